@@ -1,0 +1,123 @@
+// What a row of iterations works on, in local variables that no store can change behind the
+// compiler's back: registers by value, pointers to the words of everything else. Opened from the
+// state and the ports, and closed again.
+#pragma once
+
+#include "pipes.hpp"
+
+namespace hls::cpu {
+
+inline constexpr int chunk_size =
+    4096; // iterations between two looks at how much room and words are left
+
+namespace detail {
+
+struct no_words {};
+
+template <class Word>
+struct value_in_chunk {
+    Word value;
+};
+template <class Word>
+struct words_in_chunk {
+    Word* next; // array: the first; shift register: the newest
+};
+template <class Word>
+struct input_in_chunk {
+    Word const* next;
+    Word const* end;
+};
+
+template <auto const& Graph, int Resource, class Pipes>
+auto type_in_chunk() {
+    constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
+    if constexpr (kind == ir::resource_kind::reg || kind == ir::resource_kind::argument)
+        return value_in_chunk<word_of<Graph, Resource>>{};
+    else if constexpr (kind == ir::resource_kind::shift_register ||
+                       kind == ir::resource_kind::array)
+        return words_in_chunk<stored_word<Graph, Resource>>{};
+    else if constexpr (kind == ir::resource_kind::input)
+        return input_in_chunk<buffered_word<typename Pipes::template word<Resource>>>{};
+    else if constexpr (kind == ir::resource_kind::output)
+        return words_in_chunk<buffered_word<typename Pipes::template word<Resource>>>{};
+    else
+        return no_words{};
+}
+
+template <auto const& Graph, int Resource, class Pipes>
+struct part_of_chunk {
+    decltype(type_in_chunk<Graph, Resource, Pipes>()) part;
+};
+
+template <auto const& Graph, class Pipes, class Resources>
+struct chunk_of;
+template <auto const& Graph, class Pipes, int... Resource>
+struct chunk_of<Graph, Pipes, std::integer_sequence<int, Resource...>>
+    : part_of_chunk<Graph, Resource, Pipes>... {};
+
+} // namespace detail
+
+template <auto const& Graph, class Pipes>
+using chunk = detail::chunk_of<Graph, Pipes, std::make_integer_sequence<int, Graph.resource_count>>;
+
+template <int Resource, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline auto& part(chunk<Graph, Pipes>& c) {
+    return static_cast<detail::part_of_chunk<Graph, Resource, Pipes>&>(c).part;
+}
+
+namespace detail {
+
+// Makes room for `count` iterations.
+template <auto const& Graph, int Resource, class Pipes>
+void open(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p, std::size_t count) {
+    constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
+    auto& part = cpu::part<Resource, Graph, Pipes>(c);
+    if constexpr (kind == ir::resource_kind::reg || kind == ir::resource_kind::argument) {
+        part.value = content_of<Resource, Graph>(s);
+    } else if constexpr (kind == ir::resource_kind::array) {
+        part.next = content_of<Resource, Graph>(s).data();
+    } else if constexpr (kind == ir::resource_kind::shift_register) {
+        content_of<Resource, Graph>(s).make_room(int(count));
+        part.next = content_of<Resource, Graph>(s).newest();
+    } else if constexpr (kind == ir::resource_kind::input) {
+        auto& port = p.template port<Resource>();
+        part.next = port.words.data() + port.at;
+        part.end = port.words.data() + port.words.size();
+    } else if constexpr (kind == ir::resource_kind::output) {
+        auto& port = p.template port<Resource>();
+        constexpr int writes = accesses(Graph, Resource);
+        port.make_room(count * std::size_t(writes));
+        part.next = port.words.data() + port.at;
+    }
+}
+
+template <auto const& Graph, int Resource, class Pipes>
+void close(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p) {
+    constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
+    auto& part = cpu::part<Resource, Graph, Pipes>(c);
+    if constexpr (kind == ir::resource_kind::reg)
+        content_of<Resource, Graph>(s) = part.value;
+    else if constexpr (kind == ir::resource_kind::shift_register)
+        content_of<Resource, Graph>(s).move_to(part.next);
+    else if constexpr (kind == ir::resource_kind::input || kind == ir::resource_kind::output)
+        p.template port<Resource>().at =
+            std::size_t(part.next - p.template port<Resource>().words.data());
+}
+
+template <auto const& Graph, class Pipes, int... Resource>
+chunk<Graph, Pipes> open_all(state<Graph>& s, Pipes& p, std::size_t count,
+                             std::integer_sequence<int, Resource...>) {
+    chunk<Graph, Pipes> c{};
+    (open<Graph, Resource>(c, s, p, count), ...);
+    return c;
+}
+
+template <auto const& Graph, class Pipes, int... Resource>
+void close_all(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p,
+               std::integer_sequence<int, Resource...>) {
+    (close<Graph, Resource>(c, s, p), ...);
+}
+
+} // namespace detail
+
+} // namespace hls::cpu

@@ -1,0 +1,139 @@
+// One pure operation as C++ code, chosen while compiling from the node.
+#pragma once
+
+#include <array>
+
+#include "frame.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+// Holds both operands of a comparison.
+template <auto const& Graph, int A, int B>
+inline constexpr ir::value_type compared_type = ir::common(facts<Graph>.held[A],
+                                                           facts<Graph>.held[B]);
+template <auto const& Graph, int A, int B>
+using compared = native_of<compared_type<Graph, A, B>.width, compared_type<Graph, A, B>.is_signed>;
+
+template <class T>
+constexpr T shifted_left(T value, auto distance) {
+    return distance < 0 || distance >= size_in_bits<T> ? T(0)
+                                                       : T(value << static_cast<int>(distance));
+}
+
+template <class T>
+constexpr T shifted_right(T value, auto distance) {
+    bool const all_out = distance < 0 || distance >= size_in_bits<T>;
+    if constexpr (T(-1) < T(0))
+        return value >> (all_out ? size_in_bits<T> - 1 : static_cast<int>(distance));
+    return all_out ? T(0) : T(value >> static_cast<int>(distance));
+}
+
+template <class T>
+constexpr bool odd_ones(T bits) {
+    if constexpr (sizeof(T) > 8)
+        return __builtin_parityll(static_cast<unsigned long long>(bits)) !=
+               __builtin_parityll(static_cast<unsigned long long>(bits >> 64));
+    else
+        return __builtin_parityll(static_cast<unsigned long long>(bits)) != 0;
+}
+
+// Result modulo 2^(size of T), an unsigned type that holds the operands and the result.
+template <auto const& Graph, int Node, class T>
+constexpr auto unwrapped(frame<Graph>& f) {
+    constexpr ir::node n = Graph.nodes[Node];
+    auto const& a = value_of<Graph, n.a>(f);
+    auto const& b = value_of<Graph, n.b>(f);
+    if constexpr (n.kind == ir::op::add) return T(T(a) + T(b));
+    if constexpr (n.kind == ir::op::subtract) return T(T(a) - T(b));
+    if constexpr (n.kind == ir::op::multiply) return T(T(a) * T(b));
+    if constexpr (n.kind == ir::op::bit_and) return T(T(a) & T(b));
+    if constexpr (n.kind == ir::op::bit_or) return T(T(a) | T(b));
+    if constexpr (n.kind == ir::op::bit_xor) return T(T(a) ^ T(b));
+    if constexpr (n.kind == ir::op::bit_not) return T(~T(a));
+    if constexpr (n.kind == ir::op::resize) return T(a);
+    if constexpr (n.kind == ir::op::shift_left) return shifted_left(T(a), b);
+    if constexpr (n.kind == ir::op::shift_right) return T(shifted_right(a, b));
+    if constexpr (n.kind == ir::op::equal)
+        return T(compared<Graph, n.a, n.b>(a) == compared<Graph, n.a, n.b>(b));
+    if constexpr (n.kind == ir::op::less)
+        return T(compared<Graph, n.a, n.b>(a) < compared<Graph, n.a, n.b>(b));
+    if constexpr (n.kind == ir::op::select) return a != 0 ? T(b) : T(value_of<Graph, n.c>(f));
+    if constexpr (n.kind == ir::op::slice) return T(shifted_right(a, n.value));
+    if constexpr (n.kind == ir::op::concat)
+        return T(shifted_left(T(a), n.value) | T(T(b) & T(ir::mask(int(n.value)))));
+    if constexpr (n.kind == ir::op::reduce_xor) {
+        using operand = native_of<int(n.value), false>;
+        return T(odd_ones(operand(operand(a) & operand(ir::mask(int(n.value))))));
+    }
+}
+
+template <auto const& Graph, int Node>
+using working_type = wider_of<
+    wider_of<node_value<Graph, Node>, node_value<Graph, Graph.nodes[Node].a>>,
+    wider_of<node_value<Graph, Graph.nodes[Node].b>, node_value<Graph, Graph.nodes[Node].c>>>;
+
+template <auto const& Graph, int Node>
+inline constexpr bool is_ring_operation =
+    Graph.nodes[Node].kind >= ir::op::add&& Graph.nodes[Node].kind <= ir::op::bit_not;
+
+// Where neither operands nor result are cut off, the result's own type: signed arithmetic
+// vectorises better.
+template <auto const& Graph, int Node>
+inline constexpr bool stays_exact = facts<Graph>.fits[Node] && sizeof(working_type<Graph, Node>) ==
+                                                                   sizeof(node_value<Graph, Node>);
+
+// These operations are exact modulo any size: the result's own is enough.
+template <auto const& Graph, int Node>
+using cheapest_type =
+    std::conditional_t<!is_ring_operation<Graph, Node>, working_type<Graph, Node>,
+                       std::conditional_t<stays_exact<Graph, Node>, node_value<Graph, Node>,
+                                          bits_of<node_value<Graph, Node>>>>;
+
+// Position of an array access.
+template <auto const& Graph, int Node>
+constexpr std::size_t place(frame<Graph>& f) {
+    constexpr ir::node n = Graph.nodes[Node];
+    constexpr auto depth = std::size_t(Graph.resources[n.resource].depth);
+    auto const index = std::size_t(value_of<Graph, n.a>(f));
+    if constexpr ((depth & (depth - 1)) == 0) return index & (depth - 1);
+    return index < depth ? index : index % depth;
+}
+
+// Words of a read-only memory as the graph holds them.
+template <auto const& Graph, int Resource>
+inline constexpr auto rom_words = [] {
+    constexpr ir::resource r = Graph.resources[Resource];
+    using word = native_of<r.type.width, r.type.is_signed>;
+    std::array<word, std::size_t(r.depth)> words{};
+    for (int i = 0; i < r.depth; ++i)
+        words[std::size_t(i)] = static_cast<word>(ir::wrap(uwide(wide(r.content[i])), r.type));
+    return words;
+}();
+
+template <auto const& Graph, int Node>
+constexpr auto looked_up(frame<Graph>& f) {
+    return static_cast<node_value<Graph, Node>>(
+        rom_words<Graph, Graph.nodes[Node].resource>[place<Graph, Node>(f)]);
+}
+
+} // namespace detail
+
+// Sets the node's value in the frame.
+template <auto const& Graph, int Node>
+[[gnu::always_inline]] constexpr void compute(frame<Graph>& f) {
+    constexpr ir::node n = Graph.nodes[Node];
+    using result = node_value<Graph, Node>;
+    if constexpr (n.kind == ir::op::constant) {
+        constexpr auto value = static_cast<result>(ir::constant_value(n));
+        value_of<Graph, Node>(f) = value;
+    } else {
+        auto const bits = detail::unwrapped<Graph, Node, detail::cheapest_type<Graph, Node>>(f);
+        value_of<Graph, Node>(f) = facts<Graph>.fits[Node]
+                                       ? static_cast<result>(bits)
+                                       : wrapped<n.type.width, n.type.is_signed>(bits);
+    }
+}
+
+} // namespace hls::cpu

@@ -1,0 +1,30 @@
+// The values of one iteration: a variable of its own type for every node, which the compiler keeps
+// in registers.
+#pragma once
+
+#include "native.hpp"
+
+namespace hls::cpu {
+
+template <auto const& Graph, int Node>
+using node_value = native_of<facts<Graph>.held[Node].width, facts<Graph>.held[Node].is_signed>;
+
+template <auto const& Graph, int Node>
+struct slot {
+    node_value<Graph, Node> value;
+};
+
+template <auto const& Graph, class Nodes>
+struct frame_of;
+template <auto const& Graph, int... Node>
+struct frame_of<Graph, std::integer_sequence<int, Node...>> : slot<Graph, Node>... {};
+
+template <auto const& Graph>
+using frame = frame_of<Graph, std::make_integer_sequence<int, Graph.node_count>>;
+
+template <auto const& Graph, int Node>
+constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
+    return static_cast<slot<Graph, Node>&>(f).value;
+}
+
+} // namespace hls::cpu

@@ -1,0 +1,132 @@
+// A kernel's ports on the host: inputs are spans of words, outputs are vectors.
+#pragma once
+
+#include <span>
+#include <tuple>
+#include <vector>
+
+#include "state.hpp"
+#include "words.hpp"
+
+namespace hls::cpu {
+
+template <class T>
+struct input_words {
+    std::span<buffered_word<T> const> words;
+    std::size_t at = 0;
+};
+
+// Has room for more words than were written; finish() cuts that off.
+template <class T>
+struct output_words {
+    std::vector<buffered_word<T>> words;
+    std::size_t at = 0;
+
+    void make_room(std::size_t count) {
+        if (at + count <= words.size()) return;
+        if (at + count > words.capacity()) words.reserve(2 * words.capacity() + count);
+        words.resize(at + count);
+    }
+    std::vector<host_word_of<T>> finish() {
+        words.resize(at);
+        if constexpr (std::is_same_v<buffered_word<T>, host_word_of<T>>)
+            return std::move(words);
+        else
+            return {words.begin(), words.end()};
+    }
+};
+
+// What the host gives for a parameter of the kernel, or gets from it.
+template <class P>
+struct port_of {
+    static constexpr bool is_input = false, is_output = false, is_argument = false;
+    using type = nothing;
+};
+template <literal Name, class T>
+struct port_of<in<Name, T>> {
+    static constexpr bool is_input = true, is_output = false, is_argument = false;
+    using type = input_words<T>;
+    using word = T;
+};
+template <literal Name, class T>
+struct port_of<out<Name, T>> {
+    static constexpr bool is_input = false, is_output = true, is_argument = false;
+    using type = output_words<T>;
+    using word = T;
+};
+template <literal Name, class T>
+struct port_of<argument<Name, T>> {
+    static constexpr bool is_input = false, is_output = false, is_argument = true;
+    using type = nothing;
+    using word = T;
+};
+
+// Parameters that own a resource, in order: parameter i is resource i of the graph.
+template <class... P>
+auto only_resources(boost::hana::tuple<P...>*) -> decltype(std::tuple_cat(
+    std::declval<std::conditional_t<hls::detail::owns_resource<P>,
+                                    std::tuple<std::type_identity<P>>, std::tuple<>>>()...));
+
+template <class Kernel>
+using parameters_of = decltype(only_resources(static_cast<typename Kernel::parameters*>(nullptr)));
+
+template <class Kernel, int Resource>
+using parameter = typename std::tuple_element_t<std::size_t(Resource), parameters_of<Kernel>>::type;
+
+template <class Kernel, int... Resource>
+auto make_ports(std::integer_sequence<int, Resource...>)
+    -> std::tuple<typename port_of<parameter<Kernel, Resource>>::type...>;
+
+// All ports of a kernel, by resource.
+template <class Kernel>
+struct pipes {
+    static constexpr int count = int(std::tuple_size_v<parameters_of<Kernel>>);
+    template <int Resource>
+    using word = typename port_of<parameter<Kernel, Resource>>::word;
+
+    decltype(make_ports<Kernel>(std::make_integer_sequence<int, count>{})) ports;
+
+    template <int Resource>
+    auto& port() {
+        return std::get<std::size_t(Resource)>(ports);
+    }
+};
+
+// Nodes that read from or write to a port: an iteration moves at most as many words.
+constexpr int accesses(auto const& g, int resource) {
+    int count = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        if (!ir::is_pure(g.nodes[i].kind) && !ir::is_leaf(g.nodes[i].kind) &&
+            g.nodes[i].resource == resource)
+            ++count;
+    return count;
+}
+
+namespace detail {
+
+template <auto const& Graph, int Resource, class Pipes>
+std::size_t iterations_of_port(Pipes& p) {
+    constexpr auto reads = std::size_t(accesses(Graph, Resource));
+    if constexpr (Graph.resources[Resource].kind == ir::resource_kind::input && reads > 0)
+        return (p.template port<Resource>().words.size() - p.template port<Resource>().at) / reads;
+    else
+        return ~std::size_t(0);
+}
+
+template <auto const& Graph, class Pipes, int... Resource>
+std::size_t iterations_of_ports(Pipes& p, std::integer_sequence<int, Resource...>) {
+    std::size_t least = ~std::size_t(0);
+    ((least = std::min(least, iterations_of_port<Graph, Resource>(p))), ...);
+    return least;
+}
+
+} // namespace detail
+
+// Iterations in which every read certainly finds a word.
+template <auto const& Graph, class Pipes>
+std::size_t certain_iterations(Pipes& p) {
+    return detail::iterations_of_ports<Graph>(
+        p, std::make_integer_sequence<int, Graph.resource_count>{});
+}
+
+} // namespace hls::cpu

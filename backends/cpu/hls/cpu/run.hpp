@@ -1,0 +1,133 @@
+// The door of this backend: cpu::run<kernel> runs a kernel on the host at the speed of compiled
+// code.
+//   auto y = cpu::run<fir>(samples);        samples | cpu::run<fir>        cpu::run<mix>(left,
+//   right, gain)
+// Takes, in the order of the kernel's parameters, a range for every `in` and a value for every
+// `argument`; gives a vector for the only `out`, or a tuple of vectors. Runs until an input has no
+// word left.
+#pragma once
+
+#include <range/v3/range/concepts.hpp>
+#include <range/v3/range/traits.hpp>
+
+#include "feed_forward.hpp"
+#include "step.hpp"
+
+namespace hls::cpu {
+
+constexpr bool has_reads(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::read) return true;
+    return false;
+}
+
+// A kernel with its state: calls continue where the last one stopped.
+template <auto const& Kernel>
+class machine {
+    using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
+    static constexpr auto const& graph = hls::detail::meaning<Kernel>;
+    static constexpr int resources = graph.resource_count;
+    using all = std::make_integer_sequence<int, resources>;
+    static_assert(has_reads(graph), "HLS0142: cpu::run<kernel> runs until an input has no word "
+                                    "left, and this kernel reads from none");
+
+    state<graph> state_;
+
+public:
+    template <class... Given>
+    auto operator()(Given&&... given) {
+        pipes<kernel_type> p;
+        [[maybe_unused]] auto const kept = connect(p, all{}, std::forward<Given>(given)...);
+        if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
+        run_iterations<graph>(state_, p);
+        return results(p, all{});
+    }
+
+private:
+    template <int Resource>
+    static constexpr bool wants = port_of<parameter<kernel_type, Resource>>::is_input ||
+                                  port_of<parameter<kernel_type, Resource>>::is_argument;
+
+    // How many parameters before this one take something from the caller.
+    template <int Resource>
+    static constexpr std::size_t given_before() {
+        return []<int... R>(std::integer_sequence<int, R...>) {
+            return (std::size_t(0) + ... + std::size_t(wants<R>));
+        }
+        (std::make_integer_sequence<int, Resource>{});
+    }
+
+    template <int... Resource, class... Given>
+    auto connect(pipes<kernel_type>& p, std::integer_sequence<int, Resource...>, Given&&... given) {
+        constexpr std::size_t expected = (std::size_t(0) + ... + std::size_t(wants<Resource>));
+        static_assert(
+            sizeof...(Given) == expected,
+            "HLS0140: cpu::run<kernel> takes one range for every in and one value for every "
+            "argument, in the order of the kernel's parameters");
+        auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
+        return std::make_tuple(connect_one<Resource>(p, all_given)...);
+    }
+
+    // Words of a range that is not contiguous, or of another type, are copied; the copy is kept by
+    // the caller.
+    template <int Resource>
+    auto connect_one(pipes<kernel_type>& p, auto& given) {
+        using port = port_of<parameter<kernel_type, Resource>>;
+        if constexpr (port::is_input) {
+            using word = buffered_word<typename port::word>;
+            auto&& range = std::get<given_before<Resource>()>(given);
+            static_assert(ranges::input_range<decltype(range)>,
+                          "HLS0141: cpu::run<kernel> takes a range of words for every in");
+            if constexpr (requires { std::span<word const>(range); }) {
+                p.template port<Resource>().words = std::span<word const>(range);
+                return nothing{};
+            } else {
+                auto copy = std::make_unique<std::vector<word>>();
+                for (auto&& w : range) copy->push_back(static_cast<word>(w));
+                p.template port<Resource>().words = *copy;
+                return copy;
+            }
+        } else if constexpr (port::is_argument) {
+            content_of<Resource, graph>(state_) = static_cast<word_of<graph, Resource>>(
+                to_hardware<typename port::word>(std::get<given_before<Resource>()>(given)));
+            return nothing{};
+        } else {
+            return nothing{};
+        }
+    }
+
+    template <int... Resource>
+    static auto results(pipes<kernel_type>& p, std::integer_sequence<int, Resource...>) {
+        auto outputs = std::tuple_cat(result<Resource>(p)...);
+        if constexpr (std::tuple_size_v<decltype(outputs)> == 1)
+            return std::get<0>(std::move(outputs));
+        else
+            return outputs;
+    }
+
+    template <int Resource>
+    static auto result(pipes<kernel_type>& p) {
+        if constexpr (port_of<parameter<kernel_type, Resource>>::is_output)
+            return std::make_tuple(p.template port<Resource>().finish());
+        else
+            return std::tuple<>();
+    }
+};
+
+template <auto const& Kernel>
+struct runner {
+    template <class... Given>
+    auto operator()(Given&&... given) const {
+        return machine<Kernel>()(std::forward<Given>(given)...);
+    }
+
+    template <ranges::input_range Range>
+    friend auto operator|(Range&& words, runner const& r) {
+        return r(std::forward<Range>(words));
+    }
+};
+
+template <auto const& Kernel>
+inline constexpr runner<Kernel> run{};
+
+} // namespace hls::cpu

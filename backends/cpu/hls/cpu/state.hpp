@@ -1,0 +1,79 @@
+// What a kernel keeps from iteration to iteration, as plain C++ objects. Shift registers slide
+// along a longer buffer, so that a shift moves an index and not all words.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "frame.hpp"
+
+namespace hls::cpu {
+
+template <auto const& Graph, int Resource>
+using word_of =
+    native_of<Graph.resources[Resource].type.width, Graph.resources[Resource].type.is_signed>;
+
+// Smallest type for words that stand in long rows.
+template <int Width, bool Signed>
+using stored_of = std::conditional_t<
+    (Width <= 8), std::conditional_t<Signed, std::int8_t, std::uint8_t>,
+    std::conditional_t<(Width <= 16), std::conditional_t<Signed, std::int16_t, std::uint16_t>,
+                       native_of<Width, Signed>>>;
+
+template <auto const& Graph, int Resource>
+using stored_word =
+    stored_of<Graph.resources[Resource].type.width, Graph.resources[Resource].type.is_signed>;
+
+// The newest word stands at `at`, older ones behind it; when the buffer is full its end moves to
+// its front.
+template <class Word, int Depth>
+struct sliding_words {
+    static constexpr int room = Depth + (Depth > 4096 ? Depth : 4096);
+    std::vector<Word> words = std::vector<Word>(std::size_t(room));
+    int at = Depth - 1;
+
+    // For `count` more words, at most 4096.
+    void make_room(int count) {
+        if (at + count < room) return;
+        std::move(words.begin() + (at - Depth + 1), words.begin() + at + 1, words.begin());
+        at = Depth - 1;
+    }
+    Word* newest() { return words.data() + at; }
+    void move_to(Word const* newest) { at = int(newest - words.data()); }
+};
+
+struct nothing {};
+
+template <auto const& Graph, int Resource>
+constexpr auto make_state() {
+    constexpr ir::resource r = Graph.resources[Resource];
+    if constexpr (r.kind == ir::resource_kind::reg || r.kind == ir::resource_kind::argument)
+        return static_cast<word_of<Graph, Resource>>(r.initial);
+    else if constexpr (r.kind == ir::resource_kind::shift_register)
+        return sliding_words<stored_word<Graph, Resource>, r.depth>{};
+    else if constexpr (r.kind == ir::resource_kind::array)
+        return std::vector<stored_word<Graph, Resource>>(std::size_t(r.depth));
+    else
+        return nothing{};
+}
+
+template <auto const& Graph, int Resource>
+struct state_of {
+    decltype(make_state<Graph, Resource>()) content = make_state<Graph, Resource>();
+};
+
+template <auto const& Graph, class Resources>
+struct state_list;
+template <auto const& Graph, int... Resource>
+struct state_list<Graph, std::integer_sequence<int, Resource...>> : state_of<Graph, Resource>... {};
+
+template <auto const& Graph>
+using state = state_list<Graph, std::make_integer_sequence<int, Graph.resource_count>>;
+
+template <int Resource, auto const& Graph>
+auto& content_of(state<Graph>& s) {
+    return static_cast<state_of<Graph, Resource>&>(s).content;
+}
+
+} // namespace hls::cpu

@@ -1,0 +1,167 @@
+// Iterations of any kernel one after the other, in program order: straight-line code made from the
+// graph.
+#pragma once
+
+#include <algorithm>
+
+#include "chunk.hpp"
+#include "compute.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+template <auto const& Graph, int Node>
+constexpr bool happens(frame<Graph>& f) {
+    constexpr int p = ir::predicate(Graph.nodes[Node]);
+    if constexpr (p == ir::none)
+        return true;
+    else
+        return value_of<Graph, p>(f) != 0;
+}
+
+// Value of a data operand cut to the width of the resource it goes to.
+template <auto const& Graph, int Node, int Operand>
+auto stored_value(frame<Graph>& f) {
+    constexpr ir::value_type type = Graph.resources[Graph.nodes[Node].resource].type;
+    return wrapped<type.width, type.is_signed>(value_of<Graph, Operand>(f));
+}
+
+// False when an input has no word left; unless Checked, the caller knows that it has.
+template <bool Checked, auto const& Graph, int Node, class Pipes>
+[[gnu::always_inline]] inline bool execute(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+    constexpr ir::node n = Graph.nodes[Node];
+    constexpr int r = n.resource;
+    if constexpr (ir::is_pure(n.kind)) {
+        compute<Graph, Node>(f);
+    } else if constexpr (n.kind == ir::op::state || n.kind == ir::op::argument) {
+        value_of<Graph, Node>(f) = part<r, Graph, Pipes>(c).value;
+    } else if constexpr (n.kind == ir::op::tap) {
+        value_of<Graph, Node>(f) = part<r, Graph, Pipes>(c).next[-int(n.value)];
+    } else if constexpr (n.kind == ir::op::lookup) {
+        value_of<Graph, Node>(f) = looked_up<Graph, Node>(f);
+    } else if constexpr (n.kind == ir::op::read) {
+        value_of<Graph, Node>(f) = 0;
+        if (!happens<Graph, Node>(f)) return true;
+        auto& input = part<r, Graph, Pipes>(c);
+        if (Checked && input.next == input.end) return false;
+        value_of<Graph, Node>(f) = static_cast<node_value<Graph, Node>>(
+            to_hardware<typename Pipes::template word<r>>(*input.next++));
+    } else if constexpr (n.kind == ir::op::load) {
+        value_of<Graph, Node>(f) =
+            happens<Graph, Node>(f) ? part<r, Graph, Pipes>(c).next[place<Graph, Node>(f)] : 0;
+    } else if constexpr (n.kind == ir::op::store) {
+        using word = stored_word<Graph, r>;
+        if (happens<Graph, Node>(f))
+            part<r, Graph, Pipes>(c).next[place<Graph, Node>(f)] =
+                static_cast<word>(stored_value<Graph, Node, n.b>(f));
+    } else if constexpr (n.kind == ir::op::write) {
+        if (happens<Graph, Node>(f))
+            *part<r, Graph, Pipes>(c).next++ =
+                to_host<typename Pipes::template word<r>>(stored_value<Graph, Node, n.a>(f));
+    }
+    return true;
+}
+
+// State changes when the iteration is complete.
+template <auto const& Graph, int Node, class Pipes>
+[[gnu::always_inline]] inline void update(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+    constexpr ir::node n = Graph.nodes[Node];
+    constexpr int r = n.resource;
+    if constexpr (n.kind == ir::op::next) {
+        if (happens<Graph, Node>(f))
+            part<r, Graph, Pipes>(c).value = stored_value<Graph, Node, n.a>(f);
+    } else if constexpr (n.kind == ir::op::shift) {
+        using word = stored_word<Graph, r>;
+        if (happens<Graph, Node>(f))
+            *++part<r, Graph, Pipes>(c).next = static_cast<word>(stored_value<Graph, Node, n.a>(f));
+    }
+}
+
+// A condition that decides whether effects happen: the first one, without its negation. none: there
+// is none.
+constexpr int first_condition(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i) {
+        int p = ir::predicate(g.nodes[i]);
+        while (g.nodes[p].kind == ir::op::bit_not) p = g.nodes[p].a;
+        if (p != ir::none && ir::is_pure(g.nodes[p].kind) && g.nodes[p].type.width == 1) return p;
+    }
+    return ir::none;
+}
+
+template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
+[[gnu::always_inline]] inline bool execute_from(frame<Graph>& f, chunk<Graph, Pipes>& c,
+                                                std::integer_sequence<int, Node...>) {
+    return (execute<Checked, Graph, First + Node, Pipes>(f, c) && ...);
+}
+
+template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
+[[gnu::always_inline]] inline bool finish_iteration(frame<Graph>& f, chunk<Graph, Pipes>& c,
+                                                    std::integer_sequence<int, Node...> rest) {
+    if (!execute_from<Checked, Graph, Pipes, First>(f, c, rest)) return false;
+    [&]<int... All>(std::integer_sequence<int, All...>) __attribute__((always_inline)) {
+        (update<Graph, All + 1, Pipes>(f, c), ...);
+    }
+    (std::make_integer_sequence<int, Graph.node_count - 1>{});
+    return true;
+}
+
+// What follows the first condition stands there twice, once for each of its values: one branch
+// instead of one for every effect.
+template <bool Checked, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool step(chunk<Graph, Pipes>& c) {
+    constexpr int condition = first_condition(Graph);
+    constexpr auto rest = std::make_integer_sequence<int, Graph.node_count - condition - 1>{};
+    frame<Graph> f;
+    if (!execute_from<Checked, Graph, Pipes, 1>(f, c, std::make_integer_sequence<int, condition>{}))
+        return false;
+    if constexpr (condition == ir::none) {
+        return finish_iteration<Checked, Graph, Pipes, condition + 1>(f, c, rest);
+    } else if (value_of<Graph, condition>(f) != 0) {
+        value_of<Graph, condition>(f) = 1;
+        return finish_iteration<Checked, Graph, Pipes, condition + 1>(f, c, rest);
+    } else {
+        value_of<Graph, condition>(f) = 0;
+        return finish_iteration<Checked, Graph, Pipes, condition + 1>(f, c, rest);
+    }
+}
+
+// Copies of an iteration in the loop: short ones cost less than the loop around them.
+constexpr int copies(int nodes) { return nodes <= 40 ? 4 : 1; }
+
+template <bool Checked, auto const& Graph, class Pipes, int... Copy>
+[[gnu::always_inline]] inline bool steps(chunk<Graph, Pipes>& c,
+                                         std::integer_sequence<int, Copy...>) {
+    return ((static_cast<void>(Copy), step<Checked, Graph, Pipes>(c)) && ...);
+}
+
+// False when an input ran out (effects before that point have happened).
+template <bool Checked, auto const& Graph, class Pipes>
+bool run_chunk(state<Graph>& s, Pipes& p, std::size_t count) {
+    using resources = std::make_integer_sequence<int, Graph.resource_count>;
+    constexpr std::size_t together = copies(Graph.node_count);
+    auto c = open_all<Graph>(s, p, count, resources{});
+    bool complete = true;
+    for (; count >= together && complete; count -= together)
+        complete =
+            steps<Checked, Graph, Pipes>(c, std::make_integer_sequence<int, int(together)>{});
+    for (; count > 0 && complete; --count) complete = step<Checked, Graph, Pipes>(c);
+    close_all<Graph>(c, s, p, resources{});
+    return complete;
+}
+
+} // namespace detail
+
+// Runs until an input has no word left for a read.
+template <auto const& Graph, class Pipes>
+void run_iterations(state<Graph>& s, Pipes& p) {
+    for (;;) {
+        std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
+        if (certain > 0)
+            detail::run_chunk<false, Graph>(s, p, certain);
+        else if (!detail::run_chunk<true, Graph>(s, p, chunk_size))
+            return;
+    }
+}
+
+} // namespace hls::cpu

@@ -1,0 +1,158 @@
+// The text of one net's expression. Every operand is written in exactly the width it is used in,
+// because Verilog widens operands by context: nothing is left to that rule except products.
+#pragma once
+
+#include "inline.hpp"
+#include "names.hpp"
+
+namespace hls::verilog {
+
+struct writer {
+    hw::netlist const& hardware;
+    name_table const& names;
+    std::vector<bool> const& inlined;
+};
+
+inline std::string expression(writer const& w, hw::net const& n);
+
+// Low `width` bits of a constant.
+inline std::string constant_text(long long value, ir::value_type type, int width) {
+    bool const negative = type.is_signed && value < 0;
+    if (width <= 63) {
+        unsigned long long const bits =
+            static_cast<unsigned long long>(value) & ((1ULL << width) - 1);
+        return !negative && bits < 1024 ? fmt::format("{}'d{}", width, bits)
+                                        : fmt::format("{}'h{:x}", width, bits);
+    }
+    std::string const low = fmt::format("64'h{:x}", static_cast<unsigned long long>(value));
+    if (width == 64) return low;
+    return fmt::format("{{{{{}{{1'b{}}}}}, {}}}", width - 64, negative ? 1 : 0, low);
+}
+
+inline bool is_simple(writer const& w, int id) { return !w.inlined[std::size_t(id)]; }
+
+// The net in its own width: its name, or its expression in parentheses where they are needed.
+inline std::string own(writer const& w, int id) {
+    hw::net const& n = w.hardware.nets[id];
+    if (n.kind == hw::net_kind::constant) return constant_text(n.value, n.type, n.type.width);
+    if (is_simple(w, id)) return w.names.nets[std::size_t(id)];
+    bool const closed = n.operation == ir::op::concat || n.operation == ir::op::slice ||
+                        n.operation == ir::op::bit_not;
+    bool const plain_resize = n.operation == ir::op::resize;
+    std::string const text = expression(w, n);
+    return closed || plain_resize ? text : "(" + text + ")";
+}
+
+// Bits high..low of a named net.
+inline std::string part(std::string const& name, int width, int high, int low) {
+    if (width == 1) return name;
+    return high == low ? fmt::format("{}[{}]", name, low)
+                       : fmt::format("{}[{}:{}]", name, high, low);
+}
+
+// The net as exactly `width` bits: cut, or extended with zeros or its sign.
+inline std::string in_width(writer const& w, int id, int width) {
+    hw::net const& n = w.hardware.nets[id];
+    int const has = n.type.width;
+    if (n.kind == hw::net_kind::constant) return constant_text(n.value, n.type, width);
+    std::string const text = own(w, id);
+    if (has == width) return text;
+    if (has > width) return part(text, has, width - 1, 0);
+    if (!n.type.is_signed) return fmt::format("{{{}'d0, {}}}", width - has, text);
+    return fmt::format("{{{{{}{{{}}}}}, {}}}", width - has, part(text, has, has - 1, has - 1),
+                       text);
+}
+
+inline std::string as_signed(writer const& w, int id, int width) {
+    hw::net const& n = w.hardware.nets[id];
+    bool const plain = n.type.is_signed && n.type.width == width &&
+                       n.kind != hw::net_kind::constant && is_simple(w, id);
+    return plain ? own(w, id) : fmt::format("$signed({})", in_width(w, id, width));
+}
+
+// Factors keep their own widths; the product's width comes from the wire it is assigned to.
+inline std::string product(writer const& w, hw::net const& n) {
+    if (!full_product(w.hardware, n))
+        return fmt::format("{} * {}", in_width(w, n.a, n.type.width),
+                           in_width(w, n.b, n.type.width));
+    bool const a_signed = w.hardware.nets[n.a].type.is_signed,
+               b_signed = w.hardware.nets[n.b].type.is_signed;
+    if (!a_signed && !b_signed) return fmt::format("{} * {}", own(w, n.a), own(w, n.b));
+    auto factor = [&](int id, bool is_signed) {
+        return as_signed(w, id, w.hardware.nets[id].type.width + (is_signed ? 0 : 1));
+    };
+    return fmt::format("{} * {}", factor(n.a, a_signed), factor(n.b, b_signed));
+}
+
+inline std::string comparison(writer const& w, hw::net const& n) {
+    int const width = common_width(w.hardware, n.a, n.b);
+    if (n.operation == ir::op::equal)
+        return fmt::format("{} == {}", in_width(w, n.a, width), in_width(w, n.b, width));
+    bool const sign = w.hardware.nets[n.a].type.is_signed || w.hardware.nets[n.b].type.is_signed;
+    return sign ? fmt::format("{} < {}", as_signed(w, n.a, width), as_signed(w, n.b, width))
+                : fmt::format("{} < {}", in_width(w, n.a, width), in_width(w, n.b, width));
+}
+
+inline std::string sliced(writer const& w, hw::net const& n) {
+    hw::net const& a = w.hardware.nets[n.a];
+    int const low = int(n.value), top = low + n.type.width - 1, last = a.type.width - 1;
+    std::string const name = own(w, n.a);
+    if (top <= last) return part(name, a.type.width, top, low);
+    std::string const sign = a.type.is_signed ? part(name, a.type.width, last, last) : "1'b0";
+    if (low > last) return fmt::format("{{{}{{{}}}}}", n.type.width, sign);
+    return fmt::format("{{{{{}{{{}}}}}, {}}}", top - last, sign,
+                       part(name, a.type.width, last, low));
+}
+
+inline std::string shifted_right(writer const& w, hw::net const& n) {
+    int const width = wider(n.type.width, w.hardware.nets[n.a].type.width);
+    std::string const by = in_width(w, n.b, operand_widths(w.hardware, n)[1]);
+    return w.hardware.nets[n.a].type.is_signed
+               ? fmt::format("{} >>> {}", as_signed(w, n.a, width), by)
+               : fmt::format("{} >> {}", in_width(w, n.a, width), by);
+}
+
+// a + -5 is written as a - 5.
+inline std::string sum(writer const& w, hw::net const& n) {
+    hw::net const& b = w.hardware.nets[n.b];
+    bool const negative = b.kind == hw::net_kind::constant && b.type.is_signed && b.value < 0 &&
+                          b.value > -(1LL << 62);
+    std::string const a = in_width(w, n.a, n.type.width);
+    if (!negative)
+        return fmt::format("{} {} {}", a, n.operation == ir::op::add ? '+' : '-',
+                           in_width(w, n.b, n.type.width));
+    return fmt::format("{} {} {}", a, n.operation == ir::op::add ? '-' : '+',
+                       constant_text(-b.value, {63, false}, n.type.width));
+}
+
+inline std::string expression(writer const& w, hw::net const& n) {
+    int const width = n.type.width;
+    auto in = [&](int id) { return in_width(w, id, width); };
+    if (n.kind == hw::net_kind::memory_word)
+        return fmt::format(
+            "{}[{}]", w.names.memories[std::size_t(n.memory)],
+            in_width(w, n.a, address_width(w.hardware.memories[std::size_t(n.memory)])));
+    switch (n.operation) {
+    case ir::op::add:
+    case ir::op::subtract: return sum(w, n);
+    case ir::op::multiply: return product(w, n);
+    case ir::op::bit_and: return fmt::format("{} & {}", in(n.a), in(n.b));
+    case ir::op::bit_or: return fmt::format("{} | {}", in(n.a), in(n.b));
+    case ir::op::bit_xor: return fmt::format("{} ^ {}", in(n.a), in(n.b));
+    case ir::op::bit_not: return fmt::format("~{}", in(n.a));
+    case ir::op::shift_left:
+        return fmt::format("{} << {}", in(n.a), in_width(w, n.b, operand_widths(w.hardware, n)[1]));
+    case ir::op::shift_right: return shifted_right(w, n);
+    case ir::op::equal:
+    case ir::op::less: return comparison(w, n);
+    case ir::op::select: return fmt::format("{} ? {} : {}", in_width(w, n.a, 1), in(n.b), in(n.c));
+    case ir::op::slice: return sliced(w, n);
+    case ir::op::concat:
+        return fmt::format("{{{}, {}}}", in_width(w, n.a, width - int(n.value)),
+                           in_width(w, n.b, int(n.value)));
+    case ir::op::reduce_xor: return fmt::format("^{}", in_width(w, n.a, int(n.value)));
+    default: return in(n.a); // resize
+    }
+}
+
+} // namespace hls::verilog

@@ -1,0 +1,134 @@
+// Which nets are written inside the expressions that use them instead of as wires: wiring and
+// one-bit logic, used once, where the width is theirs. Also: which nets are used at all.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include <hls/hardware/netlist.hpp>
+
+namespace hls::verilog {
+
+// Width in which an operand stands; `as_is`: its own width; `bits_of`: it is cut, so it must be a
+// name.
+inline constexpr int as_is = 0;
+inline constexpr int bits_of = -1;
+
+inline int wider(int x, int y) { return x > y ? x : y; }
+
+// Width that holds both operands of a comparison.
+inline int common_width(hw::netlist const& h, int a, int b) {
+    ir::value_type const x = h.nets[a].type, y = h.nets[b].type;
+    bool const sign = x.is_signed || y.is_signed;
+    return wider(x.width + (sign && !x.is_signed), y.width + (sign && !y.is_signed));
+}
+
+inline bool full_product(hw::netlist const& h, hw::net const& n) {
+    return n.type.width >= h.nets[n.a].type.width && n.type.width >= h.nets[n.b].type.width;
+}
+
+inline std::array<int, 3> operand_widths(hw::netlist const& h, hw::net const& n) {
+    int const width = n.type.width;
+    switch (n.operation) {
+    case ir::op::multiply:
+        return full_product(h, n) ? std::array{as_is, as_is, as_is}
+                                  : std::array{width, width, as_is};
+    case ir::op::shift_left: return {width, wider(8, h.nets[n.b].type.width), as_is};
+    case ir::op::shift_right:
+        return {wider(width, h.nets[n.a].type.width), wider(8, h.nets[n.b].type.width), as_is};
+    case ir::op::equal:
+    case ir::op::less: {
+        int const common = common_width(h, n.a, n.b);
+        return {common, common, as_is};
+    }
+    case ir::op::select: return {1, width, width};
+    case ir::op::slice: return {bits_of, as_is, as_is};
+    case ir::op::concat: return {width - int(n.value), int(n.value), as_is};
+    case ir::op::reduce_xor: return {int(n.value), as_is, as_is};
+    default: return {width, width, width};
+    }
+}
+
+inline int address_width(hw::memory const& m) { return ir::index_width(m.depth); }
+
+struct usage {
+    int count = 0;
+    bool exact = true;  // always used in its own width
+    bool cut = false;   // some use takes only some of its bits
+    bool whole = false; // some use takes all of them
+};
+
+// Calls f(net, width) for every use of a net.
+template <class F>
+void for_each_use(hw::netlist const& h, F f) {
+    for (hw::net const& n : h.nets) {
+        if (n.kind == hw::net_kind::memory_word)
+            f(n.a, address_width(h.memories[std::size_t(n.memory)]));
+        if (n.kind != hw::net_kind::operation) continue;
+        std::array<int, 3> const widths = operand_widths(h, n);
+        int const operands[] = {n.a, n.b, n.c};
+        for (int k = 0; k < 3; ++k)
+            if (operands[k] != hw::no_net) f(operands[k], widths[std::size_t(k)]);
+    }
+    for (hw::storage const& r : h.registers) {
+        f(r.d, int(h.nets[r.q].type.width));
+        if (r.enable != hw::no_net) f(r.enable, 1);
+    }
+    for (hw::memory const& m : h.memories) {
+        for (hw::write_port const& w : m.writes) {
+            f(w.enable, 1);
+            f(w.address, address_width(m));
+            f(w.data, int(m.type.width));
+        }
+        for (hw::read_port const& r : m.reads) {
+            f(r.enable, 1);
+            f(r.address, address_width(m));
+        }
+    }
+    for (hw::output const& o : h.outputs) f(o.net, as_is);
+}
+
+inline std::vector<usage> find_uses(hw::netlist const& h) {
+    std::vector<usage> uses(h.nets.size());
+    for_each_use(h, [&](int id, int width) {
+        usage& u = uses[std::size_t(id)];
+        int const own = h.nets[id].type.width;
+        ++u.count;
+        if (width != as_is && width != own) u.exact = false;
+        (width != as_is && width < own ? u.cut : u.whole) = true;
+    });
+    return uses;
+}
+
+inline constexpr int max_depth = 3; // operators in one printed expression
+
+inline bool is_wiring(ir::op kind) {
+    return kind == ir::op::slice || kind == ir::op::concat || kind == ir::op::resize;
+}
+
+inline bool may_be_inline(hw::net const& n, usage const& u) {
+    if (n.kind != hw::net_kind::operation || n.named || u.count != 1 || !u.exact) return false;
+    if (n.purpose != hw::role::value && n.purpose != hw::role::tap) return false;
+    bool const logic = n.operation == ir::op::bit_and || n.operation == ir::op::bit_or ||
+                       n.operation == ir::op::bit_not;
+    return is_wiring(n.operation) || (logic && n.type.width == 1) || n.operation == ir::op::equal;
+}
+
+// Decided from operands to users, so that no expression gets deeper than max_depth.
+inline std::vector<bool> find_inline(hw::netlist const& h, std::vector<usage> const& uses) {
+    std::vector<bool> result(h.nets.size(), false);
+    std::vector<int> depth(h.nets.size(), 0);
+    for (std::size_t i = 0; i < h.nets.size(); ++i) {
+        hw::net const& n = h.nets[i];
+        if (n.kind != hw::net_kind::operation) continue;
+        int below = 0;
+        for (int operand : {n.a, n.b, n.c})
+            if (operand != hw::no_net && result[std::size_t(operand)])
+                below = wider(below, depth[std::size_t(operand)]);
+        depth[i] = below + 1;
+        result[i] = may_be_inline(n, uses[i]) && depth[i] < max_depth;
+    }
+    return result;
+}
+
+} // namespace hls::verilog

@@ -1,0 +1,43 @@
+// Definitions of the functions that verilog.hpp declares.
+#pragma once
+
+#include "verilog.hpp"
+
+// Users of the library see nothing here.
+#if !defined(HLS_VERILOG_LIBRARY) || defined(HLS_VERILOG_SOURCE)
+
+#include <hls/hardware/lower.hpp>
+
+#include "command_line.hpp"
+#include "print.hpp"
+
+#ifdef HLS_VERILOG_SOURCE
+#define HLS_VERILOG_INLINE
+#else
+#define HLS_VERILOG_INLINE inline
+#endif
+
+namespace hls::verilog {
+
+HLS_VERILOG_INLINE std::string module_text(kernel_view const& k) {
+    return print(hw::lower(k.built, k.plan, *k.target));
+}
+
+HLS_VERILOG_INLINE std::string schedule_report(kernel_view const& k) { return schedule_text(k); }
+
+HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, unsigned seed) {
+    int const iterations_per_word =
+        detail::has_inputs(k.built) ? 1000 : 1; // some iterations read nothing
+    return make_testbench(k, with_expectations(k, random_stimulus(k.built, words, seed),
+                                               1LL * words * iterations_per_word));
+}
+
+HLS_VERILOG_INLINE int run_generator(kernel_view const* kernels, int count, int argc, char** argv) {
+    return detail::run_command({kernels, std::size_t(count)}, argc, argv);
+}
+
+} // namespace hls::verilog
+
+#undef HLS_VERILOG_INLINE
+
+#endif

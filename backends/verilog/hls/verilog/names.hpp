@@ -1,0 +1,372 @@
+// Verilog names for everything in a netlist: the user's where there is one, otherwise made from
+// stage and operation (`s1_add0`). Unique, deterministic, never a keyword.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include <hls/hardware/netlist.hpp>
+
+namespace hls::verilog {
+
+struct name_table {
+    std::vector<std::string> nets;
+    std::vector<std::string> memories;
+};
+
+namespace detail {
+
+// Keywords of Verilog and SystemVerilog (some tools read every file as the latter), and names of
+// our own.
+inline std::set<std::string> const& reserved_words() {
+    static std::set<std::string> const words = {"accept_on",
+                                                "alias",
+                                                "always",
+                                                "always_comb",
+                                                "always_ff",
+                                                "always_latch",
+                                                "and",
+                                                "assert",
+                                                "assign",
+                                                "assume",
+                                                "automatic",
+                                                "before",
+                                                "begin",
+                                                "bind",
+                                                "bins",
+                                                "binsof",
+                                                "bit",
+                                                "break",
+                                                "buf",
+                                                "bufif0",
+                                                "bufif1",
+                                                "byte",
+                                                "case",
+                                                "casex",
+                                                "casez",
+                                                "cell",
+                                                "chandle",
+                                                "checker",
+                                                "class",
+                                                "clk",
+                                                "clocking",
+                                                "cmos",
+                                                "config",
+                                                "const",
+                                                "constraint",
+                                                "context",
+                                                "continue",
+                                                "cover",
+                                                "covergroup",
+                                                "coverpoint",
+                                                "cross",
+                                                "deassign",
+                                                "default",
+                                                "defparam",
+                                                "design",
+                                                "disable",
+                                                "dist",
+                                                "do",
+                                                "edge",
+                                                "else",
+                                                "end",
+                                                "endcase",
+                                                "endchecker",
+                                                "endclass",
+                                                "endclocking",
+                                                "endconfig",
+                                                "endfunction",
+                                                "endgenerate",
+                                                "endgroup",
+                                                "endinterface",
+                                                "endmodule",
+                                                "endpackage",
+                                                "endprimitive",
+                                                "endprogram",
+                                                "endproperty",
+                                                "endsequence",
+                                                "endspecify",
+                                                "endtable",
+                                                "endtask",
+                                                "enum",
+                                                "event",
+                                                "eventually",
+                                                "expect",
+                                                "export",
+                                                "extends",
+                                                "extern",
+                                                "final",
+                                                "first_match",
+                                                "for",
+                                                "force",
+                                                "foreach",
+                                                "forever",
+                                                "fork",
+                                                "forkjoin",
+                                                "function",
+                                                "generate",
+                                                "genvar",
+                                                "global",
+                                                "highz0",
+                                                "highz1",
+                                                "if",
+                                                "iff",
+                                                "ifnone",
+                                                "ignore_bins",
+                                                "illegal_bins",
+                                                "implements",
+                                                "implies",
+                                                "import",
+                                                "incdir",
+                                                "include",
+                                                "initial",
+                                                "inout",
+                                                "input",
+                                                "inside",
+                                                "instance",
+                                                "int",
+                                                "integer",
+                                                "interconnect",
+                                                "interface",
+                                                "intersect",
+                                                "join",
+                                                "join_any",
+                                                "join_none",
+                                                "large",
+                                                "let",
+                                                "liblist",
+                                                "library",
+                                                "local",
+                                                "localparam",
+                                                "logic",
+                                                "longint",
+                                                "macromodule",
+                                                "matches",
+                                                "medium",
+                                                "modport",
+                                                "module",
+                                                "nand",
+                                                "negedge",
+                                                "nettype",
+                                                "new",
+                                                "nexttime",
+                                                "nmos",
+                                                "nor",
+                                                "noshowcancelled",
+                                                "not",
+                                                "notif0",
+                                                "notif1",
+                                                "null",
+                                                "or",
+                                                "output",
+                                                "package",
+                                                "packed",
+                                                "parameter",
+                                                "pmos",
+                                                "posedge",
+                                                "primitive",
+                                                "priority",
+                                                "program",
+                                                "property",
+                                                "protected",
+                                                "pull0",
+                                                "pull1",
+                                                "pulldown",
+                                                "pullup",
+                                                "pulsestyle_ondetect",
+                                                "pulsestyle_onevent",
+                                                "pure",
+                                                "rand",
+                                                "randc",
+                                                "randcase",
+                                                "randsequence",
+                                                "rcmos",
+                                                "real",
+                                                "realtime",
+                                                "ref",
+                                                "reg",
+                                                "reject_on",
+                                                "release",
+                                                "repeat",
+                                                "restrict",
+                                                "return",
+                                                "rnmos",
+                                                "rpmos",
+                                                "rst",
+                                                "rtran",
+                                                "rtranif0",
+                                                "rtranif1",
+                                                "s_always",
+                                                "s_eventually",
+                                                "s_nexttime",
+                                                "s_until",
+                                                "s_until_with",
+                                                "scalared",
+                                                "sequence",
+                                                "shortint",
+                                                "shortreal",
+                                                "showcancelled",
+                                                "signed",
+                                                "small",
+                                                "soft",
+                                                "solve",
+                                                "specify",
+                                                "specparam",
+                                                "static",
+                                                "string",
+                                                "strong",
+                                                "strong0",
+                                                "strong1",
+                                                "struct",
+                                                "super",
+                                                "supply0",
+                                                "supply1",
+                                                "sync_accept_on",
+                                                "sync_reject_on",
+                                                "table",
+                                                "tagged",
+                                                "task",
+                                                "this",
+                                                "throughout",
+                                                "time",
+                                                "timeprecision",
+                                                "timeunit",
+                                                "tran",
+                                                "tranif0",
+                                                "tranif1",
+                                                "tri",
+                                                "tri0",
+                                                "tri1",
+                                                "triand",
+                                                "trior",
+                                                "trireg",
+                                                "type",
+                                                "typedef",
+                                                "union",
+                                                "unique",
+                                                "unique0",
+                                                "unsigned",
+                                                "until",
+                                                "until_with",
+                                                "untyped",
+                                                "unused",
+                                                "use",
+                                                "uwire",
+                                                "var",
+                                                "vectored",
+                                                "virtual",
+                                                "void",
+                                                "wait",
+                                                "wait_order",
+                                                "wand",
+                                                "weak",
+                                                "weak0",
+                                                "weak1",
+                                                "while",
+                                                "wildcard",
+                                                "wire",
+                                                "with",
+                                                "within",
+                                                "wor",
+                                                "xnor",
+                                                "xor"};
+    return words;
+}
+
+// Hands out names once: a keyword gets a trailing _, a second use a number.
+class unique_names {
+    std::set<std::string> used_;
+
+public:
+    std::string take(std::string const& wanted) {
+        std::string name = reserved_words().count(wanted) != 0 ? wanted + "_" : wanted;
+        for (int number = 1; !used_.insert(lower(name)).second; ++number)
+            name = fmt::format("{}_{}", wanted, number);
+        return name;
+    }
+
+    // First free number for an operation of a stage: s1_add0, s1_add1.
+    std::string take_numbered(std::string const& stem) {
+        int number = 0;
+        while (!used_.insert(lower(fmt::format("{}{}", stem, number))).second) ++number;
+        return fmt::format("{}{}", stem, number);
+    }
+
+private:
+    // Some tools do not tell upper from lower case.
+    static std::string lower(std::string text) {
+        for (char& c : text) c = char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+        return text;
+    }
+};
+
+inline std::string preferred(hw::net const& n) {
+    using hw::role;
+    switch (n.purpose) {
+    case role::reset: return "rst";
+    case role::port_data:
+    case role::held_data: return fmt::format("{}_data", n.base);
+    case role::port_valid:
+    case role::held_valid: return fmt::format("{}_valid", n.base);
+    case role::port_ready: return fmt::format("{}_ready", n.base);
+    case role::state:
+    case role::argument: return n.base;
+    case role::elements: return fmt::format("{}_from_{}", n.base, n.stage);
+    case role::tap: return fmt::format("{}_{}", n.base, n.stage);
+    case role::stage_valid: return fmt::format("s{}_valid", n.stage);
+    case role::stage_hold: return fmt::format("s{}_hold", n.stage);
+    case role::stage_enable: return fmt::format("s{}_go", n.stage);
+    case role::stage_fire: return fmt::format("s{}_fire", n.stage);
+    case role::phase: return "phase";
+    case role::pointer: return fmt::format("{}_at{}", n.base, n.stage);
+    case role::pointer_next: return fmt::format("{}_next{}", n.base, n.stage);
+    case role::gap_word: return fmt::format("{}_old{}", n.base, n.stage);
+    case role::shift_input: return fmt::format("s{}_{}_in", n.stage, n.base);
+    case role::shift_enable: return fmt::format("s{}_{}_shift", n.stage, n.base);
+    default: return fmt::format("s{}_{}", n.stage, n.base);
+    }
+}
+
+inline bool is_numbered(hw::net const& n) {
+    return (n.purpose == hw::role::value || n.purpose == hw::role::copy) && !n.named;
+}
+
+} // namespace detail
+
+// Interface first: ports keep their names exactly.
+inline name_table make_names(hw::netlist const& h) {
+    detail::unique_names names;
+    name_table table;
+    table.nets.resize(h.nets.size());
+    std::vector<bool> done(h.nets.size(), false);
+    auto name_net = [&](int id, bool numbered) {
+        if (done[id] || h.nets[id].kind == hw::net_kind::constant) return;
+        done[id] = true;
+        std::string const wanted = detail::preferred(h.nets[id]);
+        table.nets[id] = numbered ? names.take_numbered(wanted) : names.take(wanted);
+    };
+    for (hw::output const& o : h.outputs)
+        if (h.nets[o.net].purpose == hw::role::held_data ||
+            h.nets[o.net].purpose == hw::role::held_valid)
+            name_net(o.net, false);
+    for (int id : h.inputs) name_net(id, false);
+    for (hw::output const& o : h.outputs)
+        if (o.purpose == hw::role::port_ready) names.take(fmt::format("{}_ready", o.base));
+    for (hw::memory const& m : h.memories)
+        table.memories.push_back(names.take(
+            m.number < 0 ? fmt::format("{}", m.base) : fmt::format("{}_ram{}", m.base, m.number)));
+    for (int id = 0; id < int(h.nets.size()); ++id)
+        if (h.nets[id].purpose == hw::role::reset && h.nets[id].kind == hw::net_kind::input) {
+            table.nets[id] = "rst";
+            done[id] = true;
+        }
+    for (int id = 0; id < int(h.nets.size()); ++id)
+        if (!detail::is_numbered(h.nets[id])) name_net(id, false);
+    for (int id = 0; id < int(h.nets.size()); ++id) name_net(id, true);
+    return table;
+}
+
+} // namespace hls::verilog

@@ -1,0 +1,116 @@
+// What a test bench drives and expects: words of every input, words of every output with the cycle
+// in which each leaves when nothing stalls. Words come from the kernel as written; cycles from its
+// schedule.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <random>
+#include <stdexcept>
+#include <vector>
+
+#include <hls/graph/reference.hpp>
+#include <hls/schedule/view.hpp>
+
+namespace hls::verilog {
+
+struct port_words {
+    std::vector<wide> words;
+    std::vector<long long> cycles; // outputs: from the first cycle after reset
+};
+
+// By resource of the kernel, in the order of its parameters.
+struct stimulus {
+    std::vector<port_words> ports;
+    std::vector<wide> arguments;
+    bool open_ended =
+        false; // the kernel would go on: more words may follow those that are expected
+};
+
+inline stimulus empty_stimulus(ir::graph_view const& graph) {
+    stimulus s;
+    s.ports.resize(std::size_t(graph.resource_count));
+    s.arguments.resize(std::size_t(graph.resource_count));
+    return s;
+}
+
+// Random words for every input and argument of a kernel, from a seed.
+inline stimulus random_stimulus(ir::graph_view const& graph, int words, unsigned seed) {
+    std::mt19937_64 random(seed);
+    stimulus s = empty_stimulus(graph);
+    for (int r = 0; r < graph.resource_count; ++r) {
+        ir::resource const& x = graph.resources[r];
+        auto word = [&] { return ir::wrap((uwide(random()) << 64) | random(), x.type); };
+        if (x.kind == ir::resource_kind::argument) s.arguments[std::size_t(r)] = word();
+        if (x.kind != ir::resource_kind::input) continue;
+        for (int i = 0; i < words; ++i) s.ports[std::size_t(r)].words.push_back(word());
+    }
+    return s;
+}
+
+namespace detail {
+
+// Serves the inputs' words and keeps what the kernel writes.
+struct recorded_pipes {
+    ir::graph_view const& graph;
+    ir::plan_view const* plan; // null: cycles are not wanted
+    stimulus& s;
+    std::vector<std::size_t> taken;
+    long long iteration = 0;
+
+    recorded_pipes(ir::graph_view const& g, ir::plan_view const* p, stimulus& from)
+        : graph(g), plan(p), s(from), taken(std::size_t(g.resource_count)) {}
+
+    bool read(int resource, wide& word) {
+        std::vector<wide> const& words = s.ports[std::size_t(resource)].words;
+        if (taken[std::size_t(resource)] == words.size()) return false;
+        word = words[taken[std::size_t(resource)]++];
+        return true;
+    }
+    // A word leaves one cycle after the stage that writes it, since it passes the output register.
+    void write_from(int node, wide word) {
+        port_words& port = s.ports[std::size_t(graph.nodes[node].resource)];
+        port.words.push_back(word);
+        if (plan != nullptr) port.cycles.push_back(iteration * plan->ii + plan->cycle[node] + 1);
+    }
+    void write(int, wide) {}
+};
+
+// True when the run ended because an input had no word left.
+inline bool run_reference(recorded_pipes& pipes, long long iterations) {
+    ir::graph_view const& g = pipes.graph;
+    ir::basic_reference_machine machine(g, std::vector<wide>(std::size_t(g.node_count)),
+                                        std::vector<wide>(std::size_t(ir::state_words(g))));
+    for (int r = 0; r < g.resource_count; ++r)
+        machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
+    while (pipes.iteration < iterations) {
+        if (!machine.step(pipes)) return true;
+        ++pipes.iteration;
+    }
+    return false;
+}
+
+inline bool has_inputs(ir::graph_view const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::read) return true;
+    return false;
+}
+
+} // namespace detail
+
+// Fills in what the outputs give, for at most `iterations` iterations or until an input runs out.
+// Throws std::logic_error (HLS0903) when the passes changed what the kernel does.
+inline stimulus with_expectations(kernel_view const& k, stimulus s, long long iterations) {
+    stimulus as_written = s;
+    detail::recorded_pipes meaning(k.written, nullptr, as_written), timed(k.built, &k.plan, s);
+    detail::run_reference(meaning, iterations);
+    s.open_ended = !detail::run_reference(timed, iterations);
+    for (std::size_t r = 0; r < s.ports.size(); ++r)
+        if (s.ports[r].words != as_written.ports[r].words)
+            throw std::logic_error(fmt::format("HLS0903: the passes changed the words of port '{}' "
+                                               "of kernel '{}'; please report the kernel",
+                                               k.built.resources[r].id.text, k.name));
+    return s;
+}
+
+} // namespace hls::verilog

@@ -1,0 +1,88 @@
+// A device: how long each class of operation takes and how many cells it needs, by width.
+//
+// A path register -> operations -> register takes register_ps plus the delays of its operations.
+// That sum is too long where one carry chain follows another, since the second one starts when
+// the lowest bit of the first has arrived. Nearer is an arrival of the lowest and one of the
+// highest bit (level = delay_ps(device, op_class::add, 1), d = delay_ps of the operation):
+//   add                high = max(high + level, low + d);  low += level
+//   less               high = max(high + level, low + d);  low = high
+//   logic, mux         high += d;  low += d
+//   multiply           high += d;  low += level
+//   any other          high += d;  low = high
+// Each device header says how well either rule predicts measured chains.
+#pragma once
+
+namespace hls {
+
+// free_ is wiring only: no delay, no cells. lookup: the width is the number of elements.
+enum class op_class : unsigned char {
+    logic,
+    mux,
+    add,
+    multiply,
+    equal,
+    less,
+    shift,
+    reduce,
+    lookup,
+    ram_read,
+    free_,
+    count_
+};
+
+struct delay_point {
+    int width;
+    int ps;
+    int cells; // LUTs of the device
+    constexpr bool operator==(delay_point const&) const = default;
+};
+
+// Points in order of width.
+struct delay_curve {
+    int points = 0;
+    delay_point at[12]{};
+    constexpr bool operator==(delay_curve const&) const = default;
+};
+
+struct device {
+    char name[24]{};
+    int subtract_ps =
+        0; // what a subtraction of two variables takes longer than their sum (inverters)
+    int crowding_percent =
+        0;               // how much longer routes are in a full design than in the measured ones
+    int register_ps = 0; // clock-to-output + one route + setup of a register-to-register path, ps
+    int lut_inputs = 4;
+    bool has_multiplier = false; // false: constant multiplications always become shifts and adds
+    int multiplier_width = 0;    // widest operand of one hardware multiplier, bits (18 = 18x18)
+    int ram_bits = 4096;         // one block RAM
+    int ram_threshold_bits = 0;  // (keep) delays at least this many bits long may become RAM
+    delay_curve curves[int(op_class::count_)]{};
+    constexpr bool operator==(device const&) const = default;
+};
+
+// On the line through two neighbouring points; beyond the last point on the line through the
+// last two; below the first point, and with a single point, that point.
+constexpr int interpolated(delay_curve const& curve, int width, int delay_point::*figure) {
+    if (curve.points == 0) return 0;
+    if (curve.points == 1 || width <= curve.at[0].width) return curve.at[0].*figure;
+    int right = 1;
+    while (right + 1 < curve.points && curve.at[right].width < width) ++right;
+    delay_point const a = curve.at[right - 1];
+    delay_point const b = curve.at[right];
+    long long const rise = (long long)(b.*figure - a.*figure) * (width - a.width);
+    return a.*figure + int(rise / (b.width - a.width));
+}
+
+constexpr int crowded(device const& target, int ps) {
+    return ps + ps * target.crowding_percent / 100;
+}
+
+constexpr int delay_ps(device const& target, op_class operation, int width) {
+    return crowded(target, interpolated(target.curves[int(operation)], width, &delay_point::ps));
+}
+
+constexpr int cells(device const& target, op_class operation, int width) {
+    return interpolated(target.curves[int(operation)], width, &delay_point::cells);
+}
+
+} // namespace hls

@@ -1,0 +1,87 @@
+// Adding nodes to a graph: equal pure operations become one node (hash-consing).
+#pragma once
+
+#include "graph.hpp"
+#include "value.hpp"
+
+namespace hls::ir {
+
+// The field of node `n` that is its predicate; none when it always happens.
+constexpr int predicate(node const& n) { return is_predicated(n.kind) ? n.c : none; }
+
+namespace detail {
+
+constexpr unsigned hash(node const& n) {
+    unsigned h = unsigned(n.kind) * 0x9e3779b1u + unsigned(n.type.width);
+    h = (h ^ unsigned(n.a)) * 0x85ebca6bu;
+    h = (h ^ unsigned(n.b) ^ (h >> 15)) * 0xc2b2ae35u;
+    h = (h ^ unsigned(n.c) ^ unsigned(n.resource) ^ (h >> 13)) * 0x27d4eb2fu;
+    h = (h ^ unsigned(n.value) ^ unsigned(static_cast<unsigned long long>(n.value) >> 32)) *
+        0x165667b1u;
+    return h ^ (h >> 16);
+}
+
+constexpr bool same_operation(node const& x, node const& y) {
+    return x.kind == y.kind && x.a == y.a && x.b == y.b && x.c == y.c && x.value == y.value &&
+           x.type == y.type && x.resource == y.resource;
+}
+
+constexpr int push(builder& g, node const& n) {
+    if (g.node_count == max_nodes) {
+        complain(g,
+                 say(901, g.where, "kernel `", g.id, "` has more than ", max_nodes,
+                     " operations; define HLS_MAX_NODES larger, or use fewer unrolled iterations"));
+        return none;
+    }
+    g.nodes[g.node_count] = n;
+    return g.node_count++;
+}
+
+} // namespace detail
+
+// Appends the node as it is; pure ones and reads of state are shared with an equal earlier node.
+constexpr int append_raw(builder& g, node const& n) {
+    if (!is_pure(n.kind) && !is_leaf(n.kind)) return detail::push(g, n);
+    unsigned const last = 2 * max_nodes - 1;
+    unsigned slot = detail::hash(n) & last;
+    while (g.table[slot] != 0) {
+        if (detail::same_operation(g.nodes[g.table[slot]], n)) return g.table[slot];
+        slot = (slot + 1) & last;
+    }
+    int const id = detail::push(g, n);
+    g.table[slot] = id;
+    return id;
+}
+
+// A constant node holds 64 bits; a wider value is two of them, one above the other.
+constexpr int append_constant(builder& g, wide value, value_type type, source where) {
+    node n{};
+    n.kind = op::constant;
+    n.type = type;
+    n.where = where;
+    if (type.width > 64) {
+        wide const high = wrap(uwide(value) >> 64, {short(type.width - 64), type.is_signed}),
+                   low = wrap(uwide(value), {64, false});
+        n.kind = op::concat;
+        n.a = append_constant(g, high, narrowest(high, high), where);
+        n.b = append_constant(g, low, narrowest(low, low), where);
+        n.value = 64;
+    } else {
+        n.value = static_cast<long long>(value);
+    }
+    return append_raw(g, n);
+}
+
+// It has the narrowest type that holds it, so equal values are one node.
+constexpr int append_constant(builder& g, wide value, source where = {}) {
+    return append_constant(g, value, narrowest(value, value), where);
+}
+
+// A constant given by its low 64 bits and its type (types up to 64 bits).
+constexpr wide constant_value(node const& n) {
+    return wrap(uwide(static_cast<unsigned long long>(n.value)) |
+                    (n.value < 0 && n.type.is_signed ? ~uwide(0) << 64 : uwide(0)),
+                n.type);
+}
+
+} // namespace hls::ir

@@ -1,0 +1,68 @@
+// The dataflow graph of one iteration of a kernel, in two shapes with the same members: `builder`
+// grows while constant evaluation runs, `graph<...>` is the exactly sized constant kept afterwards.
+#pragma once
+
+#include "../support/message.hpp"
+#include "resource.hpp"
+
+namespace hls::ir {
+
+// Nodes stand in topological order (operands first), effects in program order. Node 0 is reserved.
+template <int Nodes, int Resources, int Labels>
+struct graph {
+    int node_count;
+    int resource_count;
+    int label_count;
+    node nodes[Nodes];
+    resource resources[Resources];
+    name labels[Labels];
+    name id;         // of the kernel
+    source where;    // of the kernel
+    message problem; // first mistake found in the user's program, if any
+};
+
+// A graph under construction, with the hash table that makes equal pure operations one node.
+struct builder : graph<max_nodes, max_resources, max_nodes / 16> {
+    int table[2 * max_nodes];
+};
+
+constexpr bool has_problem(auto const& g) { return g.problem.number != 0; }
+
+// Keeps the first mistake: later ones often follow from it.
+constexpr void complain(auto& g, message const& m) {
+    if (!has_problem(g)) g.problem = m;
+}
+
+// An empty graph for the same kernel: the start of every pass that rebuilds.
+constexpr builder same_kernel(auto const& g) {
+    builder result{};
+    result.node_count = 1;
+    result.resource_count = g.resource_count;
+    result.label_count = g.label_count;
+    for (int i = 0; i < g.resource_count; ++i) result.resources[i] = g.resources[i];
+    for (int i = 0; i < g.label_count; ++i) result.labels[i] = g.labels[i];
+    result.id = g.id;
+    result.where = g.where;
+    result.problem = g.problem;
+    return result;
+}
+
+// The same graph without unused capacity.
+template <auto const& Big>
+constexpr auto exactly_sized() {
+    constexpr int resources = Big.resource_count > 0 ? Big.resource_count : 1;
+    constexpr int labels = Big.label_count > 0 ? Big.label_count : 1;
+    graph<Big.node_count, resources, labels> result{};
+    result.node_count = Big.node_count;
+    result.resource_count = Big.resource_count;
+    result.label_count = Big.label_count;
+    for (int i = 0; i < Big.node_count; ++i) result.nodes[i] = Big.nodes[i];
+    for (int i = 0; i < Big.resource_count; ++i) result.resources[i] = Big.resources[i];
+    for (int i = 0; i < Big.label_count; ++i) result.labels[i] = Big.labels[i];
+    result.id = Big.id;
+    result.where = Big.where;
+    result.problem = Big.problem;
+    return result;
+}
+
+} // namespace hls::ir

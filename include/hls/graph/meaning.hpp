@@ -1,0 +1,72 @@
+// What every pure operation means: the one definition that simulation, folding and tests share.
+#pragma once
+
+#include "value.hpp"
+
+namespace hls::ir {
+
+// Operand as seen by an operation: exact value and type.
+struct operand_value {
+    wide value;
+    value_type type;
+};
+
+constexpr uwide mask(int width) { return width >= 128 ? ~uwide(0) : (uwide(1) << width) - 1; }
+
+// An unsigned value of 128 bits is kept as its bit pattern, so the sign is the type's.
+constexpr bool is_negative(operand_value a) { return a.type.is_signed && a.value < 0; }
+
+constexpr bool less_than(operand_value a, operand_value b) {
+    return is_negative(a) == is_negative(b) ? uwide(a.value) < uwide(b.value) : is_negative(a);
+}
+
+constexpr bool equal(operand_value a, operand_value b) {
+    return a.value == b.value && is_negative(a) == is_negative(b);
+}
+
+constexpr uwide shifted_left(uwide value, operand_value by) {
+    return by.value < 0 || by.value >= 128 ? uwide(0) : value << int(by.value);
+}
+
+// Distances of 128 and more (or negative) leave only the sign.
+constexpr wide shifted_right(operand_value a, operand_value by) {
+    bool const all_out = by.value < 0 || by.value > 127;
+    if (a.type.is_signed) return a.value >> (all_out ? 127 : int(by.value));
+    return all_out ? wide(0) : wide(uwide(a.value) >> int(by.value));
+}
+
+constexpr bool odd_ones(uwide bits) {
+    bool odd = false;
+    for (; bits != 0; bits &= bits - 1) odd = !odd;
+    return odd;
+}
+
+// Exact result modulo 2^128, before it is wrapped to the node's type.
+constexpr uwide exact(node const& n, operand_value a, operand_value b, operand_value c) {
+    uwide const x = uwide(a.value), y = uwide(b.value);
+    switch (n.kind) {
+    case op::add: return x + y;
+    case op::subtract: return x - y;
+    case op::multiply: return x * y;
+    case op::bit_and: return x & y;
+    case op::bit_or: return x | y;
+    case op::bit_xor: return x ^ y;
+    case op::bit_not: return ~x;
+    case op::shift_left: return shifted_left(x, b);
+    case op::shift_right: return uwide(shifted_right(a, b));
+    case op::equal: return equal(a, b);
+    case op::less: return less_than(a, b);
+    case op::select: return a.value != 0 ? y : uwide(c.value);
+    case op::resize: return x;
+    case op::slice: return uwide(shifted_right({a.value, {128, true}}, {n.value, {32, true}}));
+    case op::concat: return x << int(n.value) | (y & mask(int(n.value)));
+    case op::reduce_xor: return odd_ones(x & mask(int(n.value)));
+    default: return uwide(n.value); // constant
+    }
+}
+
+constexpr wide evaluate(node const& n, operand_value a, operand_value b, operand_value c) {
+    return wrap(exact(n, a, b, c), n.type);
+}
+
+} // namespace hls::ir

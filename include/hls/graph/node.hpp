@@ -1,0 +1,34 @@
+// One operation of a kernel's dataflow graph: a plain aggregate. Operands are indices of earlier
+// nodes. No member has an initialiser: clang then keeps the unused part of a large array for free.
+#pragma once
+
+#include "../support/source.hpp"
+#include "../support/wide.hpp"
+#include "op.hpp"
+
+namespace hls::ir {
+
+inline constexpr int none = 0; // node 0 of a graph is reserved, so a zeroed node has no operands
+
+// Type of a value: 1..128 bits, two's complement when signed.
+struct value_type {
+    short width;
+    bool is_signed;
+    constexpr bool operator==(value_type const&) const = default;
+};
+
+struct node {
+    op kind;
+    value_type type;
+    int a, b, c;
+    long long value; // constant: low 64 bits; slice: lowest bit; tap: position; ...
+    short resource;  // index in graph::resources, for the operations that name one
+    short label;     // index of the user's name for it in graph::labels; 0: unnamed
+    source where;
+};
+
+constexpr int operand(node const& n, int index) {
+    return index == 0 ? n.a : index == 1 ? n.b : n.c;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,65 @@
+// The operations a graph can hold. Adding one: docs and steps are in CONTRIBUTING.md.
+#pragma once
+
+namespace hls::ir {
+
+enum class op : unsigned char {
+    // leaves
+    constant, // value
+    argument, // resource: scalar argument, stable while the kernel runs
+    state,    // resource: a register's value when the iteration begins
+    tap,      // resource, value = position: a shift register's element when the iteration begins
+    // effects and memory accesses; `c` is the predicate node or none
+    read,   // resource: takes a word from an input
+    write,  // resource, a = word: gives a word to an output
+    next,   // resource, a = value: the register's value for the next iteration
+    shift,  // resource, a = value entering at position 0
+    load,   // resource, a = index
+    store,  // resource, a = index, b = value
+    lookup, // resource, a = index: read-only memory
+    // pure operations: result = exact result of the operand values, wrapped to the node's type
+    add,
+    subtract,
+    multiply,
+    bit_and,
+    bit_or,
+    bit_xor,
+    bit_not,
+    shift_left,
+    shift_right, // b = distance
+    equal,
+    less,
+    select,     // a ? b : c
+    resize,     // a, wrapped to the node's type
+    slice,      // width bits of a, from bit `value` upwards
+    concat,     // a above the low `value` bits of b
+    reduce_xor, // parity of the low `value` bits of a
+};
+
+constexpr char const* op_name(op kind) {
+    constexpr char const* names[] = {
+        "constant", "argument", "state",  "tap",    "read",       "write",       "next",
+        "shift",    "load",     "store",  "lookup", "add",        "subtract",    "multiply",
+        "and",      "or",       "xor",    "not",    "shift_left", "shift_right", "equal",
+        "less",     "select",   "resize", "slice",  "concat",     "reduce_xor"};
+    return names[int(kind)];
+}
+
+constexpr bool is_pure(op kind) { return kind >= op::add || kind == op::constant; }
+constexpr bool is_leaf(op kind) { return kind <= op::tap; }
+
+// Changes something outside the iteration, so it is kept even when nobody uses its value.
+constexpr bool is_effect(op kind) {
+    return kind == op::read || kind == op::write || kind == op::next || kind == op::shift ||
+           kind == op::store;
+}
+
+// Field c of these nodes is a predicate (or none): the operation happens only when it is 1.
+constexpr bool is_predicated(op kind) { return kind >= op::read && kind <= op::store; }
+
+constexpr bool is_commutative(op kind) {
+    return kind == op::add || kind == op::multiply || kind == op::bit_and || kind == op::bit_or ||
+           kind == op::bit_xor || kind == op::equal;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,56 @@
+// Questions about predicates, answered from their structure: conjunctions of conditions and
+// negations.
+#pragma once
+
+#include "graph.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+inline constexpr int max_literals = 16;
+
+// Conditions that all hold when predicate `p` holds.
+struct conjunction {
+    int count;
+    int literal[max_literals];
+};
+
+constexpr void collect(auto const& g, int p, conjunction& into) {
+    if (p == none || into.count == max_literals) return;
+    node const& n = g.nodes[p];
+    if (n.kind == op::bit_and) {
+        collect(g, n.a, into);
+        collect(g, n.b, into);
+    } else {
+        into.literal[into.count++] = p;
+    }
+}
+
+// Different constants cannot both be equal to the same value.
+constexpr bool different_cases(auto const& g, node const& x, node const& y) {
+    return x.kind == op::equal && y.kind == op::equal && x.a == y.a && x.b != y.b &&
+           g.nodes[x.b].kind == op::constant && g.nodes[y.b].kind == op::constant;
+}
+
+constexpr bool contradict(auto const& g, int p, int q) {
+    node const& x = g.nodes[p];
+    node const& y = g.nodes[q];
+    return (x.kind == op::bit_not && x.a == q) || (y.kind == op::bit_not && y.a == p) ||
+           different_cases(g, x, y);
+}
+
+} // namespace detail
+
+// True when p and q are known never to hold in the same iteration (false: unknown).
+constexpr bool exclusive(auto const& g, int p, int q) {
+    detail::conjunction left{}, right{};
+    detail::collect(g, p, left);
+    detail::collect(g, q, right);
+    for (int i = 0; i < left.count; ++i)
+        for (int j = 0; j < right.count; ++j)
+            if (detail::contradict(g, left.literal[i], right.literal[j])) return true;
+    return false;
+}
+
+} // namespace hls::ir

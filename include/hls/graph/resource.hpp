@@ -1,0 +1,47 @@
+// What a kernel owns or touches besides operations: ports, registers, memories, arguments.
+#pragma once
+
+#include "../support/name.hpp"
+#include "node.hpp"
+
+namespace hls::ir {
+
+enum class resource_kind : unsigned char {
+    input,
+    output,
+    argument,
+    reg,
+    shift_register,
+    array,
+    rom
+};
+
+constexpr char const* kind_name(resource_kind kind) {
+    constexpr char const* names[] = {"in",    "out", "argument", "reg", "shift_register",
+                                     "array", "rom"};
+    return names[int(kind)];
+}
+
+struct resource {
+    resource_kind kind;
+    name id;
+    value_type type;          // of one word
+    int depth;                // words: shift_register, array, rom
+    int banks;                // array: word i is in bank i mod banks
+    long long initial;        // reg: value after reset
+    long long const* content; // rom: `depth` words
+    source where;
+};
+
+constexpr bool is_port(resource const& r) {
+    return r.kind == resource_kind::input || r.kind == resource_kind::output;
+}
+
+// Bits of an index into a memory of `depth` words.
+constexpr int index_width(int depth) {
+    int width = 1;
+    while ((1LL << width) < depth) ++width;
+    return width;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,243 @@
+// Local rewriting while nodes are appended: constants fold, identities vanish, constant shifts
+// become wiring. Nodes hold exact values, so widening never needs a node and `resize` is only for
+// wrapping.
+#pragma once
+
+#include "append.hpp"
+#include "meaning.hpp"
+
+namespace hls::ir {
+
+constexpr int append(builder& g, node n);
+
+namespace detail {
+
+constexpr bool is_constant(builder const& g, int id) {
+    return id != none && g.nodes[id].kind == op::constant;
+}
+constexpr bool is_value(builder const& g, int id, wide value) {
+    return is_constant(g, id) && constant_value(g.nodes[id]) == value;
+}
+
+constexpr node like(node const& from, op kind, value_type type, int a, int b = none, int c = none,
+                    long long value = 0) {
+    node n{};
+    n.kind = kind;
+    n.type = type;
+    n.a = a;
+    n.b = b;
+    n.c = c;
+    n.value = value;
+    n.where = from.where;
+    n.label = from.label;
+    return n;
+}
+
+// Every value of `inner` is a value of `outer`.
+constexpr bool contains(value_type outer, value_type inner) {
+    if (outer.is_signed == inner.is_signed) return outer.width >= inner.width;
+    return outer.is_signed && outer.width > inner.width;
+}
+
+constexpr int wrapped(builder& g, node const& n, int a) {
+    return append(g, like(n, op::resize, n.type, a));
+}
+
+constexpr operand_value constant_operand(builder const& g, int id) {
+    if (id == none) return {0, {1, false}};
+    return {constant_value(g.nodes[id]), g.nodes[id].type};
+}
+
+constexpr int fold(builder& g, node const& n) {
+    if (n.kind == op::constant || n.type.width > 64) return none;
+    if (!is_constant(g, n.a) || (n.b != none && !is_constant(g, n.b)) ||
+        (n.c != none && !is_constant(g, n.c)))
+        return none;
+    wide const value =
+        evaluate(n, constant_operand(g, n.a), constant_operand(g, n.b), constant_operand(g, n.c));
+    return append_constant(g, value, n.where);
+}
+
+constexpr int simplify_resize(builder& g, node const& n) {
+    node const& a = g.nodes[n.a];
+    if (contains(n.type, a.type)) return n.a;
+    if (a.kind == op::resize && a.type.width >= n.type.width) return wrapped(g, n, a.a);
+    return none;
+}
+
+constexpr int simplify_slice(builder& g, node const& n) {
+    node const a = g.nodes[n.a];
+    if (n.value == 0) return wrapped(g, n, n.a);
+    if (n.value >= a.type.width && !a.type.is_signed) return append_constant(g, 0, n.where);
+    int const top = int(n.value) + n.type.width;
+    if (a.kind == op::slice && top <= a.type.width)
+        return append(g, like(n, op::slice, n.type, a.a, none, none, n.value + a.value));
+    if (a.kind == op::resize && top <= a.type.width)
+        return append(g, like(n, op::slice, n.type, a.a, none, none, n.value));
+    if (a.kind == op::concat) {
+        int const low = int(a.value);
+        if (top <= low) return append(g, like(n, op::slice, n.type, a.b, none, none, n.value));
+        if (n.value >= low && top <= a.type.width)
+            return append(g, like(n, op::slice, n.type, a.a, none, none, n.value - low));
+    }
+    return none;
+}
+
+// x << distance as wiring: x above zeros, wrapped to the node's type.
+constexpr int shift_left_by(builder& g, node const& n, int x, int distance) {
+    if (distance == 0) return wrapped(g, n, x);
+    if (distance >= n.type.width) return append_constant(g, 0, n.where);
+    value_type const type = g.nodes[x].type;
+    int const room = max_intermediate_width - distance;
+    int const high =
+        type.width <= room ? x : append(g, like(n, op::resize, {short(room), type.is_signed}, x));
+    int const low = append_constant(g, 0);
+    value_type const all{short(g.nodes[high].type.width + distance), g.nodes[high].type.is_signed};
+    return wrapped(g, n, append(g, like(n, op::concat, all, high, low, none, distance)));
+}
+
+constexpr int shift_right_by(builder& g, node const& n, int distance) {
+    value_type const type = g.nodes[n.a].type;
+    int const left = type.width - distance;
+    value_type const kept{short(left > 1 ? left : 1), type.is_signed};
+    int const from = left > 0 ? distance : (type.is_signed ? type.width - 1 : type.width);
+    return wrapped(g, n, append(g, like(n, op::slice, kept, n.a, none, none, from)));
+}
+
+constexpr int simplify_shift(builder& g, node const& n) {
+    if (!is_constant(g, n.b)) return none;
+    wide const by = constant_value(g.nodes[n.b]);
+    int const distance = by < 0 || by > 128 ? 128 : int(by);
+    return n.kind == op::shift_left ? shift_left_by(g, n, n.a, distance)
+                                    : shift_right_by(g, n, distance);
+}
+
+constexpr int simplify_arithmetic(builder& g, node const& n) {
+    bool const zero = is_value(g, n.b, 0);
+    if (n.kind == op::multiply) {
+        if (zero) return n.b;
+        if (is_value(g, n.b, 1)) return wrapped(g, n, n.a);
+        if (is_constant(g, n.b) && is_power_of_two(constant_value(g.nodes[n.b])))
+            return shift_left_by(g, n, n.a, log2_of(constant_value(g.nodes[n.b])));
+        return none;
+    }
+    if (zero) return wrapped(g, n, n.a);
+    if (n.kind == op::subtract && n.a == n.b) return append_constant(g, 0, n.where);
+    return none;
+}
+
+constexpr value_type bit_type{1, false};
+
+constexpr bool opposite(builder const& g, int a, int b) {
+    return (g.nodes[a].kind == op::bit_not && g.nodes[a].a == b) ||
+           (g.nodes[b].kind == op::bit_not && g.nodes[b].a == a);
+}
+
+constexpr bool is_bit(builder const& g, int id) { return g.nodes[id].type == bit_type; }
+
+constexpr int simplify_logic(builder& g, node const& n) {
+    if (n.kind == op::bit_not) {
+        node const& inner = g.nodes[n.a];
+        return inner.kind == op::bit_not && inner.type == n.type ? wrapped(g, n, inner.a) : none;
+    }
+    if (n.type == bit_type && opposite(g, n.a, n.b))
+        return append_constant(g, n.kind != op::bit_and, n.where);
+    if (n.a == n.b)
+        return n.kind == op::bit_xor ? append_constant(g, 0, n.where) : wrapped(g, n, n.a);
+    if (!is_constant(g, n.b)) return none;
+    wide const c = constant_value(g.nodes[n.b]);
+    if (c == 0) return n.kind == op::bit_and ? n.b : wrapped(g, n, n.a);
+    bool const narrow = !g.nodes[n.a].type.is_signed && g.nodes[n.a].type.width < 127;
+    bool const all_ones = narrow && (c & highest(g.nodes[n.a].type)) == highest(g.nodes[n.a].type);
+    if (n.kind == op::bit_and && (c == -1 || all_ones)) return wrapped(g, n, n.a);
+    if (n.kind == op::bit_xor && n.type == bit_type && c == 1)
+        return append(g, like(n, op::bit_not, n.type, n.a));
+    return none;
+}
+
+// c ? x ^ k : x is x ^ (c ? k : 0): a step of a checksum becomes one level of logic. The same for
+// or.
+constexpr int select_of_change(builder& g, node const& n) {
+    node const change = g.nodes[n.b];
+    bool const suits = (change.kind == op::bit_xor || change.kind == op::bit_or) &&
+                       (change.a == n.c || change.b == n.c);
+    if (!suits || !contains(n.type, change.type)) return none;
+    int const k = change.a == n.c ? change.b : change.a;
+    bool const exact =
+        contains(change.type, g.nodes[n.c].type) && contains(change.type, g.nodes[k].type);
+    if (!exact && change.type != n.type) return none; // it wraps, and n would not
+    int const zero = append_constant(g, 0, n.where);
+    int const asked = append(g, like(n, op::select, g.nodes[k].type, n.a, k, zero));
+    return append(g, like(n, change.kind, n.type, n.c, asked));
+}
+
+constexpr int simplify_select(builder& g, node const& n) {
+    if (is_constant(g, n.a)) return wrapped(g, n, constant_value(g.nodes[n.a]) != 0 ? n.b : n.c);
+    if (n.b == n.c) return wrapped(g, n, n.b);
+    if (g.nodes[n.a].kind == op::bit_not &&
+        is_bit(g, g.nodes[n.a].a)) // of a wider value it is one bit only
+        return append(g, like(n, op::select, n.type, g.nodes[n.a].a, n.c, n.b));
+    if (int const changed = select_of_change(g, n); changed != none) return changed;
+    if (n.type != bit_type) return none;
+    if (is_value(g, n.b, 1)) return append(g, like(n, op::bit_or, n.type, n.a, n.c));
+    if (is_value(g, n.c, 0)) return append(g, like(n, op::bit_and, n.type, n.a, n.b));
+    if (is_value(g, n.b, 0) && is_value(g, n.c, 1))
+        return append(g, like(n, op::bit_not, n.type, n.a));
+    return none;
+}
+
+constexpr int simplify_compare(builder& g, node const& n) {
+    if (n.a == n.b) return append_constant(g, n.kind == op::equal, n.where);
+    if (n.kind == op::less || !is_bit(g, n.a)) return none;
+    if (is_value(g, n.b, 1)) return n.a;
+    if (is_value(g, n.b, 0)) return append(g, like(n, op::bit_not, n.type, n.a));
+    return none;
+}
+
+constexpr int simplify(builder& g, node const& n) {
+    if (int const folded = fold(g, n); folded != none) return folded;
+    switch (n.kind) {
+    case op::add:
+    case op::subtract:
+    case op::multiply: return simplify_arithmetic(g, n);
+    case op::bit_and:
+    case op::bit_or:
+    case op::bit_xor:
+    case op::bit_not: return simplify_logic(g, n);
+    case op::shift_left:
+    case op::shift_right: return simplify_shift(g, n);
+    case op::equal:
+    case op::less: return simplify_compare(g, n);
+    case op::select: return simplify_select(g, n);
+    case op::resize: return simplify_resize(g, n);
+    case op::slice: return simplify_slice(g, n);
+    case op::reduce_xor: return is_bit(g, n.a) ? n.a : none;
+    default: return none;
+    }
+}
+
+// Constants stand second, otherwise the earlier node first: a + b and b + a are one node.
+constexpr void order_operands(builder const& g, node& n) {
+    if (!is_commutative(n.kind)) return;
+    bool const swap =
+        is_constant(g, n.a) ? !is_constant(g, n.b) || n.b < n.a : !is_constant(g, n.b) && n.b < n.a;
+    if (!swap) return;
+    int const first = n.a;
+    n.a = n.b;
+    n.b = first;
+}
+
+} // namespace detail
+
+// Appends a node, or returns the node that already computes the same value.
+constexpr int append(builder& g, node n) {
+    if (!is_pure(n.kind) || n.kind == op::constant) return append_raw(g, n);
+    detail::order_operands(g, n);
+    int const simpler = detail::simplify(g, n);
+    if (simpler == none) return append_raw(g, n);
+    if (n.label != 0 && g.nodes[simpler].label == 0 && g.nodes[simpler].kind != op::constant)
+        g.nodes[simpler].label = n.label;
+    return simpler;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,130 @@
+// Adders for a sum of constant * value. The adder plan of the constants is used transposed: every
+// digit of a constant adds its value to that symbol's sum, and the symbols' sums are added from the
+// last symbol to the first. It takes as many adders as the plan for one input times the same
+// constants.
+#pragma once
+
+#include "adder_plan.hpp"
+#include "adder_tree.hpp"
+
+namespace hls::ir {
+
+// constant * node
+struct product {
+    int node;
+    wide constant;
+};
+
+struct product_list {
+    int count;
+    product products[max_terms];
+};
+
+namespace detail {
+
+struct odd_part {
+    wide odd; // positive
+    short shift;
+    bool negative;
+};
+
+constexpr odd_part split(wide constant) {
+    odd_part p{constant < 0 ? -constant : constant, 0, constant < 0};
+    while ((p.odd & 1) == 0) {
+        p.odd >>= 1;
+        ++p.shift;
+    }
+    return p;
+}
+
+// One multiplier is cheaper than the adders of its constant when there are several digits.
+constexpr bool wants_multiplier(device const& target, wide odd) {
+    return target.has_multiplier && digit_count(odd) > 2;
+}
+
+constexpr term multiplied(adder_builder& b, product const& p) {
+    odd_part const k = split(p.constant);
+    int const factor = append_constant(b.graph, k.odd, b.where);
+    value_type const x = b.type(p.node), c = b.type(factor);
+    return {b.make(op::multiply, {short(x.width + c.width), x.is_signed}, p.node, factor), k.shift,
+            k.negative};
+}
+
+static_assert(max_addends > max_terms + max_constants * max_digits + 2 * max_symbols);
+
+// Sums that belong to one constant or symbol, as chains of terms in one pool.
+struct term_pool {
+    int count;
+    term terms[max_addends];
+    int next[max_addends]; // 0: end
+};
+
+constexpr void push(term_pool& pool, int& head, term t) {
+    if (pool.count == 0) pool.count = 1;
+    pool.terms[pool.count] = t;
+    pool.next[pool.count] = head;
+    head = pool.count++;
+}
+
+constexpr term sum_of_chain(adder_builder& b, term_pool const& pool, int head) {
+    term_list list{};
+    for (int at = head; at != 0; at = pool.next[at]) add_term(list, pool.terms[at]);
+    return sum_of(b, list);
+}
+
+struct transposed_plan {
+    adder_plan plan;
+    term_pool pool;
+    int constant_head[max_constants];
+    int symbol_head[max_symbols];
+};
+
+constexpr term shifted(term t, digit const& d) {
+    return {t.node, short(t.shift + d.shift), t.negative != d.negative};
+}
+
+constexpr void distribute(adder_builder& b, transposed_plan& t) {
+    for (int c = 0; c < t.plan.constant_count; ++c) {
+        planned_constant const& k = t.plan.constants[c];
+        term const sum = sum_of_chain(b, t.pool, t.constant_head[c]);
+        for (int i = 0; i < k.count; ++i)
+            push(t.pool, t.symbol_head[k.digits[i].symbol], shifted(sum, k.digits[i]));
+    }
+    for (int s = t.plan.symbol_count - 1; s > 0; --s) {
+        planned_symbol const& symbol = t.plan.symbols[s];
+        term const sum = sum_of_chain(b, t.pool, t.symbol_head[s]);
+        push(t.pool, t.symbol_head[symbol.first], sum);
+        push(t.pool, t.symbol_head[symbol.second],
+             shifted(sum, {0, symbol.shift, symbol.negative}));
+    }
+}
+
+} // namespace detail
+
+// The products' sum, still to be shifted and perhaps negated.
+constexpr term sum_of_products(detail::adder_builder& b, product_list const& list) {
+    detail::transposed_plan t{};
+    term_list direct{};
+    for (int i = 0; i < list.count; ++i) {
+        product const& p = list.products[i];
+        if (p.constant == 0) continue;
+        detail::odd_part const k = detail::split(p.constant);
+        if (k.odd == 1) {
+            detail::push(t.pool, t.symbol_head[0], {p.node, k.shift, k.negative});
+        } else if (detail::wants_multiplier(b.target, k.odd) ||
+                   t.plan.constant_count == max_constants) {
+            add_term(direct, detail::multiplied(b, p));
+        } else {
+            int const c = add_constant(t.plan, k.odd);
+            detail::push(t.pool, t.constant_head[c], {p.node, k.shift, k.negative});
+        }
+    }
+    extend(b.arrival, b.graph, b.target);
+    share_digits(t.plan);
+    detail::distribute(b, t);
+    for (int at = t.symbol_head[0]; at != 0; at = t.pool.next[at])
+        add_term(direct, t.pool.terms[at]);
+    return detail::sum_of(b, direct);
+}
+
+} // namespace hls::ir

@@ -1,0 +1,48 @@
+// Arithmetic on exact values: wrapping into a type, ranges of types, powers of two.
+#pragma once
+
+#include "node.hpp"
+
+namespace hls::ir {
+
+// The value congruent to `value` modulo 2^width that the type can hold.
+// An unsigned 128-bit value is kept as its bit pattern.
+constexpr wide wrap(uwide value, value_type type) {
+    if (type.width >= 128) return wide(value);
+    int const unused = 128 - type.width;
+    return type.is_signed ? wide(value << unused) >> unused : wide((value << unused) >> unused);
+}
+
+constexpr bool fits(wide value, value_type type) { return wrap(uwide(value), type) == value; }
+
+constexpr wide lowest(value_type type) {
+    return type.is_signed ? -(wide(1) << (type.width - 1)) : wide(0);
+}
+
+// Highest value; callers treat unsigned types of 127 bits and more as unknown.
+constexpr wide highest(value_type type) {
+    int const bits = type.is_signed ? type.width - 1 : type.width;
+    return bits >= 127 ? ~(wide(1) << 127) : (wide(1) << bits) - 1;
+}
+
+// Bits needed for the magnitude of a value >= 0 (0 needs one bit).
+constexpr int bits_for(wide value) {
+    int bits = 1;
+    while (bits < 127 && (value >> bits) != 0) ++bits;
+    return bits;
+}
+
+// Narrowest type that holds every value in [low, high].
+constexpr value_type narrowest(wide low, wide high) {
+    if (low >= 0) return {short(bits_for(high)), false};
+    int const negative = bits_for(~low);
+    int const positive = high < 0 ? 1 : bits_for(high);
+    bool const zero_bit = ~low == 0 && high <= 0; // only -1 (and 0): one bit is enough
+    return {short(zero_bit ? 1 : (negative > positive ? negative : positive) + 1), true};
+}
+
+constexpr bool is_power_of_two(wide value) { return value > 0 && (value & (value - 1)) == 0; }
+
+constexpr int log2_of(wide power) { return bits_for(power) - 1; }
+
+} // namespace hls::ir

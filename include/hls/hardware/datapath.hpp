@@ -1,0 +1,152 @@
+// Lowering, first part: operations become nets in their stages; values needed later are carried in
+// registers, each of which holds its value for one initiation interval.
+#pragma once
+
+#include <map>
+
+#include "../schedule/view.hpp"
+#include "netlist.hpp"
+
+namespace hls::hw {
+
+// Everything that the parts of lowering share.
+struct lowering {
+    ir::graph_view const& graph;
+    ir::plan_view const& plan;
+    device const& target;
+    netlist& hardware;
+    std::vector<int> direct;              // net of each node where it appears; no_net: not yet
+    std::vector<std::vector<int>> copies; // nets that carry it on
+    std::vector<int> writer;              // effect that overwrites each resource's state, or none
+    int reset = no_net;
+    std::vector<int> port_data, port_valid, port_ready; // by resource
+    std::vector<int> memory_of;                         // first memory of each resource
+    std::vector<int> state;                             // register of each reg that is written
+    std::vector<int> shift_input, shift_enable;
+    std::map<std::pair<int, int>, int>
+        elements; // (array, index) -> register, where all indices are constants
+
+    lowering(ir::graph_view const& g, ir::plan_view const& p, device const& d, netlist& h)
+        : graph(g),
+          plan(p),
+          target(d),
+          hardware(h),
+          direct(g.node_count, no_net),
+          copies(g.node_count),
+          writer(g.resource_count + 1),
+          port_data(g.resource_count + 1, no_net),
+          port_valid(port_data),
+          port_ready(port_data),
+          memory_of(g.resource_count + 1, 0),
+          state(port_data),
+          shift_input(port_data),
+          shift_enable(port_data) {
+        for (int r = 0; r < g.resource_count; ++r) writer[r] = ir::overwriting(g, r);
+    }
+
+    char const* name(int resource) const { return graph.resources[resource].id.text; }
+};
+
+inline int direct_until(lowering const& l, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    return ir::direct_until(l.graph, l.plan, id,
+                            ir::is_leaf(n.kind) && n.kind != ir::op::constant ? l.writer[n.resource]
+                                                                              : ir::none);
+}
+
+// The word for a value in names: the user's label, the resource read, or the operation.
+inline char const* base_name_of(lowering const& l, ir::node const& n) {
+    return ir::spoken_name(l.graph, n);
+}
+
+// Register number `count` that carries node `id` on; made when first asked for.
+inline int copy_of(lowering& l, int id, int count) {
+    std::vector<int>& chain = l.copies[id];
+    ir::node const& n = l.graph.nodes[id];
+    while (int(chain.size()) < count) {
+        storage s;
+        s.stage = direct_until(l, id) + int(chain.size()) * l.plan.ii;
+        s.d = chain.empty() ? l.direct[id] : chain.back();
+        chain.push_back(stored(l.hardware, l.hardware.nets[l.direct[id]].type, role::copy,
+                               base_name_of(l, n), s.stage + 1, s));
+        l.hardware.nets[chain.back()].where = n.where;
+    }
+    return chain[count - 1];
+}
+
+// The value of a node as seen by an operation in `cycle`.
+inline int value_at(lowering& l, int id, int cycle) {
+    int const copies = ir::copies_for(cycle - direct_until(l, id), l.plan.ii);
+    return copies == 0 ? l.direct[id] : copy_of(l, id, copies);
+}
+
+// Predicate of an effect in its cycle; constant 1 when it always happens.
+inline int predicate_at(lowering& l, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    return n.c == ir::none ? constant(l.hardware, 1) : value_at(l, n.c, l.plan.cycle[id]);
+}
+
+inline int lower_pure(lowering& l, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    if (n.kind == ir::op::constant) return constant(l.hardware, n.value, n.type);
+    int const cycle = l.plan.cycle[id];
+    auto at = [&](int operand) {
+        return operand == ir::none ? no_net : value_at(l, operand, cycle);
+    };
+    int const a = at(n.a), b = at(n.b), c = at(n.c);
+    // A right shift needs all bits of its operand, even when few of the result's are used.
+    bool const cut = n.kind == ir::op::shift_right && l.hardware.nets[a].type.width > n.type.width;
+    ir::value_type const type =
+        cut ? ir::value_type{l.hardware.nets[a].type.width, n.type.is_signed} : n.type;
+    int net = operation(l.hardware, n.kind, type, role::value, base_name_of(l, n), cycle, a, b, c,
+                        n.value);
+    if (cut)
+        net = operation(l.hardware, ir::op::resize, n.type, role::value, base_name_of(l, n), cycle,
+                        net);
+    l.hardware.nets[net].where = n.where;
+    l.hardware.nets[net].named = n.label != 0;
+    return net;
+}
+
+// Interface signals in the order of the user's parameters.
+inline void lower_interface(lowering& l) {
+    netlist& h = l.hardware;
+    auto input = [&](int r, role purpose, ir::value_type type) {
+        net n;
+        n.kind = net_kind::input;
+        n.type = type;
+        n.purpose = purpose;
+        n.base = l.name(r);
+        h.inputs.push_back(h.add(n));
+        return h.inputs.back();
+    };
+    net reset;
+    reset.kind = net_kind::input;
+    reset.type = bit;
+    reset.purpose = role::reset;
+    l.reset = h.add(reset);
+    for (int r = 0; r < l.graph.resource_count; ++r) {
+        ir::resource const& x = l.graph.resources[r];
+        if (x.kind == ir::resource_kind::input) {
+            l.port_data[r] = input(r, role::port_data, x.type);
+            l.port_valid[r] = input(r, role::port_valid, bit);
+        }
+        if (x.kind == ir::resource_kind::output) l.port_ready[r] = input(r, role::port_ready, bit);
+        if (x.kind == ir::resource_kind::argument)
+            l.port_data[r] = input(r, role::argument, x.type);
+    }
+}
+
+// User's registers: state nodes are their outputs.
+inline int lower_state(lowering& l, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    ir::resource const& r = l.graph.resources[n.resource];
+    if (l.writer[n.resource] == ir::none)
+        return constant(l.hardware, r.initial, r.type); // never assigned
+    storage s;
+    s.is_reset = true;
+    s.initial = r.initial;
+    return stored(l.hardware, r.type, role::state, l.name(n.resource), 0, s);
+}
+
+} // namespace hls::hw

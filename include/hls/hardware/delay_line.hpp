@@ -1,0 +1,167 @@
+// Lowering of shift registers: words up to the last tap in use; a long gap between taps becomes
+// RAM. Gaps of the same length share one RAM and its pointer.
+#pragma once
+
+#include <algorithm>
+#include <map>
+
+#include "datapath.hpp"
+
+namespace hls::hw {
+
+// Words first + 1 .. first + length lie between two taps in use; first = -1: before the first tap.
+struct gap {
+    int first;
+    int length;
+};
+
+struct shift_shape {
+    std::vector<int> taps; // positions in use, ascending
+    std::vector<gap> gaps; // those that become RAM
+};
+
+inline shift_shape shape_of(lowering const& l, int resource) {
+    shift_shape s;
+    for (int i = 1; i < l.graph.node_count; ++i) {
+        ir::node const& n = l.graph.nodes[i];
+        if (n.kind == ir::op::tap && n.resource == resource) s.taps.push_back(int(n.value));
+    }
+    std::sort(s.taps.begin(), s.taps.end());
+    int previous = -1;
+    for (int tap : s.taps) {
+        int const length = tap - previous;
+        bool const large =
+            length * l.graph.resources[resource].type.width >= l.target.ram_threshold_bits &&
+            length >= 16;
+        if (large) s.gaps.push_back({previous, length});
+        previous = tap;
+    }
+    return s;
+}
+
+// One shift register under construction: the net of every word that exists outside RAM.
+struct shift_builder {
+    lowering& l;
+    int resource;
+    int enable;               // shift in this cycle
+    std::map<int, int> words; // position -> net; -1: the word that enters
+    ir::value_type type() const { return l.graph.resources[resource].type; }
+    char const* base() const { return l.name(resource); }
+};
+
+// pointer + 1, or 0 after the last address.
+inline int next_address(netlist& h, int pointer, int depth, char const* base, int number) {
+    ir::value_type const type = h.nets[pointer].type;
+    int const more =
+        operation(h, ir::op::add, type, role::value, "add", 0, pointer, constant(h, 1, type));
+    int const wraps = operation(h, ir::op::equal, bit, role::value, "equal", 0, pointer,
+                                constant(h, depth - 1, type));
+    int const next = choose(h, wraps, constant(h, 0, type), more, type);
+    h.nets[next].purpose = role::pointer_next;
+    h.nets[next].base = base;
+    h.nets[next].stage = number;
+    return next;
+}
+
+// Outputs of the RAM for gaps of one length; its data is connected when all words exist.
+inline void make_gap_ram(shift_builder& s, std::vector<gap> const& gaps, int number) {
+    netlist& h = s.l.hardware;
+    int const width = s.type().width;
+    storage pointer_storage;
+    pointer_storage.enable = s.enable;
+    int const pointer = stored(h, {short(ir::index_width(gaps[0].length)), false}, role::pointer,
+                               s.base(), number, pointer_storage);
+    int const next = next_address(h, pointer, gaps[0].length, s.base(), number);
+    register_of(h, pointer).d = next;
+    net q;
+    q.kind = net_kind::ram_word;
+    q.type = gaps.size() == 1 ? s.type() : ir::value_type{short(width * int(gaps.size())), false};
+    q.purpose = role::gap_word;
+    q.base = s.base();
+    q.stage = number;
+    int const output = h.add(q);
+    memory m;
+    m.base = s.base();
+    m.number = number;
+    m.type = q.type;
+    m.depth = gaps[0].length;
+    m.is_ram = true;
+    m.writes.push_back({s.enable, pointer, no_net});
+    m.reads.push_back({s.enable, next, output});
+    h.memories.push_back(m);
+    for (std::size_t i = 0; i < gaps.size(); ++i) {
+        int const position = gaps[i].first + gaps[i].length;
+        s.words[position] = gaps.size() == 1
+                                ? output
+                                : operation(h, ir::op::slice, s.type(), role::tap, s.base(),
+                                            position, output, no_net, no_net, width * (long long)i);
+    }
+}
+
+// Every shift writes the words before the gaps at the pointer, and fetches the ones that will be
+// overwritten next, so that reading and writing never meet at one address.
+inline void connect_gap_ram(shift_builder& s, std::vector<gap> const& gaps, memory& m) {
+    int const width = s.type().width;
+    int data = s.words.at(gaps[0].first);
+    for (std::size_t i = 1; i < gaps.size(); ++i)
+        data =
+            operation(s.l.hardware, ir::op::concat, {short(width * int(i + 1)), false}, role::value,
+                      "concat", 0, s.words.at(gaps[i].first), data, no_net, width * (long long)i);
+    m.writes[0].data = data;
+}
+
+inline constexpr int longest_run_bits = 1024;
+
+// Flip-flops for positions first + 1 .. last, one packed register; the newest word lowest.
+inline void make_run(shift_builder& s, int first, int last) {
+    netlist& h = s.l.hardware;
+    int const width = s.type().width, count = last - first;
+    ir::value_type const packed =
+        count == 1 ? s.type() : ir::value_type{short(width * count), false};
+    storage r;
+    r.enable = s.enable;
+    int const q = stored(h, packed, role::elements, s.base(), first + 1, r);
+    int const source = s.words.at(first);
+    int d = source;
+    if (count > 1) {
+        int const kept = operation(h, ir::op::slice, {short(width * (count - 1)), false},
+                                   role::value, s.base(), 0, q, no_net, no_net, 0);
+        d = operation(h, ir::op::concat, packed, role::value, "concat", 0, kept, source, no_net,
+                      width);
+    }
+    register_of(h, q).d = d;
+    for (int k = 0; k < count; ++k)
+        s.words[first + 1 + k] =
+            count == 1 ? q
+                       : operation(h, ir::op::slice, s.type(), role::tap, s.base(), first + 1 + k,
+                                   q, no_net, no_net, width * (long long)k);
+}
+
+inline void make_flip_flops(shift_builder& s, int first, int last) {
+    int const most = std::max(1, longest_run_bits / s.type().width);
+    for (; last - first > most; first += most) make_run(s, first, first + most);
+    if (last > first) make_run(s, first, last);
+}
+
+// Nets of all taps in use. `input` and `enable` are the word that enters and when.
+inline std::map<int, int> lower_shift_register(lowering& l, int resource, int input, int enable) {
+    shift_shape const shape = shape_of(l, resource);
+    shift_builder s{l, resource, enable, {{-1, input}}};
+    std::map<int, std::vector<gap>> by_length;
+    for (gap const& g : shape.gaps) by_length[g.length].push_back(g);
+    std::size_t const first_memory = l.hardware.memories.size();
+    int number = 0;
+    for (auto const& [length, gaps] : by_length) make_gap_ram(s, gaps, number++);
+    int from = -1;
+    for (int tap : shape.taps) {
+        bool const from_ram = s.words.count(tap) != 0 && tap != -1;
+        if (!from_ram) make_flip_flops(s, from, tap);
+        from = tap;
+    }
+    number = 0;
+    for (auto const& [length, gaps] : by_length)
+        connect_gap_ram(s, gaps, l.hardware.memories[first_memory + std::size_t(number++)]);
+    return s.words;
+}
+
+} // namespace hls::hw

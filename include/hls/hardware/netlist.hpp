@@ -1,0 +1,196 @@
+// The hardware of a kernel as a value: a synchronous netlist of words. Between schedule and text;
+// the printers decide nothing any more. Only backends include this file (it needs <vector>).
+#pragma once
+
+#include <vector>
+
+#include "../graph/graph.hpp"
+
+namespace hls::hw {
+
+inline constexpr int no_net = -1;
+
+enum class net_kind : unsigned char {
+    constant,    // value
+    input,       // a signal of the module's interface
+    operation,   // kind a b c value, with the meaning of the graph's pure operations
+    stored,      // output of a register
+    ram_word,    // synchronous output of a memory's read port
+    memory_word, // word of a memory at address a, in the same cycle
+};
+
+// What a net is for; names are made from role, base name, stage and number.
+enum class role : unsigned char {
+    value,    // result of an operation in a stage
+    copy,     // the same value, carried into a later stage
+    state,    // a register of the user's
+    elements, // a shift register's words, the newest lowest
+    tap,      // one of them, `stage` is its position
+    reset,
+    port_data,
+    port_valid,
+    port_ready,
+    held_data,
+    held_valid, // register of an output port
+    argument,
+    stage_valid,
+    stage_hold,
+    stage_enable,
+    stage_fire,
+    phase,
+    pointer,
+    pointer_next, // of a delay line in RAM
+    gap_word,     // output of a delay line
+    shift_input,
+    shift_enable,
+};
+
+struct net {
+    net_kind kind = net_kind::operation;
+    ir::op operation = ir::op::constant;
+    ir::value_type type{};
+    int a = no_net, b = no_net, c = no_net;
+    long long value = 0;
+    int memory = 0; // memory_word
+    role purpose = role::value;
+    char const* base = ""; // user's name or the operation's word; owned by the graph
+    bool named = false;    // by the user: keeps a wire of its own
+    int stage = 0;
+    source where{};
+};
+
+// q <= d when enable (no_net: always); `initial` at power up, and on reset if `is_reset`.
+struct storage {
+    int q = no_net;
+    int d = no_net;
+    int enable = no_net;
+    bool is_reset = false;
+    long long initial = 0;
+    int stage = -1; // carries a value out of this stage; -1: control or state
+};
+
+struct write_port {
+    int enable, address, data;
+};
+struct read_port {
+    int enable, address, q;
+};
+
+struct memory {
+    char const* base = "";
+    int number = -1; // bank or gap, when there are several; -1: one
+    ir::value_type type{};
+    int depth = 1;
+    bool is_ram = false;                // synchronous read ports only
+    long long const* content = nullptr; // ROM words; null: zeros
+    std::vector<write_port> writes;
+    std::vector<read_port> reads;
+};
+
+struct output {
+    role purpose;
+    char const* base;
+    int net;
+};
+
+struct netlist {
+    char const* name = "";
+    source where{};
+    int ii = 1, latency = 1, stages = 1;
+    int first_data = 0;      // nets before: control that depends on registers only
+    int first_handshake = 0; // nets from here on: effects, and control that depends on data
+    std::vector<net> nets;
+    std::vector<storage> registers;
+    std::vector<memory> memories;
+    std::vector<output> outputs; // of the module, in order
+    std::vector<int> inputs;     // nets that are module inputs, in order
+
+    constexpr int add(net const& n) {
+        nets.push_back(n);
+        return int(nets.size()) - 1;
+    }
+};
+
+inline constexpr ir::value_type bit{1, false};
+
+// Small constructors for control logic; they fold constants, so that absent conditions cost
+// nothing.
+constexpr int constant(netlist& h, long long value, ir::value_type type = bit) {
+    for (int i = 0; i < int(h.nets.size()); ++i)
+        if (h.nets[i].kind == net_kind::constant && h.nets[i].value == value &&
+            h.nets[i].type == type)
+            return i;
+    net n;
+    n.kind = net_kind::constant;
+    n.type = type;
+    n.value = value;
+    return h.add(n);
+}
+
+constexpr bool is_constant(netlist const& h, int id, long long value) {
+    return h.nets[id].kind == net_kind::constant && h.nets[id].value == value;
+}
+
+constexpr int operation(netlist& h, ir::op kind, ir::value_type type, role purpose,
+                        char const* base, int stage, int a, int b = no_net, int c = no_net,
+                        long long value = 0) {
+    net n;
+    n.operation = kind;
+    n.type = type;
+    n.a = a;
+    n.b = b;
+    n.c = c;
+    n.value = value;
+    n.purpose = purpose;
+    n.base = base;
+    n.stage = stage;
+    return h.add(n);
+}
+
+constexpr int both(netlist& h, int a, int b, int stage = 0) {
+    if (is_constant(h, a, 0) || is_constant(h, b, 1)) return a;
+    if (is_constant(h, b, 0) || is_constant(h, a, 1)) return b;
+    return operation(h, ir::op::bit_and, bit, role::value, "and", stage, a, b);
+}
+
+constexpr int either(netlist& h, int a, int b, int stage = 0) {
+    if (is_constant(h, a, 1) || is_constant(h, b, 0)) return a;
+    if (is_constant(h, b, 1) || is_constant(h, a, 0)) return b;
+    return operation(h, ir::op::bit_or, bit, role::value, "or", stage, a, b);
+}
+
+constexpr int inverse(netlist& h, int a, int stage = 0) {
+    if (h.nets[a].kind == net_kind::constant) return constant(h, h.nets[a].value == 0);
+    if (h.nets[a].operation == ir::op::bit_not && h.nets[a].kind == net_kind::operation)
+        return h.nets[a].a;
+    return operation(h, ir::op::bit_not, bit, role::value, "not", stage, a);
+}
+
+constexpr int choose(netlist& h, int condition, int yes, int no, ir::value_type type,
+                     int stage = 0) {
+    if (yes == no || is_constant(h, condition, 1)) return yes;
+    if (is_constant(h, condition, 0)) return no;
+    return operation(h, ir::op::select, type, role::value, "select", stage, condition, yes, no);
+}
+
+// A register's output net; its input is connected later.
+constexpr int stored(netlist& h, ir::value_type type, role purpose, char const* base, int stage,
+                     storage s) {
+    net n;
+    n.kind = net_kind::stored;
+    n.type = type;
+    n.purpose = purpose;
+    n.base = base;
+    n.stage = stage;
+    s.q = h.add(n);
+    h.registers.push_back(s);
+    return s.q;
+}
+
+constexpr storage& register_of(netlist& h, int q) {
+    int i = 0;
+    while (h.registers[i].q != q) ++i;
+    return h.registers[i];
+}
+
+} // namespace hls::hw

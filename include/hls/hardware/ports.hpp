@@ -1,0 +1,122 @@
+// Lowering of the kernel's ports: what makes a stage wait, ready signals, output registers. Valid
+// never waits for ready, and a word given stays until it is taken (the rules of AXI4-Stream).
+#pragma once
+
+#include "memories.hpp"
+
+namespace hls::hw {
+
+// A read or write in its stage: whether it wants the port, and whether it must wait for it.
+struct io_access {
+    int resource;
+    int stage;
+    int wanted; // predicate
+    int blocked;
+    int data; // word to give; no_net for reads
+};
+
+struct output_register {
+    int valid;
+    int data;
+};
+
+inline std::vector<output_register> make_output_registers(lowering& l) {
+    std::vector<output_register> result(std::size_t(l.graph.resource_count) + 1, {no_net, no_net});
+    for (int r = 0; r < l.graph.resource_count; ++r) {
+        ir::resource const& x = l.graph.resources[r];
+        if (x.kind != ir::resource_kind::output) continue;
+        storage valid, data;
+        valid.is_reset = true;
+        result[r].valid = stored(l.hardware, bit, role::held_valid, l.name(r), 0, valid);
+        result[r].data = stored(l.hardware, x.type, role::held_data, l.name(r), 0, data);
+    }
+    return result;
+}
+
+inline std::vector<io_access> find_accesses(lowering& l,
+                                            std::vector<output_register> const& outputs) {
+    netlist& h = l.hardware;
+    std::vector<io_access> result;
+    for (int i = 1; i < l.graph.node_count; ++i) {
+        ir::node const& n = l.graph.nodes[i];
+        if (n.kind != ir::op::read && n.kind != ir::op::write) continue;
+        int const stage = l.plan.cycle[i], wanted = predicate_at(l, i);
+        bool const reads = n.kind == ir::op::read;
+        int const busy = reads ? inverse(h, l.port_valid[n.resource], stage)
+                               : both(h, outputs[n.resource].valid,
+                                      inverse(h, l.port_ready[n.resource], stage), stage);
+        result.push_back({n.resource, stage, wanted, both(h, wanted, busy, stage),
+                          reads ? no_net : value_at(l, n.a, stage)});
+    }
+    return result;
+}
+
+// Does anything but port `except` make the stage wait?
+inline int blocked_by(lowering& l, std::vector<io_access> const& all, int stage, int except) {
+    int result = constant(l.hardware, 0);
+    for (io_access const& a : all)
+        if (a.stage == stage && a.resource != except)
+            result = either(l.hardware, result, a.blocked, stage);
+    return result;
+}
+
+// Nothing stops the stage's iteration, apart from the stage's own port.
+inline int free_to_go(lowering& l, control const& c, std::vector<io_access> const& all, int stage,
+                      int port) {
+    netlist& h = l.hardware;
+    int const turn = both(h, both(h, c.valid[stage], c.slot[stage], stage), c.room[stage], stage);
+    return both(h, turn, inverse(h, blocked_by(l, all, stage, port), stage), stage);
+}
+
+// A read port is ready when an iteration that wants a word waits for nothing else.
+inline int ready_signal(lowering& l, control const& c, std::vector<io_access> const& all,
+                        int resource) {
+    int ready = constant(l.hardware, 0);
+    for (io_access const& a : all)
+        if (a.resource == resource)
+            ready = either(
+                l.hardware, ready,
+                both(l.hardware, free_to_go(l, c, all, a.stage, resource), a.wanted, a.stage),
+                a.stage);
+    return ready;
+}
+
+// One word waits in the output register; the next one enters when it leaves.
+inline void connect_output(lowering& l, control const& c, std::vector<io_access> const& all,
+                           int resource, output_register const& out) {
+    netlist& h = l.hardware;
+    int gives = constant(h, 0), data = no_net;
+    for (io_access const& a : all) {
+        if (a.resource != resource) continue;
+        int const now = both(h, c.fire[a.stage], a.wanted, a.stage);
+        gives = either(h, gives, now, a.stage);
+        data = data == no_net
+                   ? a.data
+                   : choose(h, now, a.data, data, l.graph.resources[resource].type, a.stage);
+    }
+    storage& valid = register_of(h, out.valid);
+    valid.d = gives;
+    valid.enable = either(h, gives, l.port_ready[resource]);
+    storage& word = register_of(h, out.data);
+    word.d = data == no_net ? constant(h, 0, l.graph.resources[resource].type) : data;
+    word.enable = gives;
+}
+
+inline void lower_ports(lowering& l, control const& c) {
+    std::vector<output_register> const outputs = make_output_registers(l);
+    std::vector<io_access> const all = find_accesses(l, outputs);
+    for (int s = 0; s < l.plan.stages; ++s)
+        if (c.hold[s] != no_net) connect_hold(l, c, s, blocked_by(l, all, s, -1));
+    for (int r = 0; r < l.graph.resource_count; ++r) {
+        ir::resource_kind const kind = l.graph.resources[r].kind;
+        if (kind == ir::resource_kind::output) {
+            connect_output(l, c, all, r, outputs[r]);
+            l.hardware.outputs.push_back({role::port_data, l.name(r), outputs[r].data});
+            l.hardware.outputs.push_back({role::port_valid, l.name(r), outputs[r].valid});
+        }
+        if (kind == ir::resource_kind::input)
+            l.hardware.outputs.push_back({role::port_ready, l.name(r), ready_signal(l, c, all, r)});
+    }
+}
+
+} // namespace hls::hw

@@ -1,0 +1,146 @@
+// array<"bins", T, Depth, Banks>: words that keep their value from iteration to iteration (0 at
+// configuration). rom<"table", T, content>: constant words. An index known at run time uses the low
+// bits it needs; one known while compiling is checked (HLS0112).
+#pragma once
+
+#include "shift_register.hpp"
+
+namespace hls {
+
+namespace detail {
+
+// The index as a node of exactly the bits that address `depth` words.
+constexpr int record_index(ir::recorder& r, any_operand const& index, char const* id, int depth) {
+    if (index.owner == nullptr && (index.constant < 0 || index.constant >= depth))
+        complain(r.graph, say(112, index.where, "index ", static_cast<long long>(index.constant),
+                              " is outside `", id, "`, which has elements 0 to ", depth - 1));
+    ir::value_type const type{short(ir::index_width(depth)), false};
+    return ir::record(r, ir::op::resize, type, index.where, index.record(r));
+}
+
+// Words in a C++ array, or in anything with size().
+template <class T, decltype(sizeof(0)) Size>
+constexpr int words_in(T const (&)[Size]) {
+    return int(Size);
+}
+constexpr int words_in(auto const& content) { return int(content.size()); }
+
+} // namespace detail
+
+// `bins[i]` as it stands in a statement: read as a value, or assigned.
+template <class Word>
+class array_element : public assignable<array_element<Word>> {
+    ir::recorder* recorder_;
+    int resource_;
+    int index_;
+    source where_;
+
+public:
+    constexpr array_element(ir::recorder& r, int resource, int index, source where)
+        : recorder_(&r), resource_(resource), index_(index), where_(where) {}
+    array_element(array_element const&) = delete;
+
+    constexpr array_element& operator=(any_operand const& v) { return this->set(v); }
+    constexpr array_element& operator=(array_element const& other) {
+        return this->set(any_operand(static_cast<array_element const&&>(other), where_));
+    }
+
+    // Of `auto v = a[i]`: it would name the place, and give what a later store puts there.
+    constexpr auto read_value() const& {
+        static_assert(sizeof(Word) == 0,
+                      "HLS0123: auto names the array's element, not its value now; declare the "
+                      "variable with a type: uint<8> v = a[i]");
+        return leaf<variable<Word>::width, variable<Word>::is_signed>{};
+    }
+    constexpr leaf<variable<Word>::width, variable<Word>::is_signed> read_value() const&& {
+        ir::recorder& r = *recorder_;
+        return {&r,
+                ir::record(r, ir::op::load, variable<Word>::type, where_, index_, ir::none,
+                           r.predicate, 0, resource_),
+                0};
+    }
+    constexpr ir::recorder* owner() const { return recorder_; }
+    constexpr explicit operator bool() const { return bool(leaf<variable<Word>::width, false>{}); }
+
+    constexpr void assign(ir::recorder& r, int id, source where) {
+        int const value = ir::record(r, ir::op::resize, variable<Word>::type, where, id);
+        ir::record(r, ir::op::store, variable<Word>::type, where, index_, value, r.predicate, 0,
+                   resource_);
+    }
+    constexpr void assign_constant(wide) {} // an element always has a trace
+};
+
+template <literal Name, class T, int Depth, int Banks = 1>
+class array {
+    static_assert(!is_packet<T>, "HLS0116: an array holds integers; use one array per member");
+    static_assert(Depth >= 1, "HLS0118: an array has at least one element");
+    static_assert(Banks >= 1 && ir::is_power_of_two(Banks) && Depth % Banks == 0,
+                  "HLS0119: the number of banks is a power of two that divides the depth");
+
+    ir::recorder* recorder_;
+    int resource_;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        ir::resource r = detail::described<T>(ir::resource_kind::array, Name.text, where);
+        r.depth = Depth;
+        r.banks = Banks;
+        return r;
+    }
+
+    template <class Dependent = T>
+    constexpr array() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+
+    constexpr array_element<T> operator[](any_operand const& index) const {
+        return {*recorder_, resource_, detail::record_index(*recorder_, index, Name.text, Depth),
+                index.where};
+    }
+};
+
+template <literal Name, class T, auto const& Content>
+class rom {
+    static constexpr int depth = detail::words_in(Content);
+    static constexpr struct table {
+        long long words[depth];
+    } words_ = [] {
+        table t{};
+        for (int i = 0; i < depth; ++i) t.words[i] = static_cast<long long>(Content[i]);
+        return t;
+    }();
+
+    ir::recorder* recorder_;
+    int resource_;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        ir::resource r = detail::described<T>(ir::resource_kind::rom, Name.text, where);
+        r.depth = depth;
+        r.content = words_.words;
+        return r;
+    }
+
+    template <class Dependent = T>
+    constexpr rom() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit rom(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+
+    constexpr leaf<variable<T>::width, variable<T>::is_signed>
+    operator[](any_operand const& index) const {
+        ir::recorder& r = *recorder_;
+        int const at = detail::record_index(r, index, Name.text, depth);
+        return {&r,
+                ir::record(r, ir::op::lookup, variable<T>::type, index.where, at, ir::none,
+                           ir::none, 0, resource_),
+                0};
+    }
+};
+
+} // namespace hls

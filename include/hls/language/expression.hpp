@@ -1,0 +1,130 @@
+// Expression templates: typed trees over leaves, bounded in size, appended to the graph when a
+// statement consumes them. Result types grow so that nothing is lost (the rules of ac_int).
+#pragma once
+
+#include "tree.hpp"
+
+namespace hls {
+
+namespace ir {
+
+constexpr value_type grown(value_type t, int bits) { return {short(t.width + bits), t.is_signed}; }
+
+// Type of the result of an operator. Shifts keep the type of the left operand.
+constexpr value_type result_type(op kind, value_type a, value_type b) {
+    switch (kind) {
+    case op::add: return grown(common(a, b), 1);
+    case op::subtract: return {short(common(a, b).width + 1), true};
+    case op::multiply: return {short(a.width + b.width), a.is_signed || b.is_signed};
+    case op::bit_and:
+    case op::bit_or:
+    case op::bit_xor: return common(a, b);
+    case op::bit_not: return {short(a.width + !a.is_signed), true};
+    case op::equal:
+    case op::less: return bit;
+    default: return a;
+    }
+}
+
+constexpr wide compute(op kind, value_type type, wide a, value_type ta, wide b, value_type tb) {
+    node n{};
+    n.kind = kind;
+    n.type = type;
+    return evaluate(n, {a, ta}, {b, tb}, {0, bit});
+}
+
+// Narrow operands in the graph keep results narrow: the type follows the nodes, not the C++ types.
+constexpr int record_operator(recorder& r, op kind, value_type static_type, int a, int b,
+                              source where) {
+    value_type type = result_type(kind, type_of(r, a), b == none ? bit : type_of(r, b));
+    if (kind == op::shift_left || kind == op::shift_right) type = static_type;
+    return record(r, kind, type, where, a, b);
+}
+
+} // namespace ir
+
+inline constexpr int max_operators = 16; // of one tree; larger ones become nodes at once
+
+template <ir::op Kind, tree Left, tree Right>
+struct expression {
+    static constexpr bool is_tree = true;
+    static constexpr ir::value_type left_type{short(Left::width), Left::is_signed};
+    static constexpr ir::value_type right_type{short(Right::width), Right::is_signed};
+    static constexpr ir::value_type type = ir::result_type(Kind, left_type, right_type);
+    static constexpr int width = type.width;
+    static constexpr bool is_signed = type.is_signed;
+    static constexpr int operators = Left::operators + Right::operators + 1;
+    static_assert(
+        width <= max_intermediate_width,
+        "HLS0102: the result of this operator needs more than 128 bits; store an operand in a "
+        "narrower variable first");
+
+    Left left;
+    Right right;
+
+    constexpr ir::recorder* owner() const {
+        return left.owner() != nullptr ? left.owner() : right.owner();
+    }
+    constexpr wide constant_value() const {
+        return ir::compute(Kind, type, left.constant_value(), left_type, right.constant_value(),
+                           right_type);
+    }
+    constexpr int record(ir::recorder& r, source where) const {
+        int const a = left.record(r, where);
+        return ir::record_operator(r, Kind, type, a, right.record(r, where), where);
+    }
+    constexpr explicit operator bool() const { return bool(leaf<width, is_signed>{}); }
+};
+
+// The tree, or a leaf when it has grown beyond the bound.
+template <tree Tree>
+constexpr auto bounded(Tree const& whole) {
+    if constexpr (Tree::operators <= max_operators) {
+        return whole;
+    } else {
+        using value = leaf<Tree::width, Tree::is_signed>;
+        ir::recorder* const owner = whole.owner();
+        return owner == nullptr ? value{nullptr, ir::none, whole.constant_value()}
+                                : value{owner, whole.record(*owner, {}), 0};
+    }
+}
+
+template <ir::op Kind, operand L, operand R>
+constexpr auto make_expression(L&& l, R&& r) {
+    return bounded(expression<Kind, tree_of<L>, tree_of<R>>{as_tree(std::forward<L>(l)),
+                                                            as_tree(std::forward<R>(r))});
+}
+
+template <tree Condition, tree Yes, tree No>
+struct selection {
+    static constexpr bool is_tree = true;
+    static constexpr ir::value_type type =
+        ir::common({short(Yes::width), Yes::is_signed}, {short(No::width), No::is_signed});
+    static constexpr int width = type.width;
+    static constexpr bool is_signed = type.is_signed;
+    static constexpr int operators = Condition::operators + Yes::operators + No::operators + 1;
+    static_assert(
+        width <= max_intermediate_width,
+        "HLS0102: a type for both values of this select needs more than 128 bits; store one in a "
+        "narrower variable first");
+
+    Condition condition;
+    Yes yes;
+    No no;
+
+    constexpr ir::recorder* owner() const {
+        return condition.owner() != nullptr ? condition.owner()
+               : yes.owner() != nullptr     ? yes.owner()
+                                            : no.owner();
+    }
+    constexpr wide constant_value() const {
+        return condition.constant_value() != 0 ? yes.constant_value() : no.constant_value();
+    }
+    constexpr int record(ir::recorder& r, source where) const {
+        int const c = condition.record(r, where), a = yes.record(r, where), b = no.record(r, where);
+        return ir::choose(r, c, a, b, where);
+    }
+    constexpr explicit operator bool() const { return bool(leaf<width, is_signed>{}); }
+};
+
+} // namespace hls

@@ -1,0 +1,147 @@
+// Functions on hardware values: select, min, max, abs, saturate, bits, concatenation, reductions,
+// names.
+#pragma once
+
+#include "when.hpp"
+
+namespace hls {
+
+// condition ? yes : no, in a type that holds both.
+template <operand C, operand A, operand B>
+requires(hardware<C> || hardware<A> || hardware<B>) constexpr auto select(C&& condition, A&& yes,
+                                                                          B&& no) {
+    auto asked = truth(std::forward<C>(condition));
+    return bounded(selection<decltype(asked), tree_of<A>, tree_of<B>>{
+        asked, as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no))});
+}
+
+template <class A, class B>
+requires operands<A, B>
+constexpr auto(min)(A&& a, B&& b) {
+    auto const x = as_tree(std::forward<A>(a));
+    auto const y = as_tree(std::forward<B>(b));
+    return select(y < x, y, x);
+}
+template <class A, class B>
+requires operands<A, B>
+constexpr auto(max)(A&& a, B&& b) {
+    auto const x = as_tree(std::forward<A>(a));
+    auto const y = as_tree(std::forward<B>(b));
+    return select(x < y, y, x);
+}
+template <hardware T>
+constexpr auto abs(T&& t) {
+    auto const x = as_tree(std::forward<T>(t));
+    return select(x < 0, -x, x);
+}
+
+namespace detail {
+
+// A pure node over one operand, as a tree of static type (Width, Signed).
+template <int Width, bool Signed, operand T>
+constexpr leaf<Width, Signed> derived(ir::op kind, T&& t, long long value, source where) {
+    auto const x = as_tree(std::forward<T>(t));
+    ir::recorder* const r = x.owner();
+    ir::value_type const type{Width, Signed};
+    if (r != nullptr)
+        return {r,
+                ir::record(*r, kind, type, where, x.record(*r, where), ir::none, ir::none, value),
+                0};
+    ir::node n{};
+    n.kind = kind;
+    n.type = type;
+    n.value = value;
+    return {nullptr, ir::none, ir::evaluate(n, {x.constant_value(), static_type<T>}, {}, {})};
+}
+
+} // namespace detail
+
+// Bits High down to Low of x, as uint<High - Low + 1>.
+template <int High, int Low, hardware T>
+constexpr auto bits(T&& x, source where = source::here()) {
+    static_assert(Low >= 0 && Low <= High && High < tree_of<T>::width,
+                  "HLS0113: bits<High, Low>(x) needs 0 <= Low <= High < width of x");
+    return detail::derived<High - Low + 1, false>(ir::op::slice, std::forward<T>(x), Low, where);
+}
+
+// One bit of x as uint<1>, at a position known while compiling or at run time.
+template <hardware T, operand P>
+constexpr auto bit(T&& x, P&& position, source where = source::here()) {
+    return detail::derived<1, false>(
+        ir::op::resize, as_tree(std::forward<T>(x)) >> std::forward<P>(position), 0, where);
+}
+
+// The value of x in type T if it fits, otherwise the nearest value that does.
+template <class T, hardware X>
+constexpr auto saturate(X&& x, source where = source::here()) {
+    constexpr ir::value_type type = variable<T>::type;
+    auto const v = as_tree(std::forward<X>(x));
+    using limit = leaf<type.width, type.is_signed>;
+    constexpr limit low{nullptr, ir::none, ir::lowest(type)};
+    constexpr limit high{nullptr, ir::none, ir::highest(type)};
+    auto const clipped = select(v < low, low, select(high < v, high, v));
+    return variable<T>(clipped, where);
+}
+
+// a above b above c...: the first has the highest bits.
+template <operand T>
+constexpr auto concat(T&& last) {
+    return detail::derived<tree_of<T>::width, false>(ir::op::resize, std::forward<T>(last), 0, {});
+}
+template <operand A, operand... Rest>
+requires(sizeof...(Rest) > 0) constexpr auto concat(A&& first, Rest&&... rest) {
+    static_assert(hardware<A> && (hardware<Rest> && ...),
+                  "HLS0122: concat takes hardware values only: a C++ integer has no "
+                  "definite width; write uint<W>(value)");
+    auto const low = concat(std::forward<Rest>(rest)...);
+    auto const high = as_tree(std::forward<A>(first));
+    constexpr int width = decltype(high)::width + decltype(low)::width;
+    static_assert(width <= max_intermediate_width,
+                  "HLS0102: the result of concat needs more than 128 bits");
+    ir::recorder* const r = high.owner() != nullptr ? high.owner() : low.owner();
+    using result = leaf<width, false>;
+    ir::value_type const type{width, false};
+    if (r == nullptr)
+        return result{nullptr, ir::none,
+                      ir::wrap((uwide(high.constant_value()) << decltype(low)::width) |
+                                   uwide(low.constant_value()),
+                               type)};
+    int const a = high.record(*r, {}), b = low.record(*r, {});
+    int const joined =
+        ir::record(*r, ir::op::concat, type, {}, a, b, ir::none, decltype(low)::width);
+    return result{r, joined, 0};
+}
+
+// Are all bits 1? Is any bit 1? Is the number of ones odd?
+template <hardware T>
+constexpr auto and_reduce(T&& x) {
+    return detail::derived<tree_of<T>::width, true>(ir::op::resize, std::forward<T>(x), 0, {}) ==
+           -1;
+}
+template <hardware T>
+constexpr auto or_reduce(T&& x) {
+    return as_tree(std::forward<T>(x)) != 0;
+}
+template <hardware T>
+constexpr auto xor_reduce(T&& x, source where = source::here()) {
+    return detail::derived<1, false>(ir::op::reduce_xor, std::forward<T>(x), tree_of<T>::width,
+                                     where);
+}
+
+// The same value, called `Name` in reports, Verilog and waveforms.
+template <literal Name, hardware T>
+constexpr auto named(T&& x, source where = source::here()) {
+    static_assert(is_identifier(Name.text),
+                  "HLS0131: a name is a letter followed by letters, digits or _");
+    auto const v = as_tree(std::forward<T>(x));
+    leaf<decltype(v)::width, decltype(v)::is_signed> result{v.owner(), ir::none, 0};
+    if (v.owner() == nullptr) {
+        result.constant = v.constant_value();
+    } else {
+        result.id = v.record(*v.owner(), where);
+        ir::set_label(*v.owner(), result.id, ir::add_label(*v.owner(), Name.text));
+    }
+    return result;
+}
+
+} // namespace hls

@@ -1,0 +1,117 @@
+// The C++ operators on hardware values, and the comparisons; each gives an expression tree.
+#pragma once
+
+#include "expression.hpp"
+
+namespace hls {
+
+// At least one side is hardware, the other may be a C++ integer.
+template <class L, class R>
+concept operands = operand<L> && operand<R> &&(hardware<L> || hardware<R>);
+
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator+(L&& l, R&& r) {
+    return make_expression<ir::op::add>(std::forward<L>(l), std::forward<R>(r));
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator-(L&& l, R&& r) {
+    return make_expression<ir::op::subtract>(std::forward<L>(l), std::forward<R>(r));
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator*(L&& l, R&& r) {
+    return make_expression<ir::op::multiply>(std::forward<L>(l), std::forward<R>(r));
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator&(L&& l, R&& r) {
+    return make_expression<ir::op::bit_and>(std::forward<L>(l), std::forward<R>(r));
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator|(L&& l, R&& r) {
+    return make_expression<ir::op::bit_or>(std::forward<L>(l), std::forward<R>(r));
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator^(L&& l, R&& r) {
+    return make_expression<ir::op::bit_xor>(std::forward<L>(l), std::forward<R>(r));
+}
+// Keeps the type of the left operand: bits shifted out are lost (widen the operand first to keep
+// them).
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator<<(L&& l, R&& r) {
+    return make_expression<ir::op::shift_left>(std::forward<L>(l), std::forward<R>(r));
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator>>(L&& l, R&& r) {
+    return make_expression<ir::op::shift_right>(std::forward<L>(l), std::forward<R>(r));
+}
+
+template <class T>
+requires hardware<T>
+constexpr auto operator~(T&& t) {
+    return make_expression<ir::op::bit_not>(std::forward<T>(t), false);
+}
+template <class T>
+requires hardware<T>
+constexpr auto operator-(T&& t) {
+    return make_expression<ir::op::subtract>(false, std::forward<T>(t));
+}
+template <class T>
+requires hardware<T>
+constexpr auto operator+(T&& t) { return as_tree(std::forward<T>(t)); }
+
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator==(L&& l, R&& r) {
+    return make_expression<ir::op::equal>(std::forward<L>(l), std::forward<R>(r));
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator<(L&& l, R&& r) {
+    return make_expression<ir::op::less>(std::forward<L>(l), std::forward<R>(r));
+}
+template <class T>
+requires hardware<T>
+constexpr auto operator!(T&& t) {
+    return make_expression<ir::op::equal>(std::forward<T>(t), false);
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator!=(L&& l, R&& r) { return !(std::forward<L>(l) == std::forward<R>(r)); }
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator>(L&& l, R&& r) { return std::forward<R>(r) < std::forward<L>(l); }
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator<=(L&& l, R&& r) { return !(std::forward<R>(r) < std::forward<L>(l)); }
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator>=(L&& l, R&& r) { return !(std::forward<L>(l) < std::forward<R>(r)); }
+
+// One bit: is the value different from zero?
+template <operand T>
+constexpr auto truth(T&& t) {
+    if constexpr (tree_of<T>::width == 1 && !tree_of<T>::is_signed)
+        return as_tree(std::forward<T>(t));
+    else
+        return std::forward<T>(t) != 0;
+}
+// Both sides are always computed: hardware has no short circuit, and operands have no effects.
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator&&(L&& l, R&& r) {
+    return truth(std::forward<L>(l)) & truth(std::forward<R>(r));
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator||(L&& l, R&& r) {
+    return truth(std::forward<L>(l)) | truth(std::forward<R>(r));
+}
+
+} // namespace hls

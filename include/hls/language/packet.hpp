@@ -1,0 +1,123 @@
+// What can travel through a port: integers, bool, C++ integers, and structs of these (adapted with
+// BOOST_HANA_ADAPT_STRUCT) as packets of at most 128 bits. The first member has the lowest bits.
+#pragma once
+
+#include <boost/hana/accessors.hpp>
+#include <boost/hana/adapt_struct.hpp>
+#include <boost/hana/concept/struct.hpp>
+#include <boost/hana/for_each.hpp>
+#include <boost/hana/second.hpp>
+#include <boost/hana/tuple.hpp>
+
+#include "integer.hpp"
+
+namespace hls {
+
+template <class T>
+concept is_integer = requires {
+    []<int W, bool S>(integer<W, S>) {}(T{});
+};
+
+template <class T>
+concept is_packet = boost::hana::Struct<T>::value && std::is_aggregate_v<T>;
+
+namespace detail {
+
+template <class T>
+struct variable_of {
+    static_assert(sizeof(T) == 0,
+                  "HLS0103: this type cannot be a hardware word; use uint<W>, sint<W>, bool, a C++ "
+                  "integer, or an aggregate of these adapted with BOOST_HANA_ADAPT_STRUCT");
+};
+template <int W, bool S>
+struct variable_of<integer<W, S>> {
+    using type = integer<W, S>;
+};
+template <native_integer T>
+struct variable_of<T> {
+    using type = integer<number<T>::width, number<T>::is_signed>;
+};
+template <is_packet T>
+struct variable_of<T> {
+    using type = T;
+};
+
+template <class T, class F>
+constexpr void for_each_member(T&& packet, F f) {
+    boost::hana::for_each(boost::hana::accessors<std::remove_cvref_t<T>>(),
+                          [&](auto const& member) { f(boost::hana::second(member)(packet)); });
+}
+
+template <class T>
+constexpr void check_member() {
+    static_assert(is_integer<T>, "HLS0109: members of a packet are uint<W> or sint<W>, since a "
+                                 "bool or a C++ integer cannot hold "
+                                 "a hardware value; write uint<1> for bool, sint<16> for short");
+}
+
+template <class T>
+constexpr int packet_width() {
+    int width = 0;
+    for_each_member(T{}, [&](auto const& member) {
+        check_member<std::remove_cvref_t<decltype(member)>>();
+        width += variable_of<std::remove_cvref_t<decltype(member)>>::type::width;
+    });
+    return width;
+}
+
+} // namespace detail
+
+// Type of the variable that holds a word of type T inside a kernel: bool -> uint<1>, short ->
+// sint<16>.
+template <class T>
+using variable = typename detail::variable_of<T>::type;
+
+template <class T>
+constexpr ir::value_type word_type() {
+    if constexpr (is_packet<T>) {
+        constexpr int width = detail::packet_width<T>();
+        static_assert(width <= max_intermediate_width,
+                      "HLS0104: a packet has at most 128 bits; split it over two ports");
+        return {short(width), false};
+    } else {
+        return variable<T>::type;
+    }
+}
+
+namespace detail {
+
+// Fields of a packet as slices of its word.
+template <class T>
+constexpr T unpack(ir::recorder& r, int word, source where) {
+    T packet{};
+    int low = 0;
+    for_each_member(packet, [&](auto& member) {
+        using field = variable<std::remove_cvref_t<decltype(member)>>;
+        int const id =
+            ir::record(r, ir::op::slice, field::type, where, word, ir::none, ir::none, low);
+        member = field(leaf<field::width, field::is_signed>{&r, id, 0}, where);
+        low += field::width;
+    });
+    return packet;
+}
+
+template <class T>
+constexpr int pack(ir::recorder& r, T const& packet, source where) {
+    int word = ir::none, low = 0;
+    for_each_member(packet, [&](auto const& member) {
+        using field = variable<std::remove_cvref_t<decltype(member)>>;
+        int const id = field(member, where).read_value().record(r, where);
+        ir::value_type const type{short(low + field::width), false};
+        word =
+            word == ir::none
+                ? ir::record(r, ir::op::resize, type, where, id)
+                : ir::record(r, ir::op::resize, type, where,
+                             ir::record(r, ir::op::concat, type, where, id, word, ir::none, low));
+        low += field::width;
+    });
+    return word;
+}
+
+} // namespace detail
+
+} // namespace hls

@@ -1,0 +1,153 @@
+// in<"x", T>, out<"y", T>: streams of words (valid/ready in hardware). argument<"gain", T>: a value
+// that stays the same while the kernel runs.
+#pragma once
+
+#include "packet.hpp"
+
+namespace hls {
+
+// Parameters of a kernel are made by the trace only.
+struct made_by_trace {
+    ir::recorder& recorder;
+    int resource;
+};
+
+namespace detail {
+
+template <class Dependent>
+constexpr auto refuse_declaration() {
+    static_assert(sizeof(Dependent) == 0,
+                  "HLS0110: hardware is declared as a parameter of the kernel's lambda, "
+                  "not as a variable: kernel<\"k\">([](in<\"x\", T> x) { ... })");
+}
+
+template <class T>
+constexpr ir::resource described(ir::resource_kind kind, char const* id, source where) {
+    ir::resource r{};
+    r.kind = kind;
+    r.id = make_name(id);
+    r.type = word_type<T>();
+    r.depth = 1;
+    r.banks = 1;
+    r.where = where;
+    return r;
+}
+
+} // namespace detail
+
+// An input of words of type T. `read()` waits for a word and takes it.
+template <literal Name, class T>
+class in {
+    static_assert(word_type<T>().width > 0); // checks T where the parameter is declared
+
+    ir::recorder* recorder_;
+    int resource_;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        return detail::described<T>(ir::resource_kind::input, Name.text, where);
+    }
+
+    template <class Dependent = T>
+    constexpr in() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit in(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+
+    constexpr variable<T> read(source where = source::here()) {
+        ir::recorder& r = *recorder_;
+        int const id = ir::record(r, ir::op::read, word_type<T>(), where, ir::none, ir::none,
+                                  r.predicate, 0, resource_);
+        if constexpr (is_packet<T>)
+            return detail::unpack<T>(r, id, where);
+        else
+            return variable<T>(leaf<variable<T>::width, variable<T>::is_signed>{&r, id, 0}, where);
+    }
+
+    template <class W>
+    constexpr auto
+    write(W const&) { // auto: the compiler then looks inside while it is on the user's line
+        static_assert(
+            sizeof(W) == 0,
+            "HLS0114: an input is only read; declare the parameter as out<\"name\", T> to write");
+    }
+};
+
+// An output of words of type T. `write(v)` gives one word, wrapped to T.
+template <literal Name, class T>
+class out {
+    static_assert(word_type<T>().width > 0); // checks T where the parameter is declared
+
+    ir::recorder* recorder_;
+    int resource_;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        return detail::described<T>(ir::resource_kind::output, Name.text, where);
+    }
+
+    template <class Dependent = T>
+    constexpr out() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit out(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+
+    constexpr void write(any_operand const& v) requires(!is_packet<T>) {
+        give(ir::record(*recorder_, ir::op::resize, word_type<T>(), v.where, v.record(*recorder_)),
+             v.where);
+    }
+    template <not_a_value P>
+    constexpr void write(P const&) {
+        refuse_port<P>();
+    }
+    constexpr void write(T const& packet, source where = source::here()) requires is_packet<T> {
+        give(detail::pack(*recorder_, packet, where), where);
+    }
+
+    template <class Dependent = T>
+    constexpr auto read() {
+        static_assert(
+            sizeof(Dependent) == 0,
+            "HLS0115: an output is only written; declare the parameter as in<\"name\", T> to read");
+        return T{};
+    }
+
+private:
+    constexpr void give(int id, source where) {
+        ir::recorder& r = *recorder_;
+        ir::record(r, ir::op::write, word_type<T>(), where, id, ir::none, r.predicate, 0,
+                   resource_);
+    }
+};
+
+// A scalar argument: a plain input of the module, held stable from reset on.
+template <literal Name, class T>
+class argument {
+    leaf<variable<T>::width, variable<T>::is_signed> value_;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        return detail::described<T>(ir::resource_kind::argument, Name.text, where);
+    }
+
+    template <class Dependent = T>
+    constexpr argument() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit argument(made_by_trace m)
+        : value_{&m.recorder,
+                 ir::record(m.recorder, ir::op::argument, variable<T>::type, {}, ir::none, ir::none,
+                            ir::none, 0, m.resource),
+                 0} {}
+
+    constexpr auto read_value() const { return value_; }
+    constexpr explicit operator bool() const { return bool(value_); }
+};
+
+} // namespace hls

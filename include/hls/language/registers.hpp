@@ -1,0 +1,114 @@
+// reg<"acc", T, initial>: keeps its value from iteration to iteration. wire<"sum", T>: a named
+// variable of one iteration, 0 at its start.
+#pragma once
+
+#include "ports.hpp"
+
+namespace hls {
+
+// Reading gives the value at this point of the program; a later assignment does not change it.
+template <literal Name, class T, long long Initial = 0>
+class reg : public assignable<reg<Name, T, Initial>> {
+    static_assert(!is_packet<T>,
+                  "HLS0116: a register holds one integer; use one register per member");
+    static_assert(ir::fits(Initial, word_type<T>()),
+                  "HLS0117: the initial value does not fit the register's type");
+
+    ir::recorder* recorder_;
+    int resource_;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        ir::resource r = detail::described<T>(ir::resource_kind::reg, Name.text, where);
+        r.initial = Initial;
+        return r;
+    }
+
+    template <class Dependent = T>
+    constexpr reg() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit reg(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+    constexpr reg(reg&&) = default;
+    constexpr reg(reg const& other) : recorder_(other.recorder_), resource_(other.resource_) {
+        static_assert(
+            sizeof(T) == 0,
+            "HLS0126: auto would name the register, not its value now; declare the variable with a "
+            "type: uint<8> before = r");
+    }
+
+    constexpr reg& operator=(reg const&) requires(sizeof(T) == 0);
+    constexpr reg& operator=(any_operand const& v) { return this->set(v); }
+
+    constexpr leaf<variable<T>::width, variable<T>::is_signed> read_value() const {
+        return {recorder_, value_now(), 0};
+    }
+    constexpr ir::recorder* owner() const { return recorder_; }
+    constexpr explicit operator bool() const { return bool(leaf<variable<T>::width, false>{}); }
+
+    constexpr void assign(ir::recorder& r, int id, source where) {
+        int const value = ir::record(r, ir::op::resize, variable<T>::type, where, id);
+        ir::pending_write& p = r.pending[resource_];
+        r.current[resource_] = ir::choose(r, r.predicate, value, value_before(), where);
+        p = p.happened
+                ? ir::pending_write{ir::choose(r, r.predicate, value, p.value, where),
+                                    ir::either(r, p.predicate, r.predicate, where), true, where}
+                : ir::pending_write{value, r.predicate, true, where};
+    }
+    constexpr void assign_constant(wide) {} // a register always has a trace
+
+private:
+    constexpr int value_now() const { return ir::seen_here(*recorder_, value_before()); }
+    constexpr int value_before() const {
+        int const id = recorder_->current[resource_];
+        return id != ir::none ? id
+                              : ir::record(*recorder_, ir::op::state, variable<T>::type, {},
+                                           ir::none, ir::none, ir::none, 0, resource_);
+    }
+};
+
+template <literal Name, class T>
+class wire : public assignable<wire<Name, T>> {
+    static_assert(is_identifier(Name.text),
+                  "HLS0131: a name is a letter followed by letters, digits or _");
+
+    ir::recorder* recorder_;
+    variable<T> value_;
+    short label_;
+
+public:
+    static constexpr bool is_parameter = true;
+    static constexpr bool is_local = true; // owns no hardware of its own
+
+    template <class Dependent = T>
+    constexpr wire() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit wire(made_by_trace m)
+        : recorder_(&m.recorder), label_(ir::add_label(m.recorder, Name.text)) {}
+    constexpr wire(wire&&) = default;
+    constexpr wire(wire const& other) : recorder_(other.recorder_), label_(other.label_) {
+        static_assert(
+            sizeof(T) == 0,
+            "HLS0126: auto would name the wire, not its value now; declare the variable with a "
+            "type: uint<8> before = w");
+    }
+
+    constexpr wire& operator=(wire const&) requires(sizeof(T) == 0);
+    constexpr wire& operator=(any_operand const& v) { return this->set(v); }
+
+    constexpr auto read_value() const { return value_.read_value(); }
+    constexpr ir::recorder* owner() const { return recorder_; }
+    constexpr explicit operator bool() const { return bool(leaf<variable<T>::width, false>{}); }
+
+    constexpr void assign(ir::recorder& r, int id, source where) {
+        value_.assign(r, id, where);
+        int const now = value_.read_value().record(r, where);
+        ir::set_label(r, now, label_);
+    }
+    constexpr void assign_constant(wide) {} // a wire always has a trace
+};
+
+} // namespace hls

@@ -1,0 +1,97 @@
+// shift_register<"taps", T, Depth>: the last Depth words that were shifted in. `taps << x` shifts,
+// `taps[k]` is the word shifted in k shifts ago. Not reset; all words are 0 at configuration.
+#pragma once
+
+#include "registers.hpp"
+
+namespace hls {
+
+template <literal Name, class T, int Depth>
+class shift_register {
+    static_assert(!is_packet<T>, "HLS0116: a shift register holds integers; use one per member");
+    static_assert(Depth >= 1, "HLS0118: a shift register has at least one element");
+
+    ir::recorder* recorder_;
+    int resource_;
+    using element = variable<T>;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        ir::resource r = detail::described<T>(ir::resource_kind::shift_register, Name.text, where);
+        r.depth = Depth;
+        return r;
+    }
+
+    template <class Dependent = T>
+    constexpr shift_register() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit shift_register(made_by_trace m)
+        : recorder_(&m.recorder), resource_(m.resource) {}
+
+    // Shifts once in an iteration, or once in each of several branches that exclude each other.
+    constexpr shift_register& operator<<(any_operand const& v) {
+        ir::recorder& r = *recorder_;
+        ir::pending_write& p = r.pending[resource_];
+        int const value = ir::record(r, ir::op::resize, element::type, v.where, v.record(r));
+        if (p.happened && !ir::exclusive(r.graph, p.predicate, r.predicate))
+            complain(
+                r.graph,
+                say(132, v.where, "shift register `", Name.text,
+                    "` is shifted twice in one iteration; "
+                    "use two registers (even and odd words) or branches that exclude each other"));
+        p = p.happened
+                ? ir::pending_write{ir::choose(r, r.predicate, value, p.value, v.where),
+                                    ir::either(r, p.predicate, r.predicate, v.where), true, v.where}
+                : ir::pending_write{value, r.predicate, true, v.where};
+        return *this;
+    }
+
+    // Element at a fixed position.
+    constexpr leaf<element::width, element::is_signed>
+    operator[](any_operand const& position) const {
+        ir::recorder& r = *recorder_;
+        if (position.owner != nullptr) return {&r, select_tap(r, position), 0};
+        if (position.constant < 0 || position.constant >= Depth) {
+            complain(r.graph,
+                     say(112, position.where, "index ", static_cast<long long>(position.constant),
+                         " is outside `", Name.text, "`, which has elements 0 to ", Depth - 1));
+            return {&r, append_constant(r.graph, 0), 0};
+        }
+        return {&r, tap_now(r, int(position.constant), position.where), 0};
+    }
+
+private:
+    constexpr int tap_before(ir::recorder& r, int k, source where) const {
+        return ir::record(r, ir::op::tap, element::type, where, ir::none, ir::none, ir::none, k,
+                          resource_);
+    }
+    // The element at this point of the program: moved if the register has been shifted.
+    constexpr int tap_now(ir::recorder& r, int k, source where) const {
+        ir::pending_write const& p = r.pending[resource_];
+        if (!p.happened) return tap_before(r, k, where);
+        int const moved = k == 0 ? p.value : tap_before(r, k - 1, where);
+        return p.predicate == ir::none
+                   ? moved
+                   : ir::choose(r, p.predicate, moved, tap_before(r, k, where), where);
+    }
+    // A position known only at run time: a tree of selects over all elements (feature E3,
+    // expensive).
+    constexpr int select_tap(ir::recorder& r, any_operand const& position) const {
+        return subtree(r, position, 0, ir::index_width(Depth));
+    }
+    constexpr int subtree(ir::recorder& r, any_operand const& position, int first, int bits) const {
+        if (bits == 0) return tap_now(r, first < Depth ? first : Depth - 1, position.where);
+        int const half = first + (1 << (bits - 1));
+        int const low = subtree(r, position, first, bits - 1);
+        if (half >= Depth) return low;
+        int const high = subtree(r, position, half, bits - 1);
+        int const choice = ir::record(r, ir::op::slice, ir::bit, position.where, position.id,
+                                      ir::none, ir::none, bits - 1);
+        return ir::choose(r, choice, high, low, position.where);
+    }
+};
+
+} // namespace hls

@@ -1,0 +1,130 @@
+// kernel<"name">(lambda): a kernel as a value. trace(): runs the lambda on handles that record into
+// a graph; every parameter of the lambda is a piece of hardware.
+#pragma once
+
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/unpack.hpp>
+
+#include "functions.hpp"
+
+namespace hls {
+
+namespace detail {
+
+template <class P>
+concept parameter = requires {
+    P::is_parameter;
+};
+
+template <class Signature>
+struct parameters_of {
+    static_assert(sizeof(Signature) == 0,
+                  "HLS0124: a kernel's lambda is a plain one, without mutable or noexcept");
+};
+template <class Body, class... P>
+struct parameters_of<void (Body::*)(P...) const> {
+    static_assert(sizeof...(P) <= max_resources,
+                  "HLS0134: a kernel has at most 200 parameters; use arrays, or several kernels");
+    static_assert((parameter<P> && ...),
+                  "HLS0108: a kernel's parameters are its hardware, by value: in, out, argument, "
+                  "reg, wire, shift_register, array, rom");
+    using type = boost::hana::tuple<P...>;
+};
+template <class Body, class R, class... P>
+struct parameters_of<R (Body::*)(P...) const> {
+    static_assert(
+        sizeof(R) == 0,
+        "HLS0107: a kernel's lambda returns nothing: a hardware value has no meaning outside "
+        "its kernel; write it to an out<\"name\", T>");
+};
+
+template <class Body>
+concept has_call_signature = requires {
+    &Body::operator();
+};
+
+template <class P>
+inline constexpr bool owns_resource = !requires {
+    P::is_local;
+};
+
+constexpr void check_name(ir::builder& g, ir::resource const& r) {
+    if (!is_identifier(r.id.text))
+        complain(g, say(131, g.where, "`", r.id, "` is not a name: a letter followed by at most ",
+                        max_name_length - 1, " letters, digits or _"));
+    for (int i = 0; i < g.resource_count; ++i)
+        if (g.resources[i].id == r.id)
+            complain(g, say(130, g.where, "two parameters of kernel `", g.id, "` are called `",
+                            r.id, "`; a name stands for one piece of hardware"));
+}
+
+template <class P>
+constexpr P declare(ir::recorder& r) {
+    ir::builder& g = r.graph;
+    if constexpr (owns_resource<P>) {
+        ir::resource const resource = P::describe(g.where);
+        check_name(g, resource);
+        g.resources[g.resource_count++] = resource;
+    }
+    return P(made_by_trace{r, g.resource_count - 1});
+}
+
+// Register contents for the next iteration become effects.
+constexpr void record_state(ir::recorder& r) {
+    for (int i = 0; i < r.graph.resource_count; ++i) {
+        ir::resource const& resource = r.graph.resources[i];
+        ir::pending_write const& p = r.pending[i];
+        if (!p.happened) continue;
+        ir::op const kind = resource.kind == ir::resource_kind::reg ? ir::op::next : ir::op::shift;
+        ir::record(r, kind, resource.type, p.where, p.value, ir::none, p.predicate, 0, i);
+    }
+}
+
+template <class Body, class... P>
+constexpr ir::builder trace_with(Body const& body, ir::recorder& r, boost::hana::tuple<P...>*) {
+    boost::hana::unpack(boost::hana::tuple<P...>{declare<P>(r)...}, body);
+    record_state(r);
+    return r.graph;
+}
+
+} // namespace detail
+
+// Stands where a kernel is given no options of its own.
+struct default_options {};
+
+template <literal Name, class Body, auto Options>
+struct kernel_definition {
+    static_assert(detail::has_call_signature<Body>,
+                  "HLS0106: a kernel is a lambda with a fixed parameter list (no auto parameters)");
+    using parameters = typename detail::parameters_of<decltype(&Body::operator())>::type;
+    static constexpr auto requested = Options;
+
+    Body body;
+    source where;
+
+    static constexpr char const* id() { return Name.text; }
+};
+
+// Runs the kernel's lambda during constant evaluation and gives its graph.
+template <class Kernel>
+constexpr ir::builder trace(Kernel const& kernel) {
+    ir::recorder r{};
+    r.graph.node_count = 1;
+    r.graph.id = make_name(kernel.id());
+    r.graph.where = kernel.where;
+    if (!is_identifier(kernel.id()))
+        complain(r.graph, say(131, kernel.where, "`", kernel.id(),
+                              "` is not a name: a letter followed by at most ", max_name_length - 1,
+                              " letters, digits or _"));
+    return detail::trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
+}
+
+// kernel<"fir">([](in<"x", sint<16>> x, out<"y", sint<40>> y) { ... }): one iteration of a kernel
+// that repeats for ever. kernel<"fir", options{...}>(...) fixes its device, clock or initiation
+// interval.
+template <literal Name, auto Options = default_options{}, class Body>
+constexpr auto kernel(Body body, source where = source::here()) {
+    return kernel_definition<Name, Body, Options>{body, where};
+}
+
+} // namespace hls

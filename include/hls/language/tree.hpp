@@ -1,0 +1,139 @@
+// What may stand in an expression: leaves (values already in the graph), C++ integers, and
+// operators over both. A tree knows its static type (`width` bits, `is_signed`), its trace
+// (`owner()`), how to append itself to that trace's graph (`record`), and its value when it holds
+// constants only.
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include "recorder.hpp"
+
+namespace hls {
+
+// A value in the graph of a trace, or (no recorder) a constant.
+template <int Width, bool Signed>
+struct leaf {
+    static constexpr bool is_tree = true;
+    static constexpr int width = Width;
+    static constexpr bool is_signed = Signed;
+    static constexpr int operators = 0;
+
+    ir::recorder* recorder;
+    int id;
+    wide constant;
+
+    constexpr ir::recorder* owner() const { return recorder; }
+    constexpr wide constant_value() const { return constant; }
+    constexpr int record(ir::recorder& r, source where) const {
+        bool const pattern = Width == 128 && !Signed && constant < 0; // see ir::wrap
+        if (recorder == nullptr && pattern)
+            return append_constant(r.graph, constant, {128, false}, where);
+        if (recorder == nullptr) return append_constant(r.graph, constant, where);
+        if (recorder != &r)
+            complain(r.graph, say(111, where,
+                                  "a value of another kernel is used here; values go from "
+                                  "kernel to kernel through pipes"));
+        return id;
+    }
+    constexpr explicit operator bool() const {
+        static_assert(Width == 0,
+                      "HLS0105: a hardware value decides a C++ if, loop, && or ?:; use "
+                      "hls::when(condition, [&]{ ... }) or hls::select(condition, a, b)");
+        return false;
+    }
+};
+
+// A C++ integer: its type counts for growth, its value for the hardware.
+template <class T>
+struct number {
+    static constexpr bool is_tree = true;
+    static constexpr int width = std::is_same_v<T, bool> ? 1 : int(sizeof(T)) * 8;
+    static constexpr bool is_signed = std::is_signed_v<T>;
+    static constexpr int operators = 0;
+
+    T value;
+
+    constexpr ir::recorder* owner() const { return nullptr; }
+    constexpr wide constant_value() const { return wide(value); }
+    constexpr int record(ir::recorder& r, source where) const {
+        return append_constant(r.graph, wide(value), where);
+    }
+};
+
+template <class T>
+concept tree = requires {
+    requires std::remove_cvref_t<T>::is_tree;
+};
+
+// Variables, registers, array elements...: things that give a leaf when they are read.
+template <class T>
+concept readable = requires(T&& t) {
+    std::forward<T>(t).read_value();
+};
+
+template <class T>
+concept hardware = tree<T> || readable<T>;
+
+// A port or another piece of hardware that stands where its value is meant.
+template <class T>
+concept not_a_value = requires {
+    requires std::remove_cvref_t<T>::is_parameter;
+}
+&&!readable<T>;
+
+template <class T>
+constexpr void refuse_port() {
+    static_assert(sizeof(T) == 0, "HLS0127: this is a port or a memory, not a value; take a word "
+                                  "with port.read(), an element "
+                                  "with memory[index]");
+}
+
+template <class T>
+concept native_integer = std::is_integral_v<std::remove_cvref_t<T>>;
+
+template <class T>
+concept operand = hardware<T> || native_integer<T>;
+
+template <operand T>
+constexpr auto as_tree(T&& t) {
+    if constexpr (tree<T>)
+        return std::remove_cvref_t<T>(t);
+    else if constexpr (readable<T>)
+        return std::forward<T>(t).read_value();
+    else
+        return number<std::remove_cvref_t<T>>{t};
+}
+
+template <operand T>
+using tree_of = decltype(as_tree(std::declval<T>()));
+
+template <operand T>
+inline constexpr ir::value_type static_type{short(tree_of<T>::width), tree_of<T>::is_signed};
+
+// Any operand without its static type, and the line where it is used. Functions that cannot have
+// default arguments (operators) take this type: the implicit conversion learns the user's line.
+struct any_operand {
+    ir::recorder* owner;
+    int id;        // in the owner's graph
+    wide constant; // without owner
+    source where;
+
+    template <operand T>
+    constexpr any_operand(T&& t, source at = source::here())
+        : owner(nullptr), id(ir::none), constant(0), where(at) {
+        auto const expression = as_tree(std::forward<T>(t));
+        owner = expression.owner();
+        if (owner != nullptr)
+            id = expression.record(*owner, where);
+        else
+            constant = expression.constant_value();
+    }
+
+    constexpr int record(ir::recorder& r) const {
+        return owner != nullptr ? leaf<1, false>{owner, id, 0}.record(r, where)
+                                : append_constant(r.graph, constant, where);
+    }
+};
+
+} // namespace hls

@@ -1,0 +1,117 @@
+// Pass: chains of and, or, xor become trees balanced by arrival time.
+#pragma once
+
+#include "../graph/arrival.hpp"
+#include "../graph/simplify.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+inline constexpr int max_chain = 512;
+
+struct chain {
+    int count;
+    int leaves[max_chain];
+};
+
+struct chain_analysis {
+    int uses[max_nodes];
+    int user[max_nodes];
+    bool inner[max_nodes]; // part of its user's chain
+    int root[max_nodes];   // last node of the chain
+    int leaves[max_nodes]; // of the chain that ends here
+};
+
+constexpr bool is_bitwise(op kind) {
+    return kind == op::bit_and || kind == op::bit_or || kind == op::bit_xor;
+}
+
+constexpr chain_analysis find_chains(auto const& g) {
+    chain_analysis c{};
+    for (int i = 1; i < g.node_count; ++i)
+        for (int k = 0; k < 3; ++k) {
+            ++c.uses[operand(g.nodes[i], k)];
+            c.user[operand(g.nodes[i], k)] = i;
+        }
+    for (int i = g.node_count - 1; i > 0; --i) {
+        node const& n = g.nodes[i];
+        node const& user = g.nodes[c.user[i]];
+        int const root = c.root[c.user[i]];
+        c.inner[i] = is_bitwise(n.kind) && c.uses[i] == 1 && user.kind == n.kind &&
+                     n.type == user.type && c.leaves[root] < max_chain;
+        c.root[i] = c.inner[i] ? root : i;
+        c.leaves[i] = 2;
+        if (c.inner[i]) ++c.leaves[root];
+    }
+    return c;
+}
+
+// Leaves from left to right. No recursion: compilers limit its depth.
+constexpr chain leaves_of(auto const& g, chain_analysis const& c, int root) {
+    chain result{};
+    chain waiting{2, {g.nodes[root].b, g.nodes[root].a}};
+    while (waiting.count > 0) {
+        int const id = waiting.leaves[--waiting.count];
+        if (c.inner[id]) {
+            waiting.leaves[waiting.count++] = g.nodes[id].b;
+            waiting.leaves[waiting.count++] = g.nodes[id].a;
+        } else {
+            result.leaves[result.count++] = id;
+        }
+    }
+    return result;
+}
+
+constexpr int take_earliest(chain& list, arrival_times const& t) {
+    int best = 0;
+    for (int i = 1; i < list.count; ++i)
+        if (t.at[list.leaves[i]].high < t.at[list.leaves[best]].high) best = i;
+    int const result = list.leaves[best];
+    for (int i = best; i + 1 < list.count; ++i) list.leaves[i] = list.leaves[i + 1];
+    --list.count;
+    return result;
+}
+
+constexpr int build_chain(builder& g, arrival_times& t, device const& target, node root,
+                          chain& list) {
+    short const label = root.label;
+    while (list.count > 1) {
+        extend(t, g, target);
+        root.label = list.count == 2 ? label : short(0); // the user's name is that of the whole
+        root.a = take_earliest(list, t);
+        root.b = take_earliest(list, t);
+        list.leaves[list.count++] = append(g, root);
+    }
+    return list.leaves[0];
+}
+
+constexpr bool is_leaf_of(chain_analysis const& c, node const& n) {
+    return c.inner[n.a] || c.inner[n.b];
+}
+
+} // namespace detail
+
+constexpr builder balance(auto const& g, device const& target) {
+    detail::chain_analysis const c = detail::find_chains(g);
+    builder result = same_kernel(g);
+    arrival_times times{};
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node n = g.nodes[i];
+        if (c.inner[i]) continue;
+        if (detail::is_bitwise(n.kind) && detail::is_leaf_of(c, n)) {
+            detail::chain list = detail::leaves_of(g, c, i);
+            for (int k = 0; k < list.count; ++k) list.leaves[k] = mapped[list.leaves[k]];
+            mapped[i] = detail::build_chain(result, times, target, n, list);
+            continue;
+        }
+        n.a = mapped[n.a];
+        n.b = mapped[n.b];
+        n.c = mapped[n.c];
+        mapped[i] = append(result, n);
+    }
+    return result;
+}
+
+} // namespace hls::ir

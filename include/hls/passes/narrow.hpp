@@ -1,0 +1,133 @@
+// Pass: every node gets the narrowest type that its known range and its users need; nodes that
+// nobody needs vanish. Values that users see do not change. Linear in the number of nodes.
+#pragma once
+
+#include "../graph/ranges.hpp"
+#include "../graph/simplify.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+inline constexpr int all_bits = 128;
+
+struct widths {
+    range ranges[max_nodes];
+    short exact[max_nodes]; // bits of the narrowest type for the range
+    bool is_signed[max_nodes];
+    short need[max_nodes];       // low bits that users look at; 0: nobody does
+    bool written[max_resources]; // registers and shift registers that ever change
+};
+
+constexpr void find_ranges(auto const& g, widths& w) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        w.ranges[i] = range_of(g, n, w.ranges[n.a], w.ranges[n.b], w.ranges[n.c]);
+        value_type const narrow =
+            w.ranges[i].known ? narrowest(w.ranges[i].low, w.ranges[i].high) : n.type;
+        bool const better = narrow.width < n.type.width;
+        w.exact[i] = better ? narrow.width : n.type.width;
+        w.is_signed[i] = better ? narrow.is_signed : n.type.is_signed;
+    }
+}
+
+constexpr void require(widths& w, int id, int bits) {
+    if (id != none && w.need[id] < bits) w.need[id] = short(bits < all_bits ? bits : all_bits);
+}
+
+constexpr int result_width(widths const& w, int id) {
+    return w.need[id] < w.exact[id] ? w.need[id] : w.exact[id];
+}
+
+// What a pure node that gives `width` bits asks of its operands.
+constexpr void require_operands(widths& w, node const& n, int width) {
+    switch (n.kind) {
+    case op::add:
+    case op::subtract:
+    case op::multiply:
+    case op::bit_and:
+    case op::bit_or:
+    case op::bit_xor:
+    case op::bit_not:
+    case op::resize: require(w, n.a, width); return require(w, n.b, width);
+    case op::shift_left: require(w, n.a, width); return require(w, n.b, all_bits);
+    case op::select:
+        require(w, n.a, 1);
+        require(w, n.b, width);
+        return require(w, n.c, width);
+    case op::slice: return require(w, n.a, int(n.value) + width);
+    case op::concat:
+        if (width > n.value) require(w, n.a, width - int(n.value));
+        return require(w, n.b, width < n.value ? width : int(n.value));
+    case op::reduce_xor: return require(w, n.a, int(n.value));
+    default:
+        for (int i = 0; i < 3; ++i) require(w, operand(n, i), all_bits);
+    }
+}
+
+// The last operand of an effect that carries data; it is cut to the resource's width.
+constexpr int data_operand(node const& n) {
+    return n.kind == op::store                                                ? n.b
+           : n.kind == op::write || n.kind == op::next || n.kind == op::shift ? n.a
+                                                                              : none;
+}
+
+constexpr void find_needs(auto const& g, widths& w) {
+    for (int i = g.node_count - 1; i > 0; --i) {
+        node const& n = g.nodes[i];
+        if (is_effect(n.kind)) w.need[i] = all_bits;
+        if (n.kind == op::next || n.kind == op::shift) w.written[n.resource] = true;
+        if (w.need[i] == 0) continue;
+        if (is_pure(n.kind)) {
+            require_operands(w, n, result_width(w, i));
+            continue;
+        }
+        int const data = data_operand(n);
+        if (data != none) require(w, data, g.resources[n.resource].type.width);
+        for (int k = 0; k < 3; ++k)
+            if (operand(n, k) != data) require(w, operand(n, k), all_bits);
+    }
+}
+
+constexpr node narrowed(widths const& w, node n, int id, int const* mapped) {
+    n.a = mapped[n.a];
+    n.b = mapped[n.b];
+    n.c = mapped[n.c];
+    if (!is_pure(n.kind) || n.kind == op::constant) return n;
+    n.type = {short(result_width(w, id)), w.is_signed[id]};
+    if (n.kind == op::concat && n.type.width <= n.value) { // only the low part is looked at
+        n.kind = op::resize;
+        n.a = n.b;
+        n.b = none;
+        n.value = 0;
+    }
+    return n;
+}
+
+// A register that no iteration assigns is a constant.
+constexpr bool never_changes(widths const& w, node const& n) {
+    return (n.kind == op::state || n.kind == op::tap) && !w.written[n.resource];
+}
+
+constexpr wide initial_value(auto const& g, node const& n) {
+    return n.kind == op::tap ? wide(0) : wrap(uwide(wide(g.resources[n.resource].initial)), n.type);
+}
+
+} // namespace detail
+
+constexpr builder narrow(auto const& g) {
+    detail::widths w{};
+    detail::find_ranges(g, w);
+    detail::find_needs(g, w);
+    builder result = same_kernel(g);
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i)
+        if (w.need[i] != 0)
+            mapped[i] = detail::never_changes(w, g.nodes[i])
+                            ? append_constant(result, detail::initial_value(g, g.nodes[i]),
+                                              g.nodes[i].where)
+                            : append(result, detail::narrowed(w, g.nodes[i], i, mapped));
+    return result;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,23 @@
+// The order of the passes, one reason per line.
+#pragma once
+
+#include "balance.hpp"
+#include "narrow.hpp"
+#include "sums.hpp"
+
+namespace hls::ir {
+
+// For every device, and for the CPU: widths from ranges and uses, no dead nodes.
+constexpr builder simplified(auto const& g) { return narrow(g); }
+
+// For one device.
+constexpr builder fitted(auto const& g, device const& target) {
+    builder const trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
+    return balance(trees, target);         // after sums, which fix when their operands arrive
+}
+
+constexpr builder finished(auto const& g) {
+    return narrow(g); // new adders get the widths that their ranges need
+}
+
+} // namespace hls::ir

@@ -1,0 +1,197 @@
+// Pass: sums. A maximal tree of additions, subtractions and multiplications by constants is one
+// linear form: sum of constant * leaf. It is rebuilt as a tree of adders that is balanced by
+// arrival time, with constants as shifts and adds where the device has no multiplier or few digits
+// suffice. Objective: few adders, then short paths. Never fails; a form of more than max_terms
+// leaves is cut into several.
+#pragma once
+
+#include "../graph/ranges.hpp"
+#include "../graph/sum_of_products.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+struct sum_analysis {
+    range ranges[max_nodes];
+    int uses[max_nodes];
+    int user[max_nodes];        // some user
+    short modulus[max_nodes];   // only these low bits of the node's value matter to its sum
+    bool inner[max_nodes];      // part of a larger sum, not built on its own
+    int root[max_nodes];        // last node of the sum
+    int leaves[max_nodes];      // of the sum that ends here
+    bool as_written[max_nodes]; // the sum that ends here is not rebuilt
+};
+
+constexpr bool is_number(auto const& g, int id) { return g.nodes[id].kind == op::constant; }
+
+// Multiplication by a constant, or by a power of two as wiring.
+constexpr bool is_scaling(auto const& g, node const& n) {
+    if (n.kind == op::multiply) return is_number(g, n.b);
+    return n.kind == op::concat && is_number(g, n.b) && g.nodes[n.b].value == 0;
+}
+
+constexpr bool is_linear(auto const& g, node const& n) {
+    return n.kind == op::add || n.kind == op::subtract || is_scaling(g, n);
+}
+
+constexpr range exact_range(auto const& g, sum_analysis const& s, node const& n) {
+    node unlimited = n;
+    unlimited.type = {120, true};
+    return range_of(g, unlimited, s.ranges[n.a], s.ranges[n.b], s.ranges[n.c]);
+}
+
+// The node's value is the exact result of its operation: its type never wraps it.
+constexpr bool is_exact(auto const& g, sum_analysis const& s, int id) {
+    node const& n = g.nodes[id];
+    range const r = exact_range(g, s, n);
+    return r.known && n.type.width <= 120 && r.low >= lowest(n.type) && r.high <= highest(n.type);
+}
+
+constexpr void count_uses(auto const& g, sum_analysis& s) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        s.ranges[i] = range_of(g, n, s.ranges[n.a], s.ranges[n.b], s.ranges[n.c]);
+        for (int k = 0; k < 3; ++k) {
+            ++s.uses[operand(n, k)];
+            s.user[operand(n, k)] = i;
+        }
+    }
+}
+
+constexpr bool joins_sum(auto const& g, node const& n) {
+    return is_linear(g, n) || n.kind == op::resize;
+}
+
+// A node used once, by a sum, is part of it when expanding it changes nothing modulo the root's
+// width.
+constexpr void find_inner(auto const& g, sum_analysis& s) {
+    for (int i = g.node_count - 1; i > 0; --i) {
+        node const& n = g.nodes[i];
+        s.modulus[i] = n.type.width;
+        s.root[i] = i;
+        s.leaves[i] = 2;
+        if (!joins_sum(g, n) || s.uses[i] != 1) continue;
+        node const& user = g.nodes[s.user[i]];
+        if (!joins_sum(g, user) || (user.kind == op::resize && !s.inner[s.user[i]])) continue;
+        short const modulus = s.modulus[s.user[i]];
+        int const root = s.root[s.user[i]];
+        s.inner[i] = s.leaves[root] < max_terms && (n.type.width >= modulus || is_exact(g, s, i));
+        if (!s.inner[i]) continue;
+        s.modulus[i] = modulus;
+        s.root[i] = root;
+        s.leaves[root] += n.kind == op::add || n.kind == op::subtract;
+    }
+}
+
+inline constexpr int max_factor_bits = 60;
+
+// The form that ends at `root`, leaves from left to right. An empty one when a factor is too large
+// to handle: the sum then stays as written. No recursion: compilers limit its depth.
+constexpr product_list form_of(auto const& g, sum_analysis const& s, int root) {
+    product_list form{};
+    product_list waiting{1, {{root, 1}}};
+    while (waiting.count > 0) {
+        auto const [id, factor] = waiting.products[--waiting.count];
+        node const& n = g.nodes[id];
+        auto expand = [&](int operand, wide by) {
+            waiting.products[waiting.count++] = {operand, by};
+        };
+        if (magnitude_bits({factor, factor, true}) > max_factor_bits) return {};
+        if (id != root && !s.inner[id]) {
+            form.products[form.count++] = {id, factor};
+        } else if (n.kind == op::multiply) {
+            expand(n.a, factor * constant_value(g.nodes[n.b]));
+        } else if (n.kind == op::concat) {
+            expand(n.a, n.value > max_factor_bits ? wide(1) << 100 : factor << n.value);
+        } else {
+            if (n.kind != op::resize) expand(n.b, n.kind == op::subtract ? -factor : factor);
+            expand(n.a, factor);
+        }
+    }
+    return form;
+}
+
+constexpr void merge_equal_leaves(product_list& list) {
+    int kept = 0;
+    for (int i = 0; i < list.count; ++i) {
+        int at = 0;
+        while (at < kept && list.products[at].node != list.products[i].node) ++at;
+        if (at == kept)
+            list.products[kept++] = list.products[i];
+        else
+            list.products[at].constant += list.products[i].constant;
+    }
+    list.count = kept;
+}
+
+// Adders of this form may need so many bits that it would pass the intermediate limit.
+constexpr bool is_too_wide(auto const& g, product_list const& form) {
+    for (int i = 0; i < form.count; ++i) {
+        wide const c = form.products[i].constant;
+        if (bits_for(c < 0 ? -c : c) + g.nodes[form.products[i].node].type.width + 9 > 120)
+            return true;
+    }
+    return false;
+}
+
+constexpr bool is_sum(auto const& g, node const& n) {
+    return n.kind == op::add || n.kind == op::subtract ||
+           (n.kind == op::multiply && is_number(g, n.b));
+}
+
+constexpr void find_sums_to_keep(auto const& g, sum_analysis& s) {
+    for (int i = 1; i < g.node_count; ++i) {
+        s.as_written[i] = true;
+        if (s.inner[i] || !is_sum(g, g.nodes[i])) continue;
+        product_list const form = form_of(g, s, i);
+        s.as_written[i] = form.count == 0 || is_too_wide(g, form);
+    }
+}
+
+constexpr int build_sum(builder& result, arrival_times& arrival, device const& target,
+                        node const& root, product_list& list, int const* mapped) {
+    for (int i = 0; i < list.count; ++i) list.products[i].node = mapped[list.products[i].node];
+    merge_equal_leaves(list);
+    adder_builder b{result, arrival, target, root.where};
+    extend(arrival, result, target);
+    term const sum = sum_of_products(b, list);
+    node n{};
+    n.kind = op::subtract;
+    n.type = root.type;
+    n.where = root.where;
+    n.label = root.label;
+    int const value = shift_left_by(result, n, sum.node, sum.shift);
+    if (!sum.negative) return value;
+    n.a = append_constant(result, 0, root.where);
+    n.b = value;
+    return append(result, n);
+}
+
+} // namespace detail
+
+constexpr builder sums(auto const& g, device const& target) {
+    detail::sum_analysis s{};
+    detail::count_uses(g, s);
+    detail::find_inner(g, s);
+    detail::find_sums_to_keep(g, s);
+    builder result = same_kernel(g);
+    arrival_times arrival{};
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node n = g.nodes[i];
+        if (!s.as_written[s.root[i]]) {
+            if (s.inner[i]) continue;
+            product_list form = detail::form_of(g, s, i);
+            mapped[i] = detail::build_sum(result, arrival, target, n, form, mapped);
+        } else {
+            n.a = mapped[n.a];
+            n.b = mapped[n.b];
+            n.c = mapped[n.c];
+            mapped[i] = append(result, n);
+        }
+    }
+    return result;
+}
+
+} // namespace hls::ir

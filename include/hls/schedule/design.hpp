@@ -1,0 +1,115 @@
+// The way of a kernel while compiling: trace -> passes -> schedule, each step a constant of its own
+// (so that each has the compiler's whole budget of constant evaluation), checked before and
+// verified after.
+#pragma once
+
+#include "../language/trace.hpp"
+#include "../passes/pipeline.hpp"
+#include "../support/error.hpp"
+#include "explain.hpp"
+#include "verify.hpp"
+
+namespace hls {
+
+namespace detail {
+
+template <class Wanted>
+constexpr options options_from(Wanted const& wanted) {
+    if constexpr (std::is_same_v<Wanted, options>)
+        return wanted;
+    else
+        return options{};
+}
+
+template <auto const& Kernel>
+inline constexpr options requested = options_from(std::remove_cvref_t<decltype(Kernel)>::requested);
+
+template <auto const& Kernel>
+inline constexpr ir::builder traced = trace(Kernel);
+
+template <auto const& Kernel>
+constexpr auto checked() {
+    if constexpr (accepted<traced<Kernel>.problem>()) {
+        return ir::exactly_sized<traced<Kernel>>();
+    } else {
+        ir::graph<1, 1, 1> empty{}; // after the message: nothing that leads to another one
+        empty.node_count = 1;
+        return empty;
+    }
+}
+
+template <auto const& Kernel>
+inline constexpr auto written = checked<Kernel>();
+
+template <auto const& Kernel>
+inline constexpr ir::builder simplified_in_place = ir::simplified(written<Kernel>);
+
+// The graph that does not depend on a device: what the kernel means.
+template <auto const& Kernel>
+inline constexpr auto meaning = ir::exactly_sized<simplified_in_place<Kernel>>();
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr ir::builder fitted_in_place = ir::fitted(meaning<Kernel>, Target);
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr auto fitted = ir::exactly_sized<fitted_in_place<Kernel, Target>>();
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr ir::builder finished_in_place = ir::finished(fitted<Kernel, Target>);
+
+// The graph that is built on a device.
+template <auto const& Kernel, auto const& Target>
+inline constexpr auto built = ir::exactly_sized<finished_in_place<Kernel, Target>>();
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::big_plan planned = ir::find_plan(built<Kernel, *Wanted.device.chosen>, Wanted);
+
+template <auto const& Kernel, options Wanted>
+constexpr message objection() {
+    if constexpr (planned<Kernel, Wanted>.feasible)
+        return {};
+    else
+        return ir::explain(built<Kernel, *Wanted.device.chosen>, Wanted, planned<Kernel, Wanted>);
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr message objection_to = objection<Kernel, Wanted>();
+
+template <int Nodes>
+constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
+    ir::plan<Nodes> p{};
+    p.feasible = big.feasible;
+    p.ii = big.ii;
+    p.latency = big.latency;
+    p.stages = big.stages;
+    p.period_ps = big.period_ps;
+    p.register_bits = big.register_bits;
+    p.limited_by = big.limited_by;
+    p.limit_count = big.limit_count;
+    p.node_count = big.node_count;
+    for (int i = 0; i < ir::max_limit_nodes; ++i) p.limit_nodes[i] = big.limit_nodes[i];
+    for (int i = 0; i < Nodes; ++i) p.cycle[i] = big.cycle[i];
+    for (int i = 0; i < Nodes; ++i) p.at[i] = big.at[i];
+    return p;
+}
+
+template <auto const& Kernel, options Wanted>
+constexpr auto verified_plan() {
+    accepted<objection_to<Kernel, Wanted>>();
+    constexpr auto const& graph = built<Kernel, *Wanted.device.chosen>;
+    constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);
+    static_assert(
+        !result.feasible || ir::verify(graph, result, Wanted.device),
+        "HLS0902: the scheduler made a plan that the verifier rejects; please report the kernel");
+    return result;
+}
+
+} // namespace detail
+
+// The schedule of a kernel: .ii, .latency, .stages (cycles), .period_ps, .register_bits,
+// .cycle[node]. Does not compile when the options cannot be met: HLS0301 recurrence, HLS0302 clock,
+// HLS0303 port.
+template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
+inline constexpr auto schedule = detail::verified_plan<Kernel, Wanted>();
+
+} // namespace hls

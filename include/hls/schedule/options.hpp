@@ -1,0 +1,28 @@
+// What a user may ask of a schedule. The four-way rule (feature B5):
+//   interval and clock given: both are met, or the build fails (HLS0301);
+//   interval only: the clock is lowered as far as the interval needs;   clock only: the interval
+//   rises; neither: the device's default clock, with the interval and clock whose product is best.
+#pragma once
+
+#include "../device/generic.hpp"
+
+namespace hls {
+
+// A device by reference: `.device = ice40_hx` is written, and compilers print only its name.
+struct device_choice {
+    hls::device const* chosen;
+    constexpr device_choice(hls::device const& d) : chosen(&d) {}
+    constexpr operator hls::device const&() const { return *chosen; }
+    constexpr bool operator==(device_choice const&) const = default;
+};
+
+struct options {
+    device_choice device = generic;
+    int clock_mhz = 0;           // 0: not given
+    int initiation_interval = 0; // cycles between iterations; 0: not given
+    constexpr bool operator==(options const&) const = default;
+};
+
+inline constexpr int default_clock_mhz = 100;
+
+} // namespace hls

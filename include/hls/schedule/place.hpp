@@ -1,0 +1,150 @@
+// Modulo scheduling with operation chaining, for a given initiation interval and clock period:
+// every operation as early as its operands, the dependences and the memory ports allow. Repeats
+// until the dependences between iterations hold too; gives up when they push an operation ever
+// later. B. R. Rau, "Iterative modulo scheduling", 1994; here without eviction: ports are taken in
+// program order.
+#pragma once
+
+#include "dependence.hpp"
+#include "plan.hpp"
+
+namespace hls::ir {
+
+struct scheduling_problem {
+    device target;
+    int ii;
+    int period_ps;
+};
+
+namespace detail {
+
+inline constexpr int max_accesses = 512;
+
+struct placement {
+    int earliest[max_nodes]; // cycle, from dependences between iterations
+    bool in_ram[max_resources];
+    int access_count;
+    int accesses[max_accesses]; // RAM accesses placed in this round
+    int too_slow;               // an operation that does not fit the period
+};
+
+// Room for logic between two registers.
+constexpr int usable_ps(scheduling_problem const& p) { return p.period_ps - p.target.register_ps; }
+
+constexpr bool answers_late(placement const& s, node const& n) {
+    return (n.kind == op::load || n.kind == op::lookup) && s.in_ram[n.resource];
+}
+
+constexpr int greater_of(int x, int y) { return x < y ? y : x; }
+
+constexpr int first_cycle(auto const& g, placement const& s, dependence_list const& d,
+                          big_plan const& plan, int id) {
+    node const& n = g.nodes[id];
+    int cycle = s.earliest[id];
+    for (int k = 0; k < 3; ++k) {
+        int const from = operand(n, k);
+        if (from != none)
+            cycle = greater_of(cycle, plan.cycle[from] + answers_late(s, g.nodes[from]));
+    }
+    for (int e = d.first[id]; e != 0; e = d.next[e])
+        if (d.entries[e].distance == 0)
+            cycle = greater_of(cycle, plan.cycle[d.entries[e].from] + d.entries[e].cycles);
+    return cycle;
+}
+
+// When operands are there in `cycle`, after those that come from registers (0).
+constexpr arrival start_in(auto const& g, placement const& s, big_plan const& plan, int id,
+                           int cycle) {
+    arrival start{};
+    for (int k = 0; k < 3; ++k) {
+        int const from = operand(g.nodes[id], k);
+        if (from == none || always_there(g.nodes[from].kind)) continue;
+        if (plan.cycle[from] + answers_late(s, g.nodes[from]) != cycle) continue;
+        start = later(start, plan.at[from]);
+    }
+    return start;
+}
+
+constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p,
+                            node const& n, arrival start) {
+    if (answers_late(s, n)) {
+        int const read = delay_ps(p.target, op_class::ram_read, 1);
+        return {read, read};
+    }
+    if (is_access(n.kind) && n.kind != op::store) { // a multiplexer over registers or a small table
+        int const choose = delay_ps(p.target, op_class::lookup, g.resources[n.resource].depth);
+        bool const fixed = g.nodes[n.a].kind == op::constant;
+        return fixed ? arrival{0, 0} : arrival{start.high + choose, start.high + choose};
+    }
+    return after(class_of(g, n), start, delay_of(g, p.target, n), adder_level(p.target));
+}
+
+constexpr bool port_is_free(auto const& g, placement const& s, big_plan const& plan, int id,
+                            int cycle, int ii) {
+    for (int i = 0; i < s.access_count; ++i) {
+        int const other = s.accesses[i];
+        if (!compete(g, g.nodes[id], g.nodes[other])) continue;
+        int const apart = plan.cycle[other] - cycle;
+        if (apart % ii != 0) continue;
+        if (apart != 0 || !may_share(g, g.nodes[id], g.nodes[other])) return false;
+    }
+    return true;
+}
+
+constexpr int cycle_with_port(auto const& g, placement& s, big_plan const& plan, int id, int cycle,
+                              int ii) {
+    node const& n = g.nodes[id];
+    if ((n.kind != op::load && n.kind != op::store) || !s.in_ram[n.resource]) return cycle;
+    for (int tries = 0; tries < ii && !port_is_free(g, s, plan, id, cycle, ii); ++tries) ++cycle;
+    if (s.access_count < max_accesses) s.accesses[s.access_count++] = id;
+    return cycle;
+}
+
+// Places one operation; the next cycle if it does not fit behind its operands in this one.
+constexpr void place(auto const& g, placement& s, dependence_list const& d,
+                     scheduling_problem const& p, big_plan& plan, int id) {
+    node const& n = g.nodes[id];
+    int cycle = first_cycle(g, s, d, plan, id);
+    arrival start = start_in(g, s, plan, id, cycle);
+    arrival result = result_at(g, s, p, n, start);
+    if ((start.high > 0 && result.high > usable_ps(p)) || start.high > usable_ps(p)) {
+        ++cycle;
+        result = result_at(g, s, p, n, {});
+    }
+    if (result.high > usable_ps(p)) s.too_slow = id;
+    int const with_port = cycle_with_port(g, s, plan, id, cycle, p.ii);
+    if (with_port != cycle) result = result_at(g, s, p, n, {});
+    plan.cycle[id] = with_port;
+    plan.at[id] = result;
+}
+
+// Moves the targets of dependences between iterations; true when something moved.
+constexpr bool enforce_carried(placement& s, dependence_list const& d, big_plan const& plan,
+                               int ii) {
+    bool moved = false;
+    for (int e = 1; e < d.count; ++e) {
+        dependence const& x = d.entries[e];
+        int const wanted = plan.cycle[x.from] + x.cycles - x.distance * ii;
+        if (x.distance == 0 || plan.cycle[x.to] >= wanted) continue;
+        s.earliest[x.to] = wanted;
+        moved = true;
+    }
+    return moved;
+}
+
+// Two accesses still share a port when an interval has fewer slots than accesses.
+constexpr int port_conflict(auto const& g, placement const& s, big_plan const& plan, int ii) {
+    for (int i = 0; i < s.access_count; ++i)
+        for (int j = 0; j < i; ++j) {
+            node const& x = g.nodes[s.accesses[i]];
+            node const& y = g.nodes[s.accesses[j]];
+            int const apart = plan.cycle[s.accesses[i]] - plan.cycle[s.accesses[j]];
+            if (compete(g, x, y) && apart % ii == 0 && (apart != 0 || !may_share(g, x, y)))
+                return s.accesses[i];
+        }
+    return none;
+}
+
+} // namespace detail
+
+} // namespace hls::ir

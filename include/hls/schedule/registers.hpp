@@ -1,0 +1,133 @@
+// After the interval is fixed: move operations later where that saves registers between stages.
+// Effects, state and memory accesses stay. Every operation moves at most to the last cycle its
+// users allow, so the plan stays feasible; the result is re-timed from front to back.
+#pragma once
+
+#include "lifetime.hpp"
+#include "place.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+struct slack {
+    int last_cycle[max_nodes]; // latest cycle of a node's result, from its users
+    int budget[max_nodes];     // ps that its users leave for it in that cycle
+    int last_use[max_nodes];   // latest user so far
+    int writer[max_resources]; // effect that overwrites a register, or none
+};
+
+constexpr bool can_move(node const& n) { return is_pure(n.kind) && n.kind != op::constant; }
+
+// Bits of operands that would live longer if `n` moved from cycle `from` to a later one.
+constexpr int operand_bits(auto const& g, big_plan const& plan, slack const& s, node const& n,
+                           int later) {
+    int bits = 0;
+    for (int k = 0; k < 3; ++k) {
+        int const id = operand(n, k);
+        if (id == none || (k == 1 && n.b == n.a) || s.last_use[id] >= later) continue;
+        int const writer = g.nodes[id].resource >= 0 ? s.writer[g.nodes[id].resource] : none;
+        if (direct_until(g, plan, id, writer) < later) bits += g.nodes[id].type.width;
+    }
+    return bits;
+}
+
+constexpr int simple_delay(auto const& g, scheduling_problem const& p, node const& n) {
+    return delay_of(g, p.target, n);
+}
+
+// Tells the operands of `id`, placed in `cycle` with `budget` ps left at its output, when they must
+// be ready.
+constexpr void announce(auto const& g, scheduling_problem const& p, slack& s, int id, int cycle,
+                        int budget) {
+    node const& n = g.nodes[id];
+    int const left = budget - simple_delay(g, p, n);
+    for (int k = 0; k < 3; ++k) {
+        int const from = operand(n, k);
+        if (from == none) continue;
+        if (cycle < s.last_cycle[from] || (cycle == s.last_cycle[from] && left < s.budget[from])) {
+            s.last_cycle[from] = cycle;
+            s.budget[from] = left;
+        }
+        s.last_use[from] = greater_of(s.last_use[from], cycle);
+    }
+}
+
+constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_plan& plan) {
+    slack s{};
+    for (int r = 0; r < g.resource_count; ++r) s.writer[r] = overwriting(g, r);
+    for (int i = 1; i < g.node_count; ++i) {
+        s.last_cycle[i] = for_ever;
+        s.budget[i] = usable_ps(p);
+    }
+    for (int i = g.node_count - 1; i > 0; --i) {
+        node const& n = g.nodes[i];
+        int cycle = plan.cycle[i], budget = usable_ps(p);
+        if (can_move(n) && s.last_cycle[i] != for_ever) {
+            int latest = s.last_cycle[i];
+            int room = s.budget[i];
+            if (room < simple_delay(g, p, n)) {
+                --latest;
+                room = usable_ps(p);
+            }
+            bool const worth = latest > cycle && operand_bits(g, plan, s, n, latest) < n.type.width;
+            if (worth) cycle = latest;
+            budget = cycle == latest ? room : usable_ps(p);
+        }
+        plan.cycle[i] = cycle;
+        announce(g, p, s, i, cycle, budget);
+    }
+}
+
+constexpr int count_register_bits(auto const& g, big_plan const& plan) {
+    int last_use[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i)
+        for (int k = 0; k < 3; ++k) {
+            int const from = operand(g.nodes[i], k);
+            last_use[from] = greater_of(last_use[from], plan.cycle[i]);
+        }
+    int bits = 0;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (always_there(n.kind) || last_use[i] == 0) continue;
+        int const writer =
+            n.kind == op::state || n.kind == op::tap ? overwriting(g, n.resource) : none;
+        bits += n.type.width * copies_for(last_use[i] - direct_until(g, plan, i, writer), plan.ii);
+    }
+    return bits;
+}
+
+// Times of all results for fixed cycles, from front to back; an operation that does not fit its
+// cycle any more moves on.
+constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
+                      big_plan& plan) {
+    placement s{};
+    for (int r = 0; r < g.resource_count; ++r) s.in_ram[r] = in_ram(g, r);
+    for (int i = 1; i < g.node_count; ++i) s.earliest[i] = plan.cycle[i];
+    for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
+}
+
+constexpr bool same_effects(auto const& g, big_plan const& x, big_plan const& y) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (!can_move(g.nodes[i]) && g.nodes[i].kind != op::constant && x.cycle[i] != y.cycle[i])
+            return false;
+    return true;
+}
+
+} // namespace detail
+
+// The plan with fewer register bits, or the same plan when moving operations does not help.
+constexpr big_plan save_registers(auto const& g, dependence_list const& d,
+                                  scheduling_problem const& p, big_plan const& plan) {
+    big_plan moved = plan;
+    detail::sink_operations(g, p, moved);
+    detail::retime(g, d, p, moved);
+    moved.register_bits = detail::count_register_bits(g, moved);
+    big_plan result = plan;
+    result.register_bits = detail::count_register_bits(g, plan);
+    return moved.register_bits < result.register_bits && detail::same_effects(g, plan, moved)
+               ? moved
+               : result;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,128 @@
+// The smallest initiation interval, or the fastest clock, that a kernel can have: attempts from the
+// lower bound upwards. See options.hpp for what is fixed and what is searched.
+#pragma once
+
+#include "attempt.hpp"
+#include "options.hpp"
+#include "registers.hpp"
+
+namespace hls::ir {
+
+inline constexpr int max_interval = 64;
+inline constexpr int ps_per_us = 1000000;
+
+constexpr int period_of(int clock_mhz) { return ps_per_us / clock_mhz; }
+
+namespace detail {
+
+struct search {
+    dependence_list dependences;
+    device target;
+};
+
+constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
+    return attempt(g, s.dependences, {s.target, ii, period_ps});
+}
+
+// A period in which the slowest single operation fits.
+constexpr int longest_operation(auto const& g, device const& target) {
+    int longest = 0;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        bool const chosen =
+            is_access(n.kind) && n.kind != op::store && g.nodes[n.a].kind != op::constant;
+        int const d = !chosen ? delay_of(g, target, n)
+                      : in_ram(g, n.resource)
+                          ? delay_ps(target, op_class::ram_read, 1)
+                          : delay_ps(target, op_class::lookup, g.resources[n.resource].depth);
+        longest = greater_of(longest, d);
+    }
+    return longest + target.register_ps;
+}
+
+// From the lower bound (1) upwards; the plan found keeps the reason why the interval below failed.
+constexpr big_plan smallest_interval(auto const& g, search const& s, int period_ps) {
+    big_plan last{};
+    for (int ii = 1; ii <= max_interval; ++ii) {
+        big_plan found = try_at(g, s, ii, period_ps);
+        if (!found.feasible && found.limited_by == limit::nothing)
+            return found; // an operation is too slow
+        if (found.feasible) {
+            found.limited_by = last.limited_by;
+            found.limit_count = last.limit_count;
+            for (int i = 0; i < max_limit_nodes; ++i) found.limit_nodes[i] = last.limit_nodes[i];
+            return found;
+        }
+        last = found;
+    }
+    return last;
+}
+
+inline constexpr int period_steps = 7; // of a bisection: the period is met within 1 %
+
+// The shortest period with interval ii, at least `from`; infeasible when no clock helps.
+constexpr big_plan shortest_period(auto const& g, search const& s, int ii, int from) {
+    big_plan best = try_at(g, s, ii, from);
+    if (best.feasible) return best;
+    int low = from, high = from;
+    for (int doubling = 0; doubling < 5 && !best.feasible; ++doubling) {
+        low = high;
+        high *= 2;
+        best = try_at(g, s, ii, high);
+    }
+    if (!best.feasible) return best;
+    for (int step = 0; step < period_steps; ++step) {
+        int const middle = low + (high - low) / 2;
+        big_plan const found = try_at(g, s, ii, middle);
+        (found.feasible ? high : low) = middle;
+        if (found.feasible) best = found;
+    }
+    return best;
+}
+
+// Neither given: the interval at the default clock, or interval 1 with a slower clock if that is
+// faster.
+constexpr big_plan best_of_both(auto const& g, search const& s, int period_ps) {
+    big_plan const slow = smallest_interval(g, s, period_ps);
+    if (!slow.feasible || slow.ii == 1) return slow;
+    int const limit_ps = slow.ii * period_ps - period_ps / 10;
+    if (!try_at(g, s, 1, limit_ps).feasible) return slow;
+    return shortest_period(g, s, 1, period_ps);
+}
+
+constexpr int last_effect(auto const& g, big_plan const& p) {
+    int latency = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_effect(g.nodes[i].kind))
+            latency = greater_of(latency, p.cycle[i] + (g.nodes[i].kind == op::write));
+    return latency;
+}
+
+constexpr int last_cycle(auto const& g, big_plan const& p) {
+    int last = 0;
+    for (int i = 1; i < g.node_count; ++i) last = greater_of(last, ready_cycle(g, p, i));
+    return last;
+}
+
+} // namespace detail
+
+// The best plan under the options; `feasible` is false when they cannot be met.
+constexpr big_plan find_plan(auto const& g, options const& wanted) {
+    detail::search const s{find_dependences(g), wanted.device};
+    int const fits = detail::longest_operation(g, wanted.device);
+    int const asked = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
+    int const period = wanted.clock_mhz != 0 ? asked : detail::greater_of(asked, fits);
+    bool const both = wanted.clock_mhz != 0 && wanted.initiation_interval != 0;
+    big_plan found = both ? detail::try_at(g, s, wanted.initiation_interval, period)
+                     : wanted.initiation_interval != 0
+                         ? detail::shortest_period(g, s, wanted.initiation_interval, period)
+                     : wanted.clock_mhz != 0 ? detail::smallest_interval(g, s, period)
+                                             : detail::best_of_both(g, s, period);
+    if (!found.feasible) return found;
+    found = save_registers(g, s.dependences, {wanted.device, found.ii, found.period_ps}, found);
+    found.latency = detail::last_effect(g, found);
+    found.stages = detail::last_cycle(g, found) + 1;
+    return found;
+}
+
+} // namespace hls::ir

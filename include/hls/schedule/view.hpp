@@ -1,0 +1,47 @@
+// A plan of any size, seen through pointers, and a whole kernel as backends see it.
+#pragma once
+
+#include "../graph/view.hpp"
+#include "design.hpp"
+
+namespace hls {
+
+namespace ir {
+
+struct plan_view {
+    int ii;
+    int latency;
+    int stages;
+    int period_ps;
+    int register_bits;
+    limit limited_by;
+    int limit_count;
+    int const* limit_nodes;
+    int node_count;
+    int const* cycle;
+    arrival const* at;
+};
+
+constexpr plan_view view_of_plan(auto const& p) {
+    return {p.ii,         p.latency,     p.stages,      p.period_ps,  p.register_bits,
+            p.limited_by, p.limit_count, p.limit_nodes, p.node_count, p.cycle,
+            p.at};
+}
+
+} // namespace ir
+
+// A scheduled kernel: the graph as written (its meaning), the graph as built, and its plan.
+struct kernel_view {
+    char const* name;
+    ir::graph_view written;
+    ir::graph_view built;
+    ir::plan_view plan;
+    device const* target;
+};
+
+template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
+inline constexpr kernel_view view{Kernel.id(), ir::view_of(detail::written<Kernel>),
+                                  ir::view_of(detail::built<Kernel, *Wanted.device.chosen>),
+                                  ir::view_of_plan(schedule<Kernel, Wanted>), Wanted.device.chosen};
+
+} // namespace hls

@@ -1,0 +1,18 @@
+// Capacities of the compile-time buffers. Unused capacity costs nothing in constant evaluation.
+// Define HLS_MAX_NODES before the first include to raise the limit (message HLS0901 asks for it).
+#pragma once
+
+#ifndef HLS_MAX_NODES
+#define HLS_MAX_NODES 32768
+#endif
+
+namespace hls {
+
+inline constexpr int max_nodes = HLS_MAX_NODES; // operations in one kernel, a power of two
+inline constexpr int max_resources = 200;       // ports, registers, arrays... of one kernel
+inline constexpr int max_name_length = 48;      // characters of a user's name
+inline constexpr int max_when_depth = 32;       // nesting of when(...)
+
+static_assert((max_nodes & (max_nodes - 1)) == 0, "HLS0901: HLS_MAX_NODES must be a power of two");
+
+} // namespace hls

@@ -1,0 +1,13 @@
+// error: HLS0127: this is a port or a memory, not a value; take a word with port.read()
+#include <hls/hls.hpp>
+
+using hls::in, hls::kernel, hls::out;
+
+constexpr auto copy = kernel<"copy">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<8>> y) {
+#ifdef CORRECTED
+    y.write(x.read());
+#else
+    y.write(x);
+#endif
+});
+static_assert(hls::schedule<copy>.ii == 1);

@@ -1,0 +1,11 @@
+// What the listings of the documents rely on: a page shows these lines once, not in each listing.
+#pragma once
+
+#include <hls/hls.hpp>
+
+namespace docs {
+
+using hls::argument, hls::array, hls::in, hls::kernel, hls::options, hls::out, hls::reg, hls::rom,
+    hls::schedule, hls::select, hls::shift_register, hls::sint, hls::uint, hls::when, hls::wire;
+
+} // namespace docs

@@ -1,0 +1,81 @@
+// Arithmetic of all shapes: growth, signs, constants, shifts, division, narrowing stores.
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using hls::in, hls::out, hls::sint, hls::uint, hls::kernel, hls::options, hls::ice40_hx;
+
+constexpr auto mixed_signs = kernel<"mixed_signs">(
+    [](in<"a", sint<9>> a, in<"b", uint<7>> b, out<"sum", sint<12>> sum,
+       out<"difference", sint<12>> difference, out<"product", sint<16>> product) {
+        auto x = a.read();
+        auto y = b.read();
+        sum.write(x + y);
+        difference.write(y - x);
+        product.write(x * y);
+    });
+
+constexpr auto constants = kernel<"constants", options{.device = ice40_hx}>(
+    [](in<"x", sint<12>> x, out<"y", sint<32>> y, out<"z", sint<20>> z) {
+        auto v = x.read();
+        y.write(v * 12345 - v * 321 + 77);
+        z.write(v * -3 + (v << 2) - 1000);
+    });
+
+constexpr auto filter_bank = kernel<"filter_bank", options{.device = ice40_hx}>(
+    [](in<"x", sint<8>> x, out<"y", sint<24>> y, hls::shift_register<"line", sint<8>, 9> line) {
+        line << x.read();
+        y.write(line[0] * 3 + line[1] * -5 + line[2] * 7 + line[3] * 11 - line[4] * 13 +
+                line[5] * 17 + line[6] * 96 - line[7] * 23 + line[8] * 255 - line[0] * line[8]);
+    });
+
+constexpr auto division =
+    kernel<"division">([](in<"x", sint<10>> x, in<"u", uint<10>> u, out<"q", sint<10>> q,
+                          out<"r", sint<10>> r, out<"uq", uint<10>> uq, out<"ur", uint<10>> ur) {
+        auto s = x.read();
+        auto v = u.read();
+        q.write(s / 8);
+        r.write(s % 8);
+        uq.write(v / 16);
+        ur.write(v % 16);
+    });
+
+constexpr auto shifts = kernel<"shifts">(
+    [](in<"x", sint<13>> x, in<"n", uint<5>> n, in<"m", sint<4>> m, out<"left", sint<13>> left,
+       out<"right", sint<13>> right, out<"unsigned_right", uint<13>> unsigned_right,
+       out<"strange", sint<13>> strange) {
+        auto v = x.read();
+        auto by = n.read();
+        uint<13> u = v;
+        left.write(v << by);
+        right.write(v >> by);
+        unsigned_right.write(u >> by);
+        strange.write(v >> m.read());
+    });
+
+constexpr auto narrow_stores =
+    kernel<"narrow_stores">([](in<"x", sint<32>> x, out<"y", sint<5>> y, out<"z", uint<3>> z) {
+        sint<5> small = x.read() * 7;
+        uint<3> smaller = small + 1;
+        y.write(small - smaller);
+        z.write(smaller * smaller);
+    });
+
+constexpr auto limits = kernel<"limits">(
+    [](in<"x", sint<16>> x, in<"y", uint<16>> y, out<"low", sint<17>> low,
+       out<"high", sint<17>> high, out<"size", uint<16>> size, out<"clipped", sint<6>> clipped) {
+        auto a = x.read();
+        auto b = y.read();
+        low.write(hls::min(a, b));
+        high.write(hls::max(a, b));
+        size.write(hls::abs(a));
+        clipped.write(hls::saturate<sint<6>>(a - b));
+    });
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return hls::generate<mixed_signs, constants, filter_bank, division, shifts, narrow_stores,
+                         limits>(argc, argv);
+}

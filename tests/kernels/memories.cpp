@@ -1,0 +1,152 @@
+// Arrays in registers and RAM, banks, tables, shift registers of all lengths.
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using hls::in, hls::out, hls::sint, hls::uint, hls::reg, hls::array, hls::rom, hls::shift_register,
+    hls::kernel, hls::when, hls::options, hls::ice40_hx;
+
+constexpr auto small_array =
+    kernel<"small_array">([](in<"at", uint<3>> at, in<"x", sint<8>> x, out<"y", sint<8>> y,
+                             array<"words", sint<8>, 8> words) {
+        auto i = at.read();
+        y.write(words[i]);
+        words[i] += x.read();
+    });
+
+constexpr auto ram_update =
+    kernel<"ram_update">([](in<"at", uint<9>> at, in<"x", sint<16>> x, out<"y", sint<16>> y,
+                            array<"words", sint<16>, 512> words) {
+        auto i = at.read();
+        sint<16> old = words[i];
+        y.write(old);
+        words[i] = old * 3 + x.read();
+    });
+
+constexpr auto odd_depth =
+    kernel<"odd_depth">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                           array<"line", uint<8>, 100> line, reg<"at", uint<7>> at) {
+        y.write(line[at]);
+        line[at] = x.read();
+        at = hls::select(at == 99, 0, at + 1);
+    });
+
+constexpr auto banked =
+    kernel<"banked">([](in<"x", sint<16>> x, out<"y", sint<18>> y,
+                        array<"words", sint<16>, 256, 4> words, reg<"row", uint<6>> row) {
+        auto v = x.read();
+        sint<18> sum = v;
+        for (int bank = 0; bank < 4; ++bank) {
+            uint<8> i = row * 4 + bank;
+            sum = sum + words[i];
+            words[i] = v + bank;
+        }
+        row += 1;
+        y.write(sum);
+    });
+
+constexpr auto unknown_bank =
+    kernel<"unknown_bank">([](in<"at", uint<7>> at, in<"x", uint<9>> x, out<"y", uint<9>> y,
+                              array<"words", uint<9>, 128, 2> words) {
+        auto i = at.read();
+        y.write(words[i]);
+        words[i ^ 1] = x.read();
+    });
+
+constexpr auto several_loads = kernel<"several_loads">(
+    [](in<"x", uint<8>> x, out<"y", uint<10>> y, array<"words", uint<8>, 256> words) {
+        auto v = x.read();
+        y.write(words[v] + words[v ^ 1] + words[v ^ 2]);
+        words[v] = v;
+    });
+
+constexpr auto fixed_indices = kernel<"fixed_indices">(
+    [](in<"x", uint<32>> x, out<"y", uint<32>> y, array<"words", uint<32>, 64> words) {
+        y.write(words[0] ^ words[63]);
+        words[63] = words[5];
+        words[5] = words[0];
+        words[0] = x.read();
+    });
+
+constexpr auto mixed_indices = kernel<"mixed_indices">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"words", uint<8>, 16> words) {
+        auto v = x.read();
+        y.write(words[3] ^ words[hls::bits<3, 0>(v)]);
+        words[3] = v;
+        words[hls::bits<7, 4>(v)] = words[0] + 1;
+    });
+
+constexpr auto never_written = kernel<"never_written">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"words", uint<8>, 4> words,
+       reg<"r", uint<8>, 9> r,
+       shift_register<"line", uint<8>, 4> line) { y.write(x.read() + words[1] + r + line[2]); });
+
+constexpr short sine[] = {0, 49,  90,  117,  127,  117,  90,  49,
+                          0, -49, -90, -117, -127, -117, -90, -49};
+constexpr auto small_table = kernel<"small_table">(
+    [](in<"phase", uint<4>> phase, out<"y", sint<9>> y, rom<"sine", sint<8>, sine> table) {
+        auto p = phase.read();
+        y.write(table[p] + table[p + 4]);
+    });
+
+constexpr struct squares_table {
+    int words[300]{};
+    constexpr squares_table() {
+        for (int i = 0; i < 300; ++i) words[i] = i * i;
+    }
+    constexpr int size() const { return 300; }
+    constexpr int operator[](int i) const { return words[i]; }
+} squares;
+constexpr auto large_table = kernel<"large_table">(
+    [](in<"x", uint<8>> x, out<"y", uint<17>> y, rom<"squares", uint<17>, squares> table) {
+        y.write(table[x.read()] + 1);
+    });
+
+constexpr auto short_delay = kernel<"short_delay">(
+    [](in<"x", sint<7>> x, out<"y", sint<7>> y, shift_register<"line", sint<7>, 1> line) {
+        y.write(line[0]);
+        line << x.read();
+    });
+
+constexpr auto long_delay = kernel<"long_delay">(
+    [](in<"x", sint<12>> x, out<"y", sint<14>> y, shift_register<"line", sint<12>, 400> line) {
+        line << x.read();
+        y.write(line[0] - line[1] + line[399] - line[200]);
+    });
+
+constexpr auto gaps_only = kernel<"gaps_only">(
+    [](in<"x", uint<8>> x, out<"y", uint<10>> y, shift_register<"line", uint<8>, 301> line) {
+        y.write(line[100] + line[200] + line[300]);
+        line << x.read();
+    });
+
+constexpr auto conditional_shift = kernel<"conditional_shift">(
+    [](in<"x", uint<8>> x, out<"y", uint<9>> y, shift_register<"line", uint<8>, 90> line) {
+        auto v = x.read();
+        when(v > 127, [&] { line << v; });
+        y.write(line[0] + line[89]);
+    });
+
+constexpr auto chosen_tap =
+    kernel<"chosen_tap">([](in<"x", uint<8>> x, in<"age", uint<3>> age, out<"y", uint<8>> y,
+                            shift_register<"line", uint<8>, 6> line) {
+        line << x.read();
+        y.write(line[age.read()]);
+    });
+
+constexpr auto recursive = kernel<"recursive", options{.device = ice40_hx}>(
+    [](in<"x", sint<12>> x, out<"y", sint<16>> y, shift_register<"past", sint<16>, 3> past) {
+        sint<16> v = x.read() + past[0] - (past[1] >> 1) + (past[2] >> 3);
+        past << v;
+        y.write(v);
+    });
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return hls::generate<small_array, ram_update, odd_depth, banked, unknown_bank, several_loads,
+                         fixed_indices, mixed_indices, never_written, small_table, large_table,
+                         short_delay, long_delay, gaps_only, conditional_shift, chosen_tap,
+                         recursive>(argc, argv);
+}

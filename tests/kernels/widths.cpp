@@ -1,0 +1,63 @@
+// Odd widths: one bit, 63, 64 and results up to 128 bits.
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using hls::in, hls::out, hls::sint, hls::uint, hls::kernel;
+
+constexpr auto one_bit =
+    kernel<"one_bit">([](in<"a", uint<1>> a, in<"b", bool> b, in<"s", sint<1>> s,
+                         out<"y", uint<2>> y, out<"flag", bool> flag, out<"t", sint<2>> t) {
+        auto x = a.read();
+        auto z = b.read();
+        y.write(x + z);
+        flag.write(x && !z);
+        t.write(-s.read());
+    });
+
+constexpr auto sixty_four = kernel<"sixty_four">(
+    [](in<"a", uint<64>> a, in<"b", sint<64>> b, out<"sum", uint<64>> sum,
+       out<"high", uint<64>> high, out<"less", bool> less, out<"parity", bool> parity) {
+        auto x = a.read();
+        auto y = b.read();
+        sum.write(x + y);
+        high.write(hls::bits<127, 64>(x * y));
+        less.write(y < x);
+        parity.write(hls::xor_reduce(x ^ y));
+    });
+
+constexpr auto sixty_three =
+    kernel<"sixty_three">([](in<"a", uint<63>> a, out<"y", uint<63>> y, out<"z", uint<64>> z,
+                             hls::reg<"total", sint<63>> total) {
+        auto x = a.read();
+        total += x;
+        y.write((x >> 1) - (x << 3) + 12345678901234ULL);
+        z.write(total * 3);
+    });
+
+constexpr auto bits_and_pieces = kernel<"bits_and_pieces">(
+    [](in<"x", uint<24>> x, in<"n", uint<5>> n, out<"swapped", uint<24>> swapped,
+       out<"chosen", bool> chosen, out<"all", bool> all, out<"any", bool> any,
+       out<"inverse", sint<25>> inverse) {
+        auto v = x.read();
+        swapped.write(hls::concat(hls::bits<7, 0>(v), hls::bits<15, 8>(v), hls::bits<23, 16>(v)));
+        chosen.write(hls::bit(v, n.read()));
+        all.write(hls::and_reduce(hls::bits<3, 0>(v)));
+        any.write(hls::or_reduce(v & 0xf0f));
+        inverse.write(~v);
+    });
+
+constexpr auto constant_only =
+    kernel<"constant_only">([](in<"x", uint<8>> x, out<"y", uint<8>> y, out<"z", sint<8>> z) {
+        auto v = x.read();
+        y.write(v * 0 + 42);
+        z.write(v - v - 1);
+    });
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return hls::generate<one_bit, sixty_four, sixty_three, bits_and_pieces, constant_only>(argc,
+                                                                                           argv);
+}

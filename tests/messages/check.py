@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Checks that docs/messages.md has one entry for every message, and no other.
+
+A message is HLSnnnn in a string or identifier of a header, or the number of a say(...). Every
+compile-fail test names one; every message that a compiler can show has such a test.
+"""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+# Without a compile-fail test: messages at run time, faults of the library, and what takes a very large kernel.
+UNTESTED = {111, 140, 141, 304, 801, 802, 803, 901, 902, 903}
+
+
+def numbers(text):
+    return {int(digits) for digits in re.findall(r"HLS(\d{4})", text)}
+
+
+def said(text):
+    arguments = re.findall(r"\bsay\(([^,]*),", text)
+    return {int(digits) for argument in arguments for digits in re.findall(r"\b\d{3}\b", argument)}
+
+
+def in_sources():
+    found = set()
+    for folder in ("include", "backends"):
+        for header in (ROOT / folder).rglob("*.hpp"):
+            text = re.sub(r"(?m)(^|\s)//.*$", "", header.read_text(encoding="utf-8"))
+            found |= numbers(text) | said(text)
+    return found
+
+
+def in_tests():
+    first_lines = [path.read_text(encoding="utf-8").split("\n", 1)[0] for path in (ROOT / "tests/compile_fail").glob("*.cpp")]
+    return numbers("\n".join(first_lines))
+
+
+def main():
+    headings = [int(digits) for digits in re.findall(r"(?m)^### HLS(\d{4})\b", (ROOT / "docs/messages.md").read_text(encoding="utf-8"))]
+    entries, sources, tests = set(headings), in_sources(), in_tests()
+    complaints = {
+        "has more than one entry in docs/messages.md": {n for n in entries if headings.count(n) > 1},
+        "is said in the sources, but has no entry in docs/messages.md": sources - entries,
+        "has an entry in docs/messages.md, but is not said in the sources": entries - sources,
+        "is expected in tests/compile_fail, but has no entry in docs/messages.md": tests - entries,
+        "has no test in tests/compile_fail": sources - tests - UNTESTED,
+    }
+    lines = [f"HLS{n:04} {reason}" for reason, wrong in complaints.items() for n in sorted(wrong)]
+    print("\n".join(lines) if lines else f"{len(entries)} messages")
+    sys.exit(bool(lines))
+
+
+main()

@@ -1,0 +1,6 @@
+// The second translation unit of main.cpp.
+#include "everything.hpp"
+
+int other();
+
+int other() { return 0; }

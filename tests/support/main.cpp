@@ -1,0 +1,3 @@
+// The test program of the example helpers.
+#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
+#include <doctest/doctest.h>

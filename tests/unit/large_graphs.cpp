@@ -1,0 +1,103 @@
+// Long sums of products and long chains: the passes keep their values however large they are.
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <random>
+
+#include <hls/hls.hpp>
+
+#include "machine.hpp"
+
+namespace {
+
+using namespace test;
+
+struct long_graph {
+    std::unique_ptr<ir::builder> graph = std::make_unique<ir::builder>();
+
+    explicit long_graph(int taps, ir::value_type tap, ir::value_type word) {
+        ir::builder& g = *graph;
+        g.node_count = 1;
+        g.id = hls::make_name("long");
+        g.resources[0] = {ir::resource_kind::input, hls::make_name("x"), tap, 1, 1, 0, nullptr, {}};
+        g.resources[1] = {
+            ir::resource_kind::output, hls::make_name("y"), word, 1, 1, 0, nullptr, {}};
+        g.resources[2] = {ir::resource_kind::shift_register,
+                          hls::make_name("taps"),
+                          tap,
+                          taps,
+                          1,
+                          0,
+                          nullptr,
+                          {}};
+        g.resource_count = 3;
+    }
+    int add(ir::op kind, ir::value_type type, int a = 0, int b = 0, long long value = 0,
+            int resource = 0) {
+        ir::node n{};
+        n.kind = kind;
+        n.type = type;
+        n.a = a;
+        n.b = b;
+        n.value = value;
+        n.resource = short(resource);
+        return ir::append(*graph, n);
+    }
+    int tap(int k) { return add(ir::op::tap, graph->resources[2].type, 0, 0, k, 2); }
+    void finish(int result) {
+        add(ir::op::write, graph->resources[1].type, result, 0, 0, 1);
+        add(ir::op::shift, graph->resources[2].type,
+            add(ir::op::read, graph->resources[0].type, 0, 0, 0, 0), 0, 0, 2);
+    }
+};
+
+void check(long_graph const& g, hls::device const& target) {
+    ports const expected = run(*g.graph, 30, 7);
+    auto const simplified = std::make_unique<ir::builder>(ir::simplified(*g.graph));
+    CHECK(run(*simplified, 30, 7) == expected);
+    auto const fitted = std::make_unique<ir::builder>(ir::fitted(*simplified, target));
+    CHECK(run(*fitted, 30, 7) == expected);
+    auto const finished = std::make_unique<ir::builder>(ir::finished(*fitted));
+    CHECK(run(*finished, 30, 7) == expected);
+    for (int i = 1; i < finished->node_count; ++i)
+        if (finished->nodes[i].type.width > 128)
+            FAIL_CHECK("node ", i, " has ", finished->nodes[i].type.width, " bits");
+}
+
+void check_filter(int taps, int bits, hls::device const& target) {
+    CAPTURE(taps);
+    CAPTURE(bits);
+    INFO("device ", std::string(target.name));
+    std::mt19937_64 random(std::uint64_t(taps) * 64 + std::uint64_t(bits));
+    long_graph g(taps, {12, true}, {60, true});
+    int sum = ir::append_constant(*g.graph, 0);
+    for (int k = 0; k < taps; ++k) {
+        auto const coefficient = static_cast<long long>(random()) >> (64 - bits);
+        int const product = g.add(ir::op::multiply, {short(12 + bits), true}, g.tap(k),
+                                  ir::append_constant(*g.graph, coefficient));
+        sum = g.add(ir::op::add, {60, true}, sum, product);
+    }
+    g.finish(sum);
+    check(g, target);
+}
+
+TEST_CASE("filters of every size keep their values") {
+    for (int taps : {1, 2, 7, 60, 128, 129, 200, 300, 511, 512, 513, 700})
+        for (int bits : {1, 2, 8, 16, 24, 44, 58})
+            for (hls::device const* target : {&hls::generic, &hls::ice40_hx})
+                check_filter(taps, bits, *target);
+}
+
+TEST_CASE("long chains of and, or, xor keep their values") {
+    for (ir::op kind : {ir::op::bit_and, ir::op::bit_or, ir::op::bit_xor})
+        for (int length : {2, 5, 100, 509, 510, 511, 512, 513, 600, 2000}) {
+            CAPTURE(length);
+            long_graph g(length, {8, false}, {8, false});
+            int all = g.tap(0);
+            for (int k = 1; k < length; ++k) all = g.add(kind, {8, false}, all, g.tap(k));
+            g.finish(all);
+            check(g, hls::ice40_hx);
+        }
+}
+
+} // namespace

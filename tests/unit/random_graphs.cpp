@@ -1,0 +1,104 @@
+// Random graphs: every pass keeps what ports see, and every plan survives the verifier and
+// overlapped runs.
+#include <doctest/doctest.h>
+
+#include <hls/hls.hpp>
+
+#include "machine.hpp"
+#include "random_graph.hpp"
+
+namespace {
+
+using namespace test;
+
+constexpr int iterations = 12;
+
+// Operands stand earlier, types have 1..128 bits, conditions are one bit.
+bool well_formed(ir::builder const& g) {
+    auto is_bit = [&](int id) { return g.nodes[id].type == ir::value_type{1, false}; };
+    for (int i = 1; i < g.node_count; ++i) {
+        ir::node const& n = g.nodes[i];
+        for (int k = 0; k < 3; ++k)
+            if (ir::operand(n, k) < 0 || ir::operand(n, k) >= i) return false;
+        if (n.type.width < 1 || n.type.width > 128) return false;
+        if (ir::predicate(n) != ir::none && !is_bit(ir::predicate(n))) return false;
+        if (n.kind == ir::op::select && !is_bit(n.a)) return false;
+        if ((n.kind == ir::op::add || n.kind == ir::op::select) &&
+            (n.a == ir::none || n.b == ir::none))
+            return false;
+    }
+    return true;
+}
+
+struct passes {
+    std::unique_ptr<ir::builder> written = std::make_unique<ir::builder>();
+    std::unique_ptr<ir::builder> simplified, summed, balanced, finished;
+
+    void transform(hls::device const& target) {
+        simplified = std::make_unique<ir::builder>(ir::simplified(*written));
+        summed = std::make_unique<ir::builder>(ir::sums(*simplified, target));
+        balanced = std::make_unique<ir::builder>(ir::balance(*summed, target));
+        finished = std::make_unique<ir::builder>(ir::finished(*balanced));
+    }
+};
+
+void check_passes(std::uint64_t seed, int statements, hls::device const& target) {
+    INFO("seed ", seed, ", ", statements, " statements, device ",
+         static_cast<char const*>(target.name));
+    passes p;
+    random_graph(*p.written, seed, statements);
+    p.transform(target);
+    ports const expected = run(*p.written, iterations, seed);
+    REQUIRE(well_formed(*p.written));
+    CHECK(well_formed(*p.simplified));
+    CHECK(run(*p.simplified, iterations, seed) == expected);
+    CHECK(well_formed(*p.summed));
+    CHECK(run(*p.summed, iterations, seed) == expected);
+    CHECK(well_formed(*p.balanced));
+    CHECK(run(*p.balanced, iterations, seed) == expected);
+    CHECK(well_formed(*p.finished));
+    CHECK(run(*p.finished, iterations, seed) == expected);
+}
+
+void check_plan(std::uint64_t seed, int statements, hls::options const& wanted) {
+    INFO("seed ", seed, ", ", statements, " statements, ", wanted.clock_mhz, " MHz, II ",
+         wanted.initiation_interval, ", device ",
+         static_cast<char const*>(wanted.device.chosen->name));
+    passes p;
+    random_graph(*p.written, seed, statements);
+    p.transform(wanted.device);
+    auto const plan = std::make_unique<ir::big_plan>(ir::find_plan(*p.finished, wanted));
+    if (!plan->feasible) {
+        CHECK((wanted.clock_mhz != 0 || wanted.initiation_interval != 0));
+        CHECK(ir::explain(*p.finished, wanted, *plan).number != 0);
+        return;
+    }
+    CHECK(ir::verify(*p.finished, *plan, wanted.device));
+    CHECK((wanted.initiation_interval == 0 || plan->ii == wanted.initiation_interval));
+    CHECK((wanted.clock_mhz == 0 || plan->period_ps <= ir::period_of(wanted.clock_mhz)));
+    CHECK(run_as_planned(*p.finished, *plan, iterations, seed) ==
+          run(*p.finished, iterations, seed));
+}
+
+int scale() {
+    return std::getenv("HLS_RANDOM_SCALE") ? std::atoi(std::getenv("HLS_RANDOM_SCALE")) : 1;
+}
+
+TEST_CASE("passes keep what ports see") {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t(300 * scale()); ++seed)
+        check_passes(seed, 10 + int(seed % 90), seed % 2 == 0 ? hls::ice40_hx : hls::generic);
+}
+
+TEST_CASE("plans of random graphs hold") {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t(100 * scale()); ++seed) {
+        static constexpr int clocks[] = {0, 0, 20, 50, 100, 200};
+        static constexpr int intervals[] = {0, 0, 1, 2, 5, 9};
+        hls::options wanted;
+        if (seed % 2 == 0) wanted.device = hls::ice40_hx;
+        wanted.clock_mhz = clocks[seed / 2 % 6];
+        wanted.initiation_interval = intervals[seed / 12 % 6];
+        check_plan(seed + 1000000, 6 + int(seed % 50), wanted);
+    }
+}
+
+} // namespace
