@@ -62,6 +62,20 @@ constexpr auto narrow_stores =
         z.write(smaller * smaller);
     });
 
+constexpr auto sign_dropped =
+    kernel<"sign_dropped">([](in<"x", sint<8>> x, in<"y", sint<8>> y, out<"less", bool> less) {
+        uint<8> a = x.read() + 1;
+        uint<8> b = y.read() + 1;
+        less.write(a < b);
+    });
+
+constexpr auto sign_dropped_before_product = kernel<"sign_dropped_before_product">(
+    [](in<"x", sint<8>> x, in<"y", sint<8>> y, out<"product", uint<16>> product) {
+        uint<8> a = x.read();
+        uint<8> b = y.read();
+        product.write(a * b);
+    });
+
 constexpr auto limits = kernel<"limits">(
     [](in<"x", sint<16>> x, in<"y", uint<16>> y, out<"low", sint<17>> low,
        out<"high", sint<17>> high, out<"size", uint<16>> size, out<"clipped", sint<6>> clipped) {
@@ -77,5 +91,5 @@ constexpr auto limits = kernel<"limits">(
 
 int main(int argc, char** argv) {
     return hls::generate<mixed_signs, constants, filter_bank, division, shifts, narrow_stores,
-                         limits>(argc, argv);
+                         sign_dropped, sign_dropped_before_product, limits>(argc, argv);
 }

@@ -98,6 +98,17 @@ constexpr struct squares_table {
     constexpr int size() const { return 300; }
     constexpr int operator[](int i) const { return words[i]; }
 } squares;
+constexpr int first_primes[8] = {2, 3, 5, 7, 11, 13, 17, 19};
+
+// A negative index counts from the end: only its low bits matter.
+constexpr auto signed_index = kernel<"signed_index">([](in<"at", sint<3>> at, out<"y", uint<5>> y,
+                                                        rom<"primes", uint<5>, first_primes> primes,
+                                                        array<"words", uint<5>, 8> words) {
+    auto i = at.read();
+    y.write(primes[i] ^ words[i]);
+    words[i] += primes[i];
+});
+
 constexpr auto large_table = kernel<"large_table">(
     [](in<"x", uint<8>> x, out<"y", uint<17>> y, rom<"squares", uint<17>, squares> table) {
         y.write(table[x.read()] + 1);
@@ -146,7 +157,7 @@ constexpr auto recursive = kernel<"recursive", options{.device = ice40_hx}>(
 
 int main(int argc, char** argv) {
     return hls::generate<small_array, ram_update, odd_depth, banked, unknown_bank, several_loads,
-                         fixed_indices, mixed_indices, never_written, small_table, large_table,
-                         short_delay, long_delay, gaps_only, conditional_shift, chosen_tap,
-                         recursive>(argc, argv);
+                         fixed_indices, mixed_indices, never_written, small_table, signed_index,
+                         large_table, short_delay, long_delay, gaps_only, conditional_shift,
+                         chosen_tap, recursive>(argc, argv);
 }

@@ -213,7 +213,7 @@ inline int lower_lookup(lowering& l, control const& c, int id) {
     m.depth = r.depth;
     m.content = r.content;
     m.is_ram = ir::in_ram(l.graph, n.resource);
-    int const address = value_at(l, n.a, stage);
+    int const address = address_in_bank(l, n, value_at(l, n.a, stage));
     h.memories.push_back(m);
     int const which = int(h.memories.size()) - 1;
     if (!m.is_ram) return word_now(h, which, address, stage);

@@ -31,6 +31,12 @@ inline std::string constant_text(long long value, ir::value_type type, int width
 
 inline bool is_simple(writer const& w, int id) { return !w.inlined[std::size_t(id)]; }
 
+// A signed operand would make the comparison, product or index around it a signed one.
+inline bool drops_sign(writer const& w, hw::net const& n) {
+    ir::value_type const operand = w.hardware.nets[n.a].type;
+    return operand.is_signed && !n.type.is_signed && operand.width == n.type.width;
+}
+
 // The net in its own width: its name, or its expression in parentheses where they are needed.
 inline std::string own(writer const& w, int id) {
     hw::net const& n = w.hardware.nets[id];
@@ -38,9 +44,9 @@ inline std::string own(writer const& w, int id) {
     if (is_simple(w, id)) return w.names.nets[std::size_t(id)];
     bool const closed = n.operation == ir::op::concat || n.operation == ir::op::slice ||
                         n.operation == ir::op::bit_not;
-    bool const plain_resize = n.operation == ir::op::resize;
     std::string const text = expression(w, n);
-    return closed || plain_resize ? text : "(" + text + ")";
+    if (n.operation == ir::op::resize) return drops_sign(w, n) ? "$unsigned(" + text + ")" : text;
+    return closed ? text : "(" + text + ")";
 }
 
 // Bits high..low of a named net.
