@@ -131,6 +131,11 @@ inline std::string sum(writer const& w, hw::net const& n) {
                        constant_text(-b.value, {63, false}, n.type.width));
 }
 
+// "~~" is no operator.
+inline std::string complement(std::string const& operand) {
+    return operand[0] == '~' ? "~(" + operand + ")" : "~" + operand;
+}
+
 inline std::string expression(writer const& w, hw::net const& n) {
     int const width = n.type.width;
     auto in = [&](int id) { return in_width(w, id, width); };
@@ -145,7 +150,7 @@ inline std::string expression(writer const& w, hw::net const& n) {
     case ir::op::bit_and: return fmt::format("{} & {}", in(n.a), in(n.b));
     case ir::op::bit_or: return fmt::format("{} | {}", in(n.a), in(n.b));
     case ir::op::bit_xor: return fmt::format("{} ^ {}", in(n.a), in(n.b));
-    case ir::op::bit_not: return fmt::format("~{}", in(n.a));
+    case ir::op::bit_not: return complement(in(n.a));
     case ir::op::shift_left:
         return fmt::format("{} << {}", in(n.a), in_width(w, n.b, operand_widths(w.hardware, n)[1]));
     case ir::op::shift_right: return shifted_right(w, n);
