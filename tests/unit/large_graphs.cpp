@@ -19,18 +19,17 @@ struct long_graph {
         ir::builder& g = *graph;
         g.node_count = 1;
         g.id = hls::make_name("long");
-        g.resources[0] = {ir::resource_kind::input, hls::make_name("x"), tap, 1, 1, 0, nullptr, {}};
-        g.resources[1] = {
-            ir::resource_kind::output, hls::make_name("y"), word, 1, 1, 0, nullptr, {}};
-        g.resources[2] = {ir::resource_kind::shift_register,
-                          hls::make_name("taps"),
-                          tap,
-                          taps,
-                          1,
-                          0,
-                          nullptr,
-                          {}};
-        g.resource_count = 3;
+        add_resource(ir::resource_kind::input, "x", tap, 1);
+        add_resource(ir::resource_kind::output, "y", word, 1);
+        add_resource(ir::resource_kind::shift_register, "taps", tap, taps);
+    }
+    void add_resource(ir::resource_kind kind, char const* id, ir::value_type type, int depth) {
+        ir::resource& r = graph->resources[graph->resource_count++];
+        r.kind = kind;
+        r.id = hls::make_name(id);
+        r.type = type;
+        r.depth = depth;
+        r.banks = 1;
     }
     int add(ir::op kind, ir::value_type type, int a = 0, int b = 0, long long value = 0,
             int resource = 0) {

@@ -15,15 +15,16 @@ constexpr unsigned hash(node const& n) {
     unsigned h = unsigned(n.kind) * 0x9e3779b1u + unsigned(n.type.width);
     h = (h ^ unsigned(n.a)) * 0x85ebca6bu;
     h = (h ^ unsigned(n.b) ^ (h >> 15)) * 0xc2b2ae35u;
-    h = (h ^ unsigned(n.c) ^ unsigned(n.resource) ^ (h >> 13)) * 0x27d4eb2fu;
+    h = (h ^ unsigned(n.c) ^ (unsigned(n.segment) << 20) ^ unsigned(n.resource) ^ (h >> 13)) *
+        0x27d4eb2fu;
     h = (h ^ unsigned(n.value) ^ unsigned(static_cast<unsigned long long>(n.value) >> 32)) *
         0x165667b1u;
     return h ^ (h >> 16);
 }
 
 constexpr bool same_operation(node const& x, node const& y) {
-    return x.kind == y.kind && x.a == y.a && x.b == y.b && x.c == y.c && x.value == y.value &&
-           x.type == y.type && x.resource == y.resource;
+    return x.kind == y.kind && x.segment == y.segment && x.a == y.a && x.b == y.b && x.c == y.c &&
+           x.value == y.value && x.type == y.type && x.resource == y.resource;
 }
 
 constexpr int push(builder& g, node const& n) {
@@ -40,7 +41,8 @@ constexpr int push(builder& g, node const& n) {
 } // namespace detail
 
 // Appends the node as it is; pure ones and reads of state are shared with an equal earlier node.
-constexpr int append_raw(builder& g, node const& n) {
+constexpr int append_raw(builder& g, node n) {
+    n.segment = always_there(n.kind) ? short(0) : g.segment;
     if (!is_pure(n.kind) && !is_leaf(n.kind)) return detail::push(g, n);
     unsigned const last = 2 * max_nodes - 1;
     unsigned slot = detail::hash(n) & last;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../support/message.hpp"
+#include "loop.hpp"
 #include "resource.hpp"
 
 namespace hls::ir {
@@ -13,9 +14,12 @@ struct graph {
     int node_count;
     int resource_count;
     int label_count;
+    int loop_count;
+    int segment_count; // 0 or 1: no loops; the only segment repeats for ever
     node nodes[Nodes];
     resource resources[Resources];
     name labels[Labels];
+    loop loops[max_loops];
     name id;         // of the kernel
     source where;    // of the kernel
     message problem; // first mistake found in the user's program, if any
@@ -24,6 +28,7 @@ struct graph {
 // A graph under construction, with the hash table that makes equal pure operations one node.
 struct builder : graph<max_nodes, max_resources, max_nodes / 16> {
     int table[2 * max_nodes];
+    short segment; // where nodes are appended
 };
 
 constexpr bool has_problem(auto const& g) { return g.problem.number != 0; }
@@ -31,6 +36,12 @@ constexpr bool has_problem(auto const& g) { return g.problem.number != 0; }
 // Keeps the first mistake: later ones often follow from it.
 constexpr void complain(auto& g, message const& m) {
     if (!has_problem(g)) g.problem = m;
+}
+
+constexpr void copy_loops(auto const& from, auto& to) {
+    to.loop_count = from.loop_count;
+    to.segment_count = from.segment_count;
+    for (int i = 0; i < from.loop_count; ++i) to.loops[i] = from.loops[i];
 }
 
 // An empty graph for the same kernel: the start of every pass that rebuilds.
@@ -41,6 +52,7 @@ constexpr builder same_kernel(auto const& g) {
     result.label_count = g.label_count;
     for (int i = 0; i < g.resource_count; ++i) result.resources[i] = g.resources[i];
     for (int i = 0; i < g.label_count; ++i) result.labels[i] = g.labels[i];
+    copy_loops(g, result);
     result.id = g.id;
     result.where = g.where;
     result.problem = g.problem;
@@ -59,6 +71,7 @@ constexpr auto exactly_sized() {
     for (int i = 0; i < Big.node_count; ++i) result.nodes[i] = Big.nodes[i];
     for (int i = 0; i < Big.resource_count; ++i) result.resources[i] = Big.resources[i];
     for (int i = 0; i < Big.label_count; ++i) result.labels[i] = Big.labels[i];
+    copy_loops(Big, result);
     result.id = Big.id;
     result.where = Big.where;
     result.problem = Big.problem;

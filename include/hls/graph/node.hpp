@@ -17,12 +17,16 @@ struct value_type {
     constexpr bool operator==(value_type const&) const = default;
 };
 
+// Values that have no time: the same in every step.
+constexpr bool always_there(op kind) { return kind == op::constant || kind == op::argument; }
+
 struct node {
     op kind;
     value_type type;
     int a, b, c;
     long long value; // constant: low 64 bits; slice: lowest bit; tap: position; ...
     short resource;  // index in graph::resources, for the operations that name one
+    short segment;   // in which it stands; 0 for values that are always there
     short label;     // index of the user's name for it in graph::labels; 0: unnamed
     source where;
 };

@@ -14,6 +14,7 @@ enum class op : unsigned char {
     write,  // resource, a = word: gives a word to an output
     next,   // resource, a = value: the register's value for the next iteration
     shift,  // resource, a = value entering at position 0
+    jump,   // value = segment of the next step, if the predicate holds
     load,   // resource, a = index
     store,  // resource, a = index, b = value
     lookup, // resource, a = index: read-only memory
@@ -38,10 +39,10 @@ enum class op : unsigned char {
 
 constexpr char const* op_name(op kind) {
     constexpr char const* names[] = {
-        "constant", "argument", "state",  "tap",    "read",       "write",       "next",
-        "shift",    "load",     "store",  "lookup", "add",        "subtract",    "multiply",
-        "and",      "or",       "xor",    "not",    "shift_left", "shift_right", "equal",
-        "less",     "select",   "resize", "slice",  "concat",     "reduce_xor"};
+        "constant", "argument", "state",  "tap",    "read",   "write",      "next",
+        "shift",    "jump",     "load",   "store",  "lookup", "add",        "subtract",
+        "multiply", "and",      "or",     "xor",    "not",    "shift_left", "shift_right",
+        "equal",    "less",     "select", "resize", "slice",  "concat",     "reduce_xor"};
     return names[int(kind)];
 }
 
@@ -51,7 +52,7 @@ constexpr bool is_leaf(op kind) { return kind <= op::tap; }
 // Changes something outside the iteration, so it is kept even when nobody uses its value.
 constexpr bool is_effect(op kind) {
     return kind == op::read || kind == op::write || kind == op::next || kind == op::shift ||
-           kind == op::store;
+           kind == op::jump || kind == op::store;
 }
 
 // Field c of these nodes is a predicate (or none): the operation happens only when it is 1.

@@ -17,9 +17,6 @@ constexpr range full(value_type type) {
     return type.width > 120 ? range{0, 0, false} : range{lowest(type), highest(type), true};
 }
 
-constexpr wide lesser(wide x, wide y) { return x < y ? x : y; }
-constexpr wide greater(wide x, wide y) { return x < y ? y : x; }
-
 constexpr range hull(range x, range y) {
     return {lesser(x.low, y.low), greater(x.high, y.high), x.known && y.known};
 }
@@ -74,6 +71,10 @@ constexpr range unwrapped(auto const& g, node const& n, range x, range y, range 
                    : range{x.low << n.value, (x.high << n.value) + ((wide(1) << n.value) - 1),
                            true};
     case op::lookup: return rom_range(g.resources[n.resource]);
+    case op::state:
+        return g.resources[n.resource].bounded
+                   ? range{g.resources[n.resource].low, g.resources[n.resource].high, true}
+                   : full(n.type);
     default: return full(n.type);
     }
 }

@@ -1,6 +1,6 @@
-// The reference meaning of a kernel: runs its graph one iteration at a time, in program order, on
-// exact values. Slow and plain; everything else is compared with it. Works in constant evaluation
-// too.
+// The reference meaning of a kernel: runs its graph one step (one run through a segment; without
+// loops, one iteration) at a time, in program order, on exact values. Slow and plain; everything
+// else is compared with it. Works in constant evaluation too.
 #pragma once
 
 #include <type_traits>
@@ -26,6 +26,8 @@ class basic_reference_machine {
     Words moved_; // contents after this iteration
     int first_[max_resources + 1]{};
     wide arguments_[max_resources + 1]{};
+    int segment_ = 0;
+    int jump_ = none;
 
 public:
     constexpr basic_reference_machine(Graph const& graph, Values const& values, Words const& words)
@@ -41,21 +43,35 @@ public:
 
     constexpr void set_argument(int resource, wide value) { arguments_[resource] = value; }
 
-    // Runs one iteration. `pipes.read(resource, word)` gives false when no word is left: the
+    // The node that chose the step after the last one; none in a kernel without loops.
+    constexpr int jump() const { return jump_; }
+    constexpr int segment() const { return segment_; } // of the next step
+
+    // Runs one step. `pipes.read(resource, word)` gives false when no word is left: the
     // iteration then stops there, with the effects before it done. `pipes.write(resource, word)`
     // takes a word.
     constexpr bool step(auto& pipes) {
-        for (int i = 0; i < state_words(graph_); ++i) moved_[i] = words_[i];
-        for (int i = 1; i < graph_.node_count; ++i)
-            if (!execute(graph_.nodes[i], i, pipes)) return false;
-        for (int r = 0; r < graph_.resource_count; ++r)
-            if (graph_.resources[r].kind != resource_kind::array)
-                for (int k = 0; k < graph_.resources[r].depth; ++k)
-                    words_[first_[r] + k] = moved_[first_[r] + k];
+        copy_registers(words_, moved_);
+        for (int i = 1; i < graph_.node_count; ++i) {
+            node const& n = graph_.nodes[i];
+            if ((n.segment == segment_ || always_there(n.kind)) && !execute(n, i, pipes))
+                return false;
+        }
+        copy_registers(moved_, words_);
+        if (jump_ != none) segment_ = int(graph_.nodes[jump_].value);
         return true;
     }
 
 private:
+    // All words that change at the end of a step only.
+    constexpr void copy_registers(Words const& from, Words& to) const {
+        for (int r = 0; r < graph_.resource_count; ++r)
+            if (graph_.resources[r].kind == resource_kind::reg ||
+                graph_.resources[r].kind == resource_kind::shift_register)
+                for (int k = first_[r]; k < first_[r] + graph_.resources[r].depth; ++k)
+                    to[k] = from[k];
+    }
+
     constexpr operand_value operand_of(int id) const { return {value_[id], graph_.nodes[id].type}; }
 
     constexpr wide word(node const& n, int id) const {
@@ -102,6 +118,7 @@ private:
         case op::tap: value_[id] = words_[first_[n.resource] + int(n.value)]; break;
         case op::read: return pipes.read(n.resource, value_[id]);
         case op::write: give(n, id, pipes); break;
+        case op::jump: jump_ = id; break;
         case op::next: moved_[first_[n.resource]] = word(n, n.a); break;
         case op::shift:
             for (int k = r.depth - 1; k > 0; --k)

@@ -25,10 +25,13 @@ constexpr char const* kind_name(resource_kind kind) {
 struct resource {
     resource_kind kind;
     name id;
-    value_type type;          // of one word
-    int depth;                // words: shift_register, array, rom
-    int banks;                // array: word i is in bank i mod banks
-    long long initial;        // reg: value after reset
+    value_type type;   // of one word
+    int depth;         // words: shift_register, array, rom
+    int banks;         // array: word i is in bank i mod banks
+    long long initial; // reg: value after reset
+    bool bounded;      // reg: it only ever holds low..high
+    long long low, high;
+    int local_to;             // 1 + loop to whose iterations it belongs; 0: the kernel
     long long const* content; // rom: `depth` words
     source where;
 };

@@ -41,6 +41,10 @@ constexpr value_type narrowest(wide low, wide high) {
     return {short(zero_bit ? 1 : (negative > positive ? negative : positive) + 1), true};
 }
 
+constexpr int greater_of(int x, int y) { return x < y ? y : x; }
+constexpr wide lesser(wide x, wide y) { return x < y ? x : y; }
+constexpr wide greater(wide x, wide y) { return x < y ? y : x; }
+
 constexpr bool is_power_of_two(wide value) { return value > 0 && (value & (value - 1)) == 0; }
 
 constexpr int log2_of(wide power) { return bits_for(power) - 1; }

@@ -9,15 +9,19 @@ namespace hls::ir {
 struct graph_view {
     int node_count;
     int resource_count;
+    int loop_count;
+    int segment_count;
     node const* nodes;
     resource const* resources;
     name const* labels;
+    loop const* loops;
     name id;
     source where;
 };
 
 constexpr graph_view view_of(auto const& g) {
-    return {g.node_count, g.resource_count, g.nodes, g.resources, g.labels, g.id, g.where};
+    return {g.node_count, g.resource_count, g.loop_count, g.segment_count, g.nodes, g.resources,
+            g.labels,     g.loops,          g.id,         g.where};
 }
 
 } // namespace hls::ir

@@ -8,24 +8,52 @@
 //   ports.
 #pragma once
 
+#include <algorithm>
+
 #include "delay_line.hpp"
 
 namespace hls::hw {
 
 struct control {
-    std::vector<int> valid, slot, fire; // nets by stage
-    std::vector<int> hold;              // the stage waits for a port; no_net: it never does
-    std::vector<int> room;              // the iteration ahead lets the stage act
-    std::vector<int> advance;           // when values carried out of a stage are taken over
+    std::vector<std::vector<int>> valid, fire; // nets by segment and stage
+    std::vector<int> slot;                     // nets by stage
+    std::vector<int> hold;                     // the stage waits for a port; no_net: it never does
+    std::vector<int> room;                     // the iteration ahead lets the stage act
+    std::vector<int> advance;                  // when values carried out of a stage are taken over
+    std::vector<bool> dense;                   // by segment: a step may come in every cycle
+
+    int fires(ir::node const& n, int stage) const {
+        return fire[std::size_t(n.segment)][std::size_t(stage)];
+    }
+    // Enable of a value that a segment's steps carry out of a stage.
+    int takes(int segment, int stage) const {
+        return dense[std::size_t(segment)] ? advance[std::size_t(stage)]
+                                           : fire[std::size_t(segment)][std::size_t(stage)];
+    }
 };
 
-inline bool is_io_stage(lowering const& l, int stage) {
+// Two accesses to one memory port in different stages, the later stage first.
+void for_each_shared_port(ir::graph_view const& g, ir::plan_view const& p, auto f) {
+    if (!ir::has_loops(g)) return;
+    for (int x = 1; x < g.node_count; ++x) {
+        ir::node const& a = g.nodes[x];
+        if ((a.kind != ir::op::load && a.kind != ir::op::store) || !ir::in_ram(g, a.resource))
+            continue;
+        for (int y = 1; y < g.node_count; ++y)
+            if (p.cycle[x] > p.cycle[y] && ir::compete(g, a, g.nodes[y])) f(x, y);
+    }
+}
+
+inline bool may_wait(lowering const& l, int stage) {
     for (int i = 1; i < l.graph.node_count; ++i) {
         ir::op const kind = l.graph.nodes[i].kind;
         if ((kind == ir::op::read || kind == ir::op::write) && l.plan.cycle[i] == stage)
             return true;
     }
-    return false;
+    bool shares = false;
+    for_each_shared_port(l.graph, l.plan,
+                         [&](int, int younger) { shares |= l.plan.cycle[younger] == stage; });
+    return shares;
 }
 
 // Counts the cycles of an interval.
@@ -42,33 +70,31 @@ inline int make_phase(netlist& h, int ii) {
     return phase;
 }
 
-inline void make_slots(lowering& l, control& c) {
+inline void make_slots(lowering& l, control& c, int interval) {
     netlist& h = l.hardware;
-    int const phase = l.plan.ii == 1 ? no_net : make_phase(h, l.plan.ii);
+    int const phase = interval == 1 ? no_net : make_phase(h, interval);
     std::vector<int> slots;
-    for (int p = 0; p < l.plan.ii; ++p)
+    for (int p = 0; p < interval; ++p)
         slots.push_back(phase == no_net ? constant(h, 1)
                                         : operation(h, ir::op::equal, bit, role::value, "slot", 0,
                                                     phase, constant(h, p, h.nets[phase].type)));
-    for (int s = 0; s < l.plan.stages; ++s) c.slot.push_back(slots[std::size_t(s % l.plan.ii)]);
+    for (int s = 0; s < l.plan.stages; ++s) c.slot.push_back(slots[std::size_t(s % interval)]);
 }
 
 // What a stage waits for depends on data; it is connected later.
 inline void make_holds(lowering& l, control& c) {
     for (int s = 0; s < l.plan.stages; ++s)
-        c.hold.push_back(is_io_stage(l, s) ? operation(l.hardware, ir::op::resize, bit,
-                                                       role::stage_hold, "", s, no_net)
-                                           : no_net);
+        c.hold.push_back(may_wait(l, s) ? operation(l.hardware, ir::op::resize, bit,
+                                                    role::stage_hold, "", s, no_net)
+                                        : no_net);
 }
 
-inline void make_valid(lowering& l, control& c) {
-    for (int s = 0; s < l.plan.stages; ++s) {
-        storage r;
-        r.is_reset = true;
-        c.valid.push_back(s == 0 ? inverse(l.hardware, l.reset)
-                                 : stored(l.hardware, bit, role::stage_valid, "", s, r));
-    }
-    l.hardware.nets[c.valid[0]].purpose = role::stage_valid; // a new iteration may always begin
+inline int stages_of(lowering const& l, int segment) {
+    int last = 0;
+    for (int i = 1; i < l.graph.node_count; ++i)
+        if (l.graph.nodes[i].segment == segment && !ir::always_there(l.graph.nodes[i].kind))
+            last = std::max(last, ir::ready_cycle(l.graph, l.plan, i));
+    return last + 1;
 }
 
 inline int not_held(lowering& l, control const& c, int stage) {
@@ -76,16 +102,17 @@ inline int not_held(lowering& l, control const& c, int stage) {
                                    : inverse(l.hardware, c.hold[stage], stage);
 }
 
-inline int called(netlist& h, int id, role purpose, int stage) {
+inline int called(netlist& h, int id, role purpose, int stage, char const* base = "") {
     net& n = h.nets[id];
     if (n.kind == net_kind::operation && n.purpose == role::value) {
         n.purpose = purpose;
         n.stage = stage;
+        n.base = base;
     }
     return id;
 }
 
-// II 1: a stage moves unless it or a later stage waits.
+// A stage moves unless it or a later stage waits.
 inline void make_chain(lowering& l, control& c) {
     netlist& h = l.hardware;
     int move = constant(h, 1);
@@ -94,7 +121,10 @@ inline void make_chain(lowering& l, control& c) {
         if (c.hold[s] != no_net)
             move = called(h, both(h, move, not_held(l, c, s), s), role::stage_enable, s);
         c.advance[s] = move;
-        c.fire[s] = called(h, both(h, c.valid[s], move, s), role::stage_fire, s);
+        for (std::size_t k = 0; k < c.valid.size(); ++k)
+            if (std::size_t(s) < c.valid[k].size())
+                c.fire[k][s] = called(h, both(h, c.valid[k][s], move, s), role::stage_fire, s,
+                                      h.nets[c.valid[k][s]].base);
     }
 }
 
@@ -104,18 +134,19 @@ inline int room_ahead(lowering& l, control const& c, int stage) {
     int const next = stage + l.plan.ii;
     int room = constant(h, 1);
     for (int s = stage + 1; s < next && s < l.plan.stages; ++s)
-        room = both(h, room, inverse(h, c.valid[s], stage), stage);
+        room = both(h, room, inverse(h, c.valid[0][s], stage), stage);
     if (next >= l.plan.stages) return room;
-    return both(h, room, either(h, inverse(h, c.valid[next], stage), c.fire[next], stage), stage);
+    return both(h, room, either(h, inverse(h, c.valid[0][next], stage), c.fire[0][next], stage),
+                stage);
 }
 
 inline void make_turns(lowering& l, control& c) {
     netlist& h = l.hardware;
     for (int s = l.plan.stages - 1; s >= 0; --s) {
         c.room[s] = room_ahead(l, c, s);
-        int const turn = both(h, both(h, c.valid[s], c.slot[s], s), c.room[s], s);
-        c.fire[s] = called(h, both(h, turn, not_held(l, c, s), s), role::stage_fire, s);
-        c.advance[s] = c.fire[s];
+        int const turn = both(h, both(h, c.valid[0][s], c.slot[s], s), c.room[s], s);
+        c.fire[0][s] = called(h, both(h, turn, not_held(l, c, s), s), role::stage_fire, s);
+        c.advance[s] = c.fire[0][s];
     }
 }
 
@@ -123,27 +154,152 @@ inline void make_turns(lowering& l, control& c) {
 // gives.
 inline void connect_tokens(lowering& l, control const& c) {
     netlist& h = l.hardware;
-    for (int s = 1; s < l.plan.stages; ++s) {
-        storage& r = register_of(h, c.valid[s]);
-        r.d = c.fire[s - 1];
-        r.enable = l.plan.ii == 1 ? c.advance[s] : either(h, c.fire[s - 1], c.fire[s], s);
+    bool const chain = ir::has_loops(l.graph) || l.plan.ii == 1;
+    for (std::size_t k = 0; k < c.valid.size(); ++k)
+        for (std::size_t s = 1; s < c.valid[k].size(); ++s) {
+            storage& r = register_of(h, c.valid[k][s]);
+            r.d = c.fire[k][s - 1];
+            r.enable = chain ? c.advance[s] : either(h, c.fire[k][s - 1], c.fire[k][s], int(s));
+        }
+}
+
+// Name of a segment: its loop's, with what it comes after when the loop has several.
+inline char const* segment_name(lowering& l, int segment) {
+    if (!ir::has_loops(l.graph)) return "";
+    int const loop = ir::loop_of(l.graph, segment);
+    std::string text = loop == ir::no_loop ? "" : l.graph.loops[loop].id.text;
+    if (segment != ir::first_segment(l.graph, loop)) {
+        int inner = ir::loop_of(l.graph, segment - 1);
+        while (l.graph.loops[inner].parent != loop) inner = l.graph.loops[inner].parent;
+        text += std::string(text.empty() ? "" : "_") + "after_" + l.graph.loops[inner].id.text;
+    }
+    l.hardware.texts->push_back(text.empty() ? "start" : text);
+    return l.hardware.texts->back().c_str();
+}
+
+// A new iteration of a kernel without loops may always begin; with loops a register tells which
+// step is next.
+inline int make_first_valid(lowering& l, int segment, char const* base) {
+    netlist& h = l.hardware;
+    storage r;
+    r.is_reset = true;
+    r.initial = segment == 0;
+    int const running = inverse(h, l.reset);
+    if (!ir::has_loops(l.graph)) {
+        h.nets[running].purpose = role::stage_valid;
+        return running;
+    }
+    int const next = stored(h, bit, role::step_next, base, 0, r);
+    if (segment != 0) return next;
+    return called(h, both(h, next, running), role::stage_valid, 0, base);
+}
+
+inline void make_valid(lowering& l, control& c) {
+    int const segments = ir::has_loops(l.graph) ? l.graph.segment_count : 1;
+    for (int k = 0; k < segments; ++k) {
+        char const* const base = segment_name(l, k);
+        int const stages = segments == 1 ? l.plan.stages : stages_of(l, k);
+        c.valid.push_back({make_first_valid(l, k, base)});
+        c.fire.push_back(std::vector<int>(std::size_t(stages), no_net));
+        c.dense.push_back(segments == 1 || ir::interval_of(l.ways, k) == 1);
+        for (int s = 1; s < stages; ++s) {
+            storage r;
+            r.is_reset = true;
+            c.valid[std::size_t(k)].push_back(
+                stored(l.hardware, bit, role::stage_valid, base, s, r));
+        }
     }
 }
 
 inline control make_control(lowering& l) {
     control c;
-    std::size_t const stages = std::size_t(l.plan.stages);
-    c.fire = c.room = c.advance = std::vector<int>(stages, no_net);
-    make_slots(l, c);
+    c.room = c.advance = std::vector<int>(std::size_t(l.plan.stages), no_net);
+    bool const chain = ir::has_loops(l.graph) || l.plan.ii == 1;
+    make_slots(l, c, chain ? 1 : l.plan.ii);
     make_holds(l, c);
     make_valid(l, c);
-    l.plan.ii == 1 ? make_chain(l, c) : make_turns(l, c);
+    chain ? make_chain(l, c) : make_turns(l, c);
     connect_tokens(l, c);
     return c;
 }
 
-inline void connect_hold(lowering& l, control const& c, int stage, int blocked) {
-    l.hardware.nets[c.hold[stage]].a = both(l.hardware, c.valid[stage], blocked, stage);
+inline void connect_hold(lowering& l, control const& c, int stage, auto blocked_in) {
+    netlist& h = l.hardware;
+    int held = constant(h, 0);
+    for (std::size_t k = 0; k < c.valid.size(); ++k)
+        if (std::size_t(stage) < c.valid[k].size())
+            held = either(h, held, both(h, c.valid[k][stage], blocked_in(int(k)), stage), stage);
+    h.nets[c.hold[stage]].a = held;
+}
+
+// The step that ends its loop takes away the iterations that were begun in vain behind it.
+inline void withdraw(lowering& l, control const& c, int segment, int stage, int exit) {
+    netlist& h = l.hardware;
+    for (int s = 1; s <= stage; ++s) {
+        storage const r = register_of(h, c.valid[segment][s]);
+        int const d = both(h, r.d, inverse(h, exit, s), s), enable = either(h, r.enable, exit, s);
+        register_of(h, r.q).d = d;
+        register_of(h, r.q).enable = enable;
+    }
+}
+
+inline int first_step(netlist const& h) {
+    int i = 0;
+    while (h.nets[i].purpose != role::step_next) ++i;
+    return i;
+}
+
+// The jump that begins the next iteration of a loop before its exit is decided; none: the loop has
+// no such exit.
+inline int uncertain_jump(lowering const& l, int exit) {
+    if (!ir::leaves_uncertain(l.graph, exit)) return ir::none;
+    ir::node const& x = l.graph.nodes[exit];
+    int back = 1;
+    while (l.graph.nodes[back].kind != ir::op::jump || l.graph.nodes[back].c != ir::none ||
+           l.graph.nodes[back].segment != x.segment)
+        ++back;
+    return back;
+}
+
+// When the jump is taken, in its stage. A jump back does not happen after the loop has been left.
+inline int taken_jump(lowering& l, control const& c, int id) {
+    netlist& h = l.hardware;
+    ir::node const& n = l.graph.nodes[id];
+    int const stage = l.plan.cycle[id];
+    int taken = both(h, c.fires(n, stage), predicate_at(l, id), stage);
+    for (int exit = 1; exit < l.graph.node_count; ++exit)
+        if (l.graph.nodes[exit].kind == ir::op::jump && l.plan.cycle[exit] <= stage &&
+            n.c == ir::none && l.graph.nodes[exit].segment == n.segment &&
+            uncertain_jump(l, exit) == id)
+            taken =
+                both(h, taken, inverse(h, value_at(l, l.graph.nodes[exit].c, stage), stage), stage);
+    return taken;
+}
+
+// Jumps: which step comes next, when.
+inline void connect_steps(lowering& l, control const& c) {
+    netlist& h = l.hardware;
+    std::size_t const segments = c.valid.size();
+    std::vector<int> begins(segments, constant(h, 0)), never(segments, constant(h, 0));
+    for (int i = 1; i < l.graph.node_count; ++i) {
+        ir::node const& n = l.graph.nodes[i];
+        if (n.kind != ir::op::jump) continue;
+        int const stage = l.plan.cycle[i];
+        int const taken = taken_jump(l, c, i);
+        begins[std::size_t(n.value)] = either(h, begins[std::size_t(n.value)], taken, stage);
+        int const back = uncertain_jump(l, i);
+        if (back == ir::none || l.plan.cycle[back] >= stage) continue;
+        withdraw(l, c, n.segment, stage, taken);
+        never[std::size_t(n.segment)] = either(h, never[std::size_t(n.segment)], taken, stage);
+    }
+    for (std::size_t k = 0; k < segments; ++k) {
+        int const q = k == 0 ? first_step(h) : c.valid[k][0];
+        int const begin = both(h, begins[k], inverse(h, never[k]));
+        int const enable = either(h, either(h, begins[k], c.advance[0]), never[k]);
+        storage& r = register_of(h, q);
+        r.d = begin;
+        r.enable = enable;
+    }
 }
 
 } // namespace hls::hw

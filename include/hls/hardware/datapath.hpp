@@ -17,7 +17,9 @@ struct lowering {
     netlist& hardware;
     std::vector<int> direct;              // net of each node where it appears; no_net: not yet
     std::vector<std::vector<int>> copies; // nets that carry it on
-    std::vector<int> writer;              // effect that overwrites each resource's state, or none
+    ir::reach ways;
+    std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
+    std::vector<bool> written;    // registers and shift registers that ever change
     int reset = no_net;
     std::vector<int> port_data, port_valid, port_ready; // by resource
     std::vector<int> memory_of;                         // first memory of each resource
@@ -33,7 +35,9 @@ struct lowering {
           hardware(h),
           direct(g.node_count, no_net),
           copies(g.node_count),
-          writer(g.resource_count + 1),
+          ways(ir::reach_of(g, p)),
+          overwritten(g.node_count, ir::for_ever),
+          written(g.resource_count + 1, false),
           port_data(g.resource_count + 1, no_net),
           port_valid(port_data),
           port_ready(port_data),
@@ -41,17 +45,19 @@ struct lowering {
           state(port_data),
           shift_input(port_data),
           shift_enable(port_data) {
-        for (int r = 0; r < g.resource_count; ++r) writer[r] = ir::overwriting(g, r);
+        for (int i = 1; i < g.node_count; ++i) {
+            if (ir::is_state(g.nodes[i].kind))
+                overwritten[i] = ir::overwritten_after(g, p, ways, i);
+            if (g.nodes[i].kind == ir::op::next || g.nodes[i].kind == ir::op::shift)
+                written[g.nodes[i].resource] = true;
+        }
     }
 
     char const* name(int resource) const { return graph.resources[resource].id.text; }
 };
 
 inline int direct_until(lowering const& l, int id) {
-    ir::node const& n = l.graph.nodes[id];
-    return ir::direct_until(l.graph, l.plan, id,
-                            ir::is_leaf(n.kind) && n.kind != ir::op::constant ? l.writer[n.resource]
-                                                                              : ir::none);
+    return ir::direct_until(l.graph, l.plan, id, l.overwritten[id]);
 }
 
 // The word for a value in names: the user's label, the resource read, or the operation.
@@ -65,7 +71,8 @@ inline int copy_of(lowering& l, int id, int count) {
     ir::node const& n = l.graph.nodes[id];
     while (int(chain.size()) < count) {
         storage s;
-        s.stage = direct_until(l, id) + int(chain.size()) * l.plan.ii;
+        s.stage = direct_until(l, id) + int(chain.size()) * ir::interval_of(l.ways, n.segment);
+        s.segment = n.segment;
         s.d = chain.empty() ? l.direct[id] : chain.back();
         chain.push_back(stored(l.hardware, l.hardware.nets[l.direct[id]].type, role::copy,
                                base_name_of(l, n), s.stage + 1, s));
@@ -76,7 +83,8 @@ inline int copy_of(lowering& l, int id, int count) {
 
 // The value of a node as seen by an operation in `cycle`.
 inline int value_at(lowering& l, int id, int cycle) {
-    int const copies = ir::copies_for(cycle - direct_until(l, id), l.plan.ii);
+    int const interval = ir::interval_of(l.ways, l.graph.nodes[id].segment);
+    int const copies = ir::copies_for(cycle - direct_until(l, id), interval);
     return copies == 0 ? l.direct[id] : copy_of(l, id, copies);
 }
 
@@ -141,8 +149,7 @@ inline void lower_interface(lowering& l) {
 inline int lower_state(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     ir::resource const& r = l.graph.resources[n.resource];
-    if (l.writer[n.resource] == ir::none)
-        return constant(l.hardware, r.initial, r.type); // never assigned
+    if (!l.written[n.resource]) return constant(l.hardware, r.initial, r.type); // never assigned
     storage s;
     s.is_reset = true;
     s.initial = r.initial;

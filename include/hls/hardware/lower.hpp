@@ -12,9 +12,8 @@ inline int lower_node(lowering& l, control const& c, int id) {
     case ir::op::argument:
     case ir::op::read: return l.port_data[n.resource];
     case ir::op::state:
-        return l.writer[n.resource] == ir::none || l.state[n.resource] == no_net
-                   ? (l.state[n.resource] = lower_state(l, id))
-                   : l.state[n.resource];
+        return l.state[n.resource] == no_net ? (l.state[n.resource] = lower_state(l, id))
+                                             : l.state[n.resource];
     case ir::op::load: return lower_load(l, c, id);
     case ir::op::lookup: return lower_lookup(l, c, id);
     case ir::op::tap: return constant(l.hardware, 0, n.type); // of a register that is never shifted
@@ -23,19 +22,17 @@ inline int lower_node(lowering& l, control const& c, int id) {
 }
 
 // Taps of all shift registers. The word that enters is connected when it exists.
-inline void lower_taps(lowering& l, control const& c) {
+inline void lower_taps(lowering& l) {
     netlist& h = l.hardware;
     for (int r = 0; r < l.graph.resource_count; ++r) {
-        if (l.graph.resources[r].kind != ir::resource_kind::shift_register) continue;
-        int const writer = l.writer[r];
-        if (writer == ir::none) continue;
-        int const stage = l.plan.cycle[writer];
+        if (l.graph.resources[r].kind != ir::resource_kind::shift_register || !l.written[r])
+            continue;
         l.shift_input[r] = operation(h, ir::op::resize, l.graph.resources[r].type,
-                                     role::shift_input, l.name(r), stage, no_net);
-        int const happens =
-            operation(h, ir::op::resize, bit, role::shift_enable, l.name(r), stage, c.fire[stage]);
-        l.shift_enable[r] = happens;
-        std::map<int, int> const words = lower_shift_register(l, r, l.shift_input[r], happens);
+                                     role::shift_input, l.name(r), 0, no_net);
+        l.shift_enable[r] =
+            operation(h, ir::op::resize, bit, role::shift_enable, l.name(r), 0, no_net);
+        std::map<int, int> const words =
+            lower_shift_register(l, r, l.shift_input[r], l.shift_enable[r]);
         for (int i = 1; i < l.graph.node_count; ++i) {
             ir::node const& n = l.graph.nodes[i];
             if (n.kind == ir::op::tap && n.resource == r) l.direct[i] = words.at(int(n.value));
@@ -43,27 +40,40 @@ inline void lower_taps(lowering& l, control const& c) {
     }
 }
 
+// One more write to a register: at most one happens in a cycle.
+inline void add_source(netlist& h, int& d, int& enable, int value, int happens, ir::value_type type,
+                       int stage) {
+    enable = d == no_net ? happens : either(h, enable, happens, stage);
+    d = d == no_net ? value : choose(h, happens, value, d, type, stage);
+}
+
 inline void connect_state(lowering& l, control const& c, int id) {
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
-    int const happens = both(h, c.fire[stage], predicate_at(l, id), stage),
+    int const happens = both(h, c.fires(n, stage), predicate_at(l, id), stage),
               value = value_at(l, n.a, stage);
+    ir::value_type const type = l.graph.resources[n.resource].type;
     if (n.kind == ir::op::next && l.state[n.resource] != no_net) {
-        storage& r = register_of(h, l.state[n.resource]);
-        r.d = value;
-        r.enable = happens;
+        storage const r = register_of(h, l.state[n.resource]);
+        int d = r.d, enable = r.enable;
+        add_source(h, d, enable, value, happens, type, stage);
+        register_of(h, r.q).d = d;
+        register_of(h, r.q).enable = enable;
     }
     if (n.kind == ir::op::shift && l.shift_input[n.resource] != no_net) {
-        h.nets[l.shift_input[n.resource]].a = value;
-        h.nets[l.shift_enable[n.resource]].a = happens;
+        int const input = l.shift_input[n.resource], shifts = l.shift_enable[n.resource];
+        int d = h.nets[input].a, enable = h.nets[shifts].a;
+        add_source(h, d, enable, value, happens, type, stage);
+        h.nets[input].a = d;
+        h.nets[shifts].a = enable;
     }
 }
 
 // Values carried from stage to stage wait when their stage waits.
 inline void enable_copies(lowering& l, control const& c) {
     for (storage& r : l.hardware.registers)
-        if (r.stage >= 0) r.enable = c.advance[std::min(r.stage, l.plan.stages - 1)];
+        if (r.stage >= 0) r.enable = c.takes(r.segment, std::min(r.stage, l.plan.stages - 1));
 }
 
 inline void drop_constant_enables(netlist& h) {
@@ -78,12 +88,14 @@ inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, dev
     h.ii = plan.ii;
     h.latency = plan.latency;
     h.stages = plan.stages;
+    h.segments = ir::has_loops(graph) ? graph.segment_count : 1;
+    h.texts = std::make_shared<std::deque<std::string>>();
     lowering l(graph, plan, target, h);
     lower_interface(l);
     control const c = make_control(l);
     h.first_data = int(h.nets.size());
     make_memories(l);
-    lower_taps(l, c);
+    lower_taps(l);
     for (int i = 1; i < graph.node_count; ++i)
         if (l.direct[i] == no_net) l.direct[i] = lower_node(l, c, i);
     h.first_handshake = int(h.nets.size());
@@ -94,6 +106,7 @@ inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, dev
     }
     finish_elements(l);
     lower_ports(l, c);
+    if (ir::has_loops(graph)) connect_steps(l, c);
     enable_copies(l, c);
     drop_constant_enables(h);
     return h;

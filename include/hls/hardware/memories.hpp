@@ -95,7 +95,7 @@ inline void lower_store(lowering& l, control const& c, int id) {
     ir::node const& n = l.graph.nodes[id];
     int const stage = l.plan.cycle[id];
     int const index = value_at(l, n.a, stage), data = value_at(l, n.b, stage);
-    int const happens = both(l.hardware, c.fire[stage], predicate_at(l, id), stage);
+    int const happens = both(l.hardware, c.fires(n, stage), predicate_at(l, id), stage);
     if (!ir::has_run_time_index(l.graph, n.resource))
         return store_element(l, element_at(l, n.resource, int(l.graph.nodes[n.a].value)), happens,
                              data, stage);
@@ -162,7 +162,7 @@ inline int read_bank(lowering& l, control const& c, int id, int index, int bank)
     int const stage = l.plan.cycle[id], which = l.memory_of[n.resource] + bank;
     int const address = address_in_bank(l, n, index);
     if (!h.memories[which].is_ram) return word_now(h, which, address, stage);
-    int const enable = both(h, c.fire[stage], predicate_at(l, id), stage);
+    int const enable = both(h, c.fires(n, stage), predicate_at(l, id), stage);
     if (h.memories[which].reads.empty()) {
         int const q = ram_output(h, h.memories[which], stage + 1);
         h.memories[which].reads.push_back({enable, address, q});
@@ -187,6 +187,7 @@ inline int lower_load(lowering& l, control const& c, int id) {
     if (ir::in_ram(l.graph, n.resource)) { // the words come one cycle later; so must the choice
         storage s;
         s.stage = stage;
+        s.segment = n.segment;
         s.d = chosen;
         chosen = stored(h, h.nets[chosen].type, role::copy, l.name(n.resource), stage + 1, s);
     }

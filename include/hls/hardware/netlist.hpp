@@ -2,6 +2,9 @@
 // the printers decide nothing any more. Only backends include this file (it needs <vector>).
 #pragma once
 
+#include <deque>
+#include <memory>
+#include <string>
 #include <vector>
 
 #include "../graph/graph.hpp"
@@ -33,6 +36,7 @@ enum class role : unsigned char {
     held_data,
     held_valid, // register of an output port
     argument,
+    step_next, // this step comes next
     stage_valid,
     stage_hold,
     stage_enable,
@@ -66,7 +70,8 @@ struct storage {
     int enable = no_net;
     bool is_reset = false;
     long long initial = 0;
-    int stage = -1; // carries a value out of this stage; -1: control or state
+    int stage = -1;  // carries a value out of this stage; -1: control or state
+    int segment = 0; // of the steps whose value it carries
 };
 
 struct write_port {
@@ -98,12 +103,14 @@ struct netlist {
     source where{};
     int ii = 1, latency = 1, stages = 1;
     int first_data = 0;      // nets before: control that depends on registers only
+    int segments = 1;        // more than one: a state machine of steps
     int first_handshake = 0; // nets from here on: effects, and control that depends on data
     std::vector<net> nets;
     std::vector<storage> registers;
     std::vector<memory> memories;
-    std::vector<output> outputs; // of the module, in order
-    std::vector<int> inputs;     // nets that are module inputs, in order
+    std::vector<output> outputs;                    // of the module, in order
+    std::vector<int> inputs;                        // nets that are module inputs, in order
+    std::shared_ptr<std::deque<std::string>> texts; // names made here
 
     constexpr int add(net const& n) {
         nets.push_back(n);

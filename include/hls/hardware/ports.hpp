@@ -9,11 +9,14 @@ namespace hls::hw {
 // A read or write in its stage: whether it wants the port, and whether it must wait for it.
 struct io_access {
     int resource;
+    int segment;
     int stage;
     int wanted; // predicate
     int blocked;
     int data; // word to give; no_net for reads
 };
+
+inline constexpr int no_port = -2; // waits for a memory
 
 struct output_register {
     int valid;
@@ -45,27 +48,44 @@ inline std::vector<io_access> find_accesses(lowering& l,
         int const busy = reads ? inverse(h, l.port_valid[n.resource], stage)
                                : both(h, outputs[n.resource].valid,
                                       inverse(h, l.port_ready[n.resource], stage), stage);
-        result.push_back({n.resource, stage, wanted, both(h, wanted, busy, stage),
+        result.push_back({n.resource, n.segment, stage, wanted, both(h, wanted, busy, stage),
                           reads ? no_net : value_at(l, n.a, stage)});
     }
     return result;
 }
 
+// A shared memory port serves the older step first: stalls may have moved two steps to places where
+// both want it.
+inline void find_port_turns(lowering& l, control const& c, std::vector<io_access>& all) {
+    for_each_shared_port(l.graph, l.plan, [&](int older, int younger) {
+        ir::node const& x = l.graph.nodes[older];
+        ir::node const& y = l.graph.nodes[younger];
+        int const stage = l.plan.cycle[younger], other = l.plan.cycle[older];
+        int const busy = both(l.hardware, c.valid[x.segment][other], predicate_at(l, older), stage);
+        int const wanted = predicate_at(l, younger);
+        all.push_back(
+            {no_port, y.segment, stage, wanted, both(l.hardware, wanted, busy, stage), no_net});
+    });
+}
+
 // Does anything but port `except` make the stage wait?
-inline int blocked_by(lowering& l, std::vector<io_access> const& all, int stage, int except) {
+inline int blocked_by(lowering& l, std::vector<io_access> const& all, int segment, int stage,
+                      int except) {
     int result = constant(l.hardware, 0);
     for (io_access const& a : all)
-        if (a.stage == stage && a.resource != except)
+        if (a.segment == segment && a.stage == stage && a.resource != except)
             result = either(l.hardware, result, a.blocked, stage);
     return result;
 }
 
 // Nothing stops the stage's iteration, apart from the stage's own port.
-inline int free_to_go(lowering& l, control const& c, std::vector<io_access> const& all, int stage,
-                      int port) {
+inline int free_to_go(lowering& l, control const& c, std::vector<io_access> const& all,
+                      io_access const& a) {
     netlist& h = l.hardware;
-    int const turn = both(h, both(h, c.valid[stage], c.slot[stage], stage), c.room[stage], stage);
-    return both(h, turn, inverse(h, blocked_by(l, all, stage, port), stage), stage);
+    int const turn = both(h, both(h, c.valid[a.segment][a.stage], c.slot[a.stage], a.stage),
+                          c.room[a.stage], a.stage);
+    int const blocked = blocked_by(l, all, a.segment, a.stage, a.resource);
+    return both(h, turn, inverse(h, blocked, a.stage), a.stage);
 }
 
 // A read port is ready when an iteration that wants a word waits for nothing else.
@@ -74,10 +94,8 @@ inline int ready_signal(lowering& l, control const& c, std::vector<io_access> co
     int ready = constant(l.hardware, 0);
     for (io_access const& a : all)
         if (a.resource == resource)
-            ready = either(
-                l.hardware, ready,
-                both(l.hardware, free_to_go(l, c, all, a.stage, resource), a.wanted, a.stage),
-                a.stage);
+            ready = either(l.hardware, ready,
+                           both(l.hardware, free_to_go(l, c, all, a), a.wanted, a.stage), a.stage);
     return ready;
 }
 
@@ -88,7 +106,7 @@ inline void connect_output(lowering& l, control const& c, std::vector<io_access>
     int gives = constant(h, 0), data = no_net;
     for (io_access const& a : all) {
         if (a.resource != resource) continue;
-        int const now = both(h, c.fire[a.stage], a.wanted, a.stage);
+        int const now = both(h, c.fire[a.segment][a.stage], a.wanted, a.stage);
         gives = either(h, gives, now, a.stage);
         data = data == no_net
                    ? a.data
@@ -104,9 +122,11 @@ inline void connect_output(lowering& l, control const& c, std::vector<io_access>
 
 inline void lower_ports(lowering& l, control const& c) {
     std::vector<output_register> const outputs = make_output_registers(l);
-    std::vector<io_access> const all = find_accesses(l, outputs);
+    std::vector<io_access> all = find_accesses(l, outputs);
+    find_port_turns(l, c, all);
     for (int s = 0; s < l.plan.stages; ++s)
-        if (c.hold[s] != no_net) connect_hold(l, c, s, blocked_by(l, all, s, -1));
+        if (c.hold[s] != no_net)
+            connect_hold(l, c, s, [&](int segment) { return blocked_by(l, all, segment, s, -1); });
     for (int r = 0; r < l.graph.resource_count; ++r) {
         ir::resource_kind const kind = l.graph.resources[r].kind;
         if (kind == ir::resource_kind::output) {

@@ -83,6 +83,7 @@ class array {
 public:
     using word = T;
     static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
         ir::resource r = detail::described<T>(ir::resource_kind::array, Name.text, where);
         r.depth = Depth;
@@ -119,6 +120,7 @@ class rom {
 public:
     using word = T;
     static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
         ir::resource r = detail::described<T>(ir::resource_kind::rom, Name.text, where);
         r.depth = depth;

@@ -15,6 +15,12 @@ struct pending_write {
     source where; // the last one
 };
 
+// A value that a later segment uses: it waits in a register.
+struct live_value {
+    int node;
+    int resource;
+};
+
 struct recorder {
     builder graph;
     int predicate; // of the statement being traced; none: always
@@ -22,20 +28,107 @@ struct recorder {
     int scopes[max_when_depth]; // predicate of each enclosing when(...)
     int current[max_resources]; // reg, wire: value at this point; none: as at the start
     pending_write pending[max_resources];
+    int loop;                  // innermost one being traced, or no_loop
+    int left[max_loops];       // condition under which the iteration leaves the loop
+    int body_depth[max_loops]; // when_depth of the loop's own statements
+    int live_count;
+    live_value live[max_resources];
 };
+
+constexpr int here(recorder& r, int id, source where);
 
 constexpr int record(recorder& r, op kind, value_type type, source where, int a, int b = none,
                      int c = none, long long value = 0, int resource = 0) {
     node n{};
     n.kind = kind;
     n.type = type;
-    n.a = a;
-    n.b = b;
-    n.c = c;
+    n.a = here(r, a, where);
+    n.b = here(r, b, where);
+    n.c = here(r, c, where);
     n.value = value;
     n.resource = short(resource);
     n.where = where;
     return append(r.graph, n);
+}
+
+// The value of a register when its segment begins.
+constexpr int record_state(recorder& r, int resource, source where) {
+    return record(r, op::state, r.graph.resources[resource].type, where, none, none, none, 0,
+                  resource);
+}
+
+namespace detail {
+
+constexpr int add_resource(recorder& r, resource const& x) {
+    builder& g = r.graph;
+    if (g.resource_count == max_resources) {
+        complain(g, say(904, g.where, "kernel `", g.id, "` needs more than ", max_resources,
+                        " resources: ports, registers, arrays, and values that loops use"));
+        return 0;
+    }
+    g.resources[g.resource_count] = x;
+    return g.resource_count++;
+}
+
+constexpr name name_of_live(recorder const& r, node const& n) {
+    if (n.label != 0) return r.graph.labels[n.label];
+    return is_pure(n.kind) ? make_name(op_name(n.kind)) : r.graph.resources[n.resource].id;
+}
+
+constexpr int add_live(recorder& r, int id) {
+    node const n = r.graph.nodes[id];
+    resource x{};
+    x.kind = resource_kind::reg;
+    x.id = name_of_live(r, n);
+    x.type = n.type;
+    x.depth = x.banks = 1;
+    x.where = n.where;
+    int const made = add_resource(r, x);
+    node next = n;
+    next.kind = op::next;
+    next.a = id;
+    next.b = next.c = none;
+    next.value = 0;
+    next.label = 0;
+    next.resource = short(made);
+    short const segment = r.graph.segment;
+    r.graph.segment = n.segment;
+    append(r.graph, next);
+    r.graph.segment = segment;
+    if (r.live_count < max_resources) r.live[r.live_count++] = {id, made};
+    return made;
+}
+
+// The register in which a value of an earlier segment waits. A counter keeps its value as long as
+// anybody can ask for it.
+constexpr int live_register(recorder& r, int id) {
+    node const& n = r.graph.nodes[id];
+    if (n.kind == op::state) {
+        for (int i = 0; i < r.graph.loop_count; ++i)
+            if (r.graph.loops[i].counter == n.resource) return n.resource;
+        for (int i = 0; i < r.live_count; ++i)
+            if (r.live[i].resource == n.resource) return n.resource;
+    }
+    for (int i = 0; i < r.live_count; ++i)
+        if (r.live[i].node == id) return r.live[i].resource;
+    return add_live(r, id);
+}
+
+} // namespace detail
+
+// The node as the current segment sees it.
+constexpr int here(recorder& r, int id, source where) {
+    builder& g = r.graph;
+    node const& n = g.nodes[id];
+    if (id == none || always_there(n.kind) || n.segment == g.segment) return id;
+    int const loop = loop_of(g, n.segment);
+    if (!is_inside(g, g.segment, loop)) {
+        complain(g, say(150, where, "a value of loop `", g.loops[loop].id,
+                        "` is used outside the loop, where it has no meaning: keep it in a reg or "
+                        "an array (a C++ variable that the body assigns is not one)"));
+        return append_constant(g, 0, where);
+    }
+    return record_state(r, detail::live_register(r, id), where);
 }
 
 constexpr value_type type_of(recorder const& r, int id) { return r.graph.nodes[id].type; }

@@ -20,6 +20,7 @@ class reg : public assignable<reg<Name, T, Initial>> {
 public:
     using word = T;
     static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
         ir::resource r = detail::described<T>(ir::resource_kind::reg, Name.text, where);
         r.initial = Initial;
@@ -80,6 +81,7 @@ class wire : public assignable<wire<Name, T>> {
 
 public:
     static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
     static constexpr bool is_local = true; // owns no hardware of its own
 
     template <class Dependent = T>

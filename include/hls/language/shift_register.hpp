@@ -18,6 +18,7 @@ class shift_register {
 public:
     using word = T;
     static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
         ir::resource r = detail::described<T>(ir::resource_kind::shift_register, Name.text, where);
         r.depth = Depth;

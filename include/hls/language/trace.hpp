@@ -5,16 +5,12 @@
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/unpack.hpp>
 
+#include "control.hpp"
 #include "functions.hpp"
 
 namespace hls {
 
 namespace detail {
-
-template <class P>
-concept parameter = requires {
-    P::is_parameter;
-};
 
 template <class Signature>
 struct parameters_of {
@@ -27,7 +23,7 @@ struct parameters_of<void (Body::*)(P...) const> {
                   "HLS0134: a kernel has at most 200 parameters; use arrays, or several kernels");
     static_assert((parameter<P> && ...),
                   "HLS0108: a kernel's parameters are its hardware, by value: in, out, argument, "
-                  "reg, wire, shift_register, array, rom");
+                  "reg, wire, shift_register, array, rom, control");
     using type = boost::hana::tuple<P...>;
 };
 template <class Body, class R, class... P>
@@ -43,47 +39,10 @@ concept has_call_signature = requires {
     &Body::operator();
 };
 
-template <class P>
-inline constexpr bool owns_resource = !requires {
-    P::is_local;
-};
-
-constexpr void check_name(ir::builder& g, ir::resource const& r) {
-    if (!is_identifier(r.id.text))
-        complain(g, say(131, g.where, "`", r.id, "` is not a name: a letter followed by at most ",
-                        max_name_length - 1, " letters, digits or _"));
-    for (int i = 0; i < g.resource_count; ++i)
-        if (g.resources[i].id == r.id)
-            complain(g, say(130, g.where, "two parameters of kernel `", g.id, "` are called `",
-                            r.id, "`; a name stands for one piece of hardware"));
-}
-
-template <class P>
-constexpr P declare(ir::recorder& r) {
-    ir::builder& g = r.graph;
-    if constexpr (owns_resource<P>) {
-        ir::resource const resource = P::describe(g.where);
-        check_name(g, resource);
-        g.resources[g.resource_count++] = resource;
-    }
-    return P(made_by_trace{r, g.resource_count - 1});
-}
-
-// Register contents for the next iteration become effects.
-constexpr void record_state(ir::recorder& r) {
-    for (int i = 0; i < r.graph.resource_count; ++i) {
-        ir::resource const& resource = r.graph.resources[i];
-        ir::pending_write const& p = r.pending[i];
-        if (!p.happened) continue;
-        ir::op const kind = resource.kind == ir::resource_kind::reg ? ir::op::next : ir::op::shift;
-        ir::record(r, kind, resource.type, p.where, p.value, ir::none, p.predicate, 0, i);
-    }
-}
-
 template <class Body, class... P>
 constexpr ir::builder trace_with(Body const& body, ir::recorder& r, boost::hana::tuple<P...>*) {
     boost::hana::unpack(boost::hana::tuple<P...>{declare<P>(r)...}, body);
-    record_state(r);
+    ir::close_kernel(r);
     return r.graph;
 }
 
@@ -110,6 +69,7 @@ template <class Kernel>
 constexpr ir::builder trace(Kernel const& kernel) {
     ir::recorder r{};
     r.graph.node_count = 1;
+    r.loop = ir::no_loop;
     r.graph.id = make_name(kernel.id());
     r.graph.where = kernel.where;
     if (!is_identifier(kernel.id()))

@@ -17,6 +17,7 @@ struct widths {
     bool is_signed[max_nodes];
     short need[max_nodes];       // low bits that users look at; 0: nobody does
     bool written[max_resources]; // registers and shift registers that ever change
+    bool unread[max_resources];  // registers whose value nobody needs
 };
 
 constexpr void find_ranges(auto const& g, widths& w) {
@@ -75,7 +76,8 @@ constexpr int data_operand(node const& n) {
 constexpr void find_needs(auto const& g, widths& w) {
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
-        if (is_effect(n.kind)) w.need[i] = all_bits;
+        bool const useless = n.kind == op::next && w.unread[n.resource];
+        if (is_effect(n.kind) && !useless) w.need[i] = all_bits;
         if (n.kind == op::next || n.kind == op::shift) w.written[n.resource] = true;
         if (w.need[i] == 0) continue;
         if (is_pure(n.kind)) {
@@ -86,6 +88,30 @@ constexpr void find_needs(auto const& g, widths& w) {
         if (data != none) require(w, data, g.resources[n.resource].type.width);
         for (int k = 0; k < 3; ++k)
             if (operand(n, k) != data) require(w, operand(n, k), all_bits);
+    }
+}
+
+// A register that is written and never read. Taking it away may leave others unread.
+constexpr bool find_unread(auto const& g, widths& w) {
+    bool read[max_resources]{};
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::state && w.need[i] != 0) read[g.nodes[i].resource] = true;
+    bool found = false;
+    for (int r = 0; r < g.resource_count; ++r) {
+        bool const unread = g.resources[r].kind == resource_kind::reg && !read[r];
+        found |= unread && !w.unread[r];
+        w.unread[r] = unread;
+    }
+    return found;
+}
+
+inline constexpr int rounds_for_unread = 3;
+
+constexpr void find_all_needs(auto const& g, widths& w) {
+    find_needs(g, w);
+    for (int round = 0; round < rounds_for_unread && find_unread(g, w); ++round) {
+        for (int i = 1; i < g.node_count; ++i) w.need[i] = 0;
+        find_needs(g, w);
     }
 }
 
@@ -118,11 +144,11 @@ constexpr wide initial_value(auto const& g, node const& n) {
 constexpr builder narrow(auto const& g) {
     detail::widths w{};
     detail::find_ranges(g, w);
-    detail::find_needs(g, w);
+    detail::find_all_needs(g, w);
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i)
-        if (w.need[i] != 0)
+        if (result.segment = g.nodes[i].segment; w.need[i] != 0)
             mapped[i] = detail::never_changes(w, g.nodes[i])
                             ? append_constant(result, detail::initial_value(g, g.nodes[i]),
                                               g.nodes[i].where)

@@ -1,8 +1,8 @@
-// One attempt to schedule a graph at a given interval and period: a feasible plan, or the reason
-// why not.
+// One attempt to schedule a graph at given intervals between steps and a given period: a feasible
+// plan, or the reason why not.
 #pragma once
 
-#include "place.hpp"
+#include "recurrence.hpp"
 
 namespace hls::ir {
 
@@ -10,7 +10,7 @@ namespace detail {
 
 inline constexpr int rounds_for_ports = 12;
 
-// Every round honours one more dependence between iterations on each path, and a path that comes to
+// Every round honours one more dependence between steps on each path, and a path that comes to
 // a node twice never ends: without ports, more rounds than nodes at one end of such dependences
 // change nothing.
 constexpr int rounds_for(dependence_list const& d, bool ports) {
@@ -18,7 +18,7 @@ constexpr int rounds_for(dependence_list const& d, bool ports) {
     int sources = 0, targets = 0;
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
-        if (x.distance == 0) continue;
+        if (x.over == way::same) continue;
         sources += !leaves[x.from];
         targets += !enters[x.to];
         leaves[x.from] = enters[x.to] = true;
@@ -27,70 +27,54 @@ constexpr int rounds_for(dependence_list const& d, bool ports) {
     return longest + 2 + (ports ? rounds_for_ports : 0);
 }
 
+// What an attempt fails at, besides the plan.
+struct failure {
+    int ring_count; // dependences between steps in a ring that is too long
+    int ring[max_limit_nodes];
+    int missing; // cycles
+    int segment; // whose interval has too few cycles for a port
+};
+
 // Accesses that compete for the port of `access`.
 constexpr void explain_port(auto const& g, placement const& s, int access, big_plan& plan) {
     plan.limited_by = limit::port;
     plan.limit_count = 0;
     for (int i = 0; i < s.access_count && plan.limit_count < max_limit_nodes; ++i)
-        if (compete(g, g.nodes[access], g.nodes[s.accesses[i]]))
+        if (g.nodes[access].segment == g.nodes[s.accesses[i]].segment &&
+            compete(g, g.nodes[access], g.nodes[s.accesses[i]]))
             plan.limit_nodes[plan.limit_count++] = s.accesses[i];
 }
 
-// Operations that must not come after operation `id` of the same iteration.
-constexpr void for_each_earlier(auto const& g, dependence_list const& d, int id, auto f) {
-    for (int k = 0; k < 3; ++k)
-        if (operand(g.nodes[id], k) != none) f(operand(g.nodes[id], k));
-    for (int e = d.first[id]; e != 0; e = d.next[e])
-        if (d.entries[e].distance == 0) f(d.entries[e].from);
-}
-
-constexpr bool is_later(big_plan const& plan, int x, int y) {
-    return plan.cycle[x] != plan.cycle[y] ? plan.cycle[x] > plan.cycle[y]
-                                          : plan.at[x].high > plan.at[y].high;
-}
-
-// The slowest path of operations from the reader of a dependence to its writer, reader first; just
-// these two when the way between them leads through other iterations.
-constexpr bool explain_path(auto const& g, dependence_list const& d, dependence const& x,
-                            big_plan& plan) {
-    bool reached[max_nodes]{};
-    reached[x.to] = true;
-    for (int i = x.to + 1; i <= x.from; ++i)
-        for_each_earlier(g, d, i, [&](int from) { reached[i] |= from >= x.to && reached[from]; });
-    plan.limit_count = 2;
-    plan.limit_nodes[0] = x.to;
-    plan.limit_nodes[1] = x.from;
-    if (!reached[x.from]) return false;
-    int count = 0;
-    int path[max_limit_nodes]{};
-    for (int at = x.from; count < max_limit_nodes;) {
-        path[count++] = at;
-        if (at == x.to) break;
-        int slowest = none;
-        for_each_earlier(g, d, at, [&](int from) {
-            if (from >= x.to && reached[from] && (slowest == none || is_later(plan, from, slowest)))
-                slowest = from;
-        });
-        at = slowest;
-    }
-    plan.limit_count = count;
-    for (int i = 0; i < count; ++i) plan.limit_nodes[i] = path[count - 1 - i];
-    return true;
-}
-
-constexpr void explain_recurrence(auto const& g, dependence_list const& d, big_plan& plan) {
+constexpr void explain_ring(recurrence const& r, big_plan& plan, failure& f) {
     plan.limited_by = limit::recurrence;
+    f.missing = r.missing;
+    for (int i = 0; i < r.count && f.ring_count < max_limit_nodes; ++i)
+        if (r.dependences[i] != 0) f.ring[f.ring_count++] = r.dependences[i];
+    plan.limit_count = list_recurrence(r, plan.limit_nodes);
+}
+
+// A dependence that pushes an operation ever later, seen as soon as it comes round once.
+constexpr bool is_endless(auto const& g, dependence_list const& d, scheduling_problem const& p,
+                          placement const& s, big_plan& plan, failure& f) {
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
-        if (x.distance == 0 || plan.cycle[x.to] + plan.ii >= plan.cycle[x.from] + x.cycles)
+        if (x.over == way::same ||
+            plan.cycle[x.to] + cycles_between(g, p.ways, x) >= plan.cycle[x.from] + x.cycles)
             continue;
-        if (explain_path(g, d, x, plan)) return;
+        recurrence const r = find_recurrence(g, d, s, p.ways, plan, x.from);
+        if (r.count == 0 || r.missing <= 0) return false;
+        explain_ring(r, plan, f);
+        return true;
     }
+    return false;
 }
+
+inline constexpr int rounds_before_suspicion = 2;
 
 } // namespace detail
 
-constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_problem const& p) {
+constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_problem const& p,
+                           detail::failure& f) {
     big_plan plan{};
     plan.ii = p.ii;
     plan.period_ps = p.period_ps;
@@ -98,7 +82,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
     detail::placement s{};
     bool ports = false;
     for (int r = 0; r < g.resource_count; ++r) ports |= s.in_ram[r] = in_ram(g, r);
-    for (int round = detail::rounds_for(d, ports); round > 0; --round) {
+    int const rounds = detail::rounds_for(d, ports);
+    for (int round = 0; round < rounds; ++round) {
         s.access_count = 0;
         for (int i = 1; i < g.node_count; ++i) detail::place(g, s, d, p, plan, i);
         if (s.too_slow != none) {
@@ -106,16 +91,19 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             plan.limit_nodes[0] = s.too_slow;
             return plan;
         }
-        if (int const access = detail::port_conflict(g, s, plan, p.ii); access != none) {
+        if (int const access = detail::port_conflict(g, s, p, plan); access != none) {
             detail::explain_port(g, s, access, plan);
+            f.segment = g.nodes[access].segment;
             return plan;
         }
-        if (!detail::enforce_carried(s, d, plan, p.ii)) {
+        if (round >= detail::rounds_before_suspicion && detail::is_endless(g, d, p, s, plan, f))
+            return plan;
+        if (!detail::enforce_carried(g, s, d, p, plan)) {
             plan.feasible = true;
             return plan;
         }
     }
-    detail::explain_recurrence(g, d, plan);
+    plan.limited_by = limit::recurrence;
     return plan;
 }
 

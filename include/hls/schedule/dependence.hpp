@@ -1,18 +1,28 @@
-// Dependences that are not operands: program order of effects, state from one iteration to the
-// next, memory accesses. cycle(to) + distance * II >= cycle(from) + cycles.
+// Dependences that are not operands: program order of effects, state from step to step, memory
+// accesses. cycle(to) + (cycles between the two steps) >= cycle(from) + cycles.
 #pragma once
 
-#include "../graph/memory.hpp"
+#include "../graph/affine.hpp"
+#include "reach.hpp"
 
 namespace hls::ir {
 
 inline constexpr int max_dependences = 4 * max_nodes;
 
+// Which later step the target stands in.
+enum class way : unsigned char {
+    same,    // the same step
+    later,   // any later one
+    carried, // `distance` iterations of `loop` later
+};
+
 struct dependence {
     int from;
     int to;
     short cycles;
-    short distance; // iterations between them: 0 or 1
+    short distance;
+    signed char loop;
+    way over;
 };
 
 // Dependences in a list per target node, so that one pass over the nodes can honour them.
@@ -21,48 +31,81 @@ struct dependence_list {
     dependence entries[max_dependences];
     int next[max_dependences]; // same target; 0: end
     int first[max_nodes];
-    int carried; // number of entries with distance 1
+    bool overflow;
 };
+
+// Cycles from the step of `from` to the step of `to`, at least.
+constexpr int cycles_between(auto const& g, reach const& r, dependence const& d) {
+    if (d.over == way::same) return 0;
+    int const from = g.nodes[d.from].segment, to = g.nodes[d.to].segment;
+    return d.over == way::later ? r.least[from][to]
+                                : carried_cycles(g, r, from, to, d.loop, d.distance);
+}
 
 namespace detail {
 
-constexpr void depend(dependence_list& list, int from, int to, int cycles, int distance) {
+constexpr void depend(dependence_list& list, dependence const& d) {
     if (list.count == 0) list.count = 1;
-    if (list.count == max_dependences) return;
-    list.entries[list.count] = {from, to, short(cycles), short(distance)};
-    list.next[list.count] = list.first[to];
-    list.first[to] = list.count++;
-    list.carried += distance;
+    if (list.count == max_dependences) {
+        list.overflow = true;
+        return;
+    }
+    list.entries[list.count] = d;
+    list.next[list.count] = list.first[d.to];
+    list.first[d.to] = list.count++;
+}
+
+constexpr void depend_now(dependence_list& list, int from, int to, int cycles) {
+    depend(list, {from, to, short(cycles), 0, no_loop, way::same});
+}
+constexpr void depend_later(dependence_list& list, int from, int to, int cycles) {
+    depend(list, {from, to, short(cycles), 1, no_loop, way::later});
 }
 
 constexpr bool is_io(op kind) { return kind == op::read || kind == op::write; }
 
+constexpr bool same_step(auto const& g, int x, int y) {
+    return g.nodes[x].segment == g.nodes[y].segment;
+}
+
 // A word already computed is given before the next one is awaited.
 constexpr void await_writes(auto const& g, dependence_list& list, int read) {
     for (int i = read - 1; i > 0; --i) {
-        if (g.nodes[i].kind != op::write || exclusive(g, g.nodes[i].c, g.nodes[read].c)) continue;
-        return depend(list, i, read, 1, 0); // earlier writes are not later than this one
+        if (g.nodes[i].kind != op::write || !same_step(g, i, read) ||
+            exclusive(g, g.nodes[i].c, g.nodes[read].c))
+            continue;
+        return depend_now(list, i, read, 1); // earlier writes are not later than this one
     }
 }
 
 // Effects on ports keep program order.
 constexpr void order_ports(auto const& g, dependence_list& list) {
-    int previous = none;
+    int previous[max_segments]{};
     for (int i = 1; i < g.node_count; ++i) {
         if (!is_io(g.nodes[i].kind)) continue;
-        if (previous != none) depend(list, previous, i, 0, 0);
+        int& before = previous[g.nodes[i].segment];
+        if (before != none) depend_now(list, before, i, 0);
         if (g.nodes[i].kind == op::read) await_writes(g, list, i);
-        previous = i;
+        before = i;
     }
 }
 
-// One port moves one word in a cycle, and iterations use it in turn.
+// One port moves one word in a cycle, and steps use it in turn.
 constexpr void order_same_port(auto const& g, dependence_list& list, int first, int second) {
     node const& x = g.nodes[first];
     node const& y = g.nodes[second];
     if (!is_io(x.kind) || x.kind != y.kind || x.resource != y.resource) return;
-    depend(list, first, second, exclusive(g, x.c, y.c) ? 0 : 1, 0);
-    depend(list, second, first, 1, 1);
+    if (same_step(g, first, second))
+        depend_now(list, first, second, exclusive(g, x.c, y.c) ? 0 : 1);
+    else
+        depend_later(list, first, second, 1);
+    depend_later(list, second, first, 1);
+}
+
+// With loops, a word is not given before an earlier step has taken the word it waits for.
+constexpr void order_other_ports(auto const& g, dependence_list& list, int read, int write) {
+    if (!has_loops(g) || g.nodes[read].kind != op::read || g.nodes[write].kind != op::write) return;
+    depend_later(list, read, write, 0);
 }
 
 // Cycles from an access to a later one of the same array so that the later one sees the right word.
@@ -71,32 +114,93 @@ constexpr int access_gap(op earlier, op later, bool ram) {
     return earlier == op::store || ram ? 1 : 0; // RAM: never read and write a word at once
 }
 
-constexpr void order_accesses(auto const& g, dependence_list& list, int first, int second) {
-    node const& x = g.nodes[first];
-    node const& y = g.nodes[second];
-    bool const accesses =
-        (x.kind == op::load || x.kind == op::store) && (y.kind == op::load || y.kind == op::store);
-    if (!accesses || x.resource != y.resource || !may_meet(g, x, y)) return;
-    bool const ram = in_ram(g, x.resource);
-    int const forward = access_gap(x.kind, y.kind, ram), backward = access_gap(y.kind, x.kind, ram);
-    if (forward >= 0 && first != second && !exclusive(g, x.c, y.c))
-        depend(list, first, second, forward, 0);
-    if (forward >= 0 && first != second) depend(list, first, second, forward, 1);
-    if (backward >= 0) depend(list, second, first, backward, 1);
+// From x to y in later iterations of every loop around both, and of the kernel.
+constexpr void order_later_accesses(auto const& g, index_facts const& f, dependence_list& list,
+                                    int from, int to, int cycles) {
+    node const& x = g.nodes[from];
+    node const& y = g.nodes[to];
+    int loop = loop_of(g, x.segment);
+    while (!is_inside(g, y.segment, loop)) loop = g.loops[loop].parent;
+    if (x.segment < y.segment) depend_later(list, from, to, cycles);
+    for (;; loop = g.loops[loop].parent) {
+        int const distance = distance_over(g, f, x, y, loop);
+        if (distance > 0)
+            depend(list, {from, to, short(cycles), short(distance), static_cast<signed char>(loop),
+                          way::carried});
+        if (loop == no_loop) return;
+    }
 }
 
-// A register is read before it is overwritten; the next iteration reads what was written.
+constexpr bool is_memory_access(op kind) { return kind == op::load || kind == op::store; }
+
+constexpr void order_accesses(auto const& g, index_facts const& f, dependence_list& list, int first,
+                              int second) {
+    node const& x = g.nodes[first];
+    node const& y = g.nodes[second];
+    if (!is_memory_access(x.kind) || !is_memory_access(y.kind) || x.resource != y.resource ||
+        !may_meet(g, x, y))
+        return;
+    bool const ram = in_ram(g, x.resource);
+    int const forward = access_gap(x.kind, y.kind, ram), backward = access_gap(y.kind, x.kind, ram);
+    if (forward < 0 && backward < 0) return;
+    bool const together = first != second && same_step(g, first, second) &&
+                          !exclusive(g, x.c, y.c) &&
+                          !differ_in_step(form_of_index(g, f, x), form_of_index(g, f, y));
+    if (forward >= 0 && together) depend_now(list, first, second, forward);
+    if (forward >= 0 && first != second) order_later_accesses(g, f, list, first, second, forward);
+    if (backward >= 0) order_later_accesses(g, f, list, second, first, backward);
+}
+
+// Steps of different segments use a memory port in turn.
+constexpr void order_memory_port(auto const& g, dependence_list& list, int first, int second) {
+    node const& x = g.nodes[first];
+    node const& y = g.nodes[second];
+    if (!has_loops(g) || !is_memory_access(x.kind) || x.resource != y.resource ||
+        !in_ram(g, x.resource) || !compete(g, x, y))
+        return;
+    bool const single = same_step(g, first, second) && is_single(g, loop_of(g, x.segment));
+    if (!single) {
+        depend_later(list, first, second, 1);
+        if (first != second) depend_later(list, second, first, 1);
+        return;
+    }
+    // iterations of a loop share by the interval; its next run comes in turn
+    for (int loop = g.loops[loop_of(g, x.segment)].parent;; loop = g.loops[loop].parent) {
+        auto const number = static_cast<signed char>(loop);
+        depend(list, {first, second, 1, 1, number, way::carried});
+        if (first != second) depend(list, {second, first, 1, 1, number, way::carried});
+        if (loop == no_loop) return;
+    }
+}
+
+// A register is read before it is overwritten; later steps read what was written.
 constexpr void order_state(auto const& g, dependence_list& list) {
     for (int w = 1; w < g.node_count; ++w) {
         op const kind = g.nodes[w].kind;
         if (kind != op::next && kind != op::shift) continue;
-        for (int r = 1; r < w; ++r) {
-            node const& reader = g.nodes[r];
-            if ((reader.kind != op::state && reader.kind != op::tap) ||
-                reader.resource != g.nodes[w].resource)
-                continue;
-            depend(list, r, w, 0, 0);
-            depend(list, w, r, 1, 1);
+        for (int r = 1; r < g.node_count; ++r) {
+            node const& other = g.nodes[r];
+            if (other.resource != g.nodes[w].resource || always_there(other.kind)) continue;
+            bool const reads = other.kind == op::state || other.kind == op::tap;
+            bool const now = same_step(g, r, w);
+            if (reads && now) depend_now(list, r, w, 0);
+            if (reads && !now) depend_later(list, r, w, 0);
+            if (reads || (other.kind == kind && !now)) depend_later(list, w, r, 1);
+        }
+    }
+}
+
+// An iteration that may turn out not to exist does nothing that lasts before that is known; its
+// counter may run ahead.
+constexpr void order_exits(auto const& g, dependence_list& list) {
+    for (int exit = 1; exit < g.node_count; ++exit) {
+        if (g.nodes[exit].kind != op::jump || !leaves_uncertain(g, exit)) continue;
+        int const loop = loop_of(g, g.nodes[exit].segment);
+        for (int i = 1; i < g.node_count; ++i) {
+            node const& n = g.nodes[i];
+            bool const counts = n.kind == op::next && n.resource == g.loops[loop].counter;
+            if (is_effect(n.kind) && n.kind != op::jump && same_step(g, i, exit) && !counts)
+                depend(list, {exit, i, 1, 1, static_cast<signed char>(loop), way::carried});
         }
     }
 }
@@ -108,16 +212,23 @@ constexpr dependence_list find_dependences(auto const& g) {
     detail::order_ports(g, list);
     int effects[max_nodes]{};
     int count = 0;
-    for (int i = 1; i < g.node_count; ++i)
-        if (detail::is_io(g.nodes[i].kind) || g.nodes[i].kind == op::load ||
-            g.nodes[i].kind == op::store)
-            effects[count++] = i;
+    bool memory = false;
+    for (int i = 1; i < g.node_count; ++i) {
+        op const kind = g.nodes[i].kind;
+        memory |= detail::is_memory_access(kind);
+        if (detail::is_io(kind) || detail::is_memory_access(kind)) effects[count++] = i;
+    }
+    detail::index_facts const facts = memory ? detail::find_index_facts(g) : detail::index_facts{};
     for (int j = 0; j < count; ++j)
         for (int i = 0; i <= j; ++i) {
             if (i != j) detail::order_same_port(g, list, effects[i], effects[j]);
-            detail::order_accesses(g, list, effects[i], effects[j]);
+            detail::order_other_ports(g, list, effects[i], effects[j]);
+            detail::order_other_ports(g, list, effects[j], effects[i]);
+            detail::order_accesses(g, facts, list, effects[i], effects[j]);
+            detail::order_memory_port(g, list, effects[i], effects[j]);
         }
     detail::order_state(g, list);
+    if (has_loops(g)) detail::order_exits(g, list);
     return list;
 }
 

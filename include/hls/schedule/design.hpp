@@ -87,6 +87,8 @@ constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
     p.limited_by = big.limited_by;
     p.limit_count = big.limit_count;
     p.node_count = big.node_count;
+    p.loop_count = big.loop_count;
+    for (int i = 0; i < big.loop_count; ++i) p.loops[i] = big.loops[i];
     for (int i = 0; i < ir::max_limit_nodes; ++i) p.limit_nodes[i] = big.limit_nodes[i];
     for (int i = 0; i < Nodes; ++i) p.cycle[i] = big.cycle[i];
     for (int i = 0; i < Nodes; ++i) p.at[i] = big.at[i];

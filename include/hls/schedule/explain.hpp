@@ -8,6 +8,7 @@ namespace hls::ir {
 // The user's name for a node: its label, its register or array, or the operation's word.
 constexpr char const* spoken_name(auto const& g, node const& n) {
     if (n.label != 0) return g.labels[n.label].text;
+    if (n.kind == op::jump) return "next step";
     if (!is_pure(n.kind)) return g.resources[n.resource].id.text;
     return op_name(n.kind);
 }
@@ -16,7 +17,7 @@ namespace detail {
 
 constexpr void append_node(message& m, auto const& g, int id) {
     node const& n = g.nodes[id];
-    if (!is_leaf(n.kind) && !is_pure(n.kind)) {
+    if (!is_leaf(n.kind) && !is_pure(n.kind) && n.kind != op::jump) {
         append(m, op_name(n.kind));
         append(m, " ");
     }

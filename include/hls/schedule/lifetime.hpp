@@ -2,32 +2,42 @@
 #pragma once
 
 #include "plan.hpp"
+#include "reach.hpp"
 
 namespace hls::ir {
 
-// Cycle of the effect that overwrites a register or shift register; none if nothing does.
-constexpr int overwriting(auto const& g, int resource) {
-    for (int i = g.node_count - 1; i > 0; --i) {
-        op const kind = g.nodes[i].kind;
-        if ((kind == op::next || kind == op::shift) && g.nodes[i].resource == resource) return i;
-    }
-    return none;
-}
-
 inline constexpr int for_ever = 1 << 28;
 
-// Last cycle in which the value can be taken from where it appears, without a register of its own:
-// results last one cycle, state until it is overwritten, arguments always.
-constexpr int direct_until(auto const& g, auto const& p, int id, int writer) {
+constexpr bool is_state(op kind) { return kind == op::state || kind == op::tap; }
+
+// Last cycle of its step in which a register's value can still be read there: an effect of this
+// step or a later one overwrites it. for_ever: nothing does.
+constexpr int overwritten_after(auto const& g, auto const& p, reach const& ways, int id) {
     node const& n = g.nodes[id];
-    if (always_there(n.kind)) return for_ever;
-    if (n.kind == op::state || n.kind == op::tap)
-        return writer == none ? for_ever : p.cycle[writer];
-    return ready_cycle(g, p, id);
+    int last = for_ever;
+    for (int w = 1; w < g.node_count; ++w) {
+        node const& writer = g.nodes[w];
+        if ((writer.kind != op::next && writer.kind != op::shift) || writer.resource != n.resource)
+            continue;
+        bool const now = writer.segment == n.segment;
+        int const at = p.cycle[w] + (now ? 0 : ways.least[n.segment][writer.segment]);
+        if (at < last) last = at;
+    }
+    return last;
 }
 
-// Registers in a row for a use `cycles` after the last direct one: a register holds its value for a
-// whole initiation interval.
-constexpr int copies_for(int cycles, int ii) { return cycles <= 0 ? 0 : (cycles + ii - 1) / ii; }
+// Last cycle in which the value can be taken from where it appears, without a register of its own:
+// results last one cycle, state until it is overwritten (`overwritten`), arguments always.
+constexpr int direct_until(auto const& g, auto const& p, int id, int overwritten) {
+    node const& n = g.nodes[id];
+    if (always_there(n.kind)) return for_ever;
+    return is_state(n.kind) ? overwritten : ready_cycle(g, p, id);
+}
+
+// Registers in a row for a use `cycles` after the last direct one: a register holds its value until
+// the next such step, `interval` cycles later.
+constexpr int copies_for(int cycles, int interval) {
+    return cycles <= 0 ? 0 : (cycles + interval - 1) / interval;
+}
 
 } // namespace hls::ir

@@ -12,8 +12,9 @@ namespace hls::ir {
 
 struct scheduling_problem {
     device target;
-    int ii;
+    int ii; // without loops
     int period_ps;
+    reach ways; // between steps
 };
 
 namespace detail {
@@ -21,7 +22,8 @@ namespace detail {
 inline constexpr int max_accesses = 512;
 
 struct placement {
-    int earliest[max_nodes]; // cycle, from dependences between iterations
+    int earliest[max_nodes]; // cycle, from dependences between steps
+    int cause[max_nodes];    // the dependence that moved it there; 0: none
     bool in_ram[max_resources];
     int access_count;
     int accesses[max_accesses]; // RAM accesses placed in this round
@@ -35,8 +37,6 @@ constexpr bool answers_late(placement const& s, node const& n) {
     return (n.kind == op::load || n.kind == op::lookup) && s.in_ram[n.resource];
 }
 
-constexpr int greater_of(int x, int y) { return x < y ? y : x; }
-
 constexpr int first_cycle(auto const& g, placement const& s, dependence_list const& d,
                           big_plan const& plan, int id) {
     node const& n = g.nodes[id];
@@ -47,7 +47,7 @@ constexpr int first_cycle(auto const& g, placement const& s, dependence_list con
             cycle = greater_of(cycle, plan.cycle[from] + answers_late(s, g.nodes[from]));
     }
     for (int e = d.first[id]; e != 0; e = d.next[e])
-        if (d.entries[e].distance == 0)
+        if (d.entries[e].over == way::same)
             cycle = greater_of(cycle, plan.cycle[d.entries[e].from] + d.entries[e].cycles);
     return cycle;
 }
@@ -79,15 +79,25 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
     return after(class_of(g, n), start, delay_of(g, p.target, n), adder_level(p.target));
 }
 
+// Cycles after which a step of this segment comes again, always; others come in turn.
+constexpr int port_interval(auto const& g, scheduling_problem const& p, int segment) {
+    if (!has_loops(g)) return p.ii;
+    int const loop = loop_of(g, segment);
+    return is_single(g, loop) ? p.ways.back[loop + 1] : unreachable;
+}
+
+// Two accesses need the same port in the same cycle.
+constexpr bool collide(auto const& g, int x, int y, int apart, int interval) {
+    node const& a = g.nodes[x];
+    node const& b = g.nodes[y];
+    return a.segment == b.segment && apart % interval == 0 && compete(g, a, b) &&
+           (apart != 0 || !may_share(g, a, b));
+}
+
 constexpr bool port_is_free(auto const& g, placement const& s, big_plan const& plan, int id,
                             int cycle, int ii) {
-    for (int i = 0; i < s.access_count; ++i) {
-        int const other = s.accesses[i];
-        if (!compete(g, g.nodes[id], g.nodes[other])) continue;
-        int const apart = plan.cycle[other] - cycle;
-        if (apart % ii != 0) continue;
-        if (apart != 0 || !may_share(g, g.nodes[id], g.nodes[other])) return false;
-    }
+    for (int i = 0; i < s.access_count; ++i)
+        if (collide(g, id, s.accesses[i], plan.cycle[s.accesses[i]] - cycle, ii)) return false;
     return true;
 }
 
@@ -95,7 +105,8 @@ constexpr int cycle_with_port(auto const& g, placement& s, big_plan const& plan,
                               int ii) {
     node const& n = g.nodes[id];
     if ((n.kind != op::load && n.kind != op::store) || !s.in_ram[n.resource]) return cycle;
-    for (int tries = 0; tries < ii && !port_is_free(g, s, plan, id, cycle, ii); ++tries) ++cycle;
+    int const most = ii < max_accesses ? ii : max_accesses;
+    for (int tries = 0; tries < most && !port_is_free(g, s, plan, id, cycle, ii); ++tries) ++cycle;
     if (s.access_count < max_accesses) s.accesses[s.access_count++] = id;
     return cycle;
 }
@@ -112,36 +123,38 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
         result = result_at(g, s, p, n, {});
     }
     if (result.high > usable_ps(p)) s.too_slow = id;
-    int const with_port = cycle_with_port(g, s, plan, id, cycle, p.ii);
+    int const with_port = cycle_with_port(g, s, plan, id, cycle, port_interval(g, p, n.segment));
     if (with_port != cycle) result = result_at(g, s, p, n, {});
     plan.cycle[id] = with_port;
     plan.at[id] = result;
 }
 
-// Moves the targets of dependences between iterations; true when something moved.
-constexpr bool enforce_carried(placement& s, dependence_list const& d, big_plan const& plan,
-                               int ii) {
+// Moves the targets of dependences between steps; true when something moved.
+constexpr bool enforce_carried(auto const& g, placement& s, dependence_list const& d,
+                               scheduling_problem const& p, big_plan const& plan) {
     bool moved = false;
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
-        int const wanted = plan.cycle[x.from] + x.cycles - x.distance * ii;
-        if (x.distance == 0 || plan.cycle[x.to] >= wanted) continue;
+        if (x.over == way::same) continue;
+        int const wanted = plan.cycle[x.from] + x.cycles - cycles_between(g, p.ways, x);
+        if (plan.cycle[x.to] >= wanted) continue;
         s.earliest[x.to] = wanted;
+        s.cause[x.to] = e;
         moved = true;
     }
     return moved;
 }
 
 // Two accesses still share a port when an interval has fewer slots than accesses.
-constexpr int port_conflict(auto const& g, placement const& s, big_plan const& plan, int ii) {
-    for (int i = 0; i < s.access_count; ++i)
-        for (int j = 0; j < i; ++j) {
-            node const& x = g.nodes[s.accesses[i]];
-            node const& y = g.nodes[s.accesses[j]];
-            int const apart = plan.cycle[s.accesses[i]] - plan.cycle[s.accesses[j]];
-            if (compete(g, x, y) && apart % ii == 0 && (apart != 0 || !may_share(g, x, y)))
+constexpr int port_conflict(auto const& g, placement const& s, scheduling_problem const& p,
+                            big_plan const& plan) {
+    for (int i = 0; i < s.access_count; ++i) {
+        int const interval = port_interval(g, p, g.nodes[s.accesses[i]].segment);
+        for (int j = 0; j < i; ++j)
+            if (collide(g, s.accesses[i], s.accesses[j],
+                        plan.cycle[s.accesses[i]] - plan.cycle[s.accesses[j]], interval))
                 return s.accesses[i];
-        }
+    }
     return none;
 }
 

@@ -11,6 +11,16 @@ enum class limit : unsigned char { nothing, recurrence, port, asked };
 
 inline constexpr int max_limit_nodes = 24;
 
+// Of one loop.
+struct loop_plan {
+    name id;
+    int ii;           // cycles from iteration to iteration; with loops inside: at least
+    int wait;         // cycles of these in which nothing begins
+    limit limited_by; // why they are not fewer
+    int limit_count;
+    int limit_nodes[max_limit_nodes];
+};
+
 template <int Nodes>
 struct plan {
     bool feasible;
@@ -26,6 +36,15 @@ struct plan {
     int node_count;
     int cycle[Nodes];
     arrival at[Nodes]; // of the result, within its cycle, ps after the registers
+    int loop_count;
+    loop_plan loops[max_loops];
+
+    // By the name its kernel gives it.
+    constexpr loop_plan const& loop(char const* id) const {
+        int i = 0;
+        while (!same_text(loops[i].id.text, id)) ++i; // not constant when there is no such loop
+        return loops[i];
+    }
 };
 
 using big_plan = plan<max_nodes>;
@@ -36,7 +55,5 @@ constexpr int ready_cycle(auto const& g, auto const& p, int id) {
     bool const late = (n.kind == op::load || n.kind == op::lookup) && in_ram(g, n.resource);
     return p.cycle[id] + (late ? 1 : 0);
 }
-
-constexpr bool always_there(op kind) { return kind == op::constant || kind == op::argument; }
 
 } // namespace hls::ir

@@ -11,10 +11,10 @@ namespace hls::ir {
 namespace detail {
 
 struct slack {
-    int last_cycle[max_nodes]; // latest cycle of a node's result, from its users
-    int budget[max_nodes];     // ps that its users leave for it in that cycle
-    int last_use[max_nodes];   // latest user so far
-    int writer[max_resources]; // effect that overwrites a register, or none
+    int last_cycle[max_nodes];  // latest cycle of a node's result, from its users
+    int budget[max_nodes];      // ps that its users leave for it in that cycle
+    int last_use[max_nodes];    // latest user so far
+    int overwritten[max_nodes]; // of state: the last cycle in which it can be read
 };
 
 constexpr bool can_move(node const& n) { return is_pure(n.kind) && n.kind != op::constant; }
@@ -26,8 +26,7 @@ constexpr int operand_bits(auto const& g, big_plan const& plan, slack const& s, 
     for (int k = 0; k < 3; ++k) {
         int const id = operand(n, k);
         if (id == none || (k == 1 && n.b == n.a) || s.last_use[id] >= later) continue;
-        int const writer = g.nodes[id].resource >= 0 ? s.writer[g.nodes[id].resource] : none;
-        if (direct_until(g, plan, id, writer) < later) bits += g.nodes[id].type.width;
+        if (direct_until(g, plan, id, s.overwritten[id]) < later) bits += g.nodes[id].type.width;
     }
     return bits;
 }
@@ -55,8 +54,8 @@ constexpr void announce(auto const& g, scheduling_problem const& p, slack& s, in
 
 constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_plan& plan) {
     slack s{};
-    for (int r = 0; r < g.resource_count; ++r) s.writer[r] = overwriting(g, r);
     for (int i = 1; i < g.node_count; ++i) {
+        if (is_state(g.nodes[i].kind)) s.overwritten[i] = overwritten_after(g, plan, p.ways, i);
         s.last_cycle[i] = for_ever;
         s.budget[i] = usable_ps(p);
     }
@@ -79,7 +78,7 @@ constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_p
     }
 }
 
-constexpr int count_register_bits(auto const& g, big_plan const& plan) {
+constexpr int count_register_bits(auto const& g, reach const& ways, big_plan const& plan) {
     int last_use[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i)
         for (int k = 0; k < 3; ++k) {
@@ -90,9 +89,9 @@ constexpr int count_register_bits(auto const& g, big_plan const& plan) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (always_there(n.kind) || last_use[i] == 0) continue;
-        int const writer =
-            n.kind == op::state || n.kind == op::tap ? overwriting(g, n.resource) : none;
-        bits += n.type.width * copies_for(last_use[i] - direct_until(g, plan, i, writer), plan.ii);
+        int const overwritten = is_state(n.kind) ? overwritten_after(g, plan, ways, i) : for_ever;
+        bits += n.type.width * copies_for(last_use[i] - direct_until(g, plan, i, overwritten),
+                                          interval_of(ways, n.segment));
     }
     return bits;
 }
@@ -122,9 +121,9 @@ constexpr big_plan save_registers(auto const& g, dependence_list const& d,
     big_plan moved = plan;
     detail::sink_operations(g, p, moved);
     detail::retime(g, d, p, moved);
-    moved.register_bits = detail::count_register_bits(g, moved);
+    moved.register_bits = detail::count_register_bits(g, p.ways, moved);
     big_plan result = plan;
-    result.register_bits = detail::count_register_bits(g, plan);
+    result.register_bits = detail::count_register_bits(g, p.ways, plan);
     return moved.register_bits < result.register_bits && detail::same_effects(g, plan, moved)
                ? moved
                : result;

@@ -2,7 +2,7 @@
 // lower bound upwards. See options.hpp for what is fixed and what is searched.
 #pragma once
 
-#include "attempt.hpp"
+#include "gaps.hpp"
 #include "options.hpp"
 #include "registers.hpp"
 
@@ -21,7 +21,10 @@ struct search {
 };
 
 constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
-    return attempt(g, s.dependences, {s.target, ii, period_ps});
+    if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps);
+    failure f{};
+    reach const ways = find_reach(g, ii, [](int) { return 0; });
+    return attempt(g, s.dependences, {s.target, ii, period_ps, ways}, f);
 }
 
 // A period in which the slowest single operation fits.
@@ -42,6 +45,7 @@ constexpr int longest_operation(auto const& g, device const& target) {
 
 // From the lower bound (1) upwards; the plan found keeps the reason why the interval below failed.
 constexpr big_plan smallest_interval(auto const& g, search const& s, int period_ps) {
+    if (has_loops(g)) return try_at(g, s, 0, period_ps);
     big_plan last{};
     for (int ii = 1; ii <= max_interval; ++ii) {
         big_plan found = try_at(g, s, ii, period_ps);
@@ -84,7 +88,9 @@ constexpr big_plan shortest_period(auto const& g, search const& s, int ii, int f
 // faster.
 constexpr big_plan best_of_both(auto const& g, search const& s, int period_ps) {
     big_plan const slow = smallest_interval(g, s, period_ps);
-    if (!slow.feasible || slow.ii == 1) return slow;
+    if (!slow.feasible && has_loops(g) && slow.limited_by != limit::nothing)
+        return shortest_period(g, s, 0, period_ps); // an interval that was asked needs it
+    if (!slow.feasible || slow.ii == 1 || has_loops(g)) return slow;
     int const limit_ps = slow.ii * period_ps - period_ps / 10;
     if (!try_at(g, s, 1, limit_ps).feasible) return slow;
     return shortest_period(g, s, 1, period_ps);
@@ -93,14 +99,15 @@ constexpr big_plan best_of_both(auto const& g, search const& s, int period_ps) {
 constexpr int last_effect(auto const& g, big_plan const& p) {
     int latency = 0;
     for (int i = 1; i < g.node_count; ++i)
-        if (is_effect(g.nodes[i].kind))
+        if (is_effect(g.nodes[i].kind) && g.nodes[i].kind != op::jump)
             latency = greater_of(latency, p.cycle[i] + (g.nodes[i].kind == op::write));
     return latency;
 }
 
 constexpr int last_cycle(auto const& g, big_plan const& p) {
     int last = 0;
-    for (int i = 1; i < g.node_count; ++i) last = greater_of(last, ready_cycle(g, p, i));
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind != op::constant) last = greater_of(last, ready_cycle(g, p, i));
     return last;
 }
 
@@ -111,7 +118,7 @@ constexpr big_plan find_plan(auto const& g, options const& wanted) {
     detail::search const s{find_dependences(g), wanted.device};
     int const fits = detail::longest_operation(g, wanted.device);
     int const asked = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
-    int const period = wanted.clock_mhz != 0 ? asked : detail::greater_of(asked, fits);
+    int const period = wanted.clock_mhz != 0 ? asked : greater_of(asked, fits);
     bool const both = wanted.clock_mhz != 0 && wanted.initiation_interval != 0;
     big_plan found = both ? detail::try_at(g, s, wanted.initiation_interval, period)
                      : wanted.initiation_interval != 0
@@ -119,7 +126,8 @@ constexpr big_plan find_plan(auto const& g, options const& wanted) {
                      : wanted.clock_mhz != 0 ? detail::smallest_interval(g, s, period)
                                              : detail::best_of_both(g, s, period);
     if (!found.feasible) return found;
-    found = save_registers(g, s.dependences, {wanted.device, found.ii, found.period_ps}, found);
+    found = save_registers(g, s.dependences,
+                           {wanted.device, found.ii, found.period_ps, reach_of(g, found)}, found);
     found.latency = detail::last_effect(g, found);
     found.stages = detail::last_cycle(g, found) + 1;
     return found;

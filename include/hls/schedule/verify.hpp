@@ -3,6 +3,7 @@
 // none.
 #pragma once
 
+#include "../graph/affine.hpp"
 #include "lifetime.hpp"
 
 namespace hls::ir {
@@ -48,25 +49,71 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, device const& ta
     return none;
 }
 
-// In hardware, iteration j of `second` comes at least `gap` cycles after iteration i of `first`,
-// for all i < j.
-constexpr bool in_turn(auto const& p, int first, int second, int gap) {
-    return p.cycle[second] + p.ii >= p.cycle[first] + gap;
+// A later step in which `second` happens comes at least `gap` cycles after the one in which `first`
+// happens.
+constexpr bool in_turn(auto const& g, auto const& p, reach const& ways, int first, int second,
+                       int gap) {
+    return p.cycle[second] + ways.least[g.nodes[first].segment][g.nodes[second].segment] >=
+           p.cycle[first] + gap;
 }
 
-// A register's next value is there when the next iteration reads it, and not before this one has
-// read.
-constexpr int breaks_state(auto const& g, auto const& p) {
+constexpr bool together(auto const& g, int x, int y) {
+    return g.nodes[x].segment == g.nodes[y].segment;
+}
+
+// Conditions are known when a jump needs them, and what was asked of loops holds.
+constexpr int breaks_loops(auto const& g, auto const& p, reach const& ways) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump &&
+            (g.nodes[i].value < 0 || g.nodes[i].value >= g.segment_count || p.cycle[i] < 0))
+            return i;
+    for (int l = 0; l < g.loop_count; ++l) {
+        int const asked = g.loops[l].wanted.initiation_interval;
+        if (asked != 0 && is_single(g, l) && ways.back[l + 1] < unreachable &&
+            ways.back[l + 1] != asked)
+            return 1;
+    }
+    return none;
+}
+
+// An iteration that begins before it is certain does nothing that lasts until it is.
+constexpr int breaks_speculation(auto const& g, auto const& p, reach const& ways) {
+    for (int exit = 1; exit < g.node_count; ++exit) {
+        node const& x = g.nodes[exit];
+        if (x.kind != op::jump || x.c == none || !leaves_uncertain(g, exit)) continue;
+        int const loop = loop_of(g, x.segment);
+        for (int i = 1; i < g.node_count; ++i) {
+            node const& n = g.nodes[i];
+            bool const counts = n.kind == op::next && n.resource == g.loops[loop].counter;
+            if (is_effect(n.kind) && n.kind != op::jump && n.segment == x.segment && !counts &&
+                p.cycle[i] + ways.back[loop + 1] <= p.cycle[exit])
+                return i;
+        }
+    }
+    return none;
+}
+
+// A register's next value is there when a later step reads it, and not before this one has read.
+constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
     for (int i = 1; i < g.node_count; ++i) {
-        if (g.nodes[i].kind != op::state && g.nodes[i].kind != op::tap) continue;
-        int const writer = overwriting(g, g.nodes[i].resource);
-        if (writer != none && (p.cycle[writer] < p.cycle[i] || !in_turn(p, writer, i, 1))) return i;
+        bool const reads = is_state(g.nodes[i].kind);
+        if (!reads && g.nodes[i].kind != op::next && g.nodes[i].kind != op::shift) continue;
+        for (int w = 1; w < g.node_count; ++w) {
+            op const kind = g.nodes[w].kind;
+            if ((kind != op::next && kind != op::shift) ||
+                g.nodes[w].resource != g.nodes[i].resource || w == i)
+                continue;
+            if (!in_turn(g, p, ways, w, i, 1)) return i;
+            if (!reads) continue;
+            if (together(g, w, i) ? p.cycle[w] < p.cycle[i] : !in_turn(g, p, ways, i, w, 0))
+                return i;
+        }
     }
     return none;
 }
 
 // Ports move words in program order, one in a cycle; a word is given before a later one is awaited.
-constexpr int breaks_port_order(auto const& g, auto const& p) {
+constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways) {
     for (int j = 1; j < g.node_count; ++j) {
         node const& y = g.nodes[j];
         if (y.kind != op::read && y.kind != op::write) continue;
@@ -76,15 +123,36 @@ constexpr int breaks_port_order(auto const& g, auto const& p) {
             bool const apart = exclusive(g, x.c, y.c);
             bool const same = x.kind == y.kind && x.resource == y.resource;
             int const gap = !apart && (same || (x.kind == op::write && y.kind == op::read)) ? 1 : 0;
-            if (p.cycle[j] < p.cycle[i] + gap) return j;
-            if (same && !in_turn(p, j, i, 1)) return j;
+            if (together(g, i, j) && p.cycle[j] < p.cycle[i] + gap) return j;
+            if (same && !in_turn(g, p, ways, j, i, 1)) return j;
+            if (same && !together(g, i, j) && !in_turn(g, p, ways, i, j, 1)) return j;
         }
     }
     return none;
 }
 
+// Cycles from the access x to y in a later step hold `gap` wherever the two may meet.
+constexpr bool meet_in_turn(auto const& g, detail::index_facts const& f, auto const& p,
+                            reach const& ways, int x, int y, int gap) {
+    node const& from = g.nodes[x];
+    node const& to = g.nodes[y];
+    if (from.segment < to.segment && !in_turn(g, p, ways, x, y, gap)) return false;
+    for (int loop = loop_of(g, from.segment);; loop = g.loops[loop].parent) {
+        if (is_inside(g, to.segment, loop)) {
+            int const d = distance_over(g, f, from, to, loop);
+            int const cycles = carried_cycles(g, ways, from.segment, to.segment, loop, d);
+            if (d > 0 && p.cycle[y] + cycles < p.cycle[x] + gap) return false;
+        }
+        if (loop == no_loop) return true;
+    }
+}
+
 // Loads see the stores that precede them in the program, and no later ones.
-constexpr int breaks_memory_order(auto const& g, auto const& p) {
+constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& ways) {
+    bool memory = false;
+    for (int i = 1; i < g.node_count; ++i) memory |= g.nodes[i].kind == op::store;
+    if (!memory) return none;
+    detail::index_facts const f = detail::find_index_facts(g);
     for (int j = 1; j < g.node_count; ++j) {
         node const& y = g.nodes[j];
         if (y.kind != op::load && y.kind != op::store) continue;
@@ -96,32 +164,44 @@ constexpr int breaks_memory_order(auto const& g, auto const& p) {
             if (!conflict) continue;
             int const ram = in_ram(g, x.resource);
             int const gap = x.kind == op::store ? 1 : ram, back = y.kind == op::store ? 1 : ram;
-            if (i != j && !exclusive(g, x.c, y.c) && p.cycle[j] < p.cycle[i] + gap) return j;
-            if (!in_turn(p, i, j, gap) || !in_turn(p, j, i, back)) return j;
+            bool const apart = exclusive(g, x.c, y.c) ||
+                               differ_in_step(form_of_index(g, f, x), form_of_index(g, f, y));
+            if (i != j && together(g, i, j) && !apart && p.cycle[j] < p.cycle[i] + gap) return j;
+            if (!meet_in_turn(g, f, p, ways, i, j, gap) || !meet_in_turn(g, f, p, ways, j, i, back))
+                return j;
         }
     }
     return none;
 }
 
 // One access in a cycle for each port of a RAM bank.
-constexpr int overloads_port(auto const& g, auto const& p) {
+constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
     for (int j = 1; j < g.node_count; ++j) {
         node const& y = g.nodes[j];
         if ((y.kind != op::load && y.kind != op::store) || !in_ram(g, y.resource)) continue;
         for (int i = 1; i < j; ++i) {
             node const& x = g.nodes[i];
-            if (!compete(g, x, y) || (p.cycle[j] - p.cycle[i]) % p.ii != 0) continue;
-            if (p.cycle[i] != p.cycle[j] || !may_share(g, x, y)) return j;
+            if (!compete(g, x, y)) continue;
+            int const loop = loop_of(g, x.segment);
+            bool const turns = !has_loops(g) || (together(g, i, j) && is_single(g, loop));
+            int const apart = p.cycle[j] - p.cycle[i];
+            if (turns && apart % ways.back[loop + 1] != 0) continue;
+            if (turns && (apart != 0 || !may_share(g, x, y))) return j;
+            if (!turns && (!in_turn(g, p, ways, i, j, 1) || !in_turn(g, p, ways, j, i, 1)))
+                return j;
+            if (!turns && together(g, i, j) && apart == 0 && !may_share(g, x, y)) return j;
         }
     }
     return none;
 }
 
 constexpr bool verify(auto const& g, auto const& p, device const& target) {
-    return p.feasible && p.ii >= 1 && late_operand(g, p) == none &&
-           misses_clock(g, p, target) == none && breaks_state(g, p) == none &&
-           breaks_port_order(g, p) == none && breaks_memory_order(g, p) == none &&
-           overloads_port(g, p) == none;
+    if (!p.feasible || p.ii < 1) return false;
+    reach const ways = reach_of(g, p);
+    return late_operand(g, p) == none && misses_clock(g, p, target) == none &&
+           breaks_loops(g, p, ways) == none && breaks_speculation(g, p, ways) == none &&
+           breaks_state(g, p, ways) == none && breaks_port_order(g, p, ways) == none &&
+           breaks_memory_order(g, p, ways) == none && overloads_port(g, p, ways) == none;
 }
 
 } // namespace hls::ir

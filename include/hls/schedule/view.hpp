@@ -20,12 +20,14 @@ struct plan_view {
     int node_count;
     int const* cycle;
     arrival const* at;
+    int loop_count;
+    loop_plan const* loops;
 };
 
 constexpr plan_view view_of_plan(auto const& p) {
     return {p.ii,         p.latency,     p.stages,      p.period_ps,  p.register_bits,
             p.limited_by, p.limit_count, p.limit_nodes, p.node_count, p.cycle,
-            p.at};
+            p.at,         p.loop_count,  p.loops};
 }
 
 } // namespace ir

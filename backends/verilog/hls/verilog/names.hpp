@@ -316,10 +316,15 @@ inline std::string preferred(hw::net const& n) {
     case role::argument: return n.base;
     case role::elements: return fmt::format("{}_from_{}", n.base, n.stage);
     case role::tap: return fmt::format("{}_{}", n.base, n.stage);
-    case role::stage_valid: return fmt::format("s{}_valid", n.stage);
+    case role::step_next: return fmt::format("{}_next", n.base);
+    case role::stage_valid:
+        return n.base[0] == 0 ? fmt::format("s{}_valid", n.stage)
+                              : fmt::format("{}_s{}", n.base, n.stage);
     case role::stage_hold: return fmt::format("s{}_hold", n.stage);
     case role::stage_enable: return fmt::format("s{}_go", n.stage);
-    case role::stage_fire: return fmt::format("s{}_fire", n.stage);
+    case role::stage_fire:
+        return n.base[0] == 0 ? fmt::format("s{}_fire", n.stage)
+                              : fmt::format("{}_s{}_fire", n.base, n.stage);
     case role::phase: return "phase";
     case role::pointer: return fmt::format("{}_at{}", n.base, n.stage);
     case role::pointer_next: return fmt::format("{}_next{}", n.base, n.stage);

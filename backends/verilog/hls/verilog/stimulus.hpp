@@ -56,7 +56,8 @@ struct recorded_pipes {
     ir::plan_view const* plan; // null: cycles are not wanted
     stimulus& s;
     std::vector<std::size_t> taken;
-    long long iteration = 0;
+    long long step = 0;
+    long long start = 0; // cycle in which the step begins when nothing stalls
 
     recorded_pipes(ir::graph_view const& g, ir::plan_view const* p, stimulus& from)
         : graph(g), plan(p), s(from), taken(std::size_t(g.resource_count)) {}
@@ -71,21 +72,23 @@ struct recorded_pipes {
     void write_from(int node, wide word) {
         port_words& port = s.ports[std::size_t(graph.nodes[node].resource)];
         port.words.push_back(word);
-        if (plan != nullptr) port.cycles.push_back(iteration * plan->ii + plan->cycle[node] + 1);
+        if (plan != nullptr) port.cycles.push_back(start + plan->cycle[node] + 1);
     }
     void write(int, wide) {}
 };
 
 // True when the run ended because an input had no word left.
-inline bool run_reference(recorded_pipes& pipes, long long iterations) {
+inline bool run_reference(recorded_pipes& pipes, long long steps) {
     ir::graph_view const& g = pipes.graph;
     ir::basic_reference_machine machine(g, std::vector<wide>(std::size_t(g.node_count)),
                                         std::vector<wide>(std::size_t(ir::state_words(g))));
     for (int r = 0; r < g.resource_count; ++r)
         machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
-    while (pipes.iteration < iterations) {
+    for (; pipes.step < steps; ++pipes.step) {
         if (!machine.step(pipes)) return true;
-        ++pipes.iteration;
+        if (pipes.plan == nullptr) continue;
+        int const jump = machine.jump();
+        pipes.start += jump == ir::none ? pipes.plan->ii : pipes.plan->cycle[jump] + 1;
     }
     return false;
 }
@@ -98,7 +101,7 @@ inline bool has_inputs(ir::graph_view const& g) {
 
 } // namespace detail
 
-// Fills in what the outputs give, for at most `iterations` iterations or until an input runs out.
+// Fills in what the outputs give, for at most `iterations` steps or until an input runs out.
 // Throws std::logic_error (HLS0903) when the passes changed what the kernel does.
 inline stimulus with_expectations(kernel_view const& k, stimulus s, long long iterations) {
     stimulus as_written = s;

@@ -1,0 +1,68 @@
+// Loops. The operations of a kernel stand in segments: straight pieces between the places where
+// loops begin and end, numbered in program order. One run through a segment is a step. A loop is
+// the row of segments from its head to its latch; `jump` nodes say which step comes next.
+#pragma once
+
+#include "../support/name.hpp"
+#include "node.hpp"
+
+namespace hls {
+
+inline constexpr int full_unroll = -1;
+inline constexpr int automatic = -1;
+
+// Attributes of one loop: flow.for_("i", 16, {.initiation_interval = 1}, body).
+struct loop_options {
+    int initiation_interval = 0;  // cycles from iteration to iteration; 0: as few as possible
+    int unroll = 1;               // copies of the body in one iteration; full_unroll: all
+    bool ivdep = false;           // no dependences between iterations through memory,
+    char const* ivdep_array = ""; //   through this array only (empty: through any),
+    int safelen = 0;              //   or none over fewer than this many iterations (0: none)
+    int loop_coalesce = 1;        // levels of the nest that become one loop
+    int max_concurrency = 0;      // iterations in flight; 0: no limit
+    int speculated_iterations = automatic; // started before their condition is known
+    bool disable_pipelining = false;       // an iteration begins when the last one has ended
+    int private_copies = 0;                // of arrays that belong to an iteration; 0: one
+};
+
+namespace ir {
+
+inline constexpr int no_loop = -1;
+
+struct loop {
+    name id;
+    short parent;    // or no_loop
+    short head;      // first segment
+    short latch;     // last segment
+    short counter;   // register; -1: a while loop
+    long long trips; // iterations; -1: known at run time only
+    long long step;  // of the counter, from iteration to iteration
+    loop_options wanted;
+    source where;
+};
+
+// Innermost loop around a segment: a loop opened later lies further inside.
+constexpr int loop_of(auto const& g, int segment) {
+    for (int i = g.loop_count - 1; i >= 0; --i)
+        if (g.loops[i].head <= segment && segment <= g.loops[i].latch) return i;
+    return no_loop;
+}
+
+constexpr bool is_inside(auto const& g, int segment, int loop) {
+    return loop == no_loop || (g.loops[loop].head <= segment && segment <= g.loops[loop].latch);
+}
+
+constexpr int depth_of(auto const& g, int loop) {
+    int depth = 0;
+    for (; loop != no_loop; loop = g.loops[loop].parent) ++depth;
+    return depth;
+}
+
+// A loop whose iteration is one step.
+constexpr bool is_single(auto const& g, int loop) {
+    return loop != no_loop && g.loops[loop].head == g.loops[loop].latch;
+}
+
+} // namespace ir
+
+} // namespace hls

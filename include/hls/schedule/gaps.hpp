@@ -1,0 +1,228 @@
+// Kernels with loops: the cycles from step to step, as few as dependences and ports allow. They
+// start at one; what an attempt fails at tells which of them has to grow. Where a ring of
+// dependences goes through several jumps, the one that is taken least often gives way: a loop's
+// interval is spared before the interval of the loop inside it.
+#pragma once
+
+#include "attempt.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+inline constexpr int max_gap = 4096; // cycles
+inline constexpr int max_attempts = 400;
+
+// The loop that a jump goes round or stands in.
+constexpr int loop_of_edge(auto const& g, edge const& e) {
+    int loop = loop_of(g, e.from);
+    while (loop != no_loop && !is_inside(g, e.to, loop)) loop = g.loops[loop].parent;
+    return loop;
+}
+
+constexpr bool goes_back(auto const& g, edge const& e) {
+    int const loop = loop_of_edge(g, e);
+    return e.from == last_segment(g, loop) && e.to == first_segment(g, loop);
+}
+
+// Interval asked for the loop that the edge goes round; 0: none.
+constexpr int asked_gap(auto const& g, edge const& e) {
+    int const loop = loop_of_edge(g, e);
+    return loop != no_loop && is_single(g, loop) && goes_back(g, e)
+               ? g.loops[loop].wanted.initiation_interval
+               : 0;
+}
+
+constexpr int first_edge(reach const& r, int from, int target) {
+    for (int e = 0; e < r.edge_count; ++e) {
+        edge const& x = r.edges[e];
+        int const rest = x.to == target ? 0 : r.least[x.to][target];
+        if (x.from == from && x.gap + rest == r.least[from][target]) return e;
+    }
+    return -1;
+}
+
+constexpr int back_edge(auto const& g, reach const& r, int loop) {
+    for (int e = 0; e < r.edge_count; ++e)
+        if (r.edges[e].from == last_segment(g, loop) && r.edges[e].to == first_segment(g, loop) &&
+            r.edges[e].gap == r.back[loop + 1])
+            return e;
+    return -1;
+}
+
+// The outermost jump on the shortest way of a dependence.
+constexpr int outermost_edge(auto const& g, reach const& r, dependence const& d) {
+    if (d.over == way::carried) return back_edge(g, r, d.loop);
+    int at = g.nodes[d.from].segment, best = -1, best_depth = 0;
+    int const target = g.nodes[d.to].segment;
+    for (int hops = 0; hops < max_segments; ++hops) {
+        int const e = first_edge(r, at, target);
+        if (e < 0) return best;
+        int const depth = depth_of(g, loop_of_edge(g, r.edges[e]));
+        bool const better =
+            best < 0 || depth < best_depth ||
+            (depth == best_depth && goes_back(g, r.edges[e]) && !goes_back(g, r.edges[best]));
+        if (better) {
+            best = e;
+            best_depth = depth;
+        }
+        at = r.edges[e].to;
+        if (at == target) return best;
+    }
+    return best;
+}
+
+// Which jump gives way to a ring, and by how much.
+struct widening {
+    int edge;
+    int by;
+};
+
+constexpr widening widen_for_ring(auto const& g, dependence_list const& d, reach const& r,
+                                  failure const& f) {
+    int best = -1, best_depth = 0, times = 0;
+    for (int i = 0; i < f.ring_count; ++i) {
+        dependence const& x = d.entries[f.ring[i]];
+        int const e = outermost_edge(g, r, x);
+        if (e < 0) continue;
+        int const depth = depth_of(g, loop_of_edge(g, r.edges[e]));
+        if (e == best) times += x.distance;
+        if (best < 0 || depth < best_depth) {
+            best = e;
+            best_depth = depth;
+            times = x.distance;
+        }
+    }
+    return {best, times == 0 ? 1 : (f.missing + times - 1) / times};
+}
+
+constexpr widening widen_for_port(auto const& g, reach const& r, failure const& f) {
+    return {back_edge(g, r, loop_of(g, f.segment)), 1};
+}
+
+// Keeps in the loop's plan why its interval grew.
+constexpr void keep_reason(auto const& g, edge const& e, big_plan const& from, big_plan& to) {
+    int const loop = loop_of_edge(g, e);
+    if (loop == no_loop) return;
+    loop_plan& l = to.loops[loop];
+    l.limited_by = from.limited_by;
+    l.limit_count = from.limit_count;
+    for (int i = 0; i < from.limit_count; ++i) l.limit_nodes[i] = from.limit_nodes[i];
+}
+
+// Started before its condition is known: at most `speculated_iterations` beyond the last one.
+constexpr int gap_for_speculation(auto const& g, reach const& r, big_plan const& plan,
+                                  edge const& e) {
+    int const loop = loop_of_edge(g, e);
+    if (loop == no_loop || !goes_back(g, e) || g.nodes[e.jump].c != none) return 1;
+    int const extra = g.loops[loop].wanted.speculated_iterations;
+    int decided = 0;
+    for (int i = 0; i < r.edge_count; ++i)
+        if (r.edges[i].from == e.from && r.edges[i].jump != e.jump)
+            decided = greater_of(decided, plan.cycle[r.edges[i].jump] + 1);
+    return extra < 0 ? 1 : (decided + extra) / (extra + 1);
+}
+
+constexpr int last_cycle_of(auto const& g, big_plan const& plan, int segment) {
+    int last = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].segment == segment && !always_there(g.nodes[i].kind) &&
+            g.nodes[i].kind != op::jump)
+            last = greater_of(last, plan.cycle[i] + 1);
+    return last;
+}
+
+// At most `n` iterations in flight: iteration k + n begins when iteration k has ended.
+constexpr int gap_for_concurrency(auto const& g, reach const& r, big_plan const& plan,
+                                  edge const& e) {
+    int const loop = loop_of_edge(g, e);
+    if (loop == no_loop || !goes_back(g, e)) return 1;
+    loop_options const& o = g.loops[loop].wanted;
+    int const n = o.disable_pipelining ? 1 : o.max_concurrency;
+    int needed = 1;
+    for (int s = g.loops[loop].head; n > 0 && s <= g.loops[loop].latch; ++s) {
+        int const way = r.forward[s][e.from];
+        if (way >= unreachable) continue;
+        int const inside = r.forward[g.loops[loop].head][e.from]; // of each further iteration
+        int const rest = last_cycle_of(g, plan, s) - way - (n - 1) * inside;
+        needed = greater_of(needed, (rest + n - 1) / n);
+    }
+    return needed;
+}
+
+// Cycles that the plan asks of a jump, beyond what its gap is.
+constexpr int wanted_gap(auto const& g, reach const& r, big_plan const& plan, edge const& e) {
+    int gap = plan.cycle[e.jump] + 1;
+    gap = greater_of(gap, gap_for_speculation(g, r, plan, e));
+    return greater_of(gap, gap_for_concurrency(g, r, plan, e));
+}
+
+struct gap_list {
+    int of[max_nodes]; // by jump
+};
+
+constexpr void finish_loops(auto const& g, reach const& r, big_plan& plan) {
+    plan.loop_count = g.loop_count;
+    for (int e = 0; e < r.edge_count; ++e) plan.cycle[r.edges[e].jump] = r.edges[e].gap - 1;
+    for (int l = 0; l < g.loop_count; ++l) {
+        plan.loops[l].id = g.loops[l].id;
+        plan.loops[l].ii = r.iteration[l + 1];
+        plan.loops[l].wait = r.back[l + 1] - 1;
+    }
+    plan.ii = r.iteration[0] < unreachable ? r.iteration[0] : 1;
+}
+
+constexpr void keep_reasons(big_plan const& from, big_plan& to) {
+    for (int l = 0; l < max_loops; ++l) to.loops[l] = from.loops[l];
+}
+
+} // namespace detail
+
+// The plan with the smallest intervals at a period; infeasible with the reason when an interval
+// that was asked cannot be met.
+constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device const& target,
+                            int period_ps) {
+    detail::gap_list gaps{};
+    auto gap_of = [&](int jump) { return gaps.of[jump] == 0 ? 1 : gaps.of[jump]; };
+    reach ways = find_reach(g, 1, gap_of);
+    for (int e = 0; e < ways.edge_count; ++e)
+        gaps.of[ways.edges[e].jump] = greater_of(1, detail::asked_gap(g, ways.edges[e]));
+    big_plan reasons{};
+    for (int tries = 0; tries < detail::max_attempts; ++tries) {
+        ways = find_reach(g, 1, gap_of);
+        detail::failure f{};
+        big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, f);
+        detail::keep_reasons(reasons, plan);
+        if (!plan.feasible && plan.limited_by == limit::nothing) return plan; // too slow
+        bool changed = false;
+        auto widen = [&](int e, int gap) {
+            edge const& x = ways.edges[e];
+            if (gap <= x.gap) return true;
+            bool const fixed = detail::asked_gap(g, x) != 0 || gap > detail::max_gap;
+            detail::keep_reason(g, x, plan, plan);
+            if (fixed) return false;
+            gaps.of[x.jump] = gap;
+            return changed = true;
+        };
+        if (plan.feasible) {
+            for (int e = 0; e < ways.edge_count; ++e)
+                if (!widen(e, detail::wanted_gap(g, ways, plan, ways.edges[e]))) {
+                    plan.feasible = false;
+                    return plan;
+                }
+            if (!changed) {
+                detail::finish_loops(g, ways, plan);
+                return plan;
+            }
+        } else {
+            detail::widening const w = plan.limited_by == limit::port
+                                           ? detail::widen_for_port(g, ways, f)
+                                           : detail::widen_for_ring(g, d, ways, f);
+            if (w.edge < 0 || !widen(w.edge, ways.edges[w.edge].gap + w.by)) return plan;
+        }
+        detail::keep_reasons(plan, reasons);
+    }
+    return {};
+}
+
+} // namespace hls::ir

@@ -1,0 +1,90 @@
+// Why a schedule at given intervals cannot be: a ring of operations and dependences that needs more
+// cycles than lie between the steps it goes through.
+#pragma once
+
+#include "place.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+// The ring, from a node back along what fixed its cycle.
+struct recurrence {
+    int count; // nodes, latest first; 0: no ring was found
+    int nodes[max_nodes];
+    int dependences[max_nodes]; // that leads to the node from the next one in the row; 0: operand
+    int missing;                // cycles
+};
+
+constexpr bool is_later(big_plan const& plan, int x, int y) {
+    return plan.cycle[x] != plan.cycle[y] ? plan.cycle[x] > plan.cycle[y]
+                                          : plan.at[x].high > plan.at[y].high;
+}
+
+// The node of the same step that fixes the cycle of `id`; none: nothing does.
+constexpr int latest_before(auto const& g, dependence_list const& d, big_plan const& plan, int id) {
+    int latest = none;
+    auto consider = [&](int from) {
+        if (from != none && !always_there(g.nodes[from].kind) &&
+            (latest == none || is_later(plan, from, latest)))
+            latest = from;
+    };
+    for (int k = 0; k < 3; ++k) consider(operand(g.nodes[id], k));
+    for (int e = d.first[id]; e != 0; e = d.next[e])
+        if (d.entries[e].over == way::same &&
+            plan.cycle[d.entries[e].from] + d.entries[e].cycles == plan.cycle[id])
+            consider(d.entries[e].from);
+    return latest;
+}
+
+constexpr int missing_cycles(auto const& g, dependence_list const& d, reach const& ways,
+                             big_plan const& plan, recurrence const& r) {
+    int missing = 0;
+    for (int i = 0; i < r.count; ++i) {
+        int const to = r.nodes[i], from = r.nodes[(i + 1) % r.count], e = r.dependences[i];
+        missing += e == 0 ? plan.cycle[to] - plan.cycle[from]
+                          : d.entries[e].cycles - cycles_between(g, ways, d.entries[e]);
+    }
+    return missing;
+}
+
+// Follows causes from the source of a dependence that does not hold.
+constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, placement const& s,
+                                     reach const& ways, big_plan const& plan, int start) {
+    recurrence r{};
+    int position[max_nodes]{}; // in the row, from 1
+    int at = start;
+    while (at != none && position[at] == 0) {
+        r.nodes[r.count] = at;
+        position[at] = r.count + 1;
+        bool const moved = s.cause[at] != 0 && s.earliest[at] >= plan.cycle[at];
+        r.dependences[r.count] = moved ? s.cause[at] : 0;
+        at = moved ? d.entries[s.cause[at]].from : latest_before(g, d, plan, at);
+        ++r.count;
+    }
+    if (at == none) return {};
+    int const first = position[at] - 1;
+    for (int i = first; i < r.count; ++i) {
+        r.nodes[i - first] = r.nodes[i];
+        r.dependences[i - first] = r.dependences[i];
+    }
+    r.count -= first;
+    r.missing = missing_cycles(g, d, ways, plan, r);
+    return r;
+}
+
+// Operations of the ring in the order in which they happen, the target of a dependence between
+// steps first.
+constexpr int list_recurrence(recurrence const& r, int* nodes) {
+    int first = 0;
+    for (int i = 0; i < r.count; ++i)
+        if (r.dependences[i] != 0) first = i;
+    int count = 0;
+    for (int i = 0; i < r.count && count < max_limit_nodes; ++i)
+        nodes[count++] = r.nodes[(first + r.count - i) % r.count];
+    return count;
+}
+
+} // namespace detail
+
+} // namespace hls::ir
