@@ -53,20 +53,38 @@ constexpr void explain_ring(recurrence const& r, big_plan& plan, failure& f) {
     plan.limit_count = list_recurrence(r, plan.limit_nodes);
 }
 
+constexpr bool holds(auto const& g, dependence const& x, reach const& ways, big_plan const& plan) {
+    return x.over == way::same ||
+           plan.cycle[x.to] + cycles_between(g, ways, x) >= plan.cycle[x.from] + x.cycles;
+}
+
 // A dependence that pushes an operation ever later, seen as soon as it comes round once.
 constexpr bool is_endless(auto const& g, dependence_list const& d, scheduling_problem const& p,
                           placement const& s, big_plan& plan, failure& f) {
     for (int e = 1; e < d.count; ++e) {
-        dependence const& x = d.entries[e];
-        if (x.over == way::same ||
-            plan.cycle[x.to] + cycles_between(g, p.ways, x) >= plan.cycle[x.from] + x.cycles)
-            continue;
-        recurrence const r = find_recurrence(g, d, s, p.ways, plan, x.from);
-        if (r.count == 0 || r.missing <= 0) return false;
+        if (holds(g, d.entries[e], p.ways, plan)) continue;
+        recurrence const r = find_recurrence(g, d, s, p.ways, plan, d.entries[e].from);
+        if (r.count == 0 || r.missing <= 0) continue;
         explain_ring(r, plan, f);
         return true;
     }
     return false;
+}
+
+// Nothing settles, though no ring is too long: memory ports push operations on, too.
+constexpr void explain_unsettled(auto const& g, dependence_list const& d,
+                                 scheduling_problem const& p, big_plan& plan, failure& f) {
+    plan.limited_by = limit::recurrence;
+    for (int e = 1; e < d.count; ++e) {
+        if (holds(g, d.entries[e], p.ways, plan)) continue;
+        plan.limit_count = 2;
+        plan.limit_nodes[0] = d.entries[e].to;
+        plan.limit_nodes[1] = d.entries[e].from;
+        f.ring_count = 1;
+        f.ring[0] = e;
+        f.missing = 1;
+        return;
+    }
 }
 
 inline constexpr int rounds_before_suspicion = 2;
@@ -103,7 +121,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             return plan;
         }
     }
-    plan.limited_by = limit::recurrence;
+    detail::explain_unsettled(g, d, p, plan, f);
     return plan;
 }
 

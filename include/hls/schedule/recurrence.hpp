@@ -57,9 +57,11 @@ constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, pl
     while (at != none && position[at] == 0) {
         r.nodes[r.count] = at;
         position[at] = r.count + 1;
-        bool const moved = s.cause[at] != 0 && s.earliest[at] >= plan.cycle[at];
+        int const before = latest_before(g, d, plan, at);
+        bool const moved =
+            s.cause[at] != 0 && (before == none || s.earliest[at] >= ready_cycle(g, plan, before));
         r.dependences[r.count] = moved ? s.cause[at] : 0;
-        at = moved ? d.entries[s.cause[at]].from : latest_before(g, d, plan, at);
+        at = moved ? d.entries[s.cause[at]].from : before;
         ++r.count;
     }
     if (at == none) return {};
