@@ -183,7 +183,8 @@ constexpr bool spread_of(auto const& g, form_term const& t, int loop, wide& low,
         high += most;
         return true;
     }
-    return counted == loop || (loop != no_loop && !changes_in(g, t.leaf, loop));
+    if (counted != no_loop && is_within_loop(g, loop, counted)) return true; // around it
+    return loop != no_loop && !changes_in(g, t.leaf, loop);
 }
 
 inline constexpr int longest_distance = 256; // iterations; more never hinder a schedule

@@ -194,9 +194,21 @@ inline int make_first_valid(lowering& l, int segment, char const* base) {
     return called(h, both(h, next, running), role::stage_valid, 0, base);
 }
 
+inline bool is_reached(lowering const& l, int segment) {
+    for (int i = 1; i < l.graph.node_count; ++i)
+        if (l.graph.nodes[i].kind == ir::op::jump && l.graph.nodes[i].value == segment) return true;
+    return segment == 0;
+}
+
 inline void make_valid(lowering& l, control& c) {
     int const segments = ir::has_loops(l.graph) ? l.graph.segment_count : 1;
     for (int k = 0; k < segments; ++k) {
+        if (!is_reached(l, k)) { // passes have moved it elsewhere
+            c.valid.push_back({constant(l.hardware, 0)});
+            c.fire.push_back({constant(l.hardware, 0)});
+            c.dense.push_back(true);
+            continue;
+        }
         char const* const base = segment_name(l, k);
         int const stages = segments == 1 ? l.plan.stages : stages_of(l, k);
         c.valid.push_back({make_first_valid(l, k, base)});
@@ -293,6 +305,7 @@ inline void connect_steps(lowering& l, control const& c) {
         never[std::size_t(n.segment)] = either(h, never[std::size_t(n.segment)], taken, stage);
     }
     for (std::size_t k = 0; k < segments; ++k) {
+        if (!is_reached(l, int(k))) continue;
         int const q = k == 0 ? first_step(h) : c.valid[k][0];
         int const begin = both(h, begins[k], inverse(h, never[k]));
         int const enable = either(h, either(h, begins[k], c.advance[0]), never[k]);

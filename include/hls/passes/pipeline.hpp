@@ -2,6 +2,7 @@
 #pragma once
 
 #include "balance.hpp"
+#include "coalesce.hpp"
 #include "narrow.hpp"
 #include "sums.hpp"
 
@@ -12,6 +13,8 @@ constexpr builder simplified(auto const& g) { return narrow(g); }
 
 // For one device.
 constexpr builder fitted(auto const& g, device const& target) {
+    if (wants_coalescing(g))
+        return fitted(narrow(coalesce(g)), target); // first: it makes new paths
     builder const trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     return balance(trees, target);         // after sums, which fix when their operands arrive
 }

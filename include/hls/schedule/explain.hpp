@@ -1,56 +1,11 @@
 // Why a schedule cannot be had, and what would work: the text of messages HLS0301 to HLS0304.
 #pragma once
 
-#include "search.hpp"
+#include "explain_text.hpp"
 
 namespace hls::ir {
 
-// The user's name for a node: its label, its register or array, or the operation's word.
-constexpr char const* spoken_name(auto const& g, node const& n) {
-    if (n.label != 0) return g.labels[n.label].text;
-    if (n.kind == op::jump) return "next step";
-    if (!is_pure(n.kind)) return g.resources[n.resource].id.text;
-    return op_name(n.kind);
-}
-
 namespace detail {
-
-constexpr void append_node(message& m, auto const& g, int id) {
-    node const& n = g.nodes[id];
-    if (!is_leaf(n.kind) && !is_pure(n.kind) && n.kind != op::jump) {
-        append(m, op_name(n.kind));
-        append(m, " ");
-    }
-    append(m, spoken_name(g, n));
-    if (n.where.line == 0) return;
-    append(m, " (line ");
-    append(m, n.where.line);
-    append(m, ")");
-}
-
-inline constexpr int shown_nodes = 6;
-
-// "state (line 3) -> add (line 4) -> ... -> next state (line 9)"
-constexpr void append_limit(message& m, auto const& g, big_plan const& p, char const* between) {
-    for (int i = 0; i < p.limit_count; ++i) {
-        bool const skipped =
-            p.limit_count > shown_nodes && i >= shown_nodes - 1 && i + 1 < p.limit_count;
-        if (skipped && i > shown_nodes - 1) continue;
-        if (i > 0) append(m, between);
-        if (skipped)
-            append(m, "...");
-        else
-            append_node(m, g, p.limit_nodes[i]);
-    }
-}
-
-constexpr int mhz_of(int period_ps) { return ps_per_us / period_ps; }
-
-constexpr source place_of(auto const& g, big_plan const& p) {
-    for (int i = p.limit_count - 1; i >= 0; --i)
-        if (g.nodes[p.limit_nodes[i]].where.line != 0) return g.nodes[p.limit_nodes[i]].where;
-    return g.where;
-}
 
 constexpr message too_slow(auto const& g, options const& wanted, big_plan const& p) {
     node const& n = g.nodes[p.limit_nodes[0]];
@@ -85,11 +40,45 @@ constexpr void append_cures(message& m, auto const& g, options const& wanted, se
     }
 }
 
+// The interval that the loop would have if none were asked for.
+constexpr int free_interval(auto const& g, search const& s, int loop, int period) {
+    big_plan const p = fit_gaps(g, s.dependences, s.target, period, false);
+    return p.feasible ? p.loops[loop].ii : 0;
+}
+
+// A loop's interval that was asked and cannot be.
+constexpr message explain_loop(auto const& g, options const& wanted, big_plan const& p) {
+    int const loop = p.failed_loop - 1;
+    int const asked = g.loops[loop].wanted.initiation_interval;
+    int const period = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
+    search const s{find_dependences(g), wanted.device};
+    bool const port = p.limited_by == limit::port;
+    message m =
+        say(port ? 303 : 301, place_of(g, p), "II ", asked, " of loop `", g.loops[loop].id,
+            "` (line ", g.loops[loop].where.line, ") cannot be met",
+            wanted.clock_mhz != 0 ? " at this clock: " : " at any clock: ",
+            port ? "one memory port for " : "each iteration waits for an earlier one through ");
+    append_limit(m, g, wanted.device, p, port ? ", " : " -> ");
+    if (int const works = free_interval(g, s, loop, period); works > 0) {
+        append(m, "; II ");
+        append(m, works);
+        append(m, " works");
+    }
+    if (port) append(m, "; more banks give more ports");
+    return m;
+}
+
 } // namespace detail
 
 // What to tell the user about an infeasible plan.
 constexpr message explain(auto const& g, options const& wanted, big_plan const& p) {
     if (p.limited_by == limit::nothing && p.limit_count == 1) return detail::too_slow(g, wanted, p);
+    if (has_loops(g) && wanted.initiation_interval != 0)
+        return say(305, g.where, "kernel `", g.id,
+                   "` has loops, so it has no interval of its own: give the interval to a loop, "
+                   "flow.for_(\"name\", bounds, {.initiation_interval = ",
+                   wanted.initiation_interval, "}, body)");
+    if (p.failed_loop != 0) return detail::explain_loop(g, wanted, p);
     if (wanted.initiation_interval == 0)
         return say(304, g.where, "kernel `", g.id,
                    "` has no schedule with an initiation interval up to ", max_interval);
@@ -100,7 +89,7 @@ constexpr message explain(auto const& g, options const& wanted, big_plan const& 
         port ? 303 : 301, detail::place_of(g, p), "II ", wanted.initiation_interval, " of kernel `",
         g.id, "` cannot be met at ", detail::mhz_of(period),
         " MHz: ", port ? "one memory port for " : "each iteration waits for the last one through ");
-    detail::append_limit(m, g, p, port ? ", " : " -> ");
+    detail::append_limit(m, g, wanted.device, p, port ? ", " : " -> ");
     detail::append_cures(m, g, wanted, s, period);
     if (port) append(m, "; more banks give more ports");
     return m;

@@ -179,14 +179,15 @@ constexpr void keep_reasons(big_plan const& from, big_plan& to) {
 } // namespace detail
 
 // The plan with the smallest intervals at a period; infeasible with the reason when an interval
-// that was asked cannot be met.
+// that was asked cannot be met. Not `as_asked`: intervals are free.
 constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device const& target,
-                            int period_ps) {
+                            int period_ps, bool as_asked) {
     detail::gap_list gaps{};
     auto gap_of = [&](int jump) { return gaps.of[jump] == 0 ? 1 : gaps.of[jump]; };
     reach ways = find_reach(g, 1, gap_of);
     for (int e = 0; e < ways.edge_count; ++e)
-        gaps.of[ways.edges[e].jump] = greater_of(1, detail::asked_gap(g, ways.edges[e]));
+        if (as_asked)
+            gaps.of[ways.edges[e].jump] = greater_of(1, detail::asked_gap(g, ways.edges[e]));
     big_plan reasons{};
     for (int tries = 0; tries < detail::max_attempts; ++tries) {
         ways = find_reach(g, 1, gap_of);
@@ -198,9 +199,12 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
         auto widen = [&](int e, int gap) {
             edge const& x = ways.edges[e];
             if (gap <= x.gap) return true;
-            bool const fixed = detail::asked_gap(g, x) != 0 || gap > detail::max_gap;
+            bool const fixed = (as_asked && detail::asked_gap(g, x) != 0) || gap > detail::max_gap;
             detail::keep_reason(g, x, plan, plan);
-            if (fixed) return false;
+            if (fixed) {
+                plan.failed_loop = detail::loop_of_edge(g, x) + 1;
+                return false;
+            }
             gaps.of[x.jump] = gap;
             return changed = true;
         };

@@ -36,6 +36,7 @@ struct plan {
     int node_count;
     int cycle[Nodes];
     arrival at[Nodes]; // of the result, within its cycle, ps after the registers
+    int failed_loop;   // 1 + loop whose interval cannot be as asked; 0: none
     int loop_count;
     loop_plan loops[max_loops];
 

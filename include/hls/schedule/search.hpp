@@ -21,25 +21,35 @@ struct search {
 };
 
 constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
-    if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps);
+    if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps, true);
     failure f{};
     reach const ways = find_reach(g, ii, [](int) { return 0; });
     return attempt(g, s.dependences, {s.target, ii, period_ps, ways}, f);
 }
 
+// Time that one operation takes.
+constexpr int own_ps(auto const& g, device const& target, node const& n) {
+    bool const chosen =
+        is_access(n.kind) && n.kind != op::store && g.nodes[n.a].kind != op::constant;
+    if (!chosen) return delay_of(g, target, n);
+    return in_ram(g, n.resource)
+               ? delay_ps(target, op_class::ram_read, 1)
+               : delay_ps(target, op_class::lookup, g.resources[n.resource].depth);
+}
+
+// Part of the time of a path that one of its operations takes, in per cent.
+constexpr int share_percent(auto const& g, device const& target, int const* path, int count,
+                            int which) {
+    int total = 0;
+    for (int i = 0; i < count; ++i) total += own_ps(g, target, g.nodes[path[i]]);
+    return total == 0 ? 0 : own_ps(g, target, g.nodes[path[which]]) * 100 / total;
+}
+
 // A period in which the slowest single operation fits.
 constexpr int longest_operation(auto const& g, device const& target) {
     int longest = 0;
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        bool const chosen =
-            is_access(n.kind) && n.kind != op::store && g.nodes[n.a].kind != op::constant;
-        int const d = !chosen ? delay_of(g, target, n)
-                      : in_ram(g, n.resource)
-                          ? delay_ps(target, op_class::ram_read, 1)
-                          : delay_ps(target, op_class::lookup, g.resources[n.resource].depth);
-        longest = greater_of(longest, d);
-    }
+    for (int i = 1; i < g.node_count; ++i)
+        longest = greater_of(longest, own_ps(g, target, g.nodes[i]));
     return longest + target.register_ps;
 }
 
@@ -115,6 +125,7 @@ constexpr int last_cycle(auto const& g, big_plan const& p) {
 
 // The best plan under the options; `feasible` is false when they cannot be met.
 constexpr big_plan find_plan(auto const& g, options const& wanted) {
+    if (has_loops(g) && wanted.initiation_interval != 0) return {}; // HLS0305
     detail::search const s{find_dependences(g), wanted.device};
     int const fits = detail::longest_operation(g, wanted.device);
     int const asked = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);

@@ -65,9 +65,11 @@ static_assert(ir::late_operand(graph<sample::clip>, squeezed<sample::clip>()) ==
 // State is not read after it is overwritten, and is there for the next iteration.
 constexpr int state = find<sample::accumulate>(ir::op::state);
 constexpr int next = find<sample::accumulate>(ir::op::next);
-static_assert(ir::breaks_state(graph<sample::accumulate>, moved<sample::accumulate>(next, 1), ways<sample::accumulate>(moved<sample::accumulate>(next, 1))) ==
+static_assert(ir::breaks_state(graph<sample::accumulate>, moved<sample::accumulate>(next, 1),
+                               ways<sample::accumulate>(moved<sample::accumulate>(next, 1))) ==
               state);
-static_assert(ir::breaks_state(graph<sample::accumulate>, moved<sample::accumulate>(state, 1), ways<sample::accumulate>(moved<sample::accumulate>(state, 1))) ==
+static_assert(ir::breaks_state(graph<sample::accumulate>, moved<sample::accumulate>(state, 1),
+                               ways<sample::accumulate>(moved<sample::accumulate>(state, 1))) ==
               state);
 
 // Ports keep program order, and move one word in a cycle.
@@ -76,16 +78,23 @@ constexpr int first_word = find<sample::line>(ir::op::write),
 constexpr int gap = schedule<sample::line, wanted>.cycle[second_word] -
                     schedule<sample::line, wanted>.cycle[first_word];
 static_assert(gap >= 1);
-static_assert(ir::breaks_port_order(graph<sample::line>, moved<sample::line>(second_word, -gap), ways<sample::line>(moved<sample::line>(second_word, -gap))) ==
+static_assert(ir::breaks_port_order(graph<sample::line>, moved<sample::line>(second_word, -gap),
+                                    ways<sample::line>(moved<sample::line>(second_word, -gap))) ==
               second_word);
-static_assert(ir::breaks_port_order(graph<sample::line>, moved<sample::line>(second_word, 20), ways<sample::line>(moved<sample::line>(second_word, 20))) ==
+static_assert(ir::breaks_port_order(graph<sample::line>, moved<sample::line>(second_word, 20),
+                                    ways<sample::line>(moved<sample::line>(second_word, 20))) ==
               second_word);
 
 // Loads and stores of one word keep their order, also between iterations.
 constexpr int stored = find<sample::histogram>(ir::op::store),
               second_load = find<sample::histogram>(ir::op::load, 1);
-static_assert(ir::breaks_memory_order(graph<sample::histogram>, moved<sample::histogram>(second_load, -1), ways<sample::histogram>(moved<sample::histogram>(second_load, -1))) == second_load);
-static_assert(ir::breaks_memory_order(graph<sample::histogram>, moved<sample::histogram>(stored, 9), ways<sample::histogram>(moved<sample::histogram>(stored, 9))) != ir::none);
+static_assert(
+    ir::breaks_memory_order(graph<sample::histogram>, moved<sample::histogram>(second_load, -1),
+                            ways<sample::histogram>(moved<sample::histogram>(second_load, -1))) ==
+    second_load);
+static_assert(ir::breaks_memory_order(
+                  graph<sample::histogram>, moved<sample::histogram>(stored, 9),
+                  ways<sample::histogram>(moved<sample::histogram>(stored, 9))) != ir::none);
 
 // Also when they exclude each other in one iteration: the store reaches the loads of later ones.
 inline constexpr auto exclusive_accesses = kernel<"exclusive_accesses">(
@@ -96,7 +105,9 @@ inline constexpr auto exclusive_accesses = kernel<"exclusive_accesses">(
 constexpr int rare_store = find<exclusive_accesses>(ir::op::store);
 static_assert(ir::verify(graph<exclusive_accesses>, schedule<exclusive_accesses, wanted>,
                          test::round_device));
-static_assert(ir::breaks_memory_order(graph<exclusive_accesses>, moved<exclusive_accesses>(rare_store, 7), ways<exclusive_accesses>(moved<exclusive_accesses>(rare_store, 7))) != ir::none);
+static_assert(ir::breaks_memory_order(
+                  graph<exclusive_accesses>, moved<exclusive_accesses>(rare_store, 7),
+                  ways<exclusive_accesses>(moved<exclusive_accesses>(rare_store, 7))) != ir::none);
 
 // A port of a RAM serves one access in a cycle.
 inline constexpr auto two_loads =
@@ -109,8 +120,10 @@ constexpr auto one_port = [] {
     p.cycle[find<two_loads>(ir::op::load, 1)] = p.cycle[find<two_loads>(ir::op::load)];
     return p;
 }();
-static_assert(ir::overloads_port(graph<two_loads>, schedule<two_loads, wanted>, ways<two_loads>(schedule<two_loads, wanted>)) == ir::none);
-static_assert(ir::overloads_port(graph<two_loads>, one_port, ways<two_loads>(one_port)) == find<two_loads>(ir::op::load, 1));
+static_assert(ir::overloads_port(graph<two_loads>, schedule<two_loads, wanted>,
+                                 ways<two_loads>(schedule<two_loads, wanted>)) == ir::none);
+static_assert(ir::overloads_port(graph<two_loads>, one_port, ways<two_loads>(one_port)) ==
+              find<two_loads>(ir::op::load, 1));
 
 // Nonsense.
 constexpr auto no_interval = [] {

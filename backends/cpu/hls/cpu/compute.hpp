@@ -97,6 +97,8 @@ constexpr std::size_t place(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr auto depth = std::size_t(Graph.resources[n.resource].depth);
     auto const index = std::size_t(value_of<Graph, n.a>(f));
+    constexpr ir::range range = facts<Graph>.ranges[n.a];
+    if constexpr (range.known && range.low >= 0 && range.high < wide(depth)) return index;
     if constexpr ((depth & (depth - 1)) == 0) return index & (depth - 1);
     return index < depth ? index : index % depth;
 }

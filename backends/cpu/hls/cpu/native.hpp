@@ -55,6 +55,7 @@ constexpr native_of<Width, Signed> wrapped(T value) {
 template <int Nodes>
 struct node_facts {
     bool fits[Nodes]; // the result always fits the node's type: nothing has to be cut off
+    ir::range ranges[Nodes];
     ir::value_type
         held[Nodes]; // a type for all values the node can have; signed where that costs nothing
 };
@@ -67,7 +68,7 @@ constexpr ir::value_type cheapest_for(ir::value_type t) {
 template <auto const& Graph>
 constexpr auto find_facts() {
     node_facts<Graph.node_count> facts{};
-    ir::range ranges[Graph.node_count]{};
+    auto& ranges = facts.ranges;
     for (int i = 1; i < Graph.node_count; ++i) {
         ir::node const& n = Graph.nodes[i];
         ranges[i] = ir::range_of(Graph, n, ranges[n.a], ranges[n.b], ranges[n.c]);

@@ -11,7 +11,7 @@
 #include <range/v3/range/traits.hpp>
 
 #include "feed_forward.hpp"
-#include "step.hpp"
+#include "loops.hpp"
 
 namespace hls::cpu {
 
@@ -26,24 +26,33 @@ template <auto const& Kernel>
 class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
-    static constexpr int resources = graph.resource_count;
-    using all = std::make_integer_sequence<int, resources>;
+    using all = std::make_integer_sequence<int, pipes<kernel_type>::count>;
+    using place = std::conditional_t<has_loops(graph), stopped<graph>, nothing>;
     static_assert(has_reads(graph), "HLS0142: cpu::run<kernel> runs until an input has no word "
                                     "left, and this kernel reads from none");
 
     state<graph> state_;
+    [[no_unique_address]] place place_; // where the last call stopped in a kernel with loops
 
 public:
     template <class... Given>
     auto operator()(Given&&... given) {
         pipes<kernel_type> p;
         [[maybe_unused]] auto const kept = connect(p, all{}, std::forward<Given>(given)...);
-        if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
-        run_iterations<graph>(state_, p);
+        run_all(p);
         return results(p, all{});
     }
 
 private:
+    void run_all(pipes<kernel_type>& p) {
+        if constexpr (has_loops(graph)) {
+            run_loops<graph>(state_, p, place_);
+        } else {
+            if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
+            run_iterations<graph>(state_, p);
+        }
+    }
+
     template <int Resource>
     static constexpr bool wants = port_of<parameter<kernel_type, Resource>>::is_input ||
                                   port_of<parameter<kernel_type, Resource>>::is_argument;

@@ -39,6 +39,7 @@ struct sliding_words {
         std::move(words.begin() + (at - Depth + 1), words.begin() + at + 1, words.begin());
         at = Depth - 1;
     }
+    Word* last() { return words.data() + (room - 1); } // where the newest word can stand
     Word* newest() { return words.data() + at; }
     void move_to(Word const* newest) { at = int(newest - words.data()); }
 };

@@ -358,6 +358,7 @@ inline name_table make_names(hw::netlist const& h) {
             h.nets[o.net].purpose == hw::role::held_valid)
             name_net(o.net, false);
     for (int id : h.inputs) name_net(id, false);
+    names.take(h.name); // nothing inside the module is called like it
     for (hw::output const& o : h.outputs)
         if (o.purpose == hw::role::port_ready) names.take(fmt::format("{}_ready", o.base));
     for (hw::memory const& m : h.memories)

@@ -1,0 +1,80 @@
+// The loops around the steps: a kernel's segments as nested C++ loops, entered at their beginning
+// or where a run has stopped.
+#pragma once
+
+#include "walk.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+constexpr int loop_at(auto const& g, int head) {
+    for (int i = 0; i < g.loop_count; ++i)
+        if (g.loops[i].head == head) return i;
+    return ir::no_loop;
+}
+
+// Segments First to Last, those of loop Loop or a part of them. From the beginning, which step is
+// next has to be asked where a loop may be skipped or repeated only; Anywhere asks before each
+// step, because the first one can be any.
+template <bool Anywhere, int First, int Last, int Loop, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_segments(walk<Graph, Pipes>& w) {
+    if constexpr (First > Last) {
+        return true;
+    } else if constexpr (constexpr int inner = loop_at(Graph, First);
+                         inner != ir::no_loop && inner != Loop) {
+        constexpr int latch = Graph.loops[inner].latch;
+        if (Anywhere ? w.target >= First && w.target <= latch : w.target == First) {
+            do {
+                if (!run_segments<Anywhere, First, latch, inner>(w)) return false;
+            } while (w.target == First);
+        }
+        return run_segments<Anywhere, latch + 1, Last, Loop>(w);
+    } else {
+        if (!Anywhere || w.target == First)
+            if (!run_step<First>(w)) return false;
+        return run_segments<Anywhere, First + 1, Last, Loop>(w);
+    }
+}
+
+template <auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline void compute_nodes(walk<Graph, Pipes>& w,
+                                                 std::integer_sequence<int, Node...>) {
+    (execute<true, Graph, Node, Pipes>(w.f, w.c), ...);
+}
+
+// Constants and arguments.
+template <auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void compute_always(walk<Graph, Pipes>& w) {
+    compute_nodes(w, nodes_of<Graph, 0, turn::always>{});
+}
+
+// The rest of a step from its node Read on, if the last run stopped there.
+template <int Read, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool finish_at(walk<Graph, Pipes>& w, bool& complete) {
+    if constexpr (Graph.nodes[Read].kind == ir::op::read) {
+        if (w.at.node != Read) return false;
+        complete = run_from<Graph.nodes[Read].segment, Read>(w);
+        return true;
+    } else {
+        return false;
+    }
+}
+
+template <auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline bool finish_at_any(walk<Graph, Pipes>& w,
+                                                 std::integer_sequence<int, Node...>) {
+    bool complete = false;
+    static_cast<void>((finish_at<Node>(w, complete) || ...));
+    return complete;
+}
+
+// The rest of the step in which the last run stopped.
+template <auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool finish_step(walk<Graph, Pipes>& w) {
+    return finish_at_any(w, std::make_integer_sequence<int, Graph.node_count>{});
+}
+
+} // namespace detail
+
+} // namespace hls::cpu

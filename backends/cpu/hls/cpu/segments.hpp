@@ -1,0 +1,121 @@
+// What native loops need to know of a graph while compiling: which nodes a step runs, and which
+// values have to survive a step that stops in its middle.
+#pragma once
+
+#include <array>
+#include <utility>
+
+#include <hls/graph/append.hpp>
+
+namespace hls::cpu {
+
+constexpr bool has_loops(auto const& g) { return g.segment_count > 1; }
+
+// When a node takes its turn: in program order, when the step is complete, or to say which step
+// comes next. Constants and arguments are the same in all steps.
+enum class turn : int { in_order, at_end, jump, always };
+
+namespace detail {
+
+constexpr turn turn_of(ir::node const& n) {
+    if (ir::always_there(n.kind)) return turn::always;
+    if (n.kind == ir::op::jump) return turn::jump;
+    return n.kind == ir::op::next || n.kind == ir::op::shift ? turn::at_end : turn::in_order;
+}
+
+// Nodes sorted by segment, then by turn, then in program order.
+template <int Nodes>
+struct node_groups {
+    int first[4 * max_segments + 1]; // of each group
+    int node[Nodes];
+};
+
+constexpr int group_of(ir::node const& n) { return int(turn_of(n)) + 4 * int(n.segment); }
+
+template <auto const& Graph>
+constexpr auto find_groups() {
+    node_groups<Graph.node_count> groups{};
+    for (int i = 1; i < Graph.node_count; ++i) ++groups.first[group_of(Graph.nodes[i]) + 1];
+    for (int i = 0; i < 4 * max_segments; ++i) groups.first[i + 1] += groups.first[i];
+    int filled[4 * max_segments]{};
+    for (int i = 1; i < Graph.node_count; ++i) {
+        int const group = group_of(Graph.nodes[i]);
+        groups.node[groups.first[group] + filled[group]++] = i;
+    }
+    return groups;
+}
+
+template <auto const& Graph>
+inline constexpr auto groups = find_groups<Graph>();
+
+// The first place in the list of groups from `place` on whose node is `node` or a later one.
+template <auto const& Graph>
+constexpr int place_of(int place, int end, int node) {
+    while (place < end && groups<Graph>.node[place] < node) ++place;
+    return place;
+}
+
+template <auto const& Graph, int Place, int... Offset>
+auto list_nodes(std::integer_sequence<int, Offset...>)
+    -> std::integer_sequence<int, groups<Graph>.node[Place + Offset]...>;
+
+template <auto const& Graph, int Segment, turn Turn, int First, int End>
+constexpr auto select_nodes() {
+    constexpr int group = 4 * Segment + int(Turn);
+    constexpr int end = groups<Graph>.first[group + 1];
+    constexpr int from = place_of<Graph>(groups<Graph>.first[group], end, First);
+    constexpr int to = place_of<Graph>(from, end, End);
+    return decltype(list_nodes<Graph, from>(std::make_integer_sequence<int, to - from>{})){};
+}
+
+// Until when a value is needed once its step has made it.
+template <int Nodes>
+struct lifetimes {
+    int last_segment[Nodes]; // a loop around a use, but not around the node, uses it to its latch
+    int last_node[Nodes];    // the last use in its own segment
+};
+
+constexpr int last_segment_of_use(auto const& g, int made, int used) {
+    for (int i = 0; i < g.loop_count; ++i) // outer loops come first
+        if (ir::is_inside(g, used, i) && !ir::is_inside(g, made, i)) return g.loops[i].latch;
+    return used;
+}
+
+constexpr void add_use(auto const& g, auto& lives, int node, int user) {
+    if (node == ir::none) return;
+    int const made = g.nodes[node].segment, used = g.nodes[user].segment;
+    int const last = last_segment_of_use(g, made, used);
+    if (last > lives.last_segment[node]) lives.last_segment[node] = last;
+    if (made != used) return;
+    int const time = turn_of(g.nodes[user]) == turn::in_order ? user : g.node_count;
+    if (time > lives.last_node[node]) lives.last_node[node] = time;
+}
+
+template <auto const& Graph>
+constexpr auto find_lifetimes() {
+    lifetimes<Graph.node_count> lives{};
+    for (int i = 1; i < Graph.node_count; ++i)
+        for (int k = 0; k < 3; ++k) add_use(Graph, lives, ir::operand(Graph.nodes[i], k), i);
+    return lives;
+}
+
+template <auto const& Graph>
+inline constexpr auto lives = find_lifetimes<Graph>();
+
+// Is the value of `node` needed to go on from `stop`, a node whose step came so far?
+template <auto const& Graph>
+constexpr bool is_needed(int node, int stop) {
+    int const made = Graph.nodes[node].segment, now = Graph.nodes[stop].segment;
+    if (ir::always_there(Graph.nodes[node].kind)) return false;
+    if (made < now) return now <= lives<Graph>.last_segment[node];
+    return made == now && node < stop &&
+           (lives<Graph>.last_segment[node] > now || lives<Graph>.last_node[node] >= stop);
+}
+
+} // namespace detail
+
+// Nodes of a segment that take their turn at `Turn`, from First up to but not including End.
+template <auto const& Graph, int Segment, turn Turn, int First = 0, int End = Graph.node_count>
+using nodes_of = decltype(detail::select_nodes<Graph, Segment, Turn, First, End>());
+
+} // namespace hls::cpu

@@ -1,0 +1,199 @@
+// One step of a kernel with loops: the straight-line code of one segment, and the choice of the
+// next one.
+#pragma once
+
+#include "step.hpp"
+
+namespace hls::cpu {
+
+// Where a run stopped: a read that found no word, and the values that are needed to go on there.
+template <auto const& Graph>
+struct stopped {
+    int node = ir::none;
+    frame<Graph> values{};
+};
+
+// What the steps of a run work on, in local variables of the run.
+template <auto const& Graph, class Pipes>
+struct walk {
+    frame<Graph> f;
+    chunk<Graph, Pipes> c;
+    int target; // segment of the next step
+    state<Graph>& s;
+    Pipes& p;
+    stopped<Graph>& at;
+};
+
+namespace detail {
+
+template <auto const& Graph, int Stop, class Pipes, int... Node>
+[[gnu::always_inline]] inline void keep_values(walk<Graph, Pipes>& w,
+                                               std::integer_sequence<int, Node...>) {
+    auto keep = [&]<int N>(std::integral_constant<int, N>) __attribute__((always_inline)) {
+        if constexpr (is_needed<Graph>(N, Stop))
+            value_of<Graph, N>(w.at.values) = value_of<Graph, N>(w.f);
+    };
+    (keep(std::integral_constant<int, Node>{}), ...);
+}
+
+// Kept is only what is needed: anything more would have to stay alive in the loops.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool stop(walk<Graph, Pipes>& w) {
+    w.at.node = Node;
+    keep_values<Graph, Node>(w, std::make_integer_sequence<int, Graph.node_count>{});
+    return false;
+}
+
+constexpr bool is_in_segment_of(ir::node const& x, ir::node const& n) {
+    return x.kind == n.kind && x.resource == n.resource && x.segment == n.segment;
+}
+
+constexpr bool is_first_of_its_kind(auto const& g, int node) {
+    for (int i = 1; i < node; ++i)
+        if (is_in_segment_of(g.nodes[i], g.nodes[node])) return false;
+    return true;
+}
+
+constexpr int count_in_step(auto const& g, int node) {
+    int count = 0;
+    for (int i = node; i < g.node_count; ++i) count += is_in_segment_of(g.nodes[i], g.nodes[node]);
+    return count;
+}
+
+// Where the words go on after their buffer has changed, and how far they may go.
+template <class Word>
+struct place_for_words {
+    Word* next;
+    Word* end;
+};
+
+template <class Port, class Word>
+[[gnu::noinline, gnu::cold]] place_for_words<Word> make_room(Port& port, Word* next, int count) {
+    port.at = std::size_t(next - port.words.data());
+    port.make_room(std::size_t(count) + chunk_size);
+    return {port.words.data() + port.at, port.words.data() + port.words.size()};
+}
+
+template <class Word, int Depth>
+[[gnu::noinline, gnu::cold]] Word* slide(sliding_words<Word, Depth>& words, Word* newest) {
+    words.move_to(newest);
+    words.make_room(chunk_size);
+    return words.newest();
+}
+
+// Before the first write of a step: room for all of them.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void make_room_for_writes(walk<Graph, Pipes>& w) {
+    constexpr int resource = Graph.nodes[Node].resource, count = count_in_step(Graph, Node);
+    auto& output = part<resource, Graph, Pipes>(w.c);
+    if (output.end - output.next >= count) return;
+    auto const place = make_room(w.p.template port<resource>(), output.next, count);
+    output.next = place.next;
+    output.end = place.end;
+}
+
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_node(walk<Graph, Pipes>& w) {
+    if constexpr (Graph.nodes[Node].kind == ir::op::write) {
+        if constexpr (is_first_of_its_kind(Graph, Node)) make_room_for_writes<Node>(w);
+    }
+    return execute<true, Graph, Node, Pipes>(w.f, w.c) || stop<Node>(w);
+}
+
+template <auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline bool run_nodes(walk<Graph, Pipes>& w,
+                                             std::integer_sequence<int, Node...>) {
+    return (run_node<Node>(w) && ...);
+}
+
+// The loop that a segment repeats; no_loop: none.
+constexpr int loop_to_repeat(auto const& g, int segment) {
+    for (int i = 0; i < g.loop_count; ++i)
+        if (g.loops[i].latch == segment) return i;
+    return ir::no_loop;
+}
+
+constexpr bool counts(auto const& g, ir::node const& n) {
+    int const loop = loop_to_repeat(g, n.segment);
+    return n.kind == ir::op::next && loop != ir::no_loop && g.loops[loop].counter == n.resource;
+}
+
+// A loop's counter counts only if there is another iteration: it then stays in its range, which
+// compilers have to know to see how often the loop runs. After the last one nobody reads it.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void update_in_loop(walk<Graph, Pipes>& w) {
+    constexpr ir::node n = Graph.nodes[Node];
+    if constexpr (counts(Graph, n)) {
+        constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, n.segment)];
+        auto& counter = part<n.resource, Graph, Pipes>(w.c).value;
+        using word = std::remove_reference_t<decltype(counter)>;
+        if (w.target == loop.head) counter = static_cast<word>(counter + word(loop.step));
+    } else {
+        if constexpr (n.kind == ir::op::shift) {
+            auto& shifted = part<n.resource, Graph, Pipes>(w.c);
+            if (shifted.next == shifted.end)
+                shifted.next = slide(content_of<n.resource, Graph>(w.s), shifted.next);
+        }
+        update<Graph, Node, Pipes>(w.f, w.c);
+    }
+}
+
+// The last jump whose predicate holds says which step is next; one always does.
+template <auto const& Graph, class Pipes, int First, int... Jump>
+[[gnu::always_inline]] inline void jump(walk<Graph, Pipes>& w,
+                                        std::integer_sequence<int, First, Jump...>) {
+    w.target = int(Graph.nodes[First].value);
+    auto jump_one = [&]<int J>(std::integral_constant<int, J>) __attribute__((always_inline)) {
+        if (happens<Graph, J>(w.f)) w.target = int(Graph.nodes[J].value);
+    };
+    (jump_one(std::integral_constant<int, Jump>{}), ...);
+}
+
+template <auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline void update_all(walk<Graph, Pipes>& w,
+                                              std::integer_sequence<int, Node...>) {
+    (update_in_loop<Node>(w), ...);
+}
+
+// The nodes of a step from First on, and its end.
+template <int Segment, int First, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_from(walk<Graph, Pipes>& w) {
+    if (!run_nodes(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
+    jump(w, nodes_of<Graph, Segment, turn::jump>{});
+    update_all(w, nodes_of<Graph, Segment, turn::at_end>{});
+    return true;
+}
+
+// As first_condition, among the effects of a segment.
+constexpr int first_condition_of(auto const& g, int segment) {
+    for (int i = 1; i < g.node_count; ++i) {
+        if (g.nodes[i].segment != segment || g.nodes[i].kind == ir::op::jump) continue;
+        int p = ir::predicate(g.nodes[i]);
+        while (g.nodes[p].kind == ir::op::bit_not) p = g.nodes[p].a;
+        if (p != ir::none && ir::is_pure(g.nodes[p].kind) && g.nodes[p].type.width == 1) return p;
+    }
+    return ir::none;
+}
+
+// False when an input ran out.
+template <int Segment, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_step(walk<Graph, Pipes>& w) {
+    constexpr int condition = first_condition_of(Graph, Segment);
+    if constexpr (condition == ir::none) {
+        return run_from<Segment, 0>(w);
+    } else {
+        if (!run_nodes(w, nodes_of<Graph, Segment, turn::in_order, 0, condition + 1>{}))
+            return false;
+        auto& holds = value_of<Graph, condition>(w.f);
+        if (holds != 0) {
+            holds = 1;
+            return run_from<Segment, condition + 1>(w);
+        }
+        holds = 0;
+        return run_from<Segment, condition + 1>(w);
+    }
+}
+
+} // namespace detail
+
+} // namespace hls::cpu
