@@ -214,8 +214,8 @@ constexpr auto signature_of() {
 }
 
 template <class Body, class... P>
-constexpr void call_with(ir::recorder& r, Body const& body, loop_variable const& i, int copy,
-                         boost::hana::tuple<P...>*) {
+constexpr void call_with(ir::recorder& r, Body const& body, loop_variable const& i,
+                         [[maybe_unused]] int copy, boost::hana::tuple<P...>*) {
     auto const call = [&](auto&&... hardware) {
         if constexpr (body_parameters<decltype(signature_of<Body>())>::has_variable)
             body(i, static_cast<decltype(hardware)&&>(hardware)...);
@@ -233,17 +233,17 @@ constexpr void call_body(ir::recorder& r, Body const& body, loop_variable const&
 
 // One copy of the body of an unrolled loop, under a condition of its own.
 template <class Body>
-constexpr void trace_copy(ir::recorder& r, Body const& body, int i, int condition, int copy,
-                          source where) {
-    int const depth = r.when_depth, predicate = r.predicate, left = r.left[r.loop];
+constexpr void trace_copy(ir::recorder& r, Body const& body, loop_variable const& i, int condition,
+                          int copy, source where) {
+    int const depth = r.when_depth, predicate = r.predicate, left = r.body.left;
     if (condition != ir::none && !ir::only_if(r, condition, where)) return;
-    r.body_depth[r.loop] = r.when_depth;
-    call_body(r, body, loop_variable{&r, i, 0}, copy);
+    r.body.depth = r.when_depth;
+    call_body(r, body, i, copy);
     r.when_depth = depth;
     r.predicate = predicate;
-    bool const may_have_left = r.left[r.loop] != left;
-    if (may_have_left) ir::only_if(r, ir::inverse(r, r.left[r.loop], where), where);
-    r.body_depth[r.loop] = r.when_depth;
+    bool const may_have_left = r.body.left != left;
+    if (may_have_left) ir::only_if(r, ir::inverse(r, r.body.left, where), where);
+    r.body.depth = r.when_depth;
 }
 
 template <class Body>
@@ -262,8 +262,8 @@ constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_o
     for (int copy = 0; copy < o.unroll; ++copy) {
         int const i = record_offset(r, ir::record_state(r, l.counter, where), copy * b.step, where);
         bool const certain = copy == 0 || (trips >= 0 && trips % o.unroll == 0);
-        trace_copy(r, body, i, certain ? ir::none : record_less(r, i, end, b.step > 0, where), copy,
-                   where);
+        trace_copy(r, body, loop_variable{&r, i, 0},
+                   certain ? ir::none : record_less(r, i, end, b.step > 0, where), copy, where);
     }
     r.predicate = ir::none;
     int const i = ir::record_state(r, l.counter, where);
@@ -274,10 +274,19 @@ constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_o
 }
 
 template <class Body>
-constexpr void trace_unrolled(ir::recorder& r, range const& b, Body const& body) {
+constexpr void trace_unrolled(ir::recorder& r, range const& b, Body const& body, source where) {
+    ir::loop_body const around = r.body;
+    int const depth = r.when_depth, predicate = r.predicate;
     long long const trips = trips_of(b);
-    for (int k = 0; k < trips && !ir::has_problem(r.graph); ++k)
-        call_body(r, body, loop_variable{nullptr, ir::none, b.first.constant + k * b.step}, k);
+    r.body = {true, ir::none, r.when_depth};
+    for (int k = 0; k < trips && !ir::has_problem(r.graph); ++k) {
+        if (r.body.left != ir::none && ir::is_always(r, r.body.left)) break;
+        trace_copy(r, body, loop_variable{nullptr, ir::none, b.first.constant + k * b.step},
+                   ir::none, k, where);
+    }
+    r.body = around;
+    r.when_depth = depth;
+    r.predicate = predicate;
 }
 
 } // namespace detail
@@ -306,7 +315,7 @@ public:
         long long const trips = detail::trips_of(bounds);
         bool const all = wanted.unroll == full_unroll || (trips >= 0 && wanted.unroll >= trips);
         if (all)
-            detail::trace_unrolled(r, bounds, body);
+            detail::trace_unrolled(r, bounds, body, where);
         else if (trips != 0)
             detail::trace_for(r, id, bounds, wanted, body, where);
     }
@@ -327,7 +336,7 @@ public:
                                                append_constant(r.graph, 1, where));
         int const more = detail::record_truth(r, any_operand(condition(), where));
         if (!ir::only_if(r, more, where)) return;
-        ++r.body_depth[r.loop];
+        ++r.body.depth;
         detail::call_body(r, body, loop_variable{}, 0);
         ir::leave(r, opened, more, where);
     }

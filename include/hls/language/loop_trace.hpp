@@ -70,6 +70,7 @@ struct open_loop {
     int predicate; // of the statement it stands in
     int depth;     // when(...) scopes around it
     int skip;      // jump past the loop; none: it is always entered
+    loop_body body; // around it
 };
 
 inline constexpr short not_closed = 32767;
@@ -77,7 +78,7 @@ inline constexpr short not_closed = 32767;
 // Ends the current segment with the way into the loop, and begins the loop's first one.
 constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     builder& g = r.graph;
-    open_loop o{g.loop_count, r.loop, r.predicate, r.when_depth, none};
+    open_loop o{g.loop_count, r.loop, r.predicate, r.when_depth, none, r.body};
     if (g.loop_count == max_loops) {
         complain(g, say(905, l.where, "kernel `", g.id, "` has more than ", max_loops, " loops"));
         return o;
@@ -89,8 +90,7 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     g.loops[g.loop_count].head = short(next_segment(r));
     g.loops[g.loop_count].latch = not_closed;
     r.loop = g.loop_count++;
-    r.left[r.loop] = none;
-    r.body_depth[r.loop] = r.when_depth;
+    r.body = {true, none, r.when_depth};
     r.predicate = none;
     begin_segment(r, l.where);
     return o;
@@ -107,7 +107,7 @@ constexpr bool may_speculate(recorder const& r, loop const& l, int left) {
 constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     builder& g = r.graph;
     if (r.loop != o.index) return; // after a complaint
-    int const left = r.left[o.index];
+    int const left = r.body.left;
     if (left != none) more = both(r, inverse(r, left, where), more, where);
     r.predicate = none;
     int const after = next_segment(r);
@@ -124,6 +124,7 @@ constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     r.loop = o.outer;
     r.predicate = o.predicate;
     r.when_depth = o.depth;
+    r.body = o.body;
 }
 
 // The rest of the iteration happens only if `condition` holds.
@@ -141,17 +142,16 @@ constexpr bool only_if(recorder& r, int condition, source where) {
 // Ends the innermost loop if `condition` holds; the rest of the iteration does not happen then.
 constexpr void leave_loop(recorder& r, int condition, source where) {
     builder& g = r.graph;
-    if (r.loop == no_loop)
+    if (!r.body.open)
         return complain(
             g, say(152, where, "leave_when stands outside of any loop of kernel `", g.id, "`"));
-    if (r.when_depth != r.body_depth[r.loop])
+    if (r.when_depth != r.body.depth)
         return complain(g, say(152, where,
                                "leave_when stands inside a when(...): write it as a "
                                "statement of the loop's body, leave_when(a && b)"));
     int const here = both(r, r.predicate, condition, where);
-    int& left = r.left[r.loop];
-    left = left == none ? here : either(r, left, here, where);
-    if (only_if(r, inverse(r, condition, where), where)) ++r.body_depth[r.loop];
+    r.body.left = r.body.left == none ? here : either(r, r.body.left, here, where);
+    if (only_if(r, inverse(r, condition, where), where)) ++r.body.depth;
 }
 
 // A jump from the last segment of a kernel with loops to its first.

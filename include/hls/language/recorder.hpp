@@ -21,6 +21,13 @@ struct live_value {
     int resource;
 };
 
+// The innermost loop, in hardware or unrolled, as leave_when sees it.
+struct loop_body {
+    bool open; // false: outside of any loop
+    int left;  // condition under which the loop has been left; none: never
+    int depth; // when_depth of the body's own statements
+};
+
 struct recorder {
     builder graph;
     int predicate; // of the statement being traced; none: always
@@ -29,8 +36,7 @@ struct recorder {
     int current[max_resources]; // reg, wire: value at this point; none: as at the start
     pending_write pending[max_resources];
     int loop;                  // innermost one being traced, or no_loop
-    int left[max_loops];       // condition under which the iteration leaves the loop
-    int body_depth[max_loops]; // when_depth of the loop's own statements
+    loop_body body; // that leave_when ends
     int live_count;
     live_value live[max_resources];
 };

@@ -40,14 +40,14 @@ auto type_in_chunk() {
     constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
     if constexpr (kind == ir::resource_kind::reg || kind == ir::resource_kind::argument)
         return value_in_chunk<word_of<Graph, Resource>>{};
-    else if constexpr (kind == ir::resource_kind::shift_register && has_loops(Graph))
+    else if constexpr (kind == ir::resource_kind::shift_register && is_looping(Graph))
         return bounded_words_in_chunk<stored_word<Graph, Resource>>{};
     else if constexpr (kind == ir::resource_kind::shift_register ||
                        kind == ir::resource_kind::array)
         return words_in_chunk<stored_word<Graph, Resource>>{};
     else if constexpr (kind == ir::resource_kind::input)
         return input_in_chunk<buffered_word<typename Pipes::template word<Resource>>>{};
-    else if constexpr (kind == ir::resource_kind::output && has_loops(Graph))
+    else if constexpr (kind == ir::resource_kind::output && is_looping(Graph))
         return bounded_words_in_chunk<buffered_word<typename Pipes::template word<Resource>>>{};
     else if constexpr (kind == ir::resource_kind::output)
         return words_in_chunk<buffered_word<typename Pipes::template word<Resource>>>{};
@@ -90,7 +90,7 @@ void open(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p, std::size_t count) 
     } else if constexpr (kind == ir::resource_kind::shift_register) {
         content_of<Resource, Graph>(s).make_room(int(count));
         part.next = content_of<Resource, Graph>(s).newest();
-        if constexpr (has_loops(Graph)) part.end = content_of<Resource, Graph>(s).last();
+        if constexpr (is_looping(Graph)) part.end = content_of<Resource, Graph>(s).last();
     } else if constexpr (kind == ir::resource_kind::input) {
         auto& port = p.template port<Resource>();
         part.next = port.words.data() + port.at;
@@ -100,7 +100,7 @@ void open(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p, std::size_t count) 
         constexpr int writes = accesses(Graph, Resource);
         port.make_room(count * std::size_t(writes));
         part.next = port.words.data() + port.at;
-        if constexpr (has_loops(Graph)) part.end = port.words.data() + port.words.size();
+        if constexpr (is_looping(Graph)) part.end = port.words.data() + port.words.size();
     }
 }
 

@@ -27,7 +27,7 @@ class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
     using all = std::make_integer_sequence<int, pipes<kernel_type>::count>;
-    using place = std::conditional_t<has_loops(graph), stopped<graph>, nothing>;
+    using place = std::conditional_t<is_looping(graph), stopped<graph>, nothing>;
     static_assert(has_reads(graph), "HLS0142: cpu::run<kernel> runs until an input has no word "
                                     "left, and this kernel reads from none");
 
@@ -45,7 +45,7 @@ public:
 
 private:
     void run_all(pipes<kernel_type>& p) {
-        if constexpr (has_loops(graph)) {
+        if constexpr (is_looping(graph)) {
             run_loops<graph>(state_, p, place_);
         } else {
             if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);

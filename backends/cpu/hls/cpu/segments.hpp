@@ -9,7 +9,7 @@
 
 namespace hls::cpu {
 
-constexpr bool has_loops(auto const& g) { return g.segment_count > 1; }
+constexpr bool is_looping(auto const& g) { return g.segment_count > 1; }
 
 // When a node takes its turn: in program order, when the step is complete, or to say which step
 // comes next. Constants and arguments are the same in all steps.

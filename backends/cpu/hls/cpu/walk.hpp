@@ -36,10 +36,17 @@ template <auto const& Graph, int Stop, class Pipes, int... Node>
     (keep(std::integral_constant<int, Node>{}), ...);
 }
 
+// Nothing has happened in this iteration of the kernel: to go on is to begin it again.
+constexpr bool is_beginning(auto const& g, int read) {
+    for (int i = 1; i < read; ++i)
+        if (ir::is_effect(g.nodes[i].kind)) return false;
+    return g.nodes[read].segment == 0;
+}
+
 // Kept is only what is needed: anything more would have to stay alive in the loops.
 template <int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool stop(walk<Graph, Pipes>& w) {
-    w.at.node = Node;
+    w.at.node = is_beginning(Graph, Node) ? ir::none : Node;
     keep_values<Graph, Node>(w, std::make_integer_sequence<int, Graph.node_count>{});
     return false;
 }
