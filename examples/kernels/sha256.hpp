@@ -120,7 +120,11 @@ inline constexpr auto
                     state[i] = sum;
                 }
             });
-        flow.for_("word", 8, [&](loop_variable i) { digest.write(hash[i]); });
+        flow.for_("word", 8, [&](loop_variable) {
+            const uint<32> first = hash[0];
+            digest.write(first);
+            for (int i = 0; i < 7; ++i) hash[i] = hash[i + 1];
+        });
     });
 
 } // namespace examples

@@ -20,9 +20,11 @@ struct graph {
     resource resources[Resources];
     name labels[Labels];
     loop loops[max_loops];
-    name id;         // of the kernel
-    source where;    // of the kernel
-    message problem; // first mistake found in the user's program, if any
+    int unrolled_count;
+    unrolled_loop unrolled[max_loops]; // for reports
+    name id;                           // of the kernel
+    source where;                      // of the kernel
+    message problem;                   // first mistake found in the user's program, if any
 };
 
 // A graph under construction, with the hash table that makes equal pure operations one node.
@@ -41,7 +43,9 @@ constexpr void complain(auto& g, message const& m) {
 constexpr void copy_loops(auto const& from, auto& to) {
     to.loop_count = from.loop_count;
     to.segment_count = from.segment_count;
+    to.unrolled_count = from.unrolled_count;
     for (int i = 0; i < from.loop_count; ++i) to.loops[i] = from.loops[i];
+    for (int i = 0; i < from.unrolled_count; ++i) to.unrolled[i] = from.unrolled[i];
 }
 
 // An empty graph for the same kernel: the start of every pass that rebuilds.

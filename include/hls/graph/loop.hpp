@@ -41,6 +41,14 @@ struct loop {
     source where;
 };
 
+// A loop that is no longer there: its body stands `trips` times in the loop around it.
+struct unrolled_loop {
+    name id;
+    short parent; // or no_loop
+    int trips;
+    source where;
+};
+
 // Innermost loop around a segment: a loop opened later lies further inside.
 constexpr int loop_of(auto const& g, int segment) {
     for (int i = g.loop_count - 1; i >= 0; --i)

@@ -11,17 +11,20 @@ struct graph_view {
     int resource_count;
     int loop_count;
     int segment_count;
+    int unrolled_count;
     node const* nodes;
     resource const* resources;
     name const* labels;
     loop const* loops;
+    unrolled_loop const* unrolled;
     name id;
     source where;
 };
 
 constexpr graph_view view_of(auto const& g) {
-    return {g.node_count, g.resource_count, g.loop_count, g.segment_count, g.nodes, g.resources,
-            g.labels,     g.loops,          g.id,         g.where};
+    return {g.node_count,     g.resource_count, g.loop_count, g.segment_count,
+            g.unrolled_count, g.nodes,          g.resources,  g.labels,
+            g.loops,          g.unrolled,       g.id,         g.where};
 }
 
 } // namespace hls::ir

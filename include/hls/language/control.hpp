@@ -273,11 +273,22 @@ constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_o
     ir::leave(r, opened, more, where);
 }
 
+// Each place in the program once, however often it is traced.
+constexpr void note_unrolled(ir::recorder& r, char const* id, long long trips, source where) {
+    ir::builder& g = r.graph;
+    for (int i = 0; i < g.unrolled_count; ++i)
+        if (g.unrolled[i].where.line == where.line && same_text(g.unrolled[i].id.text, id)) return;
+    if (g.unrolled_count < max_loops)
+        g.unrolled[g.unrolled_count++] = {make_name(id), short(r.loop), int(trips), where};
+}
+
 template <class Body>
-constexpr void trace_unrolled(ir::recorder& r, range const& b, Body const& body, source where) {
+constexpr void trace_unrolled(ir::recorder& r, char const* id, range const& b, Body const& body,
+                              source where) {
     ir::loop_body const around = r.body;
     int const depth = r.when_depth, predicate = r.predicate;
     long long const trips = trips_of(b);
+    note_unrolled(r, id, trips, where);
     r.body = {true, ir::none, r.when_depth};
     for (int k = 0; k < trips && !ir::has_problem(r.graph); ++k) {
         if (r.body.left != ir::none && ir::is_always(r, r.body.left)) break;
@@ -315,7 +326,7 @@ public:
         long long const trips = detail::trips_of(bounds);
         bool const all = wanted.unroll == full_unroll || (trips >= 0 && wanted.unroll >= trips);
         if (all)
-            detail::trace_unrolled(r, bounds, body, where);
+            detail::trace_unrolled(r, id, bounds, body, where);
         else if (trips != 0)
             detail::trace_for(r, id, bounds, wanted, body, where);
     }

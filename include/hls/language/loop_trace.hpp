@@ -66,10 +66,10 @@ constexpr int next_segment(recorder const& r) {
 // A loop being traced.
 struct open_loop {
     int index;
-    int outer;     // loop around it
-    int predicate; // of the statement it stands in
-    int depth;     // when(...) scopes around it
-    int skip;      // jump past the loop; none: it is always entered
+    int outer;      // loop around it
+    int predicate;  // of the statement it stands in
+    int depth;      // when(...) scopes around it
+    int skip;       // jump past the loop; none: it is always entered
     loop_body body; // around it
 };
 

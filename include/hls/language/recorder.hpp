@@ -35,7 +35,7 @@ struct recorder {
     int scopes[max_when_depth]; // predicate of each enclosing when(...)
     int current[max_resources]; // reg, wire: value at this point; none: as at the start
     pending_write pending[max_resources];
-    int loop;                  // innermost one being traced, or no_loop
+    int loop;       // innermost one being traced, or no_loop
     loop_body body; // that leave_when ends
     int live_count;
     live_value live[max_resources];

@@ -52,27 +52,23 @@ template <auto const& Graph, class Pipes>
 // The rest of a step from its node Read on, if the last run stopped there.
 template <int Read, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool finish_at(walk<Graph, Pipes>& w, bool& complete) {
-    if constexpr (Graph.nodes[Read].kind == ir::op::read) {
-        if (w.at.node != Read) return false;
-        complete = run_from<Graph.nodes[Read].segment, Read>(w);
-        return true;
-    } else {
-        return false;
-    }
+    if (w.at.node != Read) return false;
+    complete = run_from<Graph.nodes[Read].segment, Read>(w);
+    return true;
 }
 
-template <auto const& Graph, class Pipes, int... Node>
+template <auto const& Graph, class Pipes, int... Read>
 [[gnu::always_inline]] inline bool finish_at_any(walk<Graph, Pipes>& w,
-                                                 std::integer_sequence<int, Node...>) {
+                                                 std::integer_sequence<int, Read...>) {
     bool complete = false;
-    static_cast<void>((finish_at<Node>(w, complete) || ...));
+    static_cast<void>((finish_at<Read>(w, complete) || ...));
     return complete;
 }
 
 // The rest of the step in which the last run stopped.
 template <auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool finish_step(walk<Graph, Pipes>& w) {
-    return finish_at_any(w, std::make_integer_sequence<int, Graph.node_count>{});
+    return finish_at_any(w, reads_of<Graph>{});
 }
 
 } // namespace detail

@@ -1,6 +1,6 @@
 // Kernels with loops: their graph becomes nested C++ loops over straight-line steps, with all state
 // in local variables. A run ends when a read finds no word; the next one goes on with that very
-// read.
+// read: what the step has done before it is not done again.
 #pragma once
 
 #include "enter.hpp"
@@ -9,28 +9,61 @@ namespace hls::cpu {
 
 namespace detail {
 
-// Runs iterations of the kernel from their beginning.
-template <auto const& Graph, class Pipes>
-void run_from_beginning(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
-    using resources = std::make_integer_sequence<int, Graph.resource_count>;
-    walk<Graph, Pipes> w{{}, open_all<Graph>(s, p, 1, resources{}), 0, s, p, at};
-    compute_always(w);
-    while (run_segments<false, 0, Graph.segment_count - 1, ir::no_loop>(w)) {
-    }
-    close_all<Graph>(w.c, s, p, resources{});
+// The first word of an array, or the next one of an input. (A shift register's words move behind
+// the back of a run.)
+template <auto const& Graph, int Resource, class Pipes>
+auto* words_of(state<Graph>& s, Pipes& p) {
+    constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
+    if constexpr (kind == ir::resource_kind::array)
+        return content_of<Resource, Graph>(s).data();
+    else if constexpr (kind == ir::resource_kind::input)
+        return p.template port<Resource>().words.data() + p.template port<Resource>().at;
+    else
+        return &content_of<Resource, Graph>(s);
 }
 
-// Finishes the kernel's iteration in which the last run stopped. False if this one stops in it too.
+template <int Resource, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void use_words(walk<Graph, Pipes>& w, auto* __restrict words) {
+    constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
+    if constexpr (kind == ir::resource_kind::array || kind == ir::resource_kind::input)
+        part<Resource, Graph, Pipes>(w.c).next = words;
+}
+
+template <bool Anywhere, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_iteration(walk<Graph, Pipes>& w) {
+    return run_segments<Anywhere, 0, Graph.segment_count - 1, ir::no_loop>(w);
+}
+
+// The rest of the iteration in which the last run stopped.
 template <auto const& Graph, class Pipes>
-bool run_to_end(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
-    using resources = std::make_integer_sequence<int, Graph.resource_count>;
-    walk<Graph, Pipes> w{at.values, open_all<Graph>(s, p, 1, resources{}), 0, s, p, at};
+[[gnu::always_inline]] inline bool finish_iteration(walk<Graph, Pipes>& w) {
+    return finish_step(w) && (w.target == 0 || run_iteration<true>(w));
+}
+
+// A function of its own: only for parameters do compilers believe that the words do not overlap.
+// False when an input ran out. Finish: only until the kernel's iteration is complete.
+template <bool Finish, auto const& Graph, class Pipes, int... Resource, class... Word>
+[[gnu::noinline]] bool run_walk(state<Graph>& s, Pipes& p, stopped<Graph>& at,
+                                std::integer_sequence<int, Resource...> all,
+                                Word* __restrict... words) {
+    walk<Graph, Pipes> w{{}, open_all<Graph>(s, p, 1, all), 0, s, p, at};
+    (use_words<Resource>(w, words), ...);
+    if constexpr (Finish) w.f = at.values;
     compute_always(w);
-    bool const complete =
-        finish_step(w) &&
-        (w.target == 0 || run_segments<true, 0, Graph.segment_count - 1, ir::no_loop>(w));
-    close_all<Graph>(w.c, s, p, resources{});
+    bool complete = true;
+    if constexpr (Finish)
+        complete = finish_iteration(w);
+    else
+        while (run_iteration<false>(w)) {
+        }
+    close_all<Graph>(w.c, s, p, all);
     return complete;
+}
+
+template <bool Finish, auto const& Graph, class Pipes, int... Resource>
+bool run_walk(state<Graph>& s, Pipes& p, stopped<Graph>& at,
+              std::integer_sequence<int, Resource...> all) {
+    return run_walk<Finish, Graph>(s, p, at, all, words_of<Graph, Resource>(s, p)...);
 }
 
 } // namespace detail
@@ -38,8 +71,9 @@ bool run_to_end(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
 // Runs until an input has no word left for a read.
 template <auto const& Graph, class Pipes>
 void run_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
-    if (at.node == ir::none || detail::run_to_end<Graph>(s, p, at))
-        detail::run_from_beginning<Graph>(s, p, at);
+    constexpr auto all = std::make_integer_sequence<int, Graph.resource_count>{};
+    if (at.node == ir::none || detail::run_walk<true, Graph>(s, p, at, all))
+        detail::run_walk<false, Graph>(s, p, at, all);
 }
 
 } // namespace hls::cpu

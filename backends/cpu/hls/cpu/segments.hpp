@@ -112,7 +112,44 @@ constexpr bool is_needed(int node, int stop) {
            (lives<Graph>.last_segment[node] > now || lives<Graph>.last_node[node] >= stop);
 }
 
+template <auto const& Graph>
+struct is_needed_at {
+    int stop;
+    constexpr bool operator()(int node) const { return is_needed<Graph>(node, stop); }
+};
+
+template <auto const& Graph>
+struct is_read {
+    constexpr bool operator()(int node) const { return Graph.nodes[node].kind == ir::op::read; }
+};
+
+template <auto const& Graph, auto Choose>
+inline constexpr auto chosen = [] {
+    struct {
+        int count;
+        int node[Graph.node_count];
+    } list{};
+    for (int i = 1; i < Graph.node_count; ++i)
+        if (Choose(i)) list.node[list.count++] = i;
+    return list;
+}();
+
+template <auto const& Graph, auto Choose, int... At>
+auto list_chosen(std::integer_sequence<int, At...>)
+    -> std::integer_sequence<int, chosen<Graph, Choose>.node[At]...>;
+
+template <auto const& Graph, auto Choose>
+using nodes_chosen = decltype(list_chosen<Graph, Choose>(
+    std::make_integer_sequence<int, chosen<Graph, Choose>.count>{}));
+
 } // namespace detail
+
+// Nodes whose values have to be kept when a run stops at a read.
+template <auto const& Graph, int Read>
+using nodes_needed_at = detail::nodes_chosen<Graph, detail::is_needed_at<Graph>{Read}>;
+
+template <auto const& Graph>
+using reads_of = detail::nodes_chosen<Graph, detail::is_read<Graph>{}>;
 
 // Nodes of a segment that take their turn at `Turn`, from First up to but not including End.
 template <auto const& Graph, int Segment, turn Turn, int First = 0, int End = Graph.node_count>

@@ -26,14 +26,10 @@ struct walk {
 
 namespace detail {
 
-template <auto const& Graph, int Stop, class Pipes, int... Node>
+template <auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline void keep_values(walk<Graph, Pipes>& w,
                                                std::integer_sequence<int, Node...>) {
-    auto keep = [&]<int N>(std::integral_constant<int, N>) __attribute__((always_inline)) {
-        if constexpr (is_needed<Graph>(N, Stop))
-            value_of<Graph, N>(w.at.values) = value_of<Graph, N>(w.f);
-    };
-    (keep(std::integral_constant<int, Node>{}), ...);
+    ((value_of<Graph, Node>(w.at.values) = value_of<Graph, Node>(w.f)), ...);
 }
 
 // Nothing has happened in this iteration of the kernel: to go on is to begin it again.
@@ -47,7 +43,7 @@ constexpr bool is_beginning(auto const& g, int read) {
 template <int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool stop(walk<Graph, Pipes>& w) {
     w.at.node = is_beginning(Graph, Node) ? ir::none : Node;
-    keep_values<Graph, Node>(w, std::make_integer_sequence<int, Graph.node_count>{});
+    keep_values(w, nodes_needed_at<Graph, Node>{});
     return false;
 }
 
@@ -145,15 +141,17 @@ template <int Node, auto const& Graph, class Pipes>
     }
 }
 
+template <int Jump, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void jump_if(walk<Graph, Pipes>& w) {
+    if (happens<Graph, Jump>(w.f)) w.target = int(Graph.nodes[Jump].value);
+}
+
 // The last jump whose predicate holds says which step is next; one always does.
 template <auto const& Graph, class Pipes, int First, int... Jump>
 [[gnu::always_inline]] inline void jump(walk<Graph, Pipes>& w,
                                         std::integer_sequence<int, First, Jump...>) {
     w.target = int(Graph.nodes[First].value);
-    auto jump_one = [&]<int J>(std::integral_constant<int, J>) __attribute__((always_inline)) {
-        if (happens<Graph, J>(w.f)) w.target = int(Graph.nodes[J].value);
-    };
-    (jump_one(std::integral_constant<int, Jump>{}), ...);
+    (jump_if<Jump>(w), ...);
 }
 
 template <auto const& Graph, class Pipes, int... Node>

@@ -1,0 +1,129 @@
+// The generated programs of random_nests.py: a kernel's reference meaning and its native run,
+// compared with the same program in plain C++.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <random>
+#include <vector>
+
+#include <hls/graph/reference.hpp>
+#include <hls/graph/view.hpp>
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+#ifdef NESTS_CPU
+#include <hls/cpu/run.hpp>
+#endif
+
+namespace nests {
+
+using hls::wide;
+using words = std::vector<wide>;
+
+constexpr wide wrap(wide value, int width, bool is_signed) {
+    return hls::ir::wrap(hls::uwide(value), {short(width), is_signed});
+}
+
+struct no_word_left {};
+
+// Words by resource (the kernel's parameters in order).
+struct host_ports {
+    std::vector<words> given;
+    std::vector<std::size_t> taken;
+    std::vector<words> written;
+
+    explicit host_ports(std::vector<words> const& from)
+        : given(from), taken(from.size()), written(from.size()) {}
+
+    bool read(int resource, wide& word) {
+        auto const r = std::size_t(resource);
+        if (taken[r] == given[r].size()) return false;
+        word = given[r][taken[r]++];
+        return true;
+    }
+    void write(int resource, wide word) { written[std::size_t(resource)].push_back(word); }
+
+    // For the program in plain C++.
+    wide take(int resource) {
+        wide word = 0;
+        if (!read(resource, word)) throw no_word_left{};
+        return word;
+    }
+    wide argument(int resource) const { return given[std::size_t(resource)][0]; }
+};
+
+inline std::vector<words> reference(hls::ir::graph_view const& graph, host_ports ports) {
+    hls::ir::basic_reference_machine machine(graph, words(std::size_t(graph.node_count)),
+                                             words(std::size_t(hls::ir::state_words(graph))));
+    for (int r = 0; r < graph.resource_count; ++r)
+        if (graph.resources[r].kind == hls::ir::resource_kind::argument)
+            machine.set_argument(r, ports.argument(r));
+    while (machine.step(ports)) {
+    }
+    return ports.written;
+}
+
+inline std::vector<words> random_words(hls::ir::graph_view const& graph, std::size_t count,
+                                       unsigned seed) {
+    std::mt19937_64 random(seed);
+    std::vector<words> all(std::size_t(graph.resource_count));
+    for (std::size_t r = 0; r < all.size(); ++r) {
+        hls::ir::resource const& x = graph.resources[r];
+        bool const argument = x.kind == hls::ir::resource_kind::argument;
+        if (!argument && x.kind != hls::ir::resource_kind::input) continue;
+        for (std::size_t i = 0; i < (argument ? 1 : count); ++i)
+            all[r].push_back(hls::ir::wrap(hls::uwide(random()), x.type));
+    }
+    return all;
+}
+
+inline bool same(char const* kernel, char const* what, std::vector<words> const& got,
+                 std::vector<words> const& wanted) {
+    for (std::size_t r = 0; r < wanted.size(); ++r) {
+        if (got[r] == wanted[r]) continue;
+        auto const [a, b] =
+            std::mismatch(got[r].begin(), got[r].end(), wanted[r].begin(), wanted[r].end());
+        auto const text = [](auto at, auto end) {
+            return at == end ? "nothing" : fmt::format("{}", static_cast<long long>(*at));
+        };
+        fmt::print("{}: {} gives {} as word {} of parameter {}, expected {}\n", kernel, what,
+                   text(a, got[r].end()), a - got[r].begin(), r, text(b, wanted[r].end()));
+        return false;
+    }
+    return true;
+}
+
+inline std::vector<long long> narrow(words const& from) { return {from.begin(), from.end()}; }
+
+template <class Words>
+words widened(Words const& from) {
+    return {from.begin(), from.end()};
+}
+
+// `plain(ports)` is the program; `native(given, written)` runs the kernel on the host.
+template <auto const& Kernel>
+bool agrees(char const* name, auto const& plain, [[maybe_unused]] auto const& native) {
+    static constexpr hls::ir::graph_view graph = hls::ir::view_of(hls::detail::written<Kernel>);
+    bool good = true;
+    for (unsigned const seed : {1u, 2u, 3u}) {
+        std::vector<words> const given = random_words(graph, seed == 3 ? 2000 : 100, seed);
+        host_ports ports(given);
+        try {
+            plain(ports);
+        } catch (no_word_left const&) {
+        }
+        good =
+            good && same(name, "the reference", reference(graph, host_ports(given)), ports.written);
+#ifdef NESTS_CPU
+        std::vector<words> written(given.size());
+        native(given, written);
+        good = good && same(name, "the CPU", written, ports.written);
+#endif
+    }
+    return good;
+}
+
+} // namespace nests

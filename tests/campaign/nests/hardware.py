@@ -1,0 +1,107 @@
+# The hardware of a random kernel: its lambda's parameters.
+from dataclasses import dataclass
+
+from expressions import named, type_name, wrapped
+from program import Array
+
+
+@dataclass
+class Port:
+    name: str
+    width: int
+    signed: bool
+    resource: int
+
+
+class Hardware:
+    def __init__(self, random):
+        self.random = random
+        self.resources = 0
+        self.parameters, self.state = [], []  # of the kernel; of the plain program
+        self.globals = []
+        self.inputs = [self.port("in", n) for n in ["a", "b"][:random.choice([1, 1, 2])]]
+        self.outputs = [self.port("out", n) for n in ["y", "z"][:random.choice([1, 1, 2])]]
+        self.argument = self.port("argument", "n") if random.random() < 0.4 else None
+        self.registers = [self.register(f"r{k}") for k in range(random.randint(1, 3))]
+        self.arrays = [self.array(f"m{k}") for k in range(random.choice([0, 1, 1, 2]))]
+        self.shift = self.shift_register() if random.random() < 0.3 else None
+        self.rom = self.table() if random.random() < 0.3 else None
+        self.counters = 0
+        self.loops = None
+
+    def random_type(self, most=20):
+        return self.random.randint(1, most), self.random.random() < 0.5
+
+    def add(self, text):
+        self.parameters.append(text)
+        self.resources += 1
+        return self.resources - 1
+
+    def port(self, kind, name):
+        width, signed = self.random_type(16)
+        resource = self.add(f'{kind}<"{name}", {type_name(width, signed)}> {name}')
+        return Port(name, width, signed, resource)
+
+    def register(self, name):
+        width, signed = self.random_type(24)
+        low = -(1 << (width - 1)) if signed else 0
+        initial = self.random.choice([0, low, low + self.random.randrange(1 << width)])
+        self.add(f'reg<"{name}", {type_name(width, signed)}, {initial}> {name}')
+        self.state.append(f"wide {name} = {initial};")
+        return Array(name, width, signed, 1)
+
+    # Of up to 64 bytes: registers; of more: RAM.
+    def array(self, name):
+        width, signed = self.random.randint(3, 16), self.random.random() < 0.5
+        depth = self.random.choice([4, 8, 16, 128, 256])
+        banks = self.random.choice([1, 1, 1, 2, 4])
+        more = f", {banks}" if banks > 1 else ""
+        self.add(f'array<"{name}", {type_name(width, signed)}, {depth}{more}> {name}')
+        self.state.append(f"static wide {name}[{depth}];\n    std::fill(std::begin({name}), "
+                          f"std::end({name}), 0);")
+        return Array(name, width, signed, depth, banks)
+
+    def shift_register(self):
+        width, signed = self.random_type(12)
+        depth = self.random.randint(1, 7)
+        self.add(f'shift_register<"line", {type_name(width, signed)}, {depth}> line')
+        self.state.append(f"wide line[{depth}]{{}};")
+        return Array("line", width, signed, depth)
+
+    def table(self):
+        width, signed = self.random.randint(3, 12), self.random.random() < 0.5
+        depth = self.random.choice([4, 16, 64, 256])
+        low = -(1 << (width - 1)) if signed else 0
+        words = [low + self.random.randrange(1 << width) for _ in range(depth)]
+        self.globals = [f"constexpr int table_words[{depth}] = {{{', '.join(map(str, words))}}};"]
+        self.add(f'rom<"table", {type_name(width, signed)}, table_words> table')
+        return Array("table", width, signed, depth)
+
+    # The register of a while loop: counts at most to some hundreds.
+    def new_counter(self):
+        name = f"c{self.counters}"
+        self.counters += 1
+        self.add(f'reg<"{name}", uint<10>> {name}')
+        self.state.append(f"wide {name} = 0;")
+        return name
+
+    def values(self):
+        result = [named(r.name, r.width, r.signed, raw=True) for r in self.registers]
+        if self.argument:
+            a = self.argument
+            value = named(a.name, a.width, a.signed, raw=True)
+            value.plain = f"p.argument({a.resource})"
+            result.append(value)
+        return result
+
+    # The last statement: what the kernel knows becomes visible.
+    def show_state(self, program, scope):
+        for m in self.arrays:
+            i = program.expressions.index(scope.values, m.depth, m.banks)
+            program.declare(scope, f"{m.name}[{i.kernel}]", f"{m.name}[{i.plain}]", m.width,
+                            m.signed)
+        y = self.outputs[0]
+        seen = " ^ ".join([r.name for r in self.registers] +
+                          [v.kernel for v in scope.values[len(self.values()):]][-4:])
+        program.say(f"{y.name}.write({seen});",
+                    f"p.write({y.resource}, {wrapped(seen, y.width, y.signed)});")
