@@ -222,6 +222,18 @@ constexpr int meeting_distance(auto const& g, linear_form const& x, linear_form 
     return 0;
 }
 
+// The distance is certain: nothing but the loop's own counter changes the indexes.
+constexpr bool is_certain(auto const& g, linear_form const& x, linear_form const& y, int loop) {
+    if (!x.known || !y.known || g.loops[loop].counter < 0) return false;
+    wide low = 0, high = 0;
+    for (linear_form const* f : {&x, &y})
+        for (int i = 0; i < f->count; ++i)
+            if (detail::modulo(f->terms[i].factor, f->bits) != 0 &&
+                !detail::spread_of(g, f->terms[i], loop, low, high))
+                return false;
+    return low == high && detail::terms_within(x, y) && detail::terms_within(y, x);
+}
+
 constexpr bool named_by(loop_options const& o, resource const& r) {
     return o.ivdep && (o.ivdep_array[0] == 0 || same_text(o.ivdep_array, r.id.text));
 }

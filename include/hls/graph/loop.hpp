@@ -22,7 +22,6 @@ struct loop_options {
     int max_concurrency = 0;      // iterations in flight; 0: no limit
     int speculated_iterations = automatic; // started before their condition is known
     bool disable_pipelining = false;       // an iteration begins when the last one has ended
-    int private_copies = 0;                // of arrays that belong to an iteration; 0: one
 };
 
 namespace ir {

@@ -186,6 +186,20 @@ constexpr int predicate_since(recorder& r, int depth, source where) {
     return result;
 }
 
+// A variable may be assigned in the loop (or outside of any) in which it was declared. `loop`: of
+// the declaration; no_loop and a line when it held a constant, which knows no kernel.
+constexpr void check_owner(recorder& r, bool constant, int loop, int line, source where) {
+    if (r.loop == no_loop || (!constant && loop == r.loop)) return;
+    hls::ir::loop const& l = r.graph.loops[r.loop];
+    bool const outside =
+        !constant || (line != 0 && line < l.where.line && l.where.line <= where.line &&
+                      same_text(l.where.file, where.file));
+    if (!outside) return;
+    complain(r.graph, say(157, where, "a C++ variable declared outside of loop `", l.id,
+                          "` is assigned in its body, which is traced once; what goes from "
+                          "iteration to iteration is kept in a reg<\"name\", T>"));
+}
+
 // Names a node unless it has a name already, or is something else's name (a constant, a register).
 constexpr void set_label(recorder& r, int id, short label) {
     node& n = r.graph.nodes[id];

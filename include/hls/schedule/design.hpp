@@ -7,6 +7,7 @@
 #include "../passes/pipeline.hpp"
 #include "../support/error.hpp"
 #include "explain.hpp"
+#include "promises.hpp"
 #include "verify.hpp"
 
 namespace hls {
@@ -66,7 +67,9 @@ inline constexpr ir::big_plan planned = ir::find_plan(built<Kernel, *Wanted.devi
 
 template <auto const& Kernel, options Wanted>
 constexpr message objection() {
-    if constexpr (planned<Kernel, Wanted>.feasible)
+    if constexpr (ir::refuted_promise(built<Kernel, *Wanted.device.chosen>).number != 0)
+        return ir::refuted_promise(built<Kernel, *Wanted.device.chosen>);
+    else if constexpr (planned<Kernel, Wanted>.feasible)
         return {};
     else
         return ir::explain(built<Kernel, *Wanted.device.chosen>, Wanted, planned<Kernel, Wanted>);

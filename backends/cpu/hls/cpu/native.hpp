@@ -65,16 +65,27 @@ constexpr ir::value_type cheapest_for(ir::value_type t) {
     return room_for_sign && !t.is_signed ? ir::value_type{short(t.width + 1), true} : t;
 }
 
+// Of a node whose type would be `type`. A shift by a constant is a multiplication.
+constexpr ir::range range_in(ir::value_type type, auto const& g, ir::node n,
+                             ir::range const* ranges) {
+    ir::range y = ranges[n.b];
+    bool const by_constant = g.nodes[n.b].kind == ir::op::constant;
+    if (n.kind == ir::op::shift_left && by_constant && y.low >= 0 && y.high < 100) {
+        n.kind = ir::op::multiply;
+        y.low = y.high = wide(1) << int(y.low);
+    }
+    n.type = type;
+    return ir::range_of(g, n, ranges[n.a], y, ranges[n.c]);
+}
+
 template <auto const& Graph>
 constexpr auto find_facts() {
     node_facts<Graph.node_count> facts{};
     auto& ranges = facts.ranges;
     for (int i = 1; i < Graph.node_count; ++i) {
         ir::node const& n = Graph.nodes[i];
-        ranges[i] = ir::range_of(Graph, n, ranges[n.a], ranges[n.b], ranges[n.c]);
-        ir::node unlimited = n;
-        unlimited.type = {120, true};
-        ir::range const r = ir::range_of(Graph, unlimited, ranges[n.a], ranges[n.b], ranges[n.c]);
+        ranges[i] = range_in(n.type, Graph, n, ranges);
+        ir::range const r = range_in({120, true}, Graph, n, ranges);
         facts.fits[i] = r.known && n.type.width <= 120 && r.low >= ir::lowest(n.type) &&
                         r.high <= ir::highest(n.type);
         facts.held[i] =
