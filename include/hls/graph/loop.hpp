@@ -11,6 +11,15 @@ namespace hls {
 inline constexpr int full_unroll = -1;
 inline constexpr int automatic = -1;
 
+// Whether a loop becomes one with the loop before it.
+enum class fusing : unsigned char {
+    automatic, // where they run equally often and share nothing
+    never,
+    with_previous, // also when they share arrays or differ in length; an error where order would
+                   // change
+    independent,   // the same, and the user promises that they do not meet in arrays
+};
+
 // Attributes of one loop: flow.for_("i", 16, {.initiation_interval = 1}, body).
 struct loop_options {
     int initiation_interval = 0;  // cycles from iteration to iteration; 0: as few as possible
@@ -21,7 +30,8 @@ struct loop_options {
     int loop_coalesce = 1;        // levels of the nest that become one loop
     int max_concurrency = 0;      // iterations in flight; 0: no limit
     int speculated_iterations = automatic; // started before their condition is known
-    bool disable_pipelining = false;       // an iteration begins when the last one has ended
+    fusing fusion = fusing::automatic;
+    bool disable_pipelining = false; // an iteration begins when the last one has ended
 };
 
 namespace ir {

@@ -3,6 +3,7 @@
 
 #include "balance.hpp"
 #include "coalesce.hpp"
+#include "fuse.hpp"
 #include "narrow.hpp"
 #include "sums.hpp"
 
@@ -13,6 +14,7 @@ constexpr builder simplified(auto const& g) { return narrow(g); }
 
 // For one device.
 constexpr builder fitted(auto const& g, device const& target) {
+    if (wants_fusion(g)) return fitted(fuse(g), target);
     if (wants_coalescing(g))
         return fitted(narrow(coalesce(g)), target); // first: it makes new paths
     builder const trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt

@@ -49,6 +49,9 @@ inline constexpr ir::builder simplified_in_place = ir::simplified(written<Kernel
 template <auto const& Kernel>
 inline constexpr auto meaning = ir::exactly_sized<simplified_in_place<Kernel>>();
 
+template <auto const& Kernel>
+inline constexpr message refusal = ir::refused_fusion(meaning<Kernel>);
+
 template <auto const& Kernel, auto const& Target>
 inline constexpr ir::builder fitted_in_place = ir::fitted(meaning<Kernel>, Target);
 
@@ -100,6 +103,7 @@ constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
 
 template <auto const& Kernel, options Wanted>
 constexpr auto verified_plan() {
+    accepted<refusal<Kernel>>();
     accepted<objection_to<Kernel, Wanted>>();
     constexpr auto const& graph = built<Kernel, *Wanted.device.chosen>;
     constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);

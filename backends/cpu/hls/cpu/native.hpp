@@ -65,14 +65,13 @@ constexpr ir::value_type cheapest_for(ir::value_type t) {
     return room_for_sign && !t.is_signed ? ir::value_type{short(t.width + 1), true} : t;
 }
 
-// Of a node whose type would be `type`. A shift by a constant is a multiplication.
+// Of a node whose type would be `type`. A multiplication by a power of two is a value above zeros.
 constexpr ir::range range_in(ir::value_type type, auto const& g, ir::node n,
                              ir::range const* ranges) {
     ir::range y = ranges[n.b];
-    bool const by_constant = g.nodes[n.b].kind == ir::op::constant;
-    if (n.kind == ir::op::shift_left && by_constant && y.low >= 0 && y.high < 100) {
+    if (n.kind == ir::op::concat && n.value < 100 && y.low == 0 && y.high == 0) {
         n.kind = ir::op::multiply;
-        y.low = y.high = wide(1) << int(y.low);
+        y.low = y.high = wide(1) << int(n.value);
     }
     n.type = type;
     return ir::range_of(g, n, ranges[n.a], y, ranges[n.c]);

@@ -1,0 +1,279 @@
+// Pass: two loops in sequence become one. By itself where they run equally often and share nothing;
+// where it is asked (fusing::with_previous) also when they share arrays whose accesses keep their
+// order, and when one runs longer than the other. Only loops of one step, with bounds known while
+// compiling, with nothing between them.
+#pragma once
+
+#include "../graph/affine.hpp"
+#include "../graph/simplify.hpp"
+
+namespace hls::ir {
+
+// Why two loops stay apart.
+enum class apart : unsigned char { fused, shape, register_, port, array, order };
+
+struct fusion {
+    int first; // no_loop: none
+    int second;
+    apart why;
+    int resource; // that keeps them apart
+};
+
+namespace detail {
+
+constexpr bool touches(node const& n, int resource) {
+    return n.resource == resource && !is_pure(n.kind) && n.kind != op::jump;
+}
+
+constexpr bool writes_state(node const& n) {
+    return n.kind == op::next || n.kind == op::shift || n.kind == op::store;
+}
+
+constexpr bool has_port_access(auto const& g, int segment, bool reads_only) {
+    for (int i = 1; i < g.node_count; ++i) {
+        op const kind = g.nodes[i].kind;
+        if (g.nodes[i].segment == segment &&
+            (kind == op::read || (!reads_only && kind == op::write)))
+            return true;
+    }
+    return false;
+}
+
+constexpr int jump_count(auto const& g, int segment) {
+    int count = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        count += g.nodes[i].kind == op::jump && g.nodes[i].segment == segment;
+    return count;
+}
+
+// Between the loops only the second one's counter is set.
+constexpr bool nothing_between(auto const& g, int segment, int counter) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (n.segment != segment || always_there(n.kind) || n.kind == op::jump) continue;
+        if (n.kind != op::next || n.resource != counter || g.nodes[n.a].kind != op::constant)
+            return false;
+    }
+    return true;
+}
+
+constexpr bool is_counted(auto const& g, loop const& l) {
+    if (l.head != l.latch || l.counter < 0 || l.trips < 1 || jump_count(g, l.head) != 2)
+        return false;
+    for (int i = 1; i < g.node_count; ++i) // not one that begins iterations in vain
+        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == l.head && g.nodes[i].c == none)
+            return false;
+    return true;
+}
+
+constexpr bool same_counting(auto const& g, loop const& a, loop const& b) {
+    resource const& x = g.resources[a.counter];
+    resource const& y = g.resources[b.counter];
+    return a.trips == b.trips && a.step == b.step && x.low == y.low && x.high == y.high;
+}
+
+constexpr bool have_shape(auto const& g, loop const& a, loop const& b) {
+    return is_counted(g, a) && is_counted(g, b) && a.parent == b.parent && a.head > 0 &&
+           b.head == a.head + 2 && nothing_between(g, a.head + 1, b.counter) &&
+           jump_count(g, a.head + 1) == 1 && jump_count(g, a.head - 1) == 1;
+}
+
+// Accesses of the second loop that the first makes later would come too early.
+constexpr bool keeps_order(auto const& g, index_facts const& f, loop const& a, loop const& b,
+                           int number, int resource) {
+    if (!same_counting(g, a, b)) return false;
+    for (int i = 1; i < g.node_count; ++i)
+        for (int j = 1; j < g.node_count; ++j) {
+            node const& x = g.nodes[i];
+            node const& y = g.nodes[j];
+            bool const pair = x.segment == a.head && y.segment == b.head && is_access(x.kind) &&
+                              is_access(y.kind) && touches(x, resource) && touches(y, resource) &&
+                              (writes_state(x) || writes_state(y));
+            if (!pair) continue;
+            linear_form later = form_of_index(g, f, x), early = form_of_index(g, f, y);
+            for (int t = 0; t < early.count; ++t)
+                if (early.terms[t].kind == form_leaf::reg && early.terms[t].leaf == b.counter)
+                    early.terms[t].leaf = a.counter;
+            if (meeting_distance(g, early, later, number) != 0) return false;
+        }
+    return true;
+}
+
+constexpr bool is_used(auto const& g, int segment, int resource, bool writes) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].segment == segment && touches(g.nodes[i], resource) &&
+            (!writes || writes_state(g.nodes[i]) || is_port(g.resources[resource])))
+            return true;
+    return false;
+}
+
+constexpr bool is_shared(auto const& g, loop const& a, loop const& b, int resource) {
+    return (is_used(g, a.head, resource, true) && is_used(g, b.head, resource, false)) ||
+           (is_used(g, a.head, resource, false) && is_used(g, b.head, resource, true));
+}
+
+constexpr fusion judge(auto const& g, int first, int second) {
+    loop const& a = g.loops[first];
+    loop const& b = g.loops[second];
+    fusion result{first, second, apart::fused, 0};
+    fusing const wanted = b.wanted.fusion;
+    if (!have_shape(g, a, b)) return {first, second, apart::shape, 0};
+    bool const both_io = has_port_access(g, a.head, false) && has_port_access(g, b.head, false);
+    bool const waits = has_port_access(g, a.head, false) && has_port_access(g, b.head, true);
+    if (wanted == fusing::automatic ? both_io || a.trips != b.trips : waits)
+        result.why = apart::order;
+    index_facts const f = find_index_facts(g);
+    for (int r = 0; r < g.resource_count; ++r) {
+        if (!is_shared(g, a, b, r)) continue;
+        bool const array = g.resources[r].kind == resource_kind::array;
+        bool const allowed =
+            array && (wanted == fusing::independent ||
+                      (wanted == fusing::with_previous && keeps_order(g, f, a, b, first, r)));
+        if (allowed) continue;
+        result.why = array                     ? apart::array
+                     : is_port(g.resources[r]) ? apart::port
+                                               : apart::register_;
+        result.resource = r;
+    }
+    return result;
+}
+
+// Condition under which the shorter loop's iteration exists, by the longer one's counter.
+constexpr int runs(builder& g, loop const& shorter, loop const& longer) {
+    if (shorter.trips == longer.trips) return none;
+    resource const& c = g.resources[longer.counter];
+    node n{};
+    n.kind = op::state;
+    n.type = c.type;
+    n.resource = longer.counter;
+    n.where = shorter.where;
+    int const now = append(g, n);
+    wide const first = longer.step > 0 ? c.low : c.high;
+    int const end = append_constant(g, first + wide(shorter.trips) * longer.step, shorter.where);
+    node less{};
+    less.kind = op::less;
+    less.type = {1, false};
+    less.where = shorter.where;
+    less.a = longer.step > 0 ? now : end;
+    less.b = longer.step > 0 ? end : now;
+    return append(g, less);
+}
+
+struct fused_nodes {
+    int mapped[max_nodes];
+};
+
+// One loop's operations, in the fused step.
+constexpr void add_body(auto const& g, builder& result, fused_nodes& m, loop const& from,
+                        int condition, int replaced, int by) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node n = g.nodes[i];
+        if (n.segment != from.head || always_there(n.kind) || n.kind == op::jump) continue;
+        if (n.kind == op::next && n.resource == replaced) continue;
+        n.a = m.mapped[n.a];
+        n.b = m.mapped[n.b];
+        n.c = m.mapped[n.c];
+        if (n.kind == op::state && n.resource == replaced) n.resource = short(by);
+        if (is_predicated(n.kind) && condition != none && n.resource != from.counter) {
+            node both{};
+            both.kind = op::bit_and;
+            both.type = {1, false};
+            both.where = n.where;
+            both.a = n.c;
+            both.b = condition;
+            n.c = n.c == none ? condition : append(result, both);
+        }
+        m.mapped[i] = append(result, n);
+    }
+}
+
+constexpr builder fuse_pair(auto const& g, int first, int second) {
+    loop const& a = g.loops[first];
+    loop const& b = g.loops[second];
+    builder result = same_kernel(g);
+    fused_nodes m{};
+    bool const one_counter = same_counting(g, a, b);
+    for (int i = 1; i < g.node_count; ++i) { // all but the two loops; their counters begin before
+        node n = g.nodes[i];
+        bool const inside = n.segment == a.head || n.segment == b.head;
+        bool const between = n.segment == a.head + 1;
+        if (!always_there(n.kind) && (inside || (between && n.kind == op::jump))) continue;
+        if (between && one_counter && n.kind == op::next) continue;
+        result.segment = between ? short(a.head - 1) : n.segment;
+        n.a = m.mapped[n.a];
+        n.b = m.mapped[n.b];
+        n.c = m.mapped[n.c];
+        m.mapped[i] = append(result, n);
+    }
+    result.segment = a.head;
+    loop const& longer = a.trips >= b.trips ? a : b;
+    add_body(g, result, m, a, runs(result, a, longer), -1, -1);
+    add_body(g, result, m, b, runs(result, b, longer), one_counter ? b.counter : -1, a.counter);
+    for (int i = 1; i < g.node_count; ++i) {
+        node n = g.nodes[i];
+        if (n.kind != op::jump || n.segment != longer.head) continue;
+        n.c = m.mapped[n.c];
+        bool const again = n.value == longer.head;
+        if (!again && longer.head == a.head) { // past the second loop
+            for (int k = 1; k < g.node_count; ++k)
+                if (g.nodes[k].kind == op::jump && g.nodes[k].segment == b.head &&
+                    g.nodes[k].value != b.head)
+                    n.value = g.nodes[k].value;
+        }
+        if (again) n.value = a.head;
+        append(result, n);
+    }
+    result.loops[first].trips = longer.trips;
+    result.loops[second].head = 1; // gone
+    result.loops[second].latch = 0;
+    return result;
+}
+
+constexpr fusion next_fusion(auto const& g) {
+    for (int second = 1; second < g.loop_count; ++second)
+        for (int first = 0; first < second; ++first) {
+            fusing const wanted = g.loops[second].wanted.fusion;
+            bool const refused =
+                wanted == fusing::never || g.loops[first].wanted.fusion == fusing::never;
+            if (refused || g.loops[second].head != g.loops[first].head + 2) continue;
+            fusion const f = judge(g, first, second);
+            if (f.why == apart::fused) return f;
+        }
+    return {no_loop, no_loop, apart::shape, 0};
+}
+
+} // namespace detail
+
+constexpr bool wants_fusion(auto const& g) { return detail::next_fusion(g).first != no_loop; }
+
+constexpr builder fuse(auto const& g) {
+    fusion const f = detail::next_fusion(g);
+    return detail::fuse_pair(g, f.first, f.second);
+}
+
+// A fusion that was asked and cannot be; no number when there is none.
+constexpr message refused_fusion(auto const& g) {
+    for (int second = 0; second < g.loop_count; ++second) {
+        hls::ir::loop const& b = g.loops[second];
+        bool const asked =
+            b.wanted.fusion == fusing::with_previous || b.wanted.fusion == fusing::independent;
+        if (!asked || b.head > b.latch) continue;
+        fusion f{no_loop, second, apart::shape, 0};
+        for (int first = 0; first < second; ++first)
+            if (g.loops[first].latch + 2 == b.head) f = detail::judge(g, first, second);
+        if (f.why == apart::fused) continue;
+        return say(
+            158, b.where, "loop `", b.id, "` cannot be fused with the loop before it: ",
+            f.why == apart::shape
+                ? "both must be loops of one step with constant bounds, directly after one "
+                  "another"
+            : f.why == apart::order ? "the second one reads words, which the first one's "
+                                      "words may be needed for"
+            : f.why == apart::array ? "an earlier iteration would meet a later one in "
+                                    : "both use ",
+            f.why == apart::shape || f.why == apart::order ? "" : g.resources[f.resource].id.text);
+    }
+    return {};
+}
+
+} // namespace hls::ir
