@@ -24,9 +24,13 @@ inline shift_shape shape_of(lowering const& l, int resource) {
     shift_shape s;
     for (int i = 1; i < l.graph.node_count; ++i) {
         ir::node const& n = l.graph.nodes[i];
-        if (n.kind == ir::op::tap && n.resource == resource) s.taps.push_back(int(n.value));
+        if (n.kind != ir::op::tap || n.resource != resource) continue;
+        int const most =
+            ir::pending_shifts(l.graph, l.plan, l.ways, i, ir::only_shift(l.graph, resource));
+        for (int k = 0; k <= most; ++k) s.taps.push_back(int(n.value) - k);
     }
     std::sort(s.taps.begin(), s.taps.end());
+    s.taps.erase(std::unique(s.taps.begin(), s.taps.end()), s.taps.end());
     int previous = -1;
     for (int tap : s.taps) {
         int const length = tap - previous;

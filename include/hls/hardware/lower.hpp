@@ -21,8 +21,41 @@ inline int lower_node(lowering& l, control const& c, int id) {
     }
 }
 
+// Steps between the reading of an element and the shift: those older ones have still to shift.
+inline int count_pending(lowering& l, control const& c, int tap, int shift, ir::value_type type) {
+    netlist& h = l.hardware;
+    int const stage = l.plan.cycle[tap];
+    std::vector<int> const& valid = c.valid[std::size_t(l.graph.nodes[tap].segment)];
+    int sum = no_net;
+    for (int s = stage + 1; s <= l.plan.cycle[shift]; ++s) {
+        int const one = valid[std::size_t(s)];
+        sum = sum == no_net
+                  ? operation(h, ir::op::resize, type, role::value, "pending", stage, one)
+                  : operation(h, ir::op::add, type, role::value, "pending", stage, sum, one);
+    }
+    return sum;
+}
+
+// The element as it will be when all older iterations have shifted.
+inline int tap_now(lowering& l, control const& c, std::map<int, int> const& words, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    int const shift = ir::only_shift(l.graph, n.resource);
+    int const most = ir::pending_shifts(l.graph, l.plan, l.ways, id, shift);
+    int word = words.at(int(n.value));
+    if (most == 0) return word;
+    int const stage = l.plan.cycle[id];
+    ir::value_type const type{short(ir::index_width(most + 1)), false};
+    int const pending = count_pending(l, c, id, shift, type);
+    for (int k = 1; k <= most; ++k) {
+        int const here = operation(l.hardware, ir::op::equal, bit, role::value, "equal", stage,
+                                   pending, constant(l.hardware, k, type));
+        word = choose(l.hardware, here, words.at(int(n.value) - k), word, n.type, stage);
+    }
+    return word;
+}
+
 // Taps of all shift registers. The word that enters is connected when it exists.
-inline void lower_taps(lowering& l) {
+inline void lower_taps(lowering& l, control const& c) {
     netlist& h = l.hardware;
     for (int r = 0; r < l.graph.resource_count; ++r) {
         if (l.graph.resources[r].kind != ir::resource_kind::shift_register || !l.written[r])
@@ -35,7 +68,7 @@ inline void lower_taps(lowering& l) {
             lower_shift_register(l, r, l.shift_input[r], l.shift_enable[r]);
         for (int i = 1; i < l.graph.node_count; ++i) {
             ir::node const& n = l.graph.nodes[i];
-            if (n.kind == ir::op::tap && n.resource == r) l.direct[i] = words.at(int(n.value));
+            if (n.kind == ir::op::tap && n.resource == r) l.direct[i] = tap_now(l, c, words, i);
         }
     }
 }
@@ -95,7 +128,7 @@ inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, dev
     control const c = make_control(l);
     h.first_data = int(h.nets.size());
     make_memories(l);
-    lower_taps(l);
+    lower_taps(l, c);
     for (int i = 1; i < graph.node_count; ++i)
         if (l.direct[i] == no_net) l.direct[i] = lower_node(l, c, i);
     h.first_handshake = int(h.nets.size());

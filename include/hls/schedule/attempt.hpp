@@ -99,7 +99,10 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
     plan.node_count = g.node_count;
     detail::placement s{};
     bool ports = false;
-    for (int r = 0; r < g.resource_count; ++r) ports |= s.in_ram[r] = in_ram(g, r);
+    for (int r = 0; r < g.resource_count; ++r) {
+        ports |= s.in_ram[r] = in_ram(g, r);
+        if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
+    }
     int const rounds = detail::rounds_for(d, ports);
     for (int round = 0; round < rounds; ++round) {
         s.access_count = 0;
@@ -116,7 +119,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         }
         if (round >= detail::rounds_before_suspicion && detail::is_endless(g, d, p, s, plan, f))
             return plan;
-        if (!detail::enforce_carried(g, s, d, p, plan)) {
+        bool const moved = detail::enforce_carried(g, s, d, p, plan);
+        if (!moved && !detail::taps_moved(g, s, p, plan)) {
             plan.feasible = true;
             return plan;
         }

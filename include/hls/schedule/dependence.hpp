@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../graph/affine.hpp"
-#include "reach.hpp"
+#include "moving_taps.hpp"
 
 namespace hls::ir {
 
@@ -12,7 +12,7 @@ inline constexpr int max_dependences = 4 * max_nodes;
 // Which later step the target stands in.
 enum class way : unsigned char {
     same,    // the same step
-    later,   // any later one
+    later,   // the next one of its segment, or with `distance` n the n-th next
     carried, // `distance` iterations of `loop` later
 };
 
@@ -38,7 +38,7 @@ struct dependence_list {
 constexpr int cycles_between(auto const& g, reach const& r, dependence const& d) {
     if (d.over == way::same) return 0;
     int const from = g.nodes[d.from].segment, to = g.nodes[d.to].segment;
-    return d.over == way::later ? r.least[from][to]
+    return d.over == way::later ? r.least[from][to] + (d.distance - 1) * r.least[to][to]
                                 : carried_cycles(g, r, from, to, d.loop, d.distance);
 }
 
@@ -178,6 +178,7 @@ constexpr void order_state(auto const& g, dependence_list& list) {
     for (int w = 1; w < g.node_count; ++w) {
         op const kind = g.nodes[w].kind;
         if (kind != op::next && kind != op::shift) continue;
+        bool const moving = kind == op::shift && only_shift(g, g.nodes[w].resource) == w;
         for (int r = 1; r < g.node_count; ++r) {
             node const& other = g.nodes[r];
             if (other.resource != g.nodes[w].resource || always_there(other.kind)) continue;
@@ -185,7 +186,10 @@ constexpr void order_state(auto const& g, dependence_list& list) {
             bool const now = same_step(g, r, w);
             if (reads && now) depend_now(list, r, w, 0);
             if (reads && !now) depend_later(list, r, w, 0);
-            if (reads || (other.kind == kind && !now)) depend_later(list, w, r, 1);
+            if (moving && now && other.kind == op::tap)
+                depend(list, {w, r, 1, short(other.value + 1), no_loop, way::later});
+            else if (reads || (other.kind == kind && !now))
+                depend_later(list, w, r, 1);
         }
     }
 }

@@ -1,8 +1,8 @@
 // How long a value is needed, and in how many registers it waits.
 #pragma once
 
+#include "moving_taps.hpp"
 #include "plan.hpp"
-#include "reach.hpp"
 
 namespace hls::ir {
 
@@ -14,6 +14,8 @@ constexpr bool is_state(op kind) { return kind == op::state || kind == op::tap; 
 // step or a later one overwrites it. for_ever: nothing does.
 constexpr int overwritten_after(auto const& g, auto const& p, reach const& ways, int id) {
     node const& n = g.nodes[id];
+    if (n.kind == op::tap && pending_shifts(g, p, ways, id, only_shift(g, n.resource)) > 0)
+        return p.cycle[id];
     int last = for_ever;
     for (int w = 1; w < g.node_count; ++w) {
         node const& writer = g.nodes[w];

@@ -25,6 +25,8 @@ struct placement {
     int earliest[max_nodes]; // cycle, from dependences between steps
     int cause[max_nodes];    // the dependence that moved it there; 0: none
     bool in_ram[max_resources];
+    int shift_of[max_resources]; // see moving_taps.hpp
+    int pending[max_nodes];      // as each element was placed
     int access_count;
     int accesses[max_accesses]; // RAM accesses placed in this round
     int too_slow;               // an operation that does not fit the period
@@ -122,6 +124,11 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
         ++cycle;
         result = result_at(g, s, p, n, {});
     }
+    if (n.kind == op::tap) {
+        s.pending[id] = pending_shifts(g, plan, p.ways, id, s.shift_of[n.resource]);
+        int const choose = position_ps(p.target, s.pending[id]);
+        result = {result.low + choose, result.high + choose};
+    }
     if (result.high > usable_ps(p)) s.too_slow = id;
     int const with_port = cycle_with_port(g, s, plan, id, cycle, port_interval(g, p, n.segment));
     if (with_port != cycle) result = result_at(g, s, p, n, {});
@@ -143,6 +150,16 @@ constexpr bool enforce_carried(auto const& g, placement& s, dependence_list cons
         moved = true;
     }
     return moved;
+}
+
+// Elements of shift registers were placed before their shift moved on.
+constexpr bool taps_moved(auto const& g, placement const& s, scheduling_problem const& p,
+                          big_plan const& plan) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::tap &&
+            s.pending[i] != pending_shifts(g, plan, p.ways, i, s.shift_of[g.nodes[i].resource]))
+            return true;
+    return false;
 }
 
 // Two accesses still share a port when an interval has fewer slots than accesses.

@@ -22,7 +22,8 @@ constexpr int late_operand(auto const& g, auto const& p) {
 
 // Logic between two registers fits the clock period. Recomputed from the cycles alone.
 template <int Nodes>
-constexpr int misses_clock(auto const& g, plan<Nodes> const& p, device const& target) {
+constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
+                           device const& target) {
     arrival at[Nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
@@ -43,6 +44,11 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, device const& ta
                            : fixed               ? 0
                                                  : chosen;
             at[i] = {ps, ps};
+        }
+        if (n.kind == op::tap) {
+            int const choose =
+                position_ps(target, pending_shifts(g, p, ways, i, only_shift(g, n.resource)));
+            at[i] = {choose, choose};
         }
         if (at[i].high + target.register_ps > p.period_ps) return i;
     }
@@ -103,7 +109,13 @@ constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
             if ((kind != op::next && kind != op::shift) ||
                 g.nodes[w].resource != g.nodes[i].resource || w == i)
                 continue;
-            if (!in_turn(g, p, ways, w, i, 1)) return i;
+            bool const moves = kind == op::shift && g.nodes[i].kind == op::tap &&
+                               together(g, w, i) && only_shift(g, g.nodes[i].resource) == w;
+            int const shifts = moves ? int(g.nodes[i].value) : 0;
+            if (p.cycle[i] + shifts * interval_of(ways, g.nodes[i].segment) +
+                    ways.least[g.nodes[w].segment][g.nodes[i].segment] <
+                p.cycle[w] + 1)
+                return i;
             if (!reads) continue;
             if (together(g, w, i) ? p.cycle[w] < p.cycle[i] : !in_turn(g, p, ways, i, w, 0))
                 return i;
@@ -198,7 +210,7 @@ constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
 constexpr bool verify(auto const& g, auto const& p, device const& target) {
     if (!p.feasible || p.ii < 1) return false;
     reach const ways = reach_of(g, p);
-    return late_operand(g, p) == none && misses_clock(g, p, target) == none &&
+    return late_operand(g, p) == none && misses_clock(g, p, ways, target) == none &&
            breaks_loops(g, p, ways) == none && breaks_speculation(g, p, ways) == none &&
            breaks_state(g, p, ways) == none && breaks_port_order(g, p, ways) == none &&
            breaks_memory_order(g, p, ways) == none && overloads_port(g, p, ways) == none;
