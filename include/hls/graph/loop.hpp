@@ -13,7 +13,7 @@ inline constexpr int automatic = -1;
 
 // Whether a loop becomes one with the loop before it.
 enum class fusing : unsigned char {
-    automatic, // where they run equally often and share nothing
+    by_itself, // where they run equally often and share nothing
     never,
     with_previous, // also when they share arrays or differ in length; an error where order would
                    // change
@@ -30,7 +30,7 @@ struct loop_options {
     int loop_coalesce = 1;        // levels of the nest that become one loop
     int max_concurrency = 0;      // iterations in flight; 0: no limit
     int speculated_iterations = automatic; // started before their condition is known
-    fusing fusion = fusing::automatic;
+    fusing fusion = fusing::by_itself;
     bool disable_pipelining = false; // an iteration begins when the last one has ended
 };
 

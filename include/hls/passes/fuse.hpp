@@ -120,7 +120,7 @@ constexpr fusion judge(auto const& g, int first, int second) {
     if (!have_shape(g, a, b)) return {first, second, apart::shape, 0};
     bool const both_io = has_port_access(g, a.head, false) && has_port_access(g, b.head, false);
     bool const waits = has_port_access(g, a.head, false) && has_port_access(g, b.head, true);
-    if (wanted == fusing::automatic ? both_io || a.trips != b.trips : waits)
+    if (wanted == fusing::by_itself ? both_io || a.trips != b.trips : waits)
         result.why = apart::order;
     index_facts const f = find_index_facts(g);
     for (int r = 0; r < g.resource_count; ++r) {

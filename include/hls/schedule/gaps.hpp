@@ -59,9 +59,11 @@ constexpr int outermost_edge(auto const& g, reach const& r, dependence const& d)
         int const e = first_edge(r, at, target);
         if (e < 0) return best;
         int const depth = depth_of(g, loop_of_edge(g, r.edges[e]));
+        bool const late_exit = leaves_uncertain(g, r.edges[e].jump); // decided as soon as it can be
         bool const better =
-            best < 0 || depth < best_depth ||
-            (depth == best_depth && goes_back(g, r.edges[e]) && !goes_back(g, r.edges[best]));
+            !late_exit &&
+            (best < 0 || depth < best_depth ||
+             (depth == best_depth && goes_back(g, r.edges[e]) && !goes_back(g, r.edges[best])));
         if (better) {
             best = e;
             best_depth = depth;
@@ -161,6 +163,65 @@ struct gap_list {
     int of[max_nodes]; // by jump
 };
 
+// Accesses of one step that need the same port of a memory; `busiest` is one of them.
+constexpr int port_load(auto const& g, int segment, int& busiest) {
+    int most = 0;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& x = g.nodes[i];
+        if (x.segment != segment || !is_memory_access(x.kind) || !in_ram(g, x.resource)) continue;
+        int load = 1;
+        for (int j = 1; j < g.node_count; ++j)
+            load += j != i && g.nodes[j].segment == segment && compete(g, x, g.nodes[j]) &&
+                    !may_share(g, x, g.nodes[j]);
+        if (load > most) {
+            most = load;
+            busiest = i;
+        }
+    }
+    return most;
+}
+
+struct port_loads {
+    int of[max_segments];
+    int busiest[max_segments]; // one of the accesses
+};
+
+constexpr port_loads find_port_loads(auto const& g) {
+    port_loads p{};
+    for (int s = 0; s < g.segment_count; ++s) p.of[s] = port_load(g, s, p.busiest[s]);
+    return p;
+}
+
+// The segment whose steps come too close for their accesses; -1: none.
+constexpr int crowded_segment(reach const& r, port_loads const& p) {
+    for (int s = 0; s < r.segments; ++s)
+        if (p.of[s] > interval_of(r, s)) return s;
+    return -1;
+}
+
+constexpr void list_port(auto const& g, int access, loop_plan& l) {
+    l.limited_by = limit::port;
+    l.limit_count = 0;
+    for (int i = 1; i < g.node_count && l.limit_count < max_limit_nodes; ++i)
+        if (g.nodes[i].segment == g.nodes[access].segment &&
+            compete(g, g.nodes[access], g.nodes[i]))
+            l.limit_nodes[l.limit_count++] = i;
+}
+
+// Widens the jump that keeps a segment's steps too close; false: nothing to do.
+constexpr bool make_room(auto const& g, reach const& r, port_loads const& p, bool as_asked,
+                         gap_list& gaps, big_plan& reasons) {
+    int const segment = crowded_segment(r, p);
+    if (segment < 0) return false;
+    int const access = p.busiest[segment];
+    int const e = outermost_edge(g, r, {access, access, 1, 1, no_loop, way::later});
+    if (e < 0 || (as_asked && asked_gap(g, r.edges[e]) != 0)) return false;
+    gaps.of[r.edges[e].jump] = r.edges[e].gap + 1;
+    if (int const loop = loop_of_edge(g, r.edges[e]); loop != no_loop)
+        list_port(g, access, reasons.loops[loop]);
+    return true;
+}
+
 constexpr void finish_loops(auto const& g, reach const& r, big_plan& plan) {
     plan.loop_count = g.loop_count;
     for (int e = 0; e < r.edge_count; ++e) plan.cycle[r.edges[e].jump] = r.edges[e].gap - 1;
@@ -186,11 +247,12 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
     auto gap_of = [&](int jump) { return gaps.of[jump] == 0 ? 1 : gaps.of[jump]; };
     reach ways = find_reach(g, 1, gap_of);
     for (int e = 0; e < ways.edge_count; ++e)
-        if (as_asked)
-            gaps.of[ways.edges[e].jump] = greater_of(1, detail::asked_gap(g, ways.edges[e]));
+        if (as_asked) gaps.of[ways.edges[e].jump] = detail::asked_gap(g, ways.edges[e]);
     big_plan reasons{};
+    detail::port_loads const loads = detail::find_port_loads(g);
     for (int tries = 0; tries < detail::max_attempts; ++tries) {
         ways = find_reach(g, 1, gap_of);
+        if (detail::make_room(g, ways, loads, as_asked, gaps, reasons)) continue;
         detail::failure f{};
         big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, f);
         detail::keep_reasons(reasons, plan);
