@@ -244,31 +244,65 @@ constexpr void trace_copy(ir::recorder& r, Body const& body, loop_variable const
     r.body.depth = r.when_depth;
 }
 
+// Copies of aligned loops: iteration n of the loop is 2^k * n + copy, so that the low bits of its
+// variable, which choose banks of arrays, are constants.
+constexpr bool is_aligned(range const& b, int copies) {
+    return is_known(b) && b.step == 1 && ir::is_power_of_two(copies) && b.first.constant >= 0 &&
+           b.first.constant % copies == 0;
+}
+
+// What the counter of a loop counts through.
+constexpr range counted(range const& b, int copies) {
+    range r = b;
+    r.step = b.step * copies;
+    if (!is_aligned(b, copies)) return r;
+    r.step = 1;
+    r.first.constant /= copies;
+    r.end.constant = (r.end.constant + copies - 1) / copies;
+    return r;
+}
+
+constexpr int record_copy(ir::recorder& r, range const& b, int counter, int copies, int copy,
+                          source where) {
+    int const now = ir::record_state(r, counter, where);
+    if (copies == 1 || !is_aligned(b, copies)) return record_offset(r, now, copy * b.step, where);
+    ir::value_type const type{short(ir::type_of(r, now).width + ir::log2_of(copies)), false};
+    return ir::record(r, ir::op::concat, type, where, now, append_constant(r.graph, copy, where),
+                      ir::none, ir::log2_of(copies));
+}
+
+// Ends an iteration: the counter moves on, unless this was the last one.
+constexpr void close_for(ir::recorder& r, ir::open_loop const& opened, range const& c, int counter,
+                         int last, source where) {
+    r.predicate = ir::none;
+    int const i = ir::record_state(r, counter, where);
+    int const more = record_less(r, i, last, c.step > 0, where);
+    ir::record(r, ir::op::next, r.graph.resources[counter].type, where,
+               record_offset(r, i, c.step, where), ir::none, ir::none, 0, counter);
+    ir::leave(r, opened, more, where);
+}
+
 template <class Body>
 constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_options const& o,
                          Body const& body, source where) {
-    long long const trips = trips_of(b), step = b.step * o.unroll;
+    long long const trips = trips_of(b);
+    range const c = counted(b, o.unroll);
     int const end = b.end.record(r);
     int const enters = trips >= 0 ? append_constant(r.graph, 1, where)
                                   : record_less(r, b.first.record(r), end, b.step > 0, where);
-    int const last = record_offset(r, end, -step, where); // another iteration while below it
+    int const last = record_offset(r, c.end.record(r), -c.step, where); // below it there is another
     ir::loop l = described_loop(id, o, where);
-    l.trips = trips < 0 ? -1 : (trips + o.unroll - 1) / o.unroll;
-    l.step = step;
-    l.counter = short(add_counter(r, id, b, where));
+    l.trips = trips_of(c);
+    l.step = c.step;
+    l.counter = short(add_counter(r, id, c, where));
     ir::open_loop const opened = ir::enter(r, l, enters);
     for (int copy = 0; copy < o.unroll; ++copy) {
-        int const i = record_offset(r, ir::record_state(r, l.counter, where), copy * b.step, where);
+        int const i = record_copy(r, b, l.counter, o.unroll, copy, where);
         bool const certain = copy == 0 || (trips >= 0 && trips % o.unroll == 0);
         trace_copy(r, body, loop_variable{&r, i, 0},
                    certain ? ir::none : record_less(r, i, end, b.step > 0, where), copy, where);
     }
-    r.predicate = ir::none;
-    int const i = ir::record_state(r, l.counter, where);
-    int const more = record_less(r, i, last, b.step > 0, where);
-    ir::record(r, ir::op::next, r.graph.resources[l.counter].type, where,
-               record_offset(r, i, step, where), ir::none, ir::none, 0, l.counter);
-    ir::leave(r, opened, more, where);
+    close_for(r, opened, c, l.counter, last, where);
 }
 
 // Each place in the program once, however often it is traced.

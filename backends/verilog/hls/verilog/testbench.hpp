@@ -157,7 +157,7 @@ module {0}_tb;
 
 inline std::string bench_tail(char const* kernel, std::string const& finished,
                               std::string const& connections, std::string const& summary,
-                              int patience, bool open_ended) {
+                              long long patience, bool open_ended) {
     return fmt::format(R"v(
   // ----- end of the run -----
   wire all_words = {1};
@@ -195,6 +195,16 @@ inline std::string argument_port(kernel_view const& k, std::string const& id) {
 
 inline constexpr int quiet_intervals = 60; // with nothing moving: the run has ended
 
+// Cycles in which no word moves before a run is given up. Loops may be quiet for as long as all of
+// them run.
+inline long long patience_for(kernel_view const& k, stimulus const& s) {
+    long long cycles = quiet_intervals * k.plan.ii + k.plan.latency + 200;
+    for (port_words const& p : s.ports)
+        if (ir::has_loops(k.built) && !p.cycles.empty())
+            cycles = std::max(cycles, 2 * p.cycles.back() + 200);
+    return cycles;
+}
+
 } // namespace detail
 
 // Test bench and word files of a kernel, for words whose outputs are known (with_expectations).
@@ -228,7 +238,7 @@ inline file_map make_testbench(kernel_view const& k, stimulus const& s) {
             summary += fmt::format("{}{} words of {}", summary.empty() ? "" : ", ", p.count, id);
         }
     }
-    int const patience = detail::quiet_intervals * k.plan.ii + k.plan.latency + 200;
+    long long const patience = detail::patience_for(k, s);
     text += detail::bench_tail(graph.id.text, finished, connections,
                                summary.empty() ? "no words" : summary, patience, s.open_ended);
     files[kernel + "_tb.v"] = text;

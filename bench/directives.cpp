@@ -1,0 +1,139 @@
+// Each loop attribute on a small kernel, without it and with it: a generator for both. Without
+// arguments it prints what scripts/directives shows: attribute, loop, intervals and clocks.
+#include <fmt/format.h>
+
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::range, hls::reg,
+    hls::sint, hls::uint, hls::loop_options, hls::fusing;
+
+// Sums of 64 elements in four banks.
+template <int Copies>
+constexpr auto sum_body = [](in<"x", uint<16>> x, out<"y", uint<24>> y,
+                             array<"a", uint<16>, 64, 4> a, reg<"sum", uint<24>> sum,
+                             control flow) {
+    flow.for_("fill", 64, [&](auto i) { a[i] = x.read(); });
+    sum = 0;
+    flow.for_("add", 64, {.unroll = Copies}, [&](auto i) { sum += a[i]; });
+    y.write(sum);
+};
+constexpr auto rolled = kernel<"rolled">(sum_body<1>);
+constexpr auto unrolled = kernel<"unrolled">(sum_body<4>);
+
+// A recurrence that is longer than a cycle of the default clock.
+template <int Interval>
+constexpr auto filter_body = [](in<"x", sint<16>> x, out<"y", sint<32>> y,
+                                reg<"state", sint<32>> state, control flow) {
+    flow.for_("filter", 64, {.initiation_interval = Interval}, [&](auto) {
+        sint<32> const scaled = (state * 29491) >> 15;
+        state = ((scaled * scaled) >> 24) + x.read();
+        y.write(state);
+    });
+};
+constexpr auto free_interval = kernel<"free_interval", options{.device = hls::ice40_hx}>(filter_body<0>);
+constexpr auto asked_interval =
+    kernel<"asked_interval", options{.device = hls::ice40_hx}>(filter_body<1>);
+
+// Indexes that no analysis understands, and that are all different.
+template <bool Ivdep>
+constexpr auto scatter_body = [](in<"x", uint<16>> x, out<"y", uint<16>> y,
+                                 array<"a", uint<16>, 256> a, control flow) {
+    flow.for_("scatter", 256, {.ivdep = Ivdep}, [&](auto i) {
+        auto const at = (i ^ 0x55) ^ (i >> 3);
+        a[at] += x.read();
+    });
+    y.write(a[7]);
+};
+constexpr auto careful = kernel<"careful">(scatter_body<false>);
+constexpr auto promised = kernel<"promised">(scatter_body<true>);
+
+template <int Levels>
+constexpr auto nest_body = [](in<"x", uint<8>> x, out<"y", uint<16>> y, control flow) {
+    flow.for_("plane", 4, {.loop_coalesce = Levels}, [&](auto i) {
+        flow.for_("row", 4, [&](auto j) {
+            flow.for_("column", 4, [&](auto k) { y.write(x.read() + i * 64 + j * 16 + k); });
+        });
+    });
+};
+constexpr auto nested = kernel<"nested">(nest_body<1>);
+constexpr auto two_levels = kernel<"two_levels">(nest_body<2>);
+constexpr auto three_levels = kernel<"three_levels">(nest_body<3>);
+
+// A pipeline of several cycles.
+template <int Concurrency, bool Pipelined>
+constexpr auto deep_body = [](in<"x", uint<16>> x, out<"y", uint<60>> y, control flow) {
+    flow.for_("cube", 64, {.max_concurrency = Concurrency, .disable_pipelining = !Pipelined},
+              [&](auto) {
+                  auto const v = x.read();
+                  y.write((v * v * v) ^ ((v + 1) * (v + 2) * (v + 3)));
+              });
+};
+constexpr auto overlapping = kernel<"overlapping", options{.clock_mhz = 250}>(deep_body<0, true>);
+constexpr auto two_at_once = kernel<"two_at_once", options{.clock_mhz = 250}>(deep_body<2, true>);
+constexpr auto not_pipelined =
+    kernel<"not_pipelined", options{.clock_mhz = 250}>(deep_body<0, false>);
+
+// The first m with m * m * m >= n: the condition takes several cycles.
+template <int Extra>
+constexpr auto root_body = [](in<"n", uint<24>> n, out<"root", uint<10>> root,
+                              reg<"found", uint<10>> found, control flow) {
+    uint<24> const wanted = n.read();
+    flow.for_("search", 512, {.speculated_iterations = Extra}, [&](auto m) {
+        found = m;
+        flow.leave_when(m * m * m >= wanted);
+    });
+    root.write(found);
+};
+constexpr auto certain = kernel<"certain", options{.clock_mhz = 250}>(root_body<0>);
+constexpr auto one_extra = kernel<"one_extra", options{.clock_mhz = 250}>(root_body<1>);
+constexpr auto speculating =
+    kernel<"speculating", options{.clock_mhz = 250}>(root_body<hls::automatic>);
+
+template <fusing Fusion>
+constexpr auto two_body = [](in<"x", uint<8>> x, out<"y", uint<16>> y, array<"a", uint<8>, 64> a,
+                             array<"b", uint<8>, 64> b, control flow) {
+    flow.for_("fill", 64, [&](auto i) { a[i] = x.read(); });
+    flow.for_("twice", 64, {.fusion = Fusion}, [&](auto i) { b[i] = a[i] * 2; });
+    flow.for_("drain", 64, [&](auto i) { y.write(b[i]); });
+};
+constexpr auto apart = kernel<"apart">(two_body<fusing::never>);
+constexpr auto fused = kernel<"fused">(two_body<fusing::with_previous>);
+
+template <auto const& Kernel>
+void show(char const* attribute, char const* loop, char const* documents) {
+    auto const& plan = hls::schedule<Kernel>;
+    fmt::print("{}|{}|{}|{}|{:.1f}|{}\n", attribute, Kernel.id(), loop, plan.loop(loop).ii,
+               1e6 / plan.period_ps, documents);
+}
+
+void show_all() {
+    show<rolled>("-", "add", "one copy of the body");
+    show<unrolled>("unroll = 4", "add", "4 copies: a quarter of the iterations");
+    show<free_interval>("-", "filter", "interval as small as the clock allows");
+    show<asked_interval>("initiation_interval = 1", "filter", "interval met, clock lowered");
+    show<careful>("-", "scatter", "a load waits for the store before it");
+    show<promised>("ivdep", "scatter", "it does not");
+    show<nested>("-", "column", "three loops");
+    show<two_levels>("loop_coalesce = 2", "column", "the outer two are one");
+    show<three_levels>("loop_coalesce = 3", "column", "all are one: no cycle between iterations");
+    show<overlapping>("-", "cube", "iterations overlap");
+    show<two_at_once>("max_concurrency = 2", "cube", "two at once");
+    show<not_pipelined>("disable_pipelining", "cube", "one after the other");
+    show<certain>("speculated_iterations = 0", "search", "interval = cycles of the condition");
+    show<one_extra>("speculated_iterations = 1", "search", "half of it");
+    show<speculating>("-", "search", "interval 1, iterations begun in vain vanish");
+    show<apart>("fusion = never", "twice", "one loop after the other");
+    show<fused>("fusion = with_previous", "fill", "one loop");
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc == 1) return show_all(), 0;
+    return hls::generate<rolled, unrolled, free_interval, asked_interval, careful, promised, nested,
+                         two_levels, three_levels, overlapping, two_at_once, not_pipelined, certain,
+                         one_extra, speculating, apart, fused>(argc, argv);
+}
