@@ -4,7 +4,6 @@
 #pragma once
 
 #include "pipes.hpp"
-#include "segments.hpp"
 
 namespace hls::cpu {
 

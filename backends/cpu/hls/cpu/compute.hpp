@@ -41,7 +41,7 @@ constexpr bool odd_ones(T bits) {
 
 // Result modulo 2^(size of T), an unsigned type that holds the operands and the result.
 template <auto const& Graph, int Node, class T>
-constexpr auto unwrapped(frame<Graph>& f) {
+[[gnu::always_inline]] constexpr auto unwrapped(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     auto const& a = value_of<Graph, n.a>(f);
     auto const& b = value_of<Graph, n.b>(f);
@@ -69,6 +69,18 @@ constexpr auto unwrapped(frame<Graph>& f) {
     }
 }
 
+// The same as a function of its own: without loops g++ chooses better where to inline it; with
+// loops see value_of.
+template <auto const& Graph, int Node, class T>
+constexpr auto perhaps_called(frame<Graph>& f) {
+    return unwrapped<Graph, Node, T>(f);
+}
+
+template <auto const& Graph, int Node, class T>
+requires(is_looping(Graph)) [[gnu::always_inline]] constexpr auto perhaps_called(frame<Graph>& f) {
+    return unwrapped<Graph, Node, T>(f);
+}
+
 template <auto const& Graph, int Node>
 using working_type = wider_of<
     wider_of<node_value<Graph, Node>, node_value<Graph, Graph.nodes[Node].a>>,
@@ -93,7 +105,7 @@ using cheapest_type =
 
 // Position of an array access.
 template <auto const& Graph, int Node>
-constexpr std::size_t place(frame<Graph>& f) {
+[[gnu::always_inline]] constexpr std::size_t place(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr auto depth = std::size_t(Graph.resources[n.resource].depth);
     auto const index = std::size_t(value_of<Graph, n.a>(f));
@@ -115,7 +127,7 @@ inline constexpr auto rom_words = [] {
 }();
 
 template <auto const& Graph, int Node>
-constexpr auto looked_up(frame<Graph>& f) {
+[[gnu::always_inline]] constexpr auto looked_up(frame<Graph>& f) {
     return static_cast<node_value<Graph, Node>>(
         rom_words<Graph, Graph.nodes[Node].resource>[place<Graph, Node>(f)]);
 }
@@ -131,7 +143,8 @@ template <auto const& Graph, int Node>
         constexpr auto value = static_cast<result>(ir::constant_value(n));
         value_of<Graph, Node>(f) = value;
     } else {
-        auto const bits = detail::unwrapped<Graph, Node, detail::cheapest_type<Graph, Node>>(f);
+        auto const bits =
+            detail::perhaps_called<Graph, Node, detail::cheapest_type<Graph, Node>>(f);
         value_of<Graph, Node>(f) = facts<Graph>.fits[Node]
                                        ? static_cast<result>(bits)
                                        : wrapped<n.type.width, n.type.is_signed>(bits);

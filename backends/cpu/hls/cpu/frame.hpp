@@ -3,6 +3,7 @@
 #pragma once
 
 #include "native.hpp"
+#include "segments.hpp"
 
 namespace hls::cpu {
 
@@ -24,6 +25,15 @@ using frame = frame_of<Graph, std::make_integer_sequence<int, Graph.node_count>>
 
 template <auto const& Graph, int Node>
 constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
+    return static_cast<slot<Graph, Node>&>(f).value;
+}
+
+// g++ sees through loops only if the frame has become variables when it first looks at them: no
+// function that is given the frame may still be called then. Without loops it chooses better itself
+// what to inline.
+template <auto const& Graph, int Node>
+requires(is_looping(Graph))
+    [[gnu::always_inline]] constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
     return static_cast<slot<Graph, Node>&>(f).value;
 }
 

@@ -29,6 +29,13 @@ template <int Resource, auto const& Graph, class Pipes>
         part<Resource, Graph, Pipes>(w.c).next = words;
 }
 
+// A pointer that others get to know could point to anything in the eyes of g++.
+template <int Resource, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void forget_words(chunk<Graph, Pipes>& c) {
+    if constexpr (Graph.resources[Resource].kind == ir::resource_kind::array)
+        part<Resource, Graph, Pipes>(c).next = nullptr;
+}
+
 template <bool Anywhere, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_iteration(walk<Graph, Pipes>& w) {
     return run_segments<Anywhere, 0, Graph.segment_count - 1, ir::no_loop>(w);
@@ -46,7 +53,9 @@ template <bool Finish, auto const& Graph, class Pipes, int... Resource, class...
 [[gnu::noinline]] bool run_walk(state<Graph>& s, Pipes& p, stopped<Graph>& at,
                                 std::integer_sequence<int, Resource...> all,
                                 Word* __restrict... words) {
-    walk<Graph, Pipes> w{{}, open_all<Graph>(s, p, 1, all), 0, s, p, at};
+    // Not w.c itself: no function that is not inlined at once may have the address of w.
+    chunk<Graph, Pipes> const opened = open_all<Graph>(s, p, 1, all);
+    walk<Graph, Pipes> w{{}, opened, 0, s, p, at};
     (use_words<Resource>(w, words), ...);
     if constexpr (Finish) w.f = at.values;
     compute_always(w);
@@ -56,7 +65,9 @@ template <bool Finish, auto const& Graph, class Pipes, int... Resource, class...
     else
         while (run_iteration<false>(w)) {
         }
-    close_all<Graph>(w.c, s, p, all);
+    chunk<Graph, Pipes> last = w.c;
+    (forget_words<Resource, Graph, Pipes>(last), ...);
+    close_all<Graph>(last, s, p, all);
     return complete;
 }
 

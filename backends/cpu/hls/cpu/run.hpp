@@ -21,7 +21,9 @@ constexpr bool has_reads(auto const& g) {
     return false;
 }
 
-// A kernel with its state: calls continue where the last one stopped.
+// A kernel with its state: calls continue where the last one stopped. When an input ran out in the
+// middle of an iteration, a kernel without loops begins that iteration again; one with loops goes
+// on with the read that found no word.
 template <auto const& Kernel>
 class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;

@@ -12,7 +12,7 @@ namespace hls::cpu {
 namespace detail {
 
 template <auto const& Graph, int Node>
-constexpr bool happens(frame<Graph>& f) {
+[[gnu::always_inline]] constexpr bool happens(frame<Graph>& f) {
     constexpr int p = ir::predicate(Graph.nodes[Node]);
     if constexpr (p == ir::none)
         return true;
@@ -22,7 +22,7 @@ constexpr bool happens(frame<Graph>& f) {
 
 // Value of a data operand cut to the width of the resource it goes to.
 template <auto const& Graph, int Node, int Operand>
-auto stored_value(frame<Graph>& f) {
+[[gnu::always_inline]] inline auto stored_value(frame<Graph>& f) {
     constexpr ir::value_type type = Graph.resources[Graph.nodes[Node].resource].type;
     return wrapped<type.width, type.is_signed>(value_of<Graph, Operand>(f));
 }

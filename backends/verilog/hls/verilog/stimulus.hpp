@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <random>
 #include <stdexcept>
 #include <vector>
@@ -99,6 +100,15 @@ inline bool has_inputs(ir::graph_view const& g) {
     return false;
 }
 
+// The same words. Where loops were put together a run may end between other effects: then one may
+// have more words than the other.
+inline bool agree(std::vector<wide> const& built, std::vector<wide> const& written,
+                  ir::graph_view const& g) {
+    std::size_t const common = std::min(built.size(), written.size());
+    return (ir::has_loops(g) || built.size() == written.size()) &&
+           std::equal(built.begin(), built.begin() + std::ptrdiff_t(common), written.begin());
+}
+
 } // namespace detail
 
 // Fills in what the outputs give, for at most `iterations` steps or until an input runs out.
@@ -109,7 +119,7 @@ inline stimulus with_expectations(kernel_view const& k, stimulus s, long long it
     detail::run_reference(meaning, iterations);
     s.open_ended = !detail::run_reference(timed, iterations);
     for (std::size_t r = 0; r < s.ports.size(); ++r)
-        if (s.ports[r].words != as_written.ports[r].words)
+        if (!detail::agree(s.ports[r].words, as_written.ports[r].words, k.built))
             throw std::logic_error(fmt::format("HLS0903: the passes changed the words of port '{}' "
                                                "of kernel '{}'; please report the kernel",
                                                k.built.resources[r].id.text, k.name));
