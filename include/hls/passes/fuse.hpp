@@ -72,10 +72,19 @@ constexpr bool same_counting(auto const& g, loop const& a, loop const& b) {
     return a.trips == b.trips && a.step == b.step && x.low == y.low && x.high == y.high;
 }
 
+// The segment's only jump, and always taken, is to `target`.
+constexpr bool leads_to(auto const& g, int segment, int target) {
+    if (jump_count(g, segment) != 1) return false;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == segment)
+            return g.nodes[i].c == none && g.nodes[i].value == target;
+    return false;
+}
+
 constexpr bool have_shape(auto const& g, loop const& a, loop const& b) {
     return is_counted(g, a) && is_counted(g, b) && a.parent == b.parent && a.head > 0 &&
            b.head == a.head + 2 && nothing_between(g, a.head + 1, b.counter) &&
-           jump_count(g, a.head + 1) == 1 && jump_count(g, a.head - 1) == 1;
+           leads_to(g, a.head - 1, a.head) && leads_to(g, a.head + 1, b.head);
 }
 
 // Accesses of the second loop that the first makes later would come too early.
@@ -266,7 +275,7 @@ constexpr message refused_fusion(auto const& g) {
             158, b.where, "loop `", b.id, "` cannot be fused with the loop before it: ",
             f.why == apart::shape
                 ? "both must be loops of one step with constant bounds, directly after one "
-                  "another"
+                  "another, not inside a when(...)"
             : f.why == apart::order ? "the second one reads words, which the first one's "
                                       "words may be needed for"
             : f.why == apart::array ? "an earlier iteration would meet a later one in "
