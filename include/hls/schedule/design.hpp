@@ -89,6 +89,7 @@ constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
     p.latency = big.latency;
     p.stages = big.stages;
     p.period_ps = big.period_ps;
+    p.wanted_ps = big.wanted_ps;
     p.register_bits = big.register_bits;
     p.limited_by = big.limited_by;
     p.limit_count = big.limit_count;

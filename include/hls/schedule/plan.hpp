@@ -28,6 +28,7 @@ struct plan {
     int latency; // cycles from the issue of an iteration to its last word or effect
     int stages;  // cycles in which an iteration does something
     int period_ps;
+    int wanted_ps;     // the period asked for, or the default; shorter when the interval needs more
     int register_bits; // carried between stages
     limit limited_by;  // why ii is not ii - 1
     int limit_count;

@@ -139,6 +139,7 @@ constexpr big_plan find_plan(auto const& g, options const& wanted) {
     if (!found.feasible) return found;
     found = save_registers(g, s.dependences,
                            {wanted.device, found.ii, found.period_ps, reach_of(g, found)}, found);
+    found.wanted_ps = period;
     found.latency = detail::last_effect(g, found);
     found.stages = detail::last_cycle(g, found) + 1;
     return found;

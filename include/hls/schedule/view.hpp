@@ -13,6 +13,7 @@ struct plan_view {
     int latency;
     int stages;
     int period_ps;
+    int wanted_ps;
     int register_bits;
     limit limited_by;
     int limit_count;
@@ -25,9 +26,9 @@ struct plan_view {
 };
 
 constexpr plan_view view_of_plan(auto const& p) {
-    return {p.ii,         p.latency,     p.stages,      p.period_ps,  p.register_bits,
-            p.limited_by, p.limit_count, p.limit_nodes, p.node_count, p.cycle,
-            p.at,         p.loop_count,  p.loops};
+    return {p.ii,         p.latency,     p.stages,      p.period_ps,  p.wanted_ps, p.register_bits,
+            p.limited_by, p.limit_count, p.limit_nodes, p.node_count, p.cycle,     p.at,
+            p.loop_count, p.loops};
 }
 
 } // namespace ir

@@ -57,15 +57,23 @@ inline std::string plural(int count, char const* what) {
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
+// Speed-limiting: the clock gave way to an interval.
+inline std::string lowered_text(ir::plan_view const& plan) {
+    if (plan.period_ps <= plan.wanted_ps) return "";
+    return fmt::format(", lowered from {:.1f} MHz for the interval: see the longest path",
+                       1e6 / plan.wanted_ps);
+}
+
 inline std::string head_text(kernel_view const& k) {
     ir::plan_view const& plan = k.plan;
     std::string const interval =
         ir::has_loops(k.built) ? "" : fmt::format("initiation interval {}, ", plan.ii);
-    std::string text = fmt::format(
-        "kernel {} ({})\n  {}latency {}, {}, {} bits carried between stages\n"
-        "  clock {:.1f} MHz on {}\n",
-        k.built.id.text, line_text(k.built.where), interval, plural(plan.latency, "cycle"),
-        plural(plan.stages, "stage"), plan.register_bits, 1e6 / plan.period_ps, k.target->name);
+    std::string text =
+        fmt::format("kernel {} ({})\n  {}latency {}, {}, {} bits carried between stages\n"
+                    "  clock {:.1f} MHz on {}{}\n",
+                    k.built.id.text, line_text(k.built.where), interval,
+                    plural(plan.latency, "cycle"), plural(plan.stages, "stage"), plan.register_bits,
+                    1e6 / plan.period_ps, k.target->name, lowered_text(plan));
     return ir::has_loops(k.built) ? text : text + fmt::format("  {}\n", reason_text(k));
 }
 
