@@ -103,6 +103,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         ports |= s.in_ram[r] = in_ram(g, r);
         if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
     }
+    for (int e = 0; e < p.ways.edge_count && has_loops(g); ++e) // jumps stay where they are put
+        s.earliest[p.ways.edges[e].jump] = p.ways.edges[e].gap - 1;
     int const rounds = detail::rounds_for(d, ports);
     for (int round = 0; round < rounds; ++round) {
         s.access_count = 0;
