@@ -112,6 +112,15 @@ constexpr int simplify_shift(builder& g, node const& n) {
                                     : shift_right_by(g, n, distance);
 }
 
+// x * 4 + 1 is x above the bits of 1: wiring, which shows the bank of an array.
+constexpr int fill_zeros(builder& g, node const& n) {
+    node const a = g.nodes[n.a];
+    if (a.kind != op::concat || !is_value(g, a.b, 0) || !is_constant(g, n.b)) return none;
+    wide const c = constant_value(g.nodes[n.b]);
+    if (c < 0 || c >= (wide(1) << a.value)) return none;
+    return wrapped(g, n, append(g, like(n, op::concat, a.type, a.a, n.b, none, a.value)));
+}
+
 constexpr int simplify_arithmetic(builder& g, node const& n) {
     bool const zero = is_value(g, n.b, 0);
     if (n.kind == op::multiply) {
@@ -122,6 +131,7 @@ constexpr int simplify_arithmetic(builder& g, node const& n) {
         return none;
     }
     if (zero) return wrapped(g, n, n.a);
+    if (n.kind == op::add) return fill_zeros(g, n);
     if (n.kind == op::subtract && n.a == n.b) return append_constant(g, 0, n.where);
     return none;
 }

@@ -59,7 +59,7 @@ constexpr bool check_bounds(ir::recorder& r, char const* id, range const& b, sou
     complain(r.graph, b.step == 0
                           ? say(151, where, "loop `", id, "` has step 0 and would never end")
                           : say(151, where, "the bounds of loop `", id,
-                                "` need more than 32 bits; count in larger steps"));
+                                "` need more than 32 bits; use two loops, one in the other"));
     return false;
 }
 
@@ -80,7 +80,15 @@ constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o
         return refuse("initiation_interval", o.initiation_interval, "1 to 64 cycles, 0 for any");
     if (o.unroll < full_unroll || o.unroll == 0 || o.unroll > 4096)
         return refuse("unroll", o.unroll, "1 to 4096 copies, or full_unroll");
-    if (o.safelen < 0) return refuse("safelen", o.safelen, "0 for any, or 2 and more iterations");
+    if (o.safelen < 0 || o.safelen == 1)
+        return refuse("safelen", o.safelen, "0 for any, or 2 and more iterations");
+    if (o.safelen != 0 && !o.ivdep)
+        return refuse("safelen", o.safelen, "part of ivdep: give .ivdep = true, too");
+    if (o.ivdep_array[0] != 0 && !o.ivdep)
+        return refuse("ivdep_array", 1, "part of ivdep: give .ivdep = true, too");
+    if (o.unroll == full_unroll && o.initiation_interval != 0)
+        return refuse("initiation_interval", o.initiation_interval,
+                      "for loops, and this one is unrolled fully");
     if (o.loop_coalesce < 1 || o.loop_coalesce > max_loops)
         return refuse("loop_coalesce", o.loop_coalesce, "1 to 32 levels");
     if (o.max_concurrency < 0) return refuse("max_concurrency", o.max_concurrency, "0 or more");

@@ -63,7 +63,7 @@ class integer : public assignable<integer<Width, Signed>> {
     int id_ = ir::none;
     int depth_ = 0; // when(...) scopes around the declaration
     short loop_ = ir::no_loop;
-    int line_ = 0; // of the declaration; 0: unknown
+    source declared_{};
     long long constant_ = 0;
 
 public:
@@ -71,12 +71,13 @@ public:
     static constexpr bool is_signed = Signed;
     static constexpr ir::value_type type{short(Width), Signed};
 
-    constexpr integer() = default;
-    constexpr integer(integer const& from)
+    constexpr integer(source where = source::here()) : declared_(where) {}
+    constexpr integer(integer const& from, source where = source::here())
         : recorder_(from.recorder_),
           id_(from.id_),
           depth_(from.recorder_ != nullptr ? from.recorder_->when_depth : 0),
           loop_(short(from.recorder_ != nullptr ? from.recorder_->loop : ir::no_loop)),
+          declared_(where),
           constant_(from.constant_) {}
 
     // Wraps: keeps the low Width bits.
@@ -93,7 +94,7 @@ public:
         : recorder_(v.owner),
           depth_(v.owner != nullptr ? v.owner->when_depth : 0),
           loop_(short(v.owner != nullptr ? v.owner->loop : ir::no_loop)),
-          line_(v.where.line),
+          declared_(v.where),
           constant_(static_cast<long long>(ir::wrap(uwide(v.constant), type))) {
         if (recorder_ != nullptr) id_ = ir::record(*recorder_, ir::op::resize, type, v.where, v.id);
     }
@@ -121,7 +122,7 @@ public:
     constexpr explicit operator bool() const { return bool(leaf<Width, Signed>{}); }
 
     constexpr void assign(ir::recorder& r, int id, source where) {
-        ir::check_owner(r, recorder_ == nullptr, loop_, line_, where);
+        ir::check_owner(r, recorder_ == nullptr, loop_, declared_, where);
         int const wrapped = ir::record(r, ir::op::resize, type, where, id);
         int const old = leaf<Width, Signed>{recorder_, id_, value_of_constant()}.record(r, where);
         id_ = ir::choose(r, ir::predicate_since(r, depth_, where), wrapped, old, where);

@@ -103,12 +103,34 @@ constexpr bool may_speculate(recorder const& r, loop const& l, int left) {
     return computed && l.head == r.graph.segment && l.wanted.speculated_iterations != 0;
 }
 
+// Attributes that the loop, now known, has no use for.
+constexpr void check_attributes(recorder& r, loop const& l, int left) {
+    loop_options const& o = l.wanted;
+    bool const single = l.head == r.graph.segment;
+    auto refuse = [&](char const* attribute, long long value, char const* why) {
+        complain(r.graph,
+                 say(154, l.where, "loop `", l.id, "`: ", attribute, " = ", value, " ", why));
+    };
+    if (!single && o.initiation_interval != 0)
+        refuse("initiation_interval", o.initiation_interval,
+               "is for a loop without loops inside; give it to the innermost one");
+    if (o.speculated_iterations != automatic && (!single || (l.counter >= 0 && left == none)))
+        refuse("speculated_iterations", o.speculated_iterations,
+               "is for a while loop, or one with leave_when, without loops inside");
+    bool known = o.ivdep_array[0] == 0;
+    for (int i = 0; i < r.graph.resource_count; ++i)
+        known |= r.graph.resources[i].kind == resource_kind::array &&
+                 same_text(r.graph.resources[i].id.text, o.ivdep_array);
+    if (!known) refuse("ivdep_array", 1, "names no array of the kernel");
+}
+
 // Ends the loop's last segment: another iteration if `more` holds. What follows is a new segment.
 constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     builder& g = r.graph;
     if (r.loop != o.index) return; // after a complaint
     int const left = r.body.left;
     if (left != none) more = both(r, inverse(r, left, where), more, where);
+    check_attributes(r, g.loops[o.index], left);
     r.predicate = none;
     int const after = next_segment(r);
     if (may_speculate(r, g.loops[o.index], left) && !is_number(r, more)) {

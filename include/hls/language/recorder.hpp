@@ -186,18 +186,21 @@ constexpr int predicate_since(recorder& r, int depth, source where) {
     return result;
 }
 
+constexpr void refuse_outer_variable(recorder& r, source where) {
+    complain(r.graph,
+             say(157, where, "a C++ variable declared outside of loop `", r.graph.loops[r.loop].id,
+                 "` is assigned in its body, which is traced once; what goes from "
+                 "iteration to iteration is kept in a reg<\"name\", T>"));
+}
+
 // A variable may be assigned in the loop (or outside of any) in which it was declared. `loop`: of
-// the declaration; no_loop and a line when it held a constant, which knows no kernel.
-constexpr void check_owner(recorder& r, bool constant, int loop, int line, source where) {
+// the declaration; a variable that held a constant knows no loop, but the lines tell.
+constexpr void check_owner(recorder& r, bool constant, int loop, source declared, source where) {
     if (r.loop == no_loop || (!constant && loop == r.loop)) return;
-    hls::ir::loop const& l = r.graph.loops[r.loop];
-    bool const outside =
-        !constant || (line != 0 && line < l.where.line && l.where.line <= where.line &&
-                      same_text(l.where.file, where.file));
-    if (!outside) return;
-    complain(r.graph, say(157, where, "a C++ variable declared outside of loop `", l.id,
-                          "` is assigned in its body, which is traced once; what goes from "
-                          "iteration to iteration is kept in a reg<\"name\", T>"));
+    source const l = r.graph.loops[r.loop].where;
+    bool const before = declared.line != 0 && declared.line < l.line && l.line <= where.line &&
+                        same_text(l.file, where.file) && same_text(l.file, declared.file);
+    if (!constant || before) refuse_outer_variable(r, where);
 }
 
 // Names a node unless it has a name already, or is something else's name (a constant, a register).

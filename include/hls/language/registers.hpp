@@ -78,6 +78,7 @@ class wire : public assignable<wire<Name, T>> {
     ir::recorder* recorder_;
     variable<T> value_;
     short label_;
+    int loop_; // to whose iterations it belongs
 
 public:
     static constexpr bool is_parameter = true;
@@ -89,9 +90,12 @@ public:
         detail::refuse_declaration<Dependent>();
     }
     constexpr explicit wire(made_by_trace m)
-        : recorder_(&m.recorder), label_(ir::add_label(m.recorder, Name.text)) {}
+        : recorder_(&m.recorder),
+          label_(ir::add_label(m.recorder, Name.text)),
+          loop_(m.recorder.loop) {}
     constexpr wire(wire&&) = default;
-    constexpr wire(wire const& other) : recorder_(other.recorder_), label_(other.label_) {
+    constexpr wire(wire const& other)
+        : recorder_(other.recorder_), label_(other.label_), loop_(other.loop_) {
         static_assert(
             sizeof(T) == 0,
             "HLS0126: auto would name the wire, not its value now; declare the variable with a "
@@ -106,6 +110,7 @@ public:
     constexpr explicit operator bool() const { return bool(leaf<variable<T>::width, false>{}); }
 
     constexpr void assign(ir::recorder& r, int id, source where) {
+        if (r.loop != loop_) ir::refuse_outer_variable(r, where);
         value_.assign(r, id, where);
         int const now = value_.read_value().record(r, where);
         ir::set_label(r, now, label_);

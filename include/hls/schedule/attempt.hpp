@@ -58,11 +58,15 @@ constexpr bool holds(auto const& g, dependence const& x, reach const& ways, big_
            plan.cycle[x.to] + cycles_between(g, ways, x) >= plan.cycle[x.from] + x.cycles;
 }
 
+inline constexpr int rings_tried = 4; // in a round: following all of them takes too long
+
 // A dependence that pushes an operation ever later, seen as soon as it comes round once.
 constexpr bool is_endless(auto const& g, dependence_list const& d, scheduling_problem const& p,
                           placement const& s, big_plan& plan, failure& f) {
-    for (int e = 1; e < d.count; ++e) {
+    int tried = 0;
+    for (int e = 1; e < d.count && tried < rings_tried; ++e) {
         if (holds(g, d.entries[e], p.ways, plan)) continue;
+        ++tried;
         recurrence const r = find_recurrence(g, d, s, p.ways, plan, d.entries[e].from);
         if (r.count == 0 || r.missing <= 0) continue;
         explain_ring(r, plan, f);

@@ -47,7 +47,9 @@ constexpr void append_limit(message& m, auto const& g, device const& target, big
             append(m, "...");
         else
             append_node(m, g, p.limit_nodes[i],
-                        share_percent(g, target, p.limit_nodes, p.limit_count, i));
+                        p.limited_by == limit::port
+                            ? 0
+                            : share_percent(g, target, p.limit_nodes, p.limit_count, i));
     }
 }
 

@@ -163,16 +163,22 @@ struct gap_list {
     int of[max_nodes]; // by jump
 };
 
-// Accesses of one step that need the same port of a memory; `busiest` is one of them.
+// Both need the port whenever their step runs.
+constexpr bool need_one_port(auto const& g, node const& x, node const& y) {
+    if (x.kind != y.kind || x.resource != y.resource || x.segment != y.segment) return false;
+    if (is_io(x.kind)) return x.c == none && y.c == none;
+    return compete(g, x, y) && !may_share(g, x, y);
+}
+
+// Accesses of one step that need the same port; `busiest` is one of them.
 constexpr int port_load(auto const& g, int segment, int& busiest) {
     int most = 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& x = g.nodes[i];
-        if (x.segment != segment || !is_memory_access(x.kind) || !in_ram(g, x.resource)) continue;
+        bool const ram = is_memory_access(x.kind) && in_ram(g, x.resource);
+        if (x.segment != segment || (!ram && (!is_io(x.kind) || x.c != none))) continue;
         int load = 1;
-        for (int j = 1; j < g.node_count; ++j)
-            load += j != i && g.nodes[j].segment == segment && compete(g, x, g.nodes[j]) &&
-                    !may_share(g, x, g.nodes[j]);
+        for (int j = 1; j < g.node_count; ++j) load += j != i && need_one_port(g, x, g.nodes[j]);
         if (load > most) {
             most = load;
             busiest = i;
@@ -203,8 +209,7 @@ constexpr void list_port(auto const& g, int access, loop_plan& l) {
     l.limited_by = limit::port;
     l.limit_count = 0;
     for (int i = 1; i < g.node_count && l.limit_count < max_limit_nodes; ++i)
-        if (g.nodes[i].segment == g.nodes[access].segment &&
-            compete(g, g.nodes[access], g.nodes[i]))
+        if (i == access || need_one_port(g, g.nodes[access], g.nodes[i]))
             l.limit_nodes[l.limit_count++] = i;
 }
 

@@ -10,8 +10,9 @@ namespace detail {
 constexpr message refuted(auto const& g, int loop, node const& x, node const& y, int distance) {
     message m = say(156, g.loops[loop].where, "ivdep of loop `", g.loops[loop].id,
                     "` says that iterations do not meet in `", g.resources[x.resource].id,
-                    "`, but what line ", x.where.line, x.kind == op::load ? " loads" : " stores",
-                    " line ", y.where.line, y.kind == op::load ? " loads " : " stores ", distance,
+                    "`, but what line ", x.where.line,
+                    x.kind == op::load ? " loads, line " : " stores, line ", y.where.line,
+                    y.kind == op::load ? " loads " : " stores ", distance,
                     distance == 1 ? " iteration" : " iterations", " later; ");
     if (distance == 1)
         append(m, "remove ivdep");

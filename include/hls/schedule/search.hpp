@@ -57,7 +57,9 @@ constexpr int longest_operation(auto const& g, device const& target) {
 constexpr big_plan smallest_interval(auto const& g, search const& s, int period_ps) {
     if (has_loops(g)) return try_at(g, s, 0, period_ps);
     big_plan last{};
-    for (int ii = 1; ii <= max_interval; ++ii) {
+    int busiest = none;
+    int const least = port_load(g, 0, busiest); // no interval below; the one before tells why
+    for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval; ++ii) {
         big_plan found = try_at(g, s, ii, period_ps);
         if (!found.feasible && found.limited_by == limit::nothing)
             return found; // an operation is too slow

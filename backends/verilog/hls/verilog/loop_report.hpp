@@ -48,7 +48,7 @@ inline std::string reason_text(kernel_view const& k) {
             "II {} is not possible: each iteration waits for the last one through\n    {}",
             plan.ii - 1, path_text(k, plan.limit_nodes, plan.limit_count, "\n    -> "));
     if (plan.limited_by == ir::limit::port)
-        return fmt::format("II {} is not possible: these accesses share one memory port\n    {}",
+        return fmt::format("II {} is not possible: these accesses share one port\n    {}",
                            plan.ii - 1, path_text(k, plan.limit_nodes, plan.limit_count, "\n    "));
     return fmt::format("II {} was asked for", plan.ii);
 }
@@ -107,7 +107,7 @@ inline std::string limit_text(kernel_view const& k, int loop, std::string const&
         return "";
     }
     std::string const what =
-        p.limited_by == ir::limit::port ? "these accesses share one memory port"
+        p.limited_by == ir::limit::port ? "these accesses share one port"
         : single                        ? "each iteration waits for an earlier one through"
                  : fmt::format("serial across loop {}: the next iteration waits {} for", p.id.text,
                                plural(p.wait, "cycle"));
