@@ -106,8 +106,8 @@ void compute_hash(const examples::request& wanted, examples::results& table) {
     examples::check_words(table, words.size(), seconds, digest, hash_by_sha256sum(input, wanted),
                           "sha256sum");
     table.row("hash", hexadecimal(digest));
-    show_rounds<4, 14>(table, wanted, bytes);
-    show_rounds<2, 26>(table, wanted, bytes);
+    show_rounds<4, 16>(table, wanted, bytes);
+    show_rounds<2, 32>(table, wanted, bytes);
     show_rounds<1, 50>(table, wanted, bytes);
 }
 

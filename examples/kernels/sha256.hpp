@@ -9,8 +9,8 @@
 
 namespace examples {
 
-using hls::in, hls::out, hls::uint, hls::reg, hls::array, hls::rom, hls::shift_register,
-    hls::control, hls::loop_variable, hls::kernel, hls::when;
+using hls::in, hls::out, hls::uint, hls::reg, hls::array, hls::rom, hls::control, hls::kernel,
+    hls::when;
 
 template <int Rounds>
 struct message_words;
@@ -87,6 +87,37 @@ constexpr void sha256_round(uint<32> (&v)[8], const uint<32>& word) {
     v[4] = e;
 }
 
+// Rounds `round` to `round + Rounds - 1`; the words of the message come with the first 16.
+template <int Rounds>
+constexpr void sha256_rounds(auto round, auto& message, auto& state, auto& w, const auto& k) {
+    uint<32> v[8], words[16 + Rounds];
+    for (int i = 0; i < 8; ++i) v[i] = state[i];
+    for (int i = 0; i < 16; ++i) words[i] = w[i];
+    for (int i = 0; i < Rounds; ++i) words[16 + i] = next_word(words + i);
+    when(round < 16, [&] { take_words(message.read(), words + 16); });
+    for (int i = 0; i < Rounds; ++i) sha256_round(v, words[16 + i] + k[round + i]);
+    for (int i = 0; i < 16; ++i) w[i] = words[i + Rounds];
+    for (int i = 0; i < 8; ++i) state[i] = v[i];
+}
+
+// The end of a block: the state is added to the hash, and the next block begins with the sum.
+constexpr void add_state(auto& hash, auto& state) {
+    for (int i = 0; i < 8; ++i) {
+        const uint<32> sum = hash[i] + state[i];
+        hash[i] = sum;
+        state[i] = sum;
+    }
+}
+
+// Gives the hash word by word. It moves, since choosing one of eight words would be larger.
+constexpr void give_hash(const control& flow, auto& hash, auto& digest) {
+    flow.for_("word", 8, [&](auto) {
+        const uint<32> first = hash[0];
+        digest.write(first);
+        for (int i = 0; i < 7; ++i) hash[i] = hash[i + 1];
+    });
+}
+
 // One iteration is one message.
 template <int Rounds>
 inline constexpr auto
@@ -95,36 +126,21 @@ inline constexpr auto
                                  control flow, array<"hash", uint<32>, 8> hash,
                                  array<"state", uint<32>, 8> state, array<"w", uint<32>, 16> w,
                                  rom<"k", uint<32>, sha256_constants> k, reg<"done", bool> done) {
-        for (int i = 0; i < 8; ++i) hash[i] = sha256_start[i];
-        for (int i = 0; i < 8; ++i) state[i] = sha256_start[i];
+        for (int i = 0; i < 8; ++i) {
+            hash[i] = sha256_start[i];
+            state[i] = sha256_start[i];
+        }
         done = false;
-        flow.while_(
-            "block", [&] { return !done; },
-            [&] {
-                done = last_block.read();
-                flow.for_("round", hls::range(0, 64, Rounds), {.initiation_interval = 1},
-                          [&](auto round) {
-                              uint<32> v[8], words[16 + Rounds];
-                              for (int i = 0; i < 8; ++i) v[i] = state[i];
-                              for (int i = 0; i < 16; ++i) words[i] = w[i];
-                              for (int i = 0; i < Rounds; ++i) words[16 + i] = next_word(words + i);
-                              when(round < 16, [&] { take_words(message.read(), words + 16); });
-                              for (int i = 0; i < Rounds; ++i)
-                                  sha256_round(v, words[16 + i] + k[round + i]);
-                              for (int i = 0; i < 16; ++i) w[i] = words[i + Rounds];
-                              for (int i = 0; i < 8; ++i) state[i] = v[i];
-                          });
-                for (int i = 0; i < 8; ++i) {
-                    const uint<32> sum = hash[i] + state[i];
-                    hash[i] = sum;
-                    state[i] = sum;
-                }
-            });
-        flow.for_("word", 8, [&](loop_variable) {
-            const uint<32> first = hash[0];
-            digest.write(first);
-            for (int i = 0; i < 7; ++i) hash[i] = hash[i + 1];
+        auto more = [&] { return !done; };
+        flow.while_("block", more, [&] {
+            done = last_block.read();
+            flow.for_("round", hls::range(0, 64, Rounds), {.initiation_interval = 1},
+                      [&](auto i) { sha256_rounds<Rounds>(i, message, state, w, k); });
+            add_state(hash, state);
         });
+        give_hash(flow, hash, digest);
     });
+
+static_assert(hls::schedule<sha256<1>>.loop("round").ii == 1);
 
 } // namespace examples

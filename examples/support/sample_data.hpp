@@ -42,6 +42,12 @@ inline std::filesystem::path sample_photo() {
                                   "cimg-examples", "a PNG, PGM or PPM picture of your own");
 }
 
+// Where those wires are: 495 x 498 pixels, black and white.
+inline std::filesystem::path sample_mask() {
+    return detail::first_existing({"/usr/share/doc/cimg-dev/examples/img/parrot_mask.pgm"},
+                                  "cimg-examples", "a file of your own");
+}
+
 // The GNU General Public License: 35 kB of English text, on every Debian system.
 inline std::filesystem::path sample_text() {
     return detail::first_existing({"/usr/share/common-licenses/GPL-3",

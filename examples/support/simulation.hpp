@@ -201,7 +201,9 @@ inline void simulate(results& table, const request& wanted, const hls::kernel_vi
                                   : fmt::format("{} cycles for {} {}, not {} for each", cycles,
                                                 rule.count, rule.name, rule.each));
     };
-    simulate(table, wanted, kernel, inputs, rule.count * rule.each + rule.more, check);
+    constexpr int steps_per_cycle = 8; // as written, before passes make one loop of several
+    simulate(table, wanted, kernel, inputs, steps_per_cycle * (rule.count * rule.each + rule.more),
+             check);
 }
 
 } // namespace examples

@@ -34,11 +34,10 @@ inline constexpr int every_bank = -1;
 constexpr int bank_of(auto const& g, node const& access) {
     int const banks = g.resources[access.resource].banks;
     if (banks == 1) return 0;
-    node const& index = g.nodes[access.a];
-    if (index.kind == op::constant) return int(index.value % banks);
-    bool const known = index.kind == op::concat && (1LL << index.value) >= banks &&
-                       g.nodes[index.b].kind == op::constant;
-    return known ? int(g.nodes[index.b].value % banks) : every_bank;
+    int low = access.a; // part of the index that holds its low bits
+    while (g.nodes[low].kind == op::concat && (1LL << g.nodes[low].value) >= banks)
+        low = g.nodes[low].b;
+    return g.nodes[low].kind == op::constant ? int(g.nodes[low].value % banks) : every_bank;
 }
 
 // False when two indices are known to differ, in whatever iterations they are used.

@@ -112,13 +112,14 @@ constexpr int simplify_shift(builder& g, node const& n) {
                                     : shift_right_by(g, n, distance);
 }
 
-// x * 4 + 1 is x above the bits of 1: wiring, which shows the bank of an array.
-constexpr int fill_zeros(builder& g, node const& n) {
-    node const a = g.nodes[n.a];
-    if (a.kind != op::concat || !is_value(g, a.b, 0) || !is_constant(g, n.b)) return none;
-    wide const c = constant_value(g.nodes[n.b]);
-    if (c < 0 || c >= (wide(1) << a.value)) return none;
-    return wrapped(g, n, append(g, like(n, op::concat, a.type, a.a, n.b, none, a.value)));
+// x * 4 + y is x above y, where y has two bits: wiring, which shows the bank of an array.
+constexpr int join(builder& g, node const& n, int above, int below) {
+    node const x = g.nodes[above];
+    value_type const y = g.nodes[below].type;
+    bool const free =
+        x.kind == op::concat && is_value(g, x.b, 0) && !y.is_signed && y.width <= x.value;
+    return free ? wrapped(g, n, append(g, like(n, op::concat, x.type, x.a, below, none, x.value)))
+                : none;
 }
 
 constexpr int simplify_arithmetic(builder& g, node const& n) {
@@ -131,7 +132,10 @@ constexpr int simplify_arithmetic(builder& g, node const& n) {
         return none;
     }
     if (zero) return wrapped(g, n, n.a);
-    if (n.kind == op::add) return fill_zeros(g, n);
+    if (n.kind == op::add) {
+        int const joined = join(g, n, n.a, n.b);
+        return joined != none ? joined : join(g, n, n.b, n.a);
+    }
     if (n.kind == op::subtract && n.a == n.b) return append_constant(g, 0, n.where);
     return none;
 }

@@ -53,21 +53,21 @@ constexpr void explain_ring(recurrence const& r, big_plan& plan, failure& f) {
     plan.limit_count = list_recurrence(r, plan.limit_nodes);
 }
 
-constexpr bool holds(auto const& g, dependence const& x, reach const& ways, big_plan const& plan) {
-    return x.over == way::same ||
-           plan.cycle[x.to] + cycles_between(g, ways, x) >= plan.cycle[x.from] + x.cycles;
+constexpr bool holds(dependence_list const& d, int e, placement const& s, big_plan const& plan) {
+    dependence const& x = d.entries[e];
+    return x.over == way::same || plan.cycle[x.to] + s.between[e] >= plan.cycle[x.from] + x.cycles;
 }
 
 inline constexpr int rings_tried = 4; // in a round: following all of them takes too long
 
 // A dependence that pushes an operation ever later, seen as soon as it comes round once.
-constexpr bool is_endless(auto const& g, dependence_list const& d, scheduling_problem const& p,
-                          placement const& s, big_plan& plan, failure& f) {
+constexpr bool is_endless(auto const& g, dependence_list const& d, placement const& s,
+                          big_plan& plan, failure& f) {
     int tried = 0;
     for (int e = 1; e < d.count && tried < rings_tried; ++e) {
-        if (holds(g, d.entries[e], p.ways, plan)) continue;
+        if (holds(d, e, s, plan)) continue;
         ++tried;
-        recurrence const r = find_recurrence(g, d, s, p.ways, plan, d.entries[e].from);
+        recurrence const r = find_recurrence(g, d, s, plan, d.entries[e].from);
         if (r.count == 0 || r.missing <= 0) continue;
         explain_ring(r, plan, f);
         return true;
@@ -76,11 +76,11 @@ constexpr bool is_endless(auto const& g, dependence_list const& d, scheduling_pr
 }
 
 // Nothing settles, though no ring is too long: memory ports push operations on, too.
-constexpr void explain_unsettled(auto const& g, dependence_list const& d,
-                                 scheduling_problem const& p, big_plan& plan, failure& f) {
+constexpr void explain_unsettled(dependence_list const& d, placement const& s, big_plan& plan,
+                                 failure& f) {
     plan.limited_by = limit::recurrence;
     for (int e = 1; e < d.count; ++e) {
-        if (holds(g, d.entries[e], p.ways, plan)) continue;
+        if (holds(d, e, s, plan)) continue;
         plan.limit_count = 2;
         plan.limit_nodes[0] = d.entries[e].to;
         plan.limit_nodes[1] = d.entries[e].from;
@@ -101,12 +101,9 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
     plan.ii = p.ii;
     plan.period_ps = p.period_ps;
     plan.node_count = g.node_count;
-    detail::placement s{};
+    detail::placement s = detail::begin_placement(g, d, p);
     bool ports = false;
-    for (int r = 0; r < g.resource_count; ++r) {
-        ports |= s.in_ram[r] = in_ram(g, r);
-        if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
-    }
+    for (int r = 0; r < g.resource_count; ++r) ports |= s.in_ram[r];
     for (int e = 0; e < p.ways.edge_count && has_loops(g); ++e) // jumps stay where they are put
         s.earliest[p.ways.edges[e].jump] = p.ways.edges[e].gap - 1;
     int const rounds = detail::rounds_for(d, ports);
@@ -123,15 +120,15 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             f.segment = g.nodes[access].segment;
             return plan;
         }
-        if (round >= detail::rounds_before_suspicion && detail::is_endless(g, d, p, s, plan, f))
+        if (round >= detail::rounds_before_suspicion && detail::is_endless(g, d, s, plan, f))
             return plan;
-        bool const moved = detail::enforce_carried(g, s, d, p, plan);
+        bool const moved = detail::enforce_carried(s, d, plan);
         if (!moved && !detail::taps_moved(g, s, p, plan)) {
             plan.feasible = true;
             return plan;
         }
     }
-    detail::explain_unsettled(g, d, p, plan, f);
+    detail::explain_unsettled(d, s, plan, f);
     return plan;
 }
 

@@ -65,8 +65,18 @@ inline constexpr ir::builder finished_in_place = ir::finished(fitted<Kernel, Tar
 template <auto const& Kernel, auto const& Target>
 inline constexpr auto built = ir::exactly_sized<finished_in_place<Kernel, Target>>();
 
+template <auto const& Kernel, auto const& Target>
+inline constexpr ir::dependence_list dependences = ir::find_dependences(built<Kernel, Target>);
+
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::big_plan planned = ir::find_plan(built<Kernel, *Wanted.device.chosen>, Wanted);
+inline constexpr ir::big_plan searched = ir::search_plan(built<Kernel, *Wanted.device.chosen>,
+                                                         dependences<Kernel, *Wanted.device.chosen>,
+                                                         Wanted);
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::big_plan planned = ir::finish_plan(built<Kernel, *Wanted.device.chosen>,
+                                                        dependences<Kernel, *Wanted.device.chosen>,
+                                                        Wanted, searched<Kernel, Wanted>);
 
 template <auto const& Kernel, options Wanted>
 constexpr message objection() {

@@ -51,7 +51,8 @@ constexpr message explain_loop(auto const& g, options const& wanted, big_plan co
     int const loop = p.failed_loop - 1;
     int const asked = g.loops[loop].wanted.initiation_interval;
     int const period = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
-    search const s{find_dependences(g), wanted.device};
+    dependence_list const d = find_dependences(g);
+    search const s{d, wanted.device};
     bool const port = p.limited_by == limit::port;
     message m =
         say(port ? 303 : 301, place_of(g, p), "II ", asked, " of loop `", g.loops[loop].id,
@@ -84,7 +85,8 @@ constexpr message explain(auto const& g, options const& wanted, big_plan const& 
                    "` has no schedule with an initiation interval up to ", max_interval);
     bool const port = p.limited_by == limit::port;
     int const period = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
-    detail::search const s{find_dependences(g), wanted.device};
+    dependence_list const d = find_dependences(g);
+    detail::search const s{d, wanted.device};
     message m = say(
         port ? 303 : 301, detail::place_of(g, p), "II ", wanted.initiation_interval, " of kernel `",
         g.id, "` cannot be met at ", detail::mhz_of(period),

@@ -27,6 +27,11 @@ struct placement {
     bool in_ram[max_resources];
     int shift_of[max_resources]; // see moving_taps.hpp
     int pending[max_nodes];      // as each element was placed
+    // What does not change from round to round, found once:
+    int adder_level;
+    op_class classes[max_nodes];
+    int delay[max_nodes];         // ps of each operation
+    int between[max_dependences]; // cycles between the steps of each dependence
     int access_count;
     int accesses[max_accesses]; // RAM accesses placed in this round
     int too_slow;               // an operation that does not fit the period
@@ -43,14 +48,17 @@ constexpr int first_cycle(auto const& g, placement const& s, dependence_list con
                           big_plan const& plan, int id) {
     node const& n = g.nodes[id];
     int cycle = s.earliest[id];
-    for (int k = 0; k < 3; ++k) {
-        int const from = operand(n, k);
-        if (from != none)
-            cycle = greater_of(cycle, plan.cycle[from] + answers_late(s, g.nodes[from]));
+    int const operands[] = {n.a, n.b, n.c};
+    for (int const from : operands) {
+        if (from == none) continue;
+        int const ready = plan.cycle[from] + answers_late(s, g.nodes[from]);
+        if (ready > cycle) cycle = ready;
     }
-    for (int e = d.first[id]; e != 0; e = d.next[e])
-        if (d.entries[e].over == way::same)
-            cycle = greater_of(cycle, plan.cycle[d.entries[e].from] + d.entries[e].cycles);
+    for (int e = d.first[id]; e != 0; e = d.next[e]) {
+        dependence const& x = d.entries[e];
+        if (x.over == way::same && plan.cycle[x.from] + x.cycles > cycle)
+            cycle = plan.cycle[x.from] + x.cycles;
+    }
     return cycle;
 }
 
@@ -67,8 +75,9 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
     return start;
 }
 
-constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p,
-                            node const& n, arrival start) {
+constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,
+                            arrival start) {
+    node const& n = g.nodes[id];
     if (answers_late(s, n)) {
         int const read = delay_ps(p.target, op_class::ram_read, 1);
         return {read, read};
@@ -78,7 +87,7 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
         bool const fixed = g.nodes[n.a].kind == op::constant;
         return fixed ? arrival{0, 0} : arrival{start.high + choose, start.high + choose};
     }
-    return after(class_of(g, n), start, delay_of(g, p.target, n), adder_level(p.target));
+    return after(s.classes[id], start, s.delay[id], s.adder_level);
 }
 
 // Cycles after which a step of this segment comes again, always; others come in turn.
@@ -103,14 +112,34 @@ constexpr bool port_is_free(auto const& g, placement const& s, big_plan const& p
     return true;
 }
 
-constexpr int cycle_with_port(auto const& g, placement& s, big_plan const& plan, int id, int cycle,
-                              int ii) {
+constexpr int cycle_with_port(auto const& g, placement& s, scheduling_problem const& p,
+                              big_plan const& plan, int id, int cycle) {
     node const& n = g.nodes[id];
     if ((n.kind != op::load && n.kind != op::store) || !s.in_ram[n.resource]) return cycle;
-    int const most = ii < max_accesses ? ii : max_accesses;
-    for (int tries = 0; tries < most && !port_is_free(g, s, plan, id, cycle, ii); ++tries) ++cycle;
+    int const interval = port_interval(g, p, n.segment);
+    int const most = interval < max_accesses ? interval : max_accesses;
+    for (int tries = 0; tries < most && !port_is_free(g, s, plan, id, cycle, interval); ++tries)
+        ++cycle;
     if (s.access_count < max_accesses) s.accesses[s.access_count++] = id;
     return cycle;
+}
+
+// Everything that stays the same in all rounds.
+constexpr placement begin_placement(auto const& g, dependence_list const& d,
+                                    scheduling_problem const& p) {
+    placement s{};
+    for (int r = 0; r < g.resource_count; ++r) {
+        s.in_ram[r] = in_ram(g, r);
+        if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
+    }
+    s.adder_level = adder_level(p.target);
+    for (int i = 1; i < g.node_count; ++i) {
+        s.classes[i] = class_of(g, g.nodes[i]);
+        s.delay[i] = delay_of(g, p.target, g.nodes[i]);
+    }
+    for (int e = 1; e < d.count; ++e)
+        if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
+    return s;
 }
 
 // Places one operation; the next cycle if it does not fit behind its operands in this one.
@@ -119,10 +148,10 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     node const& n = g.nodes[id];
     int cycle = first_cycle(g, s, d, plan, id);
     arrival start = start_in(g, s, plan, id, cycle);
-    arrival result = result_at(g, s, p, n, start);
+    arrival result = result_at(g, s, p, id, start);
     if ((start.high > 0 && result.high > usable_ps(p)) || start.high > usable_ps(p)) {
         ++cycle;
-        result = result_at(g, s, p, n, {});
+        result = result_at(g, s, p, id, {});
     }
     if (n.kind == op::tap) {
         s.pending[id] = pending_shifts(g, plan, p.ways, id, s.shift_of[n.resource]);
@@ -130,20 +159,19 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
         result = {result.low + choose, result.high + choose};
     }
     if (result.high > usable_ps(p)) s.too_slow = id;
-    int const with_port = cycle_with_port(g, s, plan, id, cycle, port_interval(g, p, n.segment));
-    if (with_port != cycle) result = result_at(g, s, p, n, {});
+    int const with_port = cycle_with_port(g, s, p, plan, id, cycle);
+    if (with_port != cycle) result = result_at(g, s, p, id, {});
     plan.cycle[id] = with_port;
     plan.at[id] = result;
 }
 
 // Moves the targets of dependences between steps; true when something moved.
-constexpr bool enforce_carried(auto const& g, placement& s, dependence_list const& d,
-                               scheduling_problem const& p, big_plan const& plan) {
+constexpr bool enforce_carried(placement& s, dependence_list const& d, big_plan const& plan) {
     bool moved = false;
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
         if (x.over == way::same) continue;
-        int const wanted = plan.cycle[x.from] + x.cycles - cycles_between(g, p.ways, x);
+        int const wanted = plan.cycle[x.from] + x.cycles - s.between[e];
         if (plan.cycle[x.to] >= wanted) continue;
         s.earliest[x.to] = wanted;
         s.cause[x.to] = e;

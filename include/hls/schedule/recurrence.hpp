@@ -37,20 +37,19 @@ constexpr int latest_before(auto const& g, dependence_list const& d, big_plan co
     return latest;
 }
 
-constexpr int missing_cycles(auto const& g, dependence_list const& d, reach const& ways,
-                             big_plan const& plan, recurrence const& r) {
+constexpr int missing_cycles(dependence_list const& d, placement const& s, big_plan const& plan,
+                             recurrence const& r) {
     int missing = 0;
     for (int i = 0; i < r.count; ++i) {
         int const to = r.nodes[i], from = r.nodes[(i + 1) % r.count], e = r.dependences[i];
-        missing += e == 0 ? plan.cycle[to] - plan.cycle[from]
-                          : d.entries[e].cycles - cycles_between(g, ways, d.entries[e]);
+        missing += e == 0 ? plan.cycle[to] - plan.cycle[from] : d.entries[e].cycles - s.between[e];
     }
     return missing;
 }
 
 // Follows causes from the source of a dependence that does not hold.
 constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, placement const& s,
-                                     reach const& ways, big_plan const& plan, int start) {
+                                     big_plan const& plan, int start) {
     recurrence r{};
     int position[max_nodes]{}; // in the row, from 1
     int at = start;
@@ -71,7 +70,7 @@ constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, pl
         r.dependences[i - first] = r.dependences[i];
     }
     r.count -= first;
-    r.missing = missing_cycles(g, d, ways, plan, r);
+    r.missing = missing_cycles(d, s, plan, r);
     return r;
 }
 

@@ -100,11 +100,7 @@ constexpr int count_register_bits(auto const& g, reach const& ways, big_plan con
 // cycle any more moves on.
 constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
                       big_plan& plan) {
-    placement s{};
-    for (int r = 0; r < g.resource_count; ++r) {
-        s.in_ram[r] = in_ram(g, r);
-        if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
-    }
+    placement s = begin_placement(g, d, p);
     for (int i = 1; i < g.node_count; ++i) s.earliest[i] = plan.cycle[i];
     for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
 }

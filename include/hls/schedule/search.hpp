@@ -16,8 +16,8 @@ constexpr int period_of(int clock_mhz) { return ps_per_us / clock_mhz; }
 namespace detail {
 
 struct search {
-    dependence_list dependences;
-    device target;
+    dependence_list const& dependences;
+    device const& target;
 };
 
 constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
@@ -125,10 +125,11 @@ constexpr int last_cycle(auto const& g, big_plan const& p) {
 
 } // namespace detail
 
-// The best plan under the options; `feasible` is false when they cannot be met.
-constexpr big_plan find_plan(auto const& g, options const& wanted) {
+// The best intervals and period under the options, before registers are saved; `feasible` is false
+// when the options cannot be met.
+constexpr big_plan search_plan(auto const& g, dependence_list const& d, options const& wanted) {
     if (has_loops(g) && wanted.initiation_interval != 0) return {}; // HLS0305
-    detail::search const s{find_dependences(g), wanted.device};
+    detail::search const s{d, wanted.device};
     int const fits = detail::longest_operation(g, wanted.device);
     int const asked = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
     int const period = wanted.clock_mhz != 0 ? asked : greater_of(asked, fits);
@@ -138,13 +139,25 @@ constexpr big_plan find_plan(auto const& g, options const& wanted) {
                          ? detail::shortest_period(g, s, wanted.initiation_interval, period)
                      : wanted.clock_mhz != 0 ? detail::smallest_interval(g, s, period)
                                              : detail::best_of_both(g, s, period);
-    if (!found.feasible) return found;
-    found = save_registers(g, s.dependences,
-                           {wanted.device, found.ii, found.period_ps, reach_of(g, found)}, found);
     found.wanted_ps = period;
+    return found;
+}
+
+// The plan as it is built.
+constexpr big_plan finish_plan(auto const& g, dependence_list const& d, options const& wanted,
+                               big_plan const& searched) {
+    if (!searched.feasible) return searched;
+    scheduling_problem const p{wanted.device, searched.ii, searched.period_ps,
+                               reach_of(g, searched)};
+    big_plan found = save_registers(g, d, p, searched);
     found.latency = detail::last_effect(g, found);
     found.stages = detail::last_cycle(g, found) + 1;
     return found;
+}
+
+constexpr big_plan find_plan(auto const& g, options const& wanted) {
+    dependence_list const d = find_dependences(g);
+    return finish_plan(g, d, wanted, search_plan(g, d, wanted));
 }
 
 } // namespace hls::ir
