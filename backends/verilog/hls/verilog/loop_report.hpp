@@ -116,14 +116,34 @@ inline std::string limit_text(kernel_view const& k, int loop, std::string const&
                        path_text(k, p.limit_nodes, p.limit_count, next));
 }
 
+// Cycles of an iteration, when nothing stalls and inner loops run as often as their bounds say; -1
+// when that is known at run time only.
+inline long long iteration_cycles(kernel_view const& k, int loop) {
+    long long cycles = k.plan.loops[loop].ii;
+    for (int i = 0; i < k.built.loop_count; ++i) {
+        ir::loop const& inner = k.built.loops[i];
+        if (inner.parent != loop || inner.head > inner.latch) continue;
+        long long const once = iteration_cycles(k, i);
+        if (inner.trips < 0 || once < 0) return -1;
+        cycles += (inner.trips - 1) * once;
+    }
+    return cycles;
+}
+
+inline std::string iteration_text(kernel_view const& k, int loop) {
+    long long const cycles = iteration_cycles(k, loop);
+    return cycles >= 0 ? fmt::format("{} cycles for an iteration", cycles)
+                       : fmt::format("at least {} for an iteration",
+                                     plural(k.plan.loops[loop].ii, "cycle"));
+}
+
 inline std::string loop_text(kernel_view const& k, int loop) {
     ir::loop const& l = k.built.loops[loop];
     std::string const indent(std::size_t(2 + 2 * ir::depth_of(k.built, loop)), ' ');
-    std::string const interval =
-        is_coalesced(k.built, loop) ? "one with the loop inside"
-        : ir::is_single(k.built, loop)
-            ? fmt::format("II {}", k.plan.loops[loop].ii)
-            : fmt::format("at least {} for an iteration", plural(k.plan.loops[loop].ii, "cycle"));
+    std::string const interval = is_coalesced(k.built, loop) ? "one with the loop inside"
+                                 : ir::is_single(k.built, loop)
+                                     ? fmt::format("II {}", k.plan.loops[loop].ii)
+                                     : iteration_text(k, loop);
     return fmt::format("{}{} ({}): {}, {}\n", indent, l.id.text, line_text(l.where), kind_text(l),
                        interval) +
            limit_text(k, loop, indent);
