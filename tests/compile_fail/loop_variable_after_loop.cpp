@@ -1,4 +1,4 @@
-// error: HLS0150.*a value of loop `i` is used outside the loop
+// error: HLS0157.*a C\+\+ variable declared outside of loop `i`
 // After the loop its variable has no value: what is kept is a register.
 #include <hls/hls.hpp>
 

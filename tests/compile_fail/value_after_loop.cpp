@@ -1,5 +1,5 @@
 // error: HLS0150.*a value of loop `i` is used outside the loop
-// A wire holds a value of one iteration.
+// What a loop's variable stands for ends with the loop.
 #include <hls/hls.hpp>
 
 using namespace hls;
@@ -12,11 +12,14 @@ inline constexpr auto k = kernel<"k">(
         y.write(sum);
     });
 #else
-inline constexpr auto k = kernel<"k">(
-    [](in<"x", uint<8>> x, out<"y", uint<16>> y, wire<"sum", uint<16>> sum, control flow) {
-        flow.for_("i", 8, [&](auto) { sum = x.read(); });
-        y.write(sum);
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<16>> y, control flow) {
+    loop_variable last{};
+    flow.for_("i", 8, [&](auto i) {
+        last = i;
+        y.write(x.read());
     });
+    y.write(last);
+});
 #endif
 
 static_assert(schedule<k>.latency >= 1);
