@@ -12,6 +12,7 @@ import pathlib
 import random
 import sys
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "nests"))
 
 from hardware import Hardware  # noqa: E402

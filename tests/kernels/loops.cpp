@@ -321,6 +321,54 @@ constexpr auto counts = kernel<"counts">([](out<"y", uint<8>> y, control flow) {
     });
 });
 
+// Kernels that once were wrong, as random nests found them.
+constexpr auto countdown_in_loop = kernel<"countdown_in_loop">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"left", uint<10>> left, control flow) {
+        uint<3> const v = x.read();
+        uint<3> const n = x.read();
+        flow.for_("i", n, [&](auto) {
+            left = n;
+            flow.while_(
+                "down", [&] { return left != 0; }, [&] { left -= 1; });
+        });
+        y.write(v + left);
+    });
+
+constexpr auto countdown_after_loop = kernel<"countdown_after_loop">(
+    [](in<"x", uint<6>> x, out<"y", uint<8>> y, array<"words", uint<8>, 128> words,
+       reg<"left", uint<10>> left, control flow) {
+        uint<6> const v = x.read();
+        uint<4> const n = words[v] + v;
+        flow.for_("i", n, [&](auto i) { words[v + i] = i; });
+        left = n;
+        flow.while_(
+            "down", [&] { return left != 0; }, [&] { left -= 1; });
+        y.write(n + left);
+    });
+
+constexpr auto leaves_unrolled =
+    kernel<"leaves_unrolled">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("outer", 3, [&](auto i) {
+            flow.for_("inner", 4, {.unroll = full_unroll}, [&](auto j) {
+                uint<8> const v = x.read();
+                flow.leave_when(v > 100);
+                y.write(v + i + j);
+            });
+            y.write(250 + i);
+        });
+    });
+
+constexpr auto never_fused =
+    kernel<"never_fused">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"r", uint<8>> r,
+                             reg<"s", uint<8>> s, control flow) {
+        uint<8> const v = x.read();
+        when(v - v == 1, [&] {
+            flow.for_("i", 3, [&](auto i) { r += i; });
+            flow.for_("j", 3, [&](auto j) { s += j; });
+        });
+        y.write(v + r + s);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -329,5 +377,7 @@ int main(int argc, char** argv) {
                          divisor, segments_in_while, leaves, leaves_nest, unrolled_twice,
                          unrolled_rest, local_hardware, windows, histogram, banked, weighted,
                          not_pipelined, cube_root_waits, cube_root_two, cube_root_automatic,
-                         speculated_effects, independent, once, odd_names, counts>(argc, argv);
+                         speculated_effects, independent, once, odd_names, counts,
+                         countdown_in_loop, countdown_after_loop, leaves_unrolled, never_fused>(
+        argc, argv);
 }

@@ -226,7 +226,8 @@ constexpr int meeting_distance(auto const& g, linear_form const& x, linear_form 
 constexpr bool is_certain(auto const& g, linear_form const& x, linear_form const& y, int loop) {
     if (!x.known || !y.known || g.loops[loop].counter < 0) return false;
     wide low = 0, high = 0;
-    for (linear_form const* f : {&x, &y})
+    linear_form const* const forms[] = {&x, &y};
+    for (linear_form const* f : forms)
         for (int i = 0; i < f->count; ++i)
             if (detail::modulo(f->terms[i].factor, f->bits) != 0 &&
                 !detail::spread_of(g, f->terms[i], loop, low, high))

@@ -170,8 +170,10 @@ inline char const* segment_name(lowering& l, int segment) {
     std::string text = loop == ir::no_loop ? "" : l.graph.loops[loop].id.text;
     if (segment != ir::first_segment(l.graph, loop)) {
         int inner = ir::loop_of(l.graph, segment - 1);
-        while (l.graph.loops[inner].parent != loop) inner = l.graph.loops[inner].parent;
-        text += std::string(text.empty() ? "" : "_") + "after_" + l.graph.loops[inner].id.text;
+        while (inner != ir::no_loop && l.graph.loops[inner].parent != loop)
+            inner = l.graph.loops[inner].parent;
+        char const* const before = inner == ir::no_loop ? "loop" : l.graph.loops[inner].id.text;
+        text += std::string(text.empty() ? "" : "_") + "after_" + before;
     }
     l.hardware.texts->push_back(text.empty() ? "start" : text);
     return l.hardware.texts->back().c_str();

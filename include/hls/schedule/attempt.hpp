@@ -31,8 +31,10 @@ constexpr int rounds_for(dependence_list const& d, bool ports) {
 struct failure {
     int ring_count; // dependences between steps in a ring that is too long
     int ring[max_limit_nodes];
-    int missing; // cycles
-    int segment; // whose interval has too few cycles for a port
+    int missing;         // cycles
+    int segment;         // whose interval has too few cycles for a port
+    int late[max_edges]; // why a jump stands late: a dependence between steps; 0: its own step
+                         // takes that long
 };
 
 // Accesses that compete for the port of `access`.
@@ -75,20 +77,50 @@ constexpr bool is_endless(auto const& g, dependence_list const& d, placement con
     return false;
 }
 
-// Nothing settles, though no ring is too long: memory ports push operations on, too.
-constexpr void explain_unsettled(dependence_list const& d, placement const& s, big_plan& plan,
-                                 failure& f) {
-    plan.limited_by = limit::recurrence;
+// Nothing settles, though no ring is too long: memory ports push operations on, too. They do so
+// where iterations of one step share them.
+constexpr int unsettled_dependence(auto const& g, dependence_list const& d, placement const& s,
+                                   big_plan const& plan) {
+    int found = 0;
     for (int e = 1; e < d.count; ++e) {
+        dependence const& x = d.entries[e];
         if (holds(d, e, s, plan)) continue;
-        plan.limit_count = 2;
-        plan.limit_nodes[0] = d.entries[e].to;
-        plan.limit_nodes[1] = d.entries[e].from;
-        f.ring_count = 1;
-        f.ring[0] = e;
-        f.missing = 1;
-        return;
+        if (found == 0) found = e;
+        if (x.over == way::carried && is_single(g, x.loop)) return e;
     }
+    return found;
+}
+
+constexpr void explain_unsettled(auto const& g, dependence_list const& d, placement const& s,
+                                 big_plan& plan, failure& f) {
+    int const e = unsettled_dependence(g, d, s, plan);
+    plan.limited_by = limit::recurrence;
+    plan.limit_count = e == 0 ? 0 : 2;
+    plan.limit_nodes[0] = d.entries[e].to;
+    plan.limit_nodes[1] = d.entries[e].from;
+    f.ring_count = e == 0 ? 0 : 1;
+    f.ring[0] = e;
+    f.missing = 1;
+}
+
+// The dependence between steps that keeps an operation waiting.
+constexpr int first_cause(auto const& g, dependence_list const& d, placement const& s,
+                          big_plan const& plan, int at) {
+    while (at != none) {
+        int const before = latest_before(g, d, plan, at);
+        bool const moved =
+            s.cause[at] != 0 && (before == none || s.earliest[at] >= ready_cycle(g, plan, before));
+        if (moved) return s.cause[at];
+        at = before;
+    }
+    return 0;
+}
+
+constexpr void explain_late_jumps(auto const& g, dependence_list const& d, placement const& s,
+                                  reach const& ways, big_plan const& plan, failure& f) {
+    for (int e = 0; e < ways.edge_count; ++e)
+        if (plan.cycle[ways.edges[e].jump] >= ways.edges[e].gap)
+            f.late[e] = first_cause(g, d, s, plan, ways.edges[e].jump);
 }
 
 inline constexpr int rounds_before_suspicion = 2;
@@ -125,10 +157,11 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         bool const moved = detail::enforce_carried(s, d, plan);
         if (!moved && !detail::taps_moved(g, s, p, plan)) {
             plan.feasible = true;
+            if (has_loops(g)) detail::explain_late_jumps(g, d, s, p.ways, plan, f);
             return plan;
         }
     }
-    detail::explain_unsettled(d, s, plan, f);
+    detail::explain_unsettled(g, d, s, plan, f);
     return plan;
 }
 

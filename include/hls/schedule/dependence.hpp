@@ -160,6 +160,8 @@ constexpr void order_memory_port(auto const& g, dependence_list& list, int first
         return;
     bool const single = same_step(g, first, second) && is_single(g, loop_of(g, x.segment));
     if (!single) {
+        if (first != second && same_step(g, first, second)) // in program order, too: it settles
+            depend_now(list, first, second, may_share(g, x, y) ? 0 : 1);
         depend_later(list, first, second, 1);
         if (first != second) depend_later(list, second, first, 1);
         return;

@@ -244,6 +244,38 @@ constexpr void keep_reasons(big_plan const& from, big_plan& to) {
 
 } // namespace detail
 
+namespace detail {
+
+// The jump to widen for one that stands late: where what it waits for comes from an earlier step,
+// a jump on the way from there that is taken less often.
+constexpr int edge_for_late(auto const& g, dependence_list const& d, reach const& r,
+                            failure const& f, int late) {
+    if (f.late[late] == 0) return late;
+    int const e = outermost_edge(g, r, d.entries[f.late[late]]);
+    if (e < 0) return late;
+    int const depth = depth_of(g, loop_of_edge(g, r.edges[e]));
+    return depth < depth_of(g, loop_of_edge(g, r.edges[late])) ? e : late;
+}
+
+// One jump at a time, the one taken least often first: others may not be late any more then.
+constexpr widening widen_for_late(auto const& g, dependence_list const& d, reach const& r,
+                                  big_plan const& plan, failure const& f) {
+    widening best{-1, 0};
+    int best_depth = 0;
+    for (int e = 0; e < r.edge_count; ++e) {
+        int const by = wanted_gap(g, r, plan, r.edges[e]) - r.edges[e].gap;
+        if (by <= 0) continue;
+        int const edge = edge_for_late(g, d, r, f, e);
+        int const depth = depth_of(g, loop_of_edge(g, r.edges[edge]));
+        if (best.edge >= 0 && depth >= best_depth) continue;
+        best = {edge, by};
+        best_depth = depth;
+    }
+    return best;
+}
+
+} // namespace detail
+
 // The plan with the smallest intervals at a period; infeasible with the reason when an interval
 // that was asked cannot be met. Not `as_asked`: intervals are free.
 constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device const& target,
@@ -262,7 +294,6 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
         big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, f);
         detail::keep_reasons(reasons, plan);
         if (!plan.feasible && plan.limited_by == limit::nothing) return plan; // too slow
-        bool changed = false;
         auto widen = [&](int e, int gap) {
             edge const& x = ways.edges[e];
             if (gap <= x.gap) return true;
@@ -273,16 +304,16 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
                 return false;
             }
             gaps.of[x.jump] = gap;
-            return changed = true;
+            return true;
         };
         if (plan.feasible) {
-            for (int e = 0; e < ways.edge_count; ++e)
-                if (!widen(e, detail::wanted_gap(g, ways, plan, ways.edges[e]))) {
-                    plan.feasible = false;
-                    return plan;
-                }
-            if (!changed) {
+            detail::widening const w = detail::widen_for_late(g, d, ways, plan, f);
+            if (w.edge < 0) {
                 detail::finish_loops(g, ways, plan);
+                return plan;
+            }
+            if (!widen(w.edge, ways.edges[w.edge].gap + w.by)) {
+                plan.feasible = false;
                 return plan;
             }
         } else {

@@ -37,12 +37,20 @@ constexpr int latest_before(auto const& g, dependence_list const& d, big_plan co
     return latest;
 }
 
+// Cycles that one link of the ring takes by itself: an operation follows its operand in the same
+// cycle, in the next one when the clock wants it, one more behind a RAM; memory ports may have
+// moved it further.
+constexpr int link_cycles(big_plan const& plan, int from, int to) {
+    int const apart = plan.cycle[to] - plan.cycle[from];
+    return apart < 2 ? apart : 2;
+}
+
 constexpr int missing_cycles(dependence_list const& d, placement const& s, big_plan const& plan,
                              recurrence const& r) {
     int missing = 0;
     for (int i = 0; i < r.count; ++i) {
         int const to = r.nodes[i], from = r.nodes[(i + 1) % r.count], e = r.dependences[i];
-        missing += e == 0 ? plan.cycle[to] - plan.cycle[from] : d.entries[e].cycles - s.between[e];
+        missing += e == 0 ? link_cycles(plan, from, to) : d.entries[e].cycles - s.between[e];
     }
     return missing;
 }

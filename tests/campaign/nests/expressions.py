@@ -43,7 +43,13 @@ def masked(value, mask):
                  mask.bit_length() + 1, True, low=0, high=mask)
 
 
-# One operator: (how often, function of two values).
+# The same as a narrow variable: bounds of loops have at most 32 bits.
+def narrowed(value, mask):
+    bits = max(1, mask.bit_length())
+    return Value(f"uint<{bits}>({value.kernel})" if mask else "(0)", f"({value.plain} & {mask})",
+                 bits, False, low=0, high=mask)
+
+
 def products(random, a, b):
     return binary("*", a, b, a.width + b.width + 1)
 
@@ -61,7 +67,8 @@ def shifts(random, a, b):
         n = random.randint(1, 5)
         return Value(f"({a.kernel} >> {n})", f"({a.plain} >> {n})", a.width, True)
     by = masked(b, 3)
-    return Value(f"({a.kernel} >> uint<2>({b.kernel}))", f"({a.plain} >> {by.plain})", a.width, True)
+    return Value(f"({a.kernel} >> uint<2>({b.kernel}))", f"({a.plain} >> {by.plain})", a.width,
+                 True)
 
 
 def extremes(random, a, b):
@@ -127,9 +134,6 @@ class Expressions:
     def compare(self, sign, a, b):
         return Value(f"({a.kernel} {sign} {b.kernel})", f"wide({a.plain} {sign} {b.plain})", 1,
                      False)
-
-    def rarely(self, chance):
-        return self.random.random() < chance
 
     # An index of a memory with a power of two of words.
     def index(self, values, depth, banks=1):

@@ -1,9 +1,9 @@
-# A random program of nested loops: statements, each written in the kernel language and in plain C++.
+# A random program of nested loops: statements, each in the kernel language and in plain C++.
 from dataclasses import dataclass, field, replace
 
-from expressions import Expressions, Value, masked, named, type_name, wrapped
+from expressions import Expressions, named, type_name, wrapped
 
-MAX_LOOPS = 9  # of one kernel, copies of unrolled bodies counted
+MAX_LOOPS = 6  # of one kernel, copies of unrolled bodies counted
 LOOP_NAMES = ["i", "j", "row", "column", "k", "a", "y", "module", "next", "state", "valid"]
 
 
@@ -21,7 +21,6 @@ class Scope:
     constant: bool = False  # inside a loop that is unrolled fully: its variable is a number
     may_leave: bool = False  # a statement of a loop's body
     may_shift: bool = True
-    predicated: bool = False
 
 
 @dataclass
@@ -76,8 +75,8 @@ class Program:
         e = self.expression(scope, 3)
         self.declare(scope, e.kernel, e.plain, *self.random_type())
 
-    def load(self, scope):
-        m = self.random.choice(scope.arrays)
+    def load(self, scope, m=None):
+        m = m or self.random.choice(scope.arrays)
         i = self.expressions.index(scope.values, m.depth, m.banks)
         self.declare(scope, f"{m.name}[{i.kernel}]", f"{m.name}[{i.plain}]", m.width, m.signed)
 
@@ -99,8 +98,8 @@ class Program:
         self.say(f"{m.name} << {e.kernel};", f"shift_in({m.name}, {word});")
         scope.may_shift = False
 
-    def store(self, scope):
-        m = self.random.choice(scope.arrays)
+    def store(self, scope, m=None):
+        m = m or self.random.choice(scope.arrays)
         i = self.expressions.index(scope.values, m.depth, m.banks)
         e = self.expression(scope)
         if self.random.random() < 0.3:
@@ -116,7 +115,8 @@ class Program:
         e = self.expression(scope)
         sign = self.random.choice(["", "", "+", "-", "^"])
         plain = f"{v.name} {sign} {e.plain}" if sign else e.plain
-        self.say(f"{v.name} {sign}= {e.kernel};", f"{v.name} = {wrapped(plain, v.width, v.signed)};")
+        self.say(f"{v.name} {sign}= {e.kernel};",
+                 f"{v.name} = {wrapped(plain, v.width, v.signed)};")
 
     def assign(self, scope):
         self.assign_to(self.random.choice(scope.registers), scope)
@@ -134,11 +134,20 @@ class Program:
         scope.variables.append(v)
         scope.values.append(named(v.name, width, signed, raw=True))
 
-    def write(self, scope):
-        port = self.random.choice(self.hardware.outputs)
+    def write(self, scope, port=None):
+        port = port or self.random.choice(self.hardware.outputs)
         e = self.expression(scope)
         self.say(f"{port.name}.write({e.kernel});",
                  f"p.write({port.resource}, {wrapped(e.plain, port.width, port.signed)});")
+
+    # Something with an array, a register or an output.
+    def use(self, scope, thing):
+        if thing in self.hardware.outputs:
+            self.write(scope, thing)
+        elif thing in scope.registers:
+            self.assign_to(thing, scope)
+        else:
+            self.random.choice([self.load, self.store])(scope, thing)
 
     def leave(self, scope):
         c = self.expressions.condition(scope.values)
@@ -163,7 +172,7 @@ class Program:
                 self.say(f"}}).otherwise_when({c.kernel}, [&] {{",
                          f"}} else if ({c.plain} != 0) {{")
             body = self.inner(scope, variables=list(scope.variables), whens=scope.whens - 1,
-                              may_leave=False, may_shift=False, predicated=True,
+                              may_leave=False, may_shift=False,
                               budget=scope.budget // branches)
             self.block(body, self.random.randint(1, 3))
         self.say("});", "}")

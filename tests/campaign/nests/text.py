@@ -55,7 +55,7 @@ int main(int argc, char** argv) {{
 
 def options_text(chance, wishes):
     slow = chance.random() < 0.4
-    clock = chance.choice([0, 0, 20, 35, 60] if slow else [0, 0, 30, 60, 100, 140])
+    clock = chance.choice([0, 0, 20, 30, 45] if slow else [0, 0, 30, 60, 100, 140])
     fields = [".device = ice40_hx"] * slow + [f".clock_mhz = {clock}"] * (clock > 0)
     return f", options{{{', '.join(fields)}}}" if wishes and fields else ""
 
