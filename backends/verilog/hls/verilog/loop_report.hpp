@@ -140,7 +140,8 @@ inline std::string iteration_text(kernel_view const& k, int loop) {
 inline std::string loop_text(kernel_view const& k, int loop) {
     ir::loop const& l = k.built.loops[loop];
     std::string const indent(std::size_t(2 + 2 * ir::depth_of(k.built, loop)), ' ');
-    std::string const interval = is_coalesced(k.built, loop) ? "one with the loop inside"
+    std::string const interval = l.head > l.latch              ? "fused with the loop before it"
+                                 : is_coalesced(k.built, loop) ? "one with the loop inside"
                                  : ir::is_single(k.built, loop)
                                      ? fmt::format("II {}", k.plan.loops[loop].ii)
                                      : iteration_text(k, loop);
