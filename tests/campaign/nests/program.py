@@ -127,7 +127,7 @@ class Program:
     # Its first value is hardware: constants cannot be assigned under conditions.
     def variable(self, scope):
         width, signed = self.random_type()
-        v = Array(self.fresh("m"), width, signed, 1)
+        v = Array(self.fresh("t"), width, signed, 1)
         r, e = self.random.choice(self.hardware.registers), self.expression(scope)
         self.say(f"{type_name(width, signed)} {v.name} = {r.name} + {e.kernel};",
                  f"wide {v.name} = {wrapped(f'{r.name} + {e.plain}', width, signed)};")
