@@ -9,8 +9,6 @@
 #include <random>
 #include <vector>
 
-#include <hls/graph/reference.hpp>
-#include <hls/graph/view.hpp>
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -18,10 +16,12 @@
 #include <hls/cpu/run.hpp>
 #endif
 
+#include "../support/reference_words.hpp"
+
 namespace nests {
 
 using hls::wide;
-using words = std::vector<wide>;
+using test::words;
 
 constexpr wide wrap(wide value, int width, bool is_signed) {
     return hls::ir::wrap(hls::uwide(value), {short(width), is_signed});
@@ -29,42 +29,17 @@ constexpr wide wrap(wide value, int width, bool is_signed) {
 
 struct no_word_left {};
 
-// Words by resource (the kernel's parameters in order).
-struct host_ports {
-    std::vector<words> given;
-    std::vector<std::size_t> taken;
-    std::vector<words> written;
-
+// For the program in plain C++.
+struct host_ports : test::host_ports {
     explicit host_ports(std::vector<words> const& from)
-        : given(from), taken(from.size()), written(from.size()) {}
+        : test::host_ports(from, int(from.size())) {}
 
-    bool read(int resource, wide& word) {
-        auto const r = std::size_t(resource);
-        if (taken[r] == given[r].size()) return false;
-        word = given[r][taken[r]++];
-        return true;
-    }
-    void write(int resource, wide word) { written[std::size_t(resource)].push_back(word); }
-
-    // For the program in plain C++.
     wide take(int resource) {
         wide word = 0;
         if (!read(resource, word)) throw no_word_left{};
         return word;
     }
-    wide argument(int resource) const { return given[std::size_t(resource)][0]; }
 };
-
-inline std::vector<words> reference(hls::ir::graph_view const& graph, host_ports ports) {
-    hls::ir::basic_reference_machine machine(graph, words(std::size_t(graph.node_count)),
-                                             words(std::size_t(hls::ir::state_words(graph))));
-    for (int r = 0; r < graph.resource_count; ++r)
-        if (graph.resources[r].kind == hls::ir::resource_kind::argument)
-            machine.set_argument(r, ports.argument(r));
-    while (machine.step(ports)) {
-    }
-    return ports.written;
-}
 
 inline std::vector<words> random_words(hls::ir::graph_view const& graph, std::size_t count,
                                        unsigned seed) {
@@ -115,8 +90,8 @@ bool agrees(char const* name, auto const& plain, [[maybe_unused]] auto const& na
             plain(ports);
         } catch (no_word_left const&) {
         }
-        good =
-            good && same(name, "the reference", reference(graph, host_ports(given)), ports.written);
+        good = good && same(name, "the reference", test::reference_words(graph, host_ports(given)),
+                            ports.written);
 #ifdef NESTS_CPU
         std::vector<words> written(given.size());
         native(given, written);

@@ -6,45 +6,20 @@
 #include <vector>
 
 #include <hls/cpu/run.hpp>
-#include <hls/graph/reference.hpp>
-#include <hls/graph/view.hpp>
+
+#include "../support/reference_words.hpp"
 
 namespace cpu_loops {
 
 using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::out, hls::range, hls::reg,
     hls::rom, hls::shift_register, hls::sint, hls::uint, hls::when, hls::wide;
-using words = std::vector<wide>;
-
-struct host_ports {
-    std::vector<words> given;
-    std::vector<std::size_t> taken;
-    std::vector<words> written;
-
-    bool read(int resource, wide& word) {
-        auto const r = std::size_t(resource);
-        if (taken[r] == given[r].size()) return false;
-        word = given[r][taken[r]++];
-        return true;
-    }
-    void write(int resource, wide word) { written[std::size_t(resource)].push_back(word); }
-};
+using test::words;
 
 // What the reference machine writes to port `output`, given words (one for an argument) by
 // resource.
 template <auto const& Kernel>
 words expected(std::vector<words> const& given, int output) {
-    static constexpr hls::ir::graph_view graph = hls::ir::view_of(hls::detail::written<Kernel>);
-    hls::ir::basic_reference_machine machine(graph, words(std::size_t(graph.node_count)),
-                                             words(std::size_t(hls::ir::state_words(graph))));
-    auto const resources = std::size_t(graph.resource_count);
-    host_ports ports{given, std::vector<std::size_t>(resources), std::vector<words>(resources)};
-    ports.given.resize(resources);
-    for (int r = 0; r < graph.resource_count; ++r)
-        if (graph.resources[r].kind == hls::ir::resource_kind::argument)
-            machine.set_argument(r, ports.given[std::size_t(r)].at(0));
-    while (machine.step(ports)) {
-    }
-    return ports.written[std::size_t(output)];
+    return test::reference_words<Kernel>(given)[std::size_t(output)];
 }
 
 template <class Words>

@@ -8,52 +8,22 @@
 #include <vector>
 
 #include <hls/cpu/run.hpp>
-#include <hls/graph/reference.hpp>
-#include <hls/graph/view.hpp>
 
 #include "../../examples/kernels/crc32.hpp"
 #include "../../examples/kernels/fir.hpp"
 #include "../../examples/kernels/histogram.hpp"
 #include "../../examples/kernels/sobel.hpp"
+#include "../support/reference_words.hpp"
 
 namespace cpu_run {
 
 using hls::argument, hls::array, hls::in, hls::kernel, hls::out, hls::reg, hls::rom,
     hls::shift_register, hls::sint, hls::uint, hls::when, hls::wide;
-using words = std::vector<wide>;
+using test::words;
 
-struct host_ports {
-    std::vector<words> given;
-    std::vector<std::size_t> taken;
-    std::vector<words> written;
-
-    bool read(int resource, wide& word) {
-        auto const r = std::size_t(resource);
-        if (taken[r] == given[r].size()) return false;
-        word = given[r][taken[r]++];
-        return true;
-    }
-    void write(int resource, wide word) { written[std::size_t(resource)].push_back(word); }
-};
-
-// Words by resource (the kernel's parameters in order): of inputs, one word for an argument,
-// nothing else.
 template <auto const& Kernel>
 std::vector<words> expected(std::vector<words> const& given) {
-    static constexpr hls::ir::graph_view graph = hls::ir::view_of(hls::detail::written<Kernel>);
-    hls::ir::basic_reference_machine machine(graph, words(std::size_t(graph.node_count)),
-                                             words(std::size_t(hls::ir::state_words(graph))));
-    host_ports ports{given, std::vector<std::size_t>(given.size()),
-                     std::vector<words>(given.size())};
-    ports.given.resize(std::size_t(graph.resource_count));
-    ports.taken.resize(ports.given.size());
-    ports.written.resize(ports.given.size());
-    for (int r = 0; r < graph.resource_count; ++r)
-        if (graph.resources[r].kind == hls::ir::resource_kind::argument)
-            machine.set_argument(r, ports.given[std::size_t(r)].at(0));
-    while (machine.step(ports)) {
-    }
-    return ports.written;
+    return test::reference_words<Kernel>(given);
 }
 
 template <class Words>

@@ -75,6 +75,14 @@ constexpr int depth_of(auto const& g, int loop) {
     return depth;
 }
 
+// Ways out of a segment.
+constexpr int jumps_from(auto const& g, int from) {
+    int count = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        count += g.nodes[i].kind == op::jump && g.nodes[i].segment == from;
+    return count;
+}
+
 // A loop whose iteration is one step.
 constexpr bool is_single(auto const& g, int loop) {
     return loop != no_loop && g.loops[loop].head == g.loops[loop].latch;

@@ -27,13 +27,6 @@ constexpr int jumps_from_to(auto const& g, int from, int to) {
     return count;
 }
 
-constexpr int jumps_from(auto const& g, int from) {
-    int count = 0;
-    for (int i = 1; i < g.node_count; ++i)
-        count += g.nodes[i].kind == op::jump && g.nodes[i].segment == from;
-    return count;
-}
-
 constexpr bool shifts(auto const& g, int segment, int resource, bool reads) {
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].segment == segment && g.nodes[i].resource == resource &&

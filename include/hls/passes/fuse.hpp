@@ -39,13 +39,6 @@ constexpr bool has_port_access(auto const& g, int segment, bool reads_only) {
     return false;
 }
 
-constexpr int jump_count(auto const& g, int segment) {
-    int count = 0;
-    for (int i = 1; i < g.node_count; ++i)
-        count += g.nodes[i].kind == op::jump && g.nodes[i].segment == segment;
-    return count;
-}
-
 // Between the loops only the second one's counter is set.
 constexpr bool nothing_between(auto const& g, int segment, int counter) {
     for (int i = 1; i < g.node_count; ++i) {
@@ -58,7 +51,7 @@ constexpr bool nothing_between(auto const& g, int segment, int counter) {
 }
 
 constexpr bool is_counted(auto const& g, loop const& l) {
-    if (l.head != l.latch || l.counter < 0 || l.trips < 1 || jump_count(g, l.head) != 2)
+    if (l.head != l.latch || l.counter < 0 || l.trips < 1 || jumps_from(g, l.head) != 2)
         return false;
     for (int i = 1; i < g.node_count; ++i) // not one that begins iterations in vain
         if (g.nodes[i].kind == op::jump && g.nodes[i].segment == l.head && g.nodes[i].c == none)
@@ -74,7 +67,7 @@ constexpr bool same_counting(auto const& g, loop const& a, loop const& b) {
 
 // The segment's only jump, and always taken, is to `target`.
 constexpr bool leads_to(auto const& g, int segment, int target) {
-    if (jump_count(g, segment) != 1) return false;
+    if (jumps_from(g, segment) != 1) return false;
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == op::jump && g.nodes[i].segment == segment)
             return g.nodes[i].c == none && g.nodes[i].value == target;

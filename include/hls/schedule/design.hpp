@@ -66,6 +66,9 @@ template <auto const& Kernel, auto const& Target>
 inline constexpr auto built = ir::exactly_sized<finished_in_place<Kernel, Target>>();
 
 template <auto const& Kernel, auto const& Target>
+inline constexpr message broken_promise = ir::refuted_promise(built<Kernel, Target>);
+
+template <auto const& Kernel, auto const& Target>
 inline constexpr ir::dependence_list dependences = ir::find_dependences(built<Kernel, Target>);
 
 template <auto const& Kernel, options Wanted>
@@ -80,8 +83,8 @@ inline constexpr ir::big_plan planned = ir::finish_plan(built<Kernel, *Wanted.de
 
 template <auto const& Kernel, options Wanted>
 constexpr message objection() {
-    if constexpr (ir::refuted_promise(built<Kernel, *Wanted.device.chosen>).number != 0)
-        return ir::refuted_promise(built<Kernel, *Wanted.device.chosen>);
+    if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
+        return broken_promise<Kernel, *Wanted.device.chosen>;
     else if constexpr (planned<Kernel, Wanted>.feasible)
         return {};
     else
