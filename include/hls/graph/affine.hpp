@@ -87,6 +87,11 @@ constexpr int bits_that_count(int bits, wide factor) {
     return bits;
 }
 
+// A register's value when the step begins, also one of several that take turns.
+constexpr bool is_register_of_run(auto const& g, node const& n) {
+    return n.kind == op::state || (n.kind == op::tap && g.resources[n.resource].runs > 1);
+}
+
 constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, int id,
                         wide factor) {
     node const& n = g.nodes[id];
@@ -95,7 +100,7 @@ constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, 
         form.offset += factor * constant_value(n);
         return;
     }
-    if (n.kind == op::state) return add_term(form, n.resource, form_leaf::reg, factor);
+    if (is_register_of_run(g, n)) return add_term(form, n.resource, form_leaf::reg, factor);
     if (is_upper_part(g, f, n, factor, bits)) {
         wide const part = factor >> n.value;
         add_term(form, low_leaf(n.a, int(n.value)), form_leaf::low_bits, -part);
@@ -121,6 +126,12 @@ constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, 
     if (n.kind != op::resize) add_node(g, f, form, n.b, n.kind == op::add ? factor : -factor);
 }
 
+// Of an array with a copy for each run, the run stands above the index.
+constexpr int index_in_copy(auto const& g, node const& access) {
+    node const& index = g.nodes[access.a];
+    return g.resources[access.resource].runs > 1 && index.kind == op::concat ? index.b : access.a;
+}
+
 } // namespace detail
 
 constexpr linear_form form_of_index(auto const& g, detail::index_facts const& f,
@@ -128,7 +139,9 @@ constexpr linear_form form_of_index(auto const& g, detail::index_facts const& f,
     linear_form form{};
     form.known = true;
     form.bits = index_width(g.resources[access.resource].depth);
-    detail::add_node(g, f, form, access.a, 1);
+    int const index = detail::index_in_copy(g, access);
+    if (index != access.a) form.bits = int(g.nodes[access.a].value);
+    detail::add_node(g, f, form, index, 1);
     return form;
 }
 
@@ -158,8 +171,8 @@ constexpr int loop_counted_by(auto const& g, int resource) {
 
 constexpr bool changes_in(auto const& g, int resource, int loop) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::next && g.nodes[i].resource == resource &&
-            is_inside(g, g.nodes[i].segment, loop))
+        if ((g.nodes[i].kind == op::next || g.nodes[i].kind == op::shift) &&
+            g.nodes[i].resource == resource && is_inside(g, g.nodes[i].segment, loop))
             return true;
     return false;
 }
@@ -247,6 +260,14 @@ constexpr int distance_over(auto const& g, detail::index_facts const& f, node co
     loop_options const& wanted = g.loops[loop].wanted;
     if (!named_by(wanted, g.resources[x.resource])) return found;
     return wanted.safelen == 0 ? 0 : greater_of(found, wanted.safelen);
+}
+
+// Steps from one iteration of a loop to the next that can meet the same words: where runs of an
+// inner loop take turns, steps of the others lie between.
+constexpr int steps_between(auto const& g, node const& access, int loop) {
+    if (loop == no_loop) return 1;
+    bool const inner = is_run_in_turns(g, loop);
+    return inner || g.resources[access.resource].runs > 1 ? runs_at_once(g.loops[loop]) : 1;
 }
 
 } // namespace hls::ir

@@ -29,6 +29,9 @@ struct loop_options {
     int safelen = 0;              //   or none over fewer than this many iterations (0: none)
     int loop_coalesce = 1;        // levels of the nest that become one loop
     int max_concurrency = 0;      // iterations in flight; 0: no limit
+    int max_interleaving = automatic; // runs of this inner loop that take turns; 0: as many as its
+                                      // interval has cycles; automatic: the same, where nobody can
+                                      // wait for a word
     int speculated_iterations = automatic; // started before their condition is known
     fusing fusion = fusing::by_itself;
     bool disable_pipelining = false; // an iteration begins when the last one has ended
@@ -46,6 +49,7 @@ struct loop {
     short counter;   // register; -1: a while loop
     long long trips; // iterations; -1: known at run time only
     long long step;  // of the counter, from iteration to iteration
+    int runs;        // of an inner loop, that take turns; 0 or 1: one after the other
     loop_options wanted;
     source where;
 };
@@ -81,6 +85,20 @@ constexpr int jumps_from(auto const& g, int from) {
     for (int i = 1; i < g.node_count; ++i)
         count += g.nodes[i].kind == op::jump && g.nodes[i].segment == from;
     return count;
+}
+
+constexpr int runs_at_once(loop const& l) { return l.runs > 1 ? l.runs : 1; }
+
+// An inner loop whose runs take turns, within the loop that is one with it.
+constexpr bool is_run_in_turns(auto const& g, int loop) {
+    int const outer = g.loops[loop].parent;
+    return g.loops[loop].runs > 1 && outer != no_loop && g.loops[outer].head == g.loops[loop].head;
+}
+
+// In a step of runs that take turns, a word that is read is of another run than one given.
+constexpr bool is_in_turns(auto const& g, node const& n) {
+    int const loop = loop_of(g, n.segment);
+    return loop != no_loop && is_run_in_turns(g, loop);
 }
 
 // A loop whose iteration is one step.

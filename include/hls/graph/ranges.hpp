@@ -72,6 +72,7 @@ constexpr range unwrapped(auto const& g, node const& n, range x, range y, range 
                            true};
     case op::lookup: return rom_range(g.resources[n.resource]);
     case op::state:
+    case op::tap: // of registers that take turns
         return g.resources[n.resource].bounded
                    ? range{g.resources[n.resource].low, g.resources[n.resource].high, true}
                    : full(n.type);

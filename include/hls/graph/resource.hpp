@@ -31,6 +31,9 @@ struct resource {
     long long initial; // reg: value after reset
     bool bounded;      // reg: it only ever holds low..high
     long long low, high;
+    int runs;                 // above 1: one for each run of an inner loop; a reg is then the
+                              // elements of a shift register, one a step; array: depth is of all
+    int copies;               // array of one iteration: at most; 0: any number
     int local_to;             // 1 + loop to whose iterations it belongs; 0: the kernel
     long long const* content; // rom: `depth` words
     source where;

@@ -1,5 +1,7 @@
 // array<"bins", T, Depth, Banks>: words that keep their value from iteration to iteration (0 at
-// configuration). rom<"table", T, content>: constant words. An index known at run time uses the low
+// configuration). As a parameter of a loop's body it belongs to one iteration, which stores words
+// before it loads them; array<"line", T, Depth, Banks, Copies> then has at most so many copies, and
+// so many iterations in flight (0: as many as needed). rom<"table", T, content>: constant words. An index known at run time uses the low
 // bits it needs; one known while compiling is checked (HLS0112).
 #pragma once
 
@@ -70,12 +72,13 @@ public:
     constexpr void assign_constant(wide) {} // an element always has a trace
 };
 
-template <literal Name, class T, int Depth, int Banks = 1>
+template <literal Name, class T, int Depth, int Banks = 1, int Copies = 0>
 class array {
     static_assert(!is_packet<T>, "HLS0116: an array holds integers; use one array per member");
     static_assert(Depth >= 1, "HLS0118: an array has at least one element");
     static_assert(Banks >= 1 && ir::is_power_of_two(Banks) && Depth % Banks == 0,
                   "HLS0119: the number of banks is a power of two that divides the depth");
+    static_assert(Copies >= 0, "HLS0159: the number of private copies is 0 for any, or 1 and more");
 
     ir::recorder* recorder_;
     int resource_;
@@ -88,6 +91,7 @@ public:
         ir::resource r = detail::described<T>(ir::resource_kind::array, Name.text, where);
         r.depth = Depth;
         r.banks = Banks;
+        r.copies = Copies;
         return r;
     }
 

@@ -30,6 +30,7 @@ constexpr P declare_local(ir::recorder& r, int copy) {
         ir::resource x = P::describe(r.graph.where);
         if (copy > 0) x.id = numbered(x.id, copy);
         x.local_to = r.loop + 1;
+        check_copies(r.graph, x);
         int const made = ir::detail::add_resource(r, x);
         if (x.kind == ir::resource_kind::reg) { // begins every iteration with its initial value
             int const value = append_constant(r.graph, x.initial, x.where);

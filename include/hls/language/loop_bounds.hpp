@@ -84,6 +84,9 @@ constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o
     if (o.loop_coalesce < 1 || o.loop_coalesce > max_loops)
         return refuse("loop_coalesce", o.loop_coalesce, "1 to 32 levels");
     if (o.max_concurrency < 0) return refuse("max_concurrency", o.max_concurrency, "0 or more");
+    if (o.max_interleaving < automatic)
+        return refuse("max_interleaving", o.max_interleaving,
+                      "0 for as many runs as the interval has cycles, or 1 and more");
     if (o.speculated_iterations < automatic || o.speculated_iterations > 64)
         return refuse("speculated_iterations", o.speculated_iterations, "0 to 64, or automatic");
     return true;

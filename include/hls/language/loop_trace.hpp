@@ -114,6 +114,10 @@ constexpr void check_attributes(recorder& r, loop const& l, int left) {
     if (!single && o.initiation_interval != 0)
         refuse("initiation_interval", o.initiation_interval,
                "is for a loop without loops inside; give it to the innermost one");
+    bool const in_pipeline = l.parent != no_loop && !r.graph.loops[l.parent].wanted.disable_pipelining;
+    if (o.max_interleaving != automatic && (!single || !in_pipeline))
+        refuse("max_interleaving", o.max_interleaving,
+               "is for a loop without loops inside, within another loop that is pipelined");
     if (o.speculated_iterations != automatic && (!single || (l.counter >= 0 && left == none)))
         refuse("speculated_iterations", o.speculated_iterations,
                "is for a while loop, or one with leave_when, without loops inside");

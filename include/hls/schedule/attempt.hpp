@@ -124,6 +124,7 @@ constexpr void explain_late_jumps(auto const& g, dependence_list const& d, place
 }
 
 inline constexpr int rounds_before_suspicion = 2;
+inline constexpr int rounds_of_aligning = 6; // of accesses that share a port
 
 } // namespace detail
 
@@ -148,6 +149,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             return plan;
         }
         if (int const access = detail::port_conflict(g, s, p, plan); access != none) {
+            if (round < detail::rounds_of_aligning && detail::align_sharers(g, s, p, plan))
+                continue;
             detail::explain_port(g, s, access, plan);
             f.segment = g.nodes[access].segment;
             return plan;

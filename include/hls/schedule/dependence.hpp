@@ -84,8 +84,10 @@ constexpr void order_ports(auto const& g, dependence_list& list) {
     for (int i = 1; i < g.node_count; ++i) {
         if (!is_io(g.nodes[i].kind)) continue;
         int& before = previous[g.nodes[i].segment];
-        if (before != none) depend_now(list, before, i, 0);
-        if (g.nodes[i].kind == op::read) await_writes(g, list, i);
+        bool const other_run = before != none && g.nodes[before].kind == op::write &&
+                               g.nodes[i].kind == op::read && is_in_turns(g, g.nodes[i]);
+        if (before != none && !other_run) depend_now(list, before, i, 0);
+        if (g.nodes[i].kind == op::read && !is_in_turns(g, g.nodes[i])) await_writes(g, list, i);
         before = i;
     }
 }
@@ -123,7 +125,7 @@ constexpr void order_later_accesses(auto const& g, index_facts const& f, depende
     while (!is_inside(g, y.segment, loop)) loop = g.loops[loop].parent;
     if (x.segment < y.segment) depend_later(list, from, to, cycles);
     for (;; loop = g.loops[loop].parent) {
-        int const distance = distance_over(g, f, x, y, loop);
+        int const distance = distance_over(g, f, x, y, loop) * steps_between(g, x, loop);
         if (distance > 0)
             depend(list, {from, to, short(cycles), short(distance), static_cast<signed char>(loop),
                           way::carried});
@@ -167,7 +169,9 @@ constexpr void order_memory_port(auto const& g, dependence_list& list, int first
         return;
     }
     // iterations of a loop share by the interval; its next run comes in turn
-    for (int loop = g.loops[loop_of(g, x.segment)].parent;; loop = g.loops[loop].parent) {
+    int loop = g.loops[loop_of(g, x.segment)].parent;
+    while (is_single(g, loop)) loop = g.loops[loop].parent; // one with the loop inside
+    for (;; loop = g.loops[loop].parent) {
         auto const number = static_cast<signed char>(loop);
         depend(list, {first, second, 1, 1, number, way::carried});
         if (first != second) depend(list, {second, first, 1, 1, number, way::carried});

@@ -7,6 +7,7 @@
 #include "../passes/pipeline.hpp"
 #include "../support/error.hpp"
 #include "explain.hpp"
+#include "interleavings.hpp"
 #include "promises.hpp"
 #include "verify.hpp"
 
@@ -61,25 +62,69 @@ inline constexpr auto fitted = ir::exactly_sized<fitted_in_place<Kernel, Target>
 template <auto const& Kernel, auto const& Target>
 inline constexpr ir::builder finished_in_place = ir::finished(fitted<Kernel, Target>);
 
-// The graph that is built on a device.
+// The graph for a device in which every loop's runs follow one another.
 template <auto const& Kernel, auto const& Target>
-inline constexpr auto built = ir::exactly_sized<finished_in_place<Kernel, Target>>();
+inline constexpr auto one_by_one = ir::exactly_sized<finished_in_place<Kernel, Target>>();
 
 template <auto const& Kernel, auto const& Target>
-inline constexpr message broken_promise = ir::refuted_promise(built<Kernel, Target>);
+inline constexpr message broken_promise = ir::refuted_promise(one_by_one<Kernel, Target>);
+
+template <auto const& Graph>
+inline constexpr ir::dependence_list dependences = ir::find_dependences(Graph);
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::big_plan searched = ir::search_plan(Graph, dependences<Graph>, Wanted);
 
 template <auto const& Kernel, auto const& Target>
-inline constexpr ir::dependence_list dependences = ir::find_dependences(built<Kernel, Target>);
+inline constexpr ir::interleavings possible =
+    ir::possible_interleavings(one_by_one<Kernel, Target>);
+
+// Needs a plan, which is made only when there is something to gain.
+template <auto const& Kernel, options Wanted>
+constexpr ir::interleavings find_useful() {
+    constexpr auto const& graph = one_by_one<Kernel, *Wanted.device.chosen>;
+    if constexpr (possible<Kernel, *Wanted.device.chosen>.count == 0)
+        return {};
+    else
+        return ir::useful_interleavings(graph, possible<Kernel, *Wanted.device.chosen>,
+                                        searched<graph, Wanted>);
+}
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::big_plan searched = ir::search_plan(built<Kernel, *Wanted.device.chosen>,
-                                                         dependences<Kernel, *Wanted.device.chosen>,
-                                                         Wanted);
+inline constexpr ir::interleavings useful = find_useful<Kernel, Wanted>();
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::big_plan planned = ir::finish_plan(built<Kernel, *Wanted.device.chosen>,
-                                                        dependences<Kernel, *Wanted.device.chosen>,
-                                                        Wanted, searched<Kernel, Wanted>);
+inline constexpr ir::builder in_turns_in_place = ir::finished(
+    ir::interleave_all(one_by_one<Kernel, *Wanted.device.chosen>, useful<Kernel, Wanted>));
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto in_turns = ir::exactly_sized<in_turns_in_place<Kernel, Wanted>>();
+
+template <auto const& Kernel, options Wanted>
+constexpr bool pays() {
+    if constexpr (useful<Kernel, Wanted>.count == 0)
+        return false;
+    else
+        return ir::is_faster(useful<Kernel, Wanted>, searched<in_turns<Kernel, Wanted>, Wanted>,
+                             searched<one_by_one<Kernel, *Wanted.device.chosen>, Wanted>);
+}
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_graph() {
+    if constexpr (pays<Kernel, Wanted>())
+        return in_turns<Kernel, Wanted>;
+    else
+        return one_by_one<Kernel, *Wanted.device.chosen>;
+}
+
+// The graph that is built.
+template <auto const& Kernel, options Wanted>
+inline constexpr auto const& built = choose_graph<Kernel, Wanted>();
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::big_plan planned =
+    ir::finish_plan(built<Kernel, Wanted>, dependences<built<Kernel, Wanted>>, Wanted,
+                    searched<built<Kernel, Wanted>, Wanted>);
 
 template <auto const& Kernel, options Wanted>
 constexpr message objection() {
@@ -88,7 +133,7 @@ constexpr message objection() {
     else if constexpr (planned<Kernel, Wanted>.feasible)
         return {};
     else
-        return ir::explain(built<Kernel, *Wanted.device.chosen>, Wanted, planned<Kernel, Wanted>);
+        return ir::explain(built<Kernel, Wanted>, Wanted, planned<Kernel, Wanted>);
 }
 
 template <auto const& Kernel, options Wanted>
@@ -119,7 +164,7 @@ template <auto const& Kernel, options Wanted>
 constexpr auto verified_plan() {
     accepted<refusal<Kernel>>();
     accepted<objection_to<Kernel, Wanted>>();
-    constexpr auto const& graph = built<Kernel, *Wanted.device.chosen>;
+    constexpr auto const& graph = built<Kernel, Wanted>;
     constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);
     static_assert(
         !result.feasible || ir::verify(graph, result, Wanted.device),

@@ -134,13 +134,24 @@ constexpr int last_cycle_of(auto const& g, big_plan const& plan, int segment) {
     return last;
 }
 
+constexpr int smaller_limit(int x, int y) { return x == 0 || (y != 0 && y < x) ? y : x; }
+
+// Iterations in flight, at most: as asked, and no more than an array of one iteration has copies
+// (003, max_concurrency and private_copies). 0: no limit.
+constexpr int concurrency_of(auto const& g, int loop) {
+    loop_options const& o = g.loops[loop].wanted;
+    int n = o.disable_pipelining ? 1 : o.max_concurrency;
+    for (int r = 0; r < g.resource_count && g.loops[loop].runs <= 1; ++r)
+        if (g.resources[r].local_to == loop + 1) n = smaller_limit(n, g.resources[r].copies);
+    return n;
+}
+
 // At most `n` iterations in flight: iteration k + n begins when iteration k has ended.
 constexpr int gap_for_concurrency(auto const& g, reach const& r, big_plan const& plan,
                                   edge const& e) {
     int const loop = loop_of_edge(g, e);
     if (loop == no_loop || !goes_back(g, e)) return 1;
-    loop_options const& o = g.loops[loop].wanted;
-    int const n = o.disable_pipelining ? 1 : o.max_concurrency;
+    int const n = concurrency_of(g, loop);
     int needed = 1;
     for (int s = g.loops[loop].head; n > 0 && s <= g.loops[loop].latch; ++s) {
         int const way = r.forward[s][e.from];
@@ -233,6 +244,7 @@ constexpr void finish_loops(auto const& g, reach const& r, big_plan& plan) {
     for (int l = 0; l < g.loop_count; ++l) {
         plan.loops[l].id = g.loops[l].id;
         plan.loops[l].ii = r.iteration[l + 1];
+        plan.loops[l].runs = is_run_in_turns(g, l) ? g.loops[l].runs : 1;
         plan.loops[l].wait = r.back[l + 1] - 1;
     }
     plan.ii = r.iteration[0] < unreachable ? r.iteration[0] : 1;

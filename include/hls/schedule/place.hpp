@@ -203,6 +203,26 @@ constexpr int port_conflict(auto const& g, placement const& s, scheduling_proble
     return none;
 }
 
+// Accesses of which at most one happens share a port in one cycle, not in two: the earlier one waits
+// for the later one. True when something moved.
+constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem const& p,
+                             big_plan const& plan) {
+    bool moved = false;
+    for (int i = 0; i < s.access_count; ++i) {
+        int const interval = port_interval(g, p, g.nodes[s.accesses[i]].segment);
+        for (int j = 0; j < s.access_count; ++j) {
+            int const early = s.accesses[j], late = s.accesses[i];
+            int const apart = plan.cycle[late] - plan.cycle[early];
+            if (apart <= 0 || !collide(g, late, early, apart, interval) ||
+                !may_share(g, g.nodes[late], g.nodes[early]))
+                continue;
+            s.earliest[early] = plan.cycle[late];
+            moved = true;
+        }
+    }
+    return moved;
+}
+
 } // namespace detail
 
 } // namespace hls::ir

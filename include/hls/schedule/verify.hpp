@@ -132,10 +132,12 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
         for (int i = 1; i < j; ++i) {
             node const& x = g.nodes[i];
             if (x.kind != op::read && x.kind != op::write) continue;
-            bool const apart = exclusive(g, x.c, y.c);
+            bool const other_run =
+                x.kind == op::write && y.kind == op::read && is_in_turns(g, y);
+            bool const apart = exclusive(g, x.c, y.c) || other_run;
             bool const same = x.kind == y.kind && x.resource == y.resource;
             int const gap = !apart && (same || (x.kind == op::write && y.kind == op::read)) ? 1 : 0;
-            if (together(g, i, j) && p.cycle[j] < p.cycle[i] + gap) return j;
+            if (together(g, i, j) && !other_run && p.cycle[j] < p.cycle[i] + gap) return j;
             if (same && !in_turn(g, p, ways, j, i, 1)) return j;
             if (same && !together(g, i, j) && !in_turn(g, p, ways, i, j, 1)) return j;
         }
@@ -151,7 +153,7 @@ constexpr bool meet_in_turn(auto const& g, detail::index_facts const& f, auto co
     if (from.segment < to.segment && !in_turn(g, p, ways, x, y, gap)) return false;
     for (int loop = loop_of(g, from.segment);; loop = g.loops[loop].parent) {
         if (is_inside(g, to.segment, loop)) {
-            int const d = distance_over(g, f, from, to, loop);
+            int const d = distance_over(g, f, from, to, loop) * steps_between(g, from, loop);
             int const cycles = carried_cycles(g, ways, from.segment, to.segment, loop, d);
             if (d > 0 && p.cycle[y] + cycles < p.cycle[x] + gap) return false;
         }

@@ -44,7 +44,7 @@ struct kernel_view {
 
 template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
 inline constexpr kernel_view view{Kernel.id(), ir::view_of(detail::written<Kernel>),
-                                  ir::view_of(detail::built<Kernel, *Wanted.device.chosen>),
+                                  ir::view_of(detail::built<Kernel, Wanted>),
                                   ir::view_of_plan(schedule<Kernel, Wanted>), Wanted.device.chosen};
 
 } // namespace hls

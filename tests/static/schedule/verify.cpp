@@ -14,7 +14,7 @@ using hls::uint;
 inline constexpr options wanted{.device = test::round_device, .clock_mhz = 100};
 
 template <auto const& Kernel>
-inline constexpr auto const& graph = detail::built<Kernel, test::round_device>;
+inline constexpr auto const& graph = detail::built<Kernel, wanted>;
 
 template <auto const& Kernel>
 constexpr ir::reach ways(auto const& plan) {

@@ -76,7 +76,26 @@ struct recorded_pipes {
         if (plan != nullptr) port.cycles.push_back(start + plan->cycle[node] + 1);
     }
     void write(int, wide) {}
+
+    std::vector<std::size_t> given() const {
+        std::vector<std::size_t> counts;
+        for (port_words const& port : s.ports) counts.push_back(port.words.size());
+        return counts;
+    }
+    // Takes back what was given since then.
+    void restore(std::vector<std::size_t> const& counts) {
+        for (std::size_t r = 0; r < counts.size(); ++r) {
+            s.ports[r].words.resize(counts[r]);
+            s.ports[r].cycles.resize(std::min(counts[r], s.ports[r].cycles.size()));
+        }
+    }
 };
+
+// Runs that take turns share a step: what one gives waits there for the word that another reads.
+inline bool waits_as_a_whole(ir::graph_view const& g, int segment) {
+    int const loop = ir::has_loops(g) ? ir::loop_of(g, segment) : ir::no_loop;
+    return loop != ir::no_loop && ir::is_run_in_turns(g, loop);
+}
 
 // True when the run ended because an input had no word left.
 inline bool run_reference(recorded_pipes& pipes, long long steps) {
@@ -86,7 +105,13 @@ inline bool run_reference(recorded_pipes& pipes, long long steps) {
     for (int r = 0; r < g.resource_count; ++r)
         machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
     for (; pipes.step < steps; ++pipes.step) {
-        if (!machine.step(pipes)) return true;
+        bool const whole = waits_as_a_whole(g, machine.segment());
+        std::vector<std::size_t> const given =
+            whole ? pipes.given() : std::vector<std::size_t>();
+        if (!machine.step(pipes)) {
+            if (whole) pipes.restore(given);
+            return true;
+        }
         if (pipes.plan == nullptr) continue;
         int const jump = machine.jump();
         pipes.start += jump == ir::none ? pipes.plan->ii : pipes.plan->cycle[jump] + 1;

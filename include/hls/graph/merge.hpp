@@ -1,0 +1,182 @@
+// Segments put together into one step: an outer loop that does nothing but run an inner one, what it
+// does before and after it, and the step that does both under conditions. For the passes that make
+// one loop of two.
+#pragma once
+
+#include "simplify.hpp"
+
+namespace hls::ir::detail {
+
+// The outer loop does nothing but run the inner one, with straight pieces before and after it. They
+// move into the inner loop's latch.
+struct loop_pair {
+    int outer;
+    int inner;
+};
+
+constexpr int jumps_from_to(auto const& g, int from, int to) {
+    int count = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        count += g.nodes[i].kind == op::jump && (from < 0 || g.nodes[i].segment == from) &&
+                 g.nodes[i].value == to;
+    return count;
+}
+
+inline constexpr int max_chain_segments = 16;
+
+// Segments that follow one another without a choice.
+struct segment_chain {
+    int count; // 0: no such way
+    int at[max_chain_segments];
+};
+
+constexpr int only_target(auto const& g, int segment) {
+    int target = -1;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == segment)
+            target = int(g.nodes[i].value);
+    return jumps_from(g, segment) == 1 ? target : -1;
+}
+
+constexpr segment_chain chain_to(auto const& g, int from, int last) {
+    segment_chain c{};
+    for (int at = from; at >= 0 && c.count < max_chain_segments; at = only_target(g, at)) {
+        c.at[c.count++] = at;
+        if (at == last) return c;
+    }
+    return {};
+}
+
+constexpr int target_outside(auto const& g, int segment, int loop) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == segment &&
+            g.nodes[i].value != g.loops[loop].head)
+            return int(g.nodes[i].value);
+    return -1;
+}
+
+constexpr bool is_in(segment_chain const& c, int segment) {
+    for (int i = 0; i < c.count; ++i)
+        if (c.at[i] == segment) return true;
+    return false;
+}
+
+// What an outer iteration does before its inner loop, and after it.
+constexpr segment_chain before_inner(auto const& g, loop_pair const& p) {
+    segment_chain c = chain_to(g, g.loops[p.outer].head, g.loops[p.inner].head);
+    c.count = c.count == 0 ? 0 : c.count - 1;
+    return c;
+}
+constexpr segment_chain after_inner(auto const& g, loop_pair const& p) {
+    return chain_to(g, target_outside(g, g.loops[p.inner].latch, p.inner), g.loops[p.outer].latch);
+}
+
+// The one step that is being put together: what its registers hold at its end, and where it goes.
+struct merged_step {
+    int value[max_resources];     // written so far; none: as at its start
+    int predicate[max_resources]; // of that write; none: always
+    source where[max_resources];
+    bool written[max_resources];
+    int mapped[max_nodes];
+};
+
+constexpr node plain(op kind, value_type type, source where, int a, int b = none, int c = none) {
+    node n{};
+    n.kind = kind;
+    n.type = type;
+    n.where = where;
+    n.a = a;
+    n.b = b;
+    n.c = c;
+    return n;
+}
+
+inline constexpr value_type one_bit{1, false};
+
+constexpr int both_of(builder& g, int p, int q, source where) {
+    if (p == none || q == none) return p == none ? q : p;
+    return append(g, plain(op::bit_and, one_bit, where, p, q));
+}
+
+// A register that several runs have: each step sees the oldest element, which is its run's.
+constexpr bool is_of_runs(builder const& g, int resource) { return g.resources[resource].runs > 1; }
+
+constexpr int state_at_start(builder& g, int resource, source where) {
+    bool const runs = is_of_runs(g, resource);
+    node n = plain(runs ? op::tap : op::state, g.resources[resource].type, where, none);
+    n.resource = short(resource);
+    n.value = runs ? g.resources[resource].depth - 1 : 0;
+    return append(g, n);
+}
+
+constexpr int state_now(builder& g, merged_step const& m, node const& n) {
+    int const before = state_at_start(g, n.resource, n.where);
+    if (!m.written[n.resource]) return before;
+    if (m.predicate[n.resource] == none) return m.value[n.resource];
+    return append(g, plain(op::select, n.type, n.where, m.predicate[n.resource],
+                           m.value[n.resource], before));
+}
+
+constexpr void write_now(builder& g, merged_step& m, node const& n, int value, int predicate) {
+    int const r = n.resource;
+    if (m.written[r] && predicate != none)
+        value = append(
+            g, plain(op::select, g.resources[r].type, n.where, predicate, value, m.value[r]));
+    bool const always = predicate == none || (m.written[r] && m.predicate[r] == none);
+    m.predicate[r] = always ? none
+                     : m.written[r]
+                         ? append(g, plain(op::bit_or, one_bit, n.where, predicate, m.predicate[r]))
+                         : predicate;
+    m.value[r] = value;
+    m.where[r] = n.where;
+    m.written[r] = true;
+}
+
+// Adds a segment's operations under a condition. Gives the predicate of its jump to `target`.
+constexpr int add_segment(auto const& g, builder& result, merged_step& m, int segment,
+                          int condition, int target) {
+    int taken = condition;
+    for (int i = 1; i < g.node_count; ++i) {
+        node n = g.nodes[i];
+        if (n.segment != segment && !always_there(n.kind)) continue;
+        n.a = m.mapped[n.a];
+        n.b = m.mapped[n.b];
+        n.c = m.mapped[n.c];
+        if (n.kind == op::state) {
+            m.mapped[i] = state_now(result, m, n);
+        } else if (n.kind == op::next) {
+            write_now(result, m, n, n.a, both_of(result, n.c, condition, n.where));
+        } else if (n.kind == op::jump) {
+            if (n.value == target) taken = both_of(result, n.c, condition, n.where);
+        } else {
+            if (is_predicated(n.kind)) n.c = both_of(result, n.c, condition, n.where);
+            m.mapped[i] = append(result, n);
+        }
+    }
+    return taken;
+}
+
+constexpr void add_jump(builder& g, int predicate, int target, source where) {
+    node n = plain(op::jump, one_bit, where, none, none, predicate);
+    n.value = target;
+    append(g, n);
+}
+
+constexpr void add_writes(builder& result, merged_step const& m) {
+    for (int r = 0; r < result.resource_count; ++r) {
+        if (!m.written[r]) continue;
+        value_type const type = result.resources[r].type;
+        int value = m.value[r], predicate = m.predicate[r];
+        bool const runs = is_of_runs(result, r); // whose elements move on in every step
+        if (runs && predicate != none) {
+            int const kept = state_at_start(result, r, m.where[r]);
+            value = append(result, plain(op::select, type, m.where[r], predicate, value, kept));
+            predicate = none;
+        }
+        node n = plain(runs ? op::shift : op::next, type, m.where[r], value, none, predicate);
+        n.resource = short(r);
+        append(result, n);
+    }
+}
+
+} // namespace hls::ir::detail

@@ -1,0 +1,77 @@
+// Which inner loops run several of their runs in turns, and how many: those whose interval is above 1
+// because an iteration waits for an earlier one. Runs fill the cycles between.
+#pragma once
+
+#include "../graph/interleaving.hpp"
+#include "../passes/interleave.hpp"
+#include "gaps.hpp"
+
+namespace hls::ir {
+
+struct interleavings {
+    int count;
+    interleaving of[max_loops];
+};
+
+// Runs that the user allows: as the loop says, and as an array of one outer iteration has copies.
+constexpr int most_runs(auto const& g, int loop) {
+    int most = g.loops[loop].wanted.max_interleaving;
+    most = most > 0 ? most : 0;
+    for (int r = 0; r < g.resource_count; ++r)
+        if (g.resources[r].local_to == g.loops[loop].parent + 1)
+            most = detail::smaller_limit(most, g.resources[r].copies);
+    return most;
+}
+
+// Loops whose runs could take turns; `runs` is the most that is allowed (0: no limit).
+constexpr interleavings possible_interleavings(auto const& g) {
+    interleavings list{};
+    for (int l = 0; l < g.loop_count; ++l) {
+        if (g.loops[l].parent == no_loop || !is_single(g, l)) continue;
+        int const most = most_runs(g, l);
+        if (most != 1 && obstacle_to_interleaving(g, l).why == nullptr)
+            list.of[list.count++] = {l, most};
+    }
+    return list;
+}
+
+// An interval that was asked stays what it is.
+constexpr int runs_within(int interval, int most, bool asked) {
+    int runs = most > 0 && most < interval ? most : interval;
+    while (asked && interval % runs != 0) --runs;
+    return runs;
+}
+
+// The loops for which it pays, as many runs as the interval has cycles.
+constexpr interleavings useful_interleavings(auto const& g, interleavings const& possible,
+                                             auto const& plan) {
+    interleavings list{};
+    for (int i = 0; i < possible.count && plan.feasible; ++i) {
+        interleaving const& x = possible.of[i];
+        loop_plan const& l = plan.loops[x.inner];
+        bool const asked = g.loops[x.inner].wanted.initiation_interval != 0;
+        int const runs = runs_within(l.ii, x.runs, asked);
+        bool const waits = l.limited_by == limit::recurrence || asked;
+        if (l.ii > 1 && waits && runs > 1) list.of[list.count++] = {x.inner, runs};
+    }
+    return list;
+}
+
+constexpr builder interleave_all(auto const& g, interleavings const& list) {
+    builder result = interleave(g, list.of[0]);
+    for (int i = 1; i < list.count; ++i) result = interleave(result, list.of[i]);
+    return result;
+}
+
+// Every one of the loops has more iterations in the same time.
+constexpr bool is_faster(interleavings const& list, auto const& in_turns, auto const& one_by_one) {
+    for (int i = 0; i < list.count; ++i) {
+        int const l = list.of[i].inner;
+        auto const time = [&](auto const& p) { return wide(p.loops[l].ii) * p.period_ps; };
+        if (time(in_turns) >= time(one_by_one)) return false;
+        
+    }
+    return in_turns.feasible;
+}
+
+} // namespace hls::ir
