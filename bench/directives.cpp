@@ -102,6 +102,43 @@ constexpr auto two_body = [](in<"x", uint<8>> x, out<"y", uint<16>> y, array<"a"
 constexpr auto apart = kernel<"apart">(two_body<fusing::never>);
 constexpr auto fused = kernel<"fused">(two_body<fusing::with_previous>);
 
+// A recurrence of several cycles for each of 16 independent rows.
+template <int Runs>
+constexpr auto rows_body = [](in<"x", sint<16>> x, out<"y", sint<32>> y, control flow) {
+    flow.for_("row", 16, [&](auto, reg<"state", sint<32>> state) {
+        state = x.read();
+        flow.for_("filter", 32, {.max_interleaving = Runs}, [&](auto i) {
+            sint<32> const scaled = (state * 29491) >> 15;
+            state = ((scaled * scaled) >> 24) + i;
+        });
+        y.write(state);
+    });
+};
+constexpr auto one_row = kernel<"one_row", options{.device = hls::ice40_hx}>(rows_body<1>);
+constexpr auto two_rows = kernel<"two_rows", options{.device = hls::ice40_hx}>(rows_body<2>);
+constexpr auto rows_in_turns =
+    kernel<"rows_in_turns", options{.device = hls::ice40_hx}>(rows_body<0>);
+
+// The recurrence goes through an array of each row.
+template <int Copies>
+constexpr auto lines_body = [](in<"x", uint<16>> x, out<"y", sint<32>> y,
+                               array<"last", sint<32>, 16> last, control flow) {
+    uint<16> const first = x.read();
+    flow.for_("row", 16, [&](auto j, array<"line", sint<32>, 32, 1, Copies> line) {
+        line[0] = first + j;
+        flow.for_("filter", range(1, 32), [&](auto i) {
+            sint<32> const scaled = (line[i - 1] * 29491) >> 15;
+            line[i] = ((scaled * scaled) >> 24) + i;
+        });
+        last[j] = line[31];
+    });
+    flow.for_("drain", 16, [&](auto j) { y.write(last[j]); });
+};
+constexpr auto one_line = kernel<"one_line", options{.device = hls::ice40_hx}>(lines_body<1>);
+constexpr auto two_lines = kernel<"two_lines", options{.device = hls::ice40_hx}>(lines_body<2>);
+constexpr auto lines_in_turns =
+    kernel<"lines_in_turns", options{.device = hls::ice40_hx}>(lines_body<0>);
+
 template <auto const& Kernel>
 void show(char const* attribute, char const* loop, char const* documents) {
     auto const& plan = hls::schedule<Kernel>;
@@ -127,6 +164,12 @@ void show_all() {
     show<speculating>("-", "search", "interval 1, iterations begun in vain vanish");
     show<apart>("fusion = never", "twice", "one loop after the other");
     show<fused>("fusion = with_previous", "fill", "one loop");
+    show<one_row>("max_interleaving = 1", "filter", "one run of the inner loop after the other");
+    show<two_rows>("max_interleaving = 2", "filter", "two take turns");
+    show<rows_in_turns>("max_interleaving = 0", "filter", "as many as the interval has cycles");
+    show<one_line>("private_copies = 1", "filter", "one array: one outer iteration at a time");
+    show<two_lines>("private_copies = 2", "filter", "two");
+    show<lines_in_turns>("-", "filter", "a copy of the array for each run");
 }
 
 } // namespace
@@ -135,5 +178,6 @@ int main(int argc, char** argv) {
     if (argc == 1) return show_all(), 0;
     return hls::generate<rolled, unrolled, free_interval, asked_interval, careful, promised, nested,
                          two_levels, three_levels, overlapping, two_at_once, not_pipelined, certain,
-                         one_extra, speculating, apart, fused>(argc, argv);
+                         one_extra, speculating, apart, fused, one_row, two_rows, rows_in_turns,
+                         one_line, two_lines, lines_in_turns>(argc, argv);
 }

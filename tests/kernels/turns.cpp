@@ -1,5 +1,5 @@
-// Runs of an inner loop that take turns (max_interleaving), with everything that can stand in such a
-// nest: what happens before and after the inner loop, private registers and arrays, shared ones.
+// Runs of an inner loop that take turns (max_interleaving), with everything that can stand in such
+// a nest: what happens before and after the inner loop, private registers and arrays, shared ones.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -27,7 +27,7 @@ constexpr auto ports_body = [](in<"x", uint<16>> x, out<"y", sint<32>> y, contro
 };
 constexpr auto all_turns = kernel<"all_turns", slow>(ports_body<0, 9, 5>);
 constexpr auto one_by_one = kernel<"one_by_one", slow>(ports_body<1, 9, 5>);
-constexpr auto more_turns_than_runs = kernel<"more_turns_than_runs", slow>(ports_body<0, 1, 5>);
+constexpr auto more_turns_than_runs = kernel<"more_turns_than_runs", slow>(ports_body<0, 2, 5>);
 constexpr auto short_runs = kernel<"short_runs", slow>(ports_body<2, 7, 2>);
 
 // Words are kept: nothing but the arrays is shared, and no two iterations use one word.
@@ -65,7 +65,8 @@ constexpr auto copies_body = [](in<"x", uint<16>> x, out<"y", sint<32>> y,
 constexpr auto copies_in_registers = kernel<"copies_in_registers", slow>(copies_body<5>);
 constexpr auto copies_in_ram = kernel<"copies_in_ram", slow>(copies_body<40>);
 
-// In order before the inner loop, in order after it; a nest in a loop, whose bounds come from outside.
+// In order before the inner loop, in order after it; a nest in a loop, whose bounds come from
+// outside.
 constexpr auto ordered = kernel<"ordered", slow>(
     [](in<"x", uint<16>> x, out<"y", sint<32>> y, reg<"line", uint<16>> line,
        reg<"total", sint<32>> total, array<"counts", uint<8>, 16> counts,

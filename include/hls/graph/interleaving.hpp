@@ -88,8 +88,8 @@ constexpr bool follows_from(auto const& g, nest const& n, int value, int counter
         node const& x = g.nodes[i];
         if (!c.holds[i] || always_there(x.kind) || (is_pure(x.kind) && x.kind != op::lookup))
             continue;
-        bool const steady = x.kind == op::state &&
-                            (x.resource == counter || !changes_in_nest(g, n, x.resource));
+        bool const steady =
+            x.kind == op::state && (x.resource == counter || !changes_in_nest(g, n, x.resource));
         if (!steady) return false;
     }
     return true;
@@ -116,8 +116,8 @@ constexpr bool runs_equally(auto const& g, nest const& n) {
     if (!is_counted(g, n, n.loops.inner)) return false;
     for (int i = 1; i < g.node_count; ++i) {
         node const& x = g.nodes[i];
-        if (x.kind == op::next && x.resource == counter &&
-            part_of(g, n, x) == part::before && !follows_from(g, n, x.a, -1))
+        if (x.kind == op::next && x.resource == counter && part_of(g, n, x) == part::before &&
+            !follows_from(g, n, x.a, -1))
             return false;
     }
     return true;

@@ -22,13 +22,13 @@ enum class fusing : unsigned char {
 
 // Attributes of one loop: flow.for_("i", 16, {.initiation_interval = 1}, body).
 struct loop_options {
-    int initiation_interval = 0;  // cycles from iteration to iteration; 0: as few as possible
-    int unroll = 1;               // copies of the body in one iteration; full_unroll: all
-    bool ivdep = false;           // no dependences between iterations through memory,
-    char const* ivdep_array = ""; //   through this array only (empty: through any),
-    int safelen = 0;              //   or none over fewer than this many iterations (0: none)
-    int loop_coalesce = 1;        // levels of the nest that become one loop
-    int max_concurrency = 0;      // iterations in flight; 0: no limit
+    int initiation_interval = 0;      // cycles from iteration to iteration; 0: as few as possible
+    int unroll = 1;                   // copies of the body in one iteration; full_unroll: all
+    bool ivdep = false;               // no dependences between iterations through memory,
+    char const* ivdep_array = "";     //   through this array only (empty: through any),
+    int safelen = 0;                  //   or none over fewer than this many iterations (0: none)
+    int loop_coalesce = 1;            // levels of the nest that become one loop
+    int max_concurrency = 0;          // iterations in flight; 0: no limit
     int max_interleaving = automatic; // runs of this inner loop that take turns; 0: as many as its
                                       // interval has cycles; automatic: the same, where nobody can
                                       // wait for a word

@@ -1,6 +1,6 @@
-// Segments put together into one step: an outer loop that does nothing but run an inner one, what it
-// does before and after it, and the step that does both under conditions. For the passes that make
-// one loop of two.
+// Segments put together into one step: an outer loop that does nothing but run an inner one, what
+// it does before and after it, and the step that does both under conditions. For the passes that
+// make one loop of two.
 #pragma once
 
 #include "simplify.hpp"

@@ -45,7 +45,7 @@ public:
 
     // The node that chose the step after the last one; none in a kernel without loops.
     constexpr int jump() const { return jump_; }
-    constexpr int segment() const { return segment_; } // of the next step
+    constexpr int segment() const { return segment_; }        // of the next step
     constexpr wide value(int id) const { return value_[id]; } // of a node, in the last step
 
     // Runs one step. `pipes.read(resource, word)` gives false when no word is left: the

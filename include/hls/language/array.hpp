@@ -1,8 +1,9 @@
 // array<"bins", T, Depth, Banks>: words that keep their value from iteration to iteration (0 at
 // configuration). As a parameter of a loop's body it belongs to one iteration, which stores words
 // before it loads them; array<"line", T, Depth, Banks, Copies> then has at most so many copies, and
-// so many iterations in flight (0: as many as needed). rom<"table", T, content>: constant words. An index known at run time uses the low
-// bits it needs; one known while compiling is checked (HLS0112).
+// so many iterations in flight (0: as many as needed). rom<"table", T, content>: constant words. An
+// index known at run time uses the low bits it needs; one known while compiling is checked
+// (HLS0112).
 #pragma once
 
 #include "shift_register.hpp"

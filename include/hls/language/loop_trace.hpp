@@ -114,7 +114,8 @@ constexpr void check_attributes(recorder& r, loop const& l, int left) {
     if (!single && o.initiation_interval != 0)
         refuse("initiation_interval", o.initiation_interval,
                "is for a loop without loops inside; give it to the innermost one");
-    bool const in_pipeline = l.parent != no_loop && !r.graph.loops[l.parent].wanted.disable_pipelining;
+    bool const in_pipeline =
+        l.parent != no_loop && !r.graph.loops[l.parent].wanted.disable_pipelining;
     if (o.max_interleaving != automatic && (!single || !in_pipeline))
         refuse("max_interleaving", o.max_interleaving,
                "is for a loop without loops inside, within another loop that is pipelined");

@@ -114,7 +114,8 @@ constexpr void set_state(builder& g, merged_step& m, int resource, int value, in
 
 // The index within all copies of an array: the run's number above the index.
 constexpr int index_of_run(builder& g, turns const& t, node const& access) {
-    int const bits = index_width(g.resources[access.resource].depth / g.resources[access.resource].runs);
+    int const bits =
+        index_width(g.resources[access.resource].depth / g.resources[access.resource].runs);
     value_type const number = g.resources[t.turn].type;
     node now = plain(op::state, number, access.where, none);
     now.resource = short(t.turn);
@@ -199,9 +200,9 @@ constexpr void count_turns(builder& g, merged_step& m, turns const& t, int runs,
 
 // When the parts of the outer iteration happen in a step, and what that makes of the run.
 struct happening {
-    int after;  // the inner loop has ended
-    int begin;  // the next outer iteration begins
-    int stays;  // the run is within the inner loop, and remains there
+    int after; // the inner loop has ended
+    int begin; // the next outer iteration begins
+    int stays; // the run is within the inner loop, and remains there
 };
 
 // The inner loop, and what follows it in the same turn or in the next. `seen` by the runs.

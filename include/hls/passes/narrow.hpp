@@ -76,8 +76,7 @@ constexpr int data_operand(node const& n) {
 constexpr void find_needs(auto const& g, widths& w) {
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
-        bool const useless =
-            (n.kind == op::next || n.kind == op::shift) && w.unread[n.resource];
+        bool const useless = (n.kind == op::next || n.kind == op::shift) && w.unread[n.resource];
         if (is_effect(n.kind) && !useless) w.need[i] = all_bits;
         if (n.kind == op::next || n.kind == op::shift) w.written[n.resource] = true;
         if (w.need[i] == 0) continue;
@@ -101,8 +100,8 @@ constexpr bool find_unread(auto const& g, widths& w) {
     bool found = false;
     for (int r = 0; r < g.resource_count; ++r) {
         resource const& x = g.resources[r];
-        bool const one = x.kind == resource_kind::reg ||
-                         (x.kind == resource_kind::shift_register && x.runs > 1);
+        bool const one =
+            x.kind == resource_kind::reg || (x.kind == resource_kind::shift_register && x.runs > 1);
         bool const unread = one && !read[r];
         found |= unread && !w.unread[r];
         w.unread[r] = unread;

@@ -76,8 +76,8 @@ template <auto const& Graph, options Wanted>
 inline constexpr ir::big_plan searched = ir::search_plan(Graph, dependences<Graph>, Wanted);
 
 template <auto const& Kernel, auto const& Target>
-inline constexpr ir::interleavings possible =
-    ir::possible_interleavings(one_by_one<Kernel, Target>);
+inline constexpr ir::interleavings
+    possible = ir::possible_interleavings(one_by_one<Kernel, Target>);
 
 // Needs a plan, which is made only when there is something to gain.
 template <auto const& Kernel, options Wanted>
@@ -111,7 +111,10 @@ constexpr bool pays() {
 
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_graph() {
-    if constexpr (pays<Kernel, Wanted>())
+    if constexpr (has_problem(
+                      traced<Kernel>)) // after the message: nothing that leads to another one
+        return one_by_one<Kernel, *Wanted.device.chosen>;
+    else if constexpr (pays<Kernel, Wanted>())
         return in_turns<Kernel, Wanted>;
     else
         return one_by_one<Kernel, *Wanted.device.chosen>;
@@ -122,9 +125,9 @@ template <auto const& Kernel, options Wanted>
 inline constexpr auto const& built = choose_graph<Kernel, Wanted>();
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::big_plan planned =
-    ir::finish_plan(built<Kernel, Wanted>, dependences<built<Kernel, Wanted>>, Wanted,
-                    searched<built<Kernel, Wanted>, Wanted>);
+inline constexpr ir::big_plan planned = ir::finish_plan(built<Kernel, Wanted>,
+                                                        dependences<built<Kernel, Wanted>>, Wanted,
+                                                        searched<built<Kernel, Wanted>, Wanted>);
 
 template <auto const& Kernel, options Wanted>
 constexpr message objection() {

@@ -1,5 +1,5 @@
-// Which inner loops run several of their runs in turns, and how many: those whose interval is above 1
-// because an iteration waits for an earlier one. Runs fill the cycles between.
+// Which inner loops run several of their runs in turns, and how many: those whose interval is above
+// 1 because an iteration waits for an earlier one. Runs fill the cycles between.
 #pragma once
 
 #include "../graph/interleaving.hpp"
@@ -69,7 +69,6 @@ constexpr bool is_faster(interleavings const& list, auto const& in_turns, auto c
         int const l = list.of[i].inner;
         auto const time = [&](auto const& p) { return wide(p.loops[l].ii) * p.period_ps; };
         if (time(in_turns) >= time(one_by_one)) return false;
-        
     }
     return in_turns.feasible;
 }

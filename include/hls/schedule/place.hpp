@@ -203,8 +203,8 @@ constexpr int port_conflict(auto const& g, placement const& s, scheduling_proble
     return none;
 }
 
-// Accesses of which at most one happens share a port in one cycle, not in two: the earlier one waits
-// for the later one. True when something moved.
+// Accesses of which at most one happens share a port in one cycle, not in two: the earlier one
+// waits for the later one. True when something moved.
 constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem const& p,
                              big_plan const& plan) {
     bool moved = false;

@@ -132,8 +132,7 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
         for (int i = 1; i < j; ++i) {
             node const& x = g.nodes[i];
             if (x.kind != op::read && x.kind != op::write) continue;
-            bool const other_run =
-                x.kind == op::write && y.kind == op::read && is_in_turns(g, y);
+            bool const other_run = x.kind == op::write && y.kind == op::read && is_in_turns(g, y);
             bool const apart = exclusive(g, x.c, y.c) || other_run;
             bool const same = x.kind == y.kind && x.resource == y.resource;
             int const gap = !apart && (same || (x.kind == op::write && y.kind == op::read)) ? 1 : 0;

@@ -10,20 +10,20 @@ using hls::uint;
 
 // The example of the table: an array for each j, and an interval of 2 for i.
 template <int Most>
-constexpr auto table_30 = [](in<"x", uint<16>> x, out<"y", uint<32>> y,
-                             array<"last", uint<32>, 4> last, control flow) {
-    uint<16> const first = x.read();
-    flow.for_("j", 4, [&](auto j, array<"a", uint<32>, 8> a, reg<"v", uint<32>> v) {
-        v = first + j;
-        flow.for_("i", 5, {.max_interleaving = Most}, [&](auto i) {
-            uint<32> const w = v * 77777 + i;
-            v = w * (w >> 3) + 5;
-            a[i] = v;
+constexpr auto table_30 =
+    [](in<"x", uint<16>> x, out<"y", uint<32>> y, array<"last", uint<32>, 4> last, control flow) {
+        uint<16> const first = x.read();
+        flow.for_("j", 4, [&](auto j, array<"a", uint<32>, 8> a, reg<"v", uint<32>> v) {
+            v = first + j;
+            flow.for_("i", 5, {.max_interleaving = Most}, [&](auto i) {
+                uint<32> const w = v * 77777 + i;
+                v = w * (w >> 3) + 5;
+                a[i] = v;
+            });
+            last[j] = a[4];
         });
-        last[j] = a[4];
-    });
-    flow.for_("drain", 4, [&](auto j) { y.write(last[j]); });
-};
+        flow.for_("drain", 4, [&](auto j) { y.write(last[j]); });
+    };
 
 inline constexpr options wanted{.clock_mhz = 130};
 inline constexpr auto interleaved = kernel<"interleaved", wanted>(table_30<0>);

@@ -122,16 +122,16 @@ inline std::string turns_text(kernel_view const& k, int loop, std::string const&
     ir::loop const& l = k.built.loops[loop];
     ir::loop_plan const& p = k.plan.loops[loop];
     bool const asked = p.limited_by == ir::limit::recurrence || l.wanted.initiation_interval > 1;
-    if (!asked || p.ii == 1 || p.runs > 1 || l.parent == ir::no_loop || !ir::is_single(k.built, loop))
+    if (!asked || p.ii == 1 || p.runs > 1 || l.parent == ir::no_loop ||
+        !ir::is_single(k.built, loop))
         return "";
     ir::obstacle const found = ir::obstacle_to_interleaving(k.built, loop);
-    std::string const why = ir::most_runs(k.built, loop) == 1
-                                ? "max_interleaving or private copies allow one"
-                            : found.why == nullptr         ? "turns would take as long"
-                            : found.resource < 0
-                                ? std::string(found.why)
-                                : fmt::format("{} {}", k.built.resources[found.resource].id.text,
-                                              found.why);
+    std::string const why =
+        ir::most_runs(k.built, loop) == 1 ? "max_interleaving or private copies allow one"
+        : found.why == nullptr            ? "turns would take as long"
+        : found.resource < 0
+            ? std::string(found.why)
+            : fmt::format("{} {}", k.built.resources[found.resource].id.text, found.why);
     return fmt::format("{}  its runs do not take turns: {}\n", indent, why);
 }
 
@@ -165,11 +165,10 @@ inline std::string iteration_text(kernel_view const& k, int loop) {
 inline std::string loop_text(kernel_view const& k, int loop) {
     ir::loop const& l = k.built.loops[loop];
     std::string const indent(std::size_t(2 + 2 * ir::depth_of(k.built, loop)), ' ');
-    std::string const interval = l.head > l.latch              ? "fused with the loop before it"
-                                 : is_coalesced(k.built, loop) ? "one with the loop inside"
-                                 : ir::is_single(k.built, loop)
-                                     ? interval_text(k.plan.loops[loop])
-                                     : iteration_text(k, loop);
+    std::string const interval = l.head > l.latch               ? "fused with the loop before it"
+                                 : is_coalesced(k.built, loop)  ? "one with the loop inside"
+                                 : ir::is_single(k.built, loop) ? interval_text(k.plan.loops[loop])
+                                                                : iteration_text(k, loop);
     return fmt::format("{}{} ({}): {}, {}\n", indent, l.id.text, line_text(l.where), kind_text(l),
                        interval) +
            limit_text(k, loop, indent) + turns_text(k, loop, indent);

@@ -106,8 +106,7 @@ inline bool run_reference(recorded_pipes& pipes, long long steps) {
         machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
     for (; pipes.step < steps; ++pipes.step) {
         bool const whole = waits_as_a_whole(g, machine.segment());
-        std::vector<std::size_t> const given =
-            whole ? pipes.given() : std::vector<std::size_t>();
+        std::vector<std::size_t> const given = whole ? pipes.given() : std::vector<std::size_t>();
         if (!machine.step(pipes)) {
             if (whole) pipes.restore(given);
             return true;
