@@ -21,12 +21,28 @@ constexpr bool is_later(big_plan const& plan, int x, int y) {
                                           : plan.at[x].high > plan.at[y].high;
 }
 
+// Nodes of rings that do not take too long: what pushes them on stands elsewhere.
+struct innocent {
+    bool nodes[max_nodes];
+};
+
+// As good an explanation of where `id` stands.
+constexpr bool is_as_late(big_plan const& plan, int x, int id) {
+    return plan.cycle[x] >= plan.cycle[id] - 1;
+}
+
 // The node of the same step that fixes the cycle of `id`; none: nothing does.
-constexpr int latest_before(auto const& g, dependence_list const& d, big_plan const& plan, int id) {
+constexpr int latest_before(auto const& g, dependence_list const& d, big_plan const& plan, int id,
+                            innocent const& ignored) {
     int latest = none;
+    auto prefers = [&](int x, int y) {
+        if (ignored.nodes[x] != ignored.nodes[y])
+            return ignored.nodes[y] ? is_as_late(plan, x, id) : !is_as_late(plan, y, id);
+        return is_later(plan, x, y);
+    };
     auto consider = [&](int from) {
         if (from != none && !always_there(g.nodes[from].kind) &&
-            (latest == none || is_later(plan, from, latest)))
+            (latest == none || prefers(from, latest)))
             latest = from;
     };
     for (int k = 0; k < 3; ++k) consider(operand(g.nodes[id], k));
@@ -55,20 +71,22 @@ constexpr int missing_cycles(dependence_list const& d, placement const& s, big_p
     return missing;
 }
 
-// Follows causes from the source of a dependence that does not hold.
-constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, placement const& s,
-                                     big_plan const& plan, int start) {
+// Follows causes from a node until one comes twice.
+constexpr recurrence follow_causes(auto const& g, dependence_list const& d, placement const& s,
+                                   big_plan const& plan, int start, innocent const& ignored) {
     recurrence r{};
     int position[max_nodes]{}; // in the row, from 1
     int at = start;
     while (at != none && position[at] == 0) {
         r.nodes[r.count] = at;
         position[at] = r.count + 1;
-        int const before = latest_before(g, d, plan, at);
+        int const before = latest_before(g, d, plan, at, ignored);
         bool const moved =
             s.cause[at] != 0 && (before == none || s.earliest[at] >= ready_cycle(g, plan, before));
-        r.dependences[r.count] = moved ? s.cause[at] : 0;
-        at = moved ? d.entries[s.cause[at]].from : before;
+        bool const other = moved && before != none && ignored.nodes[d.entries[s.cause[at]].from] &&
+                           !ignored.nodes[before] && is_as_late(plan, before, at);
+        r.dependences[r.count] = moved && !other ? s.cause[at] : 0;
+        at = moved && !other ? d.entries[s.cause[at]].from : before;
         ++r.count;
     }
     if (at == none) return {};
@@ -80,6 +98,20 @@ constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, pl
     r.count -= first;
     r.missing = missing_cycles(d, s, plan, r);
     return r;
+}
+
+inline constexpr int rings_followed = 6;
+
+// The ring that pushes a node on: from the source of a dependence that does not hold.
+constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, placement const& s,
+                                     big_plan const& plan, int start) {
+    innocent ignored{};
+    for (int tries = 0; tries < rings_followed; ++tries) {
+        recurrence const r = follow_causes(g, d, s, plan, start, ignored);
+        if (r.count == 0 || r.missing > 0) return r;
+        for (int i = 0; i < r.count; ++i) ignored.nodes[r.nodes[i]] = true;
+    }
+    return {};
 }
 
 // Operations of the ring in the order in which they happen, the target of a dependence between
