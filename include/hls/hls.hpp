@@ -6,3 +6,4 @@
 #include "language/trace.hpp"
 #include "passes/pipeline.hpp"
 #include "schedule/design.hpp"
+#include "system/view.hpp"

@@ -111,8 +111,9 @@ constexpr bool check_while(ir::recorder& r, char const* id, loop_options const& 
 
 constexpr name numbered(name n, int number) {
     char digits[8]{};
-    int count = 0;
-    for (int rest = number; rest > 0; rest /= 10) digits[count++] = char('0' + rest % 10);
+    int count = 0, rest = number;
+    do digits[count++] = char('0' + rest % 10);
+    while ((rest /= 10) > 0);
     int at = length(n.text);
     if (at + count + 1 > max_name_length) at = max_name_length - count - 1;
     n.text[at++] = '_';

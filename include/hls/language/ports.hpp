@@ -35,6 +35,9 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
 
 } // namespace detail
 
+// Sees where a port of a system leads; defined with systems.
+struct system_access;
+
 // An input of words of type T. `read()` waits for a word and takes it.
 template <literal Name, class T>
 class in {
@@ -42,6 +45,7 @@ class in {
 
     ir::recorder* recorder_;
     int resource_;
+    friend struct system_access;
 
 public:
     using word = T;
@@ -82,6 +86,7 @@ class out {
 
     ir::recorder* recorder_;
     int resource_;
+    friend struct system_access;
 
 public:
     using word = T;
@@ -128,6 +133,7 @@ private:
 template <literal Name, class T>
 class argument {
     leaf<variable<T>::width, variable<T>::is_signed> value_;
+    friend struct system_access;
 
 public:
     using word = T;

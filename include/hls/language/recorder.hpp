@@ -39,12 +39,18 @@ struct recorder {
     loop_body body; // that leave_when ends
     int live_count;
     live_value live[max_resources];
+    bool in_system; // the lambda of a system: it connects kernels and computes nothing
 };
 
 constexpr int here(recorder& r, int id, source where);
 
 constexpr int record(recorder& r, op kind, value_type type, source where, int a, int b = none,
                      int c = none, long long value = 0, int resource = 0) {
+    if (r.in_system && !always_there(kind))
+        complain(r.graph,
+                 say(165, where, "system `", r.graph.id,
+                     "` computes or moves words itself; that is the work of kernels, which "
+                     "it connects"));
     node n{};
     n.kind = kind;
     n.type = type;

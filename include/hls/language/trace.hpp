@@ -48,14 +48,69 @@ constexpr ir::builder trace_with(Body const& body, ir::recorder& r, boost::hana:
 
 } // namespace detail
 
+namespace detail {
+
+// Ports and arguments among the parameters, which a call within a system connects.
+template <class P>
+struct is_outward : std::false_type {};
+template <literal Name, class T>
+struct is_outward<in<Name, T>> : std::true_type {};
+template <literal Name, class T>
+struct is_outward<out<Name, T>> : std::true_type {};
+template <literal Name, class T>
+struct is_outward<argument<Name, T>> : std::true_type {};
+
+template <class... P>
+struct type_list {};
+
+template <class Done, class... Rest>
+struct outward_of {
+    using type = Done;
+};
+template <class... Done, class P, class... Rest>
+struct outward_of<type_list<Done...>, P, Rest...>
+    : outward_of<
+          std::conditional_t<is_outward<P>::value, type_list<Done..., P>, type_list<Done...>>,
+          Rest...> {};
+
+template <class... P>
+auto outward_parameters(boost::hana::tuple<P...>*) -> typename outward_of<type_list<>, P...>::type;
+
+// What a port is connected to; defined with systems.
+template <class Port>
+struct connection;
+
+// luma(rgb, grey) in the lambda of a system: a kernel, or a system, whose ports are connected in
+// the order of its parameters.
+template <class Part, class List>
+struct connectable;
+template <class Part, class... Port>
+struct connectable<Part, type_list<Port...>> {
+    constexpr void operator()(connection<Port>... ends) const;
+};
+
+} // namespace detail
+
 // Stands where a kernel is given no options of its own.
 struct default_options {};
 
-template <literal Name, class Body, auto Options>
-struct kernel_definition {
-    static_assert(detail::has_call_signature<Body>,
+namespace detail {
+
+template <class Body>
+struct kernel_parameters {
+    static_assert(has_call_signature<Body>,
                   "HLS0106: a kernel is a lambda with a fixed parameter list (no auto parameters)");
-    using parameters = typename detail::parameters_of<decltype(&Body::operator())>::type;
+    using type = typename parameters_of<decltype(&Body::operator())>::type;
+    using outward = decltype(outward_parameters(static_cast<type*>(nullptr)));
+};
+
+} // namespace detail
+
+template <literal Name, class Body, auto Options>
+struct kernel_definition : detail::connectable<kernel_definition<Name, Body, Options>,
+                                               typename detail::kernel_parameters<Body>::outward> {
+    using parameters = typename detail::kernel_parameters<Body>::type;
+    using body_type = Body;
     static constexpr auto requested = Options;
 
     Body body;
@@ -84,7 +139,7 @@ constexpr ir::builder trace(Kernel const& kernel) {
 // interval.
 template <literal Name, auto Options = default_options{}, class Body>
 constexpr auto kernel(Body body, source where = source::here()) {
-    return kernel_definition<Name, Body, Options>{body, where};
+    return kernel_definition<Name, Body, Options>{{}, body, where};
 }
 
 } // namespace hls

@@ -19,19 +19,18 @@ struct request {
     unsigned seed = 1;
 };
 
-inline std::string known_names(std::span<kernel_view const> all) {
+inline std::string known_names(std::span<design const> all) {
     std::string names;
-    for (kernel_view const& k : all)
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", k.name);
+    for (design const& d : all) names += fmt::format("{}{}", names.empty() ? "" : ", ", d.name());
     return names;
 }
 
-inline std::vector<kernel_view> chosen(request const& r, std::span<kernel_view const> all) {
+inline std::vector<design> chosen(request const& r, std::span<design const> all) {
     if (r.kernels.empty()) return {all.begin(), all.end()};
-    std::vector<kernel_view> result;
+    std::vector<design> result;
     for (std::string const& name : r.kernels) {
-        auto const found = std::find_if(all.begin(), all.end(),
-                                        [&](kernel_view const& k) { return name == k.name; });
+        auto const found =
+            std::find_if(all.begin(), all.end(), [&](design const& d) { return name == d.name(); });
         if (found == all.end())
             throw std::runtime_error(fmt::format(
                 "HLS0801: there is no kernel '{}' here; there is: {}", name, known_names(all)));
@@ -40,39 +39,49 @@ inline std::vector<kernel_view> chosen(request const& r, std::span<kernel_view c
     return result;
 }
 
-inline void write_kernel(request const& r, kernel_view const& k) {
-    std::filesystem::path const directory = r.directory;
-    write_file(directory / fmt::format("{}.v", k.name), module_text(k));
-    if (!r.testbench) return;
-    for (auto const& [name, text] : random_testbench(k, r.words, r.seed))
-        write_file(directory / name, text);
+// Calls f with the kernel or the system.
+inline auto with(design const& d, auto const& f) {
+    return d.kernel != nullptr ? f(*d.kernel) : f(*d.system);
 }
 
-inline void answer(request const& r, std::span<kernel_view const> all) {
-    std::vector<kernel_view> const kernels = chosen(r, all);
+inline void write_design(request const& r, design const& d) {
+    std::filesystem::path const directory = r.directory;
+    write_file(directory / fmt::format("{}.v", d.name()),
+               with(d, [](auto const& part) { return module_text(part); }));
+    if (!r.testbench) return;
+    file_map const files =
+        with(d, [&](auto const& part) { return random_testbench(part, r.words, r.seed); });
+    for (auto const& [name, text] : files) write_file(directory / name, text);
+}
+
+inline void answer(request const& r, std::span<design const> all) {
+    std::vector<design> const designs = chosen(r, all);
     if (!r.directory.empty()) make_directory(r.directory);
-    for (kernel_view const& k : kernels) {
-        if (r.list) fmt::print("{}\n", k.name);
-        if (r.schedule) fmt::print("{}\n", schedule_report(k));
-        if (!r.directory.empty()) write_kernel(r, k);
-        if (!r.list && !r.schedule && r.directory.empty()) fmt::print("{}", module_text(k));
+    auto report = [](auto const& part) { return schedule_report(part); };
+    auto verilog = [](auto const& part) { return module_text(part); };
+    for (design const& d : designs) {
+        if (r.list) fmt::print("{}\n", d.name());
+        if (r.schedule) fmt::print("{}\n", with(d, report));
+        if (!r.directory.empty()) write_design(r, d);
+        if (!r.list && !r.schedule && r.directory.empty()) fmt::print("{}", with(d, verilog));
     }
 }
 
-inline int run_command(std::span<kernel_view const> all, int argc, char** argv) {
+inline int run_command(std::span<design const> all, int argc, char** argv) {
     request r;
-    CLI::App app{"Prints the Verilog of kernels: to standard output, or with --output to files"};
-    app.add_option("kernel", r.kernels, "Kernels to print (default: all)");
-    app.add_flag("--list", r.list, "Print the kernels' names");
+    CLI::App app{
+        "Prints the Verilog of kernels and systems: to standard output, or with --output to files"};
+    app.add_option("kernel", r.kernels, "Kernels and systems to print (default: all)");
+    app.add_flag("--list", r.list, "Print their names");
     CLI::Option* const output =
-        app.add_option("--output", r.directory, "Directory for <kernel>.v; made if missing");
-    app.add_flag("--testbench", r.testbench, "Also write <kernel>_tb.v and its words")
-        ->needs(output);
+        app.add_option("--output", r.directory, "Directory for <name>.v; made if missing");
+    app.add_flag("--testbench", r.testbench, "Also write <name>_tb.v and its words")->needs(output);
     app.add_option("--words", r.words, "Words per input of the test bench, or iterations")
         ->check(CLI::Range(1, 10'000'000));
     app.add_option("--seed", r.seed, "Seed of the test bench's words");
-    app.add_flag("--schedule", r.schedule,
-                 "Print the schedule: cycles, operations, lines, interval and why");
+    app.add_flag(
+        "--schedule", r.schedule,
+        "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");
     CLI11_PARSE(app, argc, argv);
     try {
         answer(r, all);

@@ -1,15 +1,15 @@
-// generate<kernels...>(argc, argv): the main program of a generator. Everything about the kernels
-// was computed while compiling; this only prints it.
+// generate<parts...>(argc, argv): the main program of a generator of kernels and systems.
+// Everything about them was computed while compiling; this only prints it.
 #pragma once
 
 #include "verilog.hpp"
 
 namespace hls {
 
-template <auto const&... Kernels>
+template <auto const&... Parts>
 int generate(int argc, char** argv) {
-    static constexpr kernel_view all[] = {view<Kernels>...};
-    return verilog::run_generator(all, int(sizeof...(Kernels)), argc, argv);
+    static constexpr verilog::design all[] = {verilog::design_of<Parts>()...};
+    return verilog::run_generator(all, int(sizeof...(Parts)), argc, argv);
 }
 
 } // namespace hls

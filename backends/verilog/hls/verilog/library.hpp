@@ -10,6 +10,9 @@
 
 #include "command_line.hpp"
 #include "print.hpp"
+#include "system_bench.hpp"
+#include "system_print.hpp"
+#include "system_report.hpp"
 
 #ifdef HLS_VERILOG_SOURCE
 #define HLS_VERILOG_INLINE
@@ -32,8 +35,16 @@ HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, un
                                                1LL * words * iterations_per_word));
 }
 
-HLS_VERILOG_INLINE int run_generator(kernel_view const* kernels, int count, int argc, char** argv) {
-    return detail::run_command({kernels, std::size_t(count)}, argc, argv);
+HLS_VERILOG_INLINE std::string module_text(system_view const& s) { return print(s); }
+
+HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) { return system_text(s); }
+
+HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed) {
+    return make_testbench(s, with_expectations(s, random_stimulus(s, words, seed), 1000LL * words));
+}
+
+HLS_VERILOG_INLINE int run_generator(design const* designs, int count, int argc, char** argv) {
+    return detail::run_command({designs, std::size_t(count)}, argc, argv);
 }
 
 } // namespace hls::verilog

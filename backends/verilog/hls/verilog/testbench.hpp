@@ -6,9 +6,7 @@
 
 #include <string>
 
-#include <hls/hardware/lower.hpp>
-
-#include "names.hpp"
+#include "interface.hpp"
 #include "stimulus.hpp"
 #include "verilog.hpp"
 
@@ -82,14 +80,29 @@ inline std::string extra_word(bench_port const& p) {
     return fmt::format(R"v(fail("{} gives more than {} words"))v", p.id, p.count);
 }
 
-inline std::string output_checker(bench_port const& p, std::string const& kernel, bool open_ended) {
+// The cycle of a word, where nothing stalls.
+inline std::string cycle_check(bench_port const& p) {
+    return fmt::format(R"v( else if (!stall && cycle !== {0}_cycles[{0}_at]) begin
+          $display("  {1} word %0d: cycle %0d, expected %0d", {0}_at, cycle, {0}_cycles[{0}_at]);
+          fail("wrong cycle on {1}");
+        end)v",
+                       p.name, p.id);
+}
+
+inline std::string cycle_words(bench_port const& p, std::string const& kernel) {
+    return fmt::format(R"v(  reg [31:0] {0}_cycles [0:{1}];
+  initial $readmemh("{2}_{3}_cycles.hex", {0}_cycles);
+)v",
+                       p.name, p.last(), kernel, p.id);
+}
+
+inline std::string output_checker(bench_port const& p, std::string const& kernel, bool open_ended,
+                                  bool timed) {
     return fmt::format(R"v(
   // ----- output {0}: {1} words -----
   reg {2} {0}_words [0:{3}];
-  reg [31:0] {0}_cycles [0:{3}];
   initial $readmemh("{4}_{5}.hex", {0}_words);
-  initial $readmemh("{4}_{5}_cycles.hex", {0}_cycles);
-  wire {2} {0}_data;
+{7}  wire {2} {0}_data;
   wire {0}_valid;
   reg {0}_ready;
   integer {0}_at = 0;
@@ -109,17 +122,15 @@ inline std::string output_checker(bench_port const& p, std::string const& kernel
         else if ({0}_data !== {0}_words[{0}_at]) begin
           $display("  {5} word %0d: %h, expected %h", {0}_at, {0}_data, {0}_words[{0}_at]);
           fail("wrong word on {5}");
-        end else if (!stall && cycle !== {0}_cycles[{0}_at]) begin
-          $display("  {5} word %0d: cycle %0d, expected %0d", {0}_at, cycle, {0}_cycles[{0}_at]);
-          fail("wrong cycle on {5}");
-        end
+        end{8}
         {0}_at = {0}_at + 1;
         last_cycle = cycle;
       end
     end
 )v",
                        p.name, p.count, p.range(), p.last(), kernel, p.id,
-                       open_ended ? "quiet = 0" : extra_word(p));
+                       open_ended ? "quiet = 0" : extra_word(p),
+                       timed ? cycle_words(p, kernel) : "", timed ? cycle_check(p) : "");
 }
 
 // Parts of the bench that do not depend on one port.
@@ -173,24 +184,12 @@ inline std::string bench_tail(char const* kernel, std::string const& finished,
     end
 
   {0} kernel (
-    .clk(clk),
-    .rst(rst){2}
+    .clk(clk){2}
   );
 endmodule
 `default_nettype wire
 )v",
                        kernel, finished, connections, summary, patience, open_ended ? 1 : 0);
-}
-
-// The module's name for an argument: the user's, unless it is a keyword or taken.
-inline std::string argument_port(kernel_view const& k, std::string const& id) {
-    hw::netlist const h = hw::lower(k.built, k.plan, *k.target);
-    name_table const names = make_names(h);
-    for (int net : h.inputs)
-        if (h.nets[std::size_t(net)].purpose == hw::role::argument &&
-            id == h.nets[std::size_t(net)].base)
-            return names.nets[std::size_t(net)];
-    return id;
 }
 
 inline constexpr int quiet_intervals = 60; // with nothing moving: the run has ended
@@ -207,42 +206,55 @@ inline long long patience_for(kernel_view const& k, stimulus const& s) {
 
 } // namespace detail
 
-// Test bench and word files of a kernel, for words whose outputs are known (with_expectations).
-inline file_map make_testbench(kernel_view const& k, stimulus const& s) {
-    ir::graph_view const& graph = k.built;
-    std::string const kernel = graph.id.text;
-    std::string text = detail::bench_head(graph.id.text), connections, finished = "1'b1", summary;
+// What a test bench is made for.
+struct bench_plan {
+    module_interface interface;
+    long long patience; // cycles without a word before the run is given up
+    bool timed;         // the cycle of every word is known
+};
+
+// Test bench and word files of a module, for words whose outputs are known. `s` by the ports'
+// numbers.
+inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
+    std::string const& module = plan.interface.name;
+    std::string text = detail::bench_head(module.c_str()), connections, finished = "1'b1", summary;
+    if (plan.interface.has_reset) connections = ",\n    .rst(rst)";
     file_map files;
-    for (int r = 0; r < graph.resource_count; ++r) {
-        ir::resource const& x = graph.resources[r];
+    for (module_port const& port : plan.interface.ports) {
+        ir::resource const& x = port.what;
         std::string const id = x.id.text;
-        port_words const& words = s.ports[std::size_t(r)];
-        detail::bench_port const p{id, "io_" + id, x.type.width, words.words.size()};
+        auto const number = std::size_t(port.number);
         if (x.kind == ir::resource_kind::argument) {
-            text +=
-                fmt::format("  reg [{}:0] argument_{} = {}'h{};\n", x.type.width - 1, id,
-                            x.type.width, detail::hex(s.arguments[std::size_t(r)], x.type.width));
-            connections += fmt::format(",\n    .{}(argument_{})", detail::argument_port(k, id), id);
+            text += fmt::format("  reg [{}:0] argument_{} = {}'h{};\n", x.type.width - 1, id,
+                                x.type.width, detail::hex(s.arguments[number], x.type.width));
+            connections += fmt::format(",\n    .{}(argument_{})", port.name, id);
+            continue;
         }
-        if (!is_port(x)) continue;
+        port_words const& words = s.ports[number];
+        detail::bench_port const p{id, "io_" + id, x.type.width, words.words.size()};
         connections += fmt::format(",\n    .{0}_data(io_{0}_data),\n    "
                                    ".{0}_valid(io_{0}_valid),\n    .{0}_ready(io_{0}_ready)",
                                    id);
-        files[fmt::format("{}_{}.hex", kernel, id)] = detail::hex_lines(words.words, x.type.width);
+        files[fmt::format("{}_{}.hex", module, id)] = detail::hex_lines(words.words, x.type.width);
         if (x.kind == ir::resource_kind::input) {
-            text += detail::input_driver(p, kernel);
+            text += detail::input_driver(p, module);
         } else {
-            text += detail::output_checker(p, kernel, s.open_ended);
-            files[fmt::format("{}_{}_cycles.hex", kernel, id)] = detail::hex_lines(words.cycles);
+            text += detail::output_checker(p, module, s.open_ended, plan.timed);
+            if (plan.timed)
+                files[fmt::format("{}_{}_cycles.hex", module, id)] =
+                    detail::hex_lines(words.cycles);
             finished += fmt::format(" && io_{}_at {} {}", id, s.open_ended ? ">=" : "==", p.count);
             summary += fmt::format("{}{} words of {}", summary.empty() ? "" : ", ", p.count, id);
         }
     }
-    long long const patience = detail::patience_for(k, s);
-    text += detail::bench_tail(graph.id.text, finished, connections,
-                               summary.empty() ? "no words" : summary, patience, s.open_ended);
-    files[kernel + "_tb.v"] = text;
+    text += detail::bench_tail(module.c_str(), finished, connections,
+                               summary.empty() ? "no words" : summary, plan.patience, s.open_ended);
+    files[module + "_tb.v"] = text;
     return files;
+}
+
+inline file_map make_testbench(kernel_view const& k, stimulus const& s) {
+    return make_testbench({interface_of(k), detail::patience_for(k, s), true}, s);
 }
 
 } // namespace hls::verilog

@@ -1,4 +1,4 @@
-// The door of this backend: a kernel's Verilog, its test bench and its schedule as text. The
+// The door of this backend: Verilog, test bench and schedule of a kernel or a system, as text. The
 // functions are compiled once, in the library hls_verilog (CMake target hls::verilog), or inline
 // where HLS_VERILOG_LIBRARY is not defined.
 #pragma once
@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include <hls/schedule/view.hpp>
+#include <hls/system/view.hpp>
 
 namespace hls {
 
@@ -20,8 +20,27 @@ std::string schedule_report(kernel_view const& k);
 // <kernel>_tb.v and its word files, for random words on every input.
 file_map random_testbench(kernel_view const& k, int words, unsigned seed);
 
-// main() of a generator for these kernels.
-int run_generator(kernel_view const* kernels, int count, int argc, char** argv);
+std::string module_text(system_view const& s);
+std::string schedule_report(system_view const& s);
+file_map random_testbench(system_view const& s, int words, unsigned seed);
+
+// What a generator prints: a kernel, or a system.
+struct design {
+    kernel_view const* kernel;
+    system_view const* system;
+    char const* name() const { return kernel != nullptr ? kernel->name : system->name; }
+};
+
+// main() of a generator.
+int run_generator(design const* designs, int count, int argc, char** argv);
+
+template <auto const& Part>
+constexpr design design_of() {
+    if constexpr (hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>)
+        return {nullptr, &view_of_system<Part>};
+    else
+        return {&view<Part>, nullptr};
+}
 
 } // namespace verilog
 

@@ -3,9 +3,10 @@
 
 namespace hls::verilog {
 
-inline constexpr char const* fifo_ram_text = R"verilog(// The output register of the RAM is the output of the FIFO: it is read ahead, and it keeps its word
+inline constexpr char const* fifo_ram_text =
+    R"verilog(// The output register of the RAM is the output of the FIFO: it is read ahead, and it keeps its word
 // while the consumer stalls. So it adds one word to the DEPTH words in the RAM.
-module hls_fifo_ram #(parameter WIDTH = 8, parameter DEPTH = 512) (
+module hls_fifo_ram #(parameter WIDTH = 8, parameter DEPTH = 16) (
   input wire clk,
   input wire rst,
   input wire [WIDTH-1:0] in_data,

@@ -3,7 +3,8 @@
 
 namespace hls::verilog {
 
-inline constexpr char const* fifo_registers_text = R"verilog(// A queue that moves up as its head is taken: each place loads from the one behind it or from the
+inline constexpr char const* fifo_registers_text =
+    R"verilog(// A queue that moves up as its head is taken: each place loads from the one behind it or from the
 // input. That takes one LUT for each bit, and it shares the cell of the bit's register; reading by
 // an address would take ten LUTs (16 words) in cells of their own.
 module hls_fifo_registers #(parameter WIDTH = 8, parameter DEPTH = 16) (

@@ -1,0 +1,74 @@
+// What a module looks like from outside, for a kernel as for a system: ports, arguments, and
+// whether it has a reset.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <hls/hardware/lower.hpp>
+#include <hls/system/view.hpp>
+
+#include "names.hpp"
+
+namespace hls::verilog {
+
+struct module_port {
+    ir::resource what; // input, output or argument
+    std::string name;  // of an argument's signal; the stem of a port's signals
+    int number;        // resource of the kernel; channel or argument of the system
+};
+
+struct module_interface {
+    std::string name;
+    std::vector<module_port> ports; // in the order of the parameters
+    bool has_reset = true;
+};
+
+inline module_interface interface_of(hw::netlist const& h, ir::graph_view const& graph) {
+    module_interface result;
+    result.name = graph.id.text;
+    result.has_reset = false;
+    name_table const names = make_names(h);
+    for (hw::net const& n : h.nets)
+        result.has_reset |= n.purpose == hw::role::reset && n.kind == hw::net_kind::input;
+    for (int r = 0; r < graph.resource_count; ++r) {
+        ir::resource const& x = graph.resources[r];
+        if (ir::is_port(x)) result.ports.push_back({x, x.id.text, r});
+        if (x.kind != ir::resource_kind::argument) continue;
+        for (int net : h.inputs)
+            if (h.nets[std::size_t(net)].purpose == hw::role::argument &&
+                x.id == make_name(h.nets[std::size_t(net)].base))
+                result.ports.push_back({x, names.nets[std::size_t(net)], r});
+    }
+    return result;
+}
+
+inline module_interface interface_of(kernel_view const& k) {
+    return interface_of(hw::lower(k.built, k.plan, *k.target), k.built);
+}
+
+// A channel's port as the resource that a kernel would have.
+inline ir::resource port_of(ir::channel const& c) {
+    ir::resource x{};
+    x.kind =
+        c.kind == ir::channel_kind::input ? ir::resource_kind::input : ir::resource_kind::output;
+    x.id = c.id;
+    x.type = c.type;
+    x.where = c.where;
+    return x;
+}
+
+inline module_interface interface_of(system_view const& s) {
+    module_interface result;
+    result.name = s.name;
+    detail::unique_names names;
+    for (int c = 0; c < s.channel_count; ++c)
+        if (s.channels[c].kind != ir::channel_kind::pipe)
+            result.ports.push_back({port_of(s.channels[c]), s.channels[c].id.text, c});
+    for (char const* taken : {"clk", "rst"}) names.take(taken);
+    for (int a = 0; a < s.argument_count; ++a)
+        result.ports.push_back({s.arguments[a], names.take(s.arguments[a].id.text), a});
+    return result;
+}
+
+} // namespace hls::verilog

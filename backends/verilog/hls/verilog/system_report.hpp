@@ -1,0 +1,69 @@
+// A system as readable text: kernels with their rates, pipes with their depths and why.
+#pragma once
+
+#include "report.hpp"
+
+namespace hls::verilog {
+
+namespace detail {
+
+inline std::string storage_text(ir::pipe_plan const& p) {
+    switch (p.storage) {
+    case ir::pipe_storage::wires: return "wires";
+    case ir::pipe_storage::slice: return "slice";
+    case ir::pipe_storage::registers: return "registers";
+    case ir::pipe_storage::ram: return "RAM";
+    }
+    return "";
+}
+
+inline std::string reason_text(ir::pipe_plan const& p, ir::channel const& c) {
+    if (p.reason == ir::depth_reason::balance)
+        return fmt::format("{} asked for, {} keep the throughput", c.capacity, p.depth);
+    return p.reason == ir::depth_reason::slice_holds_two
+               ? fmt::format("{} asked for, a slice holds 2", c.capacity)
+               : "as asked for";
+}
+
+inline std::string end_text(system_view const& s, ir::channel_end const& end) {
+    return end.instance == ir::nobody ? "outside" : s.instances[end.instance].id.text;
+}
+
+inline double clock_of(system_view const& s) {
+    double slowest = 1e12;
+    for (int i = 0; i < s.instance_count; ++i)
+        slowest = std::min(slowest, 1e6 / s.instances[i].kernel.plan.period_ps);
+    return slowest;
+}
+
+} // namespace detail
+
+inline std::string system_text(system_view const& s) {
+    std::string text =
+        fmt::format("system {} ({})\n  clock {:.1f} MHz, that of the slowest kernel\n", s.name,
+                    detail::line_text(s.where), detail::clock_of(s));
+    text += fmt::format("\n  {:<20} {:<20} {:>8} {:>8} {:>6}  {}\n", "kernel", "module", "interval",
+                        "latency", "MHz", "line");
+    for (int i = 0; i < s.instance_count; ++i) {
+        ir::instance const& x = s.instances[i];
+        std::string const interval = ir::has_loops(x.kernel.built)
+                                         ? std::string("loops")
+                                         : fmt::format("{}", x.kernel.plan.ii);
+        text += fmt::format("  {:<20} {:<20} {:>8} {:>8} {:>6.1f}  {}\n", x.id.text, x.kernel.name,
+                            interval, x.kernel.plan.latency, 1e6 / x.kernel.plan.period_ps,
+                            detail::line_text(x.where));
+    }
+    text += fmt::format("\n  {:<20} {:>5} {:>6}  {:<10} {:<34} {}\n", "pipe", "bits", "words", "in",
+                        "from -> to", "depth");
+    for (int c = 0; c < s.channel_count; ++c) {
+        ir::channel const& x = s.channels[c];
+        if (x.kind != ir::channel_kind::pipe) continue;
+        text += fmt::format("  {:<20} {:>5} {:>6}  {:<10} {:<34} {}\n", x.id.text, x.type.width,
+                            s.pipes[c].depth, detail::storage_text(s.pipes[c]),
+                            detail::end_text(s, x.writer) + " -> " + detail::end_text(s, x.reader),
+                            detail::reason_text(s.pipes[c], x));
+    }
+    return text + "\n";
+}
+
+} // namespace hls::verilog

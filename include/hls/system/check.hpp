@@ -1,0 +1,71 @@
+// What a complete system must satisfy: every channel has both ends, and words can go round every
+// cycle.
+#pragma once
+
+#include "recorder.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+constexpr void check_ends(system_graph& s, channel const& c) {
+    bool const written = c.writer.instance != nobody || c.kind == channel_kind::input;
+    bool const read = c.reader.instance != nobody || c.kind == channel_kind::output;
+    if (written && read) return;
+    char const* const missing = written ? "read" : read ? "written" : "connected";
+    complain(s, say(166, s.where, kind_text(c.kind), c.id, "` of system `", s.id, "` is not ",
+                    missing, " by any kernel", written || read ? "; its other end is in line " : "",
+                    written && c.writer.instance != nobody ? c.writer.where.line
+                    : read && c.reader.instance != nobody  ? c.reader.where.line
+                                                           : s.where.line));
+}
+
+// Kernels that can be reached from `from` through pipes without room.
+constexpr bool comes_back(system_graph const& s, int from) {
+    bool reached[max_instances]{};
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (int i = 0; i < s.channel_count; ++i) {
+            channel const& c = s.channels[i];
+            bool const follows = c.kind == channel_kind::pipe && c.capacity == 0 &&
+                                 c.writer.instance != nobody && c.reader.instance != nobody &&
+                                 (c.writer.instance == from || reached[c.writer.instance]);
+            if (!follows || reached[c.reader.instance]) continue;
+            reached[c.reader.instance] = grows = true;
+        }
+    }
+    return reached[from];
+}
+
+// Pipes without room pass `ready` on within a cycle: round a cycle it would wait for itself.
+constexpr void check_cycle(system_graph& s, channel const& c) {
+    if (c.kind != channel_kind::pipe || c.capacity != 0 || c.writer.instance == nobody ||
+        c.reader.instance == nobody || !comes_back(s, c.writer.instance))
+        return;
+    complain(s, say(168, c.writer.where, "pipe `", c.id,
+                    "` is part of a cycle of pipes with capacity 0, through kernel `",
+                    s.instances[c.writer.instance].id,
+                    "`; give one of them a capacity of at least 1"));
+}
+
+// One module has one name.
+constexpr void check_modules(system_graph& s) {
+    for (int i = 0; i < s.instance_count; ++i)
+        for (int k = 0; k < i; ++k) {
+            graph_view const &x = s.instances[i].kernel.built, &y = s.instances[k].kernel.built;
+            if (x.id == y.id && x.nodes != y.nodes)
+                return complain(s, say(169, s.instances[i].where,
+                                       "two different kernels of system `", s.id, "` are called `",
+                                       x.id, "`, also in line ", s.instances[k].where.line));
+        }
+}
+
+} // namespace detail
+
+constexpr void check_system(system_graph& s) {
+    for (int i = 0; i < s.channel_count; ++i) detail::check_ends(s, s.channels[i]);
+    for (int i = 0; i < s.channel_count; ++i) detail::check_cycle(s, s.channels[i]);
+    detail::check_modules(s);
+}
+
+} // namespace hls::ir

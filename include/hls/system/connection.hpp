@@ -1,0 +1,104 @@
+// What a port of a kernel is connected to: a pipe, a port of the system, an argument, a number.
+// Made implicitly where a kernel is called, so that it knows the line.
+#pragma once
+
+#include "parts.hpp"
+#include "pipe.hpp"
+
+namespace hls {
+
+// Where the ports of a system lead.
+struct system_access {
+    template <literal Name, class T>
+    static constexpr detail::channel_handle<T> handle(in<Name, T> const& port) {
+        return {port.recorder_, port.resource_};
+    }
+    template <literal Name, class T>
+    static constexpr detail::channel_handle<T> handle(out<Name, T> const& port) {
+        return {port.recorder_, port.resource_};
+    }
+    template <literal Name, class T, int Capacity>
+    static constexpr detail::channel_handle<T> handle(pipe<Name, T, Capacity> const& p) {
+        return p.handle();
+    }
+    template <class T>
+    static constexpr detail::channel_handle<T> handle(detail::channel_handle<T> const& h) {
+        return h;
+    }
+    template <literal Name, class T>
+    static constexpr auto value(argument<Name, T> const& a) {
+        return a.value_;
+    }
+};
+
+namespace detail {
+
+template <class From>
+concept channel_like = requires(From const& from) {
+    system_access::handle(from);
+};
+
+template <class Port>
+inline constexpr bool reads_words = false;
+template <literal Name, class T>
+inline constexpr bool reads_words<in<Name, T>> = true;
+
+template <class Port>
+concept stream_port = reads_words<Port> || requires {
+    []<literal Name, class T>(std::type_identity<out<Name, T>>) {}(std::type_identity<Port>{});
+};
+
+// Of a port through which words go.
+template <stream_port Port>
+struct connection<Port> {
+    using port = Port;
+    ir::recorder* recorder;
+    int channel;
+    source where;
+    bool same_word; // the channel carries what the port moves
+
+    template <channel_like From>
+    constexpr connection(From const& from, source here = source::here())
+        : recorder(system_access::handle(from).recorder),
+          channel(system_access::handle(from).channel),
+          where(here),
+          same_word(std::is_same_v<typename decltype(system_access::handle(from))::word,
+                                   typename Port::word>) {}
+};
+
+// Of an argument: the same in every call, or one of the system's.
+template <literal Name, class T>
+struct connection<argument<Name, T>> {
+    using port = argument<Name, T>;
+    ir::recorder* recorder; // null: a number
+    int node;               // of the system's argument
+    long long value;
+    source where;
+
+    template <native_integer N>
+    constexpr connection(N number, source here = source::here())
+        : recorder(nullptr), node(ir::none), value(static_cast<long long>(number)), where(here) {}
+    template <literal From, class U>
+    constexpr connection(argument<From, U> const& from, source here = source::here())
+        : recorder(system_access::value(from).owner),
+          node(system_access::value(from).id),
+          value(0),
+          where(here) {
+        static_assert(std::is_same_v<T, U>,
+                      "HLS0163: the system's argument and the kernel's have different types");
+    }
+};
+
+} // namespace detail
+
+template <literal Name, class T, int Count, int Capacity>
+constexpr detail::channel_handle<T>
+pipes<Name, T, Count, Capacity>::operator[](detail::pipe_index index) const {
+    bool const inside = index.value >= 0 && index.value < Count;
+    if (!inside)
+        complain(recorder_->graph, say(112, index.where, "index ", index.value, " is outside `",
+                                       Name.text, "`, which has elements 0 to ", Count - 1));
+    return {recorder_, inside ? first_ + index.value : first_};
+}
+
+} // namespace hls

@@ -1,0 +1,116 @@
+// Calls of kernels in the lambda of a system.
+#pragma once
+
+#include "recorder.hpp"
+
+namespace hls {
+
+namespace detail {
+
+// The same kernel as a constant of its type: what is computed about it belongs to the type.
+template <class Kernel>
+constexpr Kernel make_prototype() {
+    using body = typename Kernel::body_type;
+    static_assert(std::is_default_constructible_v<body>,
+                  "HLS0164: the lambda of a kernel in a system has no captures; make what it needs "
+                  "constexpr, or a template argument");
+    if constexpr (std::is_default_constructible_v<body>) return Kernel{{}, body{}, {}};
+}
+template <class Kernel>
+inline constexpr Kernel prototype = make_prototype<Kernel>();
+
+// Resource of a kernel's parameter: those that own a resource are numbered in order.
+template <class Port, class... P>
+constexpr int resource_of(boost::hana::tuple<P...>*) {
+    int number = 0, found = -1;
+    ((std::is_same_v<P, Port> ? (void)(found = number) : void(), number += owns_resource<P>), ...);
+    return found;
+}
+template <class Kernel, class Port>
+inline constexpr int
+    resource_index = resource_of<Port>(static_cast<typename Kernel::parameters*>(nullptr));
+
+constexpr void note_place(kernel_view& k, source where) { k.built.where = k.written.where = where; }
+
+constexpr void append_type(message& to, ir::value_type type) {
+    append(to, type.is_signed ? "sint<" : "uint<");
+    append(to, int(type.width));
+    append(to, ">");
+}
+
+constexpr message different_words(ir::system_graph const& s, ir::channel const& c,
+                                  ir::resource const& port, name const& kernel, source where) {
+    message m = say(163, where, ir::detail::kind_text(c.kind), c.id, "` of system `", s.id,
+                    "` carries words of ", int(c.type.width), " bits (");
+    append_type(m, c.type);
+    append(m, " or a packet), and port `");
+    append(m, port.id);
+    append(m, "` of kernel `");
+    append(m, kernel);
+    append(m, "` moves ");
+    append_type(m, port.type);
+    append(m, " or another packet; both have the same type");
+    return m;
+}
+
+template <class Kernel, class Port>
+constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const& end) {
+    ir::system_graph& s = r.system;
+    int const resource = resource_index<Kernel, Port>;
+    if constexpr (stream_port<Port>) {
+        ir::instance const& x = s.instances[instance];
+        if (!end.same_word)
+            complain(s, different_words(s, s.channels[end.channel],
+                                        x.kernel.built.resources[resource], x.id, end.where));
+        ir::connect(r, end.channel, {instance, resource, end.where}, reads_words<Port>);
+    } else {
+        int const argument =
+            end.recorder == nullptr ? -1 : end.recorder->graph.nodes[end.node].resource;
+        ir::add_binding(r, {instance, resource, argument, end.value});
+    }
+}
+
+template <class... Port>
+constexpr ir::recorder* recorder_of(connection<Port> const&... ends) {
+    ir::recorder* found = nullptr;
+    ((found = found == nullptr ? ends.recorder : found), ...);
+    return found;
+}
+
+constexpr bool connects(ir::recorder& r, name const& part, source where) {
+    if (r.in_system) return true;
+    complain(r.graph, say(165, where, "`", part, "` is called in kernel `", r.graph.id,
+                          "`; kernels are connected by the lambda of a system"));
+    return false;
+}
+
+template <class Kernel, class... Port>
+constexpr void instantiate(ir::system_recorder& r, Kernel const& kernel, source where,
+                           connection<Port> const&... ends) {
+    ir::instance x{make_name(Kernel::id()), view<prototype<Kernel>>, where};
+    note_place(x.kernel, kernel.where);
+    int const instance = ir::add_instance(r, x);
+    (bind<Kernel>(r, instance, ends), ...);
+}
+
+template <class... Port>
+constexpr source place_of(connection<Port> const&... ends) {
+    source where{};
+    ((where = where.line == 0 ? ends.where : where), ...);
+    return where;
+}
+
+template <class Part, class... Port>
+constexpr void connectable<Part, type_list<Port...>>::operator()(connection<Port>... ends) const {
+    static_assert(sizeof...(Port) > 0,
+                  "HLS0166: this kernel has no ports, so nothing connects it to the system");
+    ir::recorder* const r = recorder_of(ends...);
+    source const where = place_of(ends...);
+    if (connects(*r, make_name(Part::id()), where))
+        instantiate(static_cast<ir::system_recorder&>(*r), static_cast<Part const&>(*this), where,
+                    ends...);
+}
+
+} // namespace detail
+
+} // namespace hls

@@ -1,0 +1,63 @@
+// A system as plain data: kernels that run at the same time, joined by channels. A channel is a
+// pipe between two kernels, or a port of the system with one end outside.
+#pragma once
+
+#include "../schedule/view.hpp"
+
+namespace hls {
+
+namespace ir {
+
+inline constexpr int max_channels = 512;
+inline constexpr int max_instances = 256;
+inline constexpr int max_bindings = 2048;
+
+enum class channel_kind : unsigned char { pipe, input, output };
+
+inline constexpr int nobody = -1;
+
+// One end of a channel: a port of a kernel; nobody: outside of the system, or not connected.
+struct channel_end {
+    int instance;
+    int resource; // of the instance's kernel
+    source where; // of the call that connects it
+};
+
+struct channel {
+    channel_kind kind;
+    name id;
+    value_type type; // of a word
+    int capacity;    // pipe: words that can wait in it, at least
+    source where;
+    channel_end writer, reader;
+};
+
+// A kernel in the system. The same kernel may stand in it several times.
+struct instance {
+    name id;
+    kernel_view kernel;
+    source where;
+};
+
+// What an argument of a kernel is: an argument of the system, or a number.
+struct binding {
+    int instance;
+    int resource; // of the kernel
+    int argument; // of the system; -1: a number
+    long long value;
+};
+
+struct system_graph {
+    name id;
+    source where;
+    int channel_count, instance_count, binding_count, argument_count;
+    channel channels[max_channels];
+    instance instances[max_instances];
+    binding bindings[max_bindings];
+    resource arguments[max_resources];
+    message problem; // first mistake found in the user's program, if any
+};
+
+} // namespace ir
+
+} // namespace hls

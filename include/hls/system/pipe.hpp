@@ -1,0 +1,70 @@
+// pipe<"grey", T, Capacity>: a queue of words between two kernels of a system, in which at least
+// Capacity words can wait. pipes<"row", T, Count, Capacity>: several of them, row[0], row[1]...
+#pragma once
+
+#include "../language/trace.hpp"
+
+namespace hls {
+
+namespace detail {
+
+inline constexpr int max_capacity = 1 << 16; // words
+
+// A channel of the system that is being traced, as kernels are connected to it.
+template <class T>
+struct channel_handle {
+    using word = T;
+    ir::recorder* recorder;
+    int channel;
+};
+
+// Of an array of pipes, with the line in which it stands.
+struct pipe_index {
+    int value;
+    source where;
+    constexpr pipe_index(int index, source here = source::here()) : value(index), where(here) {}
+};
+
+} // namespace detail
+
+template <literal Name, class T, int Capacity = 0>
+class pipe {
+    static_assert(word_type<T>().width > 0);
+    static_assert(Capacity >= 0 && Capacity <= detail::max_capacity,
+                  "HLS0161: the capacity of a pipe is 0 to 65536 words");
+    ir::recorder* recorder_;
+    int channel_;
+
+public:
+    using word = T;
+    static constexpr bool is_system_part = true;
+    static constexpr int capacity = Capacity;
+    static constexpr int count = 1;
+    static constexpr char const* id() { return Name.text; }
+
+    constexpr pipe(made_by_trace m) : recorder_(&m.recorder), channel_(m.resource) {}
+    constexpr detail::channel_handle<T> handle() const { return {recorder_, channel_}; }
+};
+
+template <literal Name, class T, int Count, int Capacity = 0>
+class pipes {
+    static_assert(word_type<T>().width > 0);
+    static_assert(Capacity >= 0 && Capacity <= detail::max_capacity,
+                  "HLS0161: the capacity of a pipe is 0 to 65536 words");
+    static_assert(Count >= 1 && Count <= 256, "HLS0161: an array holds 1 to 256 pipes");
+    ir::recorder* recorder_;
+    int first_;
+
+public:
+    using word = T;
+    static constexpr bool is_system_part = true;
+    static constexpr int capacity = Capacity;
+    static constexpr int count = Count;
+    static constexpr char const* id() { return Name.text; }
+
+    constexpr pipes(made_by_trace m) : recorder_(&m.recorder), first_(m.resource) {}
+
+    constexpr detail::channel_handle<T> operator[](detail::pipe_index index) const;
+};
+
+} // namespace hls

@@ -1,0 +1,101 @@
+// State of a system's trace: channels, instances, what is connected to what.
+#pragma once
+
+#include "connection.hpp"
+
+namespace hls::ir {
+
+struct system_recorder : recorder {
+    system_graph system;
+};
+
+constexpr bool is_taken(system_graph const& s, name const& id) {
+    for (int i = 0; i < s.channel_count; ++i)
+        if (s.channels[i].id == id) return true;
+    for (int i = 0; i < s.argument_count; ++i)
+        if (s.arguments[i].id == id) return true;
+    return false;
+}
+
+constexpr int add_channel(system_recorder& r, channel const& c) {
+    system_graph& s = r.system;
+    if (is_taken(s, c.id))
+        complain(s, say(130, s.where, "two parts of system `", s.id, "` are called `", c.id,
+                        "`; a name stands for one piece of hardware"));
+    if (s.channel_count == max_channels) {
+        complain(s, say(906, s.where, "system `", s.id, "` has more than ", max_channels,
+                        " ports and pipes"));
+        return 0;
+    }
+    s.channels[s.channel_count] = c;
+    return s.channel_count++;
+}
+
+// The kernel's name, with a number where it is taken.
+constexpr name instance_name(system_graph const& s, name const& wanted) {
+    for (int number = 1;; ++number) {
+        name const id = number == 1 ? wanted : hls::detail::numbered(wanted, number);
+        bool taken = false;
+        for (int i = 0; i < s.instance_count; ++i) taken |= s.instances[i].id == id;
+        if (!taken) return id;
+    }
+}
+
+constexpr int add_instance(system_recorder& r, instance const& x) {
+    system_graph& s = r.system;
+    if (s.instance_count == max_instances) {
+        complain(
+            s, say(906, x.where, "system `", s.id, "` has more than ", max_instances, " kernels"));
+        return 0;
+    }
+    s.instances[s.instance_count] = x;
+    s.instances[s.instance_count].id = instance_name(s, x.id);
+    return s.instance_count++;
+}
+
+constexpr void add_binding(system_recorder& r, binding const& b) {
+    system_graph& s = r.system;
+    if (s.binding_count == max_bindings)
+        return complain(s, say(906, s.where, "system `", s.id, "` has more than ", max_bindings,
+                               " arguments of kernels"));
+    s.bindings[s.binding_count++] = b;
+}
+
+namespace detail {
+
+constexpr char const* kind_text(channel_kind kind) {
+    return kind == channel_kind::pipe    ? "pipe `"
+           : kind == channel_kind::input ? "input `"
+                                         : "output `";
+}
+
+constexpr void refuse_second(system_graph& s, channel const& c, channel_end const& first,
+                             channel_end const& second, char const* does) {
+    complain(s, say(167, second.where, kind_text(c.kind), c.id, "` is ", does,
+                    " by two kernels, also in line ", first.where.line,
+                    "; a pipe has one kernel at each end: join streams in a kernel of their own"));
+}
+
+// The end that a kernel may have is taken by the outside.
+constexpr bool is_outside(channel const& c, bool reads) {
+    return c.kind == (reads ? channel_kind::output : channel_kind::input);
+}
+
+} // namespace detail
+
+// One end of a channel becomes a port of a kernel.
+constexpr void connect(system_recorder& r, int id, channel_end const& end, bool reads) {
+    system_graph& s = r.system;
+    channel& c = s.channels[id];
+    channel_end& place = reads ? c.reader : c.writer;
+    if (detail::is_outside(c, reads))
+        return complain(s,
+                        say(162, end.where, detail::kind_text(c.kind), c.id, "` of system `", s.id,
+                            reads ? "` is written by kernels, and here one would read it"
+                                  : "` is read by kernels, and here one would write it"));
+    if (place.instance != nobody)
+        return detail::refuse_second(s, c, place, end, reads ? "read" : "written");
+    place = end;
+}
+
+} // namespace hls::ir

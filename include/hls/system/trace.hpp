@@ -1,0 +1,120 @@
+// system<"edges">(lambda): kernels that run at the same time. The lambda's parameters are ports,
+// arguments and pipes; its body calls kernels with them.
+#pragma once
+
+#include "check.hpp"
+#include "instantiate.hpp"
+
+namespace hls {
+
+namespace detail {
+
+template <class P>
+concept pipe_parameter = requires {
+    requires P::is_system_part;
+};
+
+template <class Signature>
+struct system_parameters;
+template <class Body, class R, class... P>
+struct system_parameters<R (Body::*)(P...) const> {
+    static_assert(((pipe_parameter<P> || is_outward<P>::value) && ...),
+                  "HLS0160: a system's parameters are in, out, argument, pipe and pipes, by value; "
+                  "registers and arrays belong to kernels");
+    using type = boost::hana::tuple<P...>;
+    using outward = decltype(outward_parameters(static_cast<type*>(nullptr)));
+};
+
+constexpr ir::channel described_channel(ir::channel_kind kind, name id, ir::value_type type,
+                                        int capacity, source where) {
+    return {kind, id, type, capacity, where, {ir::nobody, 0, {}}, {ir::nobody, 0, {}}};
+}
+
+template <class P>
+constexpr int declare_pipes(ir::system_recorder& r) {
+    name const id = make_name(P::id());
+    int first = r.system.channel_count;
+    for (int i = 0; i < P::count; ++i)
+        ir::add_channel(
+            r, described_channel(ir::channel_kind::pipe, P::count == 1 ? id : numbered(id, i),
+                                 word_type<typename P::word>(), P::capacity, r.system.where));
+    return first;
+}
+
+template <class P>
+constexpr int declare_outward(ir::system_recorder& r) {
+    ir::resource const x = P::describe(r.system.where);
+    if (ir::is_port(x))
+        return ir::add_channel(r, described_channel(x.kind == ir::resource_kind::input
+                                                        ? ir::channel_kind::input
+                                                        : ir::channel_kind::output,
+                                                    x.id, x.type, 0, x.where));
+    if (ir::is_taken(r.system, x.id))
+        complain(r.system, say(130, r.system.where, "two parts of system `", r.system.id,
+                               "` are called `", x.id, "`"));
+    r.system.arguments[r.system.argument_count++] = x;
+    return ir::detail::add_resource(r, x); // with the same number
+}
+
+template <class P>
+constexpr P declare_part(ir::system_recorder& r) {
+    if constexpr (pipe_parameter<P>)
+        return P(made_by_trace{r, declare_pipes<P>(r)});
+    else
+        return P(made_by_trace{r, declare_outward<P>(r)});
+}
+
+template <class Body, class... P>
+constexpr void trace_parts(Body const& body, ir::system_recorder& r, boost::hana::tuple<P...>*) {
+    boost::hana::unpack(boost::hana::tuple<P...>{declare_part<P>(r)...}, body);
+}
+
+constexpr void check_names(ir::system_graph& s) {
+    auto check = [&](name const& id) {
+        if (!is_identifier(id.text))
+            complain(s, say(131, s.where, "`", id, "` is not a name: a letter followed by at most ",
+                            max_name_length - 1, " letters, digits or _"));
+    };
+    check(s.id);
+    for (int i = 0; i < s.channel_count; ++i) check(s.channels[i].id);
+    for (int i = 0; i < s.argument_count; ++i) check(s.arguments[i].id);
+}
+
+} // namespace detail
+
+template <literal Name, class Body>
+struct system_definition
+    : detail::connectable<
+          system_definition<Name, Body>,
+          typename detail::system_parameters<decltype(&Body::operator())>::outward> {
+    using parameters = typename detail::system_parameters<decltype(&Body::operator())>::type;
+    using body_type = Body;
+    static constexpr bool is_system = true;
+
+    Body body;
+    source where;
+
+    static constexpr char const* id() { return Name.text; }
+};
+
+// Runs the system's lambda during constant evaluation and gives what is connected to what.
+template <class System>
+constexpr ir::system_graph trace_system(System const& system) {
+    ir::system_recorder r{};
+    r.graph.node_count = 1;
+    r.in_system = true;
+    r.graph.id = r.system.id = make_name(System::id());
+    r.graph.where = r.system.where = system.where;
+    detail::trace_parts(system.body, r, static_cast<typename System::parameters*>(nullptr));
+    detail::check_names(r.system);
+    ir::check_system(r.system);
+    if (has_problem(r.graph)) r.system.problem = r.graph.problem;
+    return r.system;
+}
+
+template <literal Name, class Body>
+constexpr auto system(Body body, source where = source::here()) {
+    return system_definition<Name, Body>{{}, body, where};
+}
+
+} // namespace hls

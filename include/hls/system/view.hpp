@@ -1,0 +1,78 @@
+// A system as backends see it, of any size: what is connected to what, and how each pipe is built.
+#pragma once
+
+#include "storage.hpp"
+#include "trace.hpp"
+
+namespace hls {
+
+struct system_view {
+    char const* name;
+    source where;
+    int channel_count, instance_count, binding_count, argument_count;
+    ir::channel const* channels;
+    ir::pipe_plan const* pipes; // by channel
+    ir::instance const* instances;
+    ir::binding const* bindings;
+    ir::resource const* arguments;
+};
+
+namespace detail {
+
+template <int Channels, int Instances, int Bindings, int Arguments>
+struct sized_system {
+    ir::channel channels[Channels];
+    ir::pipe_plan pipes[Channels];
+    ir::instance instances[Instances];
+    ir::binding bindings[Bindings];
+    ir::resource arguments[Arguments];
+};
+
+template <auto const& System>
+inline constexpr ir::system_graph traced_system = trace_system(System);
+
+constexpr int at_least_one(int n) { return n > 0 ? n : 1; }
+
+template <auto const& System>
+constexpr auto accepted_system() {
+    constexpr ir::system_graph const& s = traced_system<System>;
+    constexpr bool good = accepted<traced_system<System>.problem>();
+    sized_system<
+        good ? at_least_one(s.channel_count) : 1, good ? at_least_one(s.instance_count) : 1,
+        good ? at_least_one(s.binding_count) : 1, good ? at_least_one(s.argument_count) : 1>
+        result{};
+    if constexpr (good) {
+        for (int i = 0; i < s.channel_count; ++i) {
+            result.channels[i] = s.channels[i];
+            result.pipes[i] = ir::plan_pipe(s.channels[i], 0);
+        }
+        for (int i = 0; i < s.instance_count; ++i) result.instances[i] = s.instances[i];
+        for (int i = 0; i < s.binding_count; ++i) result.bindings[i] = s.bindings[i];
+        for (int i = 0; i < s.argument_count; ++i) result.arguments[i] = s.arguments[i];
+    }
+    return result;
+}
+
+template <auto const& System>
+inline constexpr auto sized = accepted_system<System>();
+
+template <auto const& System>
+constexpr system_view make_system_view() {
+    constexpr ir::system_graph const& s = traced_system<System>;
+    auto const& parts = sized<System>;
+    return {System.id(),     s.where,          s.channel_count, s.instance_count,
+            s.binding_count, s.argument_count, parts.channels,  parts.pipes,
+            parts.instances, parts.bindings,   parts.arguments};
+}
+
+template <class T>
+concept is_system_definition = requires {
+    requires T::is_system;
+};
+
+} // namespace detail
+
+template <auto const& System>
+inline constexpr system_view view_of_system = detail::make_system_view<System>();
+
+} // namespace hls
