@@ -80,7 +80,7 @@ struct connection<argument<Name, T>> {
         : recorder(nullptr), node(ir::none), value(static_cast<long long>(number)), where(here) {}
     template <literal From, class U>
     constexpr connection(argument<From, U> const& from, source here = source::here())
-        : recorder(system_access::value(from).owner),
+        : recorder(system_access::value(from).recorder),
           node(system_access::value(from).id),
           value(0),
           where(here) {

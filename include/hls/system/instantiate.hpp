@@ -93,6 +93,15 @@ constexpr void instantiate(ir::system_recorder& r, Kernel const& kernel, source 
     (bind<Kernel>(r, instance, ends), ...);
 }
 
+template <class System, class... Port>
+constexpr void splice(ir::system_recorder& r, System const& system, source where,
+                      connection<Port> const&... ends); // a system within a system: nested.hpp
+
+template <class T>
+concept is_system_definition = requires {
+    requires T::is_system;
+};
+
 template <class... Port>
 constexpr source place_of(connection<Port> const&... ends) {
     source where{};
@@ -106,9 +115,12 @@ constexpr void connectable<Part, type_list<Port...>>::operator()(connection<Port
                   "HLS0166: this kernel has no ports, so nothing connects it to the system");
     ir::recorder* const r = recorder_of(ends...);
     source const where = place_of(ends...);
-    if (connects(*r, make_name(Part::id()), where))
-        instantiate(static_cast<ir::system_recorder&>(*r), static_cast<Part const&>(*this), where,
-                    ends...);
+    if (!connects(*r, make_name(Part::id()), where)) return;
+    auto& system = static_cast<ir::system_recorder&>(*r);
+    if constexpr (is_system_definition<Part>)
+        splice(system, static_cast<Part const&>(*this), where, ends...);
+    else
+        instantiate(system, static_cast<Part const&>(*this), where, ends...);
 }
 
 } // namespace detail

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "check.hpp"
-#include "instantiate.hpp"
+#include "nested.hpp"
 
 namespace hls {
 

@@ -28,9 +28,6 @@ struct sized_system {
     ir::resource arguments[Arguments];
 };
 
-template <auto const& System>
-inline constexpr ir::system_graph traced_system = trace_system(System);
-
 constexpr int at_least_one(int n) { return n > 0 ? n : 1; }
 
 template <auto const& System>
@@ -64,11 +61,6 @@ constexpr system_view make_system_view() {
             s.binding_count, s.argument_count, parts.channels,  parts.pipes,
             parts.instances, parts.bindings,   parts.arguments};
 }
-
-template <class T>
-concept is_system_definition = requires {
-    requires T::is_system;
-};
 
 } // namespace detail
 
