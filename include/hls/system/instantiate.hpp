@@ -87,7 +87,8 @@ constexpr bool connects(ir::recorder& r, name const& part, source where) {
 template <class Kernel, class... Port>
 constexpr void instantiate(ir::system_recorder& r, Kernel const& kernel, source where,
                            connection<Port> const&... ends) {
-    ir::instance x{make_name(Kernel::id()), view<prototype<Kernel>>, where};
+    ir::instance x{make_name(Kernel::id()), view<prototype<Kernel>>, where,
+                   ir::view_of(meaning<prototype<Kernel>>)};
     note_place(x.kernel, kernel.where);
     int const instance = ir::add_instance(r, x);
     (bind<Kernel>(r, instance, ends), ...);

@@ -1,5 +1,5 @@
-// A system within a system: its kernels and pipes become parts of the outer one, with its name before
-// theirs.
+// A system within a system: its kernels and pipes become parts of the outer one, with its name
+// before theirs.
 #pragma once
 
 #include "instantiate.hpp"
@@ -14,7 +14,8 @@ namespace detail {
 template <auto const& System>
 inline constexpr ir::system_graph traced_system = trace_system(System);
 
-// What the ports and arguments of the inner system are connected to, in the order of its parameters.
+// What the ports and arguments of the inner system are connected to, in the order of its
+// parameters.
 struct outer_end {
     name port;
     int channel;  // of the outer system
@@ -90,8 +91,8 @@ constexpr void splice_channel(ir::system_recorder& r, ir::channel const& c, name
         ir::connect(r, outer, moved(c.reader, first_instance), true);
 }
 
-constexpr void splice_binding(ir::system_recorder& r, ir::system_graph const& inner,
-                              ir::binding b, outer_end const* ends, int first_instance) {
+constexpr void splice_binding(ir::system_recorder& r, ir::system_graph const& inner, ir::binding b,
+                              outer_end const* ends, int first_instance) {
     b.instance += first_instance;
     if (b.argument >= 0) {
         outer_end const& end = find_end(ends, inner.arguments[b.argument].id);

@@ -37,6 +37,7 @@ struct instance {
     name id;
     kernel_view kernel;
     source where;
+    graph_view meaning; // of the kernel, for every device: what the CPU runs
 };
 
 // What an argument of a kernel is: an argument of the system, or a number.

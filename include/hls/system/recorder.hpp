@@ -73,7 +73,7 @@ constexpr void refuse_second(system_graph& s, channel const& c, channel_end cons
                              channel_end const& second, char const* does) {
     complain(s, say(167, second.where, kind_text(c.kind), c.id, "` is ", does,
                     " by two kernels, also in line ", first.where.line,
-                    "; a pipe has one kernel at each end: join streams in a kernel of their own"));
+                    "; one kernel is at each end: copy or join words in a further kernel"));
 }
 
 // The end that a kernel may have is taken by the outside.

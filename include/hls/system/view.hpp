@@ -1,7 +1,7 @@
 // A system as backends see it, of any size: what is connected to what, and how each pipe is built.
 #pragma once
 
-#include "storage.hpp"
+#include "depths.hpp"
 #include "trace.hpp"
 
 namespace hls {
@@ -15,6 +15,7 @@ struct system_view {
     ir::instance const* instances;
     ir::binding const* bindings;
     ir::resource const* arguments;
+    bool proven; // pipes of other depths would not move more words, and the system never stops
 };
 
 namespace detail {
@@ -30,10 +31,83 @@ struct sized_system {
 
 constexpr int at_least_one(int n) { return n > 0 ? n : 1; }
 
+// Depths are found in steps, each a constant of its own, so that each has the compiler's whole
+// budget of constant evaluation.
+template <auto const& System>
+inline constexpr ir::best_timing best_of = ir::find_best(traced_system<System>);
+
+template <auto const& System>
+inline constexpr ir::depth_list sufficient = ir::find_sufficient(traced_system<System>,
+                                                                 best_of<System>);
+
+template <auto const& System, int Channel>
+constexpr ir::depth_list const& lowered_after();
+
+template <auto const& System, int Channel, int Depth>
+inline constexpr bool works_with = ir::works_with(traced_system<System>, best_of<System>,
+                                                  lowered_after<System, Channel - 1>(), Channel,
+                                                  Depth);
+
+// High works, and nothing below Low does.
+template <auto const& System, int Channel, int Low, int High>
+constexpr int least_depth() {
+    constexpr int middle = Low + (High - Low) / 2;
+    if constexpr (Low >= High)
+        return High;
+    else if constexpr (works_with<System, Channel, middle>)
+        return least_depth<System, Channel, Low, middle>();
+    else
+        return least_depth<System, Channel, middle + 1, High>();
+}
+
+template <auto const& System, int Channel>
+constexpr int find_least_depth() {
+    constexpr int now = lowered_after<System, Channel - 1>().depth[Channel];
+    constexpr int asked = ir::plan_pipe(traced_system<System>.channels[Channel], 0).depth;
+    if constexpr (now <= asked)
+        return 0;
+    else if constexpr (!works_with<System, Channel, now - 1>) // most often it is the least one
+        return now;
+    else
+        return least_depth<System, Channel, asked, now - 1>();
+}
+
+template <auto const& System, int Channel>
+inline constexpr ir::depth_list
+    lowered = ir::with_depth(traced_system<System>, lowered_after<System, Channel - 1>(), Channel,
+                             find_least_depth<System, Channel>());
+
+template <auto const& System, int Channel>
+constexpr ir::depth_list const& lowered_after() {
+    if constexpr (Channel < 0)
+        return sufficient<System>;
+    else if constexpr (best_of<System>.settled || !sufficient<System>.proven ||
+                       sufficient<System>.depth[Channel] == 0)
+        return lowered_after<System, Channel - 1>();
+    else
+        return lowered<System, Channel>;
+}
+
+template <auto const& System>
+inline constexpr ir::depth_list
+    depths = ir::judge_depths(traced_system<System>, best_of<System>,
+                              lowered_after<System, traced_system<System>.channel_count - 1>());
+
+template <auto const& System>
+inline constexpr message depth_problem = depths<System>.problem;
+
+template <auto const& System>
+constexpr bool is_acceptable() {
+    if constexpr (accepted<traced_system<System>.problem>())
+        return accepted<depth_problem<System>>();
+    else
+        return false;
+}
+
 template <auto const& System>
 constexpr auto accepted_system() {
     constexpr ir::system_graph const& s = traced_system<System>;
-    constexpr bool good = accepted<traced_system<System>.problem>();
+    constexpr bool good = is_acceptable<System>();
     sized_system<
         good ? at_least_one(s.channel_count) : 1, good ? at_least_one(s.instance_count) : 1,
         good ? at_least_one(s.binding_count) : 1, good ? at_least_one(s.argument_count) : 1>
@@ -41,7 +115,7 @@ constexpr auto accepted_system() {
     if constexpr (good) {
         for (int i = 0; i < s.channel_count; ++i) {
             result.channels[i] = s.channels[i];
-            result.pipes[i] = ir::plan_pipe(s.channels[i], 0);
+            result.pipes[i] = ir::plan_pipe(s.channels[i], depths<System>.depth[i]);
         }
         for (int i = 0; i < s.instance_count; ++i) result.instances[i] = s.instances[i];
         for (int i = 0; i < s.binding_count; ++i) result.bindings[i] = s.bindings[i];
@@ -59,7 +133,7 @@ constexpr system_view make_system_view() {
     auto const& parts = sized<System>;
     return {System.id(),     s.where,          s.channel_count, s.instance_count,
             s.binding_count, s.argument_count, parts.channels,  parts.pipes,
-            parts.instances, parts.bindings,   parts.arguments};
+            parts.instances, parts.bindings,   parts.arguments, depths<System>.proven};
 }
 
 } // namespace detail

@@ -49,26 +49,31 @@ template <auto const& Graph, class Pipes>
     compute_nodes(w, nodes_of<Graph, 0, turn::always>{});
 }
 
-// The rest of a step from its node Read on, if the last run stopped there.
-template <int Read, auto const& Graph, class Pipes>
+// Where a run may stop: writes wait in systems only.
+template <auto const& Graph, class Pipes>
+using stops_of =
+    std::conditional_t<has_limited_port<Graph, Pipes>, reads_and_writes_of<Graph>, reads_of<Graph>>;
+
+// The rest of a step from its node Stop on, if the last run stopped there.
+template <int Stop, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool finish_at(walk<Graph, Pipes>& w, bool& complete) {
-    if (w.at.node != Read) return false;
-    complete = run_from<Graph.nodes[Read].segment, Read>(w);
+    if (w.at.node != Stop) return false;
+    complete = run_from<Graph.nodes[Stop].segment, Stop>(w);
     return true;
 }
 
-template <auto const& Graph, class Pipes, int... Read>
+template <auto const& Graph, class Pipes, int... Stop>
 [[gnu::always_inline]] inline bool finish_at_any(walk<Graph, Pipes>& w,
-                                                 std::integer_sequence<int, Read...>) {
+                                                 std::integer_sequence<int, Stop...>) {
     bool complete = false;
-    static_cast<void>((finish_at<Read>(w, complete) || ...));
+    static_cast<void>((finish_at<Stop>(w, complete) || ...));
     return complete;
 }
 
 // The rest of the step in which the last run stopped.
 template <auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool finish_step(walk<Graph, Pipes>& w) {
-    return finish_at_any(w, reads_of<Graph>{});
+    return finish_at_any(w, stops_of<Graph, Pipes>{});
 }
 
 } // namespace detail

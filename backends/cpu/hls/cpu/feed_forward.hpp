@@ -59,7 +59,7 @@ namespace detail {
 template <auto const& Graph, int Resource, class Word>
 inline constexpr bool
     is_own_row = std::is_same_v<buffered_word<Word>, stored_word<Graph, Resource>> &&
-                 (Graph.resources[Resource].kind == ir::resource_kind::output ||
+                 (Graph.resources[Resource].kind == ir::resource_kind::output || is_raw<Word> ||
                   Graph.resources[Resource].type.width == size_in_bits<buffered_word<Word>>);
 
 // Words of a block that have to be converted.
@@ -174,6 +174,7 @@ void advance(state<Graph>& s, Pipes& p, rows<Graph>& r) {
 
 template <auto const& Graph, class Pipes, int... Resource>
 void run_blocks(state<Graph>& s, Pipes& p, std::integer_sequence<int, Resource...>) {
+    if (certain_iterations<Graph>(p) < std::size_t(block_size)) return;
     auto const r = std::make_unique<rows<Graph>>();
     while (certain_iterations<Graph>(p) >= std::size_t(block_size)) {
         (fill<Graph, Resource>(p, *r), ...);

@@ -12,6 +12,7 @@ namespace hls::cpu {
 
 template <class T>
 struct input_words {
+    using word = T;
     std::span<buffered_word<T> const> words;
     std::size_t at = 0;
 };
@@ -19,6 +20,7 @@ struct input_words {
 // Has room for more words than were written; finish() cuts that off.
 template <class T>
 struct output_words {
+    using word = T;
     std::vector<buffered_word<T>> words;
     std::size_t at = 0;
 
@@ -102,13 +104,51 @@ constexpr int accesses(auto const& g, int resource) {
     return count;
 }
 
+// An output of a kernel in a system shows its words to others when a step is complete.
+template <class Port>
+concept shown_by_step = requires(Port port) {
+    port.unfinished;
+};
+
+// No step begins to write to it when `limit` words were written: it leads to a pipe.
+template <class Port>
+concept limited_port = requires(Port port) {
+    port.limit;
+};
+
+template <class Pipes, int Resource>
+using port_type =
+    std::remove_reference_t<decltype(std::declval<Pipes&>().template port<Resource>())>;
+
 namespace detail {
+
+template <auto const& Graph, class Pipes, int Resource>
+constexpr bool limits() {
+    if constexpr (Graph.resources[Resource].kind == ir::resource_kind::output)
+        return limited_port<port_type<Pipes, Resource>>;
+    else
+        return false;
+}
+
+template <auto const& Graph, class Pipes, int... Resource>
+constexpr bool limits_any(std::integer_sequence<int, Resource...>) {
+    return (limits<Graph, Pipes, Resource>() || ...);
+}
+
+template <std::size_t Writes>
+std::size_t iterations_in_room(auto const& port) {
+    return port.at < port.limit ? (port.limit - port.at + Writes - 1) / Writes : 0;
+}
 
 template <auto const& Graph, int Resource, class Pipes>
 std::size_t iterations_of_port(Pipes& p) {
-    constexpr auto reads = std::size_t(accesses(Graph, Resource));
-    if constexpr (Graph.resources[Resource].kind == ir::resource_kind::input && reads > 0)
-        return (p.template port<Resource>().words.size() - p.template port<Resource>().at) / reads;
+    constexpr auto moved = std::size_t(accesses(Graph, Resource));
+    constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
+    if constexpr (kind == ir::resource_kind::input && moved > 0)
+        return (p.template port<Resource>().words.size() - p.template port<Resource>().at) / moved;
+    else if constexpr (kind == ir::resource_kind::output && moved > 0 &&
+                       limited_port<port_type<Pipes, Resource>>)
+        return iterations_in_room<moved>(p.template port<Resource>());
     else
         return ~std::size_t(0);
 }
@@ -122,7 +162,11 @@ std::size_t iterations_of_ports(Pipes& p, std::integer_sequence<int, Resource...
 
 } // namespace detail
 
-// Iterations in which every read certainly finds a word.
+template <auto const& Graph, class Pipes>
+inline constexpr bool has_limited_port =
+    detail::limits_any<Graph, Pipes>(std::make_integer_sequence<int, Graph.resource_count>{});
+
+// Iterations in which every read certainly finds a word and no write has to wait.
 template <auto const& Graph, class Pipes>
 std::size_t certain_iterations(Pipes& p) {
     return detail::iterations_of_ports<Graph>(

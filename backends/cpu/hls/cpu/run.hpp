@@ -4,14 +4,13 @@
 //   right, gain)
 // Takes, in the order of the kernel's parameters, a range for every `in` and a value for every
 // `argument`; gives a vector for the only `out`, or a tuple of vectors. Runs until an input has no
-// word left.
+// word left. Of a system all kernels run, as system.hpp tells.
 #pragma once
 
-#include <range/v3/range/concepts.hpp>
-#include <range/v3/range/traits.hpp>
-
 #include "feed_forward.hpp"
+#include "given.hpp"
 #include "loops.hpp"
+#include "system.hpp"
 
 namespace hls::cpu {
 
@@ -79,25 +78,12 @@ private:
         return std::make_tuple(connect_one<Resource>(p, all_given)...);
     }
 
-    // Words of a range that is not contiguous, or of another type, are copied; the copy is kept by
-    // the caller.
     template <int Resource>
     auto connect_one(pipes<kernel_type>& p, auto& given) {
         using port = port_of<parameter<kernel_type, Resource>>;
         if constexpr (port::is_input) {
-            using word = buffered_word<typename port::word>;
-            auto&& range = std::get<given_before<Resource>()>(given);
-            static_assert(ranges::input_range<decltype(range)>,
-                          "HLS0141: cpu::run<kernel> takes a range of words for every in");
-            if constexpr (requires { std::span<word const>(range); }) {
-                p.template port<Resource>().words = std::span<word const>(range);
-                return nothing{};
-            } else {
-                auto copy = std::make_unique<std::vector<word>>();
-                for (auto&& w : range) copy->push_back(static_cast<word>(w));
-                p.template port<Resource>().words = *copy;
-                return copy;
-            }
+            return see_words(std::get<given_before<Resource>()>(given),
+                             p.template port<Resource>().words);
         } else if constexpr (port::is_argument) {
             content_of<Resource, graph>(state_) = static_cast<word_of<graph, Resource>>(
                 to_hardware<typename port::word>(std::get<given_before<Resource>()>(given)));
@@ -129,7 +115,10 @@ template <auto const& Kernel>
 struct runner {
     template <class... Given>
     auto operator()(Given&&... given) const {
-        return machine<Kernel>()(std::forward<Given>(given)...);
+        if constexpr (hls::detail::is_system_definition<std::remove_cvref_t<decltype(Kernel)>>)
+            return system_machine<Kernel>()(std::forward<Given>(given)...);
+        else
+            return machine<Kernel>()(std::forward<Given>(given)...);
     }
 
     template <ranges::input_range Range>

@@ -123,6 +123,13 @@ struct is_read {
     constexpr bool operator()(int node) const { return Graph.nodes[node].kind == ir::op::read; }
 };
 
+template <auto const& Graph>
+struct is_read_or_write {
+    constexpr bool operator()(int node) const {
+        return Graph.nodes[node].kind == ir::op::read || Graph.nodes[node].kind == ir::op::write;
+    }
+};
+
 template <auto const& Graph, auto Choose>
 inline constexpr auto chosen = [] {
     struct {
@@ -144,12 +151,15 @@ using nodes_chosen = decltype(list_chosen<Graph, Choose>(
 
 } // namespace detail
 
-// Nodes whose values have to be kept when a run stops at a read.
-template <auto const& Graph, int Read>
-using nodes_needed_at = detail::nodes_chosen<Graph, detail::is_needed_at<Graph>{Read}>;
+// Nodes whose values have to be kept when a run stops at a read or write.
+template <auto const& Graph, int Stop>
+using nodes_needed_at = detail::nodes_chosen<Graph, detail::is_needed_at<Graph>{Stop}>;
 
 template <auto const& Graph>
 using reads_of = detail::nodes_chosen<Graph, detail::is_read<Graph>{}>;
+
+template <auto const& Graph>
+using reads_and_writes_of = detail::nodes_chosen<Graph, detail::is_read_or_write<Graph>{}>;
 
 // Nodes of a segment that take their turn at `Turn`, from First up to but not including End.
 template <auto const& Graph, int Segment, turn Turn, int First = 0, int End = Graph.node_count>

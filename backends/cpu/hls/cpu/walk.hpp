@@ -6,10 +6,13 @@
 
 namespace hls::cpu {
 
-// Where a run stopped: a read that found no word, and the values that are needed to go on there.
+// Where a run stopped: a read that found no word, or in a system a write that found no room, and
+// the values that are needed to go on there.
 template <auto const& Graph>
 struct stopped {
     int node = ir::none;
+    int resource = -1; // the port it waits for; -1: it has not run yet
+    bool for_room = false;
     frame<Graph> values{};
 };
 
@@ -43,6 +46,8 @@ constexpr bool is_beginning(auto const& g, int read) {
 template <int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool stop(walk<Graph, Pipes>& w) {
     w.at.node = is_beginning(Graph, Node) ? ir::none : Node;
+    w.at.resource = Graph.nodes[Node].resource;
+    w.at.for_room = Graph.nodes[Node].kind == ir::op::write;
     keep_values(w, nodes_needed_at<Graph, Node>{});
     return false;
 }
@@ -90,15 +95,50 @@ template <int Node, auto const& Graph, class Pipes>
     constexpr int resource = Graph.nodes[Node].resource, count = count_in_step(Graph, Node);
     auto& output = part<resource, Graph, Pipes>(w.c);
     if (output.end - output.next >= count) return;
+    [[maybe_unused]] auto const before = output;
     auto const place = make_room(w.p.template port<resource>(), output.next, count);
     output.next = place.next;
     output.end = place.end;
+    if constexpr (shown_by_step<port_type<Pipes, resource>>)
+        output.done = output.next - (before.next - before.done);
+}
+
+// A step that finds the pipe full when it writes its first word waits there; once it has begun to
+// write it may exceed the limit, by less than the words of one step.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool finds_room(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+    constexpr int resource = Graph.nodes[Node].resource;
+    if constexpr (limited_port<port_type<Pipes, resource>>) {
+        auto const& output = part<resource, Graph, Pipes>(c);
+        return output.done < output.limit || !happens<Graph, Node>(f);
+    }
+    return true;
+}
+
+// The words of the step are shown.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void show_words(chunk<Graph, Pipes>& c) {
+    constexpr ir::node n = Graph.nodes[Node];
+    if constexpr (n.kind == ir::op::write && is_first_of_its_kind(Graph, Node))
+        if constexpr (shown_by_step<port_type<Pipes, n.resource>>)
+            part<n.resource, Graph, Pipes>(c).done = part<n.resource, Graph, Pipes>(c).next;
+}
+
+template <auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline void show_all(walk<Graph, Pipes>& w,
+                                            std::integer_sequence<int, Node...>) {
+    (show_words<Node, Graph, Pipes>(w.c), ...);
 }
 
 template <int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_node(walk<Graph, Pipes>& w) {
     if constexpr (Graph.nodes[Node].kind == ir::op::write) {
-        if constexpr (is_first_of_its_kind(Graph, Node)) make_room_for_writes<Node>(w);
+        using port = port_type<Pipes, Graph.nodes[Node].resource>;
+        if constexpr (limited_port<port>) {
+            if (!finds_room<Node, Graph, Pipes>(w.f, w.c)) return stop<Node>(w);
+        } else if constexpr (is_first_of_its_kind(Graph, Node)) {
+            make_room_for_writes<Node>(w);
+        }
     }
     return execute<true, Graph, Node, Pipes>(w.f, w.c) || stop<Node>(w);
 }
@@ -166,6 +206,7 @@ template <int Segment, int First, auto const& Graph, class Pipes>
     if (!run_nodes(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
     jump(w, nodes_of<Graph, Segment, turn::jump>{});
     update_all(w, nodes_of<Graph, Segment, turn::at_end>{});
+    show_all(w, nodes_of<Graph, Segment, turn::in_order>{});
     return true;
 }
 
@@ -180,7 +221,7 @@ constexpr int first_condition_of(auto const& g, int segment) {
     return ir::none;
 }
 
-// False when an input ran out.
+// False when an input ran out, or an output is full.
 template <int Segment, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_step(walk<Graph, Pipes>& w) {
     constexpr int condition = first_condition_of(Graph, Segment);

@@ -24,6 +24,18 @@ struct host_word<T> {
     using type = T;
 };
 
+// A word between two kernels of a system: bits as the hardware has them, also those of a packet.
+template <int Width, bool Signed>
+struct raw_word {};
+template <int Width, bool Signed>
+struct host_word<raw_word<Width, Signed>> {
+    using type = smallest_of<Width, Signed>;
+};
+template <class T>
+inline constexpr bool is_raw = false;
+template <int Width, bool Signed>
+inline constexpr bool is_raw<raw_word<Width, Signed>> = true;
+
 // sint<12> -> int16_t, uint<33> -> uint64_t, bool -> bool, a packet -> the packet.
 template <class T>
 using host_word_of = typename host_word<T>::type;
@@ -36,8 +48,10 @@ using buffered_word =
 // The bits of a host word as the port's word, and back. Integers that do not fit are wrapped.
 template <class T>
 constexpr auto to_hardware(buffered_word<T> const& word) {
-    constexpr ir::value_type type = word_type<T>();
-    if constexpr (is_packet<T>) {
+    if constexpr (is_raw<T>) {
+        return word;
+    } else if constexpr (is_packet<T>) {
+        constexpr ir::value_type type = word_type<T>();
         native_of<type.width, false> bits = 0;
         int low = 0;
         hls::detail::for_each_member(word, [&](auto const& member) {
@@ -48,6 +62,7 @@ constexpr auto to_hardware(buffered_word<T> const& word) {
         });
         return bits;
     } else {
+        constexpr ir::value_type type = word_type<T>();
         return wrapped<type.width, type.is_signed>(word);
     }
 }

@@ -276,6 +276,11 @@ inline std::set<std::string> const& reserved_words() {
     return words;
 }
 
+// A kernel may be called like a keyword; its module then gets a trailing _.
+inline std::string module_name(std::string const& id) {
+    return reserved_words().count(id) != 0 ? id + "_" : id;
+}
+
 // Hands out names once: a keyword gets a trailing _, a second use a number.
 class unique_names {
     std::set<std::string> used_;
@@ -358,7 +363,7 @@ inline name_table make_names(hw::netlist const& h) {
             h.nets[o.net].purpose == hw::role::held_valid)
             name_net(o.net, false);
     for (int id : h.inputs) name_net(id, false);
-    names.take(h.name); // nothing inside the module is called like it
+    names.take(detail::module_name(h.name)); // nothing inside the module is called like it
     for (hw::output const& o : h.outputs)
         if (o.purpose == hw::role::port_ready) names.take(fmt::format("{}_ready", o.base));
     for (hw::memory const& m : h.memories)

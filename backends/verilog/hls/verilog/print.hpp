@@ -92,7 +92,8 @@ private:
             lines.push_back({direction(o), sign_text(net(o.net).type) + range_text(net(o.net).type),
                              output_name(o)});
         for (auto const& line : lines) widest = std::max(widest, line[1].size());
-        put("module {} (\n", h_.name);
+        if (module_name(h_.name) != h_.name) put("/* verilator lint_off DECLFILENAME */\n");
+        put("module {} (\n", module_name(h_.name));
         for (std::size_t i = 0; i < lines.size(); ++i)
             put("  {} {:>{}}{}{}\n", lines[i][0], lines[i][1], widest, lines[i][2],
                 i + 1 < lines.size() ? "," : "");

@@ -37,6 +37,49 @@ inline stimulus with_expectations(system_view const& s, stimulus given, long lon
     return given;
 }
 
+namespace detail {
+
+inline ir::timing_options options_of(system_view const& s) {
+    ir::timing_options o{hls::row<int>(s.channel_count), hls::row<int>(s.channel_count)};
+    for (int c = 0; c < s.channel_count; ++c) {
+        bool const pipe = s.channels[c].kind == ir::channel_kind::pipe;
+        o.depths[c] = pipe ? s.pipes[c].depth : ir::unlimited;
+        o.latencies[c] = ir::latency_of(s.pipes[c].storage);
+    }
+    return o;
+}
+
+// Cycles of the words that are expected at the outputs; false: not known for all of them.
+template <class Timing>
+bool take_cycles(system_view const& s, Timing const& t, stimulus& given) {
+    for (int c = 0; c < s.channel_count; ++c) {
+        if (s.channels[c].kind != ir::channel_kind::output) continue;
+        port_words& port = given.ports[std::size_t(c)];
+        port.cycles.clear();
+        for (std::size_t n = 0; n < port.words.size(); ++n) {
+            if (int(n) >= t.words(c).accepted) return false;
+            port.cycles.push_back(t.words(c).accept[int(n)]);
+        }
+    }
+    return true;
+}
+
+inline constexpr int most_timed_steps = 1 << 17;
+
+} // namespace detail
+
+// Fills in the cycles in which words leave when nothing stalls outside; false: they depend on data.
+inline bool find_cycles(system_view const& s, stimulus& given) {
+    ir::timing_options const o = detail::options_of(s);
+    for (int steps = 1024; steps <= detail::most_timed_steps; steps *= 4) {
+        ir::step_table const table = ir::find_steps(s, steps);
+        if (!table.known) return false;
+        ir::basic_timing<system_view> const t(s, table, o);
+        if (detail::take_cycles(s, t, given)) return true;
+    }
+    return false;
+}
+
 // Nothing moves for that long only when nothing will move any more.
 inline long long patience_for(system_view const& s, stimulus const& given) {
     long long cycles = 1000, words = 0;
@@ -49,8 +92,9 @@ inline long long patience_for(system_view const& s, stimulus const& given) {
     return cycles;
 }
 
-inline file_map make_testbench(system_view const& s, stimulus const& given) {
-    return make_testbench({interface_of(s), patience_for(s, given), false}, given);
+inline file_map make_testbench(system_view const& s, stimulus given) {
+    bool const timed = find_cycles(s, given);
+    return make_testbench({interface_of(s), patience_for(s, given), timed}, given);
 }
 
 } // namespace hls::verilog

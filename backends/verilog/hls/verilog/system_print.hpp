@@ -112,7 +112,7 @@ private:
     }
 
     void interface() {
-        put("module {} (\n  input  wire clk,\n  input  wire rst", s_.name);
+        put("module {} (\n  input  wire clk,\n  input  wire rst", module_name(s_.name));
         for (module_port const& p : interface_.ports) {
             std::string const type = sign_text(p.what.type) + range_text(p.what.type);
             if (!is_stream(p)) {
@@ -181,7 +181,7 @@ private:
     void kernel(int i) {
         ir::instance const& x = s_.instances[i];
         module_interface const inside = interface_of(kernels_[std::size_t(i)], x.kernel.built);
-        put("\n  {} {} (  // {}:{}\n    .clk(clk){}", inside.name,
+        put("\n  {} {} (  // {}:{}\n    .clk(clk){}", module_name(inside.name),
             names_.take(std::string("kernel_") + x.id.text), base_name(x.where.file), x.where.line,
             inside.has_reset ? ", .rst(rst)" : "");
         for (module_port const& p : inside.ports) {

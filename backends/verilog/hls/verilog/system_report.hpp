@@ -42,6 +42,9 @@ inline std::string system_text(system_view const& s) {
     std::string text =
         fmt::format("system {} ({})\n  clock {:.1f} MHz, that of the slowest kernel\n", s.name,
                     detail::line_text(s.where), detail::clock_of(s));
+    text += s.proven ? "  no pipe limits the throughput, and the system never stops: proven\n"
+                     : "  throughput and freedom from deadlock are not proven: when words move "
+                       "depends on data\n";
     text += fmt::format("\n  {:<20} {:<20} {:>8} {:>8} {:>6}  {}\n", "kernel", "module", "interval",
                         "latency", "MHz", "line");
     for (int i = 0; i < s.instance_count; ++i) {

@@ -1,0 +1,142 @@
+// Kernels without loops as parts of a system: they run while their inputs have words and their
+// outputs have room. Where that depends on conditions, a step stops at the read or the write that
+// has to wait, and goes on there.
+#pragma once
+
+#include "feed_forward.hpp"
+#include "walk.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+// Whether a step reads from a port, or writes to one that may be full, depends on the words.
+template <auto const& Graph, class Pipes, int Resource>
+constexpr bool moves_words_on_condition() {
+    for (int i = 1; i < Graph.node_count; ++i) {
+        ir::node const& n = Graph.nodes[i];
+        bool const waits = n.kind == ir::op::read ||
+                           (n.kind == ir::op::write && limited_port<port_type<Pipes, Resource>>);
+        if (waits && n.resource == Resource && n.c != ir::none) return true;
+    }
+    return false;
+}
+
+template <auto const& Graph, class Pipes, int... Resource>
+constexpr bool stops_within_steps(std::integer_sequence<int, Resource...>) {
+    return (moves_words_on_condition<Graph, Pipes, Resource>() || ...);
+}
+
+// Nodes that must not take their turn twice in one step.
+constexpr bool counts_once(ir::op kind) {
+    return kind == ir::op::read || kind == ir::op::write || kind == ir::op::load ||
+           kind == ir::op::store;
+}
+
+template <auto const& Graph, int Node, class Pipes>
+[[gnu::always_inline]] inline bool take_turn(frame<Graph>& f, chunk<Graph, Pipes>& c, int first) {
+    constexpr ir::op kind = Graph.nodes[Node].kind;
+    if constexpr (counts_once(kind))
+        if (Node < first) return true;
+    if constexpr (kind == ir::op::write)
+        if (!finds_room<Node, Graph, Pipes>(f, c)) return false;
+    return execute<true, Graph, Node, Pipes>(f, c);
+}
+
+template <auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline int take_turns(frame<Graph>& f, chunk<Graph, Pipes>& c, int first,
+                                             std::integer_sequence<int, Node...>) {
+    int stop = ir::none;
+    static_cast<void>(
+        ((take_turn<Graph, Node + 1, Pipes>(f, c, first) || (stop = Node + 1, false)) && ...));
+    return stop;
+}
+
+template <auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline void complete_step(frame<Graph>& f, chunk<Graph, Pipes>& c,
+                                                 std::integer_sequence<int, Node...>) {
+    (update<Graph, Node + 1, Pipes>(f, c), ...);
+    (show_words<Node + 1, Graph, Pipes>(c), ...);
+}
+
+template <auto const& Graph>
+void stop_at(stopped<Graph>& at, int node, frame<Graph> const& f) {
+    at.node = node;
+    at.resource = Graph.nodes[node].resource;
+    at.for_room = Graph.nodes[node].kind == ir::op::write;
+    at.values = f;
+}
+
+template <auto const& Graph, int Resource, class Pipes>
+void count_unfinished(chunk<Graph, Pipes>& c, Pipes& p) {
+    if constexpr (shown_by_step<port_type<Pipes, Resource>>) {
+        auto const& output = part<Resource, Graph, Pipes>(c);
+        p.template port<Resource>().unfinished = std::size_t(output.next - output.done);
+    }
+}
+
+// At most `count` steps; false when one stopped.
+template <auto const& Graph, class Pipes, int... Resource>
+bool run_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at, std::size_t count,
+                 std::integer_sequence<int, Resource...> all) {
+    constexpr auto nodes = std::make_integer_sequence<int, Graph.node_count - 1>{};
+    auto c = open_all<Graph>(s, p, count, all);
+    frame<Graph> f = at.values;
+    int stop = ir::none;
+    for (int first = at.node; count > 0 && stop == ir::none; --count, first = ir::none) {
+        stop = take_turns<Graph, Pipes>(f, c, first, nodes);
+        if (stop == ir::none) complete_step<Graph, Pipes>(f, c, nodes);
+    }
+    at.node = ir::none;
+    if (stop != ir::none) stop_at(at, stop, f);
+    close_all<Graph>(c, s, p, all);
+    (count_unfinished<Graph, Resource>(c, p), ...);
+    return stop == ir::none;
+}
+
+template <auto const& Graph, int Resource, class Pipes>
+bool holds_up(Pipes& p) {
+    return iterations_of_port<Graph, Resource>(p) == 0;
+}
+
+// Missing words before missing room: without words there is nothing to write.
+template <auto const& Graph, class Pipes, int... Resource>
+void note_wait(stopped<Graph>& at, Pipes& p, std::integer_sequence<int, Resource...>) {
+    auto note = [&](int resource, bool for_room) {
+        at.resource = resource;
+        at.for_room = for_room;
+    };
+    auto is = [](int resource, ir::resource_kind kind) {
+        return Graph.resources[resource].kind == kind;
+    };
+    ((is(Resource, ir::resource_kind::output) && holds_up<Graph, Resource>(p) ? note(Resource, true)
+                                                                              : void()),
+     ...);
+    ((is(Resource, ir::resource_kind::input) && holds_up<Graph, Resource>(p) ? note(Resource, false)
+                                                                             : void()),
+     ...);
+}
+
+} // namespace detail
+
+// Runs until a read waits for a word or a write for room; tells in `at` which.
+template <auto const& Graph, class Pipes>
+void run_until_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
+    constexpr auto all = std::make_integer_sequence<int, Graph.resource_count>{};
+    constexpr bool stops = detail::stops_within_steps<Graph, Pipes>(all);
+    for (;;) {
+        if constexpr (stops)
+            if (at.node != ir::none && !detail::run_waiting<Graph>(s, p, at, 1, all)) return;
+        if constexpr (is_feed_forward<Graph>) run_blocks<Graph>(s, p);
+        std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
+        if (certain > 0) {
+            detail::run_chunk<false, Graph>(s, p, certain);
+        } else if constexpr (stops) {
+            if (!detail::run_waiting<Graph>(s, p, at, chunk_size, all)) return;
+        } else {
+            return detail::note_wait<Graph>(at, p, all);
+        }
+    }
+}
+
+} // namespace hls::cpu
