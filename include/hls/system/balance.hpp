@@ -95,7 +95,9 @@ constexpr balanced balance_pipes(system_graph const& s) {
             if (x.kind != channel_kind::pipe) continue;
             int const enters = start[x.writer.instance] + t.writer[c] + 1;
             int const waits = start[x.reader.instance] + t.reader[c] - enters;
-            int const words = (waits + 1 + t.interval - 1) / t.interval;
+            int words = (waits + 1 + t.interval - 1) / t.interval;
+            if (plan_pipe(x, words - 1).storage == pipe_storage::ram)
+                --words; // its output register holds one
             int const room = plan_pipe(x, result.depth[c]).depth;
             if (words <= greater_of(room, 1)) continue; // the writer's register holds one
             result.depth[c] = words;

@@ -42,10 +42,10 @@ constexpr int steps_to_look_at(system_graph const& s) {
 }
 
 constexpr timing_options options_for(system_graph const& s, int const* depth) {
-    timing_options o{row<int>(s.channel_count), row<int>(s.channel_count)};
+    timing_options o{row<int>(s.channel_count), row<pipe_storage>(s.channel_count)};
     for (int c = 0; c < s.channel_count; ++c) {
         pipe_plan const p = plan_pipe(s.channels[c], depth == nullptr ? 0 : depth[c]);
-        o.latencies[c] = latency_of(p.storage);
+        o.storage[c] = p.storage;
         o.depths[c] =
             s.channels[c].kind != channel_kind::pipe || depth == nullptr ? unlimited : p.depth;
     }

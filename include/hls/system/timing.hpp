@@ -33,17 +33,18 @@ constexpr step_table find_steps(auto const& s, int steps) {
 
 // With what pipes a system is looked at.
 struct timing_options {
-    row<int> depths;    // by channel; unlimited: any
-    row<int> latencies; // of the pipes
+    row<int> depths; // by channel; unlimited: any
+    row<pipe_storage> storage;
 };
 
 inline constexpr int not_yet = -1; // a time that is not known
 
 // Cycles of the words of one channel, in their order.
 struct word_times {
-    int writes = 0, takes = 0; // that steps so far contain
-    int accepted = 0;          // known ones, from the first on
+    int writes = 0, takes = 0;     // that steps so far contain
+    int accepted = 0, fetched = 0; // known ones, from the first on
     row<int> write, accept, take;
+    row<int> fetch; // of a RAM, to its output register
 };
 
 // What a kernel waits for when nothing moves any more.
@@ -142,8 +143,8 @@ private:
     static constexpr void make_times(word_times& w) {
         int const most = w.takes + 2; // of both ends together
         w.takes = 0;
-        w.write = w.accept = w.take = row<int>(most);
-        for (int n = 0; n < most; ++n) w.write[n] = w.accept[n] = w.take[n] = not_yet;
+        w.write = w.accept = w.take = w.fetch = row<int>(most);
+        for (int n = 0; n < most; ++n) w.write[n] = w.accept[n] = w.take[n] = w.fetch[n] = not_yet;
     }
 
     constexpr void connect(int channel, channel_end const& end) {
@@ -162,6 +163,26 @@ private:
         return m.flights[(m.first + number) % m.flights.size()];
     }
 
+    constexpr bool is_ram(int c) const {
+        return system_.channels[c].kind == channel_kind::pipe &&
+               options_.storage[c] == pipe_storage::ram;
+    }
+
+    // When a place in the pipe is free again: in a RAM when the word is fetched.
+    constexpr row<int> const& leaves(int c) const {
+        return is_ram(c) ? words_[c].fetch : words_[c].take;
+    }
+
+    // A word moves from RAM to the output register when the one before it is taken.
+    constexpr void fetch(int c) {
+        word_times& w = words_[c];
+        for (; is_ram(c) && w.fetched < w.accepted; ++w.fetched) {
+            int const n = w.fetched, before = n == 0 ? 0 : w.take[n - 1];
+            if (before == not_yet) return;
+            w.fetch[n] = greater_of(w.accept[n] + 1, before);
+        }
+    }
+
     // A pipe accepts a word when it has left the writer's register and one before has left the
     // pipe.
     constexpr void accept(int c) {
@@ -169,13 +190,15 @@ private:
         bool const pipe = system_.channels[c].kind == channel_kind::pipe;
         int const depth = options_.depths[c];
         for (;; ++w.accepted) {
+            fetch(c);
             int const n = w.accepted;
             if (n >= w.write.size() || w.write[n] == not_yet) return;
             int at = w.write[n] + 1;
             if (pipe && depth == 0) { // wires: it leaves when it is taken
                 at = w.take[n];
             } else if (pipe && n >= depth) {
-                at = w.take[n - depth] == not_yet ? not_yet : greater_of(at, w.take[n - depth] + 1);
+                int const free = leaves(c)[n - depth];
+                at = free == not_yet ? not_yet : greater_of(at, free + 1);
             }
             if (at == not_yet) return;
             w.accept[n] = at;
@@ -188,7 +211,8 @@ private:
         if (x.kind == channel_kind::input) return 0;
         word_times const& w = words_[c];
         if (options_.depths[c] == 0) return w.write[n] == not_yet ? not_yet : w.write[n] + 1;
-        return w.accept[n] == not_yet ? not_yet : w.accept[n] + options_.latencies[c];
+        if (is_ram(c)) return w.fetch[n] == not_yet ? not_yet : w.fetch[n] + 1;
+        return w.accept[n] == not_yet ? not_yet : w.accept[n] + latency_of(options_.storage[c]);
     }
 
     // First cycle in which the writer's register takes word n.

@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""Random systems of 2 to 6 kernels, as C++ sources in the public language.
+
+random_systems.py SEED COUNT DIRECTORY [--per-file N]
+
+Writes DIRECTORY/systems_SEED.cpp; system_S depends on its seed S only. Streams carry the number of
+words that go through them for each word of the system's inputs, so that only streams of one rate
+are joined: such a system never stops, whatever its pipes.
+"""
+import argparse
+import fractions
+import pathlib
+import random
+
+SAME = ["plus", "deep", "sum", "slow", "turned", "block_sums"]
+RATES = {"pair": fractions.Fraction(1, 2), "twice": fractions.Fraction(2),
+         "every_second": fractions.Fraction(1, 2)}
+BY_DATA = ["squeeze", "skip"]
+HEAD = """// Written by tests/campaign/random_systems.py, seeds {first} to {last}.
+#include "systems.hpp"
+
+namespace {{
+
+using namespace parts;
+"""
+SYSTEM = """
+constexpr auto system_{seed} = hls::system<"system_{seed}">([]({parameters}) {{
+{calls}
+}});
+"""
+TAIL = """
+}} // namespace
+
+int main(int argc, char** argv) {{ return hls::generate<{names}>(argc, argv); }}
+"""
+
+
+class Stream:
+    def __init__(self, name, rate):
+        self.name, self.rate = name, rate
+
+
+class System:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.seed = seed
+        self.calls, self.pipes, self.outputs = [], [], []
+        self.inputs = ["a", "b"][:self.random.choice([1, 1, 2])]
+        self.streams = [Stream(name, fractions.Fraction(1)) for name in self.inputs]
+
+    def new(self, rate):
+        name = f"p{len(self.pipes)}"
+        self.pipes.append(name)
+        self.streams.append(Stream(name, rate))
+        return name
+
+    def take(self):
+        return self.streams.pop(self.random.randrange(len(self.streams)))
+
+    def say(self, kernel, *ends):
+        self.calls.append(f"    {kernel}({', '.join(map(str, ends))});")
+
+    def single(self):
+        s = self.take()
+        kernel = self.random.choice(SAME)
+        self.say(kernel, s.name, self.new(s.rate),
+                 *([self.random.randrange(100)] if kernel == "plus" else []))
+
+    def change_rate(self):
+        s = self.take()
+        kernel = self.random.choice(list(RATES))
+        if not 1 <= s.rate * RATES[kernel] * 4 <= 16:
+            kernel = "pair" if s.rate > 1 else "twice"
+        self.say(kernel, s.name, self.new(s.rate * RATES[kernel]))
+
+    def fork(self):
+        s = self.take()
+        self.say(self.random.choice(["fork2", "fork_late"]), s.name, self.new(s.rate),
+                 self.new(s.rate))
+
+    def join(self):
+        pairs = [(s, t) for s in self.streams for t in self.streams
+                 if s is not t and s.rate == t.rate]
+        if not pairs:
+            return self.fork()
+        s, t = self.random.choice(pairs)
+        self.streams = [x for x in self.streams if x not in (s, t)]
+        self.say(self.random.choice(["add2", "mix_late"]), s.name, t.name, self.new(s.rate))
+
+    # The word comes back through up to two kernels.
+    def cycle(self):
+        s = self.take()
+        y, again = self.new(s.rate), self.new(s.rate)
+        self.streams.pop()
+        back = again
+        if self.random.random() < 0.5:
+            back = self.new(s.rate)
+            self.streams.pop()
+            self.say(self.random.choice(["plus", "deep"][1:]), again, back)
+        self.say("around", s.name, back, y, again)
+
+    def by_data(self):
+        s = self.take()
+        kernel = self.random.choice(BY_DATA)
+        self.say(kernel, s.name, self.new(fractions.Fraction(-1 - len(self.pipes))))
+
+    def grow(self):
+        known = [s for s in self.streams if s.rate > 0]
+        if not known:
+            return self.single()
+        steps = [(self.single, 4), (self.fork, 3), (self.join, 4), (self.change_rate, 2),
+                 (self.cycle, 1), (self.by_data, 1)]
+        if any(s.rate < 0 for s in self.streams):
+            steps = steps[:1]
+        self.random.choices([s for s, _ in steps], [w for _, w in steps])[0]()
+
+    def finish(self):
+        while len(self.streams) > 3:
+            self.join()
+        for k, s in enumerate(list(self.streams)):
+            if s.name in self.inputs:
+                self.say("plus", s.name, f"y{k}", k)
+            else:
+                self.calls = [c.replace(f"{s.name},", f"y{k},").replace(f"{s.name})", f"y{k})")
+                              for c in self.calls]
+                self.pipes.remove(s.name)
+            self.outputs.append(f"y{k}")
+
+    def text(self):
+        capacity = [0, 0, 1, 1, 2, 3, 5, 16, 40]
+        back = any("around(" in c for c in self.calls)
+        parameters = [f'in<"{n}", word> {n}' for n in self.inputs]
+        parameters += [f'out<"{n}", word> {n}' for n in self.outputs]
+        for p in self.pipes:
+            c = self.random.choice(capacity[2:] if back else capacity)
+            parameters.append(f'pipe<"{p}", word, {c}> {p}')
+        return SYSTEM.format(seed=self.seed, parameters=",\n    ".join(parameters),
+                             calls="\n".join(self.calls))
+
+
+def make_system(seed):
+    s = System(seed)
+    for _ in range(s.random.randint(2, 6)):
+        s.grow()
+    s.finish()
+    return s.text()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("seed", type=int)
+    parser.add_argument("count", type=int)
+    parser.add_argument("directory", type=pathlib.Path)
+    parser.add_argument("--per-file", type=int, default=20)
+    given = parser.parse_args()
+    given.directory.mkdir(parents=True, exist_ok=True)
+    seeds = range(given.seed, given.seed + given.count)
+    for at in range(0, given.count, given.per_file):
+        some = seeds[at:at + given.per_file]
+        text = HEAD.format(first=some[0], last=some[-1]) + "".join(map(make_system, some))
+        text += TAIL.format(names=", ".join(f"system_{s}" for s in some))
+        (given.directory / f"systems_{some[0]}.cpp").write_text(text)
+
+
+main()
