@@ -2,6 +2,7 @@
 // iCE40. The tools' logs stay in the work directory.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 
@@ -37,8 +38,32 @@ inline void show_schedule(results& table, const hls::kernel_view& kernel) {
                           1e6 / plan.period_ps, kernel.target->name));
 }
 
-// Cells of the kernel and the clock that place and route reaches, by scripts/qor.
-inline void show_layout(results& table, const request& wanted, const hls::kernel_view& kernel) {
+// A system's clock is that of its slowest kernel.
+inline long long period_ps(const hls::system_view& system) {
+    long long slowest = 0;
+    for (int i = 0; i < system.instance_count; ++i) {
+        slowest = std::max<long long>(slowest, system.instances[i].kernel.plan.period_ps);
+    }
+    return slowest;
+}
+
+inline long long period_ps(const hls::kernel_view& kernel) { return kernel.plan.period_ps; }
+
+inline int pipe_count(const hls::system_view& system) {
+    return int(std::count_if(
+        system.channels, system.channels + system.channel_count,
+        [](const hls::ir::channel& c) { return c.kind == hls::ir::channel_kind::pipe; }));
+}
+
+inline void show_schedule(results& table, const hls::system_view& system) {
+    table.row("system", fmt::format("{} kernels, {} pipes, {:.0f} MHz on {}", system.instance_count,
+                                    pipe_count(system), 1e6 / double(period_ps(system)),
+                                    system.instances[0].kernel.target->name));
+}
+
+// Cells of the kernel or system and the clock that place and route reaches, by scripts/qor.
+template <class Part>
+void show_layout(results& table, const request& wanted, const Part& part) {
     const std::string script = std::string{HLS_SOURCE_DIR} + "/scripts/qor";
     auto reason = detail::reason_to_skip(wanted.no_tools || wanted.no_layout,
                                          {"yosys", "nextpnr-ice40", "python3"});
@@ -51,14 +76,14 @@ inline void show_layout(results& table, const request& wanted, const hls::kernel
     }
     const std::filesystem::path directory = wanted.directory;
     const auto log = directory / "qor.log";
-    const std::string name = kernel.name;
+    const std::string name = part.name;
     const int status = run({script, (directory / (name + ".v")).string(), name}, log);
     const auto line = detail::line_with(detail::log_text(log), name + ": ");
     if (status != 0 || line.empty()) {
         table.check("iCE40 HX8K", false, line + "; see " + log.string());
         return;
     }
-    const auto asked = 1'000'000 / kernel.plan.period_ps;
+    const auto asked = 1'000'000 / period_ps(part);
     const auto before_clock = line.rfind(' ', line.find(" MHz") - 1);
     const bool met = detail::number_after(line.substr(before_clock), " ") >= asked;
     table.row("iCE40 HX8K", line.substr(name.size() + 2));

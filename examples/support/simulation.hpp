@@ -1,5 +1,5 @@
-// Co-simulation of a kernel's Verilog with Icarus Verilog, as rows of the results. The Verilog, its
-// test bench and the simulator's logs stay in the work directory.
+// Co-simulation of the Verilog of a kernel or a system with Icarus Verilog, as rows of the results.
+// The Verilog, its test bench and the simulator's logs stay in the work directory.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include <hls/verilog/system_bench.hpp>
 #include <hls/verilog/testbench.hpp>
 
 #include "example.hpp"
@@ -31,6 +32,14 @@ inline hls::verilog::stimulus one_input(const hls::kernel_view& kernel,
                                         std::vector<hls::wide> words) {
     auto stimulus = hls::verilog::empty_stimulus(kernel.built);
     stimulus.ports[0].words = std::move(words);
+    return stimulus;
+}
+
+// Without words: by channels and arguments of a system, in the order of its parameters.
+inline hls::verilog::stimulus empty_stimulus(const hls::system_view& system) {
+    hls::verilog::stimulus stimulus;
+    stimulus.ports.resize(std::size_t(system.channel_count));
+    stimulus.arguments.resize(std::size_t(system.argument_count));
     return stimulus;
 }
 
@@ -75,14 +84,30 @@ inline long long number_after(const std::string& text, std::string_view before) 
     return number;
 }
 
-// A kernel's Verilog and test bench in a directory, and the simulator's runs over them.
+inline hls::verilog::file_map bench_files(const hls::kernel_view& kernel,
+                                          const hls::verilog::stimulus& stimulus) {
+    return hls::verilog::make_testbench(kernel, stimulus);
+}
+
+// Of a system the cycles may depend on its words. The end of its run is seen by its silence.
+inline hls::verilog::file_map bench_files(const hls::system_view& system,
+                                          hls::verilog::stimulus stimulus) {
+    constexpr long long quiet_cycles = 10'000;
+    const bool timed = hls::verilog::find_cycles(system, stimulus);
+    return hls::verilog::make_testbench({hls::verilog::interface_of(system), quiet_cycles, timed},
+                                        stimulus);
+}
+
+// Verilog and test bench of a kernel or a system in a directory, and the simulator's runs over
+// them.
 class simulation {
 public:
-    simulation(const hls::kernel_view& kernel, const hls::verilog::stimulus& stimulus,
+    template <class Part>
+    simulation(const Part& part, const hls::verilog::stimulus& stimulus,
                std::filesystem::path directory)
-        : name_{kernel.name}, directory_{std::move(directory)} {
-        auto files = hls::verilog::make_testbench(kernel, stimulus);
-        files[name_ + ".v"] = hls::verilog::module_text(kernel);
+        : name_{part.name}, directory_{std::move(directory)} {
+        auto files = bench_files(part, stimulus);
+        files[name_ + ".v"] = hls::verilog::module_text(part);
         for (const auto& [file, text] : files) {
             write_bytes(directory_ / file, text);
         }
@@ -149,12 +174,13 @@ inline bool check_with_stalls(results& table, const simulation& bench, std::size
 } // namespace detail
 
 // Co-simulation; then cycles(count, verdict) with the cycles of the run without stalls, in which
-// each word has to leave in its cycle of the schedule; 0 cycles: the verdict tells why not.
-template <class Cycles>
-void simulate(results& table, const request& wanted, const hls::kernel_view& kernel,
+// each word has to leave in its cycle of the schedule where that is known; 0 cycles: the verdict
+// tells why not.
+template <class Part, class Cycles>
+void simulate(results& table, const request& wanted, const Part& part,
               const hls::verilog::stimulus& inputs, long long steps, Cycles cycles) {
-    const auto stimulus = hls::verilog::with_expectations(kernel, inputs, steps);
-    const detail::simulation bench{kernel, stimulus, wanted.directory};
+    const auto stimulus = hls::verilog::with_expectations(part, inputs, steps);
+    const detail::simulation bench{part, stimulus, wanted.directory};
     const auto reason = detail::reason_to_skip(wanted.no_tools, {"iverilog", "vvp"});
     if (!reason.empty()) {
         table.row("co-simulation", "skipped: " + reason);
@@ -180,8 +206,8 @@ inline void simulate(results& table, const request& wanted, const hls::kernel_vi
     simulate(table, wanted, kernel, inputs, rule.cycles, check);
 }
 
-// Of a kernel with loops: `each` cycles for each of `count` blocks, rows, ..., and at most `more`
-// before and after them.
+// Of a kernel with loops, or a system: `each` cycles for each of `count` blocks, rows, ..., and at
+// most `more` before and after them.
 struct block_rule {
     const char* name;
     long long count;
@@ -189,8 +215,9 @@ struct block_rule {
     long long more;
 };
 
-inline void simulate(results& table, const request& wanted, const hls::kernel_view& kernel,
-                     const hls::verilog::stimulus& inputs, const block_rule& rule) {
+template <class Part>
+void simulate(results& table, const request& wanted, const Part& part,
+              const hls::verilog::stimulus& inputs, const block_rule& rule) {
     const auto check = [&](long long cycles, const std::string& verdict) {
         const long long rest = cycles - rule.count * rule.each;
         const bool as_expected = rest >= 0 && rest <= rule.more;
@@ -202,7 +229,7 @@ inline void simulate(results& table, const request& wanted, const hls::kernel_vi
                                                 rule.count, rule.name, rule.each));
     };
     constexpr int steps_per_cycle = 8; // as written, before passes make one loop of several
-    simulate(table, wanted, kernel, inputs, steps_per_cycle * (rule.count * rule.each + rule.more),
+    simulate(table, wanted, part, inputs, steps_per_cycle * (rule.count * rule.each + rule.more),
              check);
 }
 

@@ -12,12 +12,17 @@ constexpr void check_ends(system_graph& s, channel const& c) {
     bool const written = c.writer.instance != nobody || c.kind == channel_kind::input;
     bool const read = c.reader.instance != nobody || c.kind == channel_kind::output;
     if (written && read) return;
-    char const* const missing = written ? "read" : read ? "written" : "connected";
-    complain(s, say(166, s.where, kind_text(c.kind), c.id, "` of system `", s.id, "` is not ",
-                    missing, " by any kernel", written || read ? "; its other end is in line " : "",
-                    written && c.writer.instance != nobody ? c.writer.where.line
-                    : read && c.reader.instance != nobody  ? c.reader.where.line
-                                                           : s.where.line));
+    channel_end const& other = written ? c.writer : c.reader;
+    message m = say(166, s.where, kind_text(c.kind), c.id, "` of system `", s.id, "` is not ",
+                    written ? "read"
+                    : read  ? "written"
+                            : "connected",
+                    " by any kernel");
+    if (other.instance != nobody) {
+        append(m, "; its other end is in line ");
+        append(m, other.where.line);
+    }
+    complain(s, m);
 }
 
 // Kernels that can be reached from `from` through pipes without room.

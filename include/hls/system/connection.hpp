@@ -74,19 +74,22 @@ struct connection<argument<Name, T>> {
     int node;               // of the system's argument
     long long value;
     source where;
+    bool same_type;
 
     template <native_integer N>
     constexpr connection(N number, source here = source::here())
-        : recorder(nullptr), node(ir::none), value(static_cast<long long>(number)), where(here) {}
+        : recorder(nullptr),
+          node(ir::none),
+          value(static_cast<long long>(number)),
+          where(here),
+          same_type(true) {}
     template <literal From, class U>
     constexpr connection(argument<From, U> const& from, source here = source::here())
         : recorder(system_access::value(from).recorder),
           node(system_access::value(from).id),
           value(0),
-          where(here) {
-        static_assert(std::is_same_v<T, U>,
-                      "HLS0163: the system's argument and the kernel's have different types");
-    }
+          where(here),
+          same_type(std::is_same_v<T, U>) {}
 };
 
 } // namespace detail

@@ -29,7 +29,8 @@ struct best_timing {
 
 namespace detail {
 
-inline constexpr int most_steps = 400; // of each kernel
+inline constexpr int most_steps = 400;         // of each kernel
+inline constexpr int most_steps_in_all = 1200; // compilers evaluate only so much in one constant
 
 // Three rounds of the kernel that takes longest to come round; 0: too many.
 constexpr int steps_to_look_at(system_graph const& s) {
@@ -38,7 +39,8 @@ constexpr int steps_to_look_at(system_graph const& s) {
         behaviour b(s.instances[i].kernel);
         if (b.is_known()) longest = greater_of(longest, b.period(most_steps));
     }
-    return 3 * longest > most_steps ? 0 : 3 * longest + 8;
+    int const steps = 3 * longest + 8;
+    return steps > most_steps || steps * s.instance_count > most_steps_in_all ? 0 : steps;
 }
 
 constexpr timing_options options_for(system_graph const& s, int const* depth) {

@@ -64,6 +64,12 @@ constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const
                                         x.kernel.built.resources[resource], x.id, end.where));
         ir::connect(r, end.channel, {instance, resource, end.where}, reads_words<Port>);
     } else {
+        if (!end.same_type)
+            complain(s,
+                     say(163, end.where, "argument `",
+                         s.instances[instance].kernel.built.resources[resource].id, "` of kernel `",
+                         s.instances[instance].id, "` and the argument of system `", s.id,
+                         "` have different types; both have the same one"));
         int const argument =
             end.recorder == nullptr ? -1 : end.recorder->graph.nodes[end.node].resource;
         ir::add_binding(r, {instance, resource, argument, end.value});
@@ -112,7 +118,7 @@ constexpr source place_of(connection<Port> const&... ends) {
 
 template <class Part, class... Port>
 constexpr void connectable<Part, type_list<Port...>>::operator()(connection<Port>... ends) const {
-    static_assert(sizeof...(Port) > 0,
+    static_assert((stream_port<Port> || ...),
                   "HLS0166: this kernel has no ports, so nothing connects it to the system");
     ir::recorder* const r = recorder_of(ends...);
     source const where = place_of(ends...);

@@ -11,9 +11,9 @@ struct system_recorder : recorder {
 
 constexpr bool is_taken(system_graph const& s, name const& id) {
     for (int i = 0; i < s.channel_count; ++i)
-        if (s.channels[i].id == id) return true;
+        if (same_text(s.channels[i].id.text, id.text)) return true;
     for (int i = 0; i < s.argument_count; ++i)
-        if (s.arguments[i].id == id) return true;
+        if (same_text(s.arguments[i].id.text, id.text)) return true;
     return false;
 }
 
@@ -31,14 +31,20 @@ constexpr int add_channel(system_recorder& r, channel const& c) {
     return s.channel_count++;
 }
 
-// The kernel's name, with a number where it is taken.
-constexpr name instance_name(system_graph const& s, name const& wanted) {
-    for (int number = 1;; ++number) {
-        name const id = number == 1 ? wanted : hls::detail::numbered(wanted, number);
-        bool taken = false;
-        for (int i = 0; i < s.instance_count; ++i) taken |= s.instances[i].id == id;
-        if (!taken) return id;
-    }
+constexpr bool has_instance(system_graph const& s, name const& id) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (same_text(s.instances[i].id.text, id.text)) return true;
+    return false;
+}
+
+// The kernel's name, with a number where it is taken: mostly one more than there are of the kernel.
+constexpr name instance_name(system_graph const& s, instance const& x) {
+    if (!has_instance(s, x.id)) return x.id;
+    int number = 1;
+    for (int i = 0; i < s.instance_count; ++i)
+        number += s.instances[i].kernel.built.nodes == x.kernel.built.nodes;
+    while (has_instance(s, hls::detail::numbered(x.id, number))) ++number;
+    return hls::detail::numbered(x.id, number);
 }
 
 constexpr int add_instance(system_recorder& r, instance const& x) {
@@ -49,7 +55,7 @@ constexpr int add_instance(system_recorder& r, instance const& x) {
         return 0;
     }
     s.instances[s.instance_count] = x;
-    s.instances[s.instance_count].id = instance_name(s, x.id);
+    s.instances[s.instance_count].id = instance_name(s, x);
     return s.instance_count++;
 }
 

@@ -16,6 +16,13 @@ struct system_view {
     ir::binding const* bindings;
     ir::resource const* arguments;
     bool proven; // pipes of other depths would not move more words, and the system never stops
+
+    // By the name its system gives it: .depth in words, .storage, .reason.
+    constexpr ir::pipe_plan const& pipe(char const* id) const {
+        int c = 0;
+        while (!same_text(channels[c].id.text, id)) ++c; // not constant when there is no such pipe
+        return pipes[c];
+    }
 };
 
 namespace detail {

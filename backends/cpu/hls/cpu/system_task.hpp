@@ -10,10 +10,10 @@ namespace hls::cpu {
 
 namespace detail {
 
-// The same kernel in several places is compiled once.
+// The same kernel in several places is compiled once. (A name stands for one kernel: HLS0169.)
 constexpr int first_alike(system_view const& s, int instance) {
     int first = 0;
-    while (s.instances[first].meaning.nodes != s.instances[instance].meaning.nodes) ++first;
+    while (!(s.instances[first].meaning.id == s.instances[instance].meaning.id)) ++first;
     return first;
 }
 

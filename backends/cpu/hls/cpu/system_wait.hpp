@@ -34,10 +34,14 @@ inline int waits_for(system_view const& s, kernel_wait const& w) {
     return w.for_room ? c.reader.instance : c.writer.instance;
 }
 
-inline bool waits_in_circle(system_view const& s, std::vector<kernel_wait> const& waits, int k) {
-    for (int steps = 0; k != ir::nobody && steps <= s.instance_count; ++steps)
-        k = waits_for(s, waits[std::size_t(k)]);
-    return k != ir::nobody;
+// Does it, by way of others, wait for itself? (Those that wait for the circle are not named: how
+// far they came depends on the batches.)
+inline bool waits_for_itself(system_view const& s, std::vector<kernel_wait> const& waits,
+                             int kernel) {
+    int at = waits_for(s, waits[std::size_t(kernel)]);
+    for (int steps = 0; at != ir::nobody && at != kernel && steps < s.instance_count; ++steps)
+        at = waits_for(s, waits[std::size_t(at)]);
+    return at == kernel;
 }
 
 inline std::string fill_text(ir::pipe_plan const& pipe, kernel_wait const& w) {
@@ -57,11 +61,11 @@ inline std::string wait_text(system_view const& s, kernel_wait const& w, int k) 
 
 } // namespace detail
 
-// Throws if any kernels wait for one another.
+// Throws if kernels wait for one another.
 inline void refuse_deadlock(system_view const& s, std::vector<kernel_wait> const& waits) {
     std::string text;
     for (int k = 0; k < s.instance_count; ++k)
-        if (detail::waits_in_circle(s, waits, k))
+        if (detail::waits_for_itself(s, waits, k))
             text += detail::wait_text(s, waits[std::size_t(k)], k);
     if (!text.empty())
         throw deadlock(std::string("HLS0806: system `") + s.name + "` cannot go on:" + text);

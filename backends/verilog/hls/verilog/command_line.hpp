@@ -5,6 +5,7 @@
 
 #include <span>
 
+#include "axi.hpp"
 #include "files.hpp"
 #include "report.hpp"
 #include "testbench.hpp"
@@ -14,7 +15,7 @@ namespace hls::verilog::detail {
 struct request {
     std::vector<std::string> kernels;
     std::string directory;
-    bool list = false, testbench = false, schedule = false;
+    bool list = false, testbench = false, schedule = false, axi = false;
     int words = 500;
     unsigned seed = 1;
 };
@@ -44,10 +45,15 @@ inline auto with(design const& d, auto const& f) {
     return d.kernel != nullptr ? f(*d.kernel) : f(*d.system);
 }
 
+inline std::string text_of(request const& r, design const& d) {
+    return with(d, [&](auto const& part) {
+        return module_text(part) + (r.axi ? axi_text(interface_of(part)) : std::string());
+    });
+}
+
 inline void write_design(request const& r, design const& d) {
     std::filesystem::path const directory = r.directory;
-    write_file(directory / fmt::format("{}.v", d.name()),
-               with(d, [](auto const& part) { return module_text(part); }));
+    write_file(directory / fmt::format("{}.v", d.name()), text_of(r, d));
     if (!r.testbench) return;
     file_map const files =
         with(d, [&](auto const& part) { return random_testbench(part, r.words, r.seed); });
@@ -58,12 +64,11 @@ inline void answer(request const& r, std::span<design const> all) {
     std::vector<design> const designs = chosen(r, all);
     if (!r.directory.empty()) make_directory(r.directory);
     auto report = [](auto const& part) { return schedule_report(part); };
-    auto verilog = [](auto const& part) { return module_text(part); };
     for (design const& d : designs) {
         if (r.list) fmt::print("{}\n", d.name());
         if (r.schedule) fmt::print("{}\n", with(d, report));
         if (!r.directory.empty()) write_design(r, d);
-        if (!r.list && !r.schedule && r.directory.empty()) fmt::print("{}", with(d, verilog));
+        if (!r.list && !r.schedule && r.directory.empty()) fmt::print("{}", text_of(r, d));
     }
 }
 
@@ -79,6 +84,7 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
     app.add_option("--words", r.words, "Words per input of the test bench, or iterations")
         ->check(CLI::Range(1, 10'000'000));
     app.add_option("--seed", r.seed, "Seed of the test bench's words");
+    app.add_flag("--axi", r.axi, "Add a module <name>_axi with the signals of AXI4-Stream");
     app.add_flag(
         "--schedule", r.schedule,
         "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");

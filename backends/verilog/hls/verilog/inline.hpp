@@ -58,18 +58,21 @@ struct usage {
     bool whole = false; // some use takes all of them
 };
 
-// Calls f(net, width) for every use of a net.
+// Calls f(net, width) for every operand of a net.
 template <class F>
-void for_each_use(hw::netlist const& h, F f) {
-    for (hw::net const& n : h.nets) {
-        if (n.kind == hw::net_kind::memory_word)
-            f(n.a, address_width(h.memories[std::size_t(n.memory)]));
-        if (n.kind != hw::net_kind::operation) continue;
-        std::array<int, 3> const widths = operand_widths(h, n);
-        int const operands[] = {n.a, n.b, n.c};
-        for (int k = 0; k < 3; ++k)
-            if (operands[k] != hw::no_net) f(operands[k], widths[std::size_t(k)]);
-    }
+void for_each_operand(hw::netlist const& h, hw::net const& n, F f) {
+    if (n.kind == hw::net_kind::memory_word)
+        f(n.a, address_width(h.memories[std::size_t(n.memory)]));
+    if (n.kind != hw::net_kind::operation) return;
+    std::array<int, 3> const widths = operand_widths(h, n);
+    int const operands[] = {n.a, n.b, n.c};
+    for (int k = 0; k < 3; ++k)
+        if (operands[k] != hw::no_net) f(operands[k], widths[std::size_t(k)]);
+}
+
+// Calls f(net, width) for every use by a register, a memory or an output.
+template <class F>
+void for_each_end(hw::netlist const& h, F f) {
     for (hw::storage const& r : h.registers) {
         f(r.d, int(h.nets[r.q].type.width));
         if (r.enable != hw::no_net) f(r.enable, 1);
@@ -86,6 +89,32 @@ void for_each_use(hw::netlist const& h, F f) {
         }
     }
     for (hw::output const& o : h.outputs) f(o.net, as_is);
+}
+
+// Nets that something in the module depends on.
+inline std::vector<bool> find_live(hw::netlist const& h) {
+    std::vector<bool> live(h.nets.size(), false);
+    std::vector<int> rest;
+    auto reach = [&](int id, int) {
+        if (!live[std::size_t(id)]) rest.push_back(id);
+        live[std::size_t(id)] = true;
+    };
+    for_each_end(h, reach);
+    while (!rest.empty()) {
+        int const id = rest.back();
+        rest.pop_back();
+        for_each_operand(h, h.nets[std::size_t(id)], reach);
+    }
+    return live;
+}
+
+// Calls f(net, width) for every use of a net by something that is needed.
+template <class F>
+void for_each_use(hw::netlist const& h, F f) {
+    std::vector<bool> const live = find_live(h);
+    for (std::size_t i = 0; i < h.nets.size(); ++i)
+        if (live[i]) for_each_operand(h, h.nets[i], f);
+    for_each_end(h, f);
 }
 
 inline std::vector<usage> find_uses(hw::netlist const& h) {

@@ -111,7 +111,7 @@ private:
     }
 
     void declare_registers() {
-        put("\n  // ===== Registers =====\n");
+        if (!h_.registers.empty()) put("\n  // ===== Registers =====\n");
         for (hw::storage const& r : h_.registers) {
             if (is_port_register(r)) continue;
             ir::value_type const t = net(r.q).type;
@@ -228,6 +228,7 @@ private:
         std::map<int, std::vector<hw::storage const*>> plain, reset;
         for (hw::storage const& r : h_.registers)
             (r.is_reset ? reset : plain)[r.enable].push_back(&r);
+        if (h_.registers.empty() && h_.memories.empty()) return;
         put("\n  always @(posedge clk) begin\n");
         for (auto const& [enable, group] : plain) update(enable, group, "    ");
         for (hw::memory const& m : h_.memories) memory_ports(m);
@@ -278,7 +279,7 @@ private:
 
     // Some bits of these are not needed; lint tools want that said.
     void unused() {
-        std::string list;
+        std::string list = h_.registers.empty() && h_.memories.empty() ? ", clk" : "";
         for (int id = 0; id < int(h_.nets.size()); ++id) {
             hw::net_kind const k = net(id).kind;
             bool const declared = k == hw::net_kind::input || k == hw::net_kind::stored ||

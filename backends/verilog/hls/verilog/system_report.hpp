@@ -44,7 +44,7 @@ inline std::string system_text(system_view const& s) {
                     detail::line_text(s.where), detail::clock_of(s));
     text += s.proven ? "  no pipe limits the throughput, and the system never stops: proven\n"
                      : "  throughput and freedom from deadlock are not proven: when words move "
-                       "depends on data\n";
+                       "depends on data,\n  or takes too many steps to be found while compiling\n";
     text += fmt::format("\n  {:<20} {:<20} {:>8} {:>8} {:>6}  {}\n", "kernel", "module", "interval",
                         "latency", "MHz", "line");
     for (int i = 0; i < s.instance_count; ++i) {

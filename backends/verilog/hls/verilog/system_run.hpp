@@ -90,13 +90,12 @@ private:
 // Words of every channel of a system: given at its inputs, found at its outputs when nothing moves
 // any more.
 class system_run {
-    system_view const& system_;
     std::vector<std::deque<wide>> queues_;
     std::vector<detail::running_kernel> kernels_;
 
 public:
     system_run(system_view const& s, std::vector<wide> const& arguments)
-        : system_(s), queues_(std::size_t(s.channel_count)) {
+        : queues_(std::size_t(s.channel_count)) {
         for (int i = 0; i < s.instance_count; ++i)
             kernels_.emplace_back(s.instances[i].kernel.written);
         for (int c = 0; c < s.channel_count; ++c) connect(s.channels[c], queues_[std::size_t(c)]);

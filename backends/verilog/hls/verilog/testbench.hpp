@@ -169,6 +169,8 @@ module {0}_tb;
         kernel);
 }
 
+inline constexpr long long quiet_at_end = 2000; // cycles in which a word too many would come
+
 inline std::string bench_tail(char const* kernel, std::string const& finished,
                               std::string const& connections, std::string const& summary,
                               long long patience, bool open_ended) {
@@ -179,7 +181,7 @@ inline std::string bench_tail(char const* kernel, std::string const& finished,
     if (!rst) begin
       cycle <= cycle + 1;
       quiet = quiet + 1;
-      if ((quiet > {4} || (all_words && {5})) && !failed) begin
+      if ((quiet > (all_words ? {7} : {4}) || (all_words && {5})) && !failed) begin
         if (all_words) $display("PASS {0}: {3}, last in cycle %0d (seed %0d, stall %0d)", last_cycle, first_seed, stall);
         else fail("words are missing, nothing moves any more");
         $finish;
@@ -193,7 +195,7 @@ endmodule
 `default_nettype wire
 )v",
                        kernel, finished, connections, summary, patience, open_ended ? 1 : 0,
-                       module_name(kernel));
+                       module_name(kernel), std::min(patience, quiet_at_end));
 }
 
 inline constexpr int quiet_intervals = 60; // with nothing moving: the run has ended

@@ -1,0 +1,209 @@
+// A system on the host: its tasks take turns until none of them can move.
+#pragma once
+
+#include "given.hpp"
+#include "system_room.hpp"
+#include "system_shape.hpp"
+#include "system_wait.hpp"
+
+namespace hls::cpu {
+
+inline constexpr std::size_t usual_batch = 4096; // words: some pages, which stay in the cache
+
+// A system that is about to run, once.
+template <auto const& System>
+class system_machine {
+    using system_type = std::remove_cvref_t<decltype(System)>;
+    static constexpr system_view const& view = view_of_system<System>;
+    using kernels = std::make_integer_sequence<int, view.instance_count>;
+    using channels = std::make_integer_sequence<int, view.channel_count>;
+    using parameters =
+        std::make_integer_sequence<int, int(std::tuple_size_v<parameters_of_system<system_type>>)>;
+    static_assert(detail::ends_with_inputs(view),
+                  "HLS0142: cpu::run<system> runs until an input has no word left, and pipes join "
+                  "some kernels of this system to none");
+
+    decltype(detail::make_tasks<System>(kernels{})) tasks_;
+    decltype(detail::make_all_pipe_words<System>(channels{})) pipes_;
+    wide arguments_[view.argument_count + 1]{};
+
+    template <int Instance>
+    using resources =
+        std::make_integer_sequence<int, view.instances[Instance].meaning.resource_count>;
+    template <int Parameter>
+    using port_at = port_of<parameter_of_system<system_type, Parameter>>;
+
+public:
+    // Results do not depend on how many words a batch has.
+    explicit system_machine(std::size_t batch = usual_batch) { make_pipes(batch, channels{}); }
+
+    template <class... Given>
+    auto operator()(Given&&... given) {
+        [[maybe_unused]] auto const kept = connect(parameters{}, std::forward<Given>(given)...);
+        bind_all(kernels{});
+        while (all_take_turns(kernels{})) {
+        }
+        refuse_deadlock(view, all_waits(kernels{}));
+        return results(parameters{});
+    }
+
+private:
+    template <int... Channel>
+    void make_pipes(std::size_t batch, std::integer_sequence<int, Channel...>) {
+        auto const room = room_in_pipes(view, batch);
+        (make_pipe<Channel>(room[std::size_t(Channel)]), ...);
+    }
+
+    template <int Channel>
+    void make_pipe(std::size_t room) {
+        if constexpr (view.channels[Channel].kind == ir::channel_kind::pipe) {
+            constexpr ir::channel_end writer = view.channels[Channel].writer;
+            constexpr int step = accesses(view.instances[writer.instance].meaning, writer.resource);
+            std::get<std::size_t(Channel)>(pipes_).set_room(room, std::size_t(step));
+        }
+    }
+
+    template <int Instance, int Resource>
+    auto& pipe_at() {
+        constexpr int channel = detail::channel_of(view, Instance, Resource);
+        return std::get<std::size_t(channel < 0 ? 0 : channel)>(pipes_);
+    }
+
+    template <int Instance>
+    auto& task_at() {
+        return std::get<std::size_t(Instance)>(tasks_);
+    }
+
+    // --- turns
+
+    template <int... Instance>
+    bool all_take_turns(std::integer_sequence<int, Instance...>) {
+        bool moved = false;
+        ((moved |= take_turn<Instance>(resources<Instance>{})), ...);
+        return moved;
+    }
+
+    // True if it moved a word.
+    template <int Instance, int... Resource>
+    bool take_turn(std::integer_sequence<int, Resource...> all) {
+        auto& t = task_at<Instance>();
+        if (t.at.resource >= 0 && !can_go_on<Instance>(all)) return false;
+        auto const each = [&](auto act) {
+            (act(t.ports.template port<Resource>(), pipe_at<Instance, Resource>()), ...);
+        };
+        // First what the kernel writes: words move within their row when there is no place.
+        each([](auto& port, auto& pipe) { detail::lend_place(port, pipe); });
+        each([](auto& port, auto& pipe) { detail::lend_words(port, pipe); });
+        std::size_t before = 0, after = 0;
+        each([&](auto& port, auto&) { before += detail::position(port); });
+        run_task(t);
+        each([&](auto& port, auto&) { after += detail::position(port); });
+        each([](auto& port, auto& pipe) { detail::take_back(port, pipe); });
+        return after != before;
+    }
+
+    template <int Instance, int... Resource>
+    bool can_go_on(std::integer_sequence<int, Resource...>) {
+        auto& t = task_at<Instance>();
+        return ((Resource == t.at.resource && detail::is_served(t.ports.template port<Resource>(),
+                                                                pipe_at<Instance, Resource>())) ||
+                ...);
+    }
+
+    template <int... Instance>
+    std::vector<kernel_wait> all_waits(std::integer_sequence<int, Instance...>) {
+        return {kernel_wait{detail::channel_of(view, Instance, task_at<Instance>().at.resource),
+                            task_at<Instance>().at.for_room}...};
+    }
+
+    // --- what the caller gives
+
+    template <int Parameter>
+    static constexpr int given_before = detail::parameters_before<system_type, [](auto port) {
+        return int(port.is_input || port.is_argument);
+    }>(std::make_integer_sequence<int, Parameter>{});
+    template <int Parameter>
+    static constexpr int arguments_before =
+        detail::parameters_before<system_type, [](auto port) { return int(port.is_argument); }>(
+            std::make_integer_sequence<int, Parameter>{});
+
+    template <int... Parameter, class... Given>
+    auto connect(std::integer_sequence<int, Parameter...>, Given&&... given) {
+        static_assert(sizeof...(Given) == given_before<int(sizeof...(Parameter))>,
+                      "HLS0140: cpu::run<system> takes one range for every in and one value for "
+                      "every argument, in the order of the system's parameters");
+        auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
+        return std::make_tuple(connect_one<Parameter>(all_given)...);
+    }
+
+    template <int Parameter>
+    auto connect_one([[maybe_unused]] auto& given) {
+        if constexpr (port_at<Parameter>::is_input) {
+            return see_words(std::get<std::size_t(given_before<Parameter>)>(given),
+                             outer_port<Parameter>().words);
+        } else if constexpr (port_at<Parameter>::is_argument) {
+            arguments_[arguments_before<Parameter>] =
+                wide(to_hardware<typename port_at<Parameter>::word>(
+                    std::get<std::size_t(given_before<Parameter>)>(given)));
+            return nothing{};
+        } else {
+            return nothing{};
+        }
+    }
+
+    // The kernel's port at a port of the system.
+    template <int Parameter>
+    auto& outer_port() {
+        constexpr ir::channel c = view.channels[detail::channel_of_parameter(
+            Parameter, static_cast<typename system_type::parameters*>(nullptr))];
+        constexpr ir::channel_end end = c.kind == ir::channel_kind::input ? c.reader : c.writer;
+        return task_at<end.instance>().ports.template port<end.resource>();
+    }
+
+    template <int... Instance>
+    void bind_all(std::integer_sequence<int, Instance...>) {
+        (bind_kernel<Instance>(resources<Instance>{}), ...);
+    }
+
+    template <int Instance, int... Resource>
+    void bind_kernel(std::integer_sequence<int, Resource...>) {
+        (bind<Instance, Resource>(), ...);
+    }
+
+    template <int Instance, int Resource>
+    void bind() {
+        constexpr ir::resource const& r = view.instances[Instance].meaning.resources[Resource];
+        if constexpr (r.kind == ir::resource_kind::argument) {
+            constexpr ir::binding b = detail::binding_of(view, Instance, Resource);
+            wide value = b.value;
+            if constexpr (b.argument >= 0) value = arguments_[b.argument];
+            constexpr int alike = detail::first_alike(view, Instance);
+            content_of<Resource, detail::graph_in_system<System, alike>>(task_at<Instance>().kept) =
+                wrapped<r.type.width, r.type.is_signed>(value);
+        }
+    }
+
+    // --- what the caller gets
+
+    template <int... Parameter>
+    auto results(std::integer_sequence<int, Parameter...>) {
+        auto outputs = std::tuple_cat(result<Parameter>()...);
+        if constexpr (std::tuple_size_v<decltype(outputs)> == 1)
+            return std::get<0>(std::move(outputs));
+        else
+            return outputs;
+    }
+
+    template <int Parameter>
+    auto result() {
+        if constexpr (port_at<Parameter>::is_output) {
+            auto& port = outer_port<Parameter>();
+            port.at -= port.unfinished;
+            return std::make_tuple(port.finish());
+        } else {
+            return std::tuple<>();
+        }
+    }
+};
+
+} // namespace hls::cpu

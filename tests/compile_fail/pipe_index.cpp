@@ -1,0 +1,26 @@
+// error: HLS0112 pipe_index.cpp:\d+: index 3 is outside `p`
+// An index of an array of pipes is checked.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+inline constexpr auto twice =
+    kernel<"twice">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() * 2); });
+
+#ifdef CORRECTED
+inline constexpr auto s =
+    hls::system<"s">([](in<"x", uint<8>> x, out<"y", uint<8>> y, pipes<"p", uint<8>, 3> p) {
+        twice(x, p[0]);
+        for (int i = 0; i < 2; ++i) twice(p[i], p[i + 1]);
+        twice(p[2], y);
+    });
+#else
+inline constexpr auto s =
+    hls::system<"s">([](in<"x", uint<8>> x, out<"y", uint<8>> y, pipes<"p", uint<8>, 3> p) {
+        twice(x, p[0]);
+        for (int i = 0; i < 3; ++i) twice(p[i], p[i + 1]);
+        twice(p[2], y);
+    });
+#endif
+
+static_assert(view_of_system<s>.instance_count > 0);
