@@ -32,8 +32,8 @@ constexpr pipe_plan plan_pipe(channel const& c, int needed) {
     if (depth <= slice_depth)
         return {slice_depth, pipe_storage::slice,
                 depth == slice_depth ? reason : depth_reason::slice_holds_two};
-    bool const small = depth * c.type.width <= register_limit_bits;
-    return {depth, small ? pipe_storage::registers : pipe_storage::ram, reason};
+    bool const fits = depth * c.type.width <= register_limit_bits;
+    return {depth, fits ? pipe_storage::registers : pipe_storage::ram, reason};
 }
 
 // Cycles from the word that enters an empty pipe to the word that is offered.

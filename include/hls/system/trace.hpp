@@ -70,14 +70,14 @@ constexpr void trace_parts(Body const& body, ir::system_recorder& r, boost::hana
 }
 
 constexpr void check_names(ir::system_graph& s) {
-    auto check = [&](name const& id) {
+    auto look_at = [&](name const& id) {
         if (!is_identifier(id.text))
             complain(s, say(131, s.where, "`", id, "` is not a name: a letter followed by at most ",
                             max_name_length - 1, " letters, digits or _"));
     };
-    check(s.id);
-    for (int i = 0; i < s.channel_count; ++i) check(s.channels[i].id);
-    for (int i = 0; i < s.argument_count; ++i) check(s.arguments[i].id);
+    look_at(s.id);
+    for (int i = 0; i < s.channel_count; ++i) look_at(s.channels[i].id);
+    for (int i = 0; i < s.argument_count; ++i) look_at(s.arguments[i].id);
 }
 
 } // namespace detail

@@ -1,6 +1,8 @@
 // A system as readable text: kernels with their rates, pipes with their depths and why.
 #pragma once
 
+#include <hls/system/view.hpp>
+
 #include "report.hpp"
 
 namespace hls::verilog {
