@@ -42,7 +42,7 @@ constexpr name instance_name(system_graph const& s, instance const& x) {
     if (!has_instance(s, x.id)) return x.id;
     int number = 1;
     for (int i = 0; i < s.instance_count; ++i)
-        number += s.instances[i].kernel.built.nodes == x.kernel.built.nodes;
+        number += same_text(s.instances[i].kernel.name, x.kernel.name);
     while (has_instance(s, hls::detail::numbered(x.id, number))) ++number;
     return hls::detail::numbered(x.id, number);
 }
