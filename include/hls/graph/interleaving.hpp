@@ -86,8 +86,7 @@ constexpr bool follows_from(auto const& g, nest const& n, int value, int counter
     cone const c = cone_of(g, value);
     for (int i = 1; i <= value; ++i) {
         node const& x = g.nodes[i];
-        if (!c.holds[i] || always_there(x.kind) || (is_pure(x.kind) && x.kind != op::lookup))
-            continue;
+        if (!c.holds[i] || always_there(x.kind) || is_pure(x.kind)) continue;
         bool const steady =
             x.kind == op::state && (x.resource == counter || !changes_in_nest(g, n, x.resource));
         if (!steady) return false;

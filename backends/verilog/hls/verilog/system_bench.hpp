@@ -82,9 +82,8 @@ inline bool find_cycles(system_view const& s, stimulus& given) {
 }
 
 // Nothing moves for that long only when nothing will move any more.
-inline long long patience_for(system_view const& s, stimulus const& given) {
-    long long cycles = 1000, words = 0;
-    for (port_words const& p : given.ports) words = std::max(words, (long long)(p.words.size()));
+inline long long patience_for(system_view const& s) {
+    long long cycles = 1000;
     for (int i = 0; i < s.instance_count; ++i) {
         kernel_view const& k = s.instances[i].kernel;
         cycles += 60LL * k.plan.ii + k.plan.latency;
@@ -95,7 +94,7 @@ inline long long patience_for(system_view const& s, stimulus const& given) {
 
 inline file_map make_testbench(system_view const& s, stimulus given) {
     bool const timed = find_cycles(s, given);
-    return make_testbench({interface_of(s), patience_for(s, given), timed}, given);
+    return make_testbench({interface_of(s), patience_for(s), timed}, given);
 }
 
 } // namespace hls::verilog
