@@ -16,7 +16,9 @@ constexpr op_class class_of(auto const& g, node const& n) {
     case op::multiply: return op_class::multiply;
     case op::bit_and: return constant_operand ? op_class::free_ : op_class::logic;
     case op::bit_or:
-    case op::bit_xor: return op_class::logic;
+    case op::bit_xor:
+    case op::has_word:
+    case op::reserve: return op_class::logic;
     case op::shift_left:
     case op::shift_right: return op_class::shift;
     case op::equal: return op_class::equal;

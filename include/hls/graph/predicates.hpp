@@ -24,6 +24,7 @@ constexpr void collect(auto const& g, int p, conjunction& into) {
         collect(g, n.b, into);
     } else {
         into.literal[into.count++] = p;
+        if (n.kind == op::has_word || n.kind == op::reserve) collect(g, n.c, into);
     }
 }
 
@@ -41,6 +42,21 @@ constexpr bool contradict(auto const& g, int p, int q) {
 }
 
 } // namespace detail
+
+// Takes the word that an earlier node of its step has found: never waits.
+constexpr bool is_found(auto const& g, node const& n) {
+    return n.kind == op::read && n.c != none && g.nodes[n.c].kind == op::has_word &&
+           g.nodes[n.c].resource == n.resource;
+}
+
+// Gives a word for which a place has been taken: never waits.
+constexpr bool has_place(node const& n) { return n.kind == op::write && n.b != none; }
+
+// The predicate under which a node uses its port: who asks for a place takes it if there is one.
+constexpr int moves_if(auto const& g, int id) {
+    node const& n = g.nodes[id];
+    return n.kind == op::reserve && n.value == 0 ? id : n.c;
+}
 
 // True when p and q are known never to hold in the same iteration (false: unknown).
 constexpr bool exclusive(auto const& g, int p, int q) {

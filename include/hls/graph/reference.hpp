@@ -50,7 +50,8 @@ public:
 
     // Runs one step. `pipes.read(resource, word)` gives false when no word is left: the
     // iteration then stops there, with the effects before it done. `pipes.write(resource, word)`
-    // takes a word.
+    // takes a word. Pipes with `has_word(resource)` and `has_room(resource)` answer kernels that
+    // ask without waiting; others have words and room always.
     constexpr bool step(auto& pipes) {
         copy_registers(words_, moved_);
         for (int i = 1; i < graph_.node_count; ++i) {
@@ -111,6 +112,19 @@ private:
             pipes.write(n.resource, word(n, n.a));
     }
 
+    constexpr wide has_word(int resource, auto& pipes) const {
+        if constexpr (requires { pipes.has_word(resource); })
+            return pipes.has_word(resource);
+        else
+            return 1;
+    }
+    constexpr wide has_room(int resource, auto& pipes) const {
+        if constexpr (requires { pipes.has_room(resource); })
+            return pipes.has_room(resource);
+        else
+            return 1;
+    }
+
     constexpr bool access(node const& n, int id, auto& pipes) {
         resource const& r = graph_.resources[n.resource];
         switch (n.kind) {
@@ -119,6 +133,8 @@ private:
         case op::tap: value_[id] = words_[first_[n.resource] + int(n.value)]; break;
         case op::read: return pipes.read(n.resource, value_[id]);
         case op::write: give(n, id, pipes); break;
+        case op::has_word: value_[id] = has_word(n.resource, pipes); break;
+        case op::reserve: value_[id] = has_room(n.resource, pipes); break;
         case op::jump: jump_ = id; break;
         case op::next: moved_[first_[n.resource]] = word(n, n.a); break;
         case op::shift:

@@ -4,6 +4,18 @@
 #include "../support/name.hpp"
 #include "node.hpp"
 
+namespace hls {
+
+// The queue behind an output for whose words places are taken beforehand: the cycles that a word
+// spends in it at least.
+enum class exit_fifo : unsigned char {
+    standard,    // registers, 1 cycle; from 64 bytes on RAM, 2 cycles
+    low_latency, // registers, 1 cycle
+    zero_latency // a way around the registers
+};
+
+} // namespace hls
+
 namespace hls::ir {
 
 enum class resource_kind : unsigned char {
@@ -36,6 +48,7 @@ struct resource {
     int copies;               // array of one iteration: at most; 0: any number
     int local_to;             // 1 + loop to whose iterations it belongs; 0: the kernel
     long long const* content; // rom: `depth` words
+    exit_fifo queue;          // out: used where places are taken beforehand
     source where;
 };
 

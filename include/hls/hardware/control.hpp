@@ -44,12 +44,16 @@ void for_each_shared_port(ir::graph_view const& g, ir::plan_view const& p, auto 
     }
 }
 
+// An access to a port that may have to wait: for a word, for room, for places to keep.
+inline bool waits(ir::graph_view const& g, ir::node const& n) {
+    if (n.kind == ir::op::read) return !ir::is_found(g, n);
+    if (n.kind == ir::op::write) return n.b == ir::none;
+    return n.kind == ir::op::reserve && n.value != 0;
+}
+
 inline bool may_wait(lowering const& l, int stage) {
-    for (int i = 1; i < l.graph.node_count; ++i) {
-        ir::op const kind = l.graph.nodes[i].kind;
-        if ((kind == ir::op::read || kind == ir::op::write) && l.plan.cycle[i] == stage)
-            return true;
-    }
+    for (int i = 1; i < l.graph.node_count; ++i)
+        if (l.plan.cycle[i] == stage && waits(l.graph, l.graph.nodes[i])) return true;
     bool shares = false;
     for_each_shared_port(l.graph, l.plan,
                          [&](int, int younger) { shares |= l.plan.cycle[younger] == stage; });

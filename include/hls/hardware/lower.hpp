@@ -5,7 +5,7 @@
 
 namespace hls::hw {
 
-inline int lower_node(lowering& l, control const& c, int id) {
+inline int lower_node(lowering& l, control const& c, std::vector<exit_port> const& exits, int id) {
     ir::node const& n = l.graph.nodes[id];
     if (ir::is_pure(n.kind)) return lower_pure(l, id);
     switch (n.kind) {
@@ -14,6 +14,9 @@ inline int lower_node(lowering& l, control const& c, int id) {
     case ir::op::state:
         return l.state[n.resource] == no_net ? (l.state[n.resource] = lower_state(l, id))
                                              : l.state[n.resource];
+    case ir::op::has_word:
+        return both(l.hardware, l.port_valid[n.resource], predicate_at(l, id), l.plan.cycle[id]);
+    case ir::op::reserve: return lower_reserve(l, exits[std::size_t(n.resource)], id);
     case ir::op::load: return lower_load(l, c, id);
     case ir::op::lookup: return lower_lookup(l, c, id);
     case ir::op::tap: return constant(l.hardware, 0, n.type); // of a register that is never shifted
@@ -128,9 +131,10 @@ inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, dev
     control const c = make_control(l);
     h.first_data = int(h.nets.size());
     make_memories(l);
+    std::vector<exit_port> const exits = make_exit_ports(l);
     lower_taps(l, c);
     for (int i = 1; i < graph.node_count; ++i)
-        if (l.direct[i] == no_net) l.direct[i] = lower_node(l, c, i);
+        if (l.direct[i] == no_net) l.direct[i] = lower_node(l, c, exits, i);
     h.first_handshake = int(h.nets.size());
     for (int i = 1; i < graph.node_count; ++i) {
         if (graph.nodes[i].kind == ir::op::store) lower_store(l, c, i);
@@ -138,7 +142,7 @@ inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, dev
             connect_state(l, c, i);
     }
     finish_elements(l);
-    lower_ports(l, c);
+    lower_ports(l, c, exits);
     if (ir::has_loops(graph)) connect_steps(l, c);
     enable_copies(l, c);
     drop_constant_enables(h);

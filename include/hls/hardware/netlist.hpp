@@ -20,6 +20,8 @@ enum class net_kind : unsigned char {
     stored,      // output of a register
     ram_word,    // synchronous output of a memory's read port
     memory_word, // word of a memory at address a, in the same cycle
+    queue_valid, // an exit queue offers a word
+    queue_word,  // that word
 };
 
 // What a net is for; names are made from role, base name, stage and number.
@@ -47,6 +49,9 @@ enum class role : unsigned char {
     gap_word,     // output of a delay line
     shift_input,
     shift_enable,
+    places,       // free ones in an exit queue
+    queued_valid, // of an exit queue that words may pass by
+    queued_word,
 };
 
 struct net {
@@ -92,6 +97,17 @@ struct memory {
     std::vector<read_port> reads;
 };
 
+// A FIFO behind an output; whoever puts a word into it has made sure that there is room.
+struct queue {
+    char const* base; // the port
+    ir::value_type type;
+    int depth; // words
+    bool is_ram;
+    int put, data;    // nets in
+    int valid, word;  // nets out
+    int taken;        // net in: the word that is offered leaves, if there is one
+};
+
 struct output {
     role purpose;
     char const* base;
@@ -108,6 +124,7 @@ struct netlist {
     std::vector<net> nets;
     std::vector<storage> registers;
     std::vector<memory> memories;
+    std::vector<queue> queues;
     std::vector<output> outputs;                    // of the module, in order
     std::vector<int> inputs;                        // nets that are module inputs, in order
     std::shared_ptr<std::deque<std::string>> texts; // names made here

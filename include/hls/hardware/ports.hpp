@@ -2,18 +2,18 @@
 // never waits for ready, and a word given stays until it is taken (the rules of AXI4-Stream).
 #pragma once
 
-#include "memories.hpp"
+#include "exit_queues.hpp"
 
 namespace hls::hw {
 
-// A read or write in its stage: whether it wants the port, and whether it must wait for it.
+// A read, a write or a reservation in its stage: whether it wants the port, and whether it must wait for it.
 struct io_access {
     int resource;
     int segment;
     int stage;
     int wanted; // predicate
     int blocked;
-    int data; // word to give; no_net for reads
+    int data; // word to give; no_net for others than writes
 };
 
 inline constexpr int no_port = -2; // waits for a memory
@@ -27,7 +27,7 @@ inline std::vector<output_register> make_output_registers(lowering& l) {
     std::vector<output_register> result(std::size_t(l.graph.resource_count) + 1, {no_net, no_net});
     for (int r = 0; r < l.graph.resource_count; ++r) {
         ir::resource const& x = l.graph.resources[r];
-        if (x.kind != ir::resource_kind::output) continue;
+        if (x.kind != ir::resource_kind::output || ir::has_exit_queue(l.graph, r)) continue;
         storage valid, data;
         valid.is_reset = true;
         result[r].valid = stored(l.hardware, bit, role::held_valid, l.name(r), 0, valid);
@@ -36,20 +36,36 @@ inline std::vector<output_register> make_output_registers(lowering& l) {
     return result;
 }
 
-inline std::vector<io_access> find_accesses(lowering& l,
-                                            std::vector<output_register> const& outputs) {
+// What every part of the ports needs.
+struct port_parts {
+    std::vector<output_register> const& outputs; // by resource
+    std::vector<exit_port> const& exits;
+};
+
+// The port cannot serve this access now.
+inline int busy_port(lowering& l, port_parts const& parts, ir::node const& n, int stage) {
+    netlist& h = l.hardware;
+    exit_port const& exit = parts.exits[std::size_t(n.resource)];
+    if (!waits(l.graph, n)) return constant(h, 0);
+    if (n.kind == ir::op::read) return inverse(h, l.port_valid[n.resource], stage);
+    if (exit.free != no_net)
+        return inverse(h, has_places(l, exit, n.kind == ir::op::reserve ? int(n.value) : 1, stage),
+                       stage);
+    return both(h, parts.outputs[std::size_t(n.resource)].valid,
+                inverse(h, l.port_ready[n.resource], stage), stage);
+}
+
+inline std::vector<io_access> find_accesses(lowering& l, port_parts const& parts) {
     netlist& h = l.hardware;
     std::vector<io_access> result;
     for (int i = 1; i < l.graph.node_count; ++i) {
         ir::node const& n = l.graph.nodes[i];
-        if (n.kind != ir::op::read && n.kind != ir::op::write) continue;
+        bool const keeps = n.kind == ir::op::reserve && n.value != 0;
+        if (n.kind != ir::op::read && n.kind != ir::op::write && !keeps) continue;
         int const stage = l.plan.cycle[i], wanted = predicate_at(l, i);
-        bool const reads = n.kind == ir::op::read;
-        int const busy = reads ? inverse(h, l.port_valid[n.resource], stage)
-                               : both(h, outputs[n.resource].valid,
-                                      inverse(h, l.port_ready[n.resource], stage), stage);
-        result.push_back({n.resource, n.segment, stage, wanted, both(h, wanted, busy, stage),
-                          reads ? no_net : value_at(l, n.a, stage)});
+        result.push_back({n.resource, n.segment, stage, wanted,
+                          both(h, wanted, busy_port(l, parts, n, stage), stage),
+                          n.kind == ir::op::write ? value_at(l, n.a, stage) : no_net});
     }
     return result;
 }
@@ -99,30 +115,43 @@ inline int ready_signal(lowering& l, control const& c, std::vector<io_access> co
     return ready;
 }
 
-// One word waits in the output register; the next one enters when it leaves.
-inline void connect_output(lowering& l, control const& c, std::vector<io_access> const& all,
-                           int resource, output_register const& out) {
+// What the stages give in a cycle: whether, and the word.
+struct given_word {
+    int gives;
+    int data;
+};
+
+inline given_word find_given(lowering& l, control const& c, std::vector<io_access> const& all,
+                             int resource) {
     netlist& h = l.hardware;
+    ir::value_type const type = l.graph.resources[resource].type;
     int gives = constant(h, 0), data = no_net;
     for (io_access const& a : all) {
-        if (a.resource != resource) continue;
+        if (a.resource != resource || a.data == no_net) continue;
         int const now = both(h, c.fire[a.segment][a.stage], a.wanted, a.stage);
         gives = either(h, gives, now, a.stage);
-        data = data == no_net
-                   ? a.data
-                   : choose(h, now, a.data, data, l.graph.resources[resource].type, a.stage);
+        data = data == no_net ? a.data : choose(h, now, a.data, data, type, a.stage);
     }
-    storage& valid = register_of(h, out.valid);
-    valid.d = gives;
-    valid.enable = either(h, gives, l.port_ready[resource]);
-    storage& word = register_of(h, out.data);
-    word.d = data == no_net ? constant(h, 0, l.graph.resources[resource].type) : data;
-    word.enable = gives;
+    return {gives, data == no_net ? constant(h, 0, type) : data};
 }
 
-inline void lower_ports(lowering& l, control const& c) {
+// One word waits in the output register; the next one enters when it leaves.
+inline void connect_output(lowering& l, given_word const& given, int resource,
+                           output_register const& out) {
+    netlist& h = l.hardware;
+    storage& valid = register_of(h, out.valid);
+    valid.d = given.gives;
+    valid.enable = either(h, given.gives, l.port_ready[resource]);
+    storage& word = register_of(h, out.data);
+    word.d = given.data;
+    word.enable = given.gives;
+    h.outputs.push_back({role::port_data, l.name(resource), out.data});
+    h.outputs.push_back({role::port_valid, l.name(resource), out.valid});
+}
+
+inline void lower_ports(lowering& l, control const& c, std::vector<exit_port> const& exits) {
     std::vector<output_register> const outputs = make_output_registers(l);
-    std::vector<io_access> all = find_accesses(l, outputs);
+    std::vector<io_access> all = find_accesses(l, {outputs, exits});
     find_port_turns(l, c, all);
     for (int s = 0; s < l.plan.stages; ++s)
         if (c.hold[s] != no_net)
@@ -130,9 +159,12 @@ inline void lower_ports(lowering& l, control const& c) {
     for (int r = 0; r < l.graph.resource_count; ++r) {
         ir::resource_kind const kind = l.graph.resources[r].kind;
         if (kind == ir::resource_kind::output) {
-            connect_output(l, c, all, r, outputs[r]);
-            l.hardware.outputs.push_back({role::port_data, l.name(r), outputs[r].data});
-            l.hardware.outputs.push_back({role::port_valid, l.name(r), outputs[r].valid});
+            given_word const given = find_given(l, c, all, r);
+            exit_port const& exit = exits[std::size_t(r)];
+            if (exit.free == no_net)
+                connect_output(l, given, r, outputs[r]);
+            else
+                connect_exit(l, c, exit, r, given.gives, given.data);
         }
         if (kind == ir::resource_kind::input)
             l.hardware.outputs.push_back({role::port_ready, l.name(r), ready_signal(l, c, all, r)});

@@ -38,7 +38,15 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
 // Sees where a port of a system leads; defined with systems.
 struct system_access;
 
-// An input of words of type T. `read()` waits for a word and takes it.
+// What try_read() gives: `auto [word, ok] = x.try_read();`. Without `ok` the word means nothing.
+template <class T>
+struct tried {
+    variable<T> word;
+    uint<1> ok;
+};
+
+// An input of words of type T. `read()` waits for a word and takes it; `try_read()` takes one if
+// one is there, and waits for nothing (feature D3).
 template <literal Name, class T>
 class in {
     static_assert(word_type<T>().width > 0); // checks T where the parameter is declared
@@ -61,13 +69,13 @@ public:
     constexpr explicit in(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
     constexpr variable<T> read(source where = source::here()) {
+        return take(recorder_->predicate, where);
+    }
+    constexpr tried<T> try_read(source where = source::here()) {
         ir::recorder& r = *recorder_;
-        int const id = ir::record(r, ir::op::read, word_type<T>(), where, ir::none, ir::none,
-                                  r.predicate, 0, resource_);
-        if constexpr (is_packet<T>)
-            return detail::unpack<T>(r, id, where);
-        else
-            return variable<T>(leaf<variable<T>::width, variable<T>::is_signed>{&r, id, 0}, where);
+        int const there = ir::record(r, ir::op::has_word, ir::bit, where, ir::none, ir::none,
+                                     r.predicate, 0, resource_);
+        return {take(there, where), uint<1>(leaf<1, false>{&r, there, 0}, where)};
     }
 
     template <class W>
@@ -77,9 +85,22 @@ public:
             sizeof(W) == 0,
             "HLS0114: an input is only read; declare the parameter as out<\"name\", T> to write");
     }
+
+private:
+    constexpr variable<T> take(int predicate, source where) {
+        ir::recorder& r = *recorder_;
+        int const id = ir::record(r, ir::op::read, word_type<T>(), where, ir::none, ir::none,
+                                  predicate, 0, resource_);
+        if constexpr (is_packet<T>)
+            return detail::unpack<T>(r, id, where);
+        else
+            return variable<T>(leaf<variable<T>::width, variable<T>::is_signed>{&r, id, 0}, where);
+    }
 };
 
-// An output of words of type T. `write(v)` gives one word, wrapped to T.
+// An output of words of type T. `write(v)` gives one word, wrapped to T, and waits for room;
+// `try_write(v)` gives it if there is room, tells whether, and waits for nothing (feature D3). The
+// room is asked for as early as the program allows, and kept until the word comes (feature D6).
 template <literal Name, class T>
 class out {
     static_assert(word_type<T>().width > 0); // checks T where the parameter is declared
@@ -102,8 +123,7 @@ public:
     constexpr explicit out(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
     constexpr void write(any_operand const& v) requires(!is_packet<T>) {
-        give(ir::record(*recorder_, ir::op::resize, word_type<T>(), v.where, v.record(*recorder_)),
-             v.where);
+        give(word_of(v), v.where);
     }
     template <not_a_value P>
     constexpr void write(P const&) {
@@ -111,6 +131,19 @@ public:
     }
     constexpr void write(T const& packet, source where = source::here()) requires is_packet<T> {
         give(detail::pack(*recorder_, packet, where), where);
+    }
+
+    constexpr uint<1> try_write(any_operand const& v) requires(!is_packet<T>) {
+        return offer(word_of(v), v.where);
+    }
+    template <not_a_value P>
+    constexpr uint<1> try_write(P const&) {
+        refuse_port<P>();
+        return {};
+    }
+    constexpr uint<1> try_write(T const& packet, source where = source::here())
+    requires is_packet<T> {
+        return offer(detail::pack(*recorder_, packet, where), where);
     }
 
     template <class Dependent = T>
@@ -122,10 +155,21 @@ public:
     }
 
 private:
+    constexpr int word_of(any_operand const& v) {
+        return ir::record(*recorder_, ir::op::resize, word_type<T>(), v.where,
+                          v.record(*recorder_));
+    }
     constexpr void give(int id, source where) {
         ir::recorder& r = *recorder_;
         ir::record(r, ir::op::write, word_type<T>(), where, id, ir::none, r.predicate, 0,
                    resource_);
+    }
+    constexpr uint<1> offer(int id, source where) {
+        ir::recorder& r = *recorder_;
+        int const place = ir::record(r, ir::op::reserve, ir::bit, where, ir::none, ir::none,
+                                     r.predicate, 0, resource_);
+        ir::record(r, ir::op::write, word_type<T>(), where, id, place, place, 0, resource_);
+        return uint<1>(leaf<1, false>{&r, place, 0}, where);
     }
 };
 

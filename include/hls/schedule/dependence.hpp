@@ -63,6 +63,21 @@ constexpr void depend_later(dependence_list& list, int from, int to, int cycles)
 }
 
 constexpr bool is_io(op kind) { return kind == op::read || kind == op::write; }
+// Also those that ask a port without waiting.
+constexpr bool uses_port(op kind) {
+    return is_io(kind) || kind == op::has_word || kind == op::reserve;
+}
+
+inline constexpr int independent = -1;
+
+// Cycles from the use x of a port to a later one, y, of the same port. A port moves one word in a
+// cycle; who asks for a word sees the one after those that are taken before; places are taken one
+// after the other.
+constexpr int port_gap(node const& x, node const& y) {
+    if (x.kind == op::has_word) return y.kind == op::has_word ? independent : 0;
+    if (x.kind == op::write && y.kind == op::write) return 1;
+    return has_place(x) || has_place(y) ? independent : 1;
+}
 
 constexpr bool same_step(auto const& g, int x, int y) {
     return g.nodes[x].segment == g.nodes[y].segment;
@@ -78,11 +93,11 @@ constexpr void await_writes(auto const& g, dependence_list& list, int read) {
     }
 }
 
-// Effects on ports keep program order.
+// Effects on ports keep program order, but for those that take what has been found.
 constexpr void order_ports(auto const& g, dependence_list& list) {
     int previous[max_segments]{};
     for (int i = 1; i < g.node_count; ++i) {
-        if (!is_io(g.nodes[i].kind)) continue;
+        if (!is_io(g.nodes[i].kind) || is_found(g, g.nodes[i])) continue;
         int& before = previous[g.nodes[i].segment];
         bool const other_run = before != none && g.nodes[before].kind == op::write &&
                                g.nodes[i].kind == op::read && is_in_turns(g, g.nodes[i]);
@@ -96,12 +111,14 @@ constexpr void order_ports(auto const& g, dependence_list& list) {
 constexpr void order_same_port(auto const& g, dependence_list& list, int first, int second) {
     node const& x = g.nodes[first];
     node const& y = g.nodes[second];
-    if (!is_io(x.kind) || x.kind != y.kind || x.resource != y.resource) return;
-    if (same_step(g, first, second))
-        depend_now(list, first, second, exclusive(g, x.c, y.c) ? 0 : 1);
-    else
-        depend_later(list, first, second, 1);
-    depend_later(list, second, first, 1);
+    if (!uses_port(x.kind) || !uses_port(y.kind) || x.resource != y.resource) return;
+    int const gap = port_gap(x, y), back = port_gap(y, x);
+    if (gap != independent && same_step(g, first, second))
+        depend_now(list, first, second,
+                   exclusive(g, moves_if(g, first), moves_if(g, second)) ? 0 : gap);
+    else if (gap != independent)
+        depend_later(list, first, second, gap);
+    if (back != independent) depend_later(list, second, first, back);
 }
 
 // With loops, a word is not given before an earlier step has taken the word it waits for.
@@ -226,7 +243,7 @@ constexpr dependence_list find_dependences(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {
         op const kind = g.nodes[i].kind;
         memory |= detail::is_memory_access(kind);
-        if (detail::is_io(kind) || detail::is_memory_access(kind)) effects[count++] = i;
+        if (detail::uses_port(kind) || detail::is_memory_access(kind)) effects[count++] = i;
     }
     detail::index_facts const facts = memory ? detail::find_index_facts(g) : detail::index_facts{};
     for (int j = 0; j < count; ++j)

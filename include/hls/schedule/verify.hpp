@@ -124,6 +124,38 @@ constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
     return none;
 }
 
+// A read that happens only if the word is there.
+constexpr bool is_taken_when_found(auto const& g, node const& n) {
+    return n.kind == op::read && n.c != none && g.nodes[n.c].kind == op::has_word;
+}
+
+// Who asks a port without waiting gets the answer for this very word or place: words are taken
+// before a later question is asked, places are taken one after the other, and none is used before
+// it is taken.
+constexpr int breaks_questions(auto const& g, auto const& p, reach const& ways) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& x = g.nodes[i];
+        if (x.kind != op::has_word && x.kind != op::reserve) continue;
+        for (int j = 1; j < g.node_count; ++j) {
+            node const& y = g.nodes[j];
+            if (i == j || y.resource != x.resource || always_there(y.kind)) continue;
+            bool const own = y.kind == op::write && y.b == i;
+            if (own && p.cycle[j] < p.cycle[i]) return i;
+            bool const takes = x.kind == op::has_word ? y.kind == op::read
+                                                      : y.kind == op::reserve ||
+                                                            (y.kind == op::write && y.b == none);
+            if (!takes) continue;
+            int const gap = together(g, i, j) && exclusive(g, moves_if(g, i), moves_if(g, j)) ? 0 : 1;
+            if (together(g, i, j) && j < i && p.cycle[i] < p.cycle[j] + gap) return i;
+            int const ahead = x.kind == op::reserve ? gap : 0;
+            if (together(g, i, j) && i < j && p.cycle[j] < p.cycle[i] + ahead) return i;
+            if (!in_turn(g, p, ways, j, i, 1)) return i;
+            if (!in_turn(g, p, ways, i, j, x.kind == op::reserve ? 1 : 0)) return i;
+        }
+    }
+    return none;
+}
+
 // Ports move words in program order, one in a cycle; a word is given before a later one is awaited.
 constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways) {
     for (int j = 1; j < g.node_count; ++j) {
@@ -134,9 +166,12 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
             if (x.kind != op::read && x.kind != op::write) continue;
             bool const other_run = x.kind == op::write && y.kind == op::read && is_in_turns(g, y);
             bool const apart = exclusive(g, x.c, y.c) || other_run;
+            bool const found = is_taken_when_found(g, x) || is_taken_when_found(g, y);
             bool const same = x.kind == y.kind && x.resource == y.resource;
             int const gap = !apart && (same || (x.kind == op::write && y.kind == op::read)) ? 1 : 0;
-            if (together(g, i, j) && !other_run && p.cycle[j] < p.cycle[i] + gap) return j;
+            if (together(g, i, j) && !other_run && (same || !found) &&
+                p.cycle[j] < p.cycle[i] + gap)
+                return j;
             if (same && !in_turn(g, p, ways, j, i, 1)) return j;
             if (same && !together(g, i, j) && !in_turn(g, p, ways, i, j, 1)) return j;
         }
@@ -214,6 +249,7 @@ constexpr bool verify(auto const& g, auto const& p, device const& target) {
     return late_operand(g, p) == none && misses_clock(g, p, ways, target) == none &&
            breaks_loops(g, p, ways) == none && breaks_speculation(g, p, ways) == none &&
            breaks_state(g, p, ways) == none && breaks_port_order(g, p, ways) == none &&
+           breaks_questions(g, p, ways) == none &&
            breaks_memory_order(g, p, ways) == none && overloads_port(g, p, ways) == none;
 }
 

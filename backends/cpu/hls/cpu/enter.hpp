@@ -58,6 +58,7 @@ using stops_of =
 template <int Stop, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool finish_at(walk<Graph, Pipes>& w, bool& complete) {
     if (w.at.node != Stop) return false;
+    w.goes_on = is_question(Graph.nodes[Stop].kind);
     complete = run_from<Graph.nodes[Stop].segment, Stop>(w);
     return true;
 }

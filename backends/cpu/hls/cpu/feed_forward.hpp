@@ -31,7 +31,9 @@ constexpr bool is_simple(auto const& g, ir::node const& n) {
     case ir::op::next:
     case ir::op::state:
     case ir::op::load:
-    case ir::op::store: return false;
+    case ir::op::store:
+    case ir::op::has_word:
+    case ir::op::reserve: return false;
     default: return true;
     }
 }

@@ -55,7 +55,7 @@ template <bool Finish, auto const& Graph, class Pipes, int... Resource, class...
                                 Word* __restrict... words) {
     // Not w.c itself: no function that is not inlined at once may have the address of w.
     chunk<Graph, Pipes> const opened = open_all<Graph>(s, p, 1, all);
-    walk<Graph, Pipes> w{{}, opened, 0, s, p, at};
+    walk<Graph, Pipes> w{{}, opened, 0, s, p, at, false};
     (use_words<Resource>(w, words), ...);
     if constexpr (Finish) w.f = at.values;
     compute_always(w);
@@ -85,6 +85,17 @@ void run_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
     constexpr auto all = std::make_integer_sequence<int, Graph.resource_count>{};
     if (at.node == ir::none || detail::run_walk<true, Graph>(s, p, at, all))
         detail::run_walk<false, Graph>(s, p, at, all);
+}
+
+// The same for a kernel alone that asks without waiting: until its questions find nothing any more.
+template <auto const& Graph, class Pipes>
+void run_asking_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
+    for (int idle = 0; idle < patience; ++idle) {
+        std::size_t const before = words_moved<Graph>(p);
+        run_loops<Graph>(s, p, at);
+        if (at.resource >= 0) return;
+        if (words_moved<Graph>(p) != before) idle = 0;
+    }
 }
 
 } // namespace hls::cpu

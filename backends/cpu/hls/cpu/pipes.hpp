@@ -98,7 +98,7 @@ struct pipes {
 constexpr int accesses(auto const& g, int resource) {
     int count = 0;
     for (int i = 1; i < g.node_count; ++i)
-        if (!ir::is_pure(g.nodes[i].kind) && !ir::is_leaf(g.nodes[i].kind) &&
+        if ((g.nodes[i].kind == ir::op::read || g.nodes[i].kind == ir::op::write) &&
             g.nodes[i].resource == resource)
             ++count;
     return count;
@@ -161,6 +161,31 @@ std::size_t iterations_of_ports(Pipes& p, std::integer_sequence<int, Resource...
 }
 
 } // namespace detail
+
+namespace detail {
+
+template <auto const& Graph, int Resource, class Pipes>
+std::size_t position_of_port(Pipes& p) {
+    constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
+    if constexpr (kind == ir::resource_kind::input || kind == ir::resource_kind::output)
+        return p.template port<Resource>().at;
+    else
+        return 0;
+}
+
+template <auto const& Graph, class Pipes, int... Resource>
+std::size_t words_moved(Pipes& p, std::integer_sequence<int, Resource...>) {
+    return (std::size_t(0) + ... + position_of_port<Graph, Resource>(p));
+}
+
+} // namespace detail
+
+// Through all ports, so far.
+template <auto const& Graph, class Pipes>
+std::size_t words_moved(Pipes& p) {
+    return detail::words_moved<Graph>(p,
+                                      std::make_integer_sequence<int, Graph.resource_count>{});
+}
 
 template <auto const& Graph, class Pipes>
 inline constexpr bool has_limited_port =

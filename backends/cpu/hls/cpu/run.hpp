@@ -46,7 +46,9 @@ public:
 
 private:
     void run_all(pipes<kernel_type>& p) {
-        if constexpr (is_looping(graph)) {
+        if constexpr (is_looping(graph) && asks(graph)) {
+            run_asking_loops<graph>(state_, p, place_);
+        } else if constexpr (is_looping(graph)) {
             run_loops<graph>(state_, p, place_);
         } else {
             if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);

@@ -11,6 +11,20 @@ namespace hls::cpu {
 
 constexpr bool is_looping(auto const& g) { return g.segment_count > 1; }
 
+// Asks a port, and waits for nothing.
+constexpr bool is_question(ir::op kind) {
+    return kind == ir::op::has_word || kind == ir::op::reserve;
+}
+
+constexpr bool asks(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_question(g.nodes[i].kind)) return true;
+    return false;
+}
+
+// Questions in a row that find nothing, and no word moves: the end of a run.
+inline constexpr int patience = 1000;
+
 // When a node takes its turn: in program order, when the step is complete, or to say which step
 // comes next. Constants and arguments are the same in all steps.
 enum class turn : int { in_order, at_end, jump, always };
@@ -120,13 +134,15 @@ struct is_needed_at {
 
 template <auto const& Graph>
 struct is_read {
-    constexpr bool operator()(int node) const { return Graph.nodes[node].kind == ir::op::read; }
+    constexpr bool operator()(int node) const {
+        return Graph.nodes[node].kind == ir::op::read || is_question(Graph.nodes[node].kind);
+    }
 };
 
 template <auto const& Graph>
 struct is_read_or_write {
     constexpr bool operator()(int node) const {
-        return Graph.nodes[node].kind == ir::op::read || Graph.nodes[node].kind == ir::op::write;
+        return is_read<Graph>()(node) || Graph.nodes[node].kind == ir::op::write;
     }
 };
 

@@ -27,6 +27,35 @@ template <auto const& Graph, int Node, int Operand>
     return wrapped<type.width, type.is_signed>(value_of<Graph, Operand>(f));
 }
 
+template <auto const& Graph, int Node, class Pipes>
+[[gnu::always_inline]] inline bool finds_word(chunk<Graph, Pipes>& c) {
+    auto const& input = part<Graph.nodes[Node].resource, Graph, Pipes>(c);
+    return input.next != input.end;
+}
+
+// A pipe has places until a step would have to wait for one; an output of the host always has.
+template <auto const& Graph, int Node, class Pipes>
+[[gnu::always_inline]] inline bool finds_place(chunk<Graph, Pipes>& c) {
+    constexpr int resource = Graph.nodes[Node].resource;
+    if constexpr (limited_port<port_type<Pipes, resource>>) {
+        auto const& output = part<resource, Graph, Pipes>(c);
+        return output.done < output.limit;
+    }
+    return true;
+}
+
+// A question that nobody waits for, and its answer is no.
+template <auto const& Graph, int Node, class Pipes>
+[[gnu::always_inline]] inline bool finds_nothing(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+    constexpr ir::op kind = Graph.nodes[Node].kind;
+    if constexpr (kind == ir::op::has_word)
+        return happens<Graph, Node>(f) && !finds_word<Graph, Node, Pipes>(c);
+    else if constexpr (kind == ir::op::reserve)
+        return happens<Graph, Node>(f) && !finds_place<Graph, Node, Pipes>(c);
+    else
+        return false;
+}
+
 // False when an input has no word left; unless Checked, the caller knows that it has.
 template <bool Checked, auto const& Graph, int Node, class Pipes>
 [[gnu::always_inline]] inline bool execute(frame<Graph>& f, chunk<Graph, Pipes>& c) {
@@ -47,6 +76,10 @@ template <bool Checked, auto const& Graph, int Node, class Pipes>
         if (Checked && input.next == input.end) return false;
         value_of<Graph, Node>(f) = static_cast<node_value<Graph, Node>>(
             to_hardware<typename Pipes::template word<r>>(*input.next++));
+    } else if constexpr (n.kind == ir::op::has_word) {
+        value_of<Graph, Node>(f) = happens<Graph, Node>(f) && finds_word<Graph, Node, Pipes>(c);
+    } else if constexpr (n.kind == ir::op::reserve) {
+        value_of<Graph, Node>(f) = happens<Graph, Node>(f) && finds_place<Graph, Node, Pipes>(c);
     } else if constexpr (n.kind == ir::op::load) {
         value_of<Graph, Node>(f) =
             happens<Graph, Node>(f) ? part<r, Graph, Pipes>(c).next[place<Graph, Node>(f)] : 0;
@@ -152,6 +185,17 @@ bool run_chunk(state<Graph>& s, Pipes& p, std::size_t count) {
 
 } // namespace detail
 
+// Steps that may find no word. False: one did, or the kernel only asks for words, and none comes.
+template <auto const& Graph, class Pipes>
+bool run_checked(state<Graph>& s, Pipes& p) {
+    if constexpr (asks(Graph)) {
+        std::size_t const before = words_moved<Graph>(p);
+        return detail::run_chunk<true, Graph>(s, p, chunk_size) && words_moved<Graph>(p) != before;
+    } else {
+        return detail::run_chunk<true, Graph>(s, p, chunk_size);
+    }
+}
+
 // Runs until an input has no word left for a read.
 template <auto const& Graph, class Pipes>
 void run_iterations(state<Graph>& s, Pipes& p) {
@@ -159,7 +203,7 @@ void run_iterations(state<Graph>& s, Pipes& p) {
         std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
         if (certain > 0)
             detail::run_chunk<false, Graph>(s, p, certain);
-        else if (!detail::run_chunk<true, Graph>(s, p, chunk_size))
+        else if (!run_checked<Graph>(s, p))
             return;
     }
 }

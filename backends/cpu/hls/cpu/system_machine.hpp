@@ -41,8 +41,9 @@ public:
     auto operator()(Given&&... given) {
         [[maybe_unused]] auto const kept = connect(parameters{}, std::forward<Given>(given)...);
         bind_all(kernels{});
-        while (all_take_turns(kernels{})) {
-        }
+        constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
+        for (int idle = 0; idle < turns; ++idle)
+            while (all_take_turns(kernels{})) idle = 0;
         refuse_deadlock(view, all_waits(kernels{}));
         return results(parameters{});
     }
@@ -75,6 +76,11 @@ private:
     }
 
     // --- turns
+
+    template <int... Instance>
+    static constexpr bool asks_somewhere(std::integer_sequence<int, Instance...>) {
+        return (asks(view.instances[Instance].meaning) || ...);
+    }
 
     template <int... Instance>
     bool all_take_turns(std::integer_sequence<int, Instance...>) {

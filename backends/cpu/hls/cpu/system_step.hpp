@@ -15,7 +15,7 @@ template <auto const& Graph, class Pipes, int Resource>
 constexpr bool moves_words_on_condition() {
     for (int i = 1; i < Graph.node_count; ++i) {
         ir::node const& n = Graph.nodes[i];
-        bool const waits = n.kind == ir::op::read ||
+        bool const waits = n.kind == ir::op::read || is_question(n.kind) ||
                            (n.kind == ir::op::write && limited_port<port_type<Pipes, Resource>>);
         if (waits && n.resource == Resource && n.c != ir::none) return true;
     }
@@ -30,7 +30,7 @@ constexpr bool stops_within_steps(std::integer_sequence<int, Resource...>) {
 // Nodes that must not take their turn twice in one step.
 constexpr bool counts_once(ir::op kind) {
     return kind == ir::op::read || kind == ir::op::write || kind == ir::op::load ||
-           kind == ir::op::store;
+           kind == ir::op::store || is_question(kind);
 }
 
 template <auto const& Graph, int Node, class Pipes>
@@ -38,6 +38,8 @@ template <auto const& Graph, int Node, class Pipes>
     constexpr ir::op kind = Graph.nodes[Node].kind;
     if constexpr (counts_once(kind))
         if (Node < first) return true;
+    if constexpr (is_question(kind)) // where it stopped before, the answer stays no
+        if (Node != first && finds_nothing<Graph, Node, Pipes>(f, c)) return false;
     if constexpr (kind == ir::op::write)
         if (!finds_room<Node, Graph, Pipes>(f, c)) return false;
     return execute<true, Graph, Node, Pipes>(f, c);
@@ -62,7 +64,7 @@ template <auto const& Graph, class Pipes, int... Node>
 template <auto const& Graph>
 void stop_at(stopped<Graph>& at, int node, frame<Graph> const& f) {
     at.node = node;
-    at.resource = Graph.nodes[node].resource;
+    at.resource = is_question(Graph.nodes[node].kind) ? -1 : Graph.nodes[node].resource;
     at.for_room = Graph.nodes[node].kind == ir::op::write;
     at.values = f;
 }

@@ -30,6 +30,7 @@ namespace detail {
 
 // The kernel for which this one waits; nobody: the outside.
 inline int waits_for(system_view const& s, kernel_wait const& w) {
+    if (w.channel < 0) return ir::nobody; // it asks, and does not wait
     ir::channel const& c = s.channels[w.channel];
     return w.for_room ? c.reader.instance : c.writer.instance;
 }

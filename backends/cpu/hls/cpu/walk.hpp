@@ -6,12 +6,13 @@
 
 namespace hls::cpu {
 
-// Where a run stopped: a read that found no word, or in a system a write that found no room, and
-// the values that are needed to go on there.
+// Where a run stopped: a read that found no word, in a system a write that found no room, or a
+// question whose answer is no, so that others get their turn; and the values that are needed to go
+// on there.
 template <auto const& Graph>
 struct stopped {
     int node = ir::none;
-    int resource = -1; // the port it waits for; -1: it has not run yet
+    int resource = -1; // the port it waits for; -1: none
     bool for_room = false;
     frame<Graph> values{};
 };
@@ -25,6 +26,7 @@ struct walk {
     state<Graph>& s;
     Pipes& p;
     stopped<Graph>& at;
+    bool goes_on = false; // with the question at which the last run stopped: the answer stays no
 };
 
 namespace detail {
@@ -45,8 +47,9 @@ constexpr bool is_beginning(auto const& g, int read) {
 // Kept is only what is needed: anything more would have to stay alive in the loops.
 template <int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool stop(walk<Graph, Pipes>& w) {
-    w.at.node = is_beginning(Graph, Node) ? ir::none : Node;
-    w.at.resource = Graph.nodes[Node].resource;
+    constexpr bool question = is_question(Graph.nodes[Node].kind);
+    w.at.node = !question && is_beginning(Graph, Node) ? ir::none : Node;
+    w.at.resource = question ? -1 : Graph.nodes[Node].resource;
     w.at.for_room = Graph.nodes[Node].kind == ir::op::write;
     keep_values(w, nodes_needed_at<Graph, Node>{});
     return false;
@@ -140,6 +143,9 @@ template <int Node, auto const& Graph, class Pipes>
             make_room_for_writes<Node>(w);
         }
     }
+    if constexpr (is_question(Graph.nodes[Node].kind))
+        if (!std::exchange(w.goes_on, false) && finds_nothing<Graph, Node, Pipes>(w.f, w.c))
+            return stop<Node>(w);
     return execute<true, Graph, Node, Pipes>(w.f, w.c) || stop<Node>(w);
 }
 

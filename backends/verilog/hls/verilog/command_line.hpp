@@ -15,7 +15,8 @@ namespace hls::verilog::detail {
 struct request {
     std::vector<std::string> kernels;
     std::string directory;
-    bool list = false, testbench = false, schedule = false, axi = false;
+    bool list = false, testbench = false, schedule = false, axi = false,
+         words_vary = false;
     int words = 500;
     unsigned seed = 1;
 };
@@ -56,7 +57,7 @@ inline void write_design(request const& r, design const& d) {
     write_file(directory / fmt::format("{}.v", d.name()), text_of(r, d));
     if (!r.testbench) return;
     file_map const files =
-        with(d, [&](auto const& part) { return random_testbench(part, r.words, r.seed); });
+        with(d, [&](auto const& part) { return random_testbench(part, r.words, r.seed, r.words_vary); });
     for (auto const& [name, text] : files) write_file(directory / name, text);
 }
 
@@ -84,6 +85,9 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
     app.add_option("--words", r.words, "Words per input of the test bench, or iterations")
         ->check(CLI::Range(1, 10'000'000));
     app.add_option("--seed", r.seed, "Seed of the test bench's words");
+    app.add_flag("--words-vary", r.words_vary,
+                 "Words depend on when words come (non-blocking accesses): with stalls the test "
+                 "bench checks the handshake only");
     app.add_flag("--axi", r.axi, "Add a module <name>_axi with the signals of AXI4-Stream");
     app.add_flag(
         "--schedule", r.schedule,

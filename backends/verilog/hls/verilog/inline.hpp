@@ -88,6 +88,11 @@ void for_each_end(hw::netlist const& h, F f) {
             f(r.address, address_width(m));
         }
     }
+    for (hw::queue const& q : h.queues) {
+        f(q.put, 1);
+        f(q.data, int(q.type.width));
+        f(q.taken, 1);
+    }
     for (hw::output const& o : h.outputs) f(o.net, as_is);
 }
 

@@ -23,24 +23,28 @@
 namespace hls::verilog {
 
 HLS_VERILOG_INLINE std::string module_text(kernel_view const& k) {
-    return print(hw::lower(k.built, k.plan, *k.target));
+    return print_file(hw::lower(k.built, k.plan, *k.target));
 }
 
 HLS_VERILOG_INLINE std::string schedule_report(kernel_view const& k) { return schedule_text(k); }
 
-HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, unsigned seed) {
+HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, unsigned seed,
+                                             bool words_vary) {
     int const iterations_per_word =
         detail::has_inputs(k.built) ? 1000 : 1; // some iterations read nothing
     return make_testbench(k, with_expectations(k, random_stimulus(k.built, words, seed),
-                                               1LL * words * iterations_per_word));
+                                               1LL * words * iterations_per_word),
+                          words_vary);
 }
 
 HLS_VERILOG_INLINE std::string module_text(system_view const& s) { return print(s); }
 
 HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) { return system_text(s); }
 
-HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed) {
-    return make_testbench(s, with_expectations(s, random_stimulus(s, words, seed), 1000LL * words));
+HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed,
+                                             bool words_vary) {
+    return make_testbench(s, with_expectations(s, random_stimulus(s, words, seed), 1000LL * words),
+                          words_vary);
 }
 
 HLS_VERILOG_INLINE int run_generator(design const* designs, int count, int argc, char** argv) {

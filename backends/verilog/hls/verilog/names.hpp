@@ -15,6 +15,7 @@ namespace hls::verilog {
 struct name_table {
     std::vector<std::string> nets;
     std::vector<std::string> memories;
+    std::vector<std::string> queues;
 };
 
 namespace detail {
@@ -336,8 +337,26 @@ inline std::string preferred(hw::net const& n) {
     case role::gap_word: return fmt::format("{}_old{}", n.base, n.stage);
     case role::shift_input: return fmt::format("s{}_{}_in", n.stage, n.base);
     case role::shift_enable: return fmt::format("s{}_{}_shift", n.stage, n.base);
+    case role::places: return fmt::format("{}_places", n.base);
+    case role::queued_valid: return fmt::format("{}_queued", n.base);
+    case role::queued_word: return fmt::format("{}_queued_data", n.base);
     default: return fmt::format("s{}_{}", n.stage, n.base);
     }
+}
+
+inline std::string output_name(hw::output const& o) {
+    char const* const suffix = o.purpose == hw::role::port_data    ? "data"
+                               : o.purpose == hw::role::port_valid ? "valid"
+                                                                   : "ready";
+    return fmt::format("{}_{}", o.base, suffix);
+}
+
+// A register, or a queue's word, that is called like the output.
+inline bool is_output_itself(hw::netlist const& h, hw::output const& o) {
+    hw::net const& n = h.nets[std::size_t(o.net)];
+    return n.purpose == hw::role::held_data || n.purpose == hw::role::held_valid ||
+           (n.kind == hw::net_kind::queue_valid && n.purpose == hw::role::port_valid) ||
+           (n.kind == hw::net_kind::queue_word && n.purpose == hw::role::port_data);
 }
 
 inline bool is_numbered(hw::net const& n) {
@@ -359,16 +378,18 @@ inline name_table make_names(hw::netlist const& h) {
         table.nets[id] = numbered ? names.take_numbered(wanted) : names.take(wanted);
     };
     for (hw::output const& o : h.outputs)
-        if (h.nets[o.net].purpose == hw::role::held_data ||
-            h.nets[o.net].purpose == hw::role::held_valid)
-            name_net(o.net, false);
+        if (detail::is_output_itself(h, o)) name_net(o.net, false);
     for (int id : h.inputs) name_net(id, false);
     names.take(detail::module_name(h.name)); // nothing inside the module is called like it
     for (hw::output const& o : h.outputs)
-        if (o.purpose == hw::role::port_ready) names.take(fmt::format("{}_ready", o.base));
+        if (!detail::is_output_itself(h, o)) names.take(detail::output_name(o));
     for (hw::memory const& m : h.memories)
         table.memories.push_back(names.take(
             m.number < 0 ? fmt::format("{}", m.base) : fmt::format("{}_ram{}", m.base, m.number)));
+    for (hw::queue const& q : h.queues) {
+        table.queues.push_back(names.take(fmt::format("{}_queue", q.base)));
+        names.take(table.queues.back() + "_ready");
+    }
     for (int id = 0; id < int(h.nets.size()); ++id)
         if (h.nets[id].purpose == hw::role::reset && h.nets[id].kind == hw::net_kind::input) {
             table.nets[id] = "rst";

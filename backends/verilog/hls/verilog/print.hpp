@@ -6,6 +6,7 @@
 #include <hls/schedule/options.hpp>
 
 #include "expression.hpp"
+#include "parts.hpp"
 
 namespace hls::verilog {
 
@@ -41,6 +42,7 @@ public:
         stages();
         control();
         registers();
+        queues();
         outputs();
         unused();
         text_ += "endmodule\n`default_nettype wire\n";
@@ -72,13 +74,6 @@ private:
                                                                      : "output wire";
     }
 
-    std::string output_name(hw::output const& o) const {
-        char const* suffix = o.purpose == hw::role::port_data    ? "data"
-                             : o.purpose == hw::role::port_valid ? "valid"
-                                                                 : "ready";
-        return fmt::format("{}_{}", o.base, suffix);
-    }
-
     void interface() {
         std::size_t widest = 0;
         std::vector<std::array<std::string, 3>> lines{{"input  wire", "", "clk"}};
@@ -92,7 +87,8 @@ private:
             lines.push_back({direction(o), sign_text(net(o.net).type) + range_text(net(o.net).type),
                              output_name(o)});
         for (auto const& line : lines) widest = std::max(widest, line[1].size());
-        if (module_name(h_.name) != h_.name) put("/* verilator lint_off DECLFILENAME */\n");
+        if (module_name(h_.name) != h_.name || !h_.queues.empty()) // not the only module
+            put("/* verilator lint_off DECLFILENAME */\n");
         put("module {} (\n", module_name(h_.name));
         for (std::size_t i = 0; i < lines.size(); ++i)
             put("  {} {:>{}}{}{}\n", lines[i][0], lines[i][1], widest, lines[i][2],
@@ -158,6 +154,7 @@ private:
     // Used before they are defined: logic that depends on the stages.
     void control_wires() {
         bool any = false;
+        for (hw::queue const& q : h_.queues) declare_queue(q);
         for (int id = 0; id < int(h_.nets.size()); ++id) {
             if (!is_control_wire(id) || !is_used(id)) continue;
             if (!any) put("\n  // ===== Connections made below =====\n");
@@ -273,8 +270,36 @@ private:
 
     void outputs() {
         for (hw::output const& o : h_.outputs)
-            if (direction(o) == "output wire")
+            if (!is_output_itself(h_, o))
                 put("  assign {} = {};\n", output_name(o), own(writer_, o.net));
+    }
+
+    bool is_output(int id) const {
+        for (hw::output const& o : h_.outputs)
+            if (o.net == id) return is_output_itself(h_, o);
+        return false;
+    }
+
+    // There is always room in them: what they say of it is not needed.
+    void queues() {
+        for (std::size_t i = 0; i < h_.queues.size(); ++i) queue(h_.queues[i], names_.queues[i]);
+    }
+
+    void declare_queue(hw::queue const& q) {
+        for (int id : {q.valid, q.word})
+            if (!is_output(id))
+                put("  wire {}{}{};\n", sign_text(net(id).type), range_text(net(id).type), name(id));
+    }
+
+    void queue(hw::queue const& q, std::string const& id) {
+        put("\n  // {}: {} words of {} bits on their way out\n", id, q.depth, q.type.width);
+        put("  wire {0}_ready;\n  {1} #(.WIDTH({2}), .DEPTH({3})) {0} (\n"
+            "    .clk(clk), .rst(rst),\n"
+            "    .in_valid({4}), .in_ready({0}_ready), .in_data({5}),\n"
+            "    .out_valid({6}), .out_data({7}), .out_ready({8})\n  );\n",
+            id, primitive_of(q).name, q.type.width, q.depth,
+            own(writer_, q.put), in_width(writer_, q.data, q.type.width), name(q.valid),
+            name(q.word), own(writer_, q.taken));
     }
 
     // Some bits of these are not needed; lint tools want that said.
@@ -288,6 +313,7 @@ private:
                 ((uses_[std::size_t(id)].cut && !uses_[std::size_t(id)].whole) || !is_used(id)))
                 list += ", " + name(id);
         }
+        for (std::string const& id : names_.queues) list += fmt::format(", {}_ready", id);
         if (!list.empty()) put("  wire unused = &{{1'b0{}}};\n", list);
     }
 };
@@ -295,5 +321,14 @@ private:
 } // namespace detail
 
 inline std::string print(hw::netlist const& h) { return detail::printer(h).module(); }
+
+// With the modules that it uses.
+inline std::string print_file(hw::netlist const& h) {
+    std::string text = print(h);
+    std::set<std::string> done;
+    for (hw::queue const& q : h.queues)
+        if (done.insert(primitive_of(q).name).second) text += std::string("\n") + primitive_of(q).text;
+    return text;
+}
 
 } // namespace hls::verilog

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <hls/graph/reference.hpp>
+#include <hls/schedule/exit_queue.hpp>
 #include <hls/schedule/view.hpp>
 
 namespace hls::verilog {
@@ -69,13 +70,27 @@ struct recorded_pipes {
         word = words[taken[std::size_t(resource)]++];
         return true;
     }
-    // A word leaves one cycle after the stage that writes it, since it passes the output register.
+    bool has_word(int resource) const {
+        return taken[std::size_t(resource)] < s.ports[std::size_t(resource)].words.size();
+    }
+    // A word leaves one cycle after the stage that writes it, since it passes the output register,
+    // or after the cycles that its exit queue takes.
     void write_from(int node, wide word) {
         port_words& port = s.ports[std::size_t(graph.nodes[node].resource)];
         port.words.push_back(word);
-        if (plan != nullptr) port.cycles.push_back(start + plan->cycle[node] + 1);
+        if (plan != nullptr)
+            port.cycles.push_back(start + plan->cycle[node] +
+                                  cycles_to_leave(graph.nodes[node].resource));
     }
     void write(int, wide) {}
+
+    int cycles_to_leave(int resource) const {
+        return ir::has_exit_queue(graph, resource)
+                   ? ir::latency_of(ir::plan_exit_queue(graph, *plan, ir::reach_of(graph, *plan),
+                                                        resource)
+                                        .storage)
+                   : 1;
+    }
 
     std::vector<std::size_t> given() const {
         std::vector<std::size_t> counts;

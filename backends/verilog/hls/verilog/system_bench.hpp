@@ -92,9 +92,9 @@ inline long long patience_for(system_view const& s) {
     return cycles;
 }
 
-inline file_map make_testbench(system_view const& s, stimulus given) {
+inline file_map make_testbench(system_view const& s, stimulus given, bool words_vary = false) {
     bool const timed = find_cycles(s, given);
-    return make_testbench({interface_of(s), patience_for(s), timed}, given);
+    return make_testbench({interface_of(s), patience_for(s), timed, words_vary}, given);
 }
 
 } // namespace hls::verilog

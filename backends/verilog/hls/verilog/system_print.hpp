@@ -90,25 +90,17 @@ private:
     // Each kernel once, and the primitives in use.
     void modules() {
         std::set<std::string> done;
-        for (hw::netlist const& h : kernels_)
+        auto need = [&](primitive const& p) {
+            if (done.insert(p.name).second) text_ += std::string(p.text) + "\n";
+        };
+        for (hw::netlist const& h : kernels_) {
             if (done.insert(h.name).second) text_ += print(h) + "\n";
-        for (int c = 0; c < s_.channel_count; ++c) {
-            ir::pipe_storage const kind = s_.pipes[c].storage;
-            if (s_.channels[c].kind == ir::channel_kind::pipe && !is_wires(c) &&
-                done.insert(primitive_name(kind)).second)
-                text_ += std::string(primitive_text(kind)) + "\n";
+            for (hw::queue const& q : h.queues) need(primitive_of(q));
         }
-    }
-
-    static char const* primitive_name(ir::pipe_storage kind) {
-        return kind == ir::pipe_storage::slice       ? "hls_slice"
-               : kind == ir::pipe_storage::registers ? "hls_fifo_registers"
-                                                     : "hls_fifo_ram";
-    }
-    static char const* primitive_text(ir::pipe_storage kind) {
-        return kind == ir::pipe_storage::slice       ? slice_text
-               : kind == ir::pipe_storage::registers ? fifo_registers_text
-                                                     : fifo_ram_text;
+        for (int c = 0; c < s_.channel_count; ++c) {
+            if (s_.channels[c].kind == ir::channel_kind::pipe && !is_wires(c))
+                need(primitive_of(s_.pipes[c].storage));
+        }
     }
 
     void interface() {
@@ -148,7 +140,7 @@ private:
         declare(n.from_writer, x.type);
         if (is_wires(c)) return;
         declare(n.to_reader, x.type);
-        put("  {} #(.WIDTH({}){}) {} (\n    .clk(clk), .rst(rst),\n", primitive_name(plan.storage),
+        put("  {} #(.WIDTH({}){}) {} (\n    .clk(clk), .rst(rst),\n", primitive_of(plan.storage).name,
             x.type.width,
             plan.storage == ir::pipe_storage::slice ? "" : fmt::format(", .DEPTH({})", plan.depth),
             names_.take(std::string("pipe_") + x.id.text));

@@ -42,6 +42,7 @@ public:
         taken_.push_back({resource, word});
         return true;
     }
+    bool has_word(int resource) const { return !queues_[std::size_t(resource)]->empty(); }
     void write(int resource, wide word) {
         queues_[std::size_t(resource)]->push_back(word);
         given_.push_back(resource);

@@ -1,0 +1,115 @@
+// The queue behind an output for whose words places are taken beforehand (features B9, D6): as many
+// places as are taken, from the reservation to the word's leaving, when a new one is taken as often
+// as the interval allows and the neighbour takes every word at once. With fewer the kernel would
+// wait for itself.
+#pragma once
+
+#include "lifetime.hpp"
+
+namespace hls::ir {
+
+constexpr bool has_exit_queue(auto const& g, int resource) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::reserve && g.nodes[i].resource == resource) return true;
+    return false;
+}
+
+// How the queue is built, and the cycles from the write to the offered word.
+enum class queue_storage : unsigned char { registers, ram, bypassed };
+
+constexpr int latency_of(queue_storage storage) {
+    return storage == queue_storage::bypassed ? 0 : storage == queue_storage::registers ? 1 : 2;
+}
+
+struct exit_queue {
+    int depth; // words
+    queue_storage storage;
+    int distance; // cycles from the reservation to the write, the longest
+};
+
+namespace detail {
+
+// Places that a write needs: its own, taken `distance` cycles before, until the word has left.
+constexpr int places_for(int distance, int latency, int interval) {
+    return (distance + latency + 1 + interval - 1) / interval;
+}
+
+constexpr int places_at_once(node const& n) {
+    return n.kind == op::reserve && n.value > 1 ? int(n.value) : 1;
+}
+
+inline constexpr int max_groups = 32;
+
+// Accesses of a step of which at most one happens share their places.
+struct place_groups {
+    int count;
+    int places[max_groups];
+    int group_of[max_nodes]; // 0: none
+};
+
+constexpr bool joins(auto const& g, place_groups const& groups, int group, int id) {
+    for (int i = 1; i < id; ++i)
+        if (groups.group_of[i] == group && !exclusive(g, moves_if(g, i), moves_if(g, id)))
+            return false;
+    return true;
+}
+
+constexpr void add_places(auto const& g, place_groups& groups, int id, int places) {
+    int group = 1;
+    while (group <= groups.count && !joins(g, groups, group, id)) ++group;
+    if (group == max_groups) --group; // more than the port can be used at one interval
+    if (group > groups.count) groups.places[groups.count = group] = 0;
+    groups.group_of[id] = group;
+    groups.places[group] = greater_of(groups.places[group], places);
+}
+
+// Cycles from the taking of the place to the last write that uses it.
+constexpr int distance_of(auto const& g, auto const& p, int id) {
+    int longest = 0;
+    for (int w = 1; w < g.node_count; ++w)
+        if (g.nodes[w].kind == op::write && g.nodes[w].b == id)
+            longest = greater_of(longest, p.cycle[w] - p.cycle[id]);
+    return longest;
+}
+
+constexpr int places_in_segment(auto const& g, auto const& p, reach const& ways, int resource,
+                                int segment, exit_queue& q) {
+    place_groups groups{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        bool const takes = n.kind == op::reserve || (n.kind == op::write && n.b == none);
+        if (!takes || n.resource != resource || n.segment != segment) continue;
+        int const distance = distance_of(g, p, i);
+        q.distance = greater_of(q.distance, distance);
+        add_places(g, groups, i,
+                   places_at_once(n) * places_for(distance, latency_of(q.storage),
+                                                  interval_of(ways, n.segment)));
+    }
+    int sum = 0;
+    for (int i = 1; i <= groups.count; ++i) sum += groups.places[i];
+    return sum;
+}
+
+constexpr exit_queue size_exit_queue(auto const& g, auto const& p, reach const& ways, int resource,
+                                     queue_storage storage) {
+    exit_queue q{1, storage, 0};
+    int const segments = has_loops(g) ? g.segment_count : 1;
+    for (int s = 0; s < segments; ++s)
+        q.depth = greater_of(q.depth, places_in_segment(g, p, ways, resource, s, q));
+    return q;
+}
+
+} // namespace detail
+
+// Of an output that has one.
+constexpr exit_queue plan_exit_queue(auto const& g, auto const& p, reach const& ways,
+                                     int resource) {
+    hls::ir::resource const& r = g.resources[resource];
+    queue_storage const wanted =
+        r.queue == exit_fifo::zero_latency ? queue_storage::bypassed : queue_storage::registers;
+    exit_queue const q = detail::size_exit_queue(g, p, ways, resource, wanted);
+    bool const fits = r.queue != exit_fifo::standard || q.depth * r.type.width <= register_limit_bits;
+    return fits ? q : detail::size_exit_queue(g, p, ways, resource, queue_storage::ram);
+}
+
+} // namespace hls::ir
