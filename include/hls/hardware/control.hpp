@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "../schedule/waiting.hpp"
 #include "delay_line.hpp"
 
 namespace hls::hw {
@@ -32,9 +33,11 @@ struct control {
     }
 };
 
-// Two accesses to one memory port in different stages, the later stage first.
+// Two accesses to one memory port in different stages, the later stage first, if stalls can bring
+// two steps together that the schedule keeps apart: steps that wait only in their first cycle keep
+// their distance.
 void for_each_shared_port(ir::graph_view const& g, ir::plan_view const& p, auto f) {
-    if (!ir::has_loops(g)) return;
+    if (!ir::has_loops(g) || ir::waits_late(g, p) == ir::none) return;
     for (int x = 1; x < g.node_count; ++x) {
         ir::node const& a = g.nodes[x];
         if ((a.kind != ir::op::load && a.kind != ir::op::store) || !ir::in_ram(g, a.resource))
@@ -44,16 +47,9 @@ void for_each_shared_port(ir::graph_view const& g, ir::plan_view const& p, auto 
     }
 }
 
-// An access to a port that may have to wait: for a word, for room, for places to keep.
-inline bool waits(ir::graph_view const& g, ir::node const& n) {
-    if (n.kind == ir::op::read) return !ir::is_found(g, n);
-    if (n.kind == ir::op::write) return n.b == ir::none;
-    return n.kind == ir::op::reserve && n.value != 0;
-}
-
 inline bool may_wait(lowering const& l, int stage) {
     for (int i = 1; i < l.graph.node_count; ++i)
-        if (l.plan.cycle[i] == stage && waits(l.graph, l.graph.nodes[i])) return true;
+        if (l.plan.cycle[i] == stage && ir::waits(l.graph, l.graph.nodes[i])) return true;
     bool shares = false;
     for_each_shared_port(l.graph, l.plan,
                          [&](int, int younger) { shares |= l.plan.cycle[younger] == stage; });

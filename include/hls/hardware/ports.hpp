@@ -46,7 +46,7 @@ struct port_parts {
 inline int busy_port(lowering& l, port_parts const& parts, ir::node const& n, int stage) {
     netlist& h = l.hardware;
     exit_port const& exit = parts.exits[std::size_t(n.resource)];
-    if (!waits(l.graph, n)) return constant(h, 0);
+    if (!ir::waits(l.graph, n)) return constant(h, 0);
     if (n.kind == ir::op::read) return inverse(h, l.port_valid[n.resource], stage);
     if (exit.free != no_net)
         return inverse(h, has_places(l, exit, n.kind == ir::op::reserve ? int(n.value) : 1, stage),

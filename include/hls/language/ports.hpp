@@ -38,7 +38,8 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
 // Sees where a port of a system leads; defined with systems.
 struct system_access;
 
-// What try_read() gives: `auto [word, ok] = x.try_read();`. Without `ok` the word means nothing.
+// What try_read() gives. Without `ok` the word means nothing. (clang does not let lambdas in
+// constants use structured bindings: `auto got = x.try_read();`, then got.word and got.ok.)
 template <class T>
 struct tried {
     variable<T> word;

@@ -5,11 +5,13 @@
 
 #include "../language/trace.hpp"
 #include "../passes/pipeline.hpp"
+#include "../passes/stall_free.hpp"
 #include "../support/error.hpp"
 #include "explain.hpp"
 #include "interleavings.hpp"
 #include "promises.hpp"
 #include "verify.hpp"
+#include "waiting.hpp"
 
 namespace hls {
 
@@ -120,9 +122,29 @@ constexpr auto const& choose_graph() {
         return one_by_one<Kernel, *Wanted.device.chosen>;
 }
 
+constexpr ir::builder with_waiting(auto const& g, options const& wanted) {
+    ir::builder const result = ir::with_exit_fifo(g, wanted.exit_fifo);
+    return wanted.stall_free ? ir::stall_free(result) : result;
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::builder waiting_in_place = with_waiting(choose_graph<Kernel, Wanted>(),
+                                                             Wanted);
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto waiting_as_asked = ir::exactly_sized<waiting_in_place<Kernel, Wanted>>();
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_waiting() {
+    if constexpr (Wanted.stall_free || Wanted.exit_fifo != exit_fifo::standard)
+        return waiting_as_asked<Kernel, Wanted>;
+    else
+        return choose_graph<Kernel, Wanted>();
+}
+
 // The graph that is built.
 template <auto const& Kernel, options Wanted>
-inline constexpr auto const& built = choose_graph<Kernel, Wanted>();
+inline constexpr auto const& built = choose_waiting<Kernel, Wanted>();
 
 template <auto const& Kernel, options Wanted>
 inline constexpr ir::big_plan planned = ir::finish_plan(built<Kernel, Wanted>,
@@ -134,7 +156,7 @@ constexpr message objection() {
     if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
         return broken_promise<Kernel, *Wanted.device.chosen>;
     else if constexpr (planned<Kernel, Wanted>.feasible)
-        return {};
+        return ir::refused_waiting(built<Kernel, Wanted>, planned<Kernel, Wanted>, Wanted);
     else
         return ir::explain(built<Kernel, Wanted>, Wanted, planned<Kernel, Wanted>);
 }

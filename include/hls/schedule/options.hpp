@@ -5,6 +5,7 @@
 #pragma once
 
 #include "../device/generic.hpp"
+#include "../graph/resource.hpp"
 
 namespace hls {
 
@@ -20,6 +21,8 @@ struct options {
     device_choice device = generic;
     int clock_mhz = 0;           // 0: not given
     int initiation_interval = 0; // cycles between iterations; 0: not given
+    bool stall_free = false;     // steps wait in their first cycle only; words leave through FIFOs
+    hls::exit_fifo exit_fifo = hls::exit_fifo::standard; // of these, and of try_write
     constexpr bool operator==(options const&) const = default;
 };
 

@@ -3,6 +3,7 @@
 
 #include "../graph/view.hpp"
 #include "design.hpp"
+#include "exit_queue.hpp"
 
 namespace hls {
 
@@ -46,5 +47,26 @@ template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
 inline constexpr kernel_view view{Kernel.id(), ir::view_of(detail::written<Kernel>),
                                   ir::view_of(detail::built<Kernel, Wanted>),
                                   ir::view_of_plan(schedule<Kernel, Wanted>), Wanted.device.chosen};
+
+namespace detail {
+
+template <auto const& Kernel, options Wanted>
+constexpr ir::exit_queue find_exit_queue(char const* port) {
+    auto const& g = built<Kernel, Wanted>;
+    for (int r = 0; r < g.resource_count; ++r)
+        if (same_text(g.resources[r].id.text, port) && ir::has_exit_queue(g, r))
+            return ir::plan_exit_queue(g, schedule<Kernel, Wanted>,
+                                       ir::reach_of(g, schedule<Kernel, Wanted>), r);
+    return {0, ir::queue_storage::registers, 0};
+}
+
+} // namespace detail
+
+// The FIFO behind an output whose places are taken beforehand (`.stall_free`, try_write): .depth in
+// words (0: there is none), .storage, .distance in cycles from the taking of a place to the word.
+template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
+constexpr ir::exit_queue exit_queue_of(char const* port) {
+    return detail::find_exit_queue<Kernel, Wanted>(port);
+}
 
 } // namespace hls

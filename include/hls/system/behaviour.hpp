@@ -86,7 +86,7 @@ public:
           registers_(k.built.resource_count),
           moved_(k.built.resource_count) {
         row<char> marked(graph_.node_count);
-        known_ = detail::mark_control(graph_, marked) && has_few_transfers();
+        known_ = detail::mark_control(graph_, marked) && has_few_transfers() && !keeps_places();
         int count = 0;
         for (int i = 1; i < graph_.node_count; ++i) count += is_needed(marked, i);
         nodes_ = row<int>(count);
@@ -149,6 +149,13 @@ private:
         for (int r = 0; r < graph_.resource_count; ++r) registers_[r] = moved_[r];
         segment_ = following;
         return s;
+    }
+
+    // Times of words in exit queues are not computed here.
+    constexpr bool keeps_places() const {
+        for (int i = 1; i < graph_.node_count; ++i)
+            if (graph_.nodes[i].kind == op::reserve) return true;
+        return false;
     }
 
     constexpr bool has_few_transfers() const {

@@ -5,6 +5,8 @@
 #include <map>
 #include <vector>
 
+#include <hls/schedule/exit_queue.hpp>
+
 #include "loop_report.hpp"
 
 namespace hls::verilog {
@@ -32,6 +34,27 @@ inline bool is_shown(ir::node const& n) {
            n.kind != ir::op::tap && n.kind != ir::op::state && n.kind != ir::op::argument;
 }
 
+inline char const* storage_text(ir::queue_storage storage) {
+    return storage == ir::queue_storage::ram         ? "RAM, 2 cycles"
+           : storage == ir::queue_storage::registers ? "registers, 1 cycle"
+                                                     : "registers, and a way around them";
+}
+
+// Outputs behind which words wait for which places have been taken.
+inline std::string exit_queues_text(kernel_view const& k) {
+    std::string text;
+    ir::reach const ways = ir::reach_of(k.built, k.plan);
+    for (int r = 0; r < k.built.resource_count; ++r) {
+        if (!ir::has_exit_queue(k.built, r)) continue;
+        ir::exit_queue const q = ir::plan_exit_queue(k.built, k.plan, ways, r);
+        text += fmt::format("  exit FIFO of {}: {} word{} in {}; places are taken up to {} cycle{} "
+                            "before the word comes\n",
+                            k.built.resources[r].id.text, q.depth, q.depth == 1 ? "" : "s",
+                            storage_text(q.storage), q.distance, q.distance == 1 ? "" : "s");
+    }
+    return text;
+}
+
 } // namespace detail
 
 inline std::string schedule_text(kernel_view const& k) {
@@ -40,7 +63,7 @@ inline std::string schedule_text(kernel_view const& k) {
     device const& target = *k.target;
     std::string text = detail::head_text(k);
     if (ir::has_loops(graph)) text += detail::loops_text(k);
-    text += detail::longest_path_text(k) + "\n";
+    text += detail::longest_path_text(k) + detail::exit_queues_text(k) + "\n";
     std::map<detail::row, detail::row_detail> rows;
     for (int i = 1; i < graph.node_count; ++i) {
         ir::node const& n = graph.nodes[i];

@@ -1,0 +1,54 @@
+// What may make a step wait, and that a stall-free kernel waits only when a step begins.
+#pragma once
+
+#include "../graph/predicates.hpp"
+#include "exit_queue.hpp"
+#include "explain_text.hpp"
+#include "options.hpp"
+
+namespace hls::ir {
+
+// An access to a port that may have to wait: for a word, for room, for places to keep.
+constexpr bool waits(auto const& g, node const& n) {
+    if (n.kind == op::read) return !is_found(g, n);
+    if (n.kind == op::write) return n.b == none;
+    return n.kind == op::reserve && n.value != 0;
+}
+
+// The first one that waits after the cycle in which its step begins; none: there is none.
+constexpr int waits_late(auto const& g, auto const& p) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (waits(g, g.nodes[i]) && p.cycle[i] > 0) return i;
+    return none;
+}
+
+namespace detail {
+
+constexpr message late_wait(auto const& g, auto const& p, int id) {
+    node const& n = g.nodes[id];
+    return say(190, n.where, "kernel `", g.id, "` cannot be stall-free: it waits ",
+               n.kind == op::read ? "to read `" : "for places to write `",
+               g.resources[n.resource].id, "` in cycle ", p.cycle[id],
+               " of its steps, and a stall-free step waits only in its first one; read everything "
+               "at the beginning, and on no condition that has to be computed before");
+}
+
+constexpr bool has_any_exit_queue(auto const& g) {
+    for (int r = 0; r < g.resource_count; ++r)
+        if (has_exit_queue(g, r)) return true;
+    return false;
+}
+
+} // namespace detail
+
+// What is wrong with the attributes about waiting; no number when nothing is.
+constexpr message refused_waiting(auto const& g, auto const& p, options const& wanted) {
+    if (wanted.exit_fifo != exit_fifo::standard && !detail::has_any_exit_queue(g))
+        return say(191, g.where, "kernel `", g.id,
+                   "` has no exit FIFO that .exit_fifo could be about; .stall_free gives every "
+                   "output one, and so does try_write to the outputs it is used with");
+    int const late = wanted.stall_free ? waits_late(g, p) : none;
+    return late == none ? message{} : detail::late_wait(g, p, late);
+}
+
+} // namespace hls::ir
