@@ -1,0 +1,99 @@
+// The steps of one kernel in its pipeline: which stage of which step acts next, when the stage
+// after it is free, and when the next step begins. When words let a stage act is timing.hpp's.
+#pragma once
+
+#include "behaviour.hpp"
+#include "word_times.hpp"
+
+namespace hls::ir::detail {
+
+// A step in the pipeline.
+struct flight {
+    kernel_step const* step = nullptr;
+    int word[max_transfers]{}; // number of each transfer's word in its channel
+    int stage = 0;             // that acts next
+    row<int> acted;            // cycle of each stage
+};
+
+// A kernel, with the steps in its pipeline, the oldest first.
+struct moving_kernel {
+    row<kernel_step> const* steps = nullptr;
+    row<flight> flights;
+    int first = 0, count = 0; // of the flights, in a ring
+    int begun = 0, ended = 0; // steps
+    int stages = 1, ii = 1;
+    bool in_slots = false; // without loops and with an interval: a stage acts in its slot only
+    row<int> channel;      // by resource
+    row<int> before;       // cycles of the stages of the step that left last
+    int next_before = 0;   // the stage in which it decided
+};
+
+constexpr void prepare(moving_kernel& m, kernel_view const& k, row<kernel_step> const& steps) {
+    m.steps = &steps;
+    m.stages = k.plan.stages;
+    m.ii = k.plan.ii;
+    m.in_slots = k.built.segment_count <= 1 && k.plan.ii > 1;
+    m.flights = row<flight>(m.stages + 2);
+    for (int f = 0; f < m.flights.size(); ++f) m.flights[f].acted = row<int>(m.stages + 1);
+    m.before = row<int>(m.stages + 1);
+    for (int s = 0; s <= m.stages; ++s) m.before[s] = -1;
+    m.channel = row<int>(k.built.resource_count);
+}
+
+constexpr flight& flight_at(moving_kernel& m, int number) {
+    return m.flights[(m.first + number) % m.flights.size()];
+}
+
+constexpr int in_slot(moving_kernel const& m, int stage, int at) {
+    if (!m.in_slots) return at;
+    int const late = ((at - stage) % m.ii + m.ii) % m.ii;
+    return late == 0 ? at : at + m.ii - late;
+}
+
+// The step before has left the next stage, in the same cycle at the latest.
+constexpr int cleared(moving_kernel& m, int number, int stage) {
+    if (number == 0) return m.before[stage + 1];
+    flight const& older = flight_at(m, number - 1);
+    return older.stage > stage + 1 || older.stage == m.stages ? older.acted[stage + 1] : not_yet;
+}
+
+// The first cycle in which the stage of a step could act, if no word keeps it waiting.
+constexpr int earliest(moving_kernel& m, int number) {
+    flight const& f = flight_at(m, number);
+    int const free = f.stage + 1 < m.stages ? cleared(m, number, f.stage) : 0;
+    if (free == not_yet && number > 0) return not_yet;
+    int const began = f.stage == 0 ? f.acted[m.stages] : f.acted[f.stage - 1] + 1;
+    return greater_of(began, greater_of(free, 0));
+}
+
+// The oldest step has been through all stages.
+constexpr void leave(moving_kernel& m) {
+    for (int s = 0; s < m.stages; ++s) m.before[s] = m.flights[m.first].acted[s];
+    m.next_before = m.flights[m.first].step->next;
+    m.first = (m.first + 1) % m.flights.size();
+    --m.count;
+    ++m.ended;
+}
+
+constexpr int decided(moving_kernel const& m, row<int> const& acted, int stage) {
+    return stage < m.stages ? acted[stage] + 1 : acted[m.stages - 1] + stage - m.stages + 2;
+}
+
+// A step begins in the cycle after the one in which the step before decides; not_yet: it has not.
+constexpr int next_start(moving_kernel& m) {
+    if (m.begun == 0) return 0;
+    if (m.count == 0) return decided(m, m.before, m.next_before);
+    flight const& newest = flight_at(m, m.count - 1);
+    int const stage = newest.step->next < m.stages ? newest.step->next : m.stages - 1;
+    return newest.stage <= stage ? not_yet : decided(m, newest.acted, newest.step->next);
+}
+
+constexpr flight& begin_step(moving_kernel& m, int start) {
+    flight& f = flight_at(m, m.count++);
+    f.step = &(*m.steps)[m.begun++];
+    f.stage = 0;
+    f.acted[m.stages] = start;
+    return f;
+}
+
+} // namespace hls::ir::detail
