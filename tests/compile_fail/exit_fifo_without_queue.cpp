@@ -10,7 +10,7 @@ inline constexpr options wanted{.stall_free = true, .exit_fifo = exit_fifo::zero
 inline constexpr options wanted{.exit_fifo = exit_fifo::zero_latency};
 #endif
 
-inline constexpr auto k = kernel<"k", wanted>(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() + 1); });
+inline constexpr auto k =
+    kernel<"k", wanted>([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() + 1); });
 
 static_assert(schedule<k>.latency >= 1);

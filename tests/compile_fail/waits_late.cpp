@@ -1,5 +1,5 @@
-// error: HLS0190 waits_late.cpp:22: kernel `k` cannot be stall-free: it waits to read `b` in cycle [0-9]+
-// A word that is read on a condition which takes time to compute.
+// error: HLS0190 waits_late.cpp:22: kernel `k` cannot be stall-free: it waits to read `b` in cycle
+// [0-9]+ A word that is read on a condition which takes time to compute.
 #include <hls/hls.hpp>
 
 using namespace hls;

@@ -44,30 +44,30 @@ constexpr auto feeder = kernel<"feeder">(
 static_assert(hls::schedule<feeder>.loop("give").ii == 1);
 
 // Words of either input, as they come: sums do not depend on the order.
-constexpr auto either = kernel<"either">([](in<"a", uint<8>> a, in<"b", uint<8>> b,
-                                            out<"y", uint<24>> y, reg<"sum", uint<24>> sum,
-                                            reg<"words", uint<8>> words, control flow) {
-    flow.while_(
-        "collect", [&] { return words < 200; },
-        [&] {
-            when(words < 100, [&] {
-                auto got = a.try_read();
-                when(got.ok, [&] {
-                    sum += got.word;
-                    words += 1;
-                });
-            }).otherwise([&] {
-                auto got = b.try_read();
-                when(got.ok, [&] {
-                    sum += got.word * 3;
-                    words += 1;
+constexpr auto either =
+    kernel<"either">([](in<"a", uint<8>> a, in<"b", uint<8>> b, out<"y", uint<24>> y,
+                        reg<"sum", uint<24>> sum, reg<"words", uint<8>> words, control flow) {
+        flow.while_(
+            "collect", [&] { return words < 200; },
+            [&] {
+                when(words < 100, [&] {
+                    auto got = a.try_read();
+                    when(got.ok, [&] {
+                        sum += got.word;
+                        words += 1;
+                    });
+                }).otherwise([&] {
+                    auto got = b.try_read();
+                    when(got.ok, [&] {
+                        sum += got.word * 3;
+                        words += 1;
+                    });
                 });
             });
-        });
-    y.write(sum);
-    sum = 0;
-    words = 0;
-});
+        y.write(sum);
+        sum = 0;
+        words = 0;
+    });
 
 // A blocking and a non-blocking write of one port, and packets.
 constexpr auto mixed = kernel<"mixed">([](in<"x", uint<8>> x, out<"y", uint<9>> y) {
@@ -93,19 +93,19 @@ BOOST_HANA_ADAPT_STRUCT(wide_token, low, high);
 
 namespace {
 
-constexpr auto packets = kernel<"packets">([](in<"x", token> x, out<"y", token> y,
-                                              reg<"low", uint<3>> low, reg<"high", uint<60>> high,
-                                              reg<"has", bool> has) {
-    when(!has, [&] {
-        auto got = x.try_read();
-        when(got.ok, [&] {
-            low = got.word.low;
-            high = got.word.high + 1;
-            has = 1;
+constexpr auto packets =
+    kernel<"packets">([](in<"x", token> x, out<"y", token> y, reg<"low", uint<3>> low,
+                         reg<"high", uint<60>> high, reg<"has", bool> has) {
+        when(!has, [&] {
+            auto got = x.try_read();
+            when(got.ok, [&] {
+                low = got.word.low;
+                high = got.word.high + 1;
+                has = 1;
+            });
         });
+        when(has, [&] { has = !y.try_write({low, high}); });
     });
-    when(has, [&] { has = !y.try_write({low, high}); });
-});
 
 template <int Tap>
 constexpr auto filter =
@@ -188,14 +188,14 @@ constexpr auto search = kernel<"search", options{.clock_mhz = 250, .stall_free =
 // Together: a stall-free writer, questions on both sides of a pipe, a stall-free reader.
 constexpr auto doubling = kernel<"doubling", options{.stall_free = true}>(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() * 2); });
-constexpr auto widening = kernel<"widening", options{.stall_free = true}>(
-    [](in<"x", uint<16>> x, out<"y", uint<32>> y) {
+constexpr auto widening =
+    kernel<"widening", options{.stall_free = true}>([](in<"x", uint<16>> x, out<"y", uint<32>> y) {
         auto v = x.read();
         y.write(v * v);
     });
-constexpr auto asking = system<"asking">(
-    [](in<"x", uint<8>> x, out<"y", uint<32>> y, pipe<"p", uint<8>, 1> p, pipe<"q", uint<16>> q,
-       pipe<"r", uint<8>, 3> r, pipe<"s", uint<8>> s) {
+constexpr auto asking =
+    system<"asking">([](in<"x", uint<8>> x, out<"y", uint<32>> y, pipe<"p", uint<8>, 1> p,
+                        pipe<"q", uint<16>> q, pipe<"r", uint<8>, 3> r, pipe<"s", uint<8>> s) {
         doubling(x, p);
         doubling(p, s);
         doubling(s, r);

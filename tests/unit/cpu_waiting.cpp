@@ -23,9 +23,9 @@ constexpr auto offering = kernel<"offering">(
     });
 
 // Collects words as they come, and gives up after a while.
-constexpr auto collecting = kernel<"collecting">(
-    [](in<"x", uint<16>> x, out<"y", uint<24>> y, reg<"sum", uint<24>> sum,
-       reg<"words", uint<8>> words, reg<"idle", uint<6>> idle, control flow) {
+constexpr auto collecting =
+    kernel<"collecting">([](in<"x", uint<16>> x, out<"y", uint<24>> y, reg<"sum", uint<24>> sum,
+                            reg<"words", uint<8>> words, reg<"idle", uint<6>> idle, control flow) {
         sum = 0;
         words = 0;
         idle = 0;
@@ -46,12 +46,12 @@ constexpr auto slow = kernel<"slow", options{.stall_free = true}>(
     [](in<"x", uint<16>> x, out<"y", uint<16>> y) { y.write(x.read() + 7); });
 
 // Every pipe is so small that each kernel finds it empty and full.
-constexpr auto chain = system<"chain">([](in<"x", uint<8>> x, out<"y", uint<24>> y,
-                                          pipe<"p", uint<16>, 1> p, pipe<"q", uint<16>> q) {
-    offering(x, p);
-    slow(p, q);
-    collecting(q, y);
-});
+constexpr auto chain = system<"chain">(
+    [](in<"x", uint<8>> x, out<"y", uint<24>> y, pipe<"p", uint<16>, 1> p, pipe<"q", uint<16>> q) {
+        offering(x, p);
+        slow(p, q);
+        collecting(q, y);
+    });
 
 std::vector<int> bytes(int count) {
     std::vector<int> x;

@@ -10,17 +10,17 @@ enum class op : unsigned char {
     state,    // resource: a register's value when the iteration begins
     tap,      // resource, value = position: a shift register's element when the iteration begins
     // effects and memory accesses; `c` is the predicate node or none
-    read,   // resource: takes a word from an input
-    write,  // resource, a = word: gives a word to an output; b: the reservation of its place, if any
+    read,  // resource: takes a word from an input
+    write, // resource, a = word: gives a word to an output; b: the reservation of its place, if any
     has_word, // resource: a word is there, and the predicate holds; nobody waits
-    reserve,  // resource: takes `value` places for words that are given later, and waits until there
-              // are as many; value 0: takes one if there is one, gives whether; nobody waits
-    next,   // resource, a = value: the register's value for the next iteration
-    shift,  // resource, a = value entering at position 0
-    jump,   // value = segment of the next step, if the predicate holds
-    load,   // resource, a = index
-    store,  // resource, a = index, b = value
-    lookup, // resource, a = index: read-only memory
+    reserve, // resource: takes `value` places for words that are given later, and waits until there
+             // are as many; value 0: takes one if there is one, gives whether; nobody waits
+    next,    // resource, a = value: the register's value for the next iteration
+    shift,   // resource, a = value entering at position 0
+    jump,    // value = segment of the next step, if the predicate holds
+    load,    // resource, a = index
+    store,   // resource, a = index, b = value
+    lookup,  // resource, a = index: read-only memory
     // pure operations: result = exact result of the operand values, wrapped to the node's type
     add,
     subtract,
@@ -42,11 +42,11 @@ enum class op : unsigned char {
 
 constexpr char const* op_name(op kind) {
     constexpr char const* names[] = {
-        "constant", "argument", "state",  "tap",    "read",   "write",      "has_word",
-        "reserve",  "next",     "shift",  "jump",   "load",   "store",      "lookup",
-        "add",      "subtract", "multiply", "and",  "or",     "xor",        "not",
-        "shift_left", "shift_right", "equal", "less", "select", "resize",   "slice",
-        "concat",   "reduce_xor"};
+        "constant", "argument", "state",  "tap",        "read",        "write",
+        "has_word", "reserve",  "next",   "shift",      "jump",        "load",
+        "store",    "lookup",   "add",    "subtract",   "multiply",    "and",
+        "or",       "xor",      "not",    "shift_left", "shift_right", "equal",
+        "less",     "select",   "resize", "slice",      "concat",      "reduce_xor"};
     return names[int(kind)];
 }
 

@@ -36,8 +36,7 @@ inline exit_port make_exit_port(lowering& l, int resource) {
         return h.add(n);
     };
     bool const direct = q.storage != ir::queue_storage::bypassed;
-    port.valid =
-        out(net_kind::queue_valid, direct ? role::port_valid : role::queued_valid, bit);
+    port.valid = out(net_kind::queue_valid, direct ? role::port_valid : role::queued_valid, bit);
     port.word = out(net_kind::queue_word, direct ? role::port_data : role::queued_word, x.type);
     port.is_bypassed = !direct;
     port.number = int(h.queues.size());
@@ -106,9 +105,9 @@ inline void connect_places(lowering& l, exit_port const& port, place_changes con
     };
     for (auto const& [taken, count] : changes.taken) {
         if (is_constant(h, taken, 0)) continue;
-        change(ir::op::subtract, count == 1 ? taken
-                                            : choose(h, taken, constant(h, count, type),
-                                                     constant(h, 0, type), type));
+        change(ir::op::subtract,
+               count == 1 ? taken
+                          : choose(h, taken, constant(h, count, type), constant(h, 0, type), type));
     }
     for (int back : changes.given_back)
         if (!is_constant(h, back, 0)) change(ir::op::add, back);

@@ -103,9 +103,9 @@ struct queue {
     ir::value_type type;
     int depth; // words
     bool is_ram;
-    int put, data;    // nets in
-    int valid, word;  // nets out
-    int taken;        // net in: the word that is offered leaves, if there is one
+    int put, data;   // nets in
+    int valid, word; // nets out
+    int taken;       // net in: the word that is offered leaves, if there is one
 };
 
 struct output {

@@ -6,7 +6,8 @@
 
 namespace hls::hw {
 
-// A read, a write or a reservation in its stage: whether it wants the port, and whether it must wait for it.
+// A read, a write or a reservation in its stage: whether it wants the port, and whether it must
+// wait for it.
 struct io_access {
     int resource;
     int segment;

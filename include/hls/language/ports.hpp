@@ -142,8 +142,8 @@ public:
         refuse_port<P>();
         return {};
     }
-    constexpr uint<1> try_write(T const& packet, source where = source::here())
-    requires is_packet<T> {
+    constexpr uint<1> try_write(T const& packet,
+                                source where = source::here()) requires is_packet<T> {
         return offer(detail::pack(*recorder_, packet, where), where);
     }
 

@@ -82,8 +82,8 @@ constexpr int places_in_segment(auto const& g, auto const& p, reach const& ways,
         int const distance = distance_of(g, p, i);
         q.distance = greater_of(q.distance, distance);
         add_places(g, groups, i,
-                   places_at_once(n) * places_for(distance, latency_of(q.storage),
-                                                  interval_of(ways, n.segment)));
+                   places_at_once(n) *
+                       places_for(distance, latency_of(q.storage), interval_of(ways, n.segment)));
     }
     int sum = 0;
     for (int i = 1; i <= groups.count; ++i) sum += groups.places[i];
@@ -108,7 +108,8 @@ constexpr exit_queue plan_exit_queue(auto const& g, auto const& p, reach const& 
     queue_storage const wanted =
         r.queue == exit_fifo::zero_latency ? queue_storage::bypassed : queue_storage::registers;
     exit_queue const q = detail::size_exit_queue(g, p, ways, resource, wanted);
-    bool const fits = r.queue != exit_fifo::standard || q.depth * r.type.width <= register_limit_bits;
+    bool const fits =
+        r.queue != exit_fifo::standard || q.depth * r.type.width <= register_limit_bits;
     return fits ? q : detail::size_exit_queue(g, p, ways, resource, queue_storage::ram);
 }
 

@@ -141,11 +141,12 @@ constexpr int breaks_questions(auto const& g, auto const& p, reach const& ways) 
             if (i == j || y.resource != x.resource || always_there(y.kind)) continue;
             bool const own = y.kind == op::write && y.b == i;
             if (own && p.cycle[j] < p.cycle[i]) return i;
-            bool const takes = x.kind == op::has_word ? y.kind == op::read
-                                                      : y.kind == op::reserve ||
-                                                            (y.kind == op::write && y.b == none);
+            bool const takes = x.kind == op::has_word
+                                   ? y.kind == op::read
+                                   : y.kind == op::reserve || (y.kind == op::write && y.b == none);
             if (!takes) continue;
-            int const gap = together(g, i, j) && exclusive(g, moves_if(g, i), moves_if(g, j)) ? 0 : 1;
+            int const gap =
+                together(g, i, j) && exclusive(g, moves_if(g, i), moves_if(g, j)) ? 0 : 1;
             if (together(g, i, j) && j < i && p.cycle[i] < p.cycle[j] + gap) return i;
             int const ahead = x.kind == op::reserve ? gap : 0;
             if (together(g, i, j) && i < j && p.cycle[j] < p.cycle[i] + ahead) return i;
@@ -249,8 +250,8 @@ constexpr bool verify(auto const& g, auto const& p, device const& target) {
     return late_operand(g, p) == none && misses_clock(g, p, ways, target) == none &&
            breaks_loops(g, p, ways) == none && breaks_speculation(g, p, ways) == none &&
            breaks_state(g, p, ways) == none && breaks_port_order(g, p, ways) == none &&
-           breaks_questions(g, p, ways) == none &&
-           breaks_memory_order(g, p, ways) == none && overloads_port(g, p, ways) == none;
+           breaks_questions(g, p, ways) == none && breaks_memory_order(g, p, ways) == none &&
+           overloads_port(g, p, ways) == none;
 }
 
 } // namespace hls::ir

@@ -14,6 +14,7 @@ struct transfer {
     int stage;
     int resource;
     bool writes;
+    int places; // above 0: takes so many places of an exit FIFO, and moves no word
 };
 
 inline constexpr int max_transfers = 8; // of one step; more are not looked at
@@ -27,7 +28,9 @@ struct kernel_step {
 
 namespace detail {
 
-constexpr bool is_transfer(node const& n) { return n.kind == op::read || n.kind == op::write; }
+constexpr bool is_transfer(node const& n) {
+    return n.kind == op::read || n.kind == op::write || n.kind == op::reserve;
+}
 
 // Its value is known without any data.
 constexpr bool decides_alone(node const& n) {
@@ -86,7 +89,7 @@ public:
           registers_(k.built.resource_count),
           moved_(k.built.resource_count) {
         row<char> marked(graph_.node_count);
-        known_ = detail::mark_control(graph_, marked) && has_few_transfers() && !keeps_places();
+        known_ = detail::mark_control(graph_, marked) && has_few_transfers() && uses_all_places();
         int count = 0;
         for (int i = 1; i < graph_.node_count; ++i) count += is_needed(marked, i);
         nodes_ = row<int>(count);
@@ -151,11 +154,14 @@ private:
         return s;
     }
 
-    // Times of words in exit queues are not computed here.
-    constexpr bool keeps_places() const {
-        for (int i = 1; i < graph_.node_count; ++i)
-            if (graph_.nodes[i].kind == op::reserve) return true;
-        return false;
+    // No place is taken for a word that is not given then, and nobody asks for one.
+    constexpr bool uses_all_places() const {
+        for (int i = 1; i < graph_.node_count; ++i) {
+            node const& n = graph_.nodes[i];
+            bool const asks = n.kind == op::reserve && n.value == 0;
+            if (asks || (has_place(n) && n.c != none)) return false;
+        }
+        return true;
     }
 
     constexpr bool has_few_transfers() const {
@@ -184,7 +190,8 @@ private:
         int at = s.count++;
         for (; at > 0 && s.at[at - 1].stage > plan_.cycle[id]; --at) s.at[at] = s.at[at - 1];
         s.at[at] = {id, plan_.cycle[id], graph_.nodes[id].resource,
-                    graph_.nodes[id].kind == op::write};
+                    graph_.nodes[id].kind != op::read,
+                    graph_.nodes[id].kind == op::reserve ? int(graph_.nodes[id].value) : 0};
     }
 };
 

@@ -195,17 +195,38 @@ constexpr best_timing find_best(system_graph const& s) {
     return best;
 }
 
-// Then: the depths that were asked for; if they are too small, those that hold all words that wait.
-constexpr depth_list find_sufficient(system_graph const& s, best_timing const& best) {
+// Then: the depths that were asked for.
+constexpr depth_list find_as_asked(system_graph const& s, best_timing const& best) {
     depth_list d = best.depths;
-    if (!best.known || best.settled) return d;
-    d.proven = detail::works(s, best, d);
-    if (d.proven) return d;
-    for (int c = 0; c < s.channel_count; ++c)
-        if (detail::is_pipe(s, c))
-            d.depth[c] = best.words_at_once[c] < most_raised ? best.words_at_once[c] : most_raised;
+    if (best.known && !best.settled) d.proven = detail::works(s, best, d);
+    return d;
+}
+
+// If they are too small: depths that hold all words that wait.
+constexpr depth_list raise_depths(system_graph const& s, best_timing const& best,
+                                  int const* words_at_once) {
+    depth_list d = best.depths;
+    for (int c = 0; c < s.channel_count; ++c) {
+        int const words = words_at_once[c];
+        bool const in_register = words <= 1 && s.channels[c].capacity == 0;
+        if (detail::is_pipe(s, c) && !in_register)
+            d.depth[c] = words < most_raised ? words : most_raised;
+    }
     d.proven = detail::works(s, best, d);
     return d;
+}
+
+// A pipe that has become deeper may pass words on later, and more of them wait elsewhere.
+constexpr depth_list raise_again(system_graph const& s, best_timing const& best,
+                                 depth_list const& before) {
+    step_table const steps = find_steps(s, detail::steps_to_look_at(s));
+    timing_options o = detail::options_for(s, before.depth);
+    for (int c = 0; c < s.channel_count; ++c)
+        if (detail::is_pipe(s, c)) o.depths[c] = unlimited;
+    timing const t(s, steps, o);
+    int words[max_channels]{};
+    for (int c = 0; c < s.channel_count; ++c) words[c] = detail::words_at_once(t.words(c));
+    return raise_depths(s, best, words);
 }
 
 // Then, pipe by pipe: the least depth that works, the others as they are.

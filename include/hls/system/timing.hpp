@@ -59,7 +59,8 @@ public:
         for (int i = 0; i < s.instance_count; ++i)
             detail::prepare(kernels_[i], s.instances[i].kernel, steps.of[i]);
         for (int c = 0; c < s.channel_count; ++c) {
-            channels_[c] = {s.channels[c].kind, o.storage[c], o.depths[c]};
+            channels_[c] = {s.channels[c].kind, o.storage[c], o.depths[c],
+                            exit_of(s, s.channels[c].writer)};
             connect(c, s.channels[c].writer);
             connect(c, s.channels[c].reader);
         }
@@ -81,6 +82,13 @@ public:
     }
 
 private:
+    static constexpr exit_queue exit_of(System const& s, channel_end const& writer) {
+        if (writer.instance == nobody) return {};
+        kernel_view const& k = s.instances[writer.instance].kernel;
+        if (!has_exit_queue(k.built, writer.resource)) return {};
+        return plan_exit_queue(k.built, k.plan, reach_of(k.built, k.plan), writer.resource);
+    }
+
     constexpr void connect(int channel, channel_end const& end) {
         if (end.instance != nobody) kernels_[end.instance].channel[end.resource] = channel;
     }
@@ -90,7 +98,8 @@ private:
         for (int i = 0; i < kernels_.size(); ++i)
             for (int k = 0; k < steps_.of[i].size(); ++k)
                 for (int t = 0; t < steps_.of[i][k].count; ++t)
-                    ++words[kernels_[i].channel[steps_.of[i][k].at[t].resource]];
+                    words[kernels_[i].channel[steps_.of[i][k].at[t].resource]] +=
+                        steps_.of[i][k].at[t].places == 0;
         for (int c = 0; c < words.size(); ++c) detail::make_times(words_[c], words[c]);
     }
 
@@ -133,9 +142,7 @@ private:
             if (x.stage != f.stage) continue;
             int const c = m.channel[x.resource];
             bool const room = f.word[t] + 1 < words_[c].write.size();
-            int const when = !room      ? not_yet
-                             : x.writes ? free_for(words_[c], f.word[t])
-                                        : offered(channels_[c], words_[c], f.word[t]);
+            int const when = room ? first_cycle(x, c, f.word[t]) : not_yet;
             if (when == not_yet) {
                 if (found != nullptr && room) *found = {c, x.writes};
                 return not_yet;
@@ -145,10 +152,16 @@ private:
         return at;
     }
 
+    constexpr int first_cycle(transfer const& x, int c, int word) const {
+        if (x.places > 0) return place_for(channels_[c], words_[c], word);
+        return x.writes ? free_for(channels_[c], words_[c], word)
+                        : offered(channels_[c], words_[c], word);
+    }
+
     constexpr void move_all(detail::moving_kernel& m, detail::flight const& f, int at) {
         for (int t = 0; t < f.step->count; ++t) {
             transfer const& x = f.step->at[t];
-            if (x.stage != f.stage) continue;
+            if (x.stage != f.stage || x.places > 0) continue;
             int const c = m.channel[x.resource];
             (x.writes ? words_[c].write : words_[c].take)[f.word[t]] = at;
             move_words(channels_[c], words_[c]);
@@ -163,11 +176,12 @@ private:
         return true;
     }
 
-    // Words are numbered in the order of the program.
+    // Words are numbered in the order of the program; places like the last word that gets one.
     constexpr void number_words(detail::moving_kernel& m, detail::flight& f) {
         for (int t = 0; t < f.step->count; ++t) {
-            word_times& w = words_[m.channel[f.step->at[t].resource]];
-            f.word[t] = f.step->at[t].writes ? w.writes++ : w.takes++;
+            transfer const& x = f.step->at[t];
+            word_times& w = words_[m.channel[x.resource]];
+            f.word[t] = x.places > 0 ? w.writes + x.places - 1 : x.writes ? w.writes++ : w.takes++;
         }
     }
 };

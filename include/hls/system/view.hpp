@@ -44,8 +44,28 @@ template <auto const& System>
 inline constexpr ir::best_timing best_of = ir::find_best(traced_system<System>);
 
 template <auto const& System>
-inline constexpr ir::depth_list sufficient = ir::find_sufficient(traced_system<System>,
-                                                                 best_of<System>);
+inline constexpr ir::depth_list as_asked = ir::find_as_asked(traced_system<System>,
+                                                             best_of<System>);
+template <auto const& System>
+inline constexpr ir::depth_list raised = ir::raise_depths(traced_system<System>, best_of<System>,
+                                                          best_of<System>.words_at_once);
+template <auto const& System>
+inline constexpr ir::depth_list raised_again = ir::raise_again(traced_system<System>,
+                                                               best_of<System>, raised<System>);
+
+template <auto const& System>
+constexpr ir::depth_list const& find_sufficient() {
+    constexpr ir::best_timing const& best = best_of<System>;
+    if constexpr (!best.known || best.settled || as_asked<System>.proven)
+        return as_asked<System>;
+    else if constexpr (raised<System>.proven)
+        return raised<System>;
+    else
+        return raised_again<System>;
+}
+
+template <auto const& System>
+inline constexpr ir::depth_list const& sufficient = find_sufficient<System>();
 
 template <auto const& System, int Channel>
 constexpr ir::depth_list const& lowered_after();

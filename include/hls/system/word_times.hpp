@@ -6,6 +6,7 @@
 #include "../graph/value.hpp"
 #include "../support/row.hpp"
 
+#include "../schedule/exit_queue.hpp"
 #include "storage.hpp"
 
 namespace hls::ir {
@@ -26,7 +27,8 @@ struct word_times {
 struct channel_timing {
     channel_kind kind;
     pipe_storage storage;
-    int depth; // words; unlimited: any
+    int depth;       // words; unlimited: any
+    exit_queue exit; // behind the writer's port; depth 0: an output register
 };
 
 namespace detail {
@@ -56,9 +58,19 @@ constexpr void fetch_words(channel_timing const& c, word_times& w) {
     }
 }
 
+// First cycle in which the word can leave the writer, after those before it: from an output
+// register, or from an exit FIFO, whose RAM is read when the word before has left.
+constexpr int leaves_writer(channel_timing const& c, word_times const& w, int n) {
+    int const written = w.write[n], before = n == 0 ? -1 : w.accept[n - 1];
+    if (c.exit.depth == 0) return written + 1;
+    if (c.exit.storage != queue_storage::ram)
+        return greater_of(written + latency_of(c.exit.storage), before + 1);
+    return greater_of(written + 1, before) + 1;
+}
+
 // When the pipe takes a word that is written.
 constexpr int accepts(channel_timing const& c, word_times const& w, int n) {
-    int const at = w.write[n] + 1;
+    int const at = leaves_writer(c, w, n);
     if (c.kind != channel_kind::pipe) return at;
     if (c.depth == 0) return w.take[n]; // wires: it leaves when it is taken
     if (n < c.depth) return at;
@@ -83,12 +95,25 @@ constexpr void move_words(channel_timing const& c, word_times& w) {
 // First cycle in which word n of a channel can be taken.
 constexpr int offered(channel_timing const& c, word_times const& w, int n) {
     if (c.kind == channel_kind::input) return 0;
-    if (c.depth == 0) return w.write[n] == not_yet ? not_yet : w.write[n] + 1;
+    if (c.depth == 0) {
+        bool const waits = n > 0 && w.accept[n - 1] == not_yet; // behind another one
+        return w.write[n] == not_yet || waits ? not_yet : detail::leaves_writer(c, w, n);
+    }
     if (detail::is_ram(c)) return w.fetch[n] == not_yet ? not_yet : w.fetch[n] + 1;
     return w.accept[n] == not_yet ? not_yet : w.accept[n] + latency_of(c.storage);
 }
 
-// First cycle in which the writer's register takes word n.
-constexpr int free_for(word_times const& w, int n) { return n == 0 ? 0 : w.accept[n - 1]; }
+// First cycle in which word n can be written: into the output register when the one before leaves
+// it; an exit FIFO always has a place for a word that is written.
+constexpr int free_for(channel_timing const& c, word_times const& w, int n) {
+    return n == 0 || c.exit.depth > 0 ? 0 : w.accept[n - 1];
+}
+
+// First cycle in which the place for word n of an exit FIFO can be taken.
+constexpr int place_for(channel_timing const& c, word_times const& w, int n) {
+    if (n < c.exit.depth) return 0;
+    int const left = w.accept[n - c.exit.depth];
+    return left == not_yet ? not_yet : left + 1;
+}
 
 } // namespace hls::ir

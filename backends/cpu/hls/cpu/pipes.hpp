@@ -183,8 +183,7 @@ std::size_t words_moved(Pipes& p, std::integer_sequence<int, Resource...>) {
 // Through all ports, so far.
 template <auto const& Graph, class Pipes>
 std::size_t words_moved(Pipes& p) {
-    return detail::words_moved<Graph>(p,
-                                      std::make_integer_sequence<int, Graph.resource_count>{});
+    return detail::words_moved<Graph>(p, std::make_integer_sequence<int, Graph.resource_count>{});
 }
 
 template <auto const& Graph, class Pipes>

@@ -15,8 +15,7 @@ namespace hls::verilog::detail {
 struct request {
     std::vector<std::string> kernels;
     std::string directory;
-    bool list = false, testbench = false, schedule = false, axi = false,
-         words_vary = false;
+    bool list = false, testbench = false, schedule = false, axi = false, words_vary = false;
     int words = 500;
     unsigned seed = 1;
 };
@@ -56,8 +55,8 @@ inline void write_design(request const& r, design const& d) {
     std::filesystem::path const directory = r.directory;
     write_file(directory / fmt::format("{}.v", d.name()), text_of(r, d));
     if (!r.testbench) return;
-    file_map const files =
-        with(d, [&](auto const& part) { return random_testbench(part, r.words, r.seed, r.words_vary); });
+    file_map const files = with(
+        d, [&](auto const& part) { return random_testbench(part, r.words, r.seed, r.words_vary); });
     for (auto const& [name, text] : files) write_file(directory / name, text);
 }
 

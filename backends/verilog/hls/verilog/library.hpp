@@ -32,8 +32,9 @@ HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, un
                                              bool words_vary) {
     int const iterations_per_word =
         detail::has_inputs(k.built) ? 1000 : 1; // some iterations read nothing
-    return make_testbench(k, with_expectations(k, random_stimulus(k.built, words, seed),
-                                               1LL * words * iterations_per_word),
+    return make_testbench(k,
+                          with_expectations(k, random_stimulus(k.built, words, seed),
+                                            1LL * words * iterations_per_word),
                           words_vary);
 }
 

@@ -288,7 +288,8 @@ private:
     void declare_queue(hw::queue const& q) {
         for (int id : {q.valid, q.word})
             if (!is_output(id))
-                put("  wire {}{}{};\n", sign_text(net(id).type), range_text(net(id).type), name(id));
+                put("  wire {}{}{};\n", sign_text(net(id).type), range_text(net(id).type),
+                    name(id));
     }
 
     void queue(hw::queue const& q, std::string const& id) {
@@ -297,9 +298,9 @@ private:
             "    .clk(clk), .rst(rst),\n"
             "    .in_valid({4}), .in_ready({0}_ready), .in_data({5}),\n"
             "    .out_valid({6}), .out_data({7}), .out_ready({8})\n  );\n",
-            id, primitive_of(q).name, q.type.width, q.depth,
-            own(writer_, q.put), in_width(writer_, q.data, q.type.width), name(q.valid),
-            name(q.word), own(writer_, q.taken));
+            id, primitive_of(q).name, q.type.width, q.depth, own(writer_, q.put),
+            in_width(writer_, q.data, q.type.width), name(q.valid), name(q.word),
+            own(writer_, q.taken));
     }
 
     // Some bits of these are not needed; lint tools want that said.
@@ -327,7 +328,8 @@ inline std::string print_file(hw::netlist const& h) {
     std::string text = print(h);
     std::set<std::string> done;
     for (hw::queue const& q : h.queues)
-        if (done.insert(primitive_of(q).name).second) text += std::string("\n") + primitive_of(q).text;
+        if (done.insert(primitive_of(q).name).second)
+            text += std::string("\n") + primitive_of(q).text;
     return text;
 }
 

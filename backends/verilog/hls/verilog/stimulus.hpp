@@ -86,9 +86,9 @@ struct recorded_pipes {
 
     int cycles_to_leave(int resource) const {
         return ir::has_exit_queue(graph, resource)
-                   ? ir::latency_of(ir::plan_exit_queue(graph, *plan, ir::reach_of(graph, *plan),
-                                                        resource)
-                                        .storage)
+                   ? ir::latency_of(
+                         ir::plan_exit_queue(graph, *plan, ir::reach_of(graph, *plan), resource)
+                             .storage)
                    : 1;
     }
 

@@ -140,8 +140,8 @@ private:
         declare(n.from_writer, x.type);
         if (is_wires(c)) return;
         declare(n.to_reader, x.type);
-        put("  {} #(.WIDTH({}){}) {} (\n    .clk(clk), .rst(rst),\n", primitive_of(plan.storage).name,
-            x.type.width,
+        put("  {} #(.WIDTH({}){}) {} (\n    .clk(clk), .rst(rst),\n",
+            primitive_of(plan.storage).name, x.type.width,
             plan.storage == ir::pipe_storage::slice ? "" : fmt::format(", .DEPTH({})", plan.depth),
             names_.take(std::string("pipe_") + x.id.text));
         put("    .in_data({0}_data), .in_valid({0}_valid), .in_ready({0}_ready),\n", n.from_writer);

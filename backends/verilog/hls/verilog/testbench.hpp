@@ -217,8 +217,8 @@ inline long long patience_for(kernel_view const& k, stimulus const& s) {
 // What a test bench is made for.
 struct bench_plan {
     module_interface interface;
-    long long patience; // cycles without a word before the run is given up
-    bool timed;         // the cycle of every word is known
+    long long patience;      // cycles without a word before the run is given up
+    bool timed;              // the cycle of every word is known
     bool words_vary = false; // they depend on time: with stalls, and where no cycle is known, only
                              // the handshake is checked
 };
@@ -231,12 +231,12 @@ inline char const* exact_if(bench_plan const& plan) {
 
 } // namespace detail
 
-
 // Test bench and word files of a module, for words whose outputs are known. `s` by the ports'
 // numbers.
 inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
     std::string const& module = plan.interface.name;
-    std::string text = detail::bench_head(module.c_str(), detail::exact_if(plan)), connections, finished = "1'b1", summary;
+    std::string text = detail::bench_head(module.c_str(), detail::exact_if(plan)), connections,
+                finished = "1'b1", summary;
     if (plan.interface.has_reset) connections = ",\n    .rst(rst)";
     file_map files;
     for (module_port const& port : plan.interface.ports) {
