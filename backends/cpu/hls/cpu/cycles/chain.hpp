@@ -49,6 +49,9 @@ public:
         return moved;
     }
 
+    // Steps that have not done all they should, at the end.
+    std::deque<flight> const& flights() const { return flights_; }
+
     cycle_wait waits() const {
         for (flight const& f : flights_)
             for (std::size_t e = f.next; e < f.shape->events.size(); ++e) {
@@ -65,7 +68,7 @@ private:
         flight f;
         f.shape = &steps_.read();
         f.number = begun_++;
-        f.time = next_start_;
+        f.time = f.begun = next_start_;
         next_start_ = not_known;
         if (observer_ != nullptr) observer_->begins(kernel_, f.number, *f.shape, f.time);
         flights_.push_back(std::move(f));

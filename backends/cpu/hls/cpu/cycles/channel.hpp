@@ -29,6 +29,7 @@ public:
     cycle_channel(channel_setup s, int number, cycle_observer* observer)
         : setup_(std::move(s)), number_(number), observer_(observer) {}
 
+    long long depth() const { return setup_.depth; }
     long long accepted() const { return accept_.count(); }
     long long taken() const { return take_.count(); }
     long long written() const { return write_.count(); }

@@ -104,6 +104,12 @@ public:
         return std::visit([](auto const& x) { return x.waits(); }, kernels_[kernel]);
     }
 
+    // Steps in a kernel's pipeline at the end.
+    std::deque<flight> const& flights(std::size_t kernel) const {
+        return std::visit([](auto const& x) -> std::deque<flight> const& { return x.flights(); },
+                          kernels_[kernel]);
+    }
+
 private:
     void add_kernel(int k, cycle_observer* observer) {
         kernel_view const& kernel = run_.design.kernels[std::size_t(k)].kernel;

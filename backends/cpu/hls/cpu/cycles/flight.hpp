@@ -16,6 +16,7 @@ struct cycle_wait {
 struct flight {
     step_shape const* shape = nullptr;
     long long number = 0;
+    cycle begun = 0;
     std::size_t next = 0;     // event
     int stage = 0;            // in which it is in cycle `time`
     cycle time = 0;           // what it does from here on is not known yet

@@ -45,6 +45,8 @@ public:
         return moved;
     }
 
+    std::deque<flight> const& flights() const { return flights_; }
+
     cycle_wait waits() const {
         for (flight const& f : flights_)
             for (std::size_t e = f.next; e < f.shape->events.size(); ++e)
@@ -62,7 +64,7 @@ private:
         flight f;
         f.shape = &steps_.read();
         f.number = begun_++;
-        f.time = flights_.empty() ? 0 : flights_.back().acted[0] + 1;
+        f.time = f.begun = flights_.empty() ? 0 : flights_.back().acted[0] + 1;
         f.acted.resize(std::size_t(stages_));
         if (observer_ != nullptr) observer_->begins(kernel_, f.number, *f.shape, f.time);
         flights_.push_back(std::move(f));

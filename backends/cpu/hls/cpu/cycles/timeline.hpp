@@ -20,8 +20,9 @@ struct timeline {
     cycle_design const* design;
     std::vector<channel_times> channels;
     std::vector<kernel_times> kernels;
-    std::vector<cycle_wait> waits; // by kernel: what it waits for at the end
-    cycle last = 0;                // in which a word moved
+    std::vector<cycle_wait> waits = {}; // by kernel: what it waits for at the end
+    std::vector<long long> depths = {}; // of pipes, by channel
+    cycle last = 0;                     // in which a word moved
 
     // Cycles of the words of a port or a pipe: taken from an input, given to an output or a pipe.
     // Throws std::invalid_argument (HLS0808) if there is no such name.
@@ -61,13 +62,12 @@ struct timeline_keeper : cycle_observer {
 
 // When everything in the run happens. The run has to live as long as the timeline.
 inline timeline find_cycles(recorded_run const& run, cycle_options const& o = {}) {
-    timeline t{&run.design,
-               std::vector<channel_times>(run.design.channels.size()),
-               std::vector<kernel_times>(run.kernels.size()),
-               {}};
+    timeline t{&run.design, std::vector<channel_times>(run.design.channels.size()),
+               std::vector<kernel_times>(run.kernels.size())};
     detail::timeline_keeper keeper(t);
     cycle_machine machine(run, o, &keeper);
     machine.run();
+    for (cycle_channel const& c : machine.channels()) t.depths.push_back(c.depth());
     for (std::size_t k = 0; k < run.kernels.size(); ++k) {
         t.waits.push_back(machine.waits(k));
         t.kernels[k].steps = run.kernels[k].steps;
