@@ -61,6 +61,17 @@ constexpr auto total =
         flow.for_("i", 200, [&](auto) { sum += x.read(); });
         y.write(sum);
     });
+// Two loads of an iteration share a port.
+constexpr auto chased = kernel<"chased", fast>(
+    [](in<"x", word> x, out<"y", word> y, array<"m", word, 64> m, control flow) {
+        flow.for_("fill", 64, [&](auto i) { m[i] = x.read(); });
+        flow.for_("chase", 64, {.initiation_interval = 2}, [&](auto) {
+            hls::uint<6> const first = x.read();
+            word const v = m[first];
+            hls::uint<6> const second = (v * v * 77) >> 5;
+            y.write(m[second] + v);
+        });
+    });
 constexpr auto fork_of = kernel<"fork_of">([](in<"x", word> x, out<"y", word> y, out<"z", word> z) {
     word const v = x.read();
     y.write(v);
@@ -275,6 +286,8 @@ TEST_CASE("cycles: advice for every shape of profile") {
     CHECK(
         shape_of<total>("total", "y", words, {.stalls = {{"y", stall_pattern::bursts(1, 999)}}}) ==
         profile_shape::rare_stall);
+    CHECK(shape_of<chased>("chased", "m", words, {.stalls = {{"x", stall_pattern::random(50, 1)}}},
+                           {.high_stall = 1, .rare_use = 0}) == profile_shape::busy_memory);
     CHECK(shape_of<slow>("slow", "x", words) == profile_shape::slow_loop);
     CHECK(shape_of<uneven>("uneven", "seldom", words) == profile_shape::rare_access);
     CHECK(shape_of<uneven>("uneven", "often", words) == profile_shape::full_use);

@@ -123,10 +123,11 @@ private:
             if (free == not_known) return false;
             at = std::max(at, free);
         }
+        cycle const ready = at;
         at = next_free(f, end, at);
         if (at >= horizon) return false;
         if (at > f.time) held_.add(f.time, at);
-        for (; f.next < end; ++f.next) happen(f, f.event(), at);
+        for (; f.next < end; ++f.next) happen(f, f.event(), ready, at);
         ++f.stage;
         f.time = at + 1;
         return true;
@@ -151,9 +152,14 @@ private:
         return at;
     }
 
-    void happen(flight const& f, step_event const& e, cycle at) {
+    // `ready`: when words and room are there for all of the stage.
+    void happen(flight const& f, step_event const& e, cycle ready, cycle at) {
+        bool const memory = e.kind == event_kind::access;
+        cycle const from = memory ? ready : f.time;
         if (observer_ != nullptr)
-            observer_->acts(kernel_, f.number, e, f.time, unblocked(e, ports_, f.time), at);
+            observer_->acts(
+                kernel_, f.number, e, from,
+                memory ? next_unshared(f, f.next + 1, from) : unblocked(e, ports_, from), at);
         if (e.kind == event_kind::decide) next_start_ = at + 1;
         if (e.kind == event_kind::access) {
             if (used_.size() <= std::size_t(e.node)) used_.resize(std::size_t(e.node) + 1);

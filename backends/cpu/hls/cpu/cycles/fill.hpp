@@ -1,5 +1,6 @@
 // How full a pipe is over a run: words in it at most and on average, from the cycles in which words
-// enter and leave: a word that enters is there from the next cycle on. Keeps only the words whose place in time is not known yet.
+// enter and leave: a word that enters is there from the next cycle on. Keeps only the words whose
+// place in time is not known yet.
 #pragma once
 
 #include <deque>

@@ -13,7 +13,8 @@ struct cycle_observer {
     // A step enters the first stage.
     virtual void begins(int /*kernel*/, long long /*step*/, step_shape const&, cycle) {}
     // A stage of a step acts: it arrived there in cycle `arrived`, could have acted as far as this
-    // event decides in cycle `unblocked`, and acts in cycle `at`.
+    // event decides in cycle `unblocked`, and acts in cycle `at`. (An access to a shared memory
+    // port arrives when the words and the room that its stage needs are there.)
     virtual void acts(int /*kernel*/, long long /*step*/, step_event const&, cycle /*arrived*/,
                       cycle /*unblocked*/, cycle /*at*/) {}
     // A word leaves its writer's output register, and a word is taken by its reader.
