@@ -79,11 +79,11 @@ void collect(given_collector& c, All& given) {
 }
 
 template <auto const& Part>
-cycle_design design_of_part() {
+constexpr auto const& view_of_part() {
     if constexpr (is_system<Part>)
-        return design_of(view_of_system<Part>);
+        return view_of_system<Part>;
     else
-        return design_of(view<Part>);
+        return view<Part>;
 }
 
 template <auto const& Part, class... Given>
@@ -92,11 +92,15 @@ recorded_run record_steps(long long steps, Given&&... given) {
     static_assert(sizeof...(Given) == count_given<part>(all_parameters<part>{}),
                   "HLS0140: cpu::record<part> takes one range for every in and one value for "
                   "every argument, in the order of the parameters");
+    static_assert(
+        !depends_on_time(view_of_part<Part>()),
+        "HLS0811: a kernel asks with try_read or try_write: what it does depends on time, "
+        "and cannot be recorded without; run the test bench instead");
     given_collector c;
     auto all = std::forward_as_tuple(std::forward<Given>(given)...);
     [&]<std::size_t... P>(std::index_sequence<P...>) { (collect<part, P>(c, all), ...); }
     (all_parameters<part>{});
-    return c.record(design_of_part<Part>(), steps);
+    return c.record(design_of(view_of_part<Part>()), steps);
 }
 
 } // namespace detail

@@ -17,6 +17,7 @@ struct channel_setup {
     long long depth; // of a pipe, in words
     long long given; // words of an input
     stall_pattern stalls;
+    ir::exit_queue exit; // behind the writer's port; depth 0: an output register
 };
 
 class cycle_channel {
@@ -24,6 +25,9 @@ class cycle_channel {
     int number_;
     cycle_observer* observer_;
     row_of_times write_, accept_, fetch_, take_;
+    long long kept_ = 0;            // places of the exit FIFO, of all times
+    std::vector<cycle> given_back_; // when, sorted; the first ones are forgotten
+    long long forgotten_ = 0;
 
 public:
     cycle_channel(channel_setup s, int number, cycle_observer* observer)
@@ -46,16 +50,39 @@ public:
         default: return not_known;
         }
         if (setup_.storage == ir::pipe_storage::wires)
-            return n < write_.count() ? write_[n] + 1 : not_known;
+            return n < write_.count() ? leaves_writer(n) : not_known;
         if (is_ram()) return n < fetch_.count() ? fetch_[n] + 1 : not_known;
         return n < accept_.count() ? accept_[n] + 1 : not_known;
     }
 
-    // First cycle in which the writer's output register takes the next word.
+    // First cycle in which the next word can be written: into the output register when the one
+    // before leaves it; an exit FIFO has a place for each word that is written.
     cycle room() const {
         long long const n = write_.count();
-        if (n == 0) return 0;
+        if (n == 0 || setup_.exit.depth > 0) return 0;
         return n <= accept_.count() ? accept_[n - 1] : not_known;
+    }
+
+    // First cycle in which so many places of the exit FIFO can be kept: they are counted free in
+    // the cycle after a word has left, or a place was given back.
+    cycle places(int count) const {
+        long long const needed = kept_ + count - setup_.exit.depth; // that have been returned
+        if (needed <= 0) return 0;
+        long long const left = accept_.count();
+        for (std::size_t g = 0;; ++g) { // the first g given back, the others by words that left
+            long long const words = needed - forgotten_ - (long long)(g);
+            bool const last = g == given_back_.size();
+            if (words <= left) {
+                cycle const word = words > 0 ? accept_[words - 1] : -1;
+                if (last || given_back_[g] >= word)
+                    return certain(1 + (g == 0 ? word : std::max(word, given_back_[g - 1])));
+            }
+            if (last) return not_known;
+        }
+    }
+    void keep_places(int count) { kept_ += count; }
+    void give_back(cycle at) {
+        given_back_.insert(std::upper_bound(given_back_.begin(), given_back_.end(), at), at);
     }
 
     void take(cycle at) {
@@ -69,6 +96,12 @@ public:
     }
 
 private:
+    // Not if a word that is written may leave before, and it is not known when.
+    cycle certain(cycle at) const {
+        long long const next = accept_.count();
+        return next < write_.count() && leaves_writer(next) < at ? not_known : at;
+    }
+
     void accept(cycle at) {
         if (observer_ != nullptr) observer_->accepted(number_, accept_.count(), at);
         accept_.push(at);
@@ -82,8 +115,17 @@ private:
             while (fetch_one() || accept_one()) {
             }
         else if (setup_.kind == ir::channel_kind::output)
-            accept(setup_.stalls.next_open(write_[accept_.count()] + 1, accept_.count()));
+            accept(setup_.stalls.next_open(leaves_writer(accept_.count()), accept_.count()));
         forget();
+    }
+
+    // First cycle in which a word that is written can leave the writer: from an output register, or
+    // from an exit FIFO after the word before; the FIFO's RAM is read when that has left.
+    cycle leaves_writer(long long n) const {
+        cycle const written = write_[n], before = n == 0 ? -1 : accept_[n - 1];
+        if (setup_.exit.depth == 0) return written + 1;
+        if (setup_.exit.storage == ir::queue_storage::ram) return std::max(written + 1, before) + 1;
+        return std::max(written + ir::latency_of(setup_.exit.storage), before + 1);
     }
 
     // A word moves from RAM to the output register when the one before it is taken.
@@ -106,23 +148,24 @@ private:
         }
         row_of_times const& leaves = is_ram() ? fetch_ : take_;
         if (n - setup_.depth >= leaves.count()) return false;
-        cycle const at = write_[n] + 1;
+        cycle const at = leaves_writer(n);
         accept(n < setup_.depth ? at : std::max(at, leaves[n - setup_.depth] + 1));
         return true;
     }
 
     void forget() {
+        bool const pipe = setup_.kind == ir::channel_kind::pipe;
         long long const gone = std::min(accept_.count() - 1, take_.count() - 1);
-        write_.forget_before(setup_.storage == ir::pipe_storage::wires &&
-                                     setup_.kind == ir::channel_kind::pipe
-                                 ? gone
-                                 : accept_.count() - 1);
-        bool const input = setup_.kind == ir::channel_kind::input;
-        accept_.forget_before(setup_.kind == ir::channel_kind::pipe ? gone : accept_.count() - 1);
+        write_.forget_before(pipe ? gone : accept_.count() - 1);
+        accept_.forget_before(
+            std::min(pipe ? gone : accept_.count() - 1, accept_.count() - setup_.exit.depth - 1));
         fetch_.forget_before(std::min(gone, accept_.count() - setup_.depth - 1));
-        take_.forget_before(input
-                                ? take_.count() - 1
-                                : std::min(take_.count() - 1, accept_.count() - setup_.depth - 1));
+        take_.forget_before(pipe ? std::min(take_.count() - 1, accept_.count() - setup_.depth - 1)
+                                 : take_.count() - 1);
+        while (given_back_.size() > std::size_t(setup_.exit.depth)) { // long ago
+            given_back_.erase(given_back_.begin());
+            ++forgotten_;
+        }
     }
 };
 

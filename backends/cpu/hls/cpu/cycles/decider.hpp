@@ -90,7 +90,7 @@ public:
             word_queue& queue = *queues_[std::size_t(graph_.nodes[id].resource)];
             if (graph_.nodes[id].kind == ir::op::read)
                 queue.pop_many(std::size_t(count));
-            else
+            else if (graph_.nodes[id].kind == ir::op::write)
                 queue.push_many(std::size_t(count));
             key_.push_back(id);
         }
@@ -104,8 +104,8 @@ private:
     void mark_decisions() {
         for (int i = 1; i < graph_.node_count; ++i) {
             ir::op const kind = graph_.nodes[i].kind;
-            counts_[std::size_t(i)] =
-                kind == ir::op::read || kind == ir::op::write || kind == ir::op::jump;
+            counts_[std::size_t(i)] = kind == ir::op::read || kind == ir::op::write ||
+                                      kind == ir::op::reserve || kind == ir::op::jump;
         }
         for (shared_port const& p : record_.shared)
             counts_[std::size_t(p.older)] = counts_[std::size_t(p.younger)] = 1;
@@ -156,7 +156,7 @@ private:
         if (ir::is_pure(n.kind)) return compute(n, id), true;
         int const p = ir::predicate(n);
         if (p != ir::none && is_unknown(p)) return give_up(n, id), true;
-        if (p != ir::none && value(p) == 0) return set(id, 0, false), true;
+        if (p != ir::none && value(p) == 0) return skip(n, id), true;
         if (n.kind == ir::op::read && !read(n, id)) return false;
         if (counts_[std::size_t(id)]) key_.push_back(id);
         access(n, id);
@@ -167,6 +167,11 @@ private:
         auto operand = [&](int o) { return ir::operand_value{value(o), graph_.nodes[o].type}; };
         bool const unknown = is_unknown(n.a) || is_unknown(n.b) || is_unknown(n.c);
         set(id, ir::evaluate(n, operand(n.a), operand(n.b), operand(n.c)), unknown);
+    }
+
+    void skip(ir::node const& n, int id) {
+        if (ir::has_place(n)) key_.push_back(-id);
+        set(id, 0, false);
     }
 
     // Whether it happens depends on a word that never came.

@@ -19,6 +19,23 @@ struct cycle_design {
     int arguments = 0;
 };
 
+// A kernel that asks whether a word or a place is there (try_read, try_write): what it does depends
+// on time.
+constexpr bool depends_on_time(ir::graph_view const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::has_word ||
+            (g.nodes[i].kind == ir::op::reserve && g.nodes[i].value == 0))
+            return true;
+    return false;
+}
+
+constexpr bool depends_on_time(kernel_view const& k) { return depends_on_time(k.built); }
+constexpr bool depends_on_time(system_view const& s) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (depends_on_time(s.instances[i].kernel.built)) return true;
+    return false;
+}
+
 inline cycle_design design_of(system_view const& s) {
     return {s.name,
             s.where,

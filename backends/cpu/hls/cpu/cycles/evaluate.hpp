@@ -47,6 +47,13 @@ inline ir::pipe_plan planned(ir::channel c, int depth) {
     return ir::plan_pipe(c, 0);
 }
 
+inline ir::exit_queue exit_behind(cycle_design const& d, ir::channel_end const& writer) {
+    if (writer.instance == ir::nobody) return {};
+    kernel_view const& k = d.kernels[std::size_t(writer.instance)].kernel;
+    if (!ir::has_exit_queue(k.built, writer.resource)) return {};
+    return ir::plan_exit_queue(k.built, k.plan, ir::reach_of(k.built, k.plan), writer.resource);
+}
+
 inline std::vector<channel_setup> set_up(recorded_run const& run, cycle_options const& o) {
     cycle_design const& d = run.design;
     std::vector<channel_setup> all;
@@ -58,7 +65,8 @@ inline std::vector<channel_setup> set_up(recorded_run const& run, cycle_options 
                        wires ? ir::pipe_storage::slice : plan.storage,
                        depth,
                        run.given[c],
-                       {}});
+                       {},
+                       exit_behind(d, d.channels[c].writer)});
     }
     for (auto const& [name, depth] : o.depths) {
         std::size_t const c = find_channel(d, name, true);

@@ -58,20 +58,24 @@ struct kernel_ports {
 
 // First cycle in which the event can happen, as far as its port decides.
 inline cycle unblocked(step_event const& e, kernel_ports const& ports, cycle arrived) {
-    if (e.kind != event_kind::read && e.kind != event_kind::write) return arrived;
+    if (e.kind > event_kind::keep) return arrived;
     cycle_channel& c = ports.of(e);
-    cycle const at = e.kind == event_kind::read ? c.offered() : c.room();
+    cycle const at = e.kind == event_kind::read ? c.offered()
+                     : e.places > 0             ? c.places(e.places)
+                                                : c.room();
     return at == not_known || at == never ? not_known : std::max(arrived, at);
 }
 
 inline void move_word(step_event const& e, kernel_ports const& ports, cycle at) {
     if (e.kind == event_kind::read) ports.of(e).take(at);
     if (e.kind == event_kind::write) ports.of(e).write(at);
+    if (e.kind == event_kind::give_back) ports.of(e).give_back(at);
+    if (e.places > 0) ports.of(e).keep_places(e.places);
 }
 
 // What the event waits for if nothing more happens.
 inline cycle_wait wait_of(step_event const& e, kernel_ports const& ports, cycle since) {
-    return {ports.at[std::size_t(e.resource)], e.kind == event_kind::write, e.node, since};
+    return {ports.at[std::size_t(e.resource)], e.kind != event_kind::read, e.node, since};
 }
 
 } // namespace hls::cpu

@@ -15,7 +15,12 @@ inline std::string place_text(source where) {
 }
 
 inline char const* kind_text(event_kind kind) {
-    return kind == event_kind::read ? "read" : kind == event_kind::write ? "write" : "memory";
+    switch (kind) {
+    case event_kind::read: return "read";
+    case event_kind::write: return "write";
+    case event_kind::keep: return "places";
+    default: return "memory";
+    }
 }
 
 template <class... Values>

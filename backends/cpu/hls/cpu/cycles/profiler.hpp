@@ -40,7 +40,7 @@ public:
     void acts(int kernel, long long, step_event const& e, cycle arrived, cycle unblocked,
               cycle at) override {
         int const a = access_of_[std::size_t(kernel)][std::size_t(e.node)];
-        if (e.kind == event_kind::decide || a < 0) return;
+        if (e.kind == event_kind::decide || e.kind == event_kind::give_back || a < 0) return;
         access_profile& x = profile_.accesses[std::size_t(a)];
         ++x.words;
         x.words_in.add(at, profile_.window);
@@ -91,6 +91,13 @@ private:
         }
     }
 
+    static event_kind kind_of_access(ir::op kind) {
+        return kind == ir::op::read      ? event_kind::read
+               : kind == ir::op::write   ? event_kind::write
+               : kind == ir::op::reserve ? event_kind::keep
+                                         : event_kind::access;
+    }
+
     void find_accesses(int k) {
         ir::graph_view const& g = kernel_at(k).built;
         std::vector<int> const channels = channels_at(run_.design, k);
@@ -101,7 +108,8 @@ private:
         in_segment_.emplace_back(std::size_t(std::max(g.segment_count, 1)));
         for (int i = 1; i < g.node_count; ++i) {
             ir::node const& n = g.nodes[i];
-            bool const port = n.kind == ir::op::read || n.kind == ir::op::write;
+            bool const port =
+                n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::reserve;
             if (!port && !shared[std::size_t(i)]) continue;
             access_of_.back()[std::size_t(i)] = int(profile_.accesses.size());
             in_segment_.back()[std::size_t(n.segment)].push_back(int(profile_.accesses.size()));
@@ -112,9 +120,7 @@ private:
             a.channel = port ? channels[std::size_t(n.resource)] : -1;
             a.kernel_name = run_.design.kernels[std::size_t(k)].id.text;
             a.name = g.resources[n.resource].id.text;
-            a.kind = n.kind == ir::op::read    ? event_kind::read
-                     : n.kind == ir::op::write ? event_kind::write
-                                               : event_kind::access;
+            a.kind = kind_of_access(n.kind);
             a.where = n.where;
             profile_.accesses.push_back(std::move(a));
         }

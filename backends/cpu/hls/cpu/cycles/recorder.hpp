@@ -5,6 +5,7 @@
 
 #include <limits>
 #include <memory>
+#include <stdexcept>
 
 #include "decider.hpp"
 
@@ -105,10 +106,11 @@ private:
     long long countable(std::size_t k, long long most) const {
         kernel_view const& kernel = run_.design.kernels[k].kernel;
         std::vector<long long> reads(channels_[k].size()), writes(channels_[k].size());
-        for (int id : kernels_[k]->first_program())
-            ++(kernel.built.nodes[id].kind == ir::op::read
-                   ? reads
-                   : writes)[std::size_t(kernel.built.nodes[id].resource)];
+        for (int id : kernels_[k]->first_program()) {
+            ir::node const& n = kernel.built.nodes[id];
+            if (n.kind == ir::op::read) ++reads[std::size_t(n.resource)];
+            if (n.kind == ir::op::write) ++writes[std::size_t(n.resource)];
+        }
         for (std::size_t r = 0; r < reads.size(); ++r) {
             if (reads[r] > 0) most = std::min(most, (long long)(queue_at(k, r).size()) / reads[r]);
             if (writes[r] > 0) most = std::min(most, (long long)(enough_) / writes[r]);
@@ -148,6 +150,11 @@ private:
 // kernel, for kernels that read nothing.
 inline recorded_run record_run(cycle_design design, std::vector<given_words> const& inputs,
                                std::vector<wide> const& arguments, long long steps = all_steps) {
+    for (ir::instance const& k : design.kernels)
+        if (depends_on_time(k.kernel))
+            throw std::invalid_argument(std::string("HLS0811: kernel '") + k.id.text +
+                                        "' asks with try_read or try_write: what it does depends "
+                                        "on time, and cannot be recorded without");
     recorded_run run{std::move(design), {}, {}};
     detail::run_recorder(run, inputs, arguments).record(steps);
     return run;

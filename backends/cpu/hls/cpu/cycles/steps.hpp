@@ -4,10 +4,12 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <vector>
 
 #include <hls/schedule/view.hpp>
+#include <hls/schedule/waiting.hpp>
 
 namespace hls::cpu {
 
@@ -15,8 +17,10 @@ namespace hls::cpu {
 enum class event_kind : unsigned char {
     read,
     write,
-    decide, // the next step begins in the cycle after
-    access, // of a memory port that several stages share
+    keep,      // places of an exit FIFO, before the words are written
+    give_back, // a place that was kept for a word that is not written
+    decide,    // the next step begins in the cycle after
+    access,    // of a memory port that several stages share
 };
 
 struct step_event {
@@ -24,6 +28,7 @@ struct step_event {
     event_kind kind;
     int node;
     int resource;
+    int places; // keep: how many; a write that has none yet takes one
 };
 
 struct step_shape {
@@ -65,7 +70,8 @@ inline std::vector<shared_port> find_shared_ports(kernel_view const& k) {
         ir::node const& n = g.nodes[id];
         return (n.kind == ir::op::load || n.kind == ir::op::store) && ir::in_ram(g, n.resource);
     };
-    for (int x = 1; x < g.node_count && ir::has_loops(g); ++x)
+    if (!ir::has_loops(g) || ir::waits_late(g, k.plan) == ir::none) return found;
+    for (int x = 1; x < g.node_count; ++x)
         for (int y = 1; y < g.node_count && is_access(x); ++y)
             if (k.plan.cycle[x] > k.plan.cycle[y] && ir::compete(g, g.nodes[x], g.nodes[y]))
                 found.push_back({x, y});
@@ -83,7 +89,8 @@ class shape_book {
 public:
     shape_book(kernel_view const& k, kernel_record& r) : kernel_(k), record_(r) {}
 
-    // `key`: the segment, and the nodes that happened in program order.
+    // `key`: the segment, and the nodes that happened in program order; negative: a write for which
+    // a place was kept and that did not happen.
     int find(std::vector<int> const& key, bool decides) {
         if (last_shape_ >= 0 && key == last_ && decides) return last_shape_;
         std::vector<int> whole = key;
@@ -100,9 +107,16 @@ private:
         switch (kind) {
         case ir::op::read: return event_kind::read;
         case ir::op::write: return event_kind::write;
+        case ir::op::reserve: return event_kind::keep;
         case ir::op::jump: return event_kind::decide;
         default: return event_kind::access;
         }
+    }
+
+    int places_of(ir::node const& n) const {
+        if (n.kind == ir::op::reserve) return int(n.value);
+        return n.kind == ir::op::write && !ir::has_place(n) &&
+               ir::has_exit_queue(kernel_.built, n.resource);
     }
 
     step_shape make(std::vector<int> const& key, bool decides) const {
@@ -111,16 +125,18 @@ private:
         s.decides = decides;
         int jump = ir::none; // the last one that happens counts
         for (std::size_t i = 1; i < key.size(); ++i) {
-            ir::node const& n = kernel_.built.nodes[key[i]];
+            int const id = std::abs(key[i]);
+            ir::node const& n = kernel_.built.nodes[id];
             if (n.kind == ir::op::jump)
-                jump = key[i];
+                jump = id;
             else
-                s.events.push_back(
-                    {kernel_.plan.cycle[key[i]], kind_of(n.kind), key[i], n.resource});
+                s.events.push_back({kernel_.plan.cycle[id],
+                                    key[i] < 0 ? event_kind::give_back : kind_of(n.kind), id,
+                                    n.resource, places_of(n)});
         }
         if (decides)
             s.events.push_back(
-                {jump == ir::none ? 0 : kernel_.plan.cycle[jump], event_kind::decide, jump, -1});
+                {jump == ir::none ? 0 : kernel_.plan.cycle[jump], event_kind::decide, jump, -1, 0});
         std::stable_sort(s.events.begin(), s.events.end(),
                          [](auto const& x, auto const& y) { return x.stage < y.stage; });
         return s;

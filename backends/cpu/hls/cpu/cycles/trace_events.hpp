@@ -35,9 +35,9 @@ public:
 
     void acts(int kernel, long long step, step_event const& e, cycle arrived, cycle unblocked,
               cycle at) override {
-        if (e.kind == event_kind::decide) return;
+        if (e.kind == event_kind::decide || e.kind == event_kind::give_back) return;
         if (unblocked > arrived) slice(kernel, e.node, "waits", arrived, unblocked - arrived, step);
-        slice(kernel, e.node, e.kind == event_kind::access ? "access" : "word", at, 1, step);
+        slice(kernel, e.node, name_of(e.kind), at, 1, step);
     }
 
     void accepted(int channel, long long, cycle at) override { count(channel, at, 1); }
@@ -91,6 +91,10 @@ private:
         if (at + length <= from_ || at >= until_) return;
         event("X", kernel, row) << R"(,"name":")" << name << R"(","ts":)" << at << R"(,"dur":)"
                                 << length << R"(,"args":{"step":)" << step << "}}";
+    }
+
+    static char const* name_of(event_kind kind) {
+        return kind == event_kind::access ? "access" : kind == event_kind::keep ? "places" : "word";
     }
 
     void count(int channel, cycle at, int change) {
