@@ -57,14 +57,14 @@ public:
         if (is_pipe(channel)) fill_[std::size_t(channel)].leave(at);
     }
 
-    // What waits at the end, has waited until the end.
+    // What waits at the end, has waited until the end; but for words that were never given.
     void finish(cycle_machine const& machine) {
         for (std::size_t k = 0; k < run_.kernels.size(); ++k) {
             for (flight const& f : machine.flights(k))
                 if (!f.is_over()) count_passing(int(k), f.shape->segment, f.stage, f.begun, -1);
             cycle_wait const w = machine.waits(k);
             int const a = w.channel < 0 ? -1 : access_of_[k][std::size_t(w.node)];
-            if (a < 0 || w.since >= profile_.cycles) continue;
+            if (a < 0 || w.since >= profile_.cycles || is_input(w.channel)) continue;
             access_profile& x = profile_.accesses[std::size_t(a)];
             x.stalled += profile_.cycles - w.since;
             x.stalled_in.add_interval(w.since, profile_.cycles, profile_.window);
@@ -96,6 +96,10 @@ private:
                : kind == ir::op::write   ? event_kind::write
                : kind == ir::op::reserve ? event_kind::keep
                                          : event_kind::access;
+    }
+
+    bool is_input(int c) const {
+        return run_.design.channels[std::size_t(c)].kind == ir::channel_kind::input;
     }
 
     void find_accesses(int k) {
