@@ -7,6 +7,7 @@
 
 #include "queue.hpp"
 #include "slice.hpp"
+#include "small_values.hpp"
 
 namespace hls::cpu {
 
@@ -17,8 +18,10 @@ class deciding_kernel {
     shape_book shapes_;
     std::vector<word_queue*> queues_;        // by resource; null: no port
     std::vector<std::vector<int>> programs_; // by segment: nodes in program order
+    std::vector<std::vector<int>> updates_;  // by segment: those that change registers
     std::vector<char> counts_;               // by node: it belongs to a step's shape
     std::vector<wide> value_;
+    std::vector<char> small_;                // by node: 64 bits are enough
     std::vector<char> unknown_;              // by node: it depends on a word that never came
     std::vector<std::vector<wide>> content_; // by resource
     std::vector<std::vector<char>> lost_;    // by resource: the same of its content
@@ -36,8 +39,10 @@ public:
           shapes_(k, record),
           queues_(std::size_t(graph_.resource_count)),
           programs_(std::size_t(std::max(graph_.segment_count, 1))),
+          updates_(programs_.size()),
           counts_(std::size_t(graph_.node_count)),
           value_(std::size_t(graph_.node_count)),
+          small_(std::size_t(graph_.node_count)),
           unknown_(std::size_t(graph_.node_count)),
           content_(std::size_t(graph_.resource_count)),
           lost_(content_.size()),
@@ -114,9 +119,12 @@ private:
     void place(int id, bool needed) {
         ir::node const& n = graph_.nodes[id];
         computes_ |= needed;
+        small_[std::size_t(id)] = ir::is_pure(n.kind) && is_small(graph_, n);
         if (n.kind == ir::op::constant) value_[std::size_t(id)] = ir::constant_value(n);
         if (!ir::always_there(n.kind) && (needed || counts_[std::size_t(id)]))
             programs_[std::size_t(n.segment)].push_back(id);
+        if (needed && (n.kind == ir::op::next || n.kind == ir::op::shift))
+            updates_[std::size_t(n.segment)].push_back(id);
     }
 
     void prepare(int r) {
@@ -136,7 +144,7 @@ private:
 
     // The step is noted, registers change, and the next one begins.
     void finish() {
-        for (int id : programs_[std::size_t(segment_)]) update(id);
+        for (int id : updates_[std::size_t(segment_)]) update(id);
         record_.add(shapes_.find(key_, decides_));
         segment_ = target_;
         begin();
@@ -164,9 +172,15 @@ private:
     }
 
     void compute(ir::node const& n, int id) {
-        auto operand = [&](int o) { return ir::operand_value{value(o), graph_.nodes[o].type}; };
-        bool const unknown = is_unknown(n.a) || is_unknown(n.b) || is_unknown(n.c);
-        set(id, ir::evaluate(n, operand(n.a), operand(n.b), operand(n.c)), unknown);
+        if (ending_)
+            unknown_[std::size_t(id)] = is_unknown(n.a) || is_unknown(n.b) || is_unknown(n.c);
+        if (small_[std::size_t(id)]) {
+            auto small = [&](int o) { return static_cast<long long>(value(o)); };
+            value_[std::size_t(id)] = evaluate_small(n, small(n.a), small(n.b), small(n.c));
+        } else {
+            auto operand = [&](int o) { return ir::operand_value{value(o), graph_.nodes[o].type}; };
+            value_[std::size_t(id)] = ir::evaluate(n, operand(n.a), operand(n.b), operand(n.c));
+        }
     }
 
     void skip(ir::node const& n, int id) {
@@ -240,7 +254,6 @@ private:
     // Registers change when the step is complete.
     void update(int id) {
         ir::node const& n = graph_.nodes[id];
-        if (n.kind != ir::op::next && n.kind != ir::op::shift) return;
         auto const r = std::size_t(n.resource);
         int const p = n.c;
         if (p != ir::none && value(p) == 0 && !is_unknown(p)) return;
