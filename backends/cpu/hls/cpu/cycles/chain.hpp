@@ -20,6 +20,7 @@ class chain_pipeline {
     step_reader steps_;
     std::deque<flight> flights_; // the oldest first
     held_cycles held_;
+    std::vector<cycle> free_;                // by event of a stage: when its port serves it
     std::vector<std::deque<interval>> used_; // by node: when it stood in its stage, if it is shared
     cycle next_start_ = 0;                   // of the next step; not_known: not decided
     long long begun_ = 0;
@@ -51,6 +52,8 @@ public:
 
     // Steps that have not done all they should, at the end.
     std::deque<flight> const& flights() const { return flights_; }
+
+    kernel_ports const& ports() const { return ports_; }
 
     cycle_wait waits() const {
         for (flight const& f : flights_)
@@ -116,18 +119,21 @@ private:
 
     // The stage in which the step stands acts, if that is known.
     bool act(flight& f, cycle horizon) {
-        std::size_t end = f.next;
+        std::size_t const first = f.next;
+        std::size_t end = first;
         cycle at = f.time;
+        free_.clear();
         for (; end < f.shape->events.size() && f.shape->events[end].stage == f.stage; ++end) {
             cycle const free = unblocked(f.shape->events[end], ports_, f.time);
             if (free == not_known) return false;
+            free_.push_back(free);
             at = std::max(at, free);
         }
         cycle const ready = at;
         at = next_free(f, end, at);
         if (at >= horizon) return false;
         if (at > f.time) held_.add(f.time, at);
-        for (; f.next < end; ++f.next) happen(f, f.event(), ready, at);
+        for (; f.next < end; ++f.next) happen(f, f.event(), free_[f.next - first], ready, at);
         ++f.stage;
         f.time = at + 1;
         return true;
@@ -153,13 +159,12 @@ private:
     }
 
     // `ready`: when words and room are there for all of the stage.
-    void happen(flight const& f, step_event const& e, cycle ready, cycle at) {
+    void happen(flight const& f, step_event const& e, cycle free, cycle ready, cycle at) {
         bool const memory = e.kind == event_kind::access;
         cycle const from = memory ? ready : f.time;
         if (observer_ != nullptr)
-            observer_->acts(
-                kernel_, f.number, e, from,
-                memory ? next_unshared(f, f.next + 1, from) : unblocked(e, ports_, from), at);
+            observer_->acts(kernel_, f.number, e, from,
+                            memory ? next_unshared(f, f.next + 1, from) : free, at);
         if (e.kind == event_kind::decide) next_start_ = at + 1;
         if (e.kind == event_kind::access) {
             if (used_.size() <= std::size_t(e.node)) used_.resize(std::size_t(e.node) + 1);

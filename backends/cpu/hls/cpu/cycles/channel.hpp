@@ -34,6 +34,7 @@ public:
         : setup_(std::move(s)), number_(number), observer_(observer) {}
 
     long long depth() const { return setup_.depth; }
+    long long changes() const { return write_.count() + accept_.count() + take_.count(); }
     long long accepted() const { return accept_.count(); }
     long long taken() const { return take_.count(); }
     long long written() const { return write_.count(); }
@@ -116,7 +117,7 @@ private:
             }
         else if (setup_.kind == ir::channel_kind::output)
             accept(setup_.stalls.next_open(leaves_writer(accept_.count()), accept_.count()));
-        forget();
+        if ((changes() & 15) == 0) forget();
     }
 
     // First cycle in which a word that is written can leave the writer: from an output register, or

@@ -98,10 +98,10 @@ public:
 
     // Until nothing moves any more.
     void run() {
+        std::vector<long long> seen(kernels_.size(), -1);
         for (bool moves = true; moves;) {
             moves = false;
-            for (pipeline& p : kernels_)
-                moves |= std::visit([](auto& x) { return x.advance(); }, p);
+            for (std::size_t k = 0; k < kernels_.size(); ++k) moves |= advance(k, seen[k]);
         }
     }
 
@@ -119,6 +119,18 @@ public:
     }
 
 private:
+    // Nothing new can be known of a kernel at whose ports no word has moved.
+    bool advance(std::size_t k, long long& seen) {
+        return std::visit(
+            [&](auto& x) {
+                if (x.ports().changes() == seen) return false;
+                bool const moved = x.advance();
+                seen = moved ? -1 : x.ports().changes();
+                return moved;
+            },
+            kernels_[k]);
+    }
+
     void add_kernel(int k, cycle_observer* observer) {
         kernel_view const& kernel = run_.design.kernels[std::size_t(k)].kernel;
         kernel_ports ports{channels_at(run_.design, k), &channels_};

@@ -51,6 +51,14 @@ struct kernel_ports {
     std::vector<int> at; // by resource
     std::vector<cycle_channel>* channels;
 
+    // Grows whenever a word moves at one of the ports.
+    long long changes() const {
+        long long sum = 0;
+        for (int c : at)
+            if (c >= 0) sum += (*channels)[std::size_t(c)].changes();
+        return sum;
+    }
+
     cycle_channel& of(step_event const& e) const {
         return (*channels)[std::size_t(at[std::size_t(e.resource)])];
     }

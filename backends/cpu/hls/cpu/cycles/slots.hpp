@@ -47,6 +47,8 @@ public:
 
     std::deque<flight> const& flights() const { return flights_; }
 
+    kernel_ports const& ports() const { return ports_; }
+
     cycle_wait waits() const {
         for (flight const& f : flights_)
             for (std::size_t e = f.next; e < f.shape->events.size(); ++e)
