@@ -41,17 +41,20 @@ constexpr int at_least_one(int n) { return n > 0 ? n : 1; }
 // Depths are found in steps, each a constant of its own, so that each has the compiler's whole
 // budget of constant evaluation.
 template <auto const& System>
-inline constexpr ir::best_timing best_of = ir::find_best(traced_system<System>);
+inline constexpr ir::round_plan rounds_of = ir::plan_rounds(traced_system<System>);
 
 template <auto const& System>
-inline constexpr ir::depth_list as_asked = ir::find_as_asked(traced_system<System>,
-                                                             best_of<System>);
+inline constexpr ir::best_timing best_of = ir::find_best(traced_system<System>, rounds_of<System>);
+
 template <auto const& System>
-inline constexpr ir::depth_list raised = ir::raise_depths(traced_system<System>, best_of<System>,
-                                                          best_of<System>.words_at_once);
+inline constexpr ir::depth_list as_asked = ir::find_as_asked(
+    traced_system<System>, rounds_of<System>, best_of<System>);
 template <auto const& System>
-inline constexpr ir::depth_list raised_again = ir::raise_again(traced_system<System>,
-                                                               best_of<System>, raised<System>);
+inline constexpr ir::depth_list raised = ir::raise_depths(
+    traced_system<System>, rounds_of<System>, best_of<System>, best_of<System>.words_at_once);
+template <auto const& System>
+inline constexpr ir::depth_list raised_again = ir::raise_again(
+    traced_system<System>, rounds_of<System>, best_of<System>, raised<System>);
 
 template <auto const& System>
 constexpr ir::depth_list const& find_sufficient() {
@@ -71,8 +74,8 @@ template <auto const& System, int Channel>
 constexpr ir::depth_list const& lowered_after();
 
 template <auto const& System, int Channel, int Depth>
-inline constexpr bool works_with = ir::works_with(traced_system<System>, best_of<System>,
-                                                  lowered_after<System, Channel - 1>(), Channel,
+inline constexpr bool works_with = ir::works_with(traced_system<System>, rounds_of<System>,
+                                                  best_of<System>, lowered_after<System, Channel - 1>(), Channel,
                                                   Depth);
 
 // High works, and nothing below Low does.
@@ -117,7 +120,7 @@ constexpr ir::depth_list const& lowered_after() {
 
 template <auto const& System>
 inline constexpr ir::depth_list
-    depths = ir::judge_depths(traced_system<System>, best_of<System>,
+    depths = ir::judge_depths(traced_system<System>, rounds_of<System>, best_of<System>,
                               lowered_after<System, traced_system<System>.channel_count - 1>());
 
 template <auto const& System>
