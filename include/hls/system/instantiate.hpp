@@ -32,7 +32,8 @@ inline constexpr int
 
 constexpr void note_place(kernel_view& k, source where) { k.built.where = k.written.where = where; }
 
-constexpr void append_type(message& to, ir::value_type type) {
+constexpr void append_type(message& to, ir::value_type type, bool has_end) {
+    if (has_end) return append(to, "ended<...>");
     append(to, type.is_signed ? "sint<" : "uint<");
     append(to, int(type.width));
     append(to, ">");
@@ -42,14 +43,15 @@ constexpr message different_words(ir::system_graph const& s, ir::channel const& 
                                   ir::resource const& port, name const& kernel, source where) {
     message m = say(163, where, ir::detail::kind_text(c.kind), c.id, "` of system `", s.id,
                     "` carries words of ", int(c.type.width), " bits (");
-    append_type(m, c.type);
-    append(m, " or a packet), and port `");
+    append_type(m, c.type, c.has_end);
+    append(m, c.has_end ? "), and port `" : " or a packet), and port `");
     append(m, port.id);
     append(m, "` of kernel `");
     append(m, kernel);
     append(m, "` moves ");
-    append_type(m, port.type);
-    append(m, " or another packet; both have the same type");
+    append_type(m, port.type, port.has_end);
+    append(m, port.has_end ? "; both have the same type"
+                           : " or another packet; both have the same type");
     return m;
 }
 

@@ -27,6 +27,7 @@ struct channel {
     channel_kind kind;
     name id;
     value_type type; // of a word
+    bool has_end;    // of ended<T>: its highest bit tells the last word of a message
     int capacity;    // pipe: words that can wait in it, at least
     source where;
     channel_end writer, reader;

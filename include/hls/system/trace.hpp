@@ -25,19 +25,22 @@ struct system_parameters<R (Body::*)(P...) const> {
     using outward = decltype(outward_parameters(static_cast<type*>(nullptr)));
 };
 
-constexpr ir::channel described_channel(ir::channel_kind kind, name id, ir::value_type type,
-                                        int capacity, source where) {
-    return {kind, id, type, capacity, where, {ir::nobody, 0, {}}, {ir::nobody, 0, {}}};
+constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource const& word,
+                                        int capacity) {
+    return {kind,     word.id,    word.type,           word.has_end,
+            capacity, word.where, {ir::nobody, 0, {}}, {ir::nobody, 0, {}}};
 }
 
 template <class P>
 constexpr int declare_pipes(ir::system_recorder& r) {
-    name const id = make_name(P::id());
+    ir::resource word =
+        described<typename P::word>(ir::resource_kind::input, P::id(), r.system.where);
+    name const id = word.id;
     int first = r.system.channel_count;
-    for (int i = 0; i < P::count; ++i)
-        ir::add_channel(
-            r, described_channel(ir::channel_kind::pipe, P::count == 1 ? id : numbered(id, i),
-                                 word_type<typename P::word>(), P::capacity, r.system.where));
+    for (int i = 0; i < P::count; ++i) {
+        word.id = P::count == 1 ? id : numbered(id, i);
+        ir::add_channel(r, described_channel(ir::channel_kind::pipe, word, P::capacity));
+    }
     return first;
 }
 
@@ -48,7 +51,7 @@ constexpr int declare_outward(ir::system_recorder& r) {
         return ir::add_channel(r, described_channel(x.kind == ir::resource_kind::input
                                                         ? ir::channel_kind::input
                                                         : ir::channel_kind::output,
-                                                    x.id, x.type, 0, x.where));
+                                                    x, 0));
     if (ir::is_taken(r.system, x.id))
         complain(r.system, say(130, r.system.where, "two parts of system `", r.system.id,
                                "` are called `", x.id, "`"));
