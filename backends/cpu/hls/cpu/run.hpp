@@ -23,19 +23,23 @@ constexpr bool has_reads(auto const& g) {
 }
 
 // A kernel with its state: calls continue where the last one stopped. When an input ran out in the
-// middle of an iteration, a kernel without loops begins that iteration again; one with loops goes
-// on with the read that found no word.
+// middle of an iteration, the next call goes on with the read that found no word. Words that were
+// given and not read are gone.
 template <auto const& Kernel>
 class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
     using all = std::make_integer_sequence<int, pipes<kernel_type>::count>;
-    using place = std::conditional_t<is_looping(graph), stopped<graph>, nothing>;
+    // An iteration may have done something when it finds no word: the next call must not do it
+    // again.
+    static constexpr bool stops_midway =
+        is_looping(graph) || (!asks(graph) && detail::acts_before_reads(graph, false));
+    using place = std::conditional_t<stops_midway, stopped<graph>, nothing>;
     static_assert(has_reads(graph), "HLS0142: cpu::run<kernel> runs until an input has no word "
                                     "left, and this kernel reads from none");
 
     state<graph> state_;
-    [[no_unique_address]] place place_; // where the last call stopped in a kernel with loops
+    [[no_unique_address]] place place_; // where the last call stopped
 
 public:
     template <class... Given>
@@ -52,6 +56,8 @@ private:
             run_asking_loops<graph>(state_, p, place_);
         } else if constexpr (is_looping(graph)) {
             run_loops<graph>(state_, p, place_);
+        } else if constexpr (stops_midway) {
+            run_until_waiting<graph, true>(state_, p, place_);
         } else {
             if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
             run_iterations<graph>(state_, p);

@@ -204,9 +204,7 @@ private:
     template <int Parameter>
     auto result([[maybe_unused]] auto& kept) {
         if constexpr (port_at<Parameter>::is_output) {
-            auto& port = outer_port<Parameter>();
-            port.at -= port.unfinished;
-            return hand_over<typename port_at<Parameter>::word>(port, kept);
+            return hand_over<typename port_at<Parameter>::word>(outer_port<Parameter>(), kept);
         } else {
             return std::tuple<>();
         }
