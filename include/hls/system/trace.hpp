@@ -1,8 +1,10 @@
 // system<"edges">(lambda): kernels that run at the same time. The lambda's parameters are ports,
-// arguments and pipes; its body calls kernels with them.
+// arguments and pipes; its body calls kernels with them. system<"edges", system_options{...}>(...)
+// gives all of them a device or a clock.
 #pragma once
 
 #include "check.hpp"
+#include "inherit.hpp"
 #include "nested.hpp"
 
 namespace hls {
@@ -85,14 +87,15 @@ constexpr void check_names(ir::system_graph& s) {
 
 } // namespace detail
 
-template <literal Name, class Body>
+template <literal Name, class Body, auto Options>
 struct system_definition
     : detail::connectable<
-          system_definition<Name, Body>,
+          system_definition<Name, Body, Options>,
           typename detail::system_parameters<decltype(&Body::operator())>::outward> {
     using parameters = typename detail::system_parameters<decltype(&Body::operator())>::type;
     using body_type = Body;
     static constexpr bool is_system = true;
+    static constexpr system_options requested = detail::system_options_from(Options);
 
     Body body;
     source where;
@@ -108,16 +111,18 @@ constexpr ir::system_graph trace_system(System const& system) {
     r.in_system = true;
     r.graph.id = r.system.id = make_name(System::id());
     r.graph.where = r.system.where = system.where;
+    r.system.wanted = System::requested;
     detail::trace_parts(system.body, r, static_cast<typename System::parameters*>(nullptr));
     detail::check_names(r.system);
+    ir::give_options(r.system);
     ir::check_system(r.system);
     if (has_problem(r.graph)) r.system.problem = r.graph.problem;
     return r.system;
 }
 
-template <literal Name, class Body>
+template <literal Name, auto Options = system_options{}, class Body>
 constexpr auto system(Body body, source where = source::here()) {
-    return system_definition<Name, Body>{{}, body, where};
+    return system_definition<Name, Body, Options>{{}, body, where};
 }
 
 } // namespace hls
