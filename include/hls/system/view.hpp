@@ -2,7 +2,7 @@
 #pragma once
 
 #include "depths.hpp"
-#include "trace.hpp"
+#include "plan.hpp"
 
 namespace hls {
 
@@ -15,8 +15,15 @@ struct system_view {
     ir::instance const* instances;
     ir::binding const* bindings;
     ir::resource const* arguments;
+    system_options wanted;
     bool proven; // pipes of other depths would not move more words, and the system never stops
 
+    // By the name that the system gives it: .plan.ii, .plan.latency, .plan.period_ps, .target
+    constexpr kernel_view const& kernel(char const* id) const {
+        int i = 0;
+        while (!same_text(instances[i].id.text, id)) ++i; // not constant when there is none
+        return instances[i].kernel;
+    }
     // By the name its system gives it: .depth in words, .storage, .reason.
     constexpr ir::pipe_plan const& pipe(char const* id) const {
         int c = 0;
@@ -161,9 +168,10 @@ template <auto const& System>
 constexpr system_view make_system_view() {
     constexpr ir::system_graph const& s = traced_system<System>;
     auto const& parts = sized<System>;
-    return {System.id(),     s.where,          s.channel_count, s.instance_count,
-            s.binding_count, s.argument_count, parts.channels,  parts.pipes,
-            parts.instances, parts.bindings,   parts.arguments, depths<System>.proven};
+    return {System.id(),          s.where,          s.channel_count, s.instance_count,
+            s.binding_count,      s.argument_count, parts.channels,  parts.pipes,
+            parts.instances,      parts.bindings,   parts.arguments, s.wanted,
+            depths<System>.proven};
 }
 
 } // namespace detail
