@@ -166,9 +166,9 @@ constexpr void note_times(system_graph const& s, timing const& t, best_timing& b
 } // namespace detail
 
 // First: pipes of any depth, or all depths at once where the system is simple.
-constexpr best_timing find_best(system_graph const& s, round_plan const& look) {
+constexpr best_timing find_best(system_graph const& s, balanced const& b, round_plan const& look) {
     best_timing best{};
-    if (balanced const b = balance_pipes(s); b.known) {
+    if (b.known) {
         best.known = best.settled = best.depths.proven = true;
         for (int c = 0; c < s.channel_count; ++c) best.depths.depth[c] = b.depth[c];
         return best;

@@ -121,8 +121,7 @@ constexpr message piles_up(system_graph const& s, channel const& c, long long gi
                     given, given == 1 ? " word" : " words", " to pipe `", c.id, "` while `",
                     s.instances[c.reader.instance].id, "` (line ", c.reader.where.line, ") takes ",
                     taken, ", as fast as the other pipes let them; ");
-    append(m, given > taken ? "the words pile up, and no depth is enough"
-                            : "the words run out");
+    append(m, given > taken ? "the words pile up, and no depth is enough" : "the words run out");
     return m;
 }
 
@@ -179,8 +178,8 @@ constexpr message find_imbalance(system_graph const& s, channel_rates const& rat
 
 inline constexpr int usual_steps = 32; // until pipelines are full and words come evenly
 
-constexpr void count_steps(round_plan& plan, row<repetition> const& r,
-                           row<fraction> const& periods, long long factor) {
+constexpr void count_steps(round_plan& plan, row<repetition> const& r, row<fraction> const& periods,
+                           long long factor) {
     long long longest = 1, all = 0, rounds = 3;
     for (int i = 0; i < r.size(); ++i) {
         long long const round = r[i].period * (periods[i].over * (factor / periods[i].under));
