@@ -79,11 +79,13 @@ namespace detail {
 
 inline ir::timing_options options_of(system_view const& s) {
     ir::timing_options o{hls::row<int>(s.channel_count),
-                         hls::row<ir::pipe_storage>(s.channel_count)};
+                         hls::row<ir::pipe_storage>(s.channel_count),
+                         hls::row<int>(s.channel_count)};
     for (int c = 0; c < s.channel_count; ++c) {
         bool const pipe = s.channels[c].kind == ir::channel_kind::pipe;
         o.depths[c] = pipe ? s.pipes[c].depth : ir::unlimited;
         o.storage[c] = s.pipes[c].storage;
+        o.slices[c] = s.pipes[c].slices;
     }
     return o;
 }
