@@ -7,7 +7,7 @@ namespace {
 
 using hls::in, hls::out, hls::pipe, hls::pipes, hls::sint, hls::uint, hls::reg, hls::wire,
     hls::control, hls::kernel, hls::when, hls::options, hls::system_options, hls::handshake,
-    hls::view_of_system;
+    hls::view_of_system, hls::ended;
 
 constexpr auto stir =
     kernel<"stir">([](in<"x", uint<32>> x, out<"y", uint<32>> y) { y.write(x.read() * 5 + 1); });
@@ -93,6 +93,32 @@ constexpr auto intervals = hls::system<"intervals">(
         join(straight, late, y);
     });
 
+// The slices fill up: the other output tells when the first of them has a place again, which is one
+// cycle later for each of them.
+constexpr auto in_bursts = kernel<"in_bursts">(
+    [](in<"x", sint<16>> x, out<"y", sint<16>> y, reg<"sum", sint<16>> sum, control flow) {
+        flow.for_("all", 5, [&](auto) { sum += x.read(); });
+        flow.for_("pause", 9, [&](auto i) { y.write(sum + i); });
+    });
+constexpr auto filled =
+    hls::system<"filled">([](in<"x", sint<16>> x, out<"y", sint<16>> y, out<"z", sint<16>> z,
+                             pipe<"way", sint<16>, 0, 3> way) {
+        fork(x, way, z);
+        in_bursts(way, y);
+    });
+constexpr auto filled_ram =
+    hls::system<"filled_ram">([](in<"x", sint<16>> x, out<"y", sint<16>> y, out<"z", sint<16>> z,
+                                 pipe<"way", sint<16>, 40, 3> way) {
+        fork(x, way, z);
+        in_bursts(way, y);
+    });
+constexpr auto filled_slow =
+    hls::system<"filled_slow">([](in<"x", sint<16>> x, out<"y", sint<16>> y, out<"z", sint<16>> z,
+                                  pipe<"way", sint<16>, 2, 2> way) {
+        fork(x, way, z);
+        slow(way, y);
+    });
+
 // Every pipe has a register between its sides; those of systems inside too.
 constexpr auto inner =
     hls::system<"inner">([](in<"x", uint<32>> x, out<"y", uint<32>> y, pipe<"p", uint<32>> p) {
@@ -125,9 +151,30 @@ constexpr auto pipelined_fork =
         });
 static_assert(view_of_system<pipelined_fork>.proven);
 
+// Slices at ports that kernels read twice, late, or not at all in the first cycles; packets with an
+// end; a kernel that reads nothing; names that the printer uses itself.
+constexpr auto ramp = kernel<"ramp">([](out<"y", sint<16>> y, reg<"n", sint<16>> n) {
+    y.write(n);
+    n += 3;
+});
+constexpr auto mixed =
+    kernel<"mixed">([](in<"x", ended<sint<16>>> x, in<"ramp", sint<16>> steps, in<"z", sint<16>> z,
+                       out<"y", ended<sint<16>>> y, out<"z_port", sint<16>> sums) {
+        auto const w = x.read();
+        sint<16> const first = z.read();
+        y.write({w.word * first + steps.read(), w.last});
+        sums.write(first + z.read());
+    });
+constexpr auto ports = hls::system<"ports", system_options{.handshake = handshake::pipelined}>(
+    [](in<"x", ended<sint<16>>> x, in<"z", sint<16>> z, out<"y", ended<sint<16>>> y,
+       out<"z_port", sint<16>> sums, pipe<"steps", sint<16>> steps) {
+        ramp(steps);
+        mixed(x, steps, z, y, sums);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<storages, far, far_loops, cycle, intervals, pipelined, pipelined_fork>(
-        argc, argv);
+    return hls::generate<storages, far, far_loops, cycle, intervals, filled, filled_ram,
+                         filled_slow, pipelined, pipelined_fork, ports>(argc, argv);
 }

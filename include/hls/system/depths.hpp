@@ -50,8 +50,8 @@ constexpr timing_options options_for(system_graph const& s, int const* depth) {
         pipe_plan const p = plan_pipe(s.channels[c], depth == nullptr ? 0 : depth[c]);
         o.storage[c] = p.storage;
         o.slices[c] = p.slices;
-        o.depths[c] =
-            s.channels[c].kind != channel_kind::pipe || depth == nullptr ? unlimited : p.depth;
+        bool const known = depth != nullptr && s.channels[c].kind == channel_kind::pipe;
+        o.depths[c] = known || has_slice(s.channels[c]) ? p.depth : unlimited;
     }
     return o;
 }

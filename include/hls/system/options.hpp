@@ -11,7 +11,7 @@ namespace hls {
 // How `ready` goes from kernel to kernel (feature B10).
 enum class handshake : unsigned char {
     plain,    // within a cycle, through pipes without room
-    pipelined // every pipe has a register between its two sides
+    pipelined // every pipe and every port has a register between its two sides
 };
 
 struct system_options {

@@ -41,6 +41,11 @@ constexpr pipe_plan plan_pipe(channel const& c, int needed) {
     return {depth, fits ? pipe_storage::registers : pipe_storage::ram, reason, c.slices};
 }
 
+// The slice at a port of a system, whose handshake is pipelined.
+constexpr bool has_slice(channel const& port) {
+    return port.kind != channel_kind::pipe && port.pipelined;
+}
+
 // Words that can wait in it.
 constexpr int places_of(pipe_plan const& p) { return p.depth + slice_depth * p.slices; }
 

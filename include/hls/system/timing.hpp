@@ -66,6 +66,7 @@ public:
             connect(c, s.channels[c].reader);
         }
         make_all_times();
+        for (int c = 0; c < s.channel_count; ++c) move_words(channels_[c], words_[c]);
         run();
     }
 

@@ -30,7 +30,7 @@ struct word_times {
 struct channel_timing {
     channel_kind kind;
     pipe_storage storage;
-    int depth;       // words that the storage holds; unlimited: any
+    int depth;       // words that the storage holds; unlimited: any, or a port without a slice
     exit_queue exit; // behind the writer's port; depth 0: an output register
     int slices;
 };
@@ -104,6 +104,7 @@ constexpr void pass_words(channel_timing const& c, word_times& w) {
 // register, or from an exit FIFO, whose RAM is read when the word before has left.
 constexpr int leaves_writer(channel_timing const& c, word_times const& w, int n) {
     int const written = w.write[n], before = n == 0 ? -1 : w.accept[n - 1];
+    if (c.kind == channel_kind::input) return before + 1; // the outside always has a word
     if (c.exit.depth == 0) return written + 1;
     if (c.exit.storage != queue_storage::ram)
         return greater_of(written + latency_of(c.exit.storage), before + 1);
@@ -113,30 +114,44 @@ constexpr int leaves_writer(channel_timing const& c, word_times const& w, int n)
 // When the pipe takes a word that is written.
 constexpr int accepts(channel_timing const& c, word_times const& w, int n) {
     int const at = leaves_writer(c, w, n);
-    if (c.kind != channel_kind::pipe) return at;
     if (c.depth == 0 && c.slices == 0) return w.take[n]; // wires: it leaves when it is taken
     int const place = has_place(c, w, 0, n);
     return place == not_yet ? not_yet : greater_of(at, place);
 }
 
+// The outside takes every word in the first cycle in which it can.
+constexpr void leave_system(channel_timing const& c, word_times& w, int n) {
+    int const before = n == 0 ? -1 : w.take[n - 1];
+    w.take[n] = c.depth == unlimited ? w.accept[n]
+                                     : greater_of(w.accept[n] + latency_of(c.storage), before + 1);
+}
+
 } // namespace detail
+
+// A port of the system without a slice passes words on at once.
+constexpr bool is_open_input(channel_timing const& c) {
+    return c.kind == channel_kind::input && c.depth == unlimited;
+}
 
 // Finds what follows from writes and takes that are known.
 constexpr void move_words(channel_timing const& c, word_times& w) {
+    if (is_open_input(c)) return;
     for (;; ++w.accepted) {
         detail::pass_words(c, w);
         detail::fetch_words(c, w);
         int const n = w.accepted;
-        if (n >= w.write.size() || w.write[n] == not_yet) return;
+        if (n >= w.write.size()) return;
+        if (c.kind != channel_kind::input && w.write[n] == not_yet) return;
         int const at = detail::accepts(c, w, n);
         if (at == not_yet) return;
         w.accept[n] = at;
+        if (c.kind == channel_kind::output) detail::leave_system(c, w, n);
     }
 }
 
 // First cycle in which word n of a channel can be taken.
 constexpr int offered(channel_timing const& c, word_times const& w, int n) {
-    if (c.kind == channel_kind::input) return 0;
+    if (is_open_input(c)) return 0;
     if (c.depth == 0 && c.slices > 0) {
         int const last = detail::enters(w, c.slices - 1, n);
         return last == not_yet ? not_yet : last + 1;

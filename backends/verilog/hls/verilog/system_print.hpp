@@ -74,7 +74,12 @@ private:
 
     channel_signals signals_of(int c) {
         std::string const id = s_.channels[c].id.text;
-        if (s_.channels[c].kind != ir::channel_kind::pipe) return {id, id};
+        ir::channel_kind const kind = s_.channels[c].kind;
+        if (kind == ir::channel_kind::input && ir::has_slice(s_.channels[c]))
+            return {take_stem(id + "_port"), take_stem(id + "_out")};
+        if (kind == ir::channel_kind::output && ir::has_slice(s_.channels[c]))
+            return {take_stem(id + "_in"), id};
+        if (kind != ir::channel_kind::pipe) return {id, id};
         if (is_wires(c)) {
             std::string const stem = take_stem(id);
             return {stem, stem};
@@ -99,6 +104,7 @@ private:
             for (hw::queue const& q : h.queues) need(primitive_of(q));
         }
         for (int c = 0; c < s_.channel_count; ++c) {
+            if (ir::has_slice(s_.channels[c])) need(primitive_of(ir::pipe_storage::slice));
             if (s_.channels[c].kind != ir::channel_kind::pipe) continue;
             if (s_.pipes[c].slices > 0) need(primitive_of(ir::pipe_storage::slice));
             if (has_storage(c)) need(primitive_of(s_.pipes[c].storage));
@@ -135,6 +141,7 @@ private:
 
     void channel(int c) {
         ir::channel const& x = s_.channels[c];
+        if (ir::has_slice(x)) port(c);
         if (x.kind != ir::channel_kind::pipe) return;
         ir::pipe_plan const& plan = s_.pipes[c];
         channel_signals const& n = signals_[std::size_t(c)];
@@ -157,6 +164,24 @@ private:
         if (!has_storage(c)) return;
         declare(n.to_reader, x.type);
         element(plan, x.type, names_.take(std::string("pipe_") + x.id.text), from, n.to_reader);
+    }
+
+    // The slice at a port. Its ready is 1 during reset, that of a module is not.
+    void port(int c) {
+        ir::channel const& x = s_.channels[c];
+        channel_signals const& n = signals_[std::size_t(c)];
+        put("\n  // port {}: a slice cuts the handshake\n", x.id.text);
+        if (x.kind == ir::channel_kind::input) {
+            declare(n.from_writer, x.type);
+            put("  assign {0}_data = {1}_data;\n  assign {0}_valid = {1}_valid;\n", n.from_writer,
+                x.id.text);
+            put("  assign {1}_ready = {0}_ready && !rst;\n", n.from_writer, x.id.text);
+            declare(n.to_reader, x.type);
+        } else {
+            declare(n.from_writer, x.type);
+        }
+        element(s_.pipes[c], x.type, names_.take(std::string("port_") + x.id.text), n.from_writer,
+                n.to_reader);
     }
 
     // A slice or a FIFO on the way from one stem to another.

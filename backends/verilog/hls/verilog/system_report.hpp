@@ -57,6 +57,8 @@ inline std::string system_text(system_view const& s) {
         detail::line_text(s.where), detail::device_text(s), detail::clock_of(s),
         s.wanted.clock_mhz == 0 ? ""
                                 : fmt::format("; the system asks for {} MHz", s.wanted.clock_mhz));
+    if (s.wanted.handshake == handshake::pipelined)
+        text += "  handshake pipelined: ready ends at a register in every pipe and at every port\n";
     text += s.proven ? "  no pipe limits the throughput, and the system never stops: proven\n"
                      : "  throughput and freedom from deadlock are not proven: when words move "
                        "depends on data,\n  or takes too many steps to be found while compiling\n";
