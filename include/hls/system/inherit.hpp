@@ -1,5 +1,5 @@
-// The options of a system go to its kernels; then all of them are for one device, and a kernel that
-// stands in several places is planned in one way.
+// The options of a system go to its kernels and pipes; then all of them are for one device, and a
+// kernel that stands in several places is planned in one way.
 #pragma once
 
 #include "recorder.hpp"
@@ -24,6 +24,8 @@ constexpr void refuse_device(system_graph& s, instance const& x, char const* oth
 } // namespace detail
 
 constexpr void give_options(system_graph& s) {
+    for (int c = 0; c < s.channel_count; ++c)
+        s.channels[c].pipelined |= s.wanted.handshake == handshake::pipelined;
     for (int i = 0; i < s.instance_count; ++i) {
         instance& x = s.instances[i];
         if (s.wanted.device.given && x.wanted.device.given &&
