@@ -217,7 +217,7 @@ private:
             ir::op::bit_or,     ir::op::bit_xor,     ir::op::bit_xor,  ir::op::bit_not,
             ir::op::shift_left, ir::op::shift_right, ir::op::equal,    ir::op::less,
             ir::op::select,     ir::op::resize,      ir::op::slice,    ir::op::concat,
-            ir::op::reduce_xor};
+            ir::op::reduce_xor, ir::op::registered};
         ir::op const kind = kinds[one_in(int(std::size(kinds)))];
         int const a = any(), b = one_in(3) == 0 ? constant() : any();
         ir::value_type const ta = g_.nodes[a].type, tb = g_.nodes[b].type;
