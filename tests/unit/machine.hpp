@@ -109,7 +109,7 @@ void evaluate_node(Graph const& g, int i, std::vector<wide>& at, world<Graph>& w
         at[i] = 0;
     else if (looks(n.kind))
         at[i] = w.look(n, at);
-    else
+    else if (n.kind != ir::op::fence)
         w.change(n, at);
 }
 

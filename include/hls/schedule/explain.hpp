@@ -80,7 +80,11 @@ constexpr message explain(auto const& g, options const& wanted, big_plan const& 
                    "` has loops, so it has no interval of its own: give the interval to a loop, "
                    "flow.for_(\"name\", bounds, {.initiation_interval = ",
                    wanted.initiation_interval, "}, body)");
-    if (detail::is_to_blame(g, wanted, p)) return detail::explain_control(g, wanted, p);
+    if (p.failed_control != 0) {
+        detail::culprit c = detail::find_culprit(g, wanted, p);
+        if (c.found || c.plan.limited_by == limit::control)
+            return detail::explain_control(g, wanted, c);
+    }
     if (p.failed_loop != 0) return detail::explain_loop(g, wanted, p);
     if (wanted.initiation_interval == 0)
         return say(304, g.where, "kernel `", g.id,
