@@ -16,13 +16,16 @@ enum class fencing : unsigned char {
 
 namespace ir {
 
+// Words that are asked for count as taken; places are not seen by anybody.
+constexpr bool is_taken(op kind) { return kind == op::read || kind == op::has_word; }
+
 constexpr bool is_seen(op kind) {
-    return kind == op::read || kind == op::write || kind == op::load || kind == op::store;
+    return is_taken(kind) || kind == op::write || kind == op::load || kind == op::store;
 }
 
 // The fence holds until effects of this kind that stand before it have acted.
 constexpr bool waits_for(node const& fence, op kind) {
-    return fence.value == int(fencing::acquire) ? kind == op::read : is_seen(kind);
+    return fence.value == int(fencing::acquire) ? is_taken(kind) : is_seen(kind);
 }
 
 // Effects of this kind that stand after the fence act when it holds no more.
