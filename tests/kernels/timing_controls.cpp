@@ -138,6 +138,29 @@ constexpr auto controls_in_turns =
         });
     });
 
+// Asking without waiting, and a kernel that waits only when a step begins.
+constexpr auto asked_apart =
+    kernel<"asked_apart">([](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum) {
+        auto const got = x.try_read(anchor<0>);
+        when(got.ok, [&] {
+            sum += got.word;
+            y.write(sum, after<0>.exactly(4));
+        });
+    });
+
+constexpr auto offered_apart = kernel<"offered_apart">(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"kept", uint<8>> kept, reg<"has", bool> has) {
+        when(!has, [&] { kept = x.read(anchor<0>); });
+        has = !y.try_write(kept * 5 + 1, after<0>.exactly(2));
+    });
+
+constexpr auto stall_free_apart = kernel<"stall_free_apart", options{.stall_free = true}>(
+    [](in<"x", uint<8>> x, out<"y", uint<9>> y, out<"z", uint<9>> z) {
+        uint<8> const v = x.read(anchor<0>);
+        y.write(fpga_reg(v) + 1, after<0>.exactly(5), anchor<1>);
+        z.write(v + 2, after<1>.exactly(2));
+    });
+
 // ----- Registers -----
 
 constexpr auto registers = kernel<"registers">([](in<"x", uint<8>> x, out<"y", sint<12>> y) {
@@ -219,6 +242,17 @@ constexpr auto fences_in_loops = kernel<"fences_in_loops">(
         flow.for_("tell", 16, [&](auto i) { y.write(m[i]); });
     });
 
+constexpr auto fence_and_question = kernel<"fence_and_question">(
+    [](in<"x", uint<8>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256> m, control flow) {
+        auto const got = x.try_read();
+        flow.fence(fencing::acquire);
+        when(got.ok, [&] {
+            m[got.word] = fpga_reg(got.word + 1);
+            flow.fence(fencing::release);
+            y.write(m[got.word ^ 1]);
+        });
+    });
+
 constexpr auto fence_coalesced =
     kernel<"fence_coalesced">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"v", uint<8>> v,
                                  array<"m", uint<32>, 64> m, control flow) {
@@ -242,5 +276,6 @@ int main(int count, char** words) {
                          controls_in_copies, controls_in_search, controls_coalesced, controls_fused,
                          controls_in_turns, registers, registered_ring, registered_packets,
                          registered_slowly, registers_everywhere, told_after_store,
-                         loaded_when_told, fences_in_loops, fence_coalesced>(count, words);
+                         loaded_when_told, asked_apart, offered_apart, stall_free_apart,
+                         fence_and_question, fences_in_loops, fence_coalesced>(count, words);
 }
