@@ -12,8 +12,8 @@ BOOST_HANA_ADAPT_STRUCT(sample_of_two, level, slope);
 namespace {
 
 using hls::in, hls::out, hls::sint, hls::uint, hls::reg, hls::array, hls::shift_register,
-    hls::control, hls::kernel, hls::when, hls::options, hls::anchor, hls::after, hls::fencing,
-    hls::fpga_reg, hls::full_unroll, hls::fusing;
+    hls::control, hls::kernel, hls::when, hls::options, hls::anchor, hls::after, hls::ended,
+    hls::fencing, hls::fpga_reg, hls::full_unroll, hls::fusing;
 
 // ----- Latency controls -----
 
@@ -181,6 +181,15 @@ constexpr auto registered_ring =
 constexpr auto registered_packets = kernel<"registered_packets">(
     [](in<"x", sample_of_two> x, out<"y", sample_of_two> y) { y.write(fpga_reg(x.read())); });
 
+constexpr auto registered_messages =
+    kernel<"registered_messages">([](in<"x", ended<sample_of_two>> x, in<"w", ended<uint<8>>> w,
+                                     out<"y", ended<sample_of_two>> y, out<"z", ended<uint<8>>> z) {
+        ended<sample_of_two> v = x.read(anchor<0>);
+        v.word = fpga_reg(v.word);
+        y.write(fpga_reg(v), after<0>.at_least(3));
+        z.write(fpga_reg(w.read()), after<0>.exactly(5));
+    });
+
 constexpr auto registered_slowly =
     kernel<"registered_slowly", options{.clock_mhz = 100, .initiation_interval = 4}>(
         [](in<"x", uint<8>> x, out<"y", uint<9>> y, array<"m", uint<32>, 256> m) {
@@ -275,7 +284,8 @@ int main(int count, char** words) {
                          every_third_cycle, memory_controls, packets_apart, controls_in_loop,
                          controls_in_copies, controls_in_search, controls_coalesced, controls_fused,
                          controls_in_turns, registers, registered_ring, registered_packets,
-                         registered_slowly, registers_everywhere, told_after_store,
-                         loaded_when_told, asked_apart, offered_apart, stall_free_apart,
-                         fence_and_question, fences_in_loops, fence_coalesced>(count, words);
+                         registered_messages, registered_slowly, registers_everywhere,
+                         told_after_store, loaded_when_told, asked_apart, offered_apart,
+                         stall_free_apart, fence_and_question, fences_in_loops, fence_coalesced>(
+        count, words);
 }
