@@ -247,7 +247,8 @@ constexpr void order_operands(builder const& g, node& n) {
 
 // Appends a node, or returns the node that already computes the same value.
 constexpr int append(builder& g, node n) {
-    if (!is_pure(n.kind) || n.kind == op::constant) return append_raw(g, n);
+    if (!is_pure(n.kind) || n.kind == op::constant || n.kind == op::registered)
+        return append_raw(g, n);
     detail::order_operands(g, n);
     int const simpler = detail::simplify(g, n);
     if (simpler == none) return append_raw(g, n);

@@ -115,6 +115,10 @@ RULE(t.kind(t.add(op::select, u(8), t.condition, t.add(op::bit_xor, u(2), t.x, t
 // One bit of the inverse of a wide value is not the inverse of the wide value.
 RULE(t.kind(t.add(op::select, u(8), t.add(op::bit_not, u(1), t.x), t.five, t.x)) == op::select &&
      t.g.nodes[t.add(op::select, u(8), t.add(op::bit_not, u(1), t.x), t.five, t.x)].b == t.five);
+// Registers that the user asked for stay, each of them, also of a constant.
+RULE(t.add(op::registered, u(8), t.x) != t.add(op::registered, u(8), t.x));
+RULE(t.kind(t.add(op::registered, u(3), t.five)) == op::registered);
+RULE(t.kind(t.add(op::resize, u(8), t.add(op::registered, u(8), t.x))) == op::registered);
 // Effects are never shared, constants wider than 64 bits are two.
 RULE(t.add(op::read, u(8), none) != t.add(op::read, u(8), none));
 RULE(t.kind(t.number(wide(1) << 64)) == op::concat &&
