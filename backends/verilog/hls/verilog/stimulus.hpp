@@ -19,6 +19,7 @@ namespace hls::verilog {
 struct port_words {
     std::vector<wide> words;
     std::vector<long long> cycles; // outputs: from the first cycle after reset
+    bool vary = false;             // outputs: only how many words come is known, not which ones
 };
 
 // By resource of the kernel, in the order of its parameters.
