@@ -173,13 +173,12 @@ inline bool check_with_stalls(results& table, const simulation& bench, std::size
 
 } // namespace detail
 
-// Co-simulation; then cycles(count, verdict) with the cycles of the run without stalls, in which
-// each word has to leave in its cycle of the schedule where that is known; 0 cycles: the verdict
-// tells why not.
+// Co-simulation of a stimulus whose expected words are known; then cycles(count, verdict) with the
+// cycles of the run without stalls, in which each word has to leave in its cycle of the schedule
+// where that is known; 0 cycles: the verdict tells why not.
 template <class Part, class Cycles>
-void simulate(results& table, const request& wanted, const Part& part,
-              const hls::verilog::stimulus& inputs, long long steps, Cycles cycles) {
-    const auto stimulus = hls::verilog::with_expectations(part, inputs, steps);
+void simulate_expected(results& table, const request& wanted, const Part& part,
+                       const hls::verilog::stimulus& stimulus, Cycles cycles) {
     const detail::simulation bench{part, stimulus, wanted.directory};
     const auto reason = detail::reason_to_skip(wanted.no_tools, {"iverilog", "vvp"});
     if (!reason.empty()) {
@@ -192,6 +191,14 @@ void simulate(results& table, const request& wanted, const Part& part,
     const auto verdict = bench.run(1, false);
     const auto last = detail::number_after(verdict, "last in cycle ");
     cycles(verdict.starts_with("PASS") ? last + 1 : 0, verdict);
+}
+
+// The same for at most so many steps of the kernel, or of each of the system's.
+template <class Part, class Cycles>
+void simulate(results& table, const request& wanted, const Part& part,
+              const hls::verilog::stimulus& inputs, long long steps, Cycles cycles) {
+    simulate_expected(table, wanted, part, hls::verilog::with_expectations(part, inputs, steps),
+                      cycles);
 }
 
 inline void simulate(results& table, const request& wanted, const hls::kernel_view& kernel,

@@ -10,6 +10,7 @@
 
 #include <hls/graph/meaning.hpp>
 #include <hls/graph/memory.hpp>
+#include <hls/schedule/moving_taps.hpp>
 
 namespace test {
 
@@ -109,7 +110,7 @@ void evaluate_node(Graph const& g, int i, std::vector<wide>& at, world<Graph>& w
         at[i] = 0;
     else if (looks(n.kind))
         at[i] = w.look(n, at);
-    else
+    else if (n.kind != ir::op::fence)
         w.change(n, at);
 }
 
@@ -138,7 +139,17 @@ ports run_as_planned(Graph const& g, Plan const& p, int iterations, std::uint64_
     std::sort(events.begin(), events.end());
     std::vector<std::vector<wide>> at(iterations, std::vector<wide>(g.node_count, 0));
     world<Graph> w(g, seed);
-    for (auto const& [cycle, writes, k, i] : events) evaluate_node(g, i, at[k], w);
+    ir::reach const ways = ir::reach_of(g, p);
+    for (auto const& [cycle, writes, k, i] : events) {
+        ir::node n = g.nodes[i];
+        if (n.kind != ir::op::tap) {
+            evaluate_node(g, i, at[k], w);
+            continue;
+        }
+        int const shift = ir::only_shift(g, n.resource); // elements that older iterations will move
+        n.value -= std::min(k, ir::pending_shifts(g, p, ways, i, shift));
+        at[k][i] = w.look(n, at[k]);
+    }
     return w.seen;
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <random>
 
+#include <hls/graph/fence.hpp>
 #include <hls/graph/simplify.hpp>
 
 namespace test {
@@ -14,12 +15,16 @@ class random_graph {
     std::mt19937_64 random_;
     ir::builder& g_;
     bool raw_ = one_in(2) == 0; // without the rewriting of append: then the passes do it all
+    bool timed_;                // with fences and latency controls
     int inputs_[2], outputs_[2], argument_, registers_[3], shifts_[2], arrays_[3], rom_;
+
+    short timed_count_ = 0;
 
     static constexpr long long table[] = {3, -1, 100, 7, 0, -128, 64, 1};
 
 public:
-    random_graph(ir::builder& g, std::uint64_t seed, int statements) : random_(seed), g_(g) {
+    random_graph(ir::builder& g, std::uint64_t seed, int statements, bool timed = false)
+        : random_(seed), g_(g), timed_(timed) {
         g_.node_count = 1;
         g_.id = hls::make_name("random");
         declare();
@@ -31,6 +36,7 @@ public:
             if (one_in(4) != 0)
                 add(ir::op::shift, g_.resources[r].type, any(), 0, predicate(), 0, r);
         for (int r : outputs_) write(r);
+        for (int wanted = timed ? 1 + one_in(4) : 0; wanted > 0; --wanted) latency_control();
     }
 
     int one_in(int n) { return int(random_() % unsigned(n)); }
@@ -95,7 +101,7 @@ private:
 
     bool gives_value(ir::op kind) const {
         return kind != ir::op::write && kind != ir::op::next && kind != ir::op::shift &&
-               kind != ir::op::store;
+               kind != ir::op::store && kind != ir::op::fence;
     }
 
     // What a read or load gives when its predicate does not hold is not defined: only a select may
@@ -178,7 +184,32 @@ private:
         add(ir::op::write, type, add(ir::op::resize, type, any()), 0, predicate(), 0, r);
     }
 
+    // An effect with a number for latency controls; 0: there is none.
+    short timed_effect() {
+        for (int tries = 0; tries < 50; ++tries) {
+            ir::node& n = g_.nodes[1 + one_in(g_.node_count - 1)];
+            if (!ir::is_seen(n.kind)) continue;
+            if (n.timing == 0) n.timing = ++timed_count_;
+            return n.timing;
+        }
+        return 0;
+    }
+
+    void latency_control() {
+        using relation = hls::latency_relation;
+        static constexpr relation relations[] = {relation::exactly, relation::at_least,
+                                                 relation::at_most};
+        short const from = timed_effect(), to = timed_effect();
+        if (from == 0 || to == 0 || from == to) return;
+        g_.controls[g_.control_count++] = {from, from, to, relations[one_in(3)],
+                                           short(one_in(14) - 4)};
+    }
+
     void statement() {
+        if (timed_ && one_in(16) == 0) {
+            add(ir::op::fence, {1, false}, 0, 0, 0, one_in(3));
+            return;
+        }
         switch (one_in(14)) {
         case 0: add_access(ir::op::read, port_type(inputs_[0]), 0, predicate(), inputs_[0]); break;
         case 1: add_access(ir::op::read, port_type(inputs_[1]), 0, predicate(), inputs_[1]); break;
@@ -217,7 +248,7 @@ private:
             ir::op::bit_or,     ir::op::bit_xor,     ir::op::bit_xor,  ir::op::bit_not,
             ir::op::shift_left, ir::op::shift_right, ir::op::equal,    ir::op::less,
             ir::op::select,     ir::op::resize,      ir::op::slice,    ir::op::concat,
-            ir::op::reduce_xor};
+            ir::op::reduce_xor, ir::op::registered};
         ir::op const kind = kinds[one_in(int(std::size(kinds)))];
         int const a = any(), b = one_in(3) == 0 ? constant() : any();
         ir::value_type const ta = g_.nodes[a].type, tb = g_.nodes[b].type;
@@ -246,6 +277,7 @@ private:
             add(kind, wraps ? type : common(g_.nodes[yes].type, tb, 0), asked, yes, b);
             break;
         }
+        case ir::op::registered:
         case ir::op::resize: add(kind, type, a); break;
         case ir::op::slice: {
             int const low = one_in(ta.width);

@@ -80,6 +80,75 @@ void check_plan(std::uint64_t seed, int statements, hls::options const& wanted) 
           run(*p.finished, iterations, seed));
 }
 
+// What was asked of effects is kept by passes, and holds in the plan or is refused by name.
+bool check_timing(std::uint64_t seed, int statements, hls::options const& wanted) {
+    INFO("seed ", seed, ", ", statements, " statements, ", wanted.clock_mhz, " MHz, II ",
+         wanted.initiation_interval);
+    passes p;
+    random_graph(*p.written, seed, statements, true);
+    p.transform(wanted.device);
+    auto const plan = std::make_unique<ir::big_plan>(ir::find_plan(*p.finished, wanted));
+    if (!plan->feasible) {
+        CHECK(ir::explain(*p.finished, wanted, *plan).number != 0);
+        return false;
+    }
+    CHECK(ir::verify(*p.finished, *plan, wanted.device));
+    CHECK(run_as_planned(*p.finished, *plan, iterations, seed) ==
+          run(*p.written, iterations, seed));
+    return true;
+}
+
+struct asked_again {
+    int tried;
+    int found;
+};
+
+std::vector<int> seen_effects(ir::builder const& g) {
+    std::vector<int> ids;
+    for (int i = 1; i < g.node_count; ++i)
+        if (ir::is_seen(g.nodes[i].kind)) ids.push_back(i);
+    return ids;
+}
+
+// Controls between random effects: cycles(first, second), of the same relation or any.
+void ask(ir::builder& g, std::vector<int> const& effects, std::mt19937& random, bool stretch,
+         auto cycles) {
+    using relation = hls::latency_relation;
+    g.control_count = 0;
+    for (int k = 1 + int(random() % 5); k > 0; --k) {
+        auto first = random() % effects.size(), second = random() % effects.size();
+        if (stretch && first > second) std::swap(first, second);
+        relation const r = stretch ? relation::at_least : relation(random() % 3);
+        auto const from = short(first + 1), to = short(second + 1);
+        if (from != to)
+            g.controls[g.control_count++] = {from, from, to, r,
+                                             short(cycles(effects[first], effects[second]))};
+    }
+}
+
+// A plan that is stretched by some controls shows what is possible: distances of it are asked for.
+void check_possible(std::uint64_t seed, int statements, asked_again& counts) {
+    INFO("seed ", seed, ", ", statements, " statements");
+    passes p;
+    random_graph(*p.written, seed, statements);
+    p.transform(hls::generic);
+    ir::builder& g = *p.finished;
+    std::vector<int> const effects = seen_effects(g);
+    for (std::size_t i = 0; i < effects.size(); ++i) g.nodes[effects[i]].timing = short(i + 1);
+    std::mt19937 random(static_cast<unsigned>(seed));
+    ask(g, effects, random, true, [&](int, int) { return int(random() % 9); });
+    hls::options wanted{.clock_mhz = 50};
+    auto const stretched = std::make_unique<ir::big_plan>(ir::find_plan(g, wanted));
+    if (!stretched->feasible) return;
+    ask(g, effects, random, false,
+        [&](int from, int to) { return stretched->cycle[to] - stretched->cycle[from]; });
+    wanted.initiation_interval = stretched->ii;
+    auto const again = std::make_unique<ir::big_plan>(ir::find_plan(g, wanted));
+    ++counts.tried;
+    if (again->feasible) CHECK(ir::verify(g, *again, wanted.device));
+    counts.found += again->feasible;
+}
+
 int scale() {
     return std::getenv("HLS_RANDOM_SCALE") ? std::atoi(std::getenv("HLS_RANDOM_SCALE")) : 1;
 }
@@ -99,6 +168,28 @@ TEST_CASE("plans of random graphs hold") {
         wanted.initiation_interval = intervals[seed / 12 % 6];
         check_plan(seed + 1000000, 6 + int(seed % 50), wanted);
     }
+}
+
+TEST_CASE("latency controls that are possible are met") {
+    asked_again counts{};
+    for (std::uint64_t seed = 1; seed <= std::uint64_t(50 * scale()); ++seed)
+        check_possible(seed + 3000000, 8 + int(seed % 40), counts);
+    INFO(counts.found, " of ", counts.tried);
+    CHECK(counts.tried > 40 * scale());
+    CHECK(counts.found >= counts.tried - counts.tried / 100 - 1);
+}
+
+TEST_CASE("latency controls and fences of random graphs hold") {
+    int held = 0, count = 100 * scale();
+    for (std::uint64_t seed = 1; seed <= std::uint64_t(count); ++seed) {
+        static constexpr int clocks[] = {0, 100, 20, 200};
+        hls::options wanted;
+        wanted.clock_mhz = clocks[seed % 4];
+        wanted.initiation_interval = seed % 5 == 0 ? 9 : 0;
+        held += check_timing(seed + 2000000, 6 + int(seed % 40), wanted);
+    }
+    CHECK(held > count / 3);
+    CHECK(held < count);
 }
 
 } // namespace

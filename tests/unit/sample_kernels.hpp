@@ -152,6 +152,18 @@ inline constexpr auto condition = kernel<"condition">([](in<"x", uint<8>> x, out
     y.write(v);
 });
 
+// Registers on the way of single values and of a packet, and in a loop from word to word.
+inline constexpr auto distant =
+    kernel<"distant">([](in<"x", sample_pixel> x, out<"y", sample_pixel> y,
+                         reg<"total", uint<8>> total, array<"seen", uint<8>, 128, 2> seen) {
+        sample_pixel p = fpga_reg(x.read());
+        total = fpga_reg(total ^ p.red);
+        p.red = total + fpga_reg(fpga_reg(p.green)) - fpga_reg(p.green) + fpga_reg(1);
+        seen[fpga_reg(concat(p.green, uint<1>(1)))] = p.red;
+        p.green = seen[1];
+        y.write(p);
+    });
+
 // Calls f with every kernel.
 template <class F>
 constexpr void for_each(F f) {
@@ -170,6 +182,7 @@ constexpr void for_each(F f) {
     f.template operator()<swap>();
     f.template operator()<merge>();
     f.template operator()<condition>();
+    f.template operator()<distant>();
 }
 
 } // namespace sample

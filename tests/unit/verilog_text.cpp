@@ -64,7 +64,7 @@ TEST_CASE("sample kernels become complete hardware") {
     check_all<sample::fir, sample::accumulate, sample::histogram, sample::small_array,
               sample::branches, sample::packets, sample::lookup, sample::banked, sample::line,
               sample::clip, sample::divide, sample::wiring, sample::swap, sample::merge,
-              sample::condition>();
+              sample::condition, sample::distant>();
 }
 
 TEST_CASE("random kernels become complete hardware") {

@@ -110,7 +110,7 @@ constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, 
         return add_term(form, low_leaf(n.a, n.type.width), form_leaf::low_bits, factor);
     bool const constant_b = n.b != none && g.nodes[n.b].kind == op::constant;
     bool const linear = n.kind == op::add || n.kind == op::subtract || n.kind == op::resize ||
-                        (n.kind == op::multiply && constant_b) ||
+                        n.kind == op::registered || (n.kind == op::multiply && constant_b) ||
                         (n.kind == op::concat && n.value < 32);
     if (!linear || !keeps_value(g, f, n, bits)) return add_term(form, id, form_leaf::node, factor);
     if (n.kind == op::multiply)
@@ -123,7 +123,7 @@ constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, 
         return add_node(g, f, form, n.b, factor);
     }
     add_node(g, f, form, n.a, factor);
-    if (n.kind != op::resize) add_node(g, f, form, n.b, n.kind == op::add ? factor : -factor);
+    if (n.b != none) add_node(g, f, form, n.b, n.kind == op::add ? factor : -factor);
 }
 
 // Of an array with a copy for each run, the run stands above the index.

@@ -40,10 +40,11 @@ constexpr int push(builder& g, node const& n) {
 
 } // namespace detail
 
-// Appends the node as it is; pure ones and reads of state are shared with an equal earlier node.
+// Appends the node as it is; pure ones (but registers that the user asked for) and reads of state
+// are shared with an equal earlier node.
 constexpr int append_raw(builder& g, node n) {
     n.segment = always_there(n.kind) ? short(0) : g.segment;
-    if (!is_pure(n.kind) && !is_leaf(n.kind)) return detail::push(g, n);
+    if (!is_shared(n.kind)) return detail::push(g, n);
     unsigned const last = 2 * max_nodes - 1;
     unsigned slot = detail::hash(n) & last;
     while (g.table[slot] != 0) {

@@ -93,7 +93,7 @@ constexpr void extend(arrival_times& t, auto const& g, device const& target) {
     for (; t.known < g.node_count; ++t.known) {
         node const& n = g.nodes[t.known];
         arrival start{};
-        if (is_pure(n.kind))
+        if (is_pure(n.kind) && n.kind != op::registered)
             for (int i = 0; i < 3; ++i) start = later(start, t.at[operand(n, i)]);
         t.at[t.known] = after(class_of(g, n), start, delay_of(g, target, n), adder_level(target));
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../support/message.hpp"
+#include "latency_control.hpp"
 #include "loop.hpp"
 #include "resource.hpp"
 
@@ -22,9 +23,11 @@ struct graph {
     loop loops[max_loops];
     int unrolled_count;
     unrolled_loop unrolled[max_loops]; // for reports
-    name id;                           // of the kernel
-    source where;                      // of the kernel
-    message problem;                   // first mistake found in the user's program, if any
+    int control_count;
+    latency_control controls[max_latency_controls];
+    name id;         // of the kernel
+    source where;    // of the kernel
+    message problem; // first mistake found in the user's program, if any
 };
 
 // A graph under construction, with the hash table that makes equal pure operations one node.
@@ -48,6 +51,11 @@ constexpr void copy_loops(auto const& from, auto& to) {
     for (int i = 0; i < from.unrolled_count; ++i) to.unrolled[i] = from.unrolled[i];
 }
 
+constexpr void copy_controls(auto const& from, auto& to) {
+    to.control_count = from.control_count;
+    for (int i = 0; i < from.control_count; ++i) to.controls[i] = from.controls[i];
+}
+
 // An empty graph for the same kernel: the start of every pass that rebuilds.
 constexpr builder same_kernel(auto const& g) {
     builder result{};
@@ -57,6 +65,7 @@ constexpr builder same_kernel(auto const& g) {
     for (int i = 0; i < g.resource_count; ++i) result.resources[i] = g.resources[i];
     for (int i = 0; i < g.label_count; ++i) result.labels[i] = g.labels[i];
     copy_loops(g, result);
+    copy_controls(g, result);
     result.id = g.id;
     result.where = g.where;
     result.problem = g.problem;
@@ -76,6 +85,7 @@ constexpr auto exactly_sized() {
     for (int i = 0; i < Big.resource_count; ++i) result.resources[i] = Big.resources[i];
     for (int i = 0; i < Big.label_count; ++i) result.labels[i] = Big.labels[i];
     copy_loops(Big, result);
+    copy_controls(Big, result);
     result.id = Big.id;
     result.where = Big.where;
     result.problem = Big.problem;

@@ -132,7 +132,7 @@ constexpr usage usage_of(auto const& g, nest const& n, int resource) {
     usage u{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& x = g.nodes[i];
-        if (is_pure(x.kind) || x.kind == op::jump || x.resource != resource) continue;
+        if (!names_resource(x.kind) || x.resource != resource) continue;
         part const p = part_of(g, n, x);
         u.in[int(p)] = true;
         bool const change = x.kind == op::next || x.kind == op::shift || x.kind == op::store;
@@ -241,6 +241,13 @@ constexpr obstacle port_obstacle(auto const& g, nest const& n) {
     return {};
 }
 
+// A fence orders iterations whose order turns would change.
+constexpr bool has_fence(auto const& g, nest const& n) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::fence && part_of(g, n, g.nodes[i]) != part::outside) return true;
+    return false;
+}
+
 constexpr bool is_limited(loop_options const& o) {
     return o.disable_pipelining || o.max_concurrency != 0;
 }
@@ -256,6 +263,7 @@ constexpr obstacle shape_obstacle(auto const& g, int inner) {
         return {"the loop around it has other loops, or the inner one may run zero times", -1};
     if (!is_counted(g, n, outer)) return {"the loop around it does not just count", -1};
     if (!runs_equally(g, n)) return {"its runs differ in length", -1};
+    if (has_fence(g, n)) return {"a fence keeps its iterations in order", -1};
     return port_obstacle(g, n);
 }
 

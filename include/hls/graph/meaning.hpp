@@ -57,7 +57,8 @@ constexpr uwide exact(node const& n, operand_value a, operand_value b, operand_v
     case op::equal: return equal(a, b);
     case op::less: return less_than(a, b);
     case op::select: return a.value != 0 ? y : uwide(c.value);
-    case op::resize: return x;
+    case op::resize:
+    case op::registered: return x;
     case op::slice: return uwide(shifted_right({a.value, {128, true}}, {n.value, {32, true}}));
     case op::concat: return x << int(n.value) | (y & mask(int(n.value)));
     case op::reduce_xor: return odd_ones(x & mask(int(n.value)));

@@ -35,8 +35,15 @@ constexpr int bank_of(auto const& g, node const& access) {
     int const banks = g.resources[access.resource].banks;
     if (banks == 1) return 0;
     int low = access.a; // part of the index that holds its low bits
-    while (g.nodes[low].kind == op::concat && (1LL << g.nodes[low].value) >= banks)
-        low = g.nodes[low].b;
+    for (;;) {
+        node const& n = g.nodes[low];
+        if (n.kind == op::concat && (1LL << n.value) >= banks)
+            low = n.b;
+        else if (n.kind == op::registered && (1LL << n.type.width) >= banks)
+            low = n.a;
+        else
+            break;
+    }
     return g.nodes[low].kind == op::constant ? int(g.nodes[low].value % banks) : every_bank;
 }
 

@@ -21,6 +21,7 @@ enum class op : unsigned char {
     load,    // resource, a = index
     store,   // resource, a = index, b = value
     lookup,  // resource, a = index: read-only memory
+    fence,   // value = fencing: effects before it have acted before those after it act
     // pure operations: result = exact result of the operand values, wrapped to the node's type
     add,
     subtract,
@@ -38,25 +39,39 @@ enum class op : unsigned char {
     slice,      // width bits of a, from bit `value` upwards
     concat,     // a above the low `value` bits of b
     reduce_xor, // parity of the low `value` bits of a
+    registered, // a, one cycle later: a register that the user asked for
 };
 
 constexpr char const* op_name(op kind) {
     constexpr char const* names[] = {
-        "constant", "argument", "state",  "tap",        "read",        "write",
-        "has_word", "reserve",  "next",   "shift",      "jump",        "load",
-        "store",    "lookup",   "add",    "subtract",   "multiply",    "and",
-        "or",       "xor",      "not",    "shift_left", "shift_right", "equal",
-        "less",     "select",   "resize", "slice",      "concat",      "reduce_xor"};
+        "constant", "argument", "state",  "tap",    "read",  "write",  "has_word",   "reserve",
+        "next",     "shift",    "jump",   "load",   "store", "lookup", "fence",      "add",
+        "subtract", "multiply", "and",    "or",     "xor",   "not",    "shift_left", "shift_right",
+        "equal",    "less",     "select", "resize", "slice", "concat", "reduce_xor", "fpga_reg"};
     return names[int(kind)];
 }
 
 constexpr bool is_pure(op kind) { return kind >= op::add || kind == op::constant; }
 constexpr bool is_leaf(op kind) { return kind <= op::tap; }
 
+// Two of them stay two, even with the same operands.
+constexpr bool is_shared(op kind) {
+    return (is_pure(kind) && kind != op::registered) || is_leaf(kind);
+}
+
 // Changes something outside the iteration, so it is kept even when nobody uses its value.
 constexpr bool is_effect(op kind) {
     return kind == op::read || kind == op::write || kind == op::reserve || kind == op::next ||
            kind == op::shift || kind == op::jump || kind == op::store;
+}
+
+// Has a cycle because something happens in it, and not only to order others.
+constexpr bool takes_place(op kind) {
+    return kind != op::constant && kind != op::argument && kind != op::fence;
+}
+
+constexpr bool names_resource(op kind) {
+    return !is_pure(kind) && kind != op::jump && kind != op::fence;
 }
 
 // Field c of these nodes is a predicate (or none): the operation happens only when it is 1.

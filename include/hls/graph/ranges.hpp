@@ -62,7 +62,8 @@ constexpr range unwrapped(auto const& g, node const& n, range x, range y, range 
     case op::bit_xor: return bitwise(n.kind, x, y, n.type);
     case op::bit_not: return {~x.high, ~x.low, true};
     case op::select: return hull(y, z);
-    case op::resize: return x;
+    case op::resize:
+    case op::registered: return x;
     case op::slice:
         return n.value > 120 ? full(n.type) : range{x.low >> n.value, x.high >> n.value, true};
     case op::concat:

@@ -128,6 +128,7 @@ private:
     constexpr bool access(node const& n, int id, auto& pipes) {
         resource const& r = graph_.resources[n.resource];
         switch (n.kind) {
+        case op::fence: break;
         case op::argument: value_[id] = arguments_[n.resource]; break;
         case op::state: value_[id] = words_[first_[n.resource]]; break;
         case op::tap: value_[id] = words_[first_[n.resource] + int(n.value)]; break;

@@ -12,19 +12,21 @@ struct graph_view {
     int loop_count;
     int segment_count;
     int unrolled_count;
+    int control_count;
     node const* nodes;
     resource const* resources;
     name const* labels;
     loop const* loops;
     unrolled_loop const* unrolled;
+    latency_control const* controls;
     name id;
     source where;
 };
 
 constexpr graph_view view_of(auto const& g) {
-    return {g.node_count,     g.resource_count, g.loop_count, g.segment_count,
-            g.unrolled_count, g.nodes,          g.resources,  g.labels,
-            g.loops,          g.unrolled,       g.id,         g.where};
+    return {g.node_count,    g.resource_count, g.loop_count, g.segment_count, g.unrolled_count,
+            g.control_count, g.nodes,          g.resources,  g.labels,        g.loops,
+            g.unrolled,      g.controls,       g.id,         g.where};
 }
 
 } // namespace hls::ir

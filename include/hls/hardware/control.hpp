@@ -92,7 +92,7 @@ inline void make_holds(lowering& l, control& c) {
 inline int stages_of(lowering const& l, int segment) {
     int last = 0;
     for (int i = 1; i < l.graph.node_count; ++i)
-        if (l.graph.nodes[i].segment == segment && !ir::always_there(l.graph.nodes[i].kind))
+        if (l.graph.nodes[i].segment == segment && ir::takes_place(l.graph.nodes[i].kind))
             last = std::max(last, ir::ready_cycle(l.graph, l.plan, i));
     return last + 1;
 }

@@ -116,6 +116,20 @@ inline int lower_pure(lowering& l, int id) {
     return net;
 }
 
+// A register that the user asked for: it takes the operand where that appears, and waits as the
+// values that are carried on do.
+inline int lower_registered(lowering& l, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    storage s;
+    s.stage = l.plan.cycle[id];
+    s.segment = n.segment;
+    s.d = operation(l.hardware, ir::op::resize, n.type, role::value, base_name_of(l, n), s.stage,
+                    value_at(l, n.a, s.stage));
+    int const net = stored(l.hardware, n.type, role::copy, base_name_of(l, n), s.stage + 1, s);
+    l.hardware.nets[net].where = n.where;
+    return net;
+}
+
 // Interface signals in the order of the user's parameters.
 inline void lower_interface(lowering& l) {
     netlist& h = l.hardware;

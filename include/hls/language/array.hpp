@@ -37,10 +37,12 @@ class array_element : public assignable<array_element<Word>> {
     int resource_;
     int index_;
     source where_;
+    short timing_;
 
 public:
-    constexpr array_element(ir::recorder& r, int resource, int index, source where)
-        : recorder_(&r), resource_(resource), index_(index), where_(where) {}
+    constexpr array_element(ir::recorder& r, int resource, int index, source where,
+                            short timing = 0)
+        : recorder_(&r), resource_(resource), index_(index), where_(where), timing_(timing) {}
     array_element(array_element const&) = delete;
 
     constexpr array_element& operator=(any_operand const& v) { return this->set(v); }
@@ -57,18 +59,19 @@ public:
     }
     constexpr leaf<variable<Word>::width, variable<Word>::is_signed> read_value() const&& {
         ir::recorder& r = *recorder_;
-        return {&r,
-                ir::record(r, ir::op::load, variable<Word>::type, where_, index_, ir::none,
-                           r.predicate, 0, resource_),
-                0};
+        int const id = ir::record(r, ir::op::load, variable<Word>::type, where_, index_, ir::none,
+                                  r.predicate, 0, resource_);
+        ir::set_timing(r, id, timing_);
+        return {&r, id, 0};
     }
     constexpr ir::recorder* owner() const { return recorder_; }
     constexpr explicit operator bool() const { return bool(leaf<variable<Word>::width, false>{}); }
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         int const value = ir::record(r, ir::op::resize, variable<Word>::type, where, id);
-        ir::record(r, ir::op::store, variable<Word>::type, where, index_, value, r.predicate, 0,
-                   resource_);
+        int const stored = ir::record(r, ir::op::store, variable<Word>::type, where, index_, value,
+                                      r.predicate, 0, resource_);
+        ir::set_timing(r, stored, timing_);
     }
     constexpr void assign_constant(wide) {} // an element always has a trace
 };
@@ -105,6 +108,14 @@ public:
     constexpr array_element<T> operator[](any_operand const& index) const {
         return {*recorder_, resource_, detail::record_index(*recorder_, index, Name.text, Depth),
                 index.where};
+    }
+
+    // The element, with marks for the load or store: m.at(i, after<0>.at_most(3)) = v
+    template <class... More>
+    constexpr array_element<T> at(any_operand const& index, latency_mark const& first,
+                                  More const&... more) const {
+        return {*recorder_, resource_, detail::record_index(*recorder_, index, Name.text, Depth),
+                index.where, ir::add_timing(*recorder_, first, more...)};
     }
 };
 

@@ -3,6 +3,8 @@
 //   flow.for_("row", range(first, end, step), {.initiation_interval = 1}, body)
 //   flow.while_("search", [&] { return condition; }, body)
 //   flow.leave_when(condition)                        ends the innermost loop
+//   flow.fence()                                      what stands before it acts before what
+//   follows
 // Bounds may be hardware values. A body may have further parameters: hardware of one iteration.
 #pragma once
 
@@ -155,10 +157,12 @@ constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_o
     l.counter = short(add_counter(r, id, c, where));
     ir::open_loop const opened = ir::enter(r, l, enters);
     for (int copy = 0; copy < o.unroll; ++copy) {
+        ir::latency_scope const marks = ir::open_scope(r);
         int const i = record_copy(r, b, l.counter, o.unroll, copy, where);
         bool const certain = copy == 0 || (trips >= 0 && trips % o.unroll == 0);
         trace_copy(r, body, loop_variable{&r, i, 0},
                    certain ? ir::none : record_less(r, i, end, b.step > 0, where), copy, where);
+        if (o.unroll > 1) ir::close_scope(r, marks);
     }
     close_for(r, opened, c, l.counter, last, where);
 }
@@ -182,8 +186,10 @@ constexpr void trace_unrolled(ir::recorder& r, char const* id, range const& b, B
     r.body = {true, ir::none, r.when_depth};
     for (int k = 0; k < trips && !ir::has_problem(r.graph); ++k) {
         if (r.body.left != ir::none && ir::is_always(r, r.body.left)) break;
+        ir::latency_scope const marks = ir::open_scope(r);
         trace_copy(r, body, loop_variable{nullptr, ir::none, b.first.constant + k * b.step},
                    ir::none, k, where);
+        ir::close_scope(r, marks);
     }
     r.body = around;
     r.when_depth = depth;
@@ -245,6 +251,11 @@ public:
     constexpr void while_(char const* id, Condition const& condition, Body const& body,
                           source where = source::here()) const {
         while_(id, loop_options{}, condition, body, where);
+    }
+
+    // Effects that stand before it have acted when effects that stand after it act.
+    constexpr void fence(fencing order = fencing::full, source where = source::here()) const {
+        ir::record_fence(*recorder_, order, where);
     }
 
     // Ends the innermost loop if the condition holds; the rest of the iteration does not happen.

@@ -128,6 +128,28 @@ constexpr auto xor_reduce(T&& x, source where = source::here()) {
                                      where);
 }
 
+// The same value, at least one register later: for long wires between distant parts of a chip.
+// Nested calls give as many registers. A constant stays a constant. (003, fpga_reg)
+template <operand T>
+constexpr auto fpga_reg(T&& x, source where = source::here()) {
+    using value = tree_of<T>;
+    return detail::derived<value::width, value::is_signed>(ir::op::registered, std::forward<T>(x),
+                                                           0, where);
+}
+
+// Of a packet: every member.
+template <is_packet T>
+constexpr T fpga_reg(T const& packet, source where = source::here()) {
+    T result = packet;
+    detail::for_each_member(result, [&](auto& member) {
+        using field = std::remove_cvref_t<decltype(member)>;
+        member = field(fpga_reg(member, where), where);
+    });
+    return result;
+}
+template <not_a_value P>
+requires(!is_packet<P>) constexpr auto fpga_reg(P const&) { refuse_port<P>(); }
+
 // The same value, called `Name` in reports, Verilog and waveforms.
 template <literal Name, hardware T>
 constexpr auto named(T&& x, source where = source::here()) {

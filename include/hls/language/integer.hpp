@@ -92,12 +92,13 @@ public:
 
     constexpr integer(any_operand const& v)
         : recorder_(v.owner),
+          id_(v.owner != nullptr
+                  ? ir::record(*v.owner, ir::op::resize, type, v.where, v.id)
+                  : ir::none), // not in the body: g++ 12 refuses that in const packets
           depth_(v.owner != nullptr ? v.owner->when_depth : 0),
           loop_(short(v.owner != nullptr ? v.owner->loop : ir::no_loop)),
           declared_(v.where),
-          constant_(static_cast<long long>(ir::wrap(uwide(v.constant), type))) {
-        if (recorder_ != nullptr) id_ = ir::record(*recorder_, ir::op::resize, type, v.where, v.id);
-    }
+          constant_(static_cast<long long>(ir::wrap(uwide(v.constant), type))) {}
 
     constexpr integer&
     operator=(integer const&) requires(Width < 0); // never: set() must see every assignment

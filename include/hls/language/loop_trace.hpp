@@ -1,6 +1,8 @@
 // Tracing of loops: where segments end and begin, counters, exits. The C++ surface is control.hpp.
 #pragma once
 
+#include "../graph/fence.hpp"
+#include "latency.hpp"
 #include "when.hpp"
 
 namespace hls::ir {
@@ -185,6 +187,12 @@ constexpr void leave_loop(recorder& r, int condition, source where) {
 constexpr void close_kernel(recorder& r) {
     flush_state(r);
     if (r.graph.segment_count > 1) record_jump(r, none, 0, r.graph.where);
+    close_controls(r);
+}
+
+// What stands before it has acted when what stands after it acts: see graph/fence.hpp.
+constexpr void record_fence(recorder& r, fencing order, source where) {
+    record(r, op::fence, bit, where, none, none, none, int(order));
 }
 
 } // namespace hls::ir

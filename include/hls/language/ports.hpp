@@ -2,6 +2,7 @@
 // that stays the same while the kernel runs.
 #pragma once
 
+#include "latency.hpp"
 #include "packet.hpp"
 
 namespace hls {
@@ -29,6 +30,7 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
     r.type = word_type<T>();
     r.depth = 1;
     r.banks = 1;
+    r.has_end = has_end<T>;
     r.where = where;
     return r;
 }
@@ -70,15 +72,19 @@ public:
     constexpr explicit in(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
     constexpr variable<T> read(source where = source::here()) {
-        return take(recorder_->predicate, where);
+        return take(recorder_->predicate, where, 0);
     }
-    constexpr tried<T> try_read(source where = source::here()) {
-        ir::recorder& r = *recorder_;
-        int const there = ir::record(r, ir::op::has_word, ir::bit, where, ir::none, ir::none,
-                                     r.predicate, 0, resource_);
-        return {take(there, where), uint<1>(leaf<1, false>{&r, there, 0}, where)};
-    }
+    constexpr tried<T> try_read(source where = source::here()) { return try_take(where, 0); }
 
+    // x.read(anchor<0>), x.read(after<0>.exactly(2)): see latency.hpp.
+    template <class... More>
+    constexpr variable<T> read(latency_mark const& first, More const&... more) {
+        return take(recorder_->predicate, first.where, ir::add_timing(*recorder_, first, more...));
+    }
+    template <class... More>
+    constexpr tried<T> try_read(latency_mark const& first, More const&... more) {
+        return try_take(first.where, ir::add_timing(*recorder_, first, more...));
+    }
     template <class W>
     constexpr auto
     write(W const&) { // auto: the compiler then looks inside while it is on the user's line
@@ -88,10 +94,17 @@ public:
     }
 
 private:
-    constexpr variable<T> take(int predicate, source where) {
+    constexpr tried<T> try_take(source where, short timing) {
+        ir::recorder& r = *recorder_;
+        int const there = ir::record(r, ir::op::has_word, ir::bit, where, ir::none, ir::none,
+                                     r.predicate, 0, resource_);
+        return {take(there, where, timing), uint<1>(leaf<1, false>{&r, there, 0}, where)};
+    }
+    constexpr variable<T> take(int predicate, source where, short timing) {
         ir::recorder& r = *recorder_;
         int const id = ir::record(r, ir::op::read, word_type<T>(), where, ir::none, ir::none,
                                   predicate, 0, resource_);
+        ir::set_timing(r, id, timing);
         if constexpr (is_packet<T>)
             return detail::unpack<T>(r, id, where);
         else
@@ -124,18 +137,35 @@ public:
     constexpr explicit out(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
     constexpr void write(any_operand const& v) requires(!is_packet<T>) {
-        give(word_of(v), v.where);
+        give(word_of(v), v.where, 0);
+    }
+    // y.write(v, after<0>.exactly(2)): see latency.hpp.
+    template <class... More>
+    constexpr void write(any_operand const& v, latency_mark const& first,
+                         More const&... more) requires(!is_packet<T>) {
+        give(word_of(v), v.where, ir::add_timing(*recorder_, first, more...));
     }
     template <not_a_value P>
     constexpr void write(P const&) {
         refuse_port<P>();
     }
     constexpr void write(T const& packet, source where = source::here()) requires is_packet<T> {
-        give(detail::pack(*recorder_, packet, where), where);
+        give(detail::pack(*recorder_, packet, where), where, 0);
+    }
+    template <class... More>
+    constexpr void write(T const& packet, latency_mark const& first,
+                         More const&... more) requires is_packet<T> {
+        give(detail::pack(*recorder_, packet, first.where), first.where,
+             ir::add_timing(*recorder_, first, more...));
     }
 
     constexpr uint<1> try_write(any_operand const& v) requires(!is_packet<T>) {
-        return offer(word_of(v), v.where);
+        return offer(word_of(v), v.where, 0);
+    }
+    template <class... More>
+    constexpr uint<1> try_write(any_operand const& v, latency_mark const& first,
+                                More const&... more) requires(!is_packet<T>) {
+        return offer(word_of(v), v.where, ir::add_timing(*recorder_, first, more...));
     }
     template <not_a_value P>
     constexpr uint<1> try_write(P const&) {
@@ -144,7 +174,13 @@ public:
     }
     constexpr uint<1> try_write(T const& packet,
                                 source where = source::here()) requires is_packet<T> {
-        return offer(detail::pack(*recorder_, packet, where), where);
+        return offer(detail::pack(*recorder_, packet, where), where, 0);
+    }
+    template <class... More>
+    constexpr uint<1> try_write(T const& packet, latency_mark const& first,
+                                More const&... more) requires is_packet<T> {
+        return offer(detail::pack(*recorder_, packet, first.where), first.where,
+                     ir::add_timing(*recorder_, first, more...));
     }
 
     template <class Dependent = T>
@@ -160,16 +196,20 @@ private:
         return ir::record(*recorder_, ir::op::resize, word_type<T>(), v.where,
                           v.record(*recorder_));
     }
-    constexpr void give(int id, source where) {
+    constexpr void give(int id, source where, short timing) {
         ir::recorder& r = *recorder_;
-        ir::record(r, ir::op::write, word_type<T>(), where, id, ir::none, r.predicate, 0,
-                   resource_);
+        ir::set_timing(r,
+                       ir::record(r, ir::op::write, word_type<T>(), where, id, ir::none,
+                                  r.predicate, 0, resource_),
+                       timing);
     }
-    constexpr uint<1> offer(int id, source where) {
+    constexpr uint<1> offer(int id, source where, short timing) {
         ir::recorder& r = *recorder_;
         int const place = ir::record(r, ir::op::reserve, ir::bit, where, ir::none, ir::none,
                                      r.predicate, 0, resource_);
-        ir::record(r, ir::op::write, word_type<T>(), where, id, place, place, 0, resource_);
+        ir::set_timing(
+            r, ir::record(r, ir::op::write, word_type<T>(), where, id, place, place, 0, resource_),
+            timing);
         return uint<1>(leaf<1, false>{&r, place, 0}, where);
     }
 };
@@ -177,6 +217,7 @@ private:
 // A scalar argument: a plain input of the module, held stable from reset on.
 template <literal Name, class T>
 class argument {
+    static_assert(!is_packet<T>, "HLS0116: an argument is one integer; use one per member");
     leaf<variable<T>::width, variable<T>::is_signed> value_;
     friend struct system_access;
 

@@ -28,6 +28,14 @@ struct loop_body {
     int depth; // when_depth of the body's own statements
 };
 
+// An effect that latency controls name.
+struct timed_effect {
+    int node;     // none: not yet
+    short anchor; // the user's number; -1: it is not one
+    bool left;    // the copy of a loop's body in which it stands has ended
+    source where;
+};
+
 struct recorder {
     builder graph;
     int predicate; // of the statement being traced; none: always
@@ -39,6 +47,8 @@ struct recorder {
     loop_body body; // that leave_when ends
     int live_count;
     live_value live[max_resources];
+    int timed_count; // entry 0 is unused
+    timed_effect timed[max_timed_effects];
     bool in_system; // the lambda of a system: it connects kernels and computes nothing
 };
 

@@ -10,7 +10,7 @@
 namespace hls::ir {
 
 // Why two loops stay apart.
-enum class apart : unsigned char { fused, shape, register_, port, array, order };
+enum class apart : unsigned char { fused, shape, register_, port, array, order, fence };
 
 struct fusion {
     int first; // no_loop: none
@@ -22,7 +22,7 @@ struct fusion {
 namespace detail {
 
 constexpr bool touches(node const& n, int resource) {
-    return n.resource == resource && !is_pure(n.kind) && n.kind != op::jump;
+    return n.resource == resource && names_resource(n.kind);
 }
 
 constexpr bool writes_state(node const& n) {
@@ -109,6 +109,12 @@ constexpr bool is_used(auto const& g, int segment, int resource, bool writes) {
     return false;
 }
 
+constexpr bool has_fence(auto const& g, int segment) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::fence && g.nodes[i].segment == segment) return true;
+    return false;
+}
+
 constexpr bool is_shared(auto const& g, loop const& a, loop const& b, int resource) {
     return (is_used(g, a.head, resource, true) && is_used(g, b.head, resource, false)) ||
            (is_used(g, a.head, resource, false) && is_used(g, b.head, resource, true));
@@ -124,6 +130,7 @@ constexpr fusion judge(auto const& g, int first, int second) {
     bool const waits = has_port_access(g, a.head, false) && has_port_access(g, b.head, true);
     if (wanted == fusing::by_itself ? both_io || a.trips != b.trips : waits)
         result.why = apart::order;
+    if (has_fence(g, a.head) || has_fence(g, b.head)) result.why = apart::fence;
     index_facts const f = find_index_facts(g);
     for (int r = 0; r < g.resource_count; ++r) {
         if (!is_shared(g, a, b, r)) continue;
@@ -264,16 +271,18 @@ constexpr message refused_fusion(auto const& g) {
         for (int first = 0; first < second; ++first)
             if (g.loops[first].latch + 2 == b.head) f = detail::judge(g, first, second);
         if (f.why == apart::fused) continue;
-        return say(
-            158, b.where, "loop `", b.id, "` cannot be fused with the loop before it: ",
-            f.why == apart::shape
-                ? "both must be loops of one step with constant bounds, directly after one "
-                  "another, not inside a when(...)"
-            : f.why == apart::order ? "the second one reads words, which the first one's "
-                                      "words may be needed for"
-            : f.why == apart::array ? "an earlier iteration would meet a later one in "
-                                    : "both use ",
-            f.why == apart::shape || f.why == apart::order ? "" : g.resources[f.resource].id.text);
+        return say(158, b.where, "loop `", b.id, "` cannot be fused with the loop before it: ",
+                   f.why == apart::shape
+                       ? "both must be loops of one step with constant bounds, directly after one "
+                         "another, not inside a when(...)"
+                   : f.why == apart::order ? "the second one reads words, which the first one's "
+                                             "words may be needed for"
+                   : f.why == apart::fence ? "a fence in one of them keeps their order"
+                   : f.why == apart::array ? "an earlier iteration would meet a later one in "
+                                           : "both use ",
+                   f.why == apart::shape || f.why == apart::order || f.why == apart::fence
+                       ? ""
+                       : g.resources[f.resource].id.text);
     }
     return {};
 }

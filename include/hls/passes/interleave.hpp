@@ -140,7 +140,7 @@ constexpr builder seen_by_runs(auto const& g, nest const& n, turns& t, int runs)
         x.b = mapped[x.b];
         x.c = mapped[x.c];
         part const p = part_of(g, n, x);
-        bool const counts = !is_pure(x.kind) && x.kind != op::jump && x.resource == out.counter;
+        bool const counts = names_resource(x.kind) && x.resource == out.counter;
         if (counts && p == part::after && x.kind == op::next) continue; // counts as they begin
         if (counts && (p == part::body || p == part::after)) x.resource = short(t.outer);
         if (x.kind == op::jump && p == part::outside && x.value == out.head) x.value = in.head;

@@ -50,6 +50,7 @@ constexpr void require_operands(widths& w, node const& n, int width) {
     case op::bit_or:
     case op::bit_xor:
     case op::bit_not:
+    case op::registered:
     case op::resize: require(w, n.a, width); return require(w, n.b, width);
     case op::shift_left: require(w, n.a, width); return require(w, n.b, all_bits);
     case op::select:
@@ -77,7 +78,8 @@ constexpr void find_needs(auto const& g, widths& w) {
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
         bool const useless = (n.kind == op::next || n.kind == op::shift) && w.unread[n.resource];
-        if (is_effect(n.kind) && !useless) w.need[i] = all_bits;
+        bool const orders = n.kind == op::fence || n.timing != 0; // also loads that nobody uses
+        if ((is_effect(n.kind) && !useless) || orders) w.need[i] = all_bits;
         if (n.kind == op::next || n.kind == op::shift) w.written[n.resource] = true;
         if (w.need[i] == 0) continue;
         if (is_pure(n.kind)) {

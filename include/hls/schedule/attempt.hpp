@@ -47,11 +47,20 @@ constexpr void explain_port(auto const& g, placement const& s, int access, big_p
             plan.limit_nodes[plan.limit_count++] = s.accesses[i];
 }
 
-constexpr void explain_ring(recurrence const& r, big_plan& plan, failure& f) {
-    plan.limited_by = limit::recurrence;
+// A ring that stays within the step is too long at every interval: what was asked cannot be.
+constexpr void explain_ring(dependence_list const& d, recurrence const& r, big_plan& plan,
+                            failure& f) {
     f.missing = r.missing;
-    for (int i = 0; i < r.count && f.ring_count < max_limit_nodes; ++i)
-        if (r.dependences[i] != 0) f.ring[f.ring_count++] = r.dependences[i];
+    for (int i = 0; i < r.count && f.ring_count < max_limit_nodes; ++i) {
+        if (r.dependences[i] == 0) continue;
+        dependence const& x = d.entries[r.dependences[i]];
+        f.ring[f.ring_count++] = r.dependences[i];
+        if (x.over == way::asked)
+            plan.failed_control = x.distance;
+        else
+            plan.limited_by = limit::recurrence;
+    }
+    if (plan.limited_by == limit::nothing) plan.limited_by = limit::control;
     plan.limit_count = list_recurrence(r, plan.limit_nodes);
 }
 
@@ -71,7 +80,7 @@ constexpr bool is_endless(auto const& g, dependence_list const& d, placement con
         ++tried;
         recurrence const r = find_recurrence(g, d, s, plan, d.entries[e].from);
         if (r.count == 0 || r.missing <= 0) continue;
-        explain_ring(r, plan, f);
+        explain_ring(d, r, plan, f);
         return true;
     }
     return false;
@@ -101,6 +110,7 @@ constexpr void explain_unsettled(auto const& g, dependence_list const& d, placem
     f.ring_count = e == 0 ? 0 : 1;
     f.ring[0] = e;
     f.missing = 1;
+    if (d.entries[e].over == way::asked) plan.failed_control = d.entries[e].distance;
 }
 
 // The dependence between steps that keeps an operation waiting.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../graph/affine.hpp"
+#include "../graph/fence.hpp"
 #include "moving_taps.hpp"
 
 namespace hls::ir {
@@ -14,6 +15,7 @@ enum class way : unsigned char {
     same,    // the same step
     later,   // the next one of its segment, or with `distance` n the n-th next
     carried, // `distance` iterations of `loop` later
+    asked,   // the same step, by latency control number `distance`: whichever node stands first
 };
 
 struct dependence {
@@ -36,7 +38,7 @@ struct dependence_list {
 
 // Cycles from the step of `from` to the step of `to`, at least.
 constexpr int cycles_between(auto const& g, reach const& r, dependence const& d) {
-    if (d.over == way::same) return 0;
+    if (d.over == way::same || d.over == way::asked) return 0;
     int const from = g.nodes[d.from].segment, to = g.nodes[d.to].segment;
     return d.over == way::later ? r.least[from][to] + (d.distance - 1) * r.least[to][to]
                                 : carried_cycles(g, r, from, to, d.loop, d.distance);
@@ -232,6 +234,38 @@ constexpr void order_exits(auto const& g, dependence_list& list) {
     }
 }
 
+// Cycles that the user asked for between two effects: bounds in both directions.
+constexpr void order_controls(auto const& g, dependence_list& list) {
+    for_each_control(g, [&](int number, int anchor, int effect) {
+        latency_control const& c = g.controls[number];
+        auto bound = [&](int from, int to, int cycles) {
+            depend(list, {from, to, short(cycles), short(number + 1), no_loop, way::asked});
+        };
+        if (c.wanted != latency_relation::at_most) bound(anchor, effect, c.cycles);
+        if (c.wanted != latency_relation::at_least) bound(effect, anchor, -c.cycles);
+    });
+}
+
+// A store has acted from the next cycle on.
+constexpr int acting_cycles(op kind) { return kind == op::store ? 1 : 0; }
+
+// What a fence waits for, and what waits for it, in this step and in all earlier and later ones.
+constexpr void order_fences(auto const& g, dependence_list& list) {
+    for (int f = 1; f < g.node_count; ++f) {
+        if (g.nodes[f].kind != op::fence) continue;
+        for (int i = 1; i < g.node_count; ++i) {
+            node const& n = g.nodes[i];
+            bool const now = same_step(g, i, f);
+            if (waits_for(g.nodes[f], n.kind)) {
+                int const acts = acting_cycles(n.kind);
+                now&& i < f ? depend_now(list, i, f, acts) : depend_later(list, i, f, acts);
+            }
+            if (must_wait(g.nodes[f], n.kind))
+                now&& i > f ? depend_now(list, f, i, 0) : depend_later(list, f, i, 0);
+        }
+    }
+}
+
 } // namespace detail
 
 constexpr dependence_list find_dependences(auto const& g) {
@@ -255,6 +289,8 @@ constexpr dependence_list find_dependences(auto const& g) {
             detail::order_memory_port(g, list, effects[i], effects[j]);
         }
     detail::order_state(g, list);
+    detail::order_fences(g, list);
+    detail::order_controls(g, list);
     if (has_loops(g)) detail::order_exits(g, list);
     return list;
 }

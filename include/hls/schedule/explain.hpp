@@ -1,7 +1,8 @@
-// Why a schedule cannot be had, and what would work: the text of messages HLS0301 to HLS0304.
+// Why a schedule cannot be had, and what would work: the text of messages HLS0175 and HLS0301 to
+// HLS0305.
 #pragma once
 
-#include "explain_text.hpp"
+#include "explain_control.hpp"
 
 namespace hls::ir {
 
@@ -79,6 +80,11 @@ constexpr message explain(auto const& g, options const& wanted, big_plan const& 
                    "` has loops, so it has no interval of its own: give the interval to a loop, "
                    "flow.for_(\"name\", bounds, {.initiation_interval = ",
                    wanted.initiation_interval, "}, body)");
+    if (p.failed_control != 0) {
+        detail::culprit c = detail::find_culprit(g, wanted, p);
+        if (c.found || c.plan.limited_by == limit::control)
+            return detail::explain_control(g, wanted, c);
+    }
     if (p.failed_loop != 0) return detail::explain_loop(g, wanted, p);
     if (wanted.initiation_interval == 0)
         return say(304, g.where, "kernel `", g.id,

@@ -9,6 +9,7 @@ namespace hls::ir {
 constexpr char const* spoken_name(auto const& g, node const& n) {
     if (n.label != 0) return g.labels[n.label].text;
     if (n.kind == op::jump) return "next step";
+    if (n.kind == op::fence) return "fence";
     if (!is_pure(n.kind)) return g.resources[n.resource].id.text;
     return op_name(n.kind);
 }
@@ -17,7 +18,7 @@ namespace detail {
 
 constexpr void append_node(message& m, auto const& g, int id, int share) {
     node const& n = g.nodes[id];
-    if (!is_leaf(n.kind) && !is_pure(n.kind) && n.kind != op::jump) {
+    if (!is_leaf(n.kind) && names_resource(n.kind)) {
         append(m, op_name(n.kind));
         append(m, " ");
     }

@@ -80,11 +80,16 @@ struct widening {
     int by;
 };
 
+// Where memory ports keep what was asked within a step from settling, a longer interval gives room.
+constexpr dependence between_steps(dependence const& x) {
+    return x.over != way::asked ? x : dependence{x.from, x.from, 1, 1, no_loop, way::later};
+}
+
 constexpr widening widen_for_ring(auto const& g, dependence_list const& d, reach const& r,
                                   failure const& f) {
     int best = -1, best_depth = 0, times = 0;
     for (int i = 0; i < f.ring_count; ++i) {
-        dependence const& x = d.entries[f.ring[i]];
+        dependence const x = between_steps(d.entries[f.ring[i]]);
         int const e = outermost_edge(g, r, x);
         if (e < 0) continue;
         int const depth = depth_of(g, loop_of_edge(g, r.edges[e]));
@@ -128,7 +133,7 @@ constexpr int gap_for_speculation(auto const& g, reach const& r, big_plan const&
 constexpr int last_cycle_of(auto const& g, big_plan const& plan, int segment) {
     int last = 0;
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].segment == segment && !always_there(g.nodes[i].kind) &&
+        if (g.nodes[i].segment == segment && takes_place(g.nodes[i].kind) &&
             g.nodes[i].kind != op::jump)
             last = greater_of(last, plan.cycle[i] + 1);
     return last;
@@ -262,7 +267,7 @@ namespace detail {
 // a jump on the way from there that is taken less often.
 constexpr int edge_for_late(auto const& g, dependence_list const& d, reach const& r,
                             failure const& f, int late) {
-    if (f.late[late] == 0) return late;
+    if (f.late[late] == 0 || d.entries[f.late[late]].over == way::asked) return late;
     int const e = outermost_edge(g, r, d.entries[f.late[late]]);
     if (e < 0) return late;
     int const depth = depth_of(g, loop_of_edge(g, r.edges[e]));
@@ -305,7 +310,9 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
         detail::failure f{};
         big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, f);
         detail::keep_reasons(reasons, plan);
-        if (!plan.feasible && plan.limited_by == limit::nothing) return plan; // too slow
+        if (!plan.feasible &&
+            (plan.limited_by == limit::nothing || plan.limited_by == limit::control))
+            return plan; // too slow, or impossible within a step
         auto widen = [&](int e, int gap) {
             edge const& x = ways.edges[e];
             if (gap <= x.gap) return true;

@@ -41,7 +41,8 @@ struct placement {
 constexpr int usable_ps(scheduling_problem const& p) { return p.period_ps - p.target.register_ps; }
 
 constexpr bool answers_late(placement const& s, node const& n) {
-    return (n.kind == op::load || n.kind == op::lookup) && s.in_ram[n.resource];
+    return n.kind == op::registered ||
+           ((n.kind == op::load || n.kind == op::lookup) && s.in_ram[n.resource]);
 }
 
 constexpr int first_cycle(auto const& g, placement const& s, dependence_list const& d,
@@ -78,6 +79,7 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
 constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,
                             arrival start) {
     node const& n = g.nodes[id];
+    if (n.kind == op::registered) return {0, 0};
     if (answers_late(s, n)) {
         int const read = delay_ps(p.target, op_class::ram_read, 1);
         return {read, read};

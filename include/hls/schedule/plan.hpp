@@ -7,7 +7,7 @@
 namespace hls::ir {
 
 // What keeps the initiation interval from being smaller.
-enum class limit : unsigned char { nothing, recurrence, port, asked };
+enum class limit : unsigned char { nothing, recurrence, port, asked, control };
 
 inline constexpr int max_limit_nodes = 24;
 
@@ -37,8 +37,9 @@ struct plan {
                                       // port
     int node_count;
     int cycle[Nodes];
-    arrival at[Nodes]; // of the result, within its cycle, ps after the registers
-    int failed_loop;   // 1 + loop whose interval cannot be as asked; 0: none
+    arrival at[Nodes];  // of the result, within its cycle, ps after the registers
+    int failed_loop;    // 1 + loop whose interval cannot be as asked; 0: none
+    int failed_control; // 1 + latency control that cannot hold; 0: none
     int loop_count;
     loop_plan loops[max_loops];
 
@@ -52,10 +53,12 @@ struct plan {
 
 using big_plan = plan<max_nodes>;
 
-// The cycle in which the result is first there: RAM answers one cycle after the access.
+// The cycle in which the result is first there: RAM answers one cycle after the access, and a
+// register that the user asked for holds its operand from the next cycle on.
 constexpr int ready_cycle(auto const& g, auto const& p, int id) {
     node const& n = g.nodes[id];
-    bool const late = (n.kind == op::load || n.kind == op::lookup) && in_ram(g, n.resource);
+    bool const late = n.kind == op::registered ||
+                      ((n.kind == op::load || n.kind == op::lookup) && in_ram(g, n.resource));
     return p.cycle[id] + (late ? 1 : 0);
 }
 

@@ -17,7 +17,9 @@ struct slack {
     int overwritten[max_nodes]; // of state: the last cycle in which it can be read
 };
 
-constexpr bool can_move(node const& n) { return is_pure(n.kind) && n.kind != op::constant; }
+constexpr bool can_move(node const& n) {
+    return is_pure(n.kind) && n.kind != op::constant && n.kind != op::registered;
+}
 
 // Bits of operands that would live longer if `n` moved from cycle `from` to a later one.
 constexpr int operand_bits(auto const& g, big_plan const& plan, slack const& s, node const& n,
@@ -88,6 +90,7 @@ constexpr int count_register_bits(auto const& g, reach const& ways, big_plan con
     int bits = 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
+        if (n.kind == op::registered) bits += n.type.width;
         if (always_there(n.kind) || last_use[i] == 0) continue;
         int const overwritten = is_state(n.kind) ? overwritten_after(g, plan, ways, i) : for_ever;
         bits += n.type.width * copies_for(last_use[i] - direct_until(g, plan, i, overwritten),

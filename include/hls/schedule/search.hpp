@@ -61,8 +61,9 @@ constexpr big_plan smallest_interval(auto const& g, search const& s, int period_
     int const least = port_load(g, 0, busiest); // no interval below; the one before tells why
     for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval; ++ii) {
         big_plan found = try_at(g, s, ii, period_ps);
-        if (!found.feasible && found.limited_by == limit::nothing)
-            return found; // an operation is too slow
+        if (!found.feasible &&
+            (found.limited_by == limit::nothing || found.limited_by == limit::control))
+            return found; // at any interval: an operation is too slow, or a control cannot hold
         if (found.feasible) {
             found.limited_by = last.limited_by;
             found.limit_count = last.limit_count;
@@ -76,24 +77,35 @@ constexpr big_plan smallest_interval(auto const& g, search const& s, int period_
 
 inline constexpr int period_steps = 7; // of a bisection: the period is met within 1 %
 
-// The shortest period with interval ii, at least `from`; infeasible when no clock helps.
-constexpr big_plan shortest_period(auto const& g, search const& s, int ii, int from) {
-    big_plan best = try_at(g, s, ii, from);
+// The shortest period, at least `from`, at which `plan_at` finds a plan; infeasible when no clock
+// helps.
+constexpr big_plan shortest_period_for(auto const& plan_at, int from) {
+    big_plan best = plan_at(from);
     if (best.feasible) return best;
     int low = from, high = from;
     for (int doubling = 0; doubling < 5 && !best.feasible; ++doubling) {
         low = high;
         high *= 2;
-        best = try_at(g, s, ii, high);
+        best = plan_at(high);
     }
     if (!best.feasible) return best;
     for (int step = 0; step < period_steps; ++step) {
         int const middle = low + (high - low) / 2;
-        big_plan const found = try_at(g, s, ii, middle);
+        big_plan const found = plan_at(middle);
         (found.feasible ? high : low) = middle;
         if (found.feasible) best = found;
     }
     return best;
+}
+
+// With interval ii.
+constexpr big_plan shortest_period(auto const& g, search const& s, int ii, int from) {
+    return shortest_period_for([&](int period) { return try_at(g, s, ii, period); }, from);
+}
+
+// With any interval: for what was asked within a step.
+constexpr big_plan shortest_period(auto const& g, search const& s, int from) {
+    return shortest_period_for([&](int period) { return smallest_interval(g, s, period); }, from);
 }
 
 // Neither given: the interval at the default clock, or interval 1 with a slower clock if that is
@@ -102,6 +114,7 @@ constexpr big_plan best_of_both(auto const& g, search const& s, int period_ps) {
     big_plan const slow = smallest_interval(g, s, period_ps);
     if (!slow.feasible && has_loops(g) && slow.limited_by != limit::nothing)
         return shortest_period(g, s, 0, period_ps); // an interval that was asked needs it
+    if (!slow.feasible && slow.failed_control != 0) return shortest_period(g, s, period_ps);
     if (!slow.feasible || slow.ii == 1 || has_loops(g)) return slow;
     int const limit_ps = slow.ii * period_ps - period_ps / 10;
     if (!try_at(g, s, 1, limit_ps).feasible) return slow;
@@ -119,7 +132,7 @@ constexpr int last_effect(auto const& g, big_plan const& p) {
 constexpr int last_cycle(auto const& g, big_plan const& p) {
     int last = 0;
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind != op::constant) last = greater_of(last, ready_cycle(g, p, i));
+        if (takes_place(g.nodes[i].kind)) last = greater_of(last, ready_cycle(g, p, i));
     return last;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../graph/affine.hpp"
+#include "../graph/fence.hpp"
 #include "lifetime.hpp"
 
 namespace hls::ir {
@@ -36,6 +37,7 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
         }
         if (start.high + target.register_ps > p.period_ps) return i;
         at[i] = after(class_of(g, n), start, delay_of(g, target, n), adder_level(target));
+        if (n.kind == op::registered) at[i] = {0, 0};
         if (is_access(n.kind) && n.kind != op::store) {
             bool const fixed = g.nodes[n.a].kind == op::constant; // one register, at once
             int const chosen =
@@ -244,6 +246,46 @@ constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
     return none;
 }
 
+// Both ends of every latency control stand in one step, as far apart as was asked.
+constexpr int breaks_control(auto const& g, auto const& p) {
+    for (int c = 0; c < g.control_count; ++c) {
+        int found = 0;
+        for (int y = 1; y < g.node_count; ++y) {
+            if (g.nodes[y].timing != g.controls[c].to) continue;
+            int anchors = 0;
+            for (int x = 1; x < g.node_count; ++x) {
+                if (g.nodes[x].timing != g.controls[c].from || !together(g, x, y)) continue;
+                ++anchors;
+                if (!holds(g.controls[c], p.cycle[y] - p.cycle[x])) return y;
+            }
+            if (anchors != 1) return y;
+            ++found;
+        }
+        if (found == 0) return 1;
+    }
+    return none;
+}
+
+// What stands before the fence has acted when what stands after it acts: cycles from x to y, at
+// least, along the shortest way through the fence.
+constexpr int cycles_over_fence(auto const& g, reach const& ways, int x, int fence, int y) {
+    int const f = g.nodes[fence].segment;
+    int const to = together(g, x, fence) && x < fence ? 0 : ways.least[g.nodes[x].segment][f];
+    int const from = together(g, y, fence) && fence < y ? 0 : ways.least[f][g.nodes[y].segment];
+    return to + from;
+}
+
+constexpr int breaks_fence(auto const& g, auto const& p, reach const& ways) {
+    for (int f = 1; f < g.node_count; ++f)
+        for (int x = 1; x < g.node_count && g.nodes[f].kind == op::fence; ++x)
+            for (int y = 1; y < g.node_count && waits_for(g.nodes[f], g.nodes[x].kind); ++y)
+                if (must_wait(g.nodes[f], g.nodes[y].kind) &&
+                    p.cycle[y] + cycles_over_fence(g, ways, x, f, y) <
+                        p.cycle[x] + (g.nodes[x].kind == op::store))
+                    return y;
+    return none;
+}
+
 constexpr bool verify(auto const& g, auto const& p, device const& target) {
     if (!p.feasible || p.ii < 1) return false;
     reach const ways = reach_of(g, p);
@@ -251,7 +293,8 @@ constexpr bool verify(auto const& g, auto const& p, device const& target) {
            breaks_loops(g, p, ways) == none && breaks_speculation(g, p, ways) == none &&
            breaks_state(g, p, ways) == none && breaks_port_order(g, p, ways) == none &&
            breaks_questions(g, p, ways) == none && breaks_memory_order(g, p, ways) == none &&
-           overloads_port(g, p, ways) == none;
+           overloads_port(g, p, ways) == none && breaks_control(g, p) == none &&
+           breaks_fence(g, p, ways) == none;
 }
 
 } // namespace hls::ir

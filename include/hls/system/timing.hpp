@@ -13,16 +13,16 @@ namespace hls::ir {
 // The steps of every kernel of a system, as far as it is looked at.
 struct step_table {
     bool known;
-    int steps;
     row<row<kernel_step>> of; // by instance
 };
 
-constexpr step_table find_steps(auto const& s, int steps) {
-    step_table t{true, steps, row<row<kernel_step>>(s.instance_count)};
+// `count(i)`: of so many steps of instance i.
+constexpr step_table find_steps(auto const& s, auto count) {
+    step_table t{true, row<row<kernel_step>>(s.instance_count)};
     for (int i = 0; i < s.instance_count && t.known; ++i) {
         behaviour b(s.instances[i].kernel);
         t.known = b.is_known();
-        t.of[i] = row<kernel_step>(t.known ? steps : 0);
+        t.of[i] = row<kernel_step>(t.known ? count(i) : 0);
         for (int k = 0; k < t.of[i].size(); ++k) t.of[i][k] = b.step();
     }
     return t;
@@ -32,6 +32,7 @@ constexpr step_table find_steps(auto const& s, int steps) {
 struct timing_options {
     row<int> depths; // by channel; unlimited: any
     row<pipe_storage> storage;
+    row<int> slices;
 };
 
 // What a kernel waits for when nothing moves any more.
@@ -60,17 +61,18 @@ public:
             detail::prepare(kernels_[i], s.instances[i].kernel, steps.of[i]);
         for (int c = 0; c < s.channel_count; ++c) {
             channels_[c] = {s.channels[c].kind, o.storage[c], o.depths[c],
-                            exit_of(s, s.channels[c].writer)};
+                            exit_of(s, s.channels[c].writer), o.slices[c]};
             connect(c, s.channels[c].writer);
             connect(c, s.channels[c].reader);
         }
         make_all_times();
+        for (int c = 0; c < s.channel_count; ++c) move_words(channels_[c], words_[c]);
         run();
     }
 
     constexpr word_times const& words(int channel) const { return words_[channel]; }
     constexpr bool has_ended(int instance) const {
-        return kernels_[instance].ended == steps_.steps;
+        return kernels_[instance].ended == steps_.of[instance].size();
     }
     // Of the oldest step.
     constexpr waiting waits(int instance) {
@@ -100,7 +102,8 @@ private:
                 for (int t = 0; t < steps_.of[i][k].count; ++t)
                     words[kernels_[i].channel[steps_.of[i][k].at[t].resource]] +=
                         steps_.of[i][k].at[t].places == 0;
-        for (int c = 0; c < words.size(); ++c) detail::make_times(words_[c], words[c]);
+        for (int c = 0; c < words.size(); ++c)
+            detail::make_times(words_[c], words[c], channels_[c].slices);
     }
 
     constexpr void run() {
@@ -169,7 +172,7 @@ private:
     }
 
     constexpr bool begin(detail::moving_kernel& m) {
-        if (m.begun == steps_.steps || m.count == m.flights.size()) return false;
+        if (m.begun == m.steps->size() || m.count == m.flights.size()) return false;
         int const start = detail::next_start(m);
         if (start == not_yet) return false;
         number_words(m, detail::begin_step(m, start));

@@ -88,6 +88,8 @@ static_assert(result(op::concat, u(12), {5, u(4)}, {-1, s(8)}, {}, 8) == 0x5ff &
 static_assert(result(op::reduce_xor, u(1), {-1, s(3)}, {}, {}, 3) == 1 &&
               result(op::reduce_xor, u(1), {pattern, u(128)}, {}, {}, 128) == 0);
 static_assert(result(op::resize, s(4), {200, u(8)}) == -8);
+static_assert(result(op::registered, u(8), {200, u(8)}) == 200 &&
+              result(op::registered, s(4), {200, u(8)}) == -8);
 
 // A comparison of evaluate with plain C++ arithmetic on all values of small types.
 constexpr bool agrees_with_cpp(value_type ta, value_type tb) {

@@ -103,6 +103,7 @@ RULE(t.kind(t.add(op::select, u(1), t.condition, t.leaf(u(1), 5), t.number(0))) 
 RULE(t.kind(t.add(op::select, u(1), t.condition, t.number(0), t.number(1))) == op::bit_not);
 RULE(t.add(op::equal, u(1), t.condition, t.number(1)) == t.condition &&
      t.kind(t.add(op::equal, u(1), t.condition, t.number(0))) == op::bit_not);
+RULE(t.add(op::less, u(1), t.condition, t.number(0)) == t.number(0));
 RULE(t.add(op::equal, u(1), t.x, t.x) == t.number(1) &&
      t.add(op::less, u(1), t.x, t.x) == t.number(0));
 RULE(t.add(op::reduce_xor, u(1), t.condition, none, none, 1) == t.condition);
@@ -114,6 +115,10 @@ RULE(t.kind(t.add(op::select, u(8), t.condition, t.add(op::bit_xor, u(2), t.x, t
 // One bit of the inverse of a wide value is not the inverse of the wide value.
 RULE(t.kind(t.add(op::select, u(8), t.add(op::bit_not, u(1), t.x), t.five, t.x)) == op::select &&
      t.g.nodes[t.add(op::select, u(8), t.add(op::bit_not, u(1), t.x), t.five, t.x)].b == t.five);
+// Registers that the user asked for stay, each of them, also of a constant.
+RULE(t.add(op::registered, u(8), t.x) != t.add(op::registered, u(8), t.x));
+RULE(t.kind(t.add(op::registered, u(3), t.five)) == op::registered);
+RULE(t.kind(t.add(op::resize, u(8), t.add(op::registered, u(8), t.x))) == op::registered);
 // Effects are never shared, constants wider than 64 bits are two.
 RULE(t.add(op::read, u(8), none) != t.add(op::read, u(8), none));
 RULE(t.kind(t.number(wide(1) << 64)) == op::concat &&

@@ -52,6 +52,18 @@ inline constexpr auto order =
     });
 static_assert(run<order>(of(10, 20)) == of(7, 10, 7, 11, 20, 11));
 
+// Members of a const struct hold what was there when it was made.
+struct three {
+    uint<8> low, high, more;
+};
+inline constexpr auto const_struct =
+    kernel<"const_struct">([](in<"x", uint<8>> x, out<"y", uint<9>> y, array<"a", uint<8>, 2> a) {
+        three const made{a[0], a[1], 3};
+        a[0] = x.read();
+        y.write(made.low + made.high + made.more);
+    });
+static_assert(run<const_struct>(of(10, 20)) == of(3, 13));
+
 // Taps before and after a shift.
 inline constexpr auto taps =
     kernel<"taps">([](in<"x", uint<8>> x, out<"y", uint<8>> y, shift_register<"t", uint<8>, 2> t) {

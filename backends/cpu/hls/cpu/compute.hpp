@@ -52,7 +52,7 @@ template <auto const& Graph, int Node, class T>
     if constexpr (n.kind == ir::op::bit_or) return T(T(a) | T(b));
     if constexpr (n.kind == ir::op::bit_xor) return T(T(a) ^ T(b));
     if constexpr (n.kind == ir::op::bit_not) return T(~T(a));
-    if constexpr (n.kind == ir::op::resize) return T(a);
+    if constexpr (n.kind == ir::op::resize || n.kind == ir::op::registered) return T(a);
     if constexpr (n.kind == ir::op::shift_left) return shifted_left(T(a), b);
     if constexpr (n.kind == ir::op::shift_right) return T(shifted_right(a, b));
     if constexpr (n.kind == ir::op::equal)

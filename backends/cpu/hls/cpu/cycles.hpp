@@ -39,7 +39,7 @@ public:
     void add_input(Range&& range) {
         using word = typename Port::word;
         std::span<buffered_word<word> const> words;
-        auto copy = see_words(std::forward<Range>(range), words);
+        auto copy = see_words<word>(std::forward<Range>(range), words);
         if constexpr (!std::is_same_v<decltype(copy), nothing>)
             kept_.push_back(std::shared_ptr<void>(std::move(copy)));
         inputs_.push_back(

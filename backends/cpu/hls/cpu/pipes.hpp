@@ -104,12 +104,6 @@ constexpr int accesses(auto const& g, int resource) {
     return count;
 }
 
-// An output of a kernel in a system shows its words to others when a step is complete.
-template <class Port>
-concept shown_by_step = requires(Port port) {
-    port.unfinished;
-};
-
 // No step begins to write to it when `limit` words were written: it leads to a pipe.
 template <class Port>
 concept limited_port = requires(Port port) {

@@ -39,13 +39,13 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
-        [[maybe_unused]] auto const kept = connect(parameters{}, std::forward<Given>(given)...);
+        [[maybe_unused]] auto kept = connect(parameters{}, std::forward<Given>(given)...);
         bind_all(kernels{});
         constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
         for (int idle = 0; idle < turns; ++idle)
             while (all_take_turns(kernels{})) idle = 0;
         refuse_deadlock(view, all_waits(kernels{}));
-        return results(parameters{});
+        return results(kept, parameters{});
     }
 
 private:
@@ -124,36 +124,40 @@ private:
 
     // --- what the caller gives
 
-    template <int Parameter>
-    static constexpr int given_before = detail::parameters_before<system_type, [](auto port) {
-        return int(port.is_input || port.is_argument);
-    }>(std::make_integer_sequence<int, Parameter>{});
+    template <class... Given, int... Parameter>
+    static constexpr auto places(std::integer_sequence<int, Parameter...>) {
+        return find_places<Given...>(static_cast<std::tuple<port_at<Parameter>...>*>(nullptr));
+    }
     template <int Parameter>
     static constexpr int arguments_before =
         detail::parameters_before<system_type, [](auto port) { return int(port.is_argument); }>(
             std::make_integer_sequence<int, Parameter>{});
 
     template <int... Parameter, class... Given>
-    auto connect(std::integer_sequence<int, Parameter...>, Given&&... given) {
-        static_assert(sizeof...(Given) == given_before<int(sizeof...(Parameter))>,
+    auto connect(std::integer_sequence<int, Parameter...> all, Given&&... given) {
+        static_assert(places<Given...>(all).used == sizeof...(Given),
                       "HLS0140: cpu::run<system> takes one range for every in and one value for "
-                      "every argument, in the order of the system's parameters");
+                      "every argument, in the order of the system's parameters; for an out it may "
+                      "be given cpu::into_file(path)");
         auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
-        return std::make_tuple(connect_one<Parameter>(all_given)...);
+        return std::make_tuple(
+            connect_one<Parameter, places<Given...>(all).of[std::size_t(Parameter)]>(all_given)...);
     }
 
-    template <int Parameter>
+    template <int Parameter, int Place>
     auto connect_one([[maybe_unused]] auto& given) {
-        if constexpr (port_at<Parameter>::is_input) {
-            return see_words(std::get<std::size_t(given_before<Parameter>)>(given),
-                             outer_port<Parameter>().words);
+        if constexpr (Place < 0) {
+            return nothing{};
+        } else if constexpr (port_at<Parameter>::is_input) {
+            return see_words<typename port_at<Parameter>::word>(std::get<std::size_t(Place)>(given),
+                                                                outer_port<Parameter>().words);
         } else if constexpr (port_at<Parameter>::is_argument) {
             arguments_[arguments_before<Parameter>] =
                 wide(to_hardware<typename port_at<Parameter>::word>(
-                    std::get<std::size_t(given_before<Parameter>)>(given)));
+                    std::get<std::size_t(Place)>(given)));
             return nothing{};
         } else {
-            return nothing{};
+            return open_sink(std::get<std::size_t(Place)>(given));
         }
     }
 
@@ -192,20 +196,15 @@ private:
     // --- what the caller gets
 
     template <int... Parameter>
-    auto results(std::integer_sequence<int, Parameter...>) {
-        auto outputs = std::tuple_cat(result<Parameter>()...);
-        if constexpr (std::tuple_size_v<decltype(outputs)> == 1)
-            return std::get<0>(std::move(outputs));
-        else
-            return outputs;
+    auto results(auto& kept, std::integer_sequence<int, Parameter...>) {
+        return alone_or_all(
+            std::tuple_cat(result<Parameter>(std::get<std::size_t(Parameter)>(kept))...));
     }
 
     template <int Parameter>
-    auto result() {
+    auto result([[maybe_unused]] auto& kept) {
         if constexpr (port_at<Parameter>::is_output) {
-            auto& port = outer_port<Parameter>();
-            port.at -= port.unfinished;
-            return std::make_tuple(port.finish());
+            return hand_over<typename port_at<Parameter>::word>(outer_port<Parameter>(), kept);
         } else {
             return std::tuple<>();
         }

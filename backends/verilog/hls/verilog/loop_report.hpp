@@ -22,6 +22,7 @@ inline std::string line_text(source where) {
 inline std::string node_text(ir::graph_view const& graph, int id) {
     ir::node const& n = graph.nodes[id];
     if (n.kind == ir::op::state) return fmt::format("register {}", ir::spoken_name(graph, n));
+    if (n.kind == ir::op::fence) return "fence";
     if (!ir::is_pure(n.kind))
         return fmt::format("{} {}", ir::op_name(n.kind), graph.resources[n.resource].id.text);
     return n.label != 0 ? fmt::format("{} {}", ir::op_name(n.kind), graph.labels[n.label].text)

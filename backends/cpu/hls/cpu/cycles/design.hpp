@@ -51,13 +51,14 @@ namespace detail {
 inline ir::channel outside_channel(ir::resource const& port, int resource) {
     bool const reads = port.kind == ir::resource_kind::input;
     ir::channel_end const inside{0, resource, port.where}, nobody{ir::nobody, 0, {}};
-    return {reads ? ir::channel_kind::input : ir::channel_kind::output,
-            port.id,
-            port.type,
-            0,
-            port.where,
-            reads ? nobody : inside,
-            reads ? inside : nobody};
+    ir::channel c{};
+    c.kind = reads ? ir::channel_kind::input : ir::channel_kind::output;
+    c.id = port.id;
+    c.type = port.type;
+    c.where = port.where;
+    c.writer = reads ? nobody : inside;
+    c.reader = reads ? inside : nobody;
+    return c;
 }
 
 } // namespace detail
@@ -66,7 +67,12 @@ inline cycle_design design_of(kernel_view const& k) {
     cycle_design d;
     d.name = k.name;
     d.where = k.built.where;
-    d.kernels.push_back({k.built.id, k, k.built.where, k.written});
+    ir::instance whole{};
+    whole.id = k.built.id;
+    whole.kernel = k;
+    whole.where = k.built.where;
+    whole.meaning = k.written;
+    d.kernels.push_back(whole);
     for (int r = 0; r < k.built.resource_count; ++r) {
         ir::resource const& x = k.built.resources[r];
         if (x.kind == ir::resource_kind::argument) d.bindings.push_back({0, r, d.arguments++, 0});

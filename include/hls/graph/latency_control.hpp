@@ -1,0 +1,56 @@
+// What the user asked of the cycles between two effects of one step (003, Latency Controls): reads,
+// writes, loads, stores. Effects that a control names have a number of their own, node::timing; a
+// pass that copies a step copies both ends.
+#pragma once
+
+#include "node.hpp"
+
+namespace hls {
+
+enum class latency_relation : unsigned char { exactly, at_least, at_most };
+
+namespace ir {
+
+inline constexpr int max_timed_effects = 128; // of one kernel
+inline constexpr int max_latency_controls = 128;
+inline constexpr int max_latency_cycles = 1000;
+
+// cycle(effect) - cycle(anchor) stands in the relation to `cycles`.
+struct latency_control {
+    short anchor; // the user's number of it
+    short from;   // timing of the anchor; 0: not found yet
+    short to;     // timing of the effect
+    latency_relation wanted;
+    short cycles;
+};
+
+constexpr bool holds(latency_control const& c, int apart) {
+    return c.wanted == latency_relation::exactly    ? apart == c.cycles
+           : c.wanted == latency_relation::at_least ? apart >= c.cycles
+                                                    : apart <= c.cycles;
+}
+
+constexpr char const* relation_text(latency_relation r) {
+    return r == latency_relation::exactly    ? "exactly"
+           : r == latency_relation::at_least ? "at least"
+                                             : "at most";
+}
+
+// The node with this number in the step of `segment`; none: it has none.
+constexpr int timed_node(auto const& g, int timing, int segment) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].timing == timing && g.nodes[i].segment == segment) return i;
+    return none;
+}
+
+// Calls f(control, anchor, effect) for every control, in every step that has it.
+constexpr void for_each_control(auto const& g, auto f) {
+    for (int c = 0; c < g.control_count; ++c)
+        for (int i = 1; i < g.node_count; ++i)
+            if (g.nodes[i].timing == g.controls[c].to)
+                f(c, timed_node(g, g.controls[c].from, g.nodes[i].segment), i);
+}
+
+} // namespace ir
+
+} // namespace hls
