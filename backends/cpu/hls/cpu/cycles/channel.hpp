@@ -18,6 +18,8 @@ struct channel_setup {
     long long given; // words of an input
     stall_pattern stalls;
     ir::exit_queue exit; // behind the writer's port; depth 0: an output register
+    int slices;          // of a pipe, before its storage
+    bool sliced_port;    // a port of the system with a slice: `storage` and `depth` are its
 };
 
 class cycle_channel {
@@ -25,13 +27,19 @@ class cycle_channel {
     int number_;
     cycle_observer* observer_;
     row_of_times write_, accept_, fetch_, take_;
-    long long kept_ = 0;            // places of the exit FIFO, of all times
-    std::vector<cycle> given_back_; // when, sorted; the first ones are forgotten
+    std::vector<row_of_times> pass_; // out of each slice, into the next one or the storage
+    long long kept_ = 0;             // places of the exit FIFO, of all times
+    std::vector<cycle> given_back_;  // when, sorted; the first ones are forgotten
     long long forgotten_ = 0;
 
 public:
     cycle_channel(channel_setup s, int number, cycle_observer* observer)
-        : setup_(std::move(s)), number_(number), observer_(observer) {}
+        : setup_(std::move(s)),
+          number_(number),
+          observer_(observer),
+          pass_(std::size_t(setup_.slices)) {
+        settle();
+    }
 
     long long depth() const { return setup_.depth; }
     long long changes() const { return write_.count() + accept_.count() + take_.count(); }
@@ -46,14 +54,15 @@ public:
         switch (setup_.kind) {
         case ir::channel_kind::input:
             if (n >= setup_.given) return never;
+            if (setup_.sliced_port) return n < accept_.count() ? accept_[n] + 1 : not_known;
             return setup_.stalls.next_open(n == 0 ? 0 : take_[n - 1] + 1, n);
         case ir::channel_kind::pipe: break;
         default: return not_known;
         }
-        if (setup_.storage == ir::pipe_storage::wires)
-            return n < write_.count() ? leaves_writer(n) : not_known;
+        if (is_wires() && setup_.slices > 0) return after(enters(setup_.slices - 1), n);
+        if (is_wires()) return n < write_.count() ? leaves_writer(n) : not_known;
         if (is_ram()) return n < fetch_.count() ? fetch_[n] + 1 : not_known;
-        return n < accept_.count() ? accept_[n] + 1 : not_known;
+        return after(enters(setup_.slices), n);
     }
 
     // First cycle in which the next word can be written: into the output register when the one
@@ -109,13 +118,33 @@ private:
     }
 
     bool is_ram() const { return setup_.storage == ir::pipe_storage::ram; }
+    bool is_wires() const { return setup_.storage == ir::pipe_storage::wires; }
+
+    // Into slice k; behind the last one into the storage.
+    row_of_times const& enters(int k) const { return k == 0 ? accept_ : pass_[std::size_t(k - 1)]; }
+    // When a place of slice k is free again, or of the storage behind the last one.
+    row_of_times const& leaves(int k) const {
+        if (k < setup_.slices) return pass_[std::size_t(k)];
+        return is_ram() ? fetch_ : take_;
+    }
+    static cycle after(row_of_times const& row, long long n) {
+        return n < row.count() ? row[n] + 1 : not_known;
+    }
+    // First cycle in which there is a place for word n.
+    cycle has_place(int k, long long n) const {
+        long long const before = n - (k < setup_.slices ? ir::slice_depth : setup_.depth);
+        return before < 0 ? 0 : after(leaves(k), before);
+    }
 
     // Finds what follows from writes and takes that are known.
     void settle() {
         if (setup_.kind == ir::channel_kind::pipe)
-            while (fetch_one() || accept_one()) {
+            while (fetch_one() || pass_one() || accept_one()) {
             }
-        else if (setup_.kind == ir::channel_kind::output)
+        else if (setup_.sliced_port)
+            while (enter_system() || leave_system()) {
+            }
+        else if (setup_.kind == ir::channel_kind::output && accept_.count() < write_.count())
             accept(setup_.stalls.next_open(leaves_writer(accept_.count()), accept_.count()));
         if ((changes() & 15) == 0) forget();
     }
@@ -132,37 +161,75 @@ private:
     // A word moves from RAM to the output register when the one before it is taken.
     bool fetch_one() {
         long long const n = fetch_.count();
-        if (!is_ram() || n >= accept_.count() || n > take_.count()) return false;
-        fetch_.push(std::max(accept_[n] + 1, n == 0 ? 0 : take_[n - 1]));
+        row_of_times const& enter = enters(setup_.slices);
+        if (!is_ram() || n >= enter.count() || n > take_.count()) return false;
+        fetch_.push(std::max(enter[n] + 1, n == 0 ? 0 : take_[n - 1]));
         return true;
     }
 
+    // A word moves from a slice to the next one, to the storage, or out of the last slice.
+    bool pass_one() {
+        for (int k = 0; k < setup_.slices; ++k) {
+            row_of_times& row = pass_[std::size_t(k)];
+            long long const n = row.count();
+            if (n >= enters(k).count()) continue;
+            bool const to_reader = k + 1 == setup_.slices && is_wires();
+            if (to_reader && n >= take_.count()) continue;
+            cycle const place = to_reader ? take_[n] : has_place(k + 1, n);
+            if (place == not_known) continue;
+            cycle const at = std::max(enters(k)[n], n == 0 ? 0 : row[n - 1]) + 1;
+            row.push(to_reader ? place : std::max(at, place));
+            return true;
+        }
+        return false;
+    }
+
     // A pipe accepts a word when it has left the writer's register and one before has left the
-    // pipe.
+    // pipe's first part. Wires: it leaves when it is taken.
     bool accept_one() {
         long long const n = accept_.count();
         if (n >= write_.count()) return false;
-        if (setup_.storage == ir::pipe_storage::wires) { // it leaves when it is taken
-            if (n >= take_.count()) return false;
-            accept(take_[n]);
-            return true;
-        }
-        row_of_times const& leaves = is_ram() ? fetch_ : take_;
-        if (n - setup_.depth >= leaves.count()) return false;
-        cycle const at = leaves_writer(n);
-        accept(n < setup_.depth ? at : std::max(at, leaves[n - setup_.depth] + 1));
+        bool const through = is_wires() && setup_.slices == 0;
+        if (through && n >= take_.count()) return false;
+        cycle const place = through ? take_[n] : has_place(0, n);
+        if (place == not_known) return false;
+        accept(through ? place : std::max(leaves_writer(n), place));
+        return true;
+    }
+
+    // The slice at an input takes a word from outside.
+    bool enter_system() {
+        long long const n = accept_.count();
+        if (setup_.kind != ir::channel_kind::input || n >= setup_.given) return false;
+        cycle const place = has_place(0, n);
+        if (place == not_known) return false;
+        accept(std::max(setup_.stalls.next_open(n == 0 ? 0 : accept_[n - 1] + 1, n), place));
+        return true;
+    }
+
+    // The outside takes a word from the slice at an output.
+    bool leave_system() {
+        long long const n = take_.count();
+        if (setup_.kind != ir::channel_kind::output || (n >= accept_.count() && !accept_one()))
+            return false;
+        cycle const first = std::max(accept_[n], n == 0 ? -1 : take_[n - 1]) + 1;
+        cycle const at = setup_.stalls.next_open(first, n);
+        if (observer_ != nullptr) observer_->taken(number_, n, at);
+        take_.push(at);
         return true;
     }
 
     void forget() {
-        bool const pipe = setup_.kind == ir::channel_kind::pipe;
-        long long const gone = std::min(accept_.count() - 1, take_.count() - 1);
-        write_.forget_before(pipe ? gone : accept_.count() - 1);
-        accept_.forget_before(
-            std::min(pipe ? gone : accept_.count() - 1, accept_.count() - setup_.exit.depth - 1));
-        fetch_.forget_before(std::min(gone, accept_.count() - setup_.depth - 1));
-        take_.forget_before(pipe ? std::min(take_.count() - 1, accept_.count() - setup_.depth - 1)
-                                 : take_.count() - 1);
+        bool const pipe = setup_.kind == ir::channel_kind::pipe || setup_.sliced_port;
+        long long const last = accept_.count() - 1;
+        long long const gone = pipe ? std::min(last, take_.count() - 1) : last;
+        long long const needed =
+            gone - std::max(setup_.depth, (long long)(ir::slice_depth)); // who has to leave
+        write_.forget_before(gone);
+        accept_.forget_before(std::min(pipe ? needed : gone, last - setup_.exit.depth));
+        fetch_.forget_before(needed);
+        take_.forget_before(pipe ? needed : take_.count() - 1);
+        for (row_of_times& row : pass_) row.forget_before(needed);
         while (given_back_.size() > std::size_t(setup_.exit.depth)) { // long ago
             given_back_.erase(given_back_.begin());
             ++forgotten_;

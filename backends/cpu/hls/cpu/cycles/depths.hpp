@@ -50,8 +50,14 @@ struct progress_keeper : cycle_observer {
     progress_of_run found;
     explicit progress_keeper(cycle_design const& d) : design(d) {}
 
-    void accepted(int channel, long long, cycle at) override {
-        if (design.channels[std::size_t(channel)].kind != ir::channel_kind::output) return;
+    void accepted(int channel, long long, cycle at) override { leaves(channel, at, false); }
+    void taken(int channel, long long, cycle at) override { leaves(channel, at, true); }
+
+private:
+    // A word leaves the design, through the slice at an output if there is one.
+    void leaves(int channel, cycle at, bool taken) {
+        ir::channel const& c = design.channels[std::size_t(channel)];
+        if (c.kind != ir::channel_kind::output || ir::has_slice(c) != taken) return;
         ++found.words;
         found.last = std::max(found.last, at);
     }
@@ -100,9 +106,9 @@ private:
             if (x.kind == ir::channel_kind::pipe)
                 found_.pipes.push_back(
                     {x.id.text, run_.design.pipes[c].depth, 0, most_held(t.channels[c])});
-            if (x.kind != ir::channel_kind::output || t.channels[c].accepted.empty()) continue;
-            best_.words += (long long)(t.channels[c].accepted.size());
-            best_.last = std::max(best_.last, t.channels[c].accepted.back());
+            if (x.kind != ir::channel_kind::output || t.of(x.id.text).empty()) continue;
+            best_.words += (long long)(t.of(x.id.text).size());
+            best_.last = std::max(best_.last, t.of(x.id.text).back());
         }
         found_.best = best_.last;
     }

@@ -66,13 +66,21 @@ inline std::vector<channel_setup> set_up(recorded_run const& run, cycle_options 
                        depth,
                        run.given[c],
                        {},
-                       exit_behind(d, d.channels[c].writer)});
+                       exit_behind(d, d.channels[c].writer),
+                       plan.slices,
+                       ir::has_slice(d.channels[c])});
     }
+    for (channel_setup& c : all)
+        if (c.sliced_port) {
+            c.storage = ir::pipe_storage::slice;
+            c.depth = ir::slice_depth;
+        }
     for (auto const& [name, depth] : o.depths) {
         std::size_t const c = find_channel(d, name, true);
         ir::pipe_plan const plan = planned(d.channels[c], depth);
         all[c].storage = plan.storage;
         all[c].depth = plan.depth;
+        all[c].slices = plan.slices;
     }
     for (auto const& [name, stalls] : o.stalls) all[find_channel(d, name, false)].stalls = stalls;
     return all;

@@ -55,6 +55,7 @@ public:
     }
     void taken(int channel, long long, cycle at) override {
         if (is_pipe(channel)) fill_[std::size_t(channel)].leave(at);
+        profile_.cycles = std::max(profile_.cycles, at + 1);
     }
 
     // What waits at the end, has waited until the end; but for words that were never given.

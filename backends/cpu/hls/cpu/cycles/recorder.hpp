@@ -155,10 +155,6 @@ inline recorded_run record_run(cycle_design design, std::vector<given_words> con
             throw std::invalid_argument(std::string("HLS0811: kernel '") + k.id.text +
                                         "' asks with try_read or try_write: what it does depends "
                                         "on time, and cannot be recorded without");
-    for (ir::channel const& c : design.channels)
-        if (c.slices > 0 || ir::has_slice(c))
-            throw std::invalid_argument(std::string("HLS0812: '") + c.id.text +
-                                        "' has register slices, whose cycles are not known here");
     recorded_run run{std::move(design), {}, {}};
     detail::run_recorder(run, inputs, arguments).record(steps);
     return run;

@@ -29,10 +29,16 @@ struct timeline {
     std::vector<cycle> const& of(std::string const& name) const {
         for (std::size_t c = 0; c < channels.size(); ++c)
             if (design->channels[c].id.text == name)
-                return design->channels[c].kind == ir::channel_kind::input ? channels[c].taken
-                                                                           : channels[c].accepted;
+                return is_taken_here(design->channels[c]) ? channels[c].taken
+                                                          : channels[c].accepted;
         return channels[detail::find_channel(*design, name, false)].taken;
     }
+    // At the boundary of the design: a port with a slice has the kernel on the slice's other side.
+    static bool is_taken_here(ir::channel const& c) {
+        return c.kind != ir::channel_kind::pipe &&
+               (c.kind == ir::channel_kind::input) != ir::has_slice(c);
+    }
+
     // Cycles in which the reader of a pipe takes its words.
     std::vector<cycle> const& taken_from(std::string const& pipe) const {
         return channels[detail::find_channel(*design, pipe, true)].taken;
