@@ -49,7 +49,7 @@ public:
           newest_(content_.size()) {
         record_.shared = find_shared_ports(k);
         mark_decisions();
-        for (int i = 1; i < graph_.node_count; ++i) place(i, needed[std::size_t(i)]);
+        for (int i = 1; i < graph_.node_count; ++i) add_node(i, needed[std::size_t(i)]);
         for (int r = 0; r < graph_.resource_count; ++r) prepare(r);
         begin();
     }
@@ -60,6 +60,9 @@ public:
             if (graph_.nodes[i].kind == ir::op::argument && graph_.nodes[i].resource == resource)
                 value_[std::size_t(i)] = value;
     }
+
+    // How far it is in its step.
+    std::size_t place() const { return at_; }
 
     // False: a word is missing.
     bool step() {
@@ -116,7 +119,7 @@ private:
             counts_[std::size_t(p.older)] = counts_[std::size_t(p.younger)] = 1;
     }
 
-    void place(int id, bool needed) {
+    void add_node(int id, bool needed) {
         ir::node const& n = graph_.nodes[id];
         computes_ |= needed;
         small_[std::size_t(id)] = ir::is_pure(n.kind) && is_small(graph_, n);

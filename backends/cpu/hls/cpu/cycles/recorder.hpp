@@ -122,18 +122,19 @@ private:
         return queues_[std::size_t(channels_[k][r])];
     }
 
+    // True if it came further, within a step too: what it gives there may be what others wait for.
     bool run_kernel(std::size_t k, long long steps) {
         deciding_kernel& kernel = *kernels_[k];
         kernel_record const& record = run_.kernels[k];
         long long const before = record.begun;
+        std::size_t const place = kernel.place();
         if (pauses(k)) return false;
-        if (kernel.is_uniform()) {
-            if (long long const many = countable(k, steps - record.begun); many > 0)
-                kernel.take_steps(many);
-        } else {
-            for (int burst = 0; burst < 1024 && record.begun < steps && kernel.step();) ++burst;
-        }
-        return record.begun > before;
+        long long const many =
+            kernel.is_uniform() && kernel.place() == 0 ? countable(k, steps - record.begun) : 0;
+        if (many > 0) kernel.take_steps(many);
+        for (int burst = 0; many == 0 && burst < 1024 && record.begun < steps && kernel.step();)
+            ++burst;
+        return record.begun > before || kernel.place() != place;
     }
 
     void finish(std::size_t k, long long steps) {
