@@ -178,8 +178,8 @@ private:
         if (ending_)
             unknown_[std::size_t(id)] = is_unknown(n.a) || is_unknown(n.b) || is_unknown(n.c);
         if (small_[std::size_t(id)]) {
-            auto small = [&](int o) { return static_cast<long long>(value(o)); };
-            value_[std::size_t(id)] = evaluate_small(n, small(n.a), small(n.b), small(n.c));
+            auto narrow = [&](int o) { return static_cast<long long>(value(o)); };
+            value_[std::size_t(id)] = evaluate_small(n, narrow(n.a), narrow(n.b), narrow(n.c));
         } else {
             auto operand = [&](int o) { return ir::operand_value{value(o), graph_.nodes[o].type}; };
             value_[std::size_t(id)] = ir::evaluate(n, operand(n.a), operand(n.b), operand(n.c));
