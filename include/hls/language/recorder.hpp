@@ -39,6 +39,7 @@ struct recorder {
     loop_body body; // that leave_when ends
     int live_count;
     live_value live[max_resources];
+    bool invoked;   // an iteration is a call
     bool in_system; // the lambda of a system: it connects kernels and computes nothing
 };
 

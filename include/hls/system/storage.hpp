@@ -24,16 +24,21 @@ struct pipe_plan {
 
 inline constexpr int slice_depth = 2;
 
-constexpr pipe_plan plan_pipe(channel const& c, int needed) {
-    bool const raised = needed > c.capacity;
-    int const depth = raised ? needed : c.capacity;
+// `capacity`: words asked for; `needed`: for full throughput.
+constexpr pipe_plan plan_queue(int capacity, int width, int needed) {
+    bool const raised = needed > capacity;
+    int const depth = raised ? needed : capacity;
     depth_reason const reason = raised ? depth_reason::balance : depth_reason::asked;
     if (depth == 0) return {0, pipe_storage::wires, reason};
     if (depth <= slice_depth)
         return {slice_depth, pipe_storage::slice,
                 depth == slice_depth ? reason : depth_reason::slice_holds_two};
-    bool const fits = depth * c.type.width <= register_limit_bits;
+    bool const fits = depth * width <= register_limit_bits;
     return {depth, fits ? pipe_storage::registers : pipe_storage::ram, reason};
+}
+
+constexpr pipe_plan plan_pipe(channel const& c, int needed) {
+    return plan_queue(c.capacity, c.type.width, needed);
 }
 
 // Cycles from the word that enters an empty pipe to the word that is offered.

@@ -3,10 +3,12 @@
 //   auto y = cpu::run<fir>(samples);        samples | cpu::run<fir>        cpu::run<mix>(left,
 //   right, gain)
 // Takes, in the order of the kernel's parameters, a range for every `in` and a value for every
-// `argument`; gives a vector for the only `out`, or a tuple of vectors. Runs until an input has no
-// word left. Of a system all kernels run, as system.hpp tells.
+// `argument`; of an invoked kernel the calls instead of arguments (calls.hpp). Gives a vector for
+// the only `out`, or a tuple of vectors. Runs until an input has no word left. Of a system all
+// kernels run, as system.hpp tells.
 #pragma once
 
+#include "calls.hpp"
 #include "feed_forward.hpp"
 #include "given.hpp"
 #include "loops.hpp"
@@ -20,6 +22,28 @@ constexpr bool has_reads(auto const& g) {
     return false;
 }
 
+namespace detail {
+
+template <class... First>
+struct joined_sequences;
+template <int... First>
+struct joined_sequences<std::integer_sequence<int, First...>> {
+    using type = std::integer_sequence<int, First...>;
+};
+template <int... First, int... Second, class... Rest>
+struct joined_sequences<std::integer_sequence<int, First...>, std::integer_sequence<int, Second...>,
+                        Rest...>
+    : joined_sequences<std::integer_sequence<int, First..., Second...>, Rest...> {};
+
+// Resources of the arguments of a call, in their order.
+template <auto const& Graph, int... Resource>
+auto find_arguments(std::integer_sequence<int, Resource...>) -> typename joined_sequences<
+    std::integer_sequence<int>,
+    std::conditional_t<Graph.resources[Resource].call == ir::call_part::argument,
+                       std::integer_sequence<int, Resource>, std::integer_sequence<int>>...>::type;
+
+} // namespace detail
+
 // A kernel with its state: calls continue where the last one stopped. When an input ran out in the
 // middle of an iteration, a kernel without loops begins that iteration again; one with loops goes
 // on with the read that found no word.
@@ -28,6 +52,7 @@ class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
     using all = std::make_integer_sequence<int, pipes<kernel_type>::count>;
+    using arguments_of_calls = decltype(detail::find_arguments<graph>(all{}));
     using place = std::conditional_t<is_looping(graph), stopped<graph>, nothing>;
     static_assert(has_reads(graph), "HLS0142: cpu::run<kernel> runs until an input has no word "
                                     "left, and this kernel reads from none");
@@ -57,8 +82,12 @@ private:
     }
 
     template <int Resource>
-    static constexpr bool wants = port_of<parameter<kernel_type, Resource>>::is_input ||
-                                  port_of<parameter<kernel_type, Resource>>::is_argument;
+    static constexpr bool is_calls = graph.resources[Resource].call == ir::call_part::start;
+
+    template <int Resource>
+    static constexpr bool wants =
+        is_calls<Resource> || port_of<parameter<kernel_type, Resource>>::is_input ||
+        port_of<parameter<kernel_type, Resource>>::is_argument;
 
     // How many parameters before this one take something from the caller.
     template <int Resource>
@@ -75,7 +104,8 @@ private:
         static_assert(
             sizeof...(Given) == expected,
             "HLS0140: cpu::run<kernel> takes one range for every in and one value for every "
-            "argument, in the order of the kernel's parameters");
+            "argument (of an invoked kernel its calls instead), in the order of the kernel's "
+            "parameters");
         auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
         return std::make_tuple(connect_one<Resource>(p, all_given)...);
     }
@@ -83,7 +113,10 @@ private:
     template <int Resource>
     auto connect_one(pipes<kernel_type>& p, auto& given) {
         using port = port_of<parameter<kernel_type, Resource>>;
-        if constexpr (port::is_input) {
+        if constexpr (is_calls<Resource>) {
+            return connect_calls(p, std::get<given_before<Resource>()>(given),
+                                 arguments_of_calls{});
+        } else if constexpr (port::is_input) {
             return see_words(std::get<given_before<Resource>()>(given),
                              p.template port<Resource>().words);
         } else if constexpr (port::is_argument) {
@@ -93,6 +126,18 @@ private:
         } else {
             return nothing{};
         }
+    }
+
+    template <int... Argument>
+    static auto connect_calls(pipes<kernel_type>& p, auto& calls,
+                              std::integer_sequence<int, Argument...>) {
+        constexpr int start = ir::find_call(graph, ir::call_part::start);
+        auto rows = rows_of_calls<typename pipes<kernel_type>::template word<Argument>...>(calls);
+        p.template port<start>().words = rows->starts;
+        std::apply(
+            [&](auto const&... words) { ((p.template port<Argument>().words = words), ...); },
+            rows->arguments);
+        return rows;
     }
 
     template <int... Resource>

@@ -13,7 +13,7 @@
 namespace hls::verilog {
 
 struct module_port {
-    ir::resource what; // input, output or argument
+    ir::resource what; // input, output or argument; of calls, too
     std::string name;  // of an argument's signal; the stem of a port's signals
     int number;        // resource of the kernel; channel or argument of the system
 };
@@ -33,12 +33,12 @@ inline module_interface interface_of(hw::netlist const& h, ir::graph_view const&
         result.has_reset |= n.purpose == hw::role::reset && n.kind == hw::net_kind::input;
     for (int r = 0; r < graph.resource_count; ++r) {
         ir::resource const& x = graph.resources[r];
-        if (ir::is_port(x)) result.ports.push_back({x, x.id.text, r});
-        if (x.kind != ir::resource_kind::argument) continue;
+        if (ir::has_handshake(x)) result.ports.push_back({x, x.id.text, r});
+        if (x.kind != ir::resource_kind::argument && x.call != ir::call_part::argument) continue;
         for (int net : h.inputs)
             if (h.nets[std::size_t(net)].purpose == hw::role::argument &&
                 x.id == make_name(h.nets[std::size_t(net)].base))
-                result.ports.push_back({x, names.nets[std::size_t(net)], r});
+                result.ports.push_back({x, outer_name(names, net), r});
     }
     return result;
 }

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "interface.hpp"
-#include "primitives.hpp"
 #include "print.hpp"
+#include "parts.hpp"
 
 namespace hls::verilog {
 
@@ -95,7 +95,7 @@ private:
         };
         for (hw::netlist const& h : kernels_) {
             if (done.insert(h.name).second) text_ += print(h) + "\n";
-            for (hw::queue const& q : h.queues) need(primitive_of(q));
+            for (primitive const& p : primitives_of(h)) need(p);
         }
         for (int c = 0; c < s_.channel_count; ++c) {
             if (s_.channels[c].kind == ir::channel_kind::pipe && !is_wires(c))
@@ -140,9 +140,8 @@ private:
         declare(n.from_writer, x.type);
         if (is_wires(c)) return;
         declare(n.to_reader, x.type);
-        put("  {} #(.WIDTH({}){}) {} (\n    .clk(clk), .rst(rst),\n",
-            primitive_of(plan.storage).name, x.type.width,
-            plan.storage == ir::pipe_storage::slice ? "" : fmt::format(", .DEPTH({})", plan.depth),
+        put("  {} #({}) {} (\n    .clk(clk), .rst(rst),\n", primitive_of(plan.storage).name,
+            primitive_parameters(plan, x.type.width),
             names_.take(std::string("pipe_") + x.id.text));
         put("    .in_data({0}_data), .in_valid({0}_valid), .in_ready({0}_ready),\n", n.from_writer);
         put("    .out_data({0}_data), .out_valid({0}_valid), .out_ready({0}_ready)\n  );\n",

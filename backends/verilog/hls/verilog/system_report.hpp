@@ -3,21 +3,12 @@
 
 #include <hls/system/view.hpp>
 
+#include "parts.hpp"
 #include "report.hpp"
 
 namespace hls::verilog {
 
 namespace detail {
-
-inline std::string storage_text(ir::pipe_plan const& p) {
-    switch (p.storage) {
-    case ir::pipe_storage::wires: return "wires";
-    case ir::pipe_storage::slice: return "slice";
-    case ir::pipe_storage::registers: return "registers";
-    case ir::pipe_storage::ram: return "RAM";
-    }
-    return "";
-}
 
 inline std::string reason_text(ir::pipe_plan const& p, ir::channel const& c) {
     if (p.reason == ir::depth_reason::balance)
@@ -64,7 +55,7 @@ inline std::string system_text(system_view const& s) {
         ir::channel const& x = s.channels[c];
         if (x.kind != ir::channel_kind::pipe) continue;
         text += fmt::format("  {:<20} {:>5} {:>6}  {:<10} {:<34} {}\n", x.id.text, x.type.width,
-                            s.pipes[c].depth, detail::storage_text(s.pipes[c]),
+                            s.pipes[c].depth, storage_text(s.pipes[c]),
                             detail::end_text(s, x.writer) + " -> " + detail::end_text(s, x.reader),
                             detail::reason_text(s.pipes[c], x));
     }
