@@ -2,6 +2,7 @@
 // pipe between two kernels, or a port of the system with one end outside.
 #pragma once
 
+#include "../graph/call.hpp"
 #include "../schedule/view.hpp"
 
 namespace hls {
@@ -23,6 +24,8 @@ struct channel_end {
     source where; // of the call that connects it
 };
 
+// Parts of the calls of an invoked kernel are channels too: `start` and `done` lead outside, and each
+// argument is an input, whose words pass with `start`.
 struct channel {
     channel_kind kind;
     name id;
@@ -30,6 +33,10 @@ struct channel {
     int capacity;    // pipe: words that can wait in it, at least
     source where;
     channel_end writer, reader;
+    call_part call;
+    int argument;    // argument of a call: of the system; -1: a number
+    long long value; //   which
+    int delay;       // input: cycles until its first word is there
 };
 
 // A kernel in the system. The same kernel may stand in it several times.
@@ -40,7 +47,7 @@ struct instance {
     graph_view meaning; // of the kernel, for every device: what the CPU runs
 };
 
-// What an argument of a kernel is: an argument of the system, or a number.
+// What an argument of a kernel that is not invoked is: an argument of the system, or a number.
 struct binding {
     int instance;
     int resource; // of the kernel

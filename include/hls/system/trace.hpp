@@ -27,7 +27,14 @@ struct system_parameters<R (Body::*)(P...) const> {
 
 constexpr ir::channel described_channel(ir::channel_kind kind, name id, ir::value_type type,
                                         int capacity, source where) {
-    return {kind, id, type, capacity, where, {ir::nobody, 0, {}}, {ir::nobody, 0, {}}};
+    ir::channel c{};
+    c.kind = kind;
+    c.id = id;
+    c.type = type;
+    c.capacity = capacity;
+    c.where = where;
+    c.writer = c.reader = {ir::nobody, 0, {}};
+    return c;
 }
 
 template <class P>

@@ -94,7 +94,7 @@ constexpr void move_words(channel_timing const& c, word_times& w) {
 
 // First cycle in which word n of a channel can be taken.
 constexpr int offered(channel_timing const& c, word_times const& w, int n) {
-    if (c.kind == channel_kind::input) return 0;
+    if (c.kind == channel_kind::input) return c.delay;
     if (c.depth == 0) {
         bool const waits = n > 0 && w.accept[n - 1] == not_yet; // behind another one
         return w.write[n] == not_yet || waits ? not_yet : detail::leaves_writer(c, w, n);

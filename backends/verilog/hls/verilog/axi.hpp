@@ -38,7 +38,8 @@ inline std::vector<axi_field> axi_fields(module_interface const& m, module_port 
         return {{p.name + "_data", axi_stem(p), 0, p.what.type.width, is_input(p)}};
     std::vector<axi_field> fields;
     for (module_port const& x : m.ports)
-        if (p.what.call == ir::call_part::start && x.what.call == ir::call_part::argument)
+        if (p.what.call == ir::call_part::start && x.what.call == ir::call_part::argument &&
+            x.called == p.called)
             fields.push_back({x.name, axi_stem(p), axi_bits(fields), x.what.type.width, true});
     return fields;
 }

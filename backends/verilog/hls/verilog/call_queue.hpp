@@ -26,6 +26,7 @@ inline std::string joined(hw::netlist const& h, std::vector<std::string> const& 
                           char const* nothing) {
     std::string text;
     for (int id : h.call_words) text = names[std::size_t(id)] + (text.empty() ? "" : ", ") + text;
+    if (h.call_words.size() == 1) return text; // Yosys: no braces around one signed signal
     return text.empty() ? nothing : "{" + text + "}";
 }
 

@@ -16,6 +16,7 @@ struct module_port {
     ir::resource what; // input, output or argument; of calls, too
     std::string name;  // of an argument's signal; the stem of a port's signals
     int number;        // resource of the kernel; channel or argument of the system
+    int called = 0;    // of a call in a system: the kernel
 };
 
 struct module_interface {
@@ -55,19 +56,35 @@ inline ir::resource port_of(ir::channel const& c) {
     x.id = c.id;
     x.type = c.type;
     x.where = c.where;
+    x.call = c.call;
     return x;
 }
+
+namespace detail {
+
+inline int kernel_at(ir::channel const& c) {
+    return c.kind == ir::channel_kind::input ? c.reader.instance : c.writer.instance;
+}
+
+} // namespace detail
 
 inline module_interface interface_of(system_view const& s) {
     module_interface result;
     result.name = s.name;
     detail::unique_names names;
-    for (int c = 0; c < s.channel_count; ++c)
-        if (s.channels[c].kind != ir::channel_kind::pipe)
-            result.ports.push_back({port_of(s.channels[c]), s.channels[c].id.text, c});
+    std::vector<bool> called(std::size_t(s.argument_count));
     for (char const* taken : {"clk", "rst"}) names.take(taken);
+    for (int c = 0; c < s.channel_count; ++c) {
+        ir::channel const& x = s.channels[c];
+        bool const argument = x.call == ir::call_part::argument;
+        if (x.kind == ir::channel_kind::pipe || (argument && x.argument < 0)) continue;
+        if (argument) called[std::size_t(x.argument)] = true;
+        result.ports.push_back({port_of(x), argument ? names.take(x.id.text) : x.id.text, c,
+                                detail::kernel_at(x)});
+    }
     for (int a = 0; a < s.argument_count; ++a)
-        result.ports.push_back({s.arguments[a], names.take(s.arguments[a].id.text), a});
+        if (!called[std::size_t(a)])
+            result.ports.push_back({s.arguments[a], names.take(s.arguments[a].id.text), a});
     return result;
 }
 

@@ -53,7 +53,7 @@ private:
         text_ += fmt::format(form, std::forward<Args>(args)...);
     }
 
-    static bool is_stream(module_port const& p) { return ir::is_port(p.what); }
+    static bool is_stream(module_port const& p) { return ir::has_handshake(p.what); }
 
     void reserve(module_port const& p) {
         if (!is_stream(p)) names_.take(p.name);
@@ -112,7 +112,8 @@ private:
                 continue;
             }
             bool const reads = p.what.kind == ir::resource_kind::input;
-            put(",\n  {} wire {}{}_data", reads ? "input " : "output", type, p.name);
+            if (ir::has_word(p.what))
+                put(",\n  {} wire {}{}_data", reads ? "input " : "output", type, p.name);
             put(",\n  {} wire {}_valid", reads ? "input " : "output", p.name);
             put(",\n  {} wire {}_ready", reads ? "output" : "input ", p.name);
         }
@@ -155,16 +156,27 @@ private:
         return 0;
     }
 
+    static std::string number_text(long long value, ir::value_type type) {
+        return constant_text(static_cast<long long>(ir::wrap(uwide(wide(value)), type)), type,
+                             type.width);
+    }
+
+    std::string call_argument_at(int instance, module_port const& p) const {
+        int const c = channel_at(instance, p.number);
+        for (module_port const& outer : interface_.ports)
+            if (outer.what.call == ir::call_part::argument && outer.number == c) return outer.name;
+        return number_text(s_.channels[c].value, p.what.type);
+    }
+
     std::string argument_at(int instance, module_port const& p) const {
+        if (p.what.call == ir::call_part::argument) return call_argument_at(instance, p);
         for (int b = 0; b < s_.binding_count; ++b) {
             ir::binding const& x = s_.bindings[b];
             if (x.instance != instance || x.resource != p.number) continue;
             if (x.argument < 0)
-                return constant_text(
-                    static_cast<long long>(ir::wrap(uwide(wide(x.value)), p.what.type)),
-                    p.what.type, p.what.type.width);
+                return number_text(x.value, p.what.type);
             for (module_port const& outer : interface_.ports)
-                if (!is_stream(outer) && outer.number == x.argument) return outer.name;
+                if (outer.what.kind == ir::resource_kind::argument && outer.number == x.argument) return outer.name;
         }
         return "";
     }
@@ -183,8 +195,8 @@ private:
             channel_signals const& n = signals_[std::size_t(channel_at(i, p.number))];
             std::string const& stem =
                 p.what.kind == ir::resource_kind::input ? n.to_reader : n.from_writer;
-            put(",\n    .{0}_data({1}_data), .{0}_valid({1}_valid), .{0}_ready({1}_ready)", p.name,
-                stem);
+            if (ir::has_word(p.what)) put(",\n    .{0}_data({1}_data)", p.name, stem);
+            put(",\n    .{0}_valid({1}_valid), .{0}_ready({1}_ready)", p.name, stem);
         }
         put("\n  );\n");
     }

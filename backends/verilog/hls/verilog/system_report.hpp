@@ -49,6 +49,11 @@ inline std::string system_text(system_view const& s) {
                             interval, x.kernel.plan.latency, 1e6 / x.kernel.plan.period_ps,
                             detail::line_text(x.where));
     }
+    for (int i = 0; i < s.instance_count; ++i)
+        if (ir::is_invoked(s.instances[i].kernel.built))
+            text += fmt::format("  {}: called through {}_start{}", s.instances[i].id.text,
+                                s.instances[i].id.text,
+                                detail::call_text(s.instances[i].kernel.built).substr(9));
     text += fmt::format("\n  {:<20} {:>5} {:>6}  {:<10} {:<34} {}\n", "pipe", "bits", "words", "in",
                         "from -> to", "depth");
     for (int c = 0; c < s.channel_count; ++c) {
