@@ -22,6 +22,29 @@ struct call_rows {
 
 namespace detail {
 
+template <class... First>
+struct joined_sequences;
+template <int... First>
+struct joined_sequences<std::integer_sequence<int, First...>> {
+    using type = std::integer_sequence<int, First...>;
+};
+template <int... First, int... Second, class... Rest>
+struct joined_sequences<std::integer_sequence<int, First...>, std::integer_sequence<int, Second...>,
+                        Rest...>
+    : joined_sequences<std::integer_sequence<int, First..., Second...>, Rest...> {};
+
+// Those for which Keep(index) holds.
+template <auto Keep, int... Index>
+auto select(std::integer_sequence<int, Index...>) -> typename joined_sequences<
+    std::integer_sequence<int>,
+    std::conditional_t<Keep(Index), std::integer_sequence<int, Index>,
+                       std::integer_sequence<int>>...>::type;
+
+template <auto const& Graph>
+inline constexpr auto is_call_argument = [](int resource) {
+    return Graph.resources[resource].call == ir::call_part::argument;
+};
+
 template <class Call>
 concept tuple_like = requires {
     std::tuple_size<Call>::value;
@@ -56,11 +79,27 @@ auto argument_of(Call const& call) {
         return plain_number(call);
 }
 
+// Words of a pipe hold the bits that the hardware has.
+template <class T>
+struct to_row {
+    static constexpr auto of(auto value) { return static_cast<buffered_word<T>>(value); }
+};
+template <int Width, bool Signed>
+struct to_row<raw_word<Width, Signed>> {
+    static constexpr auto of(auto value) {
+        return static_cast<buffered_word<raw_word<Width, Signed>>>(wrapped<Width, Signed>(value));
+    }
+};
+template <class T>
+constexpr auto in_row(auto value) {
+    return to_row<T>::of(value);
+}
+
 template <class Call, class... T, std::size_t... Index>
 void add_call(call_rows<T...>& rows, Call const& call, std::index_sequence<Index...>) {
     rows.starts.push_back(0);
     (std::get<Index>(rows.arguments)
-         .push_back(static_cast<buffered_word<T>>(argument_of<Call, Index>(call))),
+         .push_back(in_row<T>(argument_of<Call, Index>(call))),
      ...);
 }
 

@@ -22,28 +22,6 @@ constexpr bool has_reads(auto const& g) {
     return false;
 }
 
-namespace detail {
-
-template <class... First>
-struct joined_sequences;
-template <int... First>
-struct joined_sequences<std::integer_sequence<int, First...>> {
-    using type = std::integer_sequence<int, First...>;
-};
-template <int... First, int... Second, class... Rest>
-struct joined_sequences<std::integer_sequence<int, First...>, std::integer_sequence<int, Second...>,
-                        Rest...>
-    : joined_sequences<std::integer_sequence<int, First..., Second...>, Rest...> {};
-
-// Resources of the arguments of a call, in their order.
-template <auto const& Graph, int... Resource>
-auto find_arguments(std::integer_sequence<int, Resource...>) -> typename joined_sequences<
-    std::integer_sequence<int>,
-    std::conditional_t<Graph.resources[Resource].call == ir::call_part::argument,
-                       std::integer_sequence<int, Resource>, std::integer_sequence<int>>...>::type;
-
-} // namespace detail
-
 // A kernel with its state: calls continue where the last one stopped. When an input ran out in the
 // middle of an iteration, a kernel without loops begins that iteration again; one with loops goes
 // on with the read that found no word.
@@ -52,7 +30,7 @@ class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
     using all = std::make_integer_sequence<int, pipes<kernel_type>::count>;
-    using arguments_of_calls = decltype(detail::find_arguments<graph>(all{}));
+    using arguments_of_calls = decltype(detail::select<detail::is_call_argument<graph>>(all{}));
     using place = std::conditional_t<is_looping(graph), stopped<graph>, nothing>;
     static_assert(has_reads(graph), "HLS0142: cpu::run<kernel> runs until an input has no word "
                                     "left, and this kernel reads from none");

@@ -39,7 +39,7 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
-        [[maybe_unused]] auto const kept = connect(parameters{}, std::forward<Given>(given)...);
+        [[maybe_unused]] auto const kept = connect(parameters{}, kernels{}, std::forward<Given>(given)...);
         bind_all(kernels{});
         constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
         for (int idle = 0; idle < turns; ++idle)
@@ -125,21 +125,72 @@ private:
     // --- what the caller gives
 
     template <int Parameter>
-    static constexpr int given_before = detail::parameters_before<system_type, [](auto port) {
-        return int(port.is_input || port.is_argument);
-    }>(std::make_integer_sequence<int, Parameter>{});
-    template <int Parameter>
     static constexpr int arguments_before =
-        detail::parameters_before<system_type, [](auto port) { return int(port.is_argument); }>(
-            std::make_integer_sequence<int, Parameter>{});
+        detail::count_arguments<system_type>(std::make_integer_sequence<int, Parameter>{});
+    template <int Parameter>
+    static constexpr bool is_value = port_at<Parameter>::is_argument &&
+                                     !detail::is_called_with(view, arguments_before<Parameter>);
 
-    template <int... Parameter, class... Given>
-    auto connect(std::integer_sequence<int, Parameter...>, Given&&... given) {
-        static_assert(sizeof...(Given) == given_before<int(sizeof...(Parameter))>,
+    template <int... Parameter>
+    static constexpr int count_given(std::integer_sequence<int, Parameter...>) {
+        return (0 + ... + int(port_at<Parameter>::is_input || is_value<Parameter>));
+    }
+    template <int Parameter>
+    static constexpr int given_before = count_given(std::make_integer_sequence<int, Parameter>{});
+    static constexpr int all_calls = detail::calls_before(view, view.instance_count);
+
+    template <int... Parameter, int... Instance, class... Given>
+    auto connect(std::integer_sequence<int, Parameter...>, std::integer_sequence<int, Instance...>,
+                 Given&&... given) {
+        static_assert(sizeof...(Given) == given_before<int(sizeof...(Parameter))> + all_calls,
                       "HLS0140: cpu::run<system> takes one range for every in and one value for "
-                      "every argument, in the order of the system's parameters");
+                      "every argument, in the order of the system's parameters, then the calls of "
+                      "every invoked kernel, in the order in which the system names them");
         auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
-        return std::make_tuple(connect_one<Parameter>(all_given)...);
+        return std::make_tuple(connect_one<Parameter>(all_given)...,
+                               connect_calls<Instance>(all_given, resources<Instance>{})...);
+    }
+
+    template <int Instance, int... Resource>
+    auto connect_calls([[maybe_unused]] auto& given,
+                       [[maybe_unused]] std::integer_sequence<int, Resource...> all) {
+        if constexpr (detail::is_called(view, Instance)) {
+            constexpr int at =
+                given_before<parameters::size()> + detail::calls_before(view, Instance);
+            return take_calls<Instance>(
+                std::get<std::size_t(at)>(given),
+                decltype(detail::select<detail::is_given_in_call<System, Instance>>(all)){},
+                decltype(detail::select<detail::is_number_in_call<System, Instance>>(all)){});
+        } else {
+            return nothing{};
+        }
+    }
+
+    template <int Instance, int... Given, int... Number>
+    auto take_calls(auto& calls, std::integer_sequence<int, Given...>,
+                    std::integer_sequence<int, Number...>) {
+        auto& ports = task_at<Instance>().ports;
+        using port_words = std::remove_reference_t<decltype(ports)>;
+        constexpr int start =
+            ir::find_call(view.instances[Instance].meaning, ir::call_part::start);
+        auto rows = rows_of_calls<typename port_words::template word<Given>...>(calls);
+        auto numbers = std::make_tuple(same_in_all<Instance, Number>(rows->starts.size())...);
+        ports.template port<start>().words = rows->starts;
+        std::apply(
+            [&](auto const&... w) { ((ports.template port<Given>().words = w), ...); },
+            rows->arguments);
+        std::apply([&](auto const&... w) { ((ports.template port<Number>().words = *w), ...); },
+                   numbers);
+        return std::make_pair(std::move(rows), std::move(numbers));
+    }
+
+    // A number as the argument of all calls.
+    template <int Instance, int Resource>
+    static auto same_in_all(std::size_t calls) {
+        constexpr int channel = detail::channel_of(view, Instance, Resource);
+        using word = raw_word_of<System, channel>;
+        return std::make_unique<std::vector<buffered_word<word>>>(
+            calls, detail::in_row<word>(view.channels[channel].value));
     }
 
     template <int Parameter>
@@ -147,7 +198,7 @@ private:
         if constexpr (port_at<Parameter>::is_input) {
             return see_words(std::get<std::size_t(given_before<Parameter>)>(given),
                              outer_port<Parameter>().words);
-        } else if constexpr (port_at<Parameter>::is_argument) {
+        } else if constexpr (is_value<Parameter>) {
             arguments_[arguments_before<Parameter>] =
                 wide(to_hardware<typename port_at<Parameter>::word>(
                     std::get<std::size_t(given_before<Parameter>)>(given)));

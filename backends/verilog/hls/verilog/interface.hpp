@@ -74,6 +74,11 @@ inline module_interface interface_of(system_view const& s) {
     detail::unique_names names;
     std::vector<bool> called(std::size_t(s.argument_count));
     for (char const* taken : {"clk", "rst"}) names.take(taken);
+    for (int c = 0; c < s.channel_count; ++c)
+        for (char const* signal : {"_data", "_valid", "_ready"})
+            if (s.channels[c].kind != ir::channel_kind::pipe &&
+                s.channels[c].call != ir::call_part::argument)
+                names.take(std::string(s.channels[c].id.text) + signal);
     for (int c = 0; c < s.channel_count; ++c) {
         ir::channel const& x = s.channels[c];
         bool const argument = x.call == ir::call_part::argument;
