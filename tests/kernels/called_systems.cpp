@@ -7,13 +7,12 @@ namespace {
 using hls::argument, hls::control, hls::in, hls::invocation_queue, hls::kernel, hls::out, hls::reg,
     hls::sint, hls::uint;
 
-constexpr auto fetch = kernel<"fetch">([](invocation_queue<2>, argument<"n", uint<4>> n,
-                                          in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
-    flow.for_("i", n, [&](auto) { y.write(x.read()); });
-});
-constexpr auto add = kernel<"add">(
-    [](in<"x", uint<8>> x, invocation_queue<0>, argument<"n", uint<4>> n,
-       argument<"weight", sint<6>> weight, out<"y", sint<16>> y, control flow) {
+constexpr auto fetch = kernel<"fetch">(
+    [](invocation_queue<2>, argument<"n", uint<4>> n, in<"x", uint<8>> x, out<"y", uint<8>> y,
+       control flow) { flow.for_("i", n, [&](auto) { y.write(x.read()); }); });
+constexpr auto add =
+    kernel<"add">([](in<"x", uint<8>> x, invocation_queue<0>, argument<"n", uint<4>> n,
+                     argument<"weight", sint<6>> weight, out<"y", sint<16>> y, control flow) {
         flow.for_("i", n, [&](auto) { y.write(x.read() * weight); });
     });
 constexpr auto clip = kernel<"clip">([](in<"x", sint<16>> x, argument<"most", sint<16>> most,
@@ -47,13 +46,12 @@ constexpr auto outer = hls::system<"outer">(
     });
 
 // Every call is one word: its cycles are known.
-constexpr auto scale = kernel<"scale">([](invocation_queue<4>, argument<"gain", sint<8>> gain,
-                                          in<"x", sint<8>> x, out<"y", sint<16>> y) {
-    y.write(x.read() * gain);
-});
+constexpr auto scale =
+    kernel<"scale">([](invocation_queue<4>, argument<"gain", sint<8>> gain, in<"x", sint<8>> x,
+                       out<"y", sint<16>> y) { y.write(x.read() * gain); });
 constexpr auto shift = kernel<"shift", hls::options{.initiation_interval = 3}>(
-    [](in<"x", sint<16>> x, invocation_queue<30>, argument<"by", sint<16>> by,
-       out<"y", sint<16>> y, reg<"last", sint<16>> last) {
+    [](in<"x", sint<16>> x, invocation_queue<30>, argument<"by", sint<16>> by, out<"y", sint<16>> y,
+       reg<"last", sint<16>> last) {
         last = x.read() + by + last;
         y.write(last);
     });

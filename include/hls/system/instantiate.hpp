@@ -72,8 +72,8 @@ constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const
                          "` have different types; both have the same one"));
         int const argument =
             end.recorder == nullptr ? -1 : end.recorder->graph.nodes[end.node].resource;
-        bool const called = s.instances[instance].kernel.built.resources[resource].call ==
-                            ir::call_part::argument;
+        bool const called =
+            s.instances[instance].kernel.built.resources[resource].call == ir::call_part::argument;
         if (called)
             return ir::add_call_argument(r, instance, resource, argument, end.value, end.where);
         ir::add_binding(r, {instance, resource, argument, end.value});

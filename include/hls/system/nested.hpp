@@ -102,8 +102,8 @@ constexpr void splice_call_argument(ir::system_recorder& r, ir::system_graph con
         argument = end.argument;
         value = end.value;
     }
-    ir::add_call_argument(r, c.reader.instance + first_instance, c.reader.resource, argument,
-                          value, c.where);
+    ir::add_call_argument(r, c.reader.instance + first_instance, c.reader.resource, argument, value,
+                          c.where);
 }
 
 template <class System, class... Port>

@@ -24,8 +24,8 @@ struct channel_end {
     source where; // of the call that connects it
 };
 
-// Parts of the calls of an invoked kernel are channels too: `start` and `done` lead outside, and each
-// argument is an input, whose words pass with `start`.
+// Parts of the calls of an invoked kernel are channels too: `start` and `done` lead outside, and
+// each argument is an input, whose words pass with `start`.
 struct channel {
     channel_kind kind;
     name id;

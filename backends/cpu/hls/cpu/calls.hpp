@@ -35,15 +35,14 @@ struct joined_sequences<std::integer_sequence<int, First...>, std::integer_seque
 
 // Those for which Keep(index) holds.
 template <auto Keep, int... Index>
-auto select(std::integer_sequence<int, Index...>) -> typename joined_sequences<
-    std::integer_sequence<int>,
-    std::conditional_t<Keep(Index), std::integer_sequence<int, Index>,
-                       std::integer_sequence<int>>...>::type;
+auto select(std::integer_sequence<int, Index...>) ->
+    typename joined_sequences<std::integer_sequence<int>,
+                              std::conditional_t<Keep(Index), std::integer_sequence<int, Index>,
+                                                 std::integer_sequence<int>>...>::type;
 
 template <auto const& Graph>
-inline constexpr auto is_call_argument = [](int resource) {
-    return Graph.resources[resource].call == ir::call_part::argument;
-};
+inline constexpr auto is_call_argument =
+    [](int resource) { return Graph.resources[resource].call == ir::call_part::argument; };
 
 template <class Call>
 concept tuple_like = requires {
@@ -98,9 +97,7 @@ constexpr auto in_row(auto value) {
 template <class Call, class... T, std::size_t... Index>
 void add_call(call_rows<T...>& rows, Call const& call, std::index_sequence<Index...>) {
     rows.starts.push_back(0);
-    (std::get<Index>(rows.arguments)
-         .push_back(in_row<T>(argument_of<Call, Index>(call))),
-     ...);
+    (std::get<Index>(rows.arguments).push_back(in_row<T>(argument_of<Call, Index>(call))), ...);
 }
 
 template <class Calls, std::size_t Arguments>

@@ -39,7 +39,8 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
-        [[maybe_unused]] auto const kept = connect(parameters{}, kernels{}, std::forward<Given>(given)...);
+        [[maybe_unused]] auto const kept =
+            connect(parameters{}, kernels{}, std::forward<Given>(given)...);
         bind_all(kernels{});
         constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
         for (int idle = 0; idle < turns; ++idle)
@@ -171,14 +172,12 @@ private:
                     std::integer_sequence<int, Number...>) {
         auto& ports = task_at<Instance>().ports;
         using port_words = std::remove_reference_t<decltype(ports)>;
-        constexpr int start =
-            ir::find_call(view.instances[Instance].meaning, ir::call_part::start);
+        constexpr int start = ir::find_call(view.instances[Instance].meaning, ir::call_part::start);
         auto rows = rows_of_calls<typename port_words::template word<Given>...>(calls);
         auto numbers = std::make_tuple(same_in_all<Instance, Number>(rows->starts.size())...);
         ports.template port<start>().words = rows->starts;
-        std::apply(
-            [&](auto const&... w) { ((ports.template port<Given>().words = w), ...); },
-            rows->arguments);
+        std::apply([&](auto const&... w) { ((ports.template port<Given>().words = w), ...); },
+                   rows->arguments);
         std::apply([&](auto const&... w) { ((ports.template port<Number>().words = *w), ...); },
                    numbers);
         return std::make_pair(std::move(rows), std::move(numbers));

@@ -51,15 +51,15 @@ inline std::string queue_text(hw::netlist const& h, name_table const& names) {
                             names.nets[std::size_t(id)]);
     }
     if (width == 0) text += fmt::format("  wire {};\n", names.no_words);
-    text +=
-        fmt::format("  wire {0}, {1}, {2};\n  {3} #({4}) {5} (\n    .clk(clk), .rst(rst),\n"
-                    "    .in_data({6}), .in_valid(start_valid), .in_ready({2}),\n"
-                    "    .out_data({7}), .out_valid({0}), .out_ready({1})\n  );\n"
-                    "  assign start_ready = {2} && !rst;\n",
-                    names.call_valid, names.call_ready, names.call_room,
-                    primitive_of(plan.storage).name, primitive_parameters(plan, width > 0 ? width : 1),
-                    names.queue, detail::joined(h, names.outer, "1'b0"),
-                    detail::joined(h, names.nets, names.no_words.c_str()));
+    text += fmt::format("  wire {0}, {1}, {2};\n  {3} #({4}) {5} (\n    .clk(clk), .rst(rst),\n"
+                        "    .in_data({6}), .in_valid(start_valid), .in_ready({2}),\n"
+                        "    .out_data({7}), .out_valid({0}), .out_ready({1})\n  );\n"
+                        "  assign start_ready = {2} && !rst;\n",
+                        names.call_valid, names.call_ready, names.call_room,
+                        primitive_of(plan.storage).name,
+                        primitive_parameters(plan, width > 0 ? width : 1), names.queue,
+                        detail::joined(h, names.outer, "1'b0"),
+                        detail::joined(h, names.nets, names.no_words.c_str()));
     return text;
 }
 

@@ -84,8 +84,8 @@ inline module_interface interface_of(system_view const& s) {
         bool const argument = x.call == ir::call_part::argument;
         if (x.kind == ir::channel_kind::pipe || (argument && x.argument < 0)) continue;
         if (argument) called[std::size_t(x.argument)] = true;
-        result.ports.push_back({port_of(x), argument ? names.take(x.id.text) : x.id.text, c,
-                                detail::kernel_at(x)});
+        result.ports.push_back(
+            {port_of(x), argument ? names.take(x.id.text) : x.id.text, c, detail::kernel_at(x)});
     }
     for (int a = 0; a < s.argument_count; ++a)
         if (!called[std::size_t(a)])

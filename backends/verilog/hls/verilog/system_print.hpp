@@ -5,8 +5,8 @@
 #include <set>
 
 #include "interface.hpp"
-#include "print.hpp"
 #include "parts.hpp"
+#include "print.hpp"
 
 namespace hls::verilog {
 
@@ -173,10 +173,10 @@ private:
         for (int b = 0; b < s_.binding_count; ++b) {
             ir::binding const& x = s_.bindings[b];
             if (x.instance != instance || x.resource != p.number) continue;
-            if (x.argument < 0)
-                return number_text(x.value, p.what.type);
+            if (x.argument < 0) return number_text(x.value, p.what.type);
             for (module_port const& outer : interface_.ports)
-                if (outer.what.kind == ir::resource_kind::argument && outer.number == x.argument) return outer.name;
+                if (outer.what.kind == ir::resource_kind::argument && outer.number == x.argument)
+                    return outer.name;
         }
         return "";
     }

@@ -251,9 +251,10 @@ inline std::vector<bench_port> words_of(module_interface const& m, module_port c
                                         stimulus const& s) {
     std::vector<bench_port> words;
     for (module_port const& x : m.ports) {
-        bool const together = port.what.call == ir::call_part::start
-                                  ? x.what.call == ir::call_part::argument && x.called == port.called
-                                  : x.number == port.number && ir::is_port(x.what);
+        bool const together =
+            port.what.call == ir::call_part::start
+                ? x.what.call == ir::call_part::argument && x.called == port.called
+                : x.number == port.number && ir::is_port(x.what);
         std::string const id = x.what.id.text;
         if (together)
             words.push_back(
