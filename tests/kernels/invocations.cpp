@@ -68,6 +68,10 @@ constexpr auto polynomial_queued =
 static_assert(hls::schedule<polynomial>.loop("i").ii == 1 &&
               hls::schedule<polynomial>.latency >= 3);
 
+// Steps that wait at their beginning only: the words, and the ends of calls, leave through FIFOs.
+constexpr auto stall_free =
+    kernel<"stall_free", options{.clock_mhz = 240, .stall_free = true}>(polynomial_body<1>);
+
 // Loops within loops, memories that calls leave to one another, words on condition.
 constexpr auto blocks = kernel<"blocks">(
     [](in<"x", uint<8>> x, invocation_queue<3>, argument<"rows", uint<3>> rows,
@@ -101,5 +105,6 @@ constexpr auto search = kernel<"search">(
 
 int main(int argc, char** argv) {
     return hls::generate<scale, scale_slice, scale_registers, scale_ram, tick, only_calls, chaotic,
-                         wide_call, polynomial, polynomial_queued, blocks, search>(argc, argv);
+                         wide_call, polynomial, polynomial_queued, stall_free, blocks, search>(
+        argc, argv);
 }

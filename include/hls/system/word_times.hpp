@@ -29,6 +29,7 @@ struct channel_timing {
     pipe_storage storage;
     int depth;       // words; unlimited: any
     exit_queue exit; // behind the writer's port; depth 0: an output register
+    int delay;       // of an input: cycles until its first word is there
 };
 
 namespace detail {

@@ -318,7 +318,8 @@ private:
         for (int id = 0; id < int(h_.nets.size()); ++id) {
             hw::net_kind const k = net(id).kind;
             bool const declared = k == hw::net_kind::input || k == hw::net_kind::stored ||
-                                  k == hw::net_kind::ram_word || is_wire(id);
+                                  k == hw::net_kind::ram_word || is_wire(id) ||
+                                  (k == hw::net_kind::queue_word && !is_output(id));
             if (declared &&
                 ((uses_[std::size_t(id)].cut && !uses_[std::size_t(id)].whole) || !is_used(id)))
                 list += ", " + name(id);
