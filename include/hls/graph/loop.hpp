@@ -101,6 +101,12 @@ constexpr bool is_in_turns(auto const& g, node const& n) {
     return loop != no_loop && is_run_in_turns(g, loop);
 }
 
+// Runs that take turns share a step: what one gives waits there for the word that another reads.
+constexpr bool waits_as_a_whole(auto const& g, int segment) {
+    int const loop = g.segment_count > 1 ? loop_of(g, segment) : no_loop;
+    return loop != no_loop && is_run_in_turns(g, loop);
+}
+
 // A loop whose iteration is one step.
 constexpr bool is_single(auto const& g, int loop) {
     return loop != no_loop && g.loops[loop].head == g.loops[loop].latch;

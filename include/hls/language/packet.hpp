@@ -1,5 +1,6 @@
 // What can travel through a port: integers, bool, C++ integers, and structs of these (adapted with
 // BOOST_HANA_ADAPT_STRUCT) as packets of at most 128 bits. The first member has the lowest bits.
+// ended<T>: one of these, with a flag that tells the last word of a message.
 #pragma once
 
 #include <boost/hana/accessors.hpp>
@@ -19,7 +20,7 @@ concept is_integer = requires {
 };
 
 template <class T>
-concept is_packet = boost::hana::Struct<T>::value && std::is_aggregate_v<T>;
+concept is_packet = has_end<T> ||(boost::hana::Struct<T>::value&& std::is_aggregate_v<T>);
 
 namespace detail {
 
@@ -42,10 +43,20 @@ struct variable_of<T> {
     using type = T;
 };
 
+// Integers of a packet, the ones with the lowest bits first.
 template <class T, class F>
 constexpr void for_each_member(T&& packet, F f) {
-    boost::hana::for_each(boost::hana::accessors<std::remove_cvref_t<T>>(),
-                          [&](auto const& member) { f(boost::hana::second(member)(packet)); });
+    using type = std::remove_cvref_t<T>;
+    if constexpr (!has_end<type>) {
+        boost::hana::for_each(boost::hana::accessors<type>(),
+                              [&](auto const& member) { f(boost::hana::second(member)(packet)); });
+    } else {
+        if constexpr (is_packet<decltype(type::word)>)
+            for_each_member(packet.word, f);
+        else
+            f(packet.word);
+        f(packet.last);
+    }
 }
 
 template <class T>
@@ -71,6 +82,19 @@ constexpr int packet_width() {
 // sint<16>.
 template <class T>
 using variable = typename detail::variable_of<T>::type;
+
+// A word of a message that has an end: in<"x", ended<uint<8>>>. `last` is 1 with the last word of
+// each; in the hardware's word it is the highest bit. T: an integer or a packet.
+template <class T>
+struct ended {
+    static_assert(!has_end<T>,
+                  "HLS0183: ended<ended<T>> would have two ends; ended<T> has one flag, and a flag "
+                  "of your own is a member of the packet T");
+    static constexpr bool is_ended = true;
+
+    variable<T> word;
+    uint<1> last;
+};
 
 template <class T>
 constexpr ir::value_type word_type() {

@@ -29,6 +29,7 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
     r.type = word_type<T>();
     r.depth = 1;
     r.banks = 1;
+    r.has_end = has_end<T>;
     r.where = where;
     return r;
 }
@@ -178,6 +179,7 @@ private:
 // it is taken with the call.
 template <literal Name, class T>
 class argument {
+    static_assert(!is_packet<T>, "HLS0116: an argument is one integer; use one per member");
     leaf<variable<T>::width, variable<T>::is_signed> value_;
     friend struct system_access;
 

@@ -75,18 +75,25 @@ concept readable = requires(T&& t) {
 template <class T>
 concept hardware = tree<T> || readable<T>;
 
+// A word with its end (packet.hpp), of which one part is meant.
+template <class T>
+concept has_end = requires {
+    requires std::remove_cvref_t<T>::is_ended;
+};
+
 // A port or another piece of hardware that stands where its value is meant.
 template <class T>
-concept not_a_value = requires {
-    requires std::remove_cvref_t<T>::is_parameter;
-}
-&&!readable<T>;
+concept not_a_value = has_end<T> ||
+    (requires { requires std::remove_cvref_t<T>::is_parameter; } && !readable<T>);
 
 template <class T>
 constexpr void refuse_port() {
-    static_assert(sizeof(T) == 0, "HLS0127: this is a port or a memory, not a value; take a word "
-                                  "with port.read(), an element "
-                                  "with memory[index]");
+    static_assert(!has_end<T>, "HLS0184: this is a word with its end, ended<T>, not a value; take "
+                               "its .word, or its .last");
+    static_assert(has_end<T> || sizeof(T) == 0,
+                  "HLS0127: this is a port or a memory, not a value; take a word "
+                  "with port.read(), an element "
+                  "with memory[index]");
 }
 
 template <class T>

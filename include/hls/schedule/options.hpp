@@ -10,15 +10,18 @@
 namespace hls {
 
 // A device by reference: `.device = ice40_hx` is written, and compilers print only its name.
+// Without one it is `generic`, or within a system that of the system.
 struct device_choice {
     hls::device const* chosen;
-    constexpr device_choice(hls::device const& d) : chosen(&d) {}
+    bool given;
+    constexpr device_choice() : chosen(&generic), given(false) {}
+    constexpr device_choice(hls::device const& d) : chosen(&d), given(true) {}
     constexpr operator hls::device const&() const { return *chosen; }
     constexpr bool operator==(device_choice const&) const = default;
 };
 
 struct options {
-    device_choice device = generic;
+    device_choice device{};
     int clock_mhz = 0;           // 0: not given
     int initiation_interval = 0; // cycles between iterations; 0: not given
     bool stall_free = false;     // steps wait in their first cycle only; words leave through FIFOs

@@ -112,14 +112,12 @@ public:
         return true;
     }
 
-    // Steps until the kernel is back at its first one; more than `most`: not found.
-    constexpr int period(int most) {
-        int steps = 0;
-        do {
-            step();
-            ++steps;
-        } while (segment_ != 0 && steps <= most);
-        return steps;
+    // It goes on like the other one, which is of the same kernel.
+    constexpr bool is_like(behaviour const& other) const {
+        if (segment_ != other.segment_) return false;
+        for (int r = 0; r < registers_.size(); ++r)
+            if (registers_[r] != other.registers_[r]) return false;
+        return true;
     }
 
     constexpr kernel_step step() {

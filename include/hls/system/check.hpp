@@ -57,7 +57,7 @@ constexpr void check_cycle(system_graph& s, channel const& c) {
 constexpr void check_modules(system_graph& s) {
     for (int i = 0; i < s.instance_count; ++i)
         for (int k = 0; k < i; ++k) {
-            graph_view const &x = s.instances[i].kernel.built, &y = s.instances[k].kernel.built;
+            graph_view const &x = s.instances[i].kernel.written, &y = s.instances[k].kernel.written;
             if (x.id == y.id && x.nodes != y.nodes)
                 return complain(s, say(169, s.instances[i].where,
                                        "two different kernels of system `", s.id, "` are called `",

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "balance.hpp"
+#include "rates.hpp"
 #include "timing.hpp"
 
 namespace hls::ir {
@@ -29,18 +30,9 @@ struct best_timing {
 
 namespace detail {
 
-inline constexpr int most_steps = 400;         // of each kernel
-inline constexpr int most_steps_in_all = 1200; // compilers evaluate only so much in one constant
-
-// Three rounds of the kernel that takes longest to come round; 0: too many.
-constexpr int steps_to_look_at(system_graph const& s) {
-    int longest = 8;
-    for (int i = 0; i < s.instance_count; ++i) {
-        behaviour b(s.instances[i].kernel);
-        if (b.is_known()) longest = greater_of(longest, b.period(most_steps));
-    }
-    int const steps = 3 * longest + 8;
-    return steps > most_steps || steps * s.instance_count > most_steps_in_all ? 0 : steps;
+// Some rounds of the system.
+constexpr step_table steps_of(system_graph const& s, round_plan const& look) {
+    return find_steps(s, [&](int i) { return look.steps[i]; });
 }
 
 constexpr timing_options options_for(system_graph const& s, int const* depth) {
@@ -99,8 +91,9 @@ constexpr bool is_as_fast(system_graph const& s, timing const& t, best_timing co
     return true;
 }
 
-constexpr bool works(system_graph const& s, best_timing const& best, depth_list const& d) {
-    step_table const steps = find_steps(s, steps_to_look_at(s));
+constexpr bool works(system_graph const& s, round_plan const& look, best_timing const& best,
+                     depth_list const& d) {
+    step_table const steps = steps_of(s, look);
     timing_options const o = options_for(s, d.depth);
     timing t(s, steps, o);
     return find_standstill(s, t).count == 0 && is_as_fast(s, t, best);
@@ -173,16 +166,19 @@ constexpr void note_times(system_graph const& s, timing const& t, best_timing& b
 } // namespace detail
 
 // First: pipes of any depth, or all depths at once where the system is simple.
-constexpr best_timing find_best(system_graph const& s) {
+constexpr best_timing find_best(system_graph const& s, round_plan const& look) {
     best_timing best{};
     if (balanced const b = balance_pipes(s); b.known) {
         best.known = best.settled = best.depths.proven = true;
         for (int c = 0; c < s.channel_count; ++c) best.depths.depth[c] = b.depth[c];
         return best;
     }
-    int const looked_at = detail::steps_to_look_at(s);
-    step_table const steps = find_steps(s, looked_at);
-    if (looked_at == 0 || !steps.known) return best;
+    if (look.problem.number != 0) {
+        best.known = best.settled = true;
+        best.depths.problem = look.problem;
+    }
+    if (!look.known) return best;
+    step_table const steps = detail::steps_of(s, look);
     best.known = true;
     timing_options const any = detail::options_for(s, nullptr);
     timing t(s, steps, any);
@@ -196,15 +192,16 @@ constexpr best_timing find_best(system_graph const& s) {
 }
 
 // Then: the depths that were asked for.
-constexpr depth_list find_as_asked(system_graph const& s, best_timing const& best) {
+constexpr depth_list find_as_asked(system_graph const& s, round_plan const& look,
+                                   best_timing const& best) {
     depth_list d = best.depths;
-    if (best.known && !best.settled) d.proven = detail::works(s, best, d);
+    if (best.known && !best.settled) d.proven = detail::works(s, look, best, d);
     return d;
 }
 
 // If they are too small: depths that hold all words that wait.
-constexpr depth_list raise_depths(system_graph const& s, best_timing const& best,
-                                  int const* words_at_once) {
+constexpr depth_list raise_depths(system_graph const& s, round_plan const& look,
+                                  best_timing const& best, int const* words_at_once) {
     depth_list d = best.depths;
     for (int c = 0; c < s.channel_count; ++c) {
         int const words = words_at_once[c];
@@ -212,28 +209,28 @@ constexpr depth_list raise_depths(system_graph const& s, best_timing const& best
         if (detail::is_pipe(s, c) && !in_register)
             d.depth[c] = words < most_raised ? words : most_raised;
     }
-    d.proven = detail::works(s, best, d);
+    d.proven = detail::works(s, look, best, d);
     return d;
 }
 
 // A pipe that has become deeper may pass words on later, and more of them wait elsewhere.
-constexpr depth_list raise_again(system_graph const& s, best_timing const& best,
-                                 depth_list const& before) {
-    step_table const steps = find_steps(s, detail::steps_to_look_at(s));
+constexpr depth_list raise_again(system_graph const& s, round_plan const& look,
+                                 best_timing const& best, depth_list const& before) {
+    step_table const steps = detail::steps_of(s, look);
     timing_options o = detail::options_for(s, before.depth);
     for (int c = 0; c < s.channel_count; ++c)
         if (detail::is_pipe(s, c)) o.depths[c] = unlimited;
     timing const t(s, steps, o);
     int words[max_channels]{};
     for (int c = 0; c < s.channel_count; ++c) words[c] = detail::words_at_once(t.words(c));
-    return raise_depths(s, best, words);
+    return raise_depths(s, look, best, words);
 }
 
 // Then, pipe by pipe: the least depth that works, the others as they are.
-constexpr bool works_with(system_graph const& s, best_timing const& best, depth_list d, int c,
-                          int depth) {
+constexpr bool works_with(system_graph const& s, round_plan const& look, best_timing const& best,
+                          depth_list d, int c, int depth) {
     d.depth[c] = depth;
-    return detail::works(s, best, d);
+    return detail::works(s, look, best, d);
 }
 
 constexpr depth_list with_depth(system_graph const& s, depth_list d, int c, int depth) {
@@ -242,9 +239,10 @@ constexpr depth_list with_depth(system_graph const& s, depth_list d, int c, int 
 }
 
 // Where no depth that is given unasked is enough: does the system stop for ever?
-constexpr depth_list judge_depths(system_graph const& s, best_timing const& best, depth_list d) {
+constexpr depth_list judge_depths(system_graph const& s, round_plan const& look,
+                                  best_timing const& best, depth_list d) {
     if (!best.known || best.settled || d.proven) return d;
-    step_table const steps = find_steps(s, detail::steps_to_look_at(s));
+    step_table const steps = detail::steps_of(s, look);
     timing_options const o = detail::options_for(s, d.depth);
     timing t(s, steps, o);
     if (detail::standstill const x = detail::find_standstill(s, t); x.count > 0) {

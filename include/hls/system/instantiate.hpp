@@ -30,9 +30,33 @@ template <class Kernel, class Port>
 inline constexpr int
     resource_index = resource_of<Port>(static_cast<typename Kernel::parameters*>(nullptr));
 
-constexpr void note_place(kernel_view& k, source where) { k.built.where = k.written.where = where; }
+// A traced system holds, for each kernel, the address of its mark. kernel_of leads from the address
+// back to the type: the plan of a kernel depends on options that are known when the trace is over.
+template <class Kernel>
+inline constexpr char mark_of_type = 0;
 
-constexpr void append_type(message& to, ir::value_type type) {
+#ifndef __clang__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wnon-template-friend"
+#endif
+template <char const* Mark>
+struct marked_type {
+    friend constexpr auto kernel_of(marked_type);
+};
+#ifndef __clang__
+#pragma GCC diagnostic pop
+#endif
+
+template <class Kernel>
+struct marks_type {
+    friend constexpr auto kernel_of(marked_type<&mark_of_type<Kernel>>) {
+        return std::type_identity<Kernel>();
+    }
+    static constexpr char const* mark = &mark_of_type<Kernel>;
+};
+
+constexpr void append_type(message& to, ir::value_type type, bool has_end) {
+    if (has_end) return append(to, "ended<...>");
     append(to, type.is_signed ? "sint<" : "uint<");
     append(to, int(type.width));
     append(to, ">");
@@ -42,14 +66,15 @@ constexpr message different_words(ir::system_graph const& s, ir::channel const& 
                                   ir::resource const& port, name const& kernel, source where) {
     message m = say(163, where, ir::detail::kind_text(c.kind), c.id, "` of system `", s.id,
                     "` carries words of ", int(c.type.width), " bits (");
-    append_type(m, c.type);
-    append(m, " or a packet), and port `");
+    append_type(m, c.type, c.has_end);
+    append(m, c.has_end ? "), and port `" : " or a packet), and port `");
     append(m, port.id);
     append(m, "` of kernel `");
     append(m, kernel);
     append(m, "` moves ");
-    append_type(m, port.type);
-    append(m, " or another packet; both have the same type");
+    append_type(m, port.type, port.has_end);
+    append(m, port.has_end ? "; both have the same type"
+                           : " or another packet; both have the same type");
     return m;
 }
 
@@ -97,9 +122,14 @@ constexpr bool connects(ir::recorder& r, name const& part, source where) {
 template <class Kernel, class... Port>
 constexpr void instantiate(ir::system_recorder& r, Kernel const& kernel, source where,
                            connection<Port> const&... ends) {
-    ir::instance x{make_name(Kernel::id()), view<prototype<Kernel>>, where,
-                   ir::view_of(meaning<prototype<Kernel>>)};
-    note_place(x.kernel, kernel.where);
+    ir::graph_view const as_written = ir::view_of(written<prototype<Kernel>>);
+    ir::instance x{make_name(Kernel::id()),
+                   {Kernel::id(), as_written, as_written, {}, nullptr},
+                   where,
+                   ir::view_of(meaning<prototype<Kernel>>),
+                   marks_type<Kernel>::mark,
+                   kernel.where,
+                   requested<prototype<Kernel>>};
     int const instance = ir::add_instance(r, x);
     ir::add_calls(r, instance);
     (bind<Kernel>(r, instance, ends), ...);

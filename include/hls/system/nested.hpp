@@ -11,8 +11,9 @@ constexpr ir::system_graph trace_system(System const& system);
 
 namespace detail {
 
+// Kernels are not planned yet.
 template <auto const& System>
-inline constexpr ir::system_graph traced_system = trace_system(System);
+inline constexpr ir::system_graph connected_system = trace_system(System);
 
 // What the ports and arguments of the inner system are connected to, in the order of its
 // parameters.
@@ -109,7 +110,7 @@ constexpr void splice_call_argument(ir::system_recorder& r, ir::system_graph con
 template <class System, class... Port>
 constexpr void splice(ir::system_recorder& r, System const&, source where,
                       connection<Port> const&... given) {
-    constexpr ir::system_graph const& inner = traced_system<prototype<System>>;
+    constexpr ir::system_graph const& inner = connected_system<prototype<System>>;
     ir::system_graph& s = r.system;
     if (inner.problem.number != 0) return complain(s, inner.problem);
     outer_end const ends[] = {outer_end_of(given)...};

@@ -4,6 +4,7 @@
 
 #include "../graph/call.hpp"
 #include "../schedule/view.hpp"
+#include "options.hpp"
 
 namespace hls {
 
@@ -30,6 +31,7 @@ struct channel {
     channel_kind kind;
     name id;
     value_type type; // of a word
+    bool has_end;    // of ended<T>: its highest bit tells the last word of a message
     int capacity;    // pipe: words that can wait in it, at least
     source where;
     channel_end writer, reader;
@@ -42,9 +44,12 @@ struct channel {
 // A kernel in the system. The same kernel may stand in it several times.
 struct instance {
     name id;
-    kernel_view kernel;
+    kernel_view kernel; // while the system is traced: as written, without a plan
     source where;
     graph_view meaning; // of the kernel, for every device: what the CPU runs
+    char const* type;   // an address that stands for the kernel's type
+    source declared;
+    options wanted; // the kernel's own, then those of the systems around it, the inner ones first
 };
 
 // What an argument of a kernel that is not invoked is: an argument of the system, or a number.
@@ -63,6 +68,7 @@ struct system_graph {
     instance instances[max_instances];
     binding bindings[max_bindings];
     resource arguments[max_resources];
+    system_options wanted;
     message problem; // first mistake found in the user's program, if any
 };
 

@@ -13,16 +13,16 @@ namespace hls::ir {
 // The steps of every kernel of a system, as far as it is looked at.
 struct step_table {
     bool known;
-    int steps;
     row<row<kernel_step>> of; // by instance
 };
 
-constexpr step_table find_steps(auto const& s, int steps) {
-    step_table t{true, steps, row<row<kernel_step>>(s.instance_count)};
+// `count(i)`: of so many steps of instance i.
+constexpr step_table find_steps(auto const& s, auto count) {
+    step_table t{true, row<row<kernel_step>>(s.instance_count)};
     for (int i = 0; i < s.instance_count && t.known; ++i) {
         behaviour b(s.instances[i].kernel);
         t.known = b.is_known();
-        t.of[i] = row<kernel_step>(t.known ? steps : 0);
+        t.of[i] = row<kernel_step>(t.known ? count(i) : 0);
         for (int k = 0; k < t.of[i].size(); ++k) t.of[i][k] = b.step();
     }
     return t;
@@ -70,7 +70,7 @@ public:
 
     constexpr word_times const& words(int channel) const { return words_[channel]; }
     constexpr bool has_ended(int instance) const {
-        return kernels_[instance].ended == steps_.steps;
+        return kernels_[instance].ended == steps_.of[instance].size();
     }
     // Of the oldest step.
     constexpr waiting waits(int instance) {
@@ -169,7 +169,7 @@ private:
     }
 
     constexpr bool begin(detail::moving_kernel& m) {
-        if (m.begun == steps_.steps || m.count == m.flights.size()) return false;
+        if (m.begun == m.steps->size() || m.count == m.flights.size()) return false;
         int const start = detail::next_start(m);
         if (start == not_yet) return false;
         number_words(m, detail::begin_step(m, start));

@@ -1,8 +1,10 @@
 // system<"edges">(lambda): kernels that run at the same time. The lambda's parameters are ports,
-// arguments and pipes; its body calls kernels with them.
+// arguments and pipes; its body calls kernels with them. system<"edges", system_options{...}>(...)
+// gives all of them a device or a clock.
 #pragma once
 
 #include "check.hpp"
+#include "inherit.hpp"
 #include "nested.hpp"
 
 namespace hls {
@@ -25,26 +27,29 @@ struct system_parameters<R (Body::*)(P...) const> {
     using outward = decltype(outward_parameters(static_cast<type*>(nullptr)));
 };
 
-constexpr ir::channel described_channel(ir::channel_kind kind, name id, ir::value_type type,
-                                        int capacity, source where) {
+constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource const& word,
+                                        int capacity) {
     ir::channel c{};
     c.kind = kind;
-    c.id = id;
-    c.type = type;
+    c.id = word.id;
+    c.type = word.type;
+    c.has_end = word.has_end;
     c.capacity = capacity;
-    c.where = where;
+    c.where = word.where;
     c.writer = c.reader = {ir::nobody, 0, {}};
     return c;
 }
 
 template <class P>
 constexpr int declare_pipes(ir::system_recorder& r) {
-    name const id = make_name(P::id());
+    ir::resource word =
+        described<typename P::word>(ir::resource_kind::input, P::id(), r.system.where);
+    name const id = word.id;
     int first = r.system.channel_count;
-    for (int i = 0; i < P::count; ++i)
-        ir::add_channel(
-            r, described_channel(ir::channel_kind::pipe, P::count == 1 ? id : numbered(id, i),
-                                 word_type<typename P::word>(), P::capacity, r.system.where));
+    for (int i = 0; i < P::count; ++i) {
+        word.id = P::count == 1 ? id : numbered(id, i);
+        ir::add_channel(r, described_channel(ir::channel_kind::pipe, word, P::capacity));
+    }
     return first;
 }
 
@@ -55,7 +60,7 @@ constexpr int declare_outward(ir::system_recorder& r) {
         return ir::add_channel(r, described_channel(x.kind == ir::resource_kind::input
                                                         ? ir::channel_kind::input
                                                         : ir::channel_kind::output,
-                                                    x.id, x.type, 0, x.where));
+                                                    x, 0));
     if (ir::is_taken(r.system, x.id))
         complain(r.system, say(130, r.system.where, "two parts of system `", r.system.id,
                                "` are called `", x.id, "`"));
@@ -89,14 +94,15 @@ constexpr void check_names(ir::system_graph& s) {
 
 } // namespace detail
 
-template <literal Name, class Body>
+template <literal Name, class Body, auto Options>
 struct system_definition
     : detail::connectable<
-          system_definition<Name, Body>,
+          system_definition<Name, Body, Options>,
           typename detail::system_parameters<decltype(&Body::operator())>::outward> {
     using parameters = typename detail::system_parameters<decltype(&Body::operator())>::type;
     using body_type = Body;
     static constexpr bool is_system = true;
+    static constexpr system_options requested = detail::system_options_from(Options);
 
     Body body;
     source where;
@@ -112,16 +118,18 @@ constexpr ir::system_graph trace_system(System const& system) {
     r.in_system = true;
     r.graph.id = r.system.id = make_name(System::id());
     r.graph.where = r.system.where = system.where;
+    r.system.wanted = System::requested;
     detail::trace_parts(system.body, r, static_cast<typename System::parameters*>(nullptr));
     detail::check_names(r.system);
+    ir::give_options(r.system);
     ir::check_system(r.system);
     if (has_problem(r.graph)) r.system.problem = r.graph.problem;
     return r.system;
 }
 
-template <literal Name, class Body>
+template <literal Name, auto Options = system_options{}, class Body>
 constexpr auto system(Body body, source where = source::here()) {
-    return system_definition<Name, Body>{{}, body, where};
+    return system_definition<Name, Body, Options>{{}, body, where};
 }
 
 } // namespace hls

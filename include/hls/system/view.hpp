@@ -2,7 +2,7 @@
 #pragma once
 
 #include "depths.hpp"
-#include "trace.hpp"
+#include "plan.hpp"
 
 namespace hls {
 
@@ -15,8 +15,15 @@ struct system_view {
     ir::instance const* instances;
     ir::binding const* bindings;
     ir::resource const* arguments;
+    system_options wanted;
     bool proven; // pipes of other depths would not move more words, and the system never stops
 
+    // By the name that the system gives it: .plan.ii, .plan.latency, .plan.period_ps, .target
+    constexpr kernel_view const& kernel(char const* id) const {
+        int i = 0;
+        while (!same_text(instances[i].id.text, id)) ++i; // not constant when there is none
+        return instances[i].kernel;
+    }
     // By the name its system gives it: .depth in words, .storage, .reason.
     constexpr ir::pipe_plan const& pipe(char const* id) const {
         int c = 0;
@@ -41,17 +48,22 @@ constexpr int at_least_one(int n) { return n > 0 ? n : 1; }
 // Depths are found in steps, each a constant of its own, so that each has the compiler's whole
 // budget of constant evaluation.
 template <auto const& System>
-inline constexpr ir::best_timing best_of = ir::find_best(traced_system<System>);
+inline constexpr ir::round_plan rounds_of = ir::plan_rounds(traced_system<System>);
+
+template <auto const& System>
+inline constexpr ir::best_timing best_of = ir::find_best(traced_system<System>, rounds_of<System>);
 
 template <auto const& System>
 inline constexpr ir::depth_list as_asked = ir::find_as_asked(traced_system<System>,
-                                                             best_of<System>);
+                                                             rounds_of<System>, best_of<System>);
 template <auto const& System>
-inline constexpr ir::depth_list raised = ir::raise_depths(traced_system<System>, best_of<System>,
+inline constexpr ir::depth_list raised = ir::raise_depths(traced_system<System>, rounds_of<System>,
+                                                          best_of<System>,
                                                           best_of<System>.words_at_once);
 template <auto const& System>
 inline constexpr ir::depth_list raised_again = ir::raise_again(traced_system<System>,
-                                                               best_of<System>, raised<System>);
+                                                               rounds_of<System>, best_of<System>,
+                                                               raised<System>);
 
 template <auto const& System>
 constexpr ir::depth_list const& find_sufficient() {
@@ -71,9 +83,9 @@ template <auto const& System, int Channel>
 constexpr ir::depth_list const& lowered_after();
 
 template <auto const& System, int Channel, int Depth>
-inline constexpr bool works_with = ir::works_with(traced_system<System>, best_of<System>,
-                                                  lowered_after<System, Channel - 1>(), Channel,
-                                                  Depth);
+inline constexpr bool
+    works_with = ir::works_with(traced_system<System>, rounds_of<System>, best_of<System>,
+                                lowered_after<System, Channel - 1>(), Channel, Depth);
 
 // High works, and nothing below Low does.
 template <auto const& System, int Channel, int Low, int High>
@@ -117,7 +129,7 @@ constexpr ir::depth_list const& lowered_after() {
 
 template <auto const& System>
 inline constexpr ir::depth_list
-    depths = ir::judge_depths(traced_system<System>, best_of<System>,
+    depths = ir::judge_depths(traced_system<System>, rounds_of<System>, best_of<System>,
                               lowered_after<System, traced_system<System>.channel_count - 1>());
 
 template <auto const& System>
@@ -158,9 +170,10 @@ template <auto const& System>
 constexpr system_view make_system_view() {
     constexpr ir::system_graph const& s = traced_system<System>;
     auto const& parts = sized<System>;
-    return {System.id(),     s.where,          s.channel_count, s.instance_count,
-            s.binding_count, s.argument_count, parts.channels,  parts.pipes,
-            parts.instances, parts.bindings,   parts.arguments, depths<System>.proven};
+    return {System.id(),          s.where,          s.channel_count, s.instance_count,
+            s.binding_count,      s.argument_count, parts.channels,  parts.pipes,
+            parts.instances,      parts.bindings,   parts.arguments, s.wanted,
+            depths<System>.proven};
 }
 
 } // namespace detail

@@ -28,13 +28,13 @@ struct bounded_words_in_chunk {
     Word* next;
     Word* end;
 };
-// In systems words are shown to others when their step is complete, and steps wait for room.
+// In systems steps wait for room.
 template <class Word>
-struct shown_words_in_chunk {
+struct limited_words_in_chunk {
     Word* next;
     Word* end;
     Word* done;  // behind the last complete step
-    Word* limit; // no step begins to write here or behind; only of a limited port
+    Word* limit; // no step begins to write here or behind
 };
 template <class Word>
 struct input_in_chunk {
@@ -55,8 +55,8 @@ auto type_in_chunk() {
     else if constexpr (kind == ir::resource_kind::input)
         return input_in_chunk<buffered_word<typename Pipes::template word<Resource>>>{};
     else if constexpr (kind == ir::resource_kind::output &&
-                       shown_by_step<port_type<Pipes, Resource>>)
-        return shown_words_in_chunk<buffered_word<typename Pipes::template word<Resource>>>{};
+                       limited_port<port_type<Pipes, Resource>>)
+        return limited_words_in_chunk<buffered_word<typename Pipes::template word<Resource>>>{};
     else if constexpr (kind == ir::resource_kind::output && is_looping(Graph))
         return bounded_words_in_chunk<buffered_word<typename Pipes::template word<Resource>>>{};
     else if constexpr (kind == ir::resource_kind::output)
@@ -111,10 +111,10 @@ void open(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p, std::size_t count) 
         port.make_room(count * std::size_t(writes));
         part.next = port.words.data() + port.at;
         if constexpr (is_looping(Graph)) part.end = port.words.data() + port.words.size();
-        if constexpr (shown_by_step<port_type<Pipes, Resource>>)
+        if constexpr (limited_port<port_type<Pipes, Resource>>) {
             part.done = part.next - port.unfinished;
-        if constexpr (limited_port<port_type<Pipes, Resource>>)
             part.limit = port.words.data() + port.limit;
+        }
     }
 }
 
@@ -130,7 +130,7 @@ void close(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p) {
         p.template port<Resource>().at =
             std::size_t(part.next - p.template port<Resource>().words.data());
     if constexpr (kind == ir::resource_kind::output && is_looping(Graph))
-        if constexpr (shown_by_step<port_type<Pipes, Resource>>)
+        if constexpr (limited_port<port_type<Pipes, Resource>>)
             p.template port<Resource>().unfinished = std::size_t(part.next - part.done);
 }
 

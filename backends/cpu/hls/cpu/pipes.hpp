@@ -69,8 +69,13 @@ struct call_words {
 };
 template <int Calls>
 struct port_of<invocation_queue<Calls>> : call_words {
+    static constexpr bool is_calls = true;
     using type = input_words<uint<1>>;
     using word = uint<1>;
+};
+template <class Port>
+concept takes_calls = requires {
+    Port::is_calls;
 };
 template <class T>
 struct argument_of_call {};
@@ -147,12 +152,6 @@ constexpr int accesses(auto const& g, int resource) {
             ++count;
     return count;
 }
-
-// An output of a kernel in a system shows its words to others when a step is complete.
-template <class Port>
-concept shown_by_step = requires(Port port) {
-    port.unfinished;
-};
 
 // No step begins to write to it when `limit` words were written: it leads to a pipe.
 template <class Port>

@@ -5,7 +5,9 @@
 // Takes, in the order of the kernel's parameters, a range for every `in` and a value for every
 // `argument`; of an invoked kernel the calls instead of arguments (calls.hpp). Gives a vector for
 // the only `out`, or a tuple of vectors. Runs until an input has no word left. Of a system all
-// kernels run, as system.hpp tells.
+// kernels run, as system.hpp tells. Files may stand for ranges and take what outputs give
+// (files.hpp):
+//   cpu::run<fir>(cpu::words_from("samples.bin"), cpu::into_file("filtered.bin"));
 #pragma once
 
 #include "calls.hpp"
@@ -23,28 +25,32 @@ constexpr bool has_reads(auto const& g) {
 }
 
 // A kernel with its state: calls continue where the last one stopped. When an input ran out in the
-// middle of an iteration, a kernel without loops begins that iteration again; one with loops goes
-// on with the read that found no word.
+// middle of an iteration, the next call goes on with the read that found no word. Words that were
+// given and not read are gone.
 template <auto const& Kernel>
 class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
     using all = std::make_integer_sequence<int, pipes<kernel_type>::count>;
     using arguments_of_calls = decltype(detail::select<detail::is_call_argument<graph>>(all{}));
-    using place = std::conditional_t<is_looping(graph), stopped<graph>, nothing>;
+    // An iteration may have done something when it finds no word: the next call must not do it
+    // again.
+    static constexpr bool stops_midway =
+        is_looping(graph) || (!asks(graph) && detail::acts_before_reads(graph, false));
+    using place = std::conditional_t<stops_midway, stopped<graph>, nothing>;
     static_assert(has_reads(graph), "HLS0142: cpu::run<kernel> runs until an input has no word "
                                     "left, and this kernel reads from none");
 
     state<graph> state_;
-    [[no_unique_address]] place place_; // where the last call stopped in a kernel with loops
+    [[no_unique_address]] place place_; // where the last call stopped
 
 public:
     template <class... Given>
     auto operator()(Given&&... given) {
         pipes<kernel_type> p;
-        [[maybe_unused]] auto const kept = connect(p, all{}, std::forward<Given>(given)...);
+        [[maybe_unused]] auto kept = connect(p, all{}, std::forward<Given>(given)...);
         run_all(p);
-        return results(p, all{});
+        return results(p, kept, all{});
     }
 
 private:
@@ -53,6 +59,8 @@ private:
             run_asking_loops<graph>(state_, p, place_);
         } else if constexpr (is_looping(graph)) {
             run_loops<graph>(state_, p, place_);
+        } else if constexpr (stops_midway) {
+            run_until_waiting<graph, true>(state_, p, place_);
         } else {
             if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
             run_iterations<graph>(state_, p);
@@ -60,49 +68,44 @@ private:
     }
 
     template <int Resource>
-    static constexpr bool is_calls = graph.resources[Resource].call == ir::call_part::start;
+    using port_at = port_of<parameter<kernel_type, Resource>>;
 
-    template <int Resource>
-    static constexpr bool wants =
-        is_calls<Resource> || port_of<parameter<kernel_type, Resource>>::is_input ||
-        port_of<parameter<kernel_type, Resource>>::is_argument;
-
-    // How many parameters before this one take something from the caller.
-    template <int Resource>
-    static constexpr std::size_t given_before() {
-        return []<int... R>(std::integer_sequence<int, R...>) {
-            return (std::size_t(0) + ... + std::size_t(wants<R>));
-        }
-        (std::make_integer_sequence<int, Resource>{});
+    template <class... Given, int... Resource>
+    static constexpr auto places(std::integer_sequence<int, Resource...>) {
+        return find_places<Given...>(static_cast<std::tuple<port_at<Resource>...>*>(nullptr));
     }
 
+    // What the run needs of each parameter: a copy of words, an output's file, nothing.
     template <int... Resource, class... Given>
-    auto connect(pipes<kernel_type>& p, std::integer_sequence<int, Resource...>, Given&&... given) {
-        constexpr std::size_t expected = (std::size_t(0) + ... + std::size_t(wants<Resource>));
+    auto connect(pipes<kernel_type>& p, std::integer_sequence<int, Resource...> resources,
+                 Given&&... given) {
         static_assert(
-            sizeof...(Given) == expected,
+            places<Given...>(resources).used == sizeof...(Given),
             "HLS0140: cpu::run<kernel> takes one range for every in and one value for every "
             "argument (of an invoked kernel its calls instead), in the order of the kernel's "
-            "parameters");
+            "parameters; for an out it may be given cpu::into_file(path)");
         auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
-        return std::make_tuple(connect_one<Resource>(p, all_given)...);
+        return std::make_tuple(
+            connect_one<Resource, places<Given...>(resources).of[std::size_t(Resource)]>(
+                p, all_given)...);
     }
 
-    template <int Resource>
-    auto connect_one(pipes<kernel_type>& p, auto& given) {
-        using port = port_of<parameter<kernel_type, Resource>>;
-        if constexpr (is_calls<Resource>) {
-            return connect_calls(p, std::get<given_before<Resource>()>(given),
-                                 arguments_of_calls{});
+    template <int Resource, int Place>
+    auto connect_one([[maybe_unused]] pipes<kernel_type>& p, [[maybe_unused]] auto& given) {
+        using port = port_at<Resource>;
+        if constexpr (Place < 0) {
+            return nothing{};
+        } else if constexpr (takes_calls<port>) {
+            return connect_calls(p, std::get<std::size_t(Place)>(given), arguments_of_calls{});
         } else if constexpr (port::is_input) {
-            return see_words(std::get<given_before<Resource>()>(given),
-                             p.template port<Resource>().words);
+            return see_words<typename port::word>(std::get<std::size_t(Place)>(given),
+                                                  p.template port<Resource>().words);
         } else if constexpr (port::is_argument) {
             content_of<Resource, graph>(state_) = static_cast<word_of<graph, Resource>>(
-                to_hardware<typename port::word>(std::get<given_before<Resource>()>(given)));
+                to_hardware<typename port::word>(std::get<std::size_t(Place)>(given)));
             return nothing{};
         } else {
-            return nothing{};
+            return open_sink(std::get<std::size_t(Place)>(given));
         }
     }
 
@@ -119,18 +122,16 @@ private:
     }
 
     template <int... Resource>
-    static auto results(pipes<kernel_type>& p, std::integer_sequence<int, Resource...>) {
-        auto outputs = std::tuple_cat(result<Resource>(p)...);
-        if constexpr (std::tuple_size_v<decltype(outputs)> == 1)
-            return std::get<0>(std::move(outputs));
-        else
-            return outputs;
+    static auto results(pipes<kernel_type>& p, auto& kept,
+                        std::integer_sequence<int, Resource...>) {
+        return alone_or_all(
+            std::tuple_cat(result<Resource>(p, std::get<std::size_t(Resource)>(kept))...));
     }
 
     template <int Resource>
-    static auto result(pipes<kernel_type>& p) {
-        if constexpr (port_of<parameter<kernel_type, Resource>>::is_output)
-            return std::make_tuple(p.template port<Resource>().finish());
+    static auto result([[maybe_unused]] pipes<kernel_type>& p, [[maybe_unused]] auto& kept) {
+        if constexpr (port_at<Resource>::is_output)
+            return hand_over<typename port_at<Resource>::word>(p.template port<Resource>(), kept);
         else
             return std::tuple<>();
     }
@@ -150,6 +151,7 @@ struct runner {
     friend auto operator|(Range&& words, runner const& r) {
         return r(std::forward<Range>(words));
     }
+    friend auto operator|(input_file const& words, runner const& r) { return r(words); }
 };
 
 template <auto const& Kernel>

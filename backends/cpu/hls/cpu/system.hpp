@@ -23,6 +23,7 @@ struct system_runner {
     friend auto operator|(Range&& words, system_runner const& r) {
         return r(std::forward<Range>(words));
     }
+    friend auto operator|(input_file const& words, system_runner const& r) { return r(words); }
 };
 
 template <auto const& System>

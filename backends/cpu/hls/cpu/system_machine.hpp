@@ -39,14 +39,14 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
-        [[maybe_unused]] auto const kept =
+        [[maybe_unused]] auto kept =
             connect(parameters{}, kernels{}, std::forward<Given>(given)...);
         bind_all(kernels{});
         constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
         for (int idle = 0; idle < turns; ++idle)
             while (all_take_turns(kernels{})) idle = 0;
         refuse_deadlock(view, all_waits(kernels{}));
-        return results(parameters{});
+        return results(kept, parameters{});
     }
 
 private:
@@ -132,34 +132,44 @@ private:
     static constexpr bool is_value = port_at<Parameter>::is_argument &&
                                      !detail::is_called_with(view, arguments_before<Parameter>);
 
-    template <int... Parameter>
-    static constexpr int count_given(std::integer_sequence<int, Parameter...>) {
-        return (0 + ... + int(port_at<Parameter>::is_input || is_value<Parameter>));
-    }
+    // What the caller gives for a parameter: nothing for an argument that is taken with calls.
     template <int Parameter>
-    static constexpr int given_before = count_given(std::make_integer_sequence<int, Parameter>{});
-    static constexpr int all_calls = detail::calls_before(view, view.instance_count);
+    using given_at = std::conditional_t<port_at<Parameter>::is_argument && !is_value<Parameter>,
+                                        port_of<nothing>, port_at<Parameter>>;
+    template <int Instance>
+    using calls_at = std::conditional_t<detail::is_called(view, Instance),
+                                        port_of<invocation_queue<0>>, port_of<nothing>>;
+
+    // Of parameters, then of the calls of kernels.
+    template <class... Given, int... Parameter, int... Instance>
+    static constexpr auto places(std::integer_sequence<int, Parameter...>,
+                                 std::integer_sequence<int, Instance...>) {
+        return find_places<Given...>(
+            static_cast<std::tuple<given_at<Parameter>..., calls_at<Instance>...>*>(nullptr));
+    }
 
     template <int... Parameter, int... Instance, class... Given>
-    auto connect(std::integer_sequence<int, Parameter...>, std::integer_sequence<int, Instance...>,
-                 Given&&... given) {
-        static_assert(sizeof...(Given) == given_before<int(sizeof...(Parameter))> + all_calls,
+    auto connect(std::integer_sequence<int, Parameter...> all,
+                 std::integer_sequence<int, Instance...> instances, Given&&... given) {
+        constexpr auto found = places<Given...>(parameters{}, kernels{});
+        static_assert(places<Given...>(all, instances).used == sizeof...(Given),
                       "HLS0140: cpu::run<system> takes one range for every in and one value for "
                       "every argument, in the order of the system's parameters, then the calls of "
-                      "every invoked kernel, in the order in which the system names them");
+                      "every invoked kernel, in the order in which the system names them; for an "
+                      "out it may be given cpu::into_file(path)");
         auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
-        return std::make_tuple(connect_one<Parameter>(all_given)...,
-                               connect_calls<Instance>(all_given, resources<Instance>{})...);
+        return std::make_tuple(
+            connect_one<Parameter, found.of[std::size_t(Parameter)]>(all_given)...,
+            connect_calls<Instance, found.of[sizeof...(Parameter) + std::size_t(Instance)]>(
+                all_given, resources<Instance>{})...);
     }
 
-    template <int Instance, int... Resource>
+    template <int Instance, int Place, int... Resource>
     auto connect_calls([[maybe_unused]] auto& given,
                        [[maybe_unused]] std::integer_sequence<int, Resource...> all) {
-        if constexpr (detail::is_called(view, Instance)) {
-            constexpr int at =
-                given_before<parameters::size()> + detail::calls_before(view, Instance);
+        if constexpr (Place >= 0) {
             return take_calls<Instance>(
-                std::get<std::size_t(at)>(given),
+                std::get<std::size_t(Place)>(given),
                 decltype(detail::select<detail::is_given_in_call<System, Instance>>(all)){},
                 decltype(detail::select<detail::is_number_in_call<System, Instance>>(all)){});
         } else {
@@ -192,18 +202,20 @@ private:
             calls, detail::in_row<word>(view.channels[channel].value));
     }
 
-    template <int Parameter>
+    template <int Parameter, int Place>
     auto connect_one([[maybe_unused]] auto& given) {
-        if constexpr (port_at<Parameter>::is_input) {
-            return see_words(std::get<std::size_t(given_before<Parameter>)>(given),
-                             outer_port<Parameter>().words);
+        if constexpr (Place < 0) {
+            return nothing{};
+        } else if constexpr (port_at<Parameter>::is_input) {
+            return see_words<typename port_at<Parameter>::word>(std::get<std::size_t(Place)>(given),
+                                                                outer_port<Parameter>().words);
         } else if constexpr (is_value<Parameter>) {
             arguments_[arguments_before<Parameter>] =
                 wide(to_hardware<typename port_at<Parameter>::word>(
-                    std::get<std::size_t(given_before<Parameter>)>(given)));
+                    std::get<std::size_t(Place)>(given)));
             return nothing{};
         } else {
-            return nothing{};
+            return open_sink(std::get<std::size_t(Place)>(given));
         }
     }
 
@@ -242,20 +254,15 @@ private:
     // --- what the caller gets
 
     template <int... Parameter>
-    auto results(std::integer_sequence<int, Parameter...>) {
-        auto outputs = std::tuple_cat(result<Parameter>()...);
-        if constexpr (std::tuple_size_v<decltype(outputs)> == 1)
-            return std::get<0>(std::move(outputs));
-        else
-            return outputs;
+    auto results(auto& kept, std::integer_sequence<int, Parameter...>) {
+        return alone_or_all(
+            std::tuple_cat(result<Parameter>(std::get<std::size_t(Parameter)>(kept))...));
     }
 
     template <int Parameter>
-    auto result() {
+    auto result([[maybe_unused]] auto& kept) {
         if constexpr (port_at<Parameter>::is_output) {
-            auto& port = outer_port<Parameter>();
-            port.at -= port.unfinished;
-            return std::make_tuple(port.finish());
+            return hand_over<typename port_at<Parameter>::word>(outer_port<Parameter>(), kept);
         } else {
             return std::tuple<>();
         }

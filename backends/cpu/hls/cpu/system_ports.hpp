@@ -7,14 +7,14 @@
 
 namespace hls::cpu {
 
-// Words in a pipe stand in a row [first, last) of a longer buffer; the newest of them, of a step
-// that is not complete, are not shown yet.
+// Words in a pipe stand in a row [first, last) of a longer buffer.
 template <class Word>
 struct pipe_words {
     std::vector<Word> words;
-    std::size_t first = 0, last = 0, shown = 0;
-    std::size_t room = 0; // no step begins to write when so many words wait
-    std::size_t step = 0; // words that a step writes, at most
+    std::size_t first = 0, last = 0;
+    std::size_t unfinished = 0; // the newest ones, of a step that is not complete
+    std::size_t room = 0;       // no step begins to write when so many words wait
+    std::size_t step = 0;       // words that a step writes, at most
 
     void set_room(std::size_t most, std::size_t in_a_step) {
         room = most;
@@ -26,7 +26,6 @@ struct pipe_words {
         if (first + room + step <= words.size()) return;
         std::move(words.begin() + long(first), words.begin() + long(last), words.begin());
         last -= first;
-        shown -= first;
         first = 0;
     }
 };
@@ -46,9 +45,7 @@ struct pipe_output {
 template <class T>
 struct system_input : input_words<T> {};
 template <class T>
-struct system_output : output_words<T> {
-    std::size_t unfinished = 0;
-};
+struct system_output : output_words<T> {};
 
 template <class Port>
 concept port_of_pipe = requires {

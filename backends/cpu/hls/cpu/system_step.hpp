@@ -1,6 +1,6 @@
-// Kernels without loops as parts of a system: they run while their inputs have words and their
-// outputs have room. Where that depends on conditions, a step stops at the read or the write that
-// has to wait, and goes on there.
+// Kernels without loops that stop within a step: they run while their inputs have words and their
+// outputs have room. Where that depends on conditions, or words leave before others are read, a
+// step stops at the read or the write that has to wait, and goes on there.
 #pragma once
 
 #include "feed_forward.hpp"
@@ -22,9 +22,22 @@ constexpr bool moves_words_on_condition() {
     return false;
 }
 
+// A step may have done what is seen outside when it finds no word to read. (In systems a word
+// that is read is seen by nobody.)
+constexpr bool acts_before_reads(auto const& g, bool in_system) {
+    for (int i = 1, acts = 0; i < g.node_count; ++i) {
+        ir::op const kind = g.nodes[i].kind;
+        if (kind == ir::op::read && acts > 0) return true;
+        acts += kind == ir::op::write ||
+                (!in_system && (kind == ir::op::read || kind == ir::op::store));
+    }
+    return false;
+}
+
 template <auto const& Graph, class Pipes, int... Resource>
 constexpr bool stops_within_steps(std::integer_sequence<int, Resource...>) {
-    return (moves_words_on_condition<Graph, Pipes, Resource>() || ...);
+    return acts_before_reads(Graph, true) ||
+           (moves_words_on_condition<Graph, Pipes, Resource>() || ...);
 }
 
 // Nodes that must not take their turn twice in one step.
@@ -58,7 +71,7 @@ template <auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline void complete_step(frame<Graph>& f, chunk<Graph, Pipes>& c,
                                                  std::integer_sequence<int, Node...>) {
     (update<Graph, Node + 1, Pipes>(f, c), ...);
-    (show_words<Node + 1, Graph, Pipes>(c), ...);
+    (complete_words<Node + 1, Graph, Pipes>(c), ...);
 }
 
 template <auto const& Graph>
@@ -71,7 +84,7 @@ void stop_at(stopped<Graph>& at, int node, frame<Graph> const& f) {
 
 template <auto const& Graph, int Resource, class Pipes>
 void count_unfinished(chunk<Graph, Pipes>& c, Pipes& p) {
-    if constexpr (shown_by_step<port_type<Pipes, Resource>>) {
+    if constexpr (limited_port<port_type<Pipes, Resource>>) {
         auto const& output = part<Resource, Graph, Pipes>(c);
         p.template port<Resource>().unfinished = std::size_t(output.next - output.done);
     }
@@ -121,19 +134,23 @@ void note_wait(stopped<Graph>& at, Pipes& p, std::integer_sequence<int, Resource
 
 } // namespace detail
 
-// Runs until a read waits for a word or a write for room; tells in `at` which.
-template <auto const& Graph, class Pipes>
+template <auto const& Graph, class Ports>
+inline constexpr bool stops_within_steps = detail::stops_within_steps<Graph, Ports>(
+    std::make_integer_sequence<int, Graph.resource_count>{});
+
+// Runs until a read waits for a word or a write for room; tells in `at` which. Stops: steps may
+// stop in their middle.
+template <auto const& Graph, bool Stops, class Pipes>
 void run_until_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
     constexpr auto all = std::make_integer_sequence<int, Graph.resource_count>{};
-    constexpr bool stops = detail::stops_within_steps<Graph, Pipes>(all);
     for (;;) {
-        if constexpr (stops)
+        if constexpr (Stops)
             if (at.node != ir::none && !detail::run_waiting<Graph>(s, p, at, 1, all)) return;
         if constexpr (is_feed_forward<Graph>) run_blocks<Graph>(s, p);
         std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
         if (certain > 0) {
             detail::run_chunk<false, Graph>(s, p, certain);
-        } else if constexpr (stops) {
+        } else if constexpr (Stops) {
             if (!detail::run_waiting<Graph>(s, p, at, chunk_size, all)) return;
         } else {
             return detail::note_wait<Graph>(at, p, all);

@@ -40,7 +40,7 @@ void run_task(task<Graph, Ports>& t) {
     if constexpr (is_looping(Graph))
         run_loops<Graph>(t.kept, t.ports, t.at);
     else
-        run_until_waiting<Graph>(t.kept, t.ports, t.at);
+        run_until_waiting<Graph, stops_within_steps<Graph, Ports>>(t.kept, t.ports, t.at);
 }
 
 namespace detail {
@@ -52,14 +52,14 @@ void lend_place(Port& port, auto& pipe) {
         port.words = pipe.words;
         port.at = pipe.last;
         port.limit = pipe.first + pipe.room;
-        port.unfinished = pipe.last - pipe.shown;
+        port.unfinished = std::min(pipe.unfinished, pipe.last - pipe.first); // the others are read
     }
 }
 
 template <class Port>
 void lend_words(Port& port, auto const& pipe) {
     if constexpr (port_of_pipe<Port> && !limited_port<Port>) {
-        port.words = std::span(pipe.words).first(pipe.shown);
+        port.words = std::span(pipe.words).first(pipe.last);
         port.at = pipe.first;
     }
 }
@@ -68,7 +68,7 @@ template <class Port>
 void take_back(Port const& port, auto& pipe) {
     if constexpr (limited_port<Port>) {
         pipe.last = port.at;
-        pipe.shown = port.at - port.unfinished;
+        pipe.unfinished = port.unfinished;
     } else if constexpr (port_of_pipe<Port>) {
         pipe.first = port.at;
     }
@@ -78,9 +78,9 @@ void take_back(Port const& port, auto& pipe) {
 template <class Port>
 bool is_served(Port const&, auto const& pipe) {
     if constexpr (limited_port<Port>)
-        return pipe.shown - pipe.first < pipe.room;
+        return pipe.last - pipe.first < pipe.room;
     else if constexpr (port_of_pipe<Port>)
-        return pipe.first < pipe.shown;
+        return pipe.first < pipe.last;
     else
         return false;
 }

@@ -102,7 +102,7 @@ template <int Node, auto const& Graph, class Pipes>
     auto const place = make_room(w.p.template port<resource>(), output.next, count);
     output.next = place.next;
     output.end = place.end;
-    if constexpr (shown_by_step<port_type<Pipes, resource>>)
+    if constexpr (limited_port<port_type<Pipes, resource>>)
         output.done = output.next - (before.next - before.done);
 }
 
@@ -118,19 +118,19 @@ template <int Node, auto const& Graph, class Pipes>
     return true;
 }
 
-// The words of the step are shown.
+// The step is complete.
 template <int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void show_words(chunk<Graph, Pipes>& c) {
+[[gnu::always_inline]] inline void complete_words(chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
     if constexpr (n.kind == ir::op::write && is_first_of_its_kind(Graph, Node))
-        if constexpr (shown_by_step<port_type<Pipes, n.resource>>)
+        if constexpr (limited_port<port_type<Pipes, n.resource>>)
             part<n.resource, Graph, Pipes>(c).done = part<n.resource, Graph, Pipes>(c).next;
 }
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void show_all(walk<Graph, Pipes>& w,
-                                            std::integer_sequence<int, Node...>) {
-    (show_words<Node, Graph, Pipes>(w.c), ...);
+[[gnu::always_inline]] inline void complete_all(walk<Graph, Pipes>& w,
+                                                std::integer_sequence<int, Node...>) {
+    (complete_words<Node, Graph, Pipes>(w.c), ...);
 }
 
 template <int Node, auto const& Graph, class Pipes>
@@ -212,7 +212,7 @@ template <int Segment, int First, auto const& Graph, class Pipes>
     if (!run_nodes(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
     jump(w, nodes_of<Graph, Segment, turn::jump>{});
     update_all(w, nodes_of<Graph, Segment, turn::at_end>{});
-    show_all(w, nodes_of<Graph, Segment, turn::in_order>{});
+    complete_all(w, nodes_of<Graph, Segment, turn::in_order>{});
     return true;
 }
 

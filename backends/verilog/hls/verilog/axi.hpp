@@ -1,8 +1,8 @@
 // A module around a kernel or a system whose ports have the names and signals of AXI4-Stream (ARM
 // IHI 0051): aclk, aresetn (active low), s_axis_x_tdata, m_axis_y_tvalid... Words are padded to
-// whole bytes; what an input has above its word is not looked at, an output gives zeros there. A
-// call is one transfer on s_axis_start: the arguments in their order, the first lowest, each in
-// whole bytes. `done` has no tdata.
+// whole bytes; what an input has above its word is not looked at, an output gives zeros there. The
+// flag of ended<T> is tlast. A call is one transfer on s_axis_start: the arguments in their order,
+// the first lowest, each in whole bytes. `done` has no tdata.
 #pragma once
 
 #include "interface.hpp"
@@ -11,6 +11,9 @@
 namespace hls::verilog {
 
 namespace detail {
+
+// Bits of tdata that carry the word.
+inline int word_bits(module_port const& p) { return p.what.type.width - (p.what.has_end ? 1 : 0); }
 
 inline int whole_bytes(int width) { return (width + 7) / 8 * 8; }
 
@@ -25,7 +28,7 @@ struct axi_field {
     std::string signal;
     std::string stem;
     int low, width;
-    bool is_input;
+    bool is_input, has_end;
 };
 
 inline int axi_bits(std::vector<axi_field> const& fields) {
@@ -35,12 +38,13 @@ inline int axi_bits(std::vector<axi_field> const& fields) {
 // What a port's transfers carry: its word; of a call the arguments.
 inline std::vector<axi_field> axi_fields(module_interface const& m, module_port const& p) {
     if (p.what.call == ir::call_part::apart)
-        return {{p.name + "_data", axi_stem(p), 0, p.what.type.width, is_input(p)}};
+        return {{p.name + "_data", axi_stem(p), 0, word_bits(p), is_input(p), p.what.has_end}};
     std::vector<axi_field> fields;
     for (module_port const& x : m.ports)
         if (p.what.call == ir::call_part::start && x.what.call == ir::call_part::argument &&
             x.called == p.called)
-            fields.push_back({x.name, axi_stem(p), axi_bits(fields), x.what.type.width, true});
+            fields.push_back(
+                {x.name, axi_stem(p), axi_bits(fields), x.what.type.width, true, false});
     return fields;
 }
 
@@ -48,8 +52,10 @@ inline std::string axi_signals(module_port const& p, int bits) {
     std::string const stem = axi_stem(p);
     char const* const in = is_input(p) ? "input " : "output";
     char const* const back = is_input(p) ? "output" : "input ";
+    std::string const last =
+        p.what.has_end ? fmt::format(",\n  {} wire {}_tlast", in, stem) : std::string();
     return (bits > 0 ? fmt::format(",\n  {} wire [{}:0] {}_tdata", in, bits - 1, stem) : "") +
-           fmt::format(",\n  {0} wire {2}_tvalid,\n  {1} wire {2}_tready", in, back, stem);
+           last + fmt::format(",\n  {0} wire {2}_tvalid,\n  {1} wire {2}_tready", in, back, stem);
 }
 
 inline std::string axi_handshake(module_port const& p) {
@@ -57,9 +63,11 @@ inline std::string axi_handshake(module_port const& p) {
                        axi_stem(p));
 }
 
-// The word's bits of tdata.
+// The word's bits of tdata; with an end, tlast above them.
 inline std::string axi_connection(axi_field const& f) {
-    return fmt::format(",\n    .{}({}_tdata[{}:{}])", f.signal, f.stem, f.low + f.width - 1, f.low);
+    std::string const word = fmt::format("{}_tdata[{}:{}]", f.stem, f.low + f.width - 1, f.low);
+    return fmt::format(",\n    .{}({})", f.signal,
+                       f.has_end ? fmt::format("{{{}_tlast, {}}}", f.stem, word) : word);
 }
 
 inline std::string axi_padding(axi_field const& f) {

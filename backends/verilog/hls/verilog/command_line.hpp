@@ -82,7 +82,7 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
         app.add_option("--output", r.directory, "Directory for <name>.v; made if missing");
     app.add_flag("--testbench", r.testbench, "Also write <name>_tb.v and its words")->needs(output);
     app.add_option("--words", r.words, "Words per input of the test bench, or iterations")
-        ->check(CLI::Range(1, 10'000'000));
+        ->check(CLI::Range(0, 10'000'000));
     app.add_option("--seed", r.seed, "Seed of the test bench's words");
     app.add_flag("--words-vary", r.words_vary,
                  "Words depend on when words come (non-blocking accesses): with stalls the test "

@@ -55,6 +55,7 @@ inline ir::resource port_of(ir::channel const& c) {
         c.kind == ir::channel_kind::input ? ir::resource_kind::input : ir::resource_kind::output;
     x.id = c.id;
     x.type = c.type;
+    x.has_end = c.has_end;
     x.where = c.where;
     x.call = c.call;
     return x;

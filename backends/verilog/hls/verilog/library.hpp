@@ -34,7 +34,7 @@ HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, un
         detail::has_inputs(k.built) ? 1000 : 1; // some iterations read nothing
     return make_testbench(k,
                           with_expectations(k, random_stimulus(k.built, words, seed),
-                                            1LL * words * iterations_per_word),
+                                            1LL * std::max(words, 1) * iterations_per_word),
                           words_vary);
 }
 
@@ -44,8 +44,9 @@ HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) { return sy
 
 HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed,
                                              bool words_vary) {
-    return make_testbench(s, with_expectations(s, random_stimulus(s, words, seed), 1000LL * words),
-                          words_vary);
+    return make_testbench(
+        s, with_expectations(s, random_stimulus(s, words, seed), 1000LL * std::max(words, 1)),
+        words_vary);
 }
 
 HLS_VERILOG_INLINE int run_generator(design const* designs, int count, int argc, char** argv) {

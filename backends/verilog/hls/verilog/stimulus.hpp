@@ -109,12 +109,6 @@ struct recorded_pipes {
     }
 };
 
-// Runs that take turns share a step: what one gives waits there for the word that another reads.
-inline bool waits_as_a_whole(ir::graph_view const& g, int segment) {
-    int const loop = ir::has_loops(g) ? ir::loop_of(g, segment) : ir::no_loop;
-    return loop != ir::no_loop && ir::is_run_in_turns(g, loop);
-}
-
 // True when the run ended because an input had no word left.
 inline bool run_reference(recorded_pipes& pipes, long long steps) {
     ir::graph_view const& g = pipes.graph;
@@ -123,7 +117,7 @@ inline bool run_reference(recorded_pipes& pipes, long long steps) {
     for (int r = 0; r < g.resource_count; ++r)
         machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
     for (; pipes.step < steps; ++pipes.step) {
-        bool const whole = waits_as_a_whole(g, machine.segment());
+        bool const whole = ir::waits_as_a_whole(g, machine.segment());
         std::vector<std::size_t> const given = whole ? pipes.given() : std::vector<std::size_t>();
         if (!machine.step(pipes)) {
             if (whole) pipes.restore(given);

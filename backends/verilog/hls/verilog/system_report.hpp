@@ -29,24 +29,36 @@ inline double clock_of(system_view const& s) {
     return slowest;
 }
 
+// Who asked for the clock of a kernel.
+inline std::string asked_text(ir::instance const& x) {
+    return x.wanted.clock_mhz == 0 ? "-" : fmt::format("{}", x.wanted.clock_mhz);
+}
+
+inline std::string device_text(system_view const& s) {
+    return s.instance_count == 0 ? "" : s.instances[0].kernel.target->name;
+}
+
 } // namespace detail
 
 inline std::string system_text(system_view const& s) {
-    std::string text =
-        fmt::format("system {} ({})\n  clock {:.1f} MHz, that of the slowest kernel\n", s.name,
-                    detail::line_text(s.where), detail::clock_of(s));
+    std::string text = fmt::format(
+        "system {} ({})\n  device {}, clock {:.1f} MHz, that of the slowest kernel{}\n", s.name,
+        detail::line_text(s.where), detail::device_text(s), detail::clock_of(s),
+        s.wanted.clock_mhz == 0 ? ""
+                                : fmt::format("; the system asks for {} MHz", s.wanted.clock_mhz));
     text += s.proven ? "  no pipe limits the throughput, and the system never stops: proven\n"
                      : "  throughput and freedom from deadlock are not proven: when words move "
                        "depends on data,\n  or takes too many steps to be found while compiling\n";
-    text += fmt::format("\n  {:<20} {:<20} {:>8} {:>8} {:>6}  {}\n", "kernel", "module", "interval",
-                        "latency", "MHz", "line");
+    text += fmt::format("\n  {:<20} {:<20} {:>8} {:>8} {:>6} {:>6}  {}\n", "kernel", "module",
+                        "interval", "latency", "MHz", "asked", "line");
     for (int i = 0; i < s.instance_count; ++i) {
         ir::instance const& x = s.instances[i];
         std::string const interval = ir::has_loops(x.kernel.built)
                                          ? std::string("loops")
                                          : fmt::format("{}", x.kernel.plan.ii);
-        text += fmt::format("  {:<20} {:<20} {:>8} {:>8} {:>6.1f}  {}\n", x.id.text, x.kernel.name,
-                            interval, x.kernel.plan.latency, 1e6 / x.kernel.plan.period_ps,
+        text += fmt::format("  {:<20} {:<20} {:>8} {:>8} {:>6.1f} {:>6}  {}\n", x.id.text,
+                            x.kernel.name, interval, x.kernel.plan.latency,
+                            1e6 / x.kernel.plan.period_ps, detail::asked_text(x),
                             detail::line_text(x.where));
     }
     for (int i = 0; i < s.instance_count; ++i)

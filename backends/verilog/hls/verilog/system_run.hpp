@@ -1,5 +1,6 @@
 // The reference meaning of a system: its kernels' reference machines, joined by queues without
-// limit. Kernels that wait for words only when they read give the same words in whatever order they
+// limit. What a kernel does in an iteration before it waits for a word is seen by the others.
+// Kernels that wait for words only when they read give the same words in whatever order they
 // run (G. Kahn, "The semantics of a simple language for parallel programming", 1974).
 #pragma once
 
@@ -16,13 +17,22 @@ namespace detail {
 
 using reference = ir::basic_reference_machine<ir::graph_view, std::vector<wide>, std::vector<wide>>;
 
-// One kernel of a system, with what it has moved in the step that it is trying.
+// What a step has done before the read that finds no word: it stays done. When the step is tried
+// again, from its beginning, it gets the same words and answers, and what it gives is not given
+// twice.
+struct begun_step {
+    std::vector<std::pair<int, wide>> taken;
+    std::vector<bool> answers;
+    std::vector<int> given; // resources
+};
+
+// One kernel of a system.
 class running_kernel {
     ir::graph_view const& graph_;
-    std::optional<reference> machine_;      // replaced when a step has to be taken back
+    std::optional<reference> machine_;      // replaced when a step has to be tried again
     std::vector<std::deque<wide>*> queues_; // by resource; null: not a port
-    std::vector<std::pair<int, wide>> taken_;
-    std::vector<int> given_;
+    begun_step begun_;
+    std::size_t taken_ = 0, answered_ = 0, given_ = 0; // by this try, of what had begun
 
 public:
     explicit running_kernel(ir::graph_view const& g)
@@ -35,38 +45,49 @@ public:
     void set_argument(int resource, wide value) { machine_->set_argument(resource, value); }
 
     bool read(int resource, wide& word) {
-        std::deque<wide>& queue = *queues_[std::size_t(resource)];
-        if (queue.empty()) return false;
-        word = queue.front();
-        queue.pop_front();
-        taken_.push_back({resource, word});
+        if (taken_ == begun_.taken.size()) {
+            std::deque<wide>& queue = *queues_[std::size_t(resource)];
+            if (queue.empty()) return false;
+            begun_.taken.push_back({resource, queue.front()});
+            queue.pop_front();
+        }
+        word = begun_.taken[taken_++].second;
         return true;
     }
-    bool has_word(int resource) const { return !queues_[std::size_t(resource)]->empty(); }
+    bool has_word(int resource) {
+        if (answered_ == begun_.answers.size())
+            begun_.answers.push_back(!queues_[std::size_t(resource)]->empty());
+        return begun_.answers[answered_++];
+    }
     void write(int resource, wide word) {
+        if (given_++ < begun_.given.size()) return;
         queues_[std::size_t(resource)]->push_back(word);
-        given_.push_back(resource);
+        begun_.given.push_back(resource);
     }
 
-    // False: a word is missing, and nothing has happened.
-    bool step() {
-        taken_.clear();
-        given_.clear();
-        if (has_all_words()) return machine_->step(*this);
-        reference const before = *machine_;
-        if (machine_->step(*this)) return true;
-        take_back();
-        machine_.emplace(before);
-        return false;
-    }
-
-    bool reads_nothing() const {
-        for (int i = 1; i < graph_.node_count; ++i)
-            if (graph_.nodes[i].kind == ir::op::read) return false;
-        return true;
+    // Tries a step. Complete: no word was missing. Moved: a word came or went.
+    struct outcome {
+        bool complete, moved;
+    };
+    outcome step() {
+        std::size_t const before = begun_.taken.size() + begun_.given.size();
+        bool const complete = before == 0 && has_all_words() ? machine_->step(*this) : try_step();
+        bool const moved = complete || begun_.taken.size() + begun_.given.size() != before;
+        taken_ = answered_ = given_ = 0;
+        if (complete) begun_ = {};
+        return {complete, moved};
     }
 
 private:
+    bool try_step() {
+        bool const whole = ir::waits_as_a_whole(graph_, machine_->segment());
+        reference const before = *machine_;
+        if (machine_->step(*this)) return true;
+        machine_.emplace(before);
+        if (whole) take_back();
+        return false;
+    }
+
     // Whatever the step reads is there.
     bool has_all_words() const {
         std::vector<std::size_t> needed(std::size_t(graph_.resource_count));
@@ -80,9 +101,10 @@ private:
     }
 
     void take_back() {
-        for (auto it = taken_.rbegin(); it != taken_.rend(); ++it)
+        for (auto it = begun_.taken.rbegin(); it != begun_.taken.rend(); ++it)
             queues_[std::size_t(it->first)]->push_front(it->second);
-        for (int resource : given_) queues_[std::size_t(resource)]->pop_back();
+        for (int resource : begun_.given) queues_[std::size_t(resource)]->pop_back();
+        begun_ = {};
     }
 };
 
@@ -95,10 +117,13 @@ class system_run {
     std::vector<detail::running_kernel> kernels_;
 
 public:
-    system_run(system_view const& s, std::vector<wide> const& arguments)
+    // As the kernels are written, or as they are built.
+    system_run(system_view const& s, std::vector<wide> const& arguments, bool as_built = false)
         : queues_(std::size_t(s.channel_count)) {
-        for (int i = 0; i < s.instance_count; ++i)
-            kernels_.emplace_back(s.instances[i].kernel.written);
+        for (int i = 0; i < s.instance_count; ++i) {
+            kernel_view const& k = s.instances[i].kernel;
+            kernels_.emplace_back(as_built ? k.built : k.written);
+        }
         for (int c = 0; c < s.channel_count; ++c) connect(s.channels[c], queues_[std::size_t(c)]);
         for (int b = 0; b < s.binding_count; ++b) {
             ir::binding const& x = s.bindings[b];
@@ -116,9 +141,11 @@ public:
         for (bool moves = true; moves;) {
             moves = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k)
-                for (int burst = 0; burst < 64 && done[k] < steps && kernels_[k].step(); ++burst) {
+                for (int burst = 0; burst < 64 && done[k] < steps; ++burst) {
+                    auto const [complete, moved] = kernels_[k].step();
+                    moves |= moved;
+                    if (!complete) break;
                     ++done[k];
-                    moves = true;
                 }
         }
         for (std::size_t k = 0; k < kernels_.size(); ++k) ended = ended && done[k] < steps;

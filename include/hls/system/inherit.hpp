@@ -1,0 +1,57 @@
+// The options of a system go to its kernels; then all of them are for one device, and a kernel that
+// stands in several places is planned in one way.
+#pragma once
+
+#include "recorder.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+constexpr bool same_device(device_choice const& a, device_choice const& b) {
+    return same_text(a.chosen->name, b.chosen->name);
+}
+
+constexpr void refuse_device(system_graph& s, instance const& x, char const* other,
+                             device_choice const& device) {
+    complain(s, say(185, x.where, "kernel `", x.id, "` is planned for device ",
+                    static_cast<char const*>(x.wanted.device.chosen->name), ", and ", other,
+                    " for ", static_cast<char const*>(device.chosen->name),
+                    "; a system is on one device: give it to the system, and no other one to a "
+                    "kernel"));
+}
+
+} // namespace detail
+
+constexpr void give_options(system_graph& s) {
+    for (int i = 0; i < s.instance_count; ++i) {
+        instance& x = s.instances[i];
+        if (s.wanted.device.given && x.wanted.device.given &&
+            !detail::same_device(x.wanted.device, s.wanted.device))
+            return detail::refuse_device(s, x, "the system around it", s.wanted.device);
+        x.wanted = hls::detail::inherited(x.wanted, s.wanted);
+    }
+}
+
+// When no further system is around it.
+constexpr void check_options(system_graph& s) {
+    for (int i = 1; i < s.instance_count; ++i) {
+        instance const& x = s.instances[i];
+        if (!detail::same_device(x.wanted.device, s.instances[0].wanted.device))
+            return detail::refuse_device(s, x, "another one of the system",
+                                         s.instances[0].wanted.device);
+        for (int k = 0; k < i; ++k) {
+            instance const& y = s.instances[k];
+            if (x.kernel.written.id == y.kernel.written.id &&
+                x.wanted.clock_mhz != y.wanted.clock_mhz)
+                return complain(
+                    s, say(186, x.where, "kernel `", x.kernel.written.id, "` stands in system `",
+                           s.id, "` at ", x.wanted.clock_mhz, " MHz and, in line ", y.where.line,
+                           ", at ", y.wanted.clock_mhz,
+                           " MHz (0: not given), from the systems inside; a kernel is one module: "
+                           "give it a clock of its own, or one clock to the outer system"));
+        }
+    }
+}
+
+} // namespace hls::ir

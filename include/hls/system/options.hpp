@@ -1,0 +1,39 @@
+// What a user may ask of a whole system: system<"s", system_options{...}>(lambda). It holds for all
+// kernels that do not say so themselves, those of systems inside included (feature B6).
+#pragma once
+
+#include <type_traits>
+
+#include "../schedule/options.hpp"
+
+namespace hls {
+
+struct system_options {
+    device_choice device{};
+    int clock_mhz = 0; // 0: not given
+    constexpr bool operator==(system_options const&) const = default;
+};
+
+namespace detail {
+
+template <class Options>
+constexpr system_options system_options_from(Options const& given) {
+    static_assert(std::is_same_v<Options, system_options>,
+                  "HLS0187: a system is given system_options{...}: a device and a clock; an "
+                  "initiation interval belongs to a kernel");
+    if constexpr (std::is_same_v<Options, system_options>)
+        return given;
+    else
+        return {};
+}
+
+// Of a kernel within the system: its own come first.
+constexpr options inherited(options own, system_options const& s) {
+    if (!own.device.given && s.device.given) own.device = s.device;
+    if (own.clock_mhz == 0) own.clock_mhz = s.clock_mhz;
+    return own;
+}
+
+} // namespace detail
+
+} // namespace hls

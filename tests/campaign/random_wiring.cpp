@@ -1,0 +1,303 @@
+// Random systems made of a few kernels, joined at random, with cycles and with rates that do not
+// fit: what is said about them while compiling is compared with what their Verilog does.
+//   random_wiring FIRST_SEED COUNT DIRECTORY
+// writes Verilog and test benches to DIRECTORY/moves (never stops: proven), DIRECTORY/stops (would
+// be refused: HLS0170) and DIRECTORY/unknown. Prints one line for each system.
+#include <pthread.h>
+
+#include <cstdlib>
+#include <random>
+
+#include <hls/hardware/lower.hpp>
+#include <hls/hls.hpp>
+#include <hls/verilog/files.hpp>
+#include <hls/verilog/system_bench.hpp>
+#include <hls/verilog/system_print.hpp>
+
+namespace {
+
+using hls::array, hls::control, hls::exit_fifo, hls::in, hls::kernel, hls::options, hls::out,
+    hls::reg, hls::uint, hls::when;
+namespace ir = hls::ir;
+using word = uint<16>;
+
+constexpr auto copy = kernel<"copy">([](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
+constexpr auto late =
+    kernel<"late", options{.clock_mhz = 250}>([](in<"x", word> x, out<"y", word> y) {
+        word const v = x.read();
+        y.write((v * v * v) ^ ((v + 1) * (v + 2)));
+    });
+constexpr auto free_copy = kernel<"free_copy", options{.clock_mhz = 250, .stall_free = true}>(
+    [](in<"x", word> x, out<"y", word> y) {
+        word const v = x.read();
+        y.write((v * v * v) ^ ((v + 3) * (v + 2)));
+    });
+constexpr auto fork = kernel<"fork_">([](in<"x", word> x, out<"y", word> y, out<"z", word> z) {
+    word const v = x.read();
+    y.write(v);
+    z.write(v + 1);
+});
+constexpr auto join = kernel<"join_">(
+    [](in<"x", word> x, in<"y", word> y, out<"z", word> z) { z.write(x.read() * 3 + y.read()); });
+// Answers before it reads again.
+constexpr auto in_turns =
+    kernel<"in_turns">([](in<"x", word> x, in<"y", word> y, out<"u", word> u, out<"v", word> v) {
+        word const a = x.read();
+        u.write(a);
+        v.write(y.read() + a);
+    });
+constexpr auto twice = kernel<"twice">([](in<"x", word> x, out<"y", word> y) {
+    word const v = x.read();
+    y.write(v);
+    y.write(v + 1);
+});
+constexpr auto half = kernel<"half">([](in<"x", word> x, out<"y", word> y) {
+    word const v = x.read();
+    y.write(v + x.read());
+});
+// The first word comes without one: cycles begin.
+constexpr auto primed = kernel<"primed">(
+    [](in<"x", word> x, out<"y", word> y, reg<"begun", bool> begun, hls::wire<"w", word> w) {
+        when(begun, [&] { w = x.read(); });
+        begun = true;
+        y.write(w);
+    });
+template <int Words>
+constexpr auto block =
+    [](in<"x", word> x, out<"y", word> y, array<"m", word, Words> m, control flow) {
+        flow.for_("fill", Words, [&](auto i) { m[i] = x.read(); });
+        flow.for_("drain", Words, [&](auto i) { y.write(m[i] + 1); });
+    };
+constexpr auto block_4 = kernel<"block_4">(block<4>);
+constexpr auto block_90 = kernel<"block_90">(block<90>);
+
+struct part {
+    hls::kernel_view const* kernel;
+    ir::graph_view meaning;
+    int weight;
+};
+
+template <auto const& Kernel>
+part part_of(int weight) {
+    return {&hls::view<Kernel>, ir::view_of(hls::detail::meaning<Kernel>), weight};
+}
+
+std::vector<part> const& parts() {
+    static std::vector<part> const all{
+        part_of<copy>(2),   part_of<late>(2),     part_of<free_copy>(1), part_of<fork>(4),
+        part_of<join>(5),   part_of<in_turns>(2), part_of<twice>(1),     part_of<half>(1),
+        part_of<primed>(2), part_of<block_4>(1),  part_of<block_90>(1)};
+    return all;
+}
+
+// Builds one system.
+class random_system {
+    std::mt19937_64 random_;
+    ir::system_graph& s_;
+    std::vector<int> open_;    // channels without a reader
+    std::vector<int> awaited_; // channels without a writer
+
+public:
+    random_system(ir::system_graph& s, std::uint64_t seed) : random_(seed), s_(s) {
+        s_.id = hls::make_name(fmt::format("wired_{}", seed).c_str());
+        s_.where = {"random_wiring", 1};
+        for (int kernels = 2 + below(5); kernels > 0; --kernels) add_kernel();
+        for (int c : awaited_) close_cycle(c);
+        finish();
+    }
+
+private:
+    int below(int n) { return int(random_() % std::uint64_t(n)); }
+
+    int new_channel() {
+        int const c = s_.channel_count++;
+        ir::channel& x = s_.channels[c];
+        x.kind = ir::channel_kind::pipe;
+        x.id = hls::make_name(fmt::format("c{}", c).c_str());
+        x.type = {16, false};
+        constexpr int capacities[] = {0, 0, 1, 2, 3, 5, 16, 70};
+        x.capacity = capacities[below(8)];
+        x.where = {"random_wiring", 100 + c};
+        x.writer = x.reader = {ir::nobody, 0, x.where};
+        return c;
+    }
+
+    part const& choose() {
+        int sum = 0;
+        for (part const& p : parts()) sum += p.weight;
+        int at = below(sum);
+        for (part const& p : parts())
+            if ((at -= p.weight) < 0) return p;
+        return parts().back();
+    }
+
+    void add_kernel() {
+        part const& p = choose();
+        int const i = s_.instance_count++;
+        std::string const id = fmt::format("{}_{}", p.kernel->name, i);
+        s_.instances[i] = {
+            hls::make_name(id.c_str()), *p.kernel, {"random_wiring", 10 + i}, p.meaning};
+        for (int r = 0; r < p.kernel->built.resource_count; ++r)
+            if (p.kernel->built.resources[r].kind == ir::resource_kind::input)
+                s_.channels[channel_to_read()].reader = {i, r, s_.instances[i].where};
+        for (int r = 0; r < p.kernel->built.resource_count; ++r)
+            if (p.kernel->built.resources[r].kind == ir::resource_kind::output) {
+                open_.push_back(new_channel());
+                s_.channels[open_.back()].writer = {i, r, s_.instances[i].where};
+            }
+    }
+
+    int take(std::vector<int>& from) {
+        auto const at = from.begin() + below(int(from.size()));
+        int const c = *at;
+        from.erase(at);
+        return c;
+    }
+
+    int channel_to_read() {
+        if (!open_.empty() && below(6) != 0) return take(open_);
+        int const c = new_channel();
+        if (below(3) == 0)
+            awaited_.push_back(c);
+        else
+            s_.channels[c].kind = ir::channel_kind::input;
+        return c;
+    }
+
+    // Some output becomes the writer of a channel that is read already.
+    void close_cycle(int c) {
+        if (open_.empty()) {
+            s_.channels[c].kind = ir::channel_kind::input;
+            return;
+        }
+        int const gone = take(open_);
+        s_.channels[c].writer = s_.channels[gone].writer;
+        s_.channels[c].capacity = std::max(1, s_.channels[c].capacity);
+        remove(gone);
+    }
+
+    void remove(int c) {
+        int const last = --s_.channel_count;
+        s_.channels[c] = s_.channels[last];
+        for (std::vector<int>* list : {&open_, &awaited_})
+            for (int& x : *list)
+                if (x == last) x = c;
+    }
+
+    void finish() {
+        for (int c : open_) s_.channels[c].kind = ir::channel_kind::output;
+    }
+};
+
+bool has(ir::system_graph const& s, ir::channel_kind kind) {
+    for (int c = 0; c < s.channel_count; ++c)
+        if (s.channels[c].kind == kind) return true;
+    return false;
+}
+
+// As the compiler finds the depths, but for the last savings.
+ir::depth_list find_depths(ir::system_graph const& s) {
+    auto const look = std::make_unique<ir::round_plan>(ir::plan_rounds(s));
+    auto const best = std::make_unique<ir::best_timing>(ir::find_best(s, *look));
+    ir::depth_list d = ir::find_as_asked(s, *look, *best);
+    bool const open = best->known && !best->settled;
+    if (open && !d.proven) d = ir::raise_depths(s, *look, *best, best->words_at_once);
+    if (open && !d.proven) d = ir::raise_again(s, *look, *best, d);
+    return ir::judge_depths(s, *look, *best, d);
+}
+
+hls::system_view view_of(ir::system_graph const& s, ir::depth_list const& d,
+                         std::vector<ir::pipe_plan>& pipes) {
+    for (int c = 0; c < s.channel_count; ++c)
+        pipes.push_back(ir::plan_pipe(s.channels[c], d.depth[c]));
+    hls::system_view v{};
+    v.name = s.id.text;
+    v.where = s.where;
+    v.channel_count = s.channel_count;
+    v.instance_count = s.instance_count;
+    v.channels = s.channels;
+    v.pipes = pipes.data();
+    v.instances = s.instances;
+    v.bindings = s.bindings;
+    v.arguments = s.arguments;
+    v.proven = d.proven;
+    return v;
+}
+
+// Words that all outputs give for so many words at each input, in pipes of any depth.
+std::size_t words_for(hls::system_view const& v, int words) {
+    auto const s =
+        hls::verilog::with_expectations(v, hls::verilog::random_stimulus(v, words, 1), 100000);
+    std::size_t given = 0;
+    for (int c = 0; c < v.channel_count; ++c)
+        if (v.channels[c].kind == ir::channel_kind::output)
+            given += s.ports[std::size_t(c)].words.size();
+    return given;
+}
+
+bool write_system(std::uint64_t seed, std::filesystem::path const& directory) {
+    auto const s = std::make_unique<ir::system_graph>();
+    random_system const made(*s, seed);
+    if (!has(*s, ir::channel_kind::input) || !has(*s, ir::channel_kind::output)) return false;
+    ir::check_system(*s);
+    if (s->problem.number != 0) return false; // refused for another reason
+    ir::depth_list const d = find_depths(*s);
+    std::vector<ir::pipe_plan> pipes;
+    hls::system_view const v = view_of(*s, d, pipes);
+    char const* const said = d.problem.number == 170 ? "stops" : d.proven ? "moves" : "unknown";
+    if (words_for(v, 1200) == words_for(v, 600)) { // it stops whatever the depths
+        if (std::getenv("WHY")) {
+            std::printf("%s\n", hls::verilog::print(v).c_str());
+        }
+        if (d.proven) throw std::logic_error(fmt::format("{} stops, and is said to move", v.name));
+        fmt::print("{}: gives no words, {}\n", v.name, said);
+        return true;
+    }
+    std::filesystem::create_directories(directory / said);
+    hls::verilog::write_file(directory / said / fmt::format("{}.v", v.name),
+                             hls::verilog::print(v));
+    auto const words = hls::verilog::with_expectations(
+        v, hls::verilog::random_stimulus(v, 1200, unsigned(seed)), 100000);
+    for (auto const& [file, text] : hls::verilog::make_testbench(v, words))
+        hls::verilog::write_file(directory / said / file, text);
+    fmt::print("{}: {} kernels, {} channels, {}\n", v.name, v.instance_count, v.channel_count,
+               said);
+    return true;
+}
+
+struct arguments {
+    std::uint64_t first;
+    int count;
+    std::filesystem::path directory;
+};
+
+void* run(void* given) {
+    auto const& a = *static_cast<arguments*>(given);
+    try {
+        int written = 0;
+        for (std::uint64_t seed = a.first; written < a.count; ++seed)
+            written += write_system(seed, a.directory);
+    } catch (std::exception const& e) {
+        fmt::print(stderr, "{}\n", e.what());
+        std::exit(1);
+    }
+    return nullptr;
+}
+
+} // namespace
+
+// Passes have the stack of a compiler.
+int main(int argc, char** argv) {
+    if (argc != 4) {
+        fmt::print(stderr, "usage: random_wiring FIRST_SEED COUNT DIRECTORY\n");
+        return 2;
+    }
+    arguments a{std::strtoull(argv[1], nullptr, 10), std::atoi(argv[2]), argv[3]};
+    std::filesystem::create_directories(a.directory);
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, std::size_t(512) << 20);
+    pthread_t thread;
+    pthread_create(&thread, &attributes, run, &a);
+    pthread_join(thread, nullptr);
+}
