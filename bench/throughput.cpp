@@ -40,6 +40,14 @@ constexpr auto two_ways = hls::system<"two_ways">(
         add2(cubes, lower, b);
     });
 
+// One way is seven register slices long.
+constexpr auto far_apart = hls::system<"far_apart">([](in<"a", uint<16>> a, out<"b", uint<16>> b,
+                                                       pipe<"lower", uint<16>> lower,
+                                                       pipe<"upper", uint<16>, 0, 7> upper) {
+    fork2(a, upper, lower);
+    add2(upper, lower, b);
+});
+
 // The way through the loops gives its first word after it has read 16.
 constexpr auto by_blocks = hls::system<"by_blocks">(
     [](in<"a", uint<16>> a, out<"b", uint<16>> b, pipe<"lower", uint<16>, 1> lower,
@@ -52,5 +60,6 @@ constexpr auto by_blocks = hls::system<"by_blocks">(
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<two_ways, by_blocks, examples::edges<64>, examples::systolic<2>>(argc, argv);
+    return hls::generate<two_ways, far_apart, by_blocks, examples::edges<64>,
+                         examples::systolic<2>>(argc, argv);
 }

@@ -24,10 +24,11 @@ namespace {{
 using namespace parts;
 """
 SYSTEM = """
-constexpr auto system_{seed} = hls::system<"system_{seed}">([]({parameters}) {{
+constexpr auto system_{seed} = hls::system<"system_{seed}"{options}>([]({parameters}) {{
 {calls}
 }});
 """
+PIPELINED = ", hls::system_options{.handshake = hls::handshake::pipelined}"
 TAIL = """
 }} // namespace
 
@@ -133,8 +134,10 @@ class System:
         parameters += [f'out<"{n}", word> {n}' for n in self.outputs]
         for p in self.pipes:
             c = self.random.choice(capacity[2:] if back else capacity)
-            parameters.append(f'pipe<"{p}", word, {c}> {p}')
-        return SYSTEM.format(seed=self.seed, parameters=",\n    ".join(parameters),
+            slices = self.random.choice([0, 0, 0, 0, 1, 2, 5])
+            parameters.append(f'pipe<"{p}", word, {c}, {slices}> {p}')
+        options = self.random.choice(["", "", PIPELINED])
+        return SYSTEM.format(seed=self.seed, options=options, parameters=",\n    ".join(parameters),
                              calls="\n".join(self.calls))
 
 

@@ -67,7 +67,7 @@ constexpr bool find_starts(system_graph const& s, stage_table const& t, int cons
         for (int c = 0; c < s.channel_count; ++c) {
             channel const& x = s.channels[c];
             if (x.kind != channel_kind::pipe) continue;
-            int const latency = latency_of(plan_pipe(x, depth[c]).storage);
+            int const latency = latency_of(plan_pipe(x, depth[c]));
             int const ii = s.instances[x.reader.instance].kernel.plan.ii;
             int at = start[x.writer.instance] + t.writer[c] + 1 + latency - t.reader[c];
             if (at > 0) at = (at + ii - 1) / ii * ii; // it acts in its slot only
@@ -96,6 +96,7 @@ constexpr balanced balance_pipes(system_graph const& s) {
             int const enters = start[x.writer.instance] + t.writer[c] + 1;
             int const waits = start[x.reader.instance] + t.reader[c] - enters;
             int words = (waits + 1 + t.interval - 1) / t.interval;
+            words -= x.slices < words ? x.slices : words - 1; // each holds one in passing
             if (plan_pipe(x, words - 1).storage == pipe_storage::ram)
                 --words; // its output register holds one
             int const room = plan_pipe(x, result.depth[c]).depth;

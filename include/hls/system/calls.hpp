@@ -50,7 +50,7 @@ constexpr void add_calls(system_recorder& r, int number) {
         channel c = detail::described_call(x, number, k);
         if (c.call == call_part::start) {
             int const width = greater_of(call_width(g), 1);
-            c.delay = latency_of(plan_queue(g.resources[k].waiting, width, 0).storage);
+            c.delay = latency_of(plan_queue(g.resources[k].waiting, width).storage);
         }
         add_channel(r, c);
     }

@@ -17,8 +17,8 @@ struct system_access {
     static constexpr detail::channel_handle<T> handle(out<Name, T> const& port) {
         return {port.recorder_, port.resource_};
     }
-    template <literal Name, class T, int Capacity>
-    static constexpr detail::channel_handle<T> handle(pipe<Name, T, Capacity> const& p) {
+    template <literal Name, class T, int Capacity, int Slices>
+    static constexpr detail::channel_handle<T> handle(pipe<Name, T, Capacity, Slices> const& p) {
         return p.handle();
     }
     template <class T>
@@ -94,9 +94,9 @@ struct connection<argument<Name, T>> {
 
 } // namespace detail
 
-template <literal Name, class T, int Count, int Capacity>
+template <literal Name, class T, int Count, int Capacity, int Slices>
 constexpr detail::channel_handle<T>
-pipes<Name, T, Count, Capacity>::operator[](detail::pipe_index index) const {
+pipes<Name, T, Count, Capacity, Slices>::operator[](detail::pipe_index index) const {
     bool const inside = index.value >= 0 && index.value < Count;
     if (!inside)
         complain(recorder_->graph, say(112, index.where, "index ", index.value, " is outside `",

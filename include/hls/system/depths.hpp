@@ -36,12 +36,14 @@ constexpr step_table steps_of(system_graph const& s, round_plan const& look) {
 }
 
 constexpr timing_options options_for(system_graph const& s, int const* depth) {
-    timing_options o{row<int>(s.channel_count), row<pipe_storage>(s.channel_count)};
+    timing_options o{row<int>(s.channel_count), row<pipe_storage>(s.channel_count),
+                     row<int>(s.channel_count)};
     for (int c = 0; c < s.channel_count; ++c) {
         pipe_plan const p = plan_pipe(s.channels[c], depth == nullptr ? 0 : depth[c]);
         o.storage[c] = p.storage;
-        o.depths[c] =
-            s.channels[c].kind != channel_kind::pipe || depth == nullptr ? unlimited : p.depth;
+        o.slices[c] = p.slices;
+        bool const known = depth != nullptr && s.channels[c].kind == channel_kind::pipe;
+        o.depths[c] = known || has_slice(s.channels[c]) ? p.depth : unlimited;
     }
     return o;
 }
@@ -138,7 +140,7 @@ constexpr void append_depths(message& m, system_graph const& s, best_timing cons
         channel const& x = s.channels[c];
         if (x.kind != channel_kind::pipe) continue;
         int const most = best.words_at_once[c];
-        if (most <= most_raised || most <= x.capacity) continue;
+        if (most <= most_raised || most <= x.capacity + slice_depth * x.slices) continue;
         append(m, first ? " `" : ", `");
         append(m, x.id);
         append(m, "` of ");
@@ -166,9 +168,9 @@ constexpr void note_times(system_graph const& s, timing const& t, best_timing& b
 } // namespace detail
 
 // First: pipes of any depth, or all depths at once where the system is simple.
-constexpr best_timing find_best(system_graph const& s, round_plan const& look) {
+constexpr best_timing find_best(system_graph const& s, balanced const& b, round_plan const& look) {
     best_timing best{};
-    if (balanced const b = balance_pipes(s); b.known) {
+    if (b.known) {
         best.known = best.settled = best.depths.proven = true;
         for (int c = 0; c < s.channel_count; ++c) best.depths.depth[c] = b.depth[c];
         return best;
@@ -204,7 +206,7 @@ constexpr depth_list raise_depths(system_graph const& s, round_plan const& look,
                                   best_timing const& best, int const* words_at_once) {
     depth_list d = best.depths;
     for (int c = 0; c < s.channel_count; ++c) {
-        int const words = words_at_once[c];
+        int const words = words_at_once[c] - s.channels[c].slices; // each holds one in passing
         bool const in_register = words <= 1 && s.channels[c].capacity == 0;
         if (detail::is_pipe(s, c) && !in_register)
             d.depth[c] = words < most_raised ? words : most_raised;

@@ -8,9 +8,16 @@
 
 namespace hls {
 
+// How `ready` goes from kernel to kernel (feature B10).
+enum class handshake : unsigned char {
+    plain,    // within a cycle, through pipes without room
+    pipelined // every pipe and every port has a register between its two sides
+};
+
 struct system_options {
     device_choice device{};
     int clock_mhz = 0; // 0: not given
+    hls::handshake handshake = hls::handshake::plain;
     constexpr bool operator==(system_options const&) const = default;
 };
 
@@ -19,8 +26,8 @@ namespace detail {
 template <class Options>
 constexpr system_options system_options_from(Options const& given) {
     static_assert(std::is_same_v<Options, system_options>,
-                  "HLS0187: a system is given system_options{...}: a device and a clock; an "
-                  "initiation interval belongs to a kernel");
+                  "HLS0187: a system is given system_options{...}: a device, a clock, a "
+                  "handshake; an initiation interval belongs to a kernel");
     if constexpr (std::is_same_v<Options, system_options>)
         return given;
     else

@@ -32,7 +32,9 @@ struct channel {
     name id;
     value_type type; // of a word
     bool has_end;    // of ended<T>: its highest bit tells the last word of a message
-    int capacity;    // pipe: words that can wait in it, at least
+    int capacity;    // pipe: words that can wait in it, at least, beside its slices
+    int slices;      // pipe: register slices in series before its storage
+    bool pipelined;  // pipe: it is no wires
     source where;
     channel_end writer, reader;
     call_part call;

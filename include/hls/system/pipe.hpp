@@ -1,5 +1,7 @@
 // pipe<"grey", T, Capacity>: a queue of words between two kernels of a system, in which at least
 // Capacity words can wait. pipes<"row", T, Count, Capacity>: several of them, row[0], row[1]...
+// Slices: register slices in series on the way, for long distances on the chip; each is a cycle and
+// two more places.
 #pragma once
 
 #include "../language/trace.hpp"
@@ -9,6 +11,7 @@ namespace hls {
 namespace detail {
 
 inline constexpr int max_capacity = 1 << 16; // words
+inline constexpr int max_slices = 64;
 
 // A channel of the system that is being traced, as kernels are connected to it.
 template <class T>
@@ -27,11 +30,13 @@ struct pipe_index {
 
 } // namespace detail
 
-template <literal Name, class T, int Capacity = 0>
+template <literal Name, class T, int Capacity = 0, int Slices = 0>
 class pipe {
     static_assert(word_type<T>().width > 0);
     static_assert(Capacity >= 0 && Capacity <= detail::max_capacity,
                   "HLS0161: the capacity of a pipe is 0 to 65536 words");
+    static_assert(Slices >= 0 && Slices <= detail::max_slices,
+                  "HLS0188: a pipe has 0 to 64 register slices");
     ir::recorder* recorder_;
     int channel_;
 
@@ -39,6 +44,7 @@ public:
     using word = T;
     static constexpr bool is_system_part = true;
     static constexpr int capacity = Capacity;
+    static constexpr int slices = Slices;
     static constexpr int count = 1;
     static constexpr char const* id() { return Name.text; }
 
@@ -46,11 +52,13 @@ public:
     constexpr detail::channel_handle<T> handle() const { return {recorder_, channel_}; }
 };
 
-template <literal Name, class T, int Count, int Capacity = 0>
+template <literal Name, class T, int Count, int Capacity = 0, int Slices = 0>
 class pipes {
     static_assert(word_type<T>().width > 0);
     static_assert(Capacity >= 0 && Capacity <= detail::max_capacity,
                   "HLS0161: the capacity of a pipe is 0 to 65536 words");
+    static_assert(Slices >= 0 && Slices <= detail::max_slices,
+                  "HLS0188: a pipe has 0 to 64 register slices");
     static_assert(Count >= 1 && Count <= 256, "HLS0161: an array holds 1 to 256 pipes");
     ir::recorder* recorder_;
     int first_;
@@ -59,6 +67,7 @@ public:
     using word = T;
     static constexpr bool is_system_part = true;
     static constexpr int capacity = Capacity;
+    static constexpr int slices = Slices;
     static constexpr int count = Count;
     static constexpr char const* id() { return Name.text; }
 

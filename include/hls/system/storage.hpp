@@ -14,31 +14,52 @@ enum class pipe_storage : unsigned char {
     ram,
 };
 
-enum class depth_reason : unsigned char { asked, slice_holds_two, balance };
+// handshake: two words cut the path of `ready`.
+enum class depth_reason : unsigned char { asked, slice_holds_two, balance, handshake };
 
 struct pipe_plan {
-    int depth; // words
+    int depth; // words that its storage holds
     pipe_storage storage;
     depth_reason reason;
+    int slices; // in series before the storage
 };
 
 inline constexpr int slice_depth = 2;
 
-// `capacity`: words asked for; `needed`: for full throughput.
-constexpr pipe_plan plan_queue(int capacity, int width, int needed) {
-    bool const raised = needed > capacity;
-    int const depth = raised ? needed : capacity;
+// `needed`: words for which its storage has places, at least.
+constexpr pipe_plan plan_pipe(channel const& c, int needed) {
+    bool const raised = needed > c.capacity;
+    int const depth = raised ? needed : c.capacity;
     depth_reason const reason = raised ? depth_reason::balance : depth_reason::asked;
-    if (depth == 0) return {0, pipe_storage::wires, reason};
+    if (depth == 0 && c.pipelined && c.slices == 0)
+        return {slice_depth, pipe_storage::slice, depth_reason::handshake, 0};
+    if (depth == 0) return {0, pipe_storage::wires, reason, c.slices};
     if (depth <= slice_depth)
         return {slice_depth, pipe_storage::slice,
-                depth == slice_depth ? reason : depth_reason::slice_holds_two};
-    bool const fits = depth * width <= register_limit_bits;
-    return {depth, fits ? pipe_storage::registers : pipe_storage::ram, reason};
+                depth == slice_depth ? reason : depth_reason::slice_holds_two, c.slices};
+    bool const fits = depth * c.type.width <= register_limit_bits;
+    return {depth, fits ? pipe_storage::registers : pipe_storage::ram, reason, c.slices};
 }
 
-constexpr pipe_plan plan_pipe(channel const& c, int needed) {
-    return plan_queue(c.capacity, c.type.width, needed);
+// The slice at a port of a system, whose handshake is pipelined.
+constexpr bool has_slice(channel const& port) {
+    return port.kind != channel_kind::pipe && port.pipelined;
+}
+
+// Words that can wait in it.
+constexpr int places_of(pipe_plan const& p) { return p.depth + slice_depth * p.slices; }
+
+// Words can wait in it, whatever else is known.
+constexpr bool has_places(channel const& c) {
+    return c.capacity > 0 || c.slices > 0 || c.pipelined;
+}
+
+// A queue that is no pipe of a system.
+constexpr pipe_plan plan_queue(int capacity, int width) {
+    channel c{};
+    c.capacity = capacity;
+    c.type.width = short(width);
+    return plan_pipe(c, 0);
 }
 
 // Cycles from the word that enters an empty pipe to the word that is offered.
@@ -51,5 +72,6 @@ constexpr int latency_of(pipe_storage storage) {
     }
     return 0;
 }
+constexpr int latency_of(pipe_plan const& p) { return p.slices + latency_of(p.storage); }
 
 } // namespace hls::ir

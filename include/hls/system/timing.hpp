@@ -32,6 +32,7 @@ constexpr step_table find_steps(auto const& s, auto count) {
 struct timing_options {
     row<int> depths; // by channel; unlimited: any
     row<pipe_storage> storage;
+    row<int> slices;
 };
 
 // What a kernel waits for when nothing moves any more.
@@ -59,12 +60,14 @@ public:
         for (int i = 0; i < s.instance_count; ++i)
             detail::prepare(kernels_[i], s.instances[i].kernel, steps.of[i]);
         for (int c = 0; c < s.channel_count; ++c) {
-            channels_[c] = {s.channels[c].kind, o.storage[c], o.depths[c],
-                            exit_of(s, s.channels[c].writer), s.channels[c].delay};
+            channels_[c] = {s.channels[c].kind, o.storage[c],
+                            o.depths[c],        exit_of(s, s.channels[c].writer),
+                            o.slices[c],        s.channels[c].delay};
             connect(c, s.channels[c].writer);
             connect(c, s.channels[c].reader);
         }
         make_all_times();
+        for (int c = 0; c < s.channel_count; ++c) move_words(channels_[c], words_[c]);
         run();
     }
 
@@ -100,7 +103,8 @@ private:
                 for (int t = 0; t < steps_.of[i][k].count; ++t)
                     words[kernels_[i].channel[steps_.of[i][k].at[t].resource]] +=
                         steps_.of[i][k].at[t].places == 0;
-        for (int c = 0; c < words.size(); ++c) detail::make_times(words_[c], words[c]);
+        for (int c = 0; c < words.size(); ++c)
+            detail::make_times(words_[c], words[c], channels_[c].slices);
     }
 
     constexpr void run() {

@@ -27,14 +27,12 @@ struct system_parameters<R (Body::*)(P...) const> {
     using outward = decltype(outward_parameters(static_cast<type*>(nullptr)));
 };
 
-constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource const& word,
-                                        int capacity) {
+constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource const& word) {
     ir::channel c{};
     c.kind = kind;
     c.id = word.id;
     c.type = word.type;
     c.has_end = word.has_end;
-    c.capacity = capacity;
     c.where = word.where;
     c.writer = c.reader = {ir::nobody, 0, {}};
     return c;
@@ -48,7 +46,10 @@ constexpr int declare_pipes(ir::system_recorder& r) {
     int first = r.system.channel_count;
     for (int i = 0; i < P::count; ++i) {
         word.id = P::count == 1 ? id : numbered(id, i);
-        ir::add_channel(r, described_channel(ir::channel_kind::pipe, word, P::capacity));
+        ir::channel c = described_channel(ir::channel_kind::pipe, word);
+        c.capacity = P::capacity;
+        c.slices = P::slices;
+        ir::add_channel(r, c);
     }
     return first;
 }
@@ -60,7 +61,7 @@ constexpr int declare_outward(ir::system_recorder& r) {
         return ir::add_channel(r, described_channel(x.kind == ir::resource_kind::input
                                                         ? ir::channel_kind::input
                                                         : ir::channel_kind::output,
-                                                    x, 0));
+                                                    x));
     if (ir::is_taken(r.system, x.id))
         complain(r.system, say(130, r.system.where, "two parts of system `", r.system.id,
                                "` are called `", x.id, "`"));

@@ -47,7 +47,7 @@ inline bool waits_for_itself(system_view const& s, std::vector<kernel_wait> cons
 
 inline std::string fill_text(ir::pipe_plan const& pipe, kernel_wait const& w) {
     if (!w.for_room) return " (empty)";
-    std::string const words = std::to_string(pipe.depth + 1); // one in the output register
+    std::string const words = std::to_string(ir::places_of(pipe) + 1); // one in the output register
     return " (full: " + words + " of " + words + " words)";
 }
 

@@ -10,7 +10,7 @@ namespace hls::verilog {
 
 // Where the calls of a kernel wait; no words: it has no queue.
 inline ir::pipe_plan plan_calls(int waiting, int width) {
-    return ir::plan_queue(waiting > 0 ? waiting : 0, width > 0 ? width : 1, 0);
+    return ir::plan_queue(waiting > 0 ? waiting : 0, width > 0 ? width : 1);
 }
 
 namespace detail {

@@ -91,11 +91,14 @@ namespace detail {
 
 inline ir::timing_options options_of(system_view const& s) {
     ir::timing_options o{hls::row<int>(s.channel_count),
-                         hls::row<ir::pipe_storage>(s.channel_count)};
+                         hls::row<ir::pipe_storage>(s.channel_count),
+                         hls::row<int>(s.channel_count)};
     for (int c = 0; c < s.channel_count; ++c) {
-        bool const pipe = s.channels[c].kind == ir::channel_kind::pipe;
-        o.depths[c] = pipe ? s.pipes[c].depth : ir::unlimited;
+        ir::channel const& x = s.channels[c];
+        bool const holds = x.kind == ir::channel_kind::pipe || ir::has_slice(x);
+        o.depths[c] = holds ? s.pipes[c].depth : ir::unlimited;
         o.storage[c] = s.pipes[c].storage;
+        o.slices[c] = s.pipes[c].slices;
     }
     return o;
 }
@@ -109,7 +112,7 @@ bool take_cycles(system_view const& s, Timing const& t, stimulus& given) {
         port.cycles.clear();
         for (std::size_t n = 0; n < port.words.size(); ++n) {
             if (int(n) >= t.words(c).accepted) return false;
-            port.cycles.push_back(t.words(c).accept[int(n)]);
+            port.cycles.push_back(t.words(c).take[int(n)]);
         }
     }
     return true;

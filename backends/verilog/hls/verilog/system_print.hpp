@@ -69,11 +69,17 @@ private:
         return stem;
     }
 
-    bool is_wires(int c) const { return s_.pipes[c].storage == ir::pipe_storage::wires; }
+    bool has_storage(int c) const { return s_.pipes[c].storage != ir::pipe_storage::wires; }
+    bool is_wires(int c) const { return !has_storage(c) && s_.pipes[c].slices == 0; }
 
     channel_signals signals_of(int c) {
         std::string const id = s_.channels[c].id.text;
-        if (s_.channels[c].kind != ir::channel_kind::pipe) return {id, id};
+        ir::channel_kind const kind = s_.channels[c].kind;
+        if (kind == ir::channel_kind::input && ir::has_slice(s_.channels[c]))
+            return {take_stem(id + "_port"), take_stem(id + "_out")};
+        if (kind == ir::channel_kind::output && ir::has_slice(s_.channels[c]))
+            return {take_stem(id + "_in"), id};
+        if (kind != ir::channel_kind::pipe) return {id, id};
         if (is_wires(c)) {
             std::string const stem = take_stem(id);
             return {stem, stem};
@@ -98,8 +104,10 @@ private:
             for (primitive const& p : primitives_of(h)) need(p);
         }
         for (int c = 0; c < s_.channel_count; ++c) {
-            if (s_.channels[c].kind == ir::channel_kind::pipe && !is_wires(c))
-                need(primitive_of(s_.pipes[c].storage));
+            if (ir::has_slice(s_.channels[c])) need(primitive_of(ir::pipe_storage::slice));
+            if (s_.channels[c].kind != ir::channel_kind::pipe) continue;
+            if (s_.pipes[c].slices > 0) need(primitive_of(ir::pipe_storage::slice));
+            if (has_storage(c)) need(primitive_of(s_.pipes[c].storage));
         }
     }
 
@@ -128,25 +136,62 @@ private:
     static std::string depth_text(ir::pipe_plan const& p, ir::channel const& c) {
         std::string const asked = fmt::format("at least {} asked for", c.capacity);
         if (p.reason == ir::depth_reason::balance) return asked + ", more for full throughput";
+        if (p.reason == ir::depth_reason::handshake) return asked + ", a slice cuts the handshake";
         return p.reason == ir::depth_reason::slice_holds_two ? asked + ", a slice holds 2" : asked;
     }
 
     void channel(int c) {
         ir::channel const& x = s_.channels[c];
+        if (ir::has_slice(x)) port(c);
         if (x.kind != ir::channel_kind::pipe) return;
         ir::pipe_plan const& plan = s_.pipes[c];
         channel_signals const& n = signals_[std::size_t(c)];
-        put("\n  // pipe {}: {} words, {}  // {}:{}\n", x.id.text, plan.depth, depth_text(plan, x),
+        put("\n  // pipe {}: {} words, {}{}  // {}:{}\n", x.id.text, plan.depth,
+            depth_text(plan, x),
+            plan.slices == 0 ? "" : fmt::format("; {} slices on the way", plan.slices),
             base_name(x.where.file), x.where.line);
         declare(n.from_writer, x.type);
         if (is_wires(c)) return;
+        ir::pipe_plan const slice{ir::slice_depth, ir::pipe_storage::slice, plan.reason, 0};
+        std::string from = n.from_writer;
+        for (int k = 1; k <= plan.slices; ++k) {
+            bool const last = k == plan.slices && !has_storage(c);
+            std::string const number = fmt::format("{}_{}", x.id.text, k);
+            std::string const to = last ? n.to_reader : take_stem(number);
+            declare(to, x.type);
+            element(slice, x.type, names_.take("slice_" + number), from, to);
+            from = to;
+        }
+        if (!has_storage(c)) return;
         declare(n.to_reader, x.type);
-        put("  {} #({}) {} (\n    .clk(clk), .rst(rst),\n", primitive_of(plan.storage).name,
-            primitive_parameters(plan, x.type.width),
-            names_.take(std::string("pipe_") + x.id.text));
-        put("    .in_data({0}_data), .in_valid({0}_valid), .in_ready({0}_ready),\n", n.from_writer);
-        put("    .out_data({0}_data), .out_valid({0}_valid), .out_ready({0}_ready)\n  );\n",
-            n.to_reader);
+        element(plan, x.type, names_.take(std::string("pipe_") + x.id.text), from, n.to_reader);
+    }
+
+    // The slice at a port. Its ready is 1 during reset, that of a module is not.
+    void port(int c) {
+        ir::channel const& x = s_.channels[c];
+        channel_signals const& n = signals_[std::size_t(c)];
+        put("\n  // port {}: a slice cuts the handshake\n", x.id.text);
+        if (x.kind == ir::channel_kind::input) {
+            declare(n.from_writer, x.type);
+            put("  assign {0}_data = {1}_data;\n  assign {0}_valid = {1}_valid;\n", n.from_writer,
+                x.id.text);
+            put("  assign {1}_ready = {0}_ready && !rst;\n", n.from_writer, x.id.text);
+            declare(n.to_reader, x.type);
+        } else {
+            declare(n.from_writer, x.type);
+        }
+        element(s_.pipes[c], x.type, names_.take(std::string("port_") + x.id.text), n.from_writer,
+                n.to_reader);
+    }
+
+    // A slice or a FIFO on the way from one stem to another.
+    void element(ir::pipe_plan const& p, ir::value_type type, std::string const& name,
+                 std::string const& from, std::string const& to) {
+        put("  {} #({}) {} (\n    .clk(clk), .rst(rst),\n", primitive_of(p.storage).name,
+            primitive_parameters(p, type.width), name);
+        put("    .in_data({0}_data), .in_valid({0}_valid), .in_ready({0}_ready),\n", from);
+        put("    .out_data({0}_data), .out_valid({0}_valid), .out_ready({0}_ready)\n  );\n", to);
     }
 
     int channel_at(int instance, int resource) const {

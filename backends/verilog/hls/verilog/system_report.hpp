@@ -11,6 +11,8 @@ namespace hls::verilog {
 namespace detail {
 
 inline std::string reason_text(ir::pipe_plan const& p, ir::channel const& c) {
+    if (p.reason == ir::depth_reason::handshake)
+        return fmt::format("{} asked for, 2 cut the handshake", c.capacity);
     if (p.reason == ir::depth_reason::balance)
         return fmt::format("{} asked for, {} keep the throughput", c.capacity, p.depth);
     return p.reason == ir::depth_reason::slice_holds_two
@@ -46,6 +48,8 @@ inline std::string system_text(system_view const& s) {
         detail::line_text(s.where), detail::device_text(s), detail::clock_of(s),
         s.wanted.clock_mhz == 0 ? ""
                                 : fmt::format("; the system asks for {} MHz", s.wanted.clock_mhz));
+    if (s.wanted.handshake == handshake::pipelined)
+        text += "  handshake pipelined: ready ends at a register in every pipe and at every port\n";
     text += s.proven ? "  no pipe limits the throughput, and the system never stops: proven\n"
                      : "  throughput and freedom from deadlock are not proven: when words move "
                        "depends on data,\n  or takes too many steps to be found while compiling\n";
@@ -66,15 +70,16 @@ inline std::string system_text(system_view const& s) {
             text += fmt::format("  {}: called through {}_start{}", s.instances[i].id.text,
                                 s.instances[i].id.text,
                                 detail::call_text(s.instances[i].kernel.built).substr(9));
-    text += fmt::format("\n  {:<20} {:>5} {:>6}  {:<10} {:<34} {}\n", "pipe", "bits", "words", "in",
-                        "from -> to", "depth");
+    text += fmt::format("\n  {:<20} {:>5} {:>6}  {:<10} {:>6}  {:<34} {}\n", "pipe", "bits",
+                        "words", "in", "slices", "from -> to", "depth");
     for (int c = 0; c < s.channel_count; ++c) {
         ir::channel const& x = s.channels[c];
         if (x.kind != ir::channel_kind::pipe) continue;
-        text += fmt::format("  {:<20} {:>5} {:>6}  {:<10} {:<34} {}\n", x.id.text, x.type.width,
-                            s.pipes[c].depth, storage_text(s.pipes[c]),
-                            detail::end_text(s, x.writer) + " -> " + detail::end_text(s, x.reader),
-                            detail::reason_text(s.pipes[c], x));
+        text +=
+            fmt::format("  {:<20} {:>5} {:>6}  {:<10} {:>6}  {:<34} {}\n", x.id.text, x.type.width,
+                        s.pipes[c].depth, storage_text(s.pipes[c]), s.pipes[c].slices,
+                        detail::end_text(s, x.writer) + " -> " + detail::end_text(s, x.reader),
+                        detail::reason_text(s.pipes[c], x));
     }
     return text + "\n";
 }

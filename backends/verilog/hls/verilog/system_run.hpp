@@ -115,11 +115,12 @@ private:
 class system_run {
     std::vector<std::deque<wide>> queues_;
     std::vector<detail::running_kernel> kernels_;
+    std::vector<long long> done_; // steps
 
 public:
     // As the kernels are written, or as they are built.
     system_run(system_view const& s, std::vector<wide> const& arguments, bool as_built = false)
-        : queues_(std::size_t(s.channel_count)) {
+        : queues_(std::size_t(s.channel_count)), done_(std::size_t(s.instance_count)) {
         for (int i = 0; i < s.instance_count; ++i) {
             kernel_view const& k = s.instances[i].kernel;
             kernels_.emplace_back(as_built ? k.built : k.written);
@@ -132,23 +133,25 @@ public:
         }
     }
 
+    // That each kernel has completed.
+    std::vector<long long> const& steps() const { return done_; }
+
     std::deque<wide>& words(int channel) { return queues_[std::size_t(channel)]; }
 
     // At most so many steps of each kernel. False: kernels that read nothing would go on.
     bool run(long long steps) {
         bool ended = true;
-        std::vector<long long> done(kernels_.size());
         for (bool moves = true; moves;) {
             moves = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k)
-                for (int burst = 0; burst < 64 && done[k] < steps; ++burst) {
+                for (int burst = 0; burst < 64 && done_[k] < steps; ++burst) {
                     auto const [complete, moved] = kernels_[k].step();
                     moves |= moved;
                     if (!complete) break;
-                    ++done[k];
+                    ++done_[k];
                 }
         }
-        for (std::size_t k = 0; k < kernels_.size(); ++k) ended = ended && done[k] < steps;
+        for (std::size_t k = 0; k < kernels_.size(); ++k) ended = ended && done_[k] < steps;
         return ended;
     }
 
