@@ -312,6 +312,17 @@ TEST_CASE("packets") {
     }
 }
 
+constexpr auto sliced =
+    system<"sliced", hls::system_options{.handshake = hls::handshake::pipelined}>(
+        [](in<"x", uint<8>> x, out<"y", uint<10>> y, pipe<"p", uint<9>, 0, 3> p,
+           pipe<"q", uint<10>> q) {
+            twice(x, p);
+            late(p, q);
+            later(q, y);
+        });
+
+TEST_CASE("slices on the way and at ports") { check<sliced>(); }
+
 constexpr auto scaled = system<"scaled">(
     [](argument<"gain", uint<8>> gain, in<"x", uint<8>> x, in<"z", uint<9>> z, out<"y", uint<10>> y,
        out<"w", uint<9>> w, pipe<"p", uint<9>> p, pipe<"q", uint<9>> q) {

@@ -202,6 +202,8 @@ constexpr int simplify_select(builder& g, node const& n) {
 
 constexpr int simplify_compare(builder& g, node const& n) {
     if (n.a == n.b) return append_constant(g, n.kind == op::equal, n.where);
+    if (n.kind == op::less && is_value(g, n.b, 0) && !g.nodes[n.a].type.is_signed)
+        return append_constant(g, 0, n.where);
     if (n.kind == op::less || !is_bit(g, n.a)) return none;
     if (is_value(g, n.b, 1)) return n.a;
     if (is_value(g, n.b, 0)) return append(g, like(n, op::bit_not, n.type, n.a));

@@ -103,6 +103,7 @@ RULE(t.kind(t.add(op::select, u(1), t.condition, t.leaf(u(1), 5), t.number(0))) 
 RULE(t.kind(t.add(op::select, u(1), t.condition, t.number(0), t.number(1))) == op::bit_not);
 RULE(t.add(op::equal, u(1), t.condition, t.number(1)) == t.condition &&
      t.kind(t.add(op::equal, u(1), t.condition, t.number(0))) == op::bit_not);
+RULE(t.add(op::less, u(1), t.condition, t.number(0)) == t.number(0));
 RULE(t.add(op::equal, u(1), t.x, t.x) == t.number(1) &&
      t.add(op::less, u(1), t.x, t.x) == t.number(0));
 RULE(t.add(op::reduce_xor, u(1), t.condition, none, none, 1) == t.condition);

@@ -88,7 +88,8 @@ inline std::string input_driver(bench_port const& p, std::vector<bench_port> con
 {4}    end else if (!{0}_valid || {0}_ready) begin
       {0}_at = {0}_at + ({0}_valid ? 1 : 0);
       if ({0}_valid) quiet = 0;
-      if ({0}_at < {1} && (!stall || $unsigned($random(seed)) % 100 >= gaps)) begin
+      draw = $unsigned($random(seed)) % 100;
+      if ({0}_at < {1} && (!stall || draw >= gaps)) begin
         {0}_valid <= 1'b1;
 {5}      end else begin
         {0}_valid <= 1'b0;
@@ -135,7 +136,8 @@ inline std::string output_checker(bench_port const& p, std::string const& kernel
   always @(posedge clk)
     if (rst) {0}_ready <= !stall;
     else begin
-      {0}_ready <= !stall || $unsigned($random(seed)) % 100 >= pressure;
+      draw = $unsigned($random(seed)) % 100;
+      {0}_ready <= !stall || draw >= pressure;
       if ({0}_valid !== 1'b0 && {0}_valid !== 1'b1) fail("{5}_valid is unknown");
       if ({0}_waits && ({0}_valid !== 1'b1 || {0}_data !== {0}_before)) fail("a waiting word of {5} changed");
       {0}_waits <= {0}_valid === 1'b1 && !{0}_ready;
@@ -170,7 +172,7 @@ module {0}_tb;
   reg rst = 1'b1;
   always #5 clk = ~clk;
 
-  integer seed, first_seed, stall, untimed, gaps, pressure, cycle = 0, last_cycle = 0, quiet = 0;
+  integer seed, draw, first_seed, stall, untimed, gaps, pressure, cycle = 0, last_cycle = 0, quiet = 0;
   reg failed = 1'b0;
   wire timed = stall == 0 && untimed == 0;
   wire exact = {1}; // the words are known
@@ -182,7 +184,7 @@ module {0}_tb;
     gaps = (seed * 37) % 80;
     pressure = (seed * 53) % 80;
     repeat (4) @(posedge clk);
-    rst <= 1'b0;
+    #1 rst = 1'b0;
   end
 
   task fail(input [8*64-1:0] why);
