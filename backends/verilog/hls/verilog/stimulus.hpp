@@ -10,9 +10,12 @@
 #include <stdexcept>
 #include <vector>
 
+#include <hls/graph/call.hpp>
 #include <hls/graph/reference.hpp>
 #include <hls/schedule/exit_queue.hpp>
 #include <hls/schedule/view.hpp>
+
+#include "call_queue.hpp"
 
 namespace hls::verilog {
 
@@ -143,6 +146,17 @@ inline bool agree(std::vector<wide> const& built, std::vector<wide> const& writt
            std::equal(built.begin(), built.begin() + std::ptrdiff_t(common), written.begin());
 }
 
+// Cycles until a kernel has got the first call out of its queue. Without loops it takes calls at
+// the beginning of an interval only.
+inline int first_call(kernel_view const& k) {
+    int const start = ir::find_call(k.built, ir::call_part::start);
+    if (start == ir::free_running) return 0;
+    int const passes = ir::latency_of(
+        plan_calls(k.built.resources[start].waiting, ir::call_width(k.built)).storage);
+    int const interval = ir::has_loops(k.built) ? 1 : k.plan.ii;
+    return (passes + interval - 1) / interval * interval;
+}
+
 } // namespace detail
 
 // Fills in what the outputs give, for at most `iterations` steps or until an input runs out.
@@ -150,6 +164,7 @@ inline bool agree(std::vector<wide> const& built, std::vector<wide> const& writt
 inline stimulus with_expectations(kernel_view const& k, stimulus s, long long iterations) {
     stimulus as_written = s;
     detail::recorded_pipes meaning(k.written, nullptr, as_written), timed(k.built, &k.plan, s);
+    timed.start = detail::first_call(k);
     detail::run_reference(meaning, iterations);
     s.open_ended = !detail::run_reference(timed, iterations);
     for (std::size_t r = 0; r < s.ports.size(); ++r)

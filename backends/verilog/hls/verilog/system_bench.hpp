@@ -6,6 +6,15 @@
 
 namespace hls::verilog {
 
+namespace detail {
+
+// The same in every call.
+inline bool is_number(ir::channel const& c) {
+    return c.call == ir::call_part::argument && c.argument < 0;
+}
+
+} // namespace detail
+
 inline stimulus random_stimulus(system_view const& s, int words, unsigned seed) {
     std::mt19937_64 random(seed);
     stimulus result;
@@ -18,7 +27,10 @@ inline stimulus random_stimulus(system_view const& s, int words, unsigned seed) 
         result.arguments[std::size_t(a)] = word(s.arguments[a].type);
     for (int c = 0; c < s.channel_count; ++c)
         for (int i = 0; i < words && s.channels[c].kind == ir::channel_kind::input; ++i)
-            result.ports[std::size_t(c)].words.push_back(word(s.channels[c].type));
+            result.ports[std::size_t(c)].words.push_back(
+                detail::is_number(s.channels[c])
+                    ? ir::wrap(uwide(wide(s.channels[c].value)), s.channels[c].type)
+                    : word(s.channels[c].type));
     return result;
 }
 
