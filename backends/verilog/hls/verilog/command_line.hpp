@@ -6,8 +6,8 @@
 #include <span>
 
 #include "axi.hpp"
+#include "figures.hpp"
 #include "files.hpp"
-#include "report.hpp"
 #include "testbench.hpp"
 
 namespace hls::verilog::detail {
@@ -16,6 +16,7 @@ struct request {
     std::vector<std::string> kernels;
     std::string directory;
     bool list = false, testbench = false, schedule = false, axi = false, words_vary = false;
+    bool figures = false;
     int words = 500;
     unsigned seed = 1;
 };
@@ -64,11 +65,14 @@ inline void answer(request const& r, std::span<design const> all) {
     std::vector<design> const designs = chosen(r, all);
     if (!r.directory.empty()) make_directory(r.directory);
     auto report = [](auto const& part) { return schedule_report(part); };
+    auto figures = [](auto const& part) { return figures_text(part); };
+    bool const asks_for_text = r.list || r.schedule || r.figures;
     for (design const& d : designs) {
         if (r.list) fmt::print("{}\n", d.name());
         if (r.schedule) fmt::print("{}\n", with(d, report));
+        if (r.figures) fmt::print("{}", with(d, figures));
         if (!r.directory.empty()) write_design(r, d);
-        if (!r.list && !r.schedule && r.directory.empty()) fmt::print("{}", text_of(r, d));
+        if (!asks_for_text && r.directory.empty()) fmt::print("{}", text_of(r, d));
     }
 }
 
@@ -91,6 +95,8 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
     app.add_flag(
         "--schedule", r.schedule,
         "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");
+    app.add_flag("--figures", r.figures,
+                 "Print interval, latency, stages, register bits and depths: to keep and compare");
     CLI11_PARSE(app, argc, argv);
     try {
         answer(r, all);
