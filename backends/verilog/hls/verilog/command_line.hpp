@@ -8,6 +8,7 @@
 #include "axi.hpp"
 #include "figures.hpp"
 #include "files.hpp"
+#include "graph_json.hpp"
 #include "testbench.hpp"
 
 namespace hls::verilog::detail {
@@ -16,7 +17,7 @@ struct request {
     std::vector<std::string> kernels;
     std::string directory;
     bool list = false, testbench = false, schedule = false, axi = false, words_vary = false;
-    bool figures = false;
+    bool figures = false, graph = false;
     int words = 500;
     unsigned seed = 1;
 };
@@ -55,6 +56,9 @@ inline std::string text_of(request const& r, design const& d) {
 inline void write_design(request const& r, design const& d) {
     std::filesystem::path const directory = r.directory;
     write_file(directory / fmt::format("{}.v", d.name()), text_of(r, d));
+    if (r.graph)
+        write_file(directory / fmt::format("{}.json", d.name()),
+                   with(d, [](auto const& part) { return graph_text(part); }));
     if (!r.testbench) return;
     file_map const files = with(
         d, [&](auto const& part) { return random_testbench(part, r.words, r.seed, r.words_vary); });
@@ -92,6 +96,8 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
                  "Words depend on when words come (non-blocking accesses): with stalls the test "
                  "bench checks the handshake only");
     app.add_flag("--axi", r.axi, "Add a module <name>_axi with the signals of AXI4-Stream");
+    app.add_flag("--graph", r.graph, "Also write <name>.json: the operations and their cycles")
+        ->needs(output);
     app.add_flag(
         "--schedule", r.schedule,
         "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");
