@@ -7,13 +7,13 @@ namespace {
 using hls::array, hls::in, hls::kernel, hls::out, hls::rom, hls::uint;
 
 template <int Words>
-inline constexpr auto
-    kept = kernel<"kept">([](in<"at", uint<7>> at, in<"word", uint<8>> word, out<"y", uint<8>> y,
-                             array<"words", uint<8>, Words> words) {
-        auto i = at.read() % Words;
-        words[i] = word.read();
-        y.write(words[0]);
-    });
+inline constexpr auto kept = kernel<"kept">([](in<"at", uint<7>> at, in<"word", uint<8>> word,
+                                               out<"y", uint<8>> y,
+                                               array<"words", uint<8>, Words> words) {
+    auto i = at.read() % Words;
+    words[i] = word.read();
+    y.write(words[0]);
+});
 
 // Of the only array.
 template <auto const& Kernel>

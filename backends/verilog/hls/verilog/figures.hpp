@@ -27,6 +27,18 @@ inline std::string loop_figures(kernel_view const& k, int loop) {
                        kind_text(l));
 }
 
+inline std::string exit_figures(kernel_view const& k) {
+    std::string text;
+    ir::reach const ways = ir::reach_of(k.built, k.plan);
+    for (int r = 0; r < k.built.resource_count; ++r) {
+        if (!ir::has_exit_queue(k.built, r)) continue;
+        ir::exit_queue const q = ir::plan_exit_queue(k.built, k.plan, ways, r);
+        text += fmt::format("{} exit {}: {} words in {}\n", k.name, k.built.resources[r].id.text,
+                            q.depth, storage_text(q.storage));
+    }
+    return text;
+}
+
 // Equal lines that follow one another are one: "across_0..across_5: 2 words of 40 bits in slice".
 struct figure_list {
     std::vector<std::pair<std::string, std::string>> lines; // whose, what
@@ -61,7 +73,7 @@ inline std::string figures_text(kernel_view const& k) {
     for (int l = 0; l < k.built.loop_count; ++l)
         text +=
             fmt::format("{} loop {}: {}", id, k.built.loops[l].id.text, detail::loop_figures(k, l));
-    return text;
+    return text + detail::exit_figures(k);
 }
 
 inline std::string figures_text(system_view const& s) {
