@@ -1,5 +1,7 @@
 // Writes Verilog and test benches of random kernels: random_kernels FIRST_SEED COUNT DIRECTORY. A
 // seed chooses the graph, the device, the clock and the interval. Prints one line for each kernel.
+// With a fourth argument `compare`: compares the cycles in DIRECTORY/NAME.K.trace, which
+// simulations have written, with those of the CPU backend.
 #include <pthread.h>
 
 #include <cstdlib>
@@ -11,6 +13,7 @@
 #include <hls/verilog/print.hpp>
 #include <hls/verilog/testbench.hpp>
 
+#include "../cycles/compare.hpp"
 #include "../unit/random_graph.hpp"
 
 namespace {
@@ -21,6 +24,9 @@ struct arguments {
     std::uint64_t first;
     int count;
     std::filesystem::path directory;
+    bool compare;
+    test::comparison result;
+    int compared;
 };
 
 hls::options random_options(test::random_graph& random) {
@@ -31,8 +37,34 @@ hls::options random_options(test::random_graph& random) {
     return o;
 }
 
+constexpr int words = 80, iterations = 20000;
+
+void write_kernel(hls::kernel_view const& k, std::uint64_t seed,
+                  std::filesystem::path const& directory) {
+    std::string const name = k.name;
+    hls::verilog::write_file(directory / (name + ".v"),
+                             hls::verilog::print(hls::hw::lower(k.built, k.plan, *k.target)));
+    auto const s = hls::verilog::with_expectations(
+        k, hls::verilog::random_stimulus(k.built, words, unsigned(seed)), iterations);
+    for (auto const& [file, text] : hls::verilog::make_testbench(k, s))
+        hls::verilog::write_file(directory / file, text);
+    fmt::print("{}: II {}, latency {}, {} operations\n", name, k.plan.ii, k.plan.latency,
+               k.built.node_count);
+}
+
+void compare_kernel(hls::kernel_view const& k, std::uint64_t seed, arguments& a) {
+    auto const s = hls::verilog::random_stimulus(k.built, words, unsigned(seed));
+    auto const run =
+        test::record_stimulus(hls::cpu::design_of(k), test::in_order(k.built, s), iterations);
+    for (int n = 0;; ++n, ++a.compared) {
+        auto const file = a.directory / fmt::format("{}.{}.trace", k.name, n);
+        if (!std::filesystem::exists(file)) return;
+        test::compare_trace(run, file, a.result);
+    }
+}
+
 // False when the options cannot be met; that is an answer too.
-bool write_kernel(std::uint64_t seed, std::filesystem::path const& directory) {
+bool treat_kernel(std::uint64_t seed, arguments& a) {
     auto written = std::make_unique<ir::builder>(), built = std::make_unique<ir::builder>();
     test::random_graph random(*written, seed, 8 + int(seed % 25));
     std::string const name = fmt::format("random_{}", seed);
@@ -45,14 +77,10 @@ bool write_kernel(std::uint64_t seed, std::filesystem::path const& directory) {
         throw std::logic_error(name + ": the verifier rejects the plan");
     hls::kernel_view const k{name.c_str(), ir::view_of(*written), ir::view_of(*built),
                              ir::view_of_plan(*plan), wanted.device.chosen};
-    hls::verilog::write_file(directory / (name + ".v"),
-                             hls::verilog::print(hls::hw::lower(k.built, k.plan, *k.target)));
-    auto const s = hls::verilog::with_expectations(
-        k, hls::verilog::random_stimulus(k.built, 80, unsigned(seed)), 20000);
-    for (auto const& [file, text] : hls::verilog::make_testbench(k, s))
-        hls::verilog::write_file(directory / file, text);
-    fmt::print("{}: II {}, latency {}, {} operations\n", name, plan->ii, plan->latency,
-               built->node_count);
+    if (a.compare)
+        compare_kernel(k, seed, a);
+    else
+        write_kernel(k, seed, a.directory);
     return true;
 }
 
@@ -61,12 +89,16 @@ void* run(void* given) {
     int impossible = 0;
     try {
         for (int i = 0; i < a.count; ++i)
-            impossible += !write_kernel(a.first + std::uint64_t(i), a.directory);
+            impossible += !treat_kernel(a.first + std::uint64_t(i), a);
     } catch (std::exception const& e) {
         fmt::print(stderr, "{}\n", e.what());
         std::exit(1);
     }
-    fmt::print("{} kernels, {} with options that cannot be met\n", a.count, impossible);
+    if (a.compare)
+        fmt::print("{}: {} traces, {} words\n", a.result.same ? "same cycles" : "DIFFERENT",
+                   a.compared, a.result.words);
+    else
+        fmt::print("{} kernels, {} with options that cannot be met\n", a.count, impossible);
     return nullptr;
 }
 
@@ -74,8 +106,9 @@ void* run(void* given) {
 
 // Passes work on arrays of their whole capacity, which stand on the stack.
 int main(int argc, char** argv) {
-    if (argc != 4) return 2;
-    arguments a{std::strtoull(argv[1], nullptr, 10), std::atoi(argv[2]), argv[3]};
+    bool const compare = argc == 5 && std::strcmp(argv[4], "compare") == 0;
+    if (argc != 4 && !compare) return 2;
+    arguments a{std::strtoull(argv[1], nullptr, 10), std::atoi(argv[2]), argv[3], compare, {}, 0};
     hls::verilog::make_directory(a.directory);
     pthread_attr_t attributes;
     pthread_t thread;
@@ -83,4 +116,5 @@ int main(int argc, char** argv) {
     pthread_attr_setstacksize(&attributes, std::size_t(512) << 20);
     if (pthread_create(&thread, &attributes, run, &a) != 0) return 1;
     pthread_join(thread, nullptr);
+    return compare && (!a.result.same || a.result.words == 0) ? 1 : 0;
 }

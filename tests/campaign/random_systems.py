@@ -22,6 +22,7 @@ HEAD = """// Written by tests/campaign/random_systems.py, seeds {first} to {last
 namespace {{
 
 using namespace parts;
+using parts::pipe; // not that of POSIX
 """
 SYSTEM = """
 constexpr auto system_{seed} = hls::system<"system_{seed}"{options}>([]({parameters}) {{

@@ -242,11 +242,37 @@ constexpr auto keywords = hls::system<"keywords">(
         turn(kernel_turn, other);
     });
 
+// A long pipeline with an interval, and a reader that takes words in blocks: iterations that are
+// held up keep their distance.
+constexpr auto distant = hls::kernel<"distant", hls::options{.clock_mhz = 250}>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, hls::control flow) {
+        flow.for_("i", 16, {.initiation_interval = 2}, [&](auto) {
+            uint<16> const v = x.read();
+            uint<16> const a = v * v;
+            uint<16> const b = a * 77;
+            uint<16> const c = b * a;
+            uint<16> const d = c * c;
+            y.write(d * v);
+        });
+    });
+constexpr auto in_blocks =
+    hls::kernel<"in_blocks">([](in<"x", uint<16>> x, out<"y", uint<16>> y,
+                                hls::array<"m", uint<16>, 8> m, hls::control flow) {
+        flow.for_("fill", 8, [&](auto i) { m[i] = x.read(); });
+        flow.for_("drain", 32,
+                  [&](auto i) { hls::when(hls::bits<1, 0>(i) == 3, [&] { y.write(m[i >> 2]); }); });
+    });
+constexpr auto distances =
+    hls::system<"distances">([](in<"x", uint<16>> x, out<"y", uint<16>> y, pipe<"a", uint<16>> a) {
+        distant(x, a);
+        in_blocks(a, y);
+    });
+
 } // namespace
 
 static_assert(hls::schedule<slow_square>.ii == 3);
 
 int main(int argc, char** argv) {
     return hls::generate<storages, chain, fork_join, feedback_self, feedback, blocks, packets,
-                         widths, bits, arguments, chosen, keywords>(argc, argv);
+                         widths, bits, arguments, chosen, keywords, distances>(argc, argv);
 }

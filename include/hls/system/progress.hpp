@@ -12,6 +12,7 @@ struct flight {
     kernel_step const* step = nullptr;
     int word[max_transfers]{}; // number of each transfer's word in its channel
     int stage = 0;             // that acts next
+    int ahead = -1;            // stage of the step before that acted at the same time, or earlier
     row<int> acted;            // cycle of each stage
 };
 
@@ -50,20 +51,37 @@ constexpr int in_slot(moving_kernel const& m, int stage, int at) {
     return late == 0 ? at : at + m.ii - late;
 }
 
-// The step before has left the next stage, in the same cycle at the latest.
+// Without loops and with an interval: the step before has left the next II - 1 stages, and leaves,
+// or has left, the one after them.
 constexpr int cleared(moving_kernel& m, int number, int stage) {
-    if (number == 0) return m.before[stage + 1];
+    int const next = stage + m.ii < m.stages ? stage + m.ii : m.stages - 1;
+    int const more = stage + m.ii < m.stages ? 0 : 1;
+    if (number == 0) return m.before[next] + more;
     flight const& older = flight_at(m, number - 1);
-    return older.stage > stage + 1 || older.stage == m.stages ? older.acted[stage + 1] : not_yet;
+    return older.stage > next ? older.acted[next] + more : not_yet;
 }
 
 // The first cycle in which the stage of a step could act, if no word keeps it waiting.
 constexpr int earliest(moving_kernel& m, int number) {
     flight const& f = flight_at(m, number);
-    int const free = f.stage + 1 < m.stages ? cleared(m, number, f.stage) : 0;
-    if (free == not_yet && number > 0) return not_yet;
     int const began = f.stage == 0 ? f.acted[m.stages] : f.acted[f.stage - 1] + 1;
-    return greater_of(began, greater_of(free, 0));
+    if (!m.in_slots) return began;
+    int const free = cleared(m, number, f.stage);
+    return free == not_yet && number > 0 ? not_yet : greater_of(began, greater_of(free, 0));
+}
+
+// When the stage of a step acts that could from cycle `at` on: in its slot, or in a cycle in which
+// the step before acts or after which it has left, for a stage moves unless it or a later one
+// waits.
+constexpr int moves(moving_kernel& m, int number, int at) {
+    flight& f = flight_at(m, number);
+    if (m.in_slots) return in_slot(m, f.stage, at);
+    row<int> const& acted = number == 0 ? m.before : flight_at(m, number - 1).acted;
+    int const known = number == 0 ? m.stages : flight_at(m, number - 1).stage;
+    int k = f.ahead + 1;
+    while (k < known && acted[k] < at) ++k;
+    f.ahead = k - 1;
+    return k < known ? acted[k] : known == m.stages ? at : not_yet;
 }
 
 // The oldest step has been through all stages.
@@ -92,6 +110,7 @@ constexpr flight& begin_step(moving_kernel& m, int start) {
     flight& f = flight_at(m, m.count++);
     f.step = &(*m.steps)[m.begun++];
     f.stage = 0;
+    f.ahead = -1;
     f.acted[m.stages] = start;
     return f;
 }

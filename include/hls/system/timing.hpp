@@ -130,8 +130,8 @@ private:
         }
         int const first = detail::earliest(m, number);
         int const at = first == not_yet ? not_yet : ready(m, f, first);
-        if (at == not_yet) return false;
-        int const when = detail::in_slot(m, f.stage, at);
+        int const when = at == not_yet ? not_yet : detail::moves(m, number, at);
+        if (when == not_yet) return false;
         move_all(m, f, when);
         f.acted[f.stage++] = when;
         return true;

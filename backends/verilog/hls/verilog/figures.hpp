@@ -62,7 +62,8 @@ inline std::string list_text(char const* system, char const* kind, figure_list c
 }
 
 inline std::string pipe_figures(ir::channel const& c, ir::pipe_plan const& p) {
-    return fmt::format("{} words of {} bits in {}\n", p.depth, c.type.width, storage_text(p));
+    return fmt::format("{} words of {} bits in {}\n", p.depth, c.type.width,
+                       verilog::storage_text(p));
 }
 
 } // namespace detail

@@ -1,6 +1,7 @@
 // Words for a system's test bench: random ones for every input, and what its outputs give.
 #pragma once
 
+#include "system_print.hpp"
 #include "system_run.hpp"
 #include "testbench.hpp"
 
@@ -145,9 +146,23 @@ inline long long patience_for(system_view const& s) {
     return cycles;
 }
 
+// Both ends of every pipe: words enter at .in and leave at .out.
+inline std::vector<detail::traced_signals> traced_pipes(system_view const& s) {
+    detail::system_printer const printed(s);
+    std::vector<detail::traced_signals> all;
+    for (int c = 0; c < s.channel_count; ++c) {
+        if (s.channels[c].kind != ir::channel_kind::pipe) continue;
+        std::string const name = s.channels[c].id.text;
+        all.push_back({name + ".in", printed.signals(c).from_writer});
+        all.push_back({name + ".out", printed.signals(c).to_reader});
+    }
+    return all;
+}
+
 inline file_map make_testbench(system_view const& s, stimulus given, bool words_vary = false) {
     bool const timed = find_cycles(s, given);
-    return make_testbench({interface_of(s), patience_for(s), timed, words_vary}, given);
+    return make_testbench({interface_of(s), patience_for(s), timed, words_vary, traced_pipes(s)},
+                          given);
 }
 
 } // namespace hls::verilog

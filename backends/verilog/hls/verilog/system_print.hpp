@@ -36,6 +36,9 @@ public:
         for (int c = 0; c < s.channel_count; ++c) signals_.push_back(signals_of(c));
     }
 
+    // Stems of the signals of a channel.
+    channel_signals const& signals(int c) const { return signals_[std::size_t(c)]; }
+
     std::string text() {
         head();
         modules();

@@ -1,7 +1,8 @@
 // A self-checking test bench for Icarus: random gaps before inputs and random back-pressure on
 // outputs from a seed (+seed=N, +stall=1), or none at all (+stall=0), when the cycle of every word
 // is checked too. Words stand in files beside it, read with $readmemh. Prints one line that begins
-// with PASS or FAIL.
+// with PASS or FAIL. With +trace=FILE it writes valid and ready of every port and pipe, a line for
+// each cycle.
 #pragma once
 
 #include <string>
@@ -210,6 +211,34 @@ module {0}_tb;
         kernel, exact);
 }
 
+// Valid and ready of a port, or of one end of a pipe.
+struct traced_signals {
+    std::string name;
+    std::string stem; // of _valid and _ready
+};
+
+// The first line names them; then a line for each cycle from reset on.
+inline std::string trace_writer(std::vector<traced_signals> const& all) {
+    std::string names, form, signals;
+    for (traced_signals const& x : all) {
+        names += (names.empty() ? "" : " ") + x.name;
+        form += form.empty() ? "%b%b" : " %b%b";
+        signals += fmt::format(", {0}_valid, {0}_ready", x.stem);
+    }
+    return fmt::format(R"v(
+  // ----- +trace=FILE: what moves in which cycle -----
+  reg [8*256-1:0] trace_name;
+  integer trace = 0;
+  initial
+    if ($value$plusargs("trace=%s", trace_name)) begin
+      trace = $fopen(trace_name, "w");
+      $fdisplay(trace, "{}");
+    end
+  always @(posedge clk) if (!rst && trace != 0) $fdisplay(trace, "{}"{});
+)v",
+                       names, form, signals);
+}
+
 inline constexpr long long quiet_at_end = 2000; // cycles in which a word too many would come
 
 inline std::string bench_tail(char const* kernel, std::string const& finished,
@@ -286,6 +315,7 @@ struct bench_plan {
     bool timed;              // the cycle of every word is known
     bool words_vary = false; // they depend on time: with stalls, and where no cycle is known, only
                              // the handshake is checked
+    std::vector<detail::traced_signals> pipes = {}; // within the module, for +trace
 };
 
 namespace detail {
@@ -302,6 +332,7 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
     std::string const& module = plan.interface.name;
     std::string text = detail::bench_head(module.c_str(), detail::exact_if(plan)), connections,
                 finished = "1'b1", summary;
+    std::vector<detail::traced_signals> traced;
     if (plan.interface.has_reset) connections = ",\n    .rst(rst)";
     file_map files;
     for (module_port const& port : plan.interface.ports) {
@@ -315,11 +346,12 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
             continue;
         }
         port_words const& words = s.ports[number];
-        detail::bench_port const p{id,          "io_" + id,      x.type.width, words.words.size(),
+        detail::bench_port const p{id,         "io_" + id,     x.type.width, words.words.size(),
                                    words.vary, ir::has_word(x)};
         connections += detail::connection(port, p);
         files[fmt::format("{}_{}.hex", module, id)] = detail::hex_lines(words.words, x.type.width);
         if (x.call == ir::call_part::argument) continue;
+        traced.push_back({id, p.name});
         if (x.kind == ir::resource_kind::input) {
             text += detail::input_driver(p, detail::words_of(plan.interface, port, s), module);
         } else {
@@ -331,6 +363,9 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
             summary += fmt::format("{}{} words of {}", summary.empty() ? "" : ", ", p.count, id);
         }
     }
+    for (detail::traced_signals const& x : plan.pipes)
+        traced.push_back({x.name, "kernel." + x.stem});
+    text += detail::trace_writer(traced);
     text += detail::bench_tail(module.c_str(), finished, connections,
                                summary.empty() ? "no words" : summary, plan.patience, s.open_ended);
     files[module + "_tb.v"] = text;

@@ -1,0 +1,173 @@
+// When the words of one channel move, in a run that is evaluated: as hls/system/word_times.hpp, for
+// any number of words, and with neighbours outside that may stall.
+#pragma once
+
+#include <hls/system/storage.hpp>
+
+#include "observer.hpp"
+#include "row_of_times.hpp"
+
+namespace hls::cpu {
+
+inline constexpr long long any_depth = 1LL << 40; // words
+
+struct channel_setup {
+    ir::channel_kind kind;
+    ir::pipe_storage storage;
+    long long depth; // of a pipe, in words
+    long long given; // words of an input
+    stall_pattern stalls;
+    ir::exit_queue exit; // behind the writer's port; depth 0: an output register
+};
+
+class cycle_channel {
+    channel_setup setup_;
+    int number_;
+    cycle_observer* observer_;
+    row_of_times write_, accept_, fetch_, take_;
+    long long kept_ = 0;            // places of the exit FIFO, of all times
+    std::vector<cycle> given_back_; // when, sorted; the first ones are forgotten
+    long long forgotten_ = 0;
+
+public:
+    cycle_channel(channel_setup s, int number, cycle_observer* observer)
+        : setup_(std::move(s)), number_(number), observer_(observer) {}
+
+    long long depth() const { return setup_.depth; }
+    long long changes() const { return write_.count() + accept_.count() + take_.count(); }
+    long long accepted() const { return accept_.count(); }
+    long long taken() const { return take_.count(); }
+    long long written() const { return write_.count(); }
+    cycle accept_of(long long word) const { return accept_[word]; }
+
+    // First cycle in which the next word can be taken; not_known: not yet, never: there is none.
+    cycle offered() const {
+        long long const n = take_.count();
+        switch (setup_.kind) {
+        case ir::channel_kind::input:
+            if (n >= setup_.given) return never;
+            return setup_.stalls.next_open(n == 0 ? 0 : take_[n - 1] + 1, n);
+        case ir::channel_kind::pipe: break;
+        default: return not_known;
+        }
+        if (setup_.storage == ir::pipe_storage::wires)
+            return n < write_.count() ? leaves_writer(n) : not_known;
+        if (is_ram()) return n < fetch_.count() ? fetch_[n] + 1 : not_known;
+        return n < accept_.count() ? accept_[n] + 1 : not_known;
+    }
+
+    // First cycle in which the next word can be written: into the output register when the one
+    // before leaves it; an exit FIFO has a place for each word that is written.
+    cycle room() const {
+        long long const n = write_.count();
+        if (n == 0 || setup_.exit.depth > 0) return 0;
+        return n <= accept_.count() ? accept_[n - 1] : not_known;
+    }
+
+    // First cycle in which so many places of the exit FIFO can be kept: they are counted free in
+    // the cycle after a word has left, or a place was given back.
+    cycle places(int count) const {
+        long long const needed = kept_ + count - setup_.exit.depth; // that have been returned
+        if (needed <= 0) return 0;
+        long long const left = accept_.count();
+        for (std::size_t g = 0;; ++g) { // the first g given back, the others by words that left
+            long long const words = needed - forgotten_ - (long long)(g);
+            bool const last = g == given_back_.size();
+            if (words <= left) {
+                cycle const word = words > 0 ? accept_[words - 1] : -1;
+                if (last || given_back_[g] >= word)
+                    return certain(1 + (g == 0 ? word : std::max(word, given_back_[g - 1])));
+            }
+            if (last) return not_known;
+        }
+    }
+    void keep_places(int count) { kept_ += count; }
+    void give_back(cycle at) {
+        given_back_.insert(std::upper_bound(given_back_.begin(), given_back_.end(), at), at);
+    }
+
+    void take(cycle at) {
+        if (observer_ != nullptr) observer_->taken(number_, take_.count(), at);
+        take_.push(at);
+        settle();
+    }
+    void write(cycle at) {
+        write_.push(at);
+        settle();
+    }
+
+private:
+    // Not if a word that is written may leave before, and it is not known when.
+    cycle certain(cycle at) const {
+        long long const next = accept_.count();
+        return next < write_.count() && leaves_writer(next) < at ? not_known : at;
+    }
+
+    void accept(cycle at) {
+        if (observer_ != nullptr) observer_->accepted(number_, accept_.count(), at);
+        accept_.push(at);
+    }
+
+    bool is_ram() const { return setup_.storage == ir::pipe_storage::ram; }
+
+    // Finds what follows from writes and takes that are known.
+    void settle() {
+        if (setup_.kind == ir::channel_kind::pipe)
+            while (fetch_one() || accept_one()) {
+            }
+        else if (setup_.kind == ir::channel_kind::output)
+            accept(setup_.stalls.next_open(leaves_writer(accept_.count()), accept_.count()));
+        if ((changes() & 15) == 0) forget();
+    }
+
+    // First cycle in which a word that is written can leave the writer: from an output register, or
+    // from an exit FIFO after the word before; the FIFO's RAM is read when that has left.
+    cycle leaves_writer(long long n) const {
+        cycle const written = write_[n], before = n == 0 ? -1 : accept_[n - 1];
+        if (setup_.exit.depth == 0) return written + 1;
+        if (setup_.exit.storage == ir::queue_storage::ram) return std::max(written + 1, before) + 1;
+        return std::max(written + ir::latency_of(setup_.exit.storage), before + 1);
+    }
+
+    // A word moves from RAM to the output register when the one before it is taken.
+    bool fetch_one() {
+        long long const n = fetch_.count();
+        if (!is_ram() || n >= accept_.count() || n > take_.count()) return false;
+        fetch_.push(std::max(accept_[n] + 1, n == 0 ? 0 : take_[n - 1]));
+        return true;
+    }
+
+    // A pipe accepts a word when it has left the writer's register and one before has left the
+    // pipe.
+    bool accept_one() {
+        long long const n = accept_.count();
+        if (n >= write_.count()) return false;
+        if (setup_.storage == ir::pipe_storage::wires) { // it leaves when it is taken
+            if (n >= take_.count()) return false;
+            accept(take_[n]);
+            return true;
+        }
+        row_of_times const& leaves = is_ram() ? fetch_ : take_;
+        if (n - setup_.depth >= leaves.count()) return false;
+        cycle const at = leaves_writer(n);
+        accept(n < setup_.depth ? at : std::max(at, leaves[n - setup_.depth] + 1));
+        return true;
+    }
+
+    void forget() {
+        bool const pipe = setup_.kind == ir::channel_kind::pipe;
+        long long const gone = std::min(accept_.count() - 1, take_.count() - 1);
+        write_.forget_before(pipe ? gone : accept_.count() - 1);
+        accept_.forget_before(
+            std::min(pipe ? gone : accept_.count() - 1, accept_.count() - setup_.exit.depth - 1));
+        fetch_.forget_before(std::min(gone, accept_.count() - setup_.depth - 1));
+        take_.forget_before(pipe ? std::min(take_.count() - 1, accept_.count() - setup_.depth - 1)
+                                 : take_.count() - 1);
+        while (given_back_.size() > std::size_t(setup_.exit.depth)) { // long ago
+            given_back_.erase(given_back_.begin());
+            ++forgotten_;
+        }
+    }
+};
+
+} // namespace hls::cpu

@@ -1,0 +1,90 @@
+// What the cycles mode looks at: a system, or a kernel alone as a system of one kernel whose ports
+// are all outside.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <hls/system/view.hpp>
+
+namespace hls::cpu {
+
+struct cycle_design {
+    char const* name = "";
+    source where{};
+    std::vector<ir::instance> kernels;
+    std::vector<ir::channel> channels;
+    std::vector<ir::pipe_plan> pipes; // by channel
+    std::vector<ir::binding> bindings;
+    int arguments = 0;
+};
+
+// A kernel that asks whether a word or a place is there (try_read, try_write): what it does depends
+// on time.
+constexpr bool depends_on_time(ir::graph_view const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::has_word ||
+            (g.nodes[i].kind == ir::op::reserve && g.nodes[i].value == 0))
+            return true;
+    return false;
+}
+
+constexpr bool depends_on_time(kernel_view const& k) { return depends_on_time(k.built); }
+constexpr bool depends_on_time(system_view const& s) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (depends_on_time(s.instances[i].kernel.built)) return true;
+    return false;
+}
+
+inline cycle_design design_of(system_view const& s) {
+    return {s.name,
+            s.where,
+            {s.instances, s.instances + s.instance_count},
+            {s.channels, s.channels + s.channel_count},
+            {s.pipes, s.pipes + s.channel_count},
+            {s.bindings, s.bindings + s.binding_count},
+            s.argument_count};
+}
+
+namespace detail {
+
+inline ir::channel outside_channel(ir::resource const& port, int resource) {
+    bool const reads = port.kind == ir::resource_kind::input;
+    ir::channel_end const inside{0, resource, port.where}, nobody{ir::nobody, 0, {}};
+    return {reads ? ir::channel_kind::input : ir::channel_kind::output,
+            port.id,
+            port.type,
+            0,
+            port.where,
+            reads ? nobody : inside,
+            reads ? inside : nobody};
+}
+
+} // namespace detail
+
+inline cycle_design design_of(kernel_view const& k) {
+    cycle_design d;
+    d.name = k.name;
+    d.where = k.built.where;
+    d.kernels.push_back({k.built.id, k, k.built.where, k.written});
+    for (int r = 0; r < k.built.resource_count; ++r) {
+        ir::resource const& x = k.built.resources[r];
+        if (x.kind == ir::resource_kind::argument) d.bindings.push_back({0, r, d.arguments++, 0});
+        if (!ir::is_port(x)) continue;
+        d.channels.push_back(detail::outside_channel(x, r));
+        d.pipes.push_back({});
+    }
+    return d;
+}
+
+// The channel at each resource of a kernel; -1: it is no port.
+inline std::vector<int> channels_at(cycle_design const& d, int kernel) {
+    std::vector<int> at(std::size_t(d.kernels[std::size_t(kernel)].kernel.built.resource_count),
+                        -1);
+    for (std::size_t c = 0; c < d.channels.size(); ++c)
+        for (ir::channel_end const& end : {d.channels[c].writer, d.channels[c].reader})
+            if (end.instance == kernel) at[std::size_t(end.resource)] = int(c);
+    return at;
+}
+
+} // namespace hls::cpu

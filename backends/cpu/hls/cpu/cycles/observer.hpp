@@ -1,0 +1,25 @@
+// Who wants to know what happens when, while a run is evaluated. Not in the order of the cycles:
+// kernels come one after the other.
+#pragma once
+
+#include "stalls.hpp"
+#include "steps.hpp"
+
+namespace hls::cpu {
+
+struct cycle_observer {
+    virtual ~cycle_observer() = default;
+
+    // A step enters the first stage.
+    virtual void begins(int /*kernel*/, long long /*step*/, step_shape const&, cycle) {}
+    // A stage of a step acts: it arrived there in cycle `arrived`, could have acted as far as this
+    // event decides in cycle `unblocked`, and acts in cycle `at`. (An access to a shared memory
+    // port arrives when the words and the room that its stage needs are there.)
+    virtual void acts(int /*kernel*/, long long /*step*/, step_event const&, cycle /*arrived*/,
+                      cycle /*unblocked*/, cycle /*at*/) {}
+    // A word leaves its writer's output register, and a word is taken by its reader.
+    virtual void accepted(int /*channel*/, long long /*word*/, cycle) {}
+    virtual void taken(int /*channel*/, long long /*word*/, cycle) {}
+};
+
+} // namespace hls::cpu

@@ -1,0 +1,163 @@
+// Runs all kernels of a design on given words, as far as their decisions go, and records the steps
+// of each. Pipes are as deep as they need to be here: what bounded ones change is when things
+// happen, not what (G. Kahn, "The semantics of a simple language for parallel programming", 1974).
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <stdexcept>
+
+#include "decider.hpp"
+
+namespace hls::cpu {
+
+// Words for an input.
+struct given_words {
+    std::size_t count = 0;
+    std::function<wide(std::size_t)> word_at;
+};
+
+inline constexpr long long all_steps = std::numeric_limits<long long>::max();
+
+// What every kernel of a design did with certain words. Says nothing of time.
+struct recorded_run {
+    cycle_design design;
+    std::vector<kernel_record> kernels;
+    std::vector<long long> given; // by channel: words of an input
+    bool complete = true;         // false: kernels would have gone on
+};
+
+namespace detail {
+
+class run_recorder {
+    recorded_run& run_;
+    std::vector<word_queue> queues_; // by channel
+    std::vector<std::unique_ptr<deciding_kernel>> kernels_;
+    std::vector<std::vector<int>> channels_; // by kernel and resource
+    std::size_t enough_ = 4096;              // words in a pipe, when its writer makes a pause
+
+public:
+    run_recorder(recorded_run& run, std::vector<given_words> const& inputs,
+                 std::vector<wide> const& arguments)
+        : run_(run), queues_(run.design.channels.size()) {
+        cycle_design const& d = run.design;
+        cycle_slice const slice = find_slice(d);
+        run.kernels.resize(d.kernels.size());
+        run.given.resize(d.channels.size());
+        for (std::size_t c = 0; c < queues_.size(); ++c)
+            if (slice.words[c]) queues_[c].keep_words();
+        give(inputs);
+        for (std::size_t k = 0; k < d.kernels.size(); ++k) {
+            kernels_.push_back(std::make_unique<deciding_kernel>(d.kernels[k].kernel,
+                                                                 slice.nodes[k], run.kernels[k]));
+            connect(int(k));
+        }
+        for (ir::binding const& b : d.bindings)
+            kernels_[std::size_t(b.instance)]->set_argument(
+                b.resource, b.argument < 0 ? wide(b.value) : arguments[std::size_t(b.argument)]);
+    }
+
+    void record(long long steps) {
+        for (;;) {
+            bool moved = false;
+            for (std::size_t k = 0; k < kernels_.size(); ++k) moved |= run_kernel(k, steps);
+            if (moved) continue;
+            if (!anyone_pauses(steps)) break;
+            enough_ *= 2;
+        }
+        for (std::size_t k = 0; k < kernels_.size(); ++k) finish(k, steps);
+    }
+
+private:
+    void give(std::vector<given_words> const& inputs) {
+        std::size_t next = 0;
+        for (std::size_t c = 0; c < queues_.size(); ++c) {
+            if (run_.design.channels[c].kind != ir::channel_kind::input) continue;
+            run_.given[c] = (long long)(inputs[next].count);
+            queues_[c].give_all(inputs[next].count, inputs[next].word_at);
+            ++next;
+        }
+    }
+
+    void connect(int k) {
+        channels_.push_back(channels_at(run_.design, k));
+        for (std::size_t r = 0; r < channels_.back().size(); ++r)
+            if (int const c = channels_.back()[r]; c >= 0)
+                kernels_[std::size_t(k)]->connect(int(r), queues_[std::size_t(c)]);
+    }
+
+    // Somebody reads what it gives, and has enough.
+    bool pauses(std::size_t k) const {
+        for (int c : channels_[k])
+            if (c >= 0 && run_.design.channels[std::size_t(c)].kind == ir::channel_kind::pipe &&
+                run_.design.channels[std::size_t(c)].writer.instance == int(k) &&
+                queues_[std::size_t(c)].size() >= enough_)
+                return true;
+        return false;
+    }
+
+    bool anyone_pauses(long long steps) const {
+        for (std::size_t k = 0; k < kernels_.size(); ++k)
+            if (run_.kernels[k].begun < steps && pauses(k)) return true;
+        return false;
+    }
+
+    // Steps of a uniform kernel that can be counted at once.
+    long long countable(std::size_t k, long long most) const {
+        kernel_view const& kernel = run_.design.kernels[k].kernel;
+        std::vector<long long> reads(channels_[k].size()), writes(channels_[k].size());
+        for (int id : kernels_[k]->first_program()) {
+            ir::node const& n = kernel.built.nodes[id];
+            if (n.kind == ir::op::read) ++reads[std::size_t(n.resource)];
+            if (n.kind == ir::op::write) ++writes[std::size_t(n.resource)];
+        }
+        for (std::size_t r = 0; r < reads.size(); ++r) {
+            if (reads[r] > 0) most = std::min(most, (long long)(queue_at(k, r).size()) / reads[r]);
+            if (writes[r] > 0) most = std::min(most, (long long)(enough_) / writes[r]);
+        }
+        return most;
+    }
+
+    word_queue const& queue_at(std::size_t k, std::size_t r) const {
+        return queues_[std::size_t(channels_[k][r])];
+    }
+
+    bool run_kernel(std::size_t k, long long steps) {
+        deciding_kernel& kernel = *kernels_[k];
+        kernel_record const& record = run_.kernels[k];
+        long long const before = record.begun;
+        if (pauses(k)) return false;
+        if (kernel.is_uniform()) {
+            if (long long const many = countable(k, steps - record.begun); many > 0)
+                kernel.take_steps(many);
+        } else {
+            for (int burst = 0; burst < 1024 && record.begun < steps && kernel.step();) ++burst;
+        }
+        return record.begun > before;
+    }
+
+    void finish(std::size_t k, long long steps) {
+        kernel_record& record = run_.kernels[k];
+        if (record.begun < steps) return kernels_[k]->end();
+        record.steps = record.begun;
+        run_.complete = false;
+    }
+};
+
+} // namespace detail
+
+// `inputs` and `arguments` in the order of the design's parameters; at most `steps` steps of each
+// kernel, for kernels that read nothing.
+inline recorded_run record_run(cycle_design design, std::vector<given_words> const& inputs,
+                               std::vector<wide> const& arguments, long long steps = all_steps) {
+    for (ir::instance const& k : design.kernels)
+        if (depends_on_time(k.kernel))
+            throw std::invalid_argument(std::string("HLS0811: kernel '") + k.id.text +
+                                        "' asks with try_read or try_write: what it does depends "
+                                        "on time, and cannot be recorded without");
+    recorded_run run{std::move(design), {}, {}};
+    detail::run_recorder(run, inputs, arguments).record(steps);
+    return run;
+}
+
+} // namespace hls::cpu

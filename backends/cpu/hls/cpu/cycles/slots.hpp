@@ -1,0 +1,125 @@
+// The pipeline of a kernel without loops that begins an iteration every II cycles, II above 1: a
+// stage acts in its cycle of the interval only, and only when the iteration ahead has left the next
+// II - 1 stages and leaves, or has left, the one after them.
+#pragma once
+
+#include <deque>
+
+#include "chain.hpp"
+
+namespace hls::cpu {
+
+class slot_pipeline {
+    kernel_ports ports_;
+    int kernel_, ii_, stages_;
+    cycle_observer* observer_;
+    step_reader steps_;
+    std::deque<flight> flights_; // the oldest first; one that has left stays for the one behind it
+    long long begun_ = 0;
+
+public:
+    slot_pipeline(kernel_record const& r, ir::plan_view const& plan, kernel_ports p, int kernel,
+                  cycle_observer* observer)
+        : ports_(std::move(p)),
+          kernel_(kernel),
+          ii_(plan.ii),
+          stages_(plan.stages),
+          observer_(observer),
+          steps_(r) {}
+
+    bool is_over() const {
+        return steps_.at_end() && (flights_.empty() || flights_.back().is_over());
+    }
+
+    bool advance() {
+        bool moved = false;
+        for (std::size_t n = 0; n < flights_.size(); ++n)
+            while (act(n)) moved = true;
+        for (int burst = 0; burst < most_at_once && begin(); ++burst) {
+            moved = true;
+            while (act(flights_.size() - 1)) {
+            }
+            drop_old();
+        }
+        drop_old();
+        return moved;
+    }
+
+    std::deque<flight> const& flights() const { return flights_; }
+
+    kernel_ports const& ports() const { return ports_; }
+
+    cycle_wait waits() const {
+        for (flight const& f : flights_)
+            for (std::size_t e = f.next; e < f.shape->events.size(); ++e)
+                if (f.shape->events[e].stage == f.stage &&
+                    unblocked(f.shape->events[e], ports_, f.time) == not_known)
+                    return wait_of(f.shape->events[e], ports_, f.time);
+        return {};
+    }
+
+private:
+    // The first stage always holds an iteration.
+    bool begin() {
+        bool const free = flights_.empty() || flights_.back().stage > 0;
+        if (!free || steps_.at_end()) return false;
+        flight f;
+        f.shape = &steps_.read();
+        f.number = begun_++;
+        f.time = f.begun = flights_.empty() ? 0 : flights_.back().acted[0] + 1;
+        f.acted.resize(std::size_t(stages_));
+        if (observer_ != nullptr) observer_->begins(kernel_, f.number, *f.shape, f.time);
+        flights_.push_back(std::move(f));
+        return true;
+    }
+
+    void drop_old() {
+        while (flights_.size() > 1 && flights_[1].stage == stages_) flights_.pop_front();
+    }
+
+    // When the iteration ahead lets a stage act.
+    cycle cleared(std::size_t number, int stage) const {
+        if (number == 0) return 0;
+        flight const& ahead = flights_[number - 1];
+        int const next = std::min(stage + ii_, stages_ - 1);
+        if (ahead.stage <= next) return not_known;
+        return ahead.acted[std::size_t(next)] + (stage + ii_ < stages_ ? 0 : 1);
+    }
+
+    cycle in_slot(int stage, cycle at) const {
+        cycle const late = ((at - stage) % ii_ + ii_) % ii_;
+        return late == 0 ? at : at + ii_ - late;
+    }
+
+    // A stage of an iteration acts, if it is known when.
+    bool act(std::size_t number) {
+        flight& f = flights_[number];
+        if (f.stage == stages_) return false;
+        cycle const clear = cleared(number, f.stage);
+        if (clear == not_known) return false;
+        std::size_t end = f.next;
+        cycle at = std::max(f.time, clear);
+        for (; !is_past(f, end); ++end) {
+            cycle const free = unblocked(f.shape->events[end], ports_, f.time);
+            if (free == not_known) return false;
+            at = std::max(at, free);
+        }
+        at = in_slot(f.stage, at);
+        for (; f.next < end; ++f.next) happen(f, f.event(), at);
+        f.acted[std::size_t(f.stage++)] = at;
+        f.time = at + 1;
+        return true;
+    }
+
+    static bool is_past(flight const& f, std::size_t event) {
+        return event == f.shape->events.size() || f.shape->events[event].stage != f.stage;
+    }
+
+    void happen(flight const& f, step_event const& e, cycle at) {
+        if (observer_ != nullptr)
+            observer_->acts(kernel_, f.number, e, f.time, unblocked(e, ports_, f.time), at);
+        move_word(e, ports_, at);
+    }
+};
+
+} // namespace hls::cpu

@@ -1,0 +1,105 @@
+// What stands outside of a design: when an input's neighbour has its next word, and when an
+// output's neighbour takes one. As patterns over the cycles, so that the same pattern means the
+// same for other depths of pipes.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+#include <vector>
+
+namespace hls::cpu {
+
+using cycle = long long; // from the first one after reset
+
+inline constexpr cycle not_known = -1;
+inline constexpr cycle never = std::numeric_limits<cycle>::max();
+
+// Cycles in which a port's neighbour is open: an input may offer its next word, which then stays
+// until it is taken; an output takes a word. Always open when nothing is said.
+class stall_pattern {
+    enum class kind : unsigned char { open, random, bursts, recorded, arrivals };
+    kind kind_ = kind::open;
+    std::uint64_t seed_ = 0;
+    int percent_ = 0;
+    cycle open_ = 1, closed_ = 0;
+    std::vector<bool> cycles_;
+    std::vector<cycle> arrivals_;
+
+public:
+    stall_pattern() = default;
+
+    // Closed in about `percent` of all cycles (0 to 99). Throws std::invalid_argument (HLS0807).
+    static stall_pattern random(int percent, std::uint64_t seed) {
+        if (percent < 0 || percent > 99)
+            throw std::invalid_argument("HLS0807: a random stall pattern is closed in 0 to 99 "
+                                        "percent of the cycles, or nothing would ever move");
+        stall_pattern p;
+        p.kind_ = kind::random;
+        p.percent_ = percent;
+        p.seed_ = seed;
+        return p;
+    }
+    // Open for some cycles, then closed for some, and so on.
+    static stall_pattern bursts(cycle open, cycle closed) {
+        if (open < 1 || closed < 0)
+            throw std::invalid_argument("HLS0807: a burst is open for at least one cycle and "
+                                        "closed for none or more");
+        stall_pattern p;
+        p.kind_ = kind::bursts;
+        p.open_ = open;
+        p.closed_ = closed;
+        return p;
+    }
+    // One value for each cycle; open after the last one.
+    static stall_pattern recorded(std::vector<bool> open) {
+        stall_pattern p;
+        p.kind_ = kind::recorded;
+        p.cycles_ = std::move(open);
+        return p;
+    }
+    // Of an input: the cycle from which on each word can be had; the others follow at once.
+    static stall_pattern arrivals(std::vector<cycle> words) {
+        stall_pattern p;
+        p.kind_ = kind::arrivals;
+        p.arrivals_ = std::move(words);
+        return p;
+    }
+
+    // The first open cycle from `from` on, for word number `word`.
+    cycle next_open(cycle from, long long word) const {
+        switch (kind_) {
+        case kind::open: return from;
+        case kind::bursts: return next_burst(from);
+        case kind::arrivals:
+            return word < (long long)(arrivals_.size())
+                       ? std::max(from, arrivals_[std::size_t(word)])
+                       : from;
+        default:
+            while (!is_open(from)) ++from;
+            return from;
+        }
+    }
+
+private:
+    cycle next_burst(cycle from) const {
+        cycle const at = from % (open_ + closed_);
+        return at < open_ ? from : from - at + open_ + closed_;
+    }
+
+    bool is_open(cycle at) const {
+        if (kind_ == kind::recorded) return at >= cycle(cycles_.size()) || cycles_[std::size_t(at)];
+        return int(mixed(std::uint64_t(at)) % 100) >= percent_;
+    }
+
+    // A number that looks random, from the cycle and the seed (S. Vigna's splitmix64).
+    std::uint64_t mixed(std::uint64_t x) const {
+        x += seed_ * 0x9e3779b97f4a7c15U + 0x9e3779b97f4a7c15U;
+        x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
+        x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
+        return x ^ (x >> 31);
+    }
+};
+
+} // namespace hls::cpu

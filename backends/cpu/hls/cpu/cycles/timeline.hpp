@@ -1,0 +1,78 @@
+// The cycles of a run: of every word of every port and pipe, and of every step of every kernel.
+#pragma once
+
+#include "evaluate.hpp"
+
+namespace hls::cpu {
+
+// Words of a port or pipe, in their order.
+struct channel_times {
+    std::vector<cycle> accepted; // by the pipe, or by who stands behind an output
+    std::vector<cycle> taken;    // by the kernel that reads
+};
+
+struct kernel_times {
+    std::vector<cycle> begins; // by step: enters the first stage
+    long long steps = 0;       // that are complete in the record
+};
+
+struct timeline {
+    cycle_design const* design;
+    std::vector<channel_times> channels;
+    std::vector<kernel_times> kernels;
+    std::vector<cycle_wait> waits = {}; // by kernel: what it waits for at the end
+    std::vector<long long> depths = {}; // of pipes, by channel
+    cycle last = 0;                     // in which a word moved
+
+    // Cycles of the words of a port or a pipe: taken from an input, given to an output or a pipe.
+    // Throws std::invalid_argument (HLS0808) if there is no such name.
+    std::vector<cycle> const& of(std::string const& name) const {
+        for (std::size_t c = 0; c < channels.size(); ++c)
+            if (design->channels[c].id.text == name)
+                return design->channels[c].kind == ir::channel_kind::input ? channels[c].taken
+                                                                           : channels[c].accepted;
+        return channels[detail::find_channel(*design, name, false)].taken;
+    }
+    // Cycles in which the reader of a pipe takes its words.
+    std::vector<cycle> const& taken_from(std::string const& pipe) const {
+        return channels[detail::find_channel(*design, pipe, true)].taken;
+    }
+};
+
+namespace detail {
+
+struct timeline_keeper : cycle_observer {
+    timeline& kept;
+    explicit timeline_keeper(timeline& t) : kept(t) {}
+
+    void begins(int kernel, long long, step_shape const&, cycle at) override {
+        kept.kernels[std::size_t(kernel)].begins.push_back(at);
+    }
+    void accepted(int channel, long long, cycle at) override {
+        kept.channels[std::size_t(channel)].accepted.push_back(at);
+        kept.last = std::max(kept.last, at);
+    }
+    void taken(int channel, long long, cycle at) override {
+        kept.channels[std::size_t(channel)].taken.push_back(at);
+        kept.last = std::max(kept.last, at);
+    }
+};
+
+} // namespace detail
+
+// When everything in the run happens. The run has to live as long as the timeline.
+inline timeline find_cycles(recorded_run const& run, cycle_options const& o = {}) {
+    timeline t{&run.design, std::vector<channel_times>(run.design.channels.size()),
+               std::vector<kernel_times>(run.kernels.size())};
+    detail::timeline_keeper keeper(t);
+    cycle_machine machine(run, o, &keeper);
+    machine.run();
+    for (cycle_channel const& c : machine.channels()) t.depths.push_back(c.depth());
+    for (std::size_t k = 0; k < run.kernels.size(); ++k) {
+        t.waits.push_back(machine.waits(k));
+        t.kernels[k].steps = run.kernels[k].steps;
+    }
+    return t;
+}
+
+} // namespace hls::cpu

@@ -1,0 +1,193 @@
+// Compares the cycles that the CPU backend finds with those of a simulation: of every word of every
+// port and pipe. A program made with compare_cycles instead of hls::generate generates as before;
+// `--compare DIR` reads what a simulation of DIR/NAME_tb.v wrote with +trace=DIR/NAME.K.trace,
+// gives the same stalls to find_cycles, and prints a line for each difference.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <hls/cpu/cycles.hpp>
+#include <hls/verilog/generate.hpp>
+#include <hls/verilog/system_bench.hpp>
+
+namespace test {
+
+using hls::cpu::cycle;
+
+// Valid and ready of one port or end of a pipe, by cycle.
+struct traced_port {
+    std::string name;
+    std::vector<bool> valid, ready;
+
+    std::vector<cycle> moves() const {
+        std::vector<cycle> result;
+        for (std::size_t c = 0; c < valid.size(); ++c)
+            if (valid[c] && ready[c]) result.push_back(cycle(c));
+        return result;
+    }
+    // When the neighbour of an input had each word.
+    std::vector<cycle> arrivals() const {
+        std::vector<cycle> result;
+        bool waits = false;
+        for (std::size_t c = 0; c < valid.size(); ++c) {
+            if (valid[c] && !waits) result.push_back(cycle(c));
+            waits = valid[c] && !ready[c];
+        }
+        return result;
+    }
+};
+
+inline std::vector<traced_port> read_trace(std::filesystem::path const& file) {
+    std::ifstream from(file);
+    std::vector<traced_port> ports;
+    std::string line, word;
+    std::getline(from, line);
+    for (std::istringstream names(line); names >> word;) ports.push_back({word, {}, {}});
+    while (std::getline(from, line)) {
+        std::istringstream cycles(line);
+        for (traced_port& p : ports) {
+            cycles >> word;
+            p.valid.push_back(word[0] == '1');
+            p.ready.push_back(word[1] == '1');
+        }
+    }
+    return ports;
+}
+
+inline hls::cpu::cycle_options stalls_of(hls::cpu::cycle_design const& d,
+                                         std::vector<traced_port> const& ports) {
+    hls::cpu::cycle_options o;
+    for (traced_port const& p : ports)
+        for (hls::ir::channel const& c : d.channels) {
+            if (c.id.text != p.name) continue;
+            if (c.kind == hls::ir::channel_kind::input)
+                o.stalls[p.name] = hls::cpu::stall_pattern::arrivals(p.arrivals());
+            if (c.kind == hls::ir::channel_kind::output)
+                o.stalls[p.name] = hls::cpu::stall_pattern::recorded(p.ready);
+        }
+    return o;
+}
+
+inline std::vector<cycle> const& found_for(hls::cpu::timeline const& t, std::string const& name) {
+    if (name.ends_with(".in")) return t.of(name.substr(0, name.size() - 3));
+    if (name.ends_with(".out")) return t.taken_from(name.substr(0, name.size() - 4));
+    return t.of(name);
+}
+
+struct comparison {
+    long long words = 0;
+    bool same = true;
+};
+
+// A run that was cut off tells of its first words only.
+inline void compare_port(traced_port const& p, std::vector<cycle> found, bool complete,
+                         std::string const& where, comparison& result) {
+    std::vector<cycle> moved = p.moves();
+    while (!found.empty() && found.back() >= cycle(p.valid.size())) found.pop_back();
+    if (!complete && moved.size() > found.size()) moved.resize(found.size());
+    result.words += (long long)(moved.size());
+    if (found == moved) return;
+    result.same = false;
+    std::size_t n = 0;
+    while (n < found.size() && n < moved.size() && found[n] == moved[n]) ++n;
+    auto text = [&](std::vector<cycle> const& all) {
+        return n < all.size() ? fmt::format("in cycle {}", all[n]) : "never";
+    };
+    fmt::print("{}: word {} of {} moves {}, found {} ({} and {} words)\n", where, n, p.name,
+               text(moved), text(found), moved.size(), found.size());
+}
+
+inline void compare_trace(hls::cpu::recorded_run const& run, std::filesystem::path const& file,
+                          comparison& result) {
+    std::vector<traced_port> const ports = read_trace(file);
+    hls::cpu::timeline const t = hls::cpu::find_cycles(run, stalls_of(run.design, ports));
+    for (traced_port const& p : ports)
+        compare_port(p, found_for(t, p.name), run.complete, file.filename().string(), result);
+}
+
+// The words of a test bench.
+inline hls::cpu::recorded_run record_stimulus(hls::cpu::cycle_design const& d,
+                                              hls::verilog::stimulus const& s, long long steps) {
+    std::vector<hls::cpu::given_words> inputs;
+    for (hls::verilog::port_words const& p : s.ports)
+        inputs.push_back({p.words.size(), [&p](std::size_t n) { return p.words[n]; }});
+    return hls::cpu::record_run(d, inputs, s.arguments, steps);
+}
+
+// Ports and arguments of a kernel by resource become those of a design, in their order.
+inline hls::verilog::stimulus in_order(hls::ir::graph_view const& g,
+                                       hls::verilog::stimulus const& s) {
+    hls::verilog::stimulus result;
+    for (int r = 0; r < g.resource_count; ++r) {
+        if (g.resources[r].kind == hls::ir::resource_kind::input)
+            result.ports.push_back(s.ports[std::size_t(r)]);
+        if (g.resources[r].kind == hls::ir::resource_kind::argument)
+            result.arguments.push_back(s.arguments[std::size_t(r)]);
+    }
+    return result;
+}
+
+inline hls::cpu::recorded_run record_design(hls::verilog::design const& d, int words,
+                                            unsigned seed) {
+    namespace verilog = hls::verilog;
+    if (d.kernel != nullptr) {
+        bool const reads = verilog::detail::has_inputs(d.kernel->built);
+        return record_stimulus(
+            hls::cpu::design_of(*d.kernel),
+            in_order(d.kernel->built, verilog::random_stimulus(d.kernel->built, words, seed)),
+            reads ? hls::cpu::all_steps : 4LL * words);
+    }
+    verilog::stimulus s = verilog::random_stimulus(*d.system, words, seed), inputs;
+    for (int c = 0; c < d.system->channel_count; ++c)
+        if (d.system->channels[c].kind == hls::ir::channel_kind::input)
+            inputs.ports.push_back(s.ports[std::size_t(c)]);
+    inputs.arguments = s.arguments;
+    return record_stimulus(hls::cpu::design_of(*d.system), inputs, 1000LL * words);
+}
+
+inline int compare_all(std::vector<hls::verilog::design> const& designs,
+                       std::filesystem::path const& directory, int words) {
+    comparison result;
+    int traces = 0;
+    for (hls::verilog::design const& d : designs) {
+        if (d.kernel != nullptr ? hls::cpu::depends_on_time(*d.kernel)
+                                : hls::cpu::depends_on_time(*d.system)) {
+            fmt::print("{}: depends on time, not compared\n", d.name());
+            continue;
+        }
+        hls::cpu::recorded_run const run = record_design(d, words, 1);
+        int const before = traces;
+        for (int k = 0;; ++k) {
+            auto const file = directory / fmt::format("{}.{}.trace", d.name(), k);
+            if (!std::filesystem::exists(file)) break;
+            compare_trace(run, file, result);
+            ++traces;
+        }
+        if (traces == before) {
+            fmt::print("there is no trace of {}\n", d.name());
+            result.same = false;
+        }
+    }
+    fmt::print("{}: {} designs, {} traces, {} words\n", result.same ? "same cycles" : "DIFFERENT",
+               designs.size(), traces, result.words);
+    return result.same && result.words > 0 ? 0 : 1;
+}
+
+} // namespace test
+
+namespace hls {
+
+template <auto const&... Parts>
+int compare_cycles(int argc, char** argv) {
+    if (argc >= 3 && std::strcmp(argv[1], "--compare") == 0)
+        return test::compare_all({verilog::design_of<Parts>()...}, argv[2],
+                                 argc > 3 ? std::stoi(argv[3]) : 500);
+    return generate<Parts...>(argc, argv);
+}
+
+} // namespace hls
