@@ -63,6 +63,7 @@ struct recorded_pipes {
     stimulus& s;
     std::vector<std::size_t> taken;
     long long step = 0;
+    std::size_t moved = 0; // words
     long long start = 0; // cycle in which the step begins when nothing stalls
 
     recorded_pipes(ir::graph_view const& g, ir::plan_view const* p, stimulus& from)
@@ -72,6 +73,7 @@ struct recorded_pipes {
         std::vector<wide> const& words = s.ports[std::size_t(resource)].words;
         if (taken[std::size_t(resource)] == words.size()) return false;
         word = words[taken[std::size_t(resource)]++];
+        ++moved;
         return true;
     }
     bool has_word(int resource) const {
@@ -82,6 +84,7 @@ struct recorded_pipes {
     void write_from(int node, wide word) {
         port_words& port = s.ports[std::size_t(graph.nodes[node].resource)];
         port.words.push_back(word);
+        ++moved;
         if (plan != nullptr)
             port.cycles.push_back(start + plan->cycle[node] +
                                   cycles_to_leave(graph.nodes[node].resource));
@@ -110,20 +113,33 @@ struct recorded_pipes {
     }
 };
 
-// True when the run ended because an input had no word left.
+// Steps in a row in which a kernel that asks moves no word: the end of its run, as on the CPU.
+inline constexpr int idle_steps = 1000;
+
+inline bool asks(ir::graph_view const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::has_word || g.nodes[i].kind == ir::op::reserve) return true;
+    return false;
+}
+
+// True when the run ended because an input had no word left, or all questions find nothing.
 inline bool run_reference(recorded_pipes& pipes, long long steps) {
     ir::graph_view const& g = pipes.graph;
     ir::basic_reference_machine machine(g, std::vector<wide>(std::size_t(g.node_count)),
                                         std::vector<wide>(std::size_t(ir::state_words(g))));
     for (int r = 0; r < g.resource_count; ++r)
         machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
-    for (; pipes.step < steps; ++pipes.step) {
+    bool const may_idle = asks(g);
+    for (int idle = 0; pipes.step < steps; ++pipes.step) {
+        std::size_t const before = pipes.moved;
         bool const whole = ir::waits_as_a_whole(g, machine.segment());
         std::vector<std::size_t> const given = whole ? pipes.given() : std::vector<std::size_t>();
         if (!machine.step(pipes)) {
             if (whole) pipes.restore(given);
             return true;
         }
+        idle = pipes.moved == before ? idle + 1 : 0;
+        if (may_idle && idle == idle_steps) return true;
         if (pipes.plan == nullptr) continue;
         int const jump = machine.jump();
         pipes.start += jump == ir::none ? pipes.plan->ii : pipes.plan->cycle[jump] + 1;

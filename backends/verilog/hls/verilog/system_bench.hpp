@@ -48,13 +48,7 @@ inline bool run_with(system_run& run, system_view const& s, stimulus const& give
     return run.run(steps);
 }
 
-// Without waiting: its words depend on who runs when.
-inline bool asks(ir::graph_view const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::has_word || g.nodes[i].kind == ir::op::reserve) return true;
-    return false;
-}
-
+// Kernels that ask make the words depend on who runs when.
 inline bool has_fixed_words(system_view const& s) {
     for (int i = 0; i < s.instance_count; ++i)
         if (asks(s.instances[i].kernel.written)) return false;
