@@ -156,45 +156,47 @@ inline constexpr auto condition = kernel<"condition">([](in<"x", uint<8>> x, out
 inline constexpr auto distant =
     kernel<"distant">([](in<"x", sample_pixel> x, out<"y", sample_pixel> y,
                          reg<"total", uint<8>> total, array<"seen", uint<8>, 128, 2> seen) {
-    sample_pixel p = fpga_reg(x.read());
-    total = fpga_reg(total ^ p.red);
-    p.red = total + fpga_reg(fpga_reg(p.green)) - fpga_reg(p.green) + fpga_reg(1);
-    seen[fpga_reg(concat(p.green, uint<1>(1)))] = p.red;
-    p.green = seen[1];
-    y.write(p);
-    // A word that is cut within a chain of one operation: what was cut off must not come back.
-    inline constexpr auto cut_chain =
-        kernel<"cut_chain">([](in<"x", uint<16>> x, in<"y", uint<16>> y, in<"z", uint<16>> z,
-                               out<"differ", uint<16>> differ, out<"any", uint<16>> any) {
-            auto a = x.read();
-            auto b = y.read();
-            auto c = z.read();
-            uint<8> low = a ^ b;
-            differ.write(low ^ c);
-            uint<5> few = a | c;
-            any.write(few | b);
-        });
+        sample_pixel p = fpga_reg(x.read());
+        total = fpga_reg(total ^ p.red);
+        p.red = total + fpga_reg(fpga_reg(p.green)) - fpga_reg(p.green) + fpga_reg(1);
+        seen[fpga_reg(concat(p.green, uint<1>(1)))] = p.red;
+        p.green = seen[1];
+        y.write(p);
+    });
 
-    // Calls f with every kernel.
-    template <class F>
-    constexpr void for_each(F f) {
-        f.template operator()<fir>();
-        f.template operator()<accumulate>();
-        f.template operator()<histogram>();
-        f.template operator()<small_array>();
-        f.template operator()<branches>();
-        f.template operator()<packets>();
-        f.template operator()<lookup>();
-        f.template operator()<banked>();
-        f.template operator()<line>();
-        f.template operator()<clip>();
-        f.template operator()<divide>();
-        f.template operator()<wiring>();
-        f.template operator()<swap>();
-        f.template operator()<merge>();
-        f.template operator()<condition>();
-        f.template operator()<distant>();
-        f.template operator()<cut_chain>();
-    }
+// A word that is cut within a chain of one operation: what was cut off must not come back.
+inline constexpr auto cut_chain =
+    kernel<"cut_chain">([](in<"x", uint<16>> x, in<"y", uint<16>> y, in<"z", uint<16>> z,
+                           out<"differ", uint<16>> differ, out<"any", uint<16>> any) {
+        auto a = x.read();
+        auto b = y.read();
+        auto c = z.read();
+        uint<8> low = a ^ b;
+        differ.write(low ^ c);
+        uint<5> few = a | c;
+        any.write(few | b);
+    });
+
+// Calls f with every kernel.
+template <class F>
+constexpr void for_each(F f) {
+    f.template operator()<fir>();
+    f.template operator()<accumulate>();
+    f.template operator()<histogram>();
+    f.template operator()<small_array>();
+    f.template operator()<branches>();
+    f.template operator()<packets>();
+    f.template operator()<lookup>();
+    f.template operator()<banked>();
+    f.template operator()<line>();
+    f.template operator()<clip>();
+    f.template operator()<divide>();
+    f.template operator()<wiring>();
+    f.template operator()<swap>();
+    f.template operator()<merge>();
+    f.template operator()<condition>();
+    f.template operator()<distant>();
+    f.template operator()<cut_chain>();
+}
 
 } // namespace sample
