@@ -29,16 +29,16 @@ class Hardware:
         self.stored = {}                    # number -> sort: registers and inputs
         self.ports = {}                     # name -> (sort, text)
         self.next = {}                      # register's number -> text of its next value
-        self.initial = []                   # texts that hold in the first cycle
+        self.initial = []                   # (register, text that holds when power comes)
         self.top = re.search(r"; yosys-smt2-topmod (\S+)", text)[1]
         self.inputs = dict.fromkeys(re.findall(r"(?m)^; yosys-smt2-input (\S+) ", text))
         self.outputs = dict.fromkeys(re.findall(r"(?m)^; yosys-smt2-output (\S+) ", text))
         for line in text.splitlines():
-            self.take(line.split(" ; ")[0])
+            self.take(*line.split(" ; ", 1))
         for name in self.inputs:        # Yosys keeps bits apart that are used apart: highest first
             self.inputs[name] = [int(n) for n in re.findall(r"#(\d+)\| state\)", self.ports[name][1])]
 
-    def take(self, line):
+    def take(self, line, name=""):
         top = re.escape(self.top)
         if m := re.fullmatch(rf"\(declare-fun \|{top}#(\d+)\| \(\|{top}_s\|\) {SORT}\)", line):
             self.stored[int(m[1])] = m[2]
@@ -51,7 +51,7 @@ class Hardware:
         elif m := re.fullmatch(rf"  \(= (.*) \(\|{top}#(\d+)\| next_state\)\)", line):
             self.next[int(m[2])] = m[1]
         elif m := re.fullmatch(r"  (\(= .* state\).*\))", line):
-            self.initial.append(m[1])
+            self.initial.append((name, m[1]))
         elif "next_state" in line and f"{self.top}_t" not in line:
             raise ToolError(f"not understood: {line}")
 
