@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Random kernels with nested loops, as C++ sources in the public language.
 
-random_nests.py SEED COUNT DIRECTORY [--per-file N] [--plain SEED,...]
+random_nests.py SEED COUNT DIRECTORY [--per-file N] [--plain SEED,...] [--invoked]
 
 Writes DIRECTORY/nests_SEED.cpp, several kernels in each; kernel nest_S depends on its seed S only.
-The kernels of --plain get none of the options that may be impossible. Each program is a generator;
+The kernels of --plain get none of the options that may be impossible; with --invoked all kernels are
+invoked, through queues of random length. Each program is a generator;
 with --cpu it compares the reference meaning (and with -DNESTS_CPU native runs) with plain C++.
 """
 import argparse
@@ -21,9 +22,9 @@ from program import Program, Scope  # noqa: E402
 from text import file_text, kernel_text  # noqa: E402
 
 
-def make_kernel(seed, wishes):
+def make_kernel(seed, wishes, invoked):
     chance = random.Random(seed)
-    hardware = Hardware(chance)
+    hardware = Hardware(chance, invoked)
     program = Program(chance, hardware, wishes)
     hardware.loops = Loops(program)
     scope = Scope(values=hardware.values(), registers=list(hardware.registers),
@@ -59,13 +60,14 @@ def main():
     parser.add_argument("directory", type=pathlib.Path)
     parser.add_argument("--per-file", type=int, default=6)
     parser.add_argument("--plain", default="")
+    parser.add_argument("--invoked", action="store_true")
     given = parser.parse_args()
     plain = {int(s) for s in given.plain.split(",") if s}
     given.directory.mkdir(parents=True, exist_ok=True)
     seeds = range(given.seed, given.seed + given.count)
     for at in range(0, given.count, given.per_file):
         some = seeds[at:at + given.per_file]
-        texts = [make_kernel(s, s not in plain) for s in some]
+        texts = [make_kernel(s, s not in plain, given.invoked) for s in some]
         (given.directory / f"nests_{some[0]}.cpp").write_text(file_text(some, texts))
 
 

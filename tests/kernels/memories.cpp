@@ -166,11 +166,19 @@ constexpr auto chased = kernel<"chased", hls::options{.clock_mhz = 250}>(
         });
     });
 
+// Constant indices into an array that has others too: bank and place in it are known.
+constexpr auto fixed_places = kernel<"fixed_places">(
+    [](hls::in<"at", hls::uint<6>> at, hls::in<"word", hls::uint<8>> word,
+       hls::out<"sum", hls::uint<10>> sum, hls::array<"words", hls::uint<8>, 64, 4> words) {
+        words[at.read()] = word.read();
+        sum.write(words[36] + words[5] + words[38] + words[63]);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<chased, small_array, ram_update, odd_depth, banked, unknown_bank,
                          several_loads, fixed_indices, mixed_indices, never_written, small_table,
                          signed_index, large_table, short_delay, long_delay, gaps_only,
-                         conditional_shift, chosen_tap, recursive>(argc, argv);
+                         conditional_shift, chosen_tap, recursive, fixed_places>(argc, argv);
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# axi.sh SYSTEMS MESSAGES DIRECTORY: modules of two generators with AXI4-Stream signals are read
-# silently by every tool; messages with an end pass through with tlast.
+# axi.sh SYSTEMS MESSAGES DIRECTORY GENERATOR...: modules of generators with AXI4-Stream signals are
+# read silently by every tool; messages with an end pass through with tlast.
 set -euo pipefail
 support=$(cd "$(dirname "$0")" && pwd)
 check=$support/../../scripts/check_verilog
 
-for generator in "$1" "$2"; do
+for generator in "$1" "$2" "${@:4}"; do
     directory=$3/$(basename "$generator")
     rm -rf "$directory"
     "$generator" --output "$directory" --axi

@@ -164,6 +164,19 @@ inline constexpr auto distant =
         y.write(p);
     });
 
+// A word that is cut within a chain of one operation: what was cut off must not come back.
+inline constexpr auto cut_chain =
+    kernel<"cut_chain">([](in<"x", uint<16>> x, in<"y", uint<16>> y, in<"z", uint<16>> z,
+                           out<"differ", uint<16>> differ, out<"any", uint<16>> any) {
+        auto a = x.read();
+        auto b = y.read();
+        auto c = z.read();
+        uint<8> low = a ^ b;
+        differ.write(low ^ c);
+        uint<5> few = a | c;
+        any.write(few | b);
+    });
+
 // Calls f with every kernel.
 template <class F>
 constexpr void for_each(F f) {
@@ -183,6 +196,7 @@ constexpr void for_each(F f) {
     f.template operator()<merge>();
     f.template operator()<condition>();
     f.template operator()<distant>();
+    f.template operator()<cut_chain>();
 }
 
 } // namespace sample

@@ -86,3 +86,19 @@ TEST_CASE("the schedule's text names the recurrence") {
     CHECK(text.find("each iteration waits for the last one through") != std::string::npos);
     CHECK(text.find("load") != std::string::npos);
 }
+
+constexpr auto called_adder =
+    hls::kernel<"called_adder">([](hls::invocation_queue<2>, hls::argument<"a", hls::uint<8>> a,
+                                   hls::argument<"call_a", hls::sint<5>> b,
+                                   hls::out<"y", hls::sint<10>> y) { y.write(a + b); });
+
+TEST_CASE("an invoked kernel shows its calls in the report and in its ports") {
+    std::string const text = hls::verilog::schedule_report(hls::view<called_adder>);
+    CHECK(text.find("invoked, 13 bits of arguments; invocation queue of 2 calls asked for, 2 in "
+                    "slice") != std::string::npos);
+    check_hardware(hls::view<called_adder>);
+    std::string const verilog = hls::verilog::module_text(hls::view<called_adder>);
+    for (char const* signal : {"start_valid,", "start_ready,", " a,", " call_a,", "done_valid\n"})
+        CHECK(verilog.find(signal) != std::string::npos);
+    CHECK(verilog.find("done_data") == std::string::npos);
+}

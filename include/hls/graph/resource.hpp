@@ -34,11 +34,17 @@ constexpr char const* kind_name(resource_kind kind) {
     return names[int(kind)];
 }
 
+// What a port of an invoked kernel is for in its calls. A call is one handshake, `start`, with the
+// words of all its arguments; `done` tells of its end.
+enum class call_part : unsigned char { apart, start, argument, done };
+
 struct resource {
     resource_kind kind;
+    call_part call;
     name id;
     value_type type;   // of one word
     int depth;         // words: shift_register, array, rom
+    int waiting;       // start: calls that can wait, at least
     int banks;         // array: word i is in bank i mod banks
     long long initial; // reg: value after reset
     bool has_end;      // port: of ended<T>; the highest bit tells the last word of a message

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "../graph/call.hpp"
 #include "../schedule/view.hpp"
 #include "netlist.hpp"
 
@@ -149,9 +150,16 @@ inline void lower_interface(lowering& l) {
     l.reset = h.add(reset);
     for (int r = 0; r < l.graph.resource_count; ++r) {
         ir::resource const& x = l.graph.resources[r];
-        if (x.kind == ir::resource_kind::input) {
-            l.port_data[r] = input(r, role::port_data, x.type);
+        if (x.call == ir::call_part::argument) {
+            l.port_data[r] = input(r, role::argument, x.type);
+            h.call_words.push_back(l.port_data[r]);
+        } else if (x.kind == ir::resource_kind::input) {
+            if (ir::has_word(x)) l.port_data[r] = input(r, role::port_data, x.type);
             l.port_valid[r] = input(r, role::port_valid, bit);
+        }
+        if (x.call == ir::call_part::start) {
+            h.waiting = x.waiting;
+            h.call_valid = l.port_valid[r];
         }
         if (x.kind == ir::resource_kind::output) l.port_ready[r] = input(r, role::port_ready, bit);
         if (x.kind == ir::resource_kind::argument)

@@ -133,7 +133,8 @@ inline void connect_exit(lowering& l, control const& c, exit_port const& port, i
     place_changes changes = find_place_changes(l, c, resource);
     changes.given_back.push_back(both(h, valid, ready));
     connect_places(l, port, changes);
-    h.outputs.push_back({role::port_data, l.name(resource), word});
+    if (ir::has_word(l.graph.resources[resource]))
+        h.outputs.push_back({role::port_data, l.name(resource), word});
     h.outputs.push_back({role::port_valid, l.name(resource), valid});
 }
 

@@ -118,9 +118,12 @@ struct netlist {
     char const* name = "";
     source where{};
     int ii = 1, latency = 1, stages = 1;
-    int first_data = 0;      // nets before: control that depends on registers only
-    int segments = 1;        // more than one: a state machine of steps
-    int first_handshake = 0; // nets from here on: effects, and control that depends on data
+    int first_data = 0;          // nets before: control that depends on registers only
+    int segments = 1;            // more than one: a state machine of steps
+    int first_handshake = 0;     // nets from here on: effects, and control that depends on data
+    int waiting = -1;            // calls that can wait before the kernel; -1: it is not invoked
+    int call_valid = no_net;     // input: there is a call
+    std::vector<int> call_words; // inputs: its arguments
     std::vector<net> nets;
     std::vector<storage> registers;
     std::vector<memory> memories;

@@ -32,6 +32,7 @@ inline std::vector<output_register> make_output_registers(lowering& l) {
         storage valid, data;
         valid.is_reset = true;
         result[r].valid = stored(l.hardware, bit, role::held_valid, l.name(r), 0, valid);
+        if (!ir::has_word(x)) continue;
         result[r].data = stored(l.hardware, x.type, role::held_data, l.name(r), 0, data);
     }
     return result;
@@ -63,6 +64,7 @@ inline std::vector<io_access> find_accesses(lowering& l, port_parts const& parts
         ir::node const& n = l.graph.nodes[i];
         bool const keeps = n.kind == ir::op::reserve && n.value != 0;
         if (n.kind != ir::op::read && n.kind != ir::op::write && !keeps) continue;
+        if (!ir::has_handshake(l.graph.resources[n.resource])) continue; // comes with `start`
         int const stage = l.plan.cycle[i], wanted = predicate_at(l, i);
         result.push_back({n.resource, n.segment, stage, wanted,
                           both(h, wanted, busy_port(l, parts, n, stage), stage),
@@ -143,10 +145,12 @@ inline void connect_output(lowering& l, given_word const& given, int resource,
     storage& valid = register_of(h, out.valid);
     valid.d = given.gives;
     valid.enable = either(h, given.gives, l.port_ready[resource]);
-    storage& word = register_of(h, out.data);
-    word.d = given.data;
-    word.enable = given.gives;
-    h.outputs.push_back({role::port_data, l.name(resource), out.data});
+    if (out.data != no_net) {
+        storage& word = register_of(h, out.data);
+        word.d = given.data;
+        word.enable = given.gives;
+        h.outputs.push_back({role::port_data, l.name(resource), out.data});
+    }
     h.outputs.push_back({role::port_valid, l.name(resource), out.valid});
 }
 
@@ -167,7 +171,7 @@ inline void lower_ports(lowering& l, control const& c, std::vector<exit_port> co
             else
                 connect_exit(l, c, exit, r, given.gives, given.data);
         }
-        if (kind == ir::resource_kind::input)
+        if (kind == ir::resource_kind::input && ir::has_handshake(l.graph.resources[r]))
             l.hardware.outputs.push_back({role::port_ready, l.name(r), ready_signal(l, c, all, r)});
     }
 }

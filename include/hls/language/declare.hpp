@@ -15,6 +15,14 @@ inline constexpr bool owns_resource = !requires {
     P::is_local;
 };
 
+// The signals of calls have these names.
+constexpr void check_call_name(ir::builder& g, ir::resource const& r) {
+    if (r.call != ir::call_part::start &&
+        (same_text(r.id.text, "start") || same_text(r.id.text, "done")))
+        complain(g, say(178, g.where, "kernel `", g.id, "` is invoked, so `", r.id,
+                        "` is a port of its calls; give the parameter another name"));
+}
+
 constexpr void check_name(ir::builder& g, ir::resource const& r) {
     if (!is_identifier(r.id.text))
         complain(g, say(131, g.where, "`", r.id, "` is not a name: a letter followed by at most ",
@@ -33,11 +41,19 @@ constexpr void check_copies(ir::builder& g, ir::resource const& r) {
                         "loop's body"));
 }
 
+// Arguments of an invoked kernel are words that come with the call.
+constexpr void take_with_call(ir::resource& r) {
+    r.kind = ir::resource_kind::input;
+    r.call = ir::call_part::argument;
+}
+
 template <class P>
 constexpr P declare(ir::recorder& r) {
     ir::builder& g = r.graph;
     if constexpr (owns_resource<P>) {
-        ir::resource const resource = P::describe(g.where);
+        ir::resource resource = P::describe(g.where);
+        if (r.invoked && resource.kind == ir::resource_kind::argument) take_with_call(resource);
+        if (r.invoked) check_call_name(g, resource);
         check_name(g, resource);
         check_copies(g, resource);
         return P(made_by_trace{r, ir::detail::add_resource(r, resource)});

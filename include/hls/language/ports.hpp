@@ -1,5 +1,5 @@
 // in<"x", T>, out<"y", T>: streams of words (valid/ready in hardware). argument<"gain", T>: a value
-// that stays the same while the kernel runs.
+// that stays the same while the kernel runs; of an invoked kernel, during a call.
 #pragma once
 
 #include "latency.hpp"
@@ -214,7 +214,8 @@ private:
     }
 };
 
-// A scalar argument: a plain input of the module, held stable from reset on.
+// A scalar argument: a plain input of the module, held stable from reset on. Of an invoked kernel
+// it is taken with the call.
 template <literal Name, class T>
 class argument {
     static_assert(!is_packet<T>, "HLS0116: an argument is one integer; use one per member");
@@ -232,14 +233,18 @@ public:
     constexpr argument() {
         detail::refuse_declaration<Dependent>();
     }
-    constexpr explicit argument(made_by_trace m)
-        : value_{&m.recorder,
-                 ir::record(m.recorder, ir::op::argument, variable<T>::type, {}, ir::none, ir::none,
-                            ir::none, 0, m.resource),
-                 0} {}
+    constexpr explicit argument(made_by_trace m) : value_{&m.recorder, record(m), 0} {}
 
     constexpr auto read_value() const { return value_; }
     constexpr explicit operator bool() const { return bool(value_); }
+
+private:
+    static constexpr int record(made_by_trace m) {
+        ir::recorder& r = m.recorder;
+        ir::op const kind = r.invoked ? ir::op::read : ir::op::argument;
+        return ir::record(r, kind, variable<T>::type, r.invoked ? r.graph.where : source{},
+                          ir::none, ir::none, ir::none, 0, m.resource);
+    }
 };
 
 } // namespace hls

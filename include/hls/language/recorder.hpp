@@ -49,6 +49,7 @@ struct recorder {
     live_value live[max_resources];
     int timed_count; // entry 0 is unused
     timed_effect timed[max_timed_effects];
+    bool invoked;   // an iteration is a call
     bool in_system; // the lambda of a system: it connects kernels and computes nothing
 };
 

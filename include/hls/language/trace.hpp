@@ -7,6 +7,7 @@
 
 #include "control.hpp"
 #include "functions.hpp"
+#include "invocation.hpp"
 
 namespace hls {
 
@@ -23,7 +24,9 @@ struct parameters_of<void (Body::*)(P...) const> {
                   "HLS0134: a kernel has at most 200 parameters; use arrays, or several kernels");
     static_assert((parameter<P> && ...),
                   "HLS0108: a kernel's parameters are its hardware, by value: in, out, argument, "
-                  "reg, wire, shift_register, array, rom, control");
+                  "reg, wire, shift_register, array, rom, control, invocation_queue");
+    static_assert((0 + ... + is_invocation_queue<P>) <= 1,
+                  "HLS0179: a kernel has one invocation queue: its calls come one after the other");
     using type = boost::hana::tuple<P...>;
 };
 template <class Body, class R, class... P>
@@ -41,7 +44,11 @@ concept has_call_signature = requires {
 
 template <class Body, class... P>
 constexpr ir::builder trace_with(Body const& body, ir::recorder& r, boost::hana::tuple<P...>*) {
-    boost::hana::unpack(boost::hana::tuple<P...>{declare<P>(r)...}, body);
+    r.invoked = (is_invocation_queue<P> || ...);
+    boost::hana::tuple<P...> hardware{declare<P>(r)...};
+    int const done = r.invoked ? declare_done(r) : ir::none;
+    boost::hana::unpack(static_cast<boost::hana::tuple<P...>&&>(hardware), body);
+    if (r.invoked) record_done(r, done);
     ir::close_kernel(r);
     return r.graph;
 }

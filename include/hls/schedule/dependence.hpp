@@ -129,6 +129,17 @@ constexpr void order_other_ports(auto const& g, dependence_list& list, int read,
     depend_later(list, read, write, 0);
 }
 
+// The end of a call is not told before all that it does with ports.
+constexpr void order_done(auto const& g, dependence_list& list, int use, int done) {
+    if (use == done || g.nodes[done].kind != op::write || !uses_port(g.nodes[use].kind) ||
+        g.resources[g.nodes[done].resource].call != call_part::done)
+        return;
+    if (same_step(g, use, done))
+        depend_now(list, use, done, 0);
+    else
+        depend_later(list, use, done, 0);
+}
+
 // Cycles from an access to a later one of the same array so that the later one sees the right word.
 constexpr int access_gap(op earlier, op later, bool ram) {
     if (earlier == op::load && later == op::load) return -1; // independent
@@ -285,6 +296,7 @@ constexpr dependence_list find_dependences(auto const& g) {
             if (i != j) detail::order_same_port(g, list, effects[i], effects[j]);
             detail::order_other_ports(g, list, effects[i], effects[j]);
             detail::order_other_ports(g, list, effects[j], effects[i]);
+            detail::order_done(g, list, effects[i], effects[j]);
             detail::order_accesses(g, facts, list, effects[i], effects[j]);
             detail::order_memory_port(g, list, effects[i], effects[j]);
         }

@@ -182,6 +182,25 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
     return none;
 }
 
+// The words of a call are taken at once, in the first cycle; `done` is not told before the words of
+// its call are given.
+constexpr int breaks_calls(auto const& g, auto const& p, reach const& ways) {
+    for (int j = 1; j < g.node_count; ++j) {
+        node const& y = g.nodes[j];
+        if (y.kind != op::read && y.kind != op::write) continue;
+        call_part const part = g.resources[y.resource].call;
+        if (y.kind == op::read && part != call_part::apart &&
+            (p.cycle[j] != 0 || y.segment != 0 || y.c != none))
+            return j;
+        if (part != call_part::done) continue;
+        for (int i = 1; i < g.node_count; ++i)
+            if ((g.nodes[i].kind == op::write || g.nodes[i].kind == op::read) && i != j &&
+                (together(g, i, j) ? p.cycle[j] < p.cycle[i] : !in_turn(g, p, ways, i, j, 0)))
+                return j;
+    }
+    return none;
+}
+
 // Cycles from the access x to y in a later step hold `gap` wherever the two may meet.
 constexpr bool meet_in_turn(auto const& g, detail::index_facts const& f, auto const& p,
                             reach const& ways, int x, int y, int gap) {
@@ -292,9 +311,9 @@ constexpr bool verify(auto const& g, auto const& p, device const& target) {
     return late_operand(g, p) == none && misses_clock(g, p, ways, target) == none &&
            breaks_loops(g, p, ways) == none && breaks_speculation(g, p, ways) == none &&
            breaks_state(g, p, ways) == none && breaks_port_order(g, p, ways) == none &&
-           breaks_questions(g, p, ways) == none && breaks_memory_order(g, p, ways) == none &&
-           overloads_port(g, p, ways) == none && breaks_control(g, p) == none &&
-           breaks_fence(g, p, ways) == none;
+           breaks_questions(g, p, ways) == none && breaks_calls(g, p, ways) == none &&
+           breaks_memory_order(g, p, ways) == none && overloads_port(g, p, ways) == none &&
+           breaks_control(g, p) == none && breaks_fence(g, p, ways) == none;
 }
 
 } // namespace hls::ir

@@ -66,11 +66,28 @@ constexpr void check_modules(system_graph& s) {
         }
 }
 
+constexpr int count_uses(system_graph const& s, int argument) {
+    int uses = 0;
+    for (int c = 0; c < s.channel_count; ++c)
+        uses += s.channels[c].call == call_part::argument && s.channels[c].argument == argument;
+    for (int b = 0; b < s.binding_count; ++b) uses += s.bindings[b].argument == argument;
+    return uses;
+}
+
+// Kernels are called at different times, so each takes arguments of its own.
+constexpr void check_call_argument(system_graph& s, channel const& c) {
+    if (c.call != call_part::argument || c.argument < 0 || count_uses(s, c.argument) == 1) return;
+    complain(s, say(180, c.where, "argument `", c.id, "` of system `", s.id,
+                    "` is taken with the calls of kernel `", s.instances[c.reader.instance].id,
+                    "`, so nothing else can use it; declare a second argument"));
+}
+
 } // namespace detail
 
 constexpr void check_system(system_graph& s) {
     for (int i = 0; i < s.channel_count; ++i) detail::check_ends(s, s.channels[i]);
     for (int i = 0; i < s.channel_count; ++i) detail::check_cycle(s, s.channels[i]);
+    for (int i = 0; i < s.channel_count; ++i) detail::check_call_argument(s, s.channels[i]);
     detail::check_modules(s);
 }
 

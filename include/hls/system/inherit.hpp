@@ -21,11 +21,21 @@ constexpr void refuse_device(system_graph& s, instance const& x, char const* oth
                     "kernel"));
 }
 
+constexpr void refuse_calls(system_graph& s, channel const& c) {
+    int const kernel = c.kind == channel_kind::input ? c.reader.instance : c.writer.instance;
+    complain(s, say(182, c.where, "system `", s.id, "` has a pipelined handshake, and kernel `",
+                    s.instances[kernel].id,
+                    "` in it is invoked: start and done have no slices; give the system the "
+                    "usual handshake, and slices to its pipes"));
+}
+
 } // namespace detail
 
 constexpr void give_options(system_graph& s) {
-    for (int c = 0; c < s.channel_count; ++c)
-        s.channels[c].pipelined |= s.wanted.handshake == handshake::pipelined;
+    for (int c = 0; c < s.channel_count && s.wanted.handshake == handshake::pipelined; ++c) {
+        if (s.channels[c].call != call_part::apart) return detail::refuse_calls(s, s.channels[c]);
+        s.channels[c].pipelined = true;
+    }
     for (int i = 0; i < s.instance_count; ++i) {
         instance& x = s.instances[i];
         if (s.wanted.device.given && x.wanted.device.given &&

@@ -1,7 +1,7 @@
 // Calls of kernels in the lambda of a system.
 #pragma once
 
-#include "recorder.hpp"
+#include "calls.hpp"
 
 namespace hls {
 
@@ -97,6 +97,10 @@ constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const
                          "` have different types; both have the same one"));
         int const argument =
             end.recorder == nullptr ? -1 : end.recorder->graph.nodes[end.node].resource;
+        bool const called =
+            s.instances[instance].kernel.built.resources[resource].call == ir::call_part::argument;
+        if (called)
+            return ir::add_call_argument(r, instance, resource, argument, end.value, end.where);
         ir::add_binding(r, {instance, resource, argument, end.value});
     }
 }
@@ -127,6 +131,7 @@ constexpr void instantiate(ir::system_recorder& r, Kernel const& kernel, source 
                    kernel.where,
                    requested<prototype<Kernel>>};
     int const instance = ir::add_instance(r, x);
+    ir::add_calls(r, instance);
     (bind<Kernel>(r, instance, ends), ...);
 }
 

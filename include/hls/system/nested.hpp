@@ -43,16 +43,6 @@ constexpr outer_end const& find_end(outer_end const* ends, name const& port) {
     return *ends;
 }
 
-constexpr name joined(name const& first, name const& second) {
-    name result = first;
-    int at = length(first.text);
-    if (at < max_name_length) result.text[at++] = '_';
-    for (int i = 0; second.text[i] != 0 && at < max_name_length; ++i)
-        result.text[at++] = second.text[i];
-    result.text[at] = 0;
-    return result;
-}
-
 // Nothing of the outer system begins with it.
 constexpr name free_prefix(ir::system_graph const& s, name const& wanted, name const& some_part) {
     for (int number = 1;; ++number) {
@@ -73,7 +63,7 @@ constexpr void splice_channel(ir::system_recorder& r, ir::channel const& c, name
                               outer_end const* ends, int first_instance) {
     ir::system_graph& s = r.system;
     int outer = 0;
-    if (c.kind == ir::channel_kind::pipe) {
+    if (c.kind == ir::channel_kind::pipe || c.call != ir::call_part::apart) {
         ir::channel inner = c;
         inner.id = joined(prefix, c.id);
         inner.writer = inner.reader = {ir::nobody, 0, {}};
@@ -103,6 +93,20 @@ constexpr void splice_binding(ir::system_recorder& r, ir::system_graph const& in
     ir::add_binding(r, b);
 }
 
+constexpr void splice_call_argument(ir::system_recorder& r, ir::system_graph const& inner,
+                                    ir::channel const& c, outer_end const* ends,
+                                    int first_instance) {
+    int argument = -1;
+    long long value = c.value;
+    if (c.argument >= 0) {
+        outer_end const& end = find_end(ends, inner.arguments[c.argument].id);
+        argument = end.argument;
+        value = end.value;
+    }
+    ir::add_call_argument(r, c.reader.instance + first_instance, c.reader.resource, argument, value,
+                          c.where);
+}
+
 template <class System, class... Port>
 constexpr void splice(ir::system_recorder& r, System const&, source where,
                       connection<Port> const&... given) {
@@ -119,7 +123,10 @@ constexpr void splice(ir::system_recorder& r, System const&, source where,
         ir::add_instance(r, x);
     }
     for (int c = 0; c < inner.channel_count; ++c)
-        splice_channel(r, inner.channels[c], prefix, ends, first);
+        if (inner.channels[c].call == ir::call_part::argument)
+            splice_call_argument(r, inner, inner.channels[c], ends, first);
+        else
+            splice_channel(r, inner.channels[c], prefix, ends, first);
     for (int b = 0; b < inner.binding_count; ++b)
         splice_binding(r, inner, inner.bindings[b], ends, first);
 }

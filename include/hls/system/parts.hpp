@@ -2,6 +2,7 @@
 // pipe between two kernels, or a port of the system with one end outside.
 #pragma once
 
+#include "../graph/call.hpp"
 #include "../schedule/view.hpp"
 #include "options.hpp"
 
@@ -24,6 +25,8 @@ struct channel_end {
     source where; // of the call that connects it
 };
 
+// Parts of the calls of an invoked kernel are channels too: `start` and `done` lead outside, and
+// each argument is an input, whose words pass with `start`.
 struct channel {
     channel_kind kind;
     name id;
@@ -34,6 +37,10 @@ struct channel {
     bool pipelined;  // pipe: it is no wires
     source where;
     channel_end writer, reader;
+    call_part call;
+    int argument;    // argument of a call: of the system; -1: a number
+    long long value; //   which
+    int delay;       // input: cycles until its first word is there
 };
 
 // A kernel in the system. The same kernel may stand in it several times.
@@ -47,7 +54,7 @@ struct instance {
     options wanted; // the kernel's own, then those of the systems around it, the inner ones first
 };
 
-// What an argument of a kernel is: an argument of the system, or a number.
+// What an argument of a kernel that is not invoked is: an argument of the system, or a number.
 struct binding {
     int instance;
     int resource; // of the kernel

@@ -17,11 +17,8 @@ constexpr bool is_taken(system_graph const& s, name const& id) {
     return false;
 }
 
-constexpr int add_channel(system_recorder& r, channel const& c) {
+constexpr int append_channel(system_recorder& r, channel const& c) {
     system_graph& s = r.system;
-    if (is_taken(s, c.id))
-        complain(s, say(130, s.where, "two parts of system `", s.id, "` are called `", c.id,
-                        "`; a name stands for one piece of hardware"));
     if (s.channel_count == max_channels) {
         complain(s, say(906, s.where, "system `", s.id, "` has more than ", max_channels,
                         " ports and pipes"));
@@ -29,6 +26,14 @@ constexpr int add_channel(system_recorder& r, channel const& c) {
     }
     s.channels[s.channel_count] = c;
     return s.channel_count++;
+}
+
+constexpr int add_channel(system_recorder& r, channel const& c) {
+    system_graph& s = r.system;
+    if (is_taken(s, c.id))
+        complain(s, say(130, s.where, "two parts of system `", s.id, "` are called `", c.id,
+                        "`; a name stands for one piece of hardware"));
+    return append_channel(r, c);
 }
 
 constexpr bool has_instance(system_graph const& s, name const& id) {

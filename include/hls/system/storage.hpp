@@ -54,6 +54,14 @@ constexpr bool has_places(channel const& c) {
     return c.capacity > 0 || c.slices > 0 || c.pipelined;
 }
 
+// A queue that is no pipe of a system.
+constexpr pipe_plan plan_queue(int capacity, int width) {
+    channel c{};
+    c.capacity = capacity;
+    c.type.width = short(width);
+    return plan_pipe(c, 0);
+}
+
 // Cycles from the word that enters an empty pipe to the word that is offered.
 constexpr int latency_of(pipe_storage storage) {
     switch (storage) {

@@ -60,8 +60,9 @@ public:
         for (int i = 0; i < s.instance_count; ++i)
             detail::prepare(kernels_[i], s.instances[i].kernel, steps.of[i]);
         for (int c = 0; c < s.channel_count; ++c) {
-            channels_[c] = {s.channels[c].kind, o.storage[c], o.depths[c],
-                            exit_of(s, s.channels[c].writer), o.slices[c]};
+            channels_[c] = {s.channels[c].kind, o.storage[c],
+                            o.depths[c],        exit_of(s, s.channels[c].writer),
+                            o.slices[c],        s.channels[c].delay};
             connect(c, s.channels[c].writer);
             connect(c, s.channels[c].reader);
         }

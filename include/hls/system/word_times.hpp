@@ -33,6 +33,7 @@ struct channel_timing {
     int depth;       // words that the storage holds; unlimited: any, or a port without a slice
     exit_queue exit; // behind the writer's port; depth 0: an output register
     int slices;
+    int delay; // of an input without a slice: cycles until its first word is there
 };
 
 namespace detail {
@@ -151,7 +152,7 @@ constexpr void move_words(channel_timing const& c, word_times& w) {
 
 // First cycle in which word n of a channel can be taken.
 constexpr int offered(channel_timing const& c, word_times const& w, int n) {
-    if (is_open_input(c)) return 0;
+    if (is_open_input(c)) return c.delay;
     if (c.depth == 0 && c.slices > 0) {
         int const last = detail::enters(w, c.slices - 1, n);
         return last == not_yet ? not_yet : last + 1;

@@ -14,8 +14,9 @@ class Port:
 
 
 class Hardware:
-    def __init__(self, random):
+    def __init__(self, random, invoked):
         self.random = random
+        self.start = None
         self.resources = 0
         self.parameters, self.state = [], []  # of the kernel; of the plain program
         self.globals = []
@@ -28,6 +29,8 @@ class Hardware:
         self.rom = self.table() if random.random() < 0.3 else None
         self.counters = 0
         self.loops = None
+        if invoked:
+            self.start = self.add(f"invocation_queue<{random.choice([0, 0, 1, 3, 5, 40])}>")
 
     def random_type(self, most=20):
         return self.random.randint(1, most), self.random.random() < 0.5
@@ -90,7 +93,7 @@ class Hardware:
         if self.argument:
             a = self.argument
             value = named(a.name, a.width, a.signed, raw=True)
-            value.plain = f"p.argument({a.resource})"
+            value.plain = "call_n" if self.start is not None else f"p.argument({a.resource})"
             result.append(value)
         return result
 

@@ -5,7 +5,7 @@ HEAD = """// Written by tests/campaign/random_nests.py, seeds {first} to {last}.
 
 namespace {{
 
-using hls::in, hls::out, hls::argument, hls::sint, hls::uint, hls::reg, hls::array, hls::rom,
+using hls::in, hls::out, hls::argument, hls::invocation_queue, hls::sint, hls::uint, hls::reg, hls::array, hls::rom,
     hls::shift_register, hls::control, hls::kernel, hls::when, hls::range, hls::options,
     hls::ice40_hx, hls::full_unroll, nests::wide, nests::wrap;
 
@@ -62,8 +62,11 @@ def options_text(chance, wishes):
 
 def native_text(name, hardware):
     given = [f"nests::narrow(given[{p.resource}])" for p in hardware.inputs]
-    given += [f"static_cast<long long>(given[{hardware.argument.resource}][0])"
-              ] if hardware.argument else []
+    if hardware.start is not None:
+        given.append(f"nests::narrow(given[{hardware.argument.resource}])" if hardware.argument
+                     else f"given[{hardware.start}].size()")
+    elif hardware.argument:
+        given.append(f"static_cast<long long>(given[{hardware.argument.resource}][0])")
     outs = [p.resource for p in hardware.outputs]
     lines = [f"    auto const result = hls::cpu::run<{name}>({', '.join(given)});"]
     if len(outs) == 1:
@@ -74,11 +77,22 @@ def native_text(name, hardware):
     return "\n".join(lines)
 
 
+# What a call is in the plain program: a word of every argument first, an end last.
+def around_call(hardware, plain):
+    if hardware.start is None:
+        return plain
+    first = [f"        p.take({hardware.start});"]
+    if hardware.argument:
+        first.append("        [[maybe_unused]] wide const call_n = "
+                     f"p.take({hardware.argument.resource});")
+    return first + plain + [f"        p.write({hardware.resources}, 1);"]
+
+
 def kernel_text(name, hardware, program, chance, wishes):
     return KERNEL.format(
         name=name, globals="\n".join(hardware.globals), options=options_text(chance, wishes),
         parameters=", ".join(hardware.parameters), kernel="\n".join(program.kernel),
-        state="\n    ".join(hardware.state), plain="\n".join(program.plain),
+        state="\n    ".join(hardware.state), plain="\n".join(around_call(hardware, program.plain)),
         native=native_text(name, hardware))
 
 

@@ -59,6 +59,20 @@ static_assert(sound<op::resize>());
 static_assert(sound<op::slice>());
 static_assert(sound<op::concat>());
 
+// A word of a table may be any of them, the last one too.
+constexpr range range_of_table() {
+    constexpr long long words[] = {3, 1, 2, -7};
+    graph<1, 1, 1> g{};
+    g.resources[0].type = s(9);
+    g.resources[0].depth = 4;
+    g.resources[0].content = words;
+    node n{};
+    n.kind = op::lookup;
+    n.type = s(9);
+    return range_of(g, n, {0, 3, true}, {}, {});
+}
+static_assert(range_of_table().known && range_of_table().low == -7 && range_of_table().high == 3);
+
 // Types of more than 120 bits are unknown, and so is what is computed from them.
 static_assert(full(u(120)).known && !full(u(121)).known && !full(s(128)).known);
 static_assert(hull({-3, 1, true}, {0, 9, true}).low == -3 &&

@@ -154,4 +154,29 @@ static_assert(saves<sample::packets>());
 static_assert(saves<sample::clip>());
 static_assert(saves<sample::histogram>());
 
+// The words of a call are taken in its first cycle, and its end is told after its last word.
+inline constexpr auto called =
+    kernel<"called">([](invocation_queue<0>, argument<"n", uint<4>> n, in<"x", uint<16>> x,
+                        out<"y", uint<16>> y, control flow) {
+        flow.for_("i", n, [&](auto) {
+            uint<16> const v = x.read();
+            uint<16> const square = v * v;
+            uint<16> const cube = square * v;
+            y.write(cube * square);
+        });
+    });
+constexpr bool accepts_call(int id, int cycles) {
+    return ir::breaks_calls(graph<called>, moved<called>(id, cycles),
+                            ways<called>(schedule<called, wanted>)) == ir::none;
+}
+constexpr int call_word = find<called>(ir::op::read, 1), call_end = find<called>(ir::op::write, 1);
+static_assert(graph<called>.resources[graph<called>.nodes[call_end].resource].call ==
+              ir::call_part::done);
+static_assert(graph<called>.resources[graph<called>.nodes[call_word].resource].call ==
+              ir::call_part::argument);
+static_assert(ir::verify(graph<called>, schedule<called, wanted>, test::round_device));
+static_assert(schedule<called, wanted>.cycle[call_end] > 0);
+static_assert(accepts_call(call_end, 0) && accepts_call(call_end, 1));
+static_assert(!accepts_call(call_end, -1) && !accepts_call(call_word, 1));
+
 } // namespace

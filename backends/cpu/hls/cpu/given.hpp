@@ -37,7 +37,7 @@ constexpr given_places<sizeof...(Port)> find_places(std::tuple<Port...>*) {
         bool const given = takes || (may_take && sinks[next]);
         places.of[parameter++] = given ? int(places.used++) : -1;
     };
-    (place(Port::is_input || Port::is_argument, Port::is_output), ...);
+    (place(Port::is_input || Port::is_argument || takes_calls<Port>, Port::is_output), ...);
     return places;
 }
 

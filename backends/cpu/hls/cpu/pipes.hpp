@@ -63,11 +63,60 @@ struct port_of<argument<Name, T>> {
     using word = T;
 };
 
-// Parameters that own a resource, in order: parameter i is resource i of the graph.
+// The parts of a call, as the kernel sees them.
+struct call_words {
+    static constexpr bool is_input = false, is_output = false, is_argument = false;
+};
+template <int Calls>
+struct port_of<invocation_queue<Calls>> : call_words {
+    static constexpr bool is_calls = true;
+    using type = input_words<uint<1>>;
+    using word = uint<1>;
+};
+template <class Port>
+concept takes_calls = requires {
+    Port::is_calls;
+};
+template <class T>
+struct argument_of_call {};
+template <class T>
+struct port_of<argument_of_call<T>> : call_words {
+    using type = input_words<T>;
+    using word = T;
+};
+struct end_of_call {};
+template <>
+struct port_of<end_of_call> : call_words {
+    using type = output_words<uint<1>>;
+    using word = uint<1>;
+};
+
+template <class P>
+struct in_call {
+    using type = P;
+};
+template <literal Name, class T>
+struct in_call<argument<Name, T>> {
+    using type = argument_of_call<T>;
+};
+
+template <bool Invoked, class P>
+using part_of_kernel =
+    typename std::conditional_t<Invoked, in_call<P>, std::type_identity<P>>::type;
+
+template <class P>
+using tuple_of = std::tuple<std::type_identity<P>>;
+
+template <class... P>
+inline constexpr bool has_calls = (hls::detail::is_invocation_queue<P> || ...);
+
+// Parameters that own a resource, in order: parameter i is resource i of the graph. `done` follows.
 template <class... P>
 auto only_resources(boost::hana::tuple<P...>*) -> decltype(std::tuple_cat(
-    std::declval<std::conditional_t<hls::detail::owns_resource<P>,
-                                    std::tuple<std::type_identity<P>>, std::tuple<>>>()...));
+    std::declval<
+        std::conditional_t<hls::detail::owns_resource<P>,
+                           tuple_of<part_of_kernel<has_calls<P...>, P>>, std::tuple<>>>()...,
+    std::declval<std::conditional_t<has_calls<P...>, tuple_of<end_of_call>, std::tuple<>>>()));
 
 template <class Kernel>
 using parameters_of = decltype(only_resources(static_cast<typename Kernel::parameters*>(nullptr)));

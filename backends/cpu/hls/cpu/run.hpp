@@ -3,12 +3,14 @@
 //   auto y = cpu::run<fir>(samples);        samples | cpu::run<fir>        cpu::run<mix>(left,
 //   right, gain)
 // Takes, in the order of the kernel's parameters, a range for every `in` and a value for every
-// `argument`; gives a vector for the only `out`, or a tuple of vectors. Runs until an input has no
-// word left. Of a system all kernels run, as system.hpp tells. Files may stand for ranges and take
-// what outputs give (files.hpp):
+// `argument`; of an invoked kernel the calls instead of arguments (calls.hpp). Gives a vector for
+// the only `out`, or a tuple of vectors. Runs until an input has no word left. Of a system all
+// kernels run, as system.hpp tells. Files may stand for ranges and take what outputs give
+// (files.hpp):
 //   cpu::run<fir>(cpu::words_from("samples.bin"), cpu::into_file("filtered.bin"));
 #pragma once
 
+#include "calls.hpp"
 #include "feed_forward.hpp"
 #include "given.hpp"
 #include "loops.hpp"
@@ -30,6 +32,7 @@ class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
     using all = std::make_integer_sequence<int, pipes<kernel_type>::count>;
+    using arguments_of_calls = decltype(detail::select<detail::is_call_argument<graph>>(all{}));
     // An iteration may have done something when it finds no word: the next call must not do it
     // again.
     static constexpr bool stops_midway =
@@ -79,8 +82,8 @@ private:
         static_assert(
             places<Given...>(resources).used == sizeof...(Given),
             "HLS0140: cpu::run<kernel> takes one range for every in and one value for every "
-            "argument, in the order of the kernel's parameters; for an out it may be given "
-            "cpu::into_file(path)");
+            "argument (of an invoked kernel its calls instead), in the order of the kernel's "
+            "parameters; for an out it may be given cpu::into_file(path)");
         auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
         return std::make_tuple(
             connect_one<Resource, places<Given...>(resources).of[std::size_t(Resource)]>(
@@ -92,6 +95,8 @@ private:
         using port = port_at<Resource>;
         if constexpr (Place < 0) {
             return nothing{};
+        } else if constexpr (takes_calls<port>) {
+            return connect_calls(p, std::get<std::size_t(Place)>(given), arguments_of_calls{});
         } else if constexpr (port::is_input) {
             return see_words<typename port::word>(std::get<std::size_t(Place)>(given),
                                                   p.template port<Resource>().words);
@@ -102,6 +107,18 @@ private:
         } else {
             return open_sink(std::get<std::size_t(Place)>(given));
         }
+    }
+
+    template <int... Argument>
+    static auto connect_calls(pipes<kernel_type>& p, auto& calls,
+                              std::integer_sequence<int, Argument...>) {
+        constexpr int start = ir::find_call(graph, ir::call_part::start);
+        auto rows = rows_of_calls<typename pipes<kernel_type>::template word<Argument>...>(calls);
+        p.template port<start>().words = rows->starts;
+        std::apply(
+            [&](auto const&... words) { ((p.template port<Argument>().words = words), ...); },
+            rows->arguments);
+        return rows;
     }
 
     template <int... Resource>

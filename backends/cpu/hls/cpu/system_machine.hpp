@@ -39,7 +39,8 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
-        [[maybe_unused]] auto kept = connect(parameters{}, std::forward<Given>(given)...);
+        [[maybe_unused]] auto kept =
+            connect(parameters{}, kernels{}, std::forward<Given>(given)...);
         bind_all(kernels{});
         constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
         for (int idle = 0; idle < turns; ++idle)
@@ -124,24 +125,81 @@ private:
 
     // --- what the caller gives
 
-    template <class... Given, int... Parameter>
-    static constexpr auto places(std::integer_sequence<int, Parameter...>) {
-        return find_places<Given...>(static_cast<std::tuple<port_at<Parameter>...>*>(nullptr));
-    }
     template <int Parameter>
     static constexpr int arguments_before =
-        detail::parameters_before<system_type, [](auto port) { return int(port.is_argument); }>(
-            std::make_integer_sequence<int, Parameter>{});
+        detail::count_arguments<system_type>(std::make_integer_sequence<int, Parameter>{});
+    template <int Parameter>
+    static constexpr bool is_value = port_at<Parameter>::is_argument &&
+                                     !detail::is_called_with(view, arguments_before<Parameter>);
 
-    template <int... Parameter, class... Given>
-    auto connect(std::integer_sequence<int, Parameter...> all, Given&&... given) {
-        static_assert(places<Given...>(all).used == sizeof...(Given),
+    // What the caller gives for a parameter: nothing for an argument that is taken with calls.
+    template <int Parameter>
+    using given_at = std::conditional_t<port_at<Parameter>::is_argument && !is_value<Parameter>,
+                                        port_of<nothing>, port_at<Parameter>>;
+    template <int Instance>
+    using calls_at = std::conditional_t<detail::is_called(view, Instance),
+                                        port_of<invocation_queue<0>>, port_of<nothing>>;
+
+    // Of parameters, then of the calls of kernels.
+    template <class... Given, int... Parameter, int... Instance>
+    static constexpr auto places(std::integer_sequence<int, Parameter...>,
+                                 std::integer_sequence<int, Instance...>) {
+        return find_places<Given...>(
+            static_cast<std::tuple<given_at<Parameter>..., calls_at<Instance>...>*>(nullptr));
+    }
+
+    template <int... Parameter, int... Instance, class... Given>
+    auto connect(std::integer_sequence<int, Parameter...> all,
+                 std::integer_sequence<int, Instance...> instances, Given&&... given) {
+        constexpr auto found = places<Given...>(parameters{}, kernels{});
+        static_assert(places<Given...>(all, instances).used == sizeof...(Given),
                       "HLS0140: cpu::run<system> takes one range for every in and one value for "
-                      "every argument, in the order of the system's parameters; for an out it may "
-                      "be given cpu::into_file(path)");
+                      "every argument, in the order of the system's parameters, then the calls of "
+                      "every invoked kernel, in the order in which the system names them; for an "
+                      "out it may be given cpu::into_file(path)");
         auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
         return std::make_tuple(
-            connect_one<Parameter, places<Given...>(all).of[std::size_t(Parameter)]>(all_given)...);
+            connect_one<Parameter, found.of[std::size_t(Parameter)]>(all_given)...,
+            connect_calls<Instance, found.of[sizeof...(Parameter) + std::size_t(Instance)]>(
+                all_given, resources<Instance>{})...);
+    }
+
+    template <int Instance, int Place, int... Resource>
+    auto connect_calls([[maybe_unused]] auto& given,
+                       [[maybe_unused]] std::integer_sequence<int, Resource...> all) {
+        if constexpr (Place >= 0) {
+            return take_calls<Instance>(
+                std::get<std::size_t(Place)>(given),
+                decltype(detail::select<detail::is_given_in_call<System, Instance>>(all)){},
+                decltype(detail::select<detail::is_number_in_call<System, Instance>>(all)){});
+        } else {
+            return nothing{};
+        }
+    }
+
+    template <int Instance, int... Given, int... Number>
+    auto take_calls(auto& calls, std::integer_sequence<int, Given...>,
+                    std::integer_sequence<int, Number...>) {
+        auto& ports = task_at<Instance>().ports;
+        using port_words = std::remove_reference_t<decltype(ports)>;
+        constexpr int start = ir::find_call(view.instances[Instance].meaning, ir::call_part::start);
+        auto rows = rows_of_calls<typename port_words::template word<Given>...>(calls);
+        auto numbers = std::make_tuple(same_in_all<Instance, Number>(rows->starts.size())...);
+        ports.template port<start>().words = rows->starts;
+        std::apply([&](auto const&... w) { ((ports.template port<Given>().words = w), ...); },
+                   rows->arguments);
+        std::apply([&](auto const&... w) { ((ports.template port<Number>().words = *w), ...); },
+                   numbers);
+        return std::make_pair(std::move(rows), std::move(numbers));
+    }
+
+    // A number as the argument of all calls.
+    template <int Instance, int Resource>
+    static auto same_in_all(std::size_t calls) {
+        constexpr int channel = detail::channel_of(view, Instance, Resource);
+        using word = raw_word_of<System, channel>;
+        return std::make_unique<std::vector<buffered_word<word>>>(
+            calls, detail::in_row<word>(view.channels[channel].value));
     }
 
     template <int Parameter, int Place>
@@ -151,7 +209,7 @@ private:
         } else if constexpr (port_at<Parameter>::is_input) {
             return see_words<typename port_at<Parameter>::word>(std::get<std::size_t(Place)>(given),
                                                                 outer_port<Parameter>().words);
-        } else if constexpr (port_at<Parameter>::is_argument) {
+        } else if constexpr (is_value<Parameter>) {
             arguments_[arguments_before<Parameter>] =
                 wide(to_hardware<typename port_at<Parameter>::word>(
                     std::get<std::size_t(Place)>(given)));

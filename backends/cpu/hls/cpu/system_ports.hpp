@@ -138,7 +138,12 @@ auto make_system_port() {
         constexpr bool inner =
             view_of_system<System>.channels[channel].kind == ir::channel_kind::pipe;
         constexpr bool reads = r.kind == ir::resource_kind::input;
-        if constexpr (inner && reads)
+        constexpr bool called = r.call != ir::call_part::apart;
+        if constexpr (called && reads)
+            return system_input<raw_word_of<System, channel>>{};
+        else if constexpr (called)
+            return system_output<raw_word_of<System, channel>>{};
+        else if constexpr (inner && reads)
             return pipe_input<raw_word_of<System, channel>>{};
         else if constexpr (inner)
             return pipe_output<raw_word_of<System, channel>>{};

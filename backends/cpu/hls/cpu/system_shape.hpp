@@ -1,6 +1,7 @@
 // What is known of a system while compiling: the types of its tasks and pipes, and that it ends.
 #pragma once
 
+#include "calls.hpp"
 #include "system_task.hpp"
 
 namespace hls::cpu {
@@ -49,11 +50,43 @@ template <auto const& System, int... Instance>
 auto make_tasks(std::integer_sequence<int, Instance...>)
     -> std::tuple<task_of<System, Instance>...>;
 
-// How many parameters of a system before `Parameter` are of a kind.
-template <class System, auto Is, int... P>
-constexpr int parameters_before(std::integer_sequence<int, P...>) {
-    return (0 + ... + Is(port_of<parameter_of_system<System, P>>{}));
+// How many of a system's parameters are arguments.
+template <class System, int... P>
+constexpr int count_arguments(std::integer_sequence<int, P...>) {
+    return (0 + ... + int(port_of<parameter_of_system<System, P>>::is_argument));
 }
+
+// An argument that is taken with the calls of a kernel.
+constexpr bool is_called_with(system_view const& s, int argument) {
+    for (int c = 0; c < s.channel_count; ++c)
+        if (s.channels[c].call == ir::call_part::argument && s.channels[c].argument == argument)
+            return true;
+    return false;
+}
+
+constexpr bool is_called(system_view const& s, int instance) {
+    return ir::is_invoked(s.instances[instance].meaning);
+}
+
+constexpr int calls_before(system_view const& s, int instance) {
+    int count = 0;
+    for (int i = 0; i < instance; ++i) count += is_called(s, i);
+    return count;
+}
+
+// Arguments of an instance's calls: those that are the system's, and numbers.
+template <auto const& System, int Instance>
+inline constexpr auto is_given_in_call = [](int resource) {
+    constexpr system_view const& s = view_of_system<System>;
+    return s.instances[Instance].meaning.resources[resource].call == ir::call_part::argument &&
+           s.channels[channel_of(s, Instance, resource)].argument >= 0;
+};
+template <auto const& System, int Instance>
+inline constexpr auto is_number_in_call = [](int resource) {
+    constexpr system_view const& s = view_of_system<System>;
+    return s.instances[Instance].meaning.resources[resource].call == ir::call_part::argument &&
+           s.channels[channel_of(s, Instance, resource)].argument < 0;
+};
 
 } // namespace detail
 

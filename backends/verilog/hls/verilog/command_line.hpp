@@ -6,8 +6,9 @@
 #include <span>
 
 #include "axi.hpp"
+#include "figures.hpp"
 #include "files.hpp"
-#include "report.hpp"
+#include "graph_json.hpp"
 #include "testbench.hpp"
 
 namespace hls::verilog::detail {
@@ -16,6 +17,7 @@ struct request {
     std::vector<std::string> kernels;
     std::string directory;
     bool list = false, testbench = false, schedule = false, axi = false, words_vary = false;
+    bool figures = false, graph = false;
     int words = 500;
     unsigned seed = 1;
 };
@@ -54,6 +56,9 @@ inline std::string text_of(request const& r, design const& d) {
 inline void write_design(request const& r, design const& d) {
     std::filesystem::path const directory = r.directory;
     write_file(directory / fmt::format("{}.v", d.name()), text_of(r, d));
+    if (r.graph)
+        write_file(directory / fmt::format("{}.json", d.name()),
+                   with(d, [](auto const& part) { return graph_text(part); }));
     if (!r.testbench) return;
     file_map const files = with(
         d, [&](auto const& part) { return random_testbench(part, r.words, r.seed, r.words_vary); });
@@ -64,11 +69,14 @@ inline void answer(request const& r, std::span<design const> all) {
     std::vector<design> const designs = chosen(r, all);
     if (!r.directory.empty()) make_directory(r.directory);
     auto report = [](auto const& part) { return schedule_report(part); };
+    auto figures = [](auto const& part) { return figures_text(part); };
+    bool const asks_for_text = r.list || r.schedule || r.figures;
     for (design const& d : designs) {
         if (r.list) fmt::print("{}\n", d.name());
         if (r.schedule) fmt::print("{}\n", with(d, report));
+        if (r.figures) fmt::print("{}", with(d, figures));
         if (!r.directory.empty()) write_design(r, d);
-        if (!r.list && !r.schedule && r.directory.empty()) fmt::print("{}", text_of(r, d));
+        if (!asks_for_text && r.directory.empty()) fmt::print("{}", text_of(r, d));
     }
 }
 
@@ -88,9 +96,13 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
                  "Words depend on when words come (non-blocking accesses): with stalls the test "
                  "bench checks the handshake only");
     app.add_flag("--axi", r.axi, "Add a module <name>_axi with the signals of AXI4-Stream");
+    app.add_flag("--graph", r.graph, "Also write <name>.json: the operations and their cycles")
+        ->needs(output);
     app.add_flag(
         "--schedule", r.schedule,
         "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");
+    app.add_flag("--figures", r.figures,
+                 "Print interval, latency, stages, register bits and depths: to keep and compare");
     CLI11_PARSE(app, argc, argv);
     try {
         answer(r, all);

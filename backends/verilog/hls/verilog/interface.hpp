@@ -13,9 +13,10 @@
 namespace hls::verilog {
 
 struct module_port {
-    ir::resource what; // input, output or argument
+    ir::resource what; // input, output or argument; of calls, too
     std::string name;  // of an argument's signal; the stem of a port's signals
     int number;        // resource of the kernel; channel or argument of the system
+    int called = 0;    // of a call in a system: the kernel
 };
 
 struct module_interface {
@@ -33,12 +34,12 @@ inline module_interface interface_of(hw::netlist const& h, ir::graph_view const&
         result.has_reset |= n.purpose == hw::role::reset && n.kind == hw::net_kind::input;
     for (int r = 0; r < graph.resource_count; ++r) {
         ir::resource const& x = graph.resources[r];
-        if (ir::is_port(x)) result.ports.push_back({x, x.id.text, r});
-        if (x.kind != ir::resource_kind::argument) continue;
+        if (ir::has_handshake(x)) result.ports.push_back({x, x.id.text, r});
+        if (x.kind != ir::resource_kind::argument && x.call != ir::call_part::argument) continue;
         for (int net : h.inputs)
             if (h.nets[std::size_t(net)].purpose == hw::role::argument &&
                 x.id == make_name(h.nets[std::size_t(net)].base))
-                result.ports.push_back({x, names.nets[std::size_t(net)], r});
+                result.ports.push_back({x, outer_name(names, net), r});
     }
     return result;
 }
@@ -56,19 +57,40 @@ inline ir::resource port_of(ir::channel const& c) {
     x.type = c.type;
     x.has_end = c.has_end;
     x.where = c.where;
+    x.call = c.call;
     return x;
 }
+
+namespace detail {
+
+inline int kernel_at(ir::channel const& c) {
+    return c.kind == ir::channel_kind::input ? c.reader.instance : c.writer.instance;
+}
+
+} // namespace detail
 
 inline module_interface interface_of(system_view const& s) {
     module_interface result;
     result.name = s.name;
     detail::unique_names names;
-    for (int c = 0; c < s.channel_count; ++c)
-        if (s.channels[c].kind != ir::channel_kind::pipe)
-            result.ports.push_back({port_of(s.channels[c]), s.channels[c].id.text, c});
+    std::vector<bool> called(std::size_t(s.argument_count));
     for (char const* taken : {"clk", "rst"}) names.take(taken);
+    for (int c = 0; c < s.channel_count; ++c)
+        for (char const* signal : {"_data", "_valid", "_ready"})
+            if (s.channels[c].kind != ir::channel_kind::pipe &&
+                s.channels[c].call != ir::call_part::argument)
+                names.take(std::string(s.channels[c].id.text) + signal);
+    for (int c = 0; c < s.channel_count; ++c) {
+        ir::channel const& x = s.channels[c];
+        bool const argument = x.call == ir::call_part::argument;
+        if (x.kind == ir::channel_kind::pipe || (argument && x.argument < 0)) continue;
+        if (argument) called[std::size_t(x.argument)] = true;
+        result.ports.push_back(
+            {port_of(x), argument ? names.take(x.id.text) : x.id.text, c, detail::kernel_at(x)});
+    }
     for (int a = 0; a < s.argument_count; ++a)
-        result.ports.push_back({s.arguments[a], names.take(s.arguments[a].id.text), a});
+        if (!called[std::size_t(a)])
+            result.ports.push_back({s.arguments[a], names.take(s.arguments[a].id.text), a});
     return result;
 }
 

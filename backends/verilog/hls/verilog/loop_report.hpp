@@ -6,8 +6,11 @@
 
 #include <string>
 
+#include <hls/graph/call.hpp>
 #include <hls/graph/interleaving.hpp>
 #include <hls/schedule/view.hpp>
+
+#include "call_queue.hpp"
 
 namespace hls::verilog {
 
@@ -66,6 +69,18 @@ inline std::string lowered_text(ir::plan_view const& plan) {
                        1e6 / plan.wanted_ps);
 }
 
+// How the kernel is called; free-running: no text.
+inline std::string call_text(ir::graph_view const& g) {
+    int const start = ir::find_call(g, ir::call_part::start);
+    if (start == ir::free_running) return "";
+    int const asked = g.resources[start].waiting, width = ir::call_width(g);
+    ir::pipe_plan const queue = plan_calls(asked, width);
+    std::string const head = fmt::format("  invoked, {} of arguments; ", plural(width, "bit"));
+    if (queue.depth == 0) return head + "no queue: a call is accepted when its run begins\n";
+    return head + fmt::format("invocation queue of {} asked for, {} in {}\n", plural(asked, "call"),
+                              queue.depth, storage_text(queue));
+}
+
 inline std::string head_text(kernel_view const& k) {
     ir::plan_view const& plan = k.plan;
     std::string const interval =
@@ -75,7 +90,8 @@ inline std::string head_text(kernel_view const& k) {
                     "  clock {:.1f} MHz on {}{}\n",
                     k.built.id.text, line_text(k.built.where), interval,
                     plural(plan.latency, "cycle"), plural(plan.stages, "stage"), plan.register_bits,
-                    1e6 / plan.period_ps, k.target->name, lowered_text(plan));
+                    1e6 / plan.period_ps, k.target->name, lowered_text(plan)) +
+        call_text(k.built);
     return ir::has_loops(k.built) ? text : text + fmt::format("  {}\n", reason_text(k));
 }
 

@@ -16,6 +16,8 @@ struct name_table {
     std::vector<std::string> nets;
     std::vector<std::string> memories;
     std::vector<std::string> queues;
+    std::vector<std::string> outer; // of signals that a queue keeps from the kernel; by net
+    std::string call_valid, call_ready, call_room, no_words, queue; // of that queue
 };
 
 namespace detail {
@@ -363,6 +365,26 @@ inline bool is_numbered(hw::net const& n) {
     return (n.purpose == hw::role::value || n.purpose == hw::role::copy) && !n.named;
 }
 
+// Calls that wait: the module has the arguments' names, and the kernel in it works on others.
+inline void name_calls(hw::netlist const& h, unique_names& names, name_table& table,
+                       std::vector<bool>& done) {
+    table.outer.resize(h.nets.size());
+    for (int id : h.call_words) table.outer[std::size_t(id)] = names.take(preferred(h.nets[id]));
+    for (char const* signal : {"start_valid", "start_ready"}) names.take(signal);
+    for (int id : h.call_words) {
+        table.nets[std::size_t(id)] = names.take("call_" + table.outer[std::size_t(id)]);
+        done[std::size_t(id)] = true;
+    }
+    table.call_valid = names.take("call_valid");
+    table.call_ready = names.take("call_ready");
+    table.call_room = names.take("call_room");
+    table.no_words = names.take("call_nothing");
+    table.queue = names.take("invocation_queue");
+    table.outer[std::size_t(h.call_valid)] = "start_valid";
+    table.nets[std::size_t(h.call_valid)] = table.call_valid;
+    done[std::size_t(h.call_valid)] = true;
+}
+
 } // namespace detail
 
 // Interface first: ports keep their names exactly.
@@ -379,6 +401,7 @@ inline name_table make_names(hw::netlist const& h) {
     };
     for (hw::output const& o : h.outputs)
         if (detail::is_output_itself(h, o)) name_net(o.net, false);
+    if (h.waiting > 0) detail::name_calls(h, names, table, done);
     for (int id : h.inputs) name_net(id, false);
     names.take(detail::module_name(h.name)); // nothing inside the module is called like it
     for (hw::output const& o : h.outputs)
@@ -399,6 +422,12 @@ inline name_table make_names(hw::netlist const& h) {
         if (!detail::is_numbered(h.nets[id])) name_net(id, false);
     for (int id = 0; id < int(h.nets.size()); ++id) name_net(id, true);
     return table;
+}
+
+// Of an input of the module: behind a queue it is not what the kernel sees.
+inline std::string const& outer_name(name_table const& t, int net) {
+    auto const at = std::size_t(net);
+    return t.outer.empty() || t.outer[at].empty() ? t.nets[at] : t.outer[at];
 }
 
 } // namespace hls::verilog

@@ -5,6 +5,7 @@
 
 #include <hls/schedule/options.hpp>
 
+#include "call_queue.hpp"
 #include "expression.hpp"
 #include "parts.hpp"
 
@@ -36,6 +37,7 @@ public:
     std::string module() {
         header();
         interface();
+        text_ += queue_text(h_, names_);
         declare_registers();
         memories();
         control_wires();
@@ -52,6 +54,11 @@ public:
 private:
     hw::net const& net(int id) const { return h_.nets[std::size_t(id)]; }
     std::string const& name(int id) const { return names_.nets[std::size_t(id)]; }
+    // A queue answers outside, not the kernel.
+    bool is_queued(hw::output const& o) const {
+        return h_.waiting > 0 && o.purpose == hw::role::port_ready &&
+               std::string(o.base) == h_.nets[std::size_t(h_.call_valid)].base;
+    }
     bool is_inline(int id) const { return inlined_[std::size_t(id)]; }
     bool is_used(int id) const { return uses_[std::size_t(id)].count != 0; }
 
@@ -78,8 +85,8 @@ private:
         std::size_t widest = 0;
         std::vector<std::array<std::string, 3>> lines{{"input  wire", "", "clk"}};
         for (int id : h_.inputs)
-            lines.push_back(
-                {"input  wire", sign_text(net(id).type) + range_text(net(id).type), name(id)});
+            lines.push_back({"input  wire", sign_text(net(id).type) + range_text(net(id).type),
+                             outer_name(names_, id)});
         for (std::size_t i = 0; i < h_.nets.size(); ++i)
             if (h_.nets[i].purpose == hw::role::reset && h_.nets[i].kind == hw::net_kind::input)
                 lines.insert(lines.begin() + 1, {"input  wire", "", "rst"});
@@ -271,7 +278,8 @@ private:
     void outputs() {
         for (hw::output const& o : h_.outputs)
             if (!is_output_itself(h_, o))
-                put("  assign {} = {};\n", output_name(o), own(writer_, o.net));
+                put("  assign {} = {};\n", is_queued(o) ? names_.call_ready : output_name(o),
+                    own(writer_, o.net));
     }
 
     bool is_output(int id) const {
@@ -306,10 +314,12 @@ private:
     // Some bits of these are not needed; lint tools want that said.
     void unused() {
         std::string list = h_.registers.empty() && h_.memories.empty() ? ", clk" : "";
+        if (h_.waiting > 0 && h_.call_words.empty()) list += ", " + names_.no_words;
         for (int id = 0; id < int(h_.nets.size()); ++id) {
             hw::net_kind const k = net(id).kind;
             bool const declared = k == hw::net_kind::input || k == hw::net_kind::stored ||
-                                  k == hw::net_kind::ram_word || is_wire(id);
+                                  k == hw::net_kind::ram_word || is_wire(id) ||
+                                  (k == hw::net_kind::queue_word && !is_output(id));
             if (declared &&
                 ((uses_[std::size_t(id)].cut && !uses_[std::size_t(id)].whole) || !is_used(id)))
                 list += ", " + name(id);
@@ -327,9 +337,9 @@ inline std::string print(hw::netlist const& h) { return detail::printer(h).modul
 inline std::string print_file(hw::netlist const& h) {
     std::string text = print(h);
     std::set<std::string> done;
-    for (hw::queue const& q : h.queues)
-        if (done.insert(primitive_of(q).name).second)
-            text += std::string("\n") + primitive_of(q).text;
+    for (primitive const& p : primitives_of(h))
+        if (done.insert(p.name).second)
+            text += std::string("\n/* verilator lint_off DECLFILENAME */\n") + p.text;
     return text;
 }
 

@@ -10,9 +10,12 @@
 #include <stdexcept>
 #include <vector>
 
+#include <hls/graph/call.hpp>
 #include <hls/graph/reference.hpp>
 #include <hls/schedule/exit_queue.hpp>
 #include <hls/schedule/view.hpp>
+
+#include "call_queue.hpp"
 
 namespace hls::verilog {
 
@@ -60,6 +63,7 @@ struct recorded_pipes {
     stimulus& s;
     std::vector<std::size_t> taken;
     long long step = 0;
+    std::size_t moved = 0; // words
     long long start = 0; // cycle in which the step begins when nothing stalls
 
     recorded_pipes(ir::graph_view const& g, ir::plan_view const* p, stimulus& from)
@@ -69,6 +73,7 @@ struct recorded_pipes {
         std::vector<wide> const& words = s.ports[std::size_t(resource)].words;
         if (taken[std::size_t(resource)] == words.size()) return false;
         word = words[taken[std::size_t(resource)]++];
+        ++moved;
         return true;
     }
     bool has_word(int resource) const {
@@ -79,6 +84,7 @@ struct recorded_pipes {
     void write_from(int node, wide word) {
         port_words& port = s.ports[std::size_t(graph.nodes[node].resource)];
         port.words.push_back(word);
+        ++moved;
         if (plan != nullptr)
             port.cycles.push_back(start + plan->cycle[node] +
                                   cycles_to_leave(graph.nodes[node].resource));
@@ -107,20 +113,33 @@ struct recorded_pipes {
     }
 };
 
-// True when the run ended because an input had no word left.
+// Steps in a row in which a kernel that asks moves no word: the end of its run, as on the CPU.
+inline constexpr int idle_steps = 1000;
+
+inline bool asks(ir::graph_view const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::has_word || g.nodes[i].kind == ir::op::reserve) return true;
+    return false;
+}
+
+// True when the run ended because an input had no word left, or all questions find nothing.
 inline bool run_reference(recorded_pipes& pipes, long long steps) {
     ir::graph_view const& g = pipes.graph;
     ir::basic_reference_machine machine(g, std::vector<wide>(std::size_t(g.node_count)),
                                         std::vector<wide>(std::size_t(ir::state_words(g))));
     for (int r = 0; r < g.resource_count; ++r)
         machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
-    for (; pipes.step < steps; ++pipes.step) {
+    bool const may_idle = asks(g);
+    for (int idle = 0; pipes.step < steps; ++pipes.step) {
+        std::size_t const before = pipes.moved;
         bool const whole = ir::waits_as_a_whole(g, machine.segment());
         std::vector<std::size_t> const given = whole ? pipes.given() : std::vector<std::size_t>();
         if (!machine.step(pipes)) {
             if (whole) pipes.restore(given);
             return true;
         }
+        idle = pipes.moved == before ? idle + 1 : 0;
+        if (may_idle && idle == idle_steps) return true;
         if (pipes.plan == nullptr) continue;
         int const jump = machine.jump();
         pipes.start += jump == ir::none ? pipes.plan->ii : pipes.plan->cycle[jump] + 1;
@@ -143,6 +162,17 @@ inline bool agree(std::vector<wide> const& built, std::vector<wide> const& writt
            std::equal(built.begin(), built.begin() + std::ptrdiff_t(common), written.begin());
 }
 
+// Cycles until a kernel has got the first call out of its queue. Without loops it takes calls at
+// the beginning of an interval only.
+inline int first_call(kernel_view const& k) {
+    int const start = ir::find_call(k.built, ir::call_part::start);
+    if (start == ir::free_running) return 0;
+    int const passes = ir::latency_of(
+        plan_calls(k.built.resources[start].waiting, ir::call_width(k.built)).storage);
+    int const interval = ir::has_loops(k.built) ? 1 : k.plan.ii;
+    return (passes + interval - 1) / interval * interval;
+}
+
 } // namespace detail
 
 // Fills in what the outputs give, for at most `iterations` steps or until an input runs out.
@@ -150,6 +180,7 @@ inline bool agree(std::vector<wide> const& built, std::vector<wide> const& writt
 inline stimulus with_expectations(kernel_view const& k, stimulus s, long long iterations) {
     stimulus as_written = s;
     detail::recorded_pipes meaning(k.written, nullptr, as_written), timed(k.built, &k.plan, s);
+    timed.start = detail::first_call(k);
     detail::run_reference(meaning, iterations);
     s.open_ended = !detail::run_reference(timed, iterations);
     for (std::size_t r = 0; r < s.ports.size(); ++r)

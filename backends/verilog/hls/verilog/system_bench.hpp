@@ -7,6 +7,15 @@
 
 namespace hls::verilog {
 
+namespace detail {
+
+// The same in every call.
+inline bool is_number(ir::channel const& c) {
+    return c.call == ir::call_part::argument && c.argument < 0;
+}
+
+} // namespace detail
+
 inline stimulus random_stimulus(system_view const& s, int words, unsigned seed) {
     std::mt19937_64 random(seed);
     stimulus result;
@@ -19,7 +28,10 @@ inline stimulus random_stimulus(system_view const& s, int words, unsigned seed) 
         result.arguments[std::size_t(a)] = word(s.arguments[a].type);
     for (int c = 0; c < s.channel_count; ++c)
         for (int i = 0; i < words && s.channels[c].kind == ir::channel_kind::input; ++i)
-            result.ports[std::size_t(c)].words.push_back(word(s.channels[c].type));
+            result.ports[std::size_t(c)].words.push_back(
+                detail::is_number(s.channels[c])
+                    ? ir::wrap(uwide(wide(s.channels[c].value)), s.channels[c].type)
+                    : word(s.channels[c].type));
     return result;
 }
 
@@ -36,13 +48,7 @@ inline bool run_with(system_run& run, system_view const& s, stimulus const& give
     return run.run(steps);
 }
 
-// Without waiting: its words depend on who runs when.
-inline bool asks(ir::graph_view const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::has_word || g.nodes[i].kind == ir::op::reserve) return true;
-    return false;
-}
-
+// Kernels that ask make the words depend on who runs when.
 inline bool has_fixed_words(system_view const& s) {
     for (int i = 0; i < s.instance_count; ++i)
         if (asks(s.instances[i].kernel.written)) return false;

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "interface.hpp"
-#include "primitives.hpp"
+#include "parts.hpp"
 #include "print.hpp"
 
 namespace hls::verilog {
@@ -56,7 +56,7 @@ private:
         text_ += fmt::format(form, std::forward<Args>(args)...);
     }
 
-    static bool is_stream(module_port const& p) { return ir::is_port(p.what); }
+    static bool is_stream(module_port const& p) { return ir::has_handshake(p.what); }
 
     void reserve(module_port const& p) {
         if (!is_stream(p)) names_.take(p.name);
@@ -104,7 +104,7 @@ private:
         };
         for (hw::netlist const& h : kernels_) {
             if (done.insert(h.name).second) text_ += print(h) + "\n";
-            for (hw::queue const& q : h.queues) need(primitive_of(q));
+            for (primitive const& p : primitives_of(h)) need(p);
         }
         for (int c = 0; c < s_.channel_count; ++c) {
             if (ir::has_slice(s_.channels[c])) need(primitive_of(ir::pipe_storage::slice));
@@ -123,7 +123,8 @@ private:
                 continue;
             }
             bool const reads = p.what.kind == ir::resource_kind::input;
-            put(",\n  {} wire {}{}_data", reads ? "input " : "output", type, p.name);
+            if (ir::has_word(p.what))
+                put(",\n  {} wire {}{}_data", reads ? "input " : "output", type, p.name);
             put(",\n  {} wire {}_valid", reads ? "input " : "output", p.name);
             put(",\n  {} wire {}_ready", reads ? "output" : "input ", p.name);
         }
@@ -190,9 +191,8 @@ private:
     // A slice or a FIFO on the way from one stem to another.
     void element(ir::pipe_plan const& p, ir::value_type type, std::string const& name,
                  std::string const& from, std::string const& to) {
-        put("  {} #(.WIDTH({}){}) {} (\n    .clk(clk), .rst(rst),\n", primitive_of(p.storage).name,
-            type.width,
-            p.storage == ir::pipe_storage::slice ? "" : fmt::format(", .DEPTH({})", p.depth), name);
+        put("  {} #({}) {} (\n    .clk(clk), .rst(rst),\n", primitive_of(p.storage).name,
+            primitive_parameters(p, type.width), name);
         put("    .in_data({0}_data), .in_valid({0}_valid), .in_ready({0}_ready),\n", from);
         put("    .out_data({0}_data), .out_valid({0}_valid), .out_ready({0}_ready)\n  );\n", to);
     }
@@ -204,16 +204,27 @@ private:
         return 0;
     }
 
+    static std::string number_text(long long value, ir::value_type type) {
+        return constant_text(static_cast<long long>(ir::wrap(uwide(wide(value)), type)), type,
+                             type.width);
+    }
+
+    std::string call_argument_at(int instance, module_port const& p) const {
+        int const c = channel_at(instance, p.number);
+        for (module_port const& outer : interface_.ports)
+            if (outer.what.call == ir::call_part::argument && outer.number == c) return outer.name;
+        return number_text(s_.channels[c].value, p.what.type);
+    }
+
     std::string argument_at(int instance, module_port const& p) const {
+        if (p.what.call == ir::call_part::argument) return call_argument_at(instance, p);
         for (int b = 0; b < s_.binding_count; ++b) {
             ir::binding const& x = s_.bindings[b];
             if (x.instance != instance || x.resource != p.number) continue;
-            if (x.argument < 0)
-                return constant_text(
-                    static_cast<long long>(ir::wrap(uwide(wide(x.value)), p.what.type)),
-                    p.what.type, p.what.type.width);
+            if (x.argument < 0) return number_text(x.value, p.what.type);
             for (module_port const& outer : interface_.ports)
-                if (!is_stream(outer) && outer.number == x.argument) return outer.name;
+                if (outer.what.kind == ir::resource_kind::argument && outer.number == x.argument)
+                    return outer.name;
         }
         return "";
     }
@@ -232,8 +243,8 @@ private:
             channel_signals const& n = signals_[std::size_t(channel_at(i, p.number))];
             std::string const& stem =
                 p.what.kind == ir::resource_kind::input ? n.to_reader : n.from_writer;
-            put(",\n    .{0}_data({1}_data), .{0}_valid({1}_valid), .{0}_ready({1}_ready)", p.name,
-                stem);
+            if (ir::has_word(p.what)) put(",\n    .{0}_data({1}_data)", p.name, stem);
+            put(",\n    .{0}_valid({1}_valid), .{0}_ready({1}_ready)", p.name, stem);
         }
         put("\n  );\n");
     }

@@ -3,21 +3,12 @@
 
 #include <hls/system/view.hpp>
 
+#include "parts.hpp"
 #include "report.hpp"
 
 namespace hls::verilog {
 
 namespace detail {
-
-inline std::string storage_text(ir::pipe_plan const& p) {
-    switch (p.storage) {
-    case ir::pipe_storage::wires: return "wires";
-    case ir::pipe_storage::slice: return "slice";
-    case ir::pipe_storage::registers: return "registers";
-    case ir::pipe_storage::ram: return "RAM";
-    }
-    return "";
-}
 
 inline std::string reason_text(ir::pipe_plan const& p, ir::channel const& c) {
     if (p.reason == ir::depth_reason::handshake)
@@ -74,6 +65,11 @@ inline std::string system_text(system_view const& s) {
                             1e6 / x.kernel.plan.period_ps, detail::asked_text(x),
                             detail::line_text(x.where));
     }
+    for (int i = 0; i < s.instance_count; ++i)
+        if (ir::is_invoked(s.instances[i].kernel.built))
+            text += fmt::format("  {}: called through {}_start{}", s.instances[i].id.text,
+                                s.instances[i].id.text,
+                                detail::call_text(s.instances[i].kernel.built).substr(9));
     text += fmt::format("\n  {:<20} {:>5} {:>6}  {:<10} {:>6}  {:<34} {}\n", "pipe", "bits",
                         "words", "in", "slices", "from -> to", "depth");
     for (int c = 0; c < s.channel_count; ++c) {
@@ -81,7 +77,7 @@ inline std::string system_text(system_view const& s) {
         if (x.kind != ir::channel_kind::pipe) continue;
         text +=
             fmt::format("  {:<20} {:>5} {:>6}  {:<10} {:>6}  {:<34} {}\n", x.id.text, x.type.width,
-                        s.pipes[c].depth, detail::storage_text(s.pipes[c]), s.pipes[c].slices,
+                        s.pipes[c].depth, storage_text(s.pipes[c]), s.pipes[c].slices,
                         detail::end_text(s, x.writer) + " -> " + detail::end_text(s, x.reader),
                         detail::reason_text(s.pipes[c], x));
     }

@@ -11,6 +11,8 @@
 #include <hls/graph/reference.hpp>
 #include <hls/system/view.hpp>
 
+#include "stimulus.hpp"
+
 namespace hls::verilog {
 
 namespace detail {
@@ -33,13 +35,16 @@ class running_kernel {
     std::vector<std::deque<wide>*> queues_; // by resource; null: not a port
     begun_step begun_;
     std::size_t taken_ = 0, answered_ = 0, given_ = 0; // by this try, of what had begun
+    bool asks_;
+    int idle_ = 0; // steps in a row without a word
 
 public:
     explicit running_kernel(ir::graph_view const& g)
         : graph_(g),
           machine_(std::in_place, g, std::vector<wide>(std::size_t(g.node_count)),
                    std::vector<wide>(std::size_t(ir::state_words(g)))),
-          queues_(std::size_t(g.resource_count)) {}
+          queues_(std::size_t(g.resource_count)),
+          asks_(asks(g)) {}
 
     void connect(int resource, std::deque<wide>& queue) { queues_[std::size_t(resource)] = &queue; }
     void set_argument(int resource, wide value) { machine_->set_argument(resource, value); }
@@ -72,7 +77,9 @@ public:
     outcome step() {
         std::size_t const before = begun_.taken.size() + begun_.given.size();
         bool const complete = before == 0 && has_all_words() ? machine_->step(*this) : try_step();
-        bool const moved = complete || begun_.taken.size() + begun_.given.size() != before;
+        bool const words = begun_.taken.size() + begun_.given.size() != before;
+        idle_ = words ? 0 : idle_ + complete;
+        bool const moved = words || (complete && !(asks_ && idle_ >= idle_steps));
         taken_ = answered_ = given_ = 0;
         if (complete) begun_ = {};
         return {complete, moved};

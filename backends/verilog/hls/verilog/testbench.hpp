@@ -41,40 +41,64 @@ struct bench_port {
     std::string name;
     int width;
     std::size_t count;
-    bool vary;
+    bool vary = false;
+    bool has_word = true;
     std::string range() const { return fmt::format("[{}:0]", width - 1); }
     std::size_t last() const { return count == 0 ? 0 : count - 1; }
 };
 
-// Offers words in order; a word offered stays until it is taken. Without a word the data is
-// unknown.
-inline std::string input_driver(bench_port const& p, std::string const& kernel) {
+// A word that an input offers, of the port itself or an argument of a call.
+inline std::string offered_word(bench_port const& p, std::string const& kernel) {
+    return fmt::format(R"v(  reg {1} {0}_words [0:{2}];
+  initial $readmemh("{3}_{4}.hex", {0}_words);
+  reg {1} {0}_data;
+)v",
+                       p.name, p.range(), p.last(), kernel, p.id);
+}
+
+inline std::string for_each_word(std::vector<bench_port> const& words, auto text) {
+    std::string result;
+    for (bench_port const& w : words) result += text(w);
+    return result;
+}
+
+// Offers words in order; what is offered stays until it is taken. Otherwise the data is unknown. A
+// call offers the words of its arguments together.
+inline std::string input_driver(bench_port const& p, std::vector<bench_port> const& words,
+                                std::string const& kernel) {
+    auto const declared =
+        for_each_word(words, [&](bench_port const& w) { return offered_word(w, kernel); });
+    auto const first = for_each_word(words, [&](bench_port const& w) {
+        return fmt::format(
+            "      {0}_data <= ({1} > 0 && !stall) ? {0}_words[0] : {{{2}{{1'bx}}}};\n", w.name,
+            p.count, w.width);
+    });
+    auto const next = for_each_word(words, [&](bench_port const& w) {
+        return fmt::format("        {0}_data <= {0}_words[{1}_at];\n", w.name, p.name);
+    });
+    auto const no_word = for_each_word(words, [&](bench_port const& w) {
+        return fmt::format("        {0}_data <= {{{1}{{1'bx}}}};\n", w.name, w.width);
+    });
     return fmt::format(R"v(
-  // ----- input {0}: {1} words -----
-  reg {2} {0}_words [0:{3}];
-  initial $readmemh("{4}", {0}_words);
-  reg {2} {0}_data;
-  reg {0}_valid;
+  // ----- input {2}: {1} words -----
+{3}  reg {0}_valid;
   wire {0}_ready;
   integer {0}_at = 0;
   always @(posedge clk)
     if (rst) begin
       {0}_valid <= {1} > 0 && !stall;
-      {0}_data <= ({1} > 0 && !stall) ? {0}_words[0] : {{{5}{{1'bx}}}};
-    end else if (!{0}_valid || {0}_ready) begin
+{4}    end else if (!{0}_valid || {0}_ready) begin
       {0}_at = {0}_at + ({0}_valid ? 1 : 0);
       if ({0}_valid) quiet = 0;
       draw = $unsigned($random(seed)) % 100;
       if ({0}_at < {1} && (!stall || draw >= gaps)) begin
         {0}_valid <= 1'b1;
-        {0}_data <= {0}_words[{0}_at];
-      end else begin
+{5}      end else begin
         {0}_valid <= 1'b0;
-        {0}_data <= {{{5}{{1'bx}}}};
-      end
+{6}      end
     end
 )v",
-                       p.name, p.count, p.range(), p.last(), kernel + "_" + p.id + ".hex", p.width);
+                       p.name, p.count, p.id, declared, first, next, no_word);
 }
 
 // Takes words, compares them with what is expected, and watches that a waiting word does not
@@ -120,7 +144,7 @@ inline std::string output_checker(bench_port const& p, std::string const& kernel
   // ----- output {0}: {1} words -----
   reg {2} {0}_words [0:{3}];
   initial $readmemh("{4}_{5}.hex", {0}_words);
-{7}  wire {2} {0}_data;
+{7}  wire {2} {0}_data{11};
   wire {0}_valid;
   reg {0}_ready;
   integer {0}_at = 0;
@@ -147,7 +171,7 @@ inline std::string output_checker(bench_port const& p, std::string const& kernel
                        p.name, p.count, p.range(), p.last(), kernel, p.id,
                        open_ended ? "quiet = 0" : extra_word(p),
                        timed ? cycle_words(p, kernel) : "", timed ? cycle_check(p) : "",
-                       word_check(p), show_word(p));
+                       word_check(p), show_word(p), p.has_word ? "" : " = 1'b1"); // an event
 }
 
 // Parts of the bench that do not depend on one port.
@@ -256,6 +280,32 @@ inline long long patience_for(kernel_view const& k, stimulus const& s) {
     return cycles;
 }
 
+// Signals of the module at those of the bench.
+inline std::string connection(module_port const& port, bench_port const& p) {
+    if (port.what.call == ir::call_part::argument)
+        return fmt::format(",\n    .{}({}_data)", port.name, p.name);
+    return (p.has_word ? fmt::format(",\n    .{0}_data({1}_data)", port.name, p.name) : "") +
+           fmt::format(",\n    .{0}_valid({1}_valid),\n    .{0}_ready({1}_ready)", port.name,
+                       p.name);
+}
+
+// The words that pass with an input's handshake.
+inline std::vector<bench_port> words_of(module_interface const& m, module_port const& port,
+                                        stimulus const& s) {
+    std::vector<bench_port> words;
+    for (module_port const& x : m.ports) {
+        bool const together =
+            port.what.call == ir::call_part::start
+                ? x.what.call == ir::call_part::argument && x.called == port.called
+                : x.number == port.number && ir::is_port(x.what);
+        std::string const id = x.what.id.text;
+        if (together)
+            words.push_back(
+                {id, "io_" + id, x.what.type.width, s.ports[std::size_t(x.number)].words.size()});
+    }
+    return words;
+}
+
 } // namespace detail
 
 // What a test bench is made for.
@@ -296,14 +346,14 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
             continue;
         }
         port_words const& words = s.ports[number];
-        detail::bench_port const p{id, "io_" + id, x.type.width, words.words.size(), words.vary};
-        connections += fmt::format(",\n    .{0}_data(io_{0}_data),\n    "
-                                   ".{0}_valid(io_{0}_valid),\n    .{0}_ready(io_{0}_ready)",
-                                   id);
+        detail::bench_port const p{id,         "io_" + id,     x.type.width, words.words.size(),
+                                   words.vary, ir::has_word(x)};
+        connections += detail::connection(port, p);
         files[fmt::format("{}_{}.hex", module, id)] = detail::hex_lines(words.words, x.type.width);
+        if (x.call == ir::call_part::argument) continue;
         traced.push_back({id, p.name});
         if (x.kind == ir::resource_kind::input) {
-            text += detail::input_driver(p, module);
+            text += detail::input_driver(p, detail::words_of(plan.interface, port, s), module);
         } else {
             text += detail::output_checker(p, module, s.open_ended, plan.timed);
             if (plan.timed)

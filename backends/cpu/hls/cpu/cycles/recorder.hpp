@@ -7,6 +7,8 @@
 #include <memory>
 #include <stdexcept>
 
+#include <hls/graph/call.hpp>
+
 #include "decider.hpp"
 
 namespace hls::cpu {
@@ -156,6 +158,11 @@ inline recorded_run record_run(cycle_design design, std::vector<given_words> con
             throw std::invalid_argument(std::string("HLS0811: kernel '") + k.id.text +
                                         "' asks with try_read or try_write: what it does depends "
                                         "on time, and cannot be recorded without");
+    for (ir::instance const& k : design.kernels)
+        if (ir::is_invoked(k.kernel.built))
+            throw std::invalid_argument(
+                std::string("HLS0812: kernel '") + k.id.text +
+                "' is invoked; cycles are found of kernels that run freely");
     recorded_run run{std::move(design), {}, {}};
     detail::run_recorder(run, inputs, arguments).record(steps);
     return run;
