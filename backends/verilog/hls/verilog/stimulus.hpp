@@ -64,7 +64,7 @@ struct recorded_pipes {
     std::vector<std::size_t> taken;
     long long step = 0;
     std::size_t moved = 0; // words
-    long long start = 0; // cycle in which the step begins when nothing stalls
+    long long start = 0;   // cycle in which the step begins when nothing stalls
 
     recorded_pipes(ir::graph_view const& g, ir::plan_view const* p, stimulus& from)
         : graph(g), plan(p), s(from), taken(std::size_t(g.resource_count)) {}
