@@ -17,15 +17,10 @@ using hls::cpu::record, hls::cpu::find_cycles, hls::cpu::stall_pattern, hls::cpu
 using word = hls::uint<16>;
 using cycles = std::vector<cycle>;
 
-inline constexpr options fast{.clock_mhz = 250};
 inline constexpr options half{.initiation_interval = 2};
 
 constexpr auto next_of =
     kernel<"next_of">([](in<"x", word> x, out<"y", word> y) { y.write(x.read() + 1); });
-constexpr auto cube = kernel<"cube", fast>([](in<"x", word> x, out<"y", word> y) {
-    word const v = x.read();
-    y.write(v * v * v);
-});
 constexpr auto slow =
     kernel<"slow", half>([](in<"x", word> x, out<"y", word> y) { y.write(x.read() ^ 0x5555); });
 constexpr auto even = kernel<"even">([](in<"x", word> x, out<"y", word> y) {
