@@ -17,6 +17,7 @@ using hls::cpu::record, hls::cpu::find_cycles, hls::cpu::stall_pattern, hls::cpu
 using word = hls::uint<16>;
 using cycles = std::vector<cycle>;
 
+inline constexpr options fast{.clock_mhz = 250};
 inline constexpr options half{.initiation_interval = 2};
 
 constexpr auto next_of =
