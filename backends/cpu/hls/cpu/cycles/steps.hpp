@@ -137,9 +137,15 @@ private:
         if (decides)
             s.events.push_back(
                 {jump == ir::none ? 0 : kernel_.plan.cycle[jump], event_kind::decide, jump, -1, 0});
-        std::stable_sort(s.events.begin(), s.events.end(),
-                         [](auto const& x, auto const& y) { return x.stage < y.stage; });
+        sort_by_stage(s.events);
         return s;
+    }
+
+    // A few events, which keep their order within a stage.
+    static void sort_by_stage(std::vector<step_event>& events) {
+        auto const sooner = [](auto const& x, auto const& y) { return x.stage < y.stage; };
+        for (auto e = events.begin(); e != events.end(); ++e)
+            std::rotate(std::upper_bound(events.begin(), e, *e, sooner), e, e + 1);
     }
 };
 
