@@ -126,11 +126,6 @@ constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
     return none;
 }
 
-// A read that happens only if the word is there.
-constexpr bool is_taken_when_found(auto const& g, node const& n) {
-    return n.kind == op::read && n.c != none && g.nodes[n.c].kind == op::has_word;
-}
-
 // Who asks a port without waiting gets the answer for this very word or place: words are taken
 // before a later question is asked, places are taken one after the other, and none is used before
 // it is taken.
@@ -169,7 +164,7 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
             if (x.kind != op::read && x.kind != op::write) continue;
             bool const other_run = x.kind == op::write && y.kind == op::read && is_in_turns(g, y);
             bool const apart = exclusive(g, x.c, y.c) || other_run;
-            bool const found = is_taken_when_found(g, x) || is_taken_when_found(g, y);
+            bool const found = is_found(g, x) || is_found(g, y);
             bool const same = x.kind == y.kind && x.resource == y.resource;
             int const gap = !apart && (same || (x.kind == op::write && y.kind == op::read)) ? 1 : 0;
             if (together(g, i, j) && !other_run && (same || !found) &&
