@@ -63,11 +63,15 @@ struct recorded_pipes {
     stimulus& s;
     std::vector<std::size_t> taken;
     long long step = 0;
-    std::size_t moved = 0; // words
-    long long start = 0;   // cycle in which the step begins when nothing stalls
+    std::size_t moved = 0;    // words
+    std::vector<int> leaving; // by resource: cycles from a write to the word's leaving
+    long long start = 0;      // cycle in which the step begins when nothing stalls
 
     recorded_pipes(ir::graph_view const& g, ir::plan_view const* p, stimulus& from)
-        : graph(g), plan(p), s(from), taken(std::size_t(g.resource_count)) {}
+        : graph(g), plan(p), s(from), taken(std::size_t(g.resource_count)) {
+        for (int r = 0; plan != nullptr && r < g.resource_count; ++r)
+            leaving.push_back(cycles_to_leave(r));
+    }
 
     bool read(int resource, wide& word) {
         std::vector<wide> const& words = s.ports[std::size_t(resource)].words;
@@ -87,7 +91,7 @@ struct recorded_pipes {
         ++moved;
         if (plan != nullptr)
             port.cycles.push_back(start + plan->cycle[node] +
-                                  cycles_to_leave(graph.nodes[node].resource));
+                                  leaving[std::size_t(graph.nodes[node].resource)]);
     }
     void write(int, wide) {}
 
