@@ -65,6 +65,9 @@ constexpr bool is_effect(op kind) {
            kind == op::shift || kind == op::jump || kind == op::store;
 }
 
+// Asks a port for a word or for places.
+constexpr bool is_question(op kind) { return kind == op::has_word || kind == op::reserve; }
+
 // Has a cycle because something happens in it, and not only to order others.
 constexpr bool takes_place(op kind) {
     return kind != op::constant && kind != op::argument && kind != op::fence;

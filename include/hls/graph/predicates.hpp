@@ -24,7 +24,7 @@ constexpr void collect(auto const& g, int p, conjunction& into) {
         collect(g, n.b, into);
     } else {
         into.literal[into.count++] = p;
-        if (n.kind == op::has_word || n.kind == op::reserve) collect(g, n.c, into);
+        if (is_question(n.kind)) collect(g, n.c, into);
     }
 }
 
@@ -51,6 +51,16 @@ constexpr bool is_found(auto const& g, node const& n) {
 
 // Gives a word for which a place has been taken: never waits.
 constexpr bool has_place(node const& n) { return n.kind == op::write && n.b != none; }
+constexpr bool lacks_place(node const& n) { return n.kind == op::write && n.b == none; }
+
+constexpr bool asks(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_question(g.nodes[i].kind)) return true;
+    return false;
+}
+
+// Questions in a row that find nothing, and no word moves: the end of a run.
+inline constexpr int patience = 1000;
 
 // The predicate under which a node uses its port: who asks for a place takes it if there is one.
 constexpr int moves_if(auto const& g, int id) {

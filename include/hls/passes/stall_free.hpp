@@ -3,13 +3,12 @@
 // and its words wait in the exit queue of their port.
 #pragma once
 
+#include "../graph/predicates.hpp"
 #include "../graph/simplify.hpp"
 
 namespace hls::ir {
 
 namespace detail {
-
-constexpr bool lacks_place(node const& n) { return n.kind == op::write && n.b == none; }
 
 // Words that a step may give through a port, without those that have places; 0: none.
 constexpr int words_without_place(auto const& g, int segment, int resource, source& where) {
@@ -55,7 +54,7 @@ constexpr builder stall_free(auto const& g) {
         n.a = mapped[n.a];
         n.b = mapped[n.b];
         n.c = mapped[n.c];
-        if (detail::lacks_place(g.nodes[i])) n.b = kept.node[n.segment][n.resource];
+        if (lacks_place(g.nodes[i])) n.b = kept.node[n.segment][n.resource];
         mapped[i] = append(result, n);
     }
     return result;

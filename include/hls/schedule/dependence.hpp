@@ -66,9 +66,7 @@ constexpr void depend_later(dependence_list& list, int from, int to, int cycles)
 
 constexpr bool is_io(op kind) { return kind == op::read || kind == op::write; }
 // Also those that ask a port without waiting.
-constexpr bool uses_port(op kind) {
-    return is_io(kind) || kind == op::has_word || kind == op::reserve;
-}
+constexpr bool uses_port(op kind) { return is_io(kind) || is_question(kind); }
 
 inline constexpr int independent = -1;
 

@@ -77,7 +77,7 @@ constexpr int places_in_segment(auto const& g, auto const& p, reach const& ways,
     place_groups groups{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        bool const takes = n.kind == op::reserve || (n.kind == op::write && n.b == none);
+        bool const takes = n.kind == op::reserve || lacks_place(n);
         if (!takes || n.resource != resource || n.segment != segment) continue;
         int const distance = distance_of(g, p, i);
         q.distance = greater_of(q.distance, distance);

@@ -11,8 +11,7 @@ namespace hls::ir {
 // An access to a port that may have to wait: for a word, for room, for places to keep.
 constexpr bool waits(auto const& g, node const& n) {
     if (n.kind == op::read) return !is_found(g, n);
-    if (n.kind == op::write) return n.b == none;
-    return n.kind == op::reserve && n.value != 0;
+    return lacks_place(n) || (n.kind == op::reserve && n.value != 0);
 }
 
 // The first one that waits after the cycle in which its step begins; none: there is none.

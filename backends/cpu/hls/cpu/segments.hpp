@@ -6,24 +6,13 @@
 #include <utility>
 
 #include <hls/graph/append.hpp>
+#include <hls/graph/predicates.hpp>
 
 namespace hls::cpu {
 
 constexpr bool is_looping(auto const& g) { return g.segment_count > 1; }
 
-// Asks a port, and waits for nothing.
-constexpr bool is_question(ir::op kind) {
-    return kind == ir::op::has_word || kind == ir::op::reserve;
-}
-
-constexpr bool asks(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (is_question(g.nodes[i].kind)) return true;
-    return false;
-}
-
-// Questions in a row that find nothing, and no word moves: the end of a run.
-inline constexpr int patience = 1000;
+using ir::asks, ir::is_question, ir::patience;
 
 // When a node takes its turn: in program order, when the step is complete, or to say which step
 // comes next. Constants and arguments are the same in all steps.

@@ -117,15 +117,6 @@ struct recorded_pipes {
     }
 };
 
-// Steps in a row in which a kernel that asks moves no word: the end of its run, as on the CPU.
-inline constexpr int idle_steps = 1000;
-
-inline bool asks(ir::graph_view const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::has_word || g.nodes[i].kind == ir::op::reserve) return true;
-    return false;
-}
-
 // True when the run ended because an input had no word left, or all questions find nothing.
 inline bool run_reference(recorded_pipes& pipes, long long steps) {
     ir::graph_view const& g = pipes.graph;
@@ -133,7 +124,7 @@ inline bool run_reference(recorded_pipes& pipes, long long steps) {
                                         std::vector<wide>(std::size_t(ir::state_words(g))));
     for (int r = 0; r < g.resource_count; ++r)
         machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
-    bool const may_idle = asks(g);
+    bool const may_idle = ir::asks(g);
     for (int idle = 0; pipes.step < steps; ++pipes.step) {
         std::size_t const before = pipes.moved;
         bool const whole = ir::waits_as_a_whole(g, machine.segment());
@@ -143,7 +134,7 @@ inline bool run_reference(recorded_pipes& pipes, long long steps) {
             return true;
         }
         idle = pipes.moved == before ? idle + 1 : 0;
-        if (may_idle && idle == idle_steps) return true;
+        if (may_idle && idle == ir::patience) return true;
         if (pipes.plan == nullptr) continue;
         int const jump = machine.jump();
         pipes.start += jump == ir::none ? pipes.plan->ii : pipes.plan->cycle[jump] + 1;

@@ -44,7 +44,7 @@ public:
           machine_(std::in_place, g, std::vector<wide>(std::size_t(g.node_count)),
                    std::vector<wide>(std::size_t(ir::state_words(g)))),
           queues_(std::size_t(g.resource_count)),
-          asks_(asks(g)) {}
+          asks_(ir::asks(g)) {}
 
     void connect(int resource, std::deque<wide>& queue) { queues_[std::size_t(resource)] = &queue; }
     void set_argument(int resource, wide value) { machine_->set_argument(resource, value); }
@@ -79,7 +79,7 @@ public:
         bool const complete = before == 0 && has_all_words() ? machine_->step(*this) : try_step();
         bool const words = begun_.taken.size() + begun_.given.size() != before;
         idle_ = words ? 0 : idle_ + complete;
-        bool const moved = words || (complete && !(asks_ && idle_ >= idle_steps));
+        bool const moved = words || (complete && !(asks_ && idle_ >= ir::patience));
         taken_ = answered_ = given_ = 0;
         if (complete) begun_ = {};
         return {complete, moved};
