@@ -27,18 +27,17 @@ constexpr repetition find_repetition(kernel_view const& k) {
     if (!first.is_known()) return {};
     if (first.is_uniform()) return {true, 0, 1};
     behaviour slow = first, fast = first; // R. P. Brent, 1980
-    int period = 0;
-    for (int power = 1;; power *= 2, slow = fast, period = 0) {
-        if (power > 2 * most_steps) return {};
-        bool same = false;
-        for (; period < power && !same; ++period) {
-            fast.step();
-            same = fast.is_like(slow);
-            if (same) break;
+    fast.step();
+    int period = 1;
+    for (int power = 1; !fast.is_like(slow); ++period) {
+        if (period == power) {
+            power *= 2;
+            if (power > 2 * most_steps) return {};
+            slow = fast;
+            period = 0;
         }
-        if (same) break;
+        fast.step();
     }
-    ++period;
     slow = fast = first;
     for (int i = 0; i < period; ++i) fast.step();
     int before = 0;
@@ -49,15 +48,14 @@ constexpr repetition find_repetition(kernel_view const& k) {
     return {true, before, period};
 }
 
-// Words that a kernel moves through a port in one period.
-constexpr int words_in_period(kernel_view const& k, repetition const& r, int resource) {
+// Words that a kernel moves through its ports in one period, by resource.
+constexpr row<int> words_in_period(kernel_view const& k, repetition const& r) {
     behaviour b(k);
     for (int i = 0; i < r.before; ++i) b.step();
-    int words = 0;
+    row<int> words(k.built.resource_count);
     for (int i = 0; i < r.period; ++i) {
         kernel_step const s = b.step();
-        for (int t = 0; t < s.count; ++t)
-            words += s.at[t].resource == resource && s.at[t].places == 0;
+        for (int t = 0; t < s.count; ++t) words[s.at[t].resource] += s.at[t].places == 0;
     }
     return words;
 }
@@ -103,13 +101,14 @@ struct channel_rates {
 
 constexpr channel_rates find_rates(system_graph const& s, row<repetition> const& r) {
     channel_rates rates{row<int>(s.channel_count), row<int>(s.channel_count)};
+    row<row<int>> words(s.instance_count);
+    for (int i = 0; i < s.instance_count; ++i)
+        words[i] = words_in_period(s.instances[i].kernel, r[i]);
     for (int c = 0; c < s.channel_count; ++c) {
         channel const& x = s.channels[c];
         if (x.kind != channel_kind::pipe) continue;
-        rates.given[c] = words_in_period(s.instances[x.writer.instance].kernel,
-                                         r[x.writer.instance], x.writer.resource);
-        rates.taken[c] = words_in_period(s.instances[x.reader.instance].kernel,
-                                         r[x.reader.instance], x.reader.resource);
+        rates.given[c] = words[x.writer.instance][x.writer.resource];
+        rates.taken[c] = words[x.reader.instance][x.reader.resource];
     }
     return rates;
 }
