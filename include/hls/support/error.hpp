@@ -62,21 +62,24 @@ inline constexpr auto
     line_of = make_line<end_of_line(Message, begin_of<Message, Index>) - begin_of<Message, Index>>(
         Message, begin_of<Message, Index>);
 
+// A class, not a function: an error in a class leaves the function that names it usable, and the
+// compiler has nothing else to complain about.
+template <auto const& Message, class Lines>
+struct refuse;
 template <auto const& Message, int... Index>
-constexpr auto refuse(std::integer_sequence<int, Index...>) {
-    return sizeof(error<line_of<Message, Index>...>); // the sentence stands in the error above
-}
+struct refuse<Message, std::integer_sequence<int, Index...>> {
+    static_assert(sizeof(error<line_of<Message, Index>...>) > 0); // the sentence stands above
+};
 
 } // namespace detail
 
-// Fails to compile, showing the text, when `Message` says something. The refusal is instantiated
-// but never called, so that the compiler has nothing else to complain about; the answer lets the
-// caller go on.
+// Fails to compile, showing the text, when `Message` says something; the answer lets the caller go
+// on.
 template <auto const& Message>
 constexpr bool accepted() {
     if constexpr (Message.number != 0)
-        (void)sizeof(decltype(detail::refuse<Message>(
-            std::make_integer_sequence<int, detail::line_count(Message)>{})));
+        (void)sizeof(detail::refuse<
+                     Message, std::make_integer_sequence<int, detail::line_count(Message)>>);
     return Message.number == 0;
 }
 

@@ -54,36 +54,37 @@ constexpr bool is_acceptable() {
 }
 
 template <auto const& System>
-constexpr auto accepted_system() {
+constexpr auto size_system() {
     constexpr ir::system_graph const& s = traced_system<System>;
-    constexpr bool good = is_acceptable<System>();
-    sized_system<
-        good ? at_least_one(s.channel_count) : 1, good ? at_least_one(s.instance_count) : 1,
-        good ? at_least_one(s.binding_count) : 1, good ? at_least_one(s.argument_count) : 1>
+    sized_system<at_least_one(s.channel_count), at_least_one(s.instance_count),
+                 at_least_one(s.binding_count), at_least_one(s.argument_count)>
         result{};
-    if constexpr (good) {
-        for (int i = 0; i < s.channel_count; ++i) {
-            result.channels[i] = s.channels[i];
-            result.pipes[i] = ir::plan_pipe(s.channels[i], depths<System>.depth[i]);
-        }
-        for (int i = 0; i < s.instance_count; ++i) result.instances[i] = s.instances[i];
-        for (int i = 0; i < s.binding_count; ++i) result.bindings[i] = s.bindings[i];
-        for (int i = 0; i < s.argument_count; ++i) result.arguments[i] = s.arguments[i];
+    for (int i = 0; i < s.channel_count; ++i) {
+        result.channels[i] = s.channels[i];
+        result.pipes[i] = ir::plan_pipe(s.channels[i], depths<System>.depth[i]);
     }
+    for (int i = 0; i < s.instance_count; ++i) result.instances[i] = s.instances[i];
+    for (int i = 0; i < s.binding_count; ++i) result.bindings[i] = s.bindings[i];
+    for (int i = 0; i < s.argument_count; ++i) result.arguments[i] = s.arguments[i];
     return result;
 }
 
 template <auto const& System>
-inline constexpr auto sized = accepted_system<System>();
+inline constexpr auto sized = size_system<System>();
 
+// Of a system that is refused: nothing that leads to another message.
 template <auto const& System>
 constexpr system_view make_system_view() {
     constexpr ir::system_graph const& s = traced_system<System>;
-    auto const& parts = sized<System>;
-    return {System.id(),          s.where,          s.channel_count, s.instance_count,
-            s.binding_count,      s.argument_count, parts.channels,  parts.pipes,
-            parts.instances,      parts.bindings,   parts.arguments, s.wanted,
-            depths<System>.proven};
+    if constexpr (!is_acceptable<System>()) {
+        return {};
+    } else {
+        auto const& parts = sized<System>;
+        return {System.id(),          s.where,          s.channel_count, s.instance_count,
+                s.binding_count,      s.argument_count, parts.channels,  parts.pipes,
+                parts.instances,      parts.bindings,   parts.arguments, s.wanted,
+                depths<System>.proven};
+    }
 }
 
 } // namespace detail
