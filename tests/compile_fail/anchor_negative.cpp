@@ -1,4 +1,5 @@
 // error: HLS0174: the number of an anchor is 0 to 32767
+// errors: 4
 // The default number of the reference, -1, means no anchor there.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,5 @@
 // error: HLS0161.*capacity
+// errors: 3
 // The capacity of a pipe has a range.
 #include <hls/hls.hpp>
 
@@ -21,4 +22,4 @@ inline constexpr auto s =
     });
 #endif
 
-static_assert(view_of_system<s>.instance_count > 0);
+constexpr auto const& connected = view_of_system<s>;

@@ -1,4 +1,5 @@
 // error: HLS0161.*256 pipes
+// errors: 3
 // An array of pipes has at least one.
 #include <hls/hls.hpp>
 
@@ -21,4 +22,4 @@ inline constexpr auto s =
     });
 #endif
 
-static_assert(view_of_system<s>.instance_count > 0);
+constexpr auto const& connected = view_of_system<s>;

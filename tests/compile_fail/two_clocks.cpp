@@ -22,4 +22,4 @@ inline constexpr auto s =
         faster(p, y);
     });
 
-static_assert(view_of_system<s>.instance_count > 0);
+constexpr auto const& connected = view_of_system<s>;

@@ -21,4 +21,4 @@ inline constexpr auto s =
         b(p, y);
     });
 
-static_assert(view_of_system<s>.instance_count > 0);
+constexpr auto const& connected = view_of_system<s>;

@@ -44,4 +44,4 @@ inline constexpr auto s =
 
 } // namespace example
 
-static_assert(hls::view_of_system<example::s>.instance_count > 0);
+constexpr auto const& connected = hls::view_of_system<example::s>;

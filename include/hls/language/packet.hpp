@@ -26,9 +26,7 @@ namespace detail {
 
 template <class T>
 struct variable_of {
-    static_assert(sizeof(T) == 0,
-                  "HLS0103: this type cannot be a hardware word; use uint<W>, sint<W>, bool, a C++ "
-                  "integer, or an aggregate of these adapted with BOOST_HANA_ADAPT_STRUCT");
+    using type = integer<1, false>; // word_type says that there is none
 };
 template <int W, bool S>
 struct variable_of<integer<W, S>> {
@@ -87,17 +85,29 @@ using variable = typename detail::variable_of<T>::type;
 // each; in the hardware's word it is the highest bit. T: an integer or a packet.
 template <class T>
 struct ended {
-    static_assert(!has_end<T>,
-                  "HLS0183: ended<ended<T>> would have two ends; ended<T> has one flag, and a flag "
-                  "of your own is a member of the packet T");
     static constexpr bool is_ended = true;
 
     variable<T> word;
     uint<1> last;
 };
 
+namespace detail {
+
+template <class T>
+inline constexpr bool ends_twice = false;
+template <class T>
+inline constexpr bool ends_twice<ended<ended<T>>> = true;
+
+} // namespace detail
+
 template <class T>
 constexpr ir::value_type word_type() {
+    static_assert(!detail::ends_twice<T>,
+                  "HLS0183: ended<ended<T>> would have two ends; ended<T> has one flag, and a flag "
+                  "of your own is a member of the packet T");
+    static_assert(is_packet<T> || is_integer<T> || native_integer<T>,
+                  "HLS0103: this type cannot be a hardware word; use uint<W>, sint<W>, bool, a C++ "
+                  "integer, or an aggregate of these adapted with BOOST_HANA_ADAPT_STRUCT");
     if constexpr (is_packet<T>) {
         constexpr int width = detail::packet_width<T>();
         static_assert(width <= max_intermediate_width,
@@ -119,7 +129,8 @@ constexpr T unpack(ir::recorder& r, int word, source where) {
         using field = variable<std::remove_cvref_t<decltype(member)>>;
         int const id =
             ir::record(r, ir::op::slice, field::type, where, word, ir::none, ir::none, low);
-        member = field(leaf<field::width, field::is_signed>{&r, id, 0}, where);
+        if constexpr (std::is_same_v<field, std::remove_cvref_t<decltype(member)>>)
+            member = field(leaf<field::width, field::is_signed>{&r, id, 0}, where);
         low += field::width;
     });
     return packet;

@@ -52,8 +52,6 @@ struct tried {
 // one is there, and waits for nothing (feature D3).
 template <literal Name, class T>
 class in {
-    static_assert(word_type<T>().width > 0); // checks T where the parameter is declared
-
     ir::recorder* recorder_;
     int resource_;
     friend struct system_access;
@@ -117,8 +115,6 @@ private:
 // room is asked for as early as the program allows, and kept until the word comes (feature D6).
 template <literal Name, class T>
 class out {
-    static_assert(word_type<T>().width > 0); // checks T where the parameter is declared
-
     ir::recorder* recorder_;
     int resource_;
     friend struct system_access;
@@ -218,14 +214,15 @@ private:
 // it is taken with the call.
 template <literal Name, class T>
 class argument {
-    static_assert(!is_packet<T>, "HLS0116: an argument is one integer; use one per member");
-    leaf<variable<T>::width, variable<T>::is_signed> value_;
+    using integer_word = std::conditional_t<is_packet<T>, uint<1>, variable<T>>;
+    leaf<integer_word::width, integer_word::is_signed> value_;
     friend struct system_access;
 
 public:
     using word = T;
     static constexpr bool is_parameter = true;
     static constexpr ir::resource describe(source where) {
+        static_assert(!is_packet<T>, "HLS0116: an argument is one integer; use one per member");
         return detail::described<T>(ir::resource_kind::argument, Name.text, where);
     }
 
@@ -242,7 +239,7 @@ private:
     static constexpr int record(made_by_trace m) {
         ir::recorder& r = m.recorder;
         ir::op const kind = r.invoked ? ir::op::read : ir::op::argument;
-        return ir::record(r, kind, variable<T>::type, r.invoked ? r.graph.where : source{},
+        return ir::record(r, kind, integer_word::type, r.invoked ? r.graph.where : source{},
                           ir::none, ir::none, ir::none, 0, m.resource);
     }
 };

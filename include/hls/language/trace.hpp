@@ -13,13 +13,10 @@ namespace hls {
 
 namespace detail {
 
-template <class Signature>
-struct parameters_of {
-    static_assert(sizeof(Signature) == 0,
-                  "HLS0124: a kernel's lambda is a plain one, without mutable or noexcept");
-};
+// Rules stand in functions: clang takes a class in which one is broken for no class, and would go
+// on with more messages.
 template <class Body, class... P>
-struct parameters_of<void (Body::*)(P...) const> {
+constexpr void check_signature(void (Body::*)(P...) const) {
     static_assert(sizeof...(P) <= max_resources,
                   "HLS0134: a kernel has at most 200 parameters; use arrays, or several kernels");
     static_assert((parameter<P> && ...),
@@ -27,14 +24,27 @@ struct parameters_of<void (Body::*)(P...) const> {
                   "reg, wire, shift_register, array, rom, control, invocation_queue");
     static_assert((0 + ... + is_invocation_queue<P>) <= 1,
                   "HLS0179: a kernel has one invocation queue: its calls come one after the other");
-    using type = boost::hana::tuple<P...>;
+}
+template <class Body, class R, class... P>
+constexpr void check_signature(R (Body::*)(P...) const) {
+    static_assert(
+        sizeof(Body) == 0,
+        "HLS0107: a kernel's lambda returns nothing: a hardware value has no meaning outside "
+        "its kernel; write it to an out<\"name\", T>");
+}
+template <class Signature>
+constexpr void check_signature(Signature) {
+    static_assert(sizeof(Signature) == 0,
+                  "HLS0124: a kernel's lambda is a plain one, without mutable or noexcept");
+}
+
+template <class Signature>
+struct parameters_of {
+    using type = boost::hana::tuple<>;
 };
 template <class Body, class R, class... P>
 struct parameters_of<R (Body::*)(P...) const> {
-    static_assert(
-        sizeof(R) == 0,
-        "HLS0107: a kernel's lambda returns nothing: a hardware value has no meaning outside "
-        "its kernel; write it to an out<\"name\", T>");
+    using type = boost::hana::tuple<P...>;
 };
 
 template <class Body>
@@ -42,14 +52,25 @@ concept has_call_signature = requires {
     &Body::operator();
 };
 
+template <class Body>
+constexpr void check_lambda() {
+    static_assert(has_call_signature<Body>,
+                  "HLS0106: a kernel is a lambda with a fixed parameter list (no auto parameters)");
+    if constexpr (has_call_signature<Body>) check_signature(&Body::operator());
+}
+
 template <class Body, class... P>
 constexpr ir::builder trace_with(Body const& body, ir::recorder& r, boost::hana::tuple<P...>*) {
-    r.invoked = (is_invocation_queue<P> || ...);
-    boost::hana::tuple<P...> hardware{declare<P>(r)...};
-    int const done = r.invoked ? declare_done(r) : ir::none;
-    boost::hana::unpack(static_cast<boost::hana::tuple<P...>&&>(hardware), body);
-    if (r.invoked) record_done(r, done);
-    ir::close_kernel(r);
+    if constexpr ((parameter<P> && ...) && std::is_invocable_v<Body const&, P...>) {
+        r.invoked = (is_invocation_queue<P> || ...);
+        boost::hana::tuple<P...> hardware{declare<P>(r)...};
+        int const done = r.invoked ? declare_done(r) : ir::none;
+        boost::hana::unpack(static_cast<boost::hana::tuple<P...>&&>(hardware), body);
+        if (r.invoked) record_done(r, done);
+        ir::close_kernel(r);
+    } else {
+        complain(r.graph, {already_said, 0, {}}); // by check_lambda
+    }
     return r.graph;
 }
 
@@ -105,8 +126,11 @@ namespace detail {
 
 template <class Body>
 struct kernel_parameters {
-    static_assert(has_call_signature<Body>,
-                  "HLS0106: a kernel is a lambda with a fixed parameter list (no auto parameters)");
+    using type = boost::hana::tuple<>;
+    using outward = type_list<>;
+};
+template <has_call_signature Body>
+struct kernel_parameters<Body> {
     using type = typename parameters_of<decltype(&Body::operator())>::type;
     using outward = decltype(outward_parameters(static_cast<type*>(nullptr)));
 };
@@ -146,6 +170,7 @@ constexpr ir::builder trace(Kernel const& kernel) {
 // interval.
 template <literal Name, auto Options = default_options{}, class Body>
 constexpr auto kernel(Body body, source where = source::here()) {
+    detail::check_lambda<Body>();
     return kernel_definition<Name, Body, Options>{{}, body, where};
 }
 

@@ -31,12 +31,26 @@ inline constexpr options requested = options_from(std::remove_cvref_t<decltype(K
 template <auto const& Kernel>
 inline constexpr ir::builder traced = trace(Kernel);
 
+// Not if the lambda does what constant evaluation cannot: then the compiler has said why.
+template <auto const& Kernel>
+concept traceable = requires {
+    typename std::integral_constant<int, traced<Kernel>.node_count>;
+};
+
+template <auto const& Kernel>
+constexpr bool is_accepted() {
+    if constexpr (traceable<Kernel>)
+        return accepted<traced<Kernel>.problem>();
+    else
+        return false;
+}
+
 template <auto const& Kernel>
 constexpr auto checked() {
-    if constexpr (accepted<traced<Kernel>.problem>()) {
+    if constexpr (is_accepted<Kernel>()) {
         return ir::exactly_sized<traced<Kernel>>();
     } else {
-        ir::graph<1, 1, 1> empty{}; // after the message: nothing that leads to another one
+        ir::graph<1, 1, 1> empty{};
         empty.node_count = 1;
         return empty;
     }
@@ -113,8 +127,7 @@ constexpr bool pays() {
 
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_graph() {
-    if constexpr (has_problem(
-                      traced<Kernel>)) // after the message: nothing that leads to another one
+    if constexpr (!is_accepted<Kernel>()) // nothing that leads to another message
         return one_by_one<Kernel, *Wanted.device.chosen>;
     else if constexpr (pays<Kernel, Wanted>())
         return in_turns<Kernel, Wanted>;

@@ -77,9 +77,9 @@ struct refuse<Message, std::integer_sequence<int, Index...>> {
 // on.
 template <auto const& Message>
 constexpr bool accepted() {
-    if constexpr (Message.number != 0)
-        (void)sizeof(detail::refuse<
-                     Message, std::make_integer_sequence<int, detail::line_count(Message)>>);
+    if constexpr (Message.number > 0)
+        (void)sizeof(
+            detail::refuse<Message, std::make_integer_sequence<int, detail::line_count(Message)>>);
     return Message.number == 0;
 }
 

@@ -15,6 +15,9 @@ struct message {
     constexpr explicit operator bool() const { return number != 0; }
 };
 
+// The number of a problem that the compiler has told elsewhere.
+inline constexpr int already_said = -1;
+
 constexpr void append(message& to, char const* text) {
     for (; *text != 0 && to.length < int(sizeof to.text) - 1; ++text) to.text[to.length++] = *text;
 }

@@ -119,9 +119,20 @@ constexpr bool connects(ir::recorder& r, name const& part, source where) {
     return false;
 }
 
+template <class Kernel>
+constexpr bool can_be_part() {
+    constexpr bool has_captures = !std::is_default_constructible_v<typename Kernel::body_type>;
+    static_assert(!has_captures, "HLS0164: the lambda of a kernel in a system has no captures; "
+                                 "make what it needs constexpr, or a template argument");
+    if constexpr (has_captures)
+        return false;
+    else
+        return is_accepted<prototype<Kernel>>();
+}
+
 template <class Kernel, class... Port>
-constexpr void instantiate(ir::system_recorder& r, Kernel const& kernel, source where,
-                           connection<Port> const&... ends) {
+constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source where,
+                          connection<Port> const&... ends) {
     ir::graph_view const as_written = ir::view_of(written<prototype<Kernel>>);
     ir::instance x{make_name(Kernel::id()),
                    {Kernel::id(), as_written, as_written, {}, nullptr},
@@ -133,6 +144,15 @@ constexpr void instantiate(ir::system_recorder& r, Kernel const& kernel, source 
     int const instance = ir::add_instance(r, x);
     ir::add_calls(r, instance);
     (bind<Kernel>(r, instance, ends), ...);
+}
+
+template <class Kernel, class... Port>
+constexpr void instantiate(ir::system_recorder& r, Kernel const& kernel, source where,
+                           connection<Port> const&... ends) {
+    if constexpr (can_be_part<Kernel>())
+        add_kernel(r, kernel, where, ends...);
+    else
+        complain(r.system, {already_said, 0, {}});
 }
 
 template <class System, class... Port>
@@ -157,6 +177,7 @@ constexpr void connectable<Part, type_list<Port...>>::operator()(connection<Port
                   "HLS0166: this kernel has no ports, so nothing connects it to the system");
     ir::recorder* const r = recorder_of(ends...);
     source const where = place_of(ends...);
+    if (r == nullptr) return; // no ports, as said above
     if (!connects(*r, make_name(Part::id()), where)) return;
     auto& system = static_cast<ir::system_recorder&>(*r);
     if constexpr (is_system_definition<Part>)

@@ -45,9 +45,17 @@ struct sized_system {
 
 constexpr int at_least_one(int n) { return n > 0 ? n : 1; }
 
+// As traceable, of a kernel.
+template <auto const& System>
+concept traceable_system = requires {
+    typename std::integral_constant<int, traced_system<System>.channel_count>;
+};
+
 template <auto const& System>
 constexpr bool is_acceptable() {
-    if constexpr (accepted<traced_system<System>.problem>())
+    if constexpr (!traceable_system<System>)
+        return false;
+    else if constexpr (accepted<traced_system<System>.problem>())
         return accepted<depth_problem<System>>();
     else
         return false;
@@ -75,10 +83,10 @@ inline constexpr auto sized = size_system<System>();
 // Of a system that is refused: nothing that leads to another message.
 template <auto const& System>
 constexpr system_view make_system_view() {
-    constexpr ir::system_graph const& s = traced_system<System>;
     if constexpr (!is_acceptable<System>()) {
         return {};
     } else {
+        constexpr ir::system_graph const& s = traced_system<System>;
         auto const& parts = sized<System>;
         return {System.id(),          s.where,          s.channel_count, s.instance_count,
                 s.binding_count,      s.argument_count, parts.channels,  parts.pipes,
