@@ -179,6 +179,11 @@ def missing_files(document):
                   if not path.exists() and not str(path.relative_to(root)).startswith(generated))
 
 
+def half_merged(document):
+    """Lines that a merge has left."""
+    return re.findall(r"(?m)^(?:<{7}|>{7}|\|{7})(?: .*)?$|^={7}$", document.read_text(encoding="utf-8"))
+
+
 def errors(output):
     found = [line for line in output.splitlines() if "error" in line]
     return "\n".join(found[:5] or output.splitlines()[:5])
@@ -220,6 +225,8 @@ def main():
         checker.check()
     checker.failures += [f"{options.document.name}: there is no {path}"
                          for path in missing_files(options.document)]
+    checker.failures += [f"{options.document.name}: `{line}` is left of a merge"
+                         for line in half_merged(options.document)]
     if checker.failures:
         print("\n\n".join(checker.failures), file=sys.stderr)
     skipped = f", {checker.skipped} need another compiler" if checker.skipped else ""

@@ -19,7 +19,8 @@ struct message {
 inline constexpr int already_said = -1;
 
 constexpr void append(message& to, char const* text) {
-    for (; *text != 0 && to.length < int(sizeof to.text) - 1; ++text) to.text[to.length++] = *text;
+    for (; *text != 0 && to.length < int(sizeof to.text) - 1; ++text)
+        to.text[to.length++] = *text < ' ' || *text > '~' ? '?' : *text; // g++: \303 for a letter
 }
 
 constexpr void append(message& to, long long number) {

@@ -79,7 +79,7 @@ inline module_interface interface_of(system_view const& s) {
         for (char const* signal : {"_data", "_valid", "_ready"})
             if (s.channels[c].kind != ir::channel_kind::pipe &&
                 s.channels[c].call != ir::call_part::argument)
-                names.take(std::string(s.channels[c].id.text) + signal);
+                names.take_exactly(std::string(s.channels[c].id.text) + signal);
     for (int c = 0; c < s.channel_count; ++c) {
         ir::channel const& x = s.channels[c];
         bool const argument = x.call == ir::call_part::argument;

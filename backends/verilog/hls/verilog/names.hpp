@@ -34,6 +34,12 @@ class unique_names {
     std::set<std::string> used_;
 
 public:
+    // A signal of a port: it keeps its name. (Two ports may differ in case only.)
+    std::string take_exactly(std::string const& name) {
+        used_.insert(lower(name));
+        return name;
+    }
+
     std::string take(std::string const& wanted) {
         std::string name = reserved_words().count(wanted) != 0 ? wanted + "_" : wanted;
         for (int number = 1; !used_.insert(lower(name)).second; ++number)
@@ -110,12 +116,34 @@ inline bool is_numbered(hw::net const& n) {
     return (n.purpose == hw::role::value || n.purpose == hw::role::copy) && !n.named;
 }
 
+// What else is in the way makes room for these.
+inline bool belongs_to_port(hw::net const& n) {
+    using hw::role;
+    return n.purpose == role::port_data || n.purpose == role::port_valid ||
+           n.purpose == role::port_ready || n.purpose == role::held_data ||
+           n.purpose == role::held_valid;
+}
+
+inline void name_ports(hw::netlist const& h, unique_names& names, name_table& table,
+                       std::vector<bool>& done) {
+    auto name_net = [&](int id) {
+        table.nets[std::size_t(id)] = names.take_exactly(preferred(h.nets[std::size_t(id)]));
+        done[std::size_t(id)] = true;
+    };
+    for (hw::output const& o : h.outputs)
+        if (is_output_itself(h, o))
+            name_net(o.net);
+        else
+            names.take_exactly(output_name(o));
+    for (int id : h.inputs)
+        if (belongs_to_port(h.nets[std::size_t(id)])) name_net(id);
+}
+
 // Calls that wait: the module has the arguments' names, and the kernel in it works on others.
 inline void name_calls(hw::netlist const& h, unique_names& names, name_table& table,
                        std::vector<bool>& done) {
     table.outer.resize(h.nets.size());
     for (int id : h.call_words) table.outer[std::size_t(id)] = names.take(preferred(h.nets[id]));
-    for (char const* signal : {"start_valid", "start_ready"}) names.take(signal);
     for (int id : h.call_words) {
         table.nets[std::size_t(id)] = names.take("call_" + table.outer[std::size_t(id)]);
         done[std::size_t(id)] = true;
@@ -144,13 +172,10 @@ inline name_table make_names(hw::netlist const& h) {
         std::string const wanted = detail::preferred(h.nets[id]);
         table.nets[id] = numbered ? names.take_numbered(wanted) : names.take(wanted);
     };
-    for (hw::output const& o : h.outputs)
-        if (detail::is_output_itself(h, o)) name_net(o.net, false);
+    detail::name_ports(h, names, table, done);
     if (h.waiting > 0) detail::name_calls(h, names, table, done);
     for (int id : h.inputs) name_net(id, false);
     names.take(detail::module_name(h.name)); // nothing inside the module is called like it
-    for (hw::output const& o : h.outputs)
-        if (!detail::is_output_itself(h, o)) names.take(detail::output_name(o));
     for (hw::memory const& m : h.memories)
         table.memories.push_back(names.take(
             m.number < 0 ? fmt::format("{}", m.base) : fmt::format("{}_ram{}", m.base, m.number)));

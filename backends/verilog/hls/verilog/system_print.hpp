@@ -61,7 +61,7 @@ private:
     void reserve(module_port const& p) {
         if (!is_stream(p)) names_.take(p.name);
         for (char const* part : {"_data", "_valid", "_ready"})
-            if (is_stream(p)) names_.take(p.name + part);
+            if (is_stream(p)) names_.take_exactly(p.name + part);
     }
 
     std::string take_stem(std::string const& wanted) {
