@@ -14,6 +14,7 @@
 #include "feed_forward.hpp"
 #include "given.hpp"
 #include "loops.hpp"
+#include "refused.hpp"
 #include "system.hpp"
 
 namespace hls::cpu {
@@ -141,7 +142,10 @@ template <auto const& Kernel>
 struct runner {
     template <class... Given>
     auto operator()(Given&&... given) const {
-        if constexpr (hls::detail::is_system_definition<std::remove_cvref_t<decltype(Kernel)>>)
+        using part = std::remove_cvref_t<decltype(Kernel)>;
+        if constexpr (detail::is_refused<Kernel>())
+            return detail::no_words(static_cast<typename part::parameters*>(nullptr));
+        else if constexpr (hls::detail::is_system_definition<part>)
             return system_machine<Kernel>()(std::forward<Given>(given)...);
         else
             return machine<Kernel>()(std::forward<Given>(given)...);
