@@ -87,9 +87,18 @@ constexpr auto limits = kernel<"limits">(
         clipped.write(hls::saturate<sint<6>>(a - b));
     });
 
+// Bits above the value that was widened: they are its sign.
+constexpr auto bits_of_sign = kernel<"bits_of_sign">(
+    [](in<"x", sint<8>> x, out<"across", uint<12>> across, out<"above", uint<7>> above) {
+        sint<20> const wide = x.read();
+        across.write(hls::bits<15, 4>(wide));
+        above.write(hls::bits<19, 13>(wide));
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<mixed_signs, constants, filter_bank, division, shifts, narrow_stores,
-                         sign_dropped, sign_dropped_before_product, limits>(argc, argv);
+                         sign_dropped, sign_dropped_before_product, limits, bits_of_sign>(argc,
+                                                                                          argv);
 }

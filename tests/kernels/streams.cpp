@@ -82,6 +82,14 @@ constexpr auto sink =
         when(n == 7, [&] { alarm.write(true); });
     });
 
+// Delays in RAM, of lengths that are no powers of two; the longest is as long as the words of a
+// run.
+constexpr auto delays = kernel<"delays", options{.device = ice40_hx}>(
+    [](in<"x", uint<16>> x, out<"y", uint<18>> y, hls::shift_register<"line", uint<16>, 160> line) {
+        line << x.read();
+        y.write(line[39] + line[99] + line[159]);
+    });
+
 } // namespace
 
 static_assert(hls::schedule<slow_loop>.ii > 1);
@@ -90,5 +98,5 @@ static_assert(hls::schedule<fast_clock>.ii == 1 && hls::schedule<fast_clock>.sta
 
 int main(int argc, char** argv) {
     return hls::generate<luma, swap_fields, scale, keywords, fast_clock, slow_loop, asked_interval,
-                         source, sink>(argc, argv);
+                         source, sink, delays>(argc, argv);
 }

@@ -1,0 +1,43 @@
+// Depths that are found: the straight way holds the words that are on the longer one.
+#include <hls/hls.hpp>
+
+namespace {
+
+using hls::in, hls::kernel, hls::options, hls::out, hls::pipe, hls::uint, hls::view_of_system;
+
+constexpr auto fork =
+    kernel<"fork">([](in<"x", uint<16>> x, out<"a", uint<16>> a, out<"b", uint<16>> b) {
+        uint<16> const v = x.read();
+        a.write(v);
+        b.write(v);
+    });
+constexpr auto twice =
+    kernel<"twice">([](in<"x", uint<16>> x, out<"y", uint<16>> y) { y.write(x.read() * 2); });
+constexpr auto sum = kernel<"sum">([](in<"a", uint<16>> a, in<"b", uint<16>> b,
+                                      out<"y", uint<16>> y) { y.write(a.read() + b.read()); });
+
+// The long way: a pipe of `Capacity` words, a kernel of one stage, a pipe of registers.
+template <int Capacity>
+constexpr auto two_ways = [](in<"x", uint<16>> x, out<"y", uint<16>> y,
+                             pipe<"there", uint<16>, Capacity> there,
+                             pipe<"back", uint<16>, 4> back, pipe<"straight", uint<16>> straight) {
+    fork(x, there, straight);
+    twice(there, back);
+    sum(back, straight, y);
+};
+constexpr auto by_registers = hls::system<"by_registers">(two_ways<4>);
+constexpr auto by_ram = hls::system<"by_ram">(two_ways<500>);
+
+template <auto const& System>
+constexpr hls::ir::pipe_plan straight = view_of_system<System>.pipe("straight");
+
+} // namespace
+
+// A word is one cycle in `there`, one in `twice`, one in `back`: when it comes to the sum, three
+// wait on the straight way, and a fourth comes in the cycle in which the first leaves. A RAM takes
+// one cycle more.
+static_assert(view_of_system<by_ram>.pipe("there").storage == hls::ir::pipe_storage::ram);
+static_assert(view_of_system<by_registers>.pipe("there").storage ==
+              hls::ir::pipe_storage::registers);
+static_assert(straight<by_registers>.depth == 4);
+static_assert(straight<by_ram>.depth == 5);
