@@ -40,6 +40,11 @@ struct last_output : hls::cpu::cycle_observer {
         if (design.channels[std::size_t(channel)].kind == hls::ir::channel_kind::output)
             at_most = std::max(at_most, at);
     }
+    void repeats(hls::cpu::repetition const& r) override {
+        for (hls::cpu::repetition::told const& e : r.events)
+            if (e.kind == hls::cpu::repetition::what::accepted)
+                accepted(e.who, 0, e.at + r.times * r.period);
+    }
 };
 
 void measure(hls::cpu::cycle_design const& d, std::vector<hls::wide> const& arguments) {

@@ -56,6 +56,7 @@ void compare_kernel(hls::kernel_view const& k, std::uint64_t seed, arguments& a)
     auto const s = hls::verilog::random_stimulus(k.built, words, unsigned(seed));
     auto const run =
         test::record_stimulus(hls::cpu::design_of(k), test::in_order(k.built, s), iterations);
+    test::compare_leaps(run.design, seed, a.result);
     for (int n = 0;; ++n, ++a.compared) {
         auto const file = a.directory / fmt::format("{}.{}.trace", k.name, n);
         if (!std::filesystem::exists(file)) return;

@@ -11,9 +11,10 @@
 #include <fstream>
 #include <sstream>
 
-#include <hls/cpu/cycles.hpp>
 #include <hls/verilog/generate.hpp>
 #include <hls/verilog/system_bench.hpp>
+
+#include "leaps.hpp"
 
 namespace test {
 
@@ -105,7 +106,12 @@ inline void compare_port(traced_port const& p, std::vector<cycle> found, bool co
 inline void compare_trace(hls::cpu::recorded_run const& run, std::filesystem::path const& file,
                           comparison& result) {
     std::vector<traced_port> const ports = read_trace(file);
-    hls::cpu::timeline const t = hls::cpu::find_cycles(run, stalls_of(run.design, ports));
+    hls::cpu::cycle_options const o = stalls_of(run.design, ports);
+    hls::cpu::timeline const t = hls::cpu::find_cycles(run, o);
+    if (std::string const found = find_difference(run, o); !found.empty()) {
+        fmt::print("{}: leaping makes a difference: {}\n", file.filename().string(), found);
+        result.same = false;
+    }
     for (traced_port const& p : ports)
         compare_port(p, found_for(t, p.name), run.complete, file.filename().string(), result);
 }
@@ -157,6 +163,14 @@ inline bool is_invoked(hls::verilog::design const& d) {
     return false;
 }
 
+// What repeats is found without walking through it, with the same result.
+inline void compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed, comparison& result) {
+    std::string const found = compare_leaps(d, seed);
+    if (found.empty()) return;
+    fmt::print("{}: leaping makes a difference: {}\n", d.name, found);
+    result.same = false;
+}
+
 // Words may be none where nothing of a file can be compared.
 inline int compare_all(std::vector<hls::verilog::design> const& designs,
                        std::filesystem::path const& directory, int words) {
@@ -173,6 +187,7 @@ inline int compare_all(std::vector<hls::verilog::design> const& designs,
             continue;
         }
         hls::cpu::recorded_run const run = record_design(d, words, 1);
+        compare_leaps(run.design, unsigned(compared), result);
         int const before = traces;
         ++compared;
         for (int k = 0;; ++k) {

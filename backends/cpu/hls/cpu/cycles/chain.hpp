@@ -10,8 +10,6 @@
 
 namespace hls::cpu {
 
-inline constexpr int most_at_once = 1024; // steps, until other kernels have their turn
-
 class chain_pipeline {
     kernel_record const& record_;
     kernel_ports ports_;
@@ -26,8 +24,8 @@ class chain_pipeline {
     long long begun_ = 0;
 
 public:
-    chain_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer* observer)
-        : record_(r), ports_(std::move(p)), kernel_(kernel), observer_(observer), steps_(r) {}
+    chain_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
+        : record_(r), ports_(std::move(p)), kernel_(kernel), observer_(&observer), steps_(r) {}
 
     bool is_over() const { return flights_.empty() && (steps_.at_end() || next_start_ < 0); }
 
@@ -39,7 +37,7 @@ public:
             moved |= progress(f, horizon);
             if (!f.is_over()) horizon = std::min(horizon, f.time);
         }
-        for (int burst = 0; burst < most_at_once && begin(); ++burst) {
+        for (int burst = 0; !steps_.is_pause(burst) && begin(); ++burst) {
             flight& f = flights_.back();
             progress(f, horizon);
             if (!f.is_over()) horizon = std::min(horizon, f.time);
@@ -54,6 +52,24 @@ public:
     std::deque<flight> const& flights() const { return flights_; }
 
     kernel_ports const& ports() const { return ports_; }
+
+    step_reader& steps() { return steps_; }
+    void watch(cycle_observer& o) { observer_ = &o; }
+
+    // See moment.hpp. The first count is that of the steps that have begun.
+    template <class Visitor>
+    void visit(Visitor& v) {
+        v.count(begun_);
+        v.same(next_start_ == not_known);
+        if (next_start_ != not_known) v.time(next_start_);
+        v.same((long long)(flights_.size()));
+        for (flight& f : flights_) f.visit(v, record_);
+        held_.visit(v);
+        for (auto& intervals : used_) {
+            v.same((long long)(intervals.size()));
+            for (interval& x : intervals) x.visit(v);
+        }
+    }
 
     cycle_wait waits() const {
         for (flight const& f : flights_)
@@ -73,7 +89,7 @@ private:
         f.number = begun_++;
         f.time = f.begun = next_start_;
         next_start_ = not_known;
-        if (observer_ != nullptr) observer_->begins(kernel_, f.number, *f.shape, f.time);
+        observer_->begins(kernel_, f.number, *f.shape, f.time);
         flights_.push_back(std::move(f));
         return true;
     }
@@ -162,9 +178,8 @@ private:
     void happen(flight const& f, step_event const& e, cycle free, cycle ready, cycle at) {
         bool const memory = e.kind == event_kind::access;
         cycle const from = memory ? ready : f.time;
-        if (observer_ != nullptr)
-            observer_->acts(kernel_, f.number, e, from,
-                            memory ? next_unshared(f, f.next + 1, from) : free, at);
+        observer_->acts(kernel_, f.number, e, from,
+                        memory ? next_unshared(f, f.next + 1, from) : free, at);
         if (e.kind == event_kind::decide) next_start_ = at + 1;
         if (e.kind == event_kind::access) {
             if (used_.size() <= std::size_t(e.node)) used_.resize(std::size_t(e.node) + 1);

@@ -4,8 +4,8 @@
 
 #include <hls/system/storage.hpp>
 
+#include "exit_places.hpp"
 #include "observer.hpp"
-#include "row_of_times.hpp"
 
 namespace hls::cpu {
 
@@ -28,16 +28,15 @@ class cycle_channel {
     cycle_observer* observer_;
     row_of_times write_, accept_, fetch_, take_;
     std::vector<row_of_times> pass_; // out of each slice, into the next one or the storage
-    long long kept_ = 0;             // places of the exit FIFO, of all times
-    std::vector<cycle> given_back_;  // when, sorted; the first ones are forgotten
-    long long forgotten_ = 0;
+    exit_places places_;
 
 public:
-    cycle_channel(channel_setup s, int number, cycle_observer* observer)
+    cycle_channel(channel_setup s, int number, cycle_observer& observer)
         : setup_(std::move(s)),
           number_(number),
-          observer_(observer),
-          pass_(std::size_t(setup_.slices)) {
+          observer_(&observer),
+          pass_(std::size_t(setup_.slices)),
+          places_(setup_.exit.depth) {
         settle();
     }
 
@@ -73,36 +72,50 @@ public:
         return n <= accept_.count() ? accept_[n - 1] : not_known;
     }
 
-    // First cycle in which so many places of the exit FIFO can be kept: they are counted free in
-    // the cycle after a word has left, or a place was given back.
+    // First cycle in which so many places of the exit FIFO can be kept.
     cycle places(int count) const {
-        long long const needed = kept_ + count - setup_.exit.depth; // that have been returned
-        if (needed <= 0) return 0;
-        long long const left = accept_.count();
-        for (std::size_t g = 0;; ++g) { // the first g given back, the others by words that left
-            long long const words = needed - forgotten_ - (long long)(g);
-            bool const last = g == given_back_.size();
-            if (words <= left) {
-                cycle const word = words > 0 ? accept_[words - 1] : -1;
-                if (last || given_back_[g] >= word)
-                    return certain(1 + (g == 0 ? word : std::max(word, given_back_[g - 1])));
-            }
-            if (last) return not_known;
-        }
+        cycle const at = places_.free_for(count, accept_);
+        return at <= 0 ? at : certain(at);
     }
-    void keep_places(int count) { kept_ += count; }
-    void give_back(cycle at) {
-        given_back_.insert(std::upper_bound(given_back_.begin(), given_back_.end(), at), at);
-    }
+    void keep_places(int count) { places_.keep(count); }
+    void give_back(cycle at) { places_.give_back(at); }
 
     void take(cycle at) {
-        if (observer_ != nullptr) observer_->taken(number_, take_.count(), at);
+        observer_->taken(number_, take_.count(), at);
         take_.push(at);
         settle();
     }
     void write(cycle at) {
         write_.push(at);
         settle();
+    }
+
+    void watch(cycle_observer& o) { observer_ = &o; }
+
+    // See moment.hpp. The first count is that of the words that have moved.
+    template <class Visitor>
+    void visit(Visitor& v) {
+        forget();
+        bool const input = setup_.kind == ir::channel_kind::input;
+        long long moved = input ? take_.count() : accept_.count();
+        v.same(input ? 0 : write_.count() - moved);
+        v.same(is_linked() ? accept_.count() - take_.count() : 0);
+        v.same(is_ram() ? fetch_.count() - take_.count() : 0);
+        for (row_of_times const& row : pass_) v.same(row.count() - take_.count());
+        v.count(moved);
+        places_.visit(v, accept_.count());
+        for (row_of_times* row : {&write_, &accept_, &fetch_, &take_}) row->visit(v);
+        for (row_of_times& row : pass_) row.visit(v);
+    }
+
+    // How many periods of so many words the outside goes on as in the last one.
+    long long periods_outside(long long words, cycle period) const {
+        if (setup_.kind == ir::channel_kind::pipe || words == 0) return any_number;
+        bool const input = setup_.kind == ir::channel_kind::input;
+        row_of_times const& moved = input == setup_.sliced_port ? accept_ : take_;
+        long long const n = moved.count();
+        return std::min(input ? (setup_.given - n) / words : any_number,
+                        setup_.stalls.periods(moved[n - 1] + 1, period, n, words));
     }
 
 private:
@@ -113,10 +126,12 @@ private:
     }
 
     void accept(cycle at) {
-        if (observer_ != nullptr) observer_->accepted(number_, accept_.count(), at);
+        observer_->accepted(number_, accept_.count(), at);
         accept_.push(at);
     }
 
+    // Words that are accepted are taken from there.
+    bool is_linked() const { return setup_.kind == ir::channel_kind::pipe || setup_.sliced_port; }
     bool is_ram() const { return setup_.storage == ir::pipe_storage::ram; }
     bool is_wires() const { return setup_.storage == ir::pipe_storage::wires; }
 
@@ -214,26 +229,24 @@ private:
             return false;
         cycle const first = std::max(accept_[n], n == 0 ? -1 : take_[n - 1]) + 1;
         cycle const at = setup_.stalls.next_open(first, n);
-        if (observer_ != nullptr) observer_->taken(number_, n, at);
+        observer_->taken(number_, n, at);
         take_.push(at);
         return true;
     }
 
     void forget() {
-        bool const pipe = setup_.kind == ir::channel_kind::pipe || setup_.sliced_port;
+        bool const pipe = is_linked();
         long long const last = accept_.count() - 1;
         long long const gone = pipe ? std::min(last, take_.count() - 1) : last;
+        long long const depth = setup_.depth == any_depth ? 0 : setup_.depth;
         long long const needed =
-            gone - std::max(setup_.depth, (long long)(ir::slice_depth)); // who has to leave
+            gone - std::max(depth, (long long)(ir::slice_depth)); // who has to leave
         write_.forget_before(gone);
         accept_.forget_before(std::min(pipe ? needed : gone, last - setup_.exit.depth));
         fetch_.forget_before(needed);
         take_.forget_before(pipe ? needed : take_.count() - 1);
         for (row_of_times& row : pass_) row.forget_before(needed);
-        while (given_back_.size() > std::size_t(setup_.exit.depth)) { // long ago
-            given_back_.erase(given_back_.begin());
-            ++forgotten_;
-        }
+        places_.forget();
     }
 };
 

@@ -52,13 +52,18 @@ struct progress_keeper : cycle_observer {
 
     void accepted(int channel, long long, cycle at) override { leaves(channel, at, false); }
     void taken(int channel, long long, cycle at) override { leaves(channel, at, true); }
+    void repeats(repetition const& r) override {
+        for (repetition::told const& e : r.events)
+            if (e.kind == repetition::what::accepted || e.kind == repetition::what::taken)
+                leaves(e.who, r.later(e, r.times).at, e.kind == repetition::what::taken, r.times);
+    }
 
 private:
-    // A word leaves the design, through the slice at an output if there is one.
-    void leaves(int channel, cycle at, bool taken) {
+    // Words leave the design, through the slice at an output if there is one; the last one in `at`.
+    void leaves(int channel, cycle at, bool taken, long long words = 1) {
         ir::channel const& c = design.channels[std::size_t(channel)];
         if (c.kind != ir::channel_kind::output || ir::has_slice(c) != taken) return;
-        ++found.words;
+        found.words += words;
         found.last = std::max(found.last, at);
     }
 };

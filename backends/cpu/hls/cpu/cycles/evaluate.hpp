@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "recorder.hpp"
+#include "repeats.hpp"
 #include "slots.hpp"
 
 namespace hls::cpu {
@@ -16,6 +17,7 @@ struct cycle_options {
     std::map<std::string, stall_pattern> stalls = {}; // of ports; others never stall
     std::map<std::string, int> depths = {};           // of pipes, in words; others as built
     bool any_depth = false;                           // pipes never fill, but for those named above
+    bool every_step = false; // walk through steps that only repeat others, too; finds the same
 };
 
 namespace detail {
@@ -92,24 +94,34 @@ inline std::vector<channel_setup> set_up(recorded_run const& run, cycle_options 
 class cycle_machine {
     using pipeline = std::variant<chain_pipeline, slot_pipeline>;
     recorded_run const& run_;
+    cycle_observer nobody_;
+    cycle_observer& observer_;
     std::vector<cycle_channel> channels_;
     std::vector<pipeline> kernels_;
+    bool may_leap_;
 
 public:
+    // `observer`: null: nobody wants to know.
     cycle_machine(recorded_run const& run, cycle_options const& o, cycle_observer* observer)
-        : run_(run) {
-        for (channel_setup const& s : detail::set_up(run, o))
-            channels_.emplace_back(s, int(channels_.size()), observer);
-        for (std::size_t k = 0; k < run.kernels.size(); ++k) add_kernel(int(k), observer);
+        : run_(run),
+          observer_(observer == nullptr ? nobody_ : *observer),
+          may_leap_(!o.every_step) {
+        for (channel_setup const& s : detail::set_up(run, o)) {
+            channels_.emplace_back(s, int(channels_.size()), observer_);
+            may_leap_ = may_leap_ && !s.stalls.is_random();
+        }
+        for (std::size_t k = 0; k < run.kernels.size(); ++k) add_kernel(int(k));
     }
     cycle_machine(cycle_machine const&) = delete;
 
     // Until nothing moves any more.
     void run() {
+        repeat_finder finder(*this, observer_);
         std::vector<long long> seen(kernels_.size(), -1);
         for (bool moves = true; moves;) {
             moves = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moves |= advance(k, seen[k]);
+            if (may_leap_ && moves && finder.look()) seen.assign(kernels_.size(), -1);
         }
     }
 
@@ -126,6 +138,22 @@ public:
                           kernels_[kernel]);
     }
 
+    // For repeats.hpp.
+    std::size_t kernels() const { return kernels_.size(); }
+    std::size_t parts() const { return kernels_.size() + channels_.size(); }
+    cycle_channel const& channel(std::size_t c) const { return channels_[c]; }
+    step_reader& steps(std::size_t kernel) {
+        return std::visit([](auto& x) -> step_reader& { return x.steps(); }, kernels_[kernel]);
+    }
+    void visit_part(std::size_t part, auto& visitor) {
+        if (part >= kernels_.size()) return channels_[part - kernels_.size()].visit(visitor);
+        std::visit([&](auto& x) { x.visit(visitor); }, kernels_[part]);
+    }
+    void watch(cycle_observer& o) {
+        for (cycle_channel& c : channels_) c.watch(o);
+        for (pipeline& k : kernels_) std::visit([&](auto& x) { x.watch(o); }, k);
+    }
+
 private:
     // Nothing new can be known of a kernel at whose ports no word has moved.
     bool advance(std::size_t k, long long& seen) {
@@ -139,16 +167,16 @@ private:
             kernels_[k]);
     }
 
-    void add_kernel(int k, cycle_observer* observer) {
+    void add_kernel(int k) {
         kernel_view const& kernel = run_.design.kernels[std::size_t(k)].kernel;
         kernel_ports ports{channels_at(run_.design, k), &channels_};
         kernel_record const& record = run_.kernels[std::size_t(k)];
         if (ir::has_loops(kernel.built) || kernel.plan.ii == 1)
             kernels_.emplace_back(std::in_place_type<chain_pipeline>, record, std::move(ports), k,
-                                  observer);
+                                  observer_);
         else
             kernels_.emplace_back(std::in_place_type<slot_pipeline>, record, kernel.plan,
-                                  std::move(ports), k, observer);
+                                  std::move(ports), k, observer_);
     }
 };
 

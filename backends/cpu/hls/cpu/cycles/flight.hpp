@@ -1,7 +1,8 @@
-// A step in its kernel's pipeline, and the row of steps that a record tells.
+// A step in its kernel's pipeline, and the ports at which it waits.
 #pragma once
 
 #include "channel.hpp"
+#include "step_reader.hpp"
 
 namespace hls::cpu {
 
@@ -24,25 +25,18 @@ struct flight {
 
     bool is_over() const { return next == shape->events.size(); }
     step_event const& event() const { return shape->events[next]; }
-};
 
-// Steps of a record, one after the other.
-class step_reader {
-    kernel_record const& record_;
-    std::size_t run_ = 0;
-    long long read_ = 0; // of the run
-
-public:
-    explicit step_reader(kernel_record const& r) : record_(r) {}
-
-    bool at_end() const { return run_ == record_.runs.size(); }
-    step_shape const& read() {
-        step_run const& run = record_.runs[run_];
-        if (++read_ == run.count) {
-            ++run_;
-            read_ = 0;
-        }
-        return record_.shapes[std::size_t(run.shape)];
+    // See moment.hpp.
+    template <class Visitor>
+    void visit(Visitor& v, kernel_record const& record) {
+        v.same(shape - record.shapes.data());
+        v.same((long long)(next));
+        v.same(stage);
+        v.count(number);
+        v.time(begun);
+        v.time(time);
+        for (std::size_t s = 0; s < std::min(acted.size(), std::size_t(stage)); ++s)
+            v.time(acted[s]);
     }
 };
 

@@ -10,6 +10,12 @@ namespace hls::cpu {
 
 struct interval {
     cycle from, to; // not included
+
+    template <class Visitor>
+    void visit(Visitor& v) {
+        v.time(from);
+        v.time(to);
+    }
 };
 
 class held_cycles {
@@ -49,6 +55,13 @@ public:
 
     void forget_before(cycle c) {
         while (!at_.empty() && at_.front().to <= c) at_.pop_front();
+    }
+
+    // See moment.hpp.
+    template <class Visitor>
+    void visit(Visitor& v) {
+        v.same((long long)(at_.size()));
+        for (interval& x : at_) x.visit(v);
     }
 };
 

@@ -7,6 +7,8 @@
 
 namespace hls::cpu {
 
+struct repetition;
+
 struct cycle_observer {
     virtual ~cycle_observer() = default;
 
@@ -20,6 +22,83 @@ struct cycle_observer {
     // A word leaves its writer's output register, and a word is taken by its reader.
     virtual void accepted(int /*channel*/, long long /*word*/, cycle) {}
     virtual void taken(int /*channel*/, long long /*word*/, cycle) {}
+
+    // What has been told last, comes again. Unless this is overridden, every event of it is told
+    // by itself.
+    virtual void repeats(repetition const&);
 };
+
+// What a run does again and again: the events of one period, which have been told already, come
+// `times` times more, each time `period` cycles later.
+struct repetition {
+    enum class what : unsigned char { begins, acts, accepted, taken };
+    struct told {
+        what kind;
+        int who;          // kernel or channel
+        long long number; // of the step or word
+        step_shape const* shape;
+        step_event const* event;
+        cycle arrived, unblocked, at;
+    };
+    std::vector<told> events;
+    cycle period = 0;
+    long long times = 0;
+    std::vector<long long> steps; // of each kernel in a period
+    std::vector<long long> words; // of each channel in a period
+
+    // The same event, so many periods later.
+    told later(told e, long long periods) const {
+        bool const is_step = e.kind == what::begins || e.kind == what::acts;
+        e.number += periods * (is_step ? steps : words)[std::size_t(e.who)];
+        for (cycle* t : {&e.arrived, &e.unblocked, &e.at}) *t += periods * period;
+        return e;
+    }
+};
+
+namespace detail {
+
+inline void tell(cycle_observer& to, repetition::told const& e) {
+    switch (e.kind) {
+    case repetition::what::begins: return to.begins(e.who, e.number, *e.shape, e.at);
+    case repetition::what::acts:
+        return to.acts(e.who, e.number, *e.event, e.arrived, e.unblocked, e.at);
+    case repetition::what::accepted: return to.accepted(e.who, e.number, e.at);
+    case repetition::what::taken: return to.taken(e.who, e.number, e.at);
+    }
+}
+
+// Keeps what it tells on.
+struct event_log : cycle_observer {
+    cycle_observer& to;
+    std::vector<repetition::told> events;
+    explicit event_log(cycle_observer& o) : to(o) {}
+
+    void begins(int kernel, long long step, step_shape const& shape, cycle at) override {
+        keep({repetition::what::begins, kernel, step, &shape, nullptr, at, at, at});
+    }
+    void acts(int kernel, long long step, step_event const& e, cycle arrived, cycle unblocked,
+              cycle at) override {
+        keep({repetition::what::acts, kernel, step, nullptr, &e, arrived, unblocked, at});
+    }
+    void accepted(int channel, long long word, cycle at) override {
+        keep({repetition::what::accepted, channel, word, nullptr, nullptr, at, at, at});
+    }
+    void taken(int channel, long long word, cycle at) override {
+        keep({repetition::what::taken, channel, word, nullptr, nullptr, at, at, at});
+    }
+
+private:
+    void keep(repetition::told const& e) {
+        events.push_back(e);
+        tell(to, e);
+    }
+};
+
+} // namespace detail
+
+inline void cycle_observer::repeats(repetition const& r) {
+    for (long long n = 1; n <= r.times; ++n)
+        for (repetition::told const& e : r.events) detail::tell(*this, r.later(e, n));
+}
 
 } // namespace hls::cpu

@@ -14,17 +14,30 @@ public:
     long long kept() const { return end_ - first_; }
     cycle operator[](long long word) const { return at_[std::size_t(word) & (at_.size() - 1)]; }
     void push(cycle when) {
-        if (end_ - first_ == (long long)(at_.size())) grow();
+        if (end_ - first_ == (long long)(at_.size())) resize(2 * at_.size(), 0);
         at_[std::size_t(end_++) & (at_.size() - 1)] = when;
     }
     void forget_before(long long word) { first_ = std::max(first_, std::min(word, end_)); }
 
+    // See moment.hpp.
+    template <class Visitor>
+    void visit(Visitor& v) {
+        v.same(kept());
+        for (long long n = first_; n < end_; ++n) v.time(at_[std::size_t(n) & (at_.size() - 1)]);
+        long long moved = end_;
+        v.count(moved);
+        if (moved != end_) resize(at_.size(), moved - end_);
+    }
+
 private:
-    void grow() {
-        std::vector<cycle> more(2 * at_.size());
+    // Word numbers grow by `more`.
+    void resize(std::size_t size, long long more) {
+        std::vector<cycle> at(size);
         for (long long n = first_; n < end_; ++n)
-            more[std::size_t(n) & (more.size() - 1)] = (*this)[n];
-        at_ = std::move(more);
+            at[std::size_t(n + more) & (size - 1)] = (*this)[n];
+        at_ = std::move(at);
+        first_ += more;
+        end_ += more;
     }
 };
 

@@ -10,6 +10,7 @@
 namespace hls::cpu {
 
 class slot_pipeline {
+    kernel_record const& record_;
     kernel_ports ports_;
     int kernel_, ii_, stages_;
     cycle_observer* observer_;
@@ -19,12 +20,13 @@ class slot_pipeline {
 
 public:
     slot_pipeline(kernel_record const& r, ir::plan_view const& plan, kernel_ports p, int kernel,
-                  cycle_observer* observer)
-        : ports_(std::move(p)),
+                  cycle_observer& observer)
+        : record_(r),
+          ports_(std::move(p)),
           kernel_(kernel),
           ii_(plan.ii),
           stages_(plan.stages),
-          observer_(observer),
+          observer_(&observer),
           steps_(r) {}
 
     bool is_over() const {
@@ -35,7 +37,7 @@ public:
         bool moved = false;
         for (std::size_t n = 0; n < flights_.size(); ++n)
             while (act(n)) moved = true;
-        for (int burst = 0; burst < most_at_once && begin(); ++burst) {
+        for (int burst = 0; !steps_.is_pause(burst) && begin(); ++burst) {
             moved = true;
             while (act(flights_.size() - 1)) {
             }
@@ -48,6 +50,20 @@ public:
     std::deque<flight> const& flights() const { return flights_; }
 
     kernel_ports const& ports() const { return ports_; }
+
+    step_reader& steps() { return steps_; }
+    void watch(cycle_observer& o) { observer_ = &o; }
+
+    // See moment.hpp. The first count is that of the steps that have begun.
+    template <class Visitor>
+    void visit(Visitor& v) {
+        v.count(begun_);
+        v.same((long long)(flights_.size()));
+        for (flight& f : flights_) {
+            v.same(f.time % ii_);
+            f.visit(v, record_);
+        }
+    }
 
     cycle_wait waits() const {
         for (flight const& f : flights_)
@@ -68,7 +84,7 @@ private:
         f.number = begun_++;
         f.time = f.begun = flights_.empty() ? 0 : flights_.back().acted[0] + 1;
         f.acted.resize(std::size_t(stages_));
-        if (observer_ != nullptr) observer_->begins(kernel_, f.number, *f.shape, f.time);
+        observer_->begins(kernel_, f.number, *f.shape, f.time);
         flights_.push_back(std::move(f));
         return true;
     }
@@ -116,8 +132,7 @@ private:
     }
 
     void happen(flight const& f, step_event const& e, cycle at) {
-        if (observer_ != nullptr)
-            observer_->acts(kernel_, f.number, e, f.time, unblocked(e, ports_, f.time), at);
+        observer_->acts(kernel_, f.number, e, f.time, unblocked(e, ports_, f.time), at);
         move_word(e, ports_, at);
     }
 };

@@ -15,6 +15,7 @@ using cycle = long long; // from the first one after reset
 
 inline constexpr cycle not_known = -1;
 inline constexpr cycle never = std::numeric_limits<cycle>::max();
+inline constexpr long long any_number = 1LL << 40; // of repetitions
 
 // Cycles in which a port's neighbour is open: an input may offer its next word, which then stays
 // until it is taken; an output takes a word. Always open when nothing is said.
@@ -82,7 +83,41 @@ public:
         }
     }
 
+    // The same in no two periods of a run.
+    bool is_random() const { return kind_ == kind::random && percent_ > 0; }
+
+    // A period has ended in which `words` words moved before word number `word`, the last of them
+    // in the cycle before `from`: in how many more ones they find the same, each later by `period`.
+    long long periods(cycle from, cycle period, long long word, long long words) const {
+        switch (kind_) {
+        case kind::open: return any_number;
+        case kind::random: return is_random() ? 0 : any_number;
+        case kind::bursts: return period % (open_ + closed_) == 0 ? any_number : 0;
+        case kind::recorded: return alike_from(from, period);
+        default: return alike_arrivals(from, period, word, words);
+        }
+    }
+
 private:
+    long long alike_from(cycle from, cycle period) const {
+        for (cycle at = std::max(from - period, cycle(0)); at < cycle(cycles_.size()); ++at)
+            if (is_open(at) != is_open(at + period))
+                return std::max((at - from) / period, cycle(0));
+        return any_number;
+    }
+
+    // What has arrived before it is looked at, has arrived.
+    long long alike_arrivals(cycle from, cycle period, long long word, long long words) const {
+        auto const size = (long long)(arrivals_.size());
+        auto arrives = [&](long long w, cycle first) {
+            return w < size ? std::max(arrivals_[std::size_t(w)], first) : first;
+        };
+        for (long long w = word - words; w < size; ++w)
+            if (arrives(w, from - period) + period != arrives(w + words, from))
+                return (w - word + words) / words;
+        return any_number;
+    }
+
     cycle next_burst(cycle from) const {
         cycle const at = from % (open_ + closed_);
         return at < open_ ? from : from - at + open_ + closed_;

@@ -62,6 +62,24 @@ struct timeline_keeper : cycle_observer {
         kept.channels[std::size_t(channel)].taken.push_back(at);
         kept.last = std::max(kept.last, at);
     }
+    void repeats(repetition const& r) override {
+        for (long long n = 1; n <= r.times; ++n)
+            for (repetition::told const& e : r.events)
+                if (std::vector<cycle>* const row = row_of(e)) row->push_back(e.at + n * r.period);
+        for (repetition::told const& e : r.events)
+            if (e.kind == repetition::what::accepted || e.kind == repetition::what::taken)
+                kept.last = std::max(kept.last, e.at + r.times * r.period);
+    }
+
+private:
+    std::vector<cycle>* row_of(repetition::told const& e) {
+        switch (e.kind) {
+        case repetition::what::begins: return &kept.kernels[std::size_t(e.who)].begins;
+        case repetition::what::accepted: return &kept.channels[std::size_t(e.who)].accepted;
+        case repetition::what::taken: return &kept.channels[std::size_t(e.who)].taken;
+        default: return nullptr;
+        }
+    }
 };
 
 } // namespace detail

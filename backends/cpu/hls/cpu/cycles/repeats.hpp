@@ -1,0 +1,132 @@
+// Finds what a run does again and again, and leaps over it. What follows depends on the moment
+// (moment.hpp), on the recorded steps to come and on what happens outside. If two moments are
+// alike but for the time between them, and steps and outside go on for n periods as in the one
+// between, then what happened in it happens n times more.
+#pragma once
+
+#include "moment.hpp"
+#include "observer.hpp"
+#include "step_reader.hpp"
+
+namespace hls::cpu {
+
+// Machine: its kernels and then its channels are its parts.
+template <class Machine>
+class repeat_finder {
+    // A moment to compare later ones with.
+    struct mark {
+        moment at;
+        std::vector<step_reader> steps; // by kernel
+        long long turn = -1;            // -1: none, or it is too large
+    };
+    static constexpr long long fewest = 3; // periods that are worth it
+    static constexpr std::size_t most_times = 1 << 14, most_events = 1 << 18;
+    static constexpr long long patience = 512; // looks in vain, until only some turns are looked at
+    static constexpr long long rarely = 16;
+
+    Machine& machine_;
+    cycle_observer& observer_;
+    detail::event_log log_;
+    mark near_, far_, first_; // first_: where the period begins that is told to the log
+    moment now_;
+    cycle period_ = 0;
+    long long turn_ = 0, in_vain_ = 0, end_of_log_ = -1;
+
+public:
+    repeat_finder(Machine& m, cycle_observer& o) : machine_(m), observer_(o), log_(o) {}
+
+    // After every turn of the machine. True: it has leapt.
+    bool look() {
+        ++turn_;
+        if (end_of_log_ >= 0) return look_for_end();
+        if (++in_vain_ > patience && turn_ % rarely != 0) return false;
+        for (mark const* m : {&near_, &far_})
+            if (is_like(*m) && periods(*m, fewest) == fewest) return begin_log(*m), false;
+        // Short periods are found with a recent moment, long ones with one that grows old.
+        if (far_.turn < 0 || turn_ >= 2 * far_.turn)
+            set(far_);
+        else if (turn_ >= near_.turn + 8)
+            set(near_);
+        return false;
+    }
+
+private:
+    void set(mark& m) {
+        m.at.clear();
+        m.steps.clear();
+        for (std::size_t p = 0; p < machine_.parts(); ++p) show(p, m.at);
+        for (std::size_t k = 0; k < machine_.kernels(); ++k) m.steps.push_back(machine_.steps(k));
+        m.turn = m.at.times() <= most_times ? turn_ : -1;
+    }
+
+    void show(std::size_t part, moment& m) {
+        machine_.visit_part(part, m);
+        m.end_part();
+    }
+
+    // If it is, now_ is this moment, and period_ what lies between.
+    bool is_like(mark const& m) {
+        period_ = 0;
+        now_.clear();
+        for (std::size_t p = 0; p < machine_.parts() && m.turn >= 0; ++p) {
+            show(p, now_);
+            if (!m.at.is_alike(p, now_, period_)) return false;
+        }
+        return period_ > 0;
+    }
+
+    // Steps or words of a part between a mark and now.
+    long long count_since(mark const& m, std::size_t part) const {
+        return now_.count_of(part, 0) - m.at.count_of(part, 0);
+    }
+
+    // For how many periods the same goes on, at most `most`.
+    long long periods(mark const& m, long long most) {
+        std::size_t const kernels = machine_.kernels();
+        for (std::size_t k = 0; k < kernels && most > 0; ++k)
+            if (long long const steps = count_since(m, k); steps > 0)
+                most = std::min(most, m.steps[k].same_as(machine_.steps(k), steps * most) / steps);
+        for (std::size_t p = kernels; p < machine_.parts() && most > 0; ++p)
+            most = std::min(
+                most, machine_.channel(p - kernels).periods_outside(count_since(m, p), period_));
+        return most;
+    }
+
+    // Walks through one period more, to know what happens in it.
+    void begin_log(mark const& m) {
+        end_of_log_ = turn_ + 2 * (turn_ - m.turn) + rarely;
+        set(first_);
+        log_.events.clear();
+        machine_.watch(log_);
+    }
+
+    bool look_for_end() {
+        bool const ends = is_like(first_);
+        long long const times = ends ? periods(first_, any_number) : 0;
+        if (ends || turn_ >= end_of_log_ || log_.events.size() > most_events) {
+            end_of_log_ = -1;
+            machine_.watch(observer_);
+        }
+        if (times > 0) leap_over(times);
+        return times > 0;
+    }
+
+    void leap_over(long long times) {
+        in_vain_ = 0;
+        repetition r;
+        r.events = std::move(log_.events);
+        r.period = period_;
+        r.times = times;
+        for (std::size_t p = 0; p < machine_.parts(); ++p) {
+            bool const is_kernel = p < machine_.kernels();
+            long long const count = count_since(first_, p);
+            (is_kernel ? r.steps : r.words).push_back(count);
+            if (is_kernel) machine_.steps(p).skip(times * count);
+            leap to{first_.at, now_, p, period_, times};
+            if (!first_.at.is_unchanged(p, now_, p)) machine_.visit_part(p, to);
+        }
+        observer_.repeats(r);
+    }
+};
+
+} // namespace hls::cpu
