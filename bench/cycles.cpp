@@ -22,9 +22,11 @@ namespace {
 
 constexpr std::size_t words = 400000;
 
-// Word n of every input; low bits of each are equally likely.
+// Word n of every input: all bits look random, and two words in a row may be the same.
 constexpr std::uint64_t word(std::uint64_t n) {
-    return (n * 0x9e3779b97f4a7c15U + 0x7f4a7c15U) >> 20;
+    n = (n + 1) * 0x9e3779b97f4a7c15U;
+    n = (n ^ (n >> 30)) * 0xbf58476d1ce4e5b9U;
+    return n ^ (n >> 31);
 }
 
 double now() {
@@ -47,7 +49,8 @@ struct last_output : hls::cpu::cycle_observer {
     }
 };
 
-void measure(hls::cpu::cycle_design const& d, std::vector<hls::wide> const& arguments) {
+void measure(hls::cpu::cycle_design const& d, std::vector<hls::wide> const& arguments,
+             std::vector<hls::cpu::step_maker> const& native) {
     std::vector<hls::cpu::given_words> inputs;
     for (hls::ir::channel const& c : d.channels)
         if (c.kind == hls::ir::channel_kind::input)
@@ -55,7 +58,7 @@ void measure(hls::cpu::cycle_design const& d, std::vector<hls::wide> const& argu
                                   return hls::ir::wrap(hls::uwide(word(n)), t);
                               }});
     double const start = now();
-    hls::cpu::recorded_run const run = hls::cpu::record_run(d, inputs, arguments);
+    hls::cpu::recorded_run const run = hls::cpu::record_run(d, inputs, arguments, hls::cpu::all_steps, native);
     double const recorded = now();
     last_output last(run.design);
     hls::cpu::cycle_machine machine(run, {}, &last);
@@ -93,7 +96,11 @@ std::string harness(hls::cpu::cycle_design const& d, std::vector<hls::wide> cons
 #include <cstdint>
 #include <cstdio>
 double sc_time_stamp() {{ return 0; }}
-static std::uint64_t word(std::uint64_t n) {{ return (n * 0x9e3779b97f4a7c15U + 0x7f4a7c15U) >> 20; }}
+static std::uint64_t word(std::uint64_t n) {{
+  n = (n + 1) * 0x9e3779b97f4a7c15U;
+  n = (n ^ (n >> 30)) * 0xbf58476d1ce4e5b9U;
+  return n ^ (n >> 31);
+}}
 int main() {{
   static Vtop top;
   auto tick = [] {{ top.clk = 0; top.eval(); top.clk = 1; top.eval(); }};
@@ -121,7 +128,7 @@ bool treat(std::string const& name, std::vector<hls::wide> const& arguments,
     if (name != argv[1]) return false;
     auto const& view = hls::cpu::detail::view_of_part<Part>();
     hls::cpu::cycle_design const d = hls::cpu::design_of(view);
-    if (argc < 4) return measure(d, arguments), true;
+    if (argc < 4) return measure(d, arguments, hls::cpu::native_step_makers<Part>()), true;
     std::filesystem::path const to = argv[3];
     hls::verilog::make_directory(to);
     hls::verilog::write_file(to / "top.v", hls::verilog::module_text(view));

@@ -117,12 +117,15 @@ inline void compare_trace(hls::cpu::recorded_run const& run, std::filesystem::pa
 }
 
 // The words of a test bench.
+using makers = std::vector<hls::cpu::step_maker>;
+
 inline hls::cpu::recorded_run record_stimulus(hls::cpu::cycle_design const& d,
-                                              hls::verilog::stimulus const& s, long long steps) {
+                                              hls::verilog::stimulus const& s, long long steps,
+                                              makers const& native = {}) {
     std::vector<hls::cpu::given_words> inputs;
     for (hls::verilog::port_words const& p : s.ports)
         inputs.push_back({p.words.size(), [&p](std::size_t n) { return p.words[n]; }});
-    return hls::cpu::record_run(d, inputs, s.arguments, steps);
+    return hls::cpu::record_run(d, inputs, s.arguments, steps, native);
 }
 
 // Ports and arguments of a kernel by resource become those of a design, in their order.
@@ -138,22 +141,22 @@ inline hls::verilog::stimulus in_order(hls::ir::graph_view const& g,
     return result;
 }
 
-inline hls::cpu::recorded_run record_design(hls::verilog::design const& d, int words,
-                                            unsigned seed) {
+inline hls::cpu::recorded_run record_design(hls::verilog::design const& d, int words, unsigned seed,
+                                            makers const& native) {
     namespace verilog = hls::verilog;
     if (d.kernel != nullptr) {
         bool const reads = verilog::detail::has_inputs(d.kernel->built);
         return record_stimulus(
             hls::cpu::design_of(*d.kernel),
             in_order(d.kernel->built, verilog::random_stimulus(d.kernel->built, words, seed)),
-            reads ? hls::cpu::all_steps : 4LL * words);
+            reads ? hls::cpu::all_steps : 4LL * words, native);
     }
     verilog::stimulus s = verilog::random_stimulus(*d.system, words, seed), inputs;
     for (int c = 0; c < d.system->channel_count; ++c)
         if (d.system->channels[c].kind == hls::ir::channel_kind::input)
             inputs.ports.push_back(s.ports[std::size_t(c)]);
     inputs.arguments = s.arguments;
-    return record_stimulus(hls::cpu::design_of(*d.system), inputs, 1000LL * words);
+    return record_stimulus(hls::cpu::design_of(*d.system), inputs, 1000LL * words, native);
 }
 
 inline bool is_invoked(hls::verilog::design const& d) {
@@ -164,19 +167,25 @@ inline bool is_invoked(hls::verilog::design const& d) {
 }
 
 // What repeats is found without walking through it, with the same result.
-inline void compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed, comparison& result) {
-    std::string const found = compare_leaps(d, seed);
+inline void compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed, comparison& result,
+                          makers const& native = {}) {
+    std::string const found = compare_leaps(d, seed, native);
     if (found.empty()) return;
-    fmt::print("{}: leaping makes a difference: {}\n", d.name, found);
+    fmt::print("{}: leaping, or native code, makes a difference: {}\n", d.name, found);
     result.same = false;
 }
 
+struct compared_design {
+    hls::verilog::design whole;
+    makers (*native)(); // by kernel; a function, since what depends on time has none
+};
+
 // Words may be none where nothing of a file can be compared.
-inline int compare_all(std::vector<hls::verilog::design> const& designs,
+inline int compare_all(std::vector<compared_design> const& designs,
                        std::filesystem::path const& directory, int words) {
     comparison result;
     int traces = 0, compared = 0;
-    for (hls::verilog::design const& d : designs) {
+    for (auto const& [d, native] : designs) {
         if (d.kernel != nullptr ? hls::cpu::depends_on_time(*d.kernel)
                                 : hls::cpu::depends_on_time(*d.system)) {
             fmt::print("{}: depends on time, not compared\n", d.name());
@@ -186,8 +195,8 @@ inline int compare_all(std::vector<hls::verilog::design> const& designs,
             fmt::print("{}: is invoked, not compared\n", d.name());
             continue;
         }
-        hls::cpu::recorded_run const run = record_design(d, words, 1);
-        compare_leaps(run.design, unsigned(compared), result);
+        hls::cpu::recorded_run const run = record_design(d, words, 1, native());
+        compare_leaps(run.design, unsigned(compared), result, native());
         int const before = traces;
         ++compared;
         for (int k = 0;; ++k) {
@@ -213,8 +222,8 @@ namespace hls {
 template <auto const&... Parts>
 int compare_cycles(int argc, char** argv) {
     if (argc >= 3 && std::strcmp(argv[1], "--compare") == 0)
-        return test::compare_all({verilog::design_of<Parts>()...}, argv[2],
-                                 argc > 3 ? std::stoi(argv[3]) : 500);
+        return test::compare_all({{verilog::design_of<Parts>(), cpu::native_step_makers<Parts>}...},
+                                 argv[2], argc > 3 ? std::stoi(argv[3]) : 500);
     return generate<Parts...>(argc, argv);
 }
 

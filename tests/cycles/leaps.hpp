@@ -1,5 +1,5 @@
 // Leaping over what repeats finds what walking through every step finds: of a record, under many
-// stalls outside and depths of pipes.
+// stalls outside and depths of pipes. And native code records what the interpreted graph does.
 #pragma once
 
 #include <string>
@@ -95,7 +95,8 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
 
 // Words of an input: several hundred of the same, then as many of others, and so on.
 inline hls::cpu::recorded_run record_many(hls::cpu::cycle_design const& d, std::size_t words,
-                                          long long steps) {
+                                          long long steps,
+                                          std::vector<hls::cpu::step_maker> const& native = {}) {
     std::vector<hls::cpu::given_words> inputs;
     std::vector<hls::wide> arguments(std::size_t(d.arguments), hls::wide(3));
     for (hls::ir::channel const& c : d.channels)
@@ -105,12 +106,44 @@ inline hls::cpu::recorded_run record_many(hls::cpu::cycle_design const& d, std::
                                                                       : n / 1000 * 0x7f4a7c15U;
                                   return hls::ir::wrap(hls::uwide(x >> 13), t);
                               }});
-    return hls::cpu::record_run(d, inputs, arguments, steps);
+    return hls::cpu::record_run(d, inputs, arguments, steps, native);
+}
+
+inline bool is_same_event(hls::cpu::step_event const& a, hls::cpu::step_event const& b) {
+    return a.stage == b.stage && a.kind == b.kind && a.node == b.node && a.resource == b.resource &&
+           a.places == b.places;
+}
+
+inline bool is_same_shape(hls::cpu::step_shape const& a, hls::cpu::step_shape const& b) {
+    return a.segment == b.segment && a.decides == b.decides &&
+           std::equal(a.events.begin(), a.events.end(), b.events.begin(), b.events.end(),
+                      is_same_event);
+}
+
+inline bool is_same_record(hls::cpu::kernel_record const& a, hls::cpu::kernel_record const& b) {
+    auto same_run = [&](hls::cpu::step_run const& x, hls::cpu::step_run const& y) {
+        return x.count == y.count &&
+               is_same_shape(a.shapes[std::size_t(x.shape)], b.shapes[std::size_t(y.shape)]);
+    };
+    return a.steps == b.steps && a.begun == b.begun &&
+           std::equal(a.runs.begin(), a.runs.end(), b.runs.begin(), b.runs.end(), same_run);
+}
+
+// Empty: none.
+inline std::string find_difference(hls::cpu::recorded_run const& a,
+                                   hls::cpu::recorded_run const& b) {
+    for (std::size_t k = 0; k < a.kernels.size(); ++k)
+        if (!is_same_record(a.kernels[k], b.kernels[k]))
+            return std::string("native record of ") + a.design.kernels[k].id.text;
+    return "";
 }
 
 // Empty: no difference.
-inline std::string compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed) {
-    hls::cpu::recorded_run const run = record_many(d, 3000, 10000);
+inline std::string compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed,
+                                 std::vector<hls::cpu::step_maker> const& native = {}) {
+    hls::cpu::recorded_run const run = record_many(d, 3000, 10000, native);
+    std::string const other = find_difference(run, record_many(d, 3000, 10000));
+    if (!other.empty() && run.complete) return other; // runs that are cut end anywhere
     int number = 0;
     for (hls::cpu::cycle_options const& o : many_options(d, seed)) {
         std::string const found = find_difference(run, o);

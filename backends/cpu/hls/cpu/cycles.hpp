@@ -7,6 +7,7 @@
 // number of depths and stalls.
 #pragma once
 
+#include "cycles/native_steps.hpp"
 #include "cycles/timeline.hpp"
 #include "given.hpp"
 #include "system_ports.hpp"
@@ -14,10 +15,6 @@
 namespace hls::cpu {
 
 namespace detail {
-
-template <auto const& Part>
-inline constexpr bool is_system =
-    hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>;
 
 template <class Part>
 struct parameters_as_tuple {
@@ -50,8 +47,9 @@ public:
         arguments_.push_back(wide(to_hardware<typename Port::word>(value)));
     }
 
-    recorded_run record(cycle_design design, long long steps) const {
-        return record_run(std::move(design), inputs_, arguments_, steps);
+    recorded_run record(cycle_design design, std::vector<step_maker> const& native,
+                        long long steps) const {
+        return record_run(std::move(design), inputs_, arguments_, steps, native);
     }
 };
 
@@ -78,14 +76,6 @@ void collect(given_collector& c, All& given) {
         c.add_argument<port>(std::get<at>(given));
 }
 
-template <auto const& Part>
-constexpr auto const& view_of_part() {
-    if constexpr (is_system<Part>)
-        return view_of_system<Part>;
-    else
-        return view<Part>;
-}
-
 template <auto const& Part, class... Given>
 recorded_run record_steps(long long steps, Given&&... given) {
     using part = std::remove_cvref_t<decltype(Part)>;
@@ -100,7 +90,7 @@ recorded_run record_steps(long long steps, Given&&... given) {
     auto all = std::forward_as_tuple(std::forward<Given>(given)...);
     [&]<std::size_t... P>(std::index_sequence<P...>) { (collect<part, P>(c, all), ...); }
     (all_parameters<part>{});
-    return c.record(design_of(view_of_part<Part>()), steps);
+    return c.record(design_of(view_of_part<Part>()), native_step_makers<Part>(), steps);
 }
 
 } // namespace detail

@@ -54,6 +54,7 @@ public:
     kernel_ports const& ports() const { return ports_; }
 
     step_reader& steps() { return steps_; }
+    long long begun() const { return begun_; }
     void watch(cycle_observer& o) { observer_ = &o; }
 
     // See moment.hpp. The first count is that of the steps that have begun.

@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "queue.hpp"
+#include "decider_state.hpp"
 #include "slice.hpp"
 #include "small_values.hpp"
 
@@ -14,59 +14,61 @@ namespace hls::cpu {
 class deciding_kernel {
     kernel_view const& kernel_;
     ir::graph_view const& graph_;
-    kernel_record& record_;
-    shape_book shapes_;
-    std::vector<word_queue*> queues_;        // by resource; null: no port
+    decider_state state_;
+    step_maker native_;
     std::vector<std::vector<int>> programs_; // by segment: nodes in program order
     std::vector<std::vector<int>> updates_;  // by segment: those that change registers
     std::vector<char> counts_;               // by node: it belongs to a step's shape
-    std::vector<wide> value_;
     std::vector<char> small_;                // by node: 64 bits are enough
     std::vector<char> unknown_;              // by node: it depends on a word that never came
-    std::vector<std::vector<wide>> content_; // by resource
     std::vector<std::vector<char>> lost_;    // by resource: the same of its content
-    std::vector<int> newest_;                // of shift registers: place of the newest word
     std::vector<int> key_;
     std::size_t at_ = 0; // in the program
-    int segment_ = 0, target_ = 0;
+    int target_ = 0;
     bool computes_ = false, ending_ = false, decides_ = true;
 
 public:
-    deciding_kernel(kernel_view const& k, std::vector<char> const& needed, kernel_record& record)
+    // `native`: null: every step is interpreted.
+    deciding_kernel(kernel_view const& k, std::vector<char> const& needed, kernel_record& record,
+                    step_maker native)
         : kernel_(k),
           graph_(k.built),
-          record_(record),
-          shapes_(k, record),
-          queues_(std::size_t(graph_.resource_count)),
+          state_(k, record),
+          native_(native),
           programs_(std::size_t(std::max(graph_.segment_count, 1))),
           updates_(programs_.size()),
           counts_(std::size_t(graph_.node_count)),
-          value_(std::size_t(graph_.node_count)),
           small_(std::size_t(graph_.node_count)),
           unknown_(std::size_t(graph_.node_count)),
-          content_(std::size_t(graph_.resource_count)),
-          lost_(content_.size()),
-          newest_(content_.size()) {
-        record_.shared = find_shared_ports(k);
+          lost_(state_.content.size()) {
+        record.shared = find_shared_ports(k);
         mark_decisions();
         for (int i = 1; i < graph_.node_count; ++i) add_node(i, needed[std::size_t(i)]);
-        for (int r = 0; r < graph_.resource_count; ++r) prepare(r);
+        for (std::size_t r = 0; r < lost_.size(); ++r) lost_[r].resize(state_.content[r].size());
         begin();
     }
 
-    void connect(int resource, word_queue& queue) { queues_[std::size_t(resource)] = &queue; }
+    void connect(int resource, word_queue& queue) { state_.queues[std::size_t(resource)] = &queue; }
     void set_argument(int resource, wide value) {
         for (int i = 1; i < graph_.node_count; ++i)
             if (graph_.nodes[i].kind == ir::op::argument && graph_.nodes[i].resource == resource)
-                value_[std::size_t(i)] = value;
+                state_.value[std::size_t(i)] = value;
     }
 
     // How far it is in its step.
     std::size_t place() const { return at_; }
 
+    // As many steps as are certain to find their words.
+    long long make_steps(long long most) {
+        if (native_ == nullptr || at_ > 0 || most <= 0) return 0;
+        long long const made = native_(state_, most);
+        if (made > 0) begin();
+        return made;
+    }
+
     // False: a word is missing.
     bool step() {
-        std::vector<int> const& program = programs_[std::size_t(segment_)];
+        std::vector<int> const& program = programs_[std::size_t(state_.segment)];
         for (; at_ < program.size(); ++at_)
             if (!execute(program[at_])) return false;
         finish();
@@ -76,17 +78,17 @@ public:
     // Steps that begin though a word is missing for ever.
     void end() {
         ending_ = true;
-        record_.steps = record_.begun;
+        state_.record.steps = state_.record.begun;
         for (int k = 0; k <= kernel_.plan.stages && decides_; ++k) {
-            while (at_ < programs_[std::size_t(segment_)].size())
-                (void)execute(programs_[std::size_t(segment_)][at_++]);
+            while (at_ < programs_[std::size_t(state_.segment)].size())
+                (void)execute(programs_[std::size_t(state_.segment)][at_++]);
             finish();
         }
     }
 
     // Every step moves the same words and nothing has to be computed: steps can be counted.
     bool is_uniform() const {
-        return graph_.segment_count <= 1 && record_.shared.empty() && !computes_ &&
+        return graph_.segment_count <= 1 && state_.record.shared.empty() && !computes_ &&
                std::none_of(programs_[0].begin(), programs_[0].end(), [&](int id) {
                    return !counts_[std::size_t(id)] || graph_.nodes[id].c != ir::none;
                });
@@ -95,14 +97,14 @@ public:
     // So many steps of a uniform kernel at once.
     void take_steps(long long count) {
         for (int id : programs_[0]) {
-            word_queue& queue = *queues_[std::size_t(graph_.nodes[id].resource)];
+            word_queue& queue = *state_.queues[std::size_t(graph_.nodes[id].resource)];
             if (graph_.nodes[id].kind == ir::op::read)
                 queue.pop_many(std::size_t(count));
             else if (graph_.nodes[id].kind == ir::op::write)
                 queue.push_many(std::size_t(count));
             key_.push_back(id);
         }
-        record_.add(shapes_.find(key_, true), count);
+        state_.record.add(state_.shapes.find(key_, true), count);
         begin();
     }
 
@@ -115,7 +117,7 @@ private:
             counts_[std::size_t(i)] = kind == ir::op::read || kind == ir::op::write ||
                                       kind == ir::op::reserve || kind == ir::op::jump;
         }
-        for (shared_port const& p : record_.shared)
+        for (shared_port const& p : state_.record.shared)
             counts_[std::size_t(p.older)] = counts_[std::size_t(p.younger)] = 1;
     }
 
@@ -123,41 +125,32 @@ private:
         ir::node const& n = graph_.nodes[id];
         computes_ |= needed;
         small_[std::size_t(id)] = ir::is_pure(n.kind) && is_small(graph_, n);
-        if (n.kind == ir::op::constant) value_[std::size_t(id)] = ir::constant_value(n);
+        if (n.kind == ir::op::constant) state_.value[std::size_t(id)] = ir::constant_value(n);
         if (!ir::always_there(n.kind) && (needed || counts_[std::size_t(id)]))
             programs_[std::size_t(n.segment)].push_back(id);
         if (needed && (n.kind == ir::op::next || n.kind == ir::op::shift))
             updates_[std::size_t(n.segment)].push_back(id);
     }
 
-    void prepare(int r) {
-        ir::resource const& x = graph_.resources[r];
-        auto const words = std::size_t(std::max(x.depth, 1));
-        auto const room = std::size_t(r);
-        if (ir::is_port(x) || x.kind == ir::resource_kind::rom) return;
-        content_[room].assign(words, x.kind == ir::resource_kind::reg ? wide(x.initial) : wide(0));
-        lost_[room].assign(words, 0);
-    }
-
     void begin() {
         at_ = 0;
-        target_ = segment_;
-        key_.assign(1, segment_);
+        target_ = state_.segment;
+        key_.assign(1, state_.segment);
     }
 
     // The step is noted, registers change, and the next one begins.
     void finish() {
-        for (int id : updates_[std::size_t(segment_)]) update(id);
-        record_.add(shapes_.find(key_, decides_));
-        segment_ = target_;
+        for (int id : updates_[std::size_t(state_.segment)]) update(id);
+        state_.record.add(state_.shapes.find(key_, decides_));
+        state_.segment = target_;
         begin();
     }
 
-    wide value(int id) const { return value_[std::size_t(id)]; }
+    wide value(int id) const { return state_.value[std::size_t(id)]; }
     bool is_unknown(int id) const { return unknown_[std::size_t(id)]; }
 
     void set(int id, wide value, bool unknown) {
-        value_[std::size_t(id)] = value;
+        state_.value[std::size_t(id)] = value;
         unknown_[std::size_t(id)] = unknown;
     }
 
@@ -179,10 +172,12 @@ private:
             unknown_[std::size_t(id)] = is_unknown(n.a) || is_unknown(n.b) || is_unknown(n.c);
         if (small_[std::size_t(id)]) {
             auto narrow = [&](int o) { return static_cast<long long>(value(o)); };
-            value_[std::size_t(id)] = evaluate_small(n, narrow(n.a), narrow(n.b), narrow(n.c));
+            state_.value[std::size_t(id)] =
+                evaluate_small(n, narrow(n.a), narrow(n.b), narrow(n.c));
         } else {
             auto operand = [&](int o) { return ir::operand_value{value(o), graph_.nodes[o].type}; };
-            value_[std::size_t(id)] = ir::evaluate(n, operand(n.a), operand(n.b), operand(n.c));
+            state_.value[std::size_t(id)] =
+                ir::evaluate(n, operand(n.a), operand(n.b), operand(n.c));
         }
     }
 
@@ -195,12 +190,13 @@ private:
     void give_up(ir::node const& n, int id) {
         if (n.kind == ir::op::jump) decides_ = false;
         if (n.kind == ir::op::store)
-            lost_[std::size_t(n.resource)].assign(content_[std::size_t(n.resource)].size(), 1);
+            lost_[std::size_t(n.resource)].assign(state_.content[std::size_t(n.resource)].size(),
+                                                  1);
         set(id, 0, true);
     }
 
     bool read(ir::node const& n, int id) {
-        word_queue& queue = *queues_[std::size_t(n.resource)];
+        word_queue& queue = *state_.queues[std::size_t(n.resource)];
         bool const empty = queue.size() == 0;
         if (empty && !ending_) return false;
         set(id, empty ? wide(0) : queue.pop(), empty);
@@ -211,12 +207,6 @@ private:
         return std::size_t(uwide(value(n.a)) % unsigned(graph_.resources[n.resource].depth));
     }
 
-    // Place of an element of a shift register: words stand in a ring.
-    std::size_t place_of(int resource, long long position) const {
-        auto const depth = content_[std::size_t(resource)].size();
-        return (std::size_t(newest_[std::size_t(resource)]) + std::size_t(position)) % depth;
-    }
-
     wide word(ir::node const& n, int id) const {
         return ir::wrap(uwide(value(id)), graph_.resources[n.resource].type);
     }
@@ -224,18 +214,18 @@ private:
     void access(ir::node const& n, int id) {
         auto const r = std::size_t(n.resource);
         switch (n.kind) {
-        case ir::op::state: set(id, content_[r][0], lost_[r][0]); break;
+        case ir::op::state: set(id, state_.content[r][0], lost_[r][0]); break;
         case ir::op::tap: {
-            std::size_t const at = place_of(n.resource, n.value);
-            set(id, content_[r][at], lost_[r][at]);
+            std::size_t const at = state_.place_of(n.resource, n.value);
+            set(id, state_.content[r][at], lost_[r][at]);
             break;
         }
         case ir::op::write:
-            if (!ending_) queues_[r]->push(word(n, n.a));
+            if (!ending_) state_.queues[r]->push(word(n, n.a));
             break;
         case ir::op::jump: target_ = int(n.value); break;
         case ir::op::load:
-            set(id, content_[r][index(n)], lost_[r][index(n)] || is_unknown(n.a));
+            set(id, state_.content[r][index(n)], lost_[r][index(n)] || is_unknown(n.a));
             break;
         case ir::op::store: store(n); break;
         case ir::op::lookup: {
@@ -249,8 +239,8 @@ private:
 
     void store(ir::node const& n) {
         auto const r = std::size_t(n.resource);
-        if (is_unknown(n.a)) return lost_[r].assign(content_[r].size(), 1);
-        content_[r][index(n)] = word(n, n.b);
+        if (is_unknown(n.a)) return lost_[r].assign(state_.content[r].size(), 1);
+        state_.content[r][index(n)] = word(n, n.b);
         lost_[r][index(n)] = is_unknown(n.b);
     }
 
@@ -261,9 +251,10 @@ private:
         int const p = n.c;
         if (p != ir::none && value(p) == 0 && !is_unknown(p)) return;
         if (n.kind == ir::op::shift)
-            newest_[r] = int(place_of(n.resource, (long long)(content_[r].size()) - 1));
-        auto const at = std::size_t(newest_[r]);
-        content_[r][at] = word(n, n.a);
+            state_.newest[r] =
+                int(state_.place_of(n.resource, (long long)(state_.content[r].size()) - 1));
+        auto const at = std::size_t(state_.newest[r]);
+        state_.content[r][at] = word(n, n.a);
         lost_[r][at] = is_unknown(n.a) || (p != ir::none && is_unknown(p));
     }
 };

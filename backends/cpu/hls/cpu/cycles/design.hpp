@@ -36,7 +36,7 @@ constexpr bool depends_on_time(system_view const& s) {
     return false;
 }
 
-inline cycle_design design_of(system_view const& s) {
+constexpr cycle_design design_of(system_view const& s) {
     return {s.name,
             s.where,
             {s.instances, s.instances + s.instance_count},
@@ -48,7 +48,7 @@ inline cycle_design design_of(system_view const& s) {
 
 namespace detail {
 
-inline ir::channel outside_channel(ir::resource const& port, int resource) {
+constexpr ir::channel outside_channel(ir::resource const& port, int resource) {
     bool const reads = port.kind == ir::resource_kind::input;
     ir::channel_end const inside{0, resource, port.where}, nobody{ir::nobody, 0, {}};
     ir::channel c{};
@@ -63,7 +63,7 @@ inline ir::channel outside_channel(ir::resource const& port, int resource) {
 
 } // namespace detail
 
-inline cycle_design design_of(kernel_view const& k) {
+constexpr cycle_design design_of(kernel_view const& k) {
     cycle_design d;
     d.name = k.name;
     d.where = k.built.where;
@@ -84,7 +84,7 @@ inline cycle_design design_of(kernel_view const& k) {
 }
 
 // The channel at each resource of a kernel; -1: it is no port.
-inline std::vector<int> channels_at(cycle_design const& d, int kernel) {
+constexpr std::vector<int> channels_at(cycle_design const& d, int kernel) {
     std::vector<int> at(std::size_t(d.kernels[std::size_t(kernel)].kernel.built.resource_count),
                         -1);
     for (std::size_t c = 0; c < d.channels.size(); ++c)

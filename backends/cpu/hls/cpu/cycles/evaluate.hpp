@@ -145,6 +145,12 @@ public:
     step_reader& steps(std::size_t kernel) {
         return std::visit([](auto& x) -> step_reader& { return x.steps(); }, kernels_[kernel]);
     }
+    long long steps_begun() const {
+        long long sum = 0;
+        for (pipeline const& k : kernels_)
+            sum += std::visit([](auto const& x) { return x.begun(); }, k);
+        return sum;
+    }
     void visit_part(std::size_t part, auto& visitor) {
         if (part >= kernels_.size()) return channels_[part - kernels_.size()].visit(visitor);
         std::visit([&](auto& x) { x.visit(visitor); }, kernels_[part]);

@@ -35,12 +35,13 @@ class run_recorder {
     recorded_run& run_;
     std::vector<word_queue> queues_; // by channel
     std::vector<std::unique_ptr<deciding_kernel>> kernels_;
-    std::vector<std::vector<int>> channels_; // by kernel and resource
-    std::size_t enough_ = 4096;              // words in a pipe, when its writer makes a pause
+    std::vector<std::vector<int>> channels_;        // by kernel and resource
+    static constexpr long long most_at_once = 4096; // steps, until other kernels have their turn
+    std::size_t enough_ = 4096; // words in a pipe, when its writer makes a pause
 
 public:
     run_recorder(recorded_run& run, std::vector<given_words> const& inputs,
-                 std::vector<wide> const& arguments)
+                 std::vector<wide> const& arguments, std::vector<step_maker> const& native)
         : run_(run), queues_(run.design.channels.size()) {
         cycle_design const& d = run.design;
         cycle_slice const slice = find_slice(d);
@@ -50,8 +51,9 @@ public:
             if (slice.words[c]) queues_[c].keep_words();
         give(inputs);
         for (std::size_t k = 0; k < d.kernels.size(); ++k) {
-            kernels_.push_back(std::make_unique<deciding_kernel>(d.kernels[k].kernel,
-                                                                 slice.nodes[k], run.kernels[k]));
+            kernels_.push_back(std::make_unique<deciding_kernel>(
+                d.kernels[k].kernel, slice.nodes[k], run.kernels[k],
+                k < native.size() ? native[k] : nullptr));
             connect(int(k));
         }
         for (ir::binding const& b : d.bindings)
@@ -134,9 +136,14 @@ private:
         long long const many =
             kernel.is_uniform() && kernel.place() == 0 ? countable(k, steps - record.begun) : 0;
         if (many > 0) kernel.take_steps(many);
-        for (int burst = 0; many == 0 && burst < 1024 && record.begun < steps && kernel.step();)
-            ++burst;
+        if (many == 0) make_steps(kernel, record, steps);
         return record.begun > before || kernel.place() != place;
+    }
+
+    static void make_steps(deciding_kernel& kernel, kernel_record const& record, long long steps) {
+        long long const end = std::min(steps, record.begun + std::min(most_at_once, steps));
+        while (record.begun < end)
+            if (kernel.make_steps(end - record.begun) == 0 && !kernel.step()) return;
     }
 
     void finish(std::size_t k, long long steps) {
@@ -150,9 +157,11 @@ private:
 } // namespace detail
 
 // `inputs` and `arguments` in the order of the design's parameters; at most `steps` steps of each
-// kernel, for kernels that read nothing.
+// kernel, for kernels that read nothing. `native`: by kernel, code made of its graph; null or
+// missing: the graph is interpreted.
 inline recorded_run record_run(cycle_design design, std::vector<given_words> const& inputs,
-                               std::vector<wide> const& arguments, long long steps = all_steps) {
+                               std::vector<wide> const& arguments, long long steps = all_steps,
+                               std::vector<step_maker> const& native = {}) {
     for (ir::instance const& k : design.kernels)
         if (depends_on_time(k.kernel))
             throw std::invalid_argument(std::string("HLS0811: kernel '") + k.id.text +
@@ -164,7 +173,7 @@ inline recorded_run record_run(cycle_design design, std::vector<given_words> con
                 std::string("HLS0812: kernel '") + k.id.text +
                 "' is invoked; cycles are found of kernels that run freely");
     recorded_run run{std::move(design), {}, {}};
-    detail::run_recorder(run, inputs, arguments).record(steps);
+    detail::run_recorder(run, inputs, arguments, native).record(steps);
     return run;
 }
 

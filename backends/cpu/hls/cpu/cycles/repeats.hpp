@@ -18,6 +18,7 @@ class repeat_finder {
         moment at;
         std::vector<step_reader> steps; // by kernel
         long long turn = -1;            // -1: none, or it is too large
+        long long begun = 0;            // steps, of all kernels
     };
     static constexpr long long fewest = 3; // periods that are worth it
     static constexpr std::size_t most_times = 1 << 14, most_events = 1 << 18;
@@ -27,10 +28,12 @@ class repeat_finder {
     Machine& machine_;
     cycle_observer& observer_;
     detail::event_log log_;
-    mark near_, far_, first_; // first_: where the period begins that is told to the log
+    mark near_, far_, landed_; // a moment ago, long ago, and behind a leap
+    mark first_;               // where the period begins that is told to the log
     moment now_;
     cycle period_ = 0;
-    long long turn_ = 0, in_vain_ = 0, end_of_log_ = -1;
+    long long turn_ = 0, in_vain_ = 0, landings_ = 0;
+    long long period_steps_ = 0; // of all kernels, that the log is to hold; 0: there is no log
 
 public:
     repeat_finder(Machine& m, cycle_observer& o) : machine_(m), observer_(o), log_(o) {}
@@ -38,9 +41,9 @@ public:
     // After every turn of the machine. True: it has leapt.
     bool look() {
         ++turn_;
-        if (end_of_log_ >= 0) return look_for_end();
+        if (period_steps_ > 0) return look_for_end();
         if (++in_vain_ > patience && turn_ % rarely != 0) return false;
-        for (mark const* m : {&near_, &far_})
+        for (mark const* m : {&far_, &near_})
             if (is_like(*m) && periods(*m, fewest) == fewest) return begin_log(*m), false;
         // Short periods are found with a recent moment, long ones with one that grows old.
         if (far_.turn < 0 || turn_ >= 2 * far_.turn)
@@ -57,6 +60,7 @@ private:
         for (std::size_t p = 0; p < machine_.parts(); ++p) show(p, m.at);
         for (std::size_t k = 0; k < machine_.kernels(); ++k) m.steps.push_back(machine_.steps(k));
         m.turn = m.at.times() <= most_times ? turn_ : -1;
+        m.begun = machine_.steps_begun();
     }
 
     void show(std::size_t part, moment& m) {
@@ -94,21 +98,35 @@ private:
 
     // Walks through one period more, to know what happens in it.
     void begin_log(mark const& m) {
-        end_of_log_ = turn_ + 2 * (turn_ - m.turn) + rarely;
         set(first_);
+        period_steps_ = first_.begun - m.begun;
         log_.events.clear();
         machine_.watch(log_);
     }
 
     bool look_for_end() {
-        bool const ends = is_like(first_);
+        long long const steps = machine_.steps_begun() - first_.begun;
+        if (steps < period_steps_ && log_.events.size() <= most_events) return false;
+        bool const ends = steps >= period_steps_ && is_like(first_);
         long long const times = ends ? periods(first_, any_number) : 0;
-        if (ends || turn_ >= end_of_log_ || log_.events.size() > most_events) {
-            end_of_log_ = -1;
-            machine_.watch(observer_);
-        }
-        if (times > 0) leap_over(times);
-        return times > 0;
+        if (!ends && steps < 2 * period_steps_ + rarely && log_.events.size() <= most_events)
+            return false;
+        period_steps_ = 0;
+        machine_.watch(observer_);
+        if (times == 0) return false;
+        leap_over(times);
+        land();
+        return true;
+    }
+
+    // A loop around loops: its iterations have the same leaps, which end in moments that are alike.
+    void land() {
+        ++landings_;
+        set(near_);
+        if (is_like(landed_) && periods(landed_, fewest) == fewest)
+            begin_log(landed_);
+        else if ((landings_ & (landings_ - 1)) == 0)
+            set(landed_);
     }
 
     void leap_over(long long times) {

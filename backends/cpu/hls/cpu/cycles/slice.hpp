@@ -23,15 +23,16 @@ class slicer {
     std::vector<std::pair<int, int>> open_;  // marked, operands not yet looked at
 
 public:
-    explicit slicer(cycle_design const& d) : design_(d) {
-        slice_.words.resize(d.channels.size());
+    constexpr explicit slicer(cycle_design const& d) : design_(d) {
+        slice_.words.assign(d.channels.size(), char(0));
         for (std::size_t k = 0; k < d.kernels.size(); ++k) {
-            slice_.nodes.emplace_back(std::size_t(graph(int(k)).node_count));
+            slice_.nodes.push_back(
+                std::vector<char>(std::size_t(graph(int(k)).node_count), char(0)));
             channels_.push_back(channels_at(d, int(k)));
         }
     }
 
-    cycle_slice find() {
+    constexpr cycle_slice find() {
         for (int k = 0; k < int(design_.kernels.size()); ++k) mark_decisions(k);
         while (!open_.empty()) {
             auto const [k, id] = open_.back();
@@ -42,17 +43,17 @@ public:
     }
 
 private:
-    ir::graph_view const& graph(int k) const {
+    constexpr ir::graph_view const& graph(int k) const {
         return design_.kernels[std::size_t(k)].kernel.built;
     }
 
-    void mark(int k, int id) {
+    constexpr void mark(int k, int id) {
         if (id == ir::none || slice_.nodes[std::size_t(k)][std::size_t(id)]) return;
         slice_.nodes[std::size_t(k)][std::size_t(id)] = 1;
         open_.push_back({k, id});
     }
 
-    void mark_decisions(int k) {
+    constexpr void mark_decisions(int k) {
         ir::graph_view const& g = graph(k);
         for (int i = 1; i < g.node_count; ++i) {
             ir::op const kind = g.nodes[i].kind;
@@ -66,13 +67,13 @@ private:
     }
 
     // What changes the content that a node looks at.
-    void mark_changes(int k, ir::op kind, int resource) {
+    constexpr void mark_changes(int k, ir::op kind, int resource) {
         ir::graph_view const& g = graph(k);
         for (int i = 1; i < g.node_count; ++i)
             if (g.nodes[i].kind == kind && g.nodes[i].resource == resource) mark(k, i);
     }
 
-    void mark_words(int c) {
+    constexpr void mark_words(int c) {
         if (slice_.words[std::size_t(c)]) return;
         slice_.words[std::size_t(c)] = 1;
         ir::channel_end const& from = design_.channels[std::size_t(c)].writer;
@@ -83,7 +84,7 @@ private:
                 mark(from.instance, g.nodes[i].a);
     }
 
-    void mark_sources(int k, ir::node const& n) {
+    constexpr void mark_sources(int k, ir::node const& n) {
         for (int o = 0; o < 3; ++o) mark(k, ir::operand(n, o));
         if (n.kind == ir::op::state) mark_changes(k, ir::op::next, n.resource);
         if (n.kind == ir::op::tap) mark_changes(k, ir::op::shift, n.resource);
@@ -94,6 +95,6 @@ private:
 
 } // namespace detail
 
-inline cycle_slice find_slice(cycle_design const& d) { return detail::slicer(d).find(); }
+constexpr cycle_slice find_slice(cycle_design const& d) { return detail::slicer(d).find(); }
 
 } // namespace hls::cpu

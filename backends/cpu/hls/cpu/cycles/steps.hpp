@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <map>
 #include <vector>
 
@@ -37,10 +38,11 @@ struct step_shape {
     std::vector<step_event> events; // by stage
 };
 
-// Steps of one shape, one after the other.
+// Steps of one shape, one after the other. Small, since data can make very many.
 struct step_run {
+    static constexpr long long most = std::numeric_limits<unsigned>::max();
     int shape;
-    long long count;
+    unsigned count;
 };
 
 // Pairs of accesses to one memory port: the younger step waits while an older one is in the later
@@ -57,13 +59,18 @@ struct kernel_record {
     std::vector<shared_port> shared;
 
     void add(int shape, long long count = 1) {
-        if (runs.empty() || runs.back().shape != shape) runs.push_back({shape, 0});
-        runs.back().count += count;
         begun += count;
+        while (count > 0) {
+            if (runs.empty() || runs.back().shape != shape || runs.back().count == step_run::most)
+                runs.push_back({shape, 0});
+            long long const now = std::min(count, step_run::most - runs.back().count);
+            runs.back().count += unsigned(now);
+            count -= now;
+        }
     }
 };
 
-inline std::vector<shared_port> find_shared_ports(kernel_view const& k) {
+constexpr std::vector<shared_port> find_shared_ports(kernel_view const& k) {
     std::vector<shared_port> found;
     ir::graph_view const& g = k.built;
     auto is_access = [&](int id) {
