@@ -16,11 +16,10 @@ class repeat_finder {
     // A moment to compare later ones with.
     struct mark {
         moment at;
-        std::vector<step_reader> steps; // by kernel
-        long long turn = -1;            // -1: none, or it is too large
-        long long begun = 0;            // steps, of all kernels
+        std::vector<step_reader> steps;  // by kernel
+        long long turn = -1;             // -1: none, or it is too large
+        long long begun = 0, walked = 0; // steps of all kernels, also without those leapt over
     };
-    static constexpr long long fewest = 3; // periods that are worth it
     static constexpr std::size_t most_times = 1 << 14, most_events = 1 << 18;
     static constexpr long long patience = 512; // looks in vain, until only some turns are looked at
     static constexpr long long rarely = 16;
@@ -32,7 +31,7 @@ class repeat_finder {
     mark first_;               // where the period begins that is told to the log
     moment now_;
     cycle period_ = 0;
-    long long turn_ = 0, in_vain_ = 0, landings_ = 0;
+    long long turn_ = 0, in_vain_ = 0, landings_ = 0, leapt_ = 0;
     long long period_steps_ = 0; // of all kernels, that the log is to hold; 0: there is no log
 
 public:
@@ -44,7 +43,7 @@ public:
         if (period_steps_ > 0) return look_for_end();
         if (++in_vain_ > patience && turn_ % rarely != 0) return false;
         for (mark const* m : {&far_, &near_})
-            if (is_like(*m) && periods(*m, fewest) == fewest) return begin_log(*m), false;
+            if (is_worth_it(*m)) return begin_log(*m), false;
         // Short periods are found with a recent moment, long ones with one that grows old.
         if (far_.turn < 0 || turn_ >= 2 * far_.turn)
             set(far_);
@@ -61,6 +60,7 @@ private:
         for (std::size_t k = 0; k < machine_.kernels(); ++k) m.steps.push_back(machine_.steps(k));
         m.turn = m.at.times() <= most_times ? turn_ : -1;
         m.begun = machine_.steps_begun();
+        m.walked = m.begun - leapt_;
     }
 
     void show(std::size_t part, moment& m) {
@@ -96,6 +96,16 @@ private:
         return most;
     }
 
+    // It would take longer to walk through all that follows and is alike, but for what is leapt
+    // over anyway, than to walk through one period more.
+    bool is_worth_it(mark const& m) {
+        if (!is_like(m)) return false;
+        long long const begun = machine_.steps_begun();
+        long long const walked = std::max(begun - leapt_ - m.walked, 1LL);
+        long long const fewest = 2 + 2 * (begun - m.begun) / walked;
+        return periods(m, fewest) == fewest;
+    }
+
     // Walks through one period more, to know what happens in it.
     void begin_log(mark const& m) {
         set(first_);
@@ -123,7 +133,7 @@ private:
     void land() {
         ++landings_;
         set(near_);
-        if (is_like(landed_) && periods(landed_, fewest) == fewest)
+        if (is_worth_it(landed_))
             begin_log(landed_);
         else if ((landings_ & (landings_ - 1)) == 0)
             set(landed_);
@@ -140,6 +150,7 @@ private:
             long long const count = count_since(first_, p);
             (is_kernel ? r.steps : r.words).push_back(count);
             if (is_kernel) machine_.steps(p).skip(times * count);
+            if (is_kernel) leapt_ += times * count;
             leap to{first_.at, now_, p, period_, times};
             if (!first_.at.is_unchanged(p, now_, p)) machine_.visit_part(p, to);
         }

@@ -63,12 +63,13 @@ struct timeline_keeper : cycle_observer {
         kept.last = std::max(kept.last, at);
     }
     void repeats(repetition const& r) override {
-        for (long long n = 1; n <= r.times; ++n)
-            for (repetition::told const& e : r.events)
-                if (std::vector<cycle>* const row = row_of(e)) row->push_back(e.at + n * r.period);
-        for (repetition::told const& e : r.events)
+        std::map<std::vector<cycle>*, std::vector<cycle>> periods;
+        for (repetition::told const& e : r.events) {
+            if (std::vector<cycle>* const row = row_of(e)) periods[row].push_back(e.at);
             if (e.kind == repetition::what::accepted || e.kind == repetition::what::taken)
                 kept.last = std::max(kept.last, e.at + r.times * r.period);
+        }
+        for (auto const& [row, times] : periods) append(*row, times, r);
     }
 
 private:
@@ -79,6 +80,14 @@ private:
         case repetition::what::taken: return &kept.channels[std::size_t(e.who)].taken;
         default: return nullptr;
         }
+    }
+
+    static void append(std::vector<cycle>& row, std::vector<cycle> const& times,
+                       repetition const& r) {
+        std::size_t at = row.size();
+        row.resize(at + times.size() * std::size_t(r.times));
+        for (long long n = 1; n <= r.times; ++n)
+            for (cycle const t : times) row[at++] = t + n * r.period;
     }
 };
 
