@@ -5,6 +5,8 @@
 // as far as theirs is known.
 #pragma once
 
+#include <deque>
+
 #include "flight.hpp"
 #include "holds.hpp"
 
@@ -17,6 +19,7 @@ class chain_pipeline {
     cycle_observer* observer_;
     step_reader steps_;
     std::deque<flight> flights_; // the oldest first
+    flight begun_last_;          // most steps are over at once
     held_cycles held_;
     std::vector<cycle> free_;                // by event of a stage: when its port serves it
     std::vector<std::deque<interval>> used_; // by node: when it stood in its stage, if it is shared
@@ -37,12 +40,16 @@ public:
             moved |= progress(f, horizon);
             if (!f.is_over()) horizon = std::min(horizon, f.time);
         }
-        for (int burst = 0; !steps_.is_pause(burst) && begin(); ++burst) {
-            flight& f = flights_.back();
-            progress(f, horizon);
-            if (!f.is_over()) horizon = std::min(horizon, f.time);
+        for (int burst = 0; !steps_.is_pause(burst) && may_begin(); ++burst) {
+            begin(begun_last_);
+            progress(begun_last_, horizon);
+            if (!begun_last_.is_over()) {
+                horizon = std::min(horizon, begun_last_.time);
+                flights_.push_back(begun_last_);
+            } else if ((begun_ & 15) == 0) {
+                drop_old();
+            }
             moved = true;
-            drop_old();
         }
         drop_old();
         return moved;
@@ -83,16 +90,16 @@ public:
     }
 
 private:
-    bool begin() {
-        if (steps_.at_end() || next_start_ == not_known) return false;
-        flight f;
+    bool may_begin() const { return next_start_ != not_known && !steps_.at_end(); }
+
+    void begin(flight& f) {
         f.shape = &steps_.read();
         f.number = begun_++;
+        f.next = 0;
+        f.stage = 0;
         f.time = f.begun = next_start_;
         next_start_ = not_known;
         observer_->begins(kernel_, f.number, *f.shape, f.time);
-        flights_.push_back(std::move(f));
-        return true;
     }
 
     void drop_old() {

@@ -106,10 +106,8 @@ public:
         : run_(run),
           observer_(observer == nullptr ? nobody_ : *observer),
           may_leap_(!o.every_step) {
-        for (channel_setup const& s : detail::set_up(run, o)) {
+        for (channel_setup const& s : detail::set_up(run, o))
             channels_.emplace_back(s, int(channels_.size()), observer_);
-            may_leap_ = may_leap_ && !s.stalls.is_random();
-        }
         for (std::size_t k = 0; k < run.kernels.size(); ++k) add_kernel(int(k));
     }
     cycle_machine(cycle_machine const&) = delete;

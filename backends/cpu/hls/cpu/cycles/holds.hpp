@@ -2,8 +2,6 @@
 // none touching another.
 #pragma once
 
-#include <deque>
-
 #include "stalls.hpp"
 
 namespace hls::cpu {
@@ -19,15 +17,17 @@ struct interval {
 };
 
 class held_cycles {
-    std::deque<interval> at_;
+    std::vector<interval> at_;
+    std::size_t first_ = 0; // those before are forgotten
 
 public:
-    bool empty() const { return at_.empty(); }
+    std::size_t size() const { return at_.size() - first_; }
 
     void add(cycle from, cycle to) {
-        auto first = std::lower_bound(at_.begin(), at_.end(), from,
-                                      [](interval const& x, cycle c) { return x.to < c; });
-        if (first == at_.end() || first->from > to) {
+        if (size() == 0 || at_.back().to < from) return at_.push_back({from, to});
+        auto const first = std::lower_bound(begin(), at_.end(), from,
+                                            [](interval const& x, cycle c) { return x.to < c; });
+        if (first->from > to) {
             at_.insert(first, {from, to});
             return;
         }
@@ -47,22 +47,29 @@ public:
 
     // The interval that holds a cycle, or the next one; null: none.
     interval const* at_or_after(cycle c) const {
-        if (at_.empty() || at_.back().to <= c) return nullptr;
-        auto const x = std::lower_bound(at_.begin(), at_.end(), c,
-                                        [](interval const& i, cycle t) { return i.to <= t; });
-        return &*x;
+        if (size() == 0 || at_.back().to <= c) return nullptr;
+        interval const* x = &at_.back(); // mostly one of the last
+        while (x != at_.data() + first_ && x[-1].to > c) --x;
+        return x;
     }
 
     void forget_before(cycle c) {
-        while (!at_.empty() && at_.front().to <= c) at_.pop_front();
+        while (size() > 0 && at_[first_].to <= c) ++first_;
+        if (size() == 0 || first_ >= 64) {
+            at_.erase(at_.begin(), begin());
+            first_ = 0;
+        }
     }
 
     // See moment.hpp.
     template <class Visitor>
     void visit(Visitor& v) {
-        v.same((long long)(at_.size()));
-        for (interval& x : at_) x.visit(v);
+        v.same((long long)(size()));
+        for (std::size_t n = first_; n < at_.size(); ++n) at_[n].visit(v);
     }
+
+private:
+    std::vector<interval>::iterator begin() { return at_.begin() + (long long)(first_); }
 };
 
 } // namespace hls::cpu

@@ -5,6 +5,7 @@
 #include "../step.hpp"
 #include "decider_state.hpp"
 #include "decision_graph.hpp"
+#include "own_periods.hpp"
 
 namespace hls::cpu {
 
@@ -14,37 +15,40 @@ namespace detail {
 class step_notes {
     decider_state& state_;
     kernel_view const& kernel_;
-    struct shape_of_bits {
-        int segment = -1;
-        unsigned long long happened = 0;
-        int shape = 0;
-    } last_;
-    long long count_ = 0; // of the last shape, not yet noted
+    std::vector<known_shape> last_; // by segment
+    int shape_ = -1;
+    long long count_ = 0; // of that shape, not yet noted
 
 public:
-    step_notes(decider_state& s, kernel_view const& k) : state_(s), kernel_(k) {}
+    step_notes(decider_state& s, kernel_view const& k)
+        : state_(s),
+          kernel_(k),
+          last_(std::size_t(std::max(k.built.segment_count, 1)), known_shape{-1, 0, 0}) {}
 
     template <int Count>
-    void add(int segment, unsigned long long happened, int const (&counted)[Count]) {
-        if (segment != last_.segment || happened != last_.happened) {
+    [[gnu::always_inline]] void add(int segment, unsigned long long happened,
+                                    int const (&counted)[Count]) {
+        known_shape const& last = last_[std::size_t(segment)];
+        if (last.happened != happened || last.segment < 0) find(segment, happened, counted, Count);
+        if (last.shape != shape_) {
             finish();
-            change(segment, happened, counted, Count);
+            shape_ = last.shape;
         }
         ++count_;
     }
     void finish() {
-        if (count_ > 0) state_.record.add(last_.shape, count_);
+        if (count_ > 0) state_.record.add(shape_, count_);
         count_ = 0;
     }
 
 private:
     // `counted`: nodes of the segment, 0 behind the last.
-    [[gnu::noinline]] void change(int segment, unsigned long long happened, int const* counted,
-                                  int count) {
-        last_ = {segment, happened, 0};
+    [[gnu::noinline]] void find(int segment, unsigned long long happened, int const* counted,
+                                int count) {
+        known_shape& last = last_[std::size_t(segment)];
         for (known_shape const& k : state_.known)
             if (k.segment == segment && k.happened == happened) {
-                last_.shape = k.shape;
+                last = k;
                 return;
             }
         std::vector<int> key{segment};
@@ -53,8 +57,8 @@ private:
                 key.push_back(counted[i]);
             else if (ir::has_place(kernel_.built.nodes[counted[i]]))
                 key.push_back(-counted[i]);
-        last_.shape = state_.shapes.find(key, true);
-        state_.known.push_back({segment, happened, last_.shape});
+        last = {segment, happened, state_.shapes.find(key, true)};
+        state_.known.push_back(last);
     }
 };
 
@@ -126,6 +130,20 @@ struct native_steps {
                 return false;
         }
         return decides;
+    }
+
+    // Nothing but registers tells what comes next. (Without loops steps are cheap anyway.)
+    static constexpr bool decides_by_itself() {
+        for (int i = 1; i < graph.node_count; ++i) {
+            ir::node const& n = graph.nodes[i];
+            bool const by_register = ir::is_pure(n.kind) || ir::always_there(n.kind) ||
+                                     n.kind == ir::op::state || n.kind == ir::op::next ||
+                                     n.kind == ir::op::lookup;
+            bool const gives =
+                n.kind == ir::op::write && n.a != ir::none && chosen.parts[n.a].needed;
+            if ((chosen.parts[i].needed && !by_register) || gives) return false;
+        }
+        return graph.segment_count > 1;
     }
 
     template <int Node>
@@ -232,9 +250,15 @@ struct native_steps {
     // Steps of one segment. False: a word may be missing.
     template <int Segment>
     [[gnu::always_inline]] static bool run(values& v, decider_state& s, step_notes& notes,
-                                           long long& left) {
+                                           own_periods& periods, long long& left) {
         constexpr auto resources = std::make_integer_sequence<int, graph.resource_count>{};
         for (; v.segment == Segment && left > 0; --left) {
+            if constexpr (Segment == 0 && decides_by_itself()) {
+                notes.finish();
+                close_registers(v, s, resources);
+                left -= periods.repeat(left);
+                if (left == 0) return true;
+            }
             if (!has_words<Segment>(s, resources)) return false;
             make_step<Segment>(v, s, nodes_of<graph, Segment, turn::in_order>{},
                                nodes_of<graph, Segment, turn::jump>{},
@@ -276,21 +300,27 @@ struct native_steps {
             s.content[std::size_t(Resource)][0] = static_cast<wide>(register_of<Resource>(v));
     }
 
+    template <int... R>
+    static void close_registers(values& v, decider_state& s, std::integer_sequence<int, R...>) {
+        (close_register<R>(v, s), ...);
+    }
+
     template <int... Node, int... R, int... Segment>
     static long long run_all(decider_state& s, long long most, std::integer_sequence<int, Node...>,
-                             std::integer_sequence<int, R...>,
+                             std::integer_sequence<int, R...> resources,
                              std::integer_sequence<int, Segment...>) {
         values v{};
         v.segment = s.segment;
         step_notes notes(s, kernel_of_part<Part, Kernel>());
+        own_periods periods(s);
         (open<Node>(v, s), ...);
         (open_register<R>(v, s), ...);
         long long left = most;
         for (bool found = true; found && left > 0;)
-            found = (run<Segment>(v, s, notes, left) && ...);
+            found = (run<Segment>(v, s, notes, periods, left) && ...);
         notes.finish();
         (close<Node>(v, s), ...);
-        (close_register<R>(v, s), ...);
+        close_registers(v, s, resources);
         s.segment = v.segment;
         return most - left;
     }

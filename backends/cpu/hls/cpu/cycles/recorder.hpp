@@ -35,9 +35,9 @@ class run_recorder {
     recorded_run& run_;
     std::vector<word_queue> queues_; // by channel
     std::vector<std::unique_ptr<deciding_kernel>> kernels_;
-    std::vector<std::vector<int>> channels_;        // by kernel and resource
-    static constexpr long long most_at_once = 4096; // steps, until other kernels have their turn
-    std::size_t enough_ = 4096; // words in a pipe, when its writer makes a pause
+    std::vector<std::vector<int>> channels_;           // by kernel and resource
+    static constexpr long long most_at_once = 1 << 18; // steps, until other kernels have their turn
+    std::size_t enough_ = 1 << 14; // words in a pipe, when its writer makes a pause
 
 public:
     run_recorder(recorded_run& run, std::vector<given_words> const& inputs,

@@ -22,7 +22,7 @@ class repeat_finder {
     };
     static constexpr std::size_t most_times = 1 << 14, most_events = 1 << 18;
     static constexpr long long patience = 512; // looks in vain, until only some turns are looked at
-    static constexpr long long rarely = 16;
+    static constexpr long long rarely = 16, cost_of_look = 8; // in steps that are walked through
 
     Machine& machine_;
     cycle_observer& observer_;
@@ -87,12 +87,12 @@ private:
     // For how many periods the same goes on, at most `most`.
     long long periods(mark const& m, long long most) {
         std::size_t const kernels = machine_.kernels();
-        for (std::size_t k = 0; k < kernels && most > 0; ++k)
-            if (long long const steps = count_since(m, k); steps > 0)
-                most = std::min(most, m.steps[k].same_as(machine_.steps(k), steps * most) / steps);
         for (std::size_t p = kernels; p < machine_.parts() && most > 0; ++p)
             most = std::min(
                 most, machine_.channel(p - kernels).periods_outside(count_since(m, p), period_));
+        for (std::size_t k = 0; k < kernels && most > 0; ++k)
+            if (long long const steps = count_since(m, k); steps > 0)
+                most = std::min(most, m.steps[k].same_as(machine_.steps(k), steps * most) / steps);
         return most;
     }
 
@@ -140,20 +140,22 @@ private:
     }
 
     void leap_over(long long times) {
-        in_vain_ = 0;
         repetition r;
         r.events = std::move(log_.events);
         r.period = period_;
         r.times = times;
+        long long gained = 0;
         for (std::size_t p = 0; p < machine_.parts(); ++p) {
             bool const is_kernel = p < machine_.kernels();
             long long const count = count_since(first_, p);
             (is_kernel ? r.steps : r.words).push_back(count);
             if (is_kernel) machine_.steps(p).skip(times * count);
-            if (is_kernel) leapt_ += times * count;
+            if (is_kernel) gained += times * count;
             leap to{first_.at, now_, p, period_, times};
             if (!first_.at.is_unchanged(p, now_, p)) machine_.visit_part(p, to);
         }
+        leapt_ += gained;
+        in_vain_ = std::max(in_vain_ - gained / cost_of_look, 0LL);
         observer_.repeats(r);
     }
 };

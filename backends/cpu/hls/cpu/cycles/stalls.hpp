@@ -83,15 +83,12 @@ public:
         }
     }
 
-    // The same in no two periods of a run.
-    bool is_random() const { return kind_ == kind::random && percent_ > 0; }
-
     // A period has ended in which `words` words moved before word number `word`, the last of them
     // in the cycle before `from`: in how many more ones they find the same, each later by `period`.
     long long periods(cycle from, cycle period, long long word, long long words) const {
         switch (kind_) {
         case kind::open: return any_number;
-        case kind::random: return is_random() ? 0 : any_number;
+        case kind::random: return percent_ == 0 ? any_number : 0; // no two periods are alike
         case kind::bursts: return period % (open_ + closed_) == 0 ? any_number : 0;
         case kind::recorded: return alike_from(from, period);
         default: return alike_arrivals(from, period, word, words);

@@ -25,31 +25,34 @@ public:
     bool is_pause(int steps) const { return steps >= 8 && (read_ & 15) == 0; }
 
     void skip(long long steps) {
-        while (steps > 0) {
-            long long const now = std::min(steps, left_in_run());
-            steps -= now;
-            read_ += now;
-            if (left_in_run() == 0) next_run();
-        }
+        step_run const* const runs = record_->runs.data();
+        for (; steps > 0 && steps >= runs[run_].count - read_; read_ = 0)
+            steps -= runs[run_++].count - read_;
+        read_ += steps;
     }
 
     // How many steps are the same from here on as from there on, at most `most`.
     long long same_as(step_reader there, long long most) const {
         step_reader here = *this;
         long long same = 0;
-        while (same < most && !here.at_end() && !there.at_end() &&
-               here.record_->runs[here.run_].shape == there.record_->runs[there.run_].shape) {
-            long long const now = std::min({here.left_in_run(), there.left_in_run(), most - same});
-            same += now;
-            here.skip(now);
-            there.skip(now);
+        while (same < most && !here.at_end() && !there.at_end()) {
+            step_run const &a = here.run(), &b = there.run();
+            if (a.shape != b.shape) break;
+            long long const left = std::min(a.count - here.read_, b.count - there.read_);
+            here.go_on(left);
+            there.go_on(left);
+            same += left;
         }
-        return same;
+        return std::min(same, most);
     }
 
 private:
-    long long left_in_run() const { return at_end() ? 0 : record_->runs[run_].count - read_; }
-
+    step_run const& run() const { return record_->runs[run_]; }
+    // At most to the end of the run.
+    void go_on(long long steps) {
+        read_ += steps;
+        if (read_ == run().count) next_run();
+    }
     void next_run() {
         ++run_;
         read_ = 0;

@@ -60,13 +60,14 @@ struct kernel_record {
 
     void add(int shape, long long count = 1) {
         begun += count;
-        while (count > 0) {
-            if (runs.empty() || runs.back().shape != shape || runs.back().count == step_run::most)
-                runs.push_back({shape, 0});
-            long long const now = std::min(count, step_run::most - runs.back().count);
-            runs.back().count += unsigned(now);
-            count -= now;
+        bool const same = !runs.empty() && runs.back().shape == shape;
+        if (same && count <= step_run::most - runs.back().count) {
+            runs.back().count += unsigned(count);
+            return;
         }
+        for (; count > step_run::most; count -= step_run::most)
+            runs.push_back({shape, unsigned(step_run::most)});
+        runs.push_back({shape, unsigned(count)});
     }
 };
 

@@ -1,0 +1,91 @@
+// Steps of a kernel that decides by itself, whatever words it reads: when its registers are as they
+// were at the beginning of an earlier iteration, the steps since then come again and again.
+#pragma once
+
+#include "decider_state.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+class own_periods {
+    decider_state& state_;
+    std::vector<wide> registers_; // at the mark
+    long long iterations_ = 0, marked_ = 0, begun_ = 0;
+    std::size_t run_ = 0;                   // the last one at the mark,
+    long long in_run_ = 0;                  // and its steps
+    std::vector<long long> reads_, writes_; // in a period, by resource
+
+public:
+    explicit own_periods(decider_state& s) : state_(s) {}
+
+    // An iteration begins, all steps before are noted, registers are in the state. Makes as many
+    // whole periods as `left` and the words that are there allow; returns how many steps.
+    long long repeat(long long left) {
+        ++iterations_;
+        if (marked_ > 0 && is_as_marked()) {
+            long long const steps = state_.record.begun - begun_;
+            std::vector<step_run> const period = runs_since();
+            long long const times = count_times(period, left / steps);
+            for (long long n = 0; n < times; ++n)
+                for (step_run const& r : period) state_.record.add(r.shape, r.count);
+            move_words(times);
+            return times * steps;
+        }
+        if (iterations_ >= 2 * marked_) mark();
+        return 0;
+    }
+
+private:
+    bool is_as_marked() const {
+        std::size_t n = 0;
+        for (auto const& content : state_.content)
+            if (content.size() == 1 && content[0] != registers_[n++]) return false;
+        return true;
+    }
+
+    void mark() {
+        marked_ = iterations_;
+        begun_ = state_.record.begun;
+        registers_.clear();
+        for (auto const& content : state_.content)
+            if (content.size() == 1) registers_.push_back(content[0]);
+        auto const& runs = state_.record.runs;
+        run_ = runs.size();
+        in_run_ = runs.empty() ? 0 : runs.back().count;
+    }
+
+    std::vector<step_run> runs_since() const {
+        auto const& runs = state_.record.runs;
+        std::vector<step_run> since;
+        if (run_ > 0 && runs[run_ - 1].count > in_run_)
+            since.push_back({runs[run_ - 1].shape, unsigned(runs[run_ - 1].count - in_run_)});
+        since.insert(since.end(), runs.begin() + (long long)(run_), runs.end());
+        return since;
+    }
+
+    long long count_times(std::vector<step_run> const& period, long long most) {
+        reads_.assign(state_.queues.size(), 0);
+        writes_.assign(state_.queues.size(), 0);
+        for (step_run const& r : period)
+            for (step_event const& e : state_.record.shapes[std::size_t(r.shape)].events) {
+                if (e.kind == event_kind::read) reads_[std::size_t(e.resource)] += r.count;
+                if (e.kind == event_kind::write) writes_[std::size_t(e.resource)] += r.count;
+            }
+        for (std::size_t r = 0; r < reads_.size(); ++r)
+            if (reads_[r] > 0)
+                most = std::min(most, (long long)(state_.queues[r]->size()) / reads_[r]);
+        return most;
+    }
+
+    void move_words(long long times) {
+        for (std::size_t r = 0; r < reads_.size(); ++r) {
+            if (reads_[r] > 0) state_.queues[r]->pop_many(std::size_t(reads_[r] * times));
+            if (writes_[r] > 0) state_.queues[r]->push_many(std::size_t(writes_[r] * times));
+        }
+    }
+};
+
+} // namespace detail
+
+} // namespace hls::cpu
