@@ -7,7 +7,7 @@
 // number of depths and stalls.
 #pragma once
 
-#include "cycles/native_steps.hpp"
+#include "cycles/step_makers.hpp"
 #include "cycles/timeline.hpp"
 #include "given.hpp"
 #include "system_ports.hpp"

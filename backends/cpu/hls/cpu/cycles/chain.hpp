@@ -5,30 +5,23 @@
 // as far as theirs is known.
 #pragma once
 
-#include <deque>
+#include <utility>
 
-#include "flight.hpp"
 #include "holds.hpp"
+#include "kernel_pipeline.hpp"
 
 namespace hls::cpu {
 
-class chain_pipeline {
-    kernel_record const& record_;
-    kernel_ports ports_;
-    int kernel_;
-    cycle_observer* observer_;
-    step_reader steps_;
-    std::deque<flight> flights_; // the oldest first
-    flight begun_last_;          // most steps are over at once
+class chain_pipeline : public kernel_pipeline {
+    flight begun_last_; // most steps are over at once
     held_cycles held_;
     std::vector<cycle> free_;                // by event of a stage: when its port serves it
     std::vector<std::deque<interval>> used_; // by node: when it stood in its stage, if it is shared
     cycle next_start_ = 0;                   // of the next step; not_known: not decided
-    long long begun_ = 0;
 
 public:
     chain_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
-        : record_(r), ports_(std::move(p)), kernel_(kernel), observer_(&observer), steps_(r) {}
+        : kernel_pipeline(r, std::move(p), kernel, observer) {}
 
     bool is_over() const { return flights_.empty() && (steps_.at_end() || next_start_ < 0); }
 
@@ -41,7 +34,7 @@ public:
             if (!f.is_over()) horizon = std::min(horizon, f.time);
         }
         for (int burst = 0; !steps_.is_pause(burst) && may_begin(); ++burst) {
-            begin(begun_last_);
+            begin(begun_last_, std::exchange(next_start_, not_known));
             progress(begun_last_, horizon);
             if (!begun_last_.is_over()) {
                 horizon = std::min(horizon, begun_last_.time);
@@ -55,23 +48,12 @@ public:
         return moved;
     }
 
-    // Steps that have not done all they should, at the end.
-    std::deque<flight> const& flights() const { return flights_; }
-
-    kernel_ports const& ports() const { return ports_; }
-
-    step_reader& steps() { return steps_; }
-    long long begun() const { return begun_; }
-    void watch(cycle_observer& o) { observer_ = &o; }
-
     // See moment.hpp. The first count is that of the steps that have begun.
     template <class Visitor>
     void visit(Visitor& v) {
-        v.count(begun_);
+        visit_flights(v);
         v.same(next_start_ == not_known);
         if (next_start_ != not_known) v.time(next_start_);
-        v.same((long long)(flights_.size()));
-        for (flight& f : flights_) f.visit(v, record_);
         held_.visit(v);
         for (auto& intervals : used_) {
             v.same((long long)(intervals.size()));
@@ -79,28 +61,8 @@ public:
         }
     }
 
-    cycle_wait waits() const {
-        for (flight const& f : flights_)
-            for (std::size_t e = f.next; e < f.shape->events.size(); ++e) {
-                step_event const& x = f.shape->events[e];
-                if (x.stage != f.stage) break;
-                if (unblocked(x, ports_, f.time) == not_known) return wait_of(x, ports_, f.time);
-            }
-        return {};
-    }
-
 private:
     bool may_begin() const { return next_start_ != not_known && !steps_.at_end(); }
-
-    void begin(flight& f) {
-        f.shape = &steps_.read();
-        f.number = begun_++;
-        f.next = 0;
-        f.stage = 0;
-        f.time = f.begun = next_start_;
-        next_start_ = not_known;
-        observer_->begins(kernel_, f.number, *f.shape, f.time);
-    }
 
     void drop_old() {
         while (!flights_.empty() && flights_.front().is_over()) flights_.pop_front();

@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "chain.hpp"
 #include "recorder.hpp"
 #include "repeats.hpp"
 #include "slots.hpp"

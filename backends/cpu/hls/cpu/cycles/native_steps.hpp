@@ -3,64 +3,13 @@
 #pragma once
 
 #include "../step.hpp"
-#include "decider_state.hpp"
-#include "decision_graph.hpp"
+#include "native_facts.hpp"
 #include "own_periods.hpp"
+#include "step_notes.hpp"
 
 namespace hls::cpu {
 
 namespace detail {
-
-// Steps are noted in runs of the same shape. Events that happened are bits, in program order.
-class step_notes {
-    decider_state& state_;
-    kernel_view const& kernel_;
-    std::vector<known_shape> last_; // by segment
-    int shape_ = -1;
-    long long count_ = 0; // of that shape, not yet noted
-
-public:
-    step_notes(decider_state& s, kernel_view const& k)
-        : state_(s),
-          kernel_(k),
-          last_(std::size_t(std::max(k.built.segment_count, 1)), known_shape{-1, 0, 0}) {}
-
-    template <int Count>
-    [[gnu::always_inline]] void add(int segment, unsigned long long happened,
-                                    int const (&counted)[Count]) {
-        known_shape const& last = last_[std::size_t(segment)];
-        if (last.happened != happened || last.segment < 0) find(segment, happened, counted, Count);
-        if (last.shape != shape_) {
-            finish();
-            shape_ = last.shape;
-        }
-        ++count_;
-    }
-    void finish() {
-        if (count_ > 0) state_.record.add(shape_, count_);
-        count_ = 0;
-    }
-
-private:
-    // `counted`: nodes of the segment, 0 behind the last.
-    [[gnu::noinline]] void find(int segment, unsigned long long happened, int const* counted,
-                                int count) {
-        known_shape& last = last_[std::size_t(segment)];
-        for (known_shape const& k : state_.known)
-            if (k.segment == segment && k.happened == happened) {
-                last = k;
-                return;
-            }
-        std::vector<int> key{segment};
-        for (int i = 0; i < count && counted[i] != 0; ++i)
-            if (happened >> i & 1)
-                key.push_back(counted[i]);
-            else if (ir::has_place(kernel_.built.nodes[counted[i]]))
-                key.push_back(-counted[i]);
-        last = {segment, happened, state_.shapes.find(key, true)};
-        state_.known.push_back(last);
-    }
-};
 
 // The values of a step, and the registers.
 template <auto const& Graph, int Resource>
@@ -83,7 +32,8 @@ struct step_values {
 };
 
 template <auto const& Part, int Kernel>
-struct native_steps {
+struct native_steps : native_facts<Part, Kernel> {
+    using facts = native_facts<Part, Kernel>;
     static constexpr auto const& graph = decision_graph<Part, Kernel>;
     static constexpr auto const& chosen = chosen_nodes<Part, Kernel>;
     using values = step_values<graph>;
@@ -91,59 +41,6 @@ struct native_steps {
     template <int Resource>
     [[gnu::always_inline]] static auto& register_of(values& v) {
         return static_cast<register_slot<graph, Resource>&>(v.registers).value;
-    }
-
-    // Numbers of the counted nodes of a segment, in program order.
-    static constexpr int most_counted = 64;
-    struct counted_nodes {
-        int of[most_counted];
-        int count;
-    };
-    static constexpr counted_nodes find_counted(int segment) {
-        counted_nodes c{};
-        for (int i = 1; i < graph.node_count; ++i)
-            if (chosen.parts[i].counts && graph.nodes[i].segment == segment) {
-                if (c.count < most_counted) c.of[c.count] = chosen.original[i];
-                ++c.count;
-            }
-        return c;
-    }
-    template <int Segment>
-    static constexpr counted_nodes counted = find_counted(Segment);
-
-    static constexpr int bit_of(int node) {
-        int bit = 0;
-        for (int i = 1; i < node; ++i)
-            bit += chosen.parts[i].counts && graph.nodes[i].segment == graph.nodes[node].segment;
-        return bit;
-    }
-
-    // What it does depends on more than what can be found out here, or on nothing at all.
-    static constexpr bool is_possible() {
-        bool decides = graph.segment_count > 1;
-        for (int i = 1; i < graph.node_count; ++i) {
-            ir::node const& n = graph.nodes[i];
-            ir::node const& whole = kernel_of_part<Part, Kernel>().built.nodes[chosen.original[i]];
-            decides |= chosen.parts[i].needed;
-            if (n.kind == ir::op::has_word || bit_of(i) >= most_counted ||
-                (ir::is_predicated(n.kind) && n.c == ir::none && whole.c != ir::none))
-                return false;
-        }
-        return decides;
-    }
-
-    // Nothing but registers tells what comes next. (Without loops steps are cheap anyway.)
-    static constexpr bool decides_by_itself() {
-        for (int i = 1; i < graph.node_count; ++i) {
-            ir::node const& n = graph.nodes[i];
-            bool const by_register = ir::is_pure(n.kind) || ir::always_there(n.kind) ||
-                                     n.kind == ir::op::state || n.kind == ir::op::next ||
-                                     n.kind == ir::op::lookup;
-            bool const gives =
-                n.kind == ir::op::write && n.a != ir::none && chosen.parts[n.a].needed;
-            if ((chosen.parts[i].needed && !by_register) || gives) return false;
-        }
-        return graph.segment_count > 1;
     }
 
     template <int Node>
@@ -154,7 +51,7 @@ struct native_steps {
         } else {
             bool const happens = detail::happens<graph, Node>(v.f);
             if constexpr (chosen.parts[Node].counts)
-                v.happened |= (unsigned long long)(happens) << bit_of(Node);
+                v.happened |= (unsigned long long)(happens) << facts::bit_of(Node);
             if constexpr (n.kind == ir::op::read || n.kind == ir::op::write)
                 move_word<Node>(v, s, happens);
             else if constexpr (chosen.parts[Node].needed)
@@ -215,22 +112,15 @@ struct native_steps {
     template <int Node>
     [[gnu::always_inline]] static void jump(values& v) {
         if (!detail::happens<graph, Node>(v.f)) return;
-        v.happened |= 1ULL << bit_of(Node);
+        v.happened |= 1ULL << facts::bit_of(Node);
         v.segment = int(graph.nodes[Node].value);
     }
 
-    static constexpr int reads_in(int segment, int resource) {
-        int count = 0;
-        for (int i = 1; i < graph.node_count; ++i)
-            count += graph.nodes[i].kind == ir::op::read && graph.nodes[i].segment == segment &&
-                     graph.nodes[i].resource == resource;
-        return count;
-    }
     template <int Segment, int... R>
     [[gnu::always_inline]] static bool has_words(decider_state const& s,
                                                  std::integer_sequence<int, R...>) {
         auto has = [&]<int Resource>(std::integral_constant<int, Resource>) {
-            constexpr auto reads = std::size_t(reads_in(Segment, Resource));
+            constexpr auto reads = std::size_t(facts::reads_in(Segment, Resource));
             if constexpr (reads == 0) return true;
             return s.queues[std::size_t(Resource)]->size() >= reads;
         };
@@ -253,7 +143,7 @@ struct native_steps {
                                            own_periods& periods, long long& left) {
         constexpr auto resources = std::make_integer_sequence<int, graph.resource_count>{};
         for (; v.segment == Segment && left > 0; --left) {
-            if constexpr (Segment == 0 && decides_by_itself()) {
+            if constexpr (Segment == 0 && facts::decides_by_itself()) {
                 notes.finish();
                 close_registers(v, s, resources);
                 left -= periods.repeat(left);
@@ -263,7 +153,7 @@ struct native_steps {
             make_step<Segment>(v, s, nodes_of<graph, Segment, turn::in_order>{},
                                nodes_of<graph, Segment, turn::jump>{},
                                nodes_of<graph, Segment, turn::at_end>{});
-            notes.add(Segment, v.happened, counted<Segment>.of);
+            notes.add(Segment, v.happened, facts::template counted<Segment>.of);
         }
         return true;
     }
@@ -333,37 +223,6 @@ struct native_steps {
     }
 };
 
-template <auto const& Part>
-constexpr int first_alike(int kernel) {
-    if constexpr (is_system<Part>) {
-        constexpr system_view const& s = view_of_system<Part>;
-        int first = 0;
-        while (!(s.instances[first].kernel.built.id == s.instances[kernel].kernel.built.id))
-            ++first;
-        return first;
-    }
-    return 0;
-}
-
-template <auto const& Part, int Kernel>
-constexpr step_maker step_maker_of() {
-    constexpr int first = first_alike<Part>(Kernel);
-    if constexpr (native_steps<Part, first>::is_possible()) return &native_steps<Part, first>::make;
-    return nullptr;
-}
-
-template <auto const& Part, int... Kernel>
-std::vector<step_maker> step_makers(std::integer_sequence<int, Kernel...>) {
-    return {step_maker_of<Part, Kernel>()...};
-}
-
 } // namespace detail
-
-// By kernel of a kernel or system.
-template <auto const& Part>
-std::vector<step_maker> native_step_makers() {
-    return detail::step_makers<Part>(
-        std::make_integer_sequence<int, detail::kernels_of_part<Part>()>{});
-}
 
 } // namespace hls::cpu

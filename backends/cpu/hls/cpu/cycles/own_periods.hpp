@@ -11,7 +11,8 @@ namespace detail {
 class own_periods {
     decider_state& state_;
     std::vector<wide> registers_; // at the mark
-    long long iterations_ = 0, marked_ = 0, begun_ = 0;
+    long long iterations_ = 0;
+    long long marked_ = 0, begun_ = 0;      // iterations and steps before the mark
     std::size_t run_ = 0;                   // the last one at the mark,
     long long in_run_ = 0;                  // and its steps
     std::vector<long long> reads_, writes_; // in a period, by resource
@@ -25,10 +26,10 @@ public:
         ++iterations_;
         if (marked_ > 0 && is_as_marked()) {
             long long const steps = state_.record.begun - begun_;
-            std::vector<step_run> const period = runs_since();
+            std::vector<same_steps> const period = steps_since();
             long long const times = count_times(period, left / steps);
             for (long long n = 0; n < times; ++n)
-                for (step_run const& r : period) state_.record.add(r.shape, r.count);
+                for (same_steps const& r : period) state_.record.add(r.shape, r.count);
             move_words(times);
             return times * steps;
         }
@@ -50,24 +51,29 @@ private:
         registers_.clear();
         for (auto const& content : state_.content)
             if (content.size() == 1) registers_.push_back(content[0]);
-        auto const& runs = state_.record.runs;
-        run_ = runs.size();
-        in_run_ = runs.empty() ? 0 : runs.back().count;
     }
 
-    std::vector<step_run> runs_since() const {
-        auto const& runs = state_.record.runs;
-        std::vector<step_run> since;
-        if (run_ > 0 && runs[run_ - 1].count > in_run_)
-            since.push_back({runs[run_ - 1].shape, unsigned(runs[run_ - 1].count - in_run_)});
-        since.insert(since.end(), runs.begin() + (long long)(run_), runs.end());
+    struct same_steps {
+        int shape;
+        long long count;
+    };
+    std::vector<same_steps> steps_since() const {
+        auto run = state_.record.runs.end();
+        long long before = begun_ - state_.record.begun; // steps of the run before the mark
+        while (before < 0) before += (--run)->count;
+        std::vector<same_steps> since;
+        for (; run != state_.record.runs.end(); ++run, before = 0) {
+            if (run->second < 0) since.push_back({run->shape, run->count - before});
+            for (long long n = before; run->second >= 0 && n < run->count; ++n)
+                since.push_back({run->shape_of(n), 1});
+        }
         return since;
     }
 
-    long long count_times(std::vector<step_run> const& period, long long most) {
+    long long count_times(std::vector<same_steps> const& period, long long most) {
         reads_.assign(state_.queues.size(), 0);
         writes_.assign(state_.queues.size(), 0);
-        for (step_run const& r : period)
+        for (same_steps const& r : period)
             for (step_event const& e : state_.record.shapes[std::size_t(r.shape)].events) {
                 if (e.kind == event_kind::read) reads_[std::size_t(e.resource)] += r.count;
                 if (e.kind == event_kind::write) writes_[std::size_t(e.resource)] += r.count;

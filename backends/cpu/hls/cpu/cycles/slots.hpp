@@ -3,31 +3,17 @@
 // II - 1 stages and leaves, or has left, the one after them.
 #pragma once
 
-#include <deque>
-
-#include "chain.hpp"
+#include "kernel_pipeline.hpp"
 
 namespace hls::cpu {
 
-class slot_pipeline {
-    kernel_record const& record_;
-    kernel_ports ports_;
-    int kernel_, ii_, stages_;
-    cycle_observer* observer_;
-    step_reader steps_;
-    std::deque<flight> flights_; // the oldest first; one that has left stays for the one behind it
-    long long begun_ = 0;
+class slot_pipeline : public kernel_pipeline {
+    int ii_, stages_;
 
 public:
     slot_pipeline(kernel_record const& r, ir::plan_view const& plan, kernel_ports p, int kernel,
                   cycle_observer& observer)
-        : record_(r),
-          ports_(std::move(p)),
-          kernel_(kernel),
-          ii_(plan.ii),
-          stages_(plan.stages),
-          observer_(&observer),
-          steps_(r) {}
+        : kernel_pipeline(r, std::move(p), kernel, observer), ii_(plan.ii), stages_(plan.stages) {}
 
     bool is_over() const {
         return steps_.at_end() && (flights_.empty() || flights_.back().is_over());
@@ -47,32 +33,11 @@ public:
         return moved;
     }
 
-    std::deque<flight> const& flights() const { return flights_; }
-
-    kernel_ports const& ports() const { return ports_; }
-
-    step_reader& steps() { return steps_; }
-    long long begun() const { return begun_; }
-    void watch(cycle_observer& o) { observer_ = &o; }
-
     // See moment.hpp. The first count is that of the steps that have begun.
     template <class Visitor>
     void visit(Visitor& v) {
-        v.count(begun_);
-        v.same((long long)(flights_.size()));
-        for (flight& f : flights_) {
-            v.same(f.time % ii_);
-            f.visit(v, record_);
-        }
-    }
-
-    cycle_wait waits() const {
-        for (flight const& f : flights_)
-            for (std::size_t e = f.next; e < f.shape->events.size(); ++e)
-                if (f.shape->events[e].stage == f.stage &&
-                    unblocked(f.shape->events[e], ports_, f.time) == not_known)
-                    return wait_of(f.shape->events[e], ports_, f.time);
-        return {};
+        visit_flights(v);
+        for (flight const& f : flights_) v.same(f.time % ii_);
     }
 
 private:
@@ -81,15 +46,13 @@ private:
         bool const free = flights_.empty() || flights_.back().stage > 0;
         if (!free || steps_.at_end()) return false;
         flight f;
-        f.shape = &steps_.read();
-        f.number = begun_++;
-        f.time = f.begun = flights_.empty() ? 0 : flights_.back().acted[0] + 1;
         f.acted.resize(std::size_t(stages_));
-        observer_->begins(kernel_, f.number, *f.shape, f.time);
+        kernel_pipeline::begin(f, flights_.empty() ? 0 : flights_.back().acted[0] + 1);
         flights_.push_back(std::move(f));
         return true;
     }
 
+    // One that has left stays for the one behind it.
     void drop_old() {
         while (flights_.size() > 1 && flights_[1].stage == stages_) flights_.pop_front();
     }

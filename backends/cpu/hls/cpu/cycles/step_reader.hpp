@@ -15,9 +15,9 @@ public:
 
     bool at_end() const { return run_ == record_->runs.size(); }
     step_shape const& read() {
-        step_run const& run = record_->runs[run_];
-        if (++read_ == run.count) next_run();
-        return record_->shapes[std::size_t(run.shape)];
+        int const shape = run().shape_of(read_);
+        go_on(1);
+        return record_->shapes[std::size_t(shape)];
     }
 
     // After so many steps at once it is time for other kernels: in runs of steps always at the
@@ -37,8 +37,9 @@ public:
         long long same = 0;
         while (same < most && !here.at_end() && !there.at_end()) {
             step_run const &a = here.run(), &b = there.run();
-            if (a.shape != b.shape) break;
-            long long const left = std::min(a.count - here.read_, b.count - there.read_);
+            if (a.shape_of(here.read_) != b.shape_of(there.read_)) break;
+            bool const next = a.shape_of(here.read_ + 1) == b.shape_of(there.read_ + 1);
+            long long const left = next ? std::min(a.count - here.read_, b.count - there.read_) : 1;
             here.go_on(left);
             there.go_on(left);
             same += left;

@@ -38,11 +38,14 @@ struct step_shape {
     std::vector<step_event> events; // by stage
 };
 
-// Steps of one shape, one after the other. Small, since data can make very many.
+// Steps of one shape, one after the other, or of two shapes that take turns.
 struct step_run {
-    static constexpr long long most = std::numeric_limits<unsigned>::max();
+    static constexpr unsigned most = std::numeric_limits<unsigned>::max();
     int shape;
+    int second; // -1: one shape
     unsigned count;
+
+    int shape_of(long long step) const { return second < 0 || step % 2 == 0 ? shape : second; }
 };
 
 // Pairs of accesses to one memory port: the younger step waits while an older one is in the later
@@ -60,14 +63,31 @@ struct kernel_record {
 
     void add(int shape, long long count = 1) {
         begun += count;
-        bool const same = !runs.empty() && runs.back().shape == shape;
-        if (same && count <= step_run::most - runs.back().count) {
-            runs.back().count += unsigned(count);
-            return;
-        }
+        if (!runs.empty() && goes_on(runs.back(), shape, count)) return;
+        if (count == 1 && takes_turns(shape)) return;
         for (; count > step_run::most; count -= step_run::most)
-            runs.push_back({shape, unsigned(step_run::most)});
-        runs.push_back({shape, unsigned(count)});
+            runs.push_back({shape, -1, step_run::most});
+        runs.push_back({shape, -1, unsigned(count)});
+    }
+
+private:
+    static bool goes_on(step_run& last, int shape, long long count) {
+        if (last.shape_of(last.count) != shape || (last.second >= 0 && count > 1) ||
+            count > step_run::most - last.count)
+            return false;
+        last.count += unsigned(count);
+        return true;
+    }
+
+    // The third of three steps whose first and last are the same.
+    bool takes_turns(int shape) {
+        std::size_t const n = runs.size();
+        auto is_one = [](step_run const& r) { return r.second < 0 && r.count == 1; };
+        if (n < 2 || !is_one(runs[n - 1]) || !is_one(runs[n - 2]) || runs[n - 2].shape != shape)
+            return false;
+        runs[n - 2] = {shape, runs[n - 1].shape, 3};
+        runs.pop_back();
+        return true;
     }
 };
 
