@@ -63,9 +63,9 @@ private:
         while (before < 0) before += (--run)->count;
         std::vector<same_steps> since;
         for (; run != state_.record.runs.end(); ++run, before = 0) {
-            if (run->second < 0) since.push_back({run->shape, run->count - before});
-            for (long long n = before; run->second >= 0 && n < run->count; ++n)
-                since.push_back({run->shape_of(n), 1});
+            if (!run->is_pattern()) since.push_back({run->shape, run->count - before});
+            for (long long n = before; run->is_pattern() && n < run->count; ++n)
+                since.push_back({state_.record.shape_of(*run, n), 1});
         }
         return since;
     }

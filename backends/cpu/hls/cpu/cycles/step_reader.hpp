@@ -15,9 +15,9 @@ public:
 
     bool at_end() const { return run_ == record_->runs.size(); }
     step_shape const& read() {
-        int const shape = run().shape_of(read_);
+        int const next = shape();
         go_on(1);
-        return record_->shapes[std::size_t(shape)];
+        return record_->shapes[std::size_t(next)];
     }
 
     // After so many steps at once it is time for other kernels: in runs of steps always at the
@@ -37,9 +37,13 @@ public:
         long long same = 0;
         while (same < most && !here.at_end() && !there.at_end()) {
             step_run const &a = here.run(), &b = there.run();
-            if (a.shape_of(here.read_) != b.shape_of(there.read_)) break;
-            bool const next = a.shape_of(here.read_ + 1) == b.shape_of(there.read_ + 1);
-            long long const left = next ? std::min(a.count - here.read_, b.count - there.read_) : 1;
+            if (here.shape() != there.shape()) break;
+            bool const alike =
+                a.shape == b.shape &&
+                (!a.is_pattern() ||
+                 (here.read_ - there.read_) % (long long)(record_->pattern_of(a).size()) == 0);
+            long long const left =
+                alike ? std::min(a.count - here.read_, b.count - there.read_) : 1;
             here.go_on(left);
             there.go_on(left);
             same += left;
@@ -49,6 +53,7 @@ public:
 
 private:
     step_run const& run() const { return record_->runs[run_]; }
+    int shape() const { return record_->shape_of(run(), read_); }
     // At most to the end of the run.
     void go_on(long long steps) {
         read_ += steps;

@@ -38,14 +38,14 @@ struct step_shape {
     std::vector<step_event> events; // by stage
 };
 
-// Steps of one shape, one after the other, or of two shapes that take turns.
+// Steps of one shape, one after the other, or of a few shapes that take turns. Small, since data
+// can make very many.
 struct step_run {
     static constexpr unsigned most = std::numeric_limits<unsigned>::max();
-    int shape;
-    int second; // -1: one shape
+    int shape; // negative: -1 - number of a pattern
     unsigned count;
 
-    int shape_of(long long step) const { return second < 0 || step % 2 == 0 ? shape : second; }
+    bool is_pattern() const { return shape < 0; }
 };
 
 // Pairs of accesses to one memory port: the younger step waits while an older one is in the later
@@ -61,32 +61,51 @@ struct kernel_record {
     long long begun = 0; // and those that wait for a word that never came
     std::vector<shared_port> shared;
 
+    std::vector<std::vector<int>> patterns = {}; // shapes in turn
+
+    int shape_of(step_run const& r, long long step) const {
+        return r.is_pattern() ? pattern_of(r)[std::size_t(step) % pattern_of(r).size()] : r.shape;
+    }
+    std::vector<int> const& pattern_of(step_run const& r) const {
+        return patterns[std::size_t(-1 - r.shape)];
+    }
+
     void add(int shape, long long count = 1) {
         begun += count;
         if (!runs.empty() && goes_on(runs.back(), shape, count)) return;
-        if (count == 1 && takes_turns(shape)) return;
+        for (std::size_t turns = 2; turns <= 4 && count == 1; ++turns)
+            if (takes_turns(shape, turns)) return;
         for (; count > step_run::most; count -= step_run::most)
-            runs.push_back({shape, -1, step_run::most});
-        runs.push_back({shape, -1, unsigned(count)});
+            runs.push_back({shape, step_run::most});
+        runs.push_back({shape, unsigned(count)});
     }
 
 private:
-    static bool goes_on(step_run& last, int shape, long long count) {
-        if (last.shape_of(last.count) != shape || (last.second >= 0 && count > 1) ||
+    bool goes_on(step_run& last, int shape, long long count) const {
+        if (shape_of(last, last.count) != shape || (last.is_pattern() && count > 1) ||
             count > step_run::most - last.count)
             return false;
         last.count += unsigned(count);
         return true;
     }
 
-    // The third of three steps whose first and last are the same.
-    bool takes_turns(int shape) {
+    // The shape comes again after so many single steps.
+    bool takes_turns(int shape, std::size_t turns) {
         std::size_t const n = runs.size();
-        auto is_one = [](step_run const& r) { return r.second < 0 && r.count == 1; };
-        if (n < 2 || !is_one(runs[n - 1]) || !is_one(runs[n - 2]) || runs[n - 2].shape != shape)
-            return false;
-        runs[n - 2] = {shape, runs[n - 1].shape, 3};
-        runs.pop_back();
+        if (n < turns || runs[n - turns].shape != shape) return false;
+        std::vector<int> pattern;
+        for (std::size_t r = n - turns; r < n; ++r) {
+            if (runs[r].is_pattern() || runs[r].count != 1) return false;
+            pattern.push_back(runs[r].shape);
+        }
+        auto const known = std::find(patterns.begin(), patterns.end(), pattern);
+        auto const number = int(known - patterns.begin());
+        if (known == patterns.end()) {
+            if (patterns.size() == 64) return false; // there is no order in it
+            patterns.push_back(pattern);
+        }
+        runs.resize(n - turns + 1);
+        runs.back() = {-1 - number, unsigned(turns) + 1};
         return true;
     }
 };
