@@ -29,7 +29,8 @@ public:
             std::vector<same_steps> const period = steps_since();
             long long const times = count_times(period, left / steps);
             for (long long n = 0; n < times; ++n)
-                for (same_steps const& r : period) state_.record.add(r.shape, r.count);
+                for (same_steps const& r : period)
+                    state_.record.add(r.shape, r.count, r.took_turns);
             move_words(times);
             return times * steps;
         }
@@ -56,6 +57,7 @@ private:
     struct same_steps {
         int shape;
         long long count;
+        bool took_turns;
     };
     std::vector<same_steps> steps_since() const {
         auto run = state_.record.runs.end();
@@ -63,9 +65,9 @@ private:
         while (before < 0) before += (--run)->count;
         std::vector<same_steps> since;
         for (; run != state_.record.runs.end(); ++run, before = 0) {
-            if (!run->is_pattern()) since.push_back({run->shape, run->count - before});
+            if (!run->is_pattern()) since.push_back({run->shape, run->count - before, false});
             for (long long n = before; run->is_pattern() && n < run->count; ++n)
-                since.push_back({state_.record.shape_of(*run, n), 1});
+                since.push_back({state_.record.shape_of(*run, n), 1, true});
         }
         return since;
     }

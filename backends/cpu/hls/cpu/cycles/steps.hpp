@@ -70,10 +70,11 @@ struct kernel_record {
         return patterns[std::size_t(-1 - r.shape)];
     }
 
-    void add(int shape, long long count = 1) {
+    // `new_order`: not a copy of steps among which those that take turns have been found.
+    void add(int shape, long long count = 1, bool new_order = true) {
         begun += count;
         if (!runs.empty() && goes_on(runs.back(), shape, count)) return;
-        for (std::size_t turns = 2; turns <= 4 && count == 1; ++turns)
+        for (std::size_t turns = 2; turns <= 4 && count == 1 && new_order; ++turns)
             if (takes_turns(shape, turns)) return;
         for (; count > step_run::most; count -= step_run::most)
             runs.push_back({shape, step_run::most});
