@@ -32,6 +32,10 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
     r.banks = 1;
     r.has_end = has_end<T>;
     r.where = where;
+    if constexpr (is_packet<T>) {
+        r.fields = fields_of<T>.all;
+        r.field_count = count_fields<T>();
+    }
     return r;
 }
 
