@@ -50,8 +50,8 @@ public:
         arguments_.push_back(wide(to_hardware<typename Port::word>(value)));
     }
 
-    recorded_run record(cycle_design design, long long steps) const {
-        return record_run(std::move(design), inputs_, arguments_, steps);
+    recorded_run record(cycle_design design, long long steps, keep_words keep) const {
+        return record_run(std::move(design), inputs_, arguments_, steps, keep);
     }
 };
 
@@ -87,7 +87,7 @@ constexpr auto const& view_of_part() {
 }
 
 template <auto const& Part, class... Given>
-recorded_run record_steps(long long steps, Given&&... given) {
+recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
     using part = std::remove_cvref_t<decltype(Part)>;
     static_assert(sizeof...(Given) == count_given<part>(all_parameters<part>{}),
                   "HLS0140: cpu::record<part> takes one range for every in and one value for "
@@ -100,7 +100,7 @@ recorded_run record_steps(long long steps, Given&&... given) {
     auto all = std::forward_as_tuple(std::forward<Given>(given)...);
     [&]<std::size_t... P>(std::index_sequence<P...>) { (collect<part, P>(c, all), ...); }
     (all_parameters<part>{});
-    return c.record(design_of(view_of_part<Part>()), steps);
+    return c.record(design_of(view_of_part<Part>()), steps, keep);
 }
 
 } // namespace detail
@@ -108,14 +108,24 @@ recorded_run record_steps(long long steps, Given&&... given) {
 // Until the inputs have no word left.
 template <auto const& Part, class... Given>
 recorded_run record(Given&&... given) {
-    return detail::record_steps<Part>(all_steps, std::forward<Given>(given)...);
+    return detail::record_steps<Part>(all_steps, keep_words::no, std::forward<Given>(given)...);
+}
+
+// The same with the words of all ports and pipes, for write_waves.
+template <auto const& Part, class... Given>
+recorded_run record_words(Given&&... given) {
+    return detail::record_steps<Part>(all_steps, keep_words::yes, std::forward<Given>(given)...);
 }
 
 // At most so many steps of each kernel: for those that read nothing. (A step is an iteration, or of
 // a kernel with loops one run through a piece between two loops.)
 template <auto const& Part, class... Given>
 recorded_run record_at_most(long long steps, Given&&... given) {
-    return detail::record_steps<Part>(steps, std::forward<Given>(given)...);
+    return detail::record_steps<Part>(steps, keep_words::no, std::forward<Given>(given)...);
+}
+template <auto const& Part, class... Given>
+recorded_run record_words_at_most(long long steps, Given&&... given) {
+    return detail::record_steps<Part>(steps, keep_words::yes, std::forward<Given>(given)...);
 }
 
 } // namespace hls::cpu

@@ -231,7 +231,10 @@ private:
             break;
         }
         case ir::op::write:
-            if (!ending_) queues_[r]->push(word(n, n.a));
+            if (ending_)
+                queues_[r]->note(word(n, n.a)); // nobody reads it any more
+            else
+                queues_[r]->push(word(n, n.a));
             break;
         case ir::op::jump: target_ = int(n.value); break;
         case ir::op::load:

@@ -17,6 +17,8 @@ struct cycle_design {
     std::vector<ir::pipe_plan> pipes; // by channel
     std::vector<ir::binding> bindings;
     int arguments = 0;
+    std::vector<ir::resource> argument_ports; // of a system
+    bool is_system = false;
 };
 
 // A kernel that asks whether a word or a place is there (try_read, try_write): what it does depends
@@ -43,7 +45,9 @@ inline cycle_design design_of(system_view const& s) {
             {s.channels, s.channels + s.channel_count},
             {s.pipes, s.pipes + s.channel_count},
             {s.bindings, s.bindings + s.binding_count},
-            s.argument_count};
+            s.argument_count,
+            {s.arguments, s.arguments + s.argument_count},
+            true};
 }
 
 namespace detail {
@@ -56,6 +60,8 @@ inline ir::channel outside_channel(ir::resource const& port, int resource) {
     c.id = port.id;
     c.type = port.type;
     c.where = port.where;
+    c.fields = port.fields;
+    c.field_count = port.field_count;
     c.writer = reads ? nobody : inside;
     c.reader = reads ? inside : nobody;
     return c;

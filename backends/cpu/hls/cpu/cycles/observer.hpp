@@ -20,6 +20,12 @@ struct cycle_observer {
     // A word leaves its writer's output register, and a word is taken by its reader.
     virtual void accepted(int /*channel*/, long long /*word*/, cycle) {}
     virtual void taken(int /*channel*/, long long /*word*/, cycle) {}
+    // Inside of a pipe: a word leaves slice `slice`; it leaves the RAM for the register behind it.
+    virtual void passed(int /*channel*/, int /*slice*/, long long /*word*/, cycle) {}
+    virtual void fetched(int /*channel*/, long long /*word*/, cycle) {}
+    // A step of a kernel in slots (slots.hpp) leaves a stage. Elsewhere it leaves one in every
+    // cycle in which neither it nor an older one waits.
+    virtual void left(int /*kernel*/, long long /*step*/, int /*stage*/, cycle) {}
 };
 
 } // namespace hls::cpu

@@ -31,6 +31,12 @@ public:
         }
     }
 
+    // All words too, whether or not they decide.
+    cycle_slice find_words() {
+        for (int c = 0; c < int(design_.channels.size()); ++c) mark_words(c);
+        return find();
+    }
+
     cycle_slice find() {
         for (int k = 0; k < int(design_.kernels.size()); ++k) mark_decisions(k);
         while (!open_.empty()) {
@@ -94,6 +100,9 @@ private:
 
 } // namespace detail
 
-inline cycle_slice find_slice(cycle_design const& d) { return detail::slicer(d).find(); }
+inline cycle_slice find_slice(cycle_design const& d, bool all_words = false) {
+    detail::slicer slicer(d);
+    return all_words ? slicer.find_words() : slicer.find();
+}
 
 } // namespace hls::cpu

@@ -106,6 +106,7 @@ private:
         }
         at = in_slot(f.stage, at);
         for (; f.next < end; ++f.next) happen(f, f.event(), at);
+        if (observer_ != nullptr) observer_->left(kernel_, f.number, f.stage, at);
         f.acted[std::size_t(f.stage++)] = at;
         f.time = at + 1;
         return true;
