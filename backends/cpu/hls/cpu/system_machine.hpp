@@ -5,6 +5,7 @@
 #include "system_room.hpp"
 #include "system_shape.hpp"
 #include "system_wait.hpp"
+#include "watch.hpp"
 
 namespace hls::cpu {
 
@@ -44,7 +45,10 @@ public:
         bind_all(kernels{});
         constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
         for (int idle = 0; idle < turns; ++idle)
-            while (all_take_turns(kernels{})) idle = 0;
+            while (all_take_turns(kernels{})) {
+                idle = 0;
+                if (detail::is_watched()) report(parameters{});
+            }
         refuse_deadlock(view, all_waits(kernels{}));
         return results(kept, parameters{});
     }
@@ -81,6 +85,21 @@ private:
     template <int... Instance>
     static constexpr bool asks_somewhere(std::integer_sequence<int, Instance...>) {
         return (asks(view.instances[Instance].meaning) || ...);
+    }
+
+    template <int... Parameter>
+    void report(std::integer_sequence<int, Parameter...>) {
+        run_progress so_far{"run", view.name, 0, 0};
+        (count_words<Parameter>(so_far), ...);
+        if (detail::tell(so_far)) throw run_stopped(so_far);
+    }
+
+    template <int Parameter>
+    void count_words([[maybe_unused]] run_progress& so_far) {
+        if constexpr (port_at<Parameter>::is_input) {
+            so_far.done += (long long)(outer_port<Parameter>().at);
+            so_far.given += (long long)(outer_port<Parameter>().words.size());
+        }
     }
 
     template <int... Instance>

@@ -55,6 +55,14 @@ public:
 
     kernel_ports const& ports() const { return ports_; }
 
+    // What the kernel does before this cycle is known.
+    cycle known_until() const {
+        cycle known = next_start_ == not_known ? never : next_start_;
+        for (flight const& f : flights_)
+            if (!f.is_over()) known = std::min(known, f.time);
+        return known;
+    }
+
     cycle_wait waits() const {
         for (flight const& f : flights_)
             for (std::size_t e = f.next; e < f.shape->events.size(); ++e) {

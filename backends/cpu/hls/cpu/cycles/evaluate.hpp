@@ -104,13 +104,28 @@ public:
     }
     cycle_machine(cycle_machine const&) = delete;
 
-    // Until nothing moves any more.
+    // Until nothing moves any more. Throws run_stopped (watch.hpp).
     void run() {
+        if (!run_unless_stopped()) throw run_stopped(so_far());
+    }
+
+    // False: it was asked to stop.
+    bool run_unless_stopped() {
         std::vector<long long> seen(kernels_.size(), -1);
         for (bool moves = true; moves;) {
             moves = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moves |= advance(k, seen[k]);
+            if (detail::is_watched() && detail::tell(so_far())) return false;
         }
+        return true;
+    }
+
+    // All that happens before this cycle is known, also when the run or its record was stopped.
+    cycle known_until() const {
+        cycle known = never;
+        for (pipeline const& p : kernels_)
+            known = std::min(known, std::visit([](auto const& x) { return x.known_until(); }, p));
+        return known;
     }
 
     std::vector<cycle_channel> const& channels() const { return channels_; }
@@ -127,6 +142,16 @@ public:
     }
 
 private:
+    run_progress so_far() const {
+        run_progress p{"cycles", run_.design.name, 0, 0};
+        for (std::size_t c = 0; c < channels_.size(); ++c) {
+            if (run_.design.channels[c].kind != ir::channel_kind::input) continue;
+            p.done += channels_[c].taken();
+            p.given += run_.given[c];
+        }
+        return p;
+    }
+
     // Nothing new can be known of a kernel at whose ports no word has moved.
     bool advance(std::size_t k, long long& seen) {
         return std::visit(

@@ -33,6 +33,7 @@ public:
         word_at_ = std::move(word_at);
     }
 
+    std::size_t taken() const { return taken_; } // of an input of the design
     std::size_t size() const { return given_ - taken_ + (keeps_ ? words_.size() : count_); }
 
     void push(wide word) {

@@ -9,6 +9,7 @@
 
 #include <hls/graph/call.hpp>
 
+#include "../watch.hpp"
 #include "decider.hpp"
 
 namespace hls::cpu {
@@ -26,7 +27,8 @@ struct recorded_run {
     cycle_design design;
     std::vector<kernel_record> kernels;
     std::vector<long long> given;              // by channel: words of an input
-    bool complete = true;                      // false: kernels would have gone on
+    bool complete = true;                      // false: kernels would have gone on,
+    bool stopped = false;                      //   and somebody asked to stop (watch.hpp)
     std::vector<std::vector<wide>> words = {}; // by channel, if they were asked for
 };
 
@@ -69,6 +71,7 @@ public:
         for (;;) {
             bool moved = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moved |= run_kernel(k, steps);
+            if (is_watched() && tell(so_far())) return stop();
             if (moved) continue;
             if (!anyone_pauses(steps)) break;
             enough_ *= 2;
@@ -77,6 +80,22 @@ public:
     }
 
 private:
+    run_progress so_far() const {
+        run_progress p{"record", run_.design.name, 0, 0};
+        for (std::size_t c = 0; c < queues_.size(); ++c) {
+            p.done += (long long)(queues_[c].taken());
+            p.given += run_.given[c];
+        }
+        return p;
+    }
+
+    // The steps so far are what the hardware does too.
+    void stop() {
+        run_.stopped = true;
+        run_.complete = false;
+        for (kernel_record& record : run_.kernels) record.steps = record.begun;
+    }
+
     void give(std::vector<given_words> const& inputs) {
         std::size_t next = 0;
         for (std::size_t c = 0; c < queues_.size(); ++c) {

@@ -49,6 +49,15 @@ public:
 
     kernel_ports const& ports() const { return ports_; }
 
+    // What the kernel does before this cycle is known.
+    cycle known_until() const {
+        if (flights_.empty()) return 0;
+        cycle known = flights_.back().stage > 0 ? flights_.back().acted[0] + 1 : never;
+        for (flight const& f : flights_)
+            if (f.stage < stages_) known = std::min(known, f.time);
+        return known;
+    }
+
     cycle_wait waits() const {
         for (flight const& f : flights_)
             for (std::size_t e = f.next; e < f.shape->events.size(); ++e)
