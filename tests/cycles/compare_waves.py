@@ -3,11 +3,13 @@
 
 Compares every signal that both have, before each rising edge after reset. Where the CPU says that a
 value is unknown (data without valid, a ready that depends on a word that is not there), anything is
-right. Prints the differences; fails too when there is little to compare.
+right. GTKWave's reader has to
+find in each file what is in it. Prints the differences; fails too when there is little to compare.
 """
 
 import collections
 import pathlib
+import subprocess
 import sys
 
 
@@ -57,6 +59,22 @@ def agree(found, simulated):
     return "x" in found or found == simulated
 
 
+def check_reader(path, names, rows, clock, totals):
+    """What GTKWave's tools read and write again has the same names and values."""
+    fst, again = path.with_suffix(".fst"), path.with_suffix(".again")
+    subprocess.run(["vcd2fst", path, fst], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["fst2vcd", fst, "-o", again], check=True)
+    read, changes = read_vcd(again)
+    if sorted(read) != sorted(names):
+        print(f"{path.name}: GTKWave reads other names")
+        totals["different"] += 1
+        return
+    if sampled(read, changes, read[clock], [read[n] for n in sorted(names)]) != rows:
+        print(f"{path.name}: GTKWave reads other values")
+        totals["different"] += 1
+    totals["read by GTKWave"] += 1
+
+
 def compare(path, totals):
     names, changes = read_vcd(path)
     others, simulation = read_vcd(path.with_suffix(".simulated"))
@@ -72,6 +90,9 @@ def compare(path, totals):
     rows = sampled(names, changes, names[f"{bench}.kernel.clk"], [names[n] for n in common])
     expected = sampled(others, simulation, others[f"{bench}.clk"], [others[n] for n in common],
                        others[f"{bench}.rst"])
+    clock = f"{bench}.kernel.clk"
+    check_reader(path, names, sampled(names, changes, names[clock],
+                                      [names[n] for n in sorted(names)]), clock, totals)
     totals["signals"] += len(common)
     for cycle, (row, right) in enumerate(zip(rows, expected)):
         for name, found, value in zip(common, row, right):
@@ -94,7 +115,7 @@ def main():
     for path in files:
         compare(path, totals)
     print(f"{len(files)} waveforms, " + ", ".join(f"{totals[k]} {k}" for k in
-          ("signals", "values", "words", "unknown", "unknown ready", "different")))
+          ("signals", "values", "words", "unknown", "unknown ready", "read by GTKWave", "different")))
     little = not files or totals["words"] == 0
     sys.exit(1 if totals["different"] or little else 0)
 

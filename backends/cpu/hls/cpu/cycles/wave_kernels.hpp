@@ -18,7 +18,14 @@ struct kernel_wait {
     int node; // of the kernel
 };
 
+// What a step belongs to.
+struct step_iteration {
+    int loop;         // the innermost one; ir::no_loop: of the kernel itself
+    long long number; // from 0, since the loop began
+};
+
 struct wave_kernel {
+    std::vector<step_iteration> iterations;      // by step
     std::vector<std::vector<stage_stay>> stages; // by stage
     std::vector<kernel_wait> waits;              // by time; none overlapping
     std::vector<cycle_set> ready, perhaps_ready; // by resource: of inputs. (Whether the kernel is
@@ -64,6 +71,7 @@ public:
 
     wave_kernel find() {
         find_accesses();
+        find_iterations();
         std::size_t act = 0;
         for (std::size_t step = 0; step < moves_.begins.size(); ++step) {
             held_.forget_before(moves_.begins[step].at);
@@ -92,6 +100,22 @@ private:
                 if (e.kind == event_kind::access)
                     accesses_[std::size_t(e.node)].push_back({a.arrived, after(a.at)});
         for (cycle_set& set : accesses_) set = tidied(std::move(set));
+    }
+
+    void find_iterations() {
+        std::vector<long long> number(std::size_t(graph_.loop_count + 1), -1);
+        int before = -1;
+        for (step_begin const& b : moves_.begins) {
+            bool const loops = ir::has_loops(graph_);
+            int const loop = loops ? ir::loop_of(graph_, b.segment) : ir::no_loop;
+            long long& count = number[std::size_t(loop + 1)];
+            if (!loops || b.segment == ir::first_segment(graph_, loop)) {
+                bool const goes_on = before >= 0 && (!loops || ir::is_inside(graph_, before, loop));
+                count = goes_on ? count + 1 : 0;
+            }
+            found_.iterations.push_back({loop, count});
+            before = b.segment;
+        }
     }
 
     static cycle after(cycle at) { return at == never ? never : at + 1; }

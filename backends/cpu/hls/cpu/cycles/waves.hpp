@@ -187,35 +187,32 @@ private:
                                            : "port_of:";
     }
 
+    // In kernels with loops: of which loop, and which of its iterations since it began.
     void paint_stage(wave_scope& scope, int k, int stage) {
-        std::vector<stage_stay> const& stays = kernels_[std::size_t(k)].stages[std::size_t(stage)];
         ir::graph_view const& g = design_.kernels[std::size_t(k)].kernel.built;
         std::string const stem = "s" + std::to_string(stage) + "_";
         bool const loops = ir::has_loops(g);
         wave_signal* const valid =
             loops || stage == 0 ? nullptr : &file_.add(scope, stem + "valid", wave_kind::wire, 1);
-        wave_signal& step =
-            file_.add(scope, stem + (loops ? "step" : "iteration"), wave_kind::number, 32);
+        wave_signal& iteration = file_.add(scope, stem + "iteration", wave_kind::number, 32);
         wave_signal* const loop =
             loops ? &file_.add(scope, stem + "loop", wave_kind::text, 1) : nullptr;
         if (valid != nullptr) valid->set(0, 0);
-        for (stage_stay const& x : stays) {
+        wave_kernel const& found = kernels_[std::size_t(k)];
+        for (stage_stay const& x : found.stages[std::size_t(stage)]) {
             if (valid != nullptr) valid->set(x.from, 1);
-            step.set(x.from, wide(x.step));
-            if (loop != nullptr) loop->set(x.from, file_.text(loop_of_step(k, x.step)));
+            iteration.set(x.from, wide(found.iterations[std::size_t(x.step)].number));
+            if (loop != nullptr) loop->set(x.from, text_of_loop(g, found, x.step));
             if (x.to == never) continue;
             if (valid != nullptr) valid->set(x.to, 0);
-            step.set_unknown(x.to);
+            iteration.set_unknown(x.to);
             if (loop != nullptr) loop->set_unknown(x.to);
         }
     }
 
-    // The loop to which a step's piece of the kernel belongs.
-    std::string loop_of_step(int k, long long step) const {
-        ir::graph_view const& g = design_.kernels[std::size_t(k)].kernel.built;
-        int const segment = moves_.kernels[std::size_t(k)].begins[std::size_t(step)].segment;
-        int const loop = ir::loop_of(g, segment);
-        return loop == ir::no_loop ? std::string("outside") : std::string(g.loops[loop].id.text);
+    wide text_of_loop(ir::graph_view const& g, wave_kernel const& found, long long step) {
+        int const loop = found.iterations[std::size_t(step)].loop;
+        return file_.text(loop == ir::no_loop ? "outside" : g.loops[loop].id.text);
     }
 };
 
