@@ -94,6 +94,9 @@ class cycle_machine {
     recorded_run const& run_;
     std::vector<cycle_channel> channels_;
     std::vector<pipeline> kernels_;
+    std::vector<int> inputs_; // channels
+    long long told_ = 0;      // words taken from them when somebody was told
+    int turns_untold_ = 0;
 
 public:
     cycle_machine(recorded_run const& run, cycle_options const& o, cycle_observer* observer)
@@ -101,6 +104,8 @@ public:
         for (channel_setup const& s : detail::set_up(run, o))
             channels_.emplace_back(s, int(channels_.size()), observer);
         for (std::size_t k = 0; k < run.kernels.size(); ++k) add_kernel(int(k), observer);
+        for (std::size_t c = 0; c < channels_.size(); ++c)
+            if (run.design.channels[c].kind == ir::channel_kind::input) inputs_.push_back(int(c));
     }
     cycle_machine(cycle_machine const&) = delete;
 
@@ -115,7 +120,7 @@ public:
         for (bool moves = true; moves;) {
             moves = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moves |= advance(k, seen[k]);
-            if (detail::is_watched() && detail::tell(so_far())) return false;
+            if (detail::is_watched() && is_to_stop()) return false;
         }
         return true;
     }
@@ -142,12 +147,23 @@ public:
     }
 
 private:
+    // A turn of all kernels may be a few steps only, and telling costs more than those.
+    bool is_to_stop() {
+        long long taken = 0;
+        for (int c : inputs_) taken += channels_[std::size_t(c)].taken();
+        if (taken < told_ + words_untold && ++turns_untold_ < most_turns_untold) return false;
+        told_ = taken;
+        turns_untold_ = 0;
+        return detail::tell(so_far());
+    }
+    static constexpr long long words_untold = 1024;
+    static constexpr int most_turns_untold = 1024;
+
     run_progress so_far() const {
         run_progress p{"cycles", run_.design.name, 0, 0};
-        for (std::size_t c = 0; c < channels_.size(); ++c) {
-            if (run_.design.channels[c].kind != ir::channel_kind::input) continue;
-            p.done += channels_[c].taken();
-            p.given += run_.given[c];
+        for (int c : inputs_) {
+            p.done += channels_[std::size_t(c)].taken();
+            p.given += run_.given[std::size_t(c)];
         }
         return p;
     }

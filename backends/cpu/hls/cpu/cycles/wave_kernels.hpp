@@ -209,11 +209,11 @@ private:
 
     void note_wait(stage_act const& a, cycle_set const& open) {
         stage_event const* last = nullptr;
-        for (stage_event const& e : a.events)
-            if (e.kind != event_kind::decide && e.kind != event_kind::give_back &&
-                (last == nullptr || e.unblocked > last->unblocked || !ends(blocked(*last))) &&
-                (a.at != never || !ends(blocked(e))))
-                last = &e;
+        for (stage_event const& e : a.events) {
+            bool const acts = e.kind != event_kind::decide && e.kind != event_kind::give_back;
+            bool const in_the_way = a.at != never || !ends(blocked(e));
+            if (acts && in_the_way && (last == nullptr || e.unblocked > last->unblocked)) last = &e;
+        }
         if (last == nullptr || last->unblocked <= a.arrived) return;
         cycle const until = in_slots_ ? last->unblocked : std::min(last->unblocked, a.at);
         cycle_set const parts = in_slots_ ? cycle_set{{a.arrived, until}} : open;
