@@ -1,6 +1,8 @@
 // Everything that moves in a run, and when: more than a timeline, for waveforms.
 #pragma once
 
+#include <tuple>
+
 #include "evaluate.hpp"
 
 namespace hls::cpu::detail {
@@ -40,7 +42,6 @@ struct kernel_moves {
 };
 
 class moves_keeper : public cycle_observer {
-    recorded_run const& run_;
     std::vector<std::vector<int>> channels_; // by kernel and resource
 
 public:
@@ -49,7 +50,7 @@ public:
     cycle last = 0;
 
     explicit moves_keeper(recorded_run const& run)
-        : run_(run), channels(run.design.channels.size()), kernels(run.kernels.size()) {
+        : channels(run.design.channels.size()), kernels(run.kernels.size()) {
         for (std::size_t k = 0; k < kernels.size(); ++k) {
             channels_.push_back(channels_at(run.design, int(k)));
             kernels[k].takes.resize(channels_.back().size());
@@ -102,8 +103,10 @@ public:
         for (std::size_t k = 0; k < kernels.size(); ++k) {
             for (flight const& f : machine.flights(k))
                 if (!f.is_over()) kernels[k].acts.push_back(waiting(f));
-            std::stable_sort(kernels[k].acts.begin(), kernels[k].acts.end(),
-                             [](auto const& x, auto const& y) { return x.step < y.step; });
+            std::sort(kernels[k].acts.begin(), kernels[k].acts.end(),
+                      [](auto const& x, auto const& y) {
+                          return std::tie(x.step, x.stage) < std::tie(y.step, y.stage);
+                      });
             for (auto& row : kernels[k].takes) std::sort(row.begin(), row.end());
             for (auto& row : kernels[k].gives) std::sort(row.begin(), row.end());
         }

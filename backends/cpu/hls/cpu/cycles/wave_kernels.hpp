@@ -3,6 +3,7 @@
 #pragma once
 
 #include "moves.hpp"
+#include "wave_times.hpp"
 
 namespace hls::cpu::detail {
 
