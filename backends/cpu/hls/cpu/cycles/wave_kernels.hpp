@@ -13,7 +13,7 @@ struct stage_stay {
     long long step;
 };
 
-struct kernel_wait {
+struct stage_wait {
     cycle from, to;
     event_kind kind;
     int node; // of the kernel
@@ -28,7 +28,7 @@ struct step_iteration {
 struct wave_kernel {
     std::vector<step_iteration> iterations;      // by step
     std::vector<std::vector<stage_stay>> stages; // by stage
-    std::vector<kernel_wait> waits;              // by time; none overlapping
+    std::vector<stage_wait> waits;              // by time; none overlapping
     std::vector<cycle_set> ready, perhaps_ready; // by resource: of inputs. (Whether the kernel is
                                                  // ready may depend on a word that is not there.)
 };

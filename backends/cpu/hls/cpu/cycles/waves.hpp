@@ -169,7 +169,7 @@ private:
         wave_signal& reason = file_.add(scope, "waits_for", wave_kind::text, 1);
         waits.set(0, 0);
         reason.set_unknown(0);
-        for (kernel_wait const& w : found.waits) {
+        for (stage_wait const& w : found.waits) {
             waits.set(w.from, 1);
             reason.set(w.from, file_.text(std::string(text_of(w.kind)) +
                                           g.resources[g.nodes[w.node].resource].id.text));
