@@ -2,8 +2,7 @@
 // waits for, and when it is ready for words.
 #pragma once
 
-#include "moves.hpp"
-#include "wave_times.hpp"
+#include "wave_ready.hpp"
 
 namespace hls::cpu::detail {
 
@@ -28,50 +27,36 @@ struct step_iteration {
 struct wave_kernel {
     std::vector<step_iteration> iterations;      // by step
     std::vector<std::vector<stage_stay>> stages; // by stage
-    std::vector<stage_wait> waits;              // by time; none overlapping
+    std::vector<stage_wait> waits;               // by time; none overlapping
     std::vector<cycle_set> ready, perhaps_ready; // by resource: of inputs. (Whether the kernel is
                                                  // ready may depend on a word that is not there.)
 };
 
-// Cycles in which a port of the kernel cannot serve it, by resource.
-struct port_waits {
-    std::vector<cycle_set> blocked;                // reads: no word; writes: no room
-    std::vector<std::vector<cycle>> words_leaving; // of outputs
-    std::vector<ir::exit_queue> exits;
-};
-
 class wave_kernel_finder {
     kernel_view const& kernel_;
-    kernel_record const& record_;
     kernel_moves const& moves_;
-    port_waits const& ports_;
+    wave_blocks const blocks_;
     ir::graph_view const& graph_;
     bool const in_slots_;
-    cycle const end_;                 // of what is shown
-    held_cycles held_;                // by steps so far
-    std::vector<cycle_set> accesses_; // by node: steps in the stage of an access to a shared port
-    std::vector<std::vector<int>> decided_by_; // by read: accesses about which its word decides
+    cycle const end_;  // of what is shown
+    held_cycles held_; // by steps so far
     wave_kernel found_;
 
 public:
     wave_kernel_finder(kernel_view const& k, kernel_record const& r, kernel_moves const& m,
                        port_waits const& p, cycle end)
         : kernel_(k),
-          record_(r),
           moves_(m),
-          ports_(p),
+          blocks_(k, r, m, p),
           graph_(k.built),
           in_slots_(!ir::has_loops(k.built) && k.plan.ii > 1),
-          end_(end),
-          accesses_(std::size_t(k.built.node_count)),
-          decided_by_(std::size_t(k.built.node_count)) {
+          end_(end) {
         found_.stages.resize(std::size_t(k.plan.stages));
         found_.ready.resize(std::size_t(graph_.resource_count));
         found_.perhaps_ready.resize(std::size_t(graph_.resource_count));
     }
 
     wave_kernel find() {
-        find_accesses();
         find_iterations();
         std::size_t act = 0;
         for (std::size_t step = 0; step < moves_.begins.size(); ++step) {
@@ -92,16 +77,7 @@ public:
     }
 
 private:
-    // Memory accesses for which younger steps may have to wait.
-    void find_accesses() {
-        for (int i = 1; i < graph_.node_count; ++i)
-            if (graph_.nodes[i].kind == ir::op::read) find_decided(i);
-        for (stage_act const& a : moves_.acts)
-            for (stage_event const& e : a.events)
-                if (e.kind == event_kind::access)
-                    accesses_[std::size_t(e.node)].push_back({a.arrived, after(a.at)});
-        for (cycle_set& set : accesses_) set = tidied(std::move(set));
-    }
+    static cycle after(cycle at) { return at == never ? never : at + 1; }
 
     void find_iterations() {
         std::vector<long long> number(std::size_t(graph_.loop_count + 1), -1);
@@ -118,8 +94,6 @@ private:
             before = b.segment;
         }
     }
-
-    static cycle after(cycle at) { return at == never ? never : at + 1; }
 
     // Stages of a step of a segment, as in the hardware (hardware/control.hpp).
     int stages_of(int segment) const {
@@ -205,15 +179,25 @@ private:
     void look_at(stage_act const& a, cycle_set const& open) {
         note_wait(a, open);
         for (stage_event const& e : a.events)
-            if (e.kind == event_kind::read) find_ready(a, e, open);
+            if (e.kind == event_kind::read) {
+                auto const r = std::size_t(e.resource);
+                ready_cycles const found = blocks_.find_ready(a, e, open);
+                append(found_.ready[r], found.certain);
+                append(found_.perhaps_ready[r], found.perhaps);
+            }
+    }
+
+    static void append(cycle_set& to, cycle_set const& from) {
+        to.insert(to.end(), from.begin(), from.end());
     }
 
     void note_wait(stage_act const& a, cycle_set const& open) {
         stage_event const* last = nullptr;
         for (stage_event const& e : a.events) {
-            bool const acts = e.kind != event_kind::decide && e.kind != event_kind::give_back;
-            bool const in_the_way = a.at != never || !ends(blocked(e));
-            if (acts && in_the_way && (last == nullptr || e.unblocked > last->unblocked)) last = &e;
+            bool const in_the_way = a.at != never || blocks_.is_blocked_at_end(e);
+            if (wave_blocks::acts(e) && in_the_way &&
+                (last == nullptr || e.unblocked > last->unblocked))
+                last = &e;
         }
         if (last == nullptr || last->unblocked <= a.arrived) return;
         cycle const until = in_slots_ ? last->unblocked : std::min(last->unblocked, a.at);
@@ -221,78 +205,6 @@ private:
         for_each_part({a.arrived, until}, parts, [&](interval part) {
             found_.waits.push_back({part.from, part.to, last->kind, last->node});
         });
-    }
-
-    static bool ends(cycle_set const& set) { return set.empty() || set.back().to != never; }
-
-    // Ready: nothing else stops the stage.
-    void find_ready(stage_act const& a, stage_event const& e, cycle_set open) {
-        std::vector<int> const& decided = decided_by_[std::size_t(e.node)];
-        cycle_set const& no_word = ports_.blocked[std::size_t(e.resource)];
-        for (stage_event const& other : a.events) {
-            bool const open_question =
-                std::find(decided.begin(), decided.end(), other.node) != decided.end();
-            if (other.node != e.node && other.resource != e.resource)
-                open = without(open,
-                               open_question ? without(blocked(other), no_word) : blocked(other));
-        }
-        cycle_set& perhaps = found_.perhaps_ready[std::size_t(e.resource)];
-        for (int access : decided)
-            for (interval const& part : common(common(open, no_word), blocked(access)))
-                perhaps.push_back(part);
-        cycle_set& ready = found_.ready[std::size_t(e.resource)];
-        ready.insert(ready.end(), open.begin(), open.end());
-    }
-
-    cycle_set blocked(stage_event const& e) const {
-        bool const acts = e.kind != event_kind::decide && e.kind != event_kind::give_back;
-        return acts ? blocked(e.node) : cycle_set{};
-    }
-    cycle_set blocked(int access) const {
-        ir::op const kind = graph_.nodes[access].kind;
-        bool const memory = kind == ir::op::load || kind == ir::op::store;
-        return memory ? memory_blocks(access) : port_blocks(access);
-    }
-
-    cycle_set memory_blocks(int younger) const {
-        cycle_set busy;
-        for (shared_port const& p : record_.shared)
-            if (p.younger == younger)
-                busy.insert(busy.end(), accesses_[std::size_t(p.older)].begin(),
-                            accesses_[std::size_t(p.older)].end());
-        return tidied(std::move(busy));
-    }
-
-    // In which the port of an access cannot serve it, whether or not it is wanted.
-    cycle_set port_blocks(int node) const {
-        ir::node const& n = graph_.nodes[node];
-        auto const r = std::size_t(n.resource);
-        if (!ir::waits(graph_, n)) return {};
-        if (ports_.exits[r].depth == 0) return ports_.blocked[r];
-        long long const wanted = n.kind == ir::op::reserve ? n.value : 1;
-        std::vector<cycle> back = moves_.gives[r];
-        back.insert(back.end(), ports_.words_leaving[r].begin(), ports_.words_leaving[r].end());
-        std::sort(back.begin(), back.end());
-        cycle_set const room = below(moves_.takes[r], back, ports_.exits[r].depth - wanted + 1);
-        return without({{0, never}}, room);
-    }
-
-    // Accesses of the same stage that happen or not as the word says that a read takes.
-    void find_decided(int read) {
-        ir::node const& x = graph_.nodes[read];
-        std::vector<char> depends(std::size_t(graph_.node_count));
-        depends[std::size_t(read)] = 1;
-        for (int i = read + 1; i < graph_.node_count; ++i) {
-            ir::node const& n = graph_.nodes[i];
-            if (ir::is_pure(n.kind)) {
-                for (int o = 0; o < 3; ++o)
-                    depends[std::size_t(i)] |= depends[std::size_t(ir::operand(n, o))];
-            } else if (ir::predicate(n) != ir::none && n.resource != x.resource &&
-                       depends[std::size_t(ir::predicate(n))] && n.segment == x.segment &&
-                       kernel_.plan.cycle[i] == kernel_.plan.cycle[read]) {
-                decided_by_[std::size_t(read)].push_back(i);
-            }
-        }
     }
 };
 
