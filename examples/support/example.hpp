@@ -132,7 +132,8 @@ int run_example(const std::string& name, const std::string& purpose,
         line.finish();
         table.print();
         return table.passed ? 0 : 1;
-    } catch (const interrupted&) {
+    } catch (const interrupted& stopped) {
+        table.report = stopped.report;
         table.print();
         return exit_interrupted;
     } catch (const hls::cpu::run_stopped& stopped) {

@@ -4,7 +4,7 @@
 
 #include <atomic>
 #include <csignal>
-#include <exception>
+#include <string>
 
 #include <signal.h>
 
@@ -12,9 +12,9 @@ namespace examples {
 
 inline constexpr int exit_interrupted = 128 + SIGINT; // as shells tell it
 
-// Thrown when there is nothing more to do for a run that was asked to stop.
-struct interrupted : std::exception {
-    const char* what() const noexcept override { return "interrupted"; }
+// Thrown when a run that was asked to stop has told what it knows.
+struct interrupted {
+    std::string report;
 };
 
 namespace detail {

@@ -84,7 +84,7 @@ inline void write_profile(results& table, const request& wanted,
         table.row("profile", file.string());
     }
     if (profile.partial) {
-        throw interrupted{};
+        throw interrupted{table.report};
     }
 }
 
