@@ -122,6 +122,7 @@ public:
             for (std::size_t k = 0; k < kernels_.size(); ++k) moves |= advance(k, seen[k]);
             if (detail::is_watched() && is_to_stop()) return false;
         }
+        (void)detail::tell(so_far()); // the end; to stop it now would change nothing
         return true;
     }
 
