@@ -21,7 +21,8 @@ BOOST_HANA_ADAPT_STRUCT(lossy::pixel, grey, tone);
 
 namespace lossy {
 
-// clang-format off: it would move lines
+// It would move lines.
+// clang-format off
 #line 1 "user.cpp"
 inline constexpr auto sums =
     kernel<"sums">([](in<"x", uint<8>> x, out<"y", uint<6>> y, reg<"total", uint<8>> total) {
