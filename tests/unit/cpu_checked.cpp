@@ -124,6 +124,11 @@ TEST_CASE("calls, and kernels in a system under its names") {
     auto const calls = run_checked<lossy::powers>(words{2, 6, 7});
     CHECK(calls.words == hls::cpu::run<lossy::powers>(words{2, 6, 7}));
     CHECK(without_cures(check_text(calls.report)) ==
+          "HLS0815 user.cpp:72: kernel `powers` stores what does not fit in a variable, uint<1>: 3 "
+          "of 9\n"
+          "  iteration 0, loop `k` 2: 2, of which 0 is left\n"
+          "  iteration 1, loop `k` 2: 2, of which 0 is left\n"
+          "  iteration 2, loop `k` 2: 2, of which 0 is left\n"
           "HLS0815 user.cpp:72: kernel `powers` stores what does not fit in output `y`, uint<8>: 2 "
           "of 6\n"
           "  iteration 2, loop `k` 0: 343, of which 87 is left\n"

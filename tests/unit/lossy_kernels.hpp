@@ -21,8 +21,6 @@ BOOST_HANA_ADAPT_STRUCT(lossy::pixel, grey, tone);
 
 namespace lossy {
 
-// It would move lines.
-// clang-format off
 #line 1 "user.cpp"
 inline constexpr auto sums =
     kernel<"sums">([](in<"x", uint<8>> x, out<"y", uint<6>> y, reg<"total", uint<8>> total) {
@@ -70,7 +68,7 @@ inline constexpr auto scaled =
 #line 70 "user.cpp"
 inline constexpr auto powers = kernel<"powers">(
     [](argument<"base", uint<4>> base, invocation_queue<2>, out<"y", uint<8>> y, control flow) {
-        flow.for_("k", 3, [&](uint<2> k) { when(k != 1, [&] { y.write(base * base * base); }); });
+        flow.for_("k", 3, [&](uint<1> k) { when(k != 1, [&] { y.write(base * base * base); }); });
     });
 #line 80 "user.cpp"
 inline constexpr auto raised =

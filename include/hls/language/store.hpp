@@ -20,7 +20,7 @@ constexpr loss_point loss_at(recorder& r, loss_kind kind, int value, source wher
     p.value = value;
     p.predicate = here(r, r.predicate, where);
     p.segment = r.graph.segment;
-    p.where = where;
+    p.where = where.line != 0 ? where : r.graph.where; // deep inside a large expression
     return p;
 }
 

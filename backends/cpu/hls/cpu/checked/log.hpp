@@ -1,8 +1,8 @@
 // Counts what the places of a kernel lose.
 #pragma once
 
-#include <map>
-#include <tuple>
+#include <algorithm>
+#include <cstring>
 
 #include <hls/graph/meaning.hpp>
 
@@ -67,9 +67,16 @@ public:
         if (options_.stop) throw check_error(check_text(p));
     }
 
+    // By line: the order of the trace is that of calls.
     void add_to(check_report& report) const {
+        auto const first = std::ptrdiff_t(report.places.size());
         for (looked_at const& p : places_)
             if (p.count > 0) report.places.push_back(p);
+        std::stable_sort(report.places.begin() + first, report.places.end(),
+                         [](looked_at const& x, looked_at const& y) {
+                             int const order = std::strcmp(x.where.file, y.where.file);
+                             return order < 0 || (order == 0 && x.where.line < y.where.line);
+                         });
     }
 };
 
