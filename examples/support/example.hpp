@@ -25,6 +25,7 @@ struct request {
     std::string output; // empty: the example writes none
     std::string directory;
     std::size_t words = 2000; // of the slice that is simulated
+    bool check_overflow = false;
     bool no_tools = false;
     bool no_layout = false;
 
@@ -97,6 +98,8 @@ int run_example(const std::string& name, const std::string& purpose,
         ->check(CLI::Range(1, 1'000'000));
     app.add_option("--work", wanted.directory, "Directory for Verilog and logs")
         ->capture_default_str();
+    app.add_flag("--check-overflow", wanted.check_overflow,
+                 "Look for values that do not fit; some hundred times slower");
     app.add_flag("--no-tools", wanted.no_tools, "No co-simulation, no synthesis");
     app.add_flag("--no-layout", wanted.no_layout, "No synthesis, no place and route");
     CLI11_PARSE(app, argc, argv);

@@ -45,11 +45,19 @@ auto run_system_checked(Given&&... given) {
     return checked_run<decltype(words)>{std::move(words), std::move(report)};
 }
 
+template <class Words>
+checked_run<Words> checked_of_none(Words words) {
+    return {std::move(words), {}};
+}
+
 template <auto const& Part, check_options Options>
 struct checked_runner {
     template <class... Given>
     auto operator()(Given&&... given) const {
-        if constexpr (hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>)
+        using part = std::remove_cvref_t<decltype(Part)>;
+        if constexpr (is_refused<Part>())
+            return checked_of_none(words_of_none(static_cast<typename part::parameters*>(nullptr)));
+        else if constexpr (hls::detail::is_system_definition<part>)
             return run_system_checked<Part, Options>(std::forward<Given>(given)...);
         else
             return run_kernel_checked<Part, Options>(std::forward<Given>(given)...);

@@ -152,7 +152,7 @@ struct runner {
     auto operator()(Given&&... given) const {
         using part = std::remove_cvref_t<decltype(Kernel)>;
         if constexpr (detail::is_refused<Kernel>())
-            return detail::no_words(static_cast<typename part::parameters*>(nullptr));
+            return detail::words_of_none(static_cast<typename part::parameters*>(nullptr));
         else if constexpr (hls::detail::is_system_definition<part>)
             return system_machine<Kernel>()(std::forward<Given>(given)...);
         else
