@@ -71,12 +71,16 @@ public:
     void add_to(check_report& report) const {
         auto const first = std::ptrdiff_t(report.places.size());
         for (looked_at const& p : places_)
-            if (p.count > 0) report.places.push_back(p);
-        std::stable_sort(report.places.begin() + first, report.places.end(),
-                         [](looked_at const& x, looked_at const& y) {
-                             int const order = std::strcmp(x.where.file, y.where.file);
-                             return order < 0 || (order == 0 && x.where.line < y.where.line);
-                         });
+            if (p.count > 0)
+                report.places.insert(std::upper_bound(report.places.begin() + first,
+                                                      report.places.end(), p, stands_before),
+                                     p);
+    }
+
+private:
+    static bool stands_before(looked_at const& x, looked_at const& y) {
+        int const order = std::strcmp(x.where.file, y.where.file);
+        return order < 0 || (order == 0 && x.where.line < y.where.line);
     }
 };
 
