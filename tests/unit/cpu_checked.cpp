@@ -98,6 +98,16 @@ TEST_CASE("shifts are looked at if that is asked for") {
           "  iteration 3: 128 << 1, of which 0 is left\n");
 }
 
+TEST_CASE("what has no line of its own has the kernel's, in systems too") {
+    constexpr check_options options{.shifts = true};
+    auto const alone = run_checked<lossy::many, options>(words{103, 200});
+    CHECK(without_cures(check_text(alone.report)) ==
+          "HLS0817 user.cpp:91: kernel `many` shifts bits out of a value of uint<8>: 1 of 2\n"
+          "  iteration 1: 200 << 1, of which 144 is left\n");
+    auto const inside = run_checked<lossy::many_in_system, options>(words{3, 100});
+    CHECK(check_text(inside.report) == check_text(alone.report));
+}
+
 TEST_CASE("the first loss can stop the run") {
     words const x{1, 2, 50, 100};
     try {

@@ -78,6 +78,18 @@ inline constexpr auto twice =
         raised(x, p);
         raised(p, y);
     });
+#line 90 "user.cpp"
+// So many operators in one expression that the inner ones have lost their line.
+inline constexpr auto many = kernel<"many">([](in<"x", uint<8>> x, out<"y", uint<16>> y) {
+    uint<8> const v = x.read();
+    y.write((v << 1) + v + v + v + v + v + v + v + v + v + v + v + v + v + v + v + v + v + v);
+});
+inline constexpr auto many_in_system = hls::system<"many_in_system">(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, hls::pipe<"p", uint<8>, 2> p) {
+        raised(x, p);
+        many(p, y);
+    });
+#line 110 "user.cpp"
 inline constexpr auto sends = kernel<"sends">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
     auto const got = x.try_read();
     when(got.ok, [&] { y.write(got.word + 200); });

@@ -65,14 +65,27 @@ template <auto const& System, int Instance>
 using kernel_in_system = typename decltype(kernel_of(
     hls::detail::marked_type<view_of_system<System>.instances[Instance].type>()))::type;
 
-template <auto const& Graph, class Ports, class Kernel, check_options Options>
-struct checked_task : task<Graph, Ports> {
-    checked_kernel kernel{traced_with_places<hls::detail::prototype<Kernel>>(), Options};
+// With the line where it is declared, of which its type knows nothing.
+template <auto const& System, int Instance>
+traced_kernel const& traced_in_system() {
+    static traced_kernel const traced = [] {
+        auto kernel = hls::detail::prototype<kernel_in_system<System, Instance>>;
+        kernel.where = view_of_system<System>.instances[Instance].declared;
+        return trace_with_places(kernel);
+    }();
+    return traced;
+}
+
+// Of the first one of several that are alike.
+template <auto const& System, int Instance, class Ports, check_options Options>
+struct checked_task : task<graph_in_system<System, Instance>, Ports> {
+    checked_kernel kernel{traced_in_system<System, Instance>(), Options};
     std::vector<checked_port> described;
 };
 
-template <auto const& Graph, class Ports, class Kernel, check_options Options>
-void run_task(checked_task<Graph, Ports, Kernel, Options>& t) {
+template <auto const& System, int Instance, class Ports, check_options Options>
+void run_task(checked_task<System, Instance, Ports, Options>& t) {
+    constexpr auto const& Graph = graph_in_system<System, Instance>;
     if (t.described.empty()) {
         t.described = describe_ports<Graph>(t.ports);
         set_arguments<Graph>(t.kernel, t.kept);
@@ -91,10 +104,8 @@ void run_task(checked_task<Graph, Ports, Kernel, Options>& t) {
 template <check_options Options>
 struct checked_tasks {
     template <auto const& System, int Instance>
-    using task =
-        checked_task<graph_in_system<System, first_alike(view_of_system<System>, Instance)>,
-                     ports_in_system<System, Instance>, kernel_in_system<System, Instance>,
-                     Options>;
+    using task = checked_task<System, first_alike(view_of_system<System>, Instance),
+                              ports_in_system<System, Instance>, Options>;
 };
 
 } // namespace hls::cpu::detail
