@@ -12,6 +12,7 @@
 
 #include "kernels/restructured.hpp"
 #include "support/hardware.hpp"
+#include "support/overflow.hpp"
 
 namespace {
 
@@ -102,6 +103,7 @@ void show(examples::results& table, const examples::request& wanted, const std::
     table.check(label, equal && simulated.passed && (ran || skipped),
                 fmt::format("II {}, {:5.1f} MHz, {}{}", interval_of(kernel), estimated_mhz(kernel),
                             co_simulation, equal ? "" : ", other words than plain C++"));
+    examples::check_overflow<Kernel>(table, wanted, input);
 }
 
 void compare(const examples::request& wanted, examples::results& table) {

@@ -11,6 +11,7 @@
 
 #include "kernels/tokens.hpp"
 #include "support/hardware.hpp"
+#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 #include "support/token_words.hpp"
 
@@ -160,6 +161,7 @@ void count_words_of_file(const examples::request& wanted, examples::results& tab
     table.row("input", fmt::format("{}, {} bytes", input.string(), text.size()));
     check_file(table, wanted, input, text);
     check_odd_texts(table);
+    examples::check_overflow<large>(table, wanted, to_bytes({text}));
     show_schedules(table);
     simulate(table, wanted, text);
     examples::show_layout(table, wanted, hardware);

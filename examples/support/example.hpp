@@ -26,6 +26,7 @@ struct request {
     std::string output; // empty: the example writes none
     std::string directory;
     std::size_t words = 2000; // of the slice that is simulated
+    bool check_overflow = false;
     bool no_tools = false;
     bool no_layout = false;
     bool profile = false;
@@ -110,6 +111,8 @@ int run_example(const std::string& name, const std::string& purpose,
         ->check(CLI::Range(1, 100'000'000));
     app.add_option("--work", wanted.directory, "Directory for Verilog and logs")
         ->capture_default_str();
+    app.add_flag("--check-overflow", wanted.check_overflow,
+                 "Look for values that do not fit; some hundred times slower");
     app.add_flag("--no-tools", wanted.no_tools, "No co-simulation, no synthesis");
     app.add_flag("--no-layout", wanted.no_layout, "No synthesis, no place and route");
     app.add_flag("--profile", wanted.profile, "Show where the cycles of the simulated words go");

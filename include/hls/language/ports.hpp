@@ -193,8 +193,8 @@ public:
 
 private:
     constexpr int word_of(any_operand const& v) {
-        return ir::record(*recorder_, ir::op::resize, word_type<T>(), v.where,
-                          v.record(*recorder_));
+        return ir::record_store(*recorder_, v.record(*recorder_), word_type<T>(), v.where,
+                                {"output", Name.text, {}});
     }
     constexpr void give(int id, source where, short timing) {
         ir::recorder& r = *recorder_;

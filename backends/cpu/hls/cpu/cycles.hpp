@@ -89,18 +89,25 @@ constexpr auto const& view_of_part() {
 template <auto const& Part, class... Given>
 recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
     using part = std::remove_cvref_t<decltype(Part)>;
-    static_assert(sizeof...(Given) == count_given<part>(all_parameters<part>{}),
+    constexpr bool free_running = !calls_any(view_of_part<Part>());
+    static_assert(free_running, "HLS0812: a kernel is invoked; cycles are found of kernels that "
+                                "run freely; run the test bench instead");
+    static_assert(!free_running || sizeof...(Given) == count_given<part>(all_parameters<part>{}),
                   "HLS0140: cpu::record<part> takes one range for every in and one value for "
                   "every argument, in the order of the parameters");
     static_assert(
         !depends_on_time(view_of_part<Part>()),
         "HLS0811: a kernel asks with try_read or try_write: what it does depends on time, "
         "and cannot be recorded without; run the test bench instead");
-    given_collector c;
-    auto all = std::forward_as_tuple(std::forward<Given>(given)...);
-    [&]<std::size_t... P>(std::index_sequence<P...>) { (collect<part, P>(c, all), ...); }
-    (all_parameters<part>{});
-    return c.record(design_of(view_of_part<Part>()), steps, keep);
+    if constexpr (free_running) {
+        given_collector c;
+        auto all = std::forward_as_tuple(std::forward<Given>(given)...);
+        [&]<std::size_t... P>(std::index_sequence<P...>) { (collect<part, P>(c, all), ...); }
+        (all_parameters<part>{});
+        return c.record(design_of(view_of_part<Part>()), steps, keep);
+    } else {
+        return {};
+    }
 }
 
 } // namespace detail

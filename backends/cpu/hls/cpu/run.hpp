@@ -29,7 +29,10 @@ constexpr bool has_reads(auto const& g) {
 // A kernel with its state: calls continue where the last one stopped. When an input ran out in the
 // middle of an iteration, the next call goes on with the read that found no word. Words that were
 // given and not read are gone.
-template <auto const& Kernel>
+// The usual way to run: natively. checked.hpp has another one.
+struct native_engine {};
+
+template <auto const& Kernel, class Engine = native_engine>
 class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
@@ -45,8 +48,11 @@ class machine {
 
     state<graph> state_;
     [[no_unique_address]] place place_; // where the last call stopped
+    [[no_unique_address]] Engine engine_;
 
 public:
+    Engine& engine() { return engine_; }
+
     template <class... Given>
     auto operator()(Given&&... given) {
         pipes<kernel_type> p;
@@ -103,7 +109,9 @@ private:
     }
 
     void run_all(pipes<kernel_type>& p) {
-        if constexpr (is_looping(graph) && asks(graph)) {
+        if constexpr (!std::is_same_v<Engine, native_engine>) {
+            engine_.template run<Kernel, graph>(state_, p);
+        } else if constexpr (is_looping(graph) && asks(graph)) {
             run_asking_loops<graph>(state_, p, place_);
         } else if constexpr (is_looping(graph)) {
             run_loops<graph>(state_, p, place_);

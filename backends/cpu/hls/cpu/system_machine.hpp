@@ -12,7 +12,7 @@ namespace hls::cpu {
 inline constexpr std::size_t usual_batch = 4096; // words: some pages, which stay in the cache
 
 // A system that is about to run, once.
-template <auto const& System>
+template <auto const& System, class Tasks = native_tasks>
 class system_machine {
     using system_type = std::remove_cvref_t<decltype(System)>;
     static constexpr system_view const& view = view_of_system<System>;
@@ -24,7 +24,7 @@ class system_machine {
                   "HLS0142: cpu::run<system> runs until an input has no word left, and pipes join "
                   "some kernels of this system to none");
 
-    decltype(detail::make_tasks<System>(kernels{})) tasks_;
+    decltype(detail::make_tasks<System, Tasks>(kernels{})) tasks_;
     decltype(detail::make_all_pipe_words<System>(channels{})) pipes_;
     wide arguments_[view.argument_count + 1]{};
 
@@ -52,6 +52,8 @@ public:
         refuse_deadlock(view, all_waits(kernels{}));
         return results(kept, parameters{});
     }
+
+    auto& tasks() { return tasks_; }
 
 private:
     template <int... Channel>

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <hls/graph/call.hpp>
 #include <hls/system/view.hpp>
 
 namespace hls::cpu {
@@ -35,6 +36,14 @@ constexpr bool depends_on_time(kernel_view const& k) { return depends_on_time(k.
 constexpr bool depends_on_time(system_view const& s) {
     for (int i = 0; i < s.instance_count; ++i)
         if (depends_on_time(s.instances[i].kernel.built)) return true;
+    return false;
+}
+
+// Somebody calls a kernel.
+constexpr bool calls_any(kernel_view const& k) { return ir::is_invoked(k.built); }
+constexpr bool calls_any(system_view const& s) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (calls_any(s.instances[i].kernel)) return true;
     return false;
 }
 
