@@ -56,7 +56,7 @@ struct checked_runner {
     auto operator()(Given&&... given) const {
         using part = std::remove_cvref_t<decltype(Part)>;
         if constexpr (is_refused<Part>())
-            return checked_of_none(words_of_none(static_cast<typename part::parameters*>(nullptr)));
+            return checked_of_none(no_results(static_cast<typename part::parameters*>(nullptr)));
         else if constexpr (hls::detail::is_system_definition<part>)
             return run_system_checked<Part, Options>(std::forward<Given>(given)...);
         else
