@@ -88,7 +88,8 @@ void measure(task const& t) {
     }
     double const start = now();
     hls::cpu::recorded_run const run =
-        hls::cpu::record_run(t.design, inputs, t.arguments, hls::cpu::all_steps, t.native);
+        hls::cpu::record_run(t.design, inputs, t.arguments, hls::cpu::all_steps,
+                             hls::cpu::keep_words::no, t.native);
     double const recorded = now();
     output_words found(run.design);
     hls::cpu::cycle_machine machine(run, o, &found);

@@ -9,6 +9,7 @@
 #include "kernels/histogram.hpp"
 #include "support/hardware.hpp"
 #include "support/image.hpp"
+#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 
 namespace {
@@ -54,6 +55,7 @@ void count(const examples::request& wanted, examples::results& table) {
     table.row("input", input.string() + ", " + pixels);
     examples::check_words(table, picture.grey.size(), seconds, counts, plain_counts(picture.grey),
                           "plain counts");
+    examples::check_overflow<examples::histogram>(table, wanted, picture.grey, picture.grey.size());
 
     examples::show_schedule(table, kernel);
     const auto slice = examples::middle_words(picture.grey, wanted.words);

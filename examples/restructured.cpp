@@ -12,6 +12,7 @@
 
 #include "kernels/restructured.hpp"
 #include "support/hardware.hpp"
+#include "support/overflow.hpp"
 
 namespace {
 
@@ -87,18 +88,22 @@ void show(examples::results& table, const examples::request& wanted, const std::
     const auto output = hls::cpu::run<Kernel>(input);
     const bool equal = std::equal(output.begin(), output.end(), expected.begin(), expected.end());
     examples::results simulated;
+    simulated.profiles = table.profiles;
     long long cycles = 0;
     constexpr long long steps = 100'000;
     examples::simulate(simulated, wanted, kernel,
                        examples::one_input(kernel, {input.begin(), input.end()}), steps,
                        [&](long long count, const std::string&) { cycles = count; });
+    table.profiles = simulated.profiles;
+    table.report += simulated.report;
     const bool ran = cycles > 0;
     const bool skipped = simulated.passed && !ran && wanted.no_tools;
     const auto co_simulation = ran ? fmt::format("{:4} cycles, co-simulation PASS", cycles)
-                                   : simulated.rows.rows.front().second;
+                                   : simulated.rows.rows.back().second;
     table.check(label, equal && simulated.passed && (ran || skipped),
                 fmt::format("II {}, {:5.1f} MHz, {}{}", interval_of(kernel), estimated_mhz(kernel),
                             co_simulation, equal ? "" : ", other words than plain C++"));
+    examples::check_overflow<Kernel>(table, wanted, input);
 }
 
 void compare(const examples::request& wanted, examples::results& table) {

@@ -10,6 +10,7 @@
 
 #include "kernels/sha256.hpp"
 #include "support/hardware.hpp"
+#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 
 namespace {
@@ -105,6 +106,7 @@ void compute_hash(const examples::request& wanted, examples::results& table) {
     table.row("input", fmt::format("{}, {} bytes", input.string(), bytes.size()));
     examples::check_words(table, words.size(), seconds, digest, hash_by_sha256sum(input, wanted),
                           "sha256sum");
+    examples::check_overflow<hash>(table, wanted, words, last_blocks(words));
     table.row("hash", hexadecimal(digest));
     show_rounds<4, 16>(table, wanted, bytes);
     show_rounds<2, 32>(table, wanted, bytes);

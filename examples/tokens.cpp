@@ -11,6 +11,7 @@
 
 #include "kernels/tokens.hpp"
 #include "support/hardware.hpp"
+#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 #include "support/token_words.hpp"
 
@@ -113,9 +114,11 @@ std::string holds_in(const examples::request& wanted, std::size_t text) {
 }
 
 // What the hardware has to give; the words themselves stand where plain loops would not put them.
-hls::verilog::stimulus expected_of(const std::vector<std::string>& texts) {
+hls::verilog::stimulus expected_of(examples::results& table, const examples::request& wanted,
+                                   const std::vector<std::string>& texts) {
     auto stimulus = examples::empty_stimulus(hardware);
     stimulus.ports[0].words = to_words(to_bytes(texts));
+    examples::show_profile(table, wanted, hardware, stimulus);
     const auto steps = 4 * stimulus.ports[0].words.size() + 8 * 512 * texts.size();
     stimulus = hls::verilog::with_expectations(hardware, stimulus, static_cast<long long>(steps));
     stimulus.ports[3].vary = true; // tokens wait longer where words leave later
@@ -127,7 +130,7 @@ hls::verilog::stimulus expected_of(const std::vector<std::string>& texts) {
 void simulate(examples::results& table, const examples::request& wanted, const std::string& text) {
     auto texts = odd_texts(hardware_counting.places);
     texts.insert(texts.begin(), text.substr(text.size() / 2, wanted.words));
-    const auto stimulus = expected_of(texts);
+    const auto stimulus = expected_of(table, wanted, texts);
     const auto expected =
         to_counts(to_entries(stimulus.ports[1].words), to_entries(stimulus.ports[2].words));
     table.check("slice, odd texts", are_right(expected, texts, hardware_counting),
@@ -158,6 +161,7 @@ void count_words_of_file(const examples::request& wanted, examples::results& tab
     table.row("input", fmt::format("{}, {} bytes", input.string(), text.size()));
     check_file(table, wanted, input, text);
     check_odd_texts(table);
+    examples::check_overflow<large>(table, wanted, to_bytes({text}));
     show_schedules(table);
     simulate(table, wanted, text);
     examples::show_layout(table, wanted, hardware);

@@ -19,7 +19,7 @@ inline constexpr auto histogram = kernel<"histogram">(
         }).otherwise([&] {
             count.write(bins[bin]);
             bins[bin] = 0;
-            bin += 1;
+            bin = hls::wrap<uint<8>>(bin + 1);
             when(bin == 0, [&] { seen = 0; });
         });
     });

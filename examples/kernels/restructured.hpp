@@ -125,8 +125,10 @@ constexpr void give_words(const control& flow, auto& from, auto& to) {
     });
 }
 
+constexpr sint<24> modulo_24(const auto& difference) { return hls::wrap<sint<24>>(difference); }
+
 // Solves a system of equations by forward substitution: equation j has triangle[j - i] for the
-// unknown i < j, and 1 for j.
+// unknown i < j, and 1 for j. All is modulo 2^24.
 inline constexpr auto triangle_before = kernel<"triangle_before", ice40_90>(
     [](in<"b", sint<24>> b, out<"x", sint<24>> x, control flow,
        array<"words", sint<24>, unknowns> words, rom<"triangle", sint<6>, triangle> factors) {
@@ -134,7 +136,7 @@ inline constexpr auto triangle_before = kernel<"triangle_before", ice40_90>(
         flow.for_("row", unknowns, [&](auto i) {
             const sint<24> known = words[i];
             flow.for_("column", range(i + 1, unknowns),
-                      [&](auto j) { words[j] -= factors[j - i] * known; });
+                      [&](auto j) { words[j] = modulo_24(words[j] - factors[j - i] * known); });
         });
         give_words(flow, words, x);
     });
@@ -151,9 +153,11 @@ inline constexpr auto triangle_after = kernel<"triangle_after", ice40_90>(
             [&] { return row != unknowns; },
             [&] {
                 const uint<6> i = row, j = column;
-                const sint<24> word = words[j];
+                const auto place = hls::wrap<uint<5>>(j); // behind the last one nobody needs it
+                const sint<24> word = words[place];
                 when(i == j, [&] { known = word; });
-                when(i < j && j < unknowns, [&] { words[j] = word - factors[j - i] * known; });
+                when(i < j && j < unknowns,
+                     [&] { words[j] = modulo_24(word - factors[j - i] * known); });
                 const uint<1> ends = j >= unknowns - 1 && j - i >= shortest_row - 1;
                 row = i + ends;
                 column = select(ends, i + 1, j + 1);

@@ -62,6 +62,9 @@ constexpr void take_words(const message_words<4>& from, uint<32>* to) {
     to[3] = from.w3;
 }
 
+// All sums are modulo 2^32.
+constexpr uint<32> modulo(const auto& sum) { return hls::wrap<uint<32>>(sum); }
+
 template <int By>
 constexpr auto rotated(const uint<32>& x) {
     return hls::concat(hls::bits<By - 1, 0>(x), hls::bits<31, By>(x));
@@ -70,8 +73,8 @@ constexpr auto rotated(const uint<32>& x) {
 // Next word of the message schedule, from the last 16, the oldest one first.
 constexpr uint<32> next_word(const uint<32>* w) {
     const uint<32>&old = w[1], &recent = w[14];
-    return w[0] + w[9] + (rotated<7>(old) ^ rotated<18>(old) ^ (old >> 3)) +
-           (rotated<17>(recent) ^ rotated<19>(recent) ^ (recent >> 10));
+    return modulo(w[0] + w[9] + (rotated<7>(old) ^ rotated<18>(old) ^ (old >> 3)) +
+                  (rotated<17>(recent) ^ rotated<19>(recent) ^ (recent >> 10)));
 }
 
 // One round over a ... h, with word + constant.
@@ -79,11 +82,12 @@ constexpr void sha256_round(uint<32> (&v)[8], const uint<32>& word) {
     const uint<32> choice = (v[4] & v[5]) ^ (~v[4] & v[6]);
     const uint<32> majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]);
     const uint<32> turned = rotated<6>(v[4]) ^ rotated<11>(v[4]) ^ rotated<25>(v[4]);
-    const uint<32> first = v[7] + word + choice + turned;
-    const uint<32> second = majority + (rotated<2>(v[0]) ^ rotated<13>(v[0]) ^ rotated<22>(v[0]));
-    const uint<32> e = v[3] + first;
+    const uint<32> first = modulo(v[7] + word + choice + turned);
+    const uint<32> second =
+        modulo(majority + (rotated<2>(v[0]) ^ rotated<13>(v[0]) ^ rotated<22>(v[0])));
+    const uint<32> e = modulo(v[3] + first);
     for (int i = 7; i > 0; --i) v[i] = v[i - 1];
-    v[0] = first + second;
+    v[0] = modulo(first + second);
     v[4] = e;
 }
 
@@ -95,7 +99,7 @@ constexpr void sha256_rounds(auto round, auto& message, auto& state, auto& w, co
     for (int i = 0; i < 16; ++i) words[i] = w[i];
     for (int i = 0; i < Rounds; ++i) words[16 + i] = next_word(words + i);
     when(round < 16, [&] { take_words(message.read(), words + 16); });
-    for (int i = 0; i < Rounds; ++i) sha256_round(v, words[16 + i] + k[round + i]);
+    for (int i = 0; i < Rounds; ++i) sha256_round(v, modulo(words[16 + i] + k[round + i]));
     for (int i = 0; i < 16; ++i) w[i] = words[i + Rounds];
     for (int i = 0; i < 8; ++i) state[i] = v[i];
 }
@@ -103,7 +107,7 @@ constexpr void sha256_rounds(auto round, auto& message, auto& state, auto& w, co
 // The end of a block: the state is added to the hash, and the next block begins with the sum.
 constexpr void add_state(auto& hash, auto& state) {
     for (int i = 0; i < 8; ++i) {
-        const uint<32> sum = hash[i] + state[i];
+        const uint<32> sum = modulo(hash[i] + state[i]);
         hash[i] = sum;
         state[i] = sum;
     }

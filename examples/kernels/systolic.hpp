@@ -39,7 +39,7 @@ inline constexpr auto feed = kernel<Name>([](in<"factors", uint<Width>> factors,
                                              out<"lowest", Word> lowest,
                                              out<"others", uint<Width>> others) {
     const uint<Width> word = factors.read();
-    lowest.write(factor(word));
+    lowest.write(hls::wrap<factor>(word));
     others.write(word >> factor::width);
 });
 

@@ -53,7 +53,7 @@ inline constexpr hls::options tokens_hardware{.device = hls::ice40_hx, .clock_mh
 // 0 for any other byte.
 constexpr uint<6> character_of(const uint<8>& byte) {
     const uint<8> small = byte | 0x20;
-    const uint<5> low = byte;
+    const uint<5> low = bits<4, 0>(byte);
     const uint<1> letter = small >= 'a' && small <= 'z';
     const uint<1> digit = byte >= '0' && byte <= '9';
     return select(letter, low + 10, select(digit, bits<3, 0>(byte) + 1, 0));
@@ -62,7 +62,7 @@ constexpr uint<6> character_of(const uint<8>& byte) {
 // The character at place `length` of a word, `from` being the place of the half's first.
 constexpr half_word put(const half_word& half, const uint<6>& character, const uint<4>& length,
                         int from) {
-    const uint<4> place = length - from;
+    const auto place = hls::wrap<uint<4>>(length - from); // of the other half: 6 or more
     return half | select(place < 6, half_word(character) << (30 - 6 * place), half_word(0));
 }
 

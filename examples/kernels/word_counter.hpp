@@ -17,9 +17,9 @@ using slot_of = uint<std::bit_width(unsigned(Slots - 1))>;
 // and English words go apart as well as by chance.
 template <int Slots>
 constexpr slot_of<Slots> slot_for(const half_word& first, const half_word& rest) {
-    const uint<18> sum = bits<35, 18>(first) * 5 + bits<17, 0>(first) * 9 + bits<35, 18>(rest) * 3 +
-                         bits<17, 0>(rest) * 17;
-    return sum ^ (sum >> 7);
+    const auto sum = hls::wrap<uint<18>>(bits<35, 18>(first) * 5 + bits<17, 0>(first) * 9 +
+                                         bits<35, 18>(rest) * 3 + bits<17, 0>(rest) * 17);
+    return hls::wrap<slot_of<Slots>>(sum ^ (sum >> 7));
 }
 
 // A hash table of Slots words with open addressing. One iteration visits one slot: for a token, the
@@ -68,7 +68,7 @@ inline constexpr auto counter = kernel<"counter", tokens_hardware>(
                         counts[slot] = concat(word_count(count + 1), uint<1>(1));
                     });
                     lost += !found && !more;
-                    at += 1;
+                    at = hls::wrap<slot_of<Slots>>(at + 1);
                     visited += 1;
                     searching = more;
                     ended = at_end && !more;

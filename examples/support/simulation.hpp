@@ -15,6 +15,7 @@
 
 #include "example.hpp"
 #include "output_file.hpp"
+#include "profile.hpp"
 #include "tool.hpp"
 
 namespace examples {
@@ -197,6 +198,7 @@ void simulate_expected(results& table, const request& wanted, const Part& part,
 template <class Part, class Cycles>
 void simulate(results& table, const request& wanted, const Part& part,
               const hls::verilog::stimulus& inputs, long long steps, Cycles cycles) {
+    show_profile(table, wanted, part, inputs);
     simulate_expected(table, wanted, part, hls::verilog::with_expectations(part, inputs, steps),
                       cycles);
 }

@@ -1,7 +1,8 @@
 // Compares the cycles that the CPU backend finds with those of a simulation: of every word of every
 // port and pipe. A program made with compare_cycles instead of hls::generate generates as before;
 // `--compare DIR` reads what a simulation of DIR/NAME_tb.v wrote with +trace=DIR/NAME.K.trace,
-// gives the same stalls to find_cycles, and prints a line for each difference.
+// gives the same stalls to find_cycles, and prints a line for each difference. `--waves DIR` writes
+// DIR/NAME.K.vcd with the same stalls.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include <fstream>
 #include <sstream>
 
+#include <hls/cpu/cycles/waves.hpp>
 #include <hls/verilog/generate.hpp>
 #include <hls/verilog/system_bench.hpp>
 
@@ -121,11 +123,12 @@ using makers = std::vector<hls::cpu::step_maker>;
 
 inline hls::cpu::recorded_run record_stimulus(hls::cpu::cycle_design const& d,
                                               hls::verilog::stimulus const& s, long long steps,
+                                              hls::cpu::keep_words keep = hls::cpu::keep_words::no,
                                               makers const& native = {}) {
     std::vector<hls::cpu::given_words> inputs;
     for (hls::verilog::port_words const& p : s.ports)
         inputs.push_back({p.words.size(), [&p](std::size_t n) { return p.words[n]; }});
-    return hls::cpu::record_run(d, inputs, s.arguments, steps, native);
+    return hls::cpu::record_run(d, inputs, s.arguments, steps, keep, native);
 }
 
 // Ports and arguments of a kernel by resource become those of a design, in their order.
@@ -142,21 +145,22 @@ inline hls::verilog::stimulus in_order(hls::ir::graph_view const& g,
 }
 
 inline hls::cpu::recorded_run record_design(hls::verilog::design const& d, int words, unsigned seed,
-                                            makers const& native) {
+                                            hls::cpu::keep_words keep = hls::cpu::keep_words::no,
+                                            makers const& native = {}) {
     namespace verilog = hls::verilog;
     if (d.kernel != nullptr) {
         bool const reads = verilog::detail::has_inputs(d.kernel->built);
         return record_stimulus(
             hls::cpu::design_of(*d.kernel),
             in_order(d.kernel->built, verilog::random_stimulus(d.kernel->built, words, seed)),
-            reads ? hls::cpu::all_steps : 4LL * words, native);
+            reads ? hls::cpu::all_steps : 4LL * words, keep, native);
     }
     verilog::stimulus s = verilog::random_stimulus(*d.system, words, seed), inputs;
     for (int c = 0; c < d.system->channel_count; ++c)
         if (d.system->channels[c].kind == hls::ir::channel_kind::input)
             inputs.ports.push_back(s.ports[std::size_t(c)]);
     inputs.arguments = s.arguments;
-    return record_stimulus(hls::cpu::design_of(*d.system), inputs, 1000LL * words, native);
+    return record_stimulus(hls::cpu::design_of(*d.system), inputs, 1000LL * words, keep, native);
 }
 
 inline bool is_invoked(hls::verilog::design const& d) {
@@ -180,22 +184,40 @@ struct compared_design {
     makers (*native)(); // by kernel; a function, since what depends on time has none
 };
 
+inline bool is_comparable(hls::verilog::design const& d) {
+    bool const depends = d.kernel != nullptr ? hls::cpu::depends_on_time(*d.kernel)
+                                             : hls::cpu::depends_on_time(*d.system);
+    if (depends) fmt::print("{}: depends on time, not compared\n", d.name());
+    if (is_invoked(d)) fmt::print("{}: is invoked, not compared\n", d.name());
+    return !depends && !is_invoked(d);
+}
+
+// Beside each trace the waveforms that the CPU finds with its stalls.
+inline int write_all_waves(std::vector<hls::verilog::design> const& designs,
+                           std::filesystem::path const& directory, int words) {
+    for (hls::verilog::design const& d : designs) {
+        if (!is_comparable(d)) continue;
+        hls::cpu::recorded_run const run = record_design(d, words, 1, hls::cpu::keep_words::yes);
+        for (int k = 0;; ++k) {
+            auto const stem = directory / fmt::format("{}.{}", d.name(), k);
+            if (!std::filesystem::exists(stem.string() + ".trace")) break;
+            std::ofstream to(stem.string() + ".vcd");
+            hls::cpu::write_waves(to, run,
+                                  stalls_of(run.design, read_trace(stem.string() + ".trace")));
+        }
+    }
+    return 0;
+}
+
 // Words may be none where nothing of a file can be compared.
 inline int compare_all(std::vector<compared_design> const& designs,
                        std::filesystem::path const& directory, int words) {
     comparison result;
     int traces = 0, compared = 0;
     for (auto const& [d, native] : designs) {
-        if (d.kernel != nullptr ? hls::cpu::depends_on_time(*d.kernel)
-                                : hls::cpu::depends_on_time(*d.system)) {
-            fmt::print("{}: depends on time, not compared\n", d.name());
-            continue;
-        }
-        if (is_invoked(d)) {
-            fmt::print("{}: is invoked, not compared\n", d.name());
-            continue;
-        }
-        hls::cpu::recorded_run const run = record_design(d, words, 1, native());
+        if (!is_comparable(d)) continue;
+        hls::cpu::recorded_run const run =
+            record_design(d, words, 1, hls::cpu::keep_words::no, native());
         compare_leaps(run.design, unsigned(compared), result, native());
         int const before = traces;
         ++compared;
@@ -224,6 +246,9 @@ int compare_cycles(int argc, char** argv) {
     if (argc >= 3 && std::strcmp(argv[1], "--compare") == 0)
         return test::compare_all({{verilog::design_of<Parts>(), cpu::native_step_makers<Parts>}...},
                                  argv[2], argc > 3 ? std::stoi(argv[3]) : 500);
+    if (argc >= 3 && std::strcmp(argv[1], "--waves") == 0)
+        return test::write_all_waves({verilog::design_of<Parts>()...}, argv[2],
+                                     argc > 3 ? std::stoi(argv[3]) : 500);
     return generate<Parts...>(argc, argv);
 }
 

@@ -18,6 +18,13 @@ struct repetition_counter : hls::cpu::cycle_observer {
     }
     void accepted(int, long long word, hls::cpu::cycle at) override { add(2 * word, at); }
     void taken(int, long long word, hls::cpu::cycle at) override { add(2 * word + 1, at); }
+    void passed(int, int slice, long long word, hls::cpu::cycle at) override {
+        add(11 * word + slice, at);
+    }
+    void fetched(int, long long word, hls::cpu::cycle at) override { add(13 * word, at); }
+    void left(int, long long step, int stage, hls::cpu::cycle at) override {
+        add(17 * step + stage, at);
+    }
     void begins(int kernel, long long step, hls::cpu::step_shape const&,
                 hls::cpu::cycle at) override {
         add(kernel + 3 * step, at);
@@ -106,7 +113,7 @@ inline hls::cpu::recorded_run record_many(hls::cpu::cycle_design const& d, std::
                                                                       : n / 1000 * 0x7f4a7c15U;
                                   return hls::ir::wrap(hls::uwide(x >> 13), t);
                               }});
-    return hls::cpu::record_run(d, inputs, arguments, steps, native);
+    return hls::cpu::record_run(d, inputs, arguments, steps, hls::cpu::keep_words::no, native);
 }
 
 inline bool is_same_event(hls::cpu::step_event const& a, hls::cpu::step_event const& b) {

@@ -38,6 +38,13 @@ constexpr char const* kind_name(resource_kind kind) {
 // words of all its arguments; `done` tells of its end.
 enum class call_part : unsigned char { apart, start, argument, done };
 
+// A member of the struct whose words a port moves.
+struct word_field {
+    name id;
+    value_type type;
+    int low; // its lowest bit in the word
+};
+
 struct resource {
     resource_kind kind;
     call_part call;
@@ -57,6 +64,8 @@ struct resource {
     long long const* content; // rom: `depth` words
     exit_fifo queue;          // out: used where places are taken beforehand
     source where;
+    word_field const* fields; // port: of a packet, `field_count` of them
+    int field_count;
 };
 
 constexpr bool is_port(resource const& r) {

@@ -13,12 +13,15 @@ namespace hls {
 namespace detail {
 
 // The index as a node of exactly the bits that address `depth` words.
-constexpr int record_index(ir::recorder& r, any_operand const& index, char const* id, int depth) {
+constexpr int record_index(ir::recorder& r, any_operand const& index, char const* what,
+                           char const* id, int depth) {
     if (index.owner == nullptr && (index.constant < 0 || index.constant >= depth))
         complain(r.graph, say(112, index.where, "index ", static_cast<long long>(index.constant),
                               " is outside `", id, "`, which has elements 0 to ", depth - 1));
     ir::value_type const type{short(ir::index_width(depth)), false};
-    return ir::record(r, ir::op::resize, type, index.where, index.record(r));
+    int const at = index.record(r);
+    ir::note_index(r, at, depth, index.where, {what, id, {}});
+    return ir::record(r, ir::op::resize, type, index.where, at);
 }
 
 // Words in a C++ array, or in anything with size().
@@ -68,7 +71,8 @@ public:
     constexpr explicit operator bool() const { return bool(leaf<variable<Word>::width, false>{}); }
 
     constexpr void assign(ir::recorder& r, int id, source where) {
-        int const value = ir::record(r, ir::op::resize, variable<Word>::type, where, id);
+        int const value = ir::record_store(r, id, variable<Word>::type, where,
+                                           {"array", r.graph.resources[resource_].id.text, {}});
         int const stored = ir::record(r, ir::op::store, variable<Word>::type, where, index_, value,
                                       r.predicate, 0, resource_);
         ir::set_timing(r, stored, timing_);
@@ -106,16 +110,17 @@ public:
     constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
     constexpr array_element<T> operator[](any_operand const& index) const {
-        return {*recorder_, resource_, detail::record_index(*recorder_, index, Name.text, Depth),
-                index.where};
+        return {*recorder_, resource_,
+                detail::record_index(*recorder_, index, "array", Name.text, Depth), index.where};
     }
 
     // The element, with marks for the load or store: m.at(i, after<0>.at_most(3)) = v
     template <class... More>
     constexpr array_element<T> at(any_operand const& index, latency_mark const& first,
                                   More const&... more) const {
-        return {*recorder_, resource_, detail::record_index(*recorder_, index, Name.text, Depth),
-                index.where, ir::add_timing(*recorder_, first, more...)};
+        return {*recorder_, resource_,
+                detail::record_index(*recorder_, index, "array", Name.text, Depth), index.where,
+                ir::add_timing(*recorder_, first, more...)};
     }
 };
 
@@ -153,7 +158,7 @@ public:
     constexpr leaf<variable<T>::width, variable<T>::is_signed>
     operator[](any_operand const& index) const {
         ir::recorder& r = *recorder_;
-        int const at = detail::record_index(r, index, Name.text, depth);
+        int const at = detail::record_index(r, index, "rom", Name.text, depth);
         return {&r,
                 ir::record(r, ir::op::lookup, variable<T>::type, index.where, at, ir::none,
                            ir::none, 0, resource_),

@@ -60,6 +60,7 @@ struct body_parameters<void (Body::*)(P...) const> {
 template <class Body, class V, class... P>
 requires(!parameter<V>) struct body_parameters<void (Body::*)(V, P...) const> {
     static constexpr bool has_variable = true;
+    using variable = std::remove_cvref_t<V>;
     using hardware = boost::hana::tuple<P...>;
 };
 
@@ -71,12 +72,23 @@ constexpr auto signature_of() {
         return &Body::template operator()<loop_variable>; // [&](auto i) {...}
 }
 
+// The loop variable in the type that the body gives it; the conversion stands on the loop's line.
+template <class V>
+constexpr V as_variable([[maybe_unused]] ir::recorder const& r, loop_variable const& i) {
+    if constexpr (is_integer<V>)
+        return V(i, r.loop == ir::no_loop ? r.graph.where : r.graph.loops[r.loop].where);
+    else
+        return i;
+}
+
 template <class Body, class... P>
 constexpr void call_with(ir::recorder& r, Body const& body, loop_variable const& i,
                          [[maybe_unused]] int copy, boost::hana::tuple<P...>*) {
     auto const call = [&](auto&&... hardware) {
-        if constexpr (body_parameters<decltype(signature_of<Body>())>::has_variable)
-            body(i, static_cast<decltype(hardware)&&>(hardware)...);
+        using parameters = body_parameters<decltype(signature_of<Body>())>;
+        if constexpr (parameters::has_variable)
+            body(as_variable<typename parameters::variable>(r, i),
+                 static_cast<decltype(hardware)&&>(hardware)...);
         else
             body(static_cast<decltype(hardware)&&>(hardware)...);
     };

@@ -38,6 +38,7 @@ constexpr int record_operator(recorder& r, op kind, value_type static_type, int 
                               source where) {
     value_type type = result_type(kind, type_of(r, a), b == none ? bit : type_of(r, b));
     if (kind == op::shift_left || kind == op::shift_right) type = static_type;
+    if (kind == op::shift_left) note_shift(r, a, b, type, where);
     return record(r, kind, type, where, a, b);
 }
 
@@ -45,8 +46,33 @@ constexpr int record_operator(recorder& r, op kind, value_type static_type, int 
 
 inline constexpr int max_operators = 16; // of one tree; larger ones become nodes at once
 
+// Bits of the pattern that ~ & | ^ make of unsigned values; 0: it is none.
+template <int Width, bool Signed>
+constexpr int pattern_width(leaf<Width, Signed> const&) {
+    return Signed ? 0 : Width;
+}
+template <class T>
+constexpr int pattern_width(number<T> const& n) {
+    return n.constant_value() < 0 ? 0 : ir::bits_for(n.constant_value());
+}
+template <tree Tree>
+constexpr int pattern_width(Tree const& t) {
+    if constexpr (!Tree::is_signed) {
+        return Tree::width;
+    } else if constexpr (requires { Tree::kind; }) {
+        int const a = pattern_width(t.left);
+        if (!ir::makes_pattern(Tree::kind) || a == 0) return 0;
+        if (Tree::kind == ir::op::bit_not) return a;
+        int const b = pattern_width(t.right);
+        return b == 0 ? 0 : ir::greater_of(a, b);
+    } else {
+        return 0;
+    }
+}
+
 template <ir::op Kind, tree Left, tree Right>
 struct expression {
+    static constexpr ir::op kind = Kind;
     static constexpr bool is_tree = true;
     static constexpr ir::value_type left_type{short(Left::width), Left::is_signed};
     static constexpr ir::value_type right_type{short(Right::width), Right::is_signed};
@@ -71,7 +97,10 @@ struct expression {
     }
     constexpr int record(ir::recorder& r, source where) const {
         int const a = left.record(r, where);
-        return ir::record_operator(r, Kind, type, a, right.record(r, where), where);
+        int const id = ir::record_operator(r, Kind, type, a, right.record(r, where), where);
+        if constexpr (type.is_signed && ir::makes_pattern(Kind))
+            ir::note_pattern(r, id, pattern_width(*this));
+        return id;
     }
     constexpr explicit operator bool() const { return bool(leaf<width, is_signed>{}); }
 };

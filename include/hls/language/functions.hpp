@@ -83,6 +83,16 @@ constexpr auto saturate(X&& x, source where = source::here()) {
     return variable<T>(clipped, where);
 }
 
+// The low bits of x in type T, whatever they lose: a conversion that is meant, of which checked
+// runs on the CPU say nothing.
+template <class T, hardware X>
+constexpr auto wrap(X&& x, source where = source::here()) {
+    constexpr ir::value_type type = variable<T>::type;
+    return variable<T>(
+        detail::derived<type.width, type.is_signed>(ir::op::resize, std::forward<X>(x), 0, where),
+        where);
+}
+
 // a above b above c...: the first has the highest bits.
 template <operand T>
 constexpr auto concat(T&& last) {

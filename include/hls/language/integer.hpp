@@ -43,7 +43,10 @@ private:
         ir::value_type const type = static_type<decltype(old)>;
         if (r != nullptr) {
             int const a = old.record(*r, v.where);
-            self.assign(*r, ir::record_operator(*r, kind, type, a, v.record(*r), v.where), v.where);
+            int const b = v.record(*r);
+            int const result = ir::record_operator(*r, kind, type, a, b, v.where);
+            ir::note_pattern_of(*r, kind, type, b, result);
+            self.assign(*r, result, v.where);
         } else {
             ir::value_type const exact{128, true};
             self.assign_constant(
@@ -93,7 +96,7 @@ public:
     constexpr integer(any_operand const& v)
         : recorder_(v.owner),
           id_(v.owner != nullptr
-                  ? ir::record(*v.owner, ir::op::resize, type, v.where, v.id)
+                  ? ir::record_store(*v.owner, v.id, type, v.where, {"variable", "", {}})
                   : ir::none), // not in the body: g++ 12 refuses that in const packets
           depth_(v.owner != nullptr ? v.owner->when_depth : 0),
           loop_(short(v.owner != nullptr ? v.owner->loop : ir::no_loop)),
@@ -124,7 +127,7 @@ public:
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         ir::check_owner(r, recorder_ == nullptr, loop_, declared_, where);
-        int const wrapped = ir::record(r, ir::op::resize, type, where, id);
+        int const wrapped = ir::record_store(r, id, type, where, {"variable", "", declared_});
         int const old = leaf<Width, Signed>{recorder_, id_, value_of_constant()}.record(r, where);
         id_ = ir::choose(r, ir::predicate_since(r, depth_, where), wrapped, old, where);
         if (recorder_ == nullptr) loop_ = short(r.loop);

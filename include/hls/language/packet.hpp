@@ -6,10 +6,12 @@
 #include <boost/hana/accessors.hpp>
 #include <boost/hana/adapt_struct.hpp>
 #include <boost/hana/concept/struct.hpp>
+#include <boost/hana/first.hpp>
 #include <boost/hana/for_each.hpp>
 #include <boost/hana/second.hpp>
 #include <boost/hana/tuple.hpp>
 
+#include "../graph/resource.hpp"
 #include "integer.hpp"
 
 namespace hls {
@@ -119,6 +121,51 @@ constexpr ir::value_type word_type() {
 }
 
 namespace detail {
+
+// f(name, type as variable<T>{}) for each member, as for_each_member.
+template <class T, class F>
+constexpr void for_each_named(F f) {
+    if constexpr (!has_end<T>) {
+        boost::hana::for_each(boost::hana::accessors<T>(), [&](auto const& member) {
+            using type = decltype(boost::hana::second(member)(std::declval<T&>()));
+            f(boost::hana::first(member).c_str(), variable<std::remove_cvref_t<type>>{});
+        });
+    } else {
+        if constexpr (is_packet<decltype(T::word)>)
+            for_each_named<decltype(T::word)>(f);
+        else
+            f("word", T{}.word);
+        f("last", T{}.last);
+    }
+}
+
+template <class T>
+constexpr int count_fields() {
+    int count = 0;
+    for_each_named<T>([&](char const*, auto const&) { ++count; });
+    return count;
+}
+
+template <class T>
+struct field_table {
+    ir::word_field all[count_fields<T>()];
+};
+
+template <class T>
+constexpr field_table<T> make_fields() {
+    field_table<T> table{};
+    int count = 0, low = 0;
+    for_each_named<T>([&](char const* id, auto const& field) {
+        constexpr ir::value_type type = std::remove_cvref_t<decltype(field)>::type;
+        table.all[count++] = {make_name(id), type, low};
+        low += type.width;
+    });
+    return table;
+}
+
+// What viewers show of a packet, member by member.
+template <class T>
+inline constexpr field_table<T> fields_of = make_fields<T>();
 
 // Fields of a packet as slices of its word.
 template <class T>

@@ -32,6 +32,10 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
     r.banks = 1;
     r.has_end = has_end<T>;
     r.where = where;
+    if constexpr (is_packet<T>) {
+        r.fields = fields_of<T>.all;
+        r.field_count = count_fields<T>();
+    }
     return r;
 }
 
@@ -189,8 +193,8 @@ public:
 
 private:
     constexpr int word_of(any_operand const& v) {
-        return ir::record(*recorder_, ir::op::resize, word_type<T>(), v.where,
-                          v.record(*recorder_));
+        return ir::record_store(*recorder_, v.record(*recorder_), word_type<T>(), v.where,
+                                {"output", Name.text, {}});
     }
     constexpr void give(int id, source where, short timing) {
         ir::recorder& r = *recorder_;

@@ -2,6 +2,7 @@
 // registers have at this point of the program.
 #pragma once
 
+#include "../graph/loss.hpp"
 #include "../graph/predicates.hpp"
 #include "../graph/simplify.hpp"
 
@@ -36,6 +37,13 @@ struct timed_effect {
     source where;
 };
 
+// What ~ & | ^ make of unsigned values: an unsigned variable of `width` bits keeps every bit of it,
+// though as a number it may be negative.
+struct bit_pattern {
+    int node; // the last one that was recorded; none: it has been stored
+    int width;
+};
+
 struct recorder {
     builder graph;
     int predicate; // of the statement being traced; none: always
@@ -49,8 +57,10 @@ struct recorder {
     live_value live[max_resources];
     int timed_count; // entry 0 is unused
     timed_effect timed[max_timed_effects];
-    bool invoked;   // an iteration is a call
-    bool in_system; // the lambda of a system: it connects kernels and computes nothing
+    bool invoked;      // an iteration is a call
+    bool in_system;    // the lambda of a system: it connects kernels and computes nothing
+    loss_notes losses; // for checked runs
+    bit_pattern pattern;
 };
 
 constexpr int here(recorder& r, int id, source where);

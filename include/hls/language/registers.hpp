@@ -50,7 +50,7 @@ public:
     constexpr explicit operator bool() const { return bool(leaf<variable<T>::width, false>{}); }
 
     constexpr void assign(ir::recorder& r, int id, source where) {
-        int const value = ir::record(r, ir::op::resize, variable<T>::type, where, id);
+        int const value = ir::record_store(r, id, variable<T>::type, where, {"reg", Name.text, {}});
         ir::pending_write& p = r.pending[resource_];
         r.current[resource_] = ir::choose(r, r.predicate, value, value_before(), where);
         p = p.happened
@@ -111,7 +111,8 @@ public:
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         if (r.loop != loop_) ir::refuse_outer_variable(r, where);
-        value_.assign(r, id, where);
+        value_.assign(r, ir::record_store(r, id, variable<T>::type, where, {"wire", Name.text, {}}),
+                      where);
         int const now = value_.read_value().record(r, where);
         ir::set_label(r, now, label_);
     }

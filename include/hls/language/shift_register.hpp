@@ -36,7 +36,8 @@ public:
     constexpr shift_register& operator<<(any_operand const& v) {
         ir::recorder& r = *recorder_;
         ir::pending_write& p = r.pending[resource_];
-        int const value = ir::record(r, ir::op::resize, element::type, v.where, v.record(r));
+        int const value = ir::record_store(r, v.record(r), element::type, v.where,
+                                           {"shift register", Name.text, {}});
         if (p.happened && !ir::exclusive(r.graph, p.predicate, r.predicate))
             complain(
                 r.graph,
@@ -81,6 +82,7 @@ private:
     // A position known only at run time: a tree of selects over all elements (feature E3,
     // expensive).
     constexpr int select_tap(ir::recorder& r, any_operand const& position) const {
+        ir::note_index(r, position.id, Depth, position.where, {"shift register", Name.text, {}});
         return subtree(r, position, 0, ir::index_width(Depth));
     }
     constexpr int subtree(ir::recorder& r, any_operand const& position, int first, int bits) const {

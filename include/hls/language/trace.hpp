@@ -60,7 +60,7 @@ constexpr void check_lambda() {
 }
 
 template <class Body, class... P>
-constexpr ir::builder trace_with(Body const& body, ir::recorder& r, boost::hana::tuple<P...>*) {
+constexpr void trace_with(Body const& body, ir::recorder& r, boost::hana::tuple<P...>*) {
     if constexpr ((parameter<P> && ...) && std::is_invocable_v<Body const&, P...>) {
         r.invoked = (is_invocation_queue<P> || ...);
         boost::hana::tuple<P...> hardware{declare<P>(r)...};
@@ -71,7 +71,6 @@ constexpr ir::builder trace_with(Body const& body, ir::recorder& r, boost::hana:
     } else {
         complain(r.graph, {already_said, 0, {}}); // by check_lambda
     }
-    return r.graph;
 }
 
 } // namespace detail
@@ -150,10 +149,9 @@ struct kernel_definition : detail::connectable<kernel_definition<Name, Body, Opt
     static constexpr char const* id() { return Name.text; }
 };
 
-// Runs the kernel's lambda during constant evaluation and gives its graph.
+// Runs the kernel's lambda, which records its graph into r; r is all zero but for what it notes.
 template <class Kernel>
-constexpr ir::builder trace(Kernel const& kernel) {
-    ir::recorder r{};
+constexpr void trace_into(Kernel const& kernel, ir::recorder& r) {
     r.graph.node_count = 1;
     r.loop = ir::no_loop;
     r.graph.id = make_name(kernel.id());
@@ -162,7 +160,14 @@ constexpr ir::builder trace(Kernel const& kernel) {
         complain(r.graph, say(131, kernel.where, "`", kernel.id(),
                               "` is not a name: a letter followed by at most ", max_name_length - 1,
                               " letters, digits or _"));
-    return detail::trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
+    detail::trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
+}
+
+template <class Kernel>
+constexpr ir::builder trace(Kernel const& kernel) {
+    ir::recorder r{};
+    trace_into(kernel, r);
+    return r.graph;
 }
 
 // kernel<"fir">([](in<"x", sint<16>> x, out<"y", sint<40>> y) { ... }): one iteration of a kernel

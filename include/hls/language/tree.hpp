@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "recorder.hpp"
+#include "store.hpp"
 
 namespace hls {
 

@@ -38,9 +38,11 @@ struct channel {
     source where;
     channel_end writer, reader;
     call_part call;
-    int argument;    // argument of a call: of the system; -1: a number
-    long long value; //   which
-    int delay;       // input: cycles until its first word is there
+    int argument;             // argument of a call: of the system; -1: a number
+    long long value;          //   which
+    int delay;                // input: cycles until its first word is there
+    word_field const* fields; // of a packet, `field_count` of them
+    int field_count;
 };
 
 // A kernel in the system. The same kernel may stand in it several times.

@@ -35,6 +35,8 @@ constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource cons
     c.has_end = word.has_end;
     c.where = word.where;
     c.writer = c.reader = {ir::nobody, 0, {}};
+    c.fields = word.fields;
+    c.field_count = word.field_count;
     return c;
 }
 

@@ -47,9 +47,9 @@ public:
         arguments_.push_back(wide(to_hardware<typename Port::word>(value)));
     }
 
-    recorded_run record(cycle_design design, std::vector<step_maker> const& native,
-                        long long steps) const {
-        return record_run(std::move(design), inputs_, arguments_, steps, native);
+    recorded_run record(cycle_design design, long long steps, keep_words keep,
+                        std::vector<step_maker> const& native) const {
+        return record_run(std::move(design), inputs_, arguments_, steps, keep, native);
     }
 };
 
@@ -77,20 +77,27 @@ void collect(given_collector& c, All& given) {
 }
 
 template <auto const& Part, class... Given>
-recorded_run record_steps(long long steps, Given&&... given) {
+recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
     using part = std::remove_cvref_t<decltype(Part)>;
-    static_assert(sizeof...(Given) == count_given<part>(all_parameters<part>{}),
+    constexpr bool free_running = !calls_any(view_of_part<Part>());
+    static_assert(free_running, "HLS0812: a kernel is invoked; cycles are found of kernels that "
+                                "run freely; run the test bench instead");
+    static_assert(!free_running || sizeof...(Given) == count_given<part>(all_parameters<part>{}),
                   "HLS0140: cpu::record<part> takes one range for every in and one value for "
                   "every argument, in the order of the parameters");
     static_assert(
         !depends_on_time(view_of_part<Part>()),
         "HLS0811: a kernel asks with try_read or try_write: what it does depends on time, "
         "and cannot be recorded without; run the test bench instead");
-    given_collector c;
-    auto all = std::forward_as_tuple(std::forward<Given>(given)...);
-    [&]<std::size_t... P>(std::index_sequence<P...>) { (collect<part, P>(c, all), ...); }
-    (all_parameters<part>{});
-    return c.record(design_of(view_of_part<Part>()), native_step_makers<Part>(), steps);
+    if constexpr (free_running) {
+        given_collector c;
+        auto all = std::forward_as_tuple(std::forward<Given>(given)...);
+        [&]<std::size_t... P>(std::index_sequence<P...>) { (collect<part, P>(c, all), ...); }
+        (all_parameters<part>{});
+        return c.record(design_of(view_of_part<Part>()), steps, keep, native_step_makers<Part>());
+    } else {
+        return {};
+    }
 }
 
 } // namespace detail
@@ -98,14 +105,24 @@ recorded_run record_steps(long long steps, Given&&... given) {
 // Until the inputs have no word left.
 template <auto const& Part, class... Given>
 recorded_run record(Given&&... given) {
-    return detail::record_steps<Part>(all_steps, std::forward<Given>(given)...);
+    return detail::record_steps<Part>(all_steps, keep_words::no, std::forward<Given>(given)...);
+}
+
+// The same with the words of all ports and pipes, for write_waves.
+template <auto const& Part, class... Given>
+recorded_run record_words(Given&&... given) {
+    return detail::record_steps<Part>(all_steps, keep_words::yes, std::forward<Given>(given)...);
 }
 
 // At most so many steps of each kernel: for those that read nothing. (A step is an iteration, or of
 // a kernel with loops one run through a piece between two loops.)
 template <auto const& Part, class... Given>
 recorded_run record_at_most(long long steps, Given&&... given) {
-    return detail::record_steps<Part>(steps, std::forward<Given>(given)...);
+    return detail::record_steps<Part>(steps, keep_words::no, std::forward<Given>(given)...);
+}
+template <auto const& Part, class... Given>
+recorded_run record_words_at_most(long long steps, Given&&... given) {
+    return detail::record_steps<Part>(steps, keep_words::yes, std::forward<Given>(given)...);
 }
 
 } // namespace hls::cpu

@@ -216,6 +216,20 @@ std::size_t position_of_port(Pipes& p) {
         return 0;
 }
 
+// Of inputs.
+template <auto const& Graph, int Resource, class Pipes>
+long long words_taken(Pipes& p) {
+    constexpr bool reads = Graph.resources[Resource].kind == ir::resource_kind::input;
+    return reads ? (long long)(position_of_port<Graph, Resource>(p)) : 0;
+}
+template <auto const& Graph, int Resource, class Pipes>
+long long words_given([[maybe_unused]] Pipes& p) {
+    if constexpr (Graph.resources[Resource].kind == ir::resource_kind::input)
+        return (long long)(p.template port<Resource>().words.size());
+    else
+        return 0;
+}
+
 template <auto const& Graph, class Pipes, int... Resource>
 std::size_t words_moved(Pipes& p, std::integer_sequence<int, Resource...>) {
     return (std::size_t(0) + ... + position_of_port<Graph, Resource>(p));

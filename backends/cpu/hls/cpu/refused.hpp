@@ -25,7 +25,7 @@ auto no_words_of() {
 }
 
 template <class... P>
-auto no_words(boost::hana::tuple<P...>*) {
+auto no_results(boost::hana::tuple<P...>*) {
     return alone_or_all(std::tuple_cat(no_words_of<P>()...));
 }
 

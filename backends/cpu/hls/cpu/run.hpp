@@ -16,6 +16,7 @@
 #include "loops.hpp"
 #include "refused.hpp"
 #include "system.hpp"
+#include "watch.hpp"
 
 namespace hls::cpu {
 
@@ -28,7 +29,10 @@ constexpr bool has_reads(auto const& g) {
 // A kernel with its state: calls continue where the last one stopped. When an input ran out in the
 // middle of an iteration, the next call goes on with the read that found no word. Words that were
 // given and not read are gone.
-template <auto const& Kernel>
+// The usual way to run: natively. checked.hpp has another one.
+struct native_engine {};
+
+template <auto const& Kernel, class Engine = native_engine>
 class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
@@ -44,19 +48,70 @@ class machine {
 
     state<graph> state_;
     [[no_unique_address]] place place_; // where the last call stopped
+    [[no_unique_address]] Engine engine_;
 
 public:
+    Engine& engine() { return engine_; }
+
     template <class... Given>
     auto operator()(Given&&... given) {
         pipes<kernel_type> p;
         [[maybe_unused]] auto kept = connect(p, all{}, std::forward<Given>(given)...);
-        run_all(p);
+        if (asks(graph) || !detail::is_watched()) // whether a word is there must not depend on it
+            run_all(p);
+        else
+            run_watched(p, all{});
         return results(p, kept, all{});
     }
 
 private:
+    // The inputs' words in portions: each run goes on where the one before found no word.
+    template <int... Resource>
+    void run_watched(pipes<kernel_type>& p, std::integer_sequence<int, Resource...>) {
+        auto const every = std::max(detail::current_watch->every, std::size_t(1));
+        run_progress so_far{"run", graph.id.text, 0, 0};
+        ((so_far.given += detail::words_given<graph, Resource>(p)), ...);
+        auto const given = std::make_tuple(words_at<Resource>(p)...);
+        for (;;) {
+            bool more = false;
+            ((more |= give_more<Resource>(p, std::get<std::size_t(Resource)>(given), every)), ...);
+            if (!more) return;
+            run_all(p);
+            so_far.done = 0;
+            ((so_far.done += detail::words_taken<graph, Resource>(p)), ...);
+            if (detail::tell(so_far)) throw run_stopped(so_far);
+        }
+    }
+
+    template <int Resource>
+    static auto words_at([[maybe_unused]] pipes<kernel_type>& p) {
+        if constexpr (graph.resources[Resource].kind == ir::resource_kind::input) {
+            auto const all = p.template port<Resource>().words;
+            p.template port<Resource>().words = all.first(0);
+            return all;
+        } else {
+            return nothing{};
+        }
+    }
+
+    // Up to `every` words more than are taken. False: there are no others.
+    template <int Resource>
+    static bool give_more([[maybe_unused]] pipes<kernel_type>& p,
+                          [[maybe_unused]] auto const& given, [[maybe_unused]] std::size_t every) {
+        if constexpr (graph.resources[Resource].kind == ir::resource_kind::input) {
+            auto& port = p.template port<Resource>();
+            std::size_t const before = port.words.size();
+            port.words = given.first(std::min(given.size(), port.at + every));
+            return port.words.size() > before;
+        } else {
+            return false;
+        }
+    }
+
     void run_all(pipes<kernel_type>& p) {
-        if constexpr (is_looping(graph) && asks(graph)) {
+        if constexpr (!std::is_same_v<Engine, native_engine>) {
+            engine_.template run<Kernel, graph>(state_, p);
+        } else if constexpr (is_looping(graph) && asks(graph)) {
             run_asking_loops<graph>(state_, p, place_);
         } else if constexpr (is_looping(graph)) {
             run_loops<graph>(state_, p, place_);
@@ -144,7 +199,7 @@ struct runner {
     auto operator()(Given&&... given) const {
         using part = std::remove_cvref_t<decltype(Kernel)>;
         if constexpr (detail::is_refused<Kernel>())
-            return detail::no_words(static_cast<typename part::parameters*>(nullptr));
+            return detail::no_results(static_cast<typename part::parameters*>(nullptr));
         else if constexpr (hls::detail::is_system_definition<part>)
             return system_machine<Kernel>()(std::forward<Given>(given)...);
         else

@@ -187,7 +187,7 @@ bool run_chunk(state<Graph>& s, Pipes& p, std::size_t count) {
 
 // Steps that may find no word. False: one did, or the kernel only asks for words, and none comes.
 template <auto const& Graph, class Pipes>
-bool run_checked(state<Graph>& s, Pipes& p) {
+bool run_chunk_to_end(state<Graph>& s, Pipes& p) {
     if constexpr (asks(Graph)) {
         std::size_t const before = words_moved<Graph>(p);
         return detail::run_chunk<true, Graph>(s, p, chunk_size) && words_moved<Graph>(p) != before;
@@ -203,7 +203,7 @@ void run_iterations(state<Graph>& s, Pipes& p) {
         std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
         if (certain > 0)
             detail::run_chunk<false, Graph>(s, p, certain);
-        else if (!run_checked<Graph>(s, p))
+        else if (!run_chunk_to_end<Graph>(s, p))
             return;
     }
 }

@@ -5,13 +5,14 @@
 #include "system_room.hpp"
 #include "system_shape.hpp"
 #include "system_wait.hpp"
+#include "watch.hpp"
 
 namespace hls::cpu {
 
 inline constexpr std::size_t usual_batch = 4096; // words: some pages, which stay in the cache
 
 // A system that is about to run, once.
-template <auto const& System>
+template <auto const& System, class Tasks = native_tasks>
 class system_machine {
     using system_type = std::remove_cvref_t<decltype(System)>;
     static constexpr system_view const& view = view_of_system<System>;
@@ -23,7 +24,7 @@ class system_machine {
                   "HLS0142: cpu::run<system> runs until an input has no word left, and pipes join "
                   "some kernels of this system to none");
 
-    decltype(detail::make_tasks<System>(kernels{})) tasks_;
+    decltype(detail::make_tasks<System, Tasks>(kernels{})) tasks_;
     decltype(detail::make_all_pipe_words<System>(channels{})) pipes_;
     wide arguments_[view.argument_count + 1]{};
 
@@ -44,10 +45,15 @@ public:
         bind_all(kernels{});
         constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
         for (int idle = 0; idle < turns; ++idle)
-            while (all_take_turns(kernels{})) idle = 0;
+            while (all_take_turns(kernels{})) {
+                idle = 0;
+                if (detail::is_watched()) report(parameters{});
+            }
         refuse_deadlock(view, all_waits(kernels{}));
         return results(kept, parameters{});
     }
+
+    auto& tasks() { return tasks_; }
 
 private:
     template <int... Channel>
@@ -81,6 +87,21 @@ private:
     template <int... Instance>
     static constexpr bool asks_somewhere(std::integer_sequence<int, Instance...>) {
         return (asks(view.instances[Instance].meaning) || ...);
+    }
+
+    template <int... Parameter>
+    void report(std::integer_sequence<int, Parameter...>) {
+        run_progress so_far{"run", view.name, 0, 0};
+        (count_words<Parameter>(so_far), ...);
+        if (detail::tell(so_far)) throw run_stopped(so_far);
+    }
+
+    template <int Parameter>
+    void count_words([[maybe_unused]] run_progress& so_far) {
+        if constexpr (port_at<Parameter>::is_input) {
+            so_far.done += (long long)(outer_port<Parameter>().at);
+            so_far.given += (long long)(outer_port<Parameter>().words.size());
+        }
     }
 
     template <int... Instance>

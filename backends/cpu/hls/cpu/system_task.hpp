@@ -35,6 +35,12 @@ using task_of =
     task<detail::graph_in_system<System, detail::first_alike(view_of_system<System>, Instance)>,
          ports_in_system<System, Instance>>;
 
+// The usual tasks; checked.hpp has others.
+struct native_tasks {
+    template <auto const& System, int Instance>
+    using task = task_of<System, Instance>;
+};
+
 template <auto const& Graph, class Ports>
 void run_task(task<Graph, Ports>& t) {
     if constexpr (is_looping(Graph))

@@ -142,13 +142,13 @@ inline long long patience_for(system_view const& s) {
 
 // Both ends of every pipe: words enter at .in and leave at .out.
 inline std::vector<detail::traced_signals> traced_pipes(system_view const& s) {
-    detail::system_printer const printed(s);
+    hw::system_names const names = hw::names_of(s);
     std::vector<detail::traced_signals> all;
     for (int c = 0; c < s.channel_count; ++c) {
         if (s.channels[c].kind != ir::channel_kind::pipe) continue;
         std::string const name = s.channels[c].id.text;
-        all.push_back({name + ".in", printed.signals(c).from_writer});
-        all.push_back({name + ".out", printed.signals(c).to_reader});
+        all.push_back({name + ".in", names.channels[std::size_t(c)].stems.front()});
+        all.push_back({name + ".out", names.channels[std::size_t(c)].stems.back()});
     }
     return all;
 }

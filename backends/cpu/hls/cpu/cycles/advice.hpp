@@ -275,10 +275,11 @@ inline std::vector<advice> find_advice(recorded_run const& run, cycle_options co
     return detail::adviser(run, o, limits).find();
 }
 
-// Profile and advice as text.
+// Profile and advice as text; no advice from a part of a run.
 inline std::string profile_report(recorded_run const& run, cycle_options const& o = {}) {
     detail::adviser adviser(run, o, {});
     std::string const text = profile_text(adviser.profile());
+    if (adviser.profile().partial) return text;
     return text + "\n" + detail::advice_text(adviser.profile(), adviser.find());
 }
 

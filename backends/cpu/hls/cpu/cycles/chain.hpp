@@ -48,6 +48,14 @@ public:
         return moved;
     }
 
+    // What the kernel does before this cycle is known.
+    cycle known_until() const {
+        cycle known = next_start_ == not_known ? never : next_start_;
+        for (flight const& f : flights_)
+            if (!f.is_over()) known = std::min(known, f.time);
+        return known;
+    }
+
     // See moment.hpp. The first count is that of the steps that have begun.
     template <class Visitor>
     void visit(Visitor& v) {

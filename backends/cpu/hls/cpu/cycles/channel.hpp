@@ -164,7 +164,9 @@ private:
         long long const n = fetch_.count();
         row_of_times const& enter = enters(setup_.slices);
         if (!is_ram() || n >= enter.count() || n > take_.count()) return false;
-        fetch_.push(std::max(enter[n] + 1, n == 0 ? 0 : take_[n - 1]));
+        cycle const at = std::max(enter[n] + 1, n == 0 ? 0 : take_[n - 1]);
+        observer_->fetched(number_, n, at);
+        fetch_.push(at);
         return true;
     }
 
@@ -178,8 +180,10 @@ private:
             if (to_reader && n >= take_.count()) continue;
             cycle const place = to_reader ? take_[n] : has_place(k + 1, n);
             if (place == not_known) continue;
-            cycle const at = std::max(enters(k)[n], n == 0 ? 0 : row[n - 1]) + 1;
-            row.push(to_reader ? place : std::max(at, place));
+            cycle const first = std::max(enters(k)[n], n == 0 ? 0 : row[n - 1]) + 1;
+            cycle const at = to_reader ? place : std::max(first, place);
+            observer_->passed(number_, k, n, at);
+            row.push(at);
             return true;
         }
         return false;

@@ -221,7 +221,10 @@ private:
             break;
         }
         case ir::op::write:
-            if (!ending_) state_.queues[r]->push(word(n, n.a));
+            if (ending_)
+                state_.queues[r]->note(word(n, n.a)); // nobody reads it any more
+            else
+                state_.queues[r]->push(word(n, n.a));
             break;
         case ir::op::jump: target_ = int(n.value); break;
         case ir::op::load:

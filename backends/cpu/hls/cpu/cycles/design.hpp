@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <hls/graph/call.hpp>
 #include <hls/system/view.hpp>
 
 namespace hls::cpu {
@@ -17,6 +18,8 @@ struct cycle_design {
     std::vector<ir::pipe_plan> pipes; // by channel
     std::vector<ir::binding> bindings;
     int arguments = 0;
+    std::vector<ir::resource> argument_ports; // of a system
+    bool is_system = false;
 };
 
 // A kernel that asks whether a word or a place is there (try_read, try_write): what it does depends
@@ -36,6 +39,14 @@ constexpr bool depends_on_time(system_view const& s) {
     return false;
 }
 
+// Somebody calls a kernel.
+constexpr bool calls_any(kernel_view const& k) { return ir::is_invoked(k.built); }
+constexpr bool calls_any(system_view const& s) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (calls_any(s.instances[i].kernel)) return true;
+    return false;
+}
+
 constexpr cycle_design design_of(system_view const& s) {
     return {s.name,
             s.where,
@@ -43,7 +54,9 @@ constexpr cycle_design design_of(system_view const& s) {
             {s.channels, s.channels + s.channel_count},
             {s.pipes, s.pipes + s.channel_count},
             {s.bindings, s.bindings + s.binding_count},
-            s.argument_count};
+            s.argument_count,
+            {s.arguments, s.arguments + s.argument_count},
+            true};
 }
 
 namespace detail {
@@ -56,6 +69,8 @@ constexpr ir::channel outside_channel(ir::resource const& port, int resource) {
     c.id = port.id;
     c.type = port.type;
     c.where = port.where;
+    c.fields = port.fields;
+    c.field_count = port.field_count;
     c.writer = reads ? nobody : inside;
     c.reader = reads ? inside : nobody;
     return c;

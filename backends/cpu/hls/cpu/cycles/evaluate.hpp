@@ -100,6 +100,9 @@ class cycle_machine {
     std::vector<cycle_channel> channels_;
     std::vector<pipeline> kernels_;
     bool may_leap_;
+    std::vector<int> inputs_; // channels
+    long long told_ = 0;      // words taken from them when somebody was told
+    int turns_untold_ = 0;
 
 public:
     // `observer`: null: nobody wants to know.
@@ -110,18 +113,36 @@ public:
         for (channel_setup const& s : detail::set_up(run, o))
             channels_.emplace_back(s, int(channels_.size()), observer_);
         for (std::size_t k = 0; k < run.kernels.size(); ++k) add_kernel(int(k));
+        for (std::size_t c = 0; c < channels_.size(); ++c)
+            if (run.design.channels[c].kind == ir::channel_kind::input) inputs_.push_back(int(c));
     }
     cycle_machine(cycle_machine const&) = delete;
 
-    // Until nothing moves any more.
+    // Until nothing moves any more. Throws run_stopped (watch.hpp).
     void run() {
+        if (!run_unless_stopped()) throw run_stopped(so_far());
+    }
+
+    // False: it was asked to stop.
+    bool run_unless_stopped() {
         repeat_finder finder(*this, observer_);
         std::vector<long long> seen(kernels_.size(), -1);
         for (bool moves = true; moves;) {
             moves = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moves |= advance(k, seen[k]);
             if (may_leap_ && moves && finder.look()) seen.assign(kernels_.size(), -1);
+            if (detail::is_watched() && is_to_stop()) return false;
         }
+        (void)detail::tell(so_far()); // the end; to stop it now would change nothing
+        return true;
+    }
+
+    // All that happens before this cycle is known, also when the run or its record was stopped.
+    cycle known_until() const {
+        cycle known = never;
+        for (pipeline const& p : kernels_)
+            known = std::min(known, std::visit([](auto const& x) { return x.known_until(); }, p));
+        return known;
     }
 
     std::vector<cycle_channel> const& channels() const { return channels_; }
@@ -160,6 +181,27 @@ public:
     }
 
 private:
+    // A turn of all kernels may be a few steps only, and telling costs more than those.
+    bool is_to_stop() {
+        long long taken = 0;
+        for (int c : inputs_) taken += channels_[std::size_t(c)].taken();
+        if (taken < told_ + words_untold && ++turns_untold_ < most_turns_untold) return false;
+        told_ = taken;
+        turns_untold_ = 0;
+        return detail::tell(so_far());
+    }
+    static constexpr long long words_untold = 1024;
+    static constexpr int most_turns_untold = 1024;
+
+    run_progress so_far() const {
+        run_progress p{"cycles", run_.design.name, 0, 0};
+        for (int c : inputs_) {
+            p.done += channels_[std::size_t(c)].taken();
+            p.given += run_.given[std::size_t(c)];
+        }
+        return p;
+    }
+
     // Nothing new can be known of a kernel at whose ports no word has moved.
     bool advance(std::size_t k, long long& seen) {
         return std::visit(

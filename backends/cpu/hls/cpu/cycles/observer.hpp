@@ -22,6 +22,12 @@ struct cycle_observer {
     // A word leaves its writer's output register, and a word is taken by its reader.
     virtual void accepted(int /*channel*/, long long /*word*/, cycle) {}
     virtual void taken(int /*channel*/, long long /*word*/, cycle) {}
+    // Inside of a pipe: a word leaves slice `slice`; it leaves the RAM for the register behind it.
+    virtual void passed(int /*channel*/, int /*slice*/, long long /*word*/, cycle) {}
+    virtual void fetched(int /*channel*/, long long /*word*/, cycle) {}
+    // A step of a kernel in slots (slots.hpp) leaves a stage. Elsewhere it leaves one in every
+    // cycle in which neither it nor an older one waits.
+    virtual void left(int /*kernel*/, long long /*step*/, int /*stage*/, cycle) {}
 
     // What has been told last, comes again. Unless this is overridden, every event of it is told
     // by itself.
@@ -31,7 +37,7 @@ struct cycle_observer {
 // What a run does again and again: the events of one period, which have been told already, come
 // `times` times more, each time `period` cycles later.
 struct repetition {
-    enum class what : unsigned char { begins, acts, accepted, taken };
+    enum class what : unsigned char { begins, acts, left, accepted, taken, passed, fetched };
     struct told {
         what kind;
         int who;          // kernel or channel
@@ -39,6 +45,7 @@ struct repetition {
         step_shape const* shape;
         step_event const* event;
         cycle arrived, unblocked, at;
+        int part = 0; // a slice, or the stage that is left
     };
     std::vector<told> events;
     cycle period = 0;
@@ -48,7 +55,7 @@ struct repetition {
 
     // The same event, so many periods later.
     told later(told e, long long periods) const {
-        bool const is_step = e.kind == what::begins || e.kind == what::acts;
+        bool const is_step = e.kind <= what::left;
         e.number += periods * (is_step ? steps : words)[std::size_t(e.who)];
         for (cycle* t : {&e.arrived, &e.unblocked, &e.at}) *t += periods * period;
         return e;
@@ -64,6 +71,9 @@ inline void tell(cycle_observer& to, repetition::told const& e) {
         return to.acts(e.who, e.number, *e.event, e.arrived, e.unblocked, e.at);
     case repetition::what::accepted: return to.accepted(e.who, e.number, e.at);
     case repetition::what::taken: return to.taken(e.who, e.number, e.at);
+    case repetition::what::passed: return to.passed(e.who, e.part, e.number, e.at);
+    case repetition::what::fetched: return to.fetched(e.who, e.number, e.at);
+    case repetition::what::left: return to.left(e.who, e.number, e.part, e.at);
     }
 }
 
@@ -85,6 +95,15 @@ struct event_log : cycle_observer {
     }
     void taken(int channel, long long word, cycle at) override {
         keep({repetition::what::taken, channel, word, nullptr, nullptr, at, at, at});
+    }
+    void passed(int channel, int slice, long long word, cycle at) override {
+        keep({repetition::what::passed, channel, word, nullptr, nullptr, at, at, at, slice});
+    }
+    void fetched(int channel, long long word, cycle at) override {
+        keep({repetition::what::fetched, channel, word, nullptr, nullptr, at, at, at});
+    }
+    void left(int kernel, long long step, int stage, cycle at) override {
+        keep({repetition::what::left, kernel, step, nullptr, nullptr, at, at, at, stage});
     }
 
 private:

@@ -69,6 +69,9 @@ struct run_profile {
     std::string name;
     cycle cycles = 0; // until the last word moved
     cycle window = 0; // cycles
+    bool partial =
+        false; // somebody asked to stop (watch.hpp): kernels come one after the other, so
+    cycle known_until = 0; // only what happens before this cycle is there of all of them
     std::vector<access_profile> accesses;
     std::vector<loop_profile> loops;
     std::vector<pipe_profile> pipes;

@@ -52,6 +52,8 @@ nlohmann::json list_json(std::vector<Part> const& all, auto const& as_json) {
 inline nlohmann::json profile_json(run_profile const& p) {
     return {{"name", p.name},
             {"cycles", p.cycles},
+            {"partial", p.partial}, // stopped: only these cycles are complete
+            {"known_until", p.known_until},
             {"window_cycles", p.window},
             {"accesses",
              detail::list_json(p.accesses,

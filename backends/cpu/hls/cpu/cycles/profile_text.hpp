@@ -51,7 +51,11 @@ inline std::string pipe_text(pipe_profile const& x) {
 } // namespace detail
 
 inline std::string profile_text(run_profile const& p) {
-    std::string text = p.name + ": " + std::to_string(p.cycles) + " cycles\n\n";
+    std::string text = p.name + ": " + std::to_string(p.cycles) + " cycles\n";
+    if (p.partial)
+        text += "PARTIAL: stopped; complete are the first " + std::to_string(p.known_until) +
+                " cycles\n";
+    text += "\n";
     text += detail::formatted("%-32s %-7s%-20s%12s%10s%12s%11s\n", "access", "", "line", "words",
                               "stall", "occupancy", "activity");
     for (access_profile const& a : p.accesses) text += detail::access_text(p, a);

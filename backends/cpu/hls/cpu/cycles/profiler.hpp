@@ -63,6 +63,7 @@ public:
         for (std::size_t k = 0; k < run_.kernels.size(); ++k) {
             for (flight const& f : machine.flights(k))
                 if (!f.is_over()) count_passing(int(k), f.shape->segment, f.stage, f.begun, -1);
+            if (profile_.partial) continue; // the words for which it waits may have come
             cycle_wait const w = machine.waits(k);
             int const a = w.channel < 0 ? -1 : access_of_[k][std::size_t(w.node)];
             if (a < 0 || w.since >= profile_.cycles || is_input(w.channel)) continue;
@@ -196,8 +197,9 @@ inline run_profile profile(recorded_run const& run, cycle_options const& o = {},
     p.window = window;
     detail::profiler watcher(run, p);
     cycle_machine machine(run, o, &watcher);
-    machine.run();
+    p.partial = !machine.run_unless_stopped() || run.stopped;
     watcher.finish(machine);
+    p.known_until = p.partial ? std::min(machine.known_until(), p.cycles) : p.cycles;
     return p;
 }
 

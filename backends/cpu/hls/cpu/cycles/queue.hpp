@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <vector>
 
 #include <hls/support/wide.hpp>
 
@@ -16,8 +17,14 @@ class word_queue {
     std::size_t count_ = 0;                    // of words that are not kept
     std::function<wide(std::size_t)> word_at_; // of an input of the design
     std::size_t given_ = 0, taken_ = 0;
+    std::vector<wide>* log_ = nullptr; // of all words that were put in
 
 public:
+    void log_to(std::vector<wide>& log) { log_ = &log; }
+    void note(wide word) {
+        if (log_ != nullptr) log_->push_back(word);
+    }
+
     void keep_words() { keeps_ = true; }
 
     // An input from outside: `count` words.
@@ -26,9 +33,11 @@ public:
         word_at_ = std::move(word_at);
     }
 
+    std::size_t taken() const { return taken_; } // of an input of the design
     std::size_t size() const { return given_ - taken_ + (keeps_ ? words_.size() : count_); }
 
     void push(wide word) {
+        note(word);
         if (keeps_)
             words_.push_back(word);
         else

@@ -9,6 +9,7 @@
 
 #include <hls/graph/call.hpp>
 
+#include "../watch.hpp"
 #include "decider.hpp"
 
 namespace hls::cpu {
@@ -25,9 +26,14 @@ inline constexpr long long all_steps = std::numeric_limits<long long>::max();
 struct recorded_run {
     cycle_design design;
     std::vector<kernel_record> kernels;
-    std::vector<long long> given; // by channel: words of an input
-    bool complete = true;         // false: kernels would have gone on
+    std::vector<long long> given;              // by channel: words of an input
+    bool complete = true;                      // false: kernels would have gone on,
+    bool stopped = false;                      //   and somebody asked to stop (watch.hpp)
+    std::vector<std::vector<wide>> words = {}; // by channel, if they were asked for
 };
+
+// Whether the words of all ports and pipes are computed and kept, or only what decides is.
+enum class keep_words : bool { no, yes };
 
 namespace detail {
 
@@ -41,19 +47,22 @@ class run_recorder {
 
 public:
     run_recorder(recorded_run& run, std::vector<given_words> const& inputs,
-                 std::vector<wide> const& arguments, std::vector<step_maker> const& native)
+                 std::vector<wide> const& arguments, keep_words keep,
+                 std::vector<step_maker> const& native)
         : run_(run), queues_(run.design.channels.size()) {
         cycle_design const& d = run.design;
-        cycle_slice const slice = find_slice(d);
+        cycle_slice const slice = find_slice(d, keep == keep_words::yes);
         run.kernels.resize(d.kernels.size());
         run.given.resize(d.channels.size());
         for (std::size_t c = 0; c < queues_.size(); ++c)
-            if (slice.words[c]) queues_[c].keep_words();
+            if (slice.words[c] && d.channels[c].kind != ir::channel_kind::output)
+                queues_[c].keep_words();
         give(inputs);
+        if (keep == keep_words::yes) log_words(inputs);
         for (std::size_t k = 0; k < d.kernels.size(); ++k) {
             kernels_.push_back(std::make_unique<deciding_kernel>(
                 d.kernels[k].kernel, slice.nodes[k], run.kernels[k],
-                k < native.size() ? native[k] : nullptr));
+                keep == keep_words::no && k < native.size() ? native[k] : nullptr));
             connect(int(k));
         }
         for (ir::binding const& b : d.bindings)
@@ -65,6 +74,7 @@ public:
         for (;;) {
             bool moved = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moved |= run_kernel(k, steps);
+            if (is_watched() && tell(so_far())) return stop();
             if (moved) continue;
             if (!anyone_pauses(steps)) break;
             enough_ *= 2;
@@ -73,6 +83,22 @@ public:
     }
 
 private:
+    run_progress so_far() const {
+        run_progress p{"record", run_.design.name, 0, 0};
+        for (std::size_t c = 0; c < queues_.size(); ++c) {
+            p.done += (long long)(queues_[c].taken());
+            p.given += run_.given[c];
+        }
+        return p;
+    }
+
+    // The steps so far are what the hardware does too.
+    void stop() {
+        run_.stopped = true;
+        run_.complete = false;
+        for (kernel_record& record : run_.kernels) record.steps = record.begun;
+    }
+
     void give(std::vector<given_words> const& inputs) {
         std::size_t next = 0;
         for (std::size_t c = 0; c < queues_.size(); ++c) {
@@ -80,6 +106,17 @@ private:
             run_.given[c] = (long long)(inputs[next].count);
             queues_[c].give_all(inputs[next].count, inputs[next].word_at);
             ++next;
+        }
+    }
+
+    void log_words(std::vector<given_words> const& inputs) {
+        run_.words.resize(queues_.size());
+        std::size_t next = 0;
+        for (std::size_t c = 0; c < queues_.size(); ++c) {
+            queues_[c].log_to(run_.words[c]);
+            if (run_.design.channels[c].kind != ir::channel_kind::input) continue;
+            given_words const& given = inputs[next++];
+            for (std::size_t n = 0; n < given.count; ++n) queues_[c].note(given.word_at(n));
         }
     }
 
@@ -161,6 +198,7 @@ private:
 // missing: the graph is interpreted.
 inline recorded_run record_run(cycle_design design, std::vector<given_words> const& inputs,
                                std::vector<wide> const& arguments, long long steps = all_steps,
+                               keep_words keep = keep_words::no,
                                std::vector<step_maker> const& native = {}) {
     for (ir::instance const& k : design.kernels)
         if (depends_on_time(k.kernel))
@@ -173,7 +211,7 @@ inline recorded_run record_run(cycle_design design, std::vector<given_words> con
                 std::string("HLS0812: kernel '") + k.id.text +
                 "' is invoked; cycles are found of kernels that run freely");
     recorded_run run{std::move(design), {}, {}};
-    detail::run_recorder(run, inputs, arguments, native).record(steps);
+    detail::run_recorder(run, inputs, arguments, keep, native).record(steps);
     return run;
 }
 

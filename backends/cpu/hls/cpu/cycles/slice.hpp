@@ -32,7 +32,9 @@ public:
         }
     }
 
-    constexpr cycle_slice find() {
+    // `all_words`: those too that do not decide.
+    constexpr cycle_slice find(bool all_words) {
+        for (int c = 0; c < int(design_.channels.size()) && all_words; ++c) mark_words(c);
         for (int k = 0; k < int(design_.kernels.size()); ++k) mark_decisions(k);
         while (!open_.empty()) {
             auto const [k, id] = open_.back();
@@ -91,10 +93,12 @@ private:
         if (n.kind == ir::op::load) mark_changes(k, ir::op::store, n.resource);
         if (n.kind == ir::op::read) mark_words(channels_[std::size_t(k)][std::size_t(n.resource)]);
     }
-};
+}; // namespace detail
 
 } // namespace detail
 
-constexpr cycle_slice find_slice(cycle_design const& d) { return detail::slicer(d).find(); }
+constexpr cycle_slice find_slice(cycle_design const& d, bool all_words = false) {
+    return detail::slicer(d).find(all_words);
+}
 
 } // namespace hls::cpu

@@ -33,6 +33,15 @@ public:
         return moved;
     }
 
+    // What the kernel does before this cycle is known.
+    cycle known_until() const {
+        if (flights_.empty()) return 0;
+        cycle known = flights_.back().stage > 0 ? flights_.back().acted[0] + 1 : never;
+        for (flight const& f : flights_)
+            if (f.stage < stages_) known = std::min(known, f.time);
+        return known;
+    }
+
     // See moment.hpp. The first count is that of the steps that have begun.
     template <class Visitor>
     void visit(Visitor& v) {
@@ -86,6 +95,7 @@ private:
         }
         at = in_slot(f.stage, at);
         for (; f.next < end; ++f.next) happen(f, f.event(), at);
+        observer_->left(kernel_, f.number, f.stage, at);
         f.acted[std::size_t(f.stage++)] = at;
         f.time = at + 1;
         return true;

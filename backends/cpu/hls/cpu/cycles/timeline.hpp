@@ -23,6 +23,8 @@ struct timeline {
     std::vector<cycle_wait> waits = {}; // by kernel: what it waits for at the end
     std::vector<long long> depths = {}; // of pipes, by channel
     cycle last = 0;                     // in which a word moved
+    bool stopped = false;               // it is not complete: somebody asked to stop (watch.hpp);
+    cycle known_until = never;          //   everything before this cycle is there
 
     // Cycles of the words of a port or a pipe: taken from an input, given to an output or a pipe.
     // Throws std::invalid_argument (HLS0808) if there is no such name.
@@ -99,7 +101,8 @@ inline timeline find_cycles(recorded_run const& run, cycle_options const& o = {}
                std::vector<kernel_times>(run.kernels.size())};
     detail::timeline_keeper keeper(t);
     cycle_machine machine(run, o, &keeper);
-    machine.run();
+    t.stopped = !machine.run_unless_stopped() || run.stopped;
+    if (t.stopped) t.known_until = machine.known_until();
     for (cycle_channel const& c : machine.channels()) t.depths.push_back(c.depth());
     for (std::size_t k = 0; k < run.kernels.size(); ++k) {
         t.waits.push_back(machine.waits(k));

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-namespace hls::verilog::detail {
+namespace hls::hw {
 
 // Keywords of Verilog and SystemVerilog (some tools read every file as the latter), and names of
 // our own.
@@ -263,4 +263,4 @@ inline std::set<std::string> const& reserved_words() {
     return words;
 }
 
-} // namespace hls::verilog::detail
+} // namespace hls::hw

@@ -1,0 +1,63 @@
+// Long runs tell how far they are, and can be asked to stop:
+//   cpu::watching const guard({.tell = [](cpu::run_progress const& p) { ... }, .stop = &flag});
+// While it lives, cpu::run, cpu::record and what finds cycles in this thread call `tell` after
+// every so many words, and look at the flag, which a signal handler may set. Nothing of it is in
+// the loops that compute: inputs are given in portions.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <stdexcept>
+#include <string>
+
+namespace hls::cpu {
+
+struct run_progress {
+    char const* activity; // "run", "record" or "cycles"
+    char const* name;     // of the kernel or system
+    long long done;       // words of all inputs
+    long long given;
+};
+
+struct run_watch {
+    std::function<void(run_progress const&)> tell = {};
+    std::atomic<bool> const* stop = nullptr;
+    std::size_t every = 1 << 16; // words of an input, in cpu::run
+};
+
+// Somebody has asked for it, and the result would be of a part of the words. (What can tell so in
+// its result does: recorded_run, timeline, run_profile.)
+struct run_stopped : std::runtime_error {
+    explicit run_stopped(run_progress const& p)
+        : std::runtime_error(std::string("HLS0813: ") + p.activity + " of `" + p.name +
+                             "` was stopped after " + std::to_string(p.done) + " of " +
+                             std::to_string(p.given) + " words") {}
+};
+
+namespace detail {
+
+inline thread_local run_watch const* current_watch = nullptr;
+
+inline bool is_watched() { return current_watch != nullptr; }
+
+// True: the run should stop.
+inline bool tell(run_progress const& p) {
+    if (current_watch == nullptr) return false;
+    if (current_watch->tell) current_watch->tell(p);
+    return current_watch->stop != nullptr && *current_watch->stop;
+}
+
+} // namespace detail
+
+class watching {
+    run_watch watch_;
+    run_watch const* before_ = detail::current_watch;
+
+public:
+    explicit watching(run_watch w) : watch_(std::move(w)) { detail::current_watch = &watch_; }
+    ~watching() { detail::current_watch = before_; }
+    watching(watching const&) = delete;
+};
+
+} // namespace hls::cpu

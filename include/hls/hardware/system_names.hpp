@@ -1,0 +1,147 @@
+// What a system's module is made of, by name: its ports, the signals of its pipes, the instances in
+// it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "../system/view.hpp"
+#include "unique_names.hpp"
+
+namespace hls::hw {
+
+struct module_port {
+    ir::resource what; // input, output or argument; of calls, too
+    std::string name;  // of an argument's signal; the stem of a port's signals
+    int number;        // resource of the kernel; channel or argument of the system
+    int called = 0;    // of a call in a system: the kernel
+};
+
+struct module_interface {
+    std::string name;
+    std::vector<module_port> ports; // in the order of the parameters
+    bool has_reset = true;
+};
+
+// A channel's port as the resource that a kernel would have.
+inline ir::resource port_of(ir::channel const& c) {
+    ir::resource x{};
+    x.kind =
+        c.kind == ir::channel_kind::input ? ir::resource_kind::input : ir::resource_kind::output;
+    x.id = c.id;
+    x.type = c.type;
+    x.has_end = c.has_end;
+    x.where = c.where;
+    x.call = c.call;
+    return x;
+}
+
+inline module_interface interface_of(system_view const& s) {
+    module_interface result;
+    result.name = s.name;
+    unique_names names;
+    std::vector<bool> called(std::size_t(s.argument_count));
+    for (char const* taken : {"clk", "rst"}) names.take(taken);
+    for (int c = 0; c < s.channel_count; ++c)
+        for (char const* signal : {"_data", "_valid", "_ready"})
+            if (s.channels[c].kind != ir::channel_kind::pipe &&
+                s.channels[c].call != ir::call_part::argument)
+                names.take_exactly(std::string(s.channels[c].id.text) + signal);
+    for (int c = 0; c < s.channel_count; ++c) {
+        ir::channel const& x = s.channels[c];
+        bool const argument = x.call == ir::call_part::argument;
+        if (x.kind == ir::channel_kind::pipe || (argument && x.argument < 0)) continue;
+        if (argument) called[std::size_t(x.argument)] = true;
+        result.ports.push_back(
+            {port_of(x), argument ? names.take(x.id.text) : x.id.text, c,
+             x.kind == ir::channel_kind::input ? x.reader.instance : x.writer.instance});
+    }
+    for (int a = 0; a < s.argument_count; ++a)
+        if (!called[std::size_t(a)])
+            result.ports.push_back({s.arguments[a], names.take(s.arguments[a].id.text), a});
+    return result;
+}
+
+// Signals of a channel: stems of _data, _valid and _ready, from its writer to its reader. One where
+// nothing lies between; otherwise an element between each two.
+struct channel_names {
+    std::vector<std::string> stems;
+    std::vector<std::string> elements; // instances: slices, then the storage, if there is one
+};
+
+struct system_names {
+    std::vector<channel_names> channels; // by channel
+    std::vector<std::string> kernels;    // by instance
+};
+
+namespace detail {
+
+class system_namer {
+    system_view const& s_;
+    unique_names names_;
+
+public:
+    explicit system_namer(system_view const& s) : s_(s) {}
+
+    system_names find() {
+        system_names result;
+        for (char const* taken : {"clk", "rst"}) names_.take(taken);
+        for (module_port const& p : interface_of(s_).ports) reserve(p);
+        for (int c = 0; c < s_.channel_count; ++c) result.channels.push_back({ends_of(c), {}});
+        for (int c = 0; c < s_.channel_count; ++c) add_elements(c, result.channels[std::size_t(c)]);
+        for (int i = 0; i < s_.instance_count; ++i)
+            result.kernels.push_back(names_.take(std::string("kernel_") + s_.instances[i].id.text));
+        return result;
+    }
+
+private:
+    void reserve(module_port const& p) {
+        if (!ir::has_handshake(p.what)) {
+            names_.take(p.name);
+            return;
+        }
+        for (char const* part : {"_data", "_valid", "_ready"}) names_.take_exactly(p.name + part);
+    }
+
+    std::string take_stem(std::string const& wanted) {
+        std::string const data = names_.take(wanted + "_data");
+        std::string const stem = data == wanted + "_data" ? wanted : data; // unique as a whole
+        names_.take(stem + "_valid");
+        names_.take(stem + "_ready");
+        return stem;
+    }
+
+    bool has_storage(int c) const { return s_.pipes[c].storage != ir::pipe_storage::wires; }
+
+    std::vector<std::string> ends_of(int c) {
+        ir::channel const& x = s_.channels[c];
+        std::string const id = x.id.text;
+        bool const pipe = x.kind == ir::channel_kind::pipe;
+        if (x.kind == ir::channel_kind::input && ir::has_slice(x))
+            return {take_stem(id + "_port"), take_stem(id + "_out")};
+        if (x.kind == ir::channel_kind::output && ir::has_slice(x))
+            return {take_stem(id + "_in"), id};
+        if (!pipe) return {id};
+        if (!has_storage(c) && s_.pipes[c].slices == 0) return {take_stem(id)};
+        return {take_stem(id + "_in"), take_stem(id + "_out")};
+    }
+
+    void add_elements(int c, channel_names& n) {
+        std::string const id = s_.channels[c].id.text;
+        if (ir::has_slice(s_.channels[c])) n.elements.push_back(names_.take("port_" + id));
+        if (s_.channels[c].kind != ir::channel_kind::pipe) return;
+        for (int k = 1; k <= s_.pipes[c].slices; ++k) {
+            std::string const number = id + "_" + std::to_string(k);
+            bool const last = k == s_.pipes[c].slices && !has_storage(c);
+            if (!last) n.stems.insert(n.stems.end() - 1, take_stem(number));
+            n.elements.push_back(names_.take("slice_" + number));
+        }
+        if (has_storage(c)) n.elements.push_back(names_.take("pipe_" + id));
+    }
+};
+
+} // namespace detail
+
+inline system_names names_of(system_view const& s) { return detail::system_namer(s).find(); }
+
+} // namespace hls::hw

@@ -1,0 +1,46 @@
+// Names for the parts of a module: each is given once, and none is a keyword of Verilog.
+#pragma once
+
+#include "reserved_words.hpp"
+
+namespace hls::hw {
+
+// A kernel may be called like a keyword; its module then gets a trailing _.
+inline std::string module_name(std::string const& id) {
+    return reserved_words().count(id) != 0 ? id + "_" : id;
+}
+
+// Hands out names once: a keyword gets a trailing _, a second use a number.
+class unique_names {
+    std::set<std::string> used_;
+
+public:
+    // A signal of a port: it keeps its name. (Two ports may differ in case only.)
+    std::string take_exactly(std::string const& name) {
+        used_.insert(lower(name));
+        return name;
+    }
+
+    std::string take(std::string const& wanted) {
+        std::string name = module_name(wanted);
+        for (int number = 1; !used_.insert(lower(name)).second; ++number)
+            name = wanted + "_" + std::to_string(number);
+        return name;
+    }
+
+    // First free number for an operation of a stage: s1_add0, s1_add1.
+    std::string take_numbered(std::string const& stem) {
+        int number = 0;
+        while (!used_.insert(lower(stem + std::to_string(number))).second) ++number;
+        return stem + std::to_string(number);
+    }
+
+private:
+    // Some tools do not tell upper from lower case.
+    static std::string lower(std::string text) {
+        for (char& c : text) c = char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+        return text;
+    }
+};
+
+} // namespace hls::hw
