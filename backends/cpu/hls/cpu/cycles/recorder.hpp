@@ -42,8 +42,10 @@ class run_recorder {
     std::vector<word_queue> queues_; // by channel
     std::vector<std::unique_ptr<deciding_kernel>> kernels_;
     std::vector<std::vector<int>> channels_;           // by kernel and resource
+    static constexpr long long most_watched = 1024;    // by somebody who may ask to stop
     static constexpr long long most_at_once = 1 << 18; // steps, until other kernels have their turn
-    std::size_t enough_ = 1 << 14; // words in a pipe, when its writer makes a pause
+    std::size_t enough_ =
+        is_watched() ? 1 << 12 : 1 << 14; // words in a pipe, when its writer makes a pause
 
 public:
     run_recorder(recorded_run& run, std::vector<given_words> const& inputs,
@@ -178,7 +180,8 @@ private:
     }
 
     static void make_steps(deciding_kernel& kernel, kernel_record const& record, long long steps) {
-        long long const end = std::min(steps, record.begun + std::min(most_at_once, steps));
+        long long const end = std::min(
+            steps, record.begun + std::min(is_watched() ? most_watched : most_at_once, steps));
         while (record.begun < end)
             if (kernel.make_steps(end - record.begun) == 0 && !kernel.step()) return;
     }
