@@ -113,9 +113,9 @@ inline void compare_trace(hls::cpu::recorded_run const& run, std::filesystem::pa
 }
 
 // The words of a test bench.
-inline hls::cpu::recorded_run record_stimulus(hls::cpu::cycle_design const& d,
-                                              hls::verilog::stimulus const& s, long long steps,
-                                              hls::cpu::keep_words keep) {
+inline hls::cpu::recorded_run
+record_stimulus(hls::cpu::cycle_design const& d, hls::verilog::stimulus const& s, long long steps,
+                hls::cpu::keep_words keep = hls::cpu::keep_words::no) {
     std::vector<hls::cpu::given_words> inputs;
     for (hls::verilog::port_words const& p : s.ports)
         inputs.push_back({p.words.size(), [&p](std::size_t n) { return p.words[n]; }});

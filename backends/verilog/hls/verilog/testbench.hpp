@@ -7,9 +7,9 @@
 
 #include <string>
 
+#include "file_map.hpp"
 #include "interface.hpp"
 #include "stimulus.hpp"
-#include "verilog.hpp"
 
 namespace hls::verilog {
 
