@@ -2,7 +2,7 @@
 // in registers.
 #pragma once
 
-#include "native.hpp"
+#include "needs.hpp"
 #include "segments.hpp"
 
 namespace hls::cpu {

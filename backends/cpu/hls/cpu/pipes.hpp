@@ -254,4 +254,33 @@ std::size_t certain_iterations(Pipes& p) {
         p, std::make_integer_sequence<int, Graph.resource_count>{});
 }
 
+namespace detail {
+
+constexpr bool writes_always(auto const& g, int resource) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::write && g.nodes[i].resource == resource &&
+            g.nodes[i].c != ir::none)
+            return false;
+    return true;
+}
+
+template <auto const& Graph, int Resource, class Pipes>
+void reserve_words(Pipes& p, std::size_t iterations) {
+    if constexpr (Graph.resources[Resource].kind == ir::resource_kind::output)
+        if constexpr (writes_always(Graph, Resource)) {
+            constexpr auto writes = std::size_t(accesses(Graph, Resource));
+            p.template port<Resource>().words.reserve(iterations * writes);
+        }
+}
+
+} // namespace detail
+
+// Of a kernel alone whose words are counted: they move no more while there are more and more.
+template <auto const& Graph, class Pipes, int... Resource>
+void reserve_outputs(Pipes& p, std::integer_sequence<int, Resource...>) {
+    std::size_t const iterations = certain_iterations<Graph>(p);
+    if (iterations == ~std::size_t(0)) return;
+    (detail::reserve_words<Graph, Resource>(p, iterations), ...);
+}
+
 } // namespace hls::cpu

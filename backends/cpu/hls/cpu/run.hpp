@@ -96,8 +96,8 @@ private:
 
     // Up to `every` words more than are taken. False: there are no others.
     template <int Resource>
-    static bool give_more([[maybe_unused]] auto& p,
-                          [[maybe_unused]] auto const& given, [[maybe_unused]] std::size_t every) {
+    static bool give_more([[maybe_unused]] auto& p, [[maybe_unused]] auto const& given,
+                          [[maybe_unused]] std::size_t every) {
         if constexpr (graph.resources[Resource].kind == ir::resource_kind::input) {
             auto& port = p.template port<Resource>();
             std::size_t const before = port.words.size();
@@ -118,6 +118,7 @@ private:
         } else if constexpr (stops_midway) {
             run_until_waiting<graph, true>(state_, p, place_);
         } else {
+            reserve_outputs<graph>(p, all{});
             if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
             run_iterations<graph>(state_, p);
         }

@@ -180,8 +180,9 @@ private:
     static auto machine_for(std::integer_sequence<int, Parameter...>) {
         constexpr auto found = places<Given...>(parameters{}, kernels{});
         return std::type_identity<system_machine<
-            System, Tasks, std::tuple<port_when_given<port_at<Parameter>, found.of[std::size_t(Parameter)],
-                                               Given...>...>>>{};
+            System, Tasks,
+            std::tuple<port_when_given<port_at<Parameter>, found.of[std::size_t(Parameter)],
+                                       Given...>...>>>{};
     }
 
     template <int... Parameter, int... Instance, class... Given>
