@@ -10,6 +10,7 @@
 //   cpu::run<fir>(cpu::words_from("samples.bin"), cpu::into_file("filtered.bin"));
 #pragma once
 
+#include "blocks.hpp"
 #include "calls.hpp"
 #include "feed_forward.hpp"
 #include "given.hpp"
@@ -117,6 +118,8 @@ private:
             run_loops<graph>(state_, p, place_);
         } else if constexpr (stops_midway) {
             run_until_waiting<graph, true>(state_, p, place_);
+        } else if constexpr (is_large(graph)) {
+            run_pieces<graph>(state_, p);
         } else {
             reserve_outputs<graph>(p, all{});
             if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
