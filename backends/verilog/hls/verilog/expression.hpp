@@ -110,9 +110,21 @@ inline std::string sliced(writer const& w, hw::net const& n) {
                        part(name, a.type.width, last, low));
 }
 
+// Of a wide one only whether it is large matters.
+inline std::string distance(writer const& w, hw::net const& n) {
+    hw::net const& by = w.hardware.nets[n.b];
+    int const width = by.type.width, last = max_distance_width - 2;
+    if (by.kind == hw::net_kind::constant && (by.value < 0 || by.value >> max_distance_width != 0))
+        return constant_text(-1, {1, true}, max_distance_width);
+    if (distance_width(by) != bits_of) return in_width(w, n.b, distance_width(by));
+    std::string const name = own(w, n.b);
+    return fmt::format("{{|{}, {}}}", part(name, width, width - 1, last + 1),
+                       part(name, width, last, 0));
+}
+
 inline std::string shifted_right(writer const& w, hw::net const& n) {
     int const width = wider(n.type.width, w.hardware.nets[n.a].type.width);
-    std::string const by = in_width(w, n.b, operand_widths(w.hardware, n)[1]);
+    std::string const by = distance(w, n);
     return w.hardware.nets[n.a].type.is_signed
                ? fmt::format("{} >>> {}", as_signed(w, n.a, width), by)
                : fmt::format("{} >> {}", in_width(w, n.a, width), by);
@@ -152,7 +164,7 @@ inline std::string expression(writer const& w, hw::net const& n) {
     case ir::op::bit_xor: return fmt::format("{} ^ {}", in(n.a), in(n.b));
     case ir::op::bit_not: return complement(in(n.a));
     case ir::op::shift_left:
-        return fmt::format("{} << {}", in(n.a), in_width(w, n.b, operand_widths(w.hardware, n)[1]));
+        return fmt::format("{} << {}", in(n.a), distance(w, n));
     case ir::op::shift_right: return shifted_right(w, n);
     case ir::op::equal:
     case ir::op::less: return comparison(w, n);
