@@ -17,6 +17,7 @@ RATES = {"pair": fractions.Fraction(1, 2), "twice": fractions.Fraction(2),
          "every_second": fractions.Fraction(1, 2)}
 BY_DATA = ["squeeze", "skip"]
 HEAD = """// Written by tests/campaign/random_systems.py, seeds {first} to {last}.
+#include "agrees.hpp"
 #include "systems.hpp"
 
 namespace {{
@@ -33,7 +34,7 @@ PIPELINED = ", hls::system_options{.handshake = hls::handshake::pipelined}"
 TAIL = """
 }} // namespace
 
-int main(int argc, char** argv) {{ return hls::generate<{names}>(argc, argv); }}
+int main(int argc, char** argv) {{ return test::campaign_program<{names}>(argc, argv); }}
 """
 
 

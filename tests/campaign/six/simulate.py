@@ -67,8 +67,9 @@ class Netlist:
             f"read_verilog modules.v all.v\nhierarchy -check -top all\n{kept}"
             "synth_ice40 -top all\nwrite_verilog -noattr netlist.v\n")
         run(["yosys", "-q", "batch.ys"], folder, SECONDS)
-        run(["iverilog", "-g2012", "-DNO_ICE40_DEFAULT_ASSIGNMENTS", OUTSIDE, "-s", "batch", "-o",
-             "netlist.vvp", "batch.v", "benches.v", "netlist.v", self.cells], folder, SECONDS)
+        run(["iverilog", "-g2012", "-DNO_ICE40_DEFAULT_ASSIGNMENTS", OUTSIDE,
+             "-DHLS_PORTS_ONLY", "-s", "batch", "-o", "netlist.vvp", "batch.v", "benches.v",
+             "netlist.v", self.cells], folder, SECONDS)
         return ["vvp", "-n", "netlist.vvp"]
 
 

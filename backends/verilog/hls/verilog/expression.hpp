@@ -90,10 +90,32 @@ inline std::string product(writer const& w, hw::net const& n) {
     return fmt::format("{} * {}", factor(n.a, a_signed), factor(n.b, b_signed));
 }
 
+// Signed values in the same order as unsigned ones: half of the range higher.
+inline std::string lifted(writer const& w, int id, int width) {
+    hw::net const& n = w.hardware.nets[id];
+    unsigned long long const half = 1ULL << (width - 1);
+    if (n.kind == hw::net_kind::constant)
+        return constant_text((long long)(static_cast<unsigned long long>(n.value) ^ half),
+                             {short(width), false}, width);
+    return fmt::format("({} ^ {}'h{:x})", in_width(w, id, width), width, half);
+}
+
+inline bool is_negative_constant(hw::net const& n) {
+    return n.kind == hw::net_kind::constant && n.type.is_signed && n.value < 0;
+}
+
+// Yosys maps a comparison of few bits with a negative constant to the wrong look-up table
+// (YosysHQ/yosys#6085): such ones are written without a sign.
+inline bool is_mapped_wrong(hw::net const& a, hw::net const& b, int width) {
+    return width <= 63 && (is_negative_constant(a) || is_negative_constant(b));
+}
+
 inline std::string comparison(writer const& w, hw::net const& n) {
     int const width = common_width(w.hardware, n.a, n.b);
     if (n.operation == ir::op::equal)
         return fmt::format("{} == {}", in_width(w, n.a, width), in_width(w, n.b, width));
+    if (is_mapped_wrong(w.hardware.nets[n.a], w.hardware.nets[n.b], width))
+        return fmt::format("{} < {}", lifted(w, n.a, width), lifted(w, n.b, width));
     bool const sign = w.hardware.nets[n.a].type.is_signed || w.hardware.nets[n.b].type.is_signed;
     return sign ? fmt::format("{} < {}", as_signed(w, n.a, width), as_signed(w, n.b, width))
                 : fmt::format("{} < {}", in_width(w, n.a, width), in_width(w, n.b, width));

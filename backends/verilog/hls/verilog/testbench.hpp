@@ -3,7 +3,8 @@
 // is checked too. Words stand in files beside it, read with $readmemh. Prints one line that begins
 // with PASS or FAIL. With +trace=FILE it writes valid and ready of every port and pipe, a line for
 // each cycle; with +traces=PREFIX to PREFIX and the module's name. With HLS_CLOCK_FROM_OUTSIDE it
-// has no delays: what instantiates it drives its clock (several benches in one simulation).
+// has no delays: what instantiates it drives its clock (several benches in one simulation). With
+// HLS_PORTS_ONLY it looks at nothing within the module, which may then be a netlist.
 #pragma once
 
 #include <string>
@@ -224,15 +225,32 @@ struct traced_signals {
     std::string stem; // of _valid and _ready
 };
 
-// The first line names them; then a line for each cycle from reset on.
-inline std::string trace_writer(std::vector<traced_signals> const& all,
-                                std::string const& module) {
+// The names, and the statement that writes a line for a cycle.
+struct trace_texts {
+    std::string names, line;
+};
+inline trace_texts trace_of(std::vector<traced_signals> const& all) {
     std::string names, form, signals;
     for (traced_signals const& x : all) {
         names += (names.empty() ? "" : " ") + x.name;
         form += form.empty() ? "%b%b" : " %b%b";
         signals += fmt::format(", {0}_valid, {0}_ready", x.stem);
     }
+    return {fmt::format("      $fdisplay(trace, \"{}\");\n", names),
+            fmt::format("      $fdisplay(trace, \"{}\"{});\n", form, signals)};
+}
+
+// Netlists (HLS_PORTS_ONLY) do not keep the signals of pipes.
+inline std::string with_pipes(std::string const& ports, std::string const& all) {
+    return ports == all ? all
+                        : "`ifdef HLS_PORTS_ONLY\n" + ports + "`else\n" + all + "`endif\n";
+}
+
+// The first line names them; then a line for each cycle from reset on.
+inline std::string trace_writer(std::vector<traced_signals> const& ports,
+                                std::vector<traced_signals> all, std::string const& module) {
+    all.insert(all.begin(), ports.begin(), ports.end());
+    trace_texts const few = trace_of(ports), many = trace_of(all);
     return fmt::format(R"v(
   // ----- +trace=FILE: what moves in which cycle -----
   reg [8*256-1:0] trace_name;
@@ -240,15 +258,15 @@ inline std::string trace_writer(std::vector<traced_signals> const& all,
   initial begin
     trace_name = 0;
     if (!$value$plusargs("trace=%s", trace_name) && $value$plusargs("traces=%s", trace_name))
-      trace_name = {{trace_name, "{3}.trace"}};
+      trace_name = {{trace_name, "{2}.trace"}};
     if (trace_name != 0) begin
       trace = $fopen(trace_name, "w");
-      $fdisplay(trace, "{0}");
-    end
+{0}    end
   end
-  always @(posedge clk) if (!rst && trace != 0 && !ended) $fdisplay(trace, "{1}"{2});
-)v",
-                       names, form, signals, module);
+  always @(posedge clk)
+    if (!rst && trace != 0 && !ended)
+{1})v",
+                       with_pipes(few.names, many.names), with_pipes(few.line, many.line), module);
 }
 
 inline constexpr long long quiet_at_end = 2000; // cycles in which a word too many would come
@@ -376,9 +394,10 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
             summary += fmt::format("{}{} words of {}", summary.empty() ? "" : ", ", p.count, id);
         }
     }
+    std::vector<detail::traced_signals> pipes;
     for (detail::traced_signals const& x : plan.pipes)
-        traced.push_back({x.name, "kernel." + x.stem});
-    text += detail::trace_writer(traced, module);
+        pipes.push_back({x.name, "kernel." + x.stem});
+    text += detail::trace_writer(traced, pipes, module);
     text += detail::bench_tail(module.c_str(), finished, connections,
                                summary.empty() ? "no words" : summary, plan.patience, s.open_ended);
     files[module + "_tb.v"] = text;
