@@ -1,6 +1,7 @@
 // Writes random kernels: random_kernels FIRST_SEED COUNT DIRECTORY. A seed chooses the graph, the
 // device, the clock, the interval and the style of waiting. Writes Verilog and a test bench of each,
-// and NAME.hpp: the kernel in the language, with a function that compares its words on the CPU.
+// and NAME.hpp: the kernel in the language, and (if it ends with its words) a function that compares
+// its words on the CPU.
 // Prints one line for each kernel.
 //   compare           compares the cycles in DIRECTORY/NAME.K.trace, which simulations have written,
 //                     with those of the CPU backend
@@ -101,9 +102,11 @@ struct random_kernel {
     }
 
     std::string program(ir::graph_view const& g) const {
+        std::string const kernel = test::said_kernel(g).text(name, options);
+        if (stimulus.open_ended) return kernel;
         return fmt::format("{}\n#ifdef COMPARE_WORDS\ninline bool check_{}(std::string const& "
                            "directory) {{\n{}}}\n#endif\n",
-                           test::said_kernel(g).text(name, options), name, check(g));
+                           kernel, name, check(g));
     }
 };
 
@@ -114,7 +117,7 @@ void write_kernel(hls::kernel_view const& k, random_kernel const& r,
                hls::verilog::print_file(hls::hw::lower(k.built, k.plan, *k.target)));
     for (auto const& [file, text] : hls::verilog::make_testbench(k, r.stimulus))
         write_file(directory / file, text);
-    if (!r.stimulus.open_ended) write_file(directory / (r.name + ".hpp"), r.program(k.written));
+    write_file(directory / (r.name + ".hpp"), r.program(k.written));
     fmt::print("{}: II {}, latency {}, {} operations\n", r.name, k.plan.ii, k.plan.latency,
                k.built.node_count);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random systems of 2 to 6 kernels, as C++ sources in the public language.
 
-random_systems.py SEED COUNT DIRECTORY [--per-file N]
+random_systems.py SEED COUNT DIRECTORY [--per-file N] [--without STEP,...]
 
 Writes DIRECTORY/systems_SEED.cpp; system_S depends on its seed S only. Streams carry the number of
 words that go through them for each word of the system's inputs, so that only streams of one rate
@@ -143,10 +143,17 @@ class System:
                              calls="\n".join(self.calls))
 
 
-def make_system(seed):
+# Every step has numbers of its own, so that leaving some out (from 1 on; 0: none) does not change
+# the others.
+def make_system(seed, without):
     s = System(seed)
-    for _ in range(s.random.randint(2, 6)):
-        s.grow()
+    steps = s.random.randint(2, 6)
+    if without:
+        print(f"{steps} statements")
+    for step in range(1, steps + 1):
+        s.random = random.Random(f"{seed} {step}")
+        if step not in without:
+            s.grow()
     s.finish()
     return s.text()
 
@@ -157,12 +164,15 @@ def main():
     parser.add_argument("count", type=int)
     parser.add_argument("directory", type=pathlib.Path)
     parser.add_argument("--per-file", type=int, default=20)
+    parser.add_argument("--without", default="")
     given = parser.parse_args()
+    without = {int(s) for s in given.without.split(",") if s}
     given.directory.mkdir(parents=True, exist_ok=True)
     seeds = range(given.seed, given.seed + given.count)
     for at in range(0, given.count, given.per_file):
         some = seeds[at:at + given.per_file]
-        text = HEAD.format(first=some[0], last=some[-1]) + "".join(map(make_system, some))
+        text = HEAD.format(first=some[0], last=some[-1]) + "".join(
+            make_system(s, without) for s in some)
         text += TAIL.format(names=", ".join(f"system_{s}" for s in some))
         (given.directory / f"systems_{some[0]}.cpp").write_text(text)
 

@@ -12,6 +12,7 @@ WAYS = ["reference", "CPU values", "CPU cycles", "Icarus", "Verilator", "netlist
 SIMULATORS = {"Icarus": 3, "Verilator": 3, "netlist": 2}  # patterns of stalls; one has none
 TRACES = range(sum(SIMULATORS.values()))
 WORDS = "120"  # of a C++ program's test benches
+INSTEAD = ["-include", ROOT / "tests/cycles/instead.hpp"]
 
 
 class Batch:
@@ -82,17 +83,27 @@ class Graphs(Batch):
     def check(self, tools, count):
         self.in_simulators(tools.simulators)
         self.compare_cycles([tools.random_kernels, self.seed, count, self.folder, "compare"])
-        said = [n for n in self.names if (self.folder / f"{n}.hpp").exists()]
+        said = [n for n in self.names if f"check_{n}(" in (self.folder / f"{n}.hpp").read_text()]
         self.note("CPU values", said, compare_words(self.folder, said, tools.compiler))
 
 
 class Programs(Batch):
     """Random C++ programs: generators of Verilog, which compare the CPU's words themselves."""
+    style = []
 
     def generate(self, count, *more):
-        run([sys.executable, "-B", ROOT / "tests/campaign" / self.generator, self.seed, count,
-             self.folder, "--per-file", count, *more])
+        self.generate_text(count, *more)
         return next(self.folder.glob("*.cpp"))
+
+    def generate_text(self, count, *more):
+        return run([sys.executable, "-B", ROOT / "tests/campaign" / self.generator, self.seed, count,
+                    self.folder, "--per-file", count, *self.style, *more])
+
+    # Of a kernel or system that is made smaller.
+    def smaller(self, tools, without):
+        source = self.generate(1, "--without", ",".join(map(str, without)))
+        self.build(tools, source)
+        return source
 
     # Options that cannot be met are an answer too: then the kernel is made without them.
     def compiled(self, tools, count):
@@ -100,8 +111,7 @@ class Programs(Batch):
         while True:
             source = self.generate(count, *(["--plain", plain] if plain else []))
             try:
-                tools.compiler.program(source, program, "-include",
-                                       ROOT / "tests/cycles/instead.hpp")
+                tools.compiler.program(source, program, *INSTEAD)
                 return program
             except Fails as failure:
                 refused = self.refusals(tools, source)
@@ -110,27 +120,46 @@ class Programs(Batch):
                 plain = refused
 
     def refusals(self, tools, source):
-        said = self.all_said([*tools.compiler.command, "-fsyntax-only", "-include",
-                              ROOT / "tests/cycles/instead.hpp", source])
+        said = self.all_said([*tools.compiler.command, "-fsyntax-only", *INSTEAD, source])
         if not re.search(r"HLS0(30\d|158)", said):
             return ""
         seeds = re.findall(r"(?:objection_to|refusal)<[^>]*nest_(\d+)_parts", said)
         return ",".join(sorted(set(seeds)))
 
+    def build(self, tools, source):
+        self.program = self.folder / source.stem
+        tools.compiler.program(source, self.program, *INSTEAD)
+        self.write()
+
     def make(self, tools, count):
         self.program = self.compiled(tools, count)
+        self.write()
+
+    # Test benches of all its kernels and systems.
+    def write(self):
         run([self.program, "--output", self.folder, "--testbench", "--words", WORDS], seconds=900)
         self.names = sorted(p.name[:-5] for p in self.folder.glob("*_tb.v"))
         self.note("reference", self.names, {})
 
     def check(self, tools, count):
+        self.compare_on_cpu()
+        self.in_simulators(tools.simulators)
+        self.compare_cycles([self.program, "--compare", self.folder, WORDS])
+
+    def compare_on_cpu(self):
         said = self.all_said([self.program, "--cpu"])
         wrong = {n: f"the CPU: {said[-300:]}" for n in self.names
                  if re.search(rf"^(FAIL )?{n}: ", said, re.M)}
         skipped = re.findall(r"^SKIP (\w+)", said, re.M)
         self.note("CPU values", [n for n in self.names if n not in skipped], wrong)
-        self.in_simulators(tools.simulators)
-        self.compare_cycles([self.program, "--compare", self.folder, WORDS])
+
+
+class Given(Programs):
+    """A program that is there, of tests/regressions."""
+    kind = "kernels"
+
+    def make(self, tools, source):
+        self.build(tools, source)
 
 
 class Nests(Programs):
@@ -138,14 +167,19 @@ class Nests(Programs):
     generator = "random_nests.py"
 
 
+class WideNests(Nests):
+    style = ["--wide"]
+
+
 class Systems(Programs):
     kind = "systems"
     generator = "random_systems.py"
 
 
-KINDS = {"graphs": Graphs, "nests": Nests, "systems": Systems}
+KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "systems": Systems, "given": Given}  # by name
 
 
+# `count`: how many; of a given program its source.
 def run_batch(what, folder, seed, count, chance, tools):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

@@ -6,6 +6,8 @@ CPU's cycles, Icarus, Verilator, and the netlist that Yosys makes, under several
                                         --systems N: until so many have gone through all six)
   scripts/campaign --six N [--seed S]   one batch of N kernels and N / 5 systems; keeps no state
   scripts/campaign --report             the counts so far
+  scripts/campaign --regressions        tests/regressions through all six
+  scripts/campaign --shrink WHAT NAME WAY   makes a mismatch small: `graphs random_5 netlist`
 """
 import argparse
 import pathlib
@@ -21,14 +23,16 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-from batches import run_batch  # noqa: E402
+from batches import WAYS, run_batch  # noqa: E402
 from programs import ROOT, Compiler  # noqa: E402
 from simulate import Icarus, Netlist, Verilator  # noqa: E402
+from shrink import Shrinker, still_fails  # noqa: E402
 from state import State  # noqa: E402
 from tools import Fails  # noqa: E402
 
 # A round of the long campaign: five kernels for one system.
-ROUND = [("graphs", 60), ("systems", 16), ("nests", 5), ("graphs", 60)]
+ROUND = [("graphs", 60), ("systems", 16), ("nests", 5), ("graphs", 60), ("systems", 8),
+         ("wide nests", 5)]
 
 
 def revision():
@@ -41,11 +45,12 @@ def make_tools(given, work):
     work.mkdir(parents=True, exist_ok=True)
     compiler = Compiler(given.compiler, given.library)
     program = given.program
-    if not program or not given.library:  # of this revision, in the folder of the state
+    if not given.library:  # of this revision, in the folder of the state
         compiler.make_library(work / "library.o")
+    if not program and not given.regressions:
         program = work / "random_kernels"
         compiler.program(ROOT / "tests/campaign/random_kernels.cpp", program, "-O1")
-    return SimpleNamespace(compiler=compiler, random_kernels=program.resolve(),
+    return SimpleNamespace(compiler=compiler, random_kernels=program and program.resolve(),
                            simulators=[Icarus(), Verilator(work), Netlist()])
 
 
@@ -64,7 +69,8 @@ def one_batch(what, count, seed, given, tools, state):
         print(f"  kept in {keep(folder, f'{what}_{seed}', given, batch.wrong)}")
         for name, ways in batch.wrong.items():
             for way, text in ways.items():
-                print(f"MISMATCH {name} ({what} from seed {seed}): {way}: {text[:300]}")
+                print(f"MISMATCH {name} ({what} from seed {seed}): {way}: {text[:300]}", flush=True)
+            shrink(what, name, min(ways, key=WAYS.index), given, tools)
     state.add(what, batch, count, time.time() - begun, given.revision)
     print(f"campaign: {len(batch.names)} {what} from seed {seed} in {time.time() - begun:.0f} s; "
           f"through all six so far: {state.counts['kernels']['all six']} kernels, "
@@ -81,6 +87,34 @@ def keep(folder, name, given, names=("",)):
         if file.is_file() and file.suffix != ".vvp" and file.name.startswith((*names, "batch")):
             shutil.copy(file, target)
     return target
+
+
+# Prints and keeps the smallest case that is found.
+def shrink(what, name, way, given, tools):
+    shrinker = Shrinker(given.directory / "smaller", what, name, way, tools)
+    text = shrinker.shrink()
+    if text is None:
+        print(f"  {name} alone, under other stalls, does not differ", flush=True)
+        return
+    target = given.directory / "mismatches" / f"{name}.cpp"
+    target.parent.mkdir(exist_ok=True)
+    target.write_text(text)
+    alone = still_fails(target, name, way, given.directory / "smaller", tools)
+    print(f"{text}\n  after {shrinker.trials} trials, in {target}; this program by itself shows it: "
+          f"{alone}", flush=True)
+
+
+def run_regressions(given, tools):
+    wrong = 0
+    sources = sorted((ROOT / "tests/regressions").glob("*.cpp"))
+    for source in sources:
+        batch = run_batch("given", given.directory / source.stem, 1, source, random.Random(), tools)
+        wrong += bool(batch.wrong)
+        for name, ways in batch.wrong.items():
+            for way, text in ways.items():
+                print(f"MISMATCH {name} of {source.name}: {way}: {text[:300]}")
+    print(f"regressions: {len(sources)} programs, {wrong} of them differ")
+    return 1 if wrong or not sources else 0
 
 
 def enough(given, state, begun):
@@ -118,6 +152,8 @@ def main():
     parser.add_argument("--six", type=int, default=0)
     parser.add_argument("--seed", type=int)
     parser.add_argument("--report", action="store_true")
+    parser.add_argument("--regressions", action="store_true")
+    parser.add_argument("--shrink", nargs=3, metavar=("WHAT", "NAME", "WAY"))
     parser.add_argument("--directory", type=pathlib.Path, default=ROOT / "build/campaign/six")
     parser.add_argument("--compiler", default="g++")
     parser.add_argument("--library", type=pathlib.Path)
@@ -129,6 +165,10 @@ def main():
     if given.six:
         shutil.rmtree(given.directory, ignore_errors=True)
     state = State(given.directory / "state.json")
+    if given.regressions:
+        return run_regressions(given, make_tools(given, given.directory))
+    if given.shrink:
+        return shrink(*given.shrink, given, make_tools(given, given.directory))
     if not given.report:
         tools = make_tools(given, given.directory)
         (run_six if given.six else run_long)(given, tools, state)

@@ -123,7 +123,9 @@ def simulate(folder, names, way, patterns, first_trace):
                 wrong.setdefault(name, f"{' '.join(pattern)}: {text}")
             for name in some:
                 trace = folder / f"trace.{k}.{name}.trace"
-                if trace.exists():
+                if name in wrong:  # it stopped somewhere: its trace says nothing
+                    trace.unlink(missing_ok=True)
+                elif trace.exists():
                     trace.rename(folder / f"{name}.{k}.trace")
         return wrong
     return in_parts(list(names), check)
