@@ -176,7 +176,13 @@ class Systems(Programs):
     generator = "random_systems.py"
 
 
-KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "systems": Systems, "given": Given}  # by name
+class AskingSystems(Systems):
+    """Their cycles are not known to the CPU: HLS0811."""
+    style = ["--asking"]
+
+
+KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "systems": Systems,
+         "asking systems": AskingSystems, "given": Given}  # by name
 
 
 # `count`: how many; of a given program its source.
