@@ -136,12 +136,11 @@ bool agrees_on_cpu(int words, unsigned seed) {
     auto const& view = hls::cpu::detail::view_of_part<Part>();
     bool good = true, compared = false;
     if constexpr (has_words_on_cpu<Part>()) {
-        using list =
-            typename detail::parameter_list<std::remove_cvref_t<decltype(Part)>>::type;
+        using list = typename detail::parameter_list<std::remove_cvref_t<decltype(Part)>>::type;
         detail::words_in_order const all = detail::words_for(view, words, seed);
         compared = !all.open_ended && !all.outputs.empty();
-        good = !compared ||
-               detail::run_and_compare<Part>(view.name, all, static_cast<list*>(nullptr));
+        good =
+            !compared || detail::run_and_compare<Part>(view.name, all, static_cast<list*>(nullptr));
     }
     if (good) fmt::print("{} {}\n", compared ? "PASS" : "SKIP", view.name);
     return good;

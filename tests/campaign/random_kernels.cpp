@@ -1,9 +1,9 @@
 // Writes random kernels: random_kernels FIRST_SEED COUNT DIRECTORY. A seed chooses the graph, the
-// device, the clock, the interval and the style of waiting. Writes Verilog and a test bench of each,
-// and NAME.hpp: the kernel in the language, and (if it ends with its words) a function that compares
-// its words on the CPU.
-// Prints one line for each kernel.
-//   compare           compares the cycles in DIRECTORY/NAME.K.trace, which simulations have written,
+// device, the clock, the interval and the style of waiting. Writes Verilog and a test bench of
+// each, and NAME.hpp: the kernel in the language, and (if it ends with its words) a function that
+// compares its words on the CPU. Prints one line for each kernel.
+//   compare           compares the cycles in DIRECTORY/NAME.K.trace, which simulations have
+//   written,
 //                     with those of the CPU backend
 //   without LIST      a smaller kernel (reduced.hpp); prints what else can be left out
 #include <pthread.h>
@@ -123,9 +123,9 @@ void write_kernel(hls::kernel_view const& k, random_kernel const& r,
 }
 
 void compare_kernel(hls::kernel_view const& k, random_kernel const& r, arguments& a) {
-    auto const run = test::record_stimulus(hls::cpu::design_of(k),
-                                           test::in_order(k.built, r.stimulus),
-                                           r.stimulus.open_ended ? words : hls::cpu::all_steps);
+    auto const run =
+        test::record_stimulus(hls::cpu::design_of(k), test::in_order(k.built, r.stimulus),
+                              r.stimulus.open_ended ? words : hls::cpu::all_steps);
     for (int n = 0; n < 100; ++n) {
         auto const file = a.directory / fmt::format("{}.{}.trace", k.name, n);
         if (!std::filesystem::exists(file)) continue;
@@ -185,7 +185,8 @@ void* run(void* given) {
 // Passes work on arrays of their whole capacity, which stand on the stack.
 int main(int argc, char** argv) {
     if (argc < 4) return 2;
-    arguments a{std::strtoull(argv[1], nullptr, 10), std::atoi(argv[2]), argv[3], {}, {}, {}, {}, 0};
+    arguments a{
+        std::strtoull(argv[1], nullptr, 10), std::atoi(argv[2]), argv[3], {}, {}, {}, {}, 0};
     for (int i = 4; i < argc; ++i) {
         if (std::strcmp(argv[i], "compare") == 0) a.compare = true;
         if (std::strcmp(argv[i], "without") == 0 && i + 1 < argc) {

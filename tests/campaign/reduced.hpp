@@ -64,8 +64,8 @@ inline void reduce(ir::builder& g, std::vector<reduction> const& all) {
     for (int i = 1; i < old->node_count; ++i) {
         ir::node n = old->nodes[i];
         n.a = now[std::size_t(n.a)], n.b = now[std::size_t(n.b)], n.c = now[std::size_t(n.c)];
-        auto const change = std::find_if(all.begin(), all.end(),
-                                         [&](reduction const& r) { return r.node == i; });
+        auto const change =
+            std::find_if(all.begin(), all.end(), [&](reduction const& r) { return r.node == i; });
         if (change == all.end())
             now[std::size_t(i)] = ir::append_raw(g, n);
         else if (change->operand != '\0')

@@ -65,7 +65,8 @@ private:
         std::string const word = type(x.type), name = hardware(r);
         using kind = hls::ir::resource_kind;
         if (x.kind == kind::rom) return declare_table(x, name);
-        if (x.kind == kind::reg) return parameter("reg", name, fmt::format("{}, {}", word, number(x.initial)));
+        if (x.kind == kind::reg)
+            return parameter("reg", name, fmt::format("{}, {}", word, number(x.initial)));
         if (x.kind == kind::array)
             return parameter("array", name, fmt::format("{}, {}, {}", word, x.depth, x.banks));
         if (x.kind == kind::shift_register)
@@ -76,14 +77,16 @@ private:
         std::string words;
         for (int i = 0; i < x.depth; ++i)
             words += fmt::format("{}{}", i == 0 ? "" : ", ", x.content[i]);
-        tables_ += fmt::format("constexpr long long {}_of_{}[] = {{{}}};\n", name, g_.id.text, words);
+        tables_ +=
+            fmt::format("constexpr long long {}_of_{}[] = {{{}}};\n", name, g_.id.text, words);
         parameter("rom", name, fmt::format("{}, {}_of_{}", type(x.type), name, g_.id.text));
     }
 
     void line(std::string const& text) { body_ += "    " + text + "\n"; }
     void under(int predicate, std::string const& text) {
-        line(predicate == hls::ir::none ? text
-                                        : fmt::format("when({}, [&] {{ {} }});", value(predicate), text));
+        line(predicate == hls::ir::none
+                 ? text
+                 : fmt::format("when({}, [&] {{ {} }});", value(predicate), text));
     }
     void define(int i, std::string const& text) {
         line(fmt::format("auto const {} = {};", value(i), text));
@@ -94,24 +97,29 @@ private:
         std::string const name = hls::ir::names_resource(n.kind) ? hardware(n.resource) : "";
         switch (n.kind) {
         case op::constant:
-            return define(i, fmt::format("{}({}{})", type(n.type), n.value < 0 ? number(n.value) : fmt::format("{}", n.value),
+            return define(i, fmt::format("{}({}{})", type(n.type),
+                                         n.value < 0 ? number(n.value) : fmt::format("{}", n.value),
                                          n.value < 0 ? "" : "ull"));
         case op::argument: return define(i, fmt::format("{}({})", type(n.type), name));
         case op::state:
             first_ += fmt::format("    {} const {} = {};\n", type(n.type), value(i), name);
             return;
         case op::tap:
-            first_ += fmt::format("    {} const {} = {}[{}];\n", type(n.type), value(i), name, n.value);
+            first_ +=
+                fmt::format("    {} const {} = {}[{}];\n", type(n.type), value(i), name, n.value);
             return;
         case op::read: return taken(i, n, name + ".read()");
         case op::load: return taken(i, n, fmt::format("{}[{}]", name, value(n.a)));
-        case op::lookup: return define(i, fmt::format("{}({}[{}])", type(n.type), name, value(n.a)));
+        case op::lookup:
+            return define(i, fmt::format("{}({}[{}])", type(n.type), name, value(n.a)));
         case op::write: return under(n.c, fmt::format("{}.write({});", name, value(n.a)));
         case op::next: return under(n.c, fmt::format("{} = {};", name, value(n.a)));
         case op::shift: return under(n.c, fmt::format("{} << {};", name, value(n.a)));
         case op::store:
             return under(n.c, fmt::format("{}[{}] = {};", name, value(n.a), value(n.b)));
-        default: return define(i, n.type.width > hls::max_width ? node(n) : type(n.type) + "(" + pure(n) + ")");
+        default:
+            return define(i, n.type.width > hls::max_width ? node(n)
+                                                           : type(n.type) + "(" + pure(n) + ")");
         }
     }
 
@@ -143,7 +151,8 @@ private:
         case op::bit_or: return a + " | " + b;
         case op::bit_xor: return a + " ^ " + b;
         case op::bit_not: return "~" + a;
-        case op::shift_left: return fmt::format("{}({}) << {}", type(n.type), a, b); // keeps the type
+        case op::shift_left:
+            return fmt::format("{}({}) << {}", type(n.type), a, b); // keeps the type
         case op::shift_right: return a + " >> " + b;
         case op::equal: return a + " == " + b;
         case op::less: return a + " < " + b;
@@ -164,8 +173,8 @@ private:
         for (int k = 0; k < 3; ++k)
             if (hls::ir::operand(n, k) != hls::ir::none)
                 operands += (operands.empty() ? "" : ", ") + value(hls::ir::operand(n, k));
-        return fmt::format("test::pure<hls::ir::op({}), {}, {}, {}ll>({})", int(n.kind), n.type.width,
-                           n.type.is_signed, n.value, operands);
+        return fmt::format("test::pure<hls::ir::op({}), {}, {}, {}ll>({})", int(n.kind),
+                           n.type.width, n.type.is_signed, n.value, operands);
     }
 };
 

@@ -93,8 +93,8 @@ inline constexpr auto skip = kernel<"skip">([](in<"x", word> x, out<"y", word> y
     y.write(v);
 });
 
-// Ask instead of waiting, but for nothing that depends on when they do: a 1 for every word of either
-// input, and a word that is given now or later.
+// Ask instead of waiting, but for nothing that depends on when they do: a 1 for every word of
+// either input, and a word that is given now or later.
 inline constexpr auto tally =
     kernel<"tally">([](in<"x", word> x, in<"y", word> y, out<"z", word> z) {
         auto const a = x.try_read();

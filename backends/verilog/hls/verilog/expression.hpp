@@ -185,8 +185,7 @@ inline std::string expression(writer const& w, hw::net const& n) {
     case ir::op::bit_or: return fmt::format("{} | {}", in(n.a), in(n.b));
     case ir::op::bit_xor: return fmt::format("{} ^ {}", in(n.a), in(n.b));
     case ir::op::bit_not: return complement(in(n.a));
-    case ir::op::shift_left:
-        return fmt::format("{} << {}", in(n.a), distance(w, n));
+    case ir::op::shift_left: return fmt::format("{} << {}", in(n.a), distance(w, n));
     case ir::op::shift_right: return shifted_right(w, n);
     case ir::op::equal:
     case ir::op::less: return comparison(w, n);

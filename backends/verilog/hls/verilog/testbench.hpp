@@ -242,8 +242,7 @@ inline trace_texts trace_of(std::vector<traced_signals> const& all) {
 
 // Netlists (HLS_PORTS_ONLY) do not keep the signals of pipes.
 inline std::string with_pipes(std::string const& ports, std::string const& all) {
-    return ports == all ? all
-                        : "`ifdef HLS_PORTS_ONLY\n" + ports + "`else\n" + all + "`endif\n";
+    return ports == all ? all : "`ifdef HLS_PORTS_ONLY\n" + ports + "`else\n" + all + "`endif\n";
 }
 
 // The first line names them; then a line for each cycle from reset on.
