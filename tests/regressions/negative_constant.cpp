@@ -1,21 +1,28 @@
 // Yosys maps a comparison of few bits with a negative constant to the wrong look-up table
-// (YosysHQ/yosys#6085): the netlist never wrote to v. Made small from negative_constant.
+// (YosysHQ/yosys#6085): the netlist of the first kernel never wrote. Made small from random_22.
 #include "agrees.hpp"
-#include "said_words.hpp"
-namespace {
-using hls::in, hls::out, hls::argument, hls::reg, hls::wire, hls::array, hls::rom,
-    hls::shift_register, hls::kernel, hls::when, hls::uint, hls::sint;
 
-constexpr auto negative_constant = kernel<"negative_constant", hls::options{.clock_mhz = 40}>(
-    [](in<"x", uint<1>> x, in<"y", uint<11>> y, out<"u", sint<12>> u, out<"v", sint<8>> v,
-       argument<"gain", uint<24>> gain) {
-        auto const v1 = uint<1>(0ull);
-        auto const v2 = uint<1>(x.read());
-        auto const v3 = sint<1>(-1);
-        auto const v4 = uint<1>(v3 < v2);
-        when(v4, [&] { v.write(v1); });
+namespace {
+
+using hls::in, hls::kernel, hls::out, hls::reg, hls::sint, hls::uint, hls::when;
+
+constexpr auto never_written = kernel<"never_written", hls::options{.clock_mhz = 40}>(
+    [](in<"x", uint<1>> x, out<"y", uint<1>> y) {
+        uint<1> const v = x.read();
+        when(sint<1>(-1) < v, [&] { y.write(0); });
+    });
+
+constexpr auto negative_constants =
+    kernel<"negative_constants">([](in<"x", sint<4>> x, in<"z", sint<12>> z, out<"y", uint<8>> y,
+                                    out<"s", sint<8>> s, reg<"last", sint<4>> last) {
+        auto const v = x.read();
+        y.write(hls::concat(v < -8, v<-7, v <= -1, v> - 8, v >= -8, v<3, v> - 1, last < -2));
+        s.write(hls::saturate<sint<8>>(z.read()));
+        last = v;
     });
 
 } // namespace
 
-int main(int argc, char** argv) { return test::campaign_program<negative_constant>(argc, argv); }
+int main(int argc, char** argv) {
+    return test::campaign_program<never_written, negative_constants>(argc, argv);
+}

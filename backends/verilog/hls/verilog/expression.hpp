@@ -114,7 +114,10 @@ inline std::string comparison(writer const& w, hw::net const& n) {
     int const width = common_width(w.hardware, n.a, n.b);
     if (n.operation == ir::op::equal)
         return fmt::format("{} == {}", in_width(w, n.a, width), in_width(w, n.b, width));
-    if (is_mapped_wrong(w.hardware.nets[n.a], w.hardware.nets[n.b], width))
+    hw::net const& b = w.hardware.nets[n.b];
+    if (is_negative_constant(b) && b.value == ir::lowest({short(width), true}))
+        return "1'd0"; // nothing is less: Verilator warns of an unsigned comparison that says so
+    if (is_mapped_wrong(w.hardware.nets[n.a], b, width))
         return fmt::format("{} < {}", lifted(w, n.a, width), lifted(w, n.b, width));
     bool const sign = w.hardware.nets[n.a].type.is_signed || w.hardware.nets[n.b].type.is_signed;
     return sign ? fmt::format("{} < {}", as_signed(w, n.a, width), as_signed(w, n.b, width))
