@@ -132,10 +132,14 @@ private:
         define(i, fmt::format("{}({})", type(n.type), wire));
     }
 
+    // Passes and append leave operands that are narrower than the language would have them.
     bool fits(hls::ir::node const& n) const {
         hls::ir::value_type const a = at(n.a).type, b = at(n.b).type;
-        bool const binary = n.kind >= op::add && n.kind <= op::bit_xor;
+        if (n.kind == op::concat) return b.width == n.value && a.width + n.value == n.type.width;
+        if (n.kind == op::reduce_xor) return a.width == n.value;
+        if (n.kind == op::slice) return n.value + n.type.width <= a.width;
         if (n.kind == op::select) return hls::ir::common(b, at(n.c).type).width <= 128;
+        bool const binary = n.kind >= op::add && n.kind <= op::bit_xor;
         return !binary || hls::ir::result_type(n.kind, a, b).width <= 128;
     }
 

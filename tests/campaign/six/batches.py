@@ -82,7 +82,13 @@ class Graphs(Batch):
 
     def check(self, tools, count):
         self.in_simulators(tools.simulators)
+        self.compare_all_cycles(tools, count)
+        self.compare_on_cpu(tools)
+
+    def compare_all_cycles(self, tools, count):
         self.compare_cycles([tools.random_kernels, self.seed, count, self.folder, "compare"])
+
+    def compare_on_cpu(self, tools):
         said = [n for n in self.names if f"check_{n}(" in (self.folder / f"{n}.hpp").read_text()]
         self.note("CPU values", said, compare_words(self.folder, said, tools.compiler))
 
@@ -142,11 +148,14 @@ class Programs(Batch):
         self.note("reference", self.names, {})
 
     def check(self, tools, count):
-        self.compare_on_cpu()
+        self.compare_on_cpu(tools)
         self.in_simulators(tools.simulators)
+        self.compare_all_cycles(tools, count)
+
+    def compare_all_cycles(self, _tools, _count):
         self.compare_cycles([self.program, "--compare", self.folder, WORDS])
 
-    def compare_on_cpu(self):
+    def compare_on_cpu(self, _tools):
         said = self.all_said([self.program, "--cpu"])
         wrong = {n: f"the CPU: {said[-300:]}" for n in self.names
                  if re.search(rf"^(FAIL )?{n}: ", said, re.M)}

@@ -52,15 +52,17 @@ class Shrinker:
         self.folder.mkdir(parents=True)
         return KINDS[self.what](self.folder, self.seed, random.Random(1))
 
-    # Simulators only as far as the way needs them.
+    # Only as much as the way needs.
     def check(self, batch):
         self.trials += 1
-        if self.way == "CPU values" and self.what != "graphs":
-            batch.compare_on_cpu()
-        elif self.way in [s.name for s in self.tools.simulators]:
-            batch.in_simulators([s for s in self.tools.simulators if s.name == self.way])
+        simulators = [s for s in self.tools.simulators if s.name == self.way]
+        if self.way == "CPU values":
+            batch.compare_on_cpu(self.tools)
+        elif simulators:
+            batch.in_simulators(simulators)
         else:
-            batch.check(self.tools, 1)
+            batch.in_simulators(self.tools.simulators)
+            batch.compare_all_cycles(self.tools, 1)
         wrong = batch.wrong.get(self.name, {})
         if self.way in wrong:
             self.text = wrong[self.way].splitlines()[0][:200]
