@@ -77,7 +77,7 @@ class Graphs(Batch):
         said = run([tools.random_kernels, self.seed, count, self.folder, *more], seconds=900)
         self.refused = count - len(list(self.folder.glob("*_tb.v")))
         self.names = sorted(p.name[:-5] for p in self.folder.glob("*_tb.v"))
-        self.note("reference", self.names, {})
+        self.note("reference", self.names, dict(re.findall(r"(?m)^FAIL (\w+): (.*)$", said)))
         return said
 
     def check(self, tools, count):

@@ -8,12 +8,14 @@ CPU's cycles, Icarus, Verilator, and the netlist that Yosys makes, under several
                                         --of 'wide nests' (graphs, nests, systems, asking systems):
                                         N of these
   scripts/campaign --report             the counts so far
+  scripts/campaign --plant NAME         with a fault of tests/mutants/list.txt, until it is found
   scripts/campaign --regressions        tests/regressions through all six
   scripts/campaign --shrink WHAT NAME WAY   makes a mismatch small: `graphs random_5 netlist`
 """
 import argparse
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -43,9 +45,9 @@ def revision():
     return said or "unknown"
 
 
-def make_tools(given, work):
+def make_tools(given, work, tree=ROOT):
     work.mkdir(parents=True, exist_ok=True)
-    compiler = Compiler(given.compiler, given.library)
+    compiler = Compiler(given.compiler, given.library, tree)
     program = given.program
     if not given.library:  # of this revision, in the folder of the state
         compiler.make_library(work / "library.o")
@@ -106,6 +108,28 @@ def shrink(what, name, way, given, tools):
           f"{alone}", flush=True)
 
 
+# A copy of the library with a fault of tests/mutants/list.txt.
+def plant(name, tree):
+    blocks = re.split(r"(?m)^== ", (ROOT / "tests/mutants/list.txt").read_text())[1:]
+    head, right, wrong = next(b for b in blocks if b.startswith(f"{name}: ")).splitlines()[:3]
+    for folder in ["include", "backends"]:
+        shutil.copytree(ROOT / folder, tree / folder)
+    file = tree / head.split(": ")[1]
+    pattern = r"\s+".join(re.escape(part) for part in right.removeprefix("- ").split())
+    file.write_text(re.sub(pattern, lambda _: wrong.removeprefix("+").strip(), file.read_text()))
+
+
+# Random kernels of a library with a fault, until one differs.
+def run_planted(given, state):
+    shutil.rmtree(given.directory / "tree", ignore_errors=True)
+    plant(given.plant, given.directory / "tree")
+    tools = make_tools(given, given.directory, given.directory / "tree")
+    seed = given.seed or int(time.time())
+    while not state.mismatches:
+        one_batch("graphs", 20, seed, given, tools, state)
+        seed += 20
+
+
 def run_regressions(given, tools):
     wrong = 0
     sources = sorted((ROOT / "tests/regressions").glob("*.cpp"))
@@ -155,6 +179,7 @@ def main():
     parser.add_argument("--seed", type=int)
     parser.add_argument("--report", action="store_true")
     parser.add_argument("--regressions", action="store_true")
+    parser.add_argument("--plant")
     parser.add_argument("--shrink", nargs=3, metavar=("WHAT", "NAME", "WAY"))
     parser.add_argument("--directory", type=pathlib.Path, default=ROOT / "build/campaign/six")
     parser.add_argument("--compiler", default="g++")
@@ -164,9 +189,12 @@ def main():
     given.directory = given.directory.resolve()
     given.revision = revision()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("campaign: stopped"))
-    if given.six:
+    if given.six or given.plant:
         shutil.rmtree(given.directory, ignore_errors=True)
     state = State(given.directory / "state.json")
+    if given.plant:
+        run_planted(given, state)
+        return 0
     if given.regressions:
         return run_regressions(given, make_tools(given, given.directory))
     if given.shrink:

@@ -19,13 +19,13 @@ class Compiler:
 
     def __init__(self, compiler="g++", library=None, tree=ROOT):
         limit = "-fconstexpr-steps" if "clang" in compiler else "-fconstexpr-ops-limit"
-        self.library = library
+        self.library, self.tree = library, tree
         self.command = [compiler, "-std=c++20", "-O0", "-w", f"{limit}=4000000000",
                         "-DHLS_VERILOG_LIBRARY", "-DNESTS_CPU",
                         *(f"-I{(tree if (tree / f).exists() else ROOT) / f}" for f in FOLDERS)]
 
     def make_library(self, target):
-        source = ROOT / "backends/verilog/source/library.cpp"
+        source = self.tree / "backends/verilog/source/library.cpp"
         run([*self.command, "-O1", "-c", source, "-o", target], seconds=1200)
         self.library = target
 
