@@ -102,8 +102,9 @@ class Programs(Batch):
         return next(self.folder.glob("*.cpp"))
 
     def generate_text(self, count, *more):
-        return run([sys.executable, "-B", ROOT / "tests/campaign" / self.generator, self.seed, count,
-                    self.folder, "--per-file", count, *self.style, *more])
+        program = ROOT / "tests/campaign" / self.generator
+        return run([sys.executable, "-B", program, self.seed, count, self.folder, "--per-file",
+                    count, *self.style, *more])
 
     # Of a kernel or system that is made smaller.
     def smaller(self, tools, without):

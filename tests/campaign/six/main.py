@@ -73,7 +73,8 @@ def one_batch(what, count, seed, given, tools, state):
         print(f"  kept in {keep(folder, f'{what}_{seed}', given, batch.wrong)}")
         for name, ways in batch.wrong.items():
             for way, text in ways.items():
-                print(f"MISMATCH {name} ({what} from seed {seed}): {way}: {text[:300]}", flush=True)
+                print(f"MISMATCH {name} ({what} from seed {seed}): {way}: {text[:300]}",
+                      flush=True)
             shrink(what, name, min(ways, key=WAYS.index), given, tools)
     state.add(what, batch, count, time.time() - begun, given.revision)
     print(f"campaign: {len(batch.names)} {what} from seed {seed} in {time.time() - begun:.0f} s; "
@@ -104,8 +105,8 @@ def shrink(what, name, way, given, tools):
     target.parent.mkdir(exist_ok=True)
     target.write_text(text)
     alone = still_fails(target, name, way, given.directory / "smaller", tools)
-    print(f"{text}\n  after {shrinker.trials} trials, in {target}; this program by itself shows it: "
-          f"{alone}", flush=True)
+    print(f"{text}\n  after {shrinker.trials} trials, in {target}; this program by itself shows "
+          f"it: {alone}", flush=True)
 
 
 # A copy of the library with a fault of tests/mutants/list.txt.

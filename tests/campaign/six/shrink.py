@@ -1,5 +1,5 @@
-# Makes a mismatch small: leaves out what it does not need, by halves and then one by one (A. Zeller,
-# R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
+# Makes a mismatch small: leaves out what it does not need, by halves and then one by one (Zeller
+# and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
 import random
 import re
 import shutil
@@ -20,7 +20,7 @@ int main(int argc, char** argv) {{ return test::campaign_program<{name}>(argc, a
 
 
 def leave_out(candidates, fails):
-    """The largest set found of what can be left out; fails(some) tells whether the mismatch stays."""
+    """What can be left out; fails(some) tells whether the mismatch stays without these."""
     gone, rest = [], list(candidates)
     size = max(1, len(rest) // 2)
     while rest:
@@ -128,8 +128,8 @@ class Shrinker:
             return None
         gone = leave_out(list(range(self.statements(), 0, -1)), fails)
         fails(gone)
-        return (f"// {self.name}: {self.way}: {self.text}\n// Found by scripts/campaign, made small "
-                f"by tests/campaign/six/shrink.py.\n{sources[-1]}")
+        return (f"// {self.name}: {self.way}: {self.text}\n// Found by scripts/campaign, made "
+                f"small by tests/campaign/six/shrink.py.\n{sources[-1]}")
 
     def statements(self):
         said = self.batch().generate_text(1, "--without", "0")
