@@ -123,9 +123,9 @@ void write_kernel(hls::kernel_view const& k, random_kernel const& r,
 }
 
 void compare_kernel(hls::kernel_view const& k, random_kernel const& r, arguments& a) {
-    auto const run =
-        test::record_stimulus(hls::cpu::design_of(k), test::in_order(k.built, r.stimulus),
-                              r.stimulus.open_ended ? words : hls::cpu::all_steps);
+    auto const run = test::record_stimulus(
+        hls::cpu::design_of(k), test::in_order(k.built, r.stimulus),
+        r.stimulus.open_ended ? words : hls::cpu::all_steps, hls::cpu::keep_words::no);
     for (int n = 0; n < 100; ++n) {
         auto const file = a.directory / fmt::format("{}.{}.trace", k.name, n);
         if (!std::filesystem::exists(file)) continue;
