@@ -12,6 +12,7 @@
 
 #include <hls/verilog/system_bench.hpp>
 #include <hls/verilog/testbench.hpp>
+#include <hls/verilog/verilog.hpp>
 
 #include "example.hpp"
 #include "output_file.hpp"

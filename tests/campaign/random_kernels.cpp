@@ -1,9 +1,14 @@
-// Writes Verilog and test benches of random kernels: random_kernels FIRST_SEED COUNT DIRECTORY. A
-// seed chooses the graph, the device, the clock and the interval. Prints one line for each kernel.
-// With a fourth argument `compare`: compares the cycles in DIRECTORY/NAME.K.trace, which
-// simulations have written, with those of the CPU backend.
+// Writes random kernels: random_kernels FIRST_SEED COUNT DIRECTORY. A seed chooses the graph, the
+// device, the clock, the interval and the style of waiting. Writes Verilog and a test bench of
+// each, and NAME.hpp: the kernel in the language, and (if it ends with its words) a function that
+// compares its words on the CPU. Prints one line for each kernel.
+//   compare           compares the cycles in DIRECTORY/NAME.K.trace, which simulations have
+//   written,
+//                     with those of the CPU backend
+//   without LIST      a smaller kernel (reduced.hpp); prints what else can be left out
 #include <pthread.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include <hls/hardware/lower.hpp>
@@ -15,6 +20,8 @@
 
 #include "../cycles/compare.hpp"
 #include "../unit/random_graph.hpp"
+#include "reduced.hpp"
+#include "said.hpp"
 
 namespace {
 
@@ -25,6 +32,8 @@ struct arguments {
     int count;
     std::filesystem::path directory;
     bool compare;
+    bool reduce;
+    std::vector<test::reduction> without;
     test::comparison result;
     int compared;
 };
@@ -34,65 +43,160 @@ hls::options random_options(test::random_graph& random) {
     if (random.one_in(2) == 0) o.device = hls::ice40_hx;
     if (random.one_in(2) == 0) o.clock_mhz = 20 + random.one_in(60);
     if (random.one_in(4) == 0) o.initiation_interval = 1 + random.one_in(6);
+    if (random.one_in(4) == 0) o.stall_free = true;
+    if (o.stall_free && random.one_in(2) == 0) o.exit_fifo = hls::exit_fifo(random.one_in(3));
     return o;
 }
 
-constexpr int words = 80, iterations = 20000;
+std::string options_text(hls::options const& o) {
+    constexpr char const* fifos[] = {"standard", "low_latency", "zero_latency"};
+    std::string text;
+    if (o.device.given) text += ".device = hls::ice40_hx, ";
+    if (o.clock_mhz > 0) text += fmt::format(".clock_mhz = {}, ", o.clock_mhz);
+    if (o.initiation_interval > 0)
+        text += fmt::format(".initiation_interval = {}, ", o.initiation_interval);
+    if (o.stall_free) text += ".stall_free = true, ";
+    if (o.exit_fifo != hls::exit_fifo::standard)
+        text += fmt::format(".exit_fifo = hls::exit_fifo::{}, ", fifos[int(o.exit_fifo)]);
+    return text.empty() ? "" : ", hls::options{" + text.substr(0, text.size() - 2) + "}";
+}
 
-void write_kernel(hls::kernel_view const& k, std::uint64_t seed,
+constexpr int words = 80;
+
+// Some kernels read now and then only, or never.
+hls::verilog::stimulus stimulus_for(hls::kernel_view const& k, std::uint64_t seed) {
+    auto const given = hls::verilog::random_stimulus(k.built, words, unsigned(seed));
+    auto const s = hls::verilog::with_expectations(k, given, 50 * words);
+    return s.open_ended ? hls::verilog::with_expectations(k, given, words) : s;
+}
+
+struct random_kernel {
+    std::string name, options;
+    hls::verilog::stimulus stimulus;
+
+    std::string words_of(ir::resource const& x, std::size_t number) const {
+        return fmt::format("directory + \"/{}_{}.hex\", {}", name, x.id.text,
+                           stimulus.ports[number].words.size());
+    }
+
+    // What the CPU is given, and the comparison of what it gives.
+    std::string check(ir::graph_view const& g) const {
+        std::string given, checks;
+        int outputs = 0;
+        for (int r = 0; r < g.resource_count; ++r) {
+            ir::resource const& x = g.resources[r];
+            auto const number = std::size_t(r);
+            std::string const type = test::said_kernel::type(x.type),
+                              comma = given.empty() ? "" : ", ";
+            if (x.kind == ir::resource_kind::input)
+                given += fmt::format("{}test::words_of<{}>({})", comma, type, words_of(x, number));
+            if (x.kind == ir::resource_kind::argument)
+                given += comma + test::said_kernel::number((long long)(stimulus.arguments[number]));
+            if (x.kind == ir::resource_kind::output)
+                checks += fmt::format(" &&\n        test::same_words<{}>(\"{}\", \"{}\", {}, "
+                                      "std::get<{}>(result))",
+                                      type, name, x.id.text, words_of(x, number), outputs++);
+        }
+        return fmt::format("    auto const result = hls::cpu::run<{}>({});\n    return true{};\n",
+                           name, given, checks);
+    }
+
+    std::string program(ir::graph_view const& g) const {
+        std::string const kernel = test::said_kernel(g).text(name, options);
+        if (stimulus.open_ended) return kernel;
+        return fmt::format("{}\n#ifdef COMPARE_WORDS\ninline bool check_{}(std::string const& "
+                           "directory) {{\n{}}}\n#endif\n",
+                           kernel, name, check(g));
+    }
+};
+
+void write_kernel(hls::kernel_view const& k, random_kernel const& r,
                   std::filesystem::path const& directory) {
-    std::string const name = k.name;
-    hls::verilog::write_file(directory / (name + ".v"),
-                             hls::verilog::print(hls::hw::lower(k.built, k.plan, *k.target)));
-    auto const s = hls::verilog::with_expectations(
-        k, hls::verilog::random_stimulus(k.built, words, unsigned(seed)), iterations);
-    for (auto const& [file, text] : hls::verilog::make_testbench(k, s))
-        hls::verilog::write_file(directory / file, text);
-    fmt::print("{}: II {}, latency {}, {} operations\n", name, k.plan.ii, k.plan.latency,
+    using hls::verilog::write_file;
+    write_file(directory / (r.name + ".v"),
+               hls::verilog::print_file(hls::hw::lower(k.built, k.plan, *k.target)));
+    for (auto const& [file, text] : hls::verilog::make_testbench(k, r.stimulus))
+        write_file(directory / file, text);
+    write_file(directory / (r.name + ".hpp"), r.program(k.written));
+    fmt::print("{}: II {}, latency {}, {} operations\n", r.name, k.plan.ii, k.plan.latency,
                k.built.node_count);
 }
 
-void compare_kernel(hls::kernel_view const& k, std::uint64_t seed, arguments& a) {
-    auto const s = hls::verilog::random_stimulus(k.built, words, unsigned(seed));
-    auto const run =
-        test::record_stimulus(hls::cpu::design_of(k), test::in_order(k.built, s), iterations);
-    test::compare_leaps(run.design, seed, a.result);
-    for (int n = 0;; ++n, ++a.compared) {
+void compare_kernel(hls::kernel_view const& k, random_kernel const& r, arguments& a) {
+    auto const run = test::record_stimulus(
+        hls::cpu::design_of(k), test::in_order(k.built, r.stimulus),
+        r.stimulus.open_ended ? words : hls::cpu::all_steps, hls::cpu::keep_words::no);
+    test::compare_leaps(run.design, unsigned(k.built.node_count), a.result);
+    for (int n = 0; n < 100; ++n) {
         auto const file = a.directory / fmt::format("{}.{}.trace", k.name, n);
-        if (!std::filesystem::exists(file)) return;
+        if (!std::filesystem::exists(file)) continue;
         test::compare_trace(run, file, a.result);
+        ++a.compared;
     }
+}
+
+// A kernel as built, and its plan; false: the options cannot be met.
+bool build(ir::builder const& written, hls::options const& wanted, ir::builder& built,
+           ir::big_plan& plan) {
+    built = ir::finished(ir::fitted(ir::simplified(written), wanted.device));
+    built = hls::detail::with_waiting(built, wanted);
+    plan = ir::find_plan(built, wanted);
+    return plan.feasible && ir::refused_waiting(built, plan, wanted).number == 0;
 }
 
 // False when the options cannot be met; that is an answer too.
 bool treat_kernel(std::uint64_t seed, arguments& a) {
     auto written = std::make_unique<ir::builder>(), built = std::make_unique<ir::builder>();
+    auto plan = std::make_unique<ir::big_plan>();
     test::random_graph random(*written, seed, 8 + int(seed % 25));
     std::string const name = fmt::format("random_{}", seed);
     written->id = hls::make_name(name.c_str());
-    hls::options const wanted = random_options(random);
-    *built = ir::finished(ir::fitted(ir::simplified(*written), wanted.device));
-    auto plan = std::make_unique<ir::big_plan>(ir::find_plan(*built, wanted));
-    if (!plan->feasible) return false;
+    hls::options wanted = random_options(random);
+    if (a.reduce) {
+        std::string const possible = test::possible_reductions(*written);
+        test::reduce(*written, a.without);
+        fmt::print("possible:{}\n{} nodes\n", possible, written->node_count);
+    }
+    bool met = build(*written, wanted, *built, *plan);
+    if (!met && wanted.stall_free) { // most graphs read late
+        wanted.stall_free = false;
+        wanted.exit_fifo = hls::exit_fifo::standard;
+        met = build(*written, wanted, *built, *plan);
+    }
+    if (!met) return false;
     if (!ir::verify(*built, *plan, wanted.device))
         throw std::logic_error(name + ": the verifier rejects the plan");
     hls::kernel_view const k{name.c_str(), ir::view_of(*written), ir::view_of(*built),
                              ir::view_of_plan(*plan), wanted.device.chosen};
+    random_kernel r{name, options_text(wanted), {}};
+    if (!a.compare) // also of a kernel whose words the library finds to be wrong
+        hls::verilog::write_file(a.directory / (name + ".hpp"),
+                                 test::said_kernel(k.written).text(name, r.options));
+    r.stimulus = stimulus_for(k, seed);
     if (a.compare)
-        compare_kernel(k, seed, a);
+        compare_kernel(k, r, a);
     else
-        write_kernel(k, seed, a.directory);
+        write_kernel(k, r, a.directory);
     return true;
+}
+
+// What the library finds wrong itself is told of one kernel; the others go on.
+bool try_kernel(std::uint64_t seed, arguments& a) {
+    try {
+        return treat_kernel(seed, a);
+    } catch (std::logic_error const& e) {
+        fmt::print("FAIL random_{}: {}\n", seed, e.what());
+        return true;
+    }
 }
 
 void* run(void* given) {
     auto& a = *static_cast<arguments*>(given);
     int impossible = 0;
     try {
-        for (int i = 0; i < a.count; ++i)
-            impossible += !treat_kernel(a.first + std::uint64_t(i), a);
+        for (int i = 0; i < a.count; ++i) impossible += !try_kernel(a.first + std::uint64_t(i), a);
     } catch (std::exception const& e) {
-        fmt::print(stderr, "{}\n", e.what());
+        fmt::print("FAIL: {}\n", e.what());
         std::exit(1);
     }
     if (a.compare)
@@ -107,9 +211,16 @@ void* run(void* given) {
 
 // Passes work on arrays of their whole capacity, which stand on the stack.
 int main(int argc, char** argv) {
-    bool const compare = argc == 5 && std::strcmp(argv[4], "compare") == 0;
-    if (argc != 4 && !compare) return 2;
-    arguments a{std::strtoull(argv[1], nullptr, 10), std::atoi(argv[2]), argv[3], compare, {}, 0};
+    if (argc < 4) return 2;
+    arguments a{
+        std::strtoull(argv[1], nullptr, 10), std::atoi(argv[2]), argv[3], {}, {}, {}, {}, 0};
+    for (int i = 4; i < argc; ++i) {
+        if (std::strcmp(argv[i], "compare") == 0) a.compare = true;
+        if (std::strcmp(argv[i], "without") == 0 && i + 1 < argc) {
+            a.reduce = true;
+            a.without = test::read_reductions(argv[i + 1]);
+        }
+    }
     hls::verilog::make_directory(a.directory);
     pthread_attr_t attributes;
     pthread_t thread;
@@ -117,5 +228,5 @@ int main(int argc, char** argv) {
     pthread_attr_setstacksize(&attributes, std::size_t(512) << 20);
     if (pthread_create(&thread, &attributes, run, &a) != 0) return 1;
     pthread_join(thread, nullptr);
-    return compare && (!a.result.same || a.result.words == 0) ? 1 : 0;
+    return a.compare && (!a.result.same || a.compared == 0) ? 1 : 0;
 }

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Random kernels with nested loops, as C++ sources in the public language.
 
-random_nests.py SEED COUNT DIRECTORY [--per-file N] [--plain SEED,...] [--invoked]
+random_nests.py SEED COUNT DIRECTORY [--per-file N] [--plain SEED,...] [--invoked] [--wide]
+    [--without STATEMENT,...]
 
 Writes DIRECTORY/nests_SEED.cpp, several kernels in each; kernel nest_S depends on its seed S only.
 The kernels of --plain get none of the options that may be impossible; with --invoked all kernels are
-invoked, through queues of random length. Each program is a generator;
+invoked, through queues of random length; with --wide types have up to 64 bits. --without leaves
+statements out (0: none), and prints how many there are. Each program is a generator;
 with --cpu it compares the reference meaning (and with -DNESTS_CPU native runs) with plain C++.
 """
 import argparse
@@ -22,10 +24,10 @@ from program import Program, Scope  # noqa: E402
 from text import file_text, kernel_text  # noqa: E402
 
 
-def make_kernel(seed, wishes, invoked):
+def make_kernel(seed, wishes, invoked, wide=False, without=()):
     chance = random.Random(seed)
-    hardware = Hardware(chance, invoked)
-    program = Program(chance, hardware, wishes)
+    hardware = Hardware(chance, invoked, wide)
+    program = Program(chance, hardware, wishes, without)
     hardware.loops = Loops(program)
     scope = Scope(values=hardware.values(), registers=list(hardware.registers),
                   arrays=list(hardware.arrays))
@@ -43,6 +45,8 @@ def make_kernel(seed, wishes, invoked):
     program.indent += 1
     hardware.show_state(program, scope)
     program.indent -= 1
+    if without:
+        print(f"{program.statements} statements")
     return kernel_text(f"nest_{seed}", hardware, program, chance, wishes)
 
 
@@ -61,13 +65,17 @@ def main():
     parser.add_argument("--per-file", type=int, default=6)
     parser.add_argument("--plain", default="")
     parser.add_argument("--invoked", action="store_true")
+    parser.add_argument("--wide", action="store_true")
+    parser.add_argument("--without", default="")
     given = parser.parse_args()
+    without = {int(s) for s in given.without.split(",") if s}
     plain = {int(s) for s in given.plain.split(",") if s}
     given.directory.mkdir(parents=True, exist_ok=True)
     seeds = range(given.seed, given.seed + given.count)
     for at in range(0, given.count, given.per_file):
         some = seeds[at:at + given.per_file]
-        texts = [make_kernel(s, s not in plain, given.invoked) for s in some]
+        texts = [make_kernel(s, s not in plain, given.invoked, given.wide, without)
+                 for s in some]
         (given.directory / f"nests_{some[0]}.cpp").write_text(file_text(some, texts))
 
 

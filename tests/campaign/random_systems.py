@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Random systems of 2 to 6 kernels, as C++ sources in the public language.
 
-random_systems.py SEED COUNT DIRECTORY [--per-file N]
+random_systems.py SEED COUNT DIRECTORY [--per-file N] [--without STEP,...] [--asking]
 
 Writes DIRECTORY/systems_SEED.cpp; system_S depends on its seed S only. Streams carry the number of
 words that go through them for each word of the system's inputs, so that only streams of one rate
-are joined: such a system never stops, whatever its pipes.
+are joined: such a system never stops, whatever its pipes. With --asking some kernels use try_read
+and try_write, for words that do not depend on time.
 """
 import argparse
 import fractions
@@ -17,6 +18,7 @@ RATES = {"pair": fractions.Fraction(1, 2), "twice": fractions.Fraction(2),
          "every_second": fractions.Fraction(1, 2)}
 BY_DATA = ["squeeze", "skip"]
 HEAD = """// Written by tests/campaign/random_systems.py, seeds {first} to {last}.
+#include "agrees.hpp"
 #include "systems.hpp"
 
 namespace {{
@@ -33,7 +35,7 @@ PIPELINED = ", hls::system_options{.handshake = hls::handshake::pipelined}"
 TAIL = """
 }} // namespace
 
-int main(int argc, char** argv) {{ return hls::generate<{names}>(argc, argv); }}
+int main(int argc, char** argv) {{ return test::campaign_program<{names}>(argc, argv); }}
 """
 
 
@@ -43,9 +45,9 @@ class Stream:
 
 
 class System:
-    def __init__(self, seed):
+    def __init__(self, seed, asking):
         self.random = random.Random(seed)
-        self.seed = seed
+        self.seed, self.asking = seed, asking
         self.calls, self.pipes, self.outputs = [], [], []
         self.inputs = ["a", "b"][:self.random.choice([1, 1, 2])]
         self.streams = [Stream(name, fractions.Fraction(1)) for name in self.inputs]
@@ -106,12 +108,19 @@ class System:
         kernel = self.random.choice(BY_DATA)
         self.say(kernel, s.name, self.new(fractions.Fraction(-1 - len(self.pipes))))
 
+    def ask(self):
+        s = self.take()
+        if not self.streams or self.random.random() < 0.4:
+            return self.say("push", s.name, self.new(s.rate))
+        t = self.take()
+        self.say("tally", s.name, t.name, self.new(fractions.Fraction(-1 - len(self.pipes))))
+
     def grow(self):
         known = [s for s in self.streams if s.rate > 0]
         if not known:
             return self.single()
         steps = [(self.single, 4), (self.fork, 3), (self.join, 4), (self.change_rate, 2),
-                 (self.cycle, 1), (self.by_data, 1)]
+                 (self.cycle, 1), (self.by_data, 1), *[(self.ask, 4)] * self.asking]
         if any(s.rate < 0 for s in self.streams):
             steps = steps[:1]
         self.random.choices([s for s, _ in steps], [w for _, w in steps])[0]()
@@ -142,10 +151,17 @@ class System:
                              calls="\n".join(self.calls))
 
 
-def make_system(seed):
-    s = System(seed)
-    for _ in range(s.random.randint(2, 6)):
-        s.grow()
+# Every step has numbers of its own, so that leaving some out (from 1 on; 0: none) does not change
+# the others.
+def make_system(seed, without, asking):
+    s = System(seed, asking)
+    steps = s.random.randint(2, 6)
+    if without:
+        print(f"{steps} statements")
+    for step in range(1, steps + 1):
+        s.random = random.Random(f"{seed} {step}")
+        if step not in without:
+            s.grow()
     s.finish()
     return s.text()
 
@@ -156,12 +172,16 @@ def main():
     parser.add_argument("count", type=int)
     parser.add_argument("directory", type=pathlib.Path)
     parser.add_argument("--per-file", type=int, default=20)
+    parser.add_argument("--without", default="")
+    parser.add_argument("--asking", action="store_true")
     given = parser.parse_args()
+    without = {int(s) for s in given.without.split(",") if s}
     given.directory.mkdir(parents=True, exist_ok=True)
     seeds = range(given.seed, given.seed + given.count)
     for at in range(0, given.count, given.per_file):
         some = seeds[at:at + given.per_file]
-        text = HEAD.format(first=some[0], last=some[-1]) + "".join(map(make_system, some))
+        text = HEAD.format(first=some[0], last=some[-1]) + "".join(
+            make_system(s, without, given.asking) for s in some)
         text += TAIL.format(names=", ".join(f"system_{s}" for s in some))
         (given.directory / f"systems_{some[0]}.cpp").write_text(text)
 

@@ -93,6 +93,20 @@ inline constexpr auto skip = kernel<"skip">([](in<"x", word> x, out<"y", word> y
     y.write(v);
 });
 
+// Ask instead of waiting, but for nothing that depends on when they do: a 1 for every word of
+// either input, and a word that is given now or later.
+inline constexpr auto tally =
+    kernel<"tally">([](in<"x", word> x, in<"y", word> y, out<"z", word> z) {
+        auto const a = x.try_read();
+        when(a.ok, [&] { z.write(1); });
+        auto const b = y.try_read();
+        when(b.ok, [&] { z.write(1); });
+    });
+inline constexpr auto push = kernel<"push">([](in<"x", word> x, out<"y", word> y) {
+    word const v = x.read();
+    when(!y.try_write(v + 3), [&] { y.write(v + 3); });
+});
+
 // Words come back through a pipe; the first one is made here.
 inline constexpr auto around =
     kernel<"around">([](in<"x", word> x, in<"back", word> back, out<"y", word> y,

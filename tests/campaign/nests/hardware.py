@@ -14,8 +14,8 @@ class Port:
 
 
 class Hardware:
-    def __init__(self, random, invoked):
-        self.random = random
+    def __init__(self, random, invoked, wide=False):
+        self.random, self.wide = random, wide
         self.start = None
         self.resources = 0
         self.parameters, self.state = [], []  # of the kernel; of the plain program
@@ -33,6 +33,8 @@ class Hardware:
             self.start = self.add(f"invocation_queue<{random.choice([0, 0, 1, 3, 5, 40])}>")
 
     def random_type(self, most=20):
+        if self.wide and self.random.random() < 0.3:
+            return self.random.choice([31, 32, 33, 48, 63, 64]), self.random.random() < 0.5
         return self.random.randint(1, most), self.random.random() < 0.5
 
     def add(self, text):
@@ -49,6 +51,8 @@ class Hardware:
         width, signed = self.random_type(24)
         low = -(1 << (width - 1)) if signed else 0
         initial = self.random.choice([0, low, low + self.random.randrange(1 << width)])
+        if width > 30:  # of 64 bits not all are literals
+            initial = initial % 1000
         self.add(f'reg<"{name}", {type_name(width, signed)}, {initial}> {name}')
         self.state.append(f"wide {name} = {initial};")
         return Array(name, width, signed, 1)

@@ -33,7 +33,8 @@ class Array:
 
 
 class Program:
-    def __init__(self, random, hardware, wishes):
+    def __init__(self, random, hardware, wishes, without=()):
+        self.without, self.statements = without, 0  # numbers of statements that are left out
         self.random = random
         self.hardware = hardware
         self.wishes = wishes  # options that may be impossible
@@ -198,5 +199,9 @@ class Program:
         self.indent += 1
         for _ in range(statements):
             some = self.choices(scope)
+            self.statements += 1
+            number, begin = self.statements, (len(self.kernel), len(self.plain))
             self.random.choices([s for s, _ in some], [often for _, often in some])[0](scope)
+            if number in self.without:
+                del self.kernel[begin[0]:], self.plain[begin[1]:]
         self.indent -= 1

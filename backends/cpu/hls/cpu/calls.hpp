@@ -10,7 +10,7 @@
 
 #include <range/v3/range/concepts.hpp>
 
-#include "words.hpp"
+#include "members.hpp"
 
 namespace hls::cpu {
 
@@ -44,40 +44,6 @@ template <auto const& Graph>
 inline constexpr auto is_call_argument =
     [](int resource) { return Graph.resources[resource].call == ir::call_part::argument; };
 
-template <class Call>
-concept tuple_like = requires {
-    std::tuple_size<Call>::value;
-};
-
-template <class Call>
-inline constexpr std::size_t members_of = [] {
-    if constexpr (tuple_like<Call>)
-        return std::tuple_size<Call>::value;
-    else if constexpr (is_packet<Call>)
-        return std::size_t(decltype(boost::hana::length(boost::hana::accessors<Call>()))::value);
-    else
-        return std::size_t(1);
-}();
-
-template <class Number>
-constexpr auto plain_number(Number const& n) {
-    if constexpr (is_integer<Number>)
-        return n.value();
-    else
-        return n;
-}
-
-template <class Call, std::size_t Index>
-auto argument_of(Call const& call) {
-    if constexpr (tuple_like<Call>)
-        return plain_number(std::get<Index>(call));
-    else if constexpr (is_packet<Call>)
-        return plain_number(
-            boost::hana::second(boost::hana::at_c<Index>(boost::hana::accessors<Call>()))(call));
-    else
-        return plain_number(call);
-}
-
 // Words of a pipe hold the bits that the hardware has.
 template <class T>
 struct to_row {
@@ -97,7 +63,7 @@ constexpr auto in_row(auto value) {
 template <class Call, class... T, std::size_t... Index>
 void add_call(call_rows<T...>& rows, Call const& call, std::index_sequence<Index...>) {
     rows.starts.push_back(0);
-    (std::get<Index>(rows.arguments).push_back(in_row<T>(argument_of<Call, Index>(call))), ...);
+    (std::get<Index>(rows.arguments).push_back(in_row<T>(number_of(member_of<Index>(call)))), ...);
 }
 
 template <class Calls, std::size_t Arguments>

@@ -32,7 +32,8 @@ auto run_kernel_checked(Given&&... given) {
 
 template <auto const& System, check_options Options, class... Given>
 auto run_system_checked(Given&&... given) {
-    system_machine<System, checked_tasks<Options>> m;
+    using usual = system_machine<System, checked_tasks<Options>>;
+    typename decltype(usual::for_given(std::type_identity<Given>{}...))::type m;
     auto const for_each_task = [&](auto act) {
         std::apply([&](auto&... task) { (act(task.kernel.log()), ...); }, m.tasks());
     };

@@ -3,6 +3,9 @@
 // state and the ports, and closed again.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
+
 #include "pipes.hpp"
 
 namespace hls::cpu {
@@ -17,6 +20,11 @@ struct no_words {};
 template <class Word>
 struct value_in_chunk {
     Word value;
+};
+// Of an array, or of a shift register with the newest one first.
+template <class Word, int Depth>
+struct variables_in_chunk {
+    Word words[Depth];
 };
 template <class Word>
 struct words_in_chunk {
@@ -47,6 +55,8 @@ auto type_in_chunk() {
     constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
     if constexpr (kind == ir::resource_kind::reg || kind == ir::resource_kind::argument)
         return value_in_chunk<word_of<Graph, Resource>>{};
+    else if constexpr (are_variables<Graph, Resource>)
+        return variables_in_chunk<word_of<Graph, Resource>, Graph.resources[Resource].depth>{};
     else if constexpr (kind == ir::resource_kind::shift_register && is_looping(Graph))
         return bounded_words_in_chunk<stored_word<Graph, Resource>>{};
     else if constexpr (kind == ir::resource_kind::shift_register ||
@@ -88,6 +98,14 @@ template <int Resource, auto const& Graph, class Pipes>
 
 namespace detail {
 
+template <bool Shifts>
+auto word_at(auto& content, int place) {
+    if constexpr (Shifts)
+        return content.newest()[-place];
+    else
+        return content[std::size_t(place)];
+}
+
 // Makes room for `count` iterations.
 template <auto const& Graph, int Resource, class Pipes>
 void open(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p, std::size_t count) {
@@ -95,6 +113,10 @@ void open(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p, std::size_t count) 
     auto& part = cpu::part<Resource, Graph, Pipes>(c);
     if constexpr (kind == ir::resource_kind::reg || kind == ir::resource_kind::argument) {
         part.value = content_of<Resource, Graph>(s);
+    } else if constexpr (are_variables<Graph, Resource>) {
+        constexpr bool shifts = kind == ir::resource_kind::shift_register;
+        for (int i = 0; i < Graph.resources[Resource].depth; ++i)
+            part.words[i] = word_at<shifts>(content_of<Resource, Graph>(s), i);
     } else if constexpr (kind == ir::resource_kind::array) {
         part.next = content_of<Resource, Graph>(s).data();
     } else if constexpr (kind == ir::resource_kind::shift_register) {
@@ -124,6 +146,11 @@ void close(chunk<Graph, Pipes>& c, state<Graph>& s, Pipes& p) {
     auto& part = cpu::part<Resource, Graph, Pipes>(c);
     if constexpr (kind == ir::resource_kind::reg)
         content_of<Resource, Graph>(s) = part.value;
+    else if constexpr (are_variables<Graph, Resource> && kind == ir::resource_kind::shift_register)
+        content_of<Resource, Graph>(s).take(part.words);
+    else if constexpr (are_variables<Graph, Resource>)
+        std::copy(std::begin(part.words), std::end(part.words),
+                  content_of<Resource, Graph>(s).begin());
     else if constexpr (kind == ir::resource_kind::shift_register)
         content_of<Resource, Graph>(s).move_to(part.next);
     else if constexpr (kind == ir::resource_kind::input || kind == ir::resource_kind::output)

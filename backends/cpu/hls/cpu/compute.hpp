@@ -39,12 +39,35 @@ constexpr bool odd_ones(T bits) {
         return __builtin_parityll(static_cast<unsigned long long>(bits)) != 0;
 }
 
+// A concatenation whose lower part needs no mask: compilers know more of sums than of bits; that
+// i above j is the next place when j is one more, for instance.
+template <auto const& Graph, int Node>
+inline constexpr bool is_sum_of_parts = [] {
+    constexpr ir::node n = Graph.nodes[Node];
+    constexpr ir::range low = facts<Graph>.ranges[n.b];
+    return n.kind == ir::op::concat && n.value < size_in_bits<node_value<Graph, Node>> - 1 &&
+           low.known && low.low >= 0 && low.high < wide(1) << (n.value < 64 ? int(n.value) : 64) &&
+           !needs<Graph>.dirty[n.b];
+}();
+
+// A constant stands in the code itself: clang does not find it in the frame in time.
+template <auto const& Graph, int Node>
+[[gnu::always_inline]] constexpr node_value<Graph, Node> operand_of(frame<Graph>& f) {
+    if constexpr (Node != ir::none && Graph.nodes[Node].kind == ir::op::constant) {
+        constexpr auto value =
+            static_cast<node_value<Graph, Node>>(ir::constant_value(Graph.nodes[Node]));
+        return value;
+    } else {
+        return value_of<Graph, Node>(f);
+    }
+}
+
 // Result modulo 2^(size of T), an unsigned type that holds the operands and the result.
 template <auto const& Graph, int Node, class T>
 [[gnu::always_inline]] constexpr auto unwrapped(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
-    auto const& a = value_of<Graph, n.a>(f);
-    auto const& b = value_of<Graph, n.b>(f);
+    auto const a = operand_of<Graph, n.a>(f);
+    auto const b = operand_of<Graph, n.b>(f);
     if constexpr (n.kind == ir::op::add) return T(T(a) + T(b));
     if constexpr (n.kind == ir::op::subtract) return T(T(a) - T(b));
     if constexpr (n.kind == ir::op::multiply) return T(T(a) * T(b));
@@ -59,8 +82,9 @@ template <auto const& Graph, int Node, class T>
         return T(compared<Graph, n.a, n.b>(a) == compared<Graph, n.a, n.b>(b));
     if constexpr (n.kind == ir::op::less)
         return T(compared<Graph, n.a, n.b>(a) < compared<Graph, n.a, n.b>(b));
-    if constexpr (n.kind == ir::op::select) return a != 0 ? T(b) : T(value_of<Graph, n.c>(f));
+    if constexpr (n.kind == ir::op::select) return a != 0 ? T(b) : T(operand_of<Graph, n.c>(f));
     if constexpr (n.kind == ir::op::slice) return T(shifted_right(a, n.value));
+    if constexpr (is_sum_of_parts<Graph, Node>) return T(T(a) * T(T(1) << int(n.value)) + T(b));
     if constexpr (n.kind == ir::op::concat)
         return T(shifted_left(T(a), n.value) | T(T(b) & T(ir::mask(int(n.value)))));
     if constexpr (n.kind == ir::op::reduce_xor) {
@@ -87,14 +111,16 @@ using working_type = wider_of<
     wider_of<node_value<Graph, Graph.nodes[Node].b>, node_value<Graph, Graph.nodes[Node].c>>>;
 
 template <auto const& Graph, int Node>
-inline constexpr bool is_ring_operation =
-    Graph.nodes[Node].kind >= ir::op::add&& Graph.nodes[Node].kind <= ir::op::bit_not;
+inline constexpr bool is_ring_operation = (Graph.nodes[Node].kind >= ir::op::add &&
+                                           Graph.nodes[Node].kind <= ir::op::bit_not) ||
+                                          is_sum_of_parts<Graph, Node>;
 
 // Where neither operands nor result are cut off, the result's own type: signed arithmetic
 // vectorises better.
 template <auto const& Graph, int Node>
-inline constexpr bool stays_exact = facts<Graph>.fits[Node] && sizeof(working_type<Graph, Node>) ==
-                                                                   sizeof(node_value<Graph, Node>);
+inline constexpr bool stays_exact =
+    facts<Graph>.fits[Node] && !needs<Graph>.dirty[Node] &&
+    sizeof(working_type<Graph, Node>) == sizeof(node_value<Graph, Node>);
 
 // These operations are exact modulo any size: the result's own is enough.
 template <auto const& Graph, int Node>
@@ -108,7 +134,7 @@ template <auto const& Graph, int Node>
 [[gnu::always_inline]] constexpr std::size_t place(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr auto depth = std::size_t(Graph.resources[n.resource].depth);
-    auto const index = std::size_t(value_of<Graph, n.a>(f));
+    auto const index = std::size_t(operand_of<Graph, n.a>(f));
     constexpr ir::range range = facts<Graph>.ranges[n.a];
     if constexpr (range.known && range.low >= 0 && range.high < wide(depth)) return index;
     if constexpr ((depth & (depth - 1)) == 0) return index & (depth - 1);
@@ -145,7 +171,7 @@ template <auto const& Graph, int Node>
     } else {
         auto const bits =
             detail::perhaps_called<Graph, Node, detail::cheapest_type<Graph, Node>>(f);
-        value_of<Graph, Node>(f) = facts<Graph>.fits[Node]
+        value_of<Graph, Node>(f) = facts<Graph>.fits[Node] || needs<Graph>.loose[Node]
                                        ? static_cast<result>(bits)
                                        : wrapped<n.type.width, n.type.is_signed>(bits);
     }

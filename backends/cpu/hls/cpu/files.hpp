@@ -31,6 +31,11 @@ struct output_file {
 // Stands for an output that is given to the caller, before another one that goes into a file.
 struct output_to_caller {};
 inline constexpr output_to_caller to_caller{};
+// Stands for an output whose words the caller wants to have as things of its own: members.hpp.
+template <class Host>
+struct output_to_caller_as {};
+template <class Host>
+inline constexpr output_to_caller_as<Host> to_caller_as{};
 
 inline input_file words_from(std::filesystem::path path) { return {std::move(path)}; }
 inline output_file into_file(std::filesystem::path path) { return {std::move(path)}; }

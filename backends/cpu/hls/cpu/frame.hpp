@@ -2,7 +2,7 @@
 // in registers.
 #pragma once
 
-#include "native.hpp"
+#include "needs.hpp"
 #include "segments.hpp"
 
 namespace hls::cpu {
@@ -15,17 +15,39 @@ struct slot {
     node_value<Graph, Node> value;
 };
 
-template <auto const& Graph, class Nodes>
+// In groups, since compilers look through the list of bases for every use of one; and as a type
+// whose name does not tell all nodes, since it stands in the names of functions made of every node.
+inline constexpr int slots_in_group = 64;
+
+template <auto const& Graph, int First, class Offsets>
+struct slots_from;
+template <auto const& Graph, int First, int... Offset>
+struct slots_from<Graph, First, std::integer_sequence<int, Offset...>>
+    : slot<Graph, First + Offset>... {};
+
+template <auto const& Graph, int Group>
+struct slot_group
+    : slots_from<Graph, slots_in_group * Group,
+                 std::make_integer_sequence<int, (Graph.node_count - slots_in_group * Group <
+                                                          slots_in_group
+                                                      ? Graph.node_count - slots_in_group * Group
+                                                      : slots_in_group)>> {};
+
+template <auto const& Graph, class Groups>
 struct frame_of;
-template <auto const& Graph, int... Node>
-struct frame_of<Graph, std::integer_sequence<int, Node...>> : slot<Graph, Node>... {};
+template <auto const& Graph, int... Group>
+struct frame_of<Graph, std::integer_sequence<int, Group...>> : slot_group<Graph, Group>... {};
 
 template <auto const& Graph>
-using frame = frame_of<Graph, std::make_integer_sequence<int, Graph.node_count>>;
+struct frame
+    : frame_of<Graph, std::make_integer_sequence<int, (Graph.node_count + slots_in_group - 1) /
+                                                          slots_in_group>> {};
 
 template <auto const& Graph, int Node>
 constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
-    return static_cast<slot<Graph, Node>&>(f).value;
+    return static_cast<slot<Graph, Node>&>(
+               static_cast<slot_group<Graph, Node / slots_in_group>&>(f))
+        .value;
 }
 
 // g++ sees through loops only if the frame has become variables when it first looks at them: no
@@ -34,7 +56,9 @@ constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
 template <auto const& Graph, int Node>
 requires(is_looping(Graph))
     [[gnu::always_inline]] constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
-    return static_cast<slot<Graph, Node>&>(f).value;
+    return static_cast<slot<Graph, Node>&>(
+               static_cast<slot_group<Graph, Node / slots_in_group>&>(f))
+        .value;
 }
 
 } // namespace hls::cpu

@@ -11,6 +11,7 @@
 #include <range/v3/range/traits.hpp>
 
 #include "files.hpp"
+#include "members.hpp"
 #include "pipes.hpp"
 
 namespace hls::cpu {
@@ -23,8 +24,13 @@ struct given_places {
 };
 
 template <class T>
-inline constexpr bool is_sink = std::is_same_v<std::remove_cvref_t<T>, output_file> ||
-                                std::is_same_v<std::remove_cvref_t<T>, output_to_caller>;
+inline constexpr bool is_cast = false;
+template <class Host>
+inline constexpr bool is_cast<output_to_caller_as<Host>> = true;
+template <class T>
+inline constexpr bool is_sink =
+    std::is_same_v<std::remove_cvref_t<T>, output_file> ||
+    std::is_same_v<std::remove_cvref_t<T>, output_to_caller> || is_cast<std::remove_cvref_t<T>>;
 
 // Port: of each parameter, a port_of. Given: the types of what the caller gives.
 template <class... Given, class... Port>
@@ -40,6 +46,36 @@ constexpr given_places<sizeof...(Port)> find_places(std::tuple<Port...>*) {
     (place(Port::is_input || Port::is_argument || takes_calls<Port>, Port::is_output), ...);
     return places;
 }
+
+// The words of a port, when the host has them as `Given` has.
+template <class Port, class Given>
+struct port_given {
+    using type = Port;
+};
+template <class Port, class Given>
+requires(Port::is_input&& ranges::input_range<Given>&&
+             can_be_seen<typename Port::word, ranges::range_value_t<Given>>) //
+    struct port_given<Port, Given> {
+    using type = input_port<seen_as<typename Port::word, ranges::range_value_t<Given>>>;
+};
+template <class Port, class Host>
+requires(Port::is_output) //
+    struct port_given<Port, output_to_caller_as<Host>> {
+    using type = output_port<seen_as<typename Port::word, Host>>;
+};
+
+// Place: of what is given for the port, or -1.
+template <class Port, int Place, class... Given>
+auto find_port_given() {
+    if constexpr (Place < 0)
+        return std::type_identity<Port>{};
+    else
+        return port_given<
+            Port,
+            std::remove_cvref_t<std::tuple_element_t<std::size_t(Place), std::tuple<Given...>>>>{};
+}
+template <class Port, int Place, class... Given>
+using port_when_given = typename decltype(find_port_given<Port, Place, Given...>())::type;
 
 // Words of a file, and of a range that is not contiguous or of another type, are copied; the copy
 // is returned, and kept by the caller.
@@ -69,6 +105,10 @@ inline detail::pending_file open_sink(output_file const& file) {
     return detail::pending_file(file.path);
 }
 inline nothing open_sink(output_to_caller) { return {}; }
+template <class Host>
+nothing open_sink(output_to_caller_as<Host>) {
+    return {};
+}
 
 // What an output gave goes to its file, if it has one, or to the caller.
 template <class T, class Port>

@@ -25,14 +25,16 @@ auto* words_of(state<Graph>& s, Pipes& p) {
 template <int Resource, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void use_words(walk<Graph, Pipes>& w, auto* __restrict words) {
     constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
-    if constexpr (kind == ir::resource_kind::array || kind == ir::resource_kind::input)
+    if constexpr (!are_variables<Graph, Resource> &&
+                  (kind == ir::resource_kind::array || kind == ir::resource_kind::input))
         part<Resource, Graph, Pipes>(w.c).next = words;
 }
 
 // A pointer that others get to know could point to anything in the eyes of g++.
 template <int Resource, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void forget_words(chunk<Graph, Pipes>& c) {
-    if constexpr (Graph.resources[Resource].kind == ir::resource_kind::array)
+    if constexpr (Graph.resources[Resource].kind == ir::resource_kind::array &&
+                  !are_variables<Graph, Resource>)
         part<Resource, Graph, Pipes>(c).next = nullptr;
 }
 

@@ -44,18 +44,22 @@ struct port_of {
     static constexpr bool is_input = false, is_output = false, is_argument = false;
     using type = nothing;
 };
-template <literal Name, class T>
-struct port_of<in<Name, T>> {
+template <class T>
+struct input_port {
     static constexpr bool is_input = true, is_output = false, is_argument = false;
     using type = input_words<T>;
     using word = T;
 };
-template <literal Name, class T>
-struct port_of<out<Name, T>> {
+template <class T>
+struct output_port {
     static constexpr bool is_input = false, is_output = true, is_argument = false;
     using type = output_words<T>;
     using word = T;
 };
+template <literal Name, class T>
+struct port_of<in<Name, T>> : input_port<T> {};
+template <literal Name, class T>
+struct port_of<out<Name, T>> : output_port<T> {};
 template <literal Name, class T>
 struct port_of<argument<Name, T>> {
     static constexpr bool is_input = false, is_output = false, is_argument = true;
@@ -124,18 +128,14 @@ using parameters_of = decltype(only_resources(static_cast<typename Kernel::param
 template <class Kernel, int Resource>
 using parameter = typename std::tuple_element_t<std::size_t(Resource), parameters_of<Kernel>>::type;
 
-template <class Kernel, int... Resource>
-auto make_ports(std::integer_sequence<int, Resource...>)
-    -> std::tuple<typename port_of<parameter<Kernel, Resource>>::type...>;
-
-// All ports of a kernel, by resource.
-template <class Kernel>
+// All ports of a kernel, by resource. Port: what the host gives for each, a port_of.
+template <class... Port>
 struct pipes {
-    static constexpr int count = int(std::tuple_size_v<parameters_of<Kernel>>);
     template <int Resource>
-    using word = typename port_of<parameter<Kernel, Resource>>::word;
+    using word = typename std::tuple_element_t<std::size_t(Resource),
+                                               std::tuple<typename Port::type...>>::word;
 
-    decltype(make_ports<Kernel>(std::make_integer_sequence<int, count>{})) ports;
+    std::tuple<typename Port::type...> ports;
 
     template <int Resource>
     auto& port() {
@@ -252,6 +252,35 @@ template <auto const& Graph, class Pipes>
 std::size_t certain_iterations(Pipes& p) {
     return detail::iterations_of_ports<Graph>(
         p, std::make_integer_sequence<int, Graph.resource_count>{});
+}
+
+namespace detail {
+
+constexpr bool writes_always(auto const& g, int resource) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::write && g.nodes[i].resource == resource &&
+            g.nodes[i].c != ir::none)
+            return false;
+    return true;
+}
+
+template <auto const& Graph, int Resource, class Pipes>
+void reserve_words(Pipes& p, std::size_t iterations) {
+    if constexpr (Graph.resources[Resource].kind == ir::resource_kind::output)
+        if constexpr (writes_always(Graph, Resource)) {
+            constexpr auto writes = std::size_t(accesses(Graph, Resource));
+            p.template port<Resource>().words.reserve(iterations * writes);
+        }
+}
+
+} // namespace detail
+
+// Of a kernel alone whose words are counted: they move no more while there are more and more.
+template <auto const& Graph, class Pipes, int... Resource>
+void reserve_outputs(Pipes& p, std::integer_sequence<int, Resource...>) {
+    std::size_t const iterations = certain_iterations<Graph>(p);
+    if (iterations == ~std::size_t(0)) return;
+    (detail::reserve_words<Graph, Resource>(p, iterations), ...);
 }
 
 } // namespace hls::cpu

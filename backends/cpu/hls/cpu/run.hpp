@@ -10,6 +10,7 @@
 //   cpu::run<fir>(cpu::words_from("samples.bin"), cpu::into_file("filtered.bin"));
 #pragma once
 
+#include "blocks.hpp"
 #include "calls.hpp"
 #include "feed_forward.hpp"
 #include "given.hpp"
@@ -36,7 +37,7 @@ template <auto const& Kernel, class Engine = native_engine>
 class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
-    using all = std::make_integer_sequence<int, pipes<kernel_type>::count>;
+    using all = std::make_integer_sequence<int, int(std::tuple_size_v<parameters_of<kernel_type>>)>;
     using arguments_of_calls = decltype(detail::select<detail::is_call_argument<graph>>(all{}));
     // An iteration may have done something when it finds no word: the next call must not do it
     // again.
@@ -55,7 +56,7 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
-        pipes<kernel_type> p;
+        auto p = ports_given<Given...>(all{});
         [[maybe_unused]] auto kept = connect(p, all{}, std::forward<Given>(given)...);
         if (asks(graph) || !detail::is_watched()) // whether a word is there must not depend on it
             run_all(p);
@@ -67,7 +68,7 @@ public:
 private:
     // The inputs' words in portions: each run goes on where the one before found no word.
     template <int... Resource>
-    void run_watched(pipes<kernel_type>& p, std::integer_sequence<int, Resource...>) {
+    void run_watched(auto& p, std::integer_sequence<int, Resource...>) {
         auto const every = std::max(detail::current_watch->every, std::size_t(1));
         run_progress so_far{"run", graph.id.text, 0, 0};
         ((so_far.given += detail::words_given<graph, Resource>(p)), ...);
@@ -84,7 +85,7 @@ private:
     }
 
     template <int Resource>
-    static auto words_at([[maybe_unused]] pipes<kernel_type>& p) {
+    static auto words_at([[maybe_unused]] auto& p) {
         if constexpr (graph.resources[Resource].kind == ir::resource_kind::input) {
             auto const all = p.template port<Resource>().words;
             p.template port<Resource>().words = all.first(0);
@@ -96,8 +97,8 @@ private:
 
     // Up to `every` words more than are taken. False: there are no others.
     template <int Resource>
-    static bool give_more([[maybe_unused]] pipes<kernel_type>& p,
-                          [[maybe_unused]] auto const& given, [[maybe_unused]] std::size_t every) {
+    static bool give_more([[maybe_unused]] auto& p, [[maybe_unused]] auto const& given,
+                          [[maybe_unused]] std::size_t every) {
         if constexpr (graph.resources[Resource].kind == ir::resource_kind::input) {
             auto& port = p.template port<Resource>();
             std::size_t const before = port.words.size();
@@ -108,7 +109,7 @@ private:
         }
     }
 
-    void run_all(pipes<kernel_type>& p) {
+    void run_all(auto& p) {
         if constexpr (!std::is_same_v<Engine, native_engine>) {
             engine_.template run<Kernel, graph>(state_, p);
         } else if constexpr (is_looping(graph) && asks(graph)) {
@@ -117,7 +118,10 @@ private:
             run_loops<graph>(state_, p, place_);
         } else if constexpr (stops_midway) {
             run_until_waiting<graph, true>(state_, p, place_);
+        } else if constexpr (is_large(graph)) {
+            run_pieces<graph>(state_, p);
         } else {
+            reserve_outputs<graph>(p, all{});
             if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
             run_iterations<graph>(state_, p);
         }
@@ -131,10 +135,16 @@ private:
         return find_places<Given...>(static_cast<std::tuple<port_at<Resource>...>*>(nullptr));
     }
 
+    template <class... Given, int... Resource>
+    static auto ports_given(std::integer_sequence<int, Resource...>) {
+        constexpr auto found = places<Given...>(all{});
+        return pipes<
+            port_when_given<port_at<Resource>, found.of[std::size_t(Resource)], Given...>...>{};
+    }
+
     // What the run needs of each parameter: a copy of words, an output's file, nothing.
     template <int... Resource, class... Given>
-    auto connect(pipes<kernel_type>& p, std::integer_sequence<int, Resource...> resources,
-                 Given&&... given) {
+    auto connect(auto& p, std::integer_sequence<int, Resource...> resources, Given&&... given) {
         static_assert(
             places<Given...>(resources).used == sizeof...(Given),
             "HLS0140: cpu::run<kernel> takes one range for every in and one value for every "
@@ -147,15 +157,16 @@ private:
     }
 
     template <int Resource, int Place>
-    auto connect_one([[maybe_unused]] pipes<kernel_type>& p, [[maybe_unused]] auto& given) {
+    auto connect_one([[maybe_unused]] auto& p, [[maybe_unused]] auto& given) {
         using port = port_at<Resource>;
         if constexpr (Place < 0) {
             return nothing{};
         } else if constexpr (takes_calls<port>) {
             return connect_calls(p, std::get<std::size_t(Place)>(given), arguments_of_calls{});
         } else if constexpr (port::is_input) {
-            return see_words<typename port::word>(std::get<std::size_t(Place)>(given),
-                                                  p.template port<Resource>().words);
+            auto& words = p.template port<Resource>();
+            return see_words<typename std::remove_reference_t<decltype(words)>::word>(
+                std::get<std::size_t(Place)>(given), words.words);
         } else if constexpr (port::is_argument) {
             content_of<Resource, graph>(state_) = static_cast<word_of<graph, Resource>>(
                 to_hardware<typename port::word>(std::get<std::size_t(Place)>(given)));
@@ -166,10 +177,9 @@ private:
     }
 
     template <int... Argument>
-    static auto connect_calls(pipes<kernel_type>& p, auto& calls,
-                              std::integer_sequence<int, Argument...>) {
+    static auto connect_calls(auto& p, auto& calls, std::integer_sequence<int, Argument...>) {
         constexpr int start = ir::find_call(graph, ir::call_part::start);
-        auto rows = rows_of_calls<typename pipes<kernel_type>::template word<Argument>...>(calls);
+        auto rows = rows_of_calls<typename port_at<Argument>::word...>(calls);
         p.template port<start>().words = rows->starts;
         std::apply(
             [&](auto const&... words) { ((p.template port<Argument>().words = words), ...); },
@@ -178,14 +188,13 @@ private:
     }
 
     template <int... Resource>
-    static auto results(pipes<kernel_type>& p, auto& kept,
-                        std::integer_sequence<int, Resource...>) {
+    static auto results(auto& p, auto& kept, std::integer_sequence<int, Resource...>) {
         return alone_or_all(
             std::tuple_cat(result<Resource>(p, std::get<std::size_t(Resource)>(kept))...));
     }
 
     template <int Resource>
-    static auto result([[maybe_unused]] pipes<kernel_type>& p, [[maybe_unused]] auto& kept) {
+    static auto result([[maybe_unused]] auto& p, [[maybe_unused]] auto& kept) {
         if constexpr (port_at<Resource>::is_output)
             return hand_over<typename port_at<Resource>::word>(p.template port<Resource>(), kept);
         else
@@ -201,7 +210,7 @@ struct runner {
         if constexpr (detail::is_refused<Kernel>())
             return detail::no_results(static_cast<typename part::parameters*>(nullptr));
         else if constexpr (hls::detail::is_system_definition<part>)
-            return system_machine<Kernel>()(std::forward<Given>(given)...);
+            return run_system<Kernel>(std::forward<Given>(given)...);
         else
             return machine<Kernel>()(std::forward<Given>(given)...);
     }

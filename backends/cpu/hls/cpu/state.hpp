@@ -42,7 +42,32 @@ struct sliding_words {
     Word* last() { return words.data() + (room - 1); } // where the newest word can stand
     Word* newest() { return words.data() + at; }
     void move_to(Word const* newest) { at = int(newest - words.data()); }
+    // Words of another place instead, the newest first.
+    void take(auto const* from) {
+        at = Depth - 1;
+        for (int i = 0; i < Depth; ++i) words[std::size_t(at - i)] = static_cast<Word>(from[i]);
+    }
 };
+
+// Few words, each of which is known by its place wherever it is named: compilers keep them as
+// variables where they see no address of theirs.
+inline constexpr int most_variables = 16;
+
+constexpr bool is_placed(auto const& g, int resource) {
+    for (int i = 1; i < g.node_count; ++i)
+        if ((g.nodes[i].kind == ir::op::load || g.nodes[i].kind == ir::op::store) &&
+            g.nodes[i].resource == resource && g.nodes[g.nodes[i].a].kind != ir::op::constant)
+            return false;
+    return true;
+}
+
+template <auto const& Graph, int Resource>
+inline constexpr bool are_variables = [] {
+    constexpr ir::resource r = Graph.resources[Resource];
+    return r.depth <= most_variables &&
+           (r.kind == ir::resource_kind::shift_register ||
+            (r.kind == ir::resource_kind::array && is_placed(Graph, Resource)));
+}();
 
 struct nothing {};
 

@@ -56,6 +56,39 @@ template <auto const& Graph, int Node, class Pipes>
         return false;
 }
 
+template <int Position>
+[[gnu::always_inline]] inline auto tapped(auto const& part) {
+    if constexpr (requires { part.words; })
+        return part.words[Position];
+    else
+        return part.next[-Position];
+}
+
+// Of an array, for a load or a store.
+template <auto const& Graph, int Node>
+[[gnu::always_inline]] inline auto& word_for(frame<Graph>& f, auto& part) {
+    if constexpr (requires { part.words; })
+        return part.words[place<Graph, Node>(f)];
+    else
+        return part.next[place<Graph, Node>(f)];
+}
+
+template <class Word, int Depth, int... Place>
+[[gnu::always_inline]] inline void move_up(variables_in_chunk<Word, Depth>& part,
+                                           std::integer_sequence<int, Place...>) {
+    ((part.words[Depth - 1 - Place] = part.words[Depth - 2 - Place]), ...);
+}
+
+[[gnu::always_inline]] inline void shift_in(auto& part, auto value) {
+    using word = std::remove_reference_t<decltype(*++part.next)>;
+    *++part.next = static_cast<word>(value);
+}
+template <class Word, int Depth>
+[[gnu::always_inline]] inline void shift_in(variables_in_chunk<Word, Depth>& part, auto value) {
+    move_up(part, std::make_integer_sequence<int, Depth - 1>{});
+    part.words[0] = static_cast<Word>(value);
+}
+
 // False when an input has no word left; unless Checked, the caller knows that it has.
 template <bool Checked, auto const& Graph, int Node, class Pipes>
 [[gnu::always_inline]] inline bool execute(frame<Graph>& f, chunk<Graph, Pipes>& c) {
@@ -66,7 +99,7 @@ template <bool Checked, auto const& Graph, int Node, class Pipes>
     } else if constexpr (n.kind == ir::op::state || n.kind == ir::op::argument) {
         value_of<Graph, Node>(f) = part<r, Graph, Pipes>(c).value;
     } else if constexpr (n.kind == ir::op::tap) {
-        value_of<Graph, Node>(f) = part<r, Graph, Pipes>(c).next[-int(n.value)];
+        value_of<Graph, Node>(f) = tapped<int(n.value)>(part<r, Graph, Pipes>(c));
     } else if constexpr (n.kind == ir::op::lookup) {
         value_of<Graph, Node>(f) = looked_up<Graph, Node>(f);
     } else if constexpr (n.kind == ir::op::read) {
@@ -82,12 +115,13 @@ template <bool Checked, auto const& Graph, int Node, class Pipes>
         value_of<Graph, Node>(f) = happens<Graph, Node>(f) && finds_place<Graph, Node, Pipes>(c);
     } else if constexpr (n.kind == ir::op::load) {
         value_of<Graph, Node>(f) =
-            happens<Graph, Node>(f) ? part<r, Graph, Pipes>(c).next[place<Graph, Node>(f)] : 0;
+            happens<Graph, Node>(f) ? word_for<Graph, Node>(f, part<r, Graph, Pipes>(c)) : 0;
     } else if constexpr (n.kind == ir::op::store) {
-        using word = stored_word<Graph, r>;
-        if (happens<Graph, Node>(f))
-            part<r, Graph, Pipes>(c).next[place<Graph, Node>(f)] =
-                static_cast<word>(stored_value<Graph, Node, n.b>(f));
+        if (happens<Graph, Node>(f)) {
+            auto& word = word_for<Graph, Node>(f, part<r, Graph, Pipes>(c));
+            word = static_cast<std::remove_reference_t<decltype(word)>>(
+                stored_value<Graph, Node, n.b>(f));
+        }
     } else if constexpr (n.kind == ir::op::write) {
         if (happens<Graph, Node>(f))
             *part<r, Graph, Pipes>(c).next++ =
@@ -101,13 +135,16 @@ template <auto const& Graph, int Node, class Pipes>
 [[gnu::always_inline]] inline void update(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr int r = n.resource;
-    if constexpr (n.kind == ir::op::next) {
+    if constexpr (n.kind == ir::op::next && needs<Graph>.loose_register[r < 0 ? 0 : r]) {
+        if (happens<Graph, Node>(f))
+            part<r, Graph, Pipes>(c).value =
+                static_cast<word_of<Graph, r>>(value_of<Graph, n.a>(f));
+    } else if constexpr (n.kind == ir::op::next) {
         if (happens<Graph, Node>(f))
             part<r, Graph, Pipes>(c).value = stored_value<Graph, Node, n.a>(f);
     } else if constexpr (n.kind == ir::op::shift) {
-        using word = stored_word<Graph, r>;
         if (happens<Graph, Node>(f))
-            *++part<r, Graph, Pipes>(c).next = static_cast<word>(stored_value<Graph, Node, n.a>(f));
+            shift_in(part<r, Graph, Pipes>(c), stored_value<Graph, Node, n.a>(f));
     }
 }
 

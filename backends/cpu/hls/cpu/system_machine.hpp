@@ -11,8 +11,9 @@ namespace hls::cpu {
 
 inline constexpr std::size_t usual_batch = 4096; // words: some pages, which stay in the cache
 
-// A system that is about to run, once.
-template <auto const& System, class Tasks = native_tasks>
+// A system that is about to run, once. Ports: for each parameter, what the host gives.
+template <auto const& System, class Tasks = native_tasks,
+          class Ports = usual_ports<std::remove_cvref_t<decltype(System)>>>
 class system_machine {
     using system_type = std::remove_cvref_t<decltype(System)>;
     static constexpr system_view const& view = view_of_system<System>;
@@ -24,7 +25,7 @@ class system_machine {
                   "HLS0142: cpu::run<system> runs until an input has no word left, and pipes join "
                   "some kernels of this system to none");
 
-    decltype(detail::make_tasks<System, Tasks>(kernels{})) tasks_;
+    decltype(detail::make_tasks<System, Tasks, Ports>(kernels{})) tasks_;
     decltype(detail::make_all_pipe_words<System>(channels{})) pipes_;
     wide arguments_[view.argument_count + 1]{};
 
@@ -32,11 +33,17 @@ class system_machine {
     using resources =
         std::make_integer_sequence<int, view.instances[Instance].meaning.resource_count>;
     template <int Parameter>
-    using port_at = port_of<parameter_of_system<system_type, Parameter>>;
+    using port_at = std::tuple_element_t<std::size_t(Parameter), Ports>;
 
 public:
     // Results do not depend on how many words a batch has.
     explicit system_machine(std::size_t batch = usual_batch) { make_pipes(batch, channels{}); }
+
+    // The machine that sees what is given where it stands.
+    template <class... Given>
+    static auto for_given(std::type_identity<Given>...) {
+        return machine_for<Given...>(parameters{});
+    }
 
     template <class... Given>
     auto operator()(Given&&... given) {
@@ -167,6 +174,15 @@ private:
                                  std::integer_sequence<int, Instance...>) {
         return find_places<Given...>(
             static_cast<std::tuple<given_at<Parameter>..., calls_at<Instance>...>*>(nullptr));
+    }
+
+    template <class... Given, int... Parameter>
+    static auto machine_for(std::integer_sequence<int, Parameter...>) {
+        constexpr auto found = places<Given...>(parameters{}, kernels{});
+        return std::type_identity<system_machine<
+            System, Tasks,
+            std::tuple<port_when_given<port_at<Parameter>, found.of[std::size_t(Parameter)],
+                                       Given...>...>>>{};
     }
 
     template <int... Parameter, int... Instance, class... Given>

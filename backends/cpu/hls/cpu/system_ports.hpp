@@ -115,13 +115,25 @@ template <class System, int Parameter>
 using parameter_of_system =
     typename std::tuple_element_t<std::size_t(Parameter), parameters_of_system<System>>::type;
 
-// Word of a port of the system.
-template <auto const& System, int Channel>
-using outer_word = typename port_of<parameter_of_system<
-    std::remove_cvref_t<decltype(System)>,
-    detail::parameter_of_channel(
+namespace detail {
+
+template <class... P>
+auto usual_ports_of(boost::hana::tuple<P...>*) -> std::tuple<port_of<P>...>;
+
+} // namespace detail
+
+// What the host gives for each parameter of a system, unless it has words of its own.
+template <class System>
+using usual_ports =
+    decltype(detail::usual_ports_of(static_cast<typename System::parameters*>(nullptr)));
+
+// Word of a port of the system. Given: for each parameter, what the host gives.
+template <auto const& System, int Channel, class Given>
+using outer_word = typename std::tuple_element_t<
+    std::size_t(detail::parameter_of_channel(
         Channel,
-        static_cast<typename std::remove_cvref_t<decltype(System)>::parameters*>(nullptr))>>::word;
+        static_cast<typename std::remove_cvref_t<decltype(System)>::parameters*>(nullptr))),
+    Given>::word;
 
 template <auto const& System, int Channel>
 using raw_word_of = raw_word<view_of_system<System>.channels[Channel].type.width,
@@ -129,7 +141,7 @@ using raw_word_of = raw_word<view_of_system<System>.channels[Channel].type.width
 
 namespace detail {
 
-template <auto const& System, int Instance, int Resource>
+template <auto const& System, class Given, int Instance, int Resource>
 auto make_system_port() {
     constexpr ir::resource const& r =
         view_of_system<System>.instances[Instance].meaning.resources[Resource];
@@ -148,22 +160,22 @@ auto make_system_port() {
         else if constexpr (inner)
             return pipe_output<raw_word_of<System, channel>>{};
         else if constexpr (reads)
-            return system_input<outer_word<System, channel>>{};
+            return system_input<outer_word<System, channel, Given>>{};
         else
-            return system_output<outer_word<System, channel>>{};
+            return system_output<outer_word<System, channel, Given>>{};
     } else {
         return nothing{};
     }
 }
 
-template <auto const& System, int Instance, int... Resource>
+template <auto const& System, class Given, int Instance, int... Resource>
 auto make_system_ports(std::integer_sequence<int, Resource...>)
-    -> port_list<decltype(make_system_port<System, Instance, Resource>())...>;
+    -> port_list<decltype(make_system_port<System, Given, Instance, Resource>())...>;
 
 } // namespace detail
 
-template <auto const& System, int Instance>
-using ports_in_system = decltype(detail::make_system_ports<System, Instance>(
+template <auto const& System, class Given, int Instance>
+using ports_in_system = decltype(detail::make_system_ports<System, Given, Instance>(
     std::make_integer_sequence<
         int, view_of_system<System>.instances[Instance].meaning.resource_count>{}));
 

@@ -46,9 +46,9 @@ template <auto const& System, int... Channel>
 auto make_all_pipe_words(std::integer_sequence<int, Channel...>)
     -> std::tuple<decltype(make_pipe_words<System, Channel>())...>;
 
-template <auto const& System, class Tasks, int... Instance>
+template <auto const& System, class Tasks, class Given, int... Instance>
 auto make_tasks(std::integer_sequence<int, Instance...>)
-    -> std::tuple<typename Tasks::template task<System, Instance>...>;
+    -> std::tuple<typename Tasks::template task<System, Given, Instance>...>;
 
 // How many of a system's parameters are arguments.
 template <class System, int... P>

@@ -3,6 +3,7 @@
 // step stops at the read or the write that has to wait, and goes on there.
 #pragma once
 
+#include "blocks.hpp"
 #include "feed_forward.hpp"
 #include "walk.hpp"
 
@@ -62,16 +63,22 @@ template <auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline int take_turns(frame<Graph>& f, chunk<Graph, Pipes>& c, int first,
                                              std::integer_sequence<int, Node...>) {
     int stop = ir::none;
-    static_cast<void>(
-        ((take_turn<Graph, Node + 1, Pipes>(f, c, first) || (stop = Node + 1, false)) && ...));
+    if constexpr (sizeof...(Node) < piece_size) // clang nests no more
+        static_cast<void>(
+            ((take_turn<Graph, Node + 1, Pipes>(f, c, first) || (stop = Node + 1, false)) && ...));
+    else
+        static_cast<void>(
+            in_order{0, (stop != ir::none || take_turn<Graph, Node + 1, Pipes>(f, c, first)
+                             ? 0
+                             : stop = Node + 1)...});
     return stop;
 }
 
 template <auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline void complete_step(frame<Graph>& f, chunk<Graph, Pipes>& c,
                                                  std::integer_sequence<int, Node...>) {
-    (update<Graph, Node + 1, Pipes>(f, c), ...);
-    (complete_words<Node + 1, Graph, Pipes>(c), ...);
+    static_cast<void>(in_order{0, (update<Graph, Node + 1, Pipes>(f, c), 0)...});
+    static_cast<void>(in_order{0, (complete_words<Node + 1, Graph, Pipes>(c), 0)...});
 }
 
 template <auto const& Graph>
@@ -146,10 +153,13 @@ void run_until_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
     for (;;) {
         if constexpr (Stops)
             if (at.node != ir::none && !detail::run_waiting<Graph>(s, p, at, 1, all)) return;
-        if constexpr (is_feed_forward<Graph>) run_blocks<Graph>(s, p);
+        if constexpr (is_large(Graph))
+            run_pieces<Graph>(s, p);
+        else if constexpr (is_feed_forward<Graph>)
+            run_blocks<Graph>(s, p);
         std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
-        if (certain > 0) {
-            detail::run_chunk<false, Graph>(s, p, certain);
+        if (!is_large(Graph) && certain > 0) {
+            if constexpr (!is_large(Graph)) detail::run_chunk<false, Graph>(s, p, certain);
         } else if constexpr (Stops) {
             if (!detail::run_waiting<Graph>(s, p, at, chunk_size, all)) return;
         } else {

@@ -30,15 +30,15 @@ struct task {
     Ports ports;
 };
 
-template <auto const& System, int Instance>
+template <auto const& System, class Given, int Instance>
 using task_of =
     task<detail::graph_in_system<System, detail::first_alike(view_of_system<System>, Instance)>,
-         ports_in_system<System, Instance>>;
+         ports_in_system<System, Given, Instance>>;
 
 // The usual tasks; checked.hpp has others.
 struct native_tasks {
-    template <auto const& System, int Instance>
-    using task = task_of<System, Instance>;
+    template <auto const& System, class Given, int Instance>
+    using task = task_of<System, Given, Instance>;
 };
 
 template <auto const& Graph, class Ports>

@@ -167,18 +167,24 @@ constexpr bool counts(auto const& g, ir::node const& n) {
     return n.kind == ir::op::next && loop != ir::no_loop && g.loops[loop].counter == n.resource;
 }
 
-// A loop's counter counts only if there is another iteration: it then stays in its range, which
-// compilers have to know to see how often the loop runs. After the last one nobody reads it.
+// After the last iteration nobody reads a loop's counter: it may leave its range, and need not be
+// cut off, so that compilers see how often the loop runs.
+template <class Word>
+constexpr Word counted(Word counter, long long step, int width) {
+    bool const has_room = width < size_in_bits<Word> - 2 && step > -(1 << 28) && step < (1 << 28);
+    if (has_room) return static_cast<Word>(counter + static_cast<Word>(step));
+    return static_cast<Word>(bits_of<Word>(counter) + bits_of<Word>(step));
+}
+
 template <int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void update_in_loop(walk<Graph, Pipes>& w) {
     constexpr ir::node n = Graph.nodes[Node];
     if constexpr (counts(Graph, n)) {
         constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, n.segment)];
         auto& counter = part<n.resource, Graph, Pipes>(w.c).value;
-        using word = std::remove_reference_t<decltype(counter)>;
-        if (w.target == loop.head) counter = static_cast<word>(counter + word(loop.step));
+        counter = counted(counter, loop.step, Graph.resources[n.resource].type.width);
     } else {
-        if constexpr (n.kind == ir::op::shift) {
+        if constexpr (n.kind == ir::op::shift && !are_variables<Graph, n.resource>) {
             auto& shifted = part<n.resource, Graph, Pipes>(w.c);
             if (shifted.next == shifted.end)
                 shifted.next = slide(content_of<n.resource, Graph>(w.s), shifted.next);

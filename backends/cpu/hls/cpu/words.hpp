@@ -45,10 +45,20 @@ template <class T>
 using buffered_word =
     std::conditional_t<std::is_same_v<host_word_of<T>, bool>, std::uint8_t, host_word_of<T>>;
 
+// How words of a type of its own are converted (members.hpp).
+template <class T>
+struct conversion {};
+template <class T>
+concept converts_itself = requires {
+    &conversion<T>::to_hardware;
+};
+
 // The bits of a host word as the port's word, and back. Integers that do not fit are wrapped.
 template <class T>
 constexpr auto to_hardware(buffered_word<T> const& word) {
-    if constexpr (is_raw<T>) {
+    if constexpr (converts_itself<T>) {
+        return conversion<T>::to_hardware(word);
+    } else if constexpr (is_raw<T>) {
         return word;
     } else if constexpr (is_packet<T>) {
         constexpr ir::value_type type = word_type<T>();
@@ -69,7 +79,9 @@ constexpr auto to_hardware(buffered_word<T> const& word) {
 
 template <class T, class Bits>
 constexpr buffered_word<T> to_host(Bits bits) {
-    if constexpr (is_packet<T>) {
+    if constexpr (converts_itself<T>) {
+        return conversion<T>::to_host(bits);
+    } else if constexpr (is_packet<T>) {
         T packet{};
         int low = 0;
         hls::detail::for_each_member(packet, [&](auto& member) {

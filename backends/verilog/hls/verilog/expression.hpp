@@ -90,10 +90,35 @@ inline std::string product(writer const& w, hw::net const& n) {
     return fmt::format("{} * {}", factor(n.a, a_signed), factor(n.b, b_signed));
 }
 
+// Signed values in the same order as unsigned ones: half of the range higher.
+inline std::string lifted(writer const& w, int id, int width) {
+    hw::net const& n = w.hardware.nets[id];
+    unsigned long long const half = 1ULL << (width - 1);
+    if (n.kind == hw::net_kind::constant)
+        return constant_text((long long)(static_cast<unsigned long long>(n.value) ^ half),
+                             {short(width), false}, width);
+    return fmt::format("({} ^ {}'h{:x})", in_width(w, id, width), width, half);
+}
+
+inline bool is_negative_constant(hw::net const& n) {
+    return n.kind == hw::net_kind::constant && n.type.is_signed && n.value < 0;
+}
+
+// Yosys maps a comparison of few bits with a negative constant to the wrong look-up table
+// (YosysHQ/yosys#6085): such ones are written without a sign.
+inline bool is_mapped_wrong(hw::net const& a, hw::net const& b, int width) {
+    return width <= 63 && (is_negative_constant(a) || is_negative_constant(b));
+}
+
 inline std::string comparison(writer const& w, hw::net const& n) {
     int const width = common_width(w.hardware, n.a, n.b);
     if (n.operation == ir::op::equal)
         return fmt::format("{} == {}", in_width(w, n.a, width), in_width(w, n.b, width));
+    hw::net const& b = w.hardware.nets[n.b];
+    if (is_negative_constant(b) && b.value == ir::lowest({short(width), true}))
+        return "1'd0"; // nothing is less: Verilator warns of an unsigned comparison that says so
+    if (is_mapped_wrong(w.hardware.nets[n.a], b, width))
+        return fmt::format("{} < {}", lifted(w, n.a, width), lifted(w, n.b, width));
     bool const sign = w.hardware.nets[n.a].type.is_signed || w.hardware.nets[n.b].type.is_signed;
     return sign ? fmt::format("{} < {}", as_signed(w, n.a, width), as_signed(w, n.b, width))
                 : fmt::format("{} < {}", in_width(w, n.a, width), in_width(w, n.b, width));
@@ -110,9 +135,21 @@ inline std::string sliced(writer const& w, hw::net const& n) {
                        part(name, a.type.width, last, low));
 }
 
+// Of a wide one only whether it is large matters.
+inline std::string distance(writer const& w, hw::net const& n) {
+    hw::net const& by = w.hardware.nets[n.b];
+    int const width = by.type.width, last = max_distance_width - 2;
+    if (by.kind == hw::net_kind::constant && (by.value < 0 || by.value >> max_distance_width != 0))
+        return constant_text(-1, {1, true}, max_distance_width);
+    if (distance_width(by) != bits_of) return in_width(w, n.b, distance_width(by));
+    std::string const name = own(w, n.b);
+    return fmt::format("{{|{}, {}}}", part(name, width, width - 1, last + 1),
+                       part(name, width, last, 0));
+}
+
 inline std::string shifted_right(writer const& w, hw::net const& n) {
     int const width = wider(n.type.width, w.hardware.nets[n.a].type.width);
-    std::string const by = in_width(w, n.b, operand_widths(w.hardware, n)[1]);
+    std::string const by = distance(w, n);
     return w.hardware.nets[n.a].type.is_signed
                ? fmt::format("{} >>> {}", as_signed(w, n.a, width), by)
                : fmt::format("{} >> {}", in_width(w, n.a, width), by);
@@ -151,8 +188,7 @@ inline std::string expression(writer const& w, hw::net const& n) {
     case ir::op::bit_or: return fmt::format("{} | {}", in(n.a), in(n.b));
     case ir::op::bit_xor: return fmt::format("{} ^ {}", in(n.a), in(n.b));
     case ir::op::bit_not: return complement(in(n.a));
-    case ir::op::shift_left:
-        return fmt::format("{} << {}", in(n.a), in_width(w, n.b, operand_widths(w.hardware, n)[1]));
+    case ir::op::shift_left: return fmt::format("{} << {}", in(n.a), distance(w, n));
     case ir::op::shift_right: return shifted_right(w, n);
     case ir::op::equal:
     case ir::op::less: return comparison(w, n);

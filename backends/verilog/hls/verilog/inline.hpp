@@ -2,6 +2,7 @@
 // one-bit logic, used once, where the width is theirs. Also: which nets are used at all.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -27,15 +28,23 @@ inline bool full_product(hw::netlist const& h, hw::net const& n) {
     return n.type.width >= h.nets[n.a].type.width && n.type.width >= h.nets[n.b].type.width;
 }
 
+// Verilator 5 knows distances of shifts up to 32 bits.
+inline constexpr int max_distance_width = 32;
+
+inline int distance_width(hw::net const& by) {
+    bool const wide = by.type.width > max_distance_width && by.kind != hw::net_kind::constant;
+    return wide ? bits_of : wider(8, std::min<int>(max_distance_width, by.type.width));
+}
+
 inline std::array<int, 3> operand_widths(hw::netlist const& h, hw::net const& n) {
     int const width = n.type.width;
     switch (n.operation) {
     case ir::op::multiply:
         return full_product(h, n) ? std::array{as_is, as_is, as_is}
                                   : std::array{width, width, as_is};
-    case ir::op::shift_left: return {width, wider(8, h.nets[n.b].type.width), as_is};
+    case ir::op::shift_left: return {width, distance_width(h.nets[n.b]), as_is};
     case ir::op::shift_right:
-        return {wider(width, h.nets[n.a].type.width), wider(8, h.nets[n.b].type.width), as_is};
+        return {wider(width, h.nets[n.a].type.width), distance_width(h.nets[n.b]), as_is};
     case ir::op::equal:
     case ir::op::less: {
         int const common = common_width(h, n.a, n.b);

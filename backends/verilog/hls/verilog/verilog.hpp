@@ -3,16 +3,13 @@
 // where HLS_VERILOG_LIBRARY is not defined.
 #pragma once
 
-#include <map>
-#include <string>
-
 #include <hls/system/view.hpp>
+
+#include "file_map.hpp"
 
 namespace hls {
 
 namespace verilog {
-
-using file_map = std::map<std::string, std::string>; // name -> text
 
 std::string module_text(kernel_view const& k);
 std::string schedule_report(kernel_view const& k);

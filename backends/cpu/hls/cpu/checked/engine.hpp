@@ -103,9 +103,9 @@ void run_task(checked_task<System, Instance, Ports, Options>& t) {
 
 template <check_options Options>
 struct checked_tasks {
-    template <auto const& System, int Instance>
+    template <auto const& System, class Given, int Instance>
     using task = checked_task<System, first_alike(view_of_system<System>, Instance),
-                              ports_in_system<System, Instance>, Options>;
+                              ports_in_system<System, Given, Instance>, Options>;
 };
 
 } // namespace hls::cpu::detail

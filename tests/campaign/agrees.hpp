@@ -1,0 +1,157 @@
+// A kernel or system on the CPU, with the words of its random test bench: the words that it gives
+// must be those of the reference meaning. Random programs and tests/regressions use it.
+#pragma once
+
+#include <cstring>
+
+#include <hls/cpu/run.hpp>
+#include <hls/verilog/generate.hpp>
+#include <hls/verilog/system_bench.hpp>
+
+#include "../cycles/compare.hpp"
+
+namespace test {
+
+namespace detail {
+
+template <class Part>
+struct parameter_list {
+    using type = hls::cpu::parameters_of<Part>;
+};
+template <class Part>
+requires(hls::detail::is_system_definition<Part>) struct parameter_list<Part> {
+    using type = hls::cpu::parameters_of_system<Part>;
+};
+
+// Inputs, arguments and outputs, each in the order of the parameters.
+struct words_in_order {
+    std::vector<std::vector<hls::wide>> inputs, outputs;
+    std::vector<hls::wide> arguments;
+    bool open_ended;
+};
+
+inline void sort_port(words_in_order& all, bool input, std::vector<hls::wide> const& words) {
+    (input ? all.inputs : all.outputs).push_back(words);
+}
+
+inline words_in_order words_for(hls::kernel_view const& k, int words, unsigned seed) {
+    auto const s = hls::verilog::with_expectations(
+        k, hls::verilog::random_stimulus(k.built, words, seed), 1000LL * words);
+    words_in_order all{};
+    all.open_ended = s.open_ended;
+    for (int r = 0; r < k.built.resource_count; ++r) {
+        hls::ir::resource const& x = k.built.resources[r];
+        if (hls::ir::is_port(x))
+            sort_port(all, x.kind == hls::ir::resource_kind::input, s.ports[std::size_t(r)].words);
+        if (x.kind == hls::ir::resource_kind::argument)
+            all.arguments.push_back(s.arguments[std::size_t(r)]);
+    }
+    return all;
+}
+
+inline words_in_order words_for(hls::system_view const& v, int words, unsigned seed) {
+    auto const s = hls::verilog::with_expectations(v, hls::verilog::random_stimulus(v, words, seed),
+                                                   1000LL * words);
+    words_in_order all{};
+    all.arguments = s.arguments;
+    all.open_ended = s.open_ended;
+    for (int c = 0; c < v.channel_count; ++c) {
+        bool const input = v.channels[c].kind == hls::ir::channel_kind::input;
+        if (input || v.channels[c].kind == hls::ir::channel_kind::output)
+            sort_port(all, input, s.ports[std::size_t(c)].words);
+    }
+    return all;
+}
+
+template <class Word>
+using host_word = std::conditional_t<Word::is_signed, long long, unsigned long long>;
+
+// What parameter P is given: words of an input, the value of an argument, nothing.
+template <class Parameter>
+auto given_for(words_in_order const& all, std::size_t& input, std::size_t& argument) {
+    using port = hls::cpu::port_of<typename Parameter::type>;
+    if constexpr (port::is_input) {
+        auto const& words = all.inputs[input++];
+        return std::make_tuple(
+            std::vector<host_word<typename port::word>>(words.begin(), words.end()));
+    } else if constexpr (port::is_argument) {
+        return std::make_tuple(host_word<typename port::word>(all.arguments[argument++]));
+    } else {
+        return std::tuple<>();
+    }
+}
+
+template <class Words>
+bool same(char const* name, int port, Words const& got, std::vector<hls::wide> const& wanted) {
+    std::size_t n = 0;
+    while (n < wanted.size() && n < got.size() && hls::wide(got[n]) == wanted[n]) ++n;
+    if (n == wanted.size() && n == got.size()) return true;
+    fmt::print("FAIL {}: word {} of output {} on the CPU is another ({} words, expected {})\n",
+               name, n, port, got.size(), wanted.size());
+    return false;
+}
+
+template <class... Words>
+bool all_same(char const* name, std::tuple<Words...> const& got, words_in_order const& all) {
+    return [&]<std::size_t... N>(std::index_sequence<N...>) {
+        return (same(name, int(N), std::get<N>(got), all.outputs[N]) && ...);
+    }
+    (std::index_sequence_for<Words...>{});
+}
+template <class Words>
+bool all_same(char const* name, Words const& got, words_in_order const& all) {
+    return same(name, 0, got, all.outputs[0]);
+}
+
+template <auto const& Part, class... Parameter>
+bool run_and_compare(char const* name, words_in_order const& all, std::tuple<Parameter...>*) {
+    std::size_t input = 0, argument = 0;
+    // Braces: in the order of the parameters.
+    std::tuple<decltype(given_for<Parameter>(all, input, argument))...> given{
+        given_for<Parameter>(all, input, argument)...};
+    auto const flat = std::apply([](auto const&... t) { return std::tuple_cat(t...); }, given);
+    return all_same(
+        name, std::apply([](auto const&... x) { return hls::cpu::run<Part>(x...); }, flat), all);
+}
+
+} // namespace detail
+
+// Calls are no words, and without inputs nothing ends. (Of kernels that ask only those are compared
+// whose words do not depend on time.)
+template <auto const& Part>
+constexpr bool has_words_on_cpu() {
+    auto const& view = hls::cpu::detail::view_of_part<Part>();
+    if constexpr (hls::cpu::detail::is_system<Part>) {
+        for (int i = 0; i < view.instance_count; ++i)
+            if (hls::ir::is_invoked(view.instances[i].kernel.built)) return false;
+    } else if (hls::ir::is_invoked(view.built) || !hls::cpu::has_reads(view.written)) {
+        return false;
+    }
+    return true;
+}
+
+// Of those that end when their words end.
+template <auto const& Part>
+bool agrees_on_cpu(int words, unsigned seed) {
+    auto const& view = hls::cpu::detail::view_of_part<Part>();
+    bool good = true, compared = false;
+    if constexpr (has_words_on_cpu<Part>()) {
+        using list = typename detail::parameter_list<std::remove_cvref_t<decltype(Part)>>::type;
+        detail::words_in_order const all = detail::words_for(view, words, seed);
+        compared = !all.open_ended && !all.outputs.empty();
+        good =
+            !compared || detail::run_and_compare<Part>(view.name, all, static_cast<list*>(nullptr));
+    }
+    if (good) fmt::print("{} {}\n", compared ? "PASS" : "SKIP", view.name);
+    return good;
+}
+
+// A generator that knows `--cpu` and, as tests/cycles, `--compare DIR WORDS` too.
+template <auto const&... Parts>
+int campaign_program(int argc, char** argv) {
+    if (argc >= 2 && std::strcmp(argv[1], "--cpu") == 0)
+        return (int(agrees_on_cpu<Parts>(200, 1)) & ...) ? 0 : 1;
+    return hls::compare_cycles<Parts...>(argc, argv);
+}
+
+} // namespace test

@@ -1,0 +1,185 @@
+// A random graph as C++ source in the public language, for a compiler: what random_kernels writes.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include <hls/graph/meaning.hpp>
+#include <hls/graph/view.hpp>
+#include <hls/language/expression.hpp>
+#include <hls/schedule/options.hpp>
+
+namespace test {
+
+class said_kernel {
+    hls::ir::graph_view const& g_;
+    std::string parameters_, tables_, first_, body_;
+
+public:
+    explicit said_kernel(hls::ir::graph_view const& g) : g_(g) {
+        for (int r = 0; r < g.resource_count; ++r)
+            if (is_used(r)) declare(r);
+        for (int i = 1; i < g.node_count; ++i) say(i);
+    }
+
+    // Values of state stand first: what is assigned later does not change them.
+    std::string text(std::string const& name, std::string const& options) const {
+        return fmt::format("{3}constexpr auto {0} = kernel<\"{0}\"{1}>([]({2}) {{\n{4}{5}}});\n",
+                           name, options, parameters_, tables_, first_, body_);
+    }
+    static std::string type(hls::ir::value_type t) {
+        return fmt::format("{}int<{}>", t.is_signed ? "s" : "u", t.width);
+    }
+    // The lowest long long has no literal.
+    static std::string number(long long v) {
+        return v < 0 ? fmt::format("({}ll - 1)", v + 1) : fmt::format("{}ll", v);
+    }
+
+private:
+    using op = hls::ir::op;
+
+    hls::ir::node const& at(int i) const { return g_.nodes[i]; }
+    static std::string value(int i) { return fmt::format("v{}", i); }
+    bool is_used(int r) const {
+        hls::ir::resource_kind const kind = g_.resources[r].kind;
+        bool used = hls::ir::is_port(g_.resources[r]) || kind == hls::ir::resource_kind::argument;
+        for (int i = 1; i < g_.node_count; ++i)
+            used = used || (hls::ir::names_resource(at(i).kind) && at(i).resource == r);
+        return used;
+    }
+    std::string hardware(int r) const {
+        hls::ir::resource const& x = g_.resources[r];
+        return hls::ir::is_port(x) || x.kind == hls::ir::resource_kind::argument
+                   ? x.id.text
+                   : fmt::format("{}_{}", x.id.text, r);
+    }
+
+    void parameter(std::string const& kind, std::string const& name, std::string const& more) {
+        parameters_ += fmt::format("{}{}<\"{}\", {}> {}", parameters_.empty() ? "" : ",\n    ",
+                                   kind, name, more, name);
+    }
+
+    void declare(int r) {
+        hls::ir::resource const& x = g_.resources[r];
+        std::string const word = type(x.type), name = hardware(r);
+        using kind = hls::ir::resource_kind;
+        if (x.kind == kind::rom) return declare_table(x, name);
+        if (x.kind == kind::reg)
+            return parameter("reg", name, fmt::format("{}, {}", word, number(x.initial)));
+        if (x.kind == kind::array)
+            return parameter("array", name, fmt::format("{}, {}, {}", word, x.depth, x.banks));
+        if (x.kind == kind::shift_register)
+            return parameter("shift_register", name, fmt::format("{}, {}", word, x.depth));
+        parameter(hls::ir::kind_name(x.kind), name, word);
+    }
+    void declare_table(hls::ir::resource const& x, std::string const& name) {
+        std::string words;
+        for (int i = 0; i < x.depth; ++i)
+            words += fmt::format("{}{}", i == 0 ? "" : ", ", x.content[i]);
+        tables_ +=
+            fmt::format("constexpr long long {}_of_{}[] = {{{}}};\n", name, g_.id.text, words);
+        parameter("rom", name, fmt::format("{}, {}_of_{}", type(x.type), name, g_.id.text));
+    }
+
+    void line(std::string const& text) { body_ += "    " + text + "\n"; }
+    void under(int predicate, std::string const& text) {
+        line(predicate == hls::ir::none
+                 ? text
+                 : fmt::format("when({}, [&] {{ {} }});", value(predicate), text));
+    }
+    void define(int i, std::string const& text) {
+        line(fmt::format("auto const {} = {};", value(i), text));
+    }
+
+    void say(int i) {
+        hls::ir::node const& n = at(i);
+        std::string const name = hls::ir::names_resource(n.kind) ? hardware(n.resource) : "";
+        switch (n.kind) {
+        case op::constant:
+            return define(i, fmt::format("{}({}{})", type(n.type),
+                                         n.value < 0 ? number(n.value) : fmt::format("{}", n.value),
+                                         n.value < 0 ? "" : "ull"));
+        case op::argument: return define(i, fmt::format("{}({})", type(n.type), name));
+        case op::state:
+            first_ += fmt::format("    {} const {} = {};\n", type(n.type), value(i), name);
+            return;
+        case op::tap:
+            first_ +=
+                fmt::format("    {} const {} = {}[{}];\n", type(n.type), value(i), name, n.value);
+            return;
+        case op::read: return taken(i, n, name + ".read()");
+        case op::load: return taken(i, n, fmt::format("{}[{}]", name, value(n.a)));
+        case op::lookup:
+            return define(i, fmt::format("{}({}[{}])", type(n.type), name, value(n.a)));
+        case op::write: return under(n.c, fmt::format("{}.write({});", name, value(n.a)));
+        case op::next: return under(n.c, fmt::format("{} = {};", name, value(n.a)));
+        case op::shift: return under(n.c, fmt::format("{} << {};", name, value(n.a)));
+        case op::store:
+            return under(n.c, fmt::format("{}[{}] = {};", name, value(n.a), value(n.b)));
+        default:
+            return define(i, n.type.width > hls::max_width ? node(n)
+                                                           : type(n.type) + "(" + pure(n) + ")");
+        }
+    }
+
+    // Of a predicated access only a select of the same predicate looks at the word.
+    void taken(int i, hls::ir::node const& n, std::string const& word) {
+        if (n.c == hls::ir::none) return define(i, fmt::format("{}({})", type(n.type), word));
+        std::string const wire = fmt::format("w{}", i);
+        parameter("wire", wire, type(n.type));
+        under(n.c, fmt::format("{} = {};", wire, word));
+        define(i, fmt::format("{}({})", type(n.type), wire));
+    }
+
+    // Passes and append leave operands that are narrower than the language would have them.
+    bool fits(hls::ir::node const& n) const {
+        hls::ir::value_type const a = at(n.a).type, b = at(n.b).type;
+        if (n.kind == op::concat) return b.width == n.value && a.width + n.value == n.type.width;
+        if (n.kind == op::reduce_xor) return a.width == n.value;
+        if (n.kind == op::slice) return n.value + n.type.width <= a.width;
+        if (n.kind == op::select) return hls::ir::common(b, at(n.c).type).width <= 128;
+        bool const binary = n.kind >= op::add && n.kind <= op::bit_xor;
+        return !binary || hls::ir::result_type(n.kind, a, b).width <= 128;
+    }
+
+    // The expression without the wrapping to the node's type.
+    std::string pure(hls::ir::node const& n) const {
+        std::string const a = value(n.a), b = value(n.b);
+        if (!fits(n)) return node(n);
+        switch (n.kind) {
+        case op::add: return a + " + " + b;
+        case op::subtract: return a + " - " + b;
+        case op::multiply: return a + " * " + b;
+        case op::bit_and: return a + " & " + b;
+        case op::bit_or: return a + " | " + b;
+        case op::bit_xor: return a + " ^ " + b;
+        case op::bit_not: return "~" + a;
+        case op::shift_left:
+            return fmt::format("{}({}) << {}", type(n.type), a, b); // keeps the type
+        case op::shift_right: return a + " >> " + b;
+        case op::equal: return a + " == " + b;
+        case op::less: return a + " < " + b;
+        case op::select: return fmt::format("hls::select({}, {}, {})", a, b, value(n.c));
+        case op::resize: return a;
+        case op::slice:
+            return fmt::format("hls::bits<{}, {}>({})", n.value + n.type.width - 1, n.value, a);
+        case op::concat: return fmt::format("hls::concat({}, {})", a, b);
+        case op::reduce_xor: return fmt::format("hls::xor_reduce({})", a);
+        case op::registered: return fmt::format("hls::fpga_reg({})", a);
+        default: return node(n);
+        }
+    }
+
+    // Results of more than 64 bits have no type of their own in the language.
+    std::string node(hls::ir::node const& n) const {
+        std::string operands;
+        for (int k = 0; k < 3; ++k)
+            if (hls::ir::operand(n, k) != hls::ir::none)
+                operands += (operands.empty() ? "" : ", ") + value(hls::ir::operand(n, k));
+        return fmt::format("test::pure<hls::ir::op({}), {}, {}, {}ll>({})", int(n.kind),
+                           n.type.width, n.type.is_signed, n.value, operands);
+    }
+};
+
+} // namespace test

@@ -1,0 +1,205 @@
+# Batches: some random kernels or systems from one seed, through all six ways.
+import collections
+import re
+import shutil
+import sys
+
+from programs import ROOT, compare_words
+from simulate import simulate
+from tools import Fails, run
+
+WAYS = ["reference", "CPU values", "CPU cycles", "Icarus", "Verilator", "netlist"]
+SIMULATORS = {"Icarus": 3, "Verilator": 3, "netlist": 2}  # patterns of stalls; one has none
+TRACES = range(sum(SIMULATORS.values()))
+WORDS = "120"  # of a C++ program's test benches
+INSTEAD = ["-include", ROOT / "tests/cycles/instead.hpp"]
+
+
+class Batch:
+    """done[way]: names that agree; wrong[name]: {way: what is wrong}."""
+
+    def __init__(self, folder, seed, chance):
+        self.folder, self.seed, self.chance = folder, seed, chance
+        self.names, self.refused = [], 0
+        self.done = collections.defaultdict(set)
+        self.wrong = collections.defaultdict(dict)
+
+    def note(self, way, names, wrong):
+        for name, text in wrong.items():
+            self.wrong[name][way] = text
+        self.done[way] |= set(names) - set(wrong)
+
+    def patterns(self, count):
+        some = [["+stall=0", f"+seed={self.chance.randrange(1, 10000)}"]]
+        while len(some) < count:
+            seed = self.chance.randrange(1, 1 << 30)
+            some.append(["+stall=1", f"+seed={seed}", f"+verilator+seed+{seed % 1000 + 1}"])
+        return some
+
+    def in_simulators(self, simulators):
+        first = 0
+        for way in simulators:
+            patterns = self.patterns(SIMULATORS[way.name])
+            self.note(way.name, self.names,
+                      simulate(self.folder, self.names, way, patterns, first))
+            first += SIMULATORS[way.name]
+
+    # What the comparison says of each trace; those of runs that failed say nothing.
+    def compare_cycles(self, command):
+        names = [n for n in self.names if any((self.folder / f"{n}.{k}.trace").exists()
+                                              for k in TRACES)]
+        try:
+            said = run(command, self.folder)
+        except Fails:
+            said = self.all_said(command)
+        wrong = {}
+        for line in said.splitlines():
+            if match := re.match(r"(\w+)\.(\d+)\.trace: ", line):
+                wrong.setdefault(match[1], line)
+            if match := re.match(r"(\w+): (depends on time|is invoked), not compared", line):
+                names = [n for n in names if n != match[1]]
+        if "same cycles" not in said and not wrong:
+            wrong = {n: f"the comparison fails: {said[-200:]}" for n in names}
+        self.note("CPU cycles", names, wrong)
+
+    def all_said(self, command):
+        import subprocess
+        done = subprocess.run([str(c) for c in command], cwd=self.folder, capture_output=True,
+                              text=True, timeout=900, check=False)
+        return done.stdout + done.stderr
+
+
+class Graphs(Batch):
+    """Random graphs, made without a compiler; each is written as C++ for the CPU."""
+    kind = "kernels"
+
+    def make(self, tools, count, *more):
+        said = run([tools.random_kernels, self.seed, count, self.folder, *more], seconds=900)
+        self.refused = count - len(list(self.folder.glob("*_tb.v")))
+        self.names = sorted(p.name[:-5] for p in self.folder.glob("*_tb.v"))
+        self.note("reference", self.names, dict(re.findall(r"(?m)^FAIL (\w+): (.*)$", said)))
+        return said
+
+    def check(self, tools, count):
+        self.in_simulators(tools.simulators)
+        self.compare_all_cycles(tools, count)
+        self.compare_on_cpu(tools)
+
+    def compare_all_cycles(self, tools, count):
+        self.compare_cycles([tools.random_kernels, self.seed, count, self.folder, "compare"])
+
+    def compare_on_cpu(self, tools):
+        said = [n for n in self.names if f"check_{n}(" in (self.folder / f"{n}.hpp").read_text()]
+        self.note("CPU values", said, compare_words(self.folder, said, tools.compiler))
+
+
+class Programs(Batch):
+    """Random C++ programs: generators of Verilog, which compare the CPU's words themselves."""
+    style = []
+
+    def generate(self, count, *more):
+        self.generate_text(count, *more)
+        return next(self.folder.glob("*.cpp"))
+
+    def generate_text(self, count, *more):
+        program = ROOT / "tests/campaign" / self.generator
+        return run([sys.executable, "-B", program, self.seed, count, self.folder, "--per-file",
+                    count, *self.style, *more])
+
+    # Of a kernel or system that is made smaller.
+    def smaller(self, tools, without):
+        source = self.generate(1, "--without", ",".join(map(str, without)))
+        self.build(tools, source)
+        return source
+
+    # Options that cannot be met are an answer too: then the kernel is made without them.
+    def compiled(self, tools, count):
+        plain, program = "", self.folder / "program"
+        while True:
+            source = self.generate(count, *(["--plain", plain] if plain else []))
+            try:
+                tools.compiler.program(source, program, *INSTEAD)
+                return program
+            except Fails as failure:
+                refused = self.refusals(tools, source)
+                if not refused or refused == plain:
+                    raise Fails(f"{source.name} does not compile: {failure}") from None
+                plain = refused
+
+    def refusals(self, tools, source):
+        said = self.all_said([*tools.compiler.command, "-fsyntax-only", *INSTEAD, source])
+        if not re.search(r"HLS0(30\d|158)", said):
+            return ""
+        seeds = re.findall(r"(?:objection_to|refusal)<[^>]*nest_(\d+)_parts", said)
+        return ",".join(sorted(set(seeds)))
+
+    def build(self, tools, source):
+        self.program = self.folder / source.stem
+        tools.compiler.program(source, self.program, *INSTEAD)
+        self.write()
+
+    def make(self, tools, count):
+        self.program = self.compiled(tools, count)
+        self.write()
+
+    # Test benches of all its kernels and systems.
+    def write(self):
+        run([self.program, "--output", self.folder, "--testbench", "--words", WORDS], seconds=900)
+        self.names = sorted(p.name[:-5] for p in self.folder.glob("*_tb.v"))
+        self.note("reference", self.names, {})
+
+    def check(self, tools, count):
+        self.compare_on_cpu(tools)
+        self.in_simulators(tools.simulators)
+        self.compare_all_cycles(tools, count)
+
+    def compare_all_cycles(self, _tools, _count):
+        self.compare_cycles([self.program, "--compare", self.folder, WORDS])
+
+    def compare_on_cpu(self, _tools):
+        said = self.all_said([self.program, "--cpu"])
+        wrong = {n: f"the CPU: {said[-300:]}" for n in self.names
+                 if re.search(rf"^(FAIL )?{n}: ", said, re.M)}
+        skipped = re.findall(r"^SKIP (\w+)", said, re.M)
+        self.note("CPU values", [n for n in self.names if n not in skipped], wrong)
+
+
+class Given(Programs):
+    """A program that is there, of tests/regressions."""
+    kind = "kernels"
+
+    def make(self, tools, source):
+        self.build(tools, source)
+
+
+class Nests(Programs):
+    kind = "kernels"
+    generator = "random_nests.py"
+
+
+class WideNests(Nests):
+    style = ["--wide"]
+
+
+class Systems(Programs):
+    kind = "systems"
+    generator = "random_systems.py"
+
+
+class AskingSystems(Systems):
+    """Their cycles are not known to the CPU: HLS0811."""
+    style = ["--asking"]
+
+
+KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "systems": Systems,
+         "asking systems": AskingSystems, "given": Given}  # by name
+
+
+# `count`: how many; of a given program its source.
+def run_batch(what, folder, seed, count, chance, tools):
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    batch = KINDS[what](folder, seed, chance)
+    batch.make(tools, count)
+    batch.check(tools, count)
+    return batch

@@ -1,0 +1,54 @@
+# C++ programs of the campaign.
+import pathlib
+
+from tools import Fails, in_parts, run
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+FOLDERS = ["include", "backends/verilog", "backends/cpu", "tests/campaign", "tests/campaign/nests"]
+HEAD = """#define COMPARE_WORDS
+#include "said_words.hpp"
+namespace {
+using hls::in, hls::out, hls::argument, hls::reg, hls::wire, hls::array, hls::rom,
+    hls::shift_register, hls::kernel, hls::when, hls::uint, hls::sint;
+"""
+PER_PROGRAM = 25  # kernels: each program reads all headers
+
+
+class Compiler:
+    """`tree`: whose headers are used, which may have a fault planted."""
+
+    def __init__(self, compiler="g++", library=None, tree=ROOT):
+        limit = "-fconstexpr-steps" if "clang" in compiler else "-fconstexpr-ops-limit"
+        self.library, self.tree = library, tree
+        self.command = [compiler, "-std=c++20", "-O0", "-w", f"{limit}=4000000000",
+                        "-DHLS_VERILOG_LIBRARY", "-DNESTS_CPU",
+                        *(f"-I{(tree if (tree / f).exists() else ROOT) / f}" for f in FOLDERS)]
+
+    def make_library(self, target):
+        source = self.tree / "backends/verilog/source/library.cpp"
+        run([*self.command, "-O1", "-c", source, "-o", target], seconds=1200)
+        self.library = target
+
+    def program(self, source, target, *options):
+        run([*self.command, *options, source, self.library, "-lfmt", "-lpthread", "-o", target],
+            seconds=1800)
+
+
+def compare_words(folder, names, compiler):
+    """The kernels that are written as C++ (NAME.hpp), on the CPU with the words of their test
+    benches. Gives {name: what is wrong}."""
+    def check(some):
+        said = "".join(f'#include "{n}.hpp"\n' for n in some)
+        calls = "".join(f'    if (check_{n}(".")) fmt::print("PASS {n}\\n");\n' for n in some)
+        (folder / "words.cpp").write_text(f"{HEAD}{said}}}\nint main() {{\n{calls}}}\n")
+        compiler.program(folder / "words.cpp", folder / "words", f"-I{folder}")
+        said = run(["./words"], folder).splitlines()
+        return {n: next((x for x in said if x.startswith(f"FAIL {n}:")), "no verdict")
+                for n in some if f"PASS {n}" not in said}
+    wrong = {}
+    for at in range(0, len(names), PER_PROGRAM):
+        wrong |= in_parts(names[at:at + PER_PROGRAM], check)
+    return wrong
+
+
+__all__ = ["Compiler", "Fails", "compare_words", "ROOT"]

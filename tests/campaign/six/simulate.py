@@ -1,0 +1,131 @@
+# Three simulations of many kernels at once: Icarus, Verilator, and Icarus with the netlist that
+# Yosys makes of them for iCE40. All test benches of a batch are instances of one module, so that
+# every tool is started and every library read once for all of them.
+import pathlib
+import re
+import shutil
+
+from tools import Fails, in_parts, run
+
+HERE = pathlib.Path(__file__).resolve().parent
+TOP = """`ifdef VERILATOR
+module batch(input wire clk);
+`else
+module batch;
+  reg clk = 1'b0;
+  always #5 clk = ~clk;
+`endif
+{benches}
+  always @(posedge clk) if ({ended}) $finish;
+endmodule
+"""
+OUTSIDE = "-DHLS_CLOCK_FROM_OUTSIDE"
+SECONDS = 900
+
+
+def modules(folder, names):
+    """The text of all modules, each once: primitives stand in the file of every kernel."""
+    found = {}
+    for name in names:
+        text = (folder / f"{name}.v").read_text()
+        for module in re.finditer(r"(?ms)^module\s+(\w+).*?^endmodule", text):
+            if found.setdefault(module[1], module[0]) != module[0]:
+                raise Fails(f"two different modules are called {module[1]}")
+    return "`default_nettype none\n" + "\n\n".join(found.values()) + "\n`default_nettype wire\n"
+
+
+def write_top(folder, names):
+    (folder / "batch.v").write_text(TOP.format(
+        benches="\n".join(f"  {n}_tb bench_{n} (.clk(clk));" for n in names),
+        ended=" && ".join(f"bench_{n}.ended" for n in names)))
+    (folder / "benches.v").write_text("".join((folder / f"{n}_tb.v").read_text() for n in names))
+    (folder / "modules.v").write_text(modules(folder, names))
+
+
+class Icarus:
+    name = "Icarus"
+
+    def build(self, folder, names):
+        run(["iverilog", "-g2005", OUTSIDE, "-s", "batch", "-o", "batch.vvp", "batch.v",
+             "benches.v", "modules.v"], folder, SECONDS)
+        return ["vvp", "-n", "batch.vvp"]
+
+
+class Netlist:
+    name = "netlist"
+
+    def __init__(self):
+        yosys = shutil.which("yosys")
+        self.cells = pathlib.Path(yosys).parent.parent / "share/yosys/ice40/cells_sim.v"
+
+    # Kernels stay modules of their own, and nothing outside is known of their ports.
+    def build(self, folder, names):
+        instances = "\n".join(f"  (* keep *) {n} kernel_{n} ();" for n in names)
+        (folder / "all.v").write_text(f"module all;\n{instances}\nendmodule\n")
+        kept = "".join(f"setattr -mod -set keep_hierarchy 1 {n}\n" for n in names)
+        (folder / "batch.ys").write_text(
+            f"read_verilog modules.v all.v\nhierarchy -check -top all\n{kept}"
+            "synth_ice40 -top all\nwrite_verilog -noattr netlist.v\n")
+        run(["yosys", "-q", "batch.ys"], folder, SECONDS)
+        run(["iverilog", "-g2012", "-DNO_ICE40_DEFAULT_ASSIGNMENTS", OUTSIDE,
+             "-DHLS_PORTS_ONLY", "-s", "batch", "-o", "netlist.vvp", "batch.v", "benches.v",
+             "netlist.v", self.cells], folder, SECONDS)
+        return ["vvp", "-n", "netlist.vvp"]
+
+
+class Verilator:
+    """Its own library is compiled once. What has no value at power-up has a random one."""
+    name = "Verilator"
+
+    def __init__(self, work):
+        self.root = pathlib.Path(run(["verilator", "--getenv", "VERILATOR_ROOT"]).strip())
+        self.objects = []
+        self.compiler = ["g++", "-std=c++17", "-w", "-I.", f"-I{self.root}/include",
+                         f"-I{self.root}/include/vltstd"]
+        for part in ["verilated", "verilated_threads"]:
+            source, target = self.root / f"include/{part}.cpp", work / f"{part}.o"
+            if source.exists() and not target.exists():
+                run([*self.compiler, "-O1", "-c", source, "-o", target])
+            self.objects += [target] if target.exists() else []
+
+    def build(self, folder, names):
+        shutil.rmtree(folder / "verilated", ignore_errors=True)
+        run(["verilator", "--cc", "--x-assign", "unique", "-Wno-fatal", OUTSIDE, "--top-module",
+             "batch", "--Mdir", "verilated", "batch.v", "benches.v", "modules.v"], folder, SECONDS)
+        made = folder / "verilated"
+        sources = [p.name for p in sorted(made.glob("Vbatch*.cpp"))] + [HERE / "clock.cpp"]
+        (made / "one.cpp").write_text("".join(f'#include "{s}"\n' for s in sources))
+        run([*self.compiler, "-O0", "one.cpp", *self.objects, "-lpthread", "-o", "batch"], made,
+            SECONDS)
+        return ["verilated/batch", "+verilator+rand+reset+2"]
+
+
+def verdicts(output, names):
+    """What each bench says that is not PASS."""
+    said = {}
+    for line in output.splitlines():
+        match = re.match(r"(PASS|FAIL) (\w+): ", line)
+        if match:
+            said.setdefault(match[2], line)
+    return {n: said.get(n, "neither PASS nor FAIL was printed") for n in names
+            if not said.get(n, "").startswith("PASS")}
+
+
+def simulate(folder, names, way, patterns, first_trace):
+    """Runs the benches under every pattern of stalls; NAME.K.trace tells what moves, K from
+    first_trace on. Gives {name: what is wrong}."""
+    def check(some):
+        write_top(folder, some)
+        command, wrong = way.build(folder, some), {}
+        for k, pattern in enumerate(patterns, first_trace):
+            output = run([*command, *pattern, f"+traces=trace.{k}."], folder, SECONDS)
+            for name, text in verdicts(output, some).items():
+                wrong.setdefault(name, f"{' '.join(pattern)}: {text}")
+            for name in some:
+                trace = folder / f"trace.{k}.{name}.trace"
+                if name in wrong:  # it stopped somewhere: its trace says nothing
+                    trace.unlink(missing_ok=True)
+                elif trace.exists():
+                    trace.rename(folder / f"{name}.{k}.trace")
+        return wrong
+    return in_parts(list(names), check)

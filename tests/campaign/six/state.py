@@ -1,0 +1,50 @@
+# What a campaign has done so far: a file that a later run continues.
+import collections
+import json
+
+from batches import WAYS
+
+
+class State:
+    def __init__(self, file):
+        self.file = file
+        self.counts = {kind: collections.Counter() for kind in ["kernels", "systems"]}
+        self.batches, self.mismatches, self.seconds = [], [], 0
+        if file.exists():
+            kept = json.loads(file.read_text())
+            self.counts = {k: collections.Counter(c) for k, c in kept["counts"].items()}
+            self.batches, self.mismatches = kept["batches"], kept["mismatches"]
+            self.seconds = kept["seconds"]
+
+    def add(self, what, batch, count, seconds, revision):
+        counts = self.counts[batch.kind]
+        for way in WAYS:
+            counts[way] += len(batch.done[way])
+        counts["all six"] += len(set.intersection(*(batch.done[way] for way in WAYS)))
+        counts["made"] += len(batch.names)
+        counts["options that cannot be met"] += batch.refused
+        self.seconds += seconds
+        self.batches.append([what, batch.seed, count, revision])
+        for name, ways in batch.wrong.items():
+            self.mismatches.append({"what": what, "name": name, "seed": batch.seed,
+                                    "revision": revision, "ways": ways})
+        self.save()
+
+    # Written beside and renamed: a run that is stopped leaves the old file or the new one.
+    def save(self):
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        new = self.file.with_suffix(".new")
+        new.write_text(json.dumps(vars(self) | {"file": str(self.file)}, indent=1))
+        new.rename(self.file)
+
+    def report(self):
+        rows = ["made", *WAYS, "all six", "options that cannot be met"]
+        lines = [f"{'way':28}{'kernels':>10}{'systems':>10}"]
+        lines += [f"{row:28}{self.counts['kernels'][row]:>10}{self.counts['systems'][row]:>10}"
+                  for row in rows]
+        lines.append(f"{len(self.batches)} batches in {self.seconds / 3600:.2f} hours, "
+                     f"{len(self.mismatches)} mismatches")
+        for m in self.mismatches:
+            lines.append(f"  {m['name']} ({m['what']} from seed {m['seed']}, {m['revision']})")
+            lines += [f"    {way}: {text.splitlines()[0][:150]}" for way, text in m["ways"].items()]
+        return "\n".join(lines)
