@@ -88,6 +88,12 @@ std::vector<Word> random_words(std::size_t count, unsigned seed, unsigned mask =
     return result;
 }
 
+template <class... P>
+auto pipes_for(std::tuple<std::type_identity<P>...>*) -> hls::cpu::pipes<hls::cpu::port_of<P>...>;
+template <auto const& Kernel>
+using pipes_of = decltype(pipes_for(
+    static_cast<hls::cpu::parameters_of<std::remove_cvref_t<decltype(Kernel)>>*>(nullptr)));
+
 template <auto const& Kernel, int Largest>
 void check_pieces(std::size_t count) {
     CAPTURE(count);
@@ -95,7 +101,7 @@ void check_pieces(std::size_t count) {
     static constexpr auto const& graph = hls::detail::meaning<Kernel>;
     auto const x = random_words<std::int16_t>(count, 1);
     auto const z = random_words<std::uint16_t>(count, 2, 511);
-    hls::cpu::pipes<std::remove_cvref_t<decltype(Kernel)>> p;
+    pipes_of<Kernel> p;
     p.template port<0>().words = x;
     p.template port<1>().words = z;
     hls::cpu::state<graph> s;
