@@ -106,15 +106,15 @@ void check_stopped() {
     };
     {
         stop_after const some(9000);
-        hls::cpu::cycle_options const slow{.every_step = true}; // a leap would reach the end
-        check_part(hls::cpu::find_cycles(full, slow));
-        auto const p = hls::cpu::profile(full, slow);
+        hls::cpu::cycle_options const stepwise{.every_step = true}; // a leap would reach the end
+        check_part(hls::cpu::find_cycles(full, stepwise));
+        auto const p = hls::cpu::profile(full, stepwise);
         CHECK(p.partial);
         CHECK(p.known_until <= p.cycles);
         CHECK(hls::cpu::profile_text(p).find("PARTIAL: stopped; complete are the first ") !=
               std::string::npos);
         CHECK(hls::cpu::profile_json(p)["partial"] == true);
-        CHECK(hls::cpu::profile_report(full, slow) == hls::cpu::profile_text(p));
+        CHECK(hls::cpu::profile_report(full, stepwise) == hls::cpu::profile_text(p));
     }
     hls::cpu::recorded_run part;
     {

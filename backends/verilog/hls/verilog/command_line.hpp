@@ -6,6 +6,7 @@
 #include <span>
 
 #include "axi.hpp"
+#include "declared.hpp"
 #include "figures.hpp"
 #include "files.hpp"
 #include "graph_json.hpp"

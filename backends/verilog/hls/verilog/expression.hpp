@@ -2,6 +2,8 @@
 // because Verilog widens operands by context: nothing is left to that rule except products.
 #pragma once
 
+#include <hls/graph/value.hpp>
+
 #include "inline.hpp"
 #include "names.hpp"
 

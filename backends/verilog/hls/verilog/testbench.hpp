@@ -9,7 +9,7 @@
 
 #include <string>
 
-#include "file_map.hpp"
+#include "declared.hpp"
 #include "interface.hpp"
 #include "stimulus.hpp"
 

@@ -1,0 +1,52 @@
+// What this backend gives, declared: Verilog, test bench and schedule of a kernel or a system, as
+// text. Parts of the backend that need it include this, and not the door (verilog.hpp).
+#pragma once
+
+#include <map>
+#include <string>
+
+#include <hls/system/view.hpp>
+
+namespace hls {
+
+namespace verilog {
+
+using file_map = std::map<std::string, std::string>; // name -> text
+
+std::string module_text(kernel_view const& k);
+std::string schedule_report(kernel_view const& k);
+
+// <kernel>_tb.v and its word files, for random words on every input. words_vary: they depend on
+// when words come (non-blocking accesses), so that runs with stalls check the handshake only.
+file_map random_testbench(kernel_view const& k, int words, unsigned seed, bool words_vary = false);
+
+std::string module_text(system_view const& s);
+std::string schedule_report(system_view const& s);
+file_map random_testbench(system_view const& s, int words, unsigned seed, bool words_vary = false);
+
+// What a generator prints: a kernel, or a system.
+struct design {
+    kernel_view const* kernel;
+    system_view const* system;
+    char const* name() const { return kernel != nullptr ? kernel->name : system->name; }
+};
+
+// main() of a generator.
+int run_generator(design const* designs, int count, int argc, char** argv);
+
+template <auto const& Part>
+constexpr design design_of() {
+    if constexpr (hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>)
+        return {nullptr, &view_of_system<Part>};
+    else
+        return {&view<Part>, nullptr};
+}
+
+} // namespace verilog
+
+template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
+std::string verilog_text() {
+    return verilog::module_text(view<Kernel, Wanted>);
+}
+
+} // namespace hls
