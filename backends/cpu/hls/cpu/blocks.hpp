@@ -315,13 +315,19 @@ void give_words(block<Graph, Largest, Pipes>& b) {
     }
 }
 
+// What pieces with state have changed. (The words of a port are shifted by give_words.)
+template <int Resource, auto const& Graph, int Largest, class Pipes>
+void close_state(block<Graph, Largest, Pipes>& b) {
+    if constexpr (!is_shifted_ahead<Graph, Resource>) close<Graph, Resource>(b.c, b.s, b.p);
+}
+
 template <auto const& Graph, int Largest, class Pipes, int... Resource>
 void run_block(block<Graph, Largest, Pipes>& b, std::integer_sequence<int, Resource...> resources) {
     (take_words<Resource>(b), ...);
     (shift_words<Resource>(b), ...);
     b.c = open_all<Graph>(b.s, b.p, std::size_t(b.count), resources);
     run_all_pieces(b);
-    close_all<Graph>(b.c, b.s, b.p, resources);
+    (close_state<Resource>(b), ...);
     (give_words<Resource>(b), ...);
 }
 
