@@ -94,7 +94,9 @@ def compare(path, totals):
     check_reader(path, names, sampled(names, changes, names[clock],
                                       [names[n] for n in sorted(names)]), clock, totals)
     totals["signals"] += len(common)
-    for cycle, (row, right) in enumerate(zip(rows, expected)):
+    # Behind its last cycle nobody has told the CPU backend what the neighbours do.
+    traced = len(path.with_suffix(".trace").read_text().splitlines()) - 1
+    for cycle, (row, right) in enumerate(zip(rows[:traced], expected)):
         for name, found, value in zip(common, row, right):
             totals["values"] += 1
             totals["unknown"] += "x" in found
