@@ -13,8 +13,6 @@ class own_periods {
     std::vector<wide> registers_; // at the mark
     long long iterations_ = 0;
     long long marked_ = 0, begun_ = 0;      // iterations and steps before the mark
-    std::size_t run_ = 0;                   // the last one at the mark,
-    long long in_run_ = 0;                  // and its steps
     std::vector<long long> reads_, writes_; // in a period, by resource
 
 public:
