@@ -1,15 +1,7 @@
-// Systems on the host: against the reference meaning of systems, batches of any size, deadlocks.
+// Systems on the host: against the reference meaning of systems, batches of any size.
 #include <doctest/doctest.h>
 
-#include <cstdint>
-#include <random>
-#include <string>
-#include <vector>
-
-#include <hls/cpu/run.hpp>
-#include <hls/verilog/system_run.hpp>
-
-#include "../support/reference_words.hpp"
+#include "systems.hpp"
 
 namespace cpu_systems {
 namespace {
@@ -17,68 +9,14 @@ namespace {
 using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::out, hls::pipe,
     hls::pipes, hls::range, hls::reg, hls::rom, hls::shift_register, hls::sint, hls::system,
     hls::uint, hls::when, hls::wide;
-using test::words;
+using namespace test_systems;
 
-template <class Words>
-words widened(Words const& from) {
-    return {from.begin(), from.end()};
-}
-
-std::vector<std::uint8_t> random_bytes(std::size_t count, unsigned seed = 1) {
-    std::mt19937 random(seed);
-    std::vector<std::uint8_t> result(count);
-    for (auto& w : result) w = std::uint8_t(random());
-    return result;
-}
-
-// Words at the system's outputs, in order, given those of its inputs.
-template <auto const& System>
-std::vector<words> expected(std::vector<words> const& given, words const& arguments = {}) {
-    hls::system_view const& s = hls::view_of_system<System>;
-    hls::verilog::system_run run(s, arguments);
-    std::size_t input = 0;
-    for (int c = 0; c < s.channel_count; ++c)
-        if (s.channels[c].kind == hls::ir::channel_kind::input)
-            run.words(c).assign(given[input].begin(), given[input].end()), ++input;
-    REQUIRE(run.run(1 << 30));
-    std::vector<words> result;
-    for (int c = 0; c < s.channel_count; ++c)
-        if (s.channels[c].kind == hls::ir::channel_kind::output)
-            result.push_back(widened(run.words(c)));
-    return result;
-}
-
-// One input of bytes, one output; batches of any size.
-template <auto const& System>
-void check(std::vector<std::size_t> const& counts = {0, 1, 2, 3, 64, 257, 1000, 5003}) {
-    for (std::size_t const count : counts) {
-        CAPTURE(count);
-        auto const x = random_bytes(count);
-        auto const wanted = expected<System>({widened(x)})[0];
-        for (std::size_t const batch : {1u, 3u, 100u, 4096u}) {
-            CAPTURE(batch);
-            hls::cpu::system_machine<System> machine(batch);
-            CHECK((widened(machine(x)) == wanted));
-        }
-    }
-}
-
-constexpr auto twice =
-    kernel<"twice">([](in<"x", uint<8>> x, out<"y", uint<9>> y) { y.write(x.read() * 2); });
 constexpr auto plus = kernel<"plus">([](in<"x", uint<9>> x, out<"y", uint<9>> y,
                                         argument<"k", uint<8>> k) { y.write(x.read() + k); });
 constexpr auto smooth = kernel<"smooth">(
     [](in<"x", uint<9>> x, out<"y", uint<9>> y, shift_register<"past", uint<9>, 3> past) {
         past << x.read();
         y.write((past[0] + past[1] + past[2]) >> 2);
-    });
-constexpr auto sum = kernel<"sum">([](in<"a", uint<9>> a, in<"b", uint<9>> b,
-                                      out<"y", uint<10>> y) { y.write(a.read() + b.read()); });
-constexpr auto copy2 =
-    kernel<"copy2">([](in<"x", uint<8>> x, out<"a", uint<8>> a, out<"b", uint<8>> b) {
-        uint<8> const v = x.read();
-        a.write(v);
-        b.write(v);
     });
 
 constexpr auto chain = system<"chain">(
@@ -165,12 +103,6 @@ constexpr auto bursts =
 TEST_CASE("several words in a step through a pipe for one") { check<bursts>(); }
 
 // Round and round: the sum comes back, after a first word of its own.
-constexpr auto add = kernel<"add">(
-    [](in<"x", uint<8>> x, in<"old", uint<16>> old, out<"y", uint<16>> y, out<"new", uint<16>> n) {
-        uint<16> const s = x.read() + old.read();
-        y.write(s);
-        n.write(s);
-    });
 constexpr auto start =
     kernel<"start">([](in<"x", uint<16>> x, out<"y", uint<16>> y, reg<"running", bool> running) {
         when(running == 0, [&] { y.write(7); }).otherwise([&] { y.write(x.read()); });
@@ -445,81 +377,6 @@ TEST_CASE("words of more than 64 bits, a pipe longer than a batch") {
     REQUIRE(y.size() == x.size());
     for (std::size_t i = 0; i < x.size(); ++i)
         if (y[i] != x[i] * x[i] + x[i]) FAIL(i);
-}
-
-// --- deadlocks
-
-// Gives nothing before it has so many words.
-constexpr auto reverse =
-    kernel<"reverse">([](in<"x", uint<8>> x, argument<"words", uint<5>> n, out<"y", uint<9>> y,
-                         array<"kept", uint<8>, 32> kept, control flow) {
-        flow.for_("in", range(n), [&](auto i) { kept[i] = x.read(); });
-        flow.for_("out", range(n), [&](auto i) { y.write(kept[n - 1 - i]); });
-    });
-template <int Capacity>
-constexpr auto reversed = system<"reversed">([](in<"x", uint<8>> x, out<"y", uint<10>> y,
-                                                pipe<"short", uint<8>, Capacity> a,
-                                                pipe<"long", uint<8>> b, pipe<"c", uint<9>> c,
-                                                pipe<"d", uint<9>> d) {
-    copy2(x, a, b);
-    twice(a, c);
-    reverse(b, 20, d);
-    sum(c, d, y);
-});
-
-constexpr int in_reversed = __LINE__ - 6; // line of the first call
-
-template <auto const& System, class... Given>
-std::string deadlock_of(Given const&... given) {
-    try {
-        hls::cpu::run<System>(given...);
-    } catch (hls::cpu::deadlock const& e) {
-        return e.what();
-    }
-    return "";
-}
-
-std::string at_line(int line) { return ", cpu_systems.cpp:" + std::to_string(line); }
-
-TEST_CASE("a short branch that is too small beside one that holds words back") {
-    check<reversed<20>>();
-    check<reversed<32>>();
-    CHECK(deadlock_of<reversed<3>>(random_bytes(3)) == ""); // more words could come
-    CHECK(deadlock_of<reversed<3>>(random_bytes(100)) ==
-          "HLS0806: system `reversed` cannot go on:\n"
-          "  copy2 waits to write pipe `short` (full: 4 of 4 words)" +
-              at_line(in_reversed) + "\n  twice waits to write pipe `c` (full: 1 of 1 words)" +
-              at_line(in_reversed + 1) + "\n  reverse waits to read pipe `long` (empty)" +
-              at_line(in_reversed + 2) + "\n  sum waits to read pipe `d` (empty)" +
-              at_line(in_reversed + 3));
-}
-
-constexpr auto copy =
-    kernel<"copy">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read()); });
-constexpr auto low =
-    kernel<"low">([](in<"x", uint<16>> x, out<"y", uint<9>> y) { y.write(x.read()); });
-constexpr auto perhaps =
-    kernel<"perhaps">([](in<"x", uint<16>> x, out<"y", uint<16>> y, argument<"first", bool> first) {
-        when(first == 1, [&] { y.write(7); }).otherwise([&] { y.write(x.read()); });
-    });
-constexpr auto endless =
-    system<"endless">([](in<"x", uint<8>> x, out<"y", uint<9>> y, pipe<"from", uint<8>> from,
-                         pipe<"sums", uint<16>> sums, pipe<"there", uint<16>, 1> there,
-                         pipe<"back", uint<16>, 1> back) {
-        copy(x, from);
-        add(from, back, sums, there);
-        perhaps(there, back, 0);
-        low(sums, y);
-    });
-constexpr int in_endless = __LINE__ - 4; // line of the second call
-
-TEST_CASE("a cycle without a first word") {
-    for (std::size_t const count : {1u, 5u, 10000u})
-        CHECK(deadlock_of<endless>(random_bytes(count)) ==
-              "HLS0806: system `endless` cannot go on:\n"
-              "  add waits to read pipe `back` (empty)" +
-                  at_line(in_endless) + "\n  perhaps waits to read pipe `there` (empty)" +
-                  at_line(in_endless + 1));
 }
 
 } // namespace
