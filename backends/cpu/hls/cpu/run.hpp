@@ -27,12 +27,12 @@ constexpr bool has_reads(auto const& g) {
     return false;
 }
 
-// A kernel with its state: calls continue where the last one stopped. When an input ran out in the
-// middle of an iteration, the next call goes on with the read that found no word. Words that were
-// given and not read are gone.
 // The usual way to run: natively. checked.hpp has another one.
 struct native_engine {};
 
+// A kernel with its state: calls continue where the last one stopped. When an input ran out in the
+// middle of an iteration, the next call goes on with the read that found no word. Words that were
+// given and not read are gone.
 template <auto const& Kernel, class Engine = native_engine>
 class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;

@@ -139,6 +139,20 @@ void note_wait(stopped<Graph>& at, Pipes& p, std::integer_sequence<int, Resource
      ...);
 }
 
+// Steps that wait for nothing. True: there may be more of them.
+template <auto const& Graph, class Pipes>
+bool run_certain(state<Graph>& s, Pipes& p) {
+    if constexpr (is_large(Graph)) {
+        run_pieces<Graph>(s, p);
+        return false;
+    } else {
+        if constexpr (is_feed_forward<Graph>) run_blocks<Graph>(s, p);
+        std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
+        if (certain > 0) run_chunk<false, Graph>(s, p, certain);
+        return certain > 0;
+    }
+}
+
 } // namespace detail
 
 template <auto const& Graph, class Ports>
@@ -153,14 +167,8 @@ void run_until_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
     for (;;) {
         if constexpr (Stops)
             if (at.node != ir::none && !detail::run_waiting<Graph>(s, p, at, 1, all)) return;
-        if constexpr (is_large(Graph))
-            run_pieces<Graph>(s, p);
-        else if constexpr (is_feed_forward<Graph>)
-            run_blocks<Graph>(s, p);
-        std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
-        if (!is_large(Graph) && certain > 0) {
-            if constexpr (!is_large(Graph)) detail::run_chunk<false, Graph>(s, p, certain);
-        } else if constexpr (Stops) {
+        if (detail::run_certain<Graph>(s, p)) continue;
+        if constexpr (Stops) {
             if (!detail::run_waiting<Graph>(s, p, at, chunk_size, all)) return;
         } else {
             return detail::note_wait<Graph>(at, p, all);
