@@ -1,6 +1,7 @@
 // error: HLS0112 cpu_run_refused.cpp:\d+: index 4 is outside
 // errors: 1
 // A kernel that is refused is refused once, whoever runs it and whatever is done with its words.
+#include <hls/cpu/checked.hpp>
 #include <hls/cpu/run.hpp>
 #include <hls/hls.hpp>
 
@@ -24,6 +25,7 @@ inline constexpr auto k =
 inline int sum(std::vector<int> const& words) {
     int sum = 0;
     for (auto word : cpu::run<k>(words)) sum += int(word);
+    for (auto word : cpu::run_checked<k>(words).words) sum += int(word);
     return sum;
 }
 
