@@ -136,14 +136,18 @@ def result(shape, language):
     return " ^ ".join(parts)
 
 
-def kernel(shape):
-    language = Kernel()
-    registers = "".join(f", hls::reg<\"r{i}\", hls::uint<32>> r{i}" for i in range(shape.registers))
-    lines = ["const hls::uint<32> word = x.read();", *begin(shape, language, "word"),
+def statements(shape, language, first, last):
+    """From the line that reads `word` to the one that gives the result, in the place of {}."""
+    lines = [first, *begin(shape, language, "word"),
              *(language.statement(shape, *s) for s in shape.statements)]
     if shape.name == "recurrence":
         lines.append("r0 = v0;")
-    body = "\n        ".join([*lines, f"y.write({result(shape, language)});"])
+    return "\n        ".join([*lines, last.format(result(shape, language))])
+
+
+def kernel(shape):
+    registers = "".join(f", hls::reg<\"r{i}\", hls::uint<32>> r{i}" for i in range(shape.registers))
+    body = statements(shape, Kernel(), "const hls::uint<32> word = x.read();", "y.write({});")
     return f"""#include <cstdint>
 #include <vector>
 #include <hls/cpu/run.hpp>
@@ -161,13 +165,8 @@ std::vector<std::uint32_t> run_kernel(const std::vector<std::uint32_t>& x) {{
 
 
 def plain(shape):
-    language = Plain()
     registers = "".join(f"std::uint32_t r{i} = 0; " for i in range(shape.registers))
-    lines = ["const std::uint32_t word = x[n];", *begin(shape, language, "word"),
-             *(language.statement(shape, *s) for s in shape.statements)]
-    if shape.name == "recurrence":
-        lines.append("r0 = v0;")
-    body = "\n        ".join([*lines, f"y[n] = {result(shape, language)};"])
+    body = statements(shape, Plain(), "const std::uint32_t word = x[n];", "y[n] = {};")
     return f"""#include <cstddef>
 #include <cstdint>
 #include <vector>
