@@ -75,15 +75,14 @@ inline std::filesystem::path numbered(std::filesystem::path path, int number) {
 
 inline void write_profile(results& table, const request& wanted,
                           const hls::cpu::recorded_run& run) {
-    const auto profile = hls::cpu::profile(run);
-    table.report += "\n" + (profile.partial || detail::stop_wanted ? hls::cpu::profile_text(profile)
-                                                                   : hls::cpu::profile_report(run));
+    const auto found = hls::cpu::find_report(run);
+    table.report += "\n" + found.text;
     if (!wanted.profile_json.empty()) {
         const auto file = numbered(wanted.profile_json, table.profiles);
-        write_bytes(file, hls::cpu::profile_json(profile).dump(2) + "\n");
+        write_bytes(file, hls::cpu::profile_json(found.profile).dump(2) + "\n");
         table.row("profile", file.string());
     }
-    if (profile.partial) {
+    if (found.stopped) {
         throw interrupted{table.report};
     }
 }

@@ -60,9 +60,13 @@ def interrupt(example, directory, words, activity):
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=120)
     check(process.returncode == 130, f"exit status {process.returncode}: {errors[-200:]}")
-    check(b"PARTIAL: stopped; complete are the first " in output, f"the profile is {output}")
     profile = json.loads(found.read_text())
-    check_part(profile)
+    if profile["partial"]:
+        check(b"PARTIAL: stopped; complete are the first " in output, f"the profile is {output}")
+        check_part(profile)
+    else:  # a fast machine: the signal came while advice was looked for
+        check(activity == "cycles" and b"PARTIAL" not in output, f"the profile is {output}")
+        check(b"Stopped: the profile is whole, there is no advice." in output, f"{output}")
     return profile["cycles"]
 
 

@@ -44,6 +44,14 @@ constexpr auto whole = hls::system<"whole">(
         one_more(a, z);
     });
 
+constexpr auto at_half_speed =
+    kernel<"at_half_speed", half>([](in<"x", word> x, out<"y", word> y) { y.write(x.read() + 1); });
+constexpr auto waits =
+    hls::system<"waits">([](in<"x", word> x, out<"z", word> z, hls::pipe<"a", word, 3> a) {
+        one_more(x, a);
+        at_half_speed(a, z);
+    });
+
 words numbers(std::size_t count, unsigned factor) {
     words all(count);
     for (std::size_t i = 0; i < count; ++i) all[i] = std::uint16_t(i * factor + i / 7);
@@ -114,7 +122,9 @@ void check_stopped() {
         CHECK(hls::cpu::profile_text(p).find("PARTIAL: stopped; complete are the first ") !=
               std::string::npos);
         CHECK(hls::cpu::profile_json(p)["partial"] == true);
-        CHECK(hls::cpu::profile_report(full, stepwise) == hls::cpu::profile_text(p));
+        auto const report = hls::cpu::find_report(full, stepwise);
+        CHECK(report.stopped);
+        CHECK(report.text == hls::cpu::profile_text(p));
     }
     hls::cpu::recorded_run part;
     {
@@ -159,4 +169,27 @@ TEST_CASE("watch: what needs the whole run throws") {
     auto const full = hls::cpu::record<added>(x, x);
     stop_after const some(100);
     CHECK_THROWS_AS(hls::cpu::find_depths(full), hls::cpu::run_stopped);
+}
+
+// The profile is whole; the questions that advice asks of the record are asked after it.
+TEST_CASE("watch: advice that is stopped leaves the whole profile") {
+    auto const run = hls::cpu::record<waits>(numbers(2000, 5));
+    hls::cpu::cycle_options const stepwise{.every_step = true};
+    auto const report = hls::cpu::find_report(run, stepwise);
+    CHECK(!report.stopped);
+    CHECK(report.text.find("waits in") != std::string::npos);
+    std::atomic<bool> stop{false};
+    long long last = -1;
+    hls::cpu::watching const guard({.tell =
+                                        [&](hls::cpu::run_progress const& p) {
+                                            stop = stop || p.done < last; // a second evaluation
+                                            last = p.done;
+                                        },
+                                    .stop = &stop,
+                                    .every = 100});
+    auto const part = hls::cpu::find_report(run, stepwise);
+    CHECK(part.stopped);
+    CHECK(!part.profile.partial);
+    CHECK(part.text == hls::cpu::profile_text(report.profile) +
+                           "\nStopped: the profile is whole, there is no advice.\n");
 }

@@ -275,12 +275,30 @@ inline std::vector<advice> find_advice(recorded_run const& run, cycle_options co
     return detail::adviser(run, o, limits).find();
 }
 
-// Profile and advice as text; no advice from a part of a run.
-inline std::string profile_report(recorded_run const& run, cycle_options const& o = {}) {
+// Profile and advice of a run. `stopped` (watch.hpp): the profile is of a part of the run, or whole
+// and without advice.
+struct run_report {
+    run_profile profile;
+    std::string text;
+    bool stopped = false;
+};
+
+inline run_report find_report(recorded_run const& run, cycle_options const& o = {}) {
     detail::adviser adviser(run, o, {});
-    std::string const text = profile_text(adviser.profile());
-    if (adviser.profile().partial) return text;
-    return text + "\n" + detail::advice_text(adviser.profile(), adviser.find());
+    run_report report{adviser.profile(), profile_text(adviser.profile()), true};
+    if (report.profile.partial) return report;
+    try {
+        report.text += "\n" + detail::advice_text(report.profile, adviser.find());
+        report.stopped = false;
+    } catch (run_stopped const&) {
+        report.text += "\nStopped: the profile is whole, there is no advice.\n";
+    }
+    return report;
+}
+
+// As text alone.
+inline std::string profile_report(recorded_run const& run, cycle_options const& o = {}) {
+    return find_report(run, o).text;
 }
 
 } // namespace hls::cpu
