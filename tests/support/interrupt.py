@@ -100,7 +100,7 @@ def main():
     check(process.returncode == 0 and b"PARTIAL" not in output, "a whole profile")
     check(json.loads(whole.read_text())["partial"] is False, "a whole profile is marked")
     (directory / "input").unlink()
-    print(f"partial profiles of {cycles[0]} and {cycles[1]} cycles")
+    print(f"profiles of stopped runs: {cycles[0]} and {cycles[1]} cycles")
 
 
 if __name__ == "__main__":
