@@ -2,11 +2,12 @@
 """Random systems of 2 to 6 kernels, as C++ sources in the public language.
 
 random_systems.py SEED COUNT DIRECTORY [--per-file N] [--without STEP,...] [--asking]
+    [--width BITS]
 
 Writes DIRECTORY/systems_SEED.cpp; system_S depends on its seed S only. Streams carry the number of
 words that go through them for each word of the system's inputs, so that only streams of one rate
 are joined: such a system never stops, whatever its pipes. With --asking some kernels use try_read
-and try_write, for words that do not depend on time.
+and try_write, for words that do not depend on time. All words have --width bits (16).
 """
 import argparse
 import fractions
@@ -18,6 +19,7 @@ RATES = {"pair": fractions.Fraction(1, 2), "twice": fractions.Fraction(2),
          "every_second": fractions.Fraction(1, 2)}
 BY_DATA = ["squeeze", "skip"]
 HEAD = """// Written by tests/campaign/random_systems.py, seeds {first} to {last}.
+#define WORD_BITS {width}
 #include "agrees.hpp"
 #include "systems.hpp"
 
@@ -45,8 +47,9 @@ class Stream:
 
 
 class System:
-    def __init__(self, seed, asking):
+    def __init__(self, seed, asking, width):
         self.random = random.Random(seed)
+        self.greatest = (1 << width) - 1
         self.seed, self.asking = seed, asking
         self.calls, self.pipes, self.outputs = [], [], []
         self.inputs = ["a", "b"][:self.random.choice([1, 1, 2])]
@@ -68,7 +71,7 @@ class System:
         s = self.take()
         kernel = self.random.choice(SAME)
         self.say(kernel, s.name, self.new(s.rate),
-                 *([self.random.randrange(100)] if kernel == "plus" else []))
+                 *([self.random.randrange(100) & self.greatest] if kernel == "plus" else []))
 
     def change_rate(self):
         s = self.take()
@@ -153,8 +156,8 @@ class System:
 
 # Every step has numbers of its own, so that leaving some out (from 1 on; 0: none) does not change
 # the others.
-def make_system(seed, without, asking):
-    s = System(seed, asking)
+def make_system(seed, without, asking, width):
+    s = System(seed, asking, width)
     steps = s.random.randint(2, 6)
     if without:
         print(f"{steps} statements")
@@ -174,14 +177,15 @@ def main():
     parser.add_argument("--per-file", type=int, default=20)
     parser.add_argument("--without", default="")
     parser.add_argument("--asking", action="store_true")
+    parser.add_argument("--width", type=int, default=16)
     given = parser.parse_args()
     without = {int(s) for s in given.without.split(",") if s}
     given.directory.mkdir(parents=True, exist_ok=True)
     seeds = range(given.seed, given.seed + given.count)
     for at in range(0, given.count, given.per_file):
         some = seeds[at:at + given.per_file]
-        text = HEAD.format(first=some[0], last=some[-1]) + "".join(
-            make_system(s, without, given.asking) for s in some)
+        text = HEAD.format(first=some[0], last=some[-1], width=given.width) + "".join(
+            make_system(s, without, given.asking, given.width) for s in some)
         text += TAIL.format(names=", ".join(f"system_{s}" for s in some))
         (given.directory / f"systems_{some[0]}.cpp").write_text(text)
 

@@ -1,5 +1,9 @@
-// Kernels of which random systems are made (random_systems.py): all move words of 16 bits.
+// Kernels of which random systems are made (random_systems.py): all move words of WORD_BITS bits.
 #pragma once
+
+#ifndef WORD_BITS
+#define WORD_BITS 16
+#endif
 
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
@@ -8,7 +12,7 @@ namespace parts {
 
 using hls::in, hls::out, hls::reg, hls::array, hls::control, hls::kernel, hls::options, hls::when,
     hls::pipe, hls::argument;
-using word = hls::uint<16>;
+using word = hls::uint<WORD_BITS>;
 
 inline constexpr options fast{.clock_mhz = 250}; // several stages
 inline constexpr options half{.initiation_interval = 2};

@@ -5,12 +5,13 @@ import shutil
 import sys
 
 from programs import ROOT, compare_words
-from simulate import simulate
+from simulate import ABC_FAULTS, simulate
 from tools import Fails, run
 
 WAYS = ["reference", "CPU values", "CPU cycles", "Icarus", "Verilator", "netlist"]
 SIMULATORS = {"Icarus": 3, "Verilator": 3, "netlist": 2}  # patterns of stalls; one has none
 TRACES = range(sum(SIMULATORS.values()))
+SYSTEMS_ALIGNED = 64
 WORDS = "120"  # of a C++ program's test benches
 INSTEAD = ["-include", ROOT / "tests/cycles/instead.hpp"]
 
@@ -28,6 +29,11 @@ class Batch:
         for name, text in wrong.items():
             self.wrong[name][way] = text
         self.done[way] |= set(names) - set(wrong)
+
+    # Netlists that ABC made wrong; they were made again (scripts/abc_checked).
+    def abc_faults(self):
+        log = self.folder / ABC_FAULTS
+        return len(log.read_text().splitlines()) if log.exists() else 0
 
     def patterns(self, count):
         some = [["+stall=0", f"+seed={self.chance.randrange(1, 10000)}"]]
@@ -182,8 +188,14 @@ class WideNests(Nests):
 
 
 class Systems(Programs):
+    """Words of one width in all systems of a batch, since they share kernels; so a batch begins with
+    a multiple of SYSTEMS_ALIGNED."""
     kind = "systems"
     generator = "random_systems.py"
+
+    def generate_text(self, count, *more):
+        width = 3 + self.seed // SYSTEMS_ALIGNED % 14
+        return super().generate_text(count, "--width", width, *more)
 
 
 class AskingSystems(Systems):

@@ -27,7 +27,7 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-from batches import WAYS, run_batch  # noqa: E402
+from batches import SYSTEMS_ALIGNED, WAYS, run_batch  # noqa: E402
 from programs import ROOT, Compiler  # noqa: E402
 from simulate import Icarus, Netlist, Verilator  # noqa: E402
 from shrink import Shrinker, still_fails  # noqa: E402
@@ -59,6 +59,8 @@ def make_tools(given, work, tree=ROOT):
 
 
 def one_batch(what, count, seed, given, tools, state):
+    if "systems" in what:
+        seed -= seed % SYSTEMS_ALIGNED
     folder, begun = given.directory / "batch", time.time()
     try:
         batch = run_batch(what, folder, seed, count, random.Random(seed), tools)

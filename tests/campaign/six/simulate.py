@@ -1,6 +1,7 @@
 # Three simulations of many kernels at once: Icarus, Verilator, and Icarus with the netlist that
 # Yosys makes of them for iCE40. All test benches of a batch are instances of one module, so that
 # every tool is started and every library read once for all of them.
+import os
 import pathlib
 import re
 import shutil
@@ -8,6 +9,7 @@ import shutil
 from tools import Fails, in_parts, run
 
 HERE = pathlib.Path(__file__).resolve().parent
+ABC = HERE.parents[2] / "scripts/abc_checked"
 TOP = """`ifdef VERILATOR
 module batch(input wire clk);
 `else
@@ -21,6 +23,7 @@ endmodule
 """
 OUTSIDE = "-DHLS_CLOCK_FROM_OUTSIDE"
 SECONDS = 900
+ABC_FAULTS = "abc.log"  # a line for each netlist that ABC made wrong and then again
 
 
 def modules(folder, names):
@@ -65,7 +68,9 @@ class Netlist:
         kept = "".join(f"setattr -mod -set keep_hierarchy 1 {n}\n" for n in names)
         (folder / "batch.ys").write_text(
             f"read_verilog modules.v all.v\nhierarchy -check -top all\n{kept}"
+            f"scratchpad -set abc.exe {ABC}\n"
             "synth_ice40 -top all\nwrite_verilog -noattr netlist.v\n")
+        os.environ["HLS_ABC_LOG"] = str(folder / ABC_FAULTS)
         run(["yosys", "-q", "batch.ys"], folder, SECONDS)
         run(["iverilog", "-g2012", "-DNO_ICE40_DEFAULT_ASSIGNMENTS", OUTSIDE,
              "-DHLS_PORTS_ONLY", "-s", "batch", "-o", "netlist.vvp", "batch.v", "benches.v",
