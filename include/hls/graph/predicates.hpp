@@ -53,9 +53,12 @@ constexpr bool is_found(auto const& g, node const& n) {
 constexpr bool has_place(node const& n) { return n.kind == op::write && n.b != none; }
 constexpr bool lacks_place(node const& n) { return n.kind == op::write && n.b == none; }
 
+// A question of which the answer may be no: what waits for places until it has them is none.
 constexpr bool asks(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (is_question(g.nodes[i].kind)) return true;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (is_question(n.kind) && !(n.kind == op::reserve && n.value > 0)) return true;
+    }
     return false;
 }
 

@@ -2,17 +2,17 @@
 import collections
 import re
 import shutil
+import subprocess
 import sys
 
 from programs import ROOT, compare_words
-from simulate import ABC_FAULTS, simulate
+from simulate import ABC_FAULTS, SECONDS, simulate
 from tools import Fails, run
 
 WAYS = ["reference", "CPU values", "CPU cycles", "Icarus", "Verilator", "netlist"]
 SIMULATORS = {"Icarus": 3, "Verilator": 3, "netlist": 2}  # patterns of stalls; one has none
 TRACES = range(sum(SIMULATORS.values()))
 SYSTEMS_ALIGNED = 64
-WORDS = "120"  # of a C++ program's test benches
 INSTEAD = ["-include", ROOT / "tests/cycles/instead.hpp"]
 
 
@@ -42,9 +42,13 @@ class Batch:
             some.append(["+stall=1", f"+seed={seed}", f"+verilator+seed+{seed % 1000 + 1}"])
         return some
 
+    def synthesis(self):  # options of synth_ice40
+        return ""
+
     def in_simulators(self, simulators):
         first = 0
         for way in simulators:
+            way.options = self.synthesis()
             patterns = self.patterns(SIMULATORS[way.name])
             self.note(way.name, self.names,
                       simulate(self.folder, self.names, way, patterns, first))
@@ -55,7 +59,7 @@ class Batch:
         names = [n for n in self.names if any((self.folder / f"{n}.{k}.trace").exists()
                                               for k in TRACES)]
         try:
-            said = run(command, self.folder)
+            said = run(command, self.folder, SECONDS)
         except Fails:
             said = self.all_said(command)
         wrong = {}
@@ -69,9 +73,12 @@ class Batch:
         self.note("CPU cycles", names, wrong)
 
     def all_said(self, command):
-        import subprocess
-        done = subprocess.run([str(c) for c in command], cwd=self.folder, capture_output=True,
-                              text=True, timeout=900, check=False)
+        try:
+            done = subprocess.run([str(c) for c in command], cwd=self.folder, capture_output=True,
+                                  text=True, timeout=SECONDS, check=False)
+        except subprocess.TimeoutExpired as stopped:
+            said = (stopped.stdout or b"").decode(errors="replace")
+            return f"{said}\n{command[0]} takes more than {SECONDS} s"
         return done.stdout + done.stderr
 
 
@@ -102,6 +109,7 @@ class Graphs(Batch):
 class Programs(Batch):
     """Random C++ programs: generators of Verilog, which compare the CPU's words themselves."""
     style = []
+    words = "120"  # of its test benches
 
     def generate(self, count, *more):
         self.generate_text(count, *more)
@@ -150,7 +158,7 @@ class Programs(Batch):
 
     # Test benches of all its kernels and systems.
     def write(self):
-        run([self.program, "--output", self.folder, "--testbench", "--words", WORDS], seconds=900)
+        run([self.program, "--output", self.folder, "--testbench", "--words", self.words], seconds=900)
         self.names = sorted(p.name[:-5] for p in self.folder.glob("*_tb.v"))
         self.note("reference", self.names, {})
 
@@ -160,7 +168,7 @@ class Programs(Batch):
         self.compare_all_cycles(tools, count)
 
     def compare_all_cycles(self, _tools, _count):
-        self.compare_cycles([self.program, "--compare", self.folder, WORDS])
+        self.compare_cycles([self.program, "--compare", self.folder, self.words])
 
     def compare_on_cpu(self, _tools):
         said = self.all_said([self.program, "--cpu"])
@@ -192,6 +200,11 @@ class Systems(Programs):
     a multiple of SYSTEMS_ALIGNED."""
     kind = "systems"
     generator = "random_systems.py"
+    words = "60"
+
+    # Three of four batches keep the hierarchy: kernels that systems share are mapped once.
+    def synthesis(self):
+        return "-noflatten" if self.seed // SYSTEMS_ALIGNED % 4 else ""
 
     def generate_text(self, count, *more):
         width = 3 + self.seed // SYSTEMS_ALIGNED % 14

@@ -22,7 +22,7 @@ module batch;
 endmodule
 """
 OUTSIDE = "-DHLS_CLOCK_FROM_OUTSIDE"
-SECONDS = 900
+SECONDS = 300  # of the slowest tool for a batch
 ABC_FAULTS = "abc.log"  # a line for each netlist that ABC made wrong and then again
 
 
@@ -56,6 +56,7 @@ class Icarus:
 
 class Netlist:
     name = "netlist"
+    options = ""  # of synth_ice40
 
     def __init__(self):
         yosys = shutil.which("yosys")
@@ -69,7 +70,7 @@ class Netlist:
         (folder / "batch.ys").write_text(
             f"read_verilog modules.v all.v\nhierarchy -check -top all\n{kept}"
             f"scratchpad -set abc.exe {ABC}\n"
-            "synth_ice40 -top all\nwrite_verilog -noattr netlist.v\n")
+            f"synth_ice40 {self.options} -top all\nwrite_verilog -noattr netlist.v\n")
         os.environ["HLS_ABC_LOG"] = str(folder / ABC_FAULTS)
         run(["yosys", "-q", "batch.ys"], folder, SECONDS)
         run(["iverilog", "-g2012", "-DNO_ICE40_DEFAULT_ASSIGNMENTS", OUTSIDE,
