@@ -195,6 +195,11 @@ class WideNests(Nests):
     style = ["--wide"]
 
 
+class InvokedNests(Nests):
+    """Each run is a call; its cycles are not known to the CPU: HLS0812."""
+    style = ["--invoked"]
+
+
 class Systems(Programs):
     """Words of one width in all systems of a batch, since they share kernels; so a batch begins with
     a multiple of SYSTEMS_ALIGNED."""
@@ -216,8 +221,8 @@ class AskingSystems(Systems):
     style = ["--asking"]
 
 
-KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "systems": Systems,
-         "asking systems": AskingSystems, "given": Given}  # by name
+KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "invoked nests": InvokedNests,
+         "systems": Systems, "asking systems": AskingSystems, "given": Given}  # by name
 
 
 # `count`: how many; of a given program its source.

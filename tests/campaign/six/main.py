@@ -5,8 +5,8 @@ CPU's cycles, Icarus, Verilator, and the netlist that Yosys makes, under several
   scripts/campaign --hours H            goes on for H hours (or until stopped; --kernels N and
                                         --systems N: until so many have gone through all six)
   scripts/campaign --six N [--seed S]   one batch of N kernels and N / 5 systems; keeps no state.
-                                        --of 'wide nests' (graphs, nests, systems, asking systems):
-                                        N of these
+                                        --of 'wide nests' (graphs, nests, invoked nests,
+                                        systems, asking systems): N of these
   scripts/campaign --report             the counts so far
   scripts/campaign --plant NAME         with a fault of tests/mutants/list.txt, until it is found
   scripts/campaign --regressions        tests/regressions through all six
@@ -36,7 +36,7 @@ from tools import Fails  # noqa: E402
 
 # A round of the long campaign: five kernels for one system.
 ROUND = [("graphs", 60), ("systems", 16), ("nests", 5), ("graphs", 60), ("systems", 8),
-         ("wide nests", 5), ("asking systems", 4)]
+         ("wide nests", 5), ("asking systems", 4), ("invoked nests", 4)]
 
 
 def revision():
