@@ -265,6 +265,25 @@ constexpr auto cube_root_waits = kernel<"cube_root_waits">(cube_root<0>);
 constexpr auto cube_root_two = kernel<"cube_root_two">(cube_root<2>);
 constexpr auto cube_root_automatic = kernel<"cube_root_automatic">(cube_root<hls::automatic>);
 
+// What does not need the condition is computed before it is known, and does not last if it is
+// false.
+constexpr auto root_in_stages = kernel<"root_in_stages", hls::options{.clock_mhz = 250}>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, reg<"thrice", uint<16>> thrice,
+       array<"seen", uint<16>, 64> seen, control flow) {
+        uint<16> const n = x.read();
+        thrice = 0;
+        flow.for_("m", range(1, 1000), {.speculated_iterations = 6}, [&](auto m) {
+            thrice = thrice + 3;
+            seen[m & 63] = thrice;
+            flow.leave_when(m * m * m * m >= n);
+        });
+        y.write(thrice);
+        flow.for_("show", 64, [&](auto i) {
+            y.write(seen[i]);
+            seen[i] = 0;
+        });
+    });
+
 // Effects of iterations that were started too early do not happen.
 constexpr auto speculated_effects = kernel<"speculated_effects">(
     [](in<"x", uint<8>> x, out<"y", uint<24>> y, array<"words", uint<16>, 64> words,
@@ -377,7 +396,7 @@ int main(int argc, char** argv) {
                          divisor, segments_in_while, leaves, leaves_nest, unrolled_twice,
                          unrolled_rest, local_hardware, windows, histogram, banked, weighted,
                          not_pipelined, cube_root_waits, cube_root_two, cube_root_automatic,
-                         speculated_effects, independent, once, odd_names, counts,
+                         root_in_stages, speculated_effects, independent, once, odd_names, counts,
                          countdown_in_loop, countdown_after_loop, leaves_unrolled, never_fused>(
         argc, argv);
 }

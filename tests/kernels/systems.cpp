@@ -268,11 +268,28 @@ constexpr auto distances =
         in_blocks(a, y);
     });
 
+// Words that come before, in and after the slot of a kernel with an interval.
+constexpr auto one_more = hls::kernel<"one_more">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y) { y.write(x.read() + 1); });
+constexpr auto third = hls::kernel<"third", hls::options{.initiation_interval = 3}>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y) { y.write(x.read() ^ 0x55); });
+constexpr auto slots = hls::system<"slots">(
+    [](in<"x", uint<16>> x, in<"u", uint<16>> u, in<"w", uint<16>> w, out<"y", uint<16>> y,
+       out<"v", uint<16>> v, out<"z", uint<16>> z, pipe<"a", uint<16>> a,
+       pipe<"b", uint<16>, 0, 1> b, pipe<"c", uint<16>, 0, 2> c) {
+        one_more(x, a);
+        third(a, y);
+        one_more(u, b);
+        third(b, v);
+        one_more(w, c);
+        third(c, z);
+    });
+
 } // namespace
 
 static_assert(hls::schedule<slow_square>.ii == 3);
 
 int main(int argc, char** argv) {
     return hls::generate<storages, chain, fork_join, feedback_self, feedback, blocks, packets,
-                         widths, bits, arguments, chosen, keywords, distances>(argc, argv);
+                         widths, bits, arguments, chosen, keywords, distances, slots>(argc, argv);
 }

@@ -198,7 +198,7 @@ constexpr auto very_wide =
     kernel<"very_wide">([](in<"x", sint<64>> x, out<"y", uint<64>> y, reg<"last", sint<64>> last) {
         sint<64> const v = x.read();
         auto const product = v * last;
-        y.write(hls::bits<100, 37>(product));
+        y.write(hls::bits<100, 37>(product) ^ hls::xor_reduce(product));
         last = v;
     });
 

@@ -188,6 +188,7 @@ def main():
     parser.add_argument("--compiler", default="g++")
     parser.add_argument("--library", type=pathlib.Path)
     parser.add_argument("--program", type=pathlib.Path)
+    parser.add_argument("--tree", type=pathlib.Path, default=ROOT)  # whose headers are used
     given = parser.parse_args()
     given.directory = given.directory.resolve()
     given.revision = revision()
@@ -203,7 +204,7 @@ def main():
     if given.shrink:
         return shrink(*given.shrink, given, make_tools(given, given.directory))
     if not given.report:
-        tools = make_tools(given, given.directory)
+        tools = make_tools(given, given.directory, given.tree.resolve())
         (run_six if given.six else run_long)(given, tools, state)
     print(state.report())
     return 1 if state.mismatches else 0

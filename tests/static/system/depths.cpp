@@ -28,6 +28,15 @@ constexpr auto two_ways = [](in<"x", uint<16>> x, out<"y", uint<16>> y,
 constexpr auto by_registers = hls::system<"by_registers">(two_ways<4>);
 constexpr auto by_ram = hls::system<"by_ram">(two_ways<500>);
 
+// The long way has 40 register slices: what waits on the straight way is in RAM.
+constexpr auto by_slices = hls::system<"by_slices">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, pipe<"there", uint<16>, 4, 40> there,
+       pipe<"back", uint<16>, 4> back, pipe<"straight", uint<16>> straight) {
+        fork(x, there, straight);
+        twice(there, back);
+        sum(back, straight, y);
+    });
+
 template <auto const& System>
 constexpr hls::ir::pipe_plan straight = view_of_system<System>.pipe("straight");
 
@@ -41,3 +50,7 @@ static_assert(view_of_system<by_registers>.pipe("there").storage ==
               hls::ir::pipe_storage::registers);
 static_assert(straight<by_registers>.depth == 4);
 static_assert(straight<by_ram>.depth == 5);
+// As by registers and 40 more, but for the word in the RAM's output register. With 42 words, 1,000
+// words take 1,066 cycles instead of 1,044.
+static_assert(straight<by_slices>.storage == hls::ir::pipe_storage::ram);
+static_assert(straight<by_slices>.depth == 43);
