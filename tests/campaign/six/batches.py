@@ -102,8 +102,9 @@ class Graphs(Batch):
         self.compare_cycles([tools.random_kernels, self.seed, count, self.folder, "compare"])
 
     def compare_on_cpu(self, tools):
+        compiler = tools.compilers[self.seed % len(tools.compilers)]
         said = [n for n in self.names if f"check_{n}(" in (self.folder / f"{n}.hpp").read_text()]
-        self.note("CPU values", said, compare_words(self.folder, said, tools.compiler))
+        self.note("CPU values", said, compare_words(self.folder, said, compiler))
 
 
 class Programs(Batch):
@@ -158,7 +159,8 @@ class Programs(Batch):
 
     # Test benches of all its kernels and systems.
     def write(self):
-        run([self.program, "--output", self.folder, "--testbench", "--words", self.words], seconds=900)
+        run([self.program, "--output", self.folder, "--testbench", "--words", self.words],
+            seconds=900)
         self.names = sorted(p.name[:-5] for p in self.folder.glob("*_tb.v"))
         self.note("reference", self.names, {})
 
@@ -201,8 +203,8 @@ class InvokedNests(Nests):
 
 
 class Systems(Programs):
-    """Words of one width in all systems of a batch, since they share kernels; so a batch begins with
-    a multiple of SYSTEMS_ALIGNED."""
+    """Words of one width in all systems of a batch, since they share kernels; so a batch begins
+    with a multiple of SYSTEMS_ALIGNED."""
     kind = "systems"
     generator = "random_systems.py"
     words = "60"

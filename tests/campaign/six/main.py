@@ -8,6 +8,8 @@ CPU's cycles, Icarus, Verilator, and the netlist that Yosys makes, under several
                                         --of 'wide nests' (graphs, nests, invoked nests,
                                         systems, asking systems): N of these
   scripts/campaign --report             the counts so far
+  scripts/campaign --keep               writes them, with all seeds, to tests/campaign/done.json,
+                                        with which a long campaign begins elsewhere
   scripts/campaign --plant NAME         with a fault of tests/mutants/list.txt, until it is found
   scripts/campaign --regressions        tests/regressions through all six
   scripts/campaign --shrink WHAT NAME WAY   makes a mismatch small: `graphs random_5 netlist`
@@ -34,6 +36,8 @@ from shrink import Shrinker, still_fails  # noqa: E402
 from state import State  # noqa: E402
 from tools import Fails  # noqa: E402
 
+OTHER_COMPILER = "clang++-19"  # for every second batch of graphs
+DONE = ROOT / "tests/campaign/done.json"
 # A round of the long campaign: five kernels for one system.
 ROUND = [("graphs", 60), ("systems", 16), ("nests", 5), ("graphs", 60), ("systems", 8),
          ("wide nests", 5), ("asking systems", 4), ("invoked nests", 4)]
@@ -54,7 +58,10 @@ def make_tools(given, work, tree=ROOT):
     if not program and not given.regressions:
         program = work / "random_kernels"
         compiler.program(ROOT / "tests/campaign/random_kernels.cpp", program, "-O1")
-    return SimpleNamespace(compiler=compiler, random_kernels=program and program.resolve(),
+    other = Compiler(OTHER_COMPILER, compiler.library, tree)
+    compilers = [compiler, other] if shutil.which(OTHER_COMPILER) else [compiler]
+    return SimpleNamespace(compiler=compiler, compilers=compilers,
+                           random_kernels=program and program.resolve(),
                            simulators=[Icarus(), Verilator(work), Netlist()])
 
 
@@ -182,6 +189,7 @@ def main():
     parser.add_argument("--seed", type=int)
     parser.add_argument("--report", action="store_true")
     parser.add_argument("--regressions", action="store_true")
+    parser.add_argument("--keep", action="store_true")
     parser.add_argument("--plant")
     parser.add_argument("--shrink", nargs=3, metavar=("WHAT", "NAME", "WAY"))
     parser.add_argument("--directory", type=pathlib.Path, default=ROOT / "build/campaign/six")
@@ -193,9 +201,13 @@ def main():
     given.directory = given.directory.resolve()
     given.revision = revision()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("campaign: stopped"))
-    if given.six or given.plant:
+    once = given.six or given.plant
+    if once:
         shutil.rmtree(given.directory, ignore_errors=True)
-    state = State(given.directory / "state.json")
+    state = State(given.directory / "state.json", None if once else DONE)
+    if given.keep:
+        DONE.write_text(state.text())
+        return 0
     if given.plant:
         run_planted(given, state)
         return 0

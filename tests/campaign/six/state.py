@@ -8,12 +8,15 @@ ABC = "netlists ABC made wrong"  # proved by ABC itself, and made again
 
 
 class State:
-    def __init__(self, file):
+    """`before`: a file of the same kind, with which one begins that is not there."""
+
+    def __init__(self, file, before=None):
         self.file = file
         self.counts = {kind: collections.Counter() for kind in ["kernels", "systems"]}
         self.batches, self.mismatches, self.seconds = [], [], 0
-        if file.exists():
-            kept = json.loads(file.read_text())
+        known = next((f for f in (file, before) if f and f.exists()), None)
+        if known:
+            kept = json.loads(known.read_text())
             self.counts = {k: collections.Counter(c) for k, c in kept["counts"].items()}
             self.batches, self.mismatches = kept["batches"], kept["mismatches"]
             self.seconds = kept["seconds"]
@@ -37,8 +40,14 @@ class State:
     def save(self):
         self.file.parent.mkdir(parents=True, exist_ok=True)
         new = self.file.with_suffix(".new")
-        new.write_text(json.dumps(vars(self) | {"file": str(self.file)}, indent=1))
+        new.write_text(self.text())
         new.rename(self.file)
+
+    def text(self):
+        parts = [f'"counts": {json.dumps(self.counts, indent=1)}', f'"seconds": {self.seconds:.0f}',
+                 f'"mismatches": {json.dumps(self.mismatches, indent=1)}',
+                 '"batches": [\n' + ",\n".join(json.dumps(b) for b in self.batches) + "\n]"]
+        return "{\n" + ",\n".join(parts) + "\n}\n"
 
     def report(self):
         rows = ["made", *WAYS, "all six", "options that cannot be met", ABC]
