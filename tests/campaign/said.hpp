@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <string>
 
 #include <hls/graph/meaning.hpp>
@@ -32,8 +33,11 @@ public:
         return fmt::format("{}int<{}>", t.is_signed ? "s" : "u", t.width);
     }
     // The lowest long long has no literal.
-    static std::string number(long long v) {
-        return v < 0 ? fmt::format("({}ll - 1)", v + 1) : fmt::format("{}ll", v);
+    static std::string number(hls::wide v) {
+        if (v > std::numeric_limits<long long>::max())
+            return fmt::format("{}ull", static_cast<unsigned long long>(v));
+        return v < 0 ? fmt::format("({}ll - 1)", static_cast<long long>(v + 1))
+                     : fmt::format("{}ll", static_cast<long long>(v));
     }
 
 private:

@@ -202,6 +202,26 @@ constexpr auto very_wide =
         last = v;
     });
 
+// FNV-1a: the first value has the highest of 64 bits.
+constexpr auto fnv =
+    kernel<"fnv">([](in<"x", uint<8>> x, out<"y", uint<64>> y, out<"low", bool> low,
+                     reg<"hash", uint<64>, 0xcbf29ce484222325> hash) {
+        low.write(hash < 0xcbf29ce484222325);
+        hash = (hash ^ x.read()) * 0x100000001b3;
+        y.write(hash);
+    });
+
+TEST_CASE("a register begins with any value of its type") {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    std::vector<std::uint8_t> const x{1, 200, 7, 0, 255};
+    auto const [y, low] = hls::cpu::run<fnv>(x);
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        CHECK(low[i] == (hash < 0xcbf29ce484222325));
+        hash = (hash ^ x[i]) * 0x100000001b3;
+        CHECK(y[i] == hash);
+    }
+}
+
 TEST_CASE("values of many bits") {
     check_all_counts<wide_bits, std::int16_t>();
     check_all_counts<very_wide, std::int64_t>();

@@ -73,8 +73,7 @@ private:
         argument_ = resource(kind::argument, "gain");
         for (int& r : registers_) {
             r = resource(kind::reg, "state");
-            g_.resources[r].initial =
-                static_cast<long long>(ir::wrap(hls::uwide(random_()), g_.resources[r].type));
+            g_.resources[r].initial = ir::wrap(hls::uwide(random_()), g_.resources[r].type);
         }
         shifts_[0] = resource(kind::shift_register, "taps", 5);
         shifts_[1] = resource(kind::shift_register, "line", 1);

@@ -49,13 +49,13 @@ struct resource {
     resource_kind kind;
     call_part call;
     name id;
-    value_type type;   // of one word
-    int depth;         // words: shift_register, array, rom
-    int waiting;       // start: calls that can wait, at least
-    int banks;         // array: word i is in bank i mod banks
-    long long initial; // reg: value after reset
-    bool has_end;      // port: of ended<T>; the highest bit tells the last word of a message
-    bool bounded;      // reg: it only ever holds low..high
+    value_type type; // of one word
+    int depth;       // words: shift_register, array, rom
+    int waiting;     // start: calls that can wait, at least
+    int banks;       // array: word i is in bank i mod banks
+    wide initial;    // reg: value after reset
+    bool has_end;    // port: of ended<T>; the highest bit tells the last word of a message
+    bool bounded;    // reg: it only ever holds low..high
     long long low, high;
     int runs;                 // above 1: one for each run of an inner loop; a reg is then the
                               // elements of a shift register, one a step; array: depth is of all

@@ -171,10 +171,11 @@ inline void lower_interface(lowering& l) {
 inline int lower_state(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     ir::resource const& r = l.graph.resources[n.resource];
-    if (!l.written[n.resource]) return constant(l.hardware, r.initial, r.type); // never assigned
+    if (!l.written[n.resource])
+        return constant(l.hardware, (long long)(r.initial), r.type); // never assigned
     storage s;
     s.is_reset = true;
-    s.initial = r.initial;
+    s.initial = (long long)(r.initial);
     return stored(l.hardware, r.type, role::state, l.name(n.resource), 0, s);
 }
 

@@ -7,11 +7,12 @@
 namespace hls {
 
 // Reading gives the value at this point of the program; a later assignment does not change it.
-template <literal Name, class T, long long Initial = 0>
+template <literal Name, class T, auto Initial = 0>
 class reg : public assignable<reg<Name, T, Initial>> {
     static_assert(!is_packet<T>,
                   "HLS0116: a register holds one integer; use one register per member");
-    static_assert(ir::fits(Initial, word_type<T>()),
+    static_assert(!std::is_floating_point_v<decltype(Initial)> &&
+                      ir::fits(wide(Initial), word_type<T>()),
                   "HLS0117: the initial value does not fit the register's type");
 
     ir::recorder* recorder_;
@@ -23,7 +24,7 @@ public:
     static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
         ir::resource r = detail::described<T>(ir::resource_kind::reg, Name.text, where);
-        r.initial = Initial;
+        r.initial = wide(Initial);
         return r;
     }
 

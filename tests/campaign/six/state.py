@@ -1,9 +1,11 @@
 # What a campaign has done so far: a file that a later run continues.
 import collections
 import json
+import pathlib
 
 from batches import WAYS
 
+REGRESSIONS = pathlib.Path(__file__).resolve().parents[2] / "regressions"
 ABC = "netlists ABC made wrong"  # proved by ABC itself, and made again
 
 
@@ -57,6 +59,8 @@ class State:
         lines.append(f"{len(self.batches)} batches in {self.seconds / 3600:.2f} hours, "
                      f"{len(self.mismatches)} mismatches")
         for m in self.mismatches:
-            lines.append(f"  {m['name']} ({m['what']} from seed {m['seed']}, {m['revision']})")
+            kept = [f.name for f in REGRESSIONS.glob("*.cpp") if m["name"] in f.read_text()]
+            lines.append(f"  {m['name']} ({m['what']} from seed {m['seed']}, {m['revision']}): "
+                         + (f"mended, tests/regressions/{kept[0]}" if kept else "open"))
             lines += [f"    {way}: {text.splitlines()[0][:150]}" for way, text in m["ways"].items()]
         return "\n".join(lines)
