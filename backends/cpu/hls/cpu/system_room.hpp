@@ -160,19 +160,26 @@ inline bool may_hold_more(system_view const& s, int pipe, std::vector<bool> cons
 
 } // namespace detail
 
-// Words that may wait in each pipe, by channel, when kernels run in batches of `batch` words.
-inline std::vector<std::size_t> room_in_pipes(system_view const& s, std::size_t batch) {
-    std::vector<std::size_t> room(std::size_t(s.channel_count));
-    std::vector<bool> in_ring(std::size_t(s.channel_count));
-    for (int c = 0; c < s.channel_count; ++c)
-        in_ring[std::size_t(c)] = detail::is_pipe(s.channels[c]) && !detail::joins_two_halves(s, c);
+// Words that may wait in each pipe, by channel: in the hardware, and when kernels run in batches of
+// `batch` words.
+struct pipe_rooms {
+    std::vector<std::size_t> in_hardware, in_batches;
+};
+
+inline pipe_rooms room_in_pipes(system_view const& s, std::size_t batch) {
+    auto const channels = std::size_t(s.channel_count);
+    pipe_rooms rooms{std::vector<std::size_t>(channels), {}};
+    std::vector<bool> in_ring(channels);
     for (int c = 0; c < s.channel_count; ++c) {
         if (!detail::is_pipe(s.channels[c])) continue;
-        std::size_t const words = detail::words_as_in_hardware(s, c);
-        room[std::size_t(c)] =
-            detail::may_hold_more(s, c, in_ring) ? std::max(words, batch) : words;
+        in_ring[std::size_t(c)] = !detail::joins_two_halves(s, c);
+        rooms.in_hardware[std::size_t(c)] = detail::words_as_in_hardware(s, c);
     }
-    return room;
+    rooms.in_batches = rooms.in_hardware;
+    for (int c = 0; c < s.channel_count; ++c)
+        if (detail::is_pipe(s.channels[c]) && detail::may_hold_more(s, c, in_ring))
+            rooms.in_batches[std::size_t(c)] = std::max(rooms.in_hardware[std::size_t(c)], batch);
+    return rooms;
 }
 
 } // namespace hls::cpu
