@@ -11,7 +11,7 @@
 namespace hls::cpu {
 
 inline constexpr std::size_t usual_batch = 4096; // words: some pages, which stay in the cache
-inline constexpr std::size_t words_in_all_pipes = 1 << 16; // so do these
+inline constexpr std::size_t words_in_all_pipes = 1 << 15; // so do these
 
 // A system that is about to run, once. Ports: for each parameter, what the host gives.
 template <auto const& System, class Tasks = native_tasks,
@@ -31,7 +31,7 @@ class system_machine {
     decltype(detail::make_all_pipe_words<System>(channels{})) pipes_;
     wide arguments_[view.argument_count + 1]{};
     std::size_t batch_;
-    pipe_rooms room_;
+    std::vector<std::size_t> room_;
     std::vector<std::size_t> given_; // words of inputs, by channel
 
     template <int Instance>
@@ -43,8 +43,8 @@ class system_machine {
 public:
     // Results do not depend on how many words a batch has.
     explicit system_machine(std::size_t batch = usual_batch)
-        : batch_(batch), room_(room_in_pipes(view, batch)) {
-        give_room(room_.in_batches, channels{});
+        : batch_(batch), room_(room_for_batches(rooms(), batch)) {
+        give_room(room_, channels{});
     }
 
     // The machine that sees what is given where it stands.
@@ -86,21 +86,26 @@ private:
         }
     }
 
+    static pipe_rooms const& rooms() {
+        static pipe_rooms const rooms = room_in_pipes(view);
+        return rooms;
+    }
+
     // With all the room that a batch needs, on the words for which that makes no difference.
     void run_ahead() {
         std::size_t const batch = std::min(batch_, words_in_all_pipes / view.channel_count);
-        std::vector<std::size_t> room = room_.in_batches;
-        for (std::size_t& words : room)
+        std::vector<std::size_t> more = room_;
+        for (std::size_t& words : more)
             if (words > 0) words = std::max(words, batch);
-        if (room == room_.in_batches) return;
-        auto const ahead = words_to_run_ahead(view, arguments_, given_, room_.in_hardware);
+        if (more == room_) return;
+        auto const ahead = words_to_run_ahead(view, arguments_, given_, rooms().in_hardware);
         if (ahead.empty()) return;
         each_input([&](std::size_t channel, auto& port) {
             port.words = port.words.first(ahead[channel]);
         });
-        give_room(room, channels{});
+        give_room(more, channels{});
         run();
-        give_room(room_.in_batches, channels{});
+        give_room(room_, channels{});
         each_input([&](std::size_t channel, auto& port) {
             port.words = {port.words.data(), given_[channel]};
         });
