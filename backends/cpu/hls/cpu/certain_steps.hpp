@@ -1,5 +1,5 @@
-// Loops of one step that move words: first so many iterations as certainly find words and room,
-// without looking at them.
+// Loops of one step: so many iterations as certainly find words and room do not look at them, and
+// do not ask which step comes next where the counter tells how many are left.
 #pragma once
 
 #include "walk.hpp"
@@ -18,25 +18,6 @@ constexpr int accesses_in_segment(auto const& g, int segment, int resource) {
                  g.nodes[i].segment == segment && g.nodes[i].resource == resource;
     return count;
 }
-
-// (Shift registers in memory come to the end of theirs.)
-template <auto const& Graph, int Segment>
-inline constexpr bool may_be_certain = [] {
-    bool slides[Graph.resource_count + 1]{};
-    [&]<int... Resource>(std::integer_sequence<int, Resource...>) {
-        ((slides[Resource] = !are_variables<Graph, Resource>), ...);
-    }
-    (std::make_integer_sequence<int, Graph.resource_count>{});
-    int moves = 0, nodes = 0;
-    for (int i = 1; i < Graph.node_count; ++i) {
-        ir::node const& n = Graph.nodes[i];
-        if (n.segment != Segment || ir::always_there(n.kind)) continue;
-        if (is_question(n.kind) || (n.kind == ir::op::shift && slides[n.resource])) return false;
-        moves += n.kind == ir::op::read || n.kind == ir::op::write;
-        ++nodes;
-    }
-    return moves > 0 && nodes <= most_nodes_of_certain_step;
-}();
 
 // Steps for which the port has words, or room.
 template <int Segment, int Resource, auto const& Graph, class Pipes>
@@ -78,6 +59,7 @@ constexpr bool is_fixed_in(auto const& g, int node, int segment) {
 }
 
 constexpr counted_loop find_counted_loop(auto const& g, int segment) {
+    if (loop_to_repeat(g, segment) == ir::no_loop) return {};
     ir::loop const& loop = g.loops[loop_to_repeat(g, segment)];
     int again = ir::none, behind = ir::none, jumps = 0;
     for (int i = 1; i < g.node_count; ++i) {
@@ -96,6 +78,26 @@ constexpr counted_loop find_counted_loop(auto const& g, int segment) {
     bool const small = counter.type.width < 62 && last.type.width < 62;
     return {counts && small && is_fixed_in(g, less.b, segment), less.b, int(g.nodes[behind].value)};
 }
+
+// (Shift registers in memory come to the end of theirs.)
+template <auto const& Graph, int Segment>
+inline constexpr bool may_be_certain = [] {
+    bool slides[Graph.resource_count + 1]{};
+    [&]<int... Resource>(std::integer_sequence<int, Resource...>) {
+        ((slides[Resource] = !are_variables<Graph, Resource>), ...);
+    }
+    (std::make_integer_sequence<int, Graph.resource_count>{});
+    int moves = 0, nodes = 0;
+    for (int i = 1; i < Graph.node_count; ++i) {
+        ir::node const& n = Graph.nodes[i];
+        if (n.segment != Segment || ir::always_there(n.kind)) continue;
+        if (is_question(n.kind) || (n.kind == ir::op::shift && slides[n.resource])) return false;
+        moves += n.kind == ir::op::read || n.kind == ir::op::write;
+        ++nodes;
+    }
+    return nodes <= most_nodes_of_certain_step &&
+           (moves > 0 || find_counted_loop(Graph, Segment).known);
+}();
 
 // That are left, with the next one.
 template <counted_loop Loop, long long Step, int Counter, auto const& Graph, class Pipes>
