@@ -1,5 +1,5 @@
-// Loops of one step: so many iterations as certainly find words and room do not look at them, and
-// do not ask which step comes next where the counter tells how many are left.
+// Loops of one step whose counter tells how many iterations are left: those that certainly find
+// words and room neither look at them nor ask which step comes next.
 #pragma once
 
 #include "walk.hpp"
@@ -9,7 +9,7 @@ namespace hls::cpu {
 namespace detail {
 
 // Larger steps are not there twice.
-inline constexpr int most_nodes_of_certain_step = 40;
+inline constexpr int most_nodes_in_counted_loop = 40;
 
 constexpr int accesses_in_segment(auto const& g, int segment, int resource) {
     int count = 0;
@@ -81,22 +81,20 @@ constexpr counted_loop find_counted_loop(auto const& g, int segment) {
 
 // (Shift registers in memory come to the end of theirs.)
 template <auto const& Graph, int Segment>
-inline constexpr bool may_be_certain = [] {
+inline constexpr bool runs_by_count = [] {
     bool slides[Graph.resource_count + 1]{};
     [&]<int... Resource>(std::integer_sequence<int, Resource...>) {
         ((slides[Resource] = !are_variables<Graph, Resource>), ...);
     }
     (std::make_integer_sequence<int, Graph.resource_count>{});
-    int moves = 0, nodes = 0;
+    int nodes = 0;
     for (int i = 1; i < Graph.node_count; ++i) {
         ir::node const& n = Graph.nodes[i];
         if (n.segment != Segment || ir::always_there(n.kind)) continue;
         if (is_question(n.kind) || (n.kind == ir::op::shift && slides[n.resource])) return false;
-        moves += n.kind == ir::op::read || n.kind == ir::op::write;
         ++nodes;
     }
-    return nodes <= most_nodes_of_certain_step &&
-           (moves > 0 || find_counted_loop(Graph, Segment).known);
+    return nodes <= most_nodes_in_counted_loop && find_counted_loop(Graph, Segment).known;
 }();
 
 // That are left, with the next one.
@@ -112,29 +110,20 @@ template <counted_loop Loop, long long Step, int Counter, auto const& Graph, cla
     return counter < end ? long((end - counter + Step - 1) / Step) + 1 : 1;
 }
 
-// So many steps at most; nothing in them asks which one comes next.
-template <int Segment, counted_loop Loop, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_counted(walk<Graph, Pipes>& w, long steps) {
-    constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, Segment)];
-    long const left = iterations_left<Loop, loop.step, loop.counter>(w);
-    long const end = std::min(steps, left);
-    for (long n = 0; n < end; ++n) run_step<Segment, certain::and_next_step>(w);
-    w.target = end == left ? Loop.behind : Segment;
-}
-
+// So many steps at most.
 template <int Segment, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void run_certain_steps(walk<Graph, Pipes>& w, long steps) {
-    if constexpr (constexpr counted_loop loop = find_counted_loop(Graph, Segment); loop.known) {
-        run_counted<Segment, loop>(w, steps);
-    } else {
-        do run_step<Segment, certain::words_and_room>(w);
-        while (w.target == Segment && --steps > 0);
-    }
+    constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, Segment)];
+    constexpr counted_loop counted = find_counted_loop(Graph, Segment);
+    long const left = iterations_left<counted, loop.step, loop.counter>(w);
+    long const end = std::min(steps, left);
+    for (long n = 0; n < end; ++n) run_step<Segment, true>(w);
+    w.target = end == left ? counted.behind : Segment;
 }
 
-// The loop of segment `Segment` alone, whose first step is next.
+// The loop, whose first step is next. False when an input ran out, or an output is full.
 template <int Segment, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_loop_of_step(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline bool run_counted_loop(walk<Graph, Pipes>& w) {
     constexpr auto resources = std::make_integer_sequence<int, Graph.resource_count>{};
     do {
         long const steps = certain_steps<Segment>(w, resources);
