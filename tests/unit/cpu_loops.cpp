@@ -101,6 +101,31 @@ TEST_CASE("bounds from an outer loop, iterations by the none, counting down") {
     check<triangle, std::uint8_t>();
 }
 
+// Loops of one step: with a step of three, several words in an iteration, words under a condition,
+// a bound that is read, and a counter that others look at behind the loop.
+constexpr auto counted =
+    kernel<"counted">([](in<"x", uint<8>> x, out<"y", uint<16>> y, control flow,
+                         reg<"last", uint<8>> last, shift_register<"past", uint<8>, 3> past) {
+        const uint<8> bound = x.read();
+        flow.for_("threes", range(2, bound, 3), [&](auto i) {
+            y.write(x.read() + i);
+            last = i;
+        });
+        y.write(last);
+        flow.for_("pairs", range(bound >> 4), [&](auto i) {
+            const uint<8> first = x.read();
+            y.write(first * x.read());
+            when(hls::bit(first, 0), [&] { y.write(i); });
+            past << first;
+        });
+        flow.for_("fixed", range(3, 40, 5), [&](auto i) {
+            when(past[2] != 7, [&] { last = x.read(); });
+            y.write(last + i);
+        });
+    });
+
+TEST_CASE("loops that are counted") { check<counted, std::uint8_t>(); }
+
 constexpr auto lengths =
     kernel<"lengths">([](in<"x", uint<8>> x, out<"y", uint<20>> y, control flow) {
         uint<8> const length = x.read();

@@ -112,6 +112,9 @@ public:
         return true;
     }
 
+    // An iteration of the kernel begins: what it computed before is not looked at any more.
+    constexpr bool is_at_beginning() const { return segment_ == 0; }
+
     // It goes on like the other one, which is of the same kernel.
     constexpr bool is_like(behaviour const& other) const {
         if (segment_ != other.segment_) return false;

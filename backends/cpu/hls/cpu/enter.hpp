@@ -2,7 +2,7 @@
 // or where a run has stopped.
 #pragma once
 
-#include "walk.hpp"
+#include "counted_loops.hpp"
 
 namespace hls::cpu {
 
@@ -24,7 +24,9 @@ template <bool Anywhere, int First, int Last, int Loop, auto const& Graph, class
     } else if constexpr (constexpr int inner = loop_at(Graph, First);
                          inner != ir::no_loop && inner != Loop) {
         constexpr int latch = Graph.loops[inner].latch;
-        if (Anywhere ? w.target >= First && w.target <= latch : w.target == First) {
+        if constexpr (!Anywhere && First == latch && runs_by_count<Graph, First>) {
+            if (w.target == First && !run_counted_loop<First>(w)) return false;
+        } else if (Anywhere ? w.target >= First && w.target <= latch : w.target == First) {
             do {
                 if (!run_segments<Anywhere, First, latch, inner>(w)) return false;
             } while (w.target == First);

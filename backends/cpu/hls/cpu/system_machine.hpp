@@ -2,6 +2,7 @@
 #pragma once
 
 #include "given.hpp"
+#include "system_ahead.hpp"
 #include "system_room.hpp"
 #include "system_shape.hpp"
 #include "system_wait.hpp"
@@ -10,6 +11,7 @@
 namespace hls::cpu {
 
 inline constexpr std::size_t usual_batch = 4096; // words: some pages, which stay in the cache
+inline constexpr std::size_t words_in_all_pipes = 1 << 15; // so do these
 
 // A system that is about to run, once. Ports: for each parameter, what the host gives.
 template <auto const& System, class Tasks = native_tasks,
@@ -28,6 +30,9 @@ class system_machine {
     decltype(detail::make_tasks<System, Tasks, Ports>(kernels{})) tasks_;
     decltype(detail::make_all_pipe_words<System>(channels{})) pipes_;
     wide arguments_[view.argument_count + 1]{};
+    std::size_t batch_;
+    std::vector<std::size_t> room_;
+    std::vector<std::size_t> given_; // words of inputs, by channel
 
     template <int Instance>
     using resources =
@@ -37,7 +42,10 @@ class system_machine {
 
 public:
     // Results do not depend on how many words a batch has.
-    explicit system_machine(std::size_t batch = usual_batch) { make_pipes(batch, channels{}); }
+    explicit system_machine(std::size_t batch = usual_batch)
+        : batch_(batch), room_(room_for_batches(rooms(), batch)) {
+        give_room(room_, channels{});
+    }
 
     // The machine that sees what is given where it stands.
     template <class... Given>
@@ -50,12 +58,10 @@ public:
         [[maybe_unused]] auto kept =
             connect(parameters{}, kernels{}, std::forward<Given>(given)...);
         bind_all(kernels{});
-        constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
-        for (int idle = 0; idle < turns; ++idle)
-            while (all_take_turns(kernels{})) {
-                idle = 0;
-                if (detail::is_watched()) report(parameters{});
-            }
+        given_.resize(std::size_t(view.channel_count));
+        each_input([&](std::size_t channel, auto& port) { given_[channel] = port.words.size(); });
+        if constexpr (!asks_somewhere(kernels{})) run_ahead();
+        run();
         refuse_deadlock(view, all_waits(kernels{}));
         return results(kept, parameters{});
     }
@@ -63,19 +69,67 @@ public:
     auto& tasks() { return tasks_; }
 
 private:
+    // --- room
+
     template <int... Channel>
-    void make_pipes(std::size_t batch, std::integer_sequence<int, Channel...>) {
-        auto const room = room_in_pipes(view, batch);
-        (make_pipe<Channel>(room[std::size_t(Channel)]), ...);
+    [[gnu::noinline]] void give_room(std::vector<std::size_t> const& room,
+                                     std::integer_sequence<int, Channel...>) {
+        (give_room<Channel>(room[std::size_t(Channel)]), ...);
     }
 
     template <int Channel>
-    void make_pipe(std::size_t room) {
+    void give_room(std::size_t room) {
         if constexpr (view.channels[Channel].kind == ir::channel_kind::pipe) {
             constexpr ir::channel_end writer = view.channels[Channel].writer;
             constexpr int step = accesses(view.instances[writer.instance].meaning, writer.resource);
             std::get<std::size_t(Channel)>(pipes_).set_room(room, std::size_t(step));
         }
+    }
+
+    static pipe_rooms const& rooms() {
+        static pipe_rooms const rooms = room_in_pipes(view);
+        return rooms;
+    }
+
+    // With all the room that a batch needs, on the words for which that makes no difference.
+    void run_ahead() {
+        std::size_t const batch = std::min(batch_, words_in_all_pipes / view.channel_count);
+        std::vector<std::size_t> more = room_;
+        for (std::size_t& words : more)
+            if (words > 0) words = std::max(words, batch);
+        if (more == room_) return;
+        auto const ahead = words_to_run_ahead(view, arguments_, given_, rooms().in_hardware);
+        if (ahead.empty()) return;
+        each_input([&](std::size_t channel, auto& port) {
+            port.words = port.words.first(ahead[channel]);
+        });
+        give_room(more, channels{});
+        run();
+        give_room(room_, channels{});
+        each_input([&](std::size_t channel, auto& port) {
+            port.words = {port.words.data(), given_[channel]};
+        });
+    }
+
+    // Where words come from outside, those of calls too.
+    void each_input(auto act) { each_input_of_kernels(act, kernels{}); }
+
+    template <int... Instance>
+    void each_input_of_kernels(auto& act, std::integer_sequence<int, Instance...>) {
+        (each_input_of<Instance>(act, resources<Instance>{}), ...);
+    }
+
+    template <int Instance, int... Resource>
+    void each_input_of(auto& act, std::integer_sequence<int, Resource...>) {
+        (act_on_input<Instance, Resource>(act), ...);
+    }
+
+    template <int Instance, int Resource>
+    void act_on_input([[maybe_unused]] auto& act) {
+        constexpr int channel = detail::channel_of(view, Instance, Resource);
+        if constexpr (channel >= 0)
+            if constexpr (view.channels[channel].kind == ir::channel_kind::input)
+                act(std::size_t(channel), task_at<Instance>().ports.template port<Resource>());
     }
 
     template <int Instance, int Resource>
@@ -107,8 +161,20 @@ private:
     void count_words([[maybe_unused]] run_progress& so_far) {
         if constexpr (port_at<Parameter>::is_input) {
             so_far.done += (long long)(outer_port<Parameter>().at);
-            so_far.given += (long long)(outer_port<Parameter>().words.size());
+            constexpr int channel = detail::channel_of_parameter(
+                Parameter, static_cast<typename system_type::parameters*>(nullptr));
+            so_far.given += (long long)(given_[std::size_t(channel)]);
         }
+    }
+
+    // Until nothing moves any more.
+    [[gnu::noinline]] void run() {
+        constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
+        for (int idle = 0; idle < turns; ++idle)
+            while (all_take_turns(kernels{})) {
+                idle = 0;
+                if (detail::is_watched()) report(parameters{});
+            }
     }
 
     template <int... Instance>

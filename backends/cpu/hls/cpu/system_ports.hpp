@@ -1,6 +1,8 @@
 // The ports of one kernel of a system: rows of words in pipes, or what the caller gives and gets.
 #pragma once
 
+#include <algorithm>
+
 #include <hls/system/view.hpp>
 
 #include "pipes.hpp"
@@ -16,10 +18,10 @@ struct pipe_words {
     std::size_t room = 0;       // no step begins to write when so many words wait
     std::size_t step = 0;       // words that a step writes, at most
 
-    void set_room(std::size_t most, std::size_t in_a_step) {
+    [[gnu::noinline]] void set_room(std::size_t most, std::size_t in_a_step) {
         room = most;
         step = in_a_step;
-        words.resize(2 * (room + step));
+        words.resize(std::max(words.size(), 2 * (room + step)));
     }
     // Place behind the last word for all that may be written before a word is read.
     void make_place() {

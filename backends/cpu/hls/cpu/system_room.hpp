@@ -160,18 +160,32 @@ inline bool may_hold_more(system_view const& s, int pipe, std::vector<bool> cons
 
 } // namespace detail
 
-// Words that may wait in each pipe, by channel, when kernels run in batches of `batch` words.
-inline std::vector<std::size_t> room_in_pipes(system_view const& s, std::size_t batch) {
-    std::vector<std::size_t> room(std::size_t(s.channel_count));
-    std::vector<bool> in_ring(std::size_t(s.channel_count));
-    for (int c = 0; c < s.channel_count; ++c)
-        in_ring[std::size_t(c)] = detail::is_pipe(s.channels[c]) && !detail::joins_two_halves(s, c);
+// By channel.
+struct pipe_rooms {
+    std::vector<std::size_t> in_hardware; // words that may wait in a pipe
+    std::vector<bool> may_be_more;        // and nobody would see it
+};
+
+inline pipe_rooms room_in_pipes(system_view const& s) {
+    auto const channels = std::size_t(s.channel_count);
+    pipe_rooms rooms{std::vector<std::size_t>(channels), std::vector<bool>(channels)};
+    std::vector<bool> in_ring(channels);
     for (int c = 0; c < s.channel_count; ++c) {
         if (!detail::is_pipe(s.channels[c])) continue;
-        std::size_t const words = detail::words_as_in_hardware(s, c);
-        room[std::size_t(c)] =
-            detail::may_hold_more(s, c, in_ring) ? std::max(words, batch) : words;
+        in_ring[std::size_t(c)] = !detail::joins_two_halves(s, c);
+        rooms.in_hardware[std::size_t(c)] = detail::words_as_in_hardware(s, c);
     }
+    for (int c = 0; c < s.channel_count; ++c)
+        rooms.may_be_more[std::size_t(c)] =
+            detail::is_pipe(s.channels[c]) && detail::may_hold_more(s, c, in_ring);
+    return rooms;
+}
+
+// When kernels run in batches of `batch` words.
+inline std::vector<std::size_t> room_for_batches(pipe_rooms const& rooms, std::size_t batch) {
+    std::vector<std::size_t> room = rooms.in_hardware;
+    for (std::size_t c = 0; c < room.size(); ++c)
+        if (rooms.may_be_more[c]) room[c] = std::max(room[c], batch);
     return room;
 }
 

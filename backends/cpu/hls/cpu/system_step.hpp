@@ -82,11 +82,22 @@ template <auto const& Graph, class Pipes, int... Node>
 }
 
 template <auto const& Graph>
-void stop_at(stopped<Graph>& at, int node, frame<Graph> const& f) {
+struct is_made_once {
+    constexpr bool operator()(int node) const { return counts_once(Graph.nodes[node].kind); }
+};
+
+// The others are computed again.
+template <auto const& Graph, int... Node>
+void copy_made(frame<Graph>& from, frame<Graph>& to, std::integer_sequence<int, Node...>) {
+    static_cast<void>(in_order{0, (value_of<Graph, Node>(to) = value_of<Graph, Node>(from), 0)...});
+}
+
+template <auto const& Graph>
+void stop_at(stopped<Graph>& at, int node, frame<Graph>& f) {
     at.node = node;
     at.resource = is_question(Graph.nodes[node].kind) ? -1 : Graph.nodes[node].resource;
     at.for_room = Graph.nodes[node].kind == ir::op::write;
-    at.values = f;
+    copy_made<Graph>(f, at.values, nodes_chosen<Graph, is_made_once<Graph>{}>{});
 }
 
 template <auto const& Graph, int Resource, class Pipes>
@@ -103,7 +114,8 @@ bool run_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at, std::size_t coun
                  std::integer_sequence<int, Resource...> all) {
     constexpr auto nodes = std::make_integer_sequence<int, Graph.node_count - 1>{};
     auto c = open_all<Graph>(s, p, count, all);
-    frame<Graph> f = at.values;
+    frame<Graph> f;
+    copy_made<Graph>(at.values, f, nodes_chosen<Graph, is_made_once<Graph>{}>{});
     int stop = ir::none;
     for (int first = at.node; count > 0 && stop == ir::none; --count, first = ir::none) {
         stop = take_turns<Graph, Pipes>(f, c, first, nodes);
@@ -139,6 +151,31 @@ void note_wait(stopped<Graph>& at, Pipes& p, std::integer_sequence<int, Resource
      ...);
 }
 
+// A step finds all the words it may read, and room wherever it may write.
+template <auto const& Graph, int Resource, class Pipes>
+[[gnu::always_inline]] inline bool port_is_ready(chunk<Graph, Pipes>& c) {
+    constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
+    [[maybe_unused]] constexpr int moved = accesses(Graph, Resource);
+    if constexpr (kind == ir::resource_kind::input && moved > 0)
+        return part<Resource, Graph, Pipes>(c).end - part<Resource, Graph, Pipes>(c).next >= moved;
+    else if constexpr (limits<Graph, Pipes, Resource>())
+        return part<Resource, Graph, Pipes>(c).next < part<Resource, Graph, Pipes>(c).limit;
+    else
+        return true;
+}
+
+// Pipes have little room, and most steps write fewer words than they may: whether the next one is
+// certain is asked before each. True: there may be more of them.
+template <auto const& Graph, class Pipes, int... Resource>
+bool run_ready(state<Graph>& s, Pipes& p, std::integer_sequence<int, Resource...> all) {
+    auto c = open_all<Graph>(s, p, std::size_t(chunk_size), all);
+    int count = 0;
+    for (; count < chunk_size && (port_is_ready<Graph, Resource, Pipes>(c) && ...); ++count)
+        step<false, Graph, Pipes>(c);
+    close_all<Graph>(c, s, p, all);
+    return count > 0;
+}
+
 // Steps that wait for nothing. True: there may be more of them.
 template <auto const& Graph, class Pipes>
 bool run_certain(state<Graph>& s, Pipes& p) {
@@ -167,7 +204,11 @@ void run_until_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
     for (;;) {
         if constexpr (Stops)
             if (at.node != ir::none && !detail::run_waiting<Graph>(s, p, at, 1, all)) return;
-        if (detail::run_certain<Graph>(s, p)) continue;
+        if constexpr (Stops && has_limited_port<Graph, Pipes> && !is_large(Graph)) {
+            if (detail::run_ready<Graph>(s, p, all)) continue;
+        } else {
+            if (detail::run_certain<Graph>(s, p)) continue;
+        }
         if constexpr (Stops) {
             if (!detail::run_waiting<Graph>(s, p, at, chunk_size, all)) return;
         } else {

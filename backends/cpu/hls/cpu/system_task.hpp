@@ -82,11 +82,13 @@ void take_back(Port const& port, auto& pipe) {
 
 // What a task waits for at a port is there.
 template <class Port>
-bool is_served(Port const&, auto const& pipe) {
+bool is_served([[maybe_unused]] Port const& port, [[maybe_unused]] auto const& pipe) {
     if constexpr (limited_port<Port>)
         return pipe.last - pipe.first < pipe.room;
     else if constexpr (port_of_pipe<Port>)
         return pipe.first < pipe.last;
+    else if constexpr (requires { port.words.size(); })
+        return port.at < port.words.size();
     else
         return false;
 }

@@ -133,9 +133,12 @@ template <auto const& Graph, class Pipes, int... Node>
     (complete_words<Node, Graph, Pipes>(w.c), ...);
 }
 
-template <int Node, auto const& Graph, class Pipes>
+// Certain: words and room are there, and which step comes next is known (counted_loops.hpp).
+template <bool Certain, int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_node(walk<Graph, Pipes>& w) {
-    if constexpr (Graph.nodes[Node].kind == ir::op::write) {
+    if constexpr (Certain) {
+        return execute<false, Graph, Node, Pipes>(w.f, w.c);
+    } else if constexpr (Graph.nodes[Node].kind == ir::op::write) {
         using port = port_type<Pipes, Graph.nodes[Node].resource>;
         if constexpr (limited_port<port>) {
             if (!finds_room<Node, Graph, Pipes>(w.f, w.c)) return stop<Node>(w);
@@ -149,10 +152,10 @@ template <int Node, auto const& Graph, class Pipes>
     return execute<true, Graph, Node, Pipes>(w.f, w.c) || stop<Node>(w);
 }
 
-template <auto const& Graph, class Pipes, int... Node>
+template <bool Certain, auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline bool run_nodes(walk<Graph, Pipes>& w,
                                              std::integer_sequence<int, Node...>) {
-    return (run_node<Node>(w) && ...);
+    return (run_node<Certain, Node>(w) && ...);
 }
 
 // The loop that a segment repeats; no_loop: none.
@@ -213,10 +216,10 @@ template <auto const& Graph, class Pipes, int... Node>
 }
 
 // The nodes of a step from First on, and its end.
-template <int Segment, int First, auto const& Graph, class Pipes>
+template <int Segment, int First, bool Certain = false, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_from(walk<Graph, Pipes>& w) {
-    if (!run_nodes(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
-    jump(w, nodes_of<Graph, Segment, turn::jump>{});
+    if (!run_nodes<Certain>(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
+    if constexpr (!Certain) jump(w, nodes_of<Graph, Segment, turn::jump>{});
     update_all(w, nodes_of<Graph, Segment, turn::at_end>{});
     complete_all(w, nodes_of<Graph, Segment, turn::in_order>{});
     return true;
@@ -234,21 +237,21 @@ constexpr int first_condition_of(auto const& g, int segment) {
 }
 
 // False when an input ran out, or an output is full.
-template <int Segment, auto const& Graph, class Pipes>
+template <int Segment, bool Certain = false, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_step(walk<Graph, Pipes>& w) {
     constexpr int condition = first_condition_of(Graph, Segment);
     if constexpr (condition == ir::none) {
-        return run_from<Segment, 0>(w);
+        return run_from<Segment, 0, Certain>(w);
     } else {
-        if (!run_nodes(w, nodes_of<Graph, Segment, turn::in_order, 0, condition + 1>{}))
+        if (!run_nodes<Certain>(w, nodes_of<Graph, Segment, turn::in_order, 0, condition + 1>{}))
             return false;
         auto& holds = value_of<Graph, condition>(w.f);
         if (holds != 0) {
             holds = 1;
-            return run_from<Segment, condition + 1>(w);
+            return run_from<Segment, condition + 1, Certain>(w);
         }
         holds = 0;
-        return run_from<Segment, condition + 1>(w);
+        return run_from<Segment, condition + 1, Certain>(w);
     }
 }
 
