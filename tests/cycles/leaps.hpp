@@ -96,7 +96,11 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
             input ? stall_pattern::arrivals(arrivals) : stall_pattern::recorded(trace);
         all[6].stalls[id] = stall_pattern::recorded(trace);
     }
-    all[7].any_depth = true;
+    if (std::any_of(d.kernels.begin(), d.kernels.end(),
+                    [](auto const& k) { return hls::cpu::depends_on_time(k.kernel); }))
+        all.pop_back(); // HLS0814
+    else
+        all[7].any_depth = true;
     return all;
 }
 

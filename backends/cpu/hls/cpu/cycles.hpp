@@ -4,7 +4,8 @@
 //   cpu::find_cycles(run, {.stalls = {{"out", cpu::stall_pattern::random(50, 1)}}})
 // record takes what cpu::run takes, of kernels and systems, and computes only what decides about
 // steps and transfers. find_cycles follows from the record and the schedule; the record serves any
-// number of depths and stalls.
+// number of depths and stalls. Of what asks with try_read or try_write, words and cycles are found
+// together, and again for each other depth or stall.
 #pragma once
 
 #include "cycles/step_makers.hpp"
@@ -76,6 +77,15 @@ void collect(given_collector& c, All& given) {
         c.add_argument<port>(std::get<at>(given));
 }
 
+// What depends on time is not recorded without.
+template <auto const& Part>
+std::vector<step_maker> step_makers_for() {
+    if constexpr (depends_on_time(view_of_part<Part>()))
+        return {};
+    else
+        return native_step_makers<Part>();
+}
+
 template <auto const& Part, class... Given>
 recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
     using part = std::remove_cvref_t<decltype(Part)>;
@@ -85,16 +95,15 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
     static_assert(!free_running || sizeof...(Given) == count_given<part>(all_parameters<part>{}),
                   "HLS0140: cpu::record<part> takes one range for every in and one value for "
                   "every argument, in the order of the parameters");
-    static_assert(
-        !depends_on_time(view_of_part<Part>()),
-        "HLS0811: a kernel asks with try_read or try_write: what it does depends on time, "
-        "and cannot be recorded without; run the test bench instead");
+    static_assert(!asks_at_once(design_of(view_of_part<Part>())),
+                  "HLS0811: a kernel asks for words of a pipe in the cycle in which they are "
+                  "written: it is wires, behind an exit FIFO of zero latency; give it a depth");
     if constexpr (free_running) {
         given_collector c;
         auto all = std::forward_as_tuple(std::forward<Given>(given)...);
         [&]<std::size_t... P>(std::index_sequence<P...>) { (collect<part, P>(c, all), ...); }
         (all_parameters<part>{});
-        return c.record(design_of(view_of_part<Part>()), steps, keep, native_step_makers<Part>());
+        return c.record(design_of(view_of_part<Part>()), steps, keep, step_makers_for<Part>());
     } else {
         return {};
     }

@@ -63,6 +63,8 @@ public:
         cycle const at = places_.free_for(count, accept_);
         return at <= 0 ? at : certain(at);
     }
+    // The same as far as it is known who has left: not earlier.
+    cycle places_so_far(int count) const { return places_.free_for(count, accept_); }
     void keep_places(int count) { places_.keep(count); }
     void give_back(cycle at) { places_.give_back(at); }
 

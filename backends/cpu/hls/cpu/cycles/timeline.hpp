@@ -102,11 +102,12 @@ inline timeline find_cycles(recorded_run const& run, cycle_options const& o = {}
     detail::timeline_keeper keeper(t);
     cycle_machine machine(run, o, &keeper);
     t.stopped = !machine.run_unless_stopped() || run.stopped;
+    if (run.asked != nullptr) t.known_until = machine.run_with_options().asked->until;
     if (t.stopped) t.known_until = machine.known_until();
     for (cycle_channel const& c : machine.channels()) t.depths.push_back(c.depth());
     for (std::size_t k = 0; k < run.kernels.size(); ++k) {
         t.waits.push_back(machine.waits(k));
-        t.kernels[k].steps = run.kernels[k].steps;
+        t.kernels[k].steps = machine.run_with_options().kernels[k].steps;
     }
     return t;
 }
