@@ -135,13 +135,15 @@ protected:
     attempt look(std::size_t step, stop const& s, cycle at) {
         attempt result;
         happened_.clear();
-        for (int id : s.nodes) {
-            look_at(step, id, at, result);
-            if (result.found == attempt::result::acts) continue;
-            if (result.found == attempt::result::waits) steps_[step].waiting = happened_;
-            values_.forget();
-            return result;
+        std::size_t next = 0;
+        while (next < s.nodes.size() && result.found == attempt::result::acts)
+            look_at(step, s.nodes[next++], at, result);
+        if (result.found == attempt::result::acts) return result;
+        if (result.found == attempt::result::waits) {
+            while (next < s.nodes.size()) foresee(step, s.nodes[next++], s.stage);
+            steps_[step].waiting = happened_;
         }
+        values_.forget();
         return result;
     }
 
@@ -232,6 +234,18 @@ private:
             happened_.push_back(id);
             return wait(next_unshared(id, at), at, all);
         }
+    }
+
+    // An operation of a stage that waits: whether it would happen, if that is known.
+    void foresee(std::size_t step, int id, int stage) {
+        ir::node const& n = graph_.nodes[id];
+        bool happens = false;
+        bool const known =
+            values_.is_known(step, stage, [&] { happens = values_.holds(step, ir::predicate(n)); });
+        if (known && happens && !is_answer(n)) happened_.push_back(id);
+    }
+    static bool is_answer(ir::node const& n) {
+        return n.kind == ir::op::has_word || (n.kind == ir::op::reserve && n.value == 0);
     }
 
     // It does not happen. A place that was kept for it whatever would come, is given back.
