@@ -32,18 +32,4 @@ struct asked_step {
     std::vector<cycle> acted;  // kernels in slots: of each stage
 };
 
-// Until when what a design has done is known, for who asks; and until when its kernels may run.
-struct asked_clock {
-    cycle answers = not_known; // what is not known to be there in this cycle, is not there
-    cycle waits = not_known;   // what is not known to go on in this cycle, waits
-    cycle cap = 0;             // steps begin before
-};
-
-// Where a kernel does not go on before somebody says what is known.
-struct asked_item {
-    enum class why : unsigned char { question, wait, cap, end };
-    cycle at;
-    why kind;
-};
-
 } // namespace hls::cpu

@@ -8,29 +8,21 @@
 
 #include <hls/schedule/view.hpp>
 
+#include "asked_memory.hpp"
 #include "asked_step.hpp"
 #include "small_values.hpp"
 
 namespace hls::cpu {
 
 class asked_values {
-    struct stored_word {
-        long long step;
-        int node;
-        std::size_t index;
-        wide word;
-    };
-
     kernel_view const& kernel_;
     ir::graph_view const& graph_;
-    std::deque<asked_step>& steps_;                // in flight, the oldest first
-    std::vector<wide> last_;                       // by node: in the last step that is over
-    std::vector<std::vector<wide>> content_;       // by resource, after the last step that is over
-    std::vector<std::size_t> newest_;              // of shift registers: place of the newest word
-    std::vector<std::vector<stored_word>> stored_; // by resource, of steps in flight
-    std::vector<std::vector<int>> updates_;        // by segment: those that change registers
-    std::vector<std::vector<int>> crossing_;       // by segment: used in steps of other segments
-    std::vector<char> small_;                      // by node: 64 bits are enough
+    std::deque<asked_step>& steps_; // in flight, the oldest first
+    std::vector<wide> last_;        // by node: in the last step that is over
+    asked_memory memory_;
+    std::vector<std::vector<int>> updates_;  // by segment: those that change registers
+    std::vector<std::vector<int>> crossing_; // by segment: used in steps of other segments
+    std::vector<char> small_;                // by node: 64 bits are enough
     std::vector<std::pair<asked_step*, int>> fresh_;
     asked_step const* limited_ = nullptr; // of this step nothing is looked at
     int limit_ = 0;                       //   that stands behind this stage
@@ -42,13 +34,10 @@ public:
           graph_(k.built),
           steps_(s),
           last_(std::size_t(graph_.node_count)),
-          content_(std::size_t(graph_.resource_count)),
-          newest_(content_.size()),
-          stored_(content_.size()),
+          memory_(graph_),
           updates_(std::size_t(std::max(graph_.segment_count, 1))),
           crossing_(updates_.size()),
           small_(last_.size()) {
-        for (int r = 0; r < graph_.resource_count; ++r) prepare(graph_.resources[r], r);
         std::vector<char> crosses(last_.size());
         for (int i = 1; i < graph_.node_count; ++i) add_node(i, needed, crosses);
         for (int i = 1; i < graph_.node_count; ++i)
@@ -110,8 +99,7 @@ public:
 
     void store(std::size_t step, int id) {
         ir::node const& n = graph_.nodes[id];
-        stored_[std::size_t(n.resource)].push_back(
-            {steps_[step].number, id, index(step, n), word(step, n, n.b)});
+        memory_.store(n.resource, {steps_[step].number, id, index(step, n), word(step, n, n.b)});
     }
 
     // The oldest step is over.
@@ -123,19 +111,12 @@ public:
         for (int id : updates_[segment])
             if (holds(0, graph_.nodes[id].c))
                 changes.push_back({id, word(0, graph_.nodes[id], graph_.nodes[id].a)});
-        for (auto const& [id, now] : changes) change(graph_.nodes[id], now);
-        for (std::size_t r = 0; r < stored_.size(); ++r) finish_stores(r, x.number);
+        for (auto const& [id, now] : changes) memory_.change(graph_.nodes[id], now);
+        memory_.finish_stores(x.number);
         keep();
     }
 
 private:
-    void prepare(ir::resource const& x, int resource) {
-        if (ir::is_port(x) || x.kind == ir::resource_kind::rom) return;
-        content_[std::size_t(resource)].assign(std::size_t(std::max(x.depth, 1)),
-                                               x.kind == ir::resource_kind::reg ? wide(x.initial)
-                                                                                : wide(0));
-    }
-
     void add_node(int id, std::vector<char> const& needed, std::vector<char>& crosses) {
         ir::node const& n = graph_.nodes[id];
         small_[std::size_t(id)] = ir::is_pure(n.kind) && is_small(graph_, n);
@@ -163,7 +144,9 @@ private:
         switch (n.kind) {
         case ir::op::state: return state(step, n.resource);
         case ir::op::tap: return tap(step, n);
-        case ir::op::load: return load(step, n);
+        case ir::op::load:
+            return memory_.load(n.resource, steps_[step].number, int(&n - graph_.nodes),
+                                index(step, n));
         case ir::op::lookup: {
             ir::resource const& x = graph_.resources[n.resource];
             return ir::wrap(uwide(wide(x.content[index(step, n)])), x.type);
@@ -199,7 +182,7 @@ private:
                 if (n.resource == resource && holds(step, n.c)) return word(step, n, n.a);
             }
         }
-        return content_[std::size_t(resource)][0];
+        return memory_.of_register(resource);
     }
 
     wide tap(std::size_t step, ir::node const& tap) {
@@ -212,38 +195,7 @@ private:
                 if (position-- == 0) return word(step, n, n.a);
             }
         }
-        auto const r = std::size_t(tap.resource);
-        return content_[r][(newest_[r] + std::size_t(position)) % content_[r].size()];
-    }
-
-    // The youngest of the words that program order lets it see.
-    wide load(std::size_t step, ir::node const& n) {
-        std::size_t const at = index(step, n);
-        auto const mine = std::pair(steps_[step].number, int(&n - graph_.nodes));
-        stored_word const* seen = nullptr;
-        for (stored_word const& s : stored_[std::size_t(n.resource)]) {
-            auto const order = std::pair(s.step, s.node);
-            if (s.index == at && order < mine &&
-                (seen == nullptr || std::pair(seen->step, seen->node) < order))
-                seen = &s;
-        }
-        return seen != nullptr ? seen->word : content_[std::size_t(n.resource)][at];
-    }
-
-    void change(ir::node const& n, wide word) {
-        auto const r = std::size_t(n.resource);
-        std::size_t const depth = content_[r].size();
-        if (n.kind == ir::op::shift) newest_[r] = (newest_[r] + depth - 1) % depth;
-        content_[r][newest_[r]] = word;
-    }
-
-    void finish_stores(std::size_t resource, long long step) {
-        std::vector<stored_word>& all = stored_[resource];
-        auto const mine = std::stable_partition(all.begin(), all.end(),
-                                                [&](auto const& s) { return s.step != step; });
-        std::sort(mine, all.end(), [](auto const& x, auto const& y) { return x.node < y.node; });
-        for (auto s = mine; s != all.end(); ++s) content_[resource][s->index] = s->word;
-        all.erase(mine, all.end());
+        return memory_.of_shift_register(tap.resource, position);
     }
 };
 
