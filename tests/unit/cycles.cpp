@@ -328,12 +328,6 @@ TEST_CASE("cycles: profile and trace as JSON") {
     CHECK(most == 1);
 }
 
-TEST_CASE("cycles: invoked kernels are refused by name") {
-    CHECK_THROWS_WITH(
-        hls::cpu::record_run(hls::cpu::design_of(hls::view<invoked>), {}, {}),
-        "HLS0812: kernel 'invoked' is invoked; cycles are found of kernels that run freely");
-}
-
 TEST_CASE("cycles: mistakes") {
     auto const run = record<written_slowly>(numbers(8));
     CHECK_THROWS_WITH(find_cycles(run, {.depths = {{"b", 2}}}),

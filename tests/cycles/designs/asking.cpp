@@ -7,8 +7,9 @@
 
 namespace {
 
-using hls::array, hls::control, hls::exit_fifo, hls::in, hls::kernel, hls::options, hls::out,
-    hls::pipe, hls::reg, hls::shift_register, hls::system, hls::uint, hls::when;
+using hls::argument, hls::array, hls::control, hls::exit_fifo, hls::in, hls::invocation_queue,
+    hls::kernel, hls::options, hls::out, hls::pipe, hls::reg, hls::shift_register, hls::system,
+    hls::uint, hls::when;
 
 using word = uint<16>;
 
@@ -99,6 +100,22 @@ constexpr auto table =
         idle = hls::select(got.ok, uint<4>(0), idle + 1);
     });
 
+// Called for so many words, and asks for them.
+constexpr auto called = kernel<"called">(
+    [](invocation_queue<2>, argument<"n", uint<3>> n, in<"x", word> x, argument<"k", word> k,
+       out<"y", word> y, reg<"idle", word> idle, reg<"got", uint<4>> got, control flow) {
+        got = 0;
+        flow.while_(
+            "collect", [&] { return got < n; },
+            [&] {
+                auto const found = x.try_read();
+                when(found.ok, [&] { got += 1; });
+                idle += 1;
+            });
+        y.write(idle + k);
+        idle = 0;
+    });
+
 constexpr auto twice = kernel<"twice">([](in<"x", word> x, out<"y", word> y) {
     auto const v = x.read();
     y.write(v);
@@ -156,6 +173,6 @@ constexpr auto merged =
 
 int main(int argc, char** argv) {
     return hls::generate<poll, poll_2, poll_3, slow, drop, drop_fast, drop_2, arbiter, table,
-                         question, question_by_wires, chain, losing, merged,
+                         called, question, question_by_wires, chain, losing, merged,
                          examples::tokens<16, 3>>(argc, argv);
 }

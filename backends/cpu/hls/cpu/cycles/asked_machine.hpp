@@ -136,7 +136,8 @@ private:
         untold_ = 0;
         run_progress p{"record", run_.design.name, 0, 0};
         for (std::size_t c = 0; c < outside_.channels.size(); ++c) {
-            if (run_.design.channels[c].kind != ir::channel_kind::input) continue;
+            ir::channel const& x = run_.design.channels[c];
+            if (x.kind != ir::channel_kind::input || !has_handshake(x)) continue;
             p.done += outside_.channels[c].taken();
             p.given += run_.given[c];
         }

@@ -30,14 +30,15 @@ namespace detail {
 inline std::string list_channels(cycle_design const& d, bool pipes) {
     std::string names;
     for (ir::channel const& c : d.channels)
-        if ((c.kind == ir::channel_kind::pipe) == pipes)
+        if ((c.kind == ir::channel_kind::pipe) == pipes && has_handshake(c))
             names += (names.empty() ? "" : ", ") + std::string(c.id.text);
     return names.empty() ? "none" : names;
 }
 
 inline std::size_t find_channel(cycle_design const& d, std::string const& name, bool pipe) {
     for (std::size_t c = 0; c < d.channels.size(); ++c)
-        if (d.channels[c].id.text == name && (d.channels[c].kind == ir::channel_kind::pipe) == pipe)
+        if (d.channels[c].id.text == name && has_handshake(d.channels[c]) &&
+            (d.channels[c].kind == ir::channel_kind::pipe) == pipe)
             return c;
     throw std::invalid_argument("HLS0808: there is no " + std::string(pipe ? "pipe" : "port") +
                                 " '" + name + "' in '" + d.name +
@@ -61,6 +62,16 @@ constexpr ir::exit_queue exit_behind(cycle_design const& d, ir::channel_end cons
     return ir::plan_exit_queue(k.built, k.plan, ir::reach_of(k.built, k.plan), writer.resource);
 }
 
+// Calls wait in a queue in front of the kernel, which is built as a pipe.
+inline void set_up_calls(cycle_design const& d, ir::channel const& c, channel_setup& s) {
+    ir::graph_view const& g = d.kernels[std::size_t(c.reader.instance)].kernel.built;
+    ir::pipe_plan const plan =
+        ir::plan_queue(g.resources[c.reader.resource].waiting, std::max(ir::call_width(g), 1));
+    s.sliced_port = true;
+    s.storage = plan.storage;
+    s.depth = plan.depth;
+}
+
 inline std::vector<channel_setup> set_up(cycle_design const& d, std::vector<long long> const& given,
                                          cycle_options const& o) {
     std::vector<channel_setup> all;
@@ -82,6 +93,8 @@ inline std::vector<channel_setup> set_up(cycle_design const& d, std::vector<long
             c.storage = ir::pipe_storage::slice;
             c.depth = ir::slice_depth;
         }
+    for (std::size_t c = 0; c < all.size(); ++c)
+        if (has_queue(d, d.channels[c])) set_up_calls(d, d.channels[c], all[c]);
     for (auto const& [name, depth] : o.depths) {
         std::size_t const c = find_channel(d, name, true);
         ir::pipe_plan const plan = planned(d.channels[c], depth);

@@ -36,7 +36,9 @@ public:
             channels_.emplace_back(s, int(channels_.size()), observer_);
         for (std::size_t k = 0; k < run_.kernels.size(); ++k) add_kernel(int(k));
         for (std::size_t c = 0; c < channels_.size(); ++c)
-            if (run_.design.channels[c].kind == ir::channel_kind::input) inputs_.push_back(int(c));
+            if (run_.design.channels[c].kind == ir::channel_kind::input &&
+                has_handshake(run_.design.channels[c]))
+                inputs_.push_back(int(c));
     }
     cycle_machine(cycle_machine const&) = delete;
 

@@ -224,6 +224,11 @@ private:
 // period of the design's clock. Data is shown of runs that record_words has made.
 inline void write_waves(std::ostream& to, recorded_run const& run, cycle_options const& o = {},
                         cycle from = 0, cycle until = never) {
+    for (ir::instance const& k : run.design.kernels)
+        if (ir::is_invoked(k.kernel.built))
+            throw std::invalid_argument(
+                std::string("HLS0812: kernel '") + k.id.text +
+                "' is invoked; waveforms are drawn of kernels that run freely");
     std::optional<recorded_run> const other = record_again(run, o);
     detail::wave_painter(other ? *other : run, o, until).write(to, from);
 }
