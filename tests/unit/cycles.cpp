@@ -57,8 +57,6 @@ constexpr auto total =
         flow.for_("i", 200, [&](auto) { sum += x.read(); });
         y.write(sum);
     });
-constexpr auto invoked = kernel<"invoked">(
-    [](hls::invocation_queue<2>, in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
 // Two loads of an iteration share a port.
 constexpr auto chased = kernel<"chased", fast>(
     [](in<"x", word> x, out<"y", word> y, array<"m", word, 64> m, control flow) {
