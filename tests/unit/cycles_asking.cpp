@@ -2,6 +2,8 @@
 // each other stall and depth. (tests/cycles compares with simulation.)
 #include <doctest/doctest.h>
 
+#include <atomic>
+
 #include <hls/cpu/cycles.hpp>
 #include <hls/cpu/cycles/depths.hpp>
 #include <hls/cpu/cycles/profile_json.hpp>
@@ -79,13 +81,14 @@ TEST_CASE("cycles of who asks: words and cycles together, for each stall") {
     CHECK(find_cycles(run).of("x") == cycles{0, 1, 2, 3});
     CHECK(find_cycles(run).of("y") == cycles{1, 2, 3, 4});
 
-    hls::cpu::cycle_options const late{.stalls = {{"x", stall_pattern::arrivals({2, 3, 7, 2000})}}};
-    auto const other = hls::cpu::record_again(run, late);
+    hls::cpu::cycle_options const delayed{
+        .stalls = {{"x", stall_pattern::arrivals({2, 3, 7, 2000})}}};
+    auto const other = hls::cpu::record_again(run, delayed);
     REQUIRE(other.has_value());
     CHECK(words_of(*other, "y") == words{2, 100, 203, 300 + 1992});
-    CHECK(find_cycles(run, late).of("x") == cycles{2, 3, 7, 2000});
-    CHECK(find_cycles(run, late).of("y") == find_cycles(*other, late).of("y"));
-    CHECK(!hls::cpu::record_again(*other, late).has_value());
+    CHECK(find_cycles(run, delayed).of("x") == cycles{2, 3, 7, 2000});
+    CHECK(find_cycles(run, delayed).of("y") == find_cycles(*other, delayed).of("y"));
+    CHECK(!hls::cpu::record_again(*other, delayed).has_value());
 }
 
 TEST_CASE("cycles of who asks: what finds no room is lost, with other depths less of it") {
@@ -129,4 +132,23 @@ TEST_CASE("cycles of who asks: what is refused") {
         hls::cpu::find_depths(run),
         "HLS0814: 'polled' asks with try_read or try_write, and is not evaluated with "
         "pipes that never fill: who finds room at once may never stop; give depths");
+}
+
+TEST_CASE("cycles of who asks: stopped, the run is that of the cycles so far") {
+    auto const whole = hls::cpu::record<lossy>(numbers(20000));
+    std::atomic<bool> stop = false;
+    hls::cpu::recorded_run part;
+    {
+        hls::cpu::watching const guard(
+            {.tell = [&](hls::cpu::run_progress const& p) { stop = p.done > 1000; },
+             .stop = &stop});
+        part = hls::cpu::record<lossy>(numbers(20000));
+    }
+    CHECK(part.stopped);
+    auto const t = find_cycles(part);
+    auto const all = find_cycles(whole).of("y"), found = t.of("y");
+    CHECK(t.known_until > 1000);
+    CHECK(t.known_until < 20000);
+    for (std::size_t n = 0; n < all.size() && all[n] < t.known_until; ++n)
+        CHECK((n < found.size() && found[n] == all[n]));
 }

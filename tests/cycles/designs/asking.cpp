@@ -128,8 +128,6 @@ constexpr auto fork2 = kernel<"fork2">([](in<"x", word> x, out<"y", word> y, out
     y.write(v);
     z.write(v * 3);
 });
-constexpr auto add = kernel<"add">(
-    [](in<"x", word> x, in<"y", word> y, out<"z", word> z) { z.write(x.read() + y.read()); });
 
 // Who asks stands before who answers.
 constexpr auto question =

@@ -104,7 +104,7 @@ private:
             for (asked_item const& x : k->items())
                 if (x.at < first.at || (x.at == first.at && x.kind < first.kind)) first = x;
         if (first.at == never) return false;
-        if (is_quiet(first.at) || first.kind == asked_item::why::end || is_stopped())
+        if (is_quiet(first.at) || first.kind == asked_item::why::end || is_stopped(first.kind))
             return end(first.at);
         asked_clock& clock = outside_.clock;
         switch (first.kind) {
@@ -131,8 +131,10 @@ private:
                            [](auto const& k) { return k->items().empty() || k->has_given_up(); });
     }
 
-    bool is_stopped() {
-        if (!is_watched() || ++untold_ < most_untold) return false;
+    // Somebody hears of it after so many answers, and after so many cycles.
+    bool is_stopped(asked_item::why kind) {
+        if (!is_watched() || (kind != asked_item::why::cap && ++untold_ < most_untold))
+            return false;
         untold_ = 0;
         run_progress p{"record", run_.design.name, 0, 0};
         for (std::size_t c = 0; c < outside_.channels.size(); ++c) {
