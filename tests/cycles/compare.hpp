@@ -12,6 +12,7 @@
 #include <fstream>
 #include <sstream>
 
+#include <hls/cpu/cycles.hpp>
 #include <hls/cpu/cycles/waves.hpp>
 #include <hls/verilog/generate.hpp>
 #include <hls/verilog/system_bench.hpp>
@@ -87,12 +88,24 @@ struct comparison {
     bool same = true;
 };
 
-// A run that was cut off tells of its first words only.
-inline void compare_port(traced_port const& p, std::vector<cycle> found, bool complete,
-                         std::string const& where, comparison& result) {
+// Its kernels were to make no more steps; others end when nothing moves any more.
+inline bool is_cut(hls::cpu::recorded_run const& run) {
+    return std::any_of(run.kernels.begin(), run.kernels.end(),
+                       [&](auto const& k) { return k.begun >= run.asked->steps; });
+}
+
+// A run that was cut off tells of its first words only; of kernels that ask, of the cycles before
+// it ended.
+inline void compare_port(traced_port const& p, std::vector<cycle> found,
+                         hls::cpu::recorded_run const& run, cycle until, std::string const& where,
+                         comparison& result) {
     std::vector<cycle> moved = p.moves();
-    while (!found.empty() && found.back() >= cycle(p.valid.size())) found.pop_back();
-    if (!complete && moved.size() > found.size()) moved.resize(found.size());
+    until = std::min(until, cycle(p.valid.size()));
+    while (!found.empty() && found.back() >= until) found.pop_back();
+    if (run.asked != nullptr)
+        while (!moved.empty() && moved.back() >= until && is_cut(run)) moved.pop_back();
+    else if (!run.complete && moved.size() > found.size())
+        moved.resize(found.size());
     result.words += (long long)(moved.size());
     if (found == moved) return;
     result.same = false;
@@ -115,7 +128,7 @@ inline void compare_trace(hls::cpu::recorded_run const& run, std::filesystem::pa
         result.same = false;
     }
     for (traced_port const& p : ports)
-        compare_port(p, found_for(t, p.name), run.complete, file.filename().string(), result);
+        compare_port(p, found_for(t, p.name), run, t.known_until, file.filename().string(), result);
 }
 
 // The words of a test bench.
@@ -163,13 +176,6 @@ inline hls::cpu::recorded_run record_design(hls::verilog::design const& d, int w
     return record_stimulus(hls::cpu::design_of(*d.system), inputs, 1000LL * words, keep, native);
 }
 
-inline bool is_invoked(hls::verilog::design const& d) {
-    if (d.kernel != nullptr) return hls::ir::is_invoked(d.kernel->built);
-    for (int i = 0; i < d.system->instance_count; ++i)
-        if (hls::ir::is_invoked(d.system->instances[i].kernel.built)) return true;
-    return false;
-}
-
 // What repeats is found without walking through it, with the same result.
 inline void compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed, comparison& result,
                           makers const& native = {}) {
@@ -181,22 +187,18 @@ inline void compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed, c
 
 struct compared_design {
     hls::verilog::design whole;
-    makers (*native)(); // by kernel; a function, since what depends on time has none
+    makers native; // by kernel; none where it depends on time
 };
 
-inline bool is_comparable(hls::verilog::design const& d) {
-    bool const depends = d.kernel != nullptr ? hls::cpu::depends_on_time(*d.kernel)
-                                             : hls::cpu::depends_on_time(*d.system);
-    if (depends) fmt::print("{}: depends on time, not compared\n", d.name());
-    if (is_invoked(d)) fmt::print("{}: is invoked, not compared\n", d.name());
-    return !depends && !is_invoked(d);
+inline bool is_invoked(hls::verilog::design const& d) {
+    return d.kernel != nullptr ? hls::cpu::calls_any(*d.kernel) : hls::cpu::calls_any(*d.system);
 }
 
 // Beside each trace the waveforms that the CPU finds with its stalls.
 inline int write_all_waves(std::vector<hls::verilog::design> const& designs,
                            std::filesystem::path const& directory, int words) {
     for (hls::verilog::design const& d : designs) {
-        if (!is_comparable(d)) continue;
+        if (is_invoked(d)) continue; // HLS0812
         hls::cpu::recorded_run const run = record_design(d, words, 1, hls::cpu::keep_words::yes);
         for (int k = 0;; ++k) {
             auto const stem = directory / fmt::format("{}.{}", d.name(), k);
@@ -215,10 +217,9 @@ inline int compare_all(std::vector<compared_design> const& designs,
     comparison result;
     int traces = 0, compared = 0;
     for (auto const& [d, native] : designs) {
-        if (!is_comparable(d)) continue;
         hls::cpu::recorded_run const run =
-            record_design(d, words, 1, hls::cpu::keep_words::no, native());
-        compare_leaps(run.design, unsigned(compared), result, native());
+            record_design(d, words, 1, hls::cpu::keep_words::no, native);
+        compare_leaps(run.design, unsigned(compared), result, native);
         int const before = traces;
         ++compared;
         for (int k = 0;; ++k) {
@@ -244,8 +245,9 @@ namespace hls {
 template <auto const&... Parts>
 int compare_cycles(int argc, char** argv) {
     if (argc >= 3 && std::strcmp(argv[1], "--compare") == 0)
-        return test::compare_all({{verilog::design_of<Parts>(), cpu::native_step_makers<Parts>}...},
-                                 argv[2], argc > 3 ? std::stoi(argv[3]) : 500);
+        return test::compare_all(
+            {{verilog::design_of<Parts>(), cpu::detail::step_makers_for<Parts>()}...}, argv[2],
+            argc > 3 ? std::stoi(argv[3]) : 500);
     if (argc >= 3 && std::strcmp(argv[1], "--waves") == 0)
         return test::write_all_waves({verilog::design_of<Parts>()...}, argv[2],
                                      argc > 3 ? std::stoi(argv[3]) : 500);

@@ -82,6 +82,7 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
         arrivals.push_back(hls::cpu::cycle(late ? 3 * n : 2 * n + (n * n * (seed | 1)) % 3));
     }
     for (hls::ir::channel const& c : d.channels) {
+        if (!hls::cpu::has_handshake(c)) continue;
         std::string const id = c.id.text;
         bool const input = c.kind == hls::ir::channel_kind::input;
         if (c.kind == hls::ir::channel_kind::pipe) {
@@ -96,7 +97,11 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
             input ? stall_pattern::arrivals(arrivals) : stall_pattern::recorded(trace);
         all[6].stalls[id] = stall_pattern::recorded(trace);
     }
-    all[7].any_depth = true;
+    if (std::any_of(d.kernels.begin(), d.kernels.end(),
+                    [](auto const& k) { return hls::cpu::depends_on_time(k.kernel); }))
+        all.pop_back(); // HLS0814
+    else
+        all[7].any_depth = true;
     return all;
 }
 

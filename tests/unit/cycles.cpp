@@ -57,8 +57,6 @@ constexpr auto total =
         flow.for_("i", 200, [&](auto) { sum += x.read(); });
         y.write(sum);
     });
-constexpr auto invoked = kernel<"invoked">(
-    [](hls::invocation_queue<2>, in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
 // Two loads of an iteration share a port.
 constexpr auto chased = kernel<"chased", fast>(
     [](in<"x", word> x, out<"y", word> y, array<"m", word, 64> m, control flow) {
@@ -326,12 +324,6 @@ TEST_CASE("cycles: profile and trace as JSON") {
     }
     CHECK(words == 4 * 80); // two kernels read and write each
     CHECK(most == 1);
-}
-
-TEST_CASE("cycles: invoked kernels are refused by name") {
-    CHECK_THROWS_WITH(
-        hls::cpu::record_run(hls::cpu::design_of(hls::view<invoked>), {}, {}),
-        "HLS0812: kernel 'invoked' is invoked; cycles are found of kernels that run freely");
 }
 
 TEST_CASE("cycles: mistakes") {

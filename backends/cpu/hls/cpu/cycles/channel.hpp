@@ -39,7 +39,7 @@ public:
         switch (setup_.kind) {
         case ir::channel_kind::input:
             if (n >= setup_.given) return never;
-            if (setup_.sliced_port) return n < accept_.count() ? accept_[n] + 1 : not_known;
+            if (setup_.sliced_port) return after(is_ram() ? fetch_ : accept_, n);
             return setup_.stalls.next_open(n == 0 ? 0 : take_[n - 1] + 1, n);
         case ir::channel_kind::pipe: break;
         default: return not_known;
@@ -63,6 +63,8 @@ public:
         cycle const at = places_.free_for(count, accept_);
         return at <= 0 ? at : certain(at);
     }
+    // The same as far as it is known who has left: not earlier.
+    cycle places_so_far(int count) const { return places_.free_for(count, accept_); }
     void keep_places(int count) { places_.keep(count); }
     void give_back(cycle at) { places_.give_back(at); }
 
@@ -143,7 +145,7 @@ private:
             while (fetch_one() || pass_one() || accept_one()) {
             }
         else if (setup_.sliced_port)
-            while (enter_system() || leave_system()) {
+            while (fetch_one() || enter_system() || leave_system()) {
             }
         else if (setup_.kind == ir::channel_kind::output && accept_.count() < write_.count())
             accept(setup_.stalls.next_open(leaves_writer(accept_.count()), accept_.count()));

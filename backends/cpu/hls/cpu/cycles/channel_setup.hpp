@@ -17,7 +17,7 @@ struct channel_setup {
     stall_pattern stalls;
     ir::exit_queue exit; // behind the writer's port; depth 0: an output register
     int slices;          // of a pipe, before its storage
-    bool sliced_port;    // a port of the system with a slice: `storage` and `depth` are its
+    bool sliced_port;    // a port with a slice, or a queue of calls: `storage` and `depth` are its
 };
 
 } // namespace hls::cpu

@@ -5,6 +5,8 @@
 
 #include <limits>
 
+#include <hls/graph/call.hpp>
+
 #include "decider_state.hpp"
 #include "slice.hpp"
 #include "small_values.hpp"
@@ -114,11 +116,18 @@ private:
     void mark_decisions() {
         for (int i = 1; i < graph_.node_count; ++i) {
             ir::op const kind = graph_.nodes[i].kind;
-            counts_[std::size_t(i)] = kind == ir::op::read || kind == ir::op::write ||
-                                      kind == ir::op::reserve || kind == ir::op::jump;
+            bool const with_call = kind == ir::op::read && comes_with_call(i);
+            counts_[std::size_t(i)] = (kind == ir::op::read && !with_call) ||
+                                      kind == ir::op::write || kind == ir::op::reserve ||
+                                      kind == ir::op::jump;
         }
         for (shared_port const& p : state_.record.shared)
             counts_[std::size_t(p.older)] = counts_[std::size_t(p.younger)] = 1;
+    }
+
+    // An argument of a call, which waits for nothing itself.
+    bool comes_with_call(int id) const {
+        return !ir::has_handshake(graph_.resources[graph_.nodes[id].resource]);
     }
 
     void add_node(int id, bool needed) {

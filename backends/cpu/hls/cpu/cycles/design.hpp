@@ -71,6 +71,7 @@ constexpr ir::channel outside_channel(ir::resource const& port, int resource) {
     c.where = port.where;
     c.fields = port.fields;
     c.field_count = port.field_count;
+    c.call = port.call;
     c.writer = reads ? nobody : inside;
     c.reader = reads ? inside : nobody;
     return c;
@@ -96,6 +97,16 @@ constexpr cycle_design design_of(kernel_view const& k) {
         d.pipes.push_back({});
     }
     return d;
+}
+
+// Words are awaited there. (Arguments of calls come with `start`.)
+constexpr bool has_handshake(ir::channel const& c) { return c.call != ir::call_part::argument; }
+
+// Calls wait behind this port, in the kernel's queue.
+constexpr bool has_queue(cycle_design const& d, ir::channel const& c) {
+    return c.call == ir::call_part::start && d.kernels[std::size_t(c.reader.instance)]
+                                                     .kernel.built.resources[c.reader.resource]
+                                                     .waiting > 0;
 }
 
 // The channel at each resource of a kernel; -1: it is no port.

@@ -2,8 +2,6 @@
 // arithmetic on times; nothing is simulated cycle by cycle. The times are those of the hardware.
 #pragma once
 
-#include <map>
-#include <string>
 #include <variant>
 
 #include "chain.hpp"
@@ -13,87 +11,10 @@
 
 namespace hls::cpu {
 
-// What a recorded run is evaluated with. Names are those of the design's ports and pipes.
-struct cycle_options {
-    std::map<std::string, stall_pattern> stalls = {}; // of ports; others never stall
-    std::map<std::string, int> depths = {};           // of pipes, in words; others as built
-    bool any_depth = false;                           // pipes never fill, but for those named above
-    bool every_step = false; // walk through steps that only repeat others, too; finds the same
-};
-
-namespace detail {
-
-inline std::string list_channels(cycle_design const& d, bool pipes) {
-    std::string names;
-    for (ir::channel const& c : d.channels)
-        if ((c.kind == ir::channel_kind::pipe) == pipes)
-            names += (names.empty() ? "" : ", ") + std::string(c.id.text);
-    return names.empty() ? "none" : names;
-}
-
-inline std::size_t find_channel(cycle_design const& d, std::string const& name, bool pipe) {
-    for (std::size_t c = 0; c < d.channels.size(); ++c)
-        if (d.channels[c].id.text == name && (d.channels[c].kind == ir::channel_kind::pipe) == pipe)
-            return c;
-    throw std::invalid_argument("HLS0808: there is no " + std::string(pipe ? "pipe" : "port") +
-                                " '" + name + "' in '" + d.name +
-                                "'; there is: " + list_channels(d, pipe));
-}
-
-// How the hardware would build a pipe of so many words.
-inline ir::pipe_plan planned(ir::channel c, int depth) {
-    if (depth < 0 || depth > 1 << 16)
-        throw std::invalid_argument(std::string("HLS0808: a pipe holds 0 to 65536 words; asked for "
-                                                "pipe '") +
-                                    c.id.text + "': " + std::to_string(depth));
-    c.capacity = depth;
-    return ir::plan_pipe(c, 0);
-}
-
-inline ir::exit_queue exit_behind(cycle_design const& d, ir::channel_end const& writer) {
-    if (writer.instance == ir::nobody) return {};
-    kernel_view const& k = d.kernels[std::size_t(writer.instance)].kernel;
-    if (!ir::has_exit_queue(k.built, writer.resource)) return {};
-    return ir::plan_exit_queue(k.built, k.plan, ir::reach_of(k.built, k.plan), writer.resource);
-}
-
-inline std::vector<channel_setup> set_up(recorded_run const& run, cycle_options const& o) {
-    cycle_design const& d = run.design;
-    std::vector<channel_setup> all;
-    for (std::size_t c = 0; c < d.channels.size(); ++c) {
-        ir::pipe_plan const& plan = d.pipes[c];
-        long long const depth = o.any_depth ? any_depth : plan.depth;
-        bool const wires = plan.storage == ir::pipe_storage::wires && o.any_depth;
-        all.push_back({d.channels[c].kind,
-                       wires ? ir::pipe_storage::slice : plan.storage,
-                       depth,
-                       run.given[c],
-                       {},
-                       exit_behind(d, d.channels[c].writer),
-                       plan.slices,
-                       ir::has_slice(d.channels[c])});
-    }
-    for (channel_setup& c : all)
-        if (c.sliced_port) {
-            c.storage = ir::pipe_storage::slice;
-            c.depth = ir::slice_depth;
-        }
-    for (auto const& [name, depth] : o.depths) {
-        std::size_t const c = find_channel(d, name, true);
-        ir::pipe_plan const plan = planned(d.channels[c], depth);
-        all[c].storage = plan.storage;
-        all[c].depth = plan.depth;
-        all[c].slices = plan.slices;
-    }
-    for (auto const& [name, stalls] : o.stalls) all[find_channel(d, name, false)].stalls = stalls;
-    return all;
-}
-
-} // namespace detail
-
 // Evaluates a run once. The run has to live as long.
 class cycle_machine {
     using pipeline = std::variant<chain_pipeline, slot_pipeline>;
+    std::optional<recorded_run> other_; // what is done depends on time, and the options are others
     recorded_run const& run_;
     cycle_observer nobody_;
     cycle_observer& observer_;
@@ -107,16 +28,22 @@ class cycle_machine {
 public:
     // `observer`: null: nobody wants to know.
     cycle_machine(recorded_run const& run, cycle_options const& o, cycle_observer* observer)
-        : run_(run),
+        : other_(record_again(run, o)),
+          run_(other_ ? *other_ : run),
           observer_(observer == nullptr ? nobody_ : *observer),
           may_leap_(!o.every_step) {
-        for (channel_setup const& s : detail::set_up(run, o))
+        for (channel_setup const& s : detail::set_up(run_.design, run_.given, o))
             channels_.emplace_back(s, int(channels_.size()), observer_);
-        for (std::size_t k = 0; k < run.kernels.size(); ++k) add_kernel(int(k));
+        for (std::size_t k = 0; k < run_.kernels.size(); ++k) add_kernel(int(k));
         for (std::size_t c = 0; c < channels_.size(); ++c)
-            if (run.design.channels[c].kind == ir::channel_kind::input) inputs_.push_back(int(c));
+            if (run_.design.channels[c].kind == ir::channel_kind::input &&
+                has_handshake(run_.design.channels[c]))
+                inputs_.push_back(int(c));
     }
     cycle_machine(cycle_machine const&) = delete;
+
+    // The record that is evaluated: with these options.
+    recorded_run const& run_with_options() const { return run_; }
 
     // Until nothing moves any more. Throws run_stopped (watch.hpp).
     void run() {
@@ -139,7 +66,7 @@ public:
 
     // All that happens before this cycle is known, also when the run or its record was stopped.
     cycle known_until() const {
-        cycle known = never;
+        cycle known = run_.asked == nullptr ? never : run_.asked->until;
         for (pipeline const& p : kernels_)
             known = std::min(known, std::visit([](auto const& x) { return x.known_until(); }, p));
         return known;

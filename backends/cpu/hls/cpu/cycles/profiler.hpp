@@ -114,6 +114,7 @@ private:
         in_segment_.emplace_back(std::size_t(std::max(g.segment_count, 1)));
         for (int i = 1; i < g.node_count; ++i) {
             ir::node const& n = g.nodes[i];
+            if (n.kind == ir::op::read && !ir::has_handshake(g.resources[n.resource])) continue;
             bool const port =
                 n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::reserve;
             if (!port && !shared[std::size_t(i)]) continue;

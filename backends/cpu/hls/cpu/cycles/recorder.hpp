@@ -10,30 +10,10 @@
 #include <hls/graph/call.hpp>
 
 #include "../watch.hpp"
+#include "asked_machine.hpp"
 #include "decider.hpp"
 
 namespace hls::cpu {
-
-// Words for an input.
-struct given_words {
-    std::size_t count = 0;
-    std::function<wide(std::size_t)> word_at;
-};
-
-inline constexpr long long all_steps = std::numeric_limits<long long>::max();
-
-// What every kernel of a design did with certain words. Says nothing of time.
-struct recorded_run {
-    cycle_design design;
-    std::vector<kernel_record> kernels;
-    std::vector<long long> given;              // by channel: words of an input
-    bool complete = true;                      // false: kernels would have gone on,
-    bool stopped = false;                      //   and somebody asked to stop (watch.hpp)
-    std::vector<std::vector<wide>> words = {}; // by channel, if they were asked for
-};
-
-// Whether the words of all ports and pipes are computed and kept, or only what decides is.
-enum class keep_words : bool { no, yes };
 
 namespace detail {
 
@@ -88,6 +68,7 @@ private:
     run_progress so_far() const {
         run_progress p{"record", run_.design.name, 0, 0};
         for (std::size_t c = 0; c < queues_.size(); ++c) {
+            if (!has_handshake(run_.design.channels[c])) continue;
             p.done += (long long)(queues_[c].taken());
             p.given += run_.given[c];
         }
@@ -202,17 +183,12 @@ private:
 inline recorded_run record_run(cycle_design design, std::vector<given_words> const& inputs,
                                std::vector<wide> const& arguments, long long steps = all_steps,
                                keep_words keep = keep_words::no,
-                               std::vector<step_maker> const& native = {}) {
-    for (ir::instance const& k : design.kernels)
-        if (depends_on_time(k.kernel))
-            throw std::invalid_argument(std::string("HLS0811: kernel '") + k.id.text +
-                                        "' asks with try_read or try_write: what it does depends "
-                                        "on time, and cannot be recorded without");
-    for (ir::instance const& k : design.kernels)
-        if (ir::is_invoked(k.kernel.built))
-            throw std::invalid_argument(
-                std::string("HLS0812: kernel '") + k.id.text +
-                "' is invoked; cycles are found of kernels that run freely");
+                               std::vector<step_maker> const& native = {},
+                               cycle_options const& o = {}) {
+    bool asks = false;
+    for (ir::instance const& k : design.kernels) asks |= depends_on_time(k.kernel);
+    if (asks)
+        return detail::record_asked(design, detail::keep_given(inputs, arguments, steps, keep), o);
     recorded_run run{std::move(design), {}, {}};
     detail::run_recorder(run, inputs, arguments, keep, native).record(steps);
     return run;

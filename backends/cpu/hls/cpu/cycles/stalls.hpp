@@ -30,6 +30,7 @@ class stall_pattern {
 
 public:
     stall_pattern() = default;
+    bool operator==(stall_pattern const&) const = default;
 
     // Closed in about `percent` of all cycles (0 to 99). Throws std::invalid_argument (HLS0807).
     static stall_pattern random(int percent, std::uint64_t seed) {

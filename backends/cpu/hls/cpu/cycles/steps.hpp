@@ -162,7 +162,7 @@ private:
     }
 
     int places_of(ir::node const& n) const {
-        if (n.kind == ir::op::reserve) return int(n.value);
+        if (n.kind == ir::op::reserve) return std::max(int(n.value), 1);
         return n.kind == ir::op::write && !ir::has_place(n) &&
                ir::has_exit_queue(kernel_.built, n.resource);
     }

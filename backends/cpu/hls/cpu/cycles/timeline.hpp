@@ -30,15 +30,15 @@ struct timeline {
     // Throws std::invalid_argument (HLS0808) if there is no such name.
     std::vector<cycle> const& of(std::string const& name) const {
         for (std::size_t c = 0; c < channels.size(); ++c)
-            if (design->channels[c].id.text == name)
-                return is_taken_here(design->channels[c]) ? channels[c].taken
-                                                          : channels[c].accepted;
+            if (design->channels[c].id.text == name && has_handshake(design->channels[c]))
+                return is_taken_here(*design, design->channels[c]) ? channels[c].taken
+                                                                   : channels[c].accepted;
         return channels[detail::find_channel(*design, name, false)].taken;
     }
     // At the boundary of the design: a port with a slice has the kernel on the slice's other side.
-    static bool is_taken_here(ir::channel const& c) {
+    static bool is_taken_here(cycle_design const& d, ir::channel const& c) {
         return c.kind != ir::channel_kind::pipe &&
-               (c.kind == ir::channel_kind::input) != ir::has_slice(c);
+               (c.kind == ir::channel_kind::input) != (ir::has_slice(c) || has_queue(d, c));
     }
 
     // Cycles in which the reader of a pipe takes its words.
@@ -102,11 +102,12 @@ inline timeline find_cycles(recorded_run const& run, cycle_options const& o = {}
     detail::timeline_keeper keeper(t);
     cycle_machine machine(run, o, &keeper);
     t.stopped = !machine.run_unless_stopped() || run.stopped;
+    if (run.asked != nullptr) t.known_until = machine.run_with_options().asked->until;
     if (t.stopped) t.known_until = machine.known_until();
     for (cycle_channel const& c : machine.channels()) t.depths.push_back(c.depth());
     for (std::size_t k = 0; k < run.kernels.size(); ++k) {
         t.waits.push_back(machine.waits(k));
-        t.kernels[k].steps = run.kernels[k].steps;
+        t.kernels[k].steps = machine.run_with_options().kernels[k].steps;
     }
     return t;
 }

@@ -25,7 +25,7 @@ class wave_painter {
 
 public:
     wave_painter(recorded_run const& run, cycle_options const& o, cycle until)
-        : run_(run), design_(run.design), setups_(set_up(run, o)), moves_(run) {
+        : run_(run), design_(run.design), setups_(set_up(run.design, run.given, o)), moves_(run) {
         cycle_machine machine(run, o, &moves_);
         machine.run();
         moves_.finish(machine);
@@ -46,6 +46,8 @@ private:
 
     // Where a record was cut off, its last steps tell nothing of what follows them.
     cycle find_end() const {
+        if (run_.asked != nullptr && !run_.complete)
+            return std::min(moves_.last + 1, run_.asked->until);
         cycle end = moves_.last + shown_after;
         for (std::size_t k = 0; k < run_.kernels.size() && !run_.complete; ++k) {
             kernel_record const& record = run_.kernels[k];
@@ -222,7 +224,13 @@ private:
 // period of the design's clock. Data is shown of runs that record_words has made.
 inline void write_waves(std::ostream& to, recorded_run const& run, cycle_options const& o = {},
                         cycle from = 0, cycle until = never) {
-    detail::wave_painter(run, o, until).write(to, from);
+    for (ir::instance const& k : run.design.kernels)
+        if (ir::is_invoked(k.kernel.built))
+            throw std::invalid_argument(
+                std::string("HLS0812: kernel '") + k.id.text +
+                "' is invoked; waveforms are drawn of kernels that run freely");
+    std::optional<recorded_run> const other = record_again(run, o);
+    detail::wave_painter(other ? *other : run, o, until).write(to, from);
 }
 
 } // namespace hls::cpu

@@ -1,0 +1,36 @@
+// The words on their way through a channel, in a run in which words and times are found together.
+#pragma once
+
+#include <deque>
+
+#include "recorded_run.hpp"
+
+namespace hls::cpu {
+
+class asked_words {
+    bool needed_ = false;
+    given_words const* given_ = nullptr; // of an input
+    std::deque<wide> waiting_;
+    std::vector<wide>* log_ = nullptr;
+
+public:
+    void keep() { needed_ = true; }
+    void log_to(std::vector<wide>& log) { log_ = &log; }
+    void give(given_words const& words) { given_ = &words; }
+
+    bool is_needed() const { return needed_; }
+    // The next one, after so many that were taken.
+    wide next(long long taken) const {
+        if (!needed_) return 0;
+        return given_ != nullptr ? given_->word_at(std::size_t(taken)) : waiting_.front();
+    }
+    void push(wide word, bool is_read) {
+        if (log_ != nullptr) log_->push_back(word);
+        if (needed_ && is_read) waiting_.push_back(word);
+    }
+    void pop() {
+        if (needed_ && given_ == nullptr) waiting_.pop_front();
+    }
+};
+
+} // namespace hls::cpu

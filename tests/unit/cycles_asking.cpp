@@ -1,0 +1,154 @@
+// The cycles of kernels that ask: what they do and when it happens are found together, again for
+// each other stall and depth. (tests/cycles compares with simulation.)
+#include <doctest/doctest.h>
+
+#include <atomic>
+
+#include <hls/cpu/cycles.hpp>
+#include <hls/cpu/cycles/depths.hpp>
+#include <hls/cpu/cycles/profile_json.hpp>
+#include <hls/cpu/cycles/standstill.hpp>
+
+namespace {
+
+using hls::in, hls::out, hls::reg, hls::control, hls::kernel, hls::options, hls::when;
+using hls::cpu::find_cycles, hls::cpu::stall_pattern, hls::cpu::cycle;
+using word = hls::uint<16>;
+using cycles = std::vector<cycle>;
+using words = std::vector<hls::wide>;
+
+// Each word with the number of questions in vain before it.
+constexpr auto poll = kernel<"poll">([](in<"x", word> x, out<"y", word> y, reg<"idle", word> idle) {
+    auto const got = x.try_read();
+    when(got.ok, [&] { y.write(got.word + idle); });
+    idle = hls::select(got.ok, word(0), idle + 1);
+});
+constexpr auto drop = kernel<"drop">([](in<"x", word> x, out<"y", word> y, reg<"lost", word> lost) {
+    lost += 1 - y.try_write(x.read() + lost);
+});
+constexpr auto slowly = kernel<"slowly", options{.initiation_interval = 4}>(
+    [](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
+constexpr auto lossy =
+    hls::system<"lossy">([](in<"x", word> x, out<"y", word> y, hls::pipe<"p", word, 1> p) {
+        drop(x, p);
+        slowly(p, y);
+    });
+
+// Waits for an answer to what it has not asked.
+constexpr auto late = kernel<"late">([](in<"x", word> x, in<"back", word> back, out<"y", word> y) {
+    auto const got = x.try_read();
+    when(got.ok, [&] { y.write(got.word + back.read()); });
+});
+constexpr auto reply =
+    kernel<"reply">([](in<"x", word> x, out<"back", word> back, out<"y", word> y) {
+        auto const v = x.read();
+        back.write(v);
+        y.write(v);
+    });
+constexpr auto circle =
+    hls::system<"circle">([](in<"x", word> x, out<"y", word> y, hls::pipe<"there", word, 1> there,
+                             hls::pipe<"back", word, 1> back) {
+        late(x, back, there);
+        reply(there, back, y);
+    });
+
+constexpr auto at_once =
+    kernel<"at_once", options{.stall_free = true, .exit_fifo = hls::exit_fifo::zero_latency}>(
+        [](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
+constexpr auto polled =
+    hls::system<"polled">([](in<"x", word> x, out<"y", word> y, hls::pipe<"p", word, 1> p) {
+        at_once(x, p);
+        poll(p, y);
+    });
+
+std::vector<unsigned> numbers(unsigned count) {
+    std::vector<unsigned> all(count);
+    for (unsigned n = 0; n < count; ++n) all[n] = 100 * n;
+    return all;
+}
+
+words words_of(hls::cpu::recorded_run const& run, std::string const& name) {
+    for (std::size_t c = 0; c < run.words.size(); ++c)
+        if (run.design.channels[c].id.text == name) return run.words[c];
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("cycles of who asks: words and cycles together, for each stall") {
+    auto const run = hls::cpu::record_words<poll>(numbers(4));
+    CHECK(words_of(run, "y") == words{0, 100, 200, 300});
+    CHECK(find_cycles(run).of("x") == cycles{0, 1, 2, 3});
+    CHECK(find_cycles(run).of("y") == cycles{1, 2, 3, 4});
+
+    hls::cpu::cycle_options const delayed{
+        .stalls = {{"x", stall_pattern::arrivals({2, 3, 7, 2000})}}};
+    auto const other = hls::cpu::record_again(run, delayed);
+    REQUIRE(other.has_value());
+    CHECK(words_of(*other, "y") == words{2, 100, 203, 300 + 1992});
+    CHECK(find_cycles(run, delayed).of("x") == cycles{2, 3, 7, 2000});
+    CHECK(find_cycles(run, delayed).of("y") == find_cycles(*other, delayed).of("y"));
+    CHECK(!hls::cpu::record_again(*other, delayed).has_value());
+}
+
+TEST_CASE("cycles of who asks: what finds no room is lost, with other depths less of it") {
+    auto const run = hls::cpu::record_words<lossy>(numbers(40));
+    auto const given = words_of(run, "y").size();
+    CHECK(given > 10);
+    CHECK(given < 20);
+    CHECK(find_cycles(run).of("y").size() == given);
+    CHECK(find_cycles(run, {.depths = {{"p", 8}}}).of("y").size() > given + 4);
+    CHECK(find_cycles(run, {.depths = {{"p", 100}}}).of("y").size() == 40);
+}
+
+TEST_CASE("cycles of who asks: the end of a run, and how long its profile is") {
+    auto const run = hls::cpu::record<poll>(numbers(50));
+    auto const t = find_cycles(run);
+    CHECK(!run.complete); // it would ask on
+    CHECK(t.known_until > t.last);
+    CHECK(t.last == 50);
+    auto const p = hls::cpu::profile(run);
+    CHECK(p.cycles == 51);
+    CHECK(p.access("poll", "x")->passed <= p.cycles);
+    CHECK(p.access("poll", "x")->words == 50);
+    CHECK(hls::cpu::record_at_most<poll>(20, numbers(50)).kernels[0].begun == 20);
+    CHECK(find_cycles(hls::cpu::record_at_most<poll>(20, numbers(50))).known_until == 20);
+}
+
+TEST_CASE("cycles of who asks: a deadlock is told") {
+    auto const run = hls::cpu::record<circle>(numbers(3));
+    auto const text = hls::cpu::deadlock_text(find_cycles(run));
+    CHECK(text.find("late waits since cycle 0 to read pipe `back` (0 of 2 words) from reply") !=
+          std::string::npos);
+    CHECK(text.find("reply waits since cycle 0 to read pipe `there`") != std::string::npos);
+}
+
+TEST_CASE("cycles of who asks: what is refused") {
+    auto const run = hls::cpu::record<polled>(numbers(3));
+    CHECK_THROWS_WITH(find_cycles(run, {.depths = {{"p", 0}}}),
+                      "HLS0811: a kernel asks for words of pipe 'p' in the cycle in which they are "
+                      "written: it is wires, behind an exit FIFO of zero latency; give it a depth");
+    CHECK_THROWS_WITH(
+        hls::cpu::find_depths(run),
+        "HLS0814: 'polled' asks with try_read or try_write, and is not evaluated with "
+        "pipes that never fill: who finds room at once may never stop; give depths");
+}
+
+TEST_CASE("cycles of who asks: stopped, the run is that of the cycles so far") {
+    auto const whole = hls::cpu::record<lossy>(numbers(20000));
+    std::atomic<bool> stop = false;
+    hls::cpu::recorded_run part;
+    {
+        hls::cpu::watching const guard(
+            {.tell = [&](hls::cpu::run_progress const& p) { stop = p.done > 1000; },
+             .stop = &stop});
+        part = hls::cpu::record<lossy>(numbers(20000));
+    }
+    CHECK(part.stopped);
+    auto const t = find_cycles(part);
+    auto const all = find_cycles(whole).of("y"), found = t.of("y");
+    CHECK(t.known_until > 1000);
+    CHECK(t.known_until < 20000);
+    for (std::size_t n = 0; n < all.size() && all[n] < t.known_until; ++n)
+        CHECK((n < found.size() && found[n] == all[n]));
+}
