@@ -2,6 +2,7 @@
 #pragma once
 
 #include "asked_kernel.hpp"
+#include "slot_times.hpp"
 
 namespace hls::cpu {
 
@@ -46,27 +47,13 @@ private:
         while (steps_.size() > 1 && steps_[1].is_over) leave();
     }
 
-    // When the iteration ahead lets a stage act.
-    cycle cleared(std::size_t step, int stage) const {
-        if (step == 0) return 0;
-        asked_step const& ahead = steps_[step - 1];
-        int const next = std::min(stage + ii_, stages_ - 1);
-        if (ahead.stage <= next) return not_known;
-        return ahead.acted[std::size_t(next)] + (stage + ii_ < stages_ ? 0 : 1);
-    }
-
-    cycle in_slot(int stage, cycle at) const {
-        cycle const late = ((at - stage) % ii_ + ii_) % ii_;
-        return late == 0 ? at : at + ii_ - late;
-    }
-
     // A stage of an iteration acts, if it is known when.
     bool act_stage(std::size_t step) {
         asked_step& x = steps_[step];
         if (x.is_over) return false;
-        cycle const clear = cleared(step, x.stage);
+        cycle const clear = detail::cleared(steps_, step, x.stage, ii_, stages_);
         if (clear == not_known) return false;
-        x.from = in_slot(x.stage, std::max({x.from, x.time, clear}));
+        x.from = detail::in_slot(ii_, x.stage, std::max({x.from, x.time, clear}));
         std::vector<stop> const& stops = stops_[0];
         bool const stops_here = x.next < stops.size() && stops[x.next].stage == x.stage;
         if (stops_here && !try_stage(step, stops[x.next])) return false;
@@ -92,7 +79,7 @@ private:
             if (!found.asked && found.until == not_known) return false;
             if (found.asked && found.until == not_known && x.from > outside_.clock.waits)
                 return stand(asked_item::why::wait, x);
-            x.from = in_slot(x.stage, found.asked ? x.from + 1 : found.until);
+            x.from = detail::in_slot(ii_, x.stage, found.asked ? x.from + 1 : found.until);
         }
     }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "kernel_pipeline.hpp"
+#include "slot_times.hpp"
 
 namespace hls::cpu {
 
@@ -66,25 +67,11 @@ private:
         while (flights_.size() > 1 && flights_[1].stage == stages_) flights_.pop_front();
     }
 
-    // When the iteration ahead lets a stage act.
-    cycle cleared(std::size_t number, int stage) const {
-        if (number == 0) return 0;
-        flight const& ahead = flights_[number - 1];
-        int const next = std::min(stage + ii_, stages_ - 1);
-        if (ahead.stage <= next) return not_known;
-        return ahead.acted[std::size_t(next)] + (stage + ii_ < stages_ ? 0 : 1);
-    }
-
-    cycle in_slot(int stage, cycle at) const {
-        cycle const late = ((at - stage) % ii_ + ii_) % ii_;
-        return late == 0 ? at : at + ii_ - late;
-    }
-
     // A stage of an iteration acts, if it is known when.
     bool act(std::size_t number) {
         flight& f = flights_[number];
         if (f.stage == stages_) return false;
-        cycle const clear = cleared(number, f.stage);
+        cycle const clear = detail::cleared(flights_, number, f.stage, ii_, stages_);
         if (clear == not_known) return false;
         std::size_t end = f.next;
         cycle at = std::max(f.time, clear);
@@ -93,7 +80,7 @@ private:
             if (free == not_known) return false;
             at = std::max(at, free);
         }
-        at = in_slot(f.stage, at);
+        at = detail::in_slot(ii_, f.stage, at);
         for (; f.next < end; ++f.next) happen(f, f.event(), at);
         observer_->left(kernel_, f.number, f.stage, at);
         f.acted[std::size_t(f.stage++)] = at;
