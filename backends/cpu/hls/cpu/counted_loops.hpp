@@ -75,8 +75,8 @@ constexpr counted_loop find_counted_loop(auto const& g, int segment) {
         return {};
     ir::node const &less = g.nodes[goes_on], &counter = g.nodes[less.a], &last = g.nodes[less.b];
     bool const counts = counter.kind == ir::op::state && counter.resource == loop.counter;
-    bool const small = counter.type.width < 62 && last.type.width < 62;
-    return {counts && small && is_fixed_in(g, less.b, segment), less.b, int(g.nodes[behind].value)};
+    bool const fits = counter.type.width < 62 && last.type.width < 62;
+    return {counts && fits && is_fixed_in(g, less.b, segment), less.b, int(g.nodes[behind].value)};
 }
 
 // (Shift registers in memory come to the end of theirs.)

@@ -15,7 +15,7 @@ inline constexpr int steps_in_turn = 32; // of a kernel that waits for nobody
 class counting_run {
     system_view const& s_;
     std::vector<std::size_t> const& room_;
-    std::vector<kernel_moves> moves_;          // of kernels that differ
+    std::vector<counted_moves> moves_;         // of kernels that differ
     std::vector<int> moves_of_;                // by instance
     std::vector<std::vector<int>> channel_of_; // by instance and resource
     std::vector<int> state_;                   // step of each kernel, then words in each pipe
@@ -106,7 +106,7 @@ private:
         return steps_ != before;
     }
 
-    kernel_moves const& moves_of(int k) const {
+    counted_moves const& moves_of(int k) const {
         return moves_[std::size_t(moves_of_[std::size_t(k)])];
     }
     std::span<port_moves const> step_of(int k) const {

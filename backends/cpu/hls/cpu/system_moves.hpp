@@ -17,7 +17,7 @@ struct port_moves {
 };
 
 // Behind the last step comes step `again`.
-struct kernel_moves {
+struct counted_moves {
     std::vector<port_moves> all;
     std::vector<int> first; // in `all`, of each step; and the end
     int again = -1;         // -1: nothing is known
@@ -56,7 +56,7 @@ inline std::vector<ir::node> nodes_with_numbers(system_view const& s, int instan
     return nodes;
 }
 
-inline void add_step(kernel_moves& moves, ir::kernel_step const& step) {
+inline void add_step(counted_moves& moves, ir::kernel_step const& step) {
     auto const begin = long(moves.all.size());
     for (int t = 0; t < step.count; ++t) {
         ir::transfer const& x = step.at[t];
@@ -70,7 +70,7 @@ inline void add_step(kernel_moves& moves, ir::kernel_step const& step) {
 
 // Goes on until an iteration begins as one before (R. P. Brent, "An improved Monte Carlo
 // factorization algorithm", 1980).
-inline void find_all(kernel_moves& moves, ir::behaviour kernel, int most_steps) {
+inline void find_all(counted_moves& moves, ir::behaviour kernel, int most_steps) {
     ir::behaviour marked = kernel;
     int marked_step = 0;
     for (int iterations = 0, limit = 1; moves.steps() < most_steps;) {
@@ -90,8 +90,8 @@ inline void find_all(kernel_moves& moves, ir::behaviour kernel, int most_steps) 
 } // namespace detail
 
 // Nothing is known if a kernel's transfers depend on data, or take more steps to repeat themselves.
-inline kernel_moves find_moves(system_view const& s, int instance, wide const* arguments,
-                               int most_steps) {
+inline counted_moves find_moves(system_view const& s, int instance, wide const* arguments,
+                                int most_steps) {
     std::vector<ir::node> const nodes = detail::nodes_with_numbers(s, instance, arguments);
     std::vector<int> const cycles(nodes.size()); // when words move plays no part
     kernel_view kernel = s.instances[instance].kernel;
@@ -100,7 +100,7 @@ inline kernel_moves find_moves(system_view const& s, int instance, wide const* a
     kernel.plan = {};
     kernel.plan.ii = 1;
     kernel.plan.cycle = cycles.data();
-    kernel_moves moves;
+    counted_moves moves;
     moves.first.push_back(0);
     ir::behaviour const behaviour(kernel);
     if (behaviour.is_known()) detail::find_all(moves, behaviour, most_steps);
