@@ -72,8 +72,8 @@ public:
         for (std::size_t r = 0; r < stored_.size(); ++r) {
             std::vector<word_in_flight>& all = stored_[r];
             if (all.empty()) continue;
-            auto const mine = std::stable_partition(all.begin(), all.end(),
-                                                    [&](auto const& s) { return s.step != step; });
+            auto const mine = std::partition(all.begin(), all.end(),
+                                             [&](auto const& s) { return s.step != step; });
             std::sort(mine, all.end(),
                       [](auto const& x, auto const& y) { return x.node < y.node; });
             for (auto s = mine; s != all.end(); ++s) content_[r][s->index] = s->word;
