@@ -31,16 +31,7 @@ public:
     }
 
 private:
-    bool may_begin() {
-        if (next_start_ == not_known) return false;
-        if (is_at_end())
-            items_.push_back({next_start_, asked_item::why::end});
-        else if (next_start_ >= outside_.clock.cap)
-            items_.push_back({next_start_, asked_item::why::cap});
-        else
-            return true;
-        return false;
-    }
+    bool may_begin() { return next_start_ != not_known && may_begin_at(next_start_); }
 
     void drop_old() {
         while (!steps_.empty() && steps_.front().is_over) leave();
@@ -66,10 +57,6 @@ private:
         return moved;
     }
 
-    static bool is_last(std::vector<stop> const& stops, std::size_t at) {
-        return at == stops.size();
-    }
-
     bool walk(asked_step& x, int to, cycle horizon) {
         bool moved = false;
         while (x.stage < to && x.time < horizon) {
@@ -88,18 +75,8 @@ private:
 
     bool try_stage(std::size_t step, stop const& s, cycle horizon) {
         asked_step& x = steps_[step];
-        for (;;) {
-            x.from = held_.next_free(x.from);
-            if (x.from >= horizon) return false;
-            attempt const found = look(step, s, x.from);
-            count(found);
-            if (found.found == attempt::result::acts) break;
-            if (found.found == attempt::result::open) return stand(asked_item::why::question, x);
-            if (!found.asked && found.until == not_known) return false;
-            if (found.asked && found.until == not_known && x.from > outside_.clock.waits)
-                return stand(asked_item::why::wait, x);
-            x.from = found.asked ? x.from + 1 : found.until;
-        }
+        if (!find_act(step, s, horizon, [this](cycle at) { return held_.next_free(at); }))
+            return false;
         cycle const at = x.from;
         if (at > x.time) held_.add(x.time, at);
         act(step, at);
@@ -110,11 +87,6 @@ private:
         x.time = x.from = at + 1;
         x.is_over = x.next == stops_[std::size_t(x.segment)].size();
         return true;
-    }
-
-    bool stand(asked_item::why kind, asked_step const& x) {
-        items_.push_back({x.from, kind});
-        return false;
     }
 };
 

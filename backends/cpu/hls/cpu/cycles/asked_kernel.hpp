@@ -61,7 +61,12 @@ public:
     }
 
 protected:
-    bool is_at_end() const { return begun_ >= most_; }
+    // Whether the next step may begin in this cycle.
+    bool may_begin_at(cycle at) {
+        if (begun_ >= most_) return stand(asked_item::why::end, at);
+        if (at >= outside_.clock.cap) return stand(asked_item::why::cap, at);
+        return true;
+    }
 
     void begin(cycle at) {
         asked_step x;
@@ -100,6 +105,26 @@ protected:
         next_start_ = (winner == ir::none ? x.left_first : when_jumped(x, winner)) + 1;
     }
 
+    // When the stage acts, if that is known to be before `horizon`; `possible(at)`: the first cycle
+    // from `at` on in which nobody else keeps it.
+    template <class Possible>
+    bool find_act(std::size_t step, stop const& s, cycle horizon, Possible possible) {
+        asked_step& x = steps_[step];
+        for (;;) {
+            x.from = possible(x.from);
+            if (x.from >= horizon) return false;
+            attempt const found = look(step, s, x.from);
+            count(found);
+            if (found.found == attempt::result::acts) return true;
+            if (found.found == attempt::result::open)
+                return stand(asked_item::why::question, x.from);
+            if (!found.asked && found.until == not_known) return false;
+            if (found.asked && found.until == not_known && x.from > outside_.clock.waits)
+                return stand(asked_item::why::wait, x.from);
+            x.from = found.asked ? x.from + 1 : found.until;
+        }
+    }
+
 private:
     static cycle when_jumped(asked_step const& x, int node) {
         for (auto const& [jump, at] : x.jumps)
@@ -123,7 +148,11 @@ private:
         record_.steps += x.is_over;
     }
 
-protected:
+    bool stand(asked_item::why kind, cycle at) {
+        items_.push_back({at, kind});
+        return false;
+    }
+
     // Questions in vain, also those of a stage that waits.
     void count(attempt const& a) {
         bool const acts = a.found == attempt::result::acts;

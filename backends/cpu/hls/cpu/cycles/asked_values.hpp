@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <stdexcept>
 
 #include <hls/schedule/view.hpp>
@@ -173,29 +174,30 @@ private:
     }
     wide operand(std::size_t step, int id) { return id == ir::none ? wide(0) : value(step, id); }
 
-    // The last change in a step before, if there is one.
     wide state(std::size_t step, int resource) {
-        while (step-- > 0) {
-            std::vector<int> const& all = updates_[std::size_t(steps_[step].segment)];
-            for (auto id = all.rbegin(); id != all.rend(); ++id) {
-                ir::node const& n = graph_.nodes[*id];
-                if (n.resource == resource && holds(step, n.c)) return word(step, n, n.a);
-            }
-        }
-        return memory_.of_register(resource);
+        long long last = 0;
+        std::optional<wide> const changed = change_before(step, resource, last);
+        return changed ? *changed : memory_.of_register(resource);
     }
 
     wide tap(std::size_t step, ir::node const& tap) {
         long long position = tap.value;
+        std::optional<wide> const changed = change_before(step, tap.resource, position);
+        return changed ? *changed : memory_.of_shift_register(tap.resource, position);
+    }
+
+    // What was put there in the steps in flight before; 0: last. The position counts down by those
+    // that were.
+    std::optional<wide> change_before(std::size_t step, int resource, long long& position) {
         while (step-- > 0) {
             std::vector<int> const& all = updates_[std::size_t(steps_[step].segment)];
             for (auto id = all.rbegin(); id != all.rend(); ++id) {
                 ir::node const& n = graph_.nodes[*id];
-                if (n.resource != tap.resource || !holds(step, n.c)) continue;
+                if (n.resource != resource || !holds(step, n.c)) continue;
                 if (position-- == 0) return word(step, n, n.a);
             }
         }
-        return memory_.of_shift_register(tap.resource, position);
+        return {};
     }
 };
 
