@@ -64,6 +64,10 @@ struct binding {
     long long value;
 };
 
+constexpr wide bound_value(binding const& b, wide const* arguments) {
+    return b.argument < 0 ? wide(b.value) : arguments[b.argument];
+}
+
 struct system_graph {
     name id;
     source where;

@@ -205,12 +205,10 @@ private:
         constexpr ir::resource const& r = view.instances[Instance].meaning.resources[Resource];
         if constexpr (r.kind == ir::resource_kind::argument) {
             constexpr ir::binding b = detail::binding_of(view, Instance, Resource);
-            wide value = b.value;
-            if constexpr (b.argument >= 0) value = arguments_[b.argument];
             constexpr int alike = detail::first_alike(view, Instance);
             content_of<Resource, detail::graph_in_system<System, alike>>(
                 this->template task_at<Instance>().kept) =
-                wrapped<r.type.width, r.type.is_signed>(value);
+                wrapped<r.type.width, r.type.is_signed>(bound_value(b, arguments_));
         }
     }
 

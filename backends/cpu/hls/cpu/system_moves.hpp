@@ -8,6 +8,8 @@
 #include <hls/system/behaviour.hpp>
 #include <hls/system/view.hpp>
 
+#include "system_shape.hpp"
+
 namespace hls::cpu {
 
 struct port_moves {
@@ -35,12 +37,7 @@ namespace detail {
 
 inline long long argument_of(system_view const& s, int instance, int resource,
                              wide const* arguments) {
-    for (int b = 0; b < s.binding_count; ++b)
-        if (s.bindings[b].instance == instance && s.bindings[b].resource == resource)
-            return s.bindings[b].argument < 0
-                       ? s.bindings[b].value
-                       : static_cast<long long>(arguments[s.bindings[b].argument]);
-    return 0;
+    return static_cast<long long>(bound_value(binding_of(s, instance, resource), arguments));
 }
 
 // The kernel's nodes with numbers for its arguments.

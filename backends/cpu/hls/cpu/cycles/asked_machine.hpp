@@ -41,8 +41,8 @@ public:
             outside_.channels.emplace_back(s, int(outside_.channels.size()), *this);
         for (std::size_t k = 0; k < d.kernels.size(); ++k) add_kernel(k, slice.nodes[k], steps);
         for (ir::binding const& b : d.bindings)
-            kernels_[std::size_t(b.instance)]->set_argument(
-                b.resource, b.argument < 0 ? wide(b.value) : arguments[std::size_t(b.argument)]);
+            kernels_[std::size_t(b.instance)]->set_argument(b.resource,
+                                                            bound_value(b, arguments.data()));
     }
     asked_recorder(asked_recorder const&) = delete;
 

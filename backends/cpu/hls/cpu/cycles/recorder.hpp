@@ -48,8 +48,8 @@ public:
             connect(int(k));
         }
         for (ir::binding const& b : d.bindings)
-            kernels_[std::size_t(b.instance)]->set_argument(
-                b.resource, b.argument < 0 ? wide(b.value) : arguments[std::size_t(b.argument)]);
+            kernels_[std::size_t(b.instance)]->set_argument(b.resource,
+                                                            bound_value(b, arguments.data()));
     }
 
     void record(long long steps) {
