@@ -14,14 +14,15 @@
 #include <hls/verilog/system_bench.hpp>
 #include <hls/verilog/system_print.hpp>
 
+#include "../support/wired_parts.hpp"
+
 namespace {
 
-using hls::array, hls::control, hls::exit_fifo, hls::in, hls::kernel, hls::options, hls::out,
-    hls::reg, hls::uint, hls::when;
+using hls::array, hls::control, hls::exit_fifo, hls::in, hls::kernel, hls::options, hls::out;
 namespace ir = hls::ir;
-using word = uint<16>;
+using wired::word, wired::copy, wired::fork, wired::join, wired::in_turns, wired::twice,
+    wired::half, wired::primed;
 
-constexpr auto copy = kernel<"copy">([](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
 constexpr auto late =
     kernel<"late", options{.clock_mhz = 250}>([](in<"x", word> x, out<"y", word> y) {
         word const v = x.read();
@@ -31,36 +32,6 @@ constexpr auto free_copy = kernel<"free_copy", options{.clock_mhz = 250, .stall_
     [](in<"x", word> x, out<"y", word> y) {
         word const v = x.read();
         y.write((v * v * v) ^ ((v + 3) * (v + 2)));
-    });
-constexpr auto fork = kernel<"fork_">([](in<"x", word> x, out<"y", word> y, out<"z", word> z) {
-    word const v = x.read();
-    y.write(v);
-    z.write(v + 1);
-});
-constexpr auto join = kernel<"join_">(
-    [](in<"x", word> x, in<"y", word> y, out<"z", word> z) { z.write(x.read() * 3 + y.read()); });
-// Answers before it reads again.
-constexpr auto in_turns =
-    kernel<"in_turns">([](in<"x", word> x, in<"y", word> y, out<"u", word> u, out<"v", word> v) {
-        word const a = x.read();
-        u.write(a);
-        v.write(y.read() + a);
-    });
-constexpr auto twice = kernel<"twice">([](in<"x", word> x, out<"y", word> y) {
-    word const v = x.read();
-    y.write(v);
-    y.write(v + 1);
-});
-constexpr auto half = kernel<"half">([](in<"x", word> x, out<"y", word> y) {
-    word const v = x.read();
-    y.write(v + x.read());
-});
-// The first word comes without one: cycles begin.
-constexpr auto primed = kernel<"primed">(
-    [](in<"x", word> x, out<"y", word> y, reg<"begun", bool> begun, hls::wire<"w", word> w) {
-        when(begun, [&] { w = x.read(); });
-        begun = true;
-        y.write(w);
     });
 template <int Words>
 constexpr auto block =

@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "../support/wired_parts.hpp"
 #include "systems.hpp"
 
 namespace cpu_ahead {
@@ -13,43 +14,14 @@ using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::out, h
     hls::uint, hls::when;
 using namespace test_systems;
 namespace ir = hls::ir;
-using byte = uint<8>;
+using wired::word, wired::copy, wired::fork, wired::join, wired::in_turns, wired::half,
+    wired::primed;
 
 // ----- Words are counted: random systems of kernels with different rates. -----
 
-constexpr auto copy = kernel<"copy">([](in<"x", byte> x, out<"y", byte> y) { y.write(x.read()); });
-constexpr auto fork = kernel<"fork_">([](in<"x", byte> x, out<"y", byte> y, out<"z", byte> z) {
-    byte const v = x.read();
-    y.write(v);
-    z.write(v + 1);
-});
-constexpr auto join = kernel<"join_">(
-    [](in<"x", byte> x, in<"y", byte> y, out<"z", byte> z) { z.write(x.read() + y.read()); });
-// Answers before it reads again.
-constexpr auto in_turns =
-    kernel<"in_turns">([](in<"x", byte> x, in<"y", byte> y, out<"u", byte> u, out<"v", byte> v) {
-        byte const a = x.read();
-        u.write(a);
-        v.write(y.read() + a);
-    });
-constexpr auto doubled = kernel<"doubled">([](in<"x", byte> x, out<"y", byte> y) {
-    byte const v = x.read();
-    y.write(v);
-    y.write(v + 1);
-});
-constexpr auto half = kernel<"half">([](in<"x", byte> x, out<"y", byte> y) {
-    byte const v = x.read();
-    y.write(v + x.read());
-});
-constexpr auto primed = kernel<"primed">(
-    [](in<"x", byte> x, out<"y", byte> y, reg<"begun", bool> begun, hls::wire<"w", byte> w) {
-        when(begun, [&] { w = x.read(); });
-        begun = true;
-        y.write(w);
-    });
 constexpr auto block =
-    kernel<"block">([](in<"x", byte> x, out<"y", byte> y, argument<"n", uint<5>> n,
-                       array<"m", byte, 32> m, control flow) {
+    kernel<"block">([](in<"x", word> x, out<"y", word> y, argument<"n", uint<5>> n,
+                       array<"m", word, 32> m, control flow) {
         flow.for_("fill", n, [&](auto i) { m[i] = x.read(); });
         flow.for_("drain", n, [&](auto i) { y.write(m[i] + 1); });
     });
@@ -92,8 +64,8 @@ struct random_system {
 
     void add_kernel() {
         static std::vector<ir::instance> const parts{
-            part<copy>(),   part<fork>(),  part<fork>(),     part<fork>(),    part<join>(),
-            part<join>(),   part<join>(),  part<in_turns>(), part<doubled>(), part<half>(),
+            part<copy>(),   part<fork>(),  part<fork>(),     part<fork>(),         part<join>(),
+            part<join>(),   part<join>(),  part<in_turns>(), part<wired::twice>(), part<half>(),
             part<primed>(), part<block>(), part<block>(),    part<block>()};
         int const k = int(instances.size());
         instances.push_back(parts[std::size_t(below(int(parts.size())))]);
@@ -277,9 +249,9 @@ TEST_CASE("counted: with any room no further than with little room and all words
 
 // Both outputs wait for `z`; blocks of more words than `a` holds stop for ever.
 constexpr auto in_blocks = hls::system<"in_blocks">(
-    [](argument<"n", uint<5>> n, in<"x", byte> x, in<"z", byte> z, out<"y", byte> y,
-       out<"w", byte> w, pipe<"a", byte, 16> a, pipe<"b", byte> b, pipe<"c", byte> c,
-       pipe<"d", byte> d, pipe<"e", byte> e, pipe<"f", byte> f) {
+    [](argument<"n", uint<5>> n, in<"x", word> x, in<"z", word> z, out<"y", word> y,
+       out<"w", word> w, pipe<"a", word, 16> a, pipe<"b", word> b, pipe<"c", word> c,
+       pipe<"d", word> d, pipe<"e", word> e, pipe<"f", word> f) {
         fork(x, a, b);
         block(b, c, n);
         join(a, c, d);
