@@ -69,7 +69,7 @@ class Netlist:
         kept = "".join(f"setattr -mod -set keep_hierarchy 1 {n}\n" for n in names)
         (folder / "batch.ys").write_text(
             f"read_verilog modules.v all.v\nhierarchy -check -top all\n{kept}"
-            f"scratchpad -set abc.exe {ABC}\n"
+            f'scratchpad -set abc.exe "{ABC}"\n'
             f"synth_ice40 {self.options} -top all\nwrite_verilog -noattr netlist.v\n")
         os.environ["HLS_ABC_LOG"] = str(folder / ABC_FAULTS)
         run(["yosys", "-q", "batch.ys"], folder, SECONDS)
