@@ -1,0 +1,64 @@
+// Loops that begin iterations before it is known whether there are any more.
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using hls::array, hls::control, hls::in, hls::kernel, hls::out, hls::range, hls::reg, hls::uint;
+
+// Cube roots: the condition takes longer than a cycle.
+template <int Extra>
+constexpr auto cube_root =
+    [](in<"x", uint<16>> x, out<"y", uint<10>> y, reg<"root", uint<10>> root, control flow) {
+        uint<16> const n = x.read();
+        flow.for_("m", range(1, 1000), {.speculated_iterations = Extra}, [&](auto m) {
+            root = m;
+            flow.leave_when(m * m * m >= n);
+        });
+        y.write(root);
+    };
+constexpr auto cube_root_waits = kernel<"cube_root_waits">(cube_root<0>);
+constexpr auto cube_root_two = kernel<"cube_root_two">(cube_root<2>);
+constexpr auto cube_root_automatic = kernel<"cube_root_automatic">(cube_root<hls::automatic>);
+
+// What does not need the condition is computed before it is known, and does not last if it is
+// false.
+constexpr auto root_in_stages = kernel<"root_in_stages", hls::options{.clock_mhz = 250}>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, reg<"thrice", uint<16>> thrice,
+       array<"seen", uint<16>, 64> seen, control flow) {
+        uint<16> const n = x.read();
+        thrice = 0;
+        flow.for_("m", range(1, 1000), {.speculated_iterations = 6}, [&](auto m) {
+            thrice = thrice + 3;
+            seen[m & 63] = thrice;
+            flow.leave_when(m * m * m * m >= n);
+        });
+        y.write(thrice);
+        flow.for_("show", 64, [&](auto i) {
+            y.write(seen[i]);
+            seen[i] = 0;
+        });
+    });
+
+// Effects of iterations that were started too early do not happen.
+constexpr auto speculated_effects = kernel<"speculated_effects">(
+    [](in<"x", uint<8>> x, out<"y", uint<24>> y, array<"words", uint<16>, 64> words,
+       reg<"state", uint<16>, 1> state, control flow) {
+        state = x.read() + 1;
+        flow.while_(
+            "walk", {.speculated_iterations = 3}, [&] { return state * state < 3000000; },
+            [&](reg<"unused", uint<4>> unused) {
+                unused = 1;
+                words[hls::bits<5, 0>(state)] = state;
+                y.write(state + x.read());
+                state = state + (state >> 2) + 3;
+            });
+        flow.for_("show", 4, [&](auto i) { y.write(words[i * 5]); });
+    });
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return hls::generate<cube_root_waits, cube_root_two, cube_root_automatic, root_in_stages,
+                         speculated_effects>(argc, argv);
+}
