@@ -23,11 +23,13 @@ class random_graph {
     static constexpr long long table[] = {3, -1, 100, 7, 0, -128, 64, 1};
 
 public:
-    random_graph(ir::builder& g, std::uint64_t seed, int statements, bool timed = false)
+    // `depth`: words of the large arrays.
+    random_graph(ir::builder& g, std::uint64_t seed, int statements, bool timed = false,
+                 int depth = 1024)
         : random_(seed), g_(g), timed_(timed) {
         g_.node_count = 1;
         g_.id = hls::make_name("random");
-        declare();
+        declare(depth);
         for (int i = 0; i < statements; ++i) statement();
         for (int r : registers_)
             if (one_in(3) == 0)
@@ -64,7 +66,7 @@ private:
         return g_.resource_count++;
     }
 
-    void declare() {
+    void declare(int depth) {
         using kind = ir::resource_kind;
         inputs_[0] = resource(kind::input, "x");
         inputs_[1] = resource(kind::input, "y");
@@ -78,8 +80,8 @@ private:
         shifts_[0] = resource(kind::shift_register, "taps", 5);
         shifts_[1] = resource(kind::shift_register, "line", 1);
         arrays_[0] = resource(kind::array, "small", 8);
-        arrays_[1] = resource(kind::array, "large", 1024, 1);
-        arrays_[2] = resource(kind::array, "banked", 1024, 4);
+        arrays_[1] = resource(kind::array, "large", depth, 1);
+        arrays_[2] = resource(kind::array, "banked", depth, 4);
         rom_ = resource(kind::rom, "table", 8);
         g_.resources[rom_].content = table;
     }

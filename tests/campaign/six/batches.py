@@ -209,7 +209,8 @@ class Systems(Programs):
         return "-noflatten" if self.seed // SYSTEMS_ALIGNED % 4 else ""
 
     def generate_text(self, count, *more):
-        width = 3 + self.seed // SYSTEMS_ALIGNED % 14
+        number = self.seed // SYSTEMS_ALIGNED
+        width = 16 if number % 8 == 1 else 3 + number % 5
         return super().generate_text(count, "--width", width, *more)
 
 

@@ -1,6 +1,7 @@
 # Three simulations of many kernels at once: Icarus, Verilator, and Icarus with the netlist that
 # Yosys makes of them for iCE40. All test benches of a batch are instances of one module, so that
-# every tool is started and every library read once for all of them.
+# every tool is started and every library read once for all of them; a bench that has ended has no
+# clock any more.
 import os
 import pathlib
 import re
@@ -39,7 +40,7 @@ def modules(folder, names):
 
 def write_top(folder, names):
     (folder / "batch.v").write_text(TOP.format(
-        benches="\n".join(f"  {n}_tb bench_{n} (.clk(clk));" for n in names),
+        benches="\n".join(f"  {n}_tb bench_{n} (.clk(clk & ~bench_{n}.ended));" for n in names),
         ended=" && ".join(f"bench_{n}.ended" for n in names)))
     (folder / "benches.v").write_text("".join((folder / f"{n}_tb.v").read_text() for n in names))
     (folder / "modules.v").write_text(modules(folder, names))
