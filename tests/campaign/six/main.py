@@ -30,13 +30,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 from batches import SYSTEMS_ALIGNED, WAYS, run_batch  # noqa: E402
-from programs import ROOT, Compiler  # noqa: E402
+from programs import OTHER_COMPILER, ROOT, Compiler  # noqa: E402
 from simulate import Icarus, Netlist, Verilator  # noqa: E402
 from shrink import Shrinker, still_fails  # noqa: E402
 from state import State  # noqa: E402
 from tools import Fails  # noqa: E402
 
-OTHER_COMPILER = "clang++-19"  # for every second batch of graphs
 DONE = ROOT / "tests/campaign/done.json"
 # A round of the long campaign: five kernels for one system.
 ROUND = [("graphs", 60), ("systems", 16), ("nests", 5), ("graphs", 60), ("systems", 8),

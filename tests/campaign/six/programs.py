@@ -4,6 +4,7 @@ import pathlib
 from tools import Fails, in_parts, run
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
+OTHER_COMPILER = "clang++-19"  # for every second batch of graphs, and for what Verilator makes
 FOLDERS = ["include", "backends/verilog", "backends/cpu", "tests/campaign", "tests/campaign/nests"]
 HEAD = """#define COMPARE_WORDS
 #include "said_words.hpp"
