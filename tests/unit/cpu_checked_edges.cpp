@@ -80,5 +80,13 @@ TEST_CASE("checked systems stand still as others do") {
     CHECK(deadlock_of<cpu::run_checked<stuck>>(bytes(100, 1)).empty());
 }
 
+// Watched runs are given words in portions.
+TEST_CASE("checked kernels: state stays from portion to portion") {
+    bytes const x(20, 1);
+    auto const whole = cpu::run_checked<announced>(x);
+    cpu::watching const guard({.every = 7});
+    CHECK(cpu::run_checked<announced>(x).words == whole.words);
+}
+
 } // namespace
 } // namespace cpu_checked_edges

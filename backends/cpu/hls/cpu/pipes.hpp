@@ -131,6 +131,8 @@ using parameter = typename std::tuple_element_t<std::size_t(Resource), parameter
 // All ports of a kernel, by resource. Port: what the host gives for each, a port_of.
 template <class... Port>
 struct pipes {
+    static constexpr int count = int(sizeof...(Port));
+
     template <int Resource>
     using word = typename std::tuple_element_t<std::size_t(Resource),
                                                std::tuple<typename Port::type...>>::word;

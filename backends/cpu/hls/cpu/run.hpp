@@ -4,203 +4,18 @@
 //   right, gain)
 // Takes, in the order of the kernel's parameters, a range for every `in` and a value for every
 // `argument`; of an invoked kernel the calls instead of arguments (calls.hpp). Gives a vector for
-// the only `out`, or a tuple of vectors. Runs until an input has no word left. Of a system all
+// the only `out`, or a tuple of vectors. Runs until an input has no word left, or for so many
+// cpu::iterations, which stand before the others. Of a system all
 // kernels run, as system.hpp tells. Files may stand for ranges and take what outputs give
 // (files.hpp):
 //   cpu::run<fir>(cpu::words_from("samples.bin"), cpu::into_file("filtered.bin"));
 #pragma once
 
-#include "blocks.hpp"
-#include "calls.hpp"
-#include "feed_forward.hpp"
-#include "given.hpp"
-#include "loops.hpp"
+#include "machine.hpp"
 #include "refused.hpp"
 #include "system.hpp"
-#include "watch.hpp"
 
 namespace hls::cpu {
-
-constexpr bool has_reads(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::read) return true;
-    return false;
-}
-
-// The usual way to run: natively. checked.hpp has another one.
-struct native_engine {};
-
-// A kernel with its state: calls continue where the last one stopped. When an input ran out in the
-// middle of an iteration, the next call goes on with the read that found no word. Words that were
-// given and not read are gone.
-template <auto const& Kernel, class Engine = native_engine>
-class machine {
-    using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
-    static constexpr auto const& graph = hls::detail::meaning<Kernel>;
-    using all = std::make_integer_sequence<int, int(std::tuple_size_v<parameters_of<kernel_type>>)>;
-    using arguments_of_calls = decltype(detail::select<detail::is_call_argument<graph>>(all{}));
-    // An iteration may have done something when it finds no word: the next call must not do it
-    // again.
-    static constexpr bool stops_midway =
-        is_looping(graph) || (!asks(graph) && detail::acts_before_reads(graph, false));
-    using place = std::conditional_t<stops_midway, stopped<graph>, nothing>;
-    static_assert(has_reads(graph), "HLS0142: cpu::run<kernel> runs until an input has no word "
-                                    "left, and this kernel reads from none");
-
-    state<graph> state_;
-    [[no_unique_address]] place place_; // where the last call stopped
-    [[no_unique_address]] Engine engine_;
-
-public:
-    Engine& engine() { return engine_; }
-
-    template <class... Given>
-    auto operator()(Given&&... given) {
-        auto p = ports_given<Given...>(all{});
-        [[maybe_unused]] auto kept = connect(p, all{}, std::forward<Given>(given)...);
-        if (asks(graph) || !detail::is_watched()) // whether a word is there must not depend on it
-            run_all(p);
-        else
-            run_watched(p, all{});
-        return results(p, kept, all{});
-    }
-
-private:
-    // The inputs' words in portions: each run goes on where the one before found no word.
-    template <int... Resource>
-    void run_watched(auto& p, std::integer_sequence<int, Resource...>) {
-        auto const every = std::max(detail::current_watch->every, std::size_t(1));
-        run_progress so_far{"run", graph.id.text, 0, 0};
-        ((so_far.given += detail::words_given<graph, Resource>(p)), ...);
-        auto const given = std::make_tuple(words_at<Resource>(p)...);
-        for (;;) {
-            bool more = false;
-            ((more |= give_more<Resource>(p, std::get<std::size_t(Resource)>(given), every)), ...);
-            if (!more) return;
-            run_all(p);
-            so_far.done = 0;
-            ((so_far.done += detail::words_taken<graph, Resource>(p)), ...);
-            if (detail::tell(so_far)) throw run_stopped(so_far);
-        }
-    }
-
-    template <int Resource>
-    static auto words_at([[maybe_unused]] auto& p) {
-        if constexpr (graph.resources[Resource].kind == ir::resource_kind::input) {
-            auto const all = p.template port<Resource>().words;
-            p.template port<Resource>().words = all.first(0);
-            return all;
-        } else {
-            return nothing{};
-        }
-    }
-
-    // Up to `every` words more than are taken. False: there are no others.
-    template <int Resource>
-    static bool give_more([[maybe_unused]] auto& p, [[maybe_unused]] auto const& given,
-                          [[maybe_unused]] std::size_t every) {
-        if constexpr (graph.resources[Resource].kind == ir::resource_kind::input) {
-            auto& port = p.template port<Resource>();
-            std::size_t const before = port.words.size();
-            port.words = given.first(std::min(given.size(), port.at + every));
-            return port.words.size() > before;
-        } else {
-            return false;
-        }
-    }
-
-    void run_all(auto& p) {
-        if constexpr (!std::is_same_v<Engine, native_engine>) {
-            engine_.template run<Kernel, graph>(state_, p);
-        } else if constexpr (is_looping(graph) && asks(graph)) {
-            run_asking_loops<graph>(state_, p, place_);
-        } else if constexpr (is_looping(graph)) {
-            run_loops<graph>(state_, p, place_);
-        } else if constexpr (stops_midway) {
-            run_until_waiting<graph, true>(state_, p, place_);
-        } else if constexpr (is_large(graph)) {
-            run_pieces<graph>(state_, p);
-        } else {
-            reserve_outputs<graph>(p, all{});
-            if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
-            run_iterations<graph>(state_, p);
-        }
-    }
-
-    template <int Resource>
-    using port_at = port_of<parameter<kernel_type, Resource>>;
-
-    template <class... Given, int... Resource>
-    static constexpr auto places(std::integer_sequence<int, Resource...>) {
-        return find_places<Given...>(static_cast<std::tuple<port_at<Resource>...>*>(nullptr));
-    }
-
-    template <class... Given, int... Resource>
-    static auto ports_given(std::integer_sequence<int, Resource...>) {
-        constexpr auto found = places<Given...>(all{});
-        return pipes<
-            port_when_given<port_at<Resource>, found.of[std::size_t(Resource)], Given...>...>{};
-    }
-
-    // What the run needs of each parameter: a copy of words, an output's file, nothing.
-    template <int... Resource, class... Given>
-    auto connect(auto& p, std::integer_sequence<int, Resource...> resources, Given&&... given) {
-        static_assert(
-            places<Given...>(resources).used == sizeof...(Given),
-            "HLS0140: cpu::run<kernel> takes one range for every in and one value for every "
-            "argument (of an invoked kernel its calls instead), in the order of the kernel's "
-            "parameters; for an out it may be given cpu::into_file(path)");
-        auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
-        return std::make_tuple(
-            connect_one<Resource, places<Given...>(resources).of[std::size_t(Resource)]>(
-                p, all_given)...);
-    }
-
-    template <int Resource, int Place>
-    auto connect_one([[maybe_unused]] auto& p, [[maybe_unused]] auto& given) {
-        using port = port_at<Resource>;
-        if constexpr (Place < 0) {
-            return nothing{};
-        } else if constexpr (takes_calls<port>) {
-            return connect_calls(p, std::get<std::size_t(Place)>(given), arguments_of_calls{});
-        } else if constexpr (port::is_input) {
-            auto& words = p.template port<Resource>();
-            return see_words<typename std::remove_reference_t<decltype(words)>::word>(
-                std::get<std::size_t(Place)>(given), words.words);
-        } else if constexpr (port::is_argument) {
-            content_of<Resource, graph>(state_) = static_cast<word_of<graph, Resource>>(
-                to_hardware<typename port::word>(std::get<std::size_t(Place)>(given)));
-            return nothing{};
-        } else {
-            return open_sink(std::get<std::size_t(Place)>(given));
-        }
-    }
-
-    template <int... Argument>
-    static auto connect_calls(auto& p, auto& calls, std::integer_sequence<int, Argument...>) {
-        constexpr int start = ir::find_call(graph, ir::call_part::start);
-        auto rows = rows_of_calls<typename port_at<Argument>::word...>(calls);
-        p.template port<start>().words = rows->starts;
-        std::apply(
-            [&](auto const&... words) { ((p.template port<Argument>().words = words), ...); },
-            rows->arguments);
-        return rows;
-    }
-
-    template <int... Resource>
-    static auto results(auto& p, auto& kept, std::integer_sequence<int, Resource...>) {
-        return alone_or_all(
-            std::tuple_cat(result<Resource>(p, std::get<std::size_t(Resource)>(kept))...));
-    }
-
-    template <int Resource>
-    static auto result([[maybe_unused]] auto& p, [[maybe_unused]] auto& kept) {
-        if constexpr (port_at<Resource>::is_output)
-            return hand_over<typename port_at<Resource>::word>(p.template port<Resource>(), kept);
-        else
-            return std::tuple<>();
-    }
-};
 
 template <auto const& Kernel>
 struct runner {
@@ -213,6 +28,17 @@ struct runner {
             return run_system<Kernel>(std::forward<Given>(given)...);
         else
             return machine<Kernel>()(std::forward<Given>(given)...);
+    }
+
+    template <class... Given>
+    auto operator()(iterations most, Given&&... given) const {
+        using part = std::remove_cvref_t<decltype(Kernel)>;
+        if constexpr (detail::is_refused<Kernel>())
+            return detail::no_results(static_cast<typename part::parameters*>(nullptr));
+        else if constexpr (!detail::can_be_counted<Kernel>())
+            return detail::no_results(static_cast<typename part::parameters*>(nullptr));
+        else
+            return machine<Kernel, native_engine, true>()(most, std::forward<Given>(given)...);
     }
 
     template <ranges::input_range Range>

@@ -35,10 +35,10 @@ inline constexpr long long every_step = std::numeric_limits<long long>::max();
 
 // Until it waits for a word; one that asks, until it moves no word any more.
 template <auto const& Graph, class Pipes>
-void run_alone(checked_kernel& k, Pipes& p) {
+void run_alone(checked_kernel& k, Pipes& p, auto may_go_on) {
     auto const ports = describe_ports<Graph>(p);
     auto const steps = [&](long long most) {
-        while (most > 0 && k.step(ports, is_looping(Graph))) --most;
+        while (most > 0 && may_go_on() && k.step(ports, is_looping(Graph))) --most;
         return most == 0;
     };
     long long const chunk = is_looping(Graph) ? every_step : chunk_size;
@@ -52,12 +52,31 @@ void run_alone(checked_kernel& k, Pipes& p) {
 template <check_options Options>
 struct checked_engine {
     std::optional<checked_kernel> kernel;
+    long long begun = 0; // iterations, of a counted run
 
+    // Goes on where the last run has stopped.
     template <auto const& Kernel, auto const& Graph, class Pipes>
     void run(state<Graph>& s, Pipes& p) {
-        kernel.emplace(traced_with_places<Kernel>(), Options);
-        set_arguments<Graph>(*kernel, s);
-        run_alone<Graph>(*kernel, p);
+        if (!kernel) {
+            kernel.emplace(traced_with_places<Kernel>(), Options);
+            set_arguments<Graph>(*kernel, s);
+        }
+        constexpr bool counted = Graph.resource_count > hls::detail::meaning<Kernel>.resource_count;
+        if constexpr (counted)
+            run_alone<Graph>(*kernel, p, [&] {
+                return begun > kernel->iteration() ||
+                       takes_permit(p.template port<Graph.resource_count - 1>());
+            });
+        else
+            run_alone<Graph>(*kernel, p, [] { return true; });
+    }
+
+private:
+    bool takes_permit(auto& port) {
+        if (port.at == port.words.size()) return false;
+        ++port.at;
+        ++begun;
+        return true;
     }
 };
 

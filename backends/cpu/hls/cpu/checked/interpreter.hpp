@@ -45,6 +45,7 @@ public:
 
     loss_log& log() { return log_; }
     checked_wait const& wait() const { return wait_; }
+    long long iteration() const { return iteration_; } // how many are complete
 
     void set_argument(int resource, wide value) { words_[std::size_t(resource)][0] = value; }
 
