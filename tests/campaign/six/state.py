@@ -1,4 +1,5 @@
-# What a campaign has done so far: a file that a later run continues.
+# What a campaign has done so far: a file that a later run continues. Several may run at once, in
+# directories of their own; --keep adds what one has done to the file that is kept.
 import collections
 import json
 import pathlib
@@ -10,18 +11,26 @@ ABC = "netlists ABC made wrong"  # proved by ABC itself, and made again
 
 
 class State:
-    """`before`: a file of the same kind, with which one begins that is not there."""
-
-    def __init__(self, file, before=None):
+    def __init__(self, file):
         self.file = file
         self.counts = {kind: collections.Counter() for kind in ["kernels", "systems"]}
         self.batches, self.mismatches, self.seconds = [], [], 0
-        known = next((f for f in (file, before) if f and f.exists()), None)
-        if known:
-            kept = json.loads(known.read_text())
+        if file and file.exists():
+            kept = json.loads(file.read_text())
             self.counts = {k: collections.Counter(c) for k, c in kept["counts"].items()}
             self.batches, self.mismatches = kept["batches"], kept["mismatches"]
             self.seconds = kept["seconds"]
+
+    # With what others have done before.
+    def with_all_of(self, other):
+        both = State(None)
+        for kind in both.counts:
+            both.counts[kind] = collections.Counter(other.counts[kind])
+            both.counts[kind].update(self.counts[kind])
+        both.batches = other.batches + self.batches
+        both.mismatches = other.mismatches + self.mismatches
+        both.seconds = other.seconds + self.seconds
+        return both
 
     def add(self, what, batch, count, seconds, revision):
         counts = self.counts[batch.kind]
