@@ -39,8 +39,10 @@ private:
         for (asked_step const& x : steps_)
             if (!x.is_over) now = std::min(now, x.time);
         held_.forget_before(now);
-        for (auto& intervals : used_)
+        for (shared_port const& p : shared_) {
+            auto& intervals = used_[std::size_t(p.older)];
             while (!intervals.empty() && intervals.front().to <= now) intervals.pop_front();
+        }
     }
 
     // As far as what older steps do is known: in the cycles before `horizon`.

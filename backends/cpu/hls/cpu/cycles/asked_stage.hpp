@@ -30,7 +30,7 @@ protected:
     std::deque<asked_step> steps_;
     asked_values values_;
     std::vector<std::vector<stop>> stops_;   // by segment
-    std::vector<std::deque<interval>> used_; // by node: when it stood in its stage, if it is shared
+    std::vector<std::deque<interval>> used_; // by node: when it stood in its stage, if others wait for it
     std::vector<shared_port> shared_;
 
 private:
@@ -194,8 +194,11 @@ private:
         case ir::op::store: values_.store(step, id); break;
         default: break;
         }
-        if (!shared_.empty() && (n.kind == ir::op::load || n.kind == ir::op::store))
-            used_[std::size_t(id)].push_back({steps_[step].time, at + 1});
+        for (shared_port const& p : shared_)
+            if (p.older == id) {
+                used_[std::size_t(id)].push_back({steps_[step].time, at + 1});
+                break;
+            }
     }
 
     void give(std::size_t step, ir::node const& n, cycle at) {

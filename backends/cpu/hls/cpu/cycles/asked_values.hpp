@@ -53,17 +53,7 @@ public:
     }
 
     // Of a step in flight.
-    wide value(std::size_t step, int id) {
-        ir::node const& n = graph_.nodes[id];
-        if (ir::always_there(n.kind)) return last_[std::size_t(id)];
-        if (n.segment != steps_[step].segment) return of_older(step, n.segment, id);
-        asked_step& x = steps_[step];
-        if (x.known[std::size_t(id)]) return x.value[std::size_t(id)];
-        if (&x == limited_ && kernel_.plan.cycle[id] > limit_) return missing_ = true, wide(0);
-        wide const found = compute(step, n);
-        if (!missing_) set(step, id, found);
-        return found;
-    }
+    wide value(std::size_t step, int id) { return value_in(steps_[step], step, id); }
     bool holds(std::size_t step, int predicate) {
         return predicate == ir::none || value(step, predicate) != 0;
     }
@@ -74,11 +64,7 @@ public:
         return ir::wrap(uwide(value(step, id)), graph_.resources[n.resource].type);
     }
 
-    void set(std::size_t step, int id, wide value) {
-        steps_[step].value[std::size_t(id)] = value;
-        steps_[step].known[std::size_t(id)] = 1;
-        fresh_.push_back({&steps_[step], id});
-    }
+    void set(std::size_t step, int id, wide value) { set_in(steps_[step], id, value); }
     // What has been computed since: it holds for good, or was a guess.
     void keep() { fresh_.clear(); }
     void forget() {
@@ -133,14 +119,32 @@ private:
         }
     }
 
+    void set_in(asked_step& x, int id, wide value) {
+        x.value[std::size_t(id)] = value;
+        x.known[std::size_t(id)] = 1;
+        fresh_.push_back({&x, id});
+    }
+
+    wide value_in(asked_step& x, std::size_t step, int id) {
+        ir::node const& n = graph_.nodes[id];
+        if (ir::always_there(n.kind)) return last_[std::size_t(id)];
+        if (n.segment != x.segment) return of_older(step, n.segment, id);
+        if (x.known[std::size_t(id)]) return x.value[std::size_t(id)];
+        if (missing_) return 0; // what follows from something unknown is not looked for
+        if (&x == limited_ && kernel_.plan.cycle[id] > limit_) return missing_ = true, wide(0);
+        wide const found = compute(x, step, n);
+        if (!missing_) set_in(x, id, found);
+        return found;
+    }
+
     wide of_older(std::size_t step, int segment, int id) {
         while (step-- > 0)
             if (steps_[step].segment == segment) return value(step, id);
         return last_[std::size_t(id)];
     }
 
-    wide compute(std::size_t step, ir::node const& n) {
-        if (ir::is_pure(n.kind)) return calculate(step, n);
+    wide compute(asked_step& x, std::size_t step, ir::node const& n) {
+        if (ir::is_pure(n.kind)) return calculate(x, step, n);
         if (!holds(step, ir::predicate(n))) return 0;
         switch (n.kind) {
         case ir::op::state: return state(step, n.resource);
@@ -149,8 +153,8 @@ private:
             return memory_.load(n.resource, steps_[step].number, int(&n - graph_.nodes),
                                 index(step, n));
         case ir::op::lookup: {
-            ir::resource const& x = graph_.resources[n.resource];
-            return ir::wrap(uwide(wide(x.content[index(step, n)])), x.type);
+            ir::resource const& rom = graph_.resources[n.resource];
+            return ir::wrap(uwide(wide(rom.content[index(step, n)])), rom.type);
         }
         case ir::op::read:
         case ir::op::has_word:
@@ -163,8 +167,16 @@ private:
         }
     }
 
-    wide calculate(std::size_t step, ir::node const& n) {
-        wide const a = operand(step, n.a), b = operand(step, n.b), c = operand(step, n.c);
+    // Operands that do not matter are not asked for.
+    wide calculate(asked_step& x, std::size_t step, ir::node const& n) {
+        auto const operand = [&](int id) {
+            return id == ir::none ? wide(0) : value_in(x, step, id);
+        };
+        wide const a = operand(n.a);
+        if (n.kind == ir::op::bit_and && a == 0) return 0;
+        bool const selects = n.kind == ir::op::select;
+        wide const b = selects && a == 0 ? wide(0) : operand(n.b);
+        wide const c = selects && a != 0 ? wide(0) : operand(n.c);
         auto const id = std::size_t(&n - graph_.nodes);
         if (small_[id])
             return evaluate_small(n, static_cast<long long>(a), static_cast<long long>(b),
@@ -172,7 +184,6 @@ private:
         return ir::evaluate(n, {a, graph_.nodes[n.a].type}, {b, graph_.nodes[n.b].type},
                             {c, graph_.nodes[n.c].type});
     }
-    wide operand(std::size_t step, int id) { return id == ir::none ? wide(0) : value(step, id); }
 
     wide state(std::size_t step, int resource) {
         long long last = 0;
