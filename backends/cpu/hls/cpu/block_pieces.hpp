@@ -43,9 +43,6 @@ template <auto const& Graph, int Largest, int Node>
     }
 }
 
-// Does all in order. (A fold over as many would exceed what clang nests.)
-using in_order = int[];
-
 // A function of its own: only for parameters do compilers believe that the words do not overlap.
 template <auto const& Graph, int Largest, int... Input, int... Node, class... Word>
 [[gnu::noinline]] void

@@ -20,6 +20,10 @@ enum class turn : int { in_order, at_end, jump, always };
 
 namespace detail {
 
+// in_order{0, (f<Node>(), 0)...} does all in order, where a fold would exceed what clang nests.
+using in_order = int[];
+inline constexpr int most_nested = 250;
+
 constexpr turn turn_of(ir::node const& n) {
     if (ir::always_there(n.kind)) return turn::always;
     if (n.kind == ir::op::jump) return turn::jump;

@@ -162,7 +162,14 @@ constexpr int first_condition(auto const& g) {
 template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
 [[gnu::always_inline]] inline bool execute_from(frame<Graph>& f, chunk<Graph, Pipes>& c,
                                                 std::integer_sequence<int, Node...>) {
-    return (execute<Checked, Graph, First + Node, Pipes>(f, c) && ...);
+    if constexpr (sizeof...(Node) < most_nested) {
+        return (execute<Checked, Graph, First + Node, Pipes>(f, c) && ...);
+    } else {
+        bool goes_on = true;
+        static_cast<void>(in_order{
+            0, (goes_on = goes_on && execute<Checked, Graph, First + Node, Pipes>(f, c), 0)...});
+        return goes_on;
+    }
 }
 
 template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
@@ -170,7 +177,7 @@ template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
                                                     std::integer_sequence<int, Node...> rest) {
     if (!execute_from<Checked, Graph, Pipes, First>(f, c, rest)) return false;
     [&]<int... All>(std::integer_sequence<int, All...>) __attribute__((always_inline)) {
-        (update<Graph, All + 1, Pipes>(f, c), ...);
+        static_cast<void>(in_order{0, (update<Graph, All + 1, Pipes>(f, c), 0)...});
     }
     (std::make_integer_sequence<int, Graph.node_count - 1>{});
     return true;

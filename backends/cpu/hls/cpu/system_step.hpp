@@ -63,7 +63,7 @@ template <auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline int take_turns(frame<Graph>& f, chunk<Graph, Pipes>& c, int first,
                                              std::integer_sequence<int, Node...>) {
     int stop = ir::none;
-    if constexpr (sizeof...(Node) < piece_size) // clang nests no more
+    if constexpr (sizeof...(Node) < most_nested)
         static_cast<void>(
             ((take_turn<Graph, Node + 1, Pipes>(f, c, first) || (stop = Node + 1, false)) && ...));
     else

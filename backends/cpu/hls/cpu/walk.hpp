@@ -34,7 +34,8 @@ namespace detail {
 template <auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline void keep_values(walk<Graph, Pipes>& w,
                                                std::integer_sequence<int, Node...>) {
-    ((value_of<Graph, Node>(w.at.values) = value_of<Graph, Node>(w.f)), ...);
+    static_cast<void>(
+        in_order{0, (value_of<Graph, Node>(w.at.values) = value_of<Graph, Node>(w.f), 0)...});
 }
 
 // Nothing has happened in this iteration of the kernel: to go on is to begin it again.
@@ -130,7 +131,7 @@ template <int Node, auto const& Graph, class Pipes>
 template <auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline void complete_all(walk<Graph, Pipes>& w,
                                                 std::integer_sequence<int, Node...>) {
-    (complete_words<Node, Graph, Pipes>(w.c), ...);
+    static_cast<void>(in_order{0, (complete_words<Node, Graph, Pipes>(w.c), 0)...});
 }
 
 // Certain: words and room are there, and which step comes next is known (counted_loops.hpp).
@@ -155,7 +156,13 @@ template <bool Certain, int Node, auto const& Graph, class Pipes>
 template <bool Certain, auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline bool run_nodes(walk<Graph, Pipes>& w,
                                              std::integer_sequence<int, Node...>) {
-    return (run_node<Certain, Node>(w) && ...);
+    if constexpr (sizeof...(Node) < most_nested) {
+        return (run_node<Certain, Node>(w) && ...);
+    } else {
+        bool goes_on = true;
+        static_cast<void>(in_order{0, (goes_on = goes_on && run_node<Certain, Node>(w), 0)...});
+        return goes_on;
+    }
 }
 
 // The loop that a segment repeats; no_loop: none.
@@ -206,13 +213,13 @@ template <auto const& Graph, class Pipes, int First, int... Jump>
 [[gnu::always_inline]] inline void jump(walk<Graph, Pipes>& w,
                                         std::integer_sequence<int, First, Jump...>) {
     w.target = int(Graph.nodes[First].value);
-    (jump_if<Jump>(w), ...);
+    static_cast<void>(in_order{0, (jump_if<Jump>(w), 0)...});
 }
 
 template <auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline void update_all(walk<Graph, Pipes>& w,
                                               std::integer_sequence<int, Node...>) {
-    (update_in_loop<Node>(w), ...);
+    static_cast<void>(in_order{0, (update_in_loop<Node>(w), 0)...});
 }
 
 // The nodes of a step from First on, and its end.

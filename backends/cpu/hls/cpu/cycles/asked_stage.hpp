@@ -29,8 +29,9 @@ protected:
     std::vector<int> at_; // channel, by resource
     std::deque<asked_step> steps_;
     asked_values values_;
-    std::vector<std::vector<stop>> stops_;   // by segment
-    std::vector<std::deque<interval>> used_; // by node: when it stood in its stage, if others wait for it
+    std::vector<std::vector<stop>> stops_; // by segment
+    std::vector<std::deque<interval>>
+        used_; // by node: when it stood in its stage, if others wait for it
     std::vector<shared_port> shared_;
 
 private:
