@@ -52,6 +52,7 @@ class System:
         self.greatest = (1 << width) - 1
         self.seed, self.asking = seed, asking
         self.calls, self.pipes, self.outputs = [], [], []
+        self.packets = set()  # pipes of such words
         self.inputs = ["a", "b"][:self.random.choice([1, 1, 2])]
         self.streams = [Stream(name, fractions.Fraction(1)) for name in self.inputs]
 
@@ -85,13 +86,38 @@ class System:
         self.say(self.random.choice(["fork2", "fork_late"]), s.name, self.new(s.rate),
                  self.new(s.rate))
 
-    def join(self):
+    def take_pair(self):
         pairs = [(s, t) for s in self.streams for t in self.streams
                  if s is not t and s.rate == t.rate]
         if not pairs:
+            return None
+        pair = self.random.choice(pairs)
+        self.streams = [x for x in self.streams if x not in pair]
+        return pair
+
+    def new_packets(self):
+        name = self.new(0)
+        self.streams.pop()
+        self.packets.add(name)
+        return name
+
+    # Two words go a part of the way as one packet.
+    def together(self):
+        pair = self.take_pair()
+        if not pair:
             return self.fork()
-        s, t = self.random.choice(pairs)
-        self.streams = [x for x in self.streams if x not in (s, t)]
+        p = self.new_packets()
+        self.say("pack", pair[0].name, pair[1].name, p)
+        for _ in range(self.random.randrange(3)):
+            before, p = p, self.new_packets()
+            self.say(self.random.choice(["turn", "hold"]), before, p)
+        self.say("unpack", p, self.new(pair[0].rate), self.new(pair[0].rate))
+
+    def join(self):
+        pair = self.take_pair()
+        if not pair:
+            return self.fork()
+        s, t = pair
         self.say(self.random.choice(["add2", "mix_late"]), s.name, t.name, self.new(s.rate))
 
     # The word comes back through up to two kernels.
@@ -123,7 +149,7 @@ class System:
         if not known:
             return self.single()
         steps = [(self.single, 4), (self.fork, 3), (self.join, 4), (self.change_rate, 2),
-                 (self.cycle, 1), (self.by_data, 1), *[(self.ask, 4)] * self.asking]
+                 (self.cycle, 1), (self.by_data, 1), (self.together, 2), *[(self.ask, 4)] * self.asking]
         if any(s.rate < 0 for s in self.streams):
             steps = steps[:1]
         self.random.choices([s for s, _ in steps], [w for _, w in steps])[0]()
@@ -148,7 +174,8 @@ class System:
         for p in self.pipes:
             c = self.random.choice(capacity[2:] if back else capacity)
             slices = self.random.choice([0, 0, 0, 0, 1, 2, 5])
-            parameters.append(f'pipe<"{p}", word, {c}, {slices}> {p}')
+            word = "couple" if p in self.packets else "word"
+            parameters.append(f'pipe<"{p}", {word}, {c}, {slices}> {p}')
         options = self.random.choice(["", "", PIPELINED])
         return SYSTEM.format(seed=self.seed, options=options, parameters=",\n    ".join(parameters),
                              calls="\n".join(self.calls))

@@ -97,6 +97,43 @@ inline constexpr auto skip = kernel<"skip">([](in<"x", word> x, out<"y", word> y
     y.write(v);
 });
 
+// Packets on the way between two kernels.
+struct couple {
+    word left;
+    hls::sint<WORD_BITS + 1> right;
+};
+
+} // namespace parts
+
+BOOST_HANA_ADAPT_STRUCT(parts::couple, left, right);
+
+namespace parts {
+
+inline constexpr auto pack =
+    kernel<"pack">([](in<"x", word> x, in<"y", word> y, out<"p", couple> p) {
+        p.write({x.read(), y.read()});
+    });
+inline constexpr auto turn =
+    kernel<"turn">([](in<"p", couple> p, out<"q", couple> q, reg<"count", hls::uint<2>> count) {
+        couple const c = p.read();
+        count = count + 1;
+        q.write({hls::wrap<word>(c.right - count), c.left});
+    });
+inline constexpr auto hold = kernel<"hold">([](in<"p", couple> p, out<"q", couple> q,
+                                               hls::shift_register<"lefts", word, 3> lefts,
+                                               reg<"right", hls::sint<WORD_BITS + 1>> right) {
+    q.write({lefts[2], right});
+    couple const c = p.read();
+    lefts << c.left;
+    right = c.right;
+});
+inline constexpr auto unpack =
+    kernel<"unpack">([](in<"p", couple> p, out<"y", word> y, out<"z", word> z) {
+        couple const c = p.read();
+        y.write(c.left);
+        z.write(hls::wrap<word>(c.right));
+    });
+
 // Ask instead of waiting, but for nothing that depends on when they do: a 1 for every word of
 // either input, and a word that is given now or later.
 inline constexpr auto tally =
