@@ -18,8 +18,11 @@ inline constexpr auto k =
         last_b = 2;
     });
 #else
-inline constexpr auto k = kernel<"k">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"last", sound> last) { y.write(x.read()); });
+inline constexpr auto k =
+    kernel<"k">([](in<"x", sound> x, out<"y", sound> y, reg<"last", sound> last) {
+        y.write(last);
+        last = x.read();
+    });
 #endif
 
 static_assert(schedule<k>.ii >= 1);

@@ -82,12 +82,6 @@ public:
 
 template <literal Name, class T, int Depth, int Banks = 1, int Copies = 0>
 class array {
-    static_assert(!is_packet<T>, "HLS0116: an array holds integers; use one array per member");
-    static_assert(Depth >= 1, "HLS0118: an array has at least one element");
-    static_assert(Banks >= 1 && ir::is_power_of_two(Banks) && Depth % Banks == 0,
-                  "HLS0119: the number of banks is a power of two that divides the depth");
-    static_assert(Copies >= 0, "HLS0159: the number of private copies is 0 for any, or 1 and more");
-
     ir::recorder* recorder_;
     int resource_;
 
@@ -107,7 +101,13 @@ public:
     constexpr array() {
         detail::refuse_declaration<Dependent>();
     }
-    constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+    constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
+        static_assert(Depth >= 1, "HLS0118: an array has at least one element");
+        static_assert(Banks >= 1 && ir::is_power_of_two(Banks) && Depth % Banks == 0,
+                      "HLS0119: the number of banks is a power of two that divides the depth");
+        static_assert(Copies >= 0,
+                      "HLS0159: the number of private copies is 0 for any, or 1 and more");
+    }
 
     constexpr array_element<T> operator[](any_operand const& index) const {
         return {*recorder_, resource_,
@@ -121,6 +121,16 @@ public:
         return {*recorder_, resource_,
                 detail::record_index(*recorder_, index, "array", Name.text, Depth), index.where,
                 ir::add_timing(*recorder_, first, more...)};
+    }
+};
+
+template <literal Name, is_packet T, int Depth, int Banks, int Copies>
+class array<Name, T, Depth, Banks, Copies> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr array() = default;
+    constexpr explicit array(made_by_trace) {
+        static_assert(!is_packet<T>, "HLS0116: an array holds integers; use one array per member");
     }
 };
 

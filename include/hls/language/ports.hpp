@@ -3,6 +3,7 @@
 #pragma once
 
 #include "latency.hpp"
+#include "of_packets.hpp"
 #include "packet.hpp"
 
 namespace hls {
@@ -218,15 +219,13 @@ private:
 // it is taken with the call.
 template <literal Name, class T>
 class argument {
-    using integer_word = std::conditional_t<is_packet<T>, uint<1>, variable<T>>;
-    leaf<integer_word::width, integer_word::is_signed> value_;
+    leaf<variable<T>::width, variable<T>::is_signed> value_;
     friend struct system_access;
 
 public:
     using word = T;
     static constexpr bool is_parameter = true;
     static constexpr ir::resource describe(source where) {
-        static_assert(!is_packet<T>, "HLS0116: an argument is one integer; use one per member");
         return detail::described<T>(ir::resource_kind::argument, Name.text, where);
     }
 
@@ -243,8 +242,18 @@ private:
     static constexpr int record(made_by_trace m) {
         ir::recorder& r = m.recorder;
         ir::op const kind = r.invoked ? ir::op::read : ir::op::argument;
-        return ir::record(r, kind, integer_word::type, r.invoked ? r.graph.where : source{},
+        return ir::record(r, kind, variable<T>::type, r.invoked ? r.graph.where : source{},
                           ir::none, ir::none, ir::none, 0, m.resource);
+    }
+};
+
+template <literal Name, is_packet T>
+class argument<Name, T> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr argument() = default;
+    constexpr explicit argument(made_by_trace) {
+        static_assert(!is_packet<T>, "HLS0116: an argument is one integer; use one per member");
     }
 };
 

@@ -2,6 +2,7 @@
 // variable of one iteration, 0 at its start.
 #pragma once
 
+#include "of_packets.hpp"
 #include "ports.hpp"
 
 namespace hls {
@@ -9,12 +10,6 @@ namespace hls {
 // Reading gives the value at this point of the program; a later assignment does not change it.
 template <literal Name, class T, auto Initial = 0>
 class reg : public assignable<reg<Name, T, Initial>> {
-    static_assert(!is_packet<T>,
-                  "HLS0116: a register holds one integer; use one register per member");
-    static_assert(!std::is_floating_point_v<decltype(Initial)> &&
-                      ir::fits(wide(Initial), word_type<T>()),
-                  "HLS0117: the initial value does not fit the register's type");
-
     ir::recorder* recorder_;
     int resource_;
 
@@ -32,7 +27,11 @@ public:
     constexpr reg() {
         detail::refuse_declaration<Dependent>();
     }
-    constexpr explicit reg(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+    constexpr explicit reg(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
+        static_assert(!std::is_floating_point_v<decltype(Initial)> &&
+                          ir::fits(wide(Initial), word_type<T>()),
+                      "HLS0117: the initial value does not fit the register's type");
+    }
     constexpr reg(reg&&) = default;
     constexpr reg(reg const& other) : recorder_(other.recorder_), resource_(other.resource_) {
         static_assert(
@@ -71,11 +70,19 @@ private:
     }
 };
 
+template <literal Name, is_packet T, auto Initial>
+class reg<Name, T, Initial> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr reg() = default;
+    constexpr explicit reg(made_by_trace) {
+        static_assert(!is_packet<T>,
+                      "HLS0116: a register holds one integer; use one register per member");
+    }
+};
+
 template <literal Name, class T>
 class wire : public assignable<wire<Name, T>> {
-    static_assert(is_identifier(Name.text),
-                  "HLS0131: a name is a letter followed by letters, digits or _");
-
     ir::recorder* recorder_;
     variable<T> value_;
     short label_;
@@ -93,7 +100,10 @@ public:
     constexpr explicit wire(made_by_trace m)
         : recorder_(&m.recorder),
           label_(ir::add_label(m.recorder, Name.text)),
-          loop_(m.recorder.loop) {}
+          loop_(m.recorder.loop) {
+        static_assert(is_identifier(Name.text),
+                      "HLS0131: a name is a letter followed by letters, digits or _");
+    }
     constexpr wire(wire&&) = default;
     constexpr wire(wire const& other)
         : recorder_(other.recorder_), label_(other.label_), loop_(other.loop_) {
@@ -118,6 +128,17 @@ public:
         ir::set_label(r, now, label_);
     }
     constexpr void assign_constant(wide) {} // a wire always has a trace
+};
+
+template <literal Name, is_packet T>
+class wire<Name, T> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr wire() = default;
+    constexpr explicit wire(made_by_trace) {
+        static_assert(!is_packet<T>, "HLS0116: a wire holds one integer; use a variable of the "
+                                     "type, or one wire per member");
+    }
 };
 
 } // namespace hls

@@ -8,9 +8,6 @@ namespace hls {
 
 template <literal Name, class T, int Depth>
 class shift_register {
-    static_assert(!is_packet<T>, "HLS0116: a shift register holds integers; use one per member");
-    static_assert(Depth >= 1, "HLS0118: a shift register has at least one element");
-
     ir::recorder* recorder_;
     int resource_;
     using element = variable<T>;
@@ -30,7 +27,9 @@ public:
         detail::refuse_declaration<Dependent>();
     }
     constexpr explicit shift_register(made_by_trace m)
-        : recorder_(&m.recorder), resource_(m.resource) {}
+        : recorder_(&m.recorder), resource_(m.resource) {
+        static_assert(Depth >= 1, "HLS0118: a shift register has at least one element");
+    }
 
     // Shifts once in an iteration, or once in each of several branches that exclude each other.
     constexpr shift_register& operator<<(any_operand const& v) {
@@ -94,6 +93,17 @@ private:
         int const choice = ir::record(r, ir::op::slice, ir::bit, position.where, position.id,
                                       ir::none, ir::none, bits - 1);
         return ir::choose(r, choice, high, low, position.where);
+    }
+};
+
+template <literal Name, is_packet T, int Depth>
+class shift_register<Name, T, Depth> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr shift_register() = default;
+    constexpr explicit shift_register(made_by_trace) {
+        static_assert(!is_packet<T>,
+                      "HLS0116: a shift register holds integers; use one per member");
     }
 };
 

@@ -81,10 +81,16 @@ concept has_end = requires {
     requires std::remove_cvref_t<T>::is_ended;
 };
 
+// What has been refused already (of_packets.hpp).
+template <class T>
+concept refused_before = requires {
+    requires std::remove_cvref_t<T>::is_refused;
+};
+
 // A port or another piece of hardware that stands where its value is meant.
 template <class T>
-concept not_a_value = has_end<T> ||
-    (requires { requires std::remove_cvref_t<T>::is_parameter; } && !readable<T>);
+concept not_a_value = has_end<T> ||(requires { requires std::remove_cvref_t<T>::is_parameter; } &&
+                                    !readable<T> && !refused_before<T>);
 
 template <class T>
 constexpr void refuse_port() {
