@@ -23,6 +23,7 @@
 #include "kernels/sha256.hpp"
 #include "kernels/sobel.hpp"
 #include "kernels/systolic.hpp"
+#include "kernels/tokens.hpp"
 
 namespace {
 
@@ -33,6 +34,11 @@ constexpr std::uint64_t word(std::uint64_t n) {
     n = (n + 1) * 0x9e3779b97f4a7c15U;
     n = (n ^ (n >> 30)) * 0xbf58476d1ce4e5b9U;
     return n ^ (n >> 31);
+}
+// Letters and blanks, and now and then the end of a text.
+constexpr std::uint64_t text(std::uint64_t n) {
+    if (n % 100000 == 99999) return 256;
+    return word(n) % 3 == 0 ? ' ' : 'a' + (word(n) >> 8) % 2;
 }
 
 double now() {
@@ -71,6 +77,7 @@ struct task {
     std::vector<std::string> names; // of the arguments
     std::vector<hls::cpu::step_maker> native;
     bool stalls;
+    bool text; // for its inputs
 };
 
 constexpr int stalled = 50, stall_seed = 1; // percent
@@ -80,8 +87,9 @@ void measure(task const& t) {
     hls::cpu::cycle_options o;
     for (hls::ir::channel const& c : t.design.channels) {
         if (c.kind == hls::ir::channel_kind::input)
-            inputs.push_back({words, [type = c.type](std::size_t n) {
-                                  return hls::ir::wrap(hls::uwide(word(n)), type);
+            inputs.push_back({words, [type = c.type, text_given = t.text](std::size_t n) {
+                                  return hls::ir::wrap(hls::uwide(text_given ? text(n) : word(n)),
+                                                       type);
                               }});
         if (c.kind == hls::ir::channel_kind::output && t.stalls)
             o.stalls[c.id.text] = hls::cpu::stall_pattern::random(stalled, stall_seed);
@@ -89,7 +97,7 @@ void measure(task const& t) {
     double const start = now();
     hls::cpu::recorded_run const run =
         hls::cpu::record_run(t.design, inputs, t.arguments, hls::cpu::all_steps,
-                             hls::cpu::keep_words::no, t.native);
+                             hls::cpu::keep_words::no, t.native, o);
     double const recorded = now();
     output_words found(run.design);
     hls::cpu::cycle_machine machine(run, o, &found);
@@ -111,9 +119,9 @@ std::string harness(task const& t) {
             c.type.width >= 64 ? ~0ULL : (std::uint64_t(1) << c.type.width) - 1;
         if (c.kind == hls::ir::channel_kind::input) {
             give +=
-                fmt::format("    top.{0}_valid = {0}_at < {1};\n    top.{0}_data = word({0}_at) "
+                fmt::format("    top.{0}_valid = {0}_at < {1};\n    top.{0}_data = {3}({0}_at) "
                             "& {2}ULL;\n",
-                            id, words, mask);
+                            id, words, mask, t.text ? "text" : "word");
             take += fmt::format("    bool const {0}_moves = top.{0}_valid && top.{0}_ready;\n", id);
             done += fmt::format("    {0}_at += {0}_moves; quiet = {0}_moves ? 0 : quiet;\n", id);
             set += fmt::format("  unsigned long long {}_at = 0;\n", id);
@@ -136,6 +144,10 @@ static std::uint64_t word(std::uint64_t n) {{
   n = (n + 1) * 0x9e3779b97f4a7c15U;
   n = (n ^ (n >> 30)) * 0xbf58476d1ce4e5b9U;
   return n ^ (n >> 31);
+}}
+[[maybe_unused]] static std::uint64_t text(std::uint64_t n) {{
+  if (n % 100000 == 99999) return 256;
+  return word(n) % 3 == 0 ? ' ' : 'a' + (word(n) >> 8) % 2;
 }}
 static bool is_open(std::uint64_t x) {{ // stalls.hpp
   x += {5}ULL * 0x9e3779b97f4a7c15U + 0x9e3779b97f4a7c15U;
@@ -171,7 +183,7 @@ bool treat(std::string const& name, std::vector<hls::wide> const& arguments,
     auto const& view = hls::cpu::detail::view_of_part<Part>();
     task const t{hls::cpu::design_of(view), arguments, names,
                  hls::cpu::native_step_makers<Part>(),
-                 std::strcmp(argv[argc - 1], "stalls") == 0};
+                 std::strcmp(argv[argc - 1], "stalls") == 0, name == "tokens"};
     if (argc < 4) return measure(t), true;
     std::filesystem::path const to = argv[3];
     hls::verilog::make_directory(to);
@@ -188,7 +200,8 @@ int main(int argc, char** argv) {
                                "run_length_coder", "run_length_decoder", "matmul", "sha256",
                                "sum_before",   "sum_after",     "counts_before", "counts_after",
                                "level_before", "level_after",   "triangle_before",
-                               "triangle_after", "edges",       "systolic"};
+                               "triangle_after", "edges",       "systolic",
+                               "tokens"};
     if (argc < 2) {
         for (char const* name : all) fmt::print("{}\n", name);
         return 0;
@@ -207,6 +220,7 @@ int main(int argc, char** argv) {
         treat<histogram>("histogram", {50000}, {"pixels_per_frame"}, argc, argv) ||
         treat<matmul<8, 2>>("matmul", {10}, {"steps"}, argc, argv) ||
         treat<edges<512>>("edges", {80}, {"limit"}, argc, argv) ||
-        treat<systolic<4>>("systolic", {256}, {"depth"}, argc, argv);
+        treat<systolic<4>>("systolic", {256}, {"depth"}, argc, argv) ||
+        treat<tokens<2048, 5>>("tokens", {}, {}, argc, argv);
     return known ? 0 : 2;
 }
