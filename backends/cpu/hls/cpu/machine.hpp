@@ -7,9 +7,9 @@
 #include "given.hpp"
 #include "iterations.hpp"
 #include "loops.hpp"
+#include "portions.hpp"
 #include "refused.hpp"
 #include "system_step.hpp"
-#include "watch.hpp"
 
 namespace hls::cpu {
 
@@ -73,51 +73,8 @@ private:
         if (asks(graph) || !detail::is_watched()) // whether a word is there must not depend on it
             run_all(p);
         else
-            run_watched(p, all{});
+            detail::run_in_portions<graph>(p, all{}, [&] { run_all(p); });
         return results(p, kept, all{});
-    }
-
-    // The inputs' words in portions: each run goes on where the one before found no word.
-    template <int... Resource>
-    void run_watched(auto& p, std::integer_sequence<int, Resource...>) {
-        auto const every = std::max(detail::current_watch->every, std::size_t(1));
-        run_progress so_far{"run", graph.id.text, 0, 0};
-        ((so_far.given += detail::words_given<graph, Resource>(p)), ...);
-        auto const given = std::make_tuple(words_at<Resource>(p)...);
-        for (;;) {
-            bool more = false;
-            ((more |= give_more<Resource>(p, std::get<std::size_t(Resource)>(given), every)), ...);
-            if (!more) return;
-            run_all(p);
-            so_far.done = 0;
-            ((so_far.done += detail::words_taken<graph, Resource>(p)), ...);
-            if (detail::tell(so_far)) throw run_stopped(so_far);
-        }
-    }
-
-    template <int Resource>
-    static auto words_at([[maybe_unused]] auto& p) {
-        if constexpr (graph.resources[Resource].kind == ir::resource_kind::input) {
-            auto const all = p.template port<Resource>().words;
-            p.template port<Resource>().words = all.first(0);
-            return all;
-        } else {
-            return nothing{};
-        }
-    }
-
-    // Up to `every` words more than are taken. False: there are no others.
-    template <int Resource>
-    static bool give_more([[maybe_unused]] auto& p, [[maybe_unused]] auto const& given,
-                          [[maybe_unused]] std::size_t every) {
-        if constexpr (graph.resources[Resource].kind == ir::resource_kind::input) {
-            auto& port = p.template port<Resource>();
-            std::size_t const before = port.words.size();
-            port.words = given.first(std::min(given.size(), port.at + every));
-            return port.words.size() > before;
-        } else {
-            return false;
-        }
     }
 
     void run_all(auto& p) {
