@@ -5,6 +5,7 @@ import json
 import pathlib
 
 from batches import WAYS
+from programs import ROOT
 
 REGRESSIONS = pathlib.Path(__file__).resolve().parents[2] / "regressions"
 ABC = "netlists ABC made wrong"  # proved by ABC itself, and made again
@@ -42,7 +43,8 @@ class State:
         counts[ABC] += batch.abc_faults()
         self.seconds += seconds
         self.batches.append([what, batch.seed, count, revision])
-        for name, ways in batch.wrong.items():
+        for name, texts in batch.wrong.items():
+            ways = {way: text.replace(f"{ROOT}/", "") for way, text in texts.items()}
             self.mismatches.append({"what": what, "name": name, "seed": batch.seed,
                                     "revision": revision, "ways": ways})
         self.save()
