@@ -124,16 +124,6 @@ public:
     }
 };
 
-template <literal Name, is_packet T, int Depth, int Banks, int Copies>
-class array<Name, T, Depth, Banks, Copies> : public detail::of_packets<Name, T> {
-public:
-    using detail::of_packets<Name, T>::operator=;
-    constexpr array() = default;
-    constexpr explicit array(made_by_trace) {
-        static_assert(!is_packet<T>, "HLS0116: an array holds integers; use one array per member");
-    }
-};
-
 template <literal Name, class T, auto const& Content>
 class rom {
     static constexpr int depth = detail::words_in(Content);

@@ -1,7 +1,7 @@
 // Parameters of lambdas: each one is a piece of hardware, made before the lambda runs.
 #pragma once
 
-#include "array.hpp"
+#include "of_packets.hpp"
 
 namespace hls::detail {
 

@@ -2,9 +2,11 @@
 // traced (HLS0116); what the kernel does with them is then taken without another message.
 #pragma once
 
-#include "packet.hpp"
+#include "array.hpp"
 
-namespace hls::detail {
+namespace hls {
+
+namespace detail {
 
 template <literal Name, class T>
 struct of_packets {
@@ -12,13 +14,7 @@ struct of_packets {
     static constexpr bool is_parameter = true, is_refused = true;
     static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
-        ir::resource r{};
-        r.kind = ir::resource_kind::reg;
-        r.id = make_name(Name.text);
-        r.type = {1, false};
-        r.depth = r.banks = 1;
-        r.where = where;
-        return r;
+        return described<uint<1>>(ir::resource_kind::reg, Name.text, where);
     }
 
     constexpr of_packets() = default;
@@ -29,4 +25,59 @@ struct of_packets {
     constexpr operator T() const { return {}; }
 };
 
-} // namespace hls::detail
+} // namespace detail
+
+template <literal Name, is_packet T>
+class argument<Name, T> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr argument() = default;
+    constexpr explicit argument(made_by_trace) {
+        static_assert(!is_packet<T>, "HLS0116: an argument is one integer; use one per member");
+    }
+};
+
+template <literal Name, is_packet T, auto Initial>
+class reg<Name, T, Initial> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr reg() = default;
+    constexpr explicit reg(made_by_trace) {
+        static_assert(!is_packet<T>,
+                      "HLS0116: a register holds one integer; use one register per member");
+    }
+};
+
+template <literal Name, is_packet T>
+class wire<Name, T> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr wire() = default;
+    constexpr explicit wire(made_by_trace) {
+        static_assert(!is_packet<T>, "HLS0116: a wire holds one integer; use a variable of the "
+                                     "type, or one wire per member");
+    }
+};
+
+template <literal Name, is_packet T, int Depth>
+class shift_register<Name, T, Depth> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr shift_register() = default;
+    constexpr explicit shift_register(made_by_trace) {
+        static_assert(!is_packet<T>,
+                      "HLS0116: a shift register holds integers; use one per member");
+    }
+};
+
+template <literal Name, is_packet T, int Depth, int Banks, int Copies>
+class array<Name, T, Depth, Banks, Copies> : public detail::of_packets<Name, T> {
+public:
+    using detail::of_packets<Name, T>::operator=;
+    constexpr array() = default;
+    constexpr explicit array(made_by_trace) {
+        static_assert(!is_packet<T>, "HLS0116: an array holds integers; use one array per member");
+    }
+};
+
+} // namespace hls

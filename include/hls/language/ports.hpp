@@ -3,7 +3,6 @@
 #pragma once
 
 #include "latency.hpp"
-#include "of_packets.hpp"
 #include "packet.hpp"
 
 namespace hls {
@@ -244,16 +243,6 @@ private:
         ir::op const kind = r.invoked ? ir::op::read : ir::op::argument;
         return ir::record(r, kind, variable<T>::type, r.invoked ? r.graph.where : source{},
                           ir::none, ir::none, ir::none, 0, m.resource);
-    }
-};
-
-template <literal Name, is_packet T>
-class argument<Name, T> : public detail::of_packets<Name, T> {
-public:
-    using detail::of_packets<Name, T>::operator=;
-    constexpr argument() = default;
-    constexpr explicit argument(made_by_trace) {
-        static_assert(!is_packet<T>, "HLS0116: an argument is one integer; use one per member");
     }
 };
 

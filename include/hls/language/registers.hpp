@@ -2,7 +2,6 @@
 // variable of one iteration, 0 at its start.
 #pragma once
 
-#include "of_packets.hpp"
 #include "ports.hpp"
 
 namespace hls {
@@ -70,17 +69,6 @@ private:
     }
 };
 
-template <literal Name, is_packet T, auto Initial>
-class reg<Name, T, Initial> : public detail::of_packets<Name, T> {
-public:
-    using detail::of_packets<Name, T>::operator=;
-    constexpr reg() = default;
-    constexpr explicit reg(made_by_trace) {
-        static_assert(!is_packet<T>,
-                      "HLS0116: a register holds one integer; use one register per member");
-    }
-};
-
 template <literal Name, class T>
 class wire : public assignable<wire<Name, T>> {
     ir::recorder* recorder_;
@@ -128,17 +116,6 @@ public:
         ir::set_label(r, now, label_);
     }
     constexpr void assign_constant(wide) {} // a wire always has a trace
-};
-
-template <literal Name, is_packet T>
-class wire<Name, T> : public detail::of_packets<Name, T> {
-public:
-    using detail::of_packets<Name, T>::operator=;
-    constexpr wire() = default;
-    constexpr explicit wire(made_by_trace) {
-        static_assert(!is_packet<T>, "HLS0116: a wire holds one integer; use a variable of the "
-                                     "type, or one wire per member");
-    }
 };
 
 } // namespace hls

@@ -96,15 +96,4 @@ private:
     }
 };
 
-template <literal Name, is_packet T, int Depth>
-class shift_register<Name, T, Depth> : public detail::of_packets<Name, T> {
-public:
-    using detail::of_packets<Name, T>::operator=;
-    constexpr shift_register() = default;
-    constexpr explicit shift_register(made_by_trace) {
-        static_assert(!is_packet<T>,
-                      "HLS0116: a shift register holds integers; use one per member");
-    }
-};
-
 } // namespace hls
