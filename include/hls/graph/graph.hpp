@@ -56,19 +56,24 @@ constexpr void copy_controls(auto const& from, auto& to) {
     for (int i = 0; i < from.control_count; ++i) to.controls[i] = from.controls[i];
 }
 
+// What a kernel has beside its nodes.
+constexpr void copy_all_but_nodes(auto const& from, auto& to) {
+    to.resource_count = from.resource_count;
+    to.label_count = from.label_count;
+    for (int i = 0; i < from.resource_count; ++i) to.resources[i] = from.resources[i];
+    for (int i = 0; i < from.label_count; ++i) to.labels[i] = from.labels[i];
+    copy_loops(from, to);
+    copy_controls(from, to);
+    to.id = from.id;
+    to.where = from.where;
+    to.problem = from.problem;
+}
+
 // An empty graph for the same kernel: the start of every pass that rebuilds.
 constexpr builder same_kernel(auto const& g) {
     builder result{};
     result.node_count = 1;
-    result.resource_count = g.resource_count;
-    result.label_count = g.label_count;
-    for (int i = 0; i < g.resource_count; ++i) result.resources[i] = g.resources[i];
-    for (int i = 0; i < g.label_count; ++i) result.labels[i] = g.labels[i];
-    copy_loops(g, result);
-    copy_controls(g, result);
-    result.id = g.id;
-    result.where = g.where;
-    result.problem = g.problem;
+    copy_all_but_nodes(g, result);
     return result;
 }
 
@@ -79,16 +84,8 @@ constexpr auto exactly_sized() {
     constexpr int labels = Big.label_count > 0 ? Big.label_count : 1;
     graph<Big.node_count, resources, labels> result{};
     result.node_count = Big.node_count;
-    result.resource_count = Big.resource_count;
-    result.label_count = Big.label_count;
     for (int i = 0; i < Big.node_count; ++i) result.nodes[i] = Big.nodes[i];
-    for (int i = 0; i < Big.resource_count; ++i) result.resources[i] = Big.resources[i];
-    for (int i = 0; i < Big.label_count; ++i) result.labels[i] = Big.labels[i];
-    copy_loops(Big, result);
-    copy_controls(Big, result);
-    result.id = Big.id;
-    result.where = Big.where;
-    result.problem = Big.problem;
+    copy_all_but_nodes(Big, result);
     return result;
 }
 

@@ -12,6 +12,7 @@
 #include <hls/graph/graph.hpp>
 
 #include "pipes.hpp"
+#include "refused.hpp"
 #include "watch.hpp"
 
 namespace hls::cpu {
@@ -37,10 +38,11 @@ constexpr int behind_permit(int node) { return node == ir::none ? ir::none : nod
 // segment 0, which is no loop's.)
 template <auto const& Graph>
 constexpr auto with_permits() {
-    ir::graph<Graph.node_count + 1, Graph.resource_count + 1, 1> g{};
+    constexpr int labels = Graph.label_count > 0 ? Graph.label_count : 1;
+    ir::graph<Graph.node_count + 1, Graph.resource_count + 1, labels> g{};
+    copy_all_but_nodes(Graph, g);
     g.node_count = Graph.node_count + 1;
     g.resource_count = Graph.resource_count + 1;
-    for (int r = 0; r < Graph.resource_count; ++r) g.resources[r] = Graph.resources[r];
     ir::resource& input = g.resources[permit_resource<Graph>];
     input.kind = ir::resource_kind::input;
     input.type = g.nodes[1].type = {1, false};
@@ -52,10 +54,6 @@ constexpr auto with_permits() {
         n = Graph.nodes[i];
         n.a = behind_permit(n.a), n.b = behind_permit(n.b), n.c = behind_permit(n.c);
     }
-    ir::copy_loops(Graph, g);
-    ir::copy_controls(Graph, g);
-    g.id = Graph.id;
-    g.where = Graph.where;
     return g;
 }
 
@@ -70,13 +68,14 @@ constexpr auto const& graph_to_run() {
         return Graph;
 }
 
+// False where a message says why.
 template <auto const& Part>
 constexpr bool can_be_counted() {
     constexpr bool is_system =
         hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>;
     static_assert(!is_system, "HLS0143: cpu::iterations is for a kernel: those of a system do not "
                               "begin together; it runs until its inputs have no word left");
-    if constexpr (is_system) {
+    if constexpr (is_refused<Part>() || is_system) {
         return false;
     } else {
         constexpr bool is_invoked = ir::is_invoked(hls::detail::meaning<Part>);
