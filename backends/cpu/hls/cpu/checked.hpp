@@ -21,9 +21,9 @@ struct checked_run {
 
 namespace detail {
 
-template <auto const& Kernel, check_options Options, bool Counted, class... Given>
+template <class Machine, class... Given>
 auto run_kernel_checked(Given&&... given) {
-    machine<Kernel, checked_engine<Options>, Counted> m;
+    Machine m;
     auto words = m(std::forward<Given>(given)...);
     check_report report;
     m.engine().kernel->log().add_to(report);
@@ -53,6 +53,8 @@ checked_run<Words> checked_of_none(Words words) {
 
 template <auto const& Part, check_options Options>
 struct checked_runner {
+    using engine = checked_engine<Options>;
+
     template <class... Given>
     auto operator()(Given&&... given) const {
         using part = std::remove_cvref_t<decltype(Part)>;
@@ -61,19 +63,17 @@ struct checked_runner {
         else if constexpr (hls::detail::is_system_definition<part>)
             return run_system_checked<Part, Options>(std::forward<Given>(given)...);
         else
-            return run_kernel_checked<Part, Options, !has_reads(hls::detail::meaning<Part>)>(
-                std::forward<Given>(given)...);
+            return run_kernel_checked<machine<Part, engine>>(std::forward<Given>(given)...);
     }
 
     template <class... Given>
     auto operator()(iterations most, Given&&... given) const {
         using part = std::remove_cvref_t<decltype(Part)>;
-        if constexpr (is_refused<Part>())
-            return checked_of_none(no_results(static_cast<typename part::parameters*>(nullptr)));
-        else if constexpr (!can_be_counted<Part>())
+        if constexpr (!can_be_counted<Part>())
             return checked_of_none(no_results(static_cast<typename part::parameters*>(nullptr)));
         else
-            return run_kernel_checked<Part, Options, true>(most, std::forward<Given>(given)...);
+            return run_kernel_checked<machine<Part, engine, true>>(most,
+                                                                   std::forward<Given>(given)...);
     }
 };
 

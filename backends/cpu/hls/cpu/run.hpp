@@ -33,9 +33,7 @@ struct runner {
     template <class... Given>
     auto operator()(iterations most, Given&&... given) const {
         using part = std::remove_cvref_t<decltype(Kernel)>;
-        if constexpr (detail::is_refused<Kernel>())
-            return detail::no_results(static_cast<typename part::parameters*>(nullptr));
-        else if constexpr (!detail::can_be_counted<Kernel>())
+        if constexpr (!detail::can_be_counted<Kernel>())
             return detail::no_results(static_cast<typename part::parameters*>(nullptr));
         else
             return machine<Kernel, native_engine, true>()(most, std::forward<Given>(given)...);

@@ -65,7 +65,8 @@ struct checked_engine {
         if constexpr (counted)
             run_alone<Graph>(*kernel, p, [&] {
                 return begun > kernel->iteration() ||
-                       takes_permit(p.template port<Graph.resource_count - 1>());
+                       takes_permit(
+                           p.template port<permit_resource<hls::detail::meaning<Kernel>>>());
             });
         else
             run_alone<Graph>(*kernel, p, [] { return true; });
