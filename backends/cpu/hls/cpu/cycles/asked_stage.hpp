@@ -30,8 +30,8 @@ protected:
     std::deque<asked_step> steps_;
     asked_values values_;
     std::vector<std::vector<stop>> stops_; // by segment
-    std::vector<std::deque<interval>>
-        used_; // by node: when it stood in its stage, if others wait for it
+    // By node: when it stood in its stage, if others wait for it.
+    std::vector<std::deque<interval>> used_;
     std::vector<shared_port> shared_;
 
 private:
@@ -195,11 +195,9 @@ private:
         case ir::op::store: values_.store(step, id); break;
         default: break;
         }
-        for (shared_port const& p : shared_)
-            if (p.older == id) {
-                used_[std::size_t(id)].push_back({steps_[step].time, at + 1});
-                break;
-            }
+        if (std::any_of(shared_.begin(), shared_.end(),
+                        [&](shared_port const& p) { return p.older == id; }))
+            used_[std::size_t(id)].push_back({steps_[step].time, at + 1});
     }
 
     void give(std::size_t step, ir::node const& n, cycle at) {
