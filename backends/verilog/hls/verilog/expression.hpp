@@ -71,6 +71,15 @@ inline std::string in_width(writer const& w, int id, int width) {
                        text);
 }
 
+// At a port of an instance, where signs do not matter: Yosys 0.23 stops with an assertion at
+// "$unsigned(x)" of a signed x there.
+inline std::string at_port(writer const& w, int id, int width) {
+    hw::net const& n = w.hardware.nets[id];
+    bool const renamed = n.kind == hw::net_kind::operation && n.operation == ir::op::resize &&
+                         !is_simple(w, id) && n.type.width == width && drops_sign(w, n);
+    return renamed ? at_port(w, n.a, width) : in_width(w, id, width);
+}
+
 inline std::string as_signed(writer const& w, int id, int width) {
     hw::net const& n = w.hardware.nets[id];
     bool const plain = n.type.is_signed && n.type.width == width &&

@@ -306,9 +306,9 @@ private:
             "    .clk(clk), .rst(rst),\n"
             "    .in_valid({4}), .in_ready({0}_ready), .in_data({5}),\n"
             "    .out_valid({6}), .out_data({7}), .out_ready({8})\n  );\n",
-            id, primitive_of(q).name, q.type.width, q.depth, own(writer_, q.put),
-            in_width(writer_, q.data, q.type.width), name(q.valid), name(q.word),
-            own(writer_, q.taken));
+            id, primitive_of(q).name, q.type.width, q.depth, at_port(writer_, q.put, 1),
+            at_port(writer_, q.data, q.type.width), name(q.valid), name(q.word),
+            at_port(writer_, q.taken, 1));
     }
 
     // Some bits of these are not needed; lint tools want that said.
