@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include <hls/graph/meaning.hpp>
+
 #include "frame.hpp"
 
 namespace hls::cpu {
@@ -15,6 +17,19 @@ inline constexpr ir::value_type compared_type = ir::common(facts<Graph>.held[A],
                                                            facts<Graph>.held[B]);
 template <auto const& Graph, int A, int B>
 using compared = native_of<compared_type<Graph, A, B>.width, compared_type<Graph, A, B>.is_signed>;
+
+// No type holds both where one is unsigned and of 128 bits, and the other signed: then as the
+// reference does.
+template <auto const& Graph, ir::op Kind, int A, int B>
+constexpr bool is_so(auto a, auto b) {
+    using type = compared<Graph, A, B>;
+    if constexpr (compared_type<Graph, A, B>.width > 128) {
+        ir::operand_value const x{wide(a), facts<Graph>.held[A]}, y{wide(b), facts<Graph>.held[B]};
+        return Kind == ir::op::equal ? ir::equal(x, y) : ir::less_than(x, y);
+    } else {
+        return Kind == ir::op::equal ? type(a) == type(b) : type(a) < type(b);
+    }
+}
 
 template <class T>
 constexpr T shifted_left(T value, auto distance) {
@@ -78,10 +93,8 @@ template <auto const& Graph, int Node, class T>
     if constexpr (n.kind == ir::op::resize || n.kind == ir::op::registered) return T(a);
     if constexpr (n.kind == ir::op::shift_left) return shifted_left(T(a), b);
     if constexpr (n.kind == ir::op::shift_right) return T(shifted_right(a, b));
-    if constexpr (n.kind == ir::op::equal)
-        return T(compared<Graph, n.a, n.b>(a) == compared<Graph, n.a, n.b>(b));
-    if constexpr (n.kind == ir::op::less)
-        return T(compared<Graph, n.a, n.b>(a) < compared<Graph, n.a, n.b>(b));
+    if constexpr (n.kind == ir::op::equal || n.kind == ir::op::less)
+        return T(is_so<Graph, n.kind, n.a, n.b>(a, b));
     if constexpr (n.kind == ir::op::select) return a != 0 ? T(b) : T(operand_of<Graph, n.c>(f));
     if constexpr (n.kind == ir::op::slice) return T(shifted_right(a, n.value));
     if constexpr (is_sum_of_parts<Graph, Node>) return T(T(a) * T(T(1) << int(n.value)) + T(b));
