@@ -9,6 +9,7 @@
 #include "loops.hpp"
 #include "portions.hpp"
 #include "refused.hpp"
+#include "rows.hpp"
 #include "system_step.hpp"
 
 namespace hls::cpu {

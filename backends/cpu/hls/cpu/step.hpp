@@ -6,6 +6,7 @@
 
 #include "chunk.hpp"
 #include "compute.hpp"
+#include "counted_conditions.hpp"
 
 namespace hls::cpu {
 
@@ -157,17 +158,6 @@ template <auto const& Graph, int Node, class Pipes>
     }
 }
 
-// A condition that decides whether effects happen: the first one, without its negation. none: there
-// is none.
-constexpr int first_condition(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i) {
-        int p = ir::predicate(g.nodes[i]);
-        while (g.nodes[p].kind == ir::op::bit_not) p = g.nodes[p].a;
-        if (p != ir::none && ir::is_pure(g.nodes[p].kind) && g.nodes[p].type.width == 1) return p;
-    }
-    return ir::none;
-}
-
 template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
 [[gnu::always_inline]] inline bool execute_from(frame<Graph>& f, chunk<Graph, Pipes>& c,
                                                 std::integer_sequence<int, Node...>) {
@@ -212,53 +202,6 @@ template <bool Checked, auto const& Graph, class Pipes>
     }
 }
 
-// Copies of an iteration in the loop: short ones cost less than the loop around them.
-constexpr int copies(int nodes) { return nodes <= 40 ? 4 : 1; }
-
-template <bool Checked, auto const& Graph, class Pipes, int... Copy>
-[[gnu::always_inline]] inline bool steps(chunk<Graph, Pipes>& c,
-                                         std::integer_sequence<int, Copy...>) {
-    return ((static_cast<void>(Copy), step<Checked, Graph, Pipes>(c)) && ...);
-}
-
-// False when an input ran out (effects before that point have happened).
-template <bool Checked, auto const& Graph, class Pipes>
-bool run_chunk(state<Graph>& s, Pipes& p, std::size_t count) {
-    using resources = std::make_integer_sequence<int, Graph.resource_count>;
-    constexpr std::size_t together = copies(Graph.node_count);
-    auto c = open_all<Graph>(s, p, count, resources{});
-    bool complete = true;
-    for (; count >= together && complete; count -= together)
-        complete =
-            steps<Checked, Graph, Pipes>(c, std::make_integer_sequence<int, int(together)>{});
-    for (; count > 0 && complete; --count) complete = step<Checked, Graph, Pipes>(c);
-    close_all<Graph>(c, s, p, resources{});
-    return complete;
-}
-
 } // namespace detail
-
-// Steps that may find no word. False: one did, or the kernel only asks for words, and none comes.
-template <auto const& Graph, class Pipes>
-bool run_chunk_to_end(state<Graph>& s, Pipes& p) {
-    if constexpr (asks(Graph)) {
-        std::size_t const before = words_moved<Graph>(p);
-        return detail::run_chunk<true, Graph>(s, p, chunk_size) && words_moved<Graph>(p) != before;
-    } else {
-        return detail::run_chunk<true, Graph>(s, p, chunk_size);
-    }
-}
-
-// Runs until an input has no word left for a read.
-template <auto const& Graph, class Pipes>
-void run_iterations(state<Graph>& s, Pipes& p) {
-    for (;;) {
-        std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
-        if (certain > 0)
-            detail::run_chunk<false, Graph>(s, p, certain);
-        else if (!run_chunk_to_end<Graph>(s, p))
-            return;
-    }
-}
 
 } // namespace hls::cpu

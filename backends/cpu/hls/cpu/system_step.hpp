@@ -5,6 +5,7 @@
 
 #include "blocks.hpp"
 #include "feed_forward.hpp"
+#include "rows.hpp"
 #include "walk.hpp"
 
 namespace hls::cpu {
