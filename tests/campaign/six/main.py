@@ -114,8 +114,8 @@ def shrink(what, name, way, given, tools):
     target.parent.mkdir(exist_ok=True)
     target.write_text(text)
     alone = still_fails(target, name, way, given.directory / "smaller", tools)
-    print(f"{text}\n  after {shrinker.trials} trials, in {target}; this program by itself shows "
-          f"it: {alone}", flush=True)
+    print(f"{text}\n  after {shrinker.trials} trials, in {target}; this program by itself {alone}",
+          flush=True)
 
 
 # A copy of the library with a fault of tests/mutants/list.txt.

@@ -137,7 +137,8 @@ class Shrinker:
 
 
 def still_fails(source, name, way, folder, tools):
-    """Whether a regression's program shows the mismatch by itself."""
+    """Whether a regression's program shows the mismatch by itself: `shows it`, or why not. (One
+    that was made small as a graph may be refused as a program.)"""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     batch = Given(folder, 1, random.Random(1))
@@ -145,5 +146,5 @@ def still_fails(source, name, way, folder, tools):
         batch.make(tools, source)
         batch.check(tools, 1)
     except Fails as failure:
-        return str(failure)
-    return way in batch.wrong.get(name, {})
+        return f"does not come so far: {failure}"
+    return "shows it" if way in batch.wrong.get(name, {}) else "does not show it"
