@@ -61,13 +61,14 @@ requires(Port::is_input&& ranges::input_range<Given>&&
 template <class Port, class Host>
 requires(Port::is_output) //
     struct port_given<Port, output_to_caller_as<Host>> {
-    using type = output_port<seen_as<typename Port::word, Host>>;
+    using type = std::conditional_t<has_members_for<typename Port::word, Host>(),
+                                    output_port<seen_as<typename Port::word, Host>>, Port>;
 };
 
 // Place: of what is given for the port, or -1.
 template <class Port, int Place, class... Given>
 auto find_port_given() {
-    if constexpr (Place < 0)
+    if constexpr (Place < 0 || Place >= int(sizeof...(Given)))
         return std::type_identity<Port>{};
     else
         return port_given<
@@ -86,7 +87,9 @@ auto see_words(Range&& range, std::span<buffered_word<T> const>& words) {
     static_assert(is_file || ranges::input_range<Range>,
                   "HLS0141: cpu::run<kernel> takes a range of words or cpu::words_from(path) for "
                   "every in");
-    if constexpr (is_file) {
+    if constexpr (!is_file && !ranges::input_range<Range>) {
+        return nothing{};
+    } else if constexpr (is_file) {
         auto copy = std::make_unique<std::vector<word>>(detail::read_words<T>(range.path));
         words = *copy;
         return copy;

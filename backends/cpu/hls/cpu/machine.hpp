@@ -53,17 +53,23 @@ public:
                                 "and this kernel reads from none: say for how many iterations, "
                                 "cpu::run<kernel>(cpu::iterations(1000))");
         if constexpr (Counted)
-            return detail::no_results(static_cast<typename kernel_type::parameters*>(nullptr));
+            return nothing_done();
+        else if constexpr (!takes<Given...>())
+            return nothing_done();
         else
             return run_until_end(std::forward<Given>(given)...);
     }
 
     template <class... Given>
     requires Counted auto operator()(iterations most, Given&&... given) {
-        detail::with_permit_port<meaning, decltype(ports_given<Given...>(all{}))> p;
-        [[maybe_unused]] auto kept = connect(p, all{}, std::forward<Given>(given)...);
-        detail::run_iterations_of<meaning>(most, p, [&] { run_all(p); });
-        return results(p, kept, all{});
+        if constexpr (!takes<Given...>()) {
+            return nothing_done();
+        } else {
+            detail::with_permit_port<meaning, decltype(ports_given<Given...>(all{}))> p;
+            [[maybe_unused]] auto kept = connect(p, all{}, std::forward<Given>(given)...);
+            detail::run_iterations_of<meaning>(most, p, [&] { run_all(p); });
+            return results(p, kept, all{});
+        }
     }
 
 private:
@@ -111,14 +117,23 @@ private:
             port_when_given<port_at<Resource>, found.of[std::size_t(Resource)], Given...>...>{};
     }
 
+    // Whether these are given for the parameters; says so if not.
+    template <class... Given>
+    static constexpr bool takes() {
+        constexpr bool fits = places<Given...>(all{}).used == sizeof...(Given);
+        static_assert(
+            fits, "HLS0140: cpu::run<kernel> takes one range for every in and one value for every "
+                  "argument (of an invoked kernel its calls instead), in the order of the kernel's "
+                  "parameters; for an out it may be given cpu::into_file(path)");
+        return fits;
+    }
+    static auto nothing_done() {
+        return detail::no_results(static_cast<typename kernel_type::parameters*>(nullptr));
+    }
+
     // What the run needs of each parameter: a copy of words, an output's file, nothing.
     template <int... Resource, class... Given>
     auto connect(auto& p, std::integer_sequence<int, Resource...> resources, Given&&... given) {
-        static_assert(
-            places<Given...>(resources).used == sizeof...(Given),
-            "HLS0140: cpu::run<kernel> takes one range for every in and one value for every "
-            "argument (of an invoked kernel its calls instead), in the order of the kernel's "
-            "parameters; for an out it may be given cpu::into_file(path)");
         auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
         return std::make_tuple(
             connect_one<Resource, places<Given...>(resources).of[std::size_t(Resource)]>(

@@ -109,12 +109,19 @@ constexpr H host_of_bits(Bits bits, std::index_sequence<Index...>) {
 
 } // namespace detail
 
+// Whether words of type T may be given as H; says so if not.
 template <class T, class H>
-struct seen_as {
-    static_assert(detail::members_of<H> == detail::field_count<T>,
+constexpr bool has_members_for() {
+    constexpr bool fits = detail::members_of<H> == detail::field_count<T>;
+    static_assert(fits,
                   "HLS0141: a word of the host has one member for each integer of the port's word: "
                   "a tuple, an array, a struct adapted with BOOST_HANA_ADAPT_STRUCT; for one "
                   "integer a number");
+    return fits;
+}
+
+template <class T, class H>
+struct seen_as {
     static constexpr std::make_index_sequence<detail::field_count<T>> all{};
 };
 

@@ -46,6 +46,15 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
+        if constexpr (takes<Given...>())
+            return run_on(std::forward<Given>(given)...);
+        else
+            return detail::no_results(static_cast<typename system_type::parameters*>(nullptr));
+    }
+
+private:
+    template <class... Given>
+    auto run_on(Given&&... given) {
         [[maybe_unused]] auto kept =
             connect(parameters{}, kernels{}, std::forward<Given>(given)...);
         bind_all(kernels{});
@@ -57,7 +66,6 @@ public:
         return results(kept, parameters{});
     }
 
-private:
     // --- room
 
     static pipe_rooms const& rooms() {
@@ -110,6 +118,18 @@ private:
             static_cast<std::tuple<given_at<Parameter>..., calls_at<Instance>...>*>(nullptr));
     }
 
+    // Whether these are given; says so if not.
+    template <class... Given>
+    static constexpr bool takes() {
+        constexpr bool fits = places<Given...>(parameters{}, kernels{}).used == sizeof...(Given);
+        static_assert(fits,
+                      "HLS0140: cpu::run<system> takes one range for every in and one value for "
+                      "every argument, in the order of the system's parameters, then the calls of "
+                      "every invoked kernel, in the order in which the system names them; for an "
+                      "out it may be given cpu::into_file(path)");
+        return fits;
+    }
+
     template <class... Given, int... Parameter>
     static auto machine_for(std::integer_sequence<int, Parameter...>) {
         constexpr auto found = places<Given...>(parameters{}, kernels{});
@@ -120,14 +140,9 @@ private:
     }
 
     template <int... Parameter, int... Instance, class... Given>
-    auto connect(std::integer_sequence<int, Parameter...> all,
-                 std::integer_sequence<int, Instance...> instances, Given&&... given) {
+    auto connect(std::integer_sequence<int, Parameter...>, std::integer_sequence<int, Instance...>,
+                 Given&&... given) {
         constexpr auto found = places<Given...>(parameters{}, kernels{});
-        static_assert(places<Given...>(all, instances).used == sizeof...(Given),
-                      "HLS0140: cpu::run<system> takes one range for every in and one value for "
-                      "every argument, in the order of the system's parameters, then the calls of "
-                      "every invoked kernel, in the order in which the system names them; for an "
-                      "out it may be given cpu::into_file(path)");
         auto all_given = std::forward_as_tuple(std::forward<Given>(given)...);
         return std::make_tuple(
             connect_one<Parameter, found.of[std::size_t(Parameter)]>(all_given)...,

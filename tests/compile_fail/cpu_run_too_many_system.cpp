@@ -1,0 +1,23 @@
+// error: HLS0140: cpu::run<system> takes one range for every in
+#include <hls/cpu/run.hpp>
+
+namespace refused {
+
+using hls::in, hls::kernel, hls::out, hls::pipe;
+using word = hls::uint<8>;
+
+constexpr auto pass = kernel<"pass">([](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
+constexpr auto twice =
+    hls::system<"twice">([](in<"x", word> x, out<"y", word> y, pipe<"p", word> p) {
+        pass(x, p);
+        pass(p, y);
+    });
+std::vector<unsigned char> const given{1, 2, 3};
+
+#ifdef CORRECTED
+auto const words = hls::cpu::run<twice>(given);
+#else
+auto const words = hls::cpu::run<twice>(given, 7);
+#endif
+
+} // namespace refused
