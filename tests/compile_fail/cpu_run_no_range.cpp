@@ -1,4 +1,4 @@
-// error: HLS0141: cpu::run<kernel> takes a range of words
+// error: HLS0141: a range of words stands for every in
 #include <hls/cpu/run.hpp>
 
 namespace refused {

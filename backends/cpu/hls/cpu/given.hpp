@@ -78,16 +78,48 @@ auto find_port_given() {
 template <class Port, int Place, class... Given>
 using port_when_given = typename decltype(find_port_given<Port, Place, Given...>())::type;
 
+namespace detail {
+
+// Whether a `Value` may stand for a word of type T: for an integer a whole number, for a packet the
+// packet. (Packets in the host's own types are seen where they stand.)
+template <class T, class Value>
+constexpr bool may_be_given_as() {
+    using word = buffered_word<T>;
+    if constexpr (std::is_floating_point_v<Value>)
+        return false; // how to round is not ours to say
+    else if constexpr (is_packet<T>)
+        return std::is_convertible_v<Value const&, word>; // no braces around the first member
+    else
+        return requires(Value const& value) { static_cast<word>(value); };
+}
+
+// A literal has a zero behind its characters, and is meant as a path by most who write one.
+template <class Range>
+inline constexpr bool is_literal = false;
+template <std::size_t Size>
+inline constexpr bool is_literal<char const (&)[Size]> = true;
+
+template <class T, class Range>
+constexpr bool is_range_for() {
+    if constexpr (ranges::input_range<Range> && !is_literal<Range>)
+        return may_be_given_as<T, ranges::range_value_t<Range>>();
+    return false;
+}
+
+} // namespace detail
+
 // Words of a file, and of a range that is not contiguous or of another type, are copied; the copy
 // is returned, and kept by the caller.
 template <class T, class Range>
 auto see_words(Range&& range, std::span<buffered_word<T> const>& words) {
     using word = buffered_word<T>;
     constexpr bool is_file = std::is_same_v<std::remove_cvref_t<Range>, input_file>;
-    static_assert(is_file || ranges::input_range<Range>,
-                  "HLS0141: cpu::run<kernel> takes a range of words or cpu::words_from(path) for "
-                  "every in");
-    if constexpr (!is_file && !ranges::input_range<Range>) {
+    constexpr bool fits = is_file || detail::is_range_for<T, Range>();
+    static_assert(fits, "HLS0141: a range of words stands for every in, or cpu::words_from(path): "
+                        "whole numbers for integers, packets for packets (for cpu::run also "
+                        "structs adapted with BOOST_HANA_ADAPT_STRUCT, tuples or arrays, with a "
+                        "number for each integer)");
+    if constexpr (!fits) {
         return nothing{};
     } else if constexpr (is_file) {
         auto copy = std::make_unique<std::vector<word>>(detail::read_words<T>(range.path));
@@ -102,6 +134,19 @@ auto see_words(Range&& range, std::span<buffered_word<T> const>& words) {
         words = *copy;
         return copy;
     }
+}
+
+// The bits of an argument.
+template <class T, class Value>
+auto see_value(Value const& value) {
+    constexpr bool fits = detail::may_be_given_as<T, Value>();
+    static_assert(fits, "HLS0141: a value stands for every argument: a whole number for an "
+                        "integer, a packet for a packet; ranges are for every in, in the order of "
+                        "the parameters");
+    if constexpr (fits)
+        return to_hardware<T>(static_cast<buffered_word<T>>(value));
+    else
+        return 0;
 }
 
 inline detail::pending_file open_sink(output_file const& file) {

@@ -153,7 +153,7 @@ private:
                 std::get<std::size_t(Place)>(given), words.words);
         } else if constexpr (port::is_argument) {
             content_of<Resource, graph>(state_) = static_cast<word_of<graph, Resource>>(
-                to_hardware<typename port::word>(std::get<std::size_t(Place)>(given)));
+                see_value<typename port::word>(std::get<std::size_t(Place)>(given)));
             return nothing{};
         } else {
             return open_sink(std::get<std::size_t(Place)>(given));

@@ -196,9 +196,8 @@ private:
             return see_words<typename port_at<Parameter>::word>(
                 std::get<std::size_t(Place)>(given), this->template outer_port<Parameter>().words);
         } else if constexpr (is_value<Parameter>) {
-            arguments_[arguments_before<Parameter>] =
-                wide(to_hardware<typename port_at<Parameter>::word>(
-                    std::get<std::size_t(Place)>(given)));
+            arguments_[arguments_before<Parameter>] = wide(
+                see_value<typename port_at<Parameter>::word>(std::get<std::size_t(Place)>(given)));
             return nothing{};
         } else {
             return open_sink(std::get<std::size_t(Place)>(given));

@@ -88,7 +88,7 @@ public:
             words_[std::size_t(channel_of_parameter<Parameter>())] =
                 see<typename port::word>(std::get<at>(std::move(given)));
         else if constexpr (port::is_argument && is_given<Part, Parameter>())
-            arguments_.push_back(wide(to_hardware<typename port::word>(std::get<at>(given))));
+            arguments_.push_back(wide(see_value<typename port::word>(std::get<at>(given))));
         else if constexpr (port::is_argument)
             arguments_.push_back(0); // nobody reads it
     }
