@@ -2,6 +2,7 @@
 #pragma once
 
 #include "given.hpp"
+#include "refused.hpp"
 #include "system_ahead.hpp"
 #include "system_room.hpp"
 #include "system_tasks.hpp"
