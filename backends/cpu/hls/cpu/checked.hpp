@@ -59,7 +59,7 @@ struct checked_runner {
     auto operator()(Given&&... given) const {
         using part = std::remove_cvref_t<decltype(Part)>;
         if constexpr (is_refused<Part>())
-            return checked_of_none(no_results(static_cast<typename part::parameters*>(nullptr)));
+            return checked_of_none(no_results<Part>());
         else if constexpr (hls::detail::is_system_definition<part>)
             return run_system_checked<Part, Options>(std::forward<Given>(given)...);
         else
@@ -68,9 +68,8 @@ struct checked_runner {
 
     template <class... Given>
     auto operator()(iterations most, Given&&... given) const {
-        using part = std::remove_cvref_t<decltype(Part)>;
         if constexpr (!can_be_counted<Part>())
-            return checked_of_none(no_results(static_cast<typename part::parameters*>(nullptr)));
+            return checked_of_none(no_results<Part>());
         else
             return run_kernel_checked<machine<Part, engine, true>>(most,
                                                                    std::forward<Given>(given)...);

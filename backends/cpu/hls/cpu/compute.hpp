@@ -15,15 +15,13 @@ namespace detail {
 template <auto const& Graph, int A, int B>
 inline constexpr ir::value_type compared_type = ir::common(facts<Graph>.held[A],
                                                            facts<Graph>.held[B]);
-template <auto const& Graph, int A, int B>
-using compared = native_of<compared_type<Graph, A, B>.width, compared_type<Graph, A, B>.is_signed>;
-
 // No type holds both where one is unsigned and of 128 bits, and the other signed: then as the
 // reference does.
 template <auto const& Graph, ir::op Kind, int A, int B>
 constexpr bool is_so(auto a, auto b) {
-    using type = compared<Graph, A, B>;
-    if constexpr (compared_type<Graph, A, B>.width > 128) {
+    constexpr ir::value_type both = compared_type<Graph, A, B>;
+    using type = native_of<both.width, both.is_signed>;
+    if constexpr (both.width > 128) {
         ir::operand_value const x{wide(a), facts<Graph>.held[A]}, y{wide(b), facts<Graph>.held[B]};
         return Kind == ir::op::equal ? ir::equal(x, y) : ir::less_than(x, y);
     } else {

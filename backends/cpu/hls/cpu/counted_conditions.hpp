@@ -2,7 +2,7 @@
 // go by until the condition changes is known beforehand, so they need not ask.
 #pragma once
 
-#include "native.hpp"
+#include "segments.hpp"
 
 namespace hls::cpu {
 
@@ -17,17 +17,6 @@ struct counted_condition {
 };
 
 namespace detail {
-
-// A condition that decides whether effects happen: the first one, without its negation. none: there
-// is none.
-constexpr int first_condition(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i) {
-        int p = ir::predicate(g.nodes[i]);
-        while (g.nodes[p].kind == ir::op::bit_not) p = g.nodes[p].a;
-        if (p != ir::none && ir::is_pure(g.nodes[p].kind) && g.nodes[p].type.width == 1) return p;
-    }
-    return ir::none;
-}
 
 // What the nodes of a graph are where one of them, of a bit, has a value: a bit that is known, or
 // the same as another node.
@@ -94,21 +83,15 @@ constexpr bool counts_where(int condition, bool side, int counter) {
     return changes == 1;
 }
 
-constexpr bool changes(auto const& g, int resource) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::next && g.nodes[i].resource == resource) return true;
-    return false;
-}
-
-constexpr bool is_limit(auto const& g, ir::node const& n) {
+// (A register that no iteration changes is a constant by now.)
+constexpr bool is_limit(ir::node const& n) {
     return !n.type.is_signed && n.type.width < 63 &&
-           (n.kind == ir::op::constant || n.kind == ir::op::argument ||
-            (n.kind == ir::op::state && !changes(g, n.resource)));
+           (n.kind == ir::op::constant || n.kind == ir::op::argument);
 }
 
 template <auto const& Graph>
 constexpr counted_condition find_counted_condition() {
-    int const id = first_condition(Graph);
+    int const id = first_condition(Graph, 0);
     ir::node const& n = Graph.nodes[id];
     if (id == ir::none || Graph.segment_count > 1) return {};
     if (n.kind != ir::op::equal && n.kind != ir::op::less) return {};
@@ -118,7 +101,7 @@ constexpr counted_condition find_counted_condition() {
         int const limit = counter == n.a ? n.b : n.a;
         if (x.kind != ir::op::state || x.type.is_signed || x.type.width >= 63) continue;
         if (side && counter == n.b) continue; // limit < counter
-        if (is_limit(Graph, Graph.nodes[limit]) && counts_where<Graph>(id, side, x.resource))
+        if (is_limit(Graph.nodes[limit]) && counts_where<Graph>(id, side, x.resource))
             return {true, id, side, x.resource, limit};
     }
     return {};

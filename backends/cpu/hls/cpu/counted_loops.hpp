@@ -100,13 +100,8 @@ inline constexpr bool runs_by_count = [] {
 // That are left, with the next one.
 template <counted_loop Loop, long long Step, int Counter, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline long iterations_left(walk<Graph, Pipes>& w) {
-    constexpr ir::node last = Graph.nodes[Loop.less_than];
     auto const counter = static_cast<long long>(part<Counter, Graph, Pipes>(w.c).value);
-    long long end = 0;
-    if constexpr (last.kind == ir::op::constant)
-        end = static_cast<long long>(ir::constant_value(last));
-    else
-        end = static_cast<long long>(part<last.resource, Graph, Pipes>(w.c).value);
+    long long const end = held_now<Loop.less_than, Graph, Pipes>(w.c);
     return counter < end ? long((end - counter + Step - 1) / Step) + 1 : 1;
 }
 

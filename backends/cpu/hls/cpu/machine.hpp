@@ -53,9 +53,9 @@ public:
                                 "and this kernel reads from none: say for how many iterations, "
                                 "cpu::run<kernel>(cpu::iterations(1000))");
         if constexpr (Counted)
-            return nothing_done();
+            return detail::no_results<Kernel>();
         else if constexpr (!takes<Given...>())
-            return nothing_done();
+            return detail::no_results<Kernel>();
         else
             return run_until_end(std::forward<Given>(given)...);
     }
@@ -63,7 +63,7 @@ public:
     template <class... Given>
     requires Counted auto operator()(iterations most, Given&&... given) {
         if constexpr (!takes<Given...>()) {
-            return nothing_done();
+            return detail::no_results<Kernel>();
         } else {
             detail::with_permit_port<meaning, decltype(ports_given<Given...>(all{}))> p;
             [[maybe_unused]] auto kept = connect(p, all{}, std::forward<Given>(given)...);
@@ -126,9 +126,6 @@ private:
                   "argument (of an invoked kernel its calls instead), in the order of the kernel's "
                   "parameters; for an out it may be given cpu::into_file(path)");
         return fits;
-    }
-    static auto nothing_done() {
-        return detail::no_results(static_cast<typename kernel_type::parameters*>(nullptr));
     }
 
     // What the run needs of each parameter: a copy of words, an output's file, nothing.

@@ -25,8 +25,13 @@ auto no_words_of() {
 }
 
 template <class... P>
-auto no_results(boost::hana::tuple<P...>*) {
+auto no_words_of_all(boost::hana::tuple<P...>*) {
     return alone_or_all(std::tuple_cat(no_words_of<P>()...));
+}
+template <auto const& Part>
+auto no_results() {
+    using parameters = typename std::remove_cvref_t<decltype(Part)>::parameters;
+    return no_words_of_all(static_cast<parameters*>(nullptr));
 }
 
 } // namespace detail

@@ -35,14 +35,9 @@ template <bool Checked, auto const& Graph, class Pipes>
 template <auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline std::size_t counted_steps(chunk<Graph, Pipes>& c, std::size_t most) {
     constexpr counted_condition condition = decided_by_counter<Graph>;
-    constexpr ir::node limit = Graph.nodes[condition.limit];
     constexpr int bits = Graph.resources[condition.counter].type.width;
     auto const now = std::uint64_t(part<condition.counter, Graph, Pipes>(c).value);
-    std::uint64_t end = 0;
-    if constexpr (limit.kind == ir::op::constant)
-        end = std::uint64_t(ir::constant_value(limit));
-    else
-        end = std::uint64_t(part<limit.resource, Graph, Pipes>(c).value);
+    auto const end = std::uint64_t(held_now<condition.limit, Graph, Pipes>(c));
     if (condition.side)
         return now < end ? std::size_t(std::min<std::uint64_t>(most, end - now)) : 0;
     if (end >> bits != 0) return most; // never equal

@@ -23,7 +23,7 @@ struct runner {
     auto operator()(Given&&... given) const {
         using part = std::remove_cvref_t<decltype(Kernel)>;
         if constexpr (detail::is_refused<Kernel>())
-            return detail::no_results(static_cast<typename part::parameters*>(nullptr));
+            return detail::no_results<Kernel>();
         else if constexpr (hls::detail::is_system_definition<part>)
             return run_system<Kernel>(std::forward<Given>(given)...);
         else
@@ -32,9 +32,8 @@ struct runner {
 
     template <class... Given>
     auto operator()(iterations most, Given&&... given) const {
-        using part = std::remove_cvref_t<decltype(Kernel)>;
         if constexpr (!detail::can_be_counted<Kernel>())
-            return detail::no_results(static_cast<typename part::parameters*>(nullptr));
+            return detail::no_results<Kernel>();
         else
             return machine<Kernel, native_engine, true>()(most, std::forward<Given>(given)...);
     }

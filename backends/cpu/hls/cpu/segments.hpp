@@ -55,6 +55,18 @@ constexpr auto find_groups() {
 template <auto const& Graph>
 inline constexpr auto groups = find_groups<Graph>();
 
+// A condition that decides whether effects of a segment happen: the first one, without its
+// negation. none: there is none.
+constexpr int first_condition(auto const& g, int segment) {
+    for (int i = 1; i < g.node_count; ++i) {
+        if (g.nodes[i].segment != segment || g.nodes[i].kind == ir::op::jump) continue;
+        int p = ir::predicate(g.nodes[i]);
+        while (g.nodes[p].kind == ir::op::bit_not) p = g.nodes[p].a;
+        if (p != ir::none && ir::is_pure(g.nodes[p].kind) && g.nodes[p].type.width == 1) return p;
+    }
+    return ir::none;
+}
+
 // The first place in the list of groups from `place` on whose node is `node` or a later one.
 template <auto const& Graph>
 constexpr int place_of(int place, int end, int node) {

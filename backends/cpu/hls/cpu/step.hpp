@@ -6,7 +6,6 @@
 
 #include "chunk.hpp"
 #include "compute.hpp"
-#include "counted_conditions.hpp"
 
 namespace hls::cpu {
 
@@ -149,6 +148,16 @@ template <auto const& Graph, int Node, class Pipes>
     }
 }
 
+// What a constant, an argument or a register holds between two steps; of 63 bits at most.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline long long held_now(chunk<Graph, Pipes>& c) {
+    constexpr ir::node n = Graph.nodes[Node];
+    if constexpr (n.kind == ir::op::constant)
+        return static_cast<long long>(ir::constant_value(n));
+    else
+        return static_cast<long long>(part<n.resource, Graph, Pipes>(c).value);
+}
+
 template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
 [[gnu::always_inline]] inline bool execute_from(frame<Graph>& f, chunk<Graph, Pipes>& c,
                                                 std::integer_sequence<int, Node...>) {
@@ -177,7 +186,7 @@ template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
 // instead of one for every effect.
 template <bool Checked, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool step(chunk<Graph, Pipes>& c) {
-    constexpr int condition = first_condition(Graph);
+    constexpr int condition = first_condition(Graph, 0);
     constexpr auto rest = std::make_integer_sequence<int, Graph.node_count - condition - 1>{};
     frame<Graph> f;
     if (!execute_from<Checked, Graph, Pipes, 1>(f, c, std::make_integer_sequence<int, condition>{}))

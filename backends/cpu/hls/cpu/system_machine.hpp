@@ -50,7 +50,7 @@ public:
         if constexpr (takes<Given...>())
             return run_on(std::forward<Given>(given)...);
         else
-            return detail::no_results(static_cast<typename system_type::parameters*>(nullptr));
+            return detail::no_results<System>();
     }
 
 private:

@@ -232,21 +232,10 @@ template <int Segment, int First, bool Certain = false, auto const& Graph, class
     return true;
 }
 
-// As first_condition, among the effects of a segment.
-constexpr int first_condition_of(auto const& g, int segment) {
-    for (int i = 1; i < g.node_count; ++i) {
-        if (g.nodes[i].segment != segment || g.nodes[i].kind == ir::op::jump) continue;
-        int p = ir::predicate(g.nodes[i]);
-        while (g.nodes[p].kind == ir::op::bit_not) p = g.nodes[p].a;
-        if (p != ir::none && ir::is_pure(g.nodes[p].kind) && g.nodes[p].type.width == 1) return p;
-    }
-    return ir::none;
-}
-
 // False when an input ran out, or an output is full.
 template <int Segment, bool Certain = false, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_step(walk<Graph, Pipes>& w) {
-    constexpr int condition = first_condition_of(Graph, Segment);
+    constexpr int condition = first_condition(Graph, Segment);
     if constexpr (condition == ir::none) {
         return run_from<Segment, 0, Certain>(w);
     } else {
