@@ -2,39 +2,17 @@
 // same.
 #include <doctest/doctest.h>
 
-#include <vector>
-
-#include <hls/cpu/checked.hpp>
+#include "in_portions.hpp"
 
 namespace cpu_counted {
 namespace {
 
 using hls::argument, hls::in, hls::kernel, hls::out, hls::reg, hls::uint, hls::when;
 namespace cpu = hls::cpu;
-using bytes = std::vector<std::uint8_t>;
+using unit::check_in_portions;
 
 template <auto const& Kernel>
 constexpr bool is_counted = cpu::decided_by_counter<hls::detail::meaning<Kernel>>.known;
-
-// Also in portions that end anywhere.
-template <auto const& Kernel>
-void check(auto... arguments) {
-    for (std::size_t count : {0, 1, 2, 5, 9, 33, 200, 9000}) {
-        CAPTURE(count);
-        bytes x(count);
-        for (std::size_t i = 0; i < count; ++i) x[i] = std::uint8_t(7 * i + i / 9);
-        auto const words = cpu::run<Kernel>(x, arguments...);
-        CHECK(words == cpu::run_checked<Kernel>(x, arguments...).words);
-        cpu::machine<Kernel> machine;
-        auto some = words;
-        some.clear();
-        for (std::size_t at = 0, size = 1; at < count; at += size, size = size % 7 * 3 + 1) {
-            bytes const part(x.begin() + long(at), x.begin() + long(std::min(at + size, count)));
-            for (auto word : machine(part, arguments...)) some.push_back(word);
-        }
-        CHECK(some == words);
-    }
-}
 
 // The sum of so many words, again and again.
 template <int Bits, int First>
@@ -56,12 +34,12 @@ static_assert(is_counted<sums_of<5, 0>> && is_counted<sums_of<32, 7>>);
 TEST_CASE("counted: until a number is reached") {
     for (int count : {0, 1, 2, 5, 7, 31}) {
         CAPTURE(count);
-        if (count > 0) check<sums_of<5, 0>>(count);
-        if (count > 0) check<sums_of<32, 0>>(count);
-        if (count > 0) check<sums_of<5, 12>>(count); // wraps first, or stops sooner
+        if (count > 0) check_in_portions<sums_of<5, 0>>(count);
+        if (count > 0) check_in_portions<sums_of<32, 0>>(count);
+        if (count > 0) check_in_portions<sums_of<5, 12>>(count); // wraps first, or stops sooner
     }
-    check<sums_of<5, 0>>(32); // is never reached
-    check<sums_of<5, 0>>(511);
+    check_in_portions<sums_of<5, 0>>(32); // is never reached
+    check_in_portions<sums_of<5, 0>>(511);
 }
 
 constexpr auto ten =
@@ -74,7 +52,7 @@ constexpr auto ten =
     });
 static_assert(is_counted<ten>);
 
-TEST_CASE("counted: while it is less") { check<ten>(); }
+TEST_CASE("counted: while it is less") { check_in_portions<ten>(); }
 
 // A counter that something else changes, or that does not count by one, is none.
 template <int By>
@@ -109,9 +87,9 @@ constexpr auto longer = kernel<"longer">([](in<"x", uint<8>> x, out<"y", uint<8>
 static_assert(!is_counted<longer>);
 
 TEST_CASE("counted: what looks alike and is not") {
-    check<disturbed<1>>();
-    check<disturbed<3>>();
-    check<longer>();
+    check_in_portions<disturbed<1>>();
+    check_in_portions<disturbed<3>>();
+    check_in_portions<longer>();
 }
 
 } // namespace

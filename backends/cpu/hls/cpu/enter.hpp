@@ -2,6 +2,7 @@
 // or where a run has stopped.
 #pragma once
 
+#include "copies.hpp"
 #include "counted_loops.hpp"
 
 namespace hls::cpu {
@@ -12,6 +13,20 @@ constexpr int loop_at(auto const& g, int head) {
     for (int i = 0; i < g.loop_count; ++i)
         if (g.loops[i].head == head) return i;
     return ir::no_loop;
+}
+
+// A loop of one step. False when an input ran out, or an output is full.
+template <int Segment, auto const& Graph, class Pipes, int... Copy>
+[[gnu::always_inline]] inline bool run_loop_of_step(walk<Graph, Pipes>& w,
+                                                    std::integer_sequence<int, Copy...>) {
+    bool complete = true;
+    const auto goes_on = [&](int) __attribute__((always_inline)) {
+        complete = run_step<Segment>(w);
+        return complete && w.target == Segment;
+    };
+    while ((goes_on(Copy) && ...)) {
+    }
+    return complete;
 }
 
 // Segments First to Last, those of loop Loop or a part of them. From the beginning, which step is
@@ -26,6 +41,9 @@ template <bool Anywhere, int First, int Last, int Loop, auto const& Graph, class
         constexpr int latch = Graph.loops[inner].latch;
         if constexpr (!Anywhere && First == latch && runs_by_count<Graph, First>) {
             if (w.target == First && !run_counted_loop<First>(w)) return false;
+        } else if constexpr (!Anywhere && First == latch) {
+            if (w.target == First && !run_loop_of_step<First>(w, copies<Graph, First>{}))
+                return false;
         } else if (Anywhere ? w.target >= First && w.target <= latch : w.target == First) {
             do {
                 if (!run_segments<Anywhere, First, latch, inner>(w)) return false;

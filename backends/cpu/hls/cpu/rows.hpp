@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "copies.hpp"
 #include "counted_conditions.hpp"
 #include "step.hpp"
 
@@ -10,8 +11,10 @@ namespace hls::cpu {
 
 namespace detail {
 
-// Copies of an iteration in the loop: short ones cost less than the loop around them.
-constexpr int copies(int nodes) { return nodes <= 40 ? 4 : 1; }
+// Short iterations cost less than the loop around them.
+template <auto const& Graph>
+inline constexpr int copies_in_row = std::max(Graph.node_count <= 40 ? 4 : 1,
+                                              copies_of_step<Graph, 0>);
 
 template <bool Checked, auto const& Graph, class Pipes, int... Copy>
 [[gnu::always_inline]] inline bool steps(chunk<Graph, Pipes>& c,
@@ -22,7 +25,7 @@ template <bool Checked, auto const& Graph, class Pipes, int... Copy>
 // False when an input ran out (effects before that point have happened).
 template <bool Checked, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_steps(chunk<Graph, Pipes>& c, std::size_t count) {
-    constexpr std::size_t together = copies(Graph.node_count);
+    constexpr std::size_t together = copies_in_row<Graph>;
     bool complete = true;
     for (; count >= together && complete; count -= together)
         complete =
