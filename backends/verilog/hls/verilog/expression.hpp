@@ -101,38 +101,35 @@ inline std::string product(writer const& w, hw::net const& n) {
     return fmt::format("{} * {}", factor(n.a, a_signed), factor(n.b, b_signed));
 }
 
-// Signed values in the same order as unsigned ones: half of the range higher.
+// A signed value, half of the range higher: in the same order as unsigned ones.
 inline std::string lifted(writer const& w, int id, int width) {
     hw::net const& n = w.hardware.nets[id];
-    unsigned long long const half = 1ULL << (width - 1);
+    if (n.kind == hw::net_kind::constant && width > 64)
+        return fmt::format("{{1'd{}, {}}}", n.value < 0 ? 0 : 1,
+                           constant_text(n.value, n.type, width - 1));
+    unsigned long long const half = 1ULL << ((width - 1) % 64);
     if (n.kind == hw::net_kind::constant)
         return constant_text((long long)(static_cast<unsigned long long>(n.value) ^ half),
                              {short(width), false}, width);
-    return fmt::format("({} ^ {}'h{:x})", in_width(w, id, width), width, half);
+    return width > 64 ? fmt::format("({} ^ {{1'd1, {}'d0}})", in_width(w, id, width), width - 1)
+                      : fmt::format("({} ^ {}'h{:x})", in_width(w, id, width), width, half);
 }
 
-inline bool is_negative_constant(hw::net const& n) {
-    return n.kind == hw::net_kind::constant && n.type.is_signed && n.value < 0;
-}
-
-// Yosys maps a comparison of few bits with a negative constant to the wrong look-up table
-// (YosysHQ/yosys#6085): such ones are written without a sign.
-inline bool is_mapped_wrong(hw::net const& a, hw::net const& b, int width) {
-    return width <= 63 && (is_negative_constant(a) || is_negative_constant(b));
-}
-
+// Signed values are compared without their sign: Yosys 0.23 maps a comparison of few bits with a
+// negative constant, which it may find itself, to the wrong look-up table (YosysHQ/yosys#6085), and
+// needs nearly twice as many tables for a signed one of many bits.
 inline std::string comparison(writer const& w, hw::net const& n) {
     int const width = common_width(w.hardware, n.a, n.b);
     if (n.operation == ir::op::equal)
         return fmt::format("{} == {}", in_width(w, n.a, width), in_width(w, n.b, width));
-    hw::net const& b = w.hardware.nets[n.b];
-    if (is_negative_constant(b) && b.value == ir::lowest({short(width), true}))
+    hw::net const &a = w.hardware.nets[n.a], &b = w.hardware.nets[n.b];
+    if (is_sign_test(w.hardware, n))
+        return part(own(w, n.a), a.type.width, a.type.width - 1, a.type.width - 1);
+    if (!a.type.is_signed && !b.type.is_signed)
+        return fmt::format("{} < {}", in_width(w, n.a, width), in_width(w, n.b, width));
+    if (b.kind == hw::net_kind::constant && b.value == ir::lowest({short(width), true}))
         return "1'd0"; // nothing is less: Verilator warns of an unsigned comparison that says so
-    if (is_mapped_wrong(w.hardware.nets[n.a], b, width))
-        return fmt::format("{} < {}", lifted(w, n.a, width), lifted(w, n.b, width));
-    bool const sign = w.hardware.nets[n.a].type.is_signed || w.hardware.nets[n.b].type.is_signed;
-    return sign ? fmt::format("{} < {}", as_signed(w, n.a, width), as_signed(w, n.b, width))
-                : fmt::format("{} < {}", in_width(w, n.a, width), in_width(w, n.b, width));
+    return fmt::format("{} < {}", lifted(w, n.a, width), lifted(w, n.b, width));
 }
 
 inline std::string sliced(writer const& w, hw::net const& n) {

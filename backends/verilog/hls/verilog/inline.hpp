@@ -36,6 +36,13 @@ inline int distance_width(hw::net const& by) {
     return wide ? bits_of : wider(8, std::min<int>(max_distance_width, by.type.width));
 }
 
+// A comparison with zero is a look at the highest bit.
+inline bool is_sign_test(hw::netlist const& h, hw::net const& n) {
+    hw::net const& b = h.nets[n.b];
+    return n.operation == ir::op::less && h.nets[n.a].type.is_signed &&
+           b.kind == hw::net_kind::constant && b.value == 0;
+}
+
 inline std::array<int, 3> operand_widths(hw::netlist const& h, hw::net const& n) {
     int const width = n.type.width;
     switch (n.operation) {
@@ -47,6 +54,7 @@ inline std::array<int, 3> operand_widths(hw::netlist const& h, hw::net const& n)
         return {wider(width, h.nets[n.a].type.width), distance_width(h.nets[n.b]), as_is};
     case ir::op::equal:
     case ir::op::less: {
+        if (is_sign_test(h, n)) return {bits_of, as_is, as_is};
         int const common = common_width(h, n.a, n.b);
         return {common, common, as_is};
     }
