@@ -250,7 +250,8 @@ bool write_system(std::uint64_t seed, std::filesystem::path const& directory) {
     if (!has(*s, ir::channel_kind::input) || !has(*s, ir::channel_kind::output)) return false;
     ir::check_system(*s);
     if (s->problem.number != 0) return false; // refused for another reason
-    auto const look = std::make_unique<ir::round_plan>(ir::plan_rounds(*s));
+    auto const look =
+        std::make_unique<ir::round_plan>(ir::plan_rounds(*s, ir::find_repetitions(*s)));
     ir::depth_list const d = find_depths(*s, *look);
     std::vector<ir::pipe_plan> pipes;
     hls::system_view const v = view_of(*s, d, pipes);

@@ -84,6 +84,17 @@ inline constexpr long long most_periods = 1LL << 20; // in a round
 
 } // namespace detail
 
+struct repetition_list {
+    repetition of[max_instances];
+};
+
+constexpr repetition_list find_repetitions(system_graph const& s) {
+    repetition_list all{};
+    for (int i = 0; i < s.instance_count; ++i)
+        all.of[i] = detail::find_repetition(s.instances[i].kernel);
+    return all;
+}
+
 // What is looked at of a system, and what is wrong with its rates.
 struct round_plan {
     bool known; // transfers do not depend on data, and a few rounds are not too long to look at
@@ -99,7 +110,7 @@ struct channel_rates {
     row<int> given, taken; // words in a period of the writer, of the reader
 };
 
-constexpr channel_rates find_rates(system_graph const& s, row<repetition> const& r) {
+constexpr channel_rates find_rates(system_graph const& s, repetition const* r) {
     channel_rates rates{row<int>(s.channel_count), row<int>(s.channel_count)};
     row<row<int>> words(s.instance_count);
     for (int i = 0; i < s.instance_count; ++i)
@@ -177,10 +188,10 @@ constexpr message find_imbalance(system_graph const& s, channel_rates const& rat
 
 inline constexpr int usual_steps = 32; // until pipelines are full and words come evenly
 
-constexpr void count_steps(round_plan& plan, row<repetition> const& r, row<fraction> const& periods,
+constexpr void count_steps(round_plan& plan, repetition const* r, row<fraction> const& periods,
                            long long factor) {
     long long longest = 1, all = 0, rounds = 3;
-    for (int i = 0; i < r.size(); ++i) {
+    for (int i = 0; i < periods.size(); ++i) {
         long long const round = r[i].period * (periods[i].over * (factor / periods[i].under));
         if (round > most_steps) return;
         plan.round[i] = int(round);
@@ -189,7 +200,7 @@ constexpr void count_steps(round_plan& plan, row<repetition> const& r, row<fract
     }
     if (longest * rounds < usual_steps) rounds = (usual_steps + longest - 1) / longest;
     plan.known = true;
-    for (int i = 0; i < r.size(); ++i) {
+    for (int i = 0; i < periods.size(); ++i) {
         plan.steps[i] = int(plan.before[i] + rounds * plan.round[i]);
         plan.known = plan.known && plan.steps[i] <= most_steps;
         all += plan.steps[i];
@@ -199,20 +210,17 @@ constexpr void count_steps(round_plan& plan, row<repetition> const& r, row<fract
 
 } // namespace detail
 
-constexpr round_plan plan_rounds(system_graph const& s) {
+constexpr round_plan plan_rounds(system_graph const& s, repetition_list const& repetitions) {
     round_plan plan{};
-    row<repetition> repetitions(s.instance_count);
-    for (int i = 0; i < s.instance_count; ++i) {
-        repetitions[i] = detail::find_repetition(s.instances[i].kernel);
-        if (!repetitions[i].known) return plan;
-    }
-    detail::channel_rates const rates = detail::find_rates(s, repetitions);
+    for (int i = 0; i < s.instance_count; ++i)
+        if (!repetitions.of[i].known) return plan;
+    detail::channel_rates const rates = detail::find_rates(s, repetitions.of);
     row<detail::fraction> periods(s.instance_count);
     detail::find_periods(s, rates, periods);
     plan.problem = detail::find_imbalance(s, rates, periods);
     long long const factor = detail::common_factor(periods);
     if (plan.problem.number == 0 && factor != 0)
-        detail::count_steps(plan, repetitions, periods, factor);
+        detail::count_steps(plan, repetitions.of, periods, factor);
     return plan;
 }
 

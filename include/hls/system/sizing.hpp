@@ -1,107 +1,146 @@
 // The depths of a system's pipes, found in steps, each a constant of its own, so that each has the
-// compiler's whole budget of constant evaluation.
+// compiler's whole budget of constant evaluation. Where words of some kernels move as their data
+// says, the depths between the others are found without them.
 #pragma once
 
 #include "depths.hpp"
+#include "known_part.hpp"
 #include "plan.hpp"
 
 namespace hls::detail {
 
-template <auto const& System>
-inline constexpr ir::balanced balance_of = ir::balance_pipes(traced_system<System>);
+template <auto const& Graph>
+inline constexpr ir::balanced balance_of = ir::balance_pipes(Graph);
 
-template <auto const& System>
+template <auto const& Graph, int Instance>
+inline constexpr ir::repetition
+    repetition_of = ir::detail::find_repetition(Graph.instances[Instance].kernel);
+
+template <auto const& Graph, int... Instance>
+constexpr ir::repetition_list list_repetitions(std::integer_sequence<int, Instance...>) {
+    return {{repetition_of<Graph, Instance>...}};
+}
+template <auto const& Graph>
+inline constexpr ir::repetition_list repetitions_of =
+    list_repetitions<Graph>(std::make_integer_sequence<int, Graph.instance_count>());
+
+template <auto const& Graph>
 constexpr ir::round_plan find_rounds() {
-    if constexpr (balance_of<System>.known)
+    if constexpr (balance_of<Graph>.known)
         return {};
     else
-        return ir::plan_rounds(traced_system<System>);
+        return ir::plan_rounds(Graph, repetitions_of<Graph>);
 }
-template <auto const& System>
-inline constexpr ir::round_plan rounds_of = find_rounds<System>();
+template <auto const& Graph>
+inline constexpr ir::round_plan rounds_of = find_rounds<Graph>();
 
-template <auto const& System>
-inline constexpr ir::best_timing best_of = ir::find_best(traced_system<System>, balance_of<System>,
-                                                         rounds_of<System>);
+template <auto const& Graph>
+inline constexpr ir::best_timing best_of = ir::find_best(Graph, balance_of<Graph>,
+                                                         rounds_of<Graph>);
 
-template <auto const& System>
-inline constexpr ir::depth_list as_asked = ir::find_as_asked(traced_system<System>,
-                                                             rounds_of<System>, best_of<System>);
-template <auto const& System>
-inline constexpr ir::depth_list raised = ir::raise_depths(traced_system<System>, rounds_of<System>,
-                                                          best_of<System>,
-                                                          best_of<System>.words_at_once);
-template <auto const& System>
-inline constexpr ir::depth_list raised_again = ir::raise_again(traced_system<System>,
-                                                               rounds_of<System>, best_of<System>,
-                                                               raised<System>);
+template <auto const& Graph>
+inline constexpr ir::depth_list as_asked = ir::find_as_asked(Graph, rounds_of<Graph>,
+                                                             best_of<Graph>);
+template <auto const& Graph>
+inline constexpr ir::depth_list raised = ir::raise_depths(Graph, rounds_of<Graph>, best_of<Graph>,
+                                                          best_of<Graph>.words_at_once);
+template <auto const& Graph>
+inline constexpr ir::depth_list raised_again = ir::raise_again(Graph, rounds_of<Graph>,
+                                                               best_of<Graph>, raised<Graph>);
 
-template <auto const& System>
+template <auto const& Graph>
 constexpr ir::depth_list const& find_sufficient() {
-    constexpr ir::best_timing const& best = best_of<System>;
-    if constexpr (!best.known || best.settled || as_asked<System>.proven)
-        return as_asked<System>;
-    else if constexpr (raised<System>.proven)
-        return raised<System>;
+    constexpr ir::best_timing const& best = best_of<Graph>;
+    if constexpr (!best.known || best.settled || as_asked<Graph>.proven)
+        return as_asked<Graph>;
+    else if constexpr (raised<Graph>.proven)
+        return raised<Graph>;
     else
-        return raised_again<System>;
+        return raised_again<Graph>;
 }
 
-template <auto const& System>
-inline constexpr ir::depth_list const& sufficient = find_sufficient<System>();
+template <auto const& Graph>
+inline constexpr ir::depth_list const& sufficient = find_sufficient<Graph>();
 
-template <auto const& System, int Channel>
+template <auto const& Graph, int Channel>
 constexpr ir::depth_list const& lowered_after();
 
-template <auto const& System, int Channel, int Depth>
-inline constexpr bool
-    works_with = ir::works_with(traced_system<System>, rounds_of<System>, best_of<System>,
-                                lowered_after<System, Channel - 1>(), Channel, Depth);
+template <auto const& Graph, int Channel, int Depth>
+inline constexpr bool works_with = ir::works_with(Graph, rounds_of<Graph>, best_of<Graph>,
+                                                  lowered_after<Graph, Channel - 1>(), Channel,
+                                                  Depth);
 
 // High works, and nothing below Low does.
-template <auto const& System, int Channel, int Low, int High>
+template <auto const& Graph, int Channel, int Low, int High>
 constexpr int least_depth() {
     constexpr int middle = Low + (High - Low) / 2;
     if constexpr (Low >= High)
         return High;
-    else if constexpr (works_with<System, Channel, middle>)
-        return least_depth<System, Channel, Low, middle>();
+    else if constexpr (works_with<Graph, Channel, middle>)
+        return least_depth<Graph, Channel, Low, middle>();
     else
-        return least_depth<System, Channel, middle + 1, High>();
+        return least_depth<Graph, Channel, middle + 1, High>();
 }
 
-template <auto const& System, int Channel>
+template <auto const& Graph, int Channel>
 constexpr int find_least_depth() {
-    constexpr int now = lowered_after<System, Channel - 1>().depth[Channel];
-    constexpr int asked = ir::plan_pipe(traced_system<System>.channels[Channel], 0).depth;
+    constexpr int now = lowered_after<Graph, Channel - 1>().depth[Channel];
+    constexpr int asked = ir::plan_pipe(Graph.channels[Channel], 0).depth;
     if constexpr (now <= asked)
         return 0;
-    else if constexpr (!works_with<System, Channel, now - 1>) // most often it is the least one
+    else if constexpr (!works_with<Graph, Channel, now - 1>) // most often it is the least one
         return now;
     else
-        return least_depth<System, Channel, asked, now - 1>();
+        return least_depth<Graph, Channel, asked, now - 1>();
 }
 
-template <auto const& System, int Channel>
-inline constexpr ir::depth_list
-    lowered = ir::with_depth(traced_system<System>, lowered_after<System, Channel - 1>(), Channel,
-                             find_least_depth<System, Channel>());
+template <auto const& Graph, int Channel>
+inline constexpr ir::depth_list lowered = ir::with_depth(Graph, lowered_after<Graph, Channel - 1>(),
+                                                         Channel,
+                                                         find_least_depth<Graph, Channel>());
 
-template <auto const& System, int Channel>
+template <auto const& Graph, int Channel>
 constexpr ir::depth_list const& lowered_after() {
     if constexpr (Channel < 0)
-        return sufficient<System>;
-    else if constexpr (best_of<System>.settled || !sufficient<System>.proven ||
-                       sufficient<System>.depth[Channel] == 0)
-        return lowered_after<System, Channel - 1>();
+        return sufficient<Graph>;
+    else if constexpr (best_of<Graph>.settled || !sufficient<Graph>.proven ||
+                       sufficient<Graph>.depth[Channel] == 0)
+        return lowered_after<Graph, Channel - 1>();
     else
-        return lowered<System, Channel>;
+        return lowered<Graph, Channel>;
+}
+
+template <auto const& Graph>
+inline constexpr ir::depth_list
+    judged = ir::judge_depths(Graph, rounds_of<Graph>, best_of<Graph>,
+                              lowered_after<Graph, Graph.channel_count - 1>());
+
+template <auto const& System>
+inline constexpr ir::system_graph
+    known_part_of = ir::known_part(traced_system<System>, repetitions_of<traced_system<System>>);
+
+template <auto const& System>
+constexpr bool has_known_part() {
+    if constexpr (best_of<traced_system<System>>.known)
+        return false; // all of it is known
+    else
+        return known_part_of<System>.instance_count > 1 &&
+               known_part_of<System>.instance_count < traced_system<System>.instance_count;
 }
 
 template <auto const& System>
-inline constexpr ir::depth_list
-    depths = ir::judge_depths(traced_system<System>, rounds_of<System>, best_of<System>,
-                              lowered_after<System, traced_system<System>.channel_count - 1>());
+constexpr ir::depth_list find_depths() {
+    if constexpr (!has_known_part<System>()) {
+        return judged<traced_system<System>>;
+    } else {
+        ir::depth_list d = judged<known_part_of<System>>;
+        d.proven = false;
+        return d;
+    }
+}
+
+template <auto const& System>
+inline constexpr ir::depth_list depths = find_depths<System>();
 
 template <auto const& System>
 inline constexpr message depth_problem = depths<System>.problem;

@@ -37,6 +37,30 @@ constexpr auto by_slices = hls::system<"by_slices">(
         sum(back, straight, y);
     });
 
+// Words of `some` come as the data says: before and behind the two ways that changes nothing; on
+// one of them nobody knows how many words wait.
+constexpr auto some = kernel<"some">([](in<"x", uint<16>> x, out<"y", uint<16>> y) {
+    uint<16> const v = x.read();
+    hls::when(v != 0, [&] { y.write(v); });
+});
+constexpr auto among_some = hls::system<"among_some">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, pipe<"first", uint<16>> first,
+       pipe<"there", uint<16>, 4> there, pipe<"back", uint<16>, 4> back,
+       pipe<"straight", uint<16>> straight, pipe<"last", uint<16>> last) {
+        some(x, first);
+        fork(first, there, straight);
+        twice(there, back);
+        sum(back, straight, last);
+        some(last, y);
+    });
+constexpr auto some_there = hls::system<"some_there">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, pipe<"there", uint<16>, 4> there,
+       pipe<"back", uint<16>, 4> back, pipe<"straight", uint<16>> straight) {
+        fork(x, there, straight);
+        some(there, back);
+        sum(back, straight, y);
+    });
+
 template <auto const& System>
 constexpr hls::ir::pipe_plan straight = view_of_system<System>.pipe("straight");
 
@@ -54,3 +78,5 @@ static_assert(straight<by_ram>.depth == 5);
 // words take 1,066 cycles instead of 1,044.
 static_assert(straight<by_slices>.storage == hls::ir::pipe_storage::ram);
 static_assert(straight<by_slices>.depth == 43);
+static_assert(!view_of_system<among_some>.proven && straight<among_some>.depth == 4);
+static_assert(!view_of_system<some_there>.proven && straight<some_there>.depth == 0);
