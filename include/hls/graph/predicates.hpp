@@ -82,4 +82,17 @@ constexpr bool exclusive(auto const& g, int p, int q) {
     return false;
 }
 
+// True when q is known to hold wherever p does (false: unknown).
+constexpr bool implies(auto const& g, int p, int q) {
+    detail::conjunction given{}, asked{};
+    detail::collect(g, p, given);
+    detail::collect(g, q, asked);
+    for (int i = 0; i < asked.count; ++i) {
+        bool found = false;
+        for (int j = 0; j < given.count; ++j) found |= given.literal[j] == asked.literal[i];
+        if (!found) return false;
+    }
+    return asked.count < detail::max_literals;
+}
+
 } // namespace hls::ir

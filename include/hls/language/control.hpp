@@ -256,6 +256,7 @@ public:
         int const more = detail::record_truth(r, any_operand(condition(), where));
         if (!ir::only_if(r, more, where)) return;
         ++r.body.depth;
+        ++r.loop_depth;
         detail::call_body(r, body, loop_variable{}, 0);
         ir::leave(r, opened, more, where);
     }

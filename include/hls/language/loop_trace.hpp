@@ -72,6 +72,7 @@ struct open_loop {
     int predicate;  // of the statement it stands in
     int depth;      // when(...) scopes around it
     int skip;       // jump past the loop; none: it is always entered
+    int loop_depth; // around it
     loop_body body; // around it
 };
 
@@ -80,7 +81,7 @@ inline constexpr short not_closed = 32767;
 // Ends the current segment with the way into the loop, and begins the loop's first one.
 constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     builder& g = r.graph;
-    open_loop o{g.loop_count, r.loop, r.predicate, r.when_depth, none, r.body};
+    open_loop o{g.loop_count, r.loop, r.predicate, r.when_depth, none, r.loop_depth, r.body};
     if (g.loop_count == max_loops) {
         complain(g, say(905, l.where, "kernel `", g.id, "` has more than ", max_loops, " loops"));
         return o;
@@ -92,6 +93,7 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     g.loops[g.loop_count].head = short(next_segment(r));
     g.loops[g.loop_count].latch = not_closed;
     r.loop = g.loop_count++;
+    r.loop_depth = r.when_depth;
     r.body = {true, none, r.when_depth};
     r.predicate = none;
     begin_segment(r, l.where);
@@ -153,6 +155,7 @@ constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     r.loop = o.outer;
     r.predicate = o.predicate;
     r.when_depth = o.depth;
+    r.loop_depth = o.loop_depth;
     r.body = o.body;
 }
 

@@ -52,6 +52,7 @@ struct recorder {
     int current[max_resources]; // reg, wire: value at this point; none: as at the start
     pending_write pending[max_resources];
     int loop;       // innermost one being traced, or no_loop
+    int loop_depth; // when(...) scopes that hold in all of this loop's body
     loop_body body; // that leave_when ends
     int live_count;
     live_value live[max_resources];
@@ -196,20 +197,27 @@ constexpr int choose(recorder& r, int condition, int yes, int no, source where) 
 }
 
 // The value as seen under the current predicate: assignments made in branches that exclude it are
-// skipped.
+// skipped, and in branches that hold wherever it does, nothing from before them is seen.
 constexpr int seen_here(recorder const& r, int id) {
     builder const& g = r.graph;
-    while (r.predicate != none && g.nodes[id].kind == op::select &&
-           exclusive(g, r.predicate, g.nodes[id].a))
-        id = g.nodes[id].c;
+    while (r.predicate != none && g.nodes[id].kind == op::select) {
+        node const& n = g.nodes[id];
+        if (exclusive(g, r.predicate, n.a))
+            id = n.c;
+        else if (implies(g, r.predicate, n.a))
+            id = n.b;
+        else
+            return id;
+    }
     return id;
 }
 
 // Predicate of the current statement relative to the scope `depth` levels deep: what has to be
-// asked when a variable of that scope is assigned here.
+// asked when a variable of that scope is assigned here. (Variables of loops are assigned in them.)
 constexpr int predicate_since(recorder& r, int depth, source where) {
     int result = none;
-    for (int i = depth; i < r.when_depth; ++i) result = both(r, result, r.scopes[i], where);
+    for (int i = greater_of(depth, r.loop_depth); i < r.when_depth; ++i)
+        result = both(r, result, r.scopes[i], where);
     return result;
 }
 

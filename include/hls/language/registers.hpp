@@ -33,10 +33,9 @@ public:
     }
     constexpr reg(reg&&) = default;
     constexpr reg(reg const& other) : recorder_(other.recorder_), resource_(other.resource_) {
-        static_assert(
-            sizeof(T) == 0,
-            "HLS0126: auto would name the register, not its value now; declare the variable with a "
-            "type: uint<8> before = r");
+        static_assert(sizeof(T) == 0,
+                      "HLS0126: auto would name the register, not its value now; say the type: "
+                      "uint<8> before = r, or of a lambda [&]() -> uint<8> { return r; }");
     }
 
     constexpr reg& operator=(reg const&) requires(sizeof(T) == 0);
@@ -95,10 +94,9 @@ public:
     constexpr wire(wire&&) = default;
     constexpr wire(wire const& other)
         : recorder_(other.recorder_), label_(other.label_), loop_(other.loop_) {
-        static_assert(
-            sizeof(T) == 0,
-            "HLS0126: auto would name the wire, not its value now; declare the variable with a "
-            "type: uint<8> before = w");
+        static_assert(sizeof(T) == 0,
+                      "HLS0126: auto would name the wire, not its value now; say the type: "
+                      "uint<8> before = w, or of a lambda [&]() -> uint<8> { return w; }");
     }
 
     constexpr wire& operator=(wire const&) requires(sizeof(T) == 0);

@@ -101,6 +101,51 @@ static_assert(run<branches>(of(15)) == of(0, 16));
 static_assert(run<branches>(of(16, 4)) == of(17, 26, 101, 1, 27));
 static_assert(run<branches>(of(30, 31, 2)) == of(31, 0, 101, 1, 1));
 
+// What is assigned under a condition is seen there without asking for it again.
+inline constexpr auto seen = kernel<"seen">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> v = x.read(), w = 5;
+    when(v > 9, [&] {
+        w = v;
+        y.write(w);
+        when(v > 20, [&] { w = w + 1; }).otherwise([&] { y.write(w); });
+    });
+    y.write(w);
+});
+static_assert(run<seen>(of(3, 10, 21)) == of(5, 10, 10, 10, 21, 22));
+
+// The same in a loop that stands under one.
+inline constexpr auto inner = kernel<"inner">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"left", uint<2>> left, control flow) {
+        left = 2;
+        flow.while_(
+            "outer", [&] { return left != 0; },
+            [&] {
+                uint<8> v;
+                v = x.read();
+                y.write(v);
+                flow.for_("i", 2, [&](auto i) {
+                    uint<8> w;
+                    w = x.read();
+                    y.write(w);
+                    when(i == 1, [&] { w = 7; });
+                    y.write(w);
+                });
+                left = left - 1;
+            });
+    });
+static_assert(run<inner>(of(1, 2, 3, 4, 5, 6)) == of(1, 2, 2, 3, 7, 4, 5, 5, 6, 7));
+
+// Writes whose word has to be chosen.
+template <auto const& Kernel>
+constexpr int chosen_words = [] {
+    auto const& g = detail::written<Kernel>;
+    int count = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        count += g.nodes[i].kind == ir::op::write && g.nodes[g.nodes[i].a].kind == ir::op::select;
+    return count;
+}();
+static_assert(chosen_words<seen> == 1 && chosen_words<inner> == 1);
+
 // Branches that exclude each other may each shift.
 inline constexpr auto shifts = kernel<"shifts">(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y, shift_register<"t", uint<8>, 3> t) {
