@@ -54,7 +54,7 @@ class Batch:
                       simulate(self.folder, self.names, way, patterns, first))
             first += SIMULATORS[way.name]
 
-    # What the comparison says of each trace; those of runs that failed say nothing.
+    # What the comparison says of each trace; runs that failed leave none.
     def compare_cycles(self, command):
         names = [n for n in self.names if any((self.folder / f"{n}.{k}.trace").exists()
                                               for k in TRACES)]
@@ -63,7 +63,8 @@ class Batch:
         for line in said.splitlines():
             if match := re.match(r"(\w+)\.(\d+)\.trace: ", line):
                 wrong.setdefault(match[1], line)
-        if "same cycles" not in said and not wrong:
+        ended = "same cycles" in said or re.search(r"(?s)there is no trace of .*DIFFERENT", said)
+        if not ended and not wrong:
             wrong = {n: f"the comparison fails: {said[-200:]}" for n in names}
         self.note("CPU cycles", names, wrong)
 
