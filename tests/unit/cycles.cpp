@@ -24,10 +24,6 @@ constexpr auto next_of =
     kernel<"next_of">([](in<"x", word> x, out<"y", word> y) { y.write(x.read() + 1); });
 constexpr auto slow =
     kernel<"slow", half>([](in<"x", word> x, out<"y", word> y) { y.write(x.read() ^ 0x5555); });
-constexpr auto even = kernel<"even">([](in<"x", word> x, out<"y", word> y) {
-    word const v = x.read();
-    when(hls::bit(v, 0) == 0, [&] { y.write(v); });
-});
 constexpr auto rarely = kernel<"rarely">([](in<"x", word> x, out<"y", word> y) {
     word const v = x.read();
     when((v & 63) == 0, [&] { y.write(v); });
@@ -86,15 +82,21 @@ constexpr auto two_ways = hls::system<"two_ways">([](in<"x", word> x, out<"z", w
     turned(block, back);
     sum_of(back, direct, z);
 });
-// The same, with words that depend on data before: nothing is known while compiling.
+// The same, and how many words go both ways depends on data: nothing is known while compiling.
+constexpr auto fork_evens =
+    kernel<"fork_of">([](in<"x", word> x, out<"y", word> y, out<"z", word> z) {
+        word const v = x.read();
+        when(hls::bit(v, 0) == 0, [&] {
+            y.write(v);
+            z.write(v);
+        });
+    });
 template <int Capacity>
 constexpr auto by_data = hls::system<"by_data">([](in<"x", word> x, out<"z", word> z,
-                                                   hls::pipe<"evens", word, 4> evens,
                                                    hls::pipe<"block", word, 4> block,
                                                    hls::pipe<"direct", word, Capacity> direct,
                                                    hls::pipe<"back", word, 4> back) {
-    even(x, evens);
-    fork_of(evens, block, direct);
+    fork_evens(x, block, direct);
     turned(block, back);
     sum_of(back, direct, z);
 });
