@@ -13,7 +13,7 @@ namespace detail {
 
 // Short iterations cost less than the loop around them.
 template <auto const& Graph>
-inline constexpr int copies_in_row = std::max(Graph.node_count <= 40 ? 4 : 1,
+inline constexpr int copies_in_row = std::max(Graph.node_count <= 16 ? 4 : 1,
                                               copies_of_step<Graph, 0>);
 
 template <bool Checked, auto const& Graph, class Pipes, int... Copy>
