@@ -1,7 +1,9 @@
 // Yosys maps a comparison of few bits with a negative constant to the wrong look-up table
 // (YosysHQ/yosys#6085): the netlist of the first kernel never wrote. Made small from random_22. The
 // second one writes nothing, but its netlist did: there Yosys finds out itself that a value is
-// constant. Made small from random_126497162149; random_777916800502 was the same.
+// constant. Made small from random_126497162149; random_777916800502 was the same. The last
+// comparison is that of random_309090085643, whose constant of 64 bits was taken for a negative
+// one.
 #include "agrees.hpp"
 
 namespace {
@@ -39,9 +41,10 @@ constexpr auto negative_constants =
 // Wide values, too, and comparisons with zero; a sum has one bit more.
 template <literal Name, int Width>
 constexpr auto signs = kernel<Name>([](in<"x", sint<Width>> x, in<"z", sint<Width>> z,
-                                       out<"y", uint<7>> y) {
+                                       out<"y", uint<8>> y) {
     auto const a = x.read(), b = z.read();
-    y.write(hls::concat(a < b, b < a, a < 0, a < -7, sint<3>(-2) < b, uint<2>(1) < a, a + b < a));
+    y.write(hls::concat(a < b, b < a, a < 0, a < -7, sint<3>(-2) < b, uint<2>(1) < a, a + b < a,
+                        a < uint<64>(0xfffff11332ba1f59)));
 });
 constexpr auto& signs_of_64 = signs<"signs_of_64", 64>;
 constexpr auto& signs_of_3 = signs<"signs_of_3", 3>;

@@ -101,11 +101,16 @@ inline std::string product(writer const& w, hw::net const& n) {
     return fmt::format("{} * {}", factor(n.a, a_signed), factor(n.b, b_signed));
 }
 
+// (The highest bit of an unsigned constant of 64 bits is no sign.)
+inline bool is_negative(hw::net const& constant) {
+    return constant.type.is_signed && constant.value < 0;
+}
+
 // A signed value, half of the range higher: in the same order as unsigned ones.
 inline std::string lifted(writer const& w, int id, int width) {
     hw::net const& n = w.hardware.nets[id];
     if (n.kind == hw::net_kind::constant && width > 64)
-        return fmt::format("{{1'd{}, {}}}", n.value < 0 ? 0 : 1,
+        return fmt::format("{{1'd{}, {}}}", is_negative(n) ? 0 : 1,
                            constant_text(n.value, n.type, width - 1));
     unsigned long long const half = 1ULL << ((width - 1) % 64);
     if (n.kind == hw::net_kind::constant)
