@@ -61,6 +61,15 @@ constexpr auto some_there = hls::system<"some_there">(
         sum(back, straight, y);
     });
 
+// A cycle without a word, behind `some`.
+constexpr auto waits_for_itself = hls::system<"waits_for_itself">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, pipe<"first", uint<16>> first,
+       pipe<"both", uint<16>, 4> both, pipe<"back", uint<16>, 4> back) {
+        some(x, first);
+        sum(first, back, both);
+        fork(both, y, back);
+    });
+
 template <auto const& System>
 constexpr hls::ir::pipe_plan straight = view_of_system<System>.pipe("straight");
 
@@ -80,3 +89,4 @@ static_assert(straight<by_slices>.storage == hls::ir::pipe_storage::ram);
 static_assert(straight<by_slices>.depth == 43);
 static_assert(!view_of_system<among_some>.proven && straight<among_some>.depth == 4);
 static_assert(!view_of_system<some_there>.proven && straight<some_there>.depth == 0);
+static_assert(hls::detail::depth_problem<waits_for_itself>.number == 170);
