@@ -143,8 +143,8 @@ private:
         if (n.kind == op::reduce_xor) return a.width == n.value;
         if (n.kind == op::slice) return n.value + n.type.width <= a.width;
         if (n.kind == op::select) return hls::ir::common(b, at(n.c).type).width <= 128;
-        bool const binary = n.kind >= op::add && n.kind <= op::bit_xor;
-        return !binary || hls::ir::result_type(n.kind, a, b).width <= 128;
+        bool const grows = n.kind >= op::add && n.kind <= op::bit_not;
+        return !grows || hls::ir::result_type(n.kind, a, b).width <= 128;
     }
 
     // The expression without the wrapping to the node's type.
