@@ -244,14 +244,20 @@ bool stops_anyway(hls::system_view const& v) {
     return false;
 }
 
+ir::repetition_list find_repetitions(ir::system_graph const& s) {
+    ir::repetition_list all{};
+    for (int i = 0; i < s.instance_count; ++i)
+        all.of[i] = ir::detail::find_repetition(s.instances[i].kernel);
+    return all;
+}
+
 bool write_system(std::uint64_t seed, std::filesystem::path const& directory) {
     auto const s = std::make_unique<ir::system_graph>();
     random_system const made(*s, seed);
     if (!has(*s, ir::channel_kind::input) || !has(*s, ir::channel_kind::output)) return false;
     ir::check_system(*s);
     if (s->problem.number != 0) return false; // refused for another reason
-    auto const look =
-        std::make_unique<ir::round_plan>(ir::plan_rounds(*s, ir::find_repetitions(*s)));
+    auto const look = std::make_unique<ir::round_plan>(ir::plan_rounds(*s, find_repetitions(*s)));
     ir::depth_list const d = find_depths(*s, *look);
     std::vector<ir::pipe_plan> pipes;
     hls::system_view const v = view_of(*s, d, pipes);

@@ -5,8 +5,8 @@
 namespace cpu_copies {
 namespace {
 
-using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::out, hls::reg,
-    hls::shift_register, hls::sint, hls::uint, hls::when, hls::wrap;
+using hls::array, hls::control, hls::in, hls::kernel, hls::out, hls::reg, hls::shift_register,
+    hls::uint, hls::when, hls::wrap;
 using unit::check_in_portions;
 
 // Of the step of a segment; 0 is the first one.

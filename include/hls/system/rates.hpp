@@ -88,13 +88,6 @@ struct repetition_list {
     repetition of[max_instances];
 };
 
-constexpr repetition_list find_repetitions(system_graph const& s) {
-    repetition_list all{};
-    for (int i = 0; i < s.instance_count; ++i)
-        all.of[i] = detail::find_repetition(s.instances[i].kernel);
-    return all;
-}
-
 // What is looked at of a system, and what is wrong with its rates.
 struct round_plan {
     bool known; // transfers do not depend on data, and a few rounds are not too long to look at

@@ -15,9 +15,9 @@ inline constexpr int most_nodes_in_copies = 2000; // longer loops leave the inst
 
 // For each register, and each word of arrays and shift registers that are variables, the place
 // whose word it takes; none: another word, or only under a condition.
-template <int Resources>
+template <std::size_t Resources>
 struct taken_words {
-    bool is_variable[Resources];
+    std::array<bool, Resources> is_variable;
     int goes_on; // condition that holds until the loop ends; none: none does
     int from[Resources * most_variables]; // place plus 1; 0: none
 };
@@ -73,12 +73,8 @@ constexpr int condition_of_loop(auto const& g, int segment) {
 
 template <auto const& Graph>
 constexpr int places_of_words(int segment) {
-    taken_words<Graph.resource_count + 1> taken{};
-    [&]<int... Resource>(std::integer_sequence<int, Resource...>) {
-        ((taken.is_variable[Resource] = are_variables<Graph, Resource>), ...);
-    }
-    (std::make_integer_sequence<int, Graph.resource_count>{});
-    taken.goes_on = condition_of_loop(Graph, segment);
+    taken_words<variables_of<Graph>.size()> taken{
+        variables_of<Graph>, condition_of_loop(Graph, segment), {}};
     for (int i = 1; i < Graph.node_count; ++i)
         if (Graph.nodes[i].segment == segment) take(Graph, taken, Graph.nodes[i]);
     int most = 1;

@@ -83,19 +83,14 @@ constexpr counted_loop find_counted_loop(auto const& g, int segment) {
 // (Shift registers in memory come to the end of theirs.)
 template <auto const& Graph, int Segment>
 inline constexpr bool runs_by_count = [] {
-    bool slides[Graph.resource_count + 1]{};
-    [&]<int... Resource>(std::integer_sequence<int, Resource...>) {
-        ((slides[Resource] = !are_variables<Graph, Resource>), ...);
-    }
-    (std::make_integer_sequence<int, Graph.resource_count>{});
-    int nodes = 0;
     for (int i = 1; i < Graph.node_count; ++i) {
         ir::node const& n = Graph.nodes[i];
-        if (n.segment != Segment || ir::always_there(n.kind)) continue;
-        if (is_question(n.kind) || (n.kind == ir::op::shift && slides[n.resource])) return false;
-        ++nodes;
+        if (n.segment != Segment) continue;
+        bool const slides = n.kind == ir::op::shift && !variables_of<Graph>[n.resource];
+        if (is_question(n.kind) || slides) return false;
     }
-    return nodes <= most_nodes_in_counted_loop && find_counted_loop(Graph, Segment).known;
+    return nodes_in(Graph, Segment) <= most_nodes_in_counted_loop &&
+           find_counted_loop(Graph, Segment).known;
 }();
 
 // That are left, with the next one.

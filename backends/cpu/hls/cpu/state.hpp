@@ -69,6 +69,17 @@ inline constexpr bool are_variables = [] {
             (r.kind == ir::resource_kind::array && is_placed(Graph, Resource)));
 }();
 
+// By resource.
+template <auto const& Graph>
+inline constexpr auto variables_of = [] {
+    std::array<bool, Graph.resource_count + 1> all{};
+    [&]<int... Resource>(std::integer_sequence<int, Resource...>) {
+        ((all[Resource] = are_variables<Graph, Resource>), ...);
+    }
+    (std::make_integer_sequence<int, Graph.resource_count>{});
+    return all;
+}();
+
 struct nothing {};
 
 template <auto const& Graph, int Resource>
