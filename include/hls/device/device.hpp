@@ -8,13 +8,15 @@
 //   less               high = max(high + level, low + d);  low = high
 //   logic, mux         high += d;  low += d
 //   multiply           high += d;  low += level
+//   sign               low = high
 //   any other          high += d;  low = high
 // Each device header says how well either rule predicts measured chains.
 #pragma once
 
 namespace hls {
 
-// free_ is wiring only: no delay, no cells. lookup: the width is the number of elements.
+// free_ is wiring only: no delay, no cells; sign is the highest bit of a value. lookup: the width is
+// the number of elements.
 enum class op_class : unsigned char {
     logic,
     mux,
@@ -27,6 +29,7 @@ enum class op_class : unsigned char {
     lookup,
     ram_read,
     free_,
+    sign,
     count_
 };
 

@@ -7,6 +7,13 @@
 
 namespace hls::ir {
 
+// x < 0.
+constexpr bool is_sign_test(auto const& g, node const& n) {
+    node const& y = g.nodes[n.b];
+    return n.kind == op::less && y.kind == op::constant && y.value == 0 &&
+           g.nodes[n.a].type.is_signed;
+}
+
 // The class of the device's tables that an operation belongs to.
 constexpr op_class class_of(auto const& g, node const& n) {
     bool const constant_operand = n.b != none && g.nodes[n.b].kind == op::constant;
@@ -22,7 +29,7 @@ constexpr op_class class_of(auto const& g, node const& n) {
     case op::shift_left:
     case op::shift_right: return op_class::shift;
     case op::equal: return op_class::equal;
-    case op::less: return op_class::less;
+    case op::less: return is_sign_test(g, n) ? op_class::sign : op_class::less;
     case op::select: { // between constants: every bit is the condition, its inverse or fixed
         bool const fixed = g.nodes[n.b].kind == op::constant && g.nodes[n.c].kind == op::constant;
         return fixed ? op_class::free_ : op_class::mux;

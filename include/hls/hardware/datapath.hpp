@@ -48,7 +48,7 @@ struct lowering {
           shift_enable(port_data) {
         for (int i = 1; i < g.node_count; ++i) {
             if (ir::is_state(g.nodes[i].kind))
-                overwritten[i] = ir::overwritten_after(g, p, ways, i);
+                overwritten[i] = ir::overwritten_after(g, d, p, ways, i);
             if (g.nodes[i].kind == ir::op::next || g.nodes[i].kind == ir::op::shift)
                 written[g.nodes[i].resource] = true;
         }

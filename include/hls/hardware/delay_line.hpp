@@ -34,10 +34,8 @@ inline shift_shape shape_of(lowering const& l, int resource) {
     int previous = -1;
     for (int tap : s.taps) {
         int const length = tap - previous;
-        bool const large =
-            length * l.graph.resources[resource].type.width >= l.target.ram_threshold_bits &&
-            length >= 16;
-        if (large) s.gaps.push_back({previous, length});
+        if (ir::is_long_gap(l.target, l.graph.resources[resource].type.width, length))
+            s.gaps.push_back({previous, length});
         previous = tap;
     }
     return s;

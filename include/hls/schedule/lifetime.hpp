@@ -11,11 +11,15 @@ inline constexpr int for_ever = 1 << 28;
 constexpr bool is_state(op kind) { return kind == op::state || kind == op::tap; }
 
 // Last cycle of its step in which a register's value can still be read there: an effect of this
-// step or a later one overwrites it. for_ever: nothing does.
-constexpr int overwritten_after(auto const& g, auto const& p, reach const& ways, int id) {
+// step or a later one overwrites it. for_ever: nothing does. What has to be fetched or chosen first
+// is there in one cycle only, as other results are.
+constexpr int overwritten_after(auto const& g, device const& target, auto const& p,
+                                reach const& ways, int id) {
     node const& n = g.nodes[id];
-    if (n.kind == op::tap && pending_shifts(g, p, ways, id, only_shift(g, n.resource)) > 0)
-        return p.cycle[id];
+    if (n.kind == op::tap) {
+        int const pending = pending_shifts(g, p, ways, id, only_shift(g, n.resource));
+        if (pending > 0 || comes_from_ram(g, target, id, pending)) return p.cycle[id];
+    }
     int last = for_ever;
     for (int w = 1; w < g.node_count; ++w) {
         node const& writer = g.nodes[w];

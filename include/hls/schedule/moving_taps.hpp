@@ -30,9 +30,32 @@ constexpr int pending_shifts(auto const& g, auto const& p, reach const& ways, in
     return after <= 0 ? 0 : after / interval_of(ways, g.nodes[tap].segment);
 }
 
-// Time to choose the position.
-constexpr int position_ps(device const& target, int pending) {
-    return pending <= 0 ? 0 : delay_ps(target, op_class::lookup, pending + 1);
+// Elements between two that are read, the second one included, become RAM.
+constexpr bool is_long_gap(device const& target, int width, int length) {
+    return length >= 16 && length * width >= target.ram_threshold_bits;
+}
+
+// Of two elements that are read, far from each other, the higher one comes from RAM.
+constexpr bool comes_from_ram(auto const& g, device const& target, int tap, int pending) {
+    node const& n = g.nodes[tap];
+    int const position = int(n.value) - pending, width = g.resources[n.resource].type.width;
+    int below = -1;
+    if (!is_long_gap(target, width, position - below)) return false;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& other = g.nodes[i];
+        if (other.kind == op::tap && other.resource == n.resource && other.value < position &&
+            other.value > below)
+            below = int(other.value);
+    }
+    return is_long_gap(target, width, position - below);
+}
+
+// When an element is there: time to read the RAM, and to choose the position.
+constexpr int element_ps(auto const& g, device const& target, int tap, int pending) {
+    int const choose = pending <= 0 ? 0 : delay_ps(target, op_class::lookup, pending + 1);
+    return comes_from_ram(g, target, tap, pending)
+               ? choose + delay_ps(target, op_class::ram_read, 1)
+               : choose;
 }
 
 } // namespace hls::ir

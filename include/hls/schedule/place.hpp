@@ -157,8 +157,8 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     }
     if (n.kind == op::tap) {
         s.pending[id] = pending_shifts(g, plan, p.ways, id, s.shift_of[n.resource]);
-        int const choose = position_ps(p.target, s.pending[id]);
-        result = {result.low + choose, result.high + choose};
+        int const ready = element_ps(g, p.target, id, s.pending[id]);
+        result = {ready, ready};
     }
     if (result.high > usable_ps(p)) s.too_slow = id;
     int const with_port = cycle_with_port(g, s, p, plan, id, cycle);

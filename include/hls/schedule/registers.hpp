@@ -57,7 +57,8 @@ constexpr void announce(auto const& g, scheduling_problem const& p, slack& s, in
 constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_plan& plan) {
     slack s{};
     for (int i = 1; i < g.node_count; ++i) {
-        if (is_state(g.nodes[i].kind)) s.overwritten[i] = overwritten_after(g, plan, p.ways, i);
+        if (is_state(g.nodes[i].kind))
+            s.overwritten[i] = overwritten_after(g, p.target, plan, p.ways, i);
         s.last_cycle[i] = for_ever;
         s.budget[i] = usable_ps(p);
     }
@@ -80,7 +81,8 @@ constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_p
     }
 }
 
-constexpr int count_register_bits(auto const& g, reach const& ways, big_plan const& plan) {
+constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
+                                  big_plan const& plan) {
     int last_use[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i)
         for (int k = 0; k < 3; ++k) {
@@ -92,9 +94,10 @@ constexpr int count_register_bits(auto const& g, reach const& ways, big_plan con
         node const& n = g.nodes[i];
         if (n.kind == op::registered) bits += n.type.width;
         if (always_there(n.kind) || last_use[i] == 0) continue;
-        int const overwritten = is_state(n.kind) ? overwritten_after(g, plan, ways, i) : for_ever;
+        int const overwritten =
+            is_state(n.kind) ? overwritten_after(g, p.target, plan, p.ways, i) : for_ever;
         bits += n.type.width * copies_for(last_use[i] - direct_until(g, plan, i, overwritten),
-                                          interval_of(ways, n.segment));
+                                          interval_of(p.ways, n.segment));
     }
     return bits;
 }
@@ -123,9 +126,9 @@ constexpr big_plan save_registers(auto const& g, dependence_list const& d,
     big_plan moved = plan;
     detail::sink_operations(g, p, moved);
     detail::retime(g, d, p, moved);
-    moved.register_bits = detail::count_register_bits(g, p.ways, moved);
+    moved.register_bits = detail::count_register_bits(g, p, moved);
     big_plan result = plan;
-    result.register_bits = detail::count_register_bits(g, p.ways, plan);
+    result.register_bits = detail::count_register_bits(g, p, plan);
     return moved.register_bits < result.register_bits && detail::same_effects(g, plan, moved)
                ? moved
                : result;

@@ -28,7 +28,9 @@ constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps)
 }
 
 // Time that one operation takes.
-constexpr int own_ps(auto const& g, device const& target, node const& n) {
+constexpr int own_ps(auto const& g, device const& target, int id) {
+    node const& n = g.nodes[id];
+    if (n.kind == op::tap) return element_ps(g, target, id, 0);
     bool const chosen =
         is_access(n.kind) && n.kind != op::store && g.nodes[n.a].kind != op::constant;
     if (!chosen) return delay_of(g, target, n);
@@ -41,15 +43,15 @@ constexpr int own_ps(auto const& g, device const& target, node const& n) {
 constexpr int share_percent(auto const& g, device const& target, int const* path, int count,
                             int which) {
     int total = 0;
-    for (int i = 0; i < count; ++i) total += own_ps(g, target, g.nodes[path[i]]);
-    return total == 0 ? 0 : own_ps(g, target, g.nodes[path[which]]) * 100 / total;
+    for (int i = 0; i < count; ++i) total += own_ps(g, target, path[i]);
+    return total == 0 ? 0 : own_ps(g, target, path[which]) * 100 / total;
 }
 
 // A period in which the slowest single operation fits.
 constexpr int longest_operation(auto const& g, device const& target) {
     int longest = 0;
     for (int i = 1; i < g.node_count; ++i)
-        longest = greater_of(longest, own_ps(g, target, g.nodes[i]));
+        longest = greater_of(longest, own_ps(g, target, i));
     return longest + target.register_ps;
 }
 

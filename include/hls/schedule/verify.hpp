@@ -48,9 +48,9 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
             at[i] = {ps, ps};
         }
         if (n.kind == op::tap) {
-            int const choose =
-                position_ps(target, pending_shifts(g, p, ways, i, only_shift(g, n.resource)));
-            at[i] = {choose, choose};
+            int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));
+            int const ready = element_ps(g, target, i, pending);
+            at[i] = {ready, ready};
         }
         if (at[i].high + target.register_ps > p.period_ps) return i;
     }
