@@ -15,8 +15,8 @@
 
 namespace hls {
 
-// free_ is wiring only: no delay, no cells; sign is the highest bit of a value. lookup: the width is
-// the number of elements.
+// free_ is wiring only: no delay, no cells; sign is the highest bit of a value. lookup: the width
+// is the number of elements.
 enum class op_class : unsigned char {
     logic,
     mux,
@@ -58,6 +58,7 @@ struct device {
     bool has_multiplier = false; // false: constant multiplications always become shifts and adds
     int multiplier_width = 0;    // widest operand of one hardware multiplier, bits (18 = 18x18)
     int ram_bits = 4096;         // one block RAM
+    int ram_width = 16;          // its widest words, bits; half as wide ones are twice as many
     int ram_threshold_bits = 0;  // (keep) delays at least this many bits long may become RAM
     delay_curve curves[int(op_class::count_)]{};
     constexpr bool operator==(device const&) const = default;
@@ -86,6 +87,29 @@ constexpr int delay_ps(device const& target, op_class operation, int width) {
 
 constexpr int cells(device const& target, op_class operation, int width) {
     return interpolated(target.curves[int(operation)], width, &delay_point::cells);
+}
+
+// Block RAMs on top of each other in a memory: synthesis takes as few as possible in all, and of
+// equally many as deep ones as possible.
+constexpr int stacked_blocks(device const& target, int depth, int width) {
+    int stacked = 1, fewest = 1 << 30;
+    int words = target.ram_bits / target.ram_width;
+    for (int bits = target.ram_width; bits >= 2; bits /= 2, words *= 2) {
+        int const here = (depth + words - 1) / words;
+        int const all = here * ((width + bits - 1) / bits);
+        if (all > fewest) continue;
+        fewest = all;
+        stacked = here;
+    }
+    return stacked;
+}
+
+// A word is read, and chosen between the blocks.
+constexpr int ram_ps(device const& target, int depth, int width) {
+    int ps = delay_ps(target, op_class::ram_read, 1);
+    for (int blocks = stacked_blocks(target, depth, width); blocks > 1; blocks = (blocks + 1) / 2)
+        ps += delay_ps(target, op_class::mux, width);
+    return ps;
 }
 
 } // namespace hls

@@ -13,6 +13,7 @@ inline constexpr device generic = {
     .has_multiplier = true,
     .multiplier_width = 18,
     .ram_bits = 18432,
+    .ram_width = 36,
     .ram_threshold_bits = 1024,
     .curves =
         {

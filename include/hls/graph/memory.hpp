@@ -3,6 +3,7 @@
 // answer one cycle later. A RAM bank has one read and one write port.
 #pragma once
 
+#include "../device/device.hpp"
 #include "append.hpp"
 #include "predicates.hpp"
 
@@ -45,6 +46,14 @@ constexpr int bank_of(auto const& g, node const& access) {
             break;
     }
     return g.nodes[low].kind == op::constant ? int(g.nodes[low].value % banks) : every_bank;
+}
+
+// When a word of RAM is there, if every access has its own port: read, and chosen between banks.
+constexpr int fetch_ps(auto const& g, device const& target, node const& access) {
+    resource const& r = g.resources[access.resource];
+    int const one = ram_ps(target, r.depth / r.banks, r.type.width);
+    return bank_of(g, access) == every_bank ? one + delay_ps(target, op_class::lookup, r.banks)
+                                            : one;
 }
 
 // False when two indices are known to differ, in whatever iterations they are used.

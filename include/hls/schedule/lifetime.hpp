@@ -18,7 +18,7 @@ constexpr int overwritten_after(auto const& g, device const& target, auto const&
     node const& n = g.nodes[id];
     if (n.kind == op::tap) {
         int const pending = pending_shifts(g, p, ways, id, only_shift(g, n.resource));
-        if (pending > 0 || comes_from_ram(g, target, id, pending)) return p.cycle[id];
+        if (pending > 0 || long_gap(g, target, id, pending) > 0) return p.cycle[id];
     }
     int last = for_ever;
     for (int w = 1; w < g.node_count; ++w) {

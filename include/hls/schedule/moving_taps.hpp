@@ -35,27 +35,45 @@ constexpr bool is_long_gap(device const& target, int width, int length) {
     return length >= 16 && length * width >= target.ram_threshold_bits;
 }
 
-// Of two elements that are read, far from each other, the higher one comes from RAM.
-constexpr bool comes_from_ram(auto const& g, device const& target, int tap, int pending) {
+// The highest element below that is read; -1: none, the next one is the word that enters.
+constexpr int element_below(auto const& g, int resource, int position) {
+    int below = -1;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (n.kind == op::tap && n.resource == resource && n.value < position && n.value > below)
+            below = int(n.value);
+    }
+    return below;
+}
+
+// Length of the gap below an element that is read up to `pending` positions lower; 0: its words
+// come from flip-flops.
+constexpr int long_gap(auto const& g, device const& target, int tap, int pending) {
     node const& n = g.nodes[tap];
     int const position = int(n.value) - pending, width = g.resources[n.resource].type.width;
-    int below = -1;
-    if (!is_long_gap(target, width, position - below)) return false;
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& other = g.nodes[i];
-        if (other.kind == op::tap && other.resource == n.resource && other.value < position &&
-            other.value > below)
-            below = int(other.value);
+    if (!is_long_gap(target, width, position + 1)) return 0;
+    int const length = position - element_below(g, n.resource, position);
+    return is_long_gap(target, width, length) ? length : 0;
+}
+
+// Gaps of this length, which share a RAM, if all elements have as many shifts pending.
+constexpr int gaps_alike(auto const& g, int resource, int length, int pending) {
+    int count = 0;
+    for (int at = element_below(g, resource, g.resources[resource].depth); at >= 0;) {
+        int const below = element_below(g, resource, at);
+        count += at - below == length + pending;
+        at = below;
     }
-    return is_long_gap(target, width, position - below);
+    return count;
 }
 
 // When an element is there: time to read the RAM, and to choose the position.
 constexpr int element_ps(auto const& g, device const& target, int tap, int pending) {
     int const choose = pending <= 0 ? 0 : delay_ps(target, op_class::lookup, pending + 1);
-    return comes_from_ram(g, target, tap, pending)
-               ? choose + delay_ps(target, op_class::ram_read, 1)
-               : choose;
+    int const length = long_gap(g, target, tap, pending);
+    if (length == 0) return choose;
+    int const resource = g.nodes[tap].resource, width = g.resources[resource].type.width;
+    return choose + ram_ps(target, length, width * gaps_alike(g, resource, length, pending));
 }
 
 } // namespace hls::ir

@@ -81,7 +81,7 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
     node const& n = g.nodes[id];
     if (n.kind == op::registered) return {0, 0};
     if (answers_late(s, n)) {
-        int const read = delay_ps(p.target, op_class::ram_read, 1);
+        int const read = fetch_ps(g, p.target, n);
         return {read, read};
     }
     if (is_access(n.kind) && n.kind != op::store) { // a multiplexer over registers or a small table

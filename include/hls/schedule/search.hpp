@@ -35,7 +35,7 @@ constexpr int own_ps(auto const& g, device const& target, int id) {
         is_access(n.kind) && n.kind != op::store && g.nodes[n.a].kind != op::constant;
     if (!chosen) return delay_of(g, target, n);
     return in_ram(g, n.resource)
-               ? delay_ps(target, op_class::ram_read, 1)
+               ? fetch_ps(g, target, n)
                : delay_ps(target, op_class::lookup, g.resources[n.resource].depth);
 }
 
@@ -50,8 +50,7 @@ constexpr int share_percent(auto const& g, device const& target, int const* path
 // A period in which the slowest single operation fits.
 constexpr int longest_operation(auto const& g, device const& target) {
     int longest = 0;
-    for (int i = 1; i < g.node_count; ++i)
-        longest = greater_of(longest, own_ps(g, target, i));
+    for (int i = 1; i < g.node_count; ++i) longest = greater_of(longest, own_ps(g, target, i));
     return longest + target.register_ps;
 }
 

@@ -42,9 +42,7 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
             bool const fixed = g.nodes[n.a].kind == op::constant; // one register, at once
             int const chosen =
                 start.high + delay_ps(target, op_class::lookup, g.resources[n.resource].depth);
-            int const ps = in_ram(g, n.resource) ? delay_ps(target, op_class::ram_read, 1)
-                           : fixed               ? 0
-                                                 : chosen;
+            int const ps = in_ram(g, n.resource) ? fetch_ps(g, target, n) : fixed ? 0 : chosen;
             at[i] = {ps, ps};
         }
         if (n.kind == op::tap) {

@@ -9,6 +9,8 @@ using hls::cells;
 using hls::delay_ps;
 using hls::device;
 using hls::op_class;
+using hls::ram_ps;
+using hls::stacked_blocks;
 
 constexpr device ramp = {
     .name = "ramp",
@@ -30,6 +32,21 @@ static_assert(cells(ramp, op_class::add, 30) == 50);
 // A curve of one point is constant, an empty one is nothing.
 static_assert(delay_ps(ramp, op_class::mux, 1) == 70 && delay_ps(ramp, op_class::mux, 99) == 70);
 static_assert(delay_ps(ramp, op_class::logic, 8) == 0 && cells(ramp, op_class::logic, 8) == 0);
+
+// Synthesis takes few blocks first and deep ones then: 512 x 16 in two halves of 8 bits, 640 x 8 in
+// two of 4 bits, 640 x 16 in three on top of each other.
+static_assert(stacked_blocks(hls::ice40_hx, 256, 48) == 1);
+static_assert(stacked_blocks(hls::ice40_hx, 512, 16) == 1);
+static_assert(stacked_blocks(hls::ice40_hx, 640, 8) == 1);
+static_assert(stacked_blocks(hls::ice40_hx, 640, 16) == 3);
+static_assert(stacked_blocks(hls::ice40_hx, 4096, 1) == 2);
+static_assert(stacked_blocks(hls::generic, 512, 36) == 1);
+static_assert(stacked_blocks(hls::generic, 1024, 36) == 1);
+static_assert(stacked_blocks(hls::generic, 1200, 36) == 2 + 1);
+
+// Each choice between two takes the time of a multiplexer.
+static_assert(ram_ps(hls::ice40_hx, 640, 16) == delay_ps(hls::ice40_hx, op_class::ram_read, 1) +
+                                                    2 * delay_ps(hls::ice40_hx, op_class::mux, 16));
 
 // Wide operands do not overflow.
 static_assert(delay_ps(hls::ice40_hx, op_class::multiply, 100'000) > 0);
