@@ -2,7 +2,7 @@
 // nobody needs vanish. Values that users see do not change. Linear in the number of nodes.
 #pragma once
 
-#include "../graph/ranges.hpp"
+#include "../graph/chosen_ranges.hpp"
 #include "../graph/simplify.hpp"
 
 namespace hls::ir {
@@ -23,7 +23,7 @@ struct widths {
 constexpr void find_ranges(auto const& g, widths& w) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        w.ranges[i] = range_of(g, n, w.ranges[n.a], w.ranges[n.b], w.ranges[n.c]);
+        w.ranges[i] = range_among(g, n, w.ranges);
         value_type const narrow =
             w.ranges[i].known ? narrowest(w.ranges[i].low, w.ranges[i].high) : n.type;
         bool const better = narrow.width < n.type.width;

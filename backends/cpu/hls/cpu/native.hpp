@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include <hls/graph/ranges.hpp>
+#include <hls/graph/chosen_ranges.hpp>
 #include <hls/hls.hpp>
 
 namespace hls::cpu {
@@ -68,12 +68,12 @@ constexpr ir::value_type cheapest_for(ir::value_type t) {
 // Of a node whose type would be `type`. A multiplication by a power of two is a value above zeros.
 constexpr ir::range range_in(ir::value_type type, auto const& g, ir::node n,
                              ir::range const* ranges) {
-    ir::range y = ranges[n.b];
-    if (n.kind == ir::op::concat && n.value < 100 && y.low == 0 && y.high == 0) {
-        n.kind = ir::op::multiply;
-        y.low = y.high = wide(1) << int(n.value);
-    }
     n.type = type;
+    ir::range y = ranges[n.b];
+    if (n.kind != ir::op::concat || n.value >= 100 || y.low != 0 || y.high != 0)
+        return ir::range_among(g, n, ranges);
+    n.kind = ir::op::multiply;
+    y.low = y.high = wide(1) << int(n.value);
     return ir::range_of(g, n, ranges[n.a], y, ranges[n.c]);
 }
 

@@ -56,6 +56,16 @@ constexpr void find_loose_registers(auto const& g, int const* bits, bool* loose)
             loose[g.nodes[i].resource] = false;
 }
 
+// Of a value that is not cut off; a selection may choose it only where that changes nothing.
+template <auto const& Graph>
+constexpr bool passes_on(auto const& needs, ir::node const& n, int k) {
+    int const id = ir::operand(n, k);
+    if (!needs.dirty[id] || n.kind != ir::op::select || k == 0) return needs.dirty[id];
+    ir::node const& chosen = Graph.nodes[id];
+    return needs.dirty[chosen.a] || needs.dirty[chosen.b] ||
+           !ir::fits_where_chosen(Graph, facts<Graph>.ranges, n, k);
+}
+
 template <auto const& Graph>
 constexpr auto find_needs() {
     node_needs<Graph.node_count, Graph.resource_count + 1> needs{};
@@ -74,7 +84,7 @@ constexpr auto find_needs() {
         needs.dirty[i] =
             needs.loose[i] || (n.kind == ir::op::state && needs.loose_register[n.resource]);
         for (int k = 0; ir::is_pure(n.kind) && facts<Graph>.fits[i] && k < 3; ++k)
-            needs.dirty[i] |= needs.dirty[ir::operand(n, k)];
+            needs.dirty[i] |= passes_on<Graph>(needs, n, k);
     }
     return needs;
 }

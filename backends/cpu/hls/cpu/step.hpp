@@ -20,10 +20,19 @@ template <auto const& Graph, int Node>
         return value_of<Graph, p>(f) != 0;
 }
 
+template <auto const& Graph, int Node>
+constexpr bool always_fits(ir::value_type type) {
+    constexpr ir::range r = facts<Graph>.ranges[Node];
+    return r.known && !needs<Graph>.dirty[Node] && r.low >= ir::lowest(type) &&
+           r.high <= ir::highest(type);
+}
+
 // Value of a data operand cut to the width of the resource it goes to.
 template <auto const& Graph, int Node, int Operand>
 [[gnu::always_inline]] inline auto stored_value(frame<Graph>& f) {
     constexpr ir::value_type type = Graph.resources[Graph.nodes[Node].resource].type;
+    if constexpr (Graph.nodes[Node].kind != ir::op::write && always_fits<Graph, Operand>(type))
+        return static_cast<native_of<type.width, type.is_signed>>(value_of<Graph, Operand>(f));
     return wrapped<type.width, type.is_signed>(value_of<Graph, Operand>(f));
 }
 
