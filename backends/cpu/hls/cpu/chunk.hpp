@@ -10,9 +10,6 @@
 
 namespace hls::cpu {
 
-inline constexpr int chunk_size =
-    4096; // iterations between two looks at how much room and words are left
-
 namespace detail {
 
 struct no_words {};

@@ -90,6 +90,7 @@ private:
         } else if constexpr (is_looping(graph) && asks(graph)) {
             run_asking_loops<graph>(state_, p, place_);
         } else if constexpr (is_looping(graph)) {
+            expect_outputs<graph>(p, all{});
             run_loops<graph>(state_, p, place_);
         } else if constexpr (stops_midway) {
             run_until_waiting<graph, true>(state_, p, place_);

@@ -38,6 +38,9 @@ struct output_words {
     }
 };
 
+inline constexpr int chunk_size =
+    4096; // iterations between two looks at how much room and words are left
+
 // What the host gives for a parameter of the kernel, or gets from it.
 template <class P>
 struct port_of {
@@ -225,9 +228,9 @@ long long words_taken(Pipes& p) {
     return reads ? (long long)(position_of_port<Graph, Resource>(p)) : 0;
 }
 template <auto const& Graph, int Resource, class Pipes>
-long long words_given([[maybe_unused]] Pipes& p) {
+std::size_t words_given([[maybe_unused]] Pipes& p) {
     if constexpr (Graph.resources[Resource].kind == ir::resource_kind::input)
-        return (long long)(p.template port<Resource>().words.size());
+        return p.template port<Resource>().words.size();
     else
         return 0;
 }
@@ -266,12 +269,13 @@ constexpr bool writes_always(auto const& g, int resource) {
     return true;
 }
 
+// Behind the last word stands the room of a chunk that looks whether there are more.
 template <auto const& Graph, int Resource, class Pipes>
 void reserve_words(Pipes& p, std::size_t iterations) {
     if constexpr (Graph.resources[Resource].kind == ir::resource_kind::output)
         if constexpr (writes_always(Graph, Resource)) {
             constexpr auto writes = std::size_t(accesses(Graph, Resource));
-            p.template port<Resource>().words.reserve(iterations * writes);
+            p.template port<Resource>().words.reserve((iterations + chunk_size) * writes);
         }
 }
 
@@ -283,6 +287,22 @@ void reserve_outputs(Pipes& p, std::integer_sequence<int, Resource...>) {
     std::size_t const iterations = certain_iterations<Graph>(p);
     if (iterations == ~std::size_t(0)) return;
     (detail::reserve_words<Graph, Resource>(p, iterations), ...);
+}
+
+inline constexpr std::size_t most_expected = 1 << 22; // words
+
+// Of a kernel of which nobody knows how many words it gives: often not more than it gets. Pages
+// that are never written cost nothing.
+template <auto const& Graph, class Pipes, int... Resource>
+void expect_outputs(Pipes& p, std::integer_sequence<int, Resource...>) {
+    std::size_t const given = std::max({detail::words_given<Graph, Resource>(p)...});
+    auto const expect = [&]<int R>() {
+        if constexpr (Graph.resources[R].kind == ir::resource_kind::output) {
+            auto& port = p.template port<R>();
+            if (port.at == 0) port.words.reserve(std::min(given, most_expected) + chunk_size);
+        }
+    };
+    (expect.template operator()<Resource>(), ...);
 }
 
 } // namespace hls::cpu
