@@ -87,6 +87,16 @@ inline std::string as_signed(writer const& w, int id, int width) {
     return plain ? own(w, id) : fmt::format("$signed({})", in_width(w, id, width));
 }
 
+// A factor in its own width. In braces if it is more than a name: a product widens what is in its
+// operands before that is inverted.
+inline std::string factor(writer const& w, int id) {
+    hw::net const& n = w.hardware.nets[id];
+    bool const is_logic = n.operation == ir::op::bit_not || n.operation == ir::op::bit_and ||
+                          n.operation == ir::op::bit_or || n.operation == ir::op::resize;
+    bool const stands = n.kind == hw::net_kind::constant || is_simple(w, id) || !is_logic;
+    return stands || drops_sign(w, n) ? own(w, id) : "{" + expression(w, n) + "}";
+}
+
 // Factors keep their own widths; the product's width comes from the wire it is assigned to.
 inline std::string product(writer const& w, hw::net const& n) {
     if (!full_product(w.hardware, n))
@@ -94,11 +104,11 @@ inline std::string product(writer const& w, hw::net const& n) {
                            in_width(w, n.b, n.type.width));
     bool const a_signed = w.hardware.nets[n.a].type.is_signed,
                b_signed = w.hardware.nets[n.b].type.is_signed;
-    if (!a_signed && !b_signed) return fmt::format("{} * {}", own(w, n.a), own(w, n.b));
-    auto factor = [&](int id, bool is_signed) {
+    if (!a_signed && !b_signed) return fmt::format("{} * {}", factor(w, n.a), factor(w, n.b));
+    auto in_signed = [&](int id, bool is_signed) {
         return as_signed(w, id, w.hardware.nets[id].type.width + (is_signed ? 0 : 1));
     };
-    return fmt::format("{} * {}", factor(n.a, a_signed), factor(n.b, b_signed));
+    return fmt::format("{} * {}", in_signed(n.a, a_signed), in_signed(n.b, b_signed));
 }
 
 // (The highest bit of an unsigned constant of 64 bits is no sign.)
