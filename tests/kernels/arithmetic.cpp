@@ -95,10 +95,21 @@ constexpr auto bits_of_sign = kernel<"bits_of_sign">(
         above.write(hls::bits<19, 13>(wide));
     });
 
+// Products with conditions: a factor of one bit is not wider than that when it is inverted.
+constexpr auto inverted_factors = kernel<"inverted_factors">(
+    [](in<"x", uint<8>> x, in<"a", uint<1>> a, in<"b", uint<1>> b, in<"c", uint<1>> c,
+       out<"one", uint<8>> one, out<"none", uint<8>> none, out<"bit", uint<2>> bit) {
+        auto word = x.read();
+        auto p = a.read(), q = b.read(), r = c.read();
+        one.write(word * !p);
+        none.write((!q && !r) * word);
+        bit.write(!hls::bit(word, 0) * !hls::bit(word, 1));
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<mixed_signs, constants, filter_bank, division, shifts, narrow_stores,
-                         sign_dropped, sign_dropped_before_product, limits, bits_of_sign>(argc,
-                                                                                          argv);
+                         sign_dropped, sign_dropped_before_product, limits, bits_of_sign,
+                         inverted_factors>(argc, argv);
 }
