@@ -61,7 +61,7 @@ constexpr bool keeps_value(auto const& g, index_facts const& f, node const& n, i
     node unlimited = n;
     unlimited.type = {120, true};
     range const r = range_of(g, unlimited, f.ranges[n.a], f.ranges[n.b], f.ranges[n.c]);
-    return r.known && r.low >= lowest(n.type) && r.high <= highest(n.type);
+    return fits(r, n.type);
 }
 
 // slice(v, k) = (v - low k bits of v) / 2^k: what simplification makes of sums with shifted values.

@@ -94,12 +94,10 @@ constexpr range chosen(auto const& g, range const* ranges, assumption const& a, 
 // off of it where it is chosen.
 constexpr bool fits_where_chosen(auto const& g, range const* ranges, node const& selection, int k) {
     node const& n = g.nodes[operand(selection, k)];
-    if (!detail::follows_from_operands(n.kind) || n.segment != selection.segment ||
-        n.type.width > 120)
-        return false;
+    if (!detail::follows_from_operands(n.kind) || n.segment != selection.segment) return false;
     range const r =
         detail::computed(g, ranges, {selection.a, k == 1, selection.segment}, n, {120, true});
-    return r.known && r.low >= lowest(n.type) && r.high <= highest(n.type);
+    return fits(r, n.type);
 }
 
 // Range of a node, given those of the nodes before it.

@@ -21,6 +21,11 @@ constexpr range hull(range x, range y) {
     return {lesser(x.low, y.low), greater(x.high, y.high), x.known && y.known};
 }
 
+// Nothing is cut off of such values in this type.
+constexpr bool fits(range r, value_type type) {
+    return r.known && type.width <= 120 && r.low >= lowest(type) && r.high <= highest(type);
+}
+
 namespace detail {
 
 // Bits of the largest magnitude, to keep products inside 128 bits.
@@ -89,8 +94,7 @@ constexpr range range_of(auto const& g, node const& n, range x, range y, range z
     if (needs_x && (!x.known || (n.b != none && !y.known) || (n.c != none && !z.known)))
         return full(n.type);
     range const r = detail::unwrapped(g, n, x, y, z);
-    if (!r.known || n.type.width > 120) return full(n.type);
-    return r.low >= lowest(n.type) && r.high <= highest(n.type) ? r : full(n.type);
+    return fits(r, n.type) ? r : full(n.type);
 }
 
 } // namespace hls::ir

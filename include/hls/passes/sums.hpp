@@ -44,8 +44,7 @@ constexpr range exact_range(auto const& g, sum_analysis const& s, node const& n)
 // The node's value is the exact result of its operation: its type never wraps it.
 constexpr bool is_exact(auto const& g, sum_analysis const& s, int id) {
     node const& n = g.nodes[id];
-    range const r = exact_range(g, s, n);
-    return r.known && n.type.width <= 120 && r.low >= lowest(n.type) && r.high <= highest(n.type);
+    return fits(exact_range(g, s, n), n.type);
 }
 
 constexpr void count_uses(auto const& g, sum_analysis& s) {

@@ -4,23 +4,16 @@
 #include <hls/graph/chosen_ranges.hpp>
 #include <hls/graph/meaning.hpp>
 
+#include "nodes.hpp"
+
 namespace {
 
 using namespace hls;
 using namespace hls::ir;
+using test::node_of;
 
 constexpr value_type u(int width) { return {short(width), false}; }
 constexpr value_type s(int width) { return {short(width), true}; }
-
-constexpr node make(op kind, value_type type, int a = none, int b = none, int c = none) {
-    node n{};
-    n.kind = kind;
-    n.type = type;
-    n.a = a;
-    n.b = b;
-    n.c = c;
-    return n;
-}
 
 // x, y, a comparison of them, its negation, a value that is chosen if one of these holds, and the
 // selection of that or of x.
@@ -33,12 +26,12 @@ struct example {
     constexpr example(node const& yes, op comparison, bool swapped, bool negated, value_type tx,
                       node const& second) {
         g.node_count = nodes;
-        g.nodes[x] = make(op::read, tx);
+        g.nodes[x] = node_of(op::read, tx);
         g.nodes[y] = second;
-        g.nodes[compared] = make(comparison, u(1), swapped ? y : x, swapped ? x : y);
-        g.nodes[not_so] = make(op::bit_not, u(1), compared);
+        g.nodes[compared] = node_of(comparison, u(1), swapped ? y : x, swapped ? x : y);
+        g.nodes[not_so] = node_of(op::bit_not, u(1), compared);
         g.nodes[value] = yes;
-        g.nodes[selection] = make(op::select, s(9), negated ? not_so : compared, value, x);
+        g.nodes[selection] = node_of(op::select, s(9), negated ? not_so : compared, value, x);
         for (int i = 1; i < nodes; ++i) ranges[i] = range_among(g, g.nodes[i], ranges);
     }
 
@@ -63,7 +56,7 @@ struct example {
 };
 
 constexpr node number(long long value) {
-    node n = make(op::constant, narrowest(value, value));
+    node n = node_of(op::constant, narrowest(value, value));
     n.value = value;
     return n;
 }
@@ -74,7 +67,8 @@ constexpr bool sound_for(op comparison, bool swapped, bool negated, node const& 
             if (!example(yes, comparison, swapped, negated, tx, number(k)).contains_all())
                 return false;
         for (value_type ty : {u(2), s(3)})
-            if (!example(yes, comparison, swapped, negated, tx, make(op::read, ty)).contains_all())
+            if (!example(yes, comparison, swapped, negated, tx, node_of(op::read, ty))
+                     .contains_all())
                 return false;
     }
     return true;
@@ -83,10 +77,10 @@ constexpr bool sound_for(op comparison, bool swapped, bool negated, node const& 
 // A constant for each: clang counts the steps of one.
 template <op Comparison, op Yes, bool Swapped, bool Negated, short Width, bool Signed>
 constexpr bool is_sound = sound_for(Comparison, Swapped, Negated,
-                                    make(Yes, {Width, Signed}, Swapped != Negated ? y : x,
-                                         Yes == op::resize    ? none
-                                         : Swapped != Negated ? x
-                                                              : y));
+                                    node_of(Yes, {Width, Signed}, Swapped != Negated ? y : x,
+                                            Yes == op::resize    ? none
+                                            : Swapped != Negated ? x
+                                                                 : y));
 
 template <op Comparison, op Yes, bool Swapped, bool Negated>
 constexpr bool is_sound_in_all_types = is_sound<Comparison, Yes, Swapped, Negated, 2, false>&&
@@ -109,15 +103,16 @@ constexpr bool has(range r, wide low, wide high) {
     return r.known && r.low == low && r.high == high;
 }
 
-constexpr example modulo(make(op::subtract, s(9), x, y), op::less, false, true, u(8), number(200));
+constexpr example modulo(node_of(op::subtract, s(9), x, y), op::less, false, true, u(8),
+                         number(200));
 static_assert(has(modulo.ranges[selection], 0, 199)); // x >= 200 ? x - 200 : x
 static_assert(fits_where_chosen(modulo.g, modulo.ranges, modulo.g.nodes[selection], 1));
-constexpr example cut(make(op::subtract, u(6), x, y), op::less, false, true, u(8), number(192));
+constexpr example cut(node_of(op::subtract, u(6), x, y), op::less, false, true, u(8), number(192));
 static_assert(has(cut.ranges[selection], 0, 191)); // 63 at most, where it is chosen
 static_assert(fits_where_chosen(cut.g, cut.ranges, cut.g.nodes[selection], 1));
-constexpr example lost(make(op::subtract, u(5), x, y), op::less, false, true, u(8), number(192));
+constexpr example lost(node_of(op::subtract, u(5), x, y), op::less, false, true, u(8), number(192));
 static_assert(!fits_where_chosen(lost.g, lost.ranges, lost.g.nodes[selection], 1));
-constexpr example counted(make(op::add, u(8), x, x), op::equal, false, true, u(7), number(127));
+constexpr example counted(node_of(op::add, u(8), x, x), op::equal, false, true, u(7), number(127));
 static_assert(has(counted.ranges[selection], 0, 252)); // twice 126, or 127
 
 // Nodes of other segments may have changed since they were compared.

@@ -2,6 +2,8 @@
 #include <hls/graph/memory.hpp>
 #include <hls/graph/simplify.hpp>
 
+#include "nodes.hpp"
+
 namespace {
 
 using namespace hls;
@@ -27,15 +29,7 @@ struct under_test {
     }
     constexpr int add(op kind, value_type type, int a, int b = none, int c = none,
                       long long value = 0, int resource = 0) {
-        node n{};
-        n.kind = kind;
-        n.type = type;
-        n.a = a;
-        n.b = b;
-        n.c = c;
-        n.value = value;
-        n.resource = short(resource);
-        return append(g, n);
+        return append(g, test::node_of(kind, type, a, b, c, value, resource));
     }
     constexpr int number(wide value) { return append_constant(g, value); }
     constexpr int inverse(int id) { return add(op::bit_not, bit, id); }

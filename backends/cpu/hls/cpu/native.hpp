@@ -85,8 +85,7 @@ constexpr auto find_facts() {
         ir::node const& n = Graph.nodes[i];
         ranges[i] = range_in(n.type, Graph, n, ranges);
         ir::range const r = range_in({120, true}, Graph, n, ranges);
-        facts.fits[i] = r.known && n.type.width <= 120 && r.low >= ir::lowest(n.type) &&
-                        r.high <= ir::highest(n.type);
+        facts.fits[i] = ir::fits(r, n.type);
         facts.held[i] =
             cheapest_for(ranges[i].known ? ir::narrowest(ranges[i].low, ranges[i].high) : n.type);
     }

@@ -22,9 +22,7 @@ template <auto const& Graph, int Node>
 
 template <auto const& Graph, int Node>
 constexpr bool always_fits(ir::value_type type) {
-    constexpr ir::range r = facts<Graph>.ranges[Node];
-    return r.known && !needs<Graph>.dirty[Node] && r.low >= ir::lowest(type) &&
-           r.high <= ir::highest(type);
+    return !needs<Graph>.dirty[Node] && ir::fits(facts<Graph>.ranges[Node], type);
 }
 
 // Value of a data operand cut to the width of the resource it goes to.

@@ -1,0 +1,22 @@
+// Nodes by hand, without a kernel.
+#pragma once
+
+#include <hls/graph/append.hpp>
+
+namespace test {
+
+constexpr hls::ir::node node_of(hls::ir::op kind, hls::ir::value_type type, int a = hls::ir::none,
+                                int b = hls::ir::none, int c = hls::ir::none, long long value = 0,
+                                int resource = 0) {
+    hls::ir::node n{};
+    n.kind = kind;
+    n.type = type;
+    n.a = a;
+    n.b = b;
+    n.c = c;
+    n.value = value;
+    n.resource = short(resource);
+    return n;
+}
+
+} // namespace test
