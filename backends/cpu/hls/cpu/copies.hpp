@@ -101,4 +101,19 @@ inline constexpr int copies_of_step = [] {
 template <auto const& Graph, int Segment>
 using copies = std::make_integer_sequence<int, copies_of_step<Graph, Segment>>;
 
+namespace detail {
+
+// step(), so many times.
+template <int... Copy>
+[[gnu::always_inline]] inline void run_in_copies(long times, std::integer_sequence<int, Copy...>,
+                                                 auto const& step) {
+    constexpr long together = sizeof...(Copy);
+    long n = 0;
+    if constexpr (together > 1)
+        for (; n + together <= times; n += together) ((static_cast<void>(Copy), step()), ...);
+    for (; n < times; ++n) step();
+}
+
+} // namespace detail
+
 } // namespace hls::cpu

@@ -2,8 +2,7 @@
 // words and room neither look at them nor ask which step comes next.
 #pragma once
 
-#include "copies.hpp"
-#include "walk.hpp"
+#include "counted_sides.hpp"
 
 namespace hls::cpu {
 
@@ -101,12 +100,6 @@ template <counted_loop Loop, long long Step, int Counter, auto const& Graph, cla
     return counter < end ? long((end - counter + Step - 1) / Step) + 1 : 1;
 }
 
-template <int Segment, auto const& Graph, class Pipes, int... Copy>
-[[gnu::always_inline]] inline void run_copies(walk<Graph, Pipes>& w,
-                                              std::integer_sequence<int, Copy...>) {
-    ((static_cast<void>(Copy), run_step<Segment, true>(w)), ...);
-}
-
 // So many steps at most.
 template <int Segment, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void run_certain_steps(walk<Graph, Pipes>& w, long steps) {
@@ -114,11 +107,7 @@ template <int Segment, auto const& Graph, class Pipes>
     constexpr counted_loop counted = find_counted_loop(Graph, Segment);
     long const left = iterations_left<counted, loop.step, loop.counter>(w);
     long const end = std::min(steps, left);
-    constexpr long together = copies_of_step<Graph, Segment>;
-    long n = 0;
-    if constexpr (together > 1)
-        for (; n + together <= end; n += together) run_copies<Segment>(w, copies<Graph, Segment>{});
-    for (; n < end; ++n) run_step<Segment, true>(w);
+    run_certain<Segment>(w, end);
     w.target = end == left ? counted.behind : Segment;
 }
 

@@ -134,10 +134,33 @@ template <auto const& Graph, class Pipes, int... Node>
     static_cast<void>(in_order{0, (complete_words<Node, Graph, Pipes>(w.c), 0)...});
 }
 
-// Certain: words and room are there, and which step comes next is known (counted_loops.hpp).
-template <bool Certain, int Node, auto const& Graph, class Pipes>
+inline constexpr int most_known_in_step = 4;
+
+struct known_side {
+    int node = ir::none;
+    bool side = false;
+};
+
+// What is known of a step before it runs.
+struct known_of_step {
+    bool certain = false; // words and room are there, and which step is next (counted_loops.hpp)
+    known_side sides[most_known_in_step]{}; // of comparisons (counted_sides.hpp)
+
+    // 0 or 1; -1: not known.
+    constexpr int side_of(int node) const {
+        for (known_side const& x : sides)
+            if (x.node == node) return x.side;
+        return -1;
+    }
+};
+
+template <known_of_step Known, int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_node(walk<Graph, Pipes>& w) {
-    if constexpr (Certain) {
+    constexpr int side = Known.side_of(Node);
+    if constexpr (side >= 0) {
+        value_of<Graph, Node>(w.f) = side;
+        return true;
+    } else if constexpr (Known.certain) {
         return execute<false, Graph, Node, Pipes>(w.f, w.c);
     } else if constexpr (Graph.nodes[Node].kind == ir::op::write) {
         using port = port_type<Pipes, Graph.nodes[Node].resource>;
@@ -153,14 +176,14 @@ template <bool Certain, int Node, auto const& Graph, class Pipes>
     return execute<true, Graph, Node, Pipes>(w.f, w.c) || stop<Node>(w);
 }
 
-template <bool Certain, auto const& Graph, class Pipes, int... Node>
+template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline bool run_nodes(walk<Graph, Pipes>& w,
                                              std::integer_sequence<int, Node...>) {
     if constexpr (sizeof...(Node) < most_nested) {
-        return (run_node<Certain, Node>(w) && ...);
+        return (run_node<Known, Node>(w) && ...);
     } else {
         bool goes_on = true;
-        static_cast<void>(in_order{0, (goes_on = goes_on && run_node<Certain, Node>(w), 0)...});
+        static_cast<void>(in_order{0, (goes_on = goes_on && run_node<Known, Node>(w), 0)...});
         return goes_on;
     }
 }
@@ -223,31 +246,32 @@ template <auto const& Graph, class Pipes, int... Node>
 }
 
 // The nodes of a step from First on, and its end.
-template <int Segment, int First, bool Certain = false, auto const& Graph, class Pipes>
+template <int Segment, int First, known_of_step Known = known_of_step{}, auto const& Graph,
+          class Pipes>
 [[gnu::always_inline]] inline bool run_from(walk<Graph, Pipes>& w) {
-    if (!run_nodes<Certain>(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
-    if constexpr (!Certain) jump(w, nodes_of<Graph, Segment, turn::jump>{});
+    if (!run_nodes<Known>(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
+    if constexpr (!Known.certain) jump(w, nodes_of<Graph, Segment, turn::jump>{});
     update_all(w, nodes_of<Graph, Segment, turn::at_end>{});
     complete_all(w, nodes_of<Graph, Segment, turn::in_order>{});
     return true;
 }
 
 // False when an input ran out, or an output is full.
-template <int Segment, bool Certain = false, auto const& Graph, class Pipes>
+template <int Segment, known_of_step Known = known_of_step{}, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_step(walk<Graph, Pipes>& w) {
     constexpr int condition = first_condition(Graph, Segment);
     if constexpr (condition == ir::none) {
-        return run_from<Segment, 0, Certain>(w);
+        return run_from<Segment, 0, Known>(w);
     } else {
-        if (!run_nodes<Certain>(w, nodes_of<Graph, Segment, turn::in_order, 0, condition + 1>{}))
+        if (!run_nodes<Known>(w, nodes_of<Graph, Segment, turn::in_order, 0, condition + 1>{}))
             return false;
         auto& holds = value_of<Graph, condition>(w.f);
         if (holds != 0) {
             holds = 1;
-            return run_from<Segment, condition + 1, Certain>(w);
+            return run_from<Segment, condition + 1, Known>(w);
         }
         holds = 0;
-        return run_from<Segment, condition + 1, Certain>(w);
+        return run_from<Segment, condition + 1, Known>(w);
     }
 }
 
