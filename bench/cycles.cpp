@@ -100,8 +100,7 @@ void measure(task const& t) {
                              hls::cpu::keep_words::no, t.native, o);
     double const recorded = now();
     output_words found(run.design);
-    hls::cpu::cycle_machine machine(run, o, &found);
-    machine.run();
+    observe_cycles(run, o, found);
     double const end = now();
     hls::cpu::timeline const all = hls::cpu::find_cycles(run, o);
     double const listed = now();

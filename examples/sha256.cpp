@@ -12,6 +12,7 @@
 #include "support/hardware.hpp"
 #include "support/overflow.hpp"
 #include "support/sample_data.hpp"
+#include "support/tool.hpp"
 
 namespace {
 

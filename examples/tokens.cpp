@@ -8,10 +8,13 @@
 #include <vector>
 
 #include <hls/cpu/run.hpp>
+#include <hls/verilog/system_bench.hpp>
 
 #include "kernels/tokens.hpp"
 #include "support/hardware.hpp"
+#include "support/logs.hpp"
 #include "support/overflow.hpp"
+#include "support/profile.hpp"
 #include "support/sample_data.hpp"
 #include "support/token_words.hpp"
 

@@ -41,7 +41,7 @@ private:
 
 inline long long leaps_of(hls::cpu::recorded_run const& run, hls::cpu::cycle_options const& o) {
     repetition_counter counter;
-    hls::cpu::cycle_machine(run, o, &counter).run();
+    observe_cycles(run, o, counter);
     return counter.leaps;
 }
 
@@ -49,11 +49,11 @@ inline long long leaps_of(hls::cpu::recorded_run const& run, hls::cpu::cycle_opt
 inline std::string find_difference(hls::cpu::recorded_run const& run, hls::cpu::cycle_options o) {
     hls::cpu::timeline const leapt = find_cycles(run, o);
     repetition_counter some, all;
-    hls::cpu::cycle_machine(run, o, &some).run();
+    observe_cycles(run, o, some);
     auto const profile = profile_json(hls::cpu::profile(run, o, 100));
     o.every_step = true;
     hls::cpu::timeline const walked = find_cycles(run, o);
-    hls::cpu::cycle_machine(run, o, &all).run();
+    observe_cycles(run, o, all);
     for (std::size_t c = 0; c < walked.channels.size(); ++c)
         if (leapt.channels[c].accepted != walked.channels[c].accepted ||
             leapt.channels[c].taken != walked.channels[c].taken)

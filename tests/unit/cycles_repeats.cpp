@@ -106,7 +106,7 @@ template <auto const& Part>
 step_counter count_steps(hls::cpu::cycle_options const& o = {}) {
     step_counter counter;
     auto const run = record_words<Part>();
-    hls::cpu::cycle_machine(run, o, &counter).run();
+    observe_cycles(run, o, counter);
     long long all = 0;
     for (auto const& k : run.kernels) all += k.begun;
     CHECK(all >= counter.walked + counter.leapt); // some may never begin

@@ -30,7 +30,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 from batches import SYSTEMS_ALIGNED, WAYS, run_batch  # noqa: E402
-from programs import OTHER_COMPILER, ROOT, Compiler  # noqa: E402
+from programs import OTHER_COMPILER, ROOT, Compiler, libraries_in  # noqa: E402
 from simulate import Icarus, Netlist, Verilator  # noqa: E402
 from shrink import Shrinker, still_fails  # noqa: E402
 from state import State  # noqa: E402
@@ -51,14 +51,14 @@ def revision():
 
 def make_tools(given, work, tree=ROOT):
     work.mkdir(parents=True, exist_ok=True)
-    compiler = Compiler(given.compiler, given.library, tree)
+    compiler = Compiler(given.compiler, given.libraries and libraries_in(given.libraries), tree)
     program = given.program
-    if not given.library:  # of this revision, in the folder of the state
-        compiler.make_library(work / "library.o")
+    if not given.libraries:  # of this revision, in the folder of the state
+        compiler.make_libraries(work)
     if not program and not given.regressions:
         program = work / "random_kernels"
         compiler.program(ROOT / "tests/campaign/random_kernels.cpp", program, "-O1")
-    other = Compiler(OTHER_COMPILER, compiler.library, tree)
+    other = Compiler(OTHER_COMPILER, compiler.libraries, tree)
     compilers = [compiler, other] if shutil.which(OTHER_COMPILER) else [compiler]
     return SimpleNamespace(compiler=compiler, compilers=compilers,
                            random_kernels=program and program.resolve(),
@@ -200,7 +200,7 @@ def main():
     parser.add_argument("--shrink", nargs=3, metavar=("WHAT", "NAME", "WAY"))
     parser.add_argument("--directory", type=pathlib.Path, default=ROOT / "build/campaign/six")
     parser.add_argument("--compiler", default="g++")
-    parser.add_argument("--library", type=pathlib.Path)
+    parser.add_argument("--libraries", type=pathlib.Path)
     parser.add_argument("--program", type=pathlib.Path)
     parser.add_argument("--tree", type=pathlib.Path, default=ROOT)  # whose headers are used
     given = parser.parse_args()

@@ -12,28 +12,31 @@ namespace {
 using hls::in, hls::out, hls::argument, hls::reg, hls::wire, hls::array, hls::rom,
     hls::shift_register, hls::kernel, hls::when, hls::uint, hls::sint;
 """
+BACKENDS = ["verilog", "cpu"]  # what of them is compiled once
 PER_PROGRAM = 60  # kernels: each program reads all headers
 
 
 class Compiler:
-    """`tree`: whose headers are used, which may have a fault planted."""
+    """`libraries`: files, of the backends. `tree`: whose headers are used, which may have a fault
+    planted."""
 
-    def __init__(self, compiler="g++", library=None, tree=ROOT):
+    def __init__(self, compiler="g++", libraries=(), tree=ROOT):
         # Faster than without optimisation: much code that was inlined is not written.
         limit = "-fconstexpr-steps" if "clang" in compiler else "-fconstexpr-ops-limit"
-        self.library, self.tree = library, tree
+        self.libraries, self.tree = libraries, tree
         self.command = [compiler, "-std=c++20", "-Og", "-w", f"{limit}=4000000000",
-                        "-DHLS_VERILOG_LIBRARY", "-DNESTS_CPU",
+                        *(f"-DHLS_{b.upper()}_LIBRARY" for b in BACKENDS), "-DNESTS_CPU",
                         *(f"-I{(tree if (tree / f).exists() else ROOT) / f}" for f in FOLDERS)]
 
-    def make_library(self, target):
-        source = self.tree / "backends/verilog/source/library.cpp"
-        run([*self.command, "-O1", "-c", source, "-o", target], seconds=1200)
-        self.library = target
+    def make_libraries(self, folder):
+        self.libraries = [folder / f"{b}.o" for b in BACKENDS]
+        for backend, target in zip(BACKENDS, self.libraries):
+            source = self.tree / f"backends/{backend}/source/library.cpp"
+            run([*self.command, "-O1", "-c", source, "-o", target], seconds=1200)
 
     def program(self, source, target, *options):
-        run([*self.command, *options, source, self.library, "-lfmt", "-lpthread", "-o", target],
-            seconds=1800)
+        run([*self.command, *options, source, *self.libraries, "-lfmt", "-lpthread", "-o",
+             target], seconds=1800)
 
 
 def compare_words(folder, names, compiler):
@@ -53,4 +56,9 @@ def compare_words(folder, names, compiler):
     return wrong
 
 
-__all__ = ["Compiler", "Fails", "compare_words", "ROOT"]
+def libraries_in(folder):
+    """As CMake makes them."""
+    return [folder / f"libhls_{b}.a" for b in BACKENDS]
+
+
+__all__ = ["Compiler", "Fails", "compare_words", "libraries_in", "ROOT"]

@@ -9,8 +9,10 @@
 #pragma once
 
 #include "cycles/given_by_channel.hpp"
+#include "cycles/record_run.hpp"
 #include "cycles/step_makers.hpp"
 #include "cycles/timeline.hpp"
+#include "watch.hpp" // to see how far they are, and to stop them
 
 namespace hls::cpu {
 

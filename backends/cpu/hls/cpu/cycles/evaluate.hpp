@@ -4,8 +4,9 @@
 
 #include <variant>
 
+#include "../watch.hpp"
 #include "chain.hpp"
-#include "recorder.hpp"
+#include "recorded_run.hpp"
 #include "repeats.hpp"
 #include "slots.hpp"
 

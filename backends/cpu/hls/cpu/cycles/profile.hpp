@@ -90,4 +90,14 @@ struct run_profile {
     }
 };
 
+// `window`: cycles of each window of time. Throws std::invalid_argument (HLS0810) if it is none.
+run_profile profile(recorded_run const& run, cycle_options const& o = {}, cycle window = 10000);
+
+// Accesses, loops and pipes, each with its line.
+std::string profile_text(run_profile const& p);
+
 } // namespace hls::cpu
+
+#ifndef HLS_CPU_LIBRARY
+#include "library.hpp"
+#endif

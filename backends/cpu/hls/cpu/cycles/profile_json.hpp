@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "advice.hpp"
+#include "profile_text.hpp"
 
 namespace hls::cpu {
 

@@ -2,11 +2,10 @@
 // but for one number for each window.
 #pragma once
 
+#include "evaluate.hpp"
 #include "profile.hpp"
 
-namespace hls::cpu {
-
-namespace detail {
+namespace hls::cpu::detail {
 
 class profiler : public cycle_observer {
     recorded_run const& run_;
@@ -186,17 +185,13 @@ private:
     }
 };
 
-} // namespace detail
-
-// `window`: cycles of each window of time.
-inline run_profile profile(recorded_run const& run, cycle_options const& o = {},
-                           cycle window = 10000) {
+inline run_profile make_profile(recorded_run const& run, cycle_options const& o, cycle window) {
     if (window < 1)
         throw std::invalid_argument("HLS0810: the window of a profile is one cycle or more");
     run_profile p;
     p.name = run.design.name;
     p.window = window;
-    detail::profiler watcher(run, p);
+    profiler watcher(run, p);
     cycle_machine machine(run, o, &watcher);
     p.partial = !machine.run_unless_stopped() || run.stopped;
     watcher.finish(machine);
@@ -204,4 +199,4 @@ inline run_profile profile(recorded_run const& run, cycle_options const& o = {},
     return p;
 }
 
-} // namespace hls::cpu
+} // namespace hls::cpu::detail

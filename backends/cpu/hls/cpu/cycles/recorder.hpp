@@ -13,9 +13,7 @@
 #include "asked_machine.hpp"
 #include "decider.hpp"
 
-namespace hls::cpu {
-
-namespace detail {
+namespace hls::cpu::detail {
 
 class run_recorder {
     recorded_run& run_;
@@ -175,23 +173,4 @@ private:
     }
 };
 
-} // namespace detail
-
-// `inputs` and `arguments` in the order of the design's parameters; at most `steps` steps of each
-// kernel, for kernels that read nothing. `native`: by kernel, code made of its graph; null or
-// missing: the graph is interpreted.
-inline recorded_run record_run(cycle_design design, std::vector<given_words> const& inputs,
-                               std::vector<wide> const& arguments, long long steps = all_steps,
-                               keep_words keep = keep_words::no,
-                               std::vector<step_maker> const& native = {},
-                               cycle_options const& o = {}) {
-    bool asks = false;
-    for (ir::instance const& k : design.kernels) asks |= depends_on_time(k.kernel);
-    if (asks)
-        return detail::record_asked(design, detail::keep_given(inputs, arguments, steps, keep), o);
-    recorded_run run{std::move(design), {}, {}};
-    detail::run_recorder(run, inputs, arguments, keep, native).record(steps);
-    return run;
-}
-
-} // namespace hls::cpu
+} // namespace hls::cpu::detail

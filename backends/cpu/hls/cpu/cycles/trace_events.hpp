@@ -5,7 +5,7 @@
 
 #include <ostream>
 
-#include "evaluate.hpp"
+#include "observed.hpp"
 
 namespace hls::cpu {
 
@@ -116,8 +116,7 @@ private:
 inline void write_trace_events(std::ostream& to, recorded_run const& run,
                                cycle_options const& o = {}, cycle from = 0, cycle until = never) {
     detail::event_writer writer(run, to, from, until);
-    cycle_machine machine(run, o, &writer);
-    machine.run();
+    observe_cycles(run, o, writer);
     writer.finish();
 }
 
