@@ -54,5 +54,5 @@ std::string profile_report(recorded_run const& run, cycle_options const& o = {})
 } // namespace hls::cpu
 
 #ifndef HLS_CPU_LIBRARY
-#include "library.hpp"
+#include "adviser.hpp"
 #endif

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "advice.hpp"
+#include "compiled.hpp"
 #include "depth_search.hpp"
 #include "profile_text.hpp"
 #include "profiler.hpp"
@@ -238,12 +239,23 @@ inline std::string advice_text(run_profile const& p, std::vector<advice> const& 
     return text;
 }
 
-inline run_report make_report(recorded_run const& run, cycle_options const& o) {
-    adviser adviser(run, o, {});
-    run_report report{adviser.profile(), text_of_profile(adviser.profile()), true};
+} // namespace hls::cpu::detail
+
+#if HLS_CPU_DEFINED
+
+namespace hls::cpu {
+
+HLS_CPU_INLINE std::vector<advice> find_advice(recorded_run const& run, cycle_options const& o,
+                                               advice_limits limits) {
+    return detail::adviser(run, o, limits).find();
+}
+
+HLS_CPU_INLINE run_report find_report(recorded_run const& run, cycle_options const& o) {
+    detail::adviser adviser(run, o, {});
+    run_report report{adviser.profile(), profile_text(adviser.profile()), true};
     if (report.profile.partial) return report;
     try {
-        report.text += "\n" + advice_text(report.profile, adviser.find());
+        report.text += "\n" + detail::advice_text(report.profile, adviser.find());
         report.stopped = false;
     } catch (run_stopped const&) {
         report.text += "\nStopped: the profile is whole, there is no advice.\n";
@@ -251,4 +263,10 @@ inline run_report make_report(recorded_run const& run, cycle_options const& o) {
     return report;
 }
 
-} // namespace hls::cpu::detail
+HLS_CPU_INLINE std::string profile_report(recorded_run const& run, cycle_options const& o) {
+    return find_report(run, o).text;
+}
+
+} // namespace hls::cpu
+
+#endif

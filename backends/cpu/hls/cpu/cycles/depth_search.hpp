@@ -1,6 +1,7 @@
 // Looks for the smallest depths of pipes, pipe by pipe, until none can shrink.
 #pragma once
 
+#include "compiled.hpp"
 #include "depths.hpp"
 #include "timeline_keeper.hpp"
 
@@ -128,3 +129,16 @@ private:
 };
 
 } // namespace hls::cpu::detail
+
+#if HLS_CPU_DEFINED
+
+namespace hls::cpu {
+
+HLS_CPU_INLINE found_depths find_depths(recorded_run const& run, cycle_options const& o,
+                                        double loss) {
+    return detail::depth_search(run, o).find(loss);
+}
+
+} // namespace hls::cpu
+
+#endif

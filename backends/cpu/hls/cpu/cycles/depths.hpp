@@ -34,5 +34,5 @@ found_depths find_depths(recorded_run const& run, cycle_options const& o = {}, d
 } // namespace hls::cpu
 
 #ifndef HLS_CPU_LIBRARY
-#include "library.hpp"
+#include "depth_search.hpp"
 #endif

@@ -6,6 +6,8 @@
 
 #include "../watch.hpp"
 #include "chain.hpp"
+#include "compiled.hpp"
+#include "observed.hpp"
 #include "recorded_run.hpp"
 #include "repeats.hpp"
 #include "slots.hpp"
@@ -156,3 +158,16 @@ private:
 };
 
 } // namespace hls::cpu
+
+#if HLS_CPU_DEFINED
+
+namespace hls::cpu {
+
+HLS_CPU_INLINE void observe_cycles(recorded_run const& run, cycle_options const& o,
+                                   cycle_observer& observer) {
+    cycle_machine(run, o, &observer).run();
+}
+
+} // namespace hls::cpu
+
+#endif

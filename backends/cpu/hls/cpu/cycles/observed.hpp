@@ -13,5 +13,5 @@ void observe_cycles(recorded_run const& run, cycle_options const& o, cycle_obser
 } // namespace hls::cpu
 
 #ifndef HLS_CPU_LIBRARY
-#include "library.hpp"
+#include "evaluate.hpp"
 #endif

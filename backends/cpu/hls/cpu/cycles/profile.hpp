@@ -99,5 +99,6 @@ std::string profile_text(run_profile const& p);
 } // namespace hls::cpu
 
 #ifndef HLS_CPU_LIBRARY
-#include "library.hpp"
+#include "profile_text.hpp"
+#include "profiler.hpp"
 #endif

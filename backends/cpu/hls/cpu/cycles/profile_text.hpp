@@ -3,6 +3,7 @@
 
 #include <cstdio>
 
+#include "compiled.hpp"
 #include "profile.hpp"
 
 namespace hls::cpu::detail {
@@ -46,23 +47,31 @@ inline std::string pipe_text(pipe_profile const& x) {
                      place_text(x.where).c_str(), x.words, x.depth, x.most_held, x.held);
 }
 
-inline std::string text_of_profile(run_profile const& p) {
+} // namespace hls::cpu::detail
+
+#if HLS_CPU_DEFINED
+
+namespace hls::cpu {
+
+HLS_CPU_INLINE std::string profile_text(run_profile const& p) {
     std::string text = p.name + ": " + std::to_string(p.cycles) + " cycles\n";
     if (p.partial)
         text += "PARTIAL: stopped; complete are the first " + std::to_string(p.known_until) +
                 " cycles\n";
     text += "\n";
-    text += formatted("%-32s %-7s%-20s%12s%10s%12s%11s\n", "access", "", "line", "words", "stall",
-                      "occupancy", "activity");
-    for (access_profile const& a : p.accesses) text += access_text(p, a);
-    text +=
-        formatted("\n%-39s%-20s%12s%10s%12s\n", "loop", "line", "begun", "interval", "scheduled");
-    for (loop_profile const& l : p.loops) text += loop_text(l);
+    text += detail::formatted("%-32s %-7s%-20s%12s%10s%12s%11s\n", "access", "", "line", "words",
+                              "stall", "occupancy", "activity");
+    for (access_profile const& a : p.accesses) text += detail::access_text(p, a);
+    text += detail::formatted("\n%-39s%-20s%12s%10s%12s\n", "loop", "line", "begun", "interval",
+                              "scheduled");
+    for (loop_profile const& l : p.loops) text += detail::loop_text(l);
     if (p.pipes.empty()) return text;
-    text += formatted("\n%-39s%-20s%12s%10s%12s%11s\n", "pipe", "line", "words", "depth",
-                      "most held", "held");
-    for (pipe_profile const& x : p.pipes) text += pipe_text(x);
+    text += detail::formatted("\n%-39s%-20s%12s%10s%12s%11s\n", "pipe", "line", "words", "depth",
+                              "most held", "held");
+    for (pipe_profile const& x : p.pipes) text += detail::pipe_text(x);
     return text;
 }
 
-} // namespace hls::cpu::detail
+} // namespace hls::cpu
+
+#endif

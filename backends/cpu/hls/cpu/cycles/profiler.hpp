@@ -2,6 +2,7 @@
 // but for one number for each window.
 #pragma once
 
+#include "compiled.hpp"
 #include "evaluate.hpp"
 #include "profile.hpp"
 
@@ -185,13 +186,19 @@ private:
     }
 };
 
-inline run_profile make_profile(recorded_run const& run, cycle_options const& o, cycle window) {
+} // namespace hls::cpu::detail
+
+#if HLS_CPU_DEFINED
+
+namespace hls::cpu {
+
+HLS_CPU_INLINE run_profile profile(recorded_run const& run, cycle_options const& o, cycle window) {
     if (window < 1)
         throw std::invalid_argument("HLS0810: the window of a profile is one cycle or more");
     run_profile p;
     p.name = run.design.name;
     p.window = window;
-    profiler watcher(run, p);
+    detail::profiler watcher(run, p);
     cycle_machine machine(run, o, &watcher);
     p.partial = !machine.run_unless_stopped() || run.stopped;
     watcher.finish(machine);
@@ -199,4 +206,6 @@ inline run_profile make_profile(recorded_run const& run, cycle_options const& o,
     return p;
 }
 
-} // namespace hls::cpu::detail
+} // namespace hls::cpu
+
+#endif

@@ -17,5 +17,5 @@ recorded_run record_run(cycle_design design, std::vector<given_words> const& inp
 } // namespace hls::cpu
 
 #ifndef HLS_CPU_LIBRARY
-#include "library.hpp"
+#include "recorder.hpp"
 #endif

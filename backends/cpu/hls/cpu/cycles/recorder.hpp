@@ -11,7 +11,9 @@
 
 #include "../watch.hpp"
 #include "asked_machine.hpp"
+#include "compiled.hpp"
 #include "decider.hpp"
+#include "record_run.hpp"
 
 namespace hls::cpu::detail {
 
@@ -174,3 +176,24 @@ private:
 };
 
 } // namespace hls::cpu::detail
+
+#if HLS_CPU_DEFINED
+
+namespace hls::cpu {
+
+HLS_CPU_INLINE recorded_run record_run(cycle_design design, std::vector<given_words> const& inputs,
+                                       std::vector<wide> const& arguments, long long steps,
+                                       keep_words keep, std::vector<step_maker> const& native,
+                                       cycle_options const& o) {
+    bool asks = false;
+    for (ir::instance const& k : design.kernels) asks |= depends_on_time(k.kernel);
+    if (asks)
+        return detail::record_asked(design, detail::keep_given(inputs, arguments, steps, keep), o);
+    recorded_run run{std::move(design), {}, {}};
+    detail::run_recorder(run, inputs, arguments, keep, native).record(steps);
+    return run;
+}
+
+} // namespace hls::cpu
+
+#endif

@@ -54,5 +54,5 @@ timeline find_cycles(recorded_run const& run, cycle_options const& o = {});
 } // namespace hls::cpu
 
 #ifndef HLS_CPU_LIBRARY
-#include "library.hpp"
+#include "timeline_keeper.hpp"
 #endif

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "compiled.hpp"
 #include "evaluate.hpp"
 #include "timeline.hpp"
 
@@ -52,10 +53,16 @@ private:
     }
 };
 
-inline timeline keep_times(recorded_run const& run, cycle_options const& o) {
+} // namespace hls::cpu::detail
+
+#if HLS_CPU_DEFINED
+
+namespace hls::cpu {
+
+HLS_CPU_INLINE timeline find_cycles(recorded_run const& run, cycle_options const& o) {
     timeline t{&run.design, std::vector<channel_times>(run.design.channels.size()),
                std::vector<kernel_times>(run.kernels.size())};
-    timeline_keeper keeper(t);
+    detail::timeline_keeper keeper(t);
     cycle_machine machine(run, o, &keeper);
     t.stopped = !machine.run_unless_stopped() || run.stopped;
     if (run.asked != nullptr) t.known_until = machine.run_with_options().asked->until;
@@ -68,4 +75,6 @@ inline timeline keep_times(recorded_run const& run, cycle_options const& o) {
     return t;
 }
 
-} // namespace hls::cpu::detail
+} // namespace hls::cpu
+
+#endif

@@ -1,6 +1,7 @@
 // Draws the waveforms of a run: channels, stages, what kernels wait for.
 #pragma once
 
+#include "compiled.hpp"
 #include "wave_channels.hpp"
 #include "wave_kernels.hpp"
 #include "waves.hpp"
@@ -213,15 +214,23 @@ private:
     }
 };
 
-inline void paint_waves(std::ostream& to, recorded_run const& run, cycle_options const& o,
-                        cycle from, cycle until) {
+} // namespace hls::cpu::detail
+
+#if HLS_CPU_DEFINED
+
+namespace hls::cpu {
+
+HLS_CPU_INLINE void write_waves(std::ostream& to, recorded_run const& run, cycle_options const& o,
+                                cycle from, cycle until) {
     for (ir::instance const& k : run.design.kernels)
         if (ir::is_invoked(k.kernel.built))
             throw std::invalid_argument(
                 std::string("HLS0812: kernel '") + k.id.text +
                 "' is invoked; waveforms are drawn of kernels that run freely");
     std::optional<recorded_run> const other = record_again(run, o);
-    wave_painter(other ? *other : run, o, until).write(to, from);
+    detail::wave_painter(other ? *other : run, o, until).write(to, from);
 }
 
-} // namespace hls::cpu::detail
+} // namespace hls::cpu
+
+#endif

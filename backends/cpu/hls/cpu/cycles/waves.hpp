@@ -19,5 +19,5 @@ void write_waves(std::ostream& to, recorded_run const& run, cycle_options const&
 } // namespace hls::cpu
 
 #ifndef HLS_CPU_LIBRARY
-#include "library.hpp"
+#include "wave_painter.hpp"
 #endif
