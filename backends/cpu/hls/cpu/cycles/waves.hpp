@@ -13,6 +13,7 @@ namespace hls::cpu {
 
 // The cycles from `from` on, before `until`, as far as words move. Cycle c begins at c times the
 // period of the design's clock. Data is shown of runs that record_words has made.
+// Throws std::invalid_argument (HLS0812) of invoked kernels.
 void write_waves(std::ostream& to, recorded_run const& run, cycle_options const& o = {},
                  cycle from = 0, cycle until = never);
 
