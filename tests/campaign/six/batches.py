@@ -177,8 +177,9 @@ class Programs(Batch):
 
 
 class Given(Programs):
-    """A program that is there, of tests/regressions."""
+    """A program that is there, of tests/regressions. Nearly every word shows what was wrong."""
     kind = "kernels"
+    words = "40"
 
     def make(self, tools, source):
         self.build(tools, source)
