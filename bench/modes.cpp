@@ -16,7 +16,8 @@ namespace {
 #if LOOPS
 constexpr auto const& kernel = examples::sha256<1>;
 auto run(auto const& mode, std::size_t count) {
-    return mode(std::vector<unsigned>(16 * count), std::vector<unsigned char>(count, 1));
+    return mode(std::vector<examples::message_words<1>>(16 * count),
+                std::vector<unsigned char>(count, 1));
 }
 #else
 constexpr auto const& kernel = examples::fir;
