@@ -32,7 +32,7 @@ inline std::string log_text(const std::filesystem::path& log) {
     return std::filesystem::file_size(log, ignored) == 0 ? std::string{} : read_bytes(log);
 }
 
-// The first line of a log that begins with one of the two words; empty: none.
+// The first line of a log that begins with `start`; empty: none.
 inline std::string line_with(const std::string& text, std::string_view start) {
     for (std::istringstream lines{text}; !lines.eof();) {
         std::string line;

@@ -91,13 +91,9 @@ template <int Segment, known_of_step Known, auto const& Graph, class Pipes>
 }
 
 template <int Segment, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_certain(walk<Graph, Pipes>& w, long steps) {
+[[gnu::always_inline]] inline void run_sides(walk<Graph, Pipes>& w, long steps) {
     constexpr compared_counters compared = compared_in<Graph, Segment>;
     constexpr long long step = Graph.loops[loop_to_repeat(Graph, Segment)].step;
-    if constexpr (compared.count == 0) {
-        run_known_steps<Segment, known_of_step{true}>(w, steps);
-        return;
-    }
     while (steps > 0) {
         auto const counter =
             static_cast<long long>(part<counter_of_loop<Graph, Segment>, Graph, Pipes>(w.c).value);
@@ -116,6 +112,14 @@ template <int Segment, auto const& Graph, class Pipes>
             run_known_steps<Segment, known_of_step{true}>(w, alike);
         steps -= alike;
     }
+}
+
+template <int Segment, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void run_certain(walk<Graph, Pipes>& w, long steps) {
+    if constexpr (compared_in<Graph, Segment>.count == 0)
+        run_known_steps<Segment, known_of_step{true}>(w, steps);
+    else
+        run_sides<Segment>(w, steps);
 }
 
 } // namespace hls::cpu::detail
