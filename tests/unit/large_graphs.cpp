@@ -6,6 +6,7 @@
 
 #include <hls/hls.hpp>
 
+#include "../support/nodes.hpp"
 #include "machine.hpp"
 
 namespace {
@@ -33,14 +34,7 @@ struct long_graph {
     }
     int add(ir::op kind, ir::value_type type, int a = 0, int b = 0, long long value = 0,
             int resource = 0) {
-        ir::node n{};
-        n.kind = kind;
-        n.type = type;
-        n.a = a;
-        n.b = b;
-        n.value = value;
-        n.resource = short(resource);
-        return ir::append(*graph, n);
+        return ir::append(*graph, node_of(kind, type, a, b, ir::none, value, resource));
     }
     int tap(int k) { return add(ir::op::tap, graph->resources[2].type, 0, 0, k, 2); }
     void finish(int result) {

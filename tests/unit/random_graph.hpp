@@ -7,6 +7,8 @@
 #include <hls/graph/fence.hpp>
 #include <hls/graph/simplify.hpp>
 
+#include "../support/nodes.hpp"
+
 namespace test {
 
 namespace ir = hls::ir;
@@ -88,14 +90,7 @@ private:
 
     int add(ir::op kind, ir::value_type type, int a = 0, int b = 0, int c = 0, long long value = 0,
             int resource = 0) {
-        ir::node n{};
-        n.kind = kind;
-        n.type = type;
-        n.a = a;
-        n.b = b;
-        n.c = c;
-        n.value = value;
-        n.resource = short(resource);
+        ir::node n = node_of(kind, type, a, b, c, value, resource);
         n.where = {"random.cpp", 1 + g_.node_count};
         return raw_ ? ir::append_raw(g_, n) : ir::append(g_, n);
     }

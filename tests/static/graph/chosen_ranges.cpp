@@ -4,7 +4,7 @@
 #include <hls/graph/chosen_ranges.hpp>
 #include <hls/graph/meaning.hpp>
 
-#include "nodes.hpp"
+#include "../../support/nodes.hpp"
 
 namespace {
 

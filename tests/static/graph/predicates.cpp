@@ -2,7 +2,7 @@
 #include <hls/graph/memory.hpp>
 #include <hls/graph/simplify.hpp>
 
-#include "nodes.hpp"
+#include "../../support/nodes.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include <hls/graph/simplify.hpp>
 
-#include "nodes.hpp"
+#include "../../support/nodes.hpp"
 
 namespace {
 
