@@ -1,162 +1,174 @@
-// The steps of a kernel in a run in which what is done depends on when words come: which one is the
-// next, and what the record says of each.
+// The steps of a kernel in a run in which what is done depends on when words come, cycle by cycle:
+// which one is the next, and what the record says of each.
 #pragma once
 
-#include "asked_stage.hpp"
+#include <deque>
+#include <functional>
+#include <memory>
+
+#include "asked_foresight.hpp"
+#include "asked_ports.hpp"
+#include "asked_shapes.hpp"
 
 namespace hls::cpu {
 
-class asked_kernel : public asked_stages {
+class asked_kernel : public asked_ports {
     struct finished_step {
         cycle begun;
         int shape;
     };
 
 protected:
-    std::vector<std::vector<int>> jumps_; // by segment
-    std::vector<asked_item> items_;
+    kernel_view const& kernel_;
+    std::vector<segment_plan> segments_;
+    asked_steps steps_;
+    std::unique_ptr<stage_values> values_;
+    asked_stage stage_;
     long long begun_ = 0, most_;
     int segment_ = 0;      // of the next step
     cycle next_start_ = 0; // of the next step; not_known: not decided
+    cycle wakes_ = 0;      // looks again in this cycle; never: when a word has moved
 
 private:
+    asked_outside& outside_;
     kernel_record& record_;
-    shape_book shapes_;
+    asked_shapes shapes_;
     std::deque<finished_step> finished_; // not yet noted: perhaps nothing moves any more
     long long seen_moves_ = -1;
     int in_vain_ = 0;
 
 public:
-    asked_kernel(kernel_view const& k, std::vector<char> const& needed, std::vector<int> channels,
-                 asked_outside& outside, kernel_record& record, long long most)
-        : asked_stages(k, needed, std::move(channels), outside),
-          jumps_(stops_.size()),
+    asked_kernel(kernel_view const& k, std::vector<int> channels, asked_outside& outside,
+                 kernel_record& record, long long most, values_maker make)
+        : asked_ports(k, std::move(channels), outside),
+          kernel_(k),
+          segments_(find_segments(k, shared())),
+          steps_(most_steps(segments_)),
+          values_(make(most_steps(segments_) + 1)),
           most_(most),
+          outside_(outside),
           record_(record),
           shapes_(k, record) {
-        record.shared = shared_;
-        for (int i = 1; i < graph_.node_count; ++i)
-            if (graph_.nodes[i].kind == ir::op::jump)
-                jumps_[std::size_t(graph_.nodes[i].segment)].push_back(i);
+        record.shared = shared();
     }
     virtual ~asked_kernel() = default;
 
-    // True if anything more is known.
-    virtual bool advance() = 0;
-    // Where it does not go on.
-    std::vector<asked_item> const& items() const { return items_; }
+    void set_argument(int resource, wide value) { values_->set_argument(resource, value); }
+
+    // What it does in this cycle, as far as it has not done it. True if that is anything. Cycles
+    // come in order; words of the cycles before have been moved.
+    virtual bool advance(cycle now) = 0;
+    cycle wakes() const { return wakes_; }
+    // It would begin more steps than it may.
+    bool is_at_end(cycle now) const { return begun_ >= most_ && starts_at() <= now; }
     // Who asks and finds nothing for so long, while no word moves, will find nothing.
     bool has_given_up() const { return seen_moves_ == outside_.moves && in_vain_ >= ir::patience; }
 
-    // The run ends here.
-    void finish() {
-        bool goes_on = false;
-        for (asked_item const& x : items_)
-            goes_on |= x.kind == asked_item::why::question || x.kind == asked_item::why::cap;
+    // The run ends here. `goes_on`: it would do more.
+    void finish(bool goes_on) {
         for (finished_step const& s : finished_)
             if (!goes_on || s.begun <= outside_.last) record_.add(s.shape);
         record_.steps = record_.begun;
-        for (asked_step& x : steps_)
-            if (!goes_on || x.begun <= outside_.last) note_rest(x);
+        for (std::size_t n = 0; n < steps_.size(); ++n) {
+            if (!goes_on || steps_[n].begun <= outside_.last) note_rest(n);
+            if (!is_decided(steps_[n])) break; // those behind it may be withdrawn
+        }
+    }
+
+    std::size_t slot_before(asked_stage const& s, int segment) override {
+        std::size_t n = 0;
+        while (steps_.place_of(n) != s.slot) ++n;
+        while (n-- > 0)
+            if (steps_[n].segment == segment) return steps_.place_of(n);
+        return kept_slot();
     }
 
 protected:
-    // Whether the next step may begin in this cycle.
-    bool may_begin_at(cycle at) {
-        if (begun_ >= most_) return stand(asked_item::why::end, at);
-        if (at >= outside_.clock.cap) return stand(asked_item::why::cap, at);
-        return true;
-    }
+    virtual cycle starts_at() const = 0; // the next step; never: it is not known
 
-    void begin(cycle at) {
-        asked_step x;
-        x.number = begun_++;
-        x.segment = segment_;
-        x.begun = x.time = x.from = at;
-        x.value.resize(std::size_t(graph_.node_count));
-        x.known.resize(std::size_t(graph_.node_count));
-        steps_.push_back(std::move(x));
-    }
+    void begin(cycle at) { steps_.push().begin(begun_++, segment_, at); }
 
     // The oldest step is over.
     void leave() {
-        values_.leave();
-        asked_step& x = steps_.front();
-        finished_.push_back({x.begun, shapes_.find(key_of(x, x.happened), true)});
-        steps_.pop_front();
+        asked_step const& x = steps_[0];
+        values_->leave(steps_.place_of(0), x.segment, kept_slot());
+        finished_.push_back({x.begun, shapes_.find(x.segment, x.happened, true)});
+        steps_.drop_oldest();
         for (; !finished_.empty() && finished_.front().begun <= outside_.last;
              finished_.pop_front())
             record_.add(finished_.front().shape);
     }
 
-    // Which step is the next one, if that is known.
-    void decide(std::size_t step) {
-        asked_step& x = steps_[step];
-        if (x.decided) return;
-        int winner = ir::none;
-        bool const known = values_.is_known(step, x.stage, [&] {
-            for (int id : jumps_[std::size_t(x.segment)])
-                if (values_.holds(step, graph_.nodes[id].c)) winner = id;
-        });
-        values_.keep();
-        if (!known || (winner != ir::none && kernel_.plan.cycle[winner] > x.stage)) return;
-        x.decided = true;
-        segment_ = winner == ir::none ? x.segment : int(graph_.nodes[winner].value);
-        next_start_ = (winner == ir::none ? x.left_first : when_jumped(x, winner)) + 1;
+    // The stage in which a step stands, if nothing else keeps it. False: it waits.
+    bool act(std::size_t n, cycle now) {
+        asked_step& x = steps_[n];
+        place(n);
+        stage_.begin(now);
+        bool const acts = values_->act(stage_, *this);
+        if (stage_.asked && (!acts || stage_.in_vain)) count_question();
+        x.waited = acts ? not_known : now;
+        if (!acts) return false;
+        x.happened.insert(x.happened.end(), stage_.happened.begin(), stage_.happened.end());
+        decide(n, now);
+        ++x.stage;
+        x.time = now + 1;
+        return true;
     }
 
-    // When the stage acts, if that is known to be before `horizon`; `possible(at)`: the first cycle
-    // from `at` on in which nobody else keeps it.
-    template <class Possible>
-    bool find_act(std::size_t step, stop const& s, cycle horizon, Possible possible) {
-        asked_step& x = steps_[step];
-        for (;;) {
-            x.from = possible(x.from);
-            if (x.from >= horizon) return false;
-            attempt const found = look(step, s, x.from);
-            count(found);
-            if (found.found == attempt::result::acts) return true;
-            if (found.found == attempt::result::open)
-                return stand(asked_item::why::question, x.from);
-            if (!found.asked && found.until == not_known) return false;
-            if (found.asked && found.until == not_known && x.from > outside_.clock.waits)
-                return stand(asked_item::why::wait, x.from);
-            x.from = found.asked ? x.from + 1 : found.until;
-        }
+    bool is_over(asked_step const& x) const {
+        return x.stage > segments_[std::size_t(x.segment)].last;
     }
 
 private:
-    static cycle when_jumped(asked_step const& x, int node) {
-        for (auto const& [jump, at] : x.jumps)
-            if (jump == node) return at;
-        return x.left_first;
+    static std::size_t most_steps(std::vector<segment_plan> const& all) {
+        int last = 0;
+        for (segment_plan const& s : all) last = std::max(last, s.last);
+        return std::size_t(last) + 4;
+    }
+    std::size_t kept_slot() const { return most_steps(segments_); }
+
+    void place(std::size_t n) {
+        stage_.segment = steps_[n].segment;
+        stage_.stage = steps_[n].stage;
+        stage_.slot = steps_.place_of(n);
     }
 
-    // Of a shape: the segment, and what has happened in program order.
-    static std::vector<int> key_of(asked_step const& x, std::vector<int> nodes) {
-        std::sort(nodes.begin(), nodes.end(),
-                  [](int a, int b) { return std::abs(a) < std::abs(b); });
-        nodes.insert(nodes.begin(), x.segment);
-        return nodes;
+    // Which step is the next one. The last jump in program order counts: if it comes later than
+    // another one, what has begun in the meantime is withdrawn.
+    void decide(std::size_t n, cycle now) {
+        asked_step& x = steps_[n];
+        bool const jumps = segments_[std::size_t(x.segment)].last_jump >= 0;
+        if (jumps ? stage_.jump <= x.jump : x.stage > 0) return;
+        while (n + 1 < steps_.size()) {
+            steps_.drop_youngest();
+            --begun_;
+        }
+        x.jump = stage_.jump;
+        segment_ = jumps ? int(kernel_.built.nodes[x.jump].value) : x.segment;
+        next_start_ = now + 1;
+    }
+
+    bool is_decided(asked_step const& x) const {
+        segment_plan const& s = segments_[std::size_t(x.segment)];
+        return s.last_jump < 0 || x.stage > s.last_jump;
     }
 
     // Of a step that is not over: what it has done, and what it waits for.
-    void note_rest(asked_step& x) {
+    void note_rest(std::size_t n) {
+        asked_step const& x = steps_[n];
         std::vector<int> all = x.happened;
-        all.insert(all.end(), x.waiting.begin(), x.waiting.end());
-        record_.add(shapes_.find(key_of(x, std::move(all)), x.decided));
-        record_.steps += x.is_over;
+        if (x.waited != not_known) {
+            place(n);
+            stage_foresight const f(kernel_, stage_, x.waited, *values_, *this);
+            std::vector<int> const more = f.happened();
+            all.insert(all.end(), more.begin(), more.end());
+        }
+        record_.add(shapes_.find(x.segment, all, is_decided(x)));
+        record_.steps += x.stage > segments_[std::size_t(x.segment)].last_told;
     }
 
-    bool stand(asked_item::why kind, cycle at) {
-        items_.push_back({at, kind});
-        return false;
-    }
-
-    // Questions in vain, also those of a stage that waits.
-    void count(attempt const& a) {
-        bool const acts = a.found == attempt::result::acts;
-        if (!a.asked || a.found == attempt::result::open || (acts && !a.in_vain)) return;
+    // In vain, or of a stage that waits.
+    void count_question() {
         if (std::exchange(seen_moves_, outside_.moves) != outside_.moves) in_vain_ = 0;
         ++in_vain_;
     }

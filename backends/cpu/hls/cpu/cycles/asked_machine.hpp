@@ -1,15 +1,15 @@
-// Runs in which what kernels do depends on when words come: words and cycles are found together.
-// Every kernel goes as far as it is known what it does, by the arithmetic of chain.hpp and
-// slots.hpp. Where a stage asks for a word or a place and nobody knows yet, it stops. When all have
-// stopped, nothing that is still to be found happens before the first cycle in which one asks; a
-// word that is given in that cycle can be had in the next. So there is no word yet (K. Chandy and
-// J. Misra, "Asynchronous distributed simulation via a sequence of parallel computations", 1981).
+// Runs in which what kernels do depends on when words come: words and cycles are found together,
+// cycle by cycle. In a cycle every kernel does what its stages can do, by the arithmetic of
+// channel.hpp; a word that is given in a cycle can be had in the next one, so the order of the
+// kernels makes no difference. (Where a word can be had at once nobody asks for it, and kernels are
+// looked at until nothing moves.) Cycles in which nothing can happen are not looked at.
 //   What was done is recorded. Evaluated with the same depths and stalls, the record has the same
 // cycles.
 #pragma once
 
 #include "../watch.hpp"
 #include "asked_chain.hpp"
+#include "asked_interpreter.hpp"
 #include "asked_slots.hpp"
 #include "slice.hpp"
 
@@ -17,42 +17,55 @@ namespace hls::cpu {
 
 namespace detail {
 
+struct asked_given {
+    std::vector<given_words> inputs; // copies: the caller's may be gone
+    std::vector<wide> arguments;
+    long long steps;
+    keep_words keep;
+};
+
 class asked_recorder : public cycle_observer {
     recorded_run& run_;
     std::vector<given_words> const& inputs_;
     asked_outside outside_;
     std::vector<std::unique_ptr<asked_kernel>> kernels_;
-    cycle until_ = never;
+    bool any_at_once_ = false; // words that can be had in the cycle in which they are given
     int untold_ = 0;
 
 public:
-    asked_recorder(recorded_run& run, std::vector<given_words> const& inputs,
-                   std::vector<wide> const& arguments, long long steps, keep_words keep,
-                   cycle_options const& o)
-        : run_(run), inputs_(inputs) {
+    asked_recorder(recorded_run& run, asked_given const& given, cycle_options const& o)
+        : run_(run), inputs_(given.inputs) {
         cycle_design const& d = run.design;
-        cycle_slice const slice = find_slice(d, keep == keep_words::yes);
+        cycle_slice const slice = find_slice(d, given.keep == keep_words::yes);
         run.kernels.resize(d.kernels.size());
         run.given.resize(d.channels.size());
         outside_.words.resize(d.channels.size());
-        if (keep == keep_words::yes) run.words.resize(d.channels.size());
-        give(slice, keep);
-        for (channel_setup const& s : set_up(d, run.given, o))
+        outside_.wakes.resize(d.kernels.size());
+        if (given.keep == keep_words::yes) run.words.resize(d.channels.size());
+        give(slice, given.keep);
+        for (channel_setup const& s : set_up(d, run.given, o)) {
+            any_at_once_ |= comes_at_once(s.kind, s.storage, s.slices, s.exit);
             outside_.channels.emplace_back(s, int(outside_.channels.size()), *this);
-        for (std::size_t k = 0; k < d.kernels.size(); ++k) add_kernel(k, slice.nodes[k], steps);
+        }
+        for (std::size_t k = 0; k < d.kernels.size(); ++k) add_kernel(k, slice.nodes[k], given);
         for (ir::binding const& b : d.bindings)
-            kernels_[std::size_t(b.instance)]->set_argument(b.resource,
-                                                            bound_value(b, arguments.data()));
+            kernels_[std::size_t(b.instance)]->set_argument(
+                b.resource, bound_value(b, given.arguments.data()));
     }
     asked_recorder(asked_recorder const&) = delete;
 
     // Until which cycle everything is known.
     cycle record() {
-        do {
-            advance();
-        } while (go_on());
-        for (auto& k : kernels_) k->finish();
-        return until_;
+        cycle now = 0;
+        while (now != never && !is_over(now)) {
+            advance(now);
+            if (is_at_end(now)) break;
+            now = std::max(now + 1, *std::min_element(outside_.wakes.begin(), outside_.wakes.end()));
+        }
+        run_.complete = now == never;
+        for (std::size_t k = 0; k < kernels_.size(); ++k)
+            kernels_[k]->finish(outside_.wakes[k] != never && !kernels_[k]->is_at_end(now));
+        return now;
     }
 
 private:
@@ -68,6 +81,8 @@ private:
         std::size_t next = 0;
         for (std::size_t c = 0; c < d.channels.size(); ++c) {
             outside_.is_read.push_back(d.channels[c].kind == ir::channel_kind::pipe);
+            outside_.reader.push_back(d.channels[c].reader.instance);
+            outside_.writer.push_back(d.channels[c].writer.instance);
             if (slice.words[c]) outside_.words[c].keep();
             if (keep == keep_words::yes) outside_.words[c].log_to(run_.words[c]);
             if (d.channels[c].kind != ir::channel_kind::input) continue;
@@ -79,62 +94,56 @@ private:
         }
     }
 
-    void add_kernel(std::size_t k, std::vector<char> const& needed, long long steps) {
+    void add_kernel(std::size_t k, std::vector<char> const& needed, asked_given const& given) {
         kernel_view const& kernel = run_.design.kernels[k].kernel;
-        std::vector<int> const at = channels_at(run_.design, int(k));
+        auto const make = [&](std::size_t slots) -> std::unique_ptr<stage_values> {
+            return std::make_unique<asked_interpreter>(kernel, needed, slots);
+        };
+        auto const add = [&]<class Pipeline>(std::type_identity<Pipeline>) {
+            kernels_.push_back(std::make_unique<Pipeline>(kernel, channels_at(run_.design, int(k)),
+                                                          outside_, run_.kernels[k], given.steps,
+                                                          make));
+        };
         if (ir::has_loops(kernel.built) || kernel.plan.ii == 1)
-            kernels_.push_back(std::make_unique<asked_chain>(kernel, needed, at, outside_,
-                                                             run_.kernels[k], steps));
+            add(std::type_identity<asked_chain>{});
         else
-            kernels_.push_back(std::make_unique<asked_slots>(kernel, needed, at, outside_,
-                                                             run_.kernels[k], steps));
+            add(std::type_identity<asked_slots>{});
     }
 
-    void advance() {
+    void advance(cycle now) {
         for (bool moves = true; moves;) {
             moves = false;
-            for (auto& k : kernels_) moves |= k->advance();
+            for (std::size_t k = 0; k < kernels_.size(); ++k) {
+                if (outside_.wakes[k] > now) continue;
+                moves |= kernels_[k]->advance(now);
+                outside_.wakes[k] = kernels_[k]->wakes();
+            }
+            moves &= any_at_once_;
         }
     }
 
-    // All have stopped. False: the run is over.
-    bool go_on() {
-        asked_item first{never, asked_item::why::end};
-        for (auto const& k : kernels_)
-            for (asked_item const& x : k->items())
-                if (x.at < first.at || (x.at == first.at && x.kind < first.kind)) first = x;
-        if (first.at == never) return false;
-        if (is_quiet(first.at) || first.kind == asked_item::why::end || is_stopped(first.kind))
-            return end(first.at);
-        asked_clock& clock = outside_.clock;
-        switch (first.kind) {
-        case asked_item::why::question: clock.answers = first.at; break;
-        case asked_item::why::wait: clock.waits = first.at; break;
-        default: clock.cap = first.at + most_ahead; break;
-        }
-        return true;
-    }
-    static constexpr cycle most_ahead = 256;
+    // Nothing more is to happen, or nobody wants to know.
+    bool is_over(cycle now) { return is_quiet(now) || is_stopped(now); }
 
-    bool end(cycle at) {
-        until_ = at;
-        run_.complete = false;
-        return false;
+    bool is_at_end(cycle now) const {
+        return std::any_of(kernels_.begin(), kernels_.end(),
+                           [&](auto const& k) { return k->is_at_end(now); });
     }
 
     // No word is on its way any more, and all who could go on have asked long enough.
     bool is_quiet(cycle now) const {
         if (now <= outside_.last) return false;
-        for (cycle_channel const& c : outside_.channels)
-            if (cycle const offered = c.offered(); offered != never && offered > now) return false;
-        return std::all_of(kernels_.begin(), kernels_.end(),
-                           [](auto const& k) { return k->items().empty() || k->has_given_up(); });
+        for (std::size_t k = 0; k < kernels_.size(); ++k)
+            if (outside_.wakes[k] != never && !kernels_[k]->has_given_up()) return false;
+        return std::none_of(outside_.channels.begin(), outside_.channels.end(), [&](auto const& c) {
+            cycle const offered = c.offered();
+            return offered != never && offered >= now;
+        });
     }
 
-    // Somebody hears of it after so many answers, and after so many cycles.
-    bool is_stopped(asked_item::why kind) {
-        if (!is_watched() || (kind != asked_item::why::cap && ++untold_ < most_untold))
-            return false;
+    // Somebody hears of it after so many cycles.
+    bool is_stopped(cycle) {
+        if (!is_watched() || ++untold_ < most_untold) return false;
         untold_ = 0;
         run_progress p{"record", run_.design.name, 0, 0};
         for (std::size_t c = 0; c < outside_.channels.size(); ++c) {
@@ -158,13 +167,6 @@ inline void refuse_asking_at_once(recorded_run const& run, cycle_options const& 
                                         "' in the cycle in which they are written: it is wires, "
                                         "behind an exit FIFO of zero latency; give it a depth");
 }
-
-struct asked_given {
-    std::vector<given_words> inputs; // copies: the caller's may be gone
-    std::vector<wide> arguments;
-    long long steps;
-    keep_words keep;
-};
 
 inline std::shared_ptr<asked_given const> keep_given(std::vector<given_words> const& inputs,
                                                      std::vector<wide> const& arguments,
@@ -190,8 +192,7 @@ inline recorded_run record_asked(cycle_design const& design,
                                     "give depths");
     recorded_run run{design, {}, std::vector<long long>(design.channels.size())};
     refuse_asking_at_once(run, o);
-    cycle const until =
-        asked_recorder(run, given->inputs, given->arguments, given->steps, given->keep, o).record();
+    cycle const until = asked_recorder(run, *given, o).record();
     run.asked = std::make_shared<asked_run>(
         asked_run{o, until, given->steps, [design, given](cycle_options const& other) {
                       return record_asked(design, given, other);

@@ -12,56 +12,45 @@ class asked_slots : public asked_kernel {
 public:
     using asked_kernel::asked_kernel;
 
-    bool advance() override {
-        bool moved = false;
-        items_.clear();
-        for (std::size_t s = 0; s < steps_.size(); ++s)
-            while (act_stage(s)) moved = true;
-        while (may_begin()) {
-            begin(next_begin());
-            moved = true;
-            while (act_stage(steps_.size() - 1)) {
-            }
-            drop_old();
-        }
-        drop_old();
+    // The first stage always holds an iteration.
+    bool advance(cycle now) override {
+        bool moved = starts_at() <= now && !is_at_end(now);
+        if (moved) begin(starts_at());
+        wakes_ = never;
+        for (std::size_t n = 0; n < steps_.size(); ++n) moved |= act_in_slot(n, now);
+        if (moved) wakes_ = now + 1;
+        // One that has left stays for the one behind it.
+        while (steps_.size() > 1 && steps_[1].stage == stages_) leave();
         return moved;
     }
 
 private:
-    // The first stage always holds an iteration.
-    bool may_begin() {
-        if (!steps_.empty() && steps_.back().stage == 0) return false;
-        return may_begin_at(next_begin());
-    }
-    cycle next_begin() const { return steps_.empty() ? 0 : steps_.back().acted[0] + 1; }
-
-    // One that has left stays for the one behind it.
-    void drop_old() {
-        while (steps_.size() > 1 && steps_[1].is_over) leave();
+    cycle starts_at() const override {
+        if (steps_.size() == 0) return 0;
+        asked_step const& last = steps_[steps_.size() - 1];
+        return last.stage > 0 ? last.acted[0] + 1 : never;
     }
 
-    // A stage of an iteration acts, if it is known when.
-    bool act_stage(std::size_t step) {
-        asked_step& x = steps_[step];
-        if (x.is_over) return false;
-        cycle const clear = detail::cleared(steps_, step, x.stage, ii_, stages_);
+    bool act_in_slot(std::size_t n, cycle now) {
+        asked_step& x = steps_[n];
+        if (x.stage == stages_) return false;
+        cycle const clear = detail::cleared(steps_, n, x.stage, ii_, stages_);
         if (clear == not_known) return false;
-        auto const in_slot = [&](cycle at) { return detail::in_slot(ii_, x.stage, at); };
-        x.from = in_slot(std::max({x.from, x.time, clear}));
-        std::vector<stop> const& stops = stops_[0];
-        bool const stops_here = x.next < stops.size() && stops[x.next].stage == x.stage;
-        if (stops_here && !find_act(step, stops[x.next], never, in_slot)) return false;
-        cycle const at = x.from;
-        if (stops_here) {
-            act(step, at);
-            ++x.next;
+        cycle const from = detail::in_slot(ii_, x.stage, std::max({x.time, clear, now}));
+        if (from > now) return look_again(from);
+        int const stage = x.stage;
+        if (!act(n, now)) {
+            if (stage_.asked || stage_.until != not_known)
+                look_again(detail::in_slot(ii_, stage, std::max(stage_.until, now + 1)));
+            return false;
         }
-        x.decided = true; // the next one comes whatever this one does
-        x.acted.push_back(at);
-        x.time = x.from = at + 1;
-        x.is_over = ++x.stage == stages_;
+        x.acted.push_back(now);
         return true;
+    }
+
+    bool look_again(cycle at) {
+        wakes_ = std::min(wakes_, at);
+        return false;
     }
 };
 

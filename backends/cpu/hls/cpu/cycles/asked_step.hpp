@@ -1,11 +1,8 @@
-// A step of a kernel in a run in which what is done depends on when words come (asked_machine.hpp):
-// how far it is in the pipeline, and the values that it has computed so far.
+// A step of a kernel in flight, in a run in which what is done depends on when words come.
 #pragma once
 
-#include <utility>
+#include <stdexcept>
 #include <vector>
-
-#include <hls/support/wide.hpp>
 
 #include "stalls.hpp"
 
@@ -16,20 +13,46 @@ struct asked_step {
     int segment = 0;
     cycle begun = 0;
     int stage = 0;
-    cycle time = 0;       // arrives in the stage
-    cycle from = 0;       // the stage does not act before
-    std::size_t next = 0; // stop
-    bool is_over = false;
-
-    std::vector<std::pair<int, cycle>> jumps; // that have happened: node, when
-    cycle left_first = 0;                     // when the first stage acted
-    bool decided = false;                     // it is known what comes next, and when
-
-    std::vector<wide> value; // by node
-    std::vector<char> known;
-    std::vector<int> happened; // nodes, as in a shape's key
-    std::vector<int> waiting;  // the same of the stage that waits, as it would be now
+    cycle time = 0;            // acts in this cycle or later
+    cycle waited = not_known;  // it was looked at last in this cycle, and waited
+    int jump = 0;              // that said what comes next; none: not yet
+    std::vector<int> happened; // nodes by stage, in program order; negative: see asked_stage
     std::vector<cycle> acted;  // kernels in slots: of each stage
+
+    void begin(long long n, int s, cycle at) {
+        number = n;
+        segment = s;
+        begun = time = at;
+        stage = jump = 0;
+        waited = not_known;
+        happened.clear();
+        acted.clear();
+    }
+};
+
+// Those in flight, the oldest first. Each keeps its place as long as it is there.
+class asked_steps {
+    std::vector<asked_step> places_;
+    std::size_t first_ = 0, count_ = 0;
+
+public:
+    explicit asked_steps(std::size_t most) : places_(most) {}
+
+    std::size_t size() const { return count_; }
+    std::size_t place_of(std::size_t n) const { return (first_ + n) % places_.size(); }
+    asked_step& operator[](std::size_t n) { return places_[place_of(n)]; }
+    asked_step const& operator[](std::size_t n) const { return places_[place_of(n)]; }
+
+    asked_step& push() {
+        if (count_ == places_.size())
+            throw std::logic_error("hls: more steps in flight than a kernel has stages");
+        return (*this)[count_++];
+    }
+    void drop_oldest() {
+        first_ = place_of(1);
+        --count_;
+    }
+    void drop_youngest() { --count_; }
 };
 
 } // namespace hls::cpu

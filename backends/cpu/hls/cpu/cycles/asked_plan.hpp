@@ -1,0 +1,47 @@
+// Which operations stand in which stage of a kernel's segments, for runs in which what is done
+// depends on when words come.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include <hls/graph/append.hpp>
+#include <hls/graph/predicates.hpp>
+
+#include "steps.hpp"
+
+namespace hls::cpu {
+
+// Told by a step's shape: what can wait, and what others wait for.
+constexpr bool is_told(std::vector<shared_port> const& shared, ir::node const& n, int id) {
+    if (ir::is_question(n.kind) || n.kind == ir::op::read || n.kind == ir::op::write ||
+        n.kind == ir::op::jump)
+        return true;
+    for (shared_port const& p : shared)
+        if (p.older == id || p.younger == id) return true;
+    return false;
+}
+
+struct segment_plan {
+    int last = 0;      // stage in which something is computed
+    int last_told = 0; // stage after which nothing can wait
+    int last_jump = -1; // -1: the next step is the same again, one stage behind
+};
+
+inline std::vector<segment_plan> find_segments(kernel_view const& k,
+                                               std::vector<shared_port> const& shared) {
+    ir::graph_view const& g = k.built;
+    std::vector<segment_plan> all(std::size_t(std::max(g.segment_count, 1)));
+    for (int i = 1; i < g.node_count; ++i) {
+        ir::node const& n = g.nodes[i];
+        if (ir::always_there(n.kind)) continue;
+        segment_plan& s = all[std::size_t(n.segment)];
+        int const stage = k.plan.cycle[i];
+        s.last = std::max(s.last, stage);
+        if (is_told(shared, n, i)) s.last_told = std::max(s.last_told, stage);
+        if (n.kind == ir::op::jump) s.last_jump = std::max(s.last_jump, stage);
+    }
+    return all;
+}
+
+} // namespace hls::cpu

@@ -1,0 +1,98 @@
+// The ports of a kernel, for its stages: by the arithmetic of channel.hpp.
+#pragma once
+
+#include "asked_outside.hpp"
+#include "asked_stage.hpp"
+
+namespace hls::cpu {
+
+class asked_ports : public stage_ports {
+    ir::graph_view const& graph_;
+    asked_outside& outside_;
+    std::vector<int> at_; // channel, by resource
+    std::vector<shared_port> shared_;
+    std::vector<cycle> accessed_; // by node that others wait for: when it happened last
+
+public:
+    asked_ports(kernel_view const& k, std::vector<int> channels, asked_outside& outside)
+        : graph_(k.built),
+          outside_(outside),
+          at_(std::move(channels)),
+          shared_(find_shared_ports(k)),
+          accessed_(std::size_t(graph_.node_count), -1) {}
+
+    std::vector<shared_port> const& shared() const { return shared_; }
+
+    bool has_word(asked_stage& s, int resource) override {
+        return note(s, channel(resource).offered());
+    }
+    bool has_place(asked_stage& s, int resource) override {
+        return note(s, channel(resource).places_so_far(1));
+    }
+    bool may_read(asked_stage& s, int resource) override {
+        return goes_on(s, channel(resource).offered());
+    }
+    bool may_write(asked_stage& s, int resource) override {
+        return goes_on(s, ir::has_exit_queue(graph_, resource) ? channel(resource).places_so_far(1)
+                                                               : channel(resource).room());
+    }
+    bool may_keep(asked_stage& s, int resource, int places) override {
+        return goes_on(s, channel(resource).places_so_far(places));
+    }
+    // An older step that waits in its stage holds this one anyway.
+    bool may_access(asked_stage& s, int node) override {
+        for (shared_port const& p : shared_)
+            if (p.younger == node && accessed_[std::size_t(p.older)] == s.at)
+                return goes_on(s, s.at + 1);
+        return true;
+    }
+    wide word(int resource) override {
+        return words(resource).next(channel(resource).taken());
+    }
+
+    void take(asked_stage const& s, int resource) override {
+        words(resource).pop();
+        channel(resource).take(s.at);
+        wake(s, resource);
+    }
+    void give(asked_stage const& s, int resource, wide word, bool has_place) override {
+        words(resource).push(word, outside_.is_read[std::size_t(at_[std::size_t(resource)])]);
+        channel(resource).write(s.at);
+        if (!has_place && ir::has_exit_queue(graph_, resource)) channel(resource).keep_places(1);
+        wake(s, resource);
+    }
+    void keep(asked_stage const&, int resource, int places) override {
+        channel(resource).keep_places(places);
+    }
+    void give_back(asked_stage const& s, int resource) override {
+        channel(resource).give_back(s.at);
+    }
+    void access(asked_stage const& s, int node) override { accessed_[std::size_t(node)] = s.at; }
+
+private:
+    cycle_channel& channel(int resource) const {
+        return outside_.channels[std::size_t(at_[std::size_t(resource)])];
+    }
+    asked_words& words(int resource) const {
+        return outside_.words[std::size_t(at_[std::size_t(resource)])];
+    }
+    void wake(asked_stage const& s, int resource) {
+        outside_.wake(at_[std::size_t(resource)], s.at);
+    }
+
+    // The answer to a question.
+    static bool note(asked_stage& s, cycle first) {
+        s.asked = true;
+        bool const yes = first != not_known && first <= s.at;
+        s.in_vain |= !yes;
+        return yes;
+    }
+    static bool goes_on(asked_stage& s, cycle first) {
+        if (first != not_known && first <= s.at) return true;
+        s.waits = true;
+        s.until = first == never ? not_known : first;
+        return false;
+    }
+};
+
+} // namespace hls::cpu
