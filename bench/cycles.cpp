@@ -75,7 +75,7 @@ struct task {
     hls::cpu::cycle_design design;
     std::vector<hls::wide> arguments;
     std::vector<std::string> names; // of the arguments
-    std::vector<hls::cpu::step_maker> native;
+    std::vector<hls::cpu::native_code> native;
     bool stalls;
     bool text; // for its inputs
 };
@@ -181,7 +181,7 @@ bool treat(std::string const& name, std::vector<hls::wide> const& arguments,
     if (name != argv[1]) return false;
     auto const& view = hls::cpu::detail::view_of_part<Part>();
     task const t{hls::cpu::design_of(view), arguments, names,
-                 hls::cpu::native_step_makers<Part>(),
+                 hls::cpu::code_of_kernels<Part>(),
                  std::strcmp(argv[argc - 1], "stalls") == 0, name == "tokens"};
     if (argc < 4) return measure(t), true;
     std::filesystem::path const to = argv[3];

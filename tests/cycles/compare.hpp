@@ -132,12 +132,12 @@ inline void compare_trace(hls::cpu::recorded_run const& run, std::filesystem::pa
 }
 
 // The words of a test bench.
-using makers = std::vector<hls::cpu::step_maker>;
+using native_codes = std::vector<hls::cpu::native_code>;
 
 inline hls::cpu::recorded_run record_stimulus(hls::cpu::cycle_design const& d,
                                               hls::verilog::stimulus const& s, long long steps,
                                               hls::cpu::keep_words keep = hls::cpu::keep_words::no,
-                                              makers const& native = {}) {
+                                              native_codes const& native = {}) {
     std::vector<hls::cpu::given_words> inputs;
     for (hls::verilog::port_words const& p : s.ports)
         inputs.push_back({p.words.size(), [&p](std::size_t n) { return p.words[n]; }});
@@ -159,7 +159,7 @@ inline hls::verilog::stimulus in_order(hls::ir::graph_view const& g,
 
 inline hls::cpu::recorded_run record_design(hls::verilog::design const& d, int words, unsigned seed,
                                             hls::cpu::keep_words keep = hls::cpu::keep_words::no,
-                                            makers const& native = {}) {
+                                            native_codes const& native = {}) {
     namespace verilog = hls::verilog;
     if (d.kernel != nullptr) {
         bool const reads = verilog::detail::has_inputs(d.kernel->built);
@@ -178,7 +178,7 @@ inline hls::cpu::recorded_run record_design(hls::verilog::design const& d, int w
 
 // What repeats is found without walking through it, with the same result.
 inline void compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed, comparison& result,
-                          makers const& native = {}) {
+                          native_codes const& native = {}) {
     std::string const found = compare_leaps(d, seed, native);
     if (found.empty()) return;
     fmt::print("{}: leaping, or native code, makes a difference: {}\n", d.name, found);
@@ -187,7 +187,7 @@ inline void compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed, c
 
 struct compared_design {
     hls::verilog::design whole;
-    makers native; // by kernel; none where it depends on time
+    native_codes native; // by kernel
 };
 
 inline bool is_invoked(hls::verilog::design const& d) {
@@ -246,7 +246,7 @@ template <auto const&... Parts>
 int compare_cycles(int argc, char** argv) {
     if (argc >= 3 && std::strcmp(argv[1], "--compare") == 0)
         return test::compare_all(
-            {{verilog::design_of<Parts>(), cpu::detail::step_makers_for<Parts>()}...}, argv[2],
+            {{verilog::design_of<Parts>(), cpu::code_of_kernels<Parts>()}...}, argv[2],
             argc > 3 ? std::stoi(argv[3]) : 500);
     if (argc >= 3 && std::strcmp(argv[1], "--waves") == 0)
         return test::write_all_waves({verilog::design_of<Parts>()...}, argv[2],

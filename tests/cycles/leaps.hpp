@@ -108,7 +108,7 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
 // Words of an input: several hundred of the same, then as many of others, and so on.
 inline hls::cpu::recorded_run record_many(hls::cpu::cycle_design const& d, std::size_t words,
                                           long long steps,
-                                          std::vector<hls::cpu::step_maker> const& native = {}) {
+                                          std::vector<hls::cpu::native_code> const& native = {}) {
     std::vector<hls::cpu::given_words> inputs;
     std::vector<hls::wide> arguments(std::size_t(d.arguments), hls::wide(3));
     for (hls::ir::channel const& c : d.channels)
@@ -150,7 +150,7 @@ inline std::string find_difference(hls::cpu::recorded_run const& a,
 
 // Empty: no difference.
 inline std::string compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed,
-                                 std::vector<hls::cpu::step_maker> const& native = {}) {
+                                 std::vector<hls::cpu::native_code> const& native = {}) {
     hls::cpu::recorded_run const run = record_many(d, 3000, 10000, native);
     std::string const other = find_difference(run, record_many(d, 3000, 10000));
     if (!other.empty() && run.complete) return other; // runs that are cut end anywhere

@@ -90,7 +90,7 @@ void compare() {
     auto const design = hls::cpu::design_of(hls::cpu::detail::view_of_part<Part>());
     INFO(design.name);
     for (std::uint64_t seed = 0; seed < 3; ++seed)
-        CHECK(test::compare_leaps(design, seed, hls::cpu::native_step_makers<Part>()) == "");
+        CHECK(test::compare_leaps(design, seed, hls::cpu::code_of_kernels<Part>()) == "");
 }
 
 // Steps that are walked through, and those that are told as repeated.

@@ -8,24 +8,15 @@
 // together, and again for each other depth or stall.
 #pragma once
 
+#include "cycles/code_of_kernels.hpp"
 #include "cycles/given_by_channel.hpp"
 #include "cycles/record_run.hpp"
-#include "cycles/step_makers.hpp"
 #include "cycles/timeline.hpp"
 #include "watch.hpp" // to see how far they are, and to stop them
 
 namespace hls::cpu {
 
 namespace detail {
-
-// Native code is made of kernels that run freely and do not ask.
-template <auto const& Part>
-std::vector<step_maker> step_makers_for() {
-    if constexpr (depends_on_time(view_of_part<Part>()) || calls_any(view_of_part<Part>()))
-        return {};
-    else
-        return native_step_makers<Part>();
-}
 
 template <auto const& Part, class... Given>
 recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
@@ -46,7 +37,7 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
         [&]<int... I>(std::integer_sequence<int, I...>) { (c.template add_calls_of<I>(each), ...); }
         (std::make_integer_sequence<int, kernels_of_part<Part>()>{});
         return record_run(c.design(), c.inputs(), c.arguments(), steps, keep,
-                          step_makers_for<Part>());
+                          code_of_kernels<Part>());
     } else {
         return {};
     }

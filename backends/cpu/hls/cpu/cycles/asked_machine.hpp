@@ -11,6 +11,7 @@
 #include "asked_chain.hpp"
 #include "asked_interpreter.hpp"
 #include "asked_slots.hpp"
+#include "native_code.hpp"
 #include "slice.hpp"
 
 namespace hls::cpu {
@@ -22,6 +23,7 @@ struct asked_given {
     std::vector<wide> arguments;
     long long steps;
     keep_words keep;
+    std::vector<native_code> native; // by kernel; computes what decides only
 };
 
 class asked_recorder : public cycle_observer {
@@ -96,7 +98,10 @@ private:
 
     void add_kernel(std::size_t k, std::vector<char> const& needed, asked_given const& given) {
         kernel_view const& kernel = run_.design.kernels[k].kernel;
+        bool const is_native = given.keep == keep_words::no && k < given.native.size() &&
+                               given.native[k].stages != nullptr;
         auto const make = [&](std::size_t slots) -> std::unique_ptr<stage_values> {
+            if (is_native) return given.native[k].stages(slots);
             return std::make_unique<asked_interpreter>(kernel, needed, slots);
         };
         auto const add = [&]<class Pipeline>(std::type_identity<Pipeline>) {
@@ -170,7 +175,8 @@ inline void refuse_asking_at_once(recorded_run const& run, cycle_options const& 
 
 inline std::shared_ptr<asked_given const> keep_given(std::vector<given_words> const& inputs,
                                                      std::vector<wide> const& arguments,
-                                                     long long steps, keep_words keep) {
+                                                     long long steps, keep_words keep,
+                                                     std::vector<native_code> const& native) {
     auto given = std::make_shared<asked_given>();
     for (given_words const& x : inputs) {
         auto words = std::make_shared<std::vector<wide>>();
@@ -180,6 +186,7 @@ inline std::shared_ptr<asked_given const> keep_given(std::vector<given_words> co
     given->arguments = arguments;
     given->steps = steps;
     given->keep = keep;
+    given->native = native;
     return given;
 }
 

@@ -30,7 +30,7 @@ class run_recorder {
 public:
     run_recorder(recorded_run& run, std::vector<given_words> const& inputs,
                  std::vector<wide> const& arguments, keep_words keep,
-                 std::vector<step_maker> const& native)
+                 std::vector<native_code> const& native)
         : run_(run), queues_(run.design.channels.size()) {
         cycle_design const& d = run.design;
         cycle_slice const slice = find_slice(d, keep == keep_words::yes);
@@ -44,7 +44,7 @@ public:
         for (std::size_t k = 0; k < d.kernels.size(); ++k) {
             kernels_.push_back(std::make_unique<deciding_kernel>(
                 d.kernels[k].kernel, slice.nodes[k], run.kernels[k],
-                keep == keep_words::no && k < native.size() ? native[k] : nullptr));
+                keep == keep_words::no && k < native.size() ? native[k].steps : nullptr));
             connect(int(k));
         }
         for (ir::binding const& b : d.bindings)
@@ -183,12 +183,13 @@ namespace hls::cpu {
 
 HLS_CPU_INLINE recorded_run record_run(cycle_design design, std::vector<given_words> const& inputs,
                                        std::vector<wide> const& arguments, long long steps,
-                                       keep_words keep, std::vector<step_maker> const& native,
+                                       keep_words keep, std::vector<native_code> const& native,
                                        cycle_options const& o) {
     bool asks = false;
     for (ir::instance const& k : design.kernels) asks |= depends_on_time(k.kernel);
     if (asks)
-        return detail::record_asked(design, detail::keep_given(inputs, arguments, steps, keep), o);
+        return detail::record_asked(
+            design, detail::keep_given(inputs, arguments, steps, keep, native), o);
     recorded_run run{std::move(design), {}, {}};
     detail::run_recorder(run, inputs, arguments, keep, native).record(steps);
     return run;

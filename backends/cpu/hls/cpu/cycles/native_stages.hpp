@@ -1,0 +1,352 @@
+// The values of a kernel's steps, each stage straight-line code made of the operations that decide
+// about steps: for runs in which what is done depends on when words come.
+#pragma once
+
+#include "../step.hpp"
+#include "asked_stage.hpp"
+#include "decision_graph.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+// Nodes of the decision graph by segment and stage, in program order.
+template <auto const& Part, int Kernel>
+struct stage_facts {
+    static constexpr auto const& graph = decision_graph<Part, Kernel>;
+    static constexpr auto const& chosen = chosen_nodes<Part, Kernel>;
+
+    static constexpr int stage_of(int node) {
+        return kernel_of_part<Part, Kernel>().plan.cycle[chosen.original[node]];
+    }
+    static constexpr int segments = graph.segment_count > 0 ? graph.segment_count : 1;
+    static constexpr int stages = [] {
+        int last = 0;
+        for (int i = 1; i < graph.node_count; ++i)
+            if (!ir::always_there(graph.nodes[i].kind) && stage_of(i) > last) last = stage_of(i);
+        return last + 1;
+    }();
+    static constexpr int group_of(int node) {
+        return graph.nodes[node].segment * stages + stage_of(node);
+    }
+
+    static constexpr auto groups = [] {
+        struct {
+            int first[segments * stages + 1], node[graph.node_count];
+        } all{};
+        for (int i = 1; i < graph.node_count; ++i)
+            if (!ir::always_there(graph.nodes[i].kind)) ++all.first[group_of(i) + 1];
+        for (int i = 0; i < segments * stages; ++i) all.first[i + 1] += all.first[i];
+        int filled[segments * stages]{};
+        for (int i = 1; i < graph.node_count; ++i)
+            if (!ir::always_there(graph.nodes[i].kind))
+                all.node[all.first[group_of(i)] + filled[group_of(i)]++] = i;
+        return all;
+    }();
+
+    template <int Group, int... Offset>
+    static auto list(std::integer_sequence<int, Offset...>)
+        -> std::integer_sequence<int, groups.node[groups.first[Group] + Offset]...>;
+    template <int Group>
+    using nodes_of = decltype(list<Group>(
+        std::make_integer_sequence<int, groups.first[Group + 1] - groups.first[Group]>{}));
+
+    static constexpr bool is_shared(int node) {
+        ir::op const kind = graph.nodes[node].kind;
+        return chosen.parts[node].counts && (kind == ir::op::load || kind == ir::op::store);
+    }
+    // What a shape tells, but for answers and places that are given back.
+    static constexpr bool is_noted(int node) {
+        ir::node const& n = graph.nodes[node];
+        return n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::jump ||
+               (n.kind == ir::op::reserve && n.value != 0) || is_shared(node);
+    }
+};
+
+// A register, or a memory.
+template <auto const& Graph, int Resource>
+struct stage_memory {
+    static constexpr bool is_there = !ir::is_port(Graph.resources[Resource]) &&
+                                     Graph.resources[Resource].kind != ir::resource_kind::rom;
+    using word = std::conditional_t<is_there, word_of<Graph, Resource>, nothing>;
+    std::vector<word> words;
+    std::size_t newest = 0; // of a shift register
+
+    stage_memory() {
+        if constexpr (is_there) {
+            constexpr ir::resource r = Graph.resources[Resource];
+            auto const first = r.kind == ir::resource_kind::reg ? static_cast<word>(r.initial) : word(0);
+            words.assign(std::size_t(r.depth > 1 ? r.depth : 1), first);
+        }
+    }
+};
+template <auto const& Graph, class Resources>
+struct stage_memories;
+template <auto const& Graph, int... R>
+struct stage_memories<Graph, std::integer_sequence<int, R...>> : stage_memory<Graph, R>... {};
+
+template <auto const& Part, int Kernel>
+class native_stages : public stage_values {
+    using facts = stage_facts<Part, Kernel>;
+    static constexpr auto const& graph = decision_graph<Part, Kernel>;
+    static constexpr auto const& chosen = chosen_nodes<Part, Kernel>;
+    using nodes = std::make_integer_sequence<int, graph.node_count>;
+    using values = frame<decision_graph<Part, Kernel>>; // of a step
+
+    using memories = stage_memories<decision_graph<Part, Kernel>,
+                                    std::make_integer_sequence<int, graph.resource_count>>;
+
+    std::vector<values> frames_; // by slot
+    memories memories_;
+
+public:
+    explicit native_stages(std::size_t slots) : frames_(slots) {
+        for (values& f : frames_) set_constants(f, nodes{});
+    }
+
+    void set_argument(int resource, wide value) override {
+        for (values& f : frames_) set_arguments(f, resource, value, nodes{});
+    }
+
+    bool act(asked_stage& s, stage_ports& p) override { return run(s, p, true); }
+
+    std::vector<wide> foresee(asked_stage& s, stage_ports& p) override {
+        run(s, p, false);
+        std::vector<wide> all(std::size_t(kernel_of_part<Part, Kernel>().built.node_count));
+        copy_values(all, frames_[s.slot], nodes{});
+        return all;
+    }
+
+    void leave(std::size_t slot, int segment, std::size_t kept) override {
+        keep_all(frames_[slot], frames_[kept], segment, nodes{});
+    }
+
+private:
+    template <int... Node>
+    static void set_constants(values& f, std::integer_sequence<int, Node...>) {
+        auto set = [&]<int N>(std::integral_constant<int, N>) {
+            if constexpr (N != ir::none && graph.nodes[N].kind == ir::op::constant)
+                compute<graph, N>(f);
+        };
+        static_cast<void>(in_order{0, (set(std::integral_constant<int, Node>{}), 0)...});
+    }
+    template <int... Node>
+    static void set_arguments(values& f, int resource, wide value,
+                              std::integer_sequence<int, Node...>) {
+        auto set = [&]<int N>(std::integral_constant<int, N>) {
+            if constexpr (graph.nodes[N].kind == ir::op::argument)
+                if (graph.nodes[N].resource == resource)
+                    value_of<graph, N>(f) = static_cast<node_value<graph, N>>(value);
+        };
+        static_cast<void>(in_order{0, (set(std::integral_constant<int, Node>{}), 0)...});
+    }
+    template <int... Node>
+    static void copy_values(std::vector<wide>& to, values& f,
+                            std::integer_sequence<int, Node...>) {
+        auto copy = [&]<int N>(std::integral_constant<int, N>) {
+            constexpr ir::value_type type = graph.nodes[N].type;
+            if constexpr (chosen.parts[N].needed && type.width > 0)
+                to[std::size_t(chosen.original[N])] = static_cast<wide>(
+                    wrapped<type.width, type.is_signed>(value_of<graph, N>(f)));
+        };
+        static_cast<void>(in_order{0, (copy(std::integral_constant<int, Node>{}), 0)...});
+    }
+    template <int... Node>
+    static void keep_all(values& from, values& to, int segment,
+                         std::integer_sequence<int, Node...>) {
+        auto keep = [&]<int N>(std::integral_constant<int, N>) {
+            if constexpr (chosen.crosses[N])
+                if (graph.nodes[N].segment == segment)
+                    value_of<graph, N>(to) = value_of<graph, N>(from);
+        };
+        static_cast<void>(in_order{0, (keep(std::integral_constant<int, Node>{}), 0)...});
+    }
+
+    using stage_function = bool (native_stages::*)(asked_stage&, stage_ports&, bool);
+    template <int... Group>
+    static constexpr std::array<stage_function, sizeof...(Group)>
+    list_functions(std::integer_sequence<int, Group...>) {
+        return {&native_stages::run_stage<Group>...};
+    }
+
+    bool run(asked_stage& s, stage_ports& p, bool acts) {
+        static constexpr auto functions =
+            list_functions(std::make_integer_sequence<int, facts::segments * facts::stages>{});
+        if (s.stage >= facts::stages) return true;
+        return (this->*functions[std::size_t(s.segment * facts::stages + s.stage)])(s, p, acts);
+    }
+
+    template <int Group>
+    bool run_stage(asked_stage& s, stage_ports& p, bool acts) {
+        return run_nodes(frames_[s.slot], s, p, acts, typename facts::template nodes_of<Group>{});
+    }
+    template <int... Node>
+    [[gnu::always_inline]] bool run_nodes(values& f, asked_stage& s, stage_ports& p,
+                                          bool acts, std::integer_sequence<int, Node...>) {
+        bool goes_on = true;
+        static_cast<void>(in_order{0, (goes_on = goes_on && look<Node>(f, s, p), 0)...});
+        if (goes_on && acts) static_cast<void>(in_order{0, (happen<Node>(f, s, p), 0)...});
+        return goes_on;
+    }
+
+    template <int Node>
+    static constexpr bool is_foreign(int segment) {
+        return Node != ir::none && !ir::always_there(graph.nodes[Node].kind) &&
+               graph.nodes[Node].segment != segment;
+    }
+    // A value of a step of another segment.
+    template <int Node, int Segment>
+    [[gnu::always_inline]] void fetch(values& f, asked_stage& s, stage_ports& p) {
+        if constexpr (is_foreign<Node>(Segment))
+            value_of<graph, Node>(f) =
+                value_of<graph, Node>(frames_[p.slot_before(s, graph.nodes[Node].segment)]);
+    }
+
+    template <int Resource>
+    [[gnu::always_inline]] auto& memory() {
+        return static_cast<stage_memory<graph, Resource>&>(memories_);
+    }
+    template <int Resource>
+    [[gnu::always_inline]] auto& element(long long position) {
+        auto& m = memory<Resource>();
+        return m.words[(m.newest + std::size_t(position)) % m.words.size()];
+    }
+
+    // What an operation finds. False: the stage waits.
+    template <int Node>
+    [[gnu::always_inline]] bool look(values& f, asked_stage& s, stage_ports& p) {
+        constexpr ir::node n = graph.nodes[Node];
+        fetch<n.a, n.segment>(f, s, p);
+        fetch<n.b, n.segment>(f, s, p);
+        fetch<n.c, n.segment>(f, s, p);
+        if constexpr (ir::is_pure(n.kind)) {
+            compute<graph, Node>(f);
+            return true;
+        } else if constexpr (n.kind == ir::op::has_word || n.kind == ir::op::reserve) {
+            return ask<Node>(f, s, p);
+        } else {
+            bool const happens = detail::happens<graph, Node>(f);
+            if constexpr (facts::is_noted(Node))
+                if (happens) s.happened.push_back(chosen.original[Node]);
+            return find<Node>(f, s, p, happens);
+        }
+    }
+
+    template <int Node>
+    [[gnu::always_inline]] bool ask(values& f, asked_stage& s, stage_ports& p) {
+        constexpr ir::node n = graph.nodes[Node];
+        bool const happens = detail::happens<graph, Node>(f);
+        if constexpr (n.kind == ir::op::has_word) {
+            value_of<graph, Node>(f) = happens && p.has_word(s, n.resource);
+        } else if constexpr (n.value == 0) {
+            value_of<graph, Node>(f) = happens && p.has_place(s, n.resource);
+            if (value_of<graph, Node>(f) != 0) s.happened.push_back(chosen.original[Node]);
+        } else if (happens) {
+            s.happened.push_back(chosen.original[Node]);
+            return p.may_keep(s, n.resource, int(n.value));
+        }
+        return true;
+    }
+
+    template <int Node>
+    [[gnu::always_inline]] bool find(values& f, asked_stage& s, stage_ports& p,
+                                     bool happens) {
+        constexpr ir::node n = graph.nodes[Node];
+        using value = node_value<graph, Node>;
+        if constexpr (n.kind == ir::op::read) {
+            value_of<graph, Node>(f) = 0;
+            if (!happens) return true;
+            if (!p.may_read(s, n.resource)) return false;
+            if constexpr (chosen.parts[Node].needed)
+                value_of<graph, Node>(f) = static_cast<value>(p.word(n.resource));
+        } else if constexpr (n.kind == ir::op::write) {
+            return may_write<Node>(s, p, happens);
+        } else if constexpr (n.kind == ir::op::jump) {
+            if (happens) s.jump = chosen.original[Node];
+        } else {
+            if constexpr (chosen.parts[Node].needed) load<Node>(f, happens);
+            if constexpr (facts::is_shared(Node))
+                return !happens || p.may_access(s, chosen.original[Node]);
+        }
+        return true;
+    }
+
+    template <int Node>
+    [[gnu::always_inline]] void load(values& f, bool happens) {
+        constexpr ir::node n = graph.nodes[Node];
+        using value = node_value<graph, Node>;
+        if constexpr (n.kind == ir::op::state)
+            value_of<graph, Node>(f) = static_cast<value>(memory<n.resource>().words[0]);
+        else if constexpr (n.kind == ir::op::tap)
+            value_of<graph, Node>(f) = static_cast<value>(element<n.resource>(n.value));
+        else if constexpr (n.kind == ir::op::lookup)
+            value_of<graph, Node>(f) = looked_up<graph, Node>(f);
+        else if constexpr (n.kind == ir::op::load)
+            value_of<graph, Node>(f) =
+                happens ? static_cast<value>(memory<n.resource>().words[detail::place<graph, Node>(f)]) : value(0);
+    }
+
+    // A place that was kept for it whatever would come, is given back.
+    template <int Node>
+    [[gnu::always_inline]] static bool may_write(asked_stage& s, stage_ports& p, bool happens) {
+        constexpr ir::node n = graph.nodes[Node];
+        if constexpr (ir::lacks_place(n)) return !happens || p.may_write(s, n.resource);
+        if constexpr (ir::has_place(n) && graph.nodes[n.b].value != 0)
+            if (!happens) s.happened.push_back(-chosen.original[Node]);
+        return true;
+    }
+
+    // The stage acts.
+    template <int Node>
+    [[gnu::always_inline]] void happen(values& f, asked_stage& s, stage_ports& p) {
+        constexpr ir::node n = graph.nodes[Node];
+        if constexpr (n.kind == ir::op::reserve && n.value == 0) {
+            if (value_of<graph, Node>(f) != 0) p.keep(s, n.resource, 1);
+        } else if constexpr (ir::is_predicated(n.kind) && n.kind != ir::op::has_word) {
+            if (detail::happens<graph, Node>(f)) return happen_now<Node>(f, s, p);
+            if constexpr (ir::has_place(n))
+                if constexpr (graph.nodes[n.b].value != 0) p.give_back(s, n.resource);
+        }
+    }
+
+    template <int Node>
+    [[gnu::always_inline]] void happen_now(values& f, asked_stage& s, stage_ports& p) {
+        constexpr ir::node n = graph.nodes[Node];
+        if constexpr (facts::is_shared(Node)) p.access(s, chosen.original[Node]);
+        if constexpr (n.kind == ir::op::read) p.take(s, n.resource);
+        if constexpr (n.kind == ir::op::reserve) p.keep(s, n.resource, int(n.value));
+        if constexpr (n.kind == ir::op::write) p.give(s, n.resource, given<Node>(f), ir::has_place(n));
+        if constexpr (chosen.parts[Node].needed) store<Node>(f);
+    }
+
+    template <int Node>
+    [[gnu::always_inline]] static wide given(values& f) {
+        constexpr int word = graph.nodes[Node].a;
+        if constexpr (word != ir::none && chosen.parts[word].needed)
+            return static_cast<wide>(stored_value<graph, Node, word>(f));
+        return 0;
+    }
+
+    template <int Node>
+    [[gnu::always_inline]] void store(values& f) {
+        constexpr ir::node n = graph.nodes[Node];
+        if constexpr (n.kind == ir::op::store) {
+            memory<n.resource>().words[detail::place<graph, Node>(f)] = stored_value<graph, Node, n.b>(f);
+        } else if constexpr (n.kind == ir::op::next) {
+            memory<n.resource>().words[0] = stored_value<graph, Node, n.a>(f);
+        } else if constexpr (n.kind == ir::op::shift) {
+            auto& m = memory<n.resource>();
+            m.newest = (m.newest + m.words.size() - 1) % m.words.size();
+            m.words[m.newest] = stored_value<graph, Node, n.a>(f);
+        }
+    }
+};
+
+template <auto const& Part, int Kernel>
+std::unique_ptr<stage_values> make_native_stages(std::size_t slots) {
+    return std::make_unique<native_stages<Part, Kernel>>(slots);
+}
+
+} // namespace detail
+
+} // namespace hls::cpu
