@@ -245,9 +245,8 @@ namespace hls {
 template <auto const&... Parts>
 int compare_cycles(int argc, char** argv) {
     if (argc >= 3 && std::strcmp(argv[1], "--compare") == 0)
-        return test::compare_all(
-            {{verilog::design_of<Parts>(), cpu::code_of_kernels<Parts>()}...}, argv[2],
-            argc > 3 ? std::stoi(argv[3]) : 500);
+        return test::compare_all({{verilog::design_of<Parts>(), cpu::code_of_kernels<Parts>()}...},
+                                 argv[2], argc > 3 ? std::stoi(argv[3]) : 500);
     if (argc >= 3 && std::strcmp(argv[1], "--waves") == 0)
         return test::write_all_waves({verilog::design_of<Parts>()...}, argv[2],
                                      argc > 3 ? std::stoi(argv[3]) : 500);

@@ -16,7 +16,7 @@ class foreseeing_ports : public stage_ports {
     bool answered(auto ask) { return waits_at_ == ir::none && ask(); }
     // What waits was noted last.
     bool pass(asked_stage const& s, auto ask) {
-        if (waits_at_ == ir::none && !ask()) waits_at_ = s.happened.back();
+        if (waits_at_ == ir::none && !ask()) waits_at_ = s.happened->back();
         return true;
     }
 
@@ -60,6 +60,7 @@ class stage_foresight {
     ir::plan_view const& plan_;
     asked_stage stage_;
     int waits_at_ = ir::none;
+    std::vector<int> happened_;
     std::vector<wide> values_;
     std::vector<char> known_; // words and answers from where it waits on are not
 
@@ -71,6 +72,7 @@ public:
           plan_(k.plan),
           stage_(std::move(s)),
           known_(std::size_t(graph_.node_count), 1) {
+        stage_.happened = &happened_;
         stage_.begin(at);
         foreseeing_ports foreseeing(ports);
         values_ = values.foresee(stage_, foreseeing);
@@ -82,7 +84,7 @@ public:
     // As in asked_stage.
     std::vector<int> happened() const {
         std::vector<int> all;
-        for (int id : stage_.happened) {
+        for (int id : happened_) {
             int const node = std::abs(id);
             bool const before = waits_at_ == ir::none || node <= waits_at_;
             if (before || (id > 0 && is_known(ir::predicate(graph_.nodes[node]))))

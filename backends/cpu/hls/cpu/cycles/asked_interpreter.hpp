@@ -12,14 +12,14 @@ namespace hls::cpu {
 class asked_interpreter : public stage_values {
     using nodes = std::vector<int>;
     ir::graph_view const& graph_;
-    std::vector<char> const needed_;             // by node: its value is
-    std::vector<std::vector<nodes>> stages_;     // by segment
-    std::vector<char> small_;                    // by node: 64 bits are enough
-    std::vector<char> shared_;                   // by node: of a memory port that stages share
-    std::vector<nodes> crossing_;                // by segment: used in steps of other segments
-    std::vector<std::vector<wide>> values_;      // by slot and node
-    std::vector<std::vector<wide>> content_;     // by resource
-    std::vector<std::size_t> newest_;            // of shift registers: place of the newest word
+    std::vector<char> const needed_;         // by node: its value is
+    std::vector<std::vector<nodes>> stages_; // by segment
+    std::vector<char> small_;                // by node: 64 bits are enough
+    std::vector<char> shared_;               // by node: of a memory port that stages share
+    std::vector<nodes> crossing_;            // by segment: used in steps of other segments
+    std::vector<std::vector<wide>> values_;  // by slot and node
+    std::vector<std::vector<wide>> content_; // by resource
+    std::vector<std::size_t> newest_;        // of shift registers: place of the newest word
     asked_stage* now_ = nullptr;
     stage_ports* ports_ = nullptr;
 
@@ -80,9 +80,9 @@ private:
 
     void add_resource(ir::resource const& x, int r) {
         if (ir::is_port(x) || x.kind == ir::resource_kind::rom) return;
-        content_[std::size_t(r)].assign(
-            std::size_t(std::max(x.depth, 1)),
-            x.kind == ir::resource_kind::reg ? wide(x.initial) : wide(0));
+        content_[std::size_t(r)].assign(std::size_t(std::max(x.depth, 1)),
+                                        x.kind == ir::resource_kind::reg ? wide(x.initial)
+                                                                         : wide(0));
     }
 
     void find_crossing() {
@@ -90,8 +90,7 @@ private:
         for (int i = 1; i < graph_.node_count; ++i)
             for (int o = 0; o < 3; ++o) {
                 int const from = ir::operand(graph_.nodes[i], o);
-                crosses[std::size_t(from)] |=
-                    graph_.nodes[from].segment != graph_.nodes[i].segment;
+                crosses[std::size_t(from)] |= graph_.nodes[from].segment != graph_.nodes[i].segment;
             }
         for (int i = 1; i < graph_.node_count; ++i)
             if (crosses[std::size_t(i)] && !ir::always_there(graph_.nodes[i].kind))
@@ -137,7 +136,7 @@ private:
             return true;
         }
         bool const happen = happens(n);
-        if (happen && is_noted(n, id)) now_->happened.push_back(id);
+        if (happen && is_noted(n, id)) now_->note(id);
         switch (n.kind) {
         case ir::op::state: result = content(n)[0]; return true;
         case ir::op::tap: result = tapped(n); return true;
@@ -149,9 +148,7 @@ private:
         case ir::op::jump:
             if (happen) now_->jump = id;
             return true;
-        case ir::op::has_word:
-            result = happen && ports_->has_word(*now_, n.resource);
-            return true;
+        case ir::op::has_word: result = happen && ports_->has_word(*now_, n.resource); return true;
         case ir::op::reserve: return reserve(n, id, happen, result);
         case ir::op::read: return read(n, happen, result);
         case ir::op::write: return may_write(n, id, happen);
@@ -171,7 +168,7 @@ private:
     bool reserve(ir::node const& n, int id, bool happen, wide& result) {
         if (n.value != 0) return !happen || ports_->may_keep(*now_, n.resource, int(n.value));
         result = happen && ports_->has_place(*now_, n.resource);
-        if (result != 0) now_->happened.push_back(id);
+        if (result != 0) now_->note(id);
         return true;
     }
 
@@ -185,8 +182,7 @@ private:
 
     // A place that was kept for it whatever would come, is given back.
     bool may_write(ir::node const& n, int id, bool happen) {
-        if (!happen && ir::has_place(n) && graph_.nodes[n.b].value != 0)
-            now_->happened.push_back(-id);
+        if (!happen && ir::has_place(n) && graph_.nodes[n.b].value != 0) now_->note(-id);
         return !happen || ir::has_place(n) || ports_->may_write(*now_, n.resource);
     }
 
@@ -212,8 +208,7 @@ private:
     void happen(ir::node const& n, int id) {
         if (ir::is_pure(n.kind)) return;
         if (n.kind == ir::op::reserve && n.value == 0) {
-            if (values_[now_->slot][std::size_t(id)] != 0)
-                ports_->keep(*now_, n.resource, 1);
+            if (values_[now_->slot][std::size_t(id)] != 0) ports_->keep(*now_, n.resource, 1);
             return;
         }
         if (!happens(n)) {

@@ -2,6 +2,7 @@
 // which one is the next, and what the record says of each.
 #pragma once
 
+#include <bit>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -92,7 +93,11 @@ protected:
     void leave() {
         asked_step const& x = steps_[0];
         values_->leave(steps_.place_of(0), x.segment, kept_slot());
-        finished_.push_back({x.begun, shapes_.find(x.segment, x.happened, true)});
+        int const shape = shapes_.find(x.segment, x.happened, true);
+        if (finished_.empty() && x.begun <= outside_.last)
+            record_.add(shape);
+        else
+            finished_.push_back({x.begun, shape});
         steps_.drop_oldest();
         for (; !finished_.empty() && finished_.front().begun <= outside_.last;
              finished_.pop_front())
@@ -102,14 +107,15 @@ protected:
     // The stage in which a step stands, if nothing else keeps it. False: it waits.
     bool act(std::size_t n, cycle now) {
         asked_step& x = steps_[n];
+        std::size_t const before = x.happened.size();
         place(n);
+        stage_.happened = &x.happened;
         stage_.begin(now);
         bool const acts = values_->act(stage_, *this);
         if (stage_.asked && (!acts || stage_.in_vain)) count_question();
         x.waited = acts ? not_known : now;
-        if (!acts) return false;
-        x.happened.insert(x.happened.end(), stage_.happened.begin(), stage_.happened.end());
-        decide(n, now);
+        if (!acts) return x.happened.resize(before), false;
+        decide(n, x, now);
         ++x.stage;
         x.time = now + 1;
         return true;
@@ -123,7 +129,7 @@ private:
     static std::size_t most_steps(std::vector<segment_plan> const& all) {
         int last = 0;
         for (segment_plan const& s : all) last = std::max(last, s.last);
-        return std::size_t(last) + 4;
+        return std::bit_ceil(std::size_t(last) + 4);
     }
     std::size_t kept_slot() const { return most_steps(segments_); }
 
@@ -135,8 +141,7 @@ private:
 
     // Which step is the next one. The last jump in program order counts: if it comes later than
     // another one, what has begun in the meantime is withdrawn.
-    void decide(std::size_t n, cycle now) {
-        asked_step& x = steps_[n];
+    void decide(std::size_t n, asked_step& x, cycle now) {
         bool const jumps = segments_[std::size_t(x.segment)].last_jump >= 0;
         if (jumps ? stage_.jump <= x.jump : x.stage > 0) return;
         while (n + 1 < steps_.size()) {

@@ -19,7 +19,7 @@ namespace hls::cpu {
 namespace detail {
 
 struct asked_given {
-    std::vector<given_words> inputs; // copies: the caller's may be gone
+    std::vector<std::vector<wide>> inputs; // copies: the caller's may be gone
     std::vector<wide> arguments;
     long long steps;
     keep_words keep;
@@ -28,7 +28,7 @@ struct asked_given {
 
 class asked_recorder : public cycle_observer {
     recorded_run& run_;
-    std::vector<given_words> const& inputs_;
+    std::vector<std::vector<wide>> const& inputs_;
     asked_outside outside_;
     std::vector<std::unique_ptr<asked_kernel>> kernels_;
     bool any_at_once_ = false; // words that can be had in the cycle in which they are given
@@ -51,8 +51,8 @@ public:
         }
         for (std::size_t k = 0; k < d.kernels.size(); ++k) add_kernel(k, slice.nodes[k], given);
         for (ir::binding const& b : d.bindings)
-            kernels_[std::size_t(b.instance)]->set_argument(
-                b.resource, bound_value(b, given.arguments.data()));
+            kernels_[std::size_t(b.instance)]->set_argument(b.resource,
+                                                            bound_value(b, given.arguments.data()));
     }
     asked_recorder(asked_recorder const&) = delete;
 
@@ -62,7 +62,8 @@ public:
         while (now != never && !is_over(now)) {
             advance(now);
             if (is_at_end(now)) break;
-            now = std::max(now + 1, *std::min_element(outside_.wakes.begin(), outside_.wakes.end()));
+            now =
+                std::max(now + 1, *std::min_element(outside_.wakes.begin(), outside_.wakes.end()));
         }
         run_.complete = now == never;
         for (std::size_t k = 0; k < kernels_.size(); ++k)
@@ -88,11 +89,11 @@ private:
             if (slice.words[c]) outside_.words[c].keep();
             if (keep == keep_words::yes) outside_.words[c].log_to(run_.words[c]);
             if (d.channels[c].kind != ir::channel_kind::input) continue;
-            given_words const& given = inputs_[next++];
-            run_.given[c] = (long long)(given.count);
+            std::vector<wide> const& given = inputs_[next++];
+            run_.given[c] = (long long)(given.size());
             outside_.words[c].give(given);
-            for (std::size_t n = 0; keep == keep_words::yes && n < given.count; ++n)
-                outside_.words[c].push(given.word_at(n), false);
+            if (keep == keep_words::yes)
+                for (wide const word : given) outside_.words[c].push(word, false);
         }
     }
 
@@ -179,9 +180,8 @@ inline std::shared_ptr<asked_given const> keep_given(std::vector<given_words> co
                                                      std::vector<native_code> const& native) {
     auto given = std::make_shared<asked_given>();
     for (given_words const& x : inputs) {
-        auto words = std::make_shared<std::vector<wide>>();
-        for (std::size_t n = 0; n < x.count; ++n) words->push_back(x.word_at(n));
-        given->inputs.push_back({x.count, [words](std::size_t n) { return (*words)[n]; }});
+        std::vector<wide>& words = given->inputs.emplace_back(x.count);
+        for (std::size_t n = 0; n < x.count; ++n) words[n] = x.word_at(n);
     }
     given->arguments = arguments;
     given->steps = steps;

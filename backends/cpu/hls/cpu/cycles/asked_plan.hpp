@@ -23,8 +23,8 @@ constexpr bool is_told(std::vector<shared_port> const& shared, ir::node const& n
 }
 
 struct segment_plan {
-    int last = 0;      // stage in which something is computed
-    int last_told = 0; // stage after which nothing can wait
+    int last = 0;       // stage in which something is computed
+    int last_told = 0;  // stage after which nothing can wait
     int last_jump = -1; // -1: the next step is the same again, one stage behind
 };
 

@@ -9,17 +9,24 @@ namespace hls::cpu {
 class asked_ports : public stage_ports {
     ir::graph_view const& graph_;
     asked_outside& outside_;
-    std::vector<int> at_; // channel, by resource
+    struct port {
+        int number; // of the channel
+        cycle_channel* channel;
+        asked_words* words;
+        bool has_queue, is_read; // by a kernel
+    };
+    std::vector<port> at_; // by resource
     std::vector<shared_port> shared_;
     std::vector<cycle> accessed_; // by node that others wait for: when it happened last
 
 public:
-    asked_ports(kernel_view const& k, std::vector<int> channels, asked_outside& outside)
+    asked_ports(kernel_view const& k, std::vector<int> const& channels, asked_outside& outside)
         : graph_(k.built),
           outside_(outside),
-          at_(std::move(channels)),
           shared_(find_shared_ports(k)),
-          accessed_(std::size_t(graph_.node_count), -1) {}
+          accessed_(std::size_t(graph_.node_count), -1) {
+        for (int c : channels) add_port(c);
+    }
 
     std::vector<shared_port> const& shared() const { return shared_; }
 
@@ -33,8 +40,8 @@ public:
         return goes_on(s, channel(resource).offered());
     }
     bool may_write(asked_stage& s, int resource) override {
-        return goes_on(s, ir::has_exit_queue(graph_, resource) ? channel(resource).places_so_far(1)
-                                                               : channel(resource).room());
+        return goes_on(s, of(resource).has_queue ? channel(resource).places_so_far(1)
+                                                 : channel(resource).room());
     }
     bool may_keep(asked_stage& s, int resource, int places) override {
         return goes_on(s, channel(resource).places_so_far(places));
@@ -46,9 +53,7 @@ public:
                 return goes_on(s, s.at + 1);
         return true;
     }
-    wide word(int resource) override {
-        return words(resource).next(channel(resource).taken());
-    }
+    wide word(int resource) override { return words(resource).next(channel(resource).taken()); }
 
     void take(asked_stage const& s, int resource) override {
         words(resource).pop();
@@ -56,9 +61,10 @@ public:
         wake(s, resource);
     }
     void give(asked_stage const& s, int resource, wide word, bool has_place) override {
-        words(resource).push(word, outside_.is_read[std::size_t(at_[std::size_t(resource)])]);
-        channel(resource).write(s.at);
-        if (!has_place && ir::has_exit_queue(graph_, resource)) channel(resource).keep_places(1);
+        port const& p = of(resource);
+        p.words->push(word, p.is_read);
+        p.channel->write(s.at);
+        if (!has_place && p.has_queue) p.channel->keep_places(1);
         wake(s, resource);
     }
     void keep(asked_stage const&, int resource, int places) override {
@@ -70,15 +76,19 @@ public:
     void access(asked_stage const& s, int node) override { accessed_[std::size_t(node)] = s.at; }
 
 private:
-    cycle_channel& channel(int resource) const {
-        return outside_.channels[std::size_t(at_[std::size_t(resource)])];
+    // The next resource's; negative: it is no port.
+    void add_port(int channel) {
+        int const resource = int(at_.size());
+        if (channel < 0) return at_.push_back({channel, nullptr, nullptr, false, false});
+        auto const c = std::size_t(channel);
+        at_.push_back({channel, &outside_.channels[c], &outside_.words[c],
+                       ir::has_exit_queue(graph_, resource), outside_.is_read[c] != 0});
     }
-    asked_words& words(int resource) const {
-        return outside_.words[std::size_t(at_[std::size_t(resource)])];
-    }
-    void wake(asked_stage const& s, int resource) {
-        outside_.wake(at_[std::size_t(resource)], s.at);
-    }
+
+    port const& of(int resource) const { return at_[std::size_t(resource)]; }
+    cycle_channel& channel(int resource) const { return *of(resource).channel; }
+    asked_words& words(int resource) const { return *of(resource).words; }
+    void wake(asked_stage const& s, int resource) { outside_.wake(of(resource).number, s.at); }
 
     // The answer to a question.
     static bool note(asked_stage& s, cycle first) {

@@ -28,7 +28,8 @@ public:
                 return s == seen_.begin() ? s->shape : s[-1].shape;
             }
         if (seen_.size() == most_seen) seen_.pop_back();
-        seen_.push_back({segment, decides, happened, book_.find(key_of(segment, happened), decides)});
+        seen_.push_back(
+            {segment, decides, happened, book_.find(key_of(segment, happened), decides)});
         return seen_.back().shape;
     }
 

@@ -24,15 +24,17 @@ struct asked_stage {
     cycle until = not_known; // waits: as long as this at least
     bool asked = false;      // the answer may be another one in the next cycle
     bool in_vain = false;
-    int jump = 0;              // the last one in program order that happens
-    std::vector<int> happened; // nodes, in program order; negative: a kept place is not needed
+    int jump = 0; // the last one in program order that happens
+    // Nodes by stage, in program order, behind those of earlier stages of the step; negative: a
+    // kept place is not needed.
+    std::vector<int>* happened = nullptr;
 
+    void note(int node) { happened->push_back(node); }
     void begin(cycle now) {
         waits = asked = in_vain = false;
         until = not_known;
         jump = 0;
         at = now;
-        happened.clear();
     }
 };
 

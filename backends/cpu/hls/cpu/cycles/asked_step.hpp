@@ -33,18 +33,19 @@ struct asked_step {
 // Those in flight, the oldest first. Each keeps its place as long as it is there.
 class asked_steps {
     std::vector<asked_step> places_;
-    std::size_t first_ = 0, count_ = 0;
+    std::size_t mask_, first_ = 0, count_ = 0;
 
 public:
-    explicit asked_steps(std::size_t most) : places_(most) {}
+    // `most`: a power of two.
+    explicit asked_steps(std::size_t most) : places_(most), mask_(most - 1) {}
 
     std::size_t size() const { return count_; }
-    std::size_t place_of(std::size_t n) const { return (first_ + n) % places_.size(); }
+    std::size_t place_of(std::size_t n) const { return (first_ + n) & mask_; }
     asked_step& operator[](std::size_t n) { return places_[place_of(n)]; }
     asked_step const& operator[](std::size_t n) const { return places_[place_of(n)]; }
 
     asked_step& push() {
-        if (count_ == places_.size())
+        if (count_ > mask_)
             throw std::logic_error("hls: more steps in flight than a kernel has stages");
         return (*this)[count_++];
     }

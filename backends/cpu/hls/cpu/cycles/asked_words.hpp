@@ -9,20 +9,20 @@ namespace hls::cpu {
 
 class asked_words {
     bool needed_ = false;
-    given_words const* given_ = nullptr; // of an input
+    std::vector<wide> const* given_ = nullptr; // of an input
     std::deque<wide> waiting_;
     std::vector<wide>* log_ = nullptr;
 
 public:
     void keep() { needed_ = true; }
     void log_to(std::vector<wide>& log) { log_ = &log; }
-    void give(given_words const& words) { given_ = &words; }
+    void give(std::vector<wide> const& words) { given_ = &words; }
 
     bool is_needed() const { return needed_; }
     // The next one, after so many that were taken.
     wide next(long long taken) const {
         if (!needed_) return 0;
-        return given_ != nullptr ? given_->word_at(std::size_t(taken)) : waiting_.front();
+        return given_ != nullptr ? (*given_)[std::size_t(taken)] : waiting_.front();
     }
     void push(wide word, bool is_read) {
         if (log_ != nullptr) log_->push_back(word);

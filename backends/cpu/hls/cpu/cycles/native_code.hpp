@@ -7,8 +7,9 @@
 namespace hls::cpu {
 
 struct native_code {
-    step_maker steps = nullptr;                                   // where no kernel asks
-    std::unique_ptr<stage_values> (*stages)(std::size_t) = nullptr; // where one does; see values_maker
+    step_maker steps = nullptr; // where no kernel asks
+    std::unique_ptr<stage_values> (*stages)(std::size_t) =
+        nullptr; // where one does; see values_maker
 };
 
 } // namespace hls::cpu

@@ -75,7 +75,8 @@ struct stage_memory {
     stage_memory() {
         if constexpr (is_there) {
             constexpr ir::resource r = Graph.resources[Resource];
-            auto const first = r.kind == ir::resource_kind::reg ? static_cast<word>(r.initial) : word(0);
+            auto const first =
+                r.kind == ir::resource_kind::reg ? static_cast<word>(r.initial) : word(0);
             words.assign(std::size_t(r.depth > 1 ? r.depth : 1), first);
         }
     }
@@ -141,13 +142,12 @@ private:
         static_cast<void>(in_order{0, (set(std::integral_constant<int, Node>{}), 0)...});
     }
     template <int... Node>
-    static void copy_values(std::vector<wide>& to, values& f,
-                            std::integer_sequence<int, Node...>) {
+    static void copy_values(std::vector<wide>& to, values& f, std::integer_sequence<int, Node...>) {
         auto copy = [&]<int N>(std::integral_constant<int, N>) {
             constexpr ir::value_type type = graph.nodes[N].type;
             if constexpr (chosen.parts[N].needed && type.width > 0)
-                to[std::size_t(chosen.original[N])] = static_cast<wide>(
-                    wrapped<type.width, type.is_signed>(value_of<graph, N>(f)));
+                to[std::size_t(chosen.original[N])] =
+                    static_cast<wide>(wrapped<type.width, type.is_signed>(value_of<graph, N>(f)));
         };
         static_cast<void>(in_order{0, (copy(std::integral_constant<int, Node>{}), 0)...});
     }
@@ -181,8 +181,8 @@ private:
         return run_nodes(frames_[s.slot], s, p, acts, typename facts::template nodes_of<Group>{});
     }
     template <int... Node>
-    [[gnu::always_inline]] bool run_nodes(values& f, asked_stage& s, stage_ports& p,
-                                          bool acts, std::integer_sequence<int, Node...>) {
+    [[gnu::always_inline]] bool run_nodes(values& f, asked_stage& s, stage_ports& p, bool acts,
+                                          std::integer_sequence<int, Node...>) {
         bool goes_on = true;
         static_cast<void>(in_order{0, (goes_on = goes_on && look<Node>(f, s, p), 0)...});
         if (goes_on && acts) static_cast<void>(in_order{0, (happen<Node>(f, s, p), 0)...});
@@ -227,7 +227,7 @@ private:
         } else {
             bool const happens = detail::happens<graph, Node>(f);
             if constexpr (facts::is_noted(Node))
-                if (happens) s.happened.push_back(chosen.original[Node]);
+                if (happens) s.note(chosen.original[Node]);
             return find<Node>(f, s, p, happens);
         }
     }
@@ -240,17 +240,16 @@ private:
             value_of<graph, Node>(f) = happens && p.has_word(s, n.resource);
         } else if constexpr (n.value == 0) {
             value_of<graph, Node>(f) = happens && p.has_place(s, n.resource);
-            if (value_of<graph, Node>(f) != 0) s.happened.push_back(chosen.original[Node]);
+            if (value_of<graph, Node>(f) != 0) s.note(chosen.original[Node]);
         } else if (happens) {
-            s.happened.push_back(chosen.original[Node]);
+            s.note(chosen.original[Node]);
             return p.may_keep(s, n.resource, int(n.value));
         }
         return true;
     }
 
     template <int Node>
-    [[gnu::always_inline]] bool find(values& f, asked_stage& s, stage_ports& p,
-                                     bool happens) {
+    [[gnu::always_inline]] bool find(values& f, asked_stage& s, stage_ports& p, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::read) {
@@ -283,7 +282,9 @@ private:
             value_of<graph, Node>(f) = looked_up<graph, Node>(f);
         else if constexpr (n.kind == ir::op::load)
             value_of<graph, Node>(f) =
-                happens ? static_cast<value>(memory<n.resource>().words[detail::place<graph, Node>(f)]) : value(0);
+                happens
+                    ? static_cast<value>(memory<n.resource>().words[detail::place<graph, Node>(f)])
+                    : value(0);
     }
 
     // A place that was kept for it whatever would come, is given back.
@@ -292,7 +293,7 @@ private:
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (ir::lacks_place(n)) return !happens || p.may_write(s, n.resource);
         if constexpr (ir::has_place(n) && graph.nodes[n.b].value != 0)
-            if (!happens) s.happened.push_back(-chosen.original[Node]);
+            if (!happens) s.note(-chosen.original[Node]);
         return true;
     }
 
@@ -315,7 +316,8 @@ private:
         if constexpr (facts::is_shared(Node)) p.access(s, chosen.original[Node]);
         if constexpr (n.kind == ir::op::read) p.take(s, n.resource);
         if constexpr (n.kind == ir::op::reserve) p.keep(s, n.resource, int(n.value));
-        if constexpr (n.kind == ir::op::write) p.give(s, n.resource, given<Node>(f), ir::has_place(n));
+        if constexpr (n.kind == ir::op::write)
+            p.give(s, n.resource, given<Node>(f), ir::has_place(n));
         if constexpr (chosen.parts[Node].needed) store<Node>(f);
     }
 
@@ -331,7 +333,8 @@ private:
     [[gnu::always_inline]] void store(values& f) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (n.kind == ir::op::store) {
-            memory<n.resource>().words[detail::place<graph, Node>(f)] = stored_value<graph, Node, n.b>(f);
+            memory<n.resource>().words[detail::place<graph, Node>(f)] =
+                stored_value<graph, Node, n.b>(f);
         } else if constexpr (n.kind == ir::op::next) {
             memory<n.resource>().words[0] = stored_value<graph, Node, n.a>(f);
         } else if constexpr (n.kind == ir::op::shift) {

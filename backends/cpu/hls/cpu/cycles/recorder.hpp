@@ -188,8 +188,8 @@ HLS_CPU_INLINE recorded_run record_run(cycle_design design, std::vector<given_wo
     bool asks = false;
     for (ir::instance const& k : design.kernels) asks |= depends_on_time(k.kernel);
     if (asks)
-        return detail::record_asked(
-            design, detail::keep_given(inputs, arguments, steps, keep, native), o);
+        return detail::record_asked(design,
+                                    detail::keep_given(inputs, arguments, steps, keep, native), o);
     recorded_run run{std::move(design), {}, {}};
     detail::run_recorder(run, inputs, arguments, keep, native).record(steps);
     return run;

@@ -74,7 +74,7 @@ struct kernel_record {
     void add(int shape, long long count = 1, bool new_order = true) {
         begun += count;
         if (!runs.empty() && goes_on(runs.back(), shape, count)) return;
-        for (std::size_t turns = 2; turns <= 4 && count == 1 && new_order; ++turns)
+        for (std::size_t turns = 2; turns <= most_turns && count == 1 && new_order; ++turns)
             if (takes_turns(shape, turns)) return;
         for (; count > step_run::most; count -= step_run::most)
             runs.push_back({shape, step_run::most});
@@ -82,6 +82,8 @@ struct kernel_record {
     }
 
 private:
+    static constexpr std::size_t most_turns = 4;
+
     bool goes_on(step_run& last, int shape, long long count) const {
         if (shape_of(last, last.count) != shape || (last.is_pattern() && count > 1) ||
             count > step_run::most - last.count)
@@ -94,16 +96,18 @@ private:
     bool takes_turns(int shape, std::size_t turns) {
         std::size_t const n = runs.size();
         if (n < turns || runs[n - turns].shape != shape) return false;
-        std::vector<int> pattern;
+        int pattern[most_turns];
         for (std::size_t r = n - turns; r < n; ++r) {
             if (runs[r].is_pattern() || runs[r].count != 1) return false;
-            pattern.push_back(runs[r].shape);
+            pattern[r + turns - n] = runs[r].shape;
         }
-        auto const known = std::find(patterns.begin(), patterns.end(), pattern);
+        auto const known = std::find_if(patterns.begin(), patterns.end(), [&](auto const& p) {
+            return std::equal(p.begin(), p.end(), pattern, pattern + turns);
+        });
         auto const number = int(known - patterns.begin());
         if (known == patterns.end()) {
             if (patterns.size() == 64) return false; // there is no order in it
-            patterns.push_back(pattern);
+            patterns.push_back({pattern, pattern + turns});
         }
         runs.resize(n - turns + 1);
         runs.back() = {-1 - number, unsigned(turns) + 1};
