@@ -116,6 +116,21 @@ constexpr auto called = kernel<"called">(
         idle = 0;
     });
 
+// Cube roots, and the questions in vain before: iterations begin before it is known whether there
+// are any more.
+constexpr auto seek = kernel<"seek", options{.clock_mhz = 250}>(
+    [](in<"x", word> x, out<"y", word> y, reg<"root", hls::uint<8>> root, reg<"idle", word> idle,
+       control flow) {
+        auto const got = x.try_read();
+        word const n = hls::select(got.ok, got.word, 0);
+        idle += 1 - got.ok;
+        flow.for_("m", hls::range(1, 200), {.speculated_iterations = 6}, [&](auto m) {
+            root = m;
+            flow.leave_when(m * m * m >= n);
+        });
+        when(got.ok, [&] { y.write(concat(root, bits<7, 0>(word(idle)))); });
+    });
+
 constexpr auto twice = kernel<"twice">([](in<"x", word> x, out<"y", word> y) {
     auto const v = x.read();
     y.write(v);
@@ -158,6 +173,12 @@ constexpr auto losing = system<"losing">([](in<"x", word> x, out<"y", word> y, p
     drop_fast(p, q);
     twice(x, p);
 });
+constexpr auto roots = system<"roots">(
+    [](in<"x", word> x, out<"y", word> y, pipe<"p", word, 4> p, pipe<"q", word, 1> q) {
+        poll(q, y);
+        seek(p, q);
+        drop(x, p);
+    });
 constexpr auto merged =
     system<"merged">([](in<"x", word> x, out<"y", word> y, pipe<"p", word, 1> p,
                         pipe<"q", word, 1> q, pipe<"r", word, 0> r, pipe<"s", word, 40> s) {
@@ -171,6 +192,6 @@ constexpr auto merged =
 
 int main(int argc, char** argv) {
     return hls::generate<poll, poll_2, poll_3, slow, drop, drop_fast, drop_2, arbiter, table,
-                         called, question, question_by_wires, chain, losing, merged,
+                         called, seek, roots, question, question_by_wires, chain, losing, merged,
                          examples::tokens<16, 3>>(argc, argv);
 }

@@ -3,6 +3,7 @@
 
 #include <hls/graph/meaning.hpp>
 
+#include "asked_memory.hpp"
 #include "asked_plan.hpp"
 #include "asked_stage.hpp"
 #include "small_values.hpp"
@@ -18,8 +19,7 @@ class asked_interpreter : public stage_values {
     std::vector<char> shared_;               // by node: of a memory port that stages share
     std::vector<nodes> crossing_;            // by segment: used in steps of other segments
     std::vector<std::vector<wide>> values_;  // by slot and node
-    std::vector<std::vector<wide>> content_; // by resource
-    std::vector<std::size_t> newest_;        // of shift registers: place of the newest word
+    asked_memory memory_;
     asked_stage* now_ = nullptr;
     stage_ports* ports_ = nullptr;
 
@@ -33,13 +33,11 @@ public:
           shared_(small_.size()),
           crossing_(stages_.size()),
           values_(slots, std::vector<wide>(small_.size())),
-          content_(std::size_t(graph_.resource_count)),
-          newest_(content_.size()) {
+          memory_(graph_) {
         std::vector<shared_port> const shared = find_shared_ports(k);
         for (shared_port const& p : shared)
             shared_[std::size_t(p.older)] = shared_[std::size_t(p.younger)] = 1;
         for (int i = 1; i < graph_.node_count; ++i) add_node(i, k.plan.cycle[i], shared);
-        for (int r = 0; r < graph_.resource_count; ++r) add_resource(graph_.resources[r], r);
         find_crossing();
     }
 
@@ -76,13 +74,6 @@ private:
         std::vector<nodes>& all = stages_[std::size_t(n.segment)];
         if (all.size() <= std::size_t(stage)) all.resize(std::size_t(stage) + 1);
         all[std::size_t(stage)].push_back(id);
-    }
-
-    void add_resource(ir::resource const& x, int r) {
-        if (ir::is_port(x) || x.kind == ir::resource_kind::rom) return;
-        content_[std::size_t(r)].assign(std::size_t(std::max(x.depth, 1)),
-                                        x.kind == ir::resource_kind::reg ? wide(x.initial)
-                                                                         : wide(0));
     }
 
     void find_crossing() {
@@ -126,7 +117,6 @@ private:
     wide word(ir::node const& n, int id) {
         return ir::wrap(uwide(value(id)), graph_.resources[n.resource].type);
     }
-    std::vector<wide>& content(ir::node const& n) { return content_[std::size_t(n.resource)]; }
 
     // What an operation finds. False: the stage waits.
     bool look_at(ir::node const& n, int id) {
@@ -136,13 +126,14 @@ private:
             return true;
         }
         bool const happen = happens(n);
-        if (happen && is_noted(n, id)) now_->note(id);
+        if (happen && is_noted(n, shared_[std::size_t(id)] != 0)) now_->note(id);
         switch (n.kind) {
-        case ir::op::state: result = content(n)[0]; return true;
-        case ir::op::tap: result = tapped(n); return true;
+        case ir::op::state: result = memory_.load(n.resource, 0); return true;
+        case ir::op::tap: result = memory_.tap(n.resource, n.value); return true;
         case ir::op::lookup: result = looked_up(n); return true;
         case ir::op::load:
-            result = happen && needed_[std::size_t(id)] ? content(n)[index(n)] : wide(0);
+            result =
+                happen && needed_[std::size_t(id)] ? memory_.load(n.resource, index(n)) : wide(0);
             return may_access(id, happen);
         case ir::op::store: return may_access(id, happen);
         case ir::op::jump:
@@ -154,11 +145,6 @@ private:
         case ir::op::write: return may_write(n, id, happen);
         default: return true;
         }
-    }
-
-    bool is_noted(ir::node const& n, int id) const {
-        return n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::jump ||
-               (n.kind == ir::op::reserve && n.value != 0) || shared_[std::size_t(id)];
     }
 
     bool may_access(int id, bool happen) {
@@ -186,10 +172,6 @@ private:
         return !happen || ir::has_place(n) || ports_->may_write(*now_, n.resource);
     }
 
-    wide tapped(ir::node const& n) {
-        std::size_t const depth = content(n).size();
-        return content(n)[(newest_[std::size_t(n.resource)] + std::size_t(n.value)) % depth];
-    }
     wide looked_up(ir::node const& n) {
         ir::resource const& rom = graph_.resources[n.resource];
         return ir::wrap(uwide(wide(rom.content[index(n)])), rom.type);
@@ -225,19 +207,12 @@ private:
                                 needed_[std::size_t(n.a)] ? word(n, n.a) : wide(0),
                                 ir::has_place(n));
         case ir::op::store:
-            if (needed_[std::size_t(id)]) content(n)[index(n)] = word(n, n.b);
+            if (needed_[std::size_t(id)]) memory_.store(n.resource, index(n), word(n, n.b));
             return;
-        case ir::op::shift: return shift(n);
-        case ir::op::next: content(n)[0] = word(n, n.a); return;
+        case ir::op::shift: return memory_.shift(n.resource, word(n, n.a));
+        case ir::op::next: return memory_.store(n.resource, 0, word(n, n.a));
         default: return;
         }
-    }
-
-    void shift(ir::node const& n) {
-        std::size_t& newest = newest_[std::size_t(n.resource)];
-        std::size_t const depth = content(n).size();
-        newest = (newest + depth - 1) % depth;
-        content(n)[newest] = word(n, n.a);
     }
 };
 

@@ -9,22 +9,14 @@
 
 #include "../watch.hpp"
 #include "asked_chain.hpp"
+#include "asked_given.hpp"
 #include "asked_interpreter.hpp"
 #include "asked_slots.hpp"
-#include "native_code.hpp"
 #include "slice.hpp"
 
 namespace hls::cpu {
 
 namespace detail {
-
-struct asked_given {
-    std::vector<std::vector<wide>> inputs; // copies: the caller's may be gone
-    std::vector<wide> arguments;
-    long long steps;
-    keep_words keep;
-    std::vector<native_code> native; // by kernel; computes what decides only
-};
 
 class asked_recorder : public cycle_observer {
     recorded_run& run_;
@@ -162,50 +154,6 @@ private:
     }
     static constexpr int most_untold = 1024;
 };
-
-inline void refuse_asking_at_once(recorded_run const& run, cycle_options const& o) {
-    std::vector<channel_setup> const all = set_up(run.design, run.given, o);
-    for (std::size_t c = 0; c < all.size(); ++c)
-        if (comes_at_once(all[c].kind, all[c].storage, all[c].slices, all[c].exit) &&
-            asks_for(run.design, run.design.channels[c]))
-            throw std::invalid_argument(std::string("HLS0811: a kernel asks for words of pipe '") +
-                                        run.design.channels[c].id.text +
-                                        "' in the cycle in which they are written: it is wires, "
-                                        "behind an exit FIFO of zero latency; give it a depth");
-}
-
-inline std::shared_ptr<asked_given const> keep_given(std::vector<given_words> const& inputs,
-                                                     std::vector<wide> const& arguments,
-                                                     long long steps, keep_words keep,
-                                                     std::vector<native_code> const& native) {
-    auto given = std::make_shared<asked_given>();
-    for (given_words const& x : inputs) {
-        std::vector<wide>& words = given->inputs.emplace_back(x.count);
-        for (std::size_t n = 0; n < x.count; ++n) words[n] = x.word_at(n);
-    }
-    given->arguments = arguments;
-    given->steps = steps;
-    given->keep = keep;
-    given->native = native;
-    return given;
-}
-
-inline recorded_run record_asked(cycle_design const& design,
-                                 std::shared_ptr<asked_given const> given, cycle_options const& o) {
-    if (o.any_depth)
-        throw std::invalid_argument(std::string("HLS0814: '") + design.name +
-                                    "' asks with try_read or try_write, and is not evaluated with "
-                                    "pipes that never fill: who finds room at once may never stop; "
-                                    "give depths");
-    recorded_run run{design, {}, std::vector<long long>(design.channels.size())};
-    refuse_asking_at_once(run, o);
-    cycle const until = asked_recorder(run, *given, o).record();
-    run.asked = std::make_shared<asked_run>(
-        asked_run{o, until, given->steps, [design, given](cycle_options const& other) {
-                      return record_asked(design, given, other);
-                  }});
-    return run;
-}
 
 } // namespace detail
 

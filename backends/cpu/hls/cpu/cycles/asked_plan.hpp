@@ -22,6 +22,12 @@ constexpr bool is_told(std::vector<shared_port> const& shared, ir::node const& n
     return false;
 }
 
+// Noted where it happens: all of these but what is only an answer.
+constexpr bool is_noted(ir::node const& n, bool is_shared) {
+    return n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::jump ||
+           (n.kind == ir::op::reserve && n.value != 0) || is_shared;
+}
+
 struct segment_plan {
     int last = 0;       // stage in which something is computed
     int last_told = 0;  // stage after which nothing can wait

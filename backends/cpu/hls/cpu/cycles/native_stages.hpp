@@ -2,166 +2,39 @@
 // about steps: for runs in which what is done depends on when words come.
 #pragma once
 
-#include "../step.hpp"
 #include "asked_stage.hpp"
-#include "decision_graph.hpp"
+#include "stage_frames.hpp"
 
 namespace hls::cpu {
 
 namespace detail {
-
-// Nodes of the decision graph by segment and stage, in program order.
-template <auto const& Part, int Kernel>
-struct stage_facts {
-    static constexpr auto const& graph = decision_graph<Part, Kernel>;
-    static constexpr auto const& chosen = chosen_nodes<Part, Kernel>;
-
-    static constexpr int stage_of(int node) {
-        return kernel_of_part<Part, Kernel>().plan.cycle[chosen.original[node]];
-    }
-    static constexpr int segments = graph.segment_count > 0 ? graph.segment_count : 1;
-    static constexpr int stages = [] {
-        int last = 0;
-        for (int i = 1; i < graph.node_count; ++i)
-            if (!ir::always_there(graph.nodes[i].kind) && stage_of(i) > last) last = stage_of(i);
-        return last + 1;
-    }();
-    static constexpr int group_of(int node) {
-        return graph.nodes[node].segment * stages + stage_of(node);
-    }
-
-    static constexpr auto groups = [] {
-        struct {
-            int first[segments * stages + 1], node[graph.node_count];
-        } all{};
-        for (int i = 1; i < graph.node_count; ++i)
-            if (!ir::always_there(graph.nodes[i].kind)) ++all.first[group_of(i) + 1];
-        for (int i = 0; i < segments * stages; ++i) all.first[i + 1] += all.first[i];
-        int filled[segments * stages]{};
-        for (int i = 1; i < graph.node_count; ++i)
-            if (!ir::always_there(graph.nodes[i].kind))
-                all.node[all.first[group_of(i)] + filled[group_of(i)]++] = i;
-        return all;
-    }();
-
-    template <int Group, int... Offset>
-    static auto list(std::integer_sequence<int, Offset...>)
-        -> std::integer_sequence<int, groups.node[groups.first[Group] + Offset]...>;
-    template <int Group>
-    using nodes_of = decltype(list<Group>(
-        std::make_integer_sequence<int, groups.first[Group + 1] - groups.first[Group]>{}));
-
-    static constexpr bool is_shared(int node) {
-        ir::op const kind = graph.nodes[node].kind;
-        return chosen.parts[node].counts && (kind == ir::op::load || kind == ir::op::store);
-    }
-    // What a shape tells, but for answers and places that are given back.
-    static constexpr bool is_noted(int node) {
-        ir::node const& n = graph.nodes[node];
-        return n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::jump ||
-               (n.kind == ir::op::reserve && n.value != 0) || is_shared(node);
-    }
-};
-
-// A register, or a memory.
-template <auto const& Graph, int Resource>
-struct stage_memory {
-    static constexpr bool is_there = !ir::is_port(Graph.resources[Resource]) &&
-                                     Graph.resources[Resource].kind != ir::resource_kind::rom;
-    using word = std::conditional_t<is_there, word_of<Graph, Resource>, nothing>;
-    std::vector<word> words;
-    std::size_t newest = 0; // of a shift register
-
-    stage_memory() {
-        if constexpr (is_there) {
-            constexpr ir::resource r = Graph.resources[Resource];
-            auto const first =
-                r.kind == ir::resource_kind::reg ? static_cast<word>(r.initial) : word(0);
-            words.assign(std::size_t(r.depth > 1 ? r.depth : 1), first);
-        }
-    }
-};
-template <auto const& Graph, class Resources>
-struct stage_memories;
-template <auto const& Graph, int... R>
-struct stage_memories<Graph, std::integer_sequence<int, R...>> : stage_memory<Graph, R>... {};
 
 template <auto const& Part, int Kernel>
 class native_stages : public stage_values {
     using facts = stage_facts<Part, Kernel>;
     static constexpr auto const& graph = decision_graph<Part, Kernel>;
     static constexpr auto const& chosen = chosen_nodes<Part, Kernel>;
-    using nodes = std::make_integer_sequence<int, graph.node_count>;
     using values = frame<decision_graph<Part, Kernel>>; // of a step
-
     using memories = stage_memories<decision_graph<Part, Kernel>,
                                     std::make_integer_sequence<int, graph.resource_count>>;
 
-    std::vector<values> frames_; // by slot
+    stage_frames<Part, Kernel> frames_;
     memories memories_;
 
 public:
-    explicit native_stages(std::size_t slots) : frames_(slots) {
-        for (values& f : frames_) set_constants(f, nodes{});
-    }
+    explicit native_stages(std::size_t slots) : frames_(slots) {}
 
-    void set_argument(int resource, wide value) override {
-        for (values& f : frames_) set_arguments(f, resource, value, nodes{});
-    }
-
+    void set_argument(int resource, wide value) override { frames_.set_argument(resource, value); }
     bool act(asked_stage& s, stage_ports& p) override { return run(s, p, true); }
-
     std::vector<wide> foresee(asked_stage& s, stage_ports& p) override {
         run(s, p, false);
-        std::vector<wide> all(std::size_t(kernel_of_part<Part, Kernel>().built.node_count));
-        copy_values(all, frames_[s.slot], nodes{});
-        return all;
+        return frames_.all_of(s.slot);
     }
-
     void leave(std::size_t slot, int segment, std::size_t kept) override {
-        keep_all(frames_[slot], frames_[kept], segment, nodes{});
+        frames_.keep(slot, segment, kept);
     }
 
 private:
-    template <int... Node>
-    static void set_constants(values& f, std::integer_sequence<int, Node...>) {
-        auto set = [&]<int N>(std::integral_constant<int, N>) {
-            if constexpr (N != ir::none && graph.nodes[N].kind == ir::op::constant)
-                compute<graph, N>(f);
-        };
-        static_cast<void>(in_order{0, (set(std::integral_constant<int, Node>{}), 0)...});
-    }
-    template <int... Node>
-    static void set_arguments(values& f, int resource, wide value,
-                              std::integer_sequence<int, Node...>) {
-        auto set = [&]<int N>(std::integral_constant<int, N>) {
-            if constexpr (graph.nodes[N].kind == ir::op::argument)
-                if (graph.nodes[N].resource == resource)
-                    value_of<graph, N>(f) = static_cast<node_value<graph, N>>(value);
-        };
-        static_cast<void>(in_order{0, (set(std::integral_constant<int, Node>{}), 0)...});
-    }
-    template <int... Node>
-    static void copy_values(std::vector<wide>& to, values& f, std::integer_sequence<int, Node...>) {
-        auto copy = [&]<int N>(std::integral_constant<int, N>) {
-            constexpr ir::value_type type = graph.nodes[N].type;
-            if constexpr (chosen.parts[N].needed && type.width > 0)
-                to[std::size_t(chosen.original[N])] =
-                    static_cast<wide>(wrapped<type.width, type.is_signed>(value_of<graph, N>(f)));
-        };
-        static_cast<void>(in_order{0, (copy(std::integral_constant<int, Node>{}), 0)...});
-    }
-    template <int... Node>
-    static void keep_all(values& from, values& to, int segment,
-                         std::integer_sequence<int, Node...>) {
-        auto keep = [&]<int N>(std::integral_constant<int, N>) {
-            if constexpr (chosen.crosses[N])
-                if (graph.nodes[N].segment == segment)
-                    value_of<graph, N>(to) = value_of<graph, N>(from);
-        };
-        static_cast<void>(in_order{0, (keep(std::integral_constant<int, Node>{}), 0)...});
-    }
-
     using stage_function = bool (native_stages::*)(asked_stage&, stage_ports&, bool);
     template <int... Group>
     static constexpr std::array<stage_function, sizeof...(Group)>

@@ -10,7 +10,7 @@
 #include <hls/graph/call.hpp>
 
 #include "../watch.hpp"
-#include "asked_machine.hpp"
+#include "asked_record.hpp"
 #include "compiled.hpp"
 #include "decider.hpp"
 #include "record_run.hpp"

@@ -1,0 +1,65 @@
+// What the code of a kernel's stages has to know of its graph while compiling.
+#pragma once
+
+#include <utility>
+
+#include "asked_plan.hpp"
+#include "decision_graph.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+// Nodes of the decision graph by segment and stage, in program order.
+template <auto const& Part, int Kernel>
+struct stage_facts {
+    static constexpr auto const& graph = decision_graph<Part, Kernel>;
+    static constexpr auto const& chosen = chosen_nodes<Part, Kernel>;
+
+    static constexpr int stage_of(int node) {
+        return kernel_of_part<Part, Kernel>().plan.cycle[chosen.original[node]];
+    }
+    static constexpr int segments = graph.segment_count > 0 ? graph.segment_count : 1;
+    static constexpr int stages = [] {
+        int last = 0;
+        for (int i = 1; i < graph.node_count; ++i)
+            if (!ir::always_there(graph.nodes[i].kind) && stage_of(i) > last) last = stage_of(i);
+        return last + 1;
+    }();
+    static constexpr int group_of(int node) {
+        return graph.nodes[node].segment * stages + stage_of(node);
+    }
+
+    static constexpr auto groups = [] {
+        struct {
+            int first[segments * stages + 1], node[graph.node_count];
+        } all{};
+        for (int i = 1; i < graph.node_count; ++i)
+            if (!ir::always_there(graph.nodes[i].kind)) ++all.first[group_of(i) + 1];
+        for (int i = 0; i < segments * stages; ++i) all.first[i + 1] += all.first[i];
+        int filled[segments * stages]{};
+        for (int i = 1; i < graph.node_count; ++i)
+            if (!ir::always_there(graph.nodes[i].kind))
+                all.node[all.first[group_of(i)] + filled[group_of(i)]++] = i;
+        return all;
+    }();
+
+    template <int Group, int... Offset>
+    static auto list(std::integer_sequence<int, Offset...>)
+        -> std::integer_sequence<int, groups.node[groups.first[Group] + Offset]...>;
+    template <int Group>
+    using nodes_of = decltype(list<Group>(
+        std::make_integer_sequence<int, groups.first[Group + 1] - groups.first[Group]>{}));
+
+    static constexpr bool is_shared(int node) {
+        ir::op const kind = graph.nodes[node].kind;
+        return chosen.parts[node].counts && (kind == ir::op::load || kind == ir::op::store);
+    }
+    static constexpr bool is_noted(int node) {
+        return hls::cpu::is_noted(graph.nodes[node], is_shared(node));
+    }
+};
+
+} // namespace detail
+
+} // namespace hls::cpu
