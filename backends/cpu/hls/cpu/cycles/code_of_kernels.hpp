@@ -33,7 +33,7 @@ constexpr native_code code_of_kernel() {
 }
 
 template <auto const& Part, int... Kernel>
-std::vector<native_code> code_of_kernels(std::integer_sequence<int, Kernel...>) {
+std::vector<native_code> list_code(std::integer_sequence<int, Kernel...>) {
     return {code_of_kernel<Part, Kernel>()...};
 }
 
@@ -45,7 +45,7 @@ std::vector<native_code> code_of_kernels() {
     if constexpr (calls_any(detail::view_of_part<Part>()))
         return {};
     else
-        return detail::code_of_kernels<Part>(
+        return detail::list_code<Part>(
             std::make_integer_sequence<int, detail::kernels_of_part<Part>()>{});
 }
 
