@@ -101,6 +101,14 @@ constexpr bool works(system_graph const& s, round_plan const& look, best_timing 
     return find_standstill(s, t).count == 0 && is_as_fast(s, t, best);
 }
 
+constexpr standstill standstill_with(system_graph const& s, round_plan const& look,
+                                     depth_list const& d) {
+    step_table const steps = steps_of(s, look);
+    timing_options const o = options_for(s, d.depth);
+    timing t(s, steps, o);
+    return find_standstill(s, t);
+}
+
 // Words that wait in a pipe at once, at most.
 constexpr int words_at_once(word_times const& w) {
     int most = 0, left = 0;
@@ -240,20 +248,20 @@ constexpr depth_list with_depth(system_graph const& s, depth_list d, int c, int 
     return d;
 }
 
-// Where no depth that is given unasked is enough: does the system stop for ever?
+// Where no depth that is given unasked is enough: does the system stop for ever? With those that
+// were asked for it may do so even where it moves, if more slowly, with deeper ones.
 constexpr depth_list judge_depths(system_graph const& s, round_plan const& look,
                                   best_timing const& best, depth_list d) {
     if (!best.known || best.settled || d.proven) return d;
-    step_table const steps = detail::steps_of(s, look);
-    timing_options const o = detail::options_for(s, d.depth);
-    timing t(s, steps, o);
-    if (detail::standstill const x = detail::find_standstill(s, t); x.count > 0) {
+    detail::standstill const x = detail::standstill_with(s, look, d);
+    if (x.count > 0) {
         d.problem = detail::stops_for_ever(s, x, false);
         detail::append_depths(d.problem, s, best);
         return d;
     }
-    for (int c = 0; c < s.channel_count; ++c) d.depth[c] = 0; // as asked for: more does not help
-    return d;
+    depth_list asked = d;
+    for (int c = 0; c < s.channel_count; ++c) asked.depth[c] = 0;
+    return detail::standstill_with(s, look, asked).count > 0 ? d : asked;
 }
 
 } // namespace hls::ir
