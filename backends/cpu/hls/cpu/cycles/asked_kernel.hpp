@@ -4,7 +4,6 @@
 
 #include <bit>
 #include <deque>
-#include <functional>
 #include <memory>
 
 #include "asked_foresight.hpp"
@@ -39,9 +38,9 @@ private:
     int in_vain_ = 0;
 
 public:
-    asked_kernel(kernel_view const& k, std::vector<int> channels, asked_outside& outside,
-                 kernel_record& record, long long most, values_maker make)
-        : asked_ports(k, std::move(channels), outside),
+    asked_kernel(kernel_view const& k, std::vector<int> const& channels, asked_outside& outside,
+                 kernel_record& record, long long most, values_maker const& make)
+        : asked_ports(k, channels, outside),
           kernel_(k),
           segments_(find_segments(k, shared())),
           steps_(most_steps(segments_)),

@@ -121,7 +121,7 @@ private:
     }
 
     // Nothing more is to happen, or nobody wants to know.
-    bool is_over(cycle now) { return is_quiet(now) || is_stopped(now); }
+    bool is_over(cycle now) { return is_quiet(now) || is_stopped(); }
 
     bool is_at_end(cycle now) const {
         return std::any_of(kernels_.begin(), kernels_.end(),
@@ -140,7 +140,7 @@ private:
     }
 
     // Somebody hears of it after so many cycles.
-    bool is_stopped(cycle) {
+    bool is_stopped() {
         if (!is_watched() || ++untold_ < most_untold) return false;
         untold_ = 0;
         run_progress p{"record", run_.design.name, 0, 0};
