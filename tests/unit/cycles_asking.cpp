@@ -61,6 +61,29 @@ constexpr auto polled =
         poll(p, y);
     });
 
+// Gives the next number, or the same one again.
+constexpr auto insists = kernel<"insists", options{.exit_fifo = hls::exit_fifo::zero_latency}>(
+    [](out<"y", word> y, reg<"waits", bool> waits, reg<"number", word> number) {
+        word const next = number + 1 - waits;
+        number = next;
+        waits = !y.try_write(next);
+    });
+
+// Iterations that are begun in vain count further than the table goes.
+constexpr auto seek = kernel<"seek", options{.clock_mhz = 250}>(
+    [](in<"x", word> x, out<"y", word> y, hls::array<"table", word, 20> table,
+       reg<"found", hls::uint<8>> found, control flow) {
+        auto const got = x.try_read();
+        word const n = hls::select(got.ok, got.word, 0);
+        when(got.ok, [&] { table[hls::bits<3, 0>(n)] = n; });
+        flow.for_("m", hls::range(0, 20), {.speculated_iterations = 6}, [&](auto m) {
+            found = m;
+            word const v = table[m];
+            flow.leave_when(v * v * v == n && n != 0);
+        });
+        when(got.ok, [&] { y.write(found); });
+    });
+
 std::vector<unsigned> numbers(unsigned count) {
     std::vector<unsigned> all(count);
     for (unsigned n = 0; n < count; ++n) all[n] = 100 * n;
@@ -113,6 +136,21 @@ TEST_CASE("cycles of who asks: the end of a run, and how long its profile is") {
     CHECK(p.access("poll", "x")->words == 50);
     CHECK(hls::cpu::record_at_most<poll>(20, numbers(50)).kernels[0].begun == 20);
     CHECK(find_cycles(hls::cpu::record_at_most<poll>(20, numbers(50))).known_until == 20);
+}
+
+TEST_CASE("cycles of who asks: a place that is free behind the last word may be what somebody "
+          "waits for") {
+    hls::cpu::cycle_options const rarely{.stalls = {{"y", stall_pattern::bursts(1, 1800)}}};
+    auto const run = hls::cpu::record_at_most<insists>(20000);
+    CHECK(find_cycles(run, rarely).of("y").size() == 13);
+    CHECK(find_cycles(run).of("y").size() > 15000);
+}
+
+TEST_CASE("cycles of who asks: iterations begun in vain are no steps") {
+    auto const run = hls::cpu::record_words<seek>(std::vector<unsigned>{1, 8, 27, 1});
+    CHECK(words_of(run, "y") == words{1, 19, 19, 1});
+    for (long long steps : {1, 5, 20, 60})
+        CHECK(hls::cpu::record_at_most<seek>(steps, numbers(3)).kernels[0].begun == steps);
 }
 
 TEST_CASE("cycles of who asks: a deadlock is told") {

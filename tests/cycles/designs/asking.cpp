@@ -131,6 +131,28 @@ constexpr auto seek = kernel<"seek", options{.clock_mhz = 250}>(
         when(got.ok, [&] { y.write(concat(root, bits<7, 0>(word(idle)))); });
     });
 
+// Elements of a shift register are read before older iterations have shifted it.
+constexpr auto relaxed = kernel<"relaxed", options{.device = hls::ice40_hx, .clock_mhz = 90}>(
+    [](in<"x", word> x, out<"y", uint<31>> y, shift_register<"sums", uint<31>, 6> sums) {
+        auto const got = x.try_read();
+        const uint<31> old = sums[5];
+        uint<31> sum = old + hls::select(got.ok, got.word, 0) + 1;
+        for (int k = 0; k < 3; ++k) sum = hls::select(sum >= 0x7ffffff, sum - 0x7ffffff, sum);
+        sums << sum;
+        when(got.ok, [&] { y.write(sum); });
+    });
+
+constexpr auto pass =
+    kernel<"pass">([](in<"x", word> x, out<"y", word> y) { y.write(x.read() + 1); });
+constexpr auto deep =
+    kernel<"deep", options{.clock_mhz = 250}>([](in<"x", word> x, out<"y", word> y) {
+        word v = x.read();
+        for (int k = 0; k < 12; ++k) v = v + ((v >> 3) ^ (v << 2)) + k;
+        y.write(v);
+    });
+constexpr auto at_once =
+    kernel<"at_once", options{.stall_free = true, .exit_fifo = exit_fifo::zero_latency}>(
+        [](in<"x", word> x, out<"y", word> y) { y.write(x.read() + 1); });
 constexpr auto twice = kernel<"twice">([](in<"x", word> x, out<"y", word> y) {
     auto const v = x.read();
     y.write(v);
@@ -173,6 +195,23 @@ constexpr auto losing = system<"losing">([](in<"x", word> x, out<"y", word> y, p
     drop_fast(p, q);
     twice(x, p);
 });
+// Where a place is free in the cycle in which a word is taken; the writer is called first.
+constexpr auto through_wires = system<"through_wires">(
+    [](in<"x", word> x, out<"y", word> y, pipe<"p", word, 0> p, pipe<"q", word, 1> q) {
+        pass(x, p);
+        pass(p, q);
+        poll(q, y);
+    });
+// Where words come in the cycle in which they are written, beside others that only wait.
+constexpr auto side_by_side = system<"side_by_side">(
+    [](in<"x", word> x, in<"u", word> u, in<"a", word> a, out<"y", word> y, out<"v", word> v,
+       out<"b", word> b, pipe<"p", word, 4> p, pipe<"q", word, 0> q) {
+        deep(x, p);
+        pass(p, y);
+        at_once(u, q);
+        pass(q, v);
+        poll(a, b);
+    });
 constexpr auto roots = system<"roots">(
     [](in<"x", word> x, out<"y", word> y, pipe<"p", word, 4> p, pipe<"q", word, 1> q) {
         poll(q, y);
@@ -192,6 +231,7 @@ constexpr auto merged =
 
 int main(int argc, char** argv) {
     return hls::generate<poll, poll_2, poll_3, slow, drop, drop_fast, drop_2, arbiter, table,
-                         called, seek, roots, question, question_by_wires, chain, losing, merged,
-                         examples::tokens<16, 3>>(argc, argv);
+                         called, seek, relaxed, roots, through_wires, side_by_side, question,
+                         question_by_wires, chain, losing, merged, examples::tokens<16, 3>>(argc,
+                                                                                            argv);
 }

@@ -11,7 +11,7 @@ public:
 
     // A stage that waits holds those behind it.
     bool advance(cycle now) override {
-        bool const begins = next_start_ == now && !is_at_end(now);
+        bool const begins = may_begin(now);
         if (begins) begin(std::exchange(next_start_, not_known));
         bool moved = begins, held = false;
         for (std::size_t n = 0; n < steps_.size() && !held; ++n) {
@@ -19,14 +19,20 @@ public:
             held = !act(n, now);
             moved |= !held;
         }
-        wakes_ = moved || !held || stage_.asked ? now + 1
-                 : stage_.until == not_known    ? never
-                                                : stage_.until;
+        bool const goes_on =
+            !held || stage_.asked || next_start_ == now + 1 || any_moves_after(now);
+        wakes_ = goes_on ? now + 1 : stage_.until == not_known ? never : stage_.until;
         while (steps_.size() > 0 && is_over(steps_[0])) leave();
         return moved;
     }
 
 private:
+    // Also of what moved when it was looked at before in this cycle.
+    bool any_moves_after(cycle now) const {
+        for (std::size_t n = 0; n < steps_.size(); ++n)
+            if (steps_[n].time > now && !is_over(steps_[n])) return true;
+        return false;
+    }
     cycle starts_at() const override { return next_start_ == not_known ? never : next_start_; }
 };
 

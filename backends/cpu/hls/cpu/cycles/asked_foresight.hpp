@@ -47,6 +47,9 @@ public:
     std::size_t slot_before(asked_stage const& s, int segment) override {
         return real_.slot_before(s, segment);
     }
+    int steps_before(asked_stage const& s, int stage) override {
+        return real_.steps_before(s, stage);
+    }
 
     void take(asked_stage const&, int) override {}
     void give(asked_stage const&, int, wide, bool) override {}

@@ -17,6 +17,7 @@ class asked_interpreter : public stage_values {
     std::vector<std::vector<nodes>> stages_; // by segment
     std::vector<char> small_;                // by node: 64 bits are enough
     std::vector<char> shared_;               // by node: of a memory port that stages share
+    std::vector<int> late_shift_;            // of taps, by node
     std::vector<nodes> crossing_;            // by segment: used in steps of other segments
     std::vector<std::vector<wide>> values_;  // by slot and node
     asked_memory memory_;
@@ -31,6 +32,7 @@ public:
           stages_(std::size_t(std::max(graph_.segment_count, 1))),
           small_(std::size_t(graph_.node_count)),
           shared_(small_.size()),
+          late_shift_(small_.size()),
           crossing_(stages_.size()),
           values_(slots, std::vector<wide>(small_.size())),
           memory_(graph_) {
@@ -38,6 +40,8 @@ public:
         for (shared_port const& p : shared)
             shared_[std::size_t(p.older)] = shared_[std::size_t(p.younger)] = 1;
         for (int i = 1; i < graph_.node_count; ++i) add_node(i, k.plan.cycle[i], shared);
+        for (int i = 1; i < graph_.node_count; ++i)
+            if (graph_.nodes[i].kind == ir::op::tap) late_shift_[std::size_t(i)] = late_shift(k, i);
         find_crossing();
     }
 
@@ -129,7 +133,7 @@ private:
         if (happen && is_noted(n, shared_[std::size_t(id)] != 0)) now_->note(id);
         switch (n.kind) {
         case ir::op::state: result = memory_.load(n.resource, 0); return true;
-        case ir::op::tap: result = memory_.tap(n.resource, n.value); return true;
+        case ir::op::tap: result = tapped(n, id); return true;
         case ir::op::lookup: result = looked_up(n); return true;
         case ir::op::load:
             result =
@@ -172,6 +176,11 @@ private:
         return !happen || ir::has_place(n) || ports_->may_write(*now_, n.resource);
     }
 
+    wide tapped(ir::node const& n, int id) {
+        int const late = late_shift_[std::size_t(id)];
+        int const pending = late == 0 ? 0 : ports_->steps_before(*now_, late);
+        return memory_.tap(n.resource, n.value - pending);
+    }
     wide looked_up(ir::node const& n) {
         ir::resource const& rom = graph_.resources[n.resource];
         return ir::wrap(uwide(wide(rom.content[index(n)])), rom.type);

@@ -5,6 +5,7 @@
 #include <bit>
 #include <deque>
 #include <memory>
+#include <utility>
 
 #include "asked_foresight.hpp"
 #include "asked_ports.hpp"
@@ -36,6 +37,7 @@ private:
     std::deque<finished_step> finished_; // not yet noted: perhaps nothing moves any more
     long long seen_moves_ = -1;
     int in_vain_ = 0;
+    cycle asked_at_ = 0;
 
 public:
     asked_kernel(kernel_view const& k, std::vector<int> const& channels, asked_outside& outside,
@@ -59,10 +61,19 @@ public:
     // come in order; words of the cycles before have been moved.
     virtual bool advance(cycle now) = 0;
     cycle wakes() const { return wakes_; }
-    // It would begin more steps than it may.
-    bool is_at_end(cycle now) const { return begun_ >= most_ && starts_at() <= now; }
-    // Who asks and finds nothing for so long, while no word moves, will find nothing.
-    bool has_given_up() const { return seen_moves_ == outside_.moves && in_vain_ >= ir::patience; }
+    // It would begin more steps than it may, and none of them is withdrawn any more.
+    bool is_at_end(cycle now) const {
+        if (begun_ < most_ || starts_at() > now) return false;
+        for (std::size_t n = 0; n < steps_.size(); ++n)
+            if (!is_decided(steps_[n])) return false;
+        return true;
+    }
+    // Who asks and finds nothing for so long, while no word moves, will find nothing. (Words may be
+    // known to move later; their places are free a cycle later still.)
+    bool has_given_up() const {
+        return seen_moves_ == outside_.moves && in_vain_ >= ir::patience &&
+               asked_at_ > outside_.last;
+    }
 
     // The run ends here. `goes_on`: it would do more.
     void finish(bool goes_on) {
@@ -76,16 +87,21 @@ public:
     }
 
     std::size_t slot_before(asked_stage const& s, int segment) override {
-        std::size_t n = 0;
-        while (steps_.place_of(n) != s.slot) ++n;
-        while (n-- > 0)
+        for (std::size_t n = number_of(s); n-- > 0;)
             if (steps_[n].segment == segment) return steps_.place_of(n);
         return kept_slot();
+    }
+    int steps_before(asked_stage const& s, int stage) override {
+        int count = 0;
+        for (std::size_t n = number_of(s); n-- > 0;)
+            count += steps_[n].segment == s.segment && steps_[n].stage <= stage;
+        return count;
     }
 
 protected:
     virtual cycle starts_at() const = 0; // the next step; never: it is not known
 
+    bool may_begin(cycle at) const { return begun_ < most_ && starts_at() == at; }
     void begin(cycle at) { steps_.push().begin(begun_++, segment_, at); }
 
     // The oldest step is over.
@@ -129,6 +145,11 @@ private:
         int last = 0;
         for (segment_plan const& s : all) last = std::max(last, s.last);
         return std::bit_ceil(std::size_t(last) + 4);
+    }
+    std::size_t number_of(asked_stage const& s) const {
+        std::size_t n = 0;
+        while (steps_.place_of(n) != s.slot) ++n;
+        return n;
     }
     std::size_t kept_slot() const { return most_steps(segments_); }
 
@@ -175,6 +196,7 @@ private:
     void count_question() {
         if (std::exchange(seen_moves_, outside_.moves) != outside_.moves) in_vain_ = 0;
         ++in_vain_;
+        asked_at_ = stage_.at;
     }
 };
 

@@ -1,8 +1,9 @@
 // Runs in which what kernels do depends on when words come: words and cycles are found together,
 // cycle by cycle. In a cycle every kernel does what its stages can do, by the arithmetic of
-// channel.hpp; a word that is given in a cycle can be had in the next one, so the order of the
-// kernels makes no difference. (Where a word can be had at once nobody asks for it, and kernels are
-// looked at until nothing moves.) Cycles in which nothing can happen are not looked at.
+// channel.hpp. A word that is given in a cycle can be had in the next one, and so can the place of
+// a word that is taken, so the order of the kernels makes no difference. (Where there are pipes of
+// wires, about which nobody asks, kernels are looked at until nothing moves.) Cycles in which
+// nothing can happen are not looked at.
 //   What was done is recorded. Evaluated with the same depths and stalls, the record has the same
 // cycles.
 #pragma once
@@ -23,7 +24,7 @@ class asked_recorder : public cycle_observer {
     std::vector<std::vector<wide>> const& inputs_;
     asked_outside outside_;
     std::vector<std::unique_ptr<asked_kernel>> kernels_;
-    bool any_at_once_ = false; // words that can be had in the cycle in which they are given
+    bool any_at_once_ = false; // a word can be had, or a place, in the cycle in which it is given
     int untold_ = 0;
 
 public:
@@ -38,7 +39,8 @@ public:
         if (given.keep == keep_words::yes) run.words.resize(d.channels.size());
         give(slice, given.keep);
         for (channel_setup const& s : set_up(d, run.given, o)) {
-            any_at_once_ |= comes_at_once(s.kind, s.storage, s.slices, s.exit);
+            any_at_once_ |= s.kind == ir::channel_kind::pipe && s.slices == 0 &&
+                            s.storage == ir::pipe_storage::wires;
             outside_.channels.emplace_back(s, int(outside_.channels.size()), *this);
         }
         for (std::size_t k = 0; k < d.kernels.size(); ++k) add_kernel(k, slice.nodes[k], given);

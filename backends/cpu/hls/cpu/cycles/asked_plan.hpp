@@ -8,6 +8,8 @@
 #include <hls/graph/append.hpp>
 #include <hls/graph/predicates.hpp>
 
+#include <hls/schedule/moving_taps.hpp>
+
 #include "steps.hpp"
 
 namespace hls::cpu {
@@ -33,6 +35,14 @@ struct segment_plan {
     int last_told = 0;  // stage after which nothing can wait
     int last_jump = -1; // -1: the next step is the same again, one stage behind
 };
+
+// The stage in which a register is shifted of which an element is read before; none: 0.
+constexpr int late_shift(kernel_view const& k, int tap) {
+    ir::graph_view const& g = k.built;
+    int const shift = ir::only_shift(g, g.nodes[tap].resource);
+    bool const together = shift != ir::none && g.nodes[shift].segment == g.nodes[tap].segment;
+    return together && k.plan.cycle[shift] > k.plan.cycle[tap] ? k.plan.cycle[shift] : 0;
+}
 
 inline std::vector<segment_plan> find_segments(kernel_view const& k,
                                                std::vector<shared_port> const& shared) {

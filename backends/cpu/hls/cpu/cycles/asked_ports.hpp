@@ -99,7 +99,6 @@ private:
     }
     static bool goes_on(asked_stage& s, cycle first) {
         if (first != not_known && first <= s.at) return true;
-        s.waits = true;
         s.until = first == never ? not_known : first;
         return false;
     }

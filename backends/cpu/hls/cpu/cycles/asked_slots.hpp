@@ -14,11 +14,11 @@ public:
 
     // The first stage always holds an iteration.
     bool advance(cycle now) override {
-        bool moved = starts_at() <= now && !is_at_end(now);
-        if (moved) begin(starts_at());
+        bool moved = may_begin(now);
+        if (moved) begin(now);
         wakes_ = never;
         for (std::size_t n = 0; n < steps_.size(); ++n) moved |= act_in_slot(n, now);
-        if (moved) wakes_ = now + 1;
+        if (moved || starts_at() == now + 1) wakes_ = now + 1;
         // One that has left stays for the one behind it.
         while (steps_.size() > 1 && steps_[1].stage == stages_) leave();
         return moved;

@@ -20,7 +20,6 @@ struct asked_stage {
     cycle at = 0;
 
     // What is found.
-    bool waits = false;
     cycle until = not_known; // waits: as long as this at least
     bool asked = false;      // the answer may be another one in the next cycle
     bool in_vain = false;
@@ -31,7 +30,7 @@ struct asked_stage {
 
     void note(int node) { happened->push_back(node); }
     void begin(cycle now) {
-        waits = asked = in_vain = false;
+        asked = in_vain = false;
         until = not_known;
         jump = 0;
         at = now;
@@ -61,11 +60,14 @@ public:
 
     // Where the values are kept of the last step of a segment before this one.
     virtual std::size_t slot_before(asked_stage const&, int segment) = 0;
+    // Older steps of its segment that have not acted in a stage.
+    virtual int steps_before(asked_stage const&, int stage) = 0;
 };
 
 // The values of a kernel's steps in flight, its registers and its memories. They are as in the
 // hardware: a step sees what older ones have stored in stages that have acted, and the schedule
-// sees to it that this is what program order says.
+// sees to it that this is what program order says. (An element of a shift register may be read
+// before older steps have shifted it; then it is at a lower place: moving_taps.hpp.)
 class stage_values {
 public:
     virtual ~stage_values() = default;

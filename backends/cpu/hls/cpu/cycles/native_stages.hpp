@@ -79,10 +79,20 @@ private:
     [[gnu::always_inline]] auto& memory() {
         return static_cast<stage_memory<graph, Resource>&>(memories_);
     }
-    template <int Resource>
-    [[gnu::always_inline]] auto& element(long long position) {
-        auto& m = memory<Resource>();
-        return m.words[(m.newest + std::size_t(position)) % m.words.size()];
+    template <int Node>
+    [[gnu::always_inline]] auto tapped(asked_stage& s, stage_ports& p) {
+        constexpr int late = facts::late_shift(Node);
+        auto& m = memory<graph.nodes[Node].resource>();
+        int place = int(graph.nodes[Node].value);
+        if constexpr (late != 0) place -= p.steps_before(s, late);
+        return m.words[(m.newest + std::size_t(place)) % m.words.size()];
+    }
+    template <int Node>
+    [[gnu::always_inline]] static std::size_t index(values& f) {
+        constexpr ir::node n = graph.nodes[Node];
+        constexpr auto depth = std::size_t(graph.resources[n.resource].depth);
+        std::size_t const at = place<graph, Node>(f);
+        return facts::may_be_in_vain(n.segment) ? at % depth : at;
     }
 
     // What an operation finds. False: the stage waits.
@@ -136,7 +146,7 @@ private:
         } else if constexpr (n.kind == ir::op::jump) {
             if (happens) s.jump = chosen.original[Node];
         } else {
-            if constexpr (chosen.parts[Node].needed) load<Node>(f, happens);
+            if constexpr (chosen.parts[Node].needed) load<Node>(f, s, p, happens);
             if constexpr (facts::is_shared(Node))
                 return !happens || p.may_access(s, chosen.original[Node]);
         }
@@ -144,20 +154,21 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] void load(values& f, bool happens) {
+    [[gnu::always_inline]] void load(values& f, [[maybe_unused]] asked_stage& s,
+                                     [[maybe_unused]] stage_ports& p,
+                                     [[maybe_unused]] bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::state)
             value_of<graph, Node>(f) = static_cast<value>(memory<n.resource>().words[0]);
         else if constexpr (n.kind == ir::op::tap)
-            value_of<graph, Node>(f) = static_cast<value>(element<n.resource>(n.value));
+            value_of<graph, Node>(f) = static_cast<value>(tapped<Node>(s, p));
         else if constexpr (n.kind == ir::op::lookup)
-            value_of<graph, Node>(f) = looked_up<graph, Node>(f);
+            value_of<graph, Node>(f) =
+                static_cast<value>(rom_words<graph, n.resource>[index<Node>(f)]);
         else if constexpr (n.kind == ir::op::load)
             value_of<graph, Node>(f) =
-                happens
-                    ? static_cast<value>(memory<n.resource>().words[detail::place<graph, Node>(f)])
-                    : value(0);
+                happens ? static_cast<value>(memory<n.resource>().words[index<Node>(f)]) : value(0);
     }
 
     // A place that was kept for it whatever would come, is given back.
@@ -206,8 +217,7 @@ private:
     [[gnu::always_inline]] void store(values& f) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (n.kind == ir::op::store) {
-            memory<n.resource>().words[detail::place<graph, Node>(f)] =
-                stored_value<graph, Node, n.b>(f);
+            memory<n.resource>().words[index<Node>(f)] = stored_value<graph, Node, n.b>(f);
         } else if constexpr (n.kind == ir::op::next) {
             memory<n.resource>().words[0] = stored_value<graph, Node, n.a>(f);
         } else if constexpr (n.kind == ir::op::shift) {

@@ -51,6 +51,17 @@ struct stage_facts {
     using nodes_of = decltype(list<Group>(
         std::make_integer_sequence<int, groups.first[Group + 1] - groups.first[Group]>{}));
 
+    static constexpr int late_shift(int tap) {
+        return hls::cpu::late_shift(kernel_of_part<Part, Kernel>(), chosen.original[tap]);
+    }
+    // Iterations that are begun in vain may count further than the loop's counter goes.
+    static constexpr bool may_be_in_vain(int segment) {
+        for (int i = 1; i < graph.node_count; ++i)
+            if (graph.nodes[i].kind == ir::op::jump && graph.nodes[i].segment == segment &&
+                ir::leaves_uncertain(graph, i))
+                return true;
+        return false;
+    }
     static constexpr bool is_shared(int node) {
         ir::op const kind = graph.nodes[node].kind;
         return chosen.parts[node].counts && (kind == ir::op::load || kind == ir::op::store);
