@@ -102,7 +102,10 @@ protected:
     virtual cycle starts_at() const = 0; // the next step; never: it is not known
 
     bool may_begin(cycle at) const { return begun_ < most_ && starts_at() == at; }
-    void begin(cycle at) { steps_.push().begin(begun_++, segment_, at); }
+    void begin(cycle at) {
+        steps_.push().begin(segment_, at);
+        ++begun_;
+    }
 
     // The oldest step is over.
     void leave() {

@@ -8,6 +8,9 @@
 // cycles.
 #pragma once
 
+#include <memory>
+#include <type_traits>
+
 #include "../watch.hpp"
 #include "asked_chain.hpp"
 #include "asked_given.hpp"
@@ -77,17 +80,17 @@ private:
         cycle_design const& d = run_.design;
         std::size_t next = 0;
         for (std::size_t c = 0; c < d.channels.size(); ++c) {
-            outside_.is_read.push_back(d.channels[c].kind == ir::channel_kind::pipe);
             outside_.reader.push_back(d.channels[c].reader.instance);
             outside_.writer.push_back(d.channels[c].writer.instance);
-            if (slice.words[c]) outside_.words[c].keep();
+            if (slice.words[c])
+                outside_.words[c].keep(d.channels[c].kind == ir::channel_kind::pipe);
             if (keep == keep_words::yes) outside_.words[c].log_to(run_.words[c]);
             if (d.channels[c].kind != ir::channel_kind::input) continue;
             std::vector<wide> const& given = inputs_[next++];
             run_.given[c] = (long long)(given.size());
             outside_.words[c].give(given);
             if (keep == keep_words::yes)
-                for (wide const word : given) outside_.words[c].push(word, false);
+                for (wide const word : given) outside_.words[c].push(word);
         }
     }
 

@@ -9,7 +9,6 @@ namespace hls::cpu {
 struct asked_outside {
     std::vector<cycle_channel> channels;
     std::vector<asked_words> words;  // by channel
-    std::vector<char> is_read;       //   by a kernel
     std::vector<int> reader, writer; // kernels; negative: the outside
     std::vector<cycle> wakes;        // by kernel: when it looks again
     long long moves = 0;             // words, for who counts answers in vain

@@ -13,7 +13,7 @@ class asked_ports : public stage_ports {
         int number; // of the channel
         cycle_channel* channel;
         asked_words* words;
-        bool has_queue, is_read; // by a kernel
+        bool has_queue; // behind the writer
     };
     std::vector<port> at_; // by resource
     std::vector<shared_port> shared_;
@@ -62,7 +62,7 @@ public:
     }
     void give(asked_stage const& s, int resource, wide word, bool has_place) override {
         port const& p = of(resource);
-        p.words->push(word, p.is_read);
+        p.words->push(word);
         p.channel->write(s.at);
         if (!has_place && p.has_queue) p.channel->keep_places(1);
         wake(s, resource);
@@ -79,10 +79,10 @@ private:
     // The next resource's; negative: it is no port.
     void add_port(int channel) {
         int const resource = int(at_.size());
-        if (channel < 0) return at_.push_back({channel, nullptr, nullptr, false, false});
+        if (channel < 0) return at_.push_back({channel, nullptr, nullptr, false});
         auto const c = std::size_t(channel);
         at_.push_back({channel, &outside_.channels[c], &outside_.words[c],
-                       ir::has_exit_queue(graph_, resource), outside_.is_read[c] != 0});
+                       ir::has_exit_queue(graph_, resource)});
     }
 
     port const& of(int resource) const { return at_[std::size_t(resource)]; }

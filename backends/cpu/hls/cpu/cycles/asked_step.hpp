@@ -9,7 +9,6 @@
 namespace hls::cpu {
 
 struct asked_step {
-    long long number = 0;
     int segment = 0;
     cycle begun = 0;
     int stage = 0;
@@ -19,8 +18,7 @@ struct asked_step {
     std::vector<int> happened; // nodes by stage, in program order; negative: see asked_stage
     std::vector<cycle> acted;  // kernels in slots: of each stage
 
-    void begin(long long n, int s, cycle at) {
-        number = n;
+    void begin(int s, cycle at) {
         segment = s;
         begun = time = at;
         stage = jump = 0;

@@ -1,6 +1,8 @@
 // Code made of a kernel's graph, for the cycles mode. What is null is interpreted.
 #pragma once
 
+#include <memory>
+
 #include "asked_stage.hpp"
 #include "decider_state.hpp"
 

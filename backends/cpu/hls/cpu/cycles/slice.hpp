@@ -94,7 +94,7 @@ private:
         if (n.kind == ir::op::load) mark_changes(k, ir::op::store, n.resource);
         if (n.kind == ir::op::read) mark_words(channels_[std::size_t(k)][std::size_t(n.resource)]);
     }
-}; // namespace detail
+};
 
 } // namespace detail
 
