@@ -25,7 +25,7 @@ class asked_interpreter : public stage_values {
     stage_ports* ports_ = nullptr;
 
 public:
-    // `slots`: of steps, and those that steps are kept in.
+    // `slots`: one for each step in flight, and one for what steps leave.
     asked_interpreter(kernel_view const& k, std::vector<char> needed, std::size_t slots)
         : graph_(k.built),
           needed_(std::move(needed)),
@@ -36,10 +36,9 @@ public:
           crossing_(stages_.size()),
           values_(slots, std::vector<wide>(small_.size())),
           memory_(graph_) {
-        std::vector<shared_port> const shared = find_shared_ports(k);
-        for (shared_port const& p : shared)
+        for (shared_port const& p : find_shared_ports(k))
             shared_[std::size_t(p.older)] = shared_[std::size_t(p.younger)] = 1;
-        for (int i = 1; i < graph_.node_count; ++i) add_node(i, k.plan.cycle[i], shared);
+        for (int i = 1; i < graph_.node_count; ++i) add_node(i, k.plan.cycle[i]);
         for (int i = 1; i < graph_.node_count; ++i)
             if (graph_.nodes[i].kind == ir::op::tap) late_shift_[std::size_t(i)] = late_shift(k, i);
         find_crossing();
@@ -68,12 +67,12 @@ public:
     }
 
 private:
-    void add_node(int id, int stage, std::vector<shared_port> const& shared) {
+    void add_node(int id, int stage) {
         ir::node const& n = graph_.nodes[id];
         if (n.kind == ir::op::constant)
             for (auto& slot : values_) slot[std::size_t(id)] = ir::constant_value(n);
         if (ir::always_there(n.kind)) return;
-        if (!needed_[std::size_t(id)] && !is_told(shared, n, id)) return;
+        if (!needed_[std::size_t(id)] && !is_told(n, shared_[std::size_t(id)] != 0)) return;
         small_[std::size_t(id)] = ir::is_pure(n.kind) && is_small(graph_, n);
         std::vector<nodes>& all = stages_[std::size_t(n.segment)];
         if (all.size() <= std::size_t(stage)) all.resize(std::size_t(stage) + 1);

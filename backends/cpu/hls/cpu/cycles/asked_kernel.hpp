@@ -46,7 +46,7 @@ public:
           kernel_(k),
           segments_(find_segments(k, shared())),
           steps_(most_steps(segments_)),
-          values_(make(most_steps(segments_) + 1)),
+          values_(make(steps_.most() + 1)),
           most_(most),
           outside_(outside),
           record_(record),
@@ -154,7 +154,7 @@ private:
         while (steps_.place_of(n) != s.slot) ++n;
         return n;
     }
-    std::size_t kept_slot() const { return most_steps(segments_); }
+    std::size_t kept_slot() const { return steps_.most(); }
 
     void place(std::size_t n) {
         stage_.segment = steps_[n].segment;

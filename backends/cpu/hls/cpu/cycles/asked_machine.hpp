@@ -24,7 +24,6 @@ namespace detail {
 
 class asked_recorder : public cycle_observer {
     recorded_run& run_;
-    std::vector<std::vector<wide>> const& inputs_;
     asked_outside outside_;
     std::vector<std::unique_ptr<asked_kernel>> kernels_;
     bool any_at_once_ = false; // a word can be had, or a place, in the cycle in which it is given
@@ -32,7 +31,7 @@ class asked_recorder : public cycle_observer {
 
 public:
     asked_recorder(recorded_run& run, asked_given const& given, cycle_options const& o)
-        : run_(run), inputs_(given.inputs) {
+        : run_(run) {
         cycle_design const& d = run.design;
         cycle_slice const slice = find_slice(d, given.keep == keep_words::yes);
         run.kernels.resize(d.kernels.size());
@@ -40,7 +39,7 @@ public:
         outside_.words.resize(d.channels.size());
         outside_.wakes.resize(d.kernels.size());
         if (given.keep == keep_words::yes) run.words.resize(d.channels.size());
-        give(slice, given.keep);
+        give(slice, given);
         for (channel_setup const& s : set_up(d, run.given, o)) {
             any_at_once_ |= s.kind == ir::channel_kind::pipe && s.slices == 0 &&
                             s.storage == ir::pipe_storage::wires;
@@ -76,20 +75,21 @@ private:
         outside_.last = std::max(outside_.last, at);
     }
 
-    void give(cycle_slice const& slice, keep_words keep) {
+    void give(cycle_slice const& slice, asked_given const& all) {
         cycle_design const& d = run_.design;
+        bool const keep = all.keep == keep_words::yes;
         std::size_t next = 0;
         for (std::size_t c = 0; c < d.channels.size(); ++c) {
             outside_.reader.push_back(d.channels[c].reader.instance);
             outside_.writer.push_back(d.channels[c].writer.instance);
             if (slice.words[c])
                 outside_.words[c].keep(d.channels[c].kind == ir::channel_kind::pipe);
-            if (keep == keep_words::yes) outside_.words[c].log_to(run_.words[c]);
+            if (keep) outside_.words[c].log_to(run_.words[c]);
             if (d.channels[c].kind != ir::channel_kind::input) continue;
-            std::vector<wide> const& given = inputs_[next++];
+            std::vector<wide> const& given = all.inputs[next++];
             run_.given[c] = (long long)(given.size());
             outside_.words[c].give(given);
-            if (keep == keep_words::yes)
+            if (keep)
                 for (wide const word : given) outside_.words[c].push(word);
         }
     }

@@ -7,27 +7,26 @@
 
 #include <hls/graph/append.hpp>
 #include <hls/graph/predicates.hpp>
-
 #include <hls/schedule/moving_taps.hpp>
 
 #include "steps.hpp"
 
 namespace hls::cpu {
 
-// Told by a step's shape: what can wait, and what others wait for.
-constexpr bool is_told(std::vector<shared_port> const& shared, ir::node const& n, int id) {
-    if (ir::is_question(n.kind) || n.kind == ir::op::read || n.kind == ir::op::write ||
-        n.kind == ir::op::jump)
-        return true;
+constexpr bool is_shared(std::vector<shared_port> const& shared, int id) {
     for (shared_port const& p : shared)
         if (p.older == id || p.younger == id) return true;
     return false;
 }
 
-// Noted where it happens: all of these but what is only an answer.
+// What can wait, and what others wait for: a step's shape tells whether it happened.
 constexpr bool is_noted(ir::node const& n, bool is_shared) {
     return n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::jump ||
            (n.kind == ir::op::reserve && n.value != 0) || is_shared;
+}
+// These, and what asks.
+constexpr bool is_told(ir::node const& n, bool is_shared) {
+    return ir::is_question(n.kind) || is_noted(n, is_shared);
 }
 
 struct segment_plan {
@@ -54,7 +53,7 @@ inline std::vector<segment_plan> find_segments(kernel_view const& k,
         segment_plan& s = all[std::size_t(n.segment)];
         int const stage = k.plan.cycle[i];
         s.last = std::max(s.last, stage);
-        if (is_told(shared, n, i)) s.last_told = std::max(s.last_told, stage);
+        if (is_told(n, is_shared(shared, i))) s.last_told = std::max(s.last_told, stage);
         if (n.kind == ir::op::jump) s.last_jump = std::max(s.last_jump, stage);
     }
     return all;

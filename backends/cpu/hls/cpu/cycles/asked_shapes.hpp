@@ -15,7 +15,7 @@ class asked_shapes {
         int shape;
     };
     shape_book book_;
-    std::vector<seen_shape> seen_; // the latest first
+    std::vector<seen_shape> seen_; // those found more often move to the front
     static constexpr std::size_t most_seen = 16;
 
 public:
@@ -24,8 +24,9 @@ public:
     int find(int segment, std::vector<int> const& happened, bool decides) {
         for (auto s = seen_.begin(); s != seen_.end(); ++s)
             if (s->segment == segment && s->decides == decides && s->happened == happened) {
-                if (s != seen_.begin()) std::swap(*s, s[-1]);
-                return s == seen_.begin() ? s->shape : s[-1].shape;
+                int const shape = s->shape;
+                if (s != seen_.begin()) std::iter_swap(s, s - 1);
+                return shape;
             }
         if (seen_.size() == most_seen) seen_.pop_back();
         seen_.push_back(

@@ -81,7 +81,7 @@ public:
     virtual void leave(std::size_t slot, int segment, std::size_t kept) = 0;
 };
 
-// Makes them with room for so many steps; `slots`.
+// Makes them. `slots`: one for each step in flight, and one for what steps leave.
 using values_maker = std::function<std::unique_ptr<stage_values>(std::size_t slots)>;
 
 } // namespace hls::cpu

@@ -37,6 +37,7 @@ public:
     // `most`: a power of two.
     explicit asked_steps(std::size_t most) : places_(most), mask_(most - 1) {}
 
+    std::size_t most() const { return mask_ + 1; }
     std::size_t size() const { return count_; }
     std::size_t place_of(std::size_t n) const { return (first_ + n) & mask_; }
     asked_step& operator[](std::size_t n) { return places_[place_of(n)]; }

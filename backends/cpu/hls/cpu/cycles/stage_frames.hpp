@@ -37,71 +37,58 @@ template <auto const& Part, int Kernel>
 class stage_frames {
     static constexpr auto const& graph = decision_graph<Part, Kernel>;
     static constexpr auto const& chosen = chosen_nodes<Part, Kernel>;
-    using nodes = std::make_integer_sequence<int, graph.node_count>;
     using values = frame<decision_graph<Part, Kernel>>;
 
     std::vector<values> slots_;
 
 public:
     explicit stage_frames(std::size_t slots) : slots_(slots) {
-        for (values& f : slots_) set_constants(f, nodes{});
+        each_node([this]<int Node>(number<Node>) {
+            if constexpr (Node != ir::none && graph.nodes[Node].kind == ir::op::constant)
+                for (values& f : slots_) compute<graph, Node>(f);
+        });
     }
 
     values& operator[](std::size_t slot) { return slots_[slot]; }
 
     void set_argument(int resource, wide value) {
-        for (values& f : slots_) set_arguments(f, resource, value, nodes{});
+        each_node([&]<int Node>(number<Node>) {
+            if constexpr (graph.nodes[Node].kind == ir::op::argument)
+                if (graph.nodes[Node].resource == resource)
+                    for (values& f : slots_)
+                        value_of<graph, Node>(f) = static_cast<node_value<graph, Node>>(value);
+        });
     }
 
     // By node of the kernel.
     std::vector<wide> all_of(std::size_t slot) {
         std::vector<wide> all(std::size_t(kernel_of_part<Part, Kernel>().built.node_count));
-        copy_values(all, slots_[slot], nodes{});
+        each_node([&]<int Node>(number<Node>) {
+            constexpr ir::value_type type = graph.nodes[Node].type;
+            if constexpr (chosen.parts[Node].needed && type.width > 0)
+                all[std::size_t(chosen.original[Node])] = static_cast<wide>(
+                    wrapped<type.width, type.is_signed>(value_of<graph, Node>(slots_[slot])));
+        });
         return all;
     }
 
     void keep(std::size_t slot, int segment, std::size_t kept) {
-        keep_all(slots_[slot], slots_[kept], segment, nodes{});
+        each_node([&]<int Node>(number<Node>) {
+            if constexpr (chosen.crosses[Node])
+                if (graph.nodes[Node].segment == segment)
+                    value_of<graph, Node>(slots_[kept]) = value_of<graph, Node>(slots_[slot]);
+        });
     }
 
 private:
-    template <int... Node>
-    static void set_constants(values& f, std::integer_sequence<int, Node...>) {
-        auto set = [&]<int N>(std::integral_constant<int, N>) {
-            if constexpr (N != ir::none && graph.nodes[N].kind == ir::op::constant)
-                compute<graph, N>(f);
-        };
-        static_cast<void>(in_order{0, (set(std::integral_constant<int, Node>{}), 0)...});
-    }
-    template <int... Node>
-    static void set_arguments(values& f, int resource, wide value,
-                              std::integer_sequence<int, Node...>) {
-        auto set = [&]<int N>(std::integral_constant<int, N>) {
-            if constexpr (graph.nodes[N].kind == ir::op::argument)
-                if (graph.nodes[N].resource == resource)
-                    value_of<graph, N>(f) = static_cast<node_value<graph, N>>(value);
-        };
-        static_cast<void>(in_order{0, (set(std::integral_constant<int, Node>{}), 0)...});
-    }
-    template <int... Node>
-    static void copy_values(std::vector<wide>& to, values& f, std::integer_sequence<int, Node...>) {
-        auto copy = [&]<int N>(std::integral_constant<int, N>) {
-            constexpr ir::value_type type = graph.nodes[N].type;
-            if constexpr (chosen.parts[N].needed && type.width > 0)
-                to[std::size_t(chosen.original[N])] =
-                    static_cast<wide>(wrapped<type.width, type.is_signed>(value_of<graph, N>(f)));
-        };
-        static_cast<void>(in_order{0, (copy(std::integral_constant<int, Node>{}), 0)...});
-    }
-    template <int... Node>
-    static void keep_all(values& from, values& to, int segment,
-                         std::integer_sequence<int, Node...>) {
-        auto keep = [&]<int N>(std::integral_constant<int, N>) {
-            if constexpr (chosen.crosses[N])
-                if (graph.nodes[N].segment == segment)
-                    value_of<graph, N>(to) = value_of<graph, N>(from);
-        };
-        static_cast<void>(in_order{0, (keep(std::integral_constant<int, Node>{}), 0)...});
+    template <int Node>
+    using number = std::integral_constant<int, Node>;
+    template <class Visit>
+    static void each_node(Visit const& visit) {
+        [&]<int... Node>(std::integer_sequence<int, Node...>) {
+            static_cast<void>(in_order{0, (visit(number<Node>{}), 0)...});
+        }
+        (std::make_integer_sequence<int, graph.node_count>{});
     }
 };
 
