@@ -51,6 +51,7 @@ struct output_words : hls::cpu::cycle_observer {
     hls::cpu::cycle_design const& design;
     hls::cpu::cycle last = 0, sum = 0;
     explicit output_words(hls::cpu::cycle_design const& d) : design(d) {}
+    bool follows_stages() const override { return false; }
     void accepted(int channel, long long, hls::cpu::cycle at) override {
         if (!is_output(channel)) return;
         last = std::max(last, at);

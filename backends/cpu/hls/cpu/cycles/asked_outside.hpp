@@ -2,7 +2,7 @@
 #pragma once
 
 #include "asked_words.hpp"
-#include "flight.hpp"
+#include "channel.hpp"
 
 namespace hls::cpu {
 

@@ -7,44 +7,40 @@
 
 #include <utility>
 
-#include "holds.hpp"
 #include "kernel_pipeline.hpp"
+#include "moving_cycles.hpp"
+#include "port_uses.hpp"
 
 namespace hls::cpu {
 
-class chain_pipeline : public kernel_pipeline {
-    flight begun_last_; // most steps are over at once
-    held_cycles held_;
-    std::vector<cycle> free_;                // by event of a stage: when its port serves it
-    std::vector<std::deque<interval>> used_; // by node: when it stood in its stage, if it is shared
-    cycle next_start_ = 0;                   // of the next step; not_known: not decided
+struct chain_flight : flight {
+    long long place = 0; // among the cycles in which it may move: of its next move
+};
+
+class chain_pipeline : public kernel_pipeline<chain_flight> {
+    moving_cycles moving_;
+    port_uses uses_;
+    std::vector<cycle> free_;  // by event of a stage: when its port serves it
+    cycle next_start_ = 0;     // of the next step; not_known: not decided
+    long long next_place_ = 0; // among the cycles in which it may move
 
 public:
     chain_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
-        : kernel_pipeline(r, std::move(p), kernel, observer) {}
-
-    bool is_over() const { return flights_.empty() && (steps_.at_end() || next_start_ < 0); }
+        : kernel_pipeline(r, std::move(p), kernel, observer), uses_(r.shared) {
+        for (auto& events : events_)
+            for (port_event& e : events) e.shares = uses_.shares(e.told->node);
+    }
 
     // True if anything more is known.
     bool advance() {
         bool moved = false;
         cycle horizon = never;
-        for (flight& f : flights_) {
-            moved |= progress(f, horizon);
-            if (!f.is_over()) horizon = std::min(horizon, f.time);
-        }
+        for (chain_flight& f : flights_) moved |= go_on(f, horizon);
+        while (!flights_.empty() && flights_.front().is_over()) flights_.pop_front();
         for (int burst = 0; !steps_.is_pause(burst) && may_begin(); ++burst) {
-            begin(begun_last_, std::exchange(next_start_, not_known));
-            progress(begun_last_, horizon);
-            if (!begun_last_.is_over()) {
-                horizon = std::min(horizon, begun_last_.time);
-                flights_.push_back(begun_last_);
-            } else if ((begun_ & 15) == 0) {
-                drop_old();
-            }
+            if (horizon != never || follows_stages_ || !decide_only()) begin_one(horizon);
             moved = true;
         }
-        drop_old();
         return moved;
     }
 
@@ -60,110 +56,163 @@ public:
     template <class Visitor>
     void visit(Visitor& v) {
         visit_flights(v);
-        v.same(next_start_ == not_known);
-        if (next_start_ != not_known) v.time(next_start_);
-        held_.visit(v);
-        for (auto& intervals : used_) {
-            v.same((long long)(intervals.size()));
-            for (interval& x : intervals) x.visit(v);
-        }
+        bool const decided = next_start_ != not_known;
+        v.same(decided);
+        if (decided) v.time(next_start_);
+        long long const first = decided || flights_.empty() ? next_place_ : flights_.back().place;
+        for (chain_flight const& f : flights_) v.same(f.is_over() ? 0 : f.place - first);
+        moving_.forget_before(first);
+        moving_.visit(v);
+        uses_.forget_before(known_until());
+        uses_.visit(v);
     }
 
 private:
     bool may_begin() const { return next_start_ != not_known && !steps_.at_end(); }
 
-    void drop_old() {
-        while (!flights_.empty() && flights_.front().is_over()) flights_.pop_front();
-        cycle now = next_start_ == not_known ? never : next_start_;
-        for (flight const& f : flights_)
-            if (!f.is_over()) now = std::min(now, f.time);
-        held_.forget_before(now);
-        for (auto& intervals : used_)
-            while (!intervals.empty() && intervals.front().to <= now) intervals.pop_front();
+    void begin_one(cycle& horizon) {
+        chain_flight f;
+        begin(f, std::exchange(next_start_, not_known));
+        f.place = next_place_;
+        moving_.forget_before(next_place_);
+        go_on(f, horizon);
+        if (!f.is_over()) flights_.push_back(f);
+    }
+
+    // Steps that do nothing but decide, all at once; false: the next one does more.
+    bool decide_only() {
+        step_shape const& shape = record_.shapes[std::size_t(steps_.next_shape())];
+        if (shape.events.size() != 1 || shape.events[0].kind != event_kind::decide) return false;
+        long long const steps = steps_.alike();
+        for (long long n = 0; n < steps; ++n) {
+            observer_->begins(kernel_, begun_++, shape, next_start_);
+            next_place_ += shape.events[0].stage + 1;
+            next_start_ = moving_[next_place_ - 1] + 1;
+        }
+        moving_.forget_before(next_place_);
+        steps_.skip(steps);
+        return true;
     }
 
     // As far as what older steps do is known: in the cycles before `horizon`.
-    bool progress(flight& f, cycle horizon) {
+    bool go_on(chain_flight& f, cycle& horizon) {
+        bool const moved =
+            horizon == never ? progress<true>(f, horizon) : progress<false>(f, horizon);
+        if (!f.is_over()) horizon = std::min(horizon, f.time);
+        return moved;
+    }
+
+    // `Alone`: all that older steps do is known.
+    template <bool Alone>
+    bool progress(chain_flight& f, cycle horizon) {
         bool moved = false;
-        while (!f.is_over()) {
-            moved |= walk(f, horizon);
-            if (f.stage < f.event().stage || f.time >= horizon || !act(f, horizon)) return moved;
+        std::vector<port_event> const& events = events_of(f);
+        while (f.next != events.size()) {
+            port_event const& e = events[f.next];
+            if (f.stage != e.stage && !walk<Alone>(f, e.stage, horizon, moved)) return moved;
+            if (!Alone && f.time >= horizon) return moved;
+            if (!act<Alone>(f, &e, horizon)) return moved;
             moved = true;
         }
         return moved;
     }
 
-    // To the stage of the next event.
-    bool walk(flight& f, cycle horizon) {
-        bool moved = false;
-        while (f.stage < f.event().stage && f.time < horizon) {
-            interval const* const held = held_.at_or_after(f.time);
-            moved = true;
-            if (held != nullptr && held->from <= f.time) {
-                f.time = std::min(held->to, horizon);
-                continue;
-            }
-            cycle const until = held == nullptr ? horizon : std::min(horizon, held->from);
-            int const stages = int(std::min(cycle(f.event().stage - f.stage), until - f.time));
-            f.stage += stages;
-            f.time += stages;
-        }
-        return moved;
+    // To the stage of the next event; false: that is not known.
+    template <bool Alone>
+    [[gnu::always_inline]] bool walk(chain_flight& f, int to, cycle horizon, bool& moved) {
+        int stage = to;
+        if (!Alone)
+            for (stage = f.stage; stage < to && moving_[f.place] < horizon; ++stage) ++f.place;
+        else
+            f.place += to - f.stage;
+        if (stage != f.stage) f.time = moving_[f.place - 1] + 1;
+        moved |= stage != f.stage;
+        f.stage = stage;
+        return stage == to;
     }
 
     // The stage in which the step stands acts, if that is known.
-    bool act(flight& f, cycle horizon) {
-        std::size_t const first = f.next;
-        std::size_t end = first;
-        cycle at = f.time;
-        free_.clear();
-        for (; end < f.shape->events.size() && f.shape->events[end].stage == f.stage; ++end) {
-            cycle const free = unblocked(f.shape->events[end], ports_, f.time);
+    template <bool Alone>
+    [[gnu::always_inline]] bool act(chain_flight& f, port_event const* const first, cycle horizon) {
+        cycle ready = f.time;
+        bool shares = false;
+        port_event const* last = first;
+        if (follows_stages_) free_.clear();
+        for (;; ++last) {
+            cycle const free = last->unblocked();
             if (free == not_known) return false;
-            free_.push_back(free);
-            at = std::max(at, free);
+            if (follows_stages_) free_.push_back(std::max(f.time, free));
+            ready = std::max(ready, free);
+            shares |= last->shares;
+            if (last->is_last) break;
         }
-        cycle const ready = at;
-        at = next_free(f, end, at);
-        if (at >= horizon) return false;
-        if (at > f.time) held_.add(f.time, at);
-        for (; f.next < end; ++f.next) happen(f, f.event(), free_[f.next - first], ready, at);
+        cycle at = moving_[f.place];
+        if (at < ready || shares) {
+            long long const place = next_free(f, first, last, ready);
+            at = moving_[place];
+            if (!Alone && at >= horizon) return false;
+            if (place != f.place) hold<Alone>(f, place);
+        } else if (!Alone && at >= horizon) {
+            return false;
+        }
+        ++f.place;
+        if (last->decides) {
+            next_start_ = at + 1;
+            next_place_ = f.place;
+        }
+        for (port_event const* e = first; e <= last; ++e) {
+            if (follows_stages_) tell(f, *e, free_[std::size_t(e - first)], ready, at);
+            if (e->kind == event_kind::access)
+                uses_.use(e->told->node, {f.time, at + 1}, f.begun);
+            else
+                e->move_word(at);
+        }
+        if (last->decides && last->kind != event_kind::decide) {
+            ++last;
+            if (follows_stages_) tell(f, *last, f.time, ready, at);
+        }
+        f.next += std::size_t(last - first) + 1;
         ++f.stage;
         f.time = at + 1;
         return true;
     }
 
+    // The step waits until the cycle at `place`, and all behind it with it.
+    template <bool Alone>
+    [[gnu::noinline]] void hold(chain_flight& f, long long place) {
+        if (next_start_ == not_known) { // nobody is behind it
+            f.place = place;
+            return;
+        }
+        moving_.leave_out(f.place, place);
+        for (std::size_t n = 0; !Alone && &flights_[n] != &f && n < flights_.size(); ++n)
+            flights_[n].place -= place - f.place;
+    }
+
     // The first cycle in which neither older steps nor a shared memory port stop the stage.
-    cycle next_free(flight const& f, std::size_t end, cycle at) const {
+    long long next_free(chain_flight const& f, port_event const* first, port_event const* last,
+                        cycle at) const {
+        long long place = moving_.at_or_after(at, f.place);
         for (;;) {
-            cycle const free = next_unshared(f, end, held_.next_free(at));
-            if (free == at) return at;
-            at = free;
+            at = next_unshared(first, last, moving_[place]);
+            if (at == moving_[place]) return place;
+            place = moving_.at_or_after(at, place);
         }
     }
 
-    cycle next_unshared(flight const& f, std::size_t end, cycle at) const {
-        if (used_.empty()) return at;
-        for (std::size_t e = f.next; e < end; ++e)
-            for (shared_port const& p : record_.shared)
-                if (p.younger == f.shape->events[e].node && std::size_t(p.older) < used_.size())
-                    for (interval const& x : used_[std::size_t(p.older)])
-                        if (x.from <= at && at < x.to) at = x.to;
+    cycle next_unshared(port_event const* first, port_event const* last, cycle at) const {
+        for (port_event const* e = first; e <= last; ++e)
+            if (e->shares) at = uses_.next_free(e->told->node, at);
         return at;
     }
 
     // `ready`: when words and room are there for all of the stage.
-    void happen(flight const& f, step_event const& e, cycle free, cycle ready, cycle at) {
+    [[gnu::noinline]] void tell(chain_flight const& f, port_event const& e, cycle free, cycle ready,
+                                cycle at) {
         bool const memory = e.kind == event_kind::access;
         cycle const from = memory ? ready : f.time;
-        observer_->acts(kernel_, f.number, e, from,
-                        memory ? next_unshared(f, f.next + 1, from) : free, at);
-        if (e.kind == event_kind::decide) next_start_ = at + 1;
-        if (e.kind == event_kind::access) {
-            if (used_.size() <= std::size_t(e.node)) used_.resize(std::size_t(e.node) + 1);
-            used_[std::size_t(e.node)].push_back({f.time, at + 1});
-        }
-        move_word(e, ports_, at);
+        observer_->acts(kernel_, f.number, *e.told, from,
+                        memory ? next_unshared(&e, &e, from) : free, at);
     }
 };
 

@@ -5,24 +5,30 @@
 #include "channel_setup.hpp"
 #include "exit_places.hpp"
 #include "observer.hpp"
+#include "outside_port.hpp"
 
 namespace hls::cpu {
 
 class cycle_channel {
     channel_setup setup_;
+    mutable outside_port outside_; // what it has looked at is asked for again
     int number_;
     cycle_observer* observer_;
     row_of_times write_, accept_, fetch_, take_;
     std::vector<row_of_times> pass_; // out of each slice, into the next one or the storage
     exit_places places_;
+    bool is_plain_; // registers only: no slices, no RAM, no exit FIFO
 
 public:
     cycle_channel(channel_setup s, int number, cycle_observer& observer)
         : setup_(std::move(s)),
+          outside_(std::move(setup_.stalls)),
           number_(number),
           observer_(&observer),
           pass_(std::size_t(setup_.slices)),
-          places_(setup_.exit.depth) {
+          places_(setup_.exit.depth),
+          is_plain_(setup_.slices == 0 && !setup_.sliced_port && setup_.exit.depth == 0 &&
+                    (setup_.kind != ir::channel_kind::pipe || (!is_ram() && !is_wires()))) {
         settle();
     }
 
@@ -36,18 +42,8 @@ public:
     // First cycle in which the next word can be taken; not_known: not yet, never: there is none.
     cycle offered() const {
         long long const n = take_.count();
-        switch (setup_.kind) {
-        case ir::channel_kind::input:
-            if (n >= setup_.given) return never;
-            if (setup_.sliced_port) return after(is_ram() ? fetch_ : accept_, n);
-            return setup_.stalls.next_open(n == 0 ? 0 : take_[n - 1] + 1, n);
-        case ir::channel_kind::pipe: break;
-        default: return not_known;
-        }
-        if (is_wires() && setup_.slices > 0) return after(enters(setup_.slices - 1), n);
-        if (is_wires()) return n < write_.count() ? leaves_writer(n) : not_known;
-        if (is_ram()) return n < fetch_.count() ? fetch_[n] + 1 : not_known;
-        return after(enters(setup_.slices), n);
+        if (is_plain_ && setup_.kind == ir::channel_kind::pipe) return after(accept_, n);
+        return offered_elsewhere(n);
     }
 
     // First cycle in which the next word can be written: into the output register when the one
@@ -68,14 +64,20 @@ public:
     void keep_places(int count) { places_.keep(count); }
     void give_back(cycle at) { places_.give_back(at); }
 
-    void take(cycle at) {
+    [[gnu::always_inline]] void take(cycle at) {
         observer_->taken(number_, take_.count(), at);
-        take_.push(at);
-        settle();
+        push(take_, at);
+        if (!is_plain_)
+            settle();
+        else if (accept_.count() < write_.count())
+            accept_plain();
     }
-    void write(cycle at) {
-        write_.push(at);
-        settle();
+    [[gnu::always_inline]] void write(cycle at) {
+        push(write_, at);
+        if (is_plain_)
+            accept_plain();
+        else
+            settle();
     }
 
     void watch(cycle_observer& o) { observer_ = &o; }
@@ -103,10 +105,35 @@ public:
         row_of_times const& moved = input == setup_.sliced_port ? accept_ : take_;
         long long const n = moved.count();
         return std::min(input ? (setup_.given - n) / words : any_number,
-                        setup_.stalls.periods(moved[n - 1] + 1, period, n, words));
+                        outside_.pattern().periods(moved[n - 1] + 1, period, n, words));
     }
 
 private:
+    // The word that is written leaves the register behind its writer, if it is known when.
+    void accept_plain() {
+        long long const n = accept_.count();
+        cycle const first = write_[n] + 1;
+        if (setup_.kind == ir::channel_kind::output) return accept(outside_.next_open(first, n));
+        long long const before = n - setup_.depth; // who has to be taken
+        if (before < 0) return accept(first);
+        if (before < take_.count()) accept(std::max(first, take_[before] + 1));
+    }
+
+    [[gnu::noinline]] cycle offered_elsewhere(long long n) const {
+        switch (setup_.kind) {
+        case ir::channel_kind::input:
+            if (n >= setup_.given) return never;
+            if (setup_.sliced_port) return after(is_ram() ? fetch_ : accept_, n);
+            return outside_.next_open(n == 0 ? 0 : take_[n - 1] + 1, n);
+        case ir::channel_kind::pipe: break;
+        default: return not_known;
+        }
+        if (is_wires() && setup_.slices > 0) return after(enters(setup_.slices - 1), n);
+        if (is_wires()) return n < write_.count() ? leaves_writer(n) : not_known;
+        if (is_ram()) return n < fetch_.count() ? fetch_[n] + 1 : not_known;
+        return after(enters(setup_.slices), n);
+    }
+
     // Not if a word that is written may leave before, and it is not known when.
     cycle certain(cycle at) const {
         long long const next = accept_.count();
@@ -115,7 +142,7 @@ private:
 
     void accept(cycle at) {
         observer_->accepted(number_, accept_.count(), at);
-        accept_.push(at);
+        push(accept_, at);
     }
 
     // Words that are accepted are taken from there.
@@ -148,8 +175,7 @@ private:
             while (fetch_one() || enter_system() || leave_system()) {
             }
         else if (setup_.kind == ir::channel_kind::output && accept_.count() < write_.count())
-            accept(setup_.stalls.next_open(leaves_writer(accept_.count()), accept_.count()));
-        if ((changes() & 15) == 0) forget();
+            accept(outside_.next_open(leaves_writer(accept_.count()), accept_.count()));
     }
 
     // First cycle in which a word that is written can leave the writer: from an output register, or
@@ -168,7 +194,7 @@ private:
         if (!is_ram() || n >= enter.count() || n > take_.count()) return false;
         cycle const at = std::max(enter[n] + 1, n == 0 ? 0 : take_[n - 1]);
         observer_->fetched(number_, n, at);
-        fetch_.push(at);
+        push(fetch_, at);
         return true;
     }
 
@@ -185,7 +211,7 @@ private:
             cycle const first = std::max(enters(k)[n], n == 0 ? 0 : row[n - 1]) + 1;
             cycle const at = to_reader ? place : std::max(first, place);
             observer_->passed(number_, k, n, at);
-            row.push(at);
+            push(row, at);
             return true;
         }
         return false;
@@ -210,7 +236,7 @@ private:
         if (setup_.kind != ir::channel_kind::input || n >= setup_.given) return false;
         cycle const place = has_place(0, n);
         if (place == not_known) return false;
-        accept(std::max(setup_.stalls.next_open(n == 0 ? 0 : accept_[n - 1] + 1, n), place));
+        accept(std::max(outside_.next_open(n == 0 ? 0 : accept_[n - 1] + 1, n), place));
         return true;
     }
 
@@ -220,10 +246,15 @@ private:
         if (setup_.kind != ir::channel_kind::output || (n >= accept_.count() && !accept_one()))
             return false;
         cycle const first = std::max(accept_[n], n == 0 ? -1 : take_[n - 1]) + 1;
-        cycle const at = setup_.stalls.next_open(first, n);
+        cycle const at = outside_.next_open(first, n);
         observer_->taken(number_, n, at);
-        take_.push(at);
+        push(take_, at);
         return true;
+    }
+
+    void push(row_of_times& row, cycle at) {
+        if (row.is_full()) forget();
+        row.push(at);
     }
 
     void forget() {

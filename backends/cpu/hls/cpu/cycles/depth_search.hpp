@@ -28,6 +28,7 @@ struct progress_keeper : cycle_observer {
     progress_of_run found;
     explicit progress_keeper(cycle_design const& d) : design(d) {}
 
+    bool follows_stages() const override { return false; }
     void accepted(int channel, long long, cycle at) override { leaves(channel, at, false); }
     void taken(int channel, long long, cycle at) override { leaves(channel, at, true); }
     void repeats(repetition const& r) override {

@@ -83,9 +83,8 @@ public:
     }
 
     // Steps in a kernel's pipeline at the end.
-    std::deque<flight> const& flights(std::size_t kernel) const {
-        return std::visit([](auto const& x) -> std::deque<flight> const& { return x.flights(); },
-                          kernels_[kernel]);
+    std::vector<flight> flights(std::size_t kernel) const {
+        return std::visit([](auto const& x) { return x.flights(); }, kernels_[kernel]);
     }
 
     // For repeats.hpp.
@@ -146,7 +145,7 @@ private:
 
     void add_kernel(int k) {
         kernel_view const& kernel = run_.design.kernels[std::size_t(k)].kernel;
-        kernel_ports ports{channels_at(run_.design, k), &channels_};
+        kernel_ports ports(channels_at(run_.design, k), channels_);
         kernel_record const& record = run_.kernels[std::size_t(k)];
         if (ir::has_loops(kernel.built) || kernel.plan.ii == 1)
             kernels_.emplace_back(std::in_place_type<chain_pipeline>, record, std::move(ports), k,

@@ -12,6 +12,9 @@ struct repetition;
 struct cycle_observer {
     virtual ~cycle_observer() = default;
 
+    // Whether it wants to know what stages do: acts() and left().
+    virtual bool follows_stages() const { return true; }
+
     // A step enters the first stage.
     virtual void begins(int /*kernel*/, long long /*step*/, step_shape const&, cycle) {}
     // A stage of a step acts: it arrived there in cycle `arrived`, could have acted as far as this
@@ -82,6 +85,8 @@ struct event_log : cycle_observer {
     cycle_observer& to;
     std::vector<repetition::told> events;
     explicit event_log(cycle_observer& o) : to(o) {}
+
+    bool follows_stages() const override { return to.follows_stages(); }
 
     void begins(int kernel, long long step, step_shape const& shape, cycle at) override {
         keep({repetition::what::begins, kernel, step, &shape, nullptr, at, at, at});

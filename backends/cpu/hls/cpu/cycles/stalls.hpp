@@ -84,6 +84,16 @@ public:
         }
     }
 
+    // Whether the cycles are open one by one, so that it is cheaper to ask for 64 of them.
+    bool is_by_cycle() const { return kind_ == kind::random || kind_ == kind::recorded; }
+
+    // Bit n: the cycle `first` + n is open.
+    std::uint64_t open_from(cycle first) const {
+        std::uint64_t open = 0;
+        for (int n = 0; n < 64; ++n) open |= std::uint64_t(is_open(first + n)) << n;
+        return open;
+    }
+
     // A period has ended in which `words` words moved before word number `word`, the last of them
     // in the cycle before `from`: in how many more ones they find the same, each later by `period`.
     long long periods(cycle from, cycle period, long long word, long long words) const {

@@ -1,8 +1,8 @@
 // The cycles of a run: of every word of every port and pipe, and of every step of every kernel.
 #pragma once
 
-#include "flight.hpp"
 #include "observed.hpp"
+#include "port_event.hpp"
 
 namespace hls::cpu {
 

@@ -13,6 +13,7 @@ struct timeline_keeper : cycle_observer {
     timeline& kept;
     explicit timeline_keeper(timeline& t) : kept(t) {}
 
+    bool follows_stages() const override { return false; }
     void begins(int kernel, long long, step_shape const&, cycle at) override {
         kept.kernels[std::size_t(kernel)].begins.push_back(at);
     }
