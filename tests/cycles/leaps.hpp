@@ -5,6 +5,7 @@
 #include <string>
 
 #include <hls/cpu/cycles.hpp>
+#include <hls/cpu/cycles/step_reader.hpp>
 #include <hls/cpu/cycles/profile_json.hpp>
 
 namespace test {
