@@ -5,8 +5,8 @@
 #include <string>
 
 #include <hls/cpu/cycles.hpp>
-#include <hls/cpu/cycles/step_reader.hpp>
 #include <hls/cpu/cycles/profile_json.hpp>
+#include <hls/cpu/cycles/step_reader.hpp>
 
 namespace test {
 

@@ -16,7 +16,7 @@ class foreseeing_ports : public stage_ports {
     bool answered(auto ask) { return waits_at_ == ir::none && ask(); }
     // What waits was noted last.
     bool pass(asked_stage const& s, auto ask) {
-        if (waits_at_ == ir::none && !ask()) waits_at_ = s.happened->back();
+        if (waits_at_ == ir::none && !ask()) waits_at_ = s.paths->last(s.path);
         return true;
     }
 
@@ -63,7 +63,7 @@ class stage_foresight {
     ir::plan_view const& plan_;
     asked_stage stage_;
     int waits_at_ = ir::none;
-    std::vector<int> happened_;
+    noted_paths noted_;
     std::vector<wide> values_;
     std::vector<char> known_; // words and answers from where it waits on are not
 
@@ -73,9 +73,11 @@ public:
                     stage_ports& ports)
         : graph_(k.built),
           plan_(k.plan),
-          stage_(std::move(s)),
+          stage_(s),
+          noted_(graph_.segment_count),
           known_(std::size_t(graph_.node_count), 1) {
-        stage_.happened = &happened_;
+        stage_.paths = &noted_;
+        stage_.path = stage_.segment;
         stage_.begin(at);
         foreseeing_ports foreseeing(ports);
         values_ = values.foresee(stage_, foreseeing);
@@ -84,10 +86,10 @@ public:
             if (graph_.nodes[i].segment == stage_.segment) known_[std::size_t(i)] = find_known(i);
     }
 
-    // As in asked_stage.
+    // Nodes as in asked_stage.
     std::vector<int> happened() const {
         std::vector<int> all;
-        for (int id : happened_) {
+        for (int id : noted_.nodes(stage_.path)) {
             int const node = std::abs(id);
             bool const before = waits_at_ == ir::none || node <= waits_at_;
             if (before || (id > 0 && is_known(ir::predicate(graph_.nodes[node]))))

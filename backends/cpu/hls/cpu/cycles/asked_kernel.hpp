@@ -52,6 +52,7 @@ public:
           record_(record),
           shapes_(k, record) {
         record.shared = shared();
+        stage_.paths = &shapes_.paths;
     }
     virtual ~asked_kernel() = default;
 
@@ -111,7 +112,7 @@ protected:
     void leave() {
         asked_step const& x = steps_[0];
         values_->leave(steps_.place_of(0), x.segment, kept_slot());
-        int const shape = shapes_.find(x.segment, x.happened, true);
+        int const shape = shapes_.find(x.path, true);
         if (finished_.empty() && x.begun <= outside_.last)
             record_.add(shape);
         else
@@ -125,14 +126,14 @@ protected:
     // The stage in which a step stands, if nothing else keeps it. False: it waits.
     bool act(std::size_t n, cycle now) {
         asked_step& x = steps_[n];
-        std::size_t const before = x.happened.size();
         place(n);
-        stage_.happened = &x.happened;
+        stage_.path = x.path;
         stage_.begin(now);
         bool const acts = values_->act(stage_, *this);
         if (stage_.asked && (!acts || stage_.in_vain)) count_question();
         x.waited = acts ? not_known : now;
-        if (!acts) return x.happened.resize(before), false;
+        if (!acts) return false;
+        x.path = stage_.path;
         decide(n, x, now);
         ++x.stage;
         x.time = now + 1;
@@ -184,14 +185,13 @@ private:
     // Of a step that is not over: what it has done, and what it waits for.
     void note_rest(std::size_t n) {
         asked_step const& x = steps_[n];
-        std::vector<int> all = x.happened;
+        int path = x.path;
         if (x.waited != not_known) {
             place(n);
             stage_foresight const f(kernel_, stage_, x.waited, *values_, *this);
-            std::vector<int> const more = f.happened();
-            all.insert(all.end(), more.begin(), more.end());
+            for (int node : f.happened()) path = shapes_.paths.behind(path, node);
         }
-        record_.add(shapes_.find(x.segment, all, is_decided(x)));
+        record_.add(shapes_.find(path, is_decided(x)));
         record_.steps += x.stage > segments_[std::size_t(x.segment)].last_told;
     }
 

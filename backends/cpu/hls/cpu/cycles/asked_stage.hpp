@@ -9,6 +9,7 @@
 
 #include <hls/support/wide.hpp>
 
+#include "noted_paths.hpp"
 #include "stalls.hpp"
 
 namespace hls::cpu {
@@ -24,11 +25,12 @@ struct asked_stage {
     bool asked = false;      // the answer may be another one in the next cycle
     bool in_vain = false;
     int jump = 0; // the last one in program order that happens
-    // Nodes by stage, in program order, behind those of earlier stages of the step; negative: a
-    // kept place is not needed.
-    std::vector<int>* happened = nullptr;
+    // What the step has done: nodes by stage, in program order; negative: a kept place is not
+    // needed.
+    noted_paths* paths = nullptr;
+    int path = 0;
 
-    void note(int node) { happened->push_back(node); }
+    void note(int node) { path = paths->behind(path, node); }
     void begin(cycle now) {
         asked = in_vain = false;
         until = not_known;

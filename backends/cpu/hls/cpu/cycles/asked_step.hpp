@@ -12,18 +12,17 @@ struct asked_step {
     int segment = 0;
     cycle begun = 0;
     int stage = 0;
-    cycle time = 0;            // acts in this cycle or later
-    cycle waited = not_known;  // it was looked at last in this cycle, and waited
-    int jump = 0;              // that said what comes next; none: not yet
-    std::vector<int> happened; // nodes by stage, in program order; negative: see asked_stage
-    std::vector<cycle> acted;  // kernels in slots: of each stage
+    cycle time = 0;           // acts in this cycle or later
+    cycle waited = not_known; // it was looked at last in this cycle, and waited
+    int jump = 0;             // that said what comes next; none: not yet
+    int path = 0;             // what it has done: asked_stage
+    std::vector<cycle> acted; // kernels in slots: of each stage
 
     void begin(int s, cycle at) {
-        segment = s;
+        segment = path = s;
         begun = time = at;
         stage = jump = 0;
         waited = not_known;
-        happened.clear();
         acted.clear();
     }
 };

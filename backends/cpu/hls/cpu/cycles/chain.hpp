@@ -180,7 +180,7 @@ private:
     // The step waits until the cycle at `place`, and all behind it with it.
     template <bool Alone>
     [[gnu::noinline]] void hold(chain_flight& f, long long place) {
-        if (next_start_ == not_known) { // nobody is behind it
+        if (f.number + 1 == begun_ && next_start_ == not_known) { // nobody is behind it
             f.place = place;
             return;
         }

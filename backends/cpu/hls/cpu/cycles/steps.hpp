@@ -75,7 +75,7 @@ struct kernel_record {
         begun += count;
         if (!runs.empty() && goes_on(runs.back(), shape, count)) return;
         for (std::size_t turns = 2; turns <= most_turns && count == 1 && new_order; ++turns)
-            if (takes_turns(shape, turns)) return;
+            if (is_last_but(shape, turns - 1) && takes_turns(turns)) return;
         for (; count > step_run::most; count -= step_run::most)
             runs.push_back({shape, step_run::most});
         runs.push_back({shape, unsigned(count)});
@@ -92,10 +92,13 @@ private:
         return true;
     }
 
+    bool is_last_but(int shape, std::size_t later) const {
+        return runs.size() > later && runs[runs.size() - 1 - later].shape == shape;
+    }
+
     // The shape comes again after so many single steps.
-    bool takes_turns(int shape, std::size_t turns) {
+    bool takes_turns(std::size_t turns) {
         std::size_t const n = runs.size();
-        if (n < turns || runs[n - turns].shape != shape) return false;
         int pattern[most_turns];
         for (std::size_t r = n - turns; r < n; ++r) {
             if (runs[r].is_pattern() || runs[r].count != 1) return false;
