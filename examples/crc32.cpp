@@ -9,8 +9,8 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/crc32.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
-#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 
 namespace {
@@ -39,7 +39,7 @@ void checksum(const examples::request& wanted, examples::results& table) {
     table.row("input", input.string());
     examples::check_words(table, bytes.size(), seconds, checksums, checksums_by_zlib(bytes),
                           "zlib");
-    examples::check_overflow<examples::crc32>(table, wanted, bytes);
+    examples::look_closely<examples::crc32>(table, wanted, bytes);
     table.row("checksum", fmt::format("{:08x}", checksums.back()));
 
     examples::show_schedule(table, kernel);

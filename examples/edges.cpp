@@ -9,9 +9,9 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/edges.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
 #include "support/image.hpp"
-#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 
 namespace {
@@ -139,7 +139,7 @@ void find_edges(const examples::request& wanted, examples::results& table) {
               fmt::format("{}, {} x {} pixels", input.string(), picture.width, picture.height));
     examples::check_words(table, strips.size(), seconds, drawn.grey, plain_edges(picture),
                           "plain loops");
-    examples::check_overflow<edges>(table, wanted, strips, limit);
+    examples::look_closely<edges>(table, wanted, strips, limit);
     examples::show_schedule(table, system_view);
     simulate(table, wanted, strips);
     examples::show_layout(table, wanted, system_view);

@@ -7,8 +7,8 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/fir.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
-#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 #include "support/wav.hpp"
 
@@ -41,7 +41,7 @@ void filter(const examples::request& wanted, examples::results& table) {
     table.row("input", fmt::format("{}, {} Hz", input.string(), sound.rate_hz));
     examples::check_words(table, sound.samples.size(), seconds, sums, plain_fir(sound.samples),
                           "a plain loop");
-    examples::check_overflow<examples::fir>(table, wanted, sound.samples);
+    examples::look_closely<examples::fir>(table, wanted, sound.samples);
 
     examples::show_schedule(table, kernel);
     const auto slice = examples::middle_words(sound.samples, wanted.words);

@@ -7,9 +7,9 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/histogram.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
 #include "support/image.hpp"
-#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 
 namespace {
@@ -55,7 +55,7 @@ void count(const examples::request& wanted, examples::results& table) {
     table.row("input", input.string() + ", " + pixels);
     examples::check_words(table, picture.grey.size(), seconds, counts, plain_counts(picture.grey),
                           "plain counts");
-    examples::check_overflow<examples::histogram>(table, wanted, picture.grey, picture.grey.size());
+    examples::look_closely<examples::histogram>(table, wanted, picture.grey, picture.grey.size());
 
     examples::show_schedule(table, kernel);
     const auto slice = examples::middle_words(picture.grey, wanted.words);

@@ -7,9 +7,9 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/matmul.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
 #include "support/matrices.hpp"
-#include "support/overflow.hpp"
 
 namespace {
 
@@ -108,7 +108,7 @@ void multiply_matrices(const examples::request& wanted, examples::results& table
                           m.left.rows(), m.left.cols(), m.right.rows(), m.right.cols()));
     examples::check_words(table, blocks.left.size() * 2, seconds, product,
                           product_by_eigen(m, blocks), "Eigen");
-    examples::check_overflow<multiply>(table, wanted, blocks.left, blocks.right, blocks.steps);
+    examples::look_closely<multiply>(table, wanted, blocks.left, blocks.right, blocks.steps);
     examples::show_schedule(table, kernel);
     constexpr int interval = hls::schedule<multiply, hardware>.loop("k").ii;
     table.row("products", interval == 1 ? fmt::format("{} in each cycle", lanes)

@@ -11,8 +11,8 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/restructured.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
-#include "support/overflow.hpp"
 
 namespace {
 
@@ -103,7 +103,7 @@ void show(examples::results& table, const examples::request& wanted, const std::
     table.check(label, equal && simulated.passed && (ran || skipped),
                 fmt::format("II {}, {:5.1f} MHz, {}{}", interval_of(kernel), estimated_mhz(kernel),
                             co_simulation, equal ? "" : ", other words than plain C++"));
-    examples::check_overflow<Kernel>(table, wanted, input);
+    examples::look_closely<Kernel>(table, wanted, input);
 }
 
 void compare(const examples::request& wanted, examples::results& table) {

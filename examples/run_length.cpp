@@ -7,8 +7,8 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/run_length.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
-#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 
 namespace {
@@ -83,8 +83,8 @@ void code_and_decode(const examples::request& wanted, examples::results& table) 
     const auto [decoded, seconds] =
         examples::timed([&] { return hls::cpu::run<examples::run_length_decoder>(coded); });
     examples::check_words(table, code.size(), seconds, plain(decoded), plain(words), "the file");
-    examples::check_overflow<examples::run_length_coder>(table, wanted, words);
-    examples::check_overflow<examples::run_length_decoder>(table, wanted, coded);
+    examples::look_closely<examples::run_length_coder>(table, wanted, words);
+    examples::look_closely<examples::run_length_decoder>(table, wanted, coded);
     table.row("ratio", fmt::format("{} bytes of code, {:.1f} %", code.size(),
                                    100.0 * double(code.size()) / double(bytes.size())));
     const auto slice = bytes.substr(bytes.size() / 2, wanted.words);

@@ -9,8 +9,8 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/sha256.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
-#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 #include "support/tool.hpp"
 
@@ -107,7 +107,7 @@ void compute_hash(const examples::request& wanted, examples::results& table) {
     table.row("input", fmt::format("{}, {} bytes", input.string(), bytes.size()));
     examples::check_words(table, words.size(), seconds, digest, hash_by_sha256sum(input, wanted),
                           "sha256sum");
-    examples::check_overflow<hash>(table, wanted, words, last_blocks(words));
+    examples::look_closely<hash>(table, wanted, words, last_blocks(words));
     table.row("hash", hexadecimal(digest));
     show_rounds<4, 16>(table, wanted, bytes);
     show_rounds<2, 32>(table, wanted, bytes);

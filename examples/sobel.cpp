@@ -8,9 +8,9 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/sobel.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
 #include "support/image.hpp"
-#include "support/overflow.hpp"
 #include "support/sample_data.hpp"
 
 namespace {
@@ -93,7 +93,7 @@ void find_edges(const examples::request& wanted, examples::results& table) {
               fmt::format("{}, {} x {} pixels", input.string(), picture.width, picture.height));
     examples::check_words(table, strips.size(), seconds, edges.grey, plain_edges(picture),
                           "plain loops");
-    examples::check_overflow<examples::sobel>(table, wanted, strips);
+    examples::look_closely<examples::sobel>(table, wanted, strips);
 
     examples::show_schedule(table, kernel);
     const auto slice = examples::middle_words(strips, wanted.words);

@@ -9,9 +9,9 @@
 #include <hls/cpu/run.hpp>
 
 #include "kernels/systolic.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
 #include "support/matrices.hpp"
-#include "support/overflow.hpp"
 
 namespace {
 
@@ -111,8 +111,8 @@ void multiply_on_array(const examples::request& wanted, examples::results& table
     table.row("array", fmt::format("{0} x {0} cells, {1} blocks", Size, grid.count()));
     examples::check_words(table, words.rows.size() * 2, seconds, product, product_by_eigen(grid),
                           "Eigen");
-    examples::check_overflow<examples::systolic<Size>>(table, wanted, words.rows, words.columns,
-                                                       grid.depth);
+    examples::look_closely<examples::systolic<Size>>(table, wanted, words.rows, words.columns,
+                                                     grid.depth);
     examples::show_schedule(table, hls::view_of_system<examples::systolic<Size>>);
     simulate<Size>(table, wanted, grid, words);
 }

@@ -11,9 +11,9 @@
 #include <hls/verilog/system_bench.hpp>
 
 #include "kernels/tokens.hpp"
+#include "support/close_look.hpp"
 #include "support/hardware.hpp"
 #include "support/logs.hpp"
-#include "support/overflow.hpp"
 #include "support/profile.hpp"
 #include "support/sample_data.hpp"
 #include "support/token_words.hpp"
@@ -164,7 +164,7 @@ void count_words_of_file(const examples::request& wanted, examples::results& tab
     table.row("input", fmt::format("{}, {} bytes", input.string(), text.size()));
     check_file(table, wanted, input, text);
     check_odd_texts(table);
-    examples::check_overflow<large>(table, wanted, to_bytes({text}));
+    examples::look_closely<large>(table, wanted, to_bytes({text}));
     show_schedules(table);
     simulate(table, wanted, text);
     examples::show_layout(table, wanted, hardware);

@@ -50,6 +50,10 @@ int run_example(const std::string& name, const std::string& purpose,
         ->capture_default_str();
     app.add_flag("--check-overflow", wanted.check_overflow,
                  "Look for values that do not fit; some hundred times slower");
+    app.add_option("--values", wanted.values,
+                   "Print every value of an iteration (from 0), or of those FROM to UNTIL - 1")
+        ->expected(1, 2)
+        ->check(CLI::NonNegativeNumber);
     app.add_flag("--no-tools", wanted.no_tools, "No co-simulation, no synthesis");
     app.add_flag("--no-layout", wanted.no_layout, "No synthesis, no place and route");
     app.add_flag("--profile", wanted.profile, "Show where the cycles of the simulated words go");

@@ -8,6 +8,7 @@
 #include <functional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -21,6 +22,7 @@ struct request {
     std::string directory;
     std::size_t words = 2000; // of the slice that is simulated
     bool check_overflow = false;
+    std::vector<long long> values; // iterations: the first one, and that behind the last; or none
     bool no_tools = false;
     bool no_layout = false;
     bool profile = false;

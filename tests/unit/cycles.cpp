@@ -191,9 +191,9 @@ TEST_CASE("cycles: stalls outside") {
 }
 
 TEST_CASE("cycles: a step that waits for a word waits with an older one for room") {
-    auto const run = record<behind_cube>(numbers(60));
-    auto const t = find_cycles(run, {.stalls = {{"x", stall_pattern::random(50, 3)},
-                                                {"y", stall_pattern::random(60, 4)}}});
+    auto const t = find_cycles(
+        record<behind_cube>(numbers(60)), // a timeline outlives its run
+        {.stalls = {{"x", stall_pattern::random(50, 3)}, {"y", stall_pattern::random(60, 4)}}});
     cycles const taken = t.of("x"), late(taken.end() - 30, taken.end());
     CHECK(late == cycles{79,  86,  92,  93,  94,  95,  96,  100, 101, 110,
                          113, 117, 121, 123, 124, 125, 130, 131, 135, 138,

@@ -52,6 +52,7 @@ void run_alone(checked_kernel& k, Pipes& p, auto may_go_on) {
 template <check_options Options>
 struct checked_engine {
     std::optional<checked_kernel> kernel;
+    value_follower const* follower = nullptr;
     long long begun = 0; // iterations, of a counted run
 
     // Goes on where the last run has stopped.
@@ -59,6 +60,7 @@ struct checked_engine {
     void run(state<Graph>& s, Pipes& p) {
         if (!kernel) {
             kernel.emplace(traced_with_places<Kernel>(), Options);
+            kernel->follow(follower, traced_with_places<Kernel>().id);
             set_arguments<Graph>(*kernel, s);
         }
         constexpr bool counted = Graph.resource_count > hls::detail::meaning<Kernel>.resource_count;

@@ -5,6 +5,7 @@
 
 #include "log.hpp"
 #include "ports.hpp"
+#include "value_teller.hpp"
 
 namespace hls::cpu::detail {
 
@@ -22,6 +23,7 @@ class checked_kernel {
 
     traced_kernel const& t_;
     loss_log log_;
+    value_teller teller_;
     std::vector<wide> values_;             // by node
     std::vector<std::vector<wide>> words_; // by resource: of registers and memories
     std::vector<change> changes_;
@@ -34,7 +36,7 @@ class checked_kernel {
 
 public:
     checked_kernel(traced_kernel const& t, check_options const& options)
-        : t_(t), log_(t, options), values_(t.nodes.size()), loops_(t.loops.size()) {
+        : t_(t), log_(t, options), teller_(t), values_(t.nodes.size()), loops_(t.loops.size()) {
         for (ir::resource const& r : t.resources) {
             bool const holds_words = r.kind == ir::resource_kind::reg ||
                                      r.kind == ir::resource_kind::shift_register ||
@@ -44,6 +46,7 @@ public:
     }
 
     loss_log& log() { return log_; }
+    void follow(value_follower const* f, std::string name) { teller_.follow(f, std::move(name)); }
     checked_wait const& wait() const { return wait_; }
     long long iteration() const { return iteration_; } // how many are complete
 
@@ -66,6 +69,8 @@ public:
                 look_at(std::size_t(program[at_].index));
             else if (!execute(program[at_].index, ports, pauses))
                 return false;
+            else if (teller_.is_asked(iteration_))
+                tell(program[at_].index);
         }
         complete(ports);
         return true;
@@ -85,13 +90,21 @@ private:
         loss const l = loss_of(p, value(p.value), node(p.value).type, value(p.distance));
         if (!l.happens) return;
         lost_value v{iteration_, {}, value(p.value), l.kept, int(value(p.distance))};
-        log_.lose(point, v, [&](lost_value& x) { name_loops(x, p.segment); });
+        log_.lose(point, v, [&](lost_value& x) { x.loops = turns_of_loops(p.segment); });
     }
 
-    void name_loops(lost_value& v, int segment) const {
+    std::vector<loop_turn> turns_of_loops(int segment) const {
+        std::vector<loop_turn> turns;
         for (std::size_t l = 0; l < t_.loops.size(); ++l)
             if (t_.loops[l].head <= segment && segment <= t_.loops[l].latch)
-                v.loops.push_back({t_.loops[l].id.text, loops_[l]});
+                turns.push_back({t_.loops[l].id.text, loops_[l]});
+        return turns;
+    }
+
+    void tell(int id) const {
+        ir::node const& n = node(id);
+        if (happens(ir::predicate(n)))
+            teller_.tell(id, values_, iteration_, turns_of_loops(n.segment));
     }
 
     bool waits(int resource, bool for_room) {

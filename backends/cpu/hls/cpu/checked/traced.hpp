@@ -23,6 +23,7 @@ struct traced_kernel {
     std::vector<ir::node> nodes;
     std::vector<ir::resource> resources;
     std::vector<ir::loop> loops; // outer ones first
+    std::vector<name> labels;
     std::vector<ir::loss_point> places;
     std::vector<int> always;                         // constants and arguments
     std::vector<std::vector<checked_turn>> programs; // by segment
@@ -54,6 +55,7 @@ inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::loss_point> p
     t.nodes.assign(g.nodes, g.nodes + g.node_count);
     t.resources.assign(g.resources, g.resources + g.resource_count);
     t.loops.assign(g.loops, g.loops + g.loop_count);
+    t.labels.assign(g.labels, g.labels + g.label_count);
     t.places = std::move(places);
     for (int i = 1; i < g.node_count; ++i)
         if (ir::always_there(g.nodes[i].kind)) t.always.push_back(i);

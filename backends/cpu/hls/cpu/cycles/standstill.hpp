@@ -33,9 +33,9 @@ inline int waited_for(cycle_design const& d, cycle_wait const& w) {
 }
 
 inline bool is_in_circle(timeline const& t, int kernel) {
-    int at = waited_for(*t.design, t.waits[std::size_t(kernel)]);
+    int at = waited_for(t.design, t.waits[std::size_t(kernel)]);
     for (std::size_t steps = 0; at != ir::nobody && at != kernel && steps < t.waits.size(); ++steps)
-        at = waited_for(*t.design, t.waits[std::size_t(at)]);
+        at = waited_for(t.design, t.waits[std::size_t(at)]);
     return at == kernel;
 }
 
@@ -52,7 +52,7 @@ inline std::string line_of(source where) {
 }
 
 inline std::string wait_line(timeline const& t, standing_kernel const& k) {
-    cycle_design const& d = *t.design;
+    cycle_design const& d = t.design;
     ir::instance const& x = d.kernels[std::size_t(k.kernel)];
     ir::channel const& c = d.channels[std::size_t(k.wait.channel)];
     int const other = waited_for(d, k.wait);
@@ -85,7 +85,7 @@ inline standstill find_standstill(timeline const& t) {
 inline std::string deadlock_text(timeline const& t) {
     standstill const s = find_standstill(t);
     if (s.why != run_end::deadlock) return "";
-    std::string text = std::string("HLS0809: system `") + t.design->name +
+    std::string text = std::string("HLS0809: system `") + t.design.name +
                        "` stands still since cycle " + std::to_string(t.last) + ":";
     for (bool circle : {true, false})
         for (standing_kernel const& k : s.kernels)

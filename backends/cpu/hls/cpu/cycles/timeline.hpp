@@ -18,7 +18,7 @@ struct kernel_times {
 };
 
 struct timeline {
-    cycle_design const* design;
+    cycle_design design;
     std::vector<channel_times> channels;
     std::vector<kernel_times> kernels;
     std::vector<cycle_wait> waits = {}; // by kernel: what it waits for at the end
@@ -31,10 +31,10 @@ struct timeline {
     // Throws std::invalid_argument (HLS0808) if there is no such name.
     std::vector<cycle> const& of(std::string const& name) const {
         for (std::size_t c = 0; c < channels.size(); ++c)
-            if (design->channels[c].id.text == name && has_handshake(design->channels[c]))
-                return is_taken_here(*design, design->channels[c]) ? channels[c].taken
-                                                                   : channels[c].accepted;
-        return channels[detail::find_channel(*design, name, false)].taken;
+            if (design.channels[c].id.text == name && has_handshake(design.channels[c]))
+                return is_taken_here(design, design.channels[c]) ? channels[c].taken
+                                                                 : channels[c].accepted;
+        return channels[detail::find_channel(design, name, false)].taken;
     }
     // At the boundary of the design: a port with a slice has the kernel on the slice's other side.
     static bool is_taken_here(cycle_design const& d, ir::channel const& c) {
@@ -44,11 +44,11 @@ struct timeline {
 
     // Cycles in which the reader of a pipe takes its words.
     std::vector<cycle> const& taken_from(std::string const& pipe) const {
-        return channels[detail::find_channel(*design, pipe, true)].taken;
+        return channels[detail::find_channel(design, pipe, true)].taken;
     }
 };
 
-// When everything in the run happens. The run has to live as long as the timeline.
+// When everything in the run happens.
 timeline find_cycles(recorded_run const& run, cycle_options const& o = {});
 
 } // namespace hls::cpu

@@ -61,7 +61,7 @@ private:
 namespace hls::cpu {
 
 HLS_CPU_INLINE timeline find_cycles(recorded_run const& run, cycle_options const& o) {
-    timeline t{&run.design, std::vector<channel_times>(run.design.channels.size()),
+    timeline t{run.design, std::vector<channel_times>(run.design.channels.size()),
                std::vector<kernel_times>(run.kernels.size())};
     detail::timeline_keeper keeper(t);
     cycle_machine machine(run, o, &keeper);
