@@ -6,7 +6,8 @@
 
 namespace hls::cpu::detail {
 
-// Whose value goes to the node's port, register or memory; none: it stores nothing.
+// Whose value, cut to its type, goes to the node's port, register or memory; none: it stores
+// nothing.
 inline int stored_by(ir::node const& n) {
     switch (n.kind) {
     case ir::op::write:
@@ -45,7 +46,7 @@ public:
             name(n), element(n, values), n.type,           value(id)};
         if (int const stored = stored_by(n); stored != ir::none) {
             v.type = t_.resources[std::size_t(n.resource)].type;
-            v.value = ir::wrap(uwide(value(stored)), v.type);
+            v.value = value(stored);
         }
         follower_->tell(v);
     }

@@ -79,11 +79,11 @@ private:
         if (!f.is_over()) flights_.push_back(f);
     }
 
-    // Steps that do nothing but decide, all at once; false: the next one does more.
+    // Steps that do nothing but decide, several at once; false: the next one does more.
     bool decide_only() {
         step_shape const& shape = record_.shapes[std::size_t(steps_.next_shape())];
         if (shape.events.size() != 1 || shape.events[0].kind != event_kind::decide) return false;
-        long long const steps = steps_.alike();
+        long long const steps = steps_.alike_until_pause();
         for (long long n = 0; n < steps; ++n) {
             observer_->begins(kernel_, begun_++, shape, next_start_);
             next_place_ += shape.events[0].stage + 1;
@@ -133,10 +133,10 @@ private:
 
     // The stage in which the step stands acts, if that is known.
     template <bool Alone>
-    [[gnu::always_inline]] bool act(chain_flight& f, port_event const* const first, cycle horizon) {
-        cycle ready = f.time;
+    [[gnu::always_inline]] bool act(chain_flight& f, port_event const* first, cycle horizon) {
+        cycle ready = f.time; // as far as its ports decide
         bool shares = false;
-        port_event const* last = first;
+        port_event const* last = first; // of its events, `decide` left out if there is another
         if (follows_stages_) free_.clear();
         for (;; ++last) {
             cycle const free = last->unblocked();
@@ -146,15 +146,20 @@ private:
             shares |= last->shares;
             if (last->is_last) break;
         }
-        cycle at = moving_[f.place];
+        long long place = f.place;
+        cycle at = moving_[place];
         if (at < ready || shares) {
-            long long const place = next_free(f, first, last, ready);
+            place = next_free(place, first, last, ready);
             at = moving_[place];
-            if (!Alone && at >= horizon) return false;
-            if (place != f.place) hold<Alone>(f, place);
-        } else if (!Alone && at >= horizon) {
-            return false;
         }
+        if (!Alone && at >= horizon) return false;
+        if (place != f.place) hold<Alone>(f, place);
+        happen(f, first, last, ready, at);
+        return true;
+    }
+
+    [[gnu::always_inline]] void happen(chain_flight& f, port_event const* first,
+                                       port_event const* last, cycle ready, cycle at) {
         ++f.place;
         if (last->decides) {
             next_start_ = at + 1;
@@ -167,14 +172,11 @@ private:
             else
                 e->move_word(at);
         }
-        if (last->decides && last->kind != event_kind::decide) {
-            ++last;
-            if (follows_stages_) tell(f, *last, f.time, ready, at);
-        }
-        f.next += std::size_t(last - first) + 1;
+        bool const decides_too = last->decides && last->kind != event_kind::decide;
+        if (decides_too && follows_stages_) tell(f, last[1], f.time, ready, at);
+        f.next += std::size_t(last - first) + 1 + decides_too;
         ++f.stage;
         f.time = at + 1;
-        return true;
     }
 
     // The step waits until the cycle at `place`, and all behind it with it.
@@ -185,18 +187,17 @@ private:
             return;
         }
         moving_.leave_out(f.place, place);
-        for (std::size_t n = 0; !Alone && &flights_[n] != &f && n < flights_.size(); ++n)
+        for (std::size_t n = 0; !Alone && n < flights_.size() && &flights_[n] != &f; ++n)
             flights_[n].place -= place - f.place;
     }
 
-    // The first cycle in which neither older steps nor a shared memory port stop the stage.
-    long long next_free(chain_flight const& f, port_event const* first, port_event const* last,
+    // From a place on, the first cycle in which neither older steps nor a memory port stop them.
+    long long next_free(long long place, port_event const* first, port_event const* last,
                         cycle at) const {
-        long long place = moving_.at_or_after(at, f.place);
         for (;;) {
+            place = moving_.at_or_after(at, place);
             at = next_unshared(first, last, moving_[place]);
             if (at == moving_[place]) return place;
-            place = moving_.at_or_after(at, place);
         }
     }
 

@@ -20,13 +20,16 @@ public:
         return record_->shapes[std::size_t(next)];
     }
 
-    // The shape of the next step, and how many steps of it follow each other at least.
     int next_shape() const { return shape(); }
-    long long alike() const { return run().is_pattern() ? 1 : run().count - read_; }
 
     // After so many steps at once it is time for other kernels: in runs of steps always at the
     // same places, so that what a run does again and again is seen.
     bool is_pause(int steps) const { return steps >= 8 && (read_ & 15) == 0; }
+
+    // Steps that are like the next one, up to where there may be a pause.
+    long long alike_until_pause() const {
+        return run().is_pattern() ? 1 : std::min(run().count - read_, 16 - (read_ & 15));
+    }
 
     void skip(long long steps) {
         step_run const* const runs = record_->runs.data();
