@@ -33,6 +33,7 @@ public:
     void keep(int count) { kept_ += count; }
     void give_back(cycle at) {
         given_back_.insert(std::upper_bound(given_back_.begin(), given_back_.end(), at), at);
+        if ((long long)(given_back_.size()) > 2 * depth_ + 64) forget(); // perhaps no word moves
     }
     void forget() {
         while (given_back_.size() > std::size_t(depth_)) { // long ago
