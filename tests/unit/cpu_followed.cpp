@@ -62,6 +62,8 @@ TEST_CASE("iterations of loops, elements of memories, what has not happened") {
     CHECK(s.text.find("places 1 i 1 user.cpp:17: store m[5] = 4\n") != std::string::npos);
     CHECK(s.text.find("places 1 user.cpp:21: lookup primes[4] = 11\n") != std::string::npos);
     CHECK(s.text.find("places 1 i 2") == std::string::npos);
+    CHECK(s.text.find("next i = 1\n") != std::string::npos); // a counter of one bit
+    CHECK(s.text.find("next i = 2\n") == std::string::npos);
     story calls;
     (void)run_followed<lossy::powers>(calls.follower(), words{2, 3});
     CHECK(calls.text.find("powers 1 k 2 user.cpp:72: write y = 27\n") != std::string::npos);

@@ -210,6 +210,16 @@ TEST_CASE("cycles: a step waits in the middle while an older one waits for room"
                          274, 278, 280, 283});
 }
 
+TEST_CASE("cycles: long waits cost nothing") {
+    cycle const gap = 1'000'000'000'000;
+    cycles const late{gap + 100, 2 * gap + 100, 3 * gap + 100};
+    auto const run = record<perhaps_two>(numbers(4), numbers(4));
+    auto const t =
+        find_cycles(run, {.stalls = {{"x", stall_pattern::arrivals({0, gap, 2 * gap, 3 * gap})},
+                                     {"z", stall_pattern::arrivals(late)}}});
+    CHECK(t.of("z") == late);
+}
+
 TEST_CASE("cycles: what happens depends on data") {
     std::vector<std::uint16_t> const words{2, 10, 20, 0, 3, 1, 2, 3};
     auto const run = record<counted>(words);

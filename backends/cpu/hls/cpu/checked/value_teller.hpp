@@ -6,8 +6,7 @@
 
 namespace hls::cpu::detail {
 
-// Whose value, cut to its type, goes to the node's port, register or memory; none: it stores
-// nothing.
+// Whose value goes to the node's port, register or memory; none: it stores nothing.
 inline int stored_by(ir::node const& n) {
     switch (n.kind) {
     case ir::op::write:
@@ -46,7 +45,8 @@ public:
             name(n), element(n, values), n.type,           value(id)};
         if (int const stored = stored_by(n); stored != ir::none) {
             v.type = t_.resources[std::size_t(n.resource)].type;
-            v.value = value(stored);
+            v.value =
+                ir::wrap(uwide(value(stored)), v.type); // counters of loops are not cut before
         }
         follower_->tell(v);
     }

@@ -56,10 +56,9 @@ public:
     template <class Visitor>
     void visit(Visitor& v) {
         visit_flights(v);
-        bool const decided = next_start_ != not_known;
-        v.same(decided);
-        if (decided) v.time(next_start_);
-        long long const first = decided || flights_.empty() ? next_place_ : flights_.back().place;
+        v.same(next_start_ != not_known);
+        if (next_start_ != not_known) v.time(next_start_);
+        long long const first = youngest_place();
         for (chain_flight const& f : flights_) v.same(f.is_over() ? 0 : f.place - first);
         moving_.forget_before(first);
         moving_.visit(v);
@@ -179,6 +178,11 @@ private:
         f.time = at + 1;
     }
 
+    // Of the next step, or of the last one if it has not decided.
+    long long youngest_place() const {
+        return next_start_ != not_known || flights_.empty() ? next_place_ : flights_.back().place;
+    }
+
     // The step waits until the cycle at `place`, and all behind it with it.
     template <bool Alone>
     [[gnu::noinline]] void hold(chain_flight& f, long long place) {
@@ -186,6 +190,7 @@ private:
             f.place = place;
             return;
         }
+        moving_.forget_before(youngest_place()); // all this time may have gone by since
         moving_.leave_out(f.place, place);
         for (std::size_t n = 0; !Alone && n < flights_.size() && &flights_[n] != &f; ++n)
             flights_[n].place -= place - f.place;
