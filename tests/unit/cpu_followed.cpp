@@ -16,6 +16,12 @@ namespace {
 using hls::cpu::run_followed, hls::cpu::followed_value, hls::cpu::value_follower;
 using words = std::vector<int>;
 
+constexpr auto counts =
+    hls::kernel<"counts">([](hls::out<"y", hls::uint<4>> y, hls::reg<"n", hls::uint<2>> n) {
+        n += 1;
+        y.write(n);
+    });
+
 // Everything that is told, a line each.
 struct story {
     std::string text;
@@ -92,6 +98,19 @@ TEST_CASE("what is told to be written is what is given") {
     auto const run = [&](value_follower const& f) { CHECK(run_followed<lossy::meant>(f, x) == y); };
     CHECK(told("write", "y", run) == words(y.begin(), y.end()));
     CHECK(told("read", "x", run) == x);
+}
+
+TEST_CASE("so many iterations of a kernel that reads nothing") {
+    story s;
+    hls::cpu::iterations const five(5);
+    auto const y = hls::cpu::run<counts>(five);
+    CHECK(run_followed<counts>(s.follower(4), five) == y);
+    CHECK(run_followed<counts>(s.follower(5), hls::cpu::iterations(5)) == y);
+    CHECK(s.text.find("counts 4 ") == 0);
+    CHECK(s.text.find("counts 5 ") == std::string::npos);
+    auto const checked = hls::cpu::run_checked<counts>(five);
+    CHECK(checked.words == y);
+    CHECK(checked.report.count() == 1); // 4 does not fit in n
 }
 
 } // namespace

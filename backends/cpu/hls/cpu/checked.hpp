@@ -9,7 +9,7 @@
 // is interpreted, a hundred times slower than cpu::run, which pays nothing for it.
 #pragma once
 
-#include "checked/engine.hpp"
+#include "checked/interpreted.hpp"
 
 namespace hls::cpu {
 
@@ -21,58 +21,35 @@ struct checked_run {
 
 namespace detail {
 
-template <class Machine, class... Given>
-auto run_kernel_checked(Given&&... given) {
-    Machine m;
-    auto words = m(std::forward<Given>(given)...);
-    check_report report;
-    m.engine().kernel->log().add_to(report);
-    return checked_run<decltype(words)>{std::move(words), std::move(report)};
-}
-
-template <auto const& System, check_options Options, class... Given>
-auto run_system_checked(Given&&... given) {
-    using usual = system_machine<System, checked_tasks<Options>>;
-    typename decltype(usual::for_given(std::type_identity<Given>{}...))::type m;
-    auto const for_each_task = [&](auto act) {
-        std::apply([&](auto&... task) { (act(task.kernel.log()), ...); }, m.tasks());
-    };
-    int instance = 0;
-    for_each_task(
-        [&](loss_log& log) { log.set_name(view_of_system<System>.instances[instance++].id.text); });
-    auto words = m(std::forward<Given>(given)...);
-    check_report report;
-    for_each_task([&](loss_log& log) { log.add_to(report); });
-    return checked_run<decltype(words)>{std::move(words), std::move(report)};
-}
-
-template <class Words>
-checked_run<Words> checked_of_none(Words words) {
-    return {std::move(words), {}};
-}
+struct checking_look {
+    template <class Words>
+    checked_run<Words> at_nothing(Words words) const {
+        return {std::move(words), {}};
+    }
+    template <class... Given>
+    auto at_kernel(auto& machine, Given&&... given) const {
+        auto words = machine(std::forward<Given>(given)...);
+        check_report report;
+        machine.engine().kernel->log().add_to(report);
+        return checked_run<decltype(words)>{std::move(words), std::move(report)};
+    }
+    template <auto const& System, class... Given>
+    auto at_system(auto& machine, Given&&... given) const {
+        for_each_kernel<System>(
+            machine, [](checked_kernel& k, char const* name) { k.log().set_name(name); });
+        auto words = machine(std::forward<Given>(given)...);
+        check_report report;
+        for_each_kernel<System>(machine,
+                                [&](checked_kernel& k, char const*) { k.log().add_to(report); });
+        return checked_run<decltype(words)>{std::move(words), std::move(report)};
+    }
+};
 
 template <auto const& Part, check_options Options>
 struct checked_runner {
-    using engine = checked_engine<Options>;
-
     template <class... Given>
     auto operator()(Given&&... given) const {
-        using part = std::remove_cvref_t<decltype(Part)>;
-        if constexpr (is_refused<Part>())
-            return checked_of_none(no_results<Part>());
-        else if constexpr (hls::detail::is_system_definition<part>)
-            return run_system_checked<Part, Options>(std::forward<Given>(given)...);
-        else
-            return run_kernel_checked<machine<Part, engine>>(std::forward<Given>(given)...);
-    }
-
-    template <class... Given>
-    auto operator()(iterations most, Given&&... given) const {
-        if constexpr (!can_be_counted<Part>())
-            return checked_of_none(no_results<Part>());
-        else
-            return run_kernel_checked<machine<Part, engine, true>>(most,
-                                                                   std::forward<Given>(given)...);
+        return interpreted<Part, Options>::run(checking_look{}, std::forward<Given>(given)...);
     }
 };
 

@@ -1,0 +1,47 @@
+// Interpreted runs of a kernel or a system, for who looks at them: `Look` is given the machine
+// before it has run, and runs it.
+#pragma once
+
+#include "engine.hpp"
+
+namespace hls::cpu::detail {
+
+// act(kernel, name) of each kernel of a system's machine.
+template <auto const& System>
+void for_each_kernel(auto& machine, auto act) {
+    int instance = 0;
+    auto const name = [&] { return view_of_system<System>.instances[instance++].id.text; };
+    std::apply([&](auto&... task) { (act(task.kernel, name()), ...); }, machine.tasks());
+}
+
+template <auto const& Part, check_options Options>
+struct interpreted {
+    using engine = checked_engine<Options>;
+
+    template <class Look, class... Given>
+    static auto run(Look look, Given&&... given) {
+        if constexpr (is_refused<Part>()) {
+            return look.at_nothing(no_results<Part>());
+        } else if constexpr (hls::detail::is_system_definition<
+                                 std::remove_cvref_t<decltype(Part)>>) {
+            using usual = system_machine<Part, checked_tasks<Options>>;
+            typename decltype(usual::for_given(std::type_identity<Given>{}...))::type m;
+            return look.template at_system<Part>(m, std::forward<Given>(given)...);
+        } else {
+            machine<Part, engine> m;
+            return look.at_kernel(m, std::forward<Given>(given)...);
+        }
+    }
+
+    template <class Look, class... Given>
+    static auto run(Look look, iterations most, Given&&... given) {
+        if constexpr (!can_be_counted<Part>()) {
+            return look.at_nothing(no_results<Part>());
+        } else {
+            machine<Part, engine, true> m;
+            return look.at_kernel(m, most, std::forward<Given>(given)...);
+        }
+    }
+};
+
+} // namespace hls::cpu::detail
