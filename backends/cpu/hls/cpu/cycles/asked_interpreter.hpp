@@ -10,7 +10,7 @@
 
 namespace hls::cpu {
 
-class asked_interpreter : public stage_values {
+class asked_interpreter final : public stage_values {
     using nodes = std::vector<int>;
     ir::graph_view const& graph_;
     std::vector<char> const needed_;         // by node: its value is
@@ -50,7 +50,7 @@ public:
                 for (auto& slot : values_) slot[std::size_t(i)] = value;
     }
 
-    bool act(asked_stage& s, stage_ports& ports) override {
+    bool act(asked_stage& s, stage_ports& ports) {
         if (!look_at_all(s, ports)) return false;
         for (int id : nodes_of(s)) happen(graph_.nodes[id], id);
         return true;

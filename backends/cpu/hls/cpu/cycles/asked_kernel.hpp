@@ -13,6 +13,15 @@
 
 namespace hls::cpu {
 
+// Where a kernel works: `channels` by resource; at most so many steps.
+struct asked_site {
+    kernel_view const& kernel;
+    std::vector<int> channels;
+    asked_outside& outside;
+    kernel_record& record;
+    long long most;
+};
+
 class asked_kernel : public asked_ports {
     struct finished_step {
         cycle begun;
@@ -23,7 +32,6 @@ protected:
     kernel_view const& kernel_;
     std::vector<segment_plan> segments_;
     asked_steps steps_;
-    std::unique_ptr<stage_values> values_;
     asked_stage stage_;
     long long begun_ = 0, most_;
     int segment_ = 0;      // of the next step
@@ -40,23 +48,22 @@ private:
     cycle asked_at_ = 0;
 
 public:
-    asked_kernel(kernel_view const& k, std::vector<int> const& channels, asked_outside& outside,
-                 kernel_record& record, long long most, values_maker const& make)
-        : asked_ports(k, channels, outside),
-          kernel_(k),
-          segments_(find_segments(k, shared())),
+    explicit asked_kernel(asked_site const& s)
+        : asked_ports(s.kernel, s.channels, s.outside),
+          kernel_(s.kernel),
+          segments_(find_segments(s.kernel, shared())),
           steps_(most_steps(segments_)),
-          values_(make(steps_.most() + 1)),
-          most_(most),
-          outside_(outside),
-          record_(record),
-          shapes_(k, record) {
-        record.shared = shared();
+          most_(s.most),
+          outside_(s.outside),
+          record_(s.record),
+          shapes_(s.kernel, s.record) {
+        record_.shared = shared();
         stage_.paths = &shapes_.paths;
     }
+    asked_kernel(asked_kernel const&) = delete;
     virtual ~asked_kernel() = default;
 
-    void set_argument(int resource, wide value) { values_->set_argument(resource, value); }
+    void set_argument(int resource, wide value) { values().set_argument(resource, value); }
 
     // What it does in this cycle, as far as it has not done it. True if that is anything. Cycles
     // come in order; words of the cycles before have been moved.
@@ -87,12 +94,12 @@ public:
         }
     }
 
-    std::size_t slot_before(asked_stage const& s, int segment) override {
+    std::size_t slot_before(asked_stage const& s, int segment) final {
         for (std::size_t n = number_of(s); n-- > 0;)
             if (steps_[n].segment == segment) return steps_.place_of(n);
         return kept_slot();
     }
-    int steps_before(asked_stage const& s, int stage) override {
+    int steps_before(asked_stage const& s, int stage) final {
         int count = 0;
         for (std::size_t n = number_of(s); n-- > 0;)
             count += steps_[n].segment == s.segment && steps_[n].stage <= stage;
@@ -100,6 +107,7 @@ public:
     }
 
 protected:
+    virtual stage_values& values() = 0;
     virtual cycle starts_at() const = 0; // the next step; never: it is not known
 
     bool may_begin(cycle at) const { return begun_ < most_ && starts_at() == at; }
@@ -108,10 +116,13 @@ protected:
         ++begun_;
     }
 
+    // For values: one for each step in flight, and one for what steps leave.
+    std::size_t slots() const { return steps_.most() + 1; }
+
     // The oldest step is over.
-    void leave() {
+    void leave(auto& values) {
         asked_step const& x = steps_[0];
-        values_->leave(steps_.place_of(0), x.segment, kept_slot());
+        values.leave(steps_.place_of(0), x.segment, kept_slot());
         int const shape = shapes_.find(x.path, true);
         if (finished_.empty() && x.begun <= outside_.last)
             record_.add(shape);
@@ -124,12 +135,12 @@ protected:
     }
 
     // The stage in which a step stands, if nothing else keeps it. False: it waits.
-    bool act(std::size_t n, cycle now) {
+    bool act(auto& values, std::size_t n, cycle now) {
         asked_step& x = steps_[n];
         place(n);
         stage_.path = x.path;
         stage_.begin(now);
-        bool const acts = values_->act(stage_, *this);
+        bool const acts = values.act(stage_, *this);
         if (stage_.asked && (!acts || stage_.in_vain)) count_question();
         x.waited = acts ? not_known : now;
         if (!acts) return false;
@@ -188,7 +199,7 @@ private:
         int path = x.path;
         if (x.waited != not_known) {
             place(n);
-            stage_foresight const f(kernel_, stage_, x.waited, *values_, *this);
+            stage_foresight const f(kernel_, stage_, x.waited, values(), *this);
             for (int node : f.happened()) path = shapes_.paths.behind(path, node);
         }
         record_.add(shapes_.find(path, is_decided(x)));

@@ -27,11 +27,12 @@ class asked_recorder : public cycle_observer {
     asked_outside outside_;
     std::vector<std::unique_ptr<asked_kernel>> kernels_;
     bool any_at_once_ = false; // a word can be had, or a place, in the cycle in which it is given
+    bool ends_by_steps_;
     int untold_ = 0;
 
 public:
     asked_recorder(recorded_run& run, asked_given const& given, cycle_options const& o)
-        : run_(run) {
+        : run_(run), ends_by_steps_(given.steps != all_steps) {
         cycle_design const& d = run.design;
         cycle_slice const slice = find_slice(d, given.keep == keep_words::yes);
         run.kernels.resize(d.kernels.size());
@@ -57,9 +58,8 @@ public:
         cycle now = 0;
         while (now != never && !is_over(now)) {
             advance(now);
-            if (is_at_end(now)) break;
-            now =
-                std::max(now + 1, *std::min_element(outside_.wakes.begin(), outside_.wakes.end()));
+            if (ends_by_steps_ && is_at_end(now)) break;
+            now = next_look(now);
         }
         run_.complete = now == never;
         for (std::size_t k = 0; k < kernels_.size(); ++k)
@@ -95,22 +95,30 @@ private:
     }
 
     void add_kernel(std::size_t k, std::vector<char> const& needed, asked_given const& given) {
-        kernel_view const& kernel = run_.design.kernels[k].kernel;
+        asked_site const site{run_.design.kernels[k].kernel, channels_at(run_.design, int(k)),
+                              outside_, run_.kernels[k], given.steps};
         bool const is_native = given.keep == keep_words::no && k < given.native.size() &&
-                               given.native[k].stages != nullptr;
-        auto const make = [&](std::size_t slots) -> std::unique_ptr<stage_values> {
-            if (is_native) return given.native[k].stages(slots);
-            return std::make_unique<asked_interpreter>(kernel, needed, slots);
+                               given.native[k].asking != nullptr;
+        kernels_.push_back(is_native ? given.native[k].asking(site)
+                                     : make_interpreted(site, needed));
+    }
+
+    static std::unique_ptr<asked_kernel> make_interpreted(asked_site const& s,
+                                                          std::vector<char> const& needed) {
+        auto const make = [&](std::size_t slots) {
+            return asked_interpreter(s.kernel, needed, slots);
         };
-        auto const add = [&]<class Pipeline>(std::type_identity<Pipeline>) {
-            kernels_.push_back(std::make_unique<Pipeline>(kernel, channels_at(run_.design, int(k)),
-                                                          outside_, run_.kernels[k], given.steps,
-                                                          make));
-        };
-        if (ir::has_loops(kernel.built) || kernel.plan.ii == 1)
-            add(std::type_identity<asked_chain>{});
-        else
-            add(std::type_identity<asked_slots>{});
+        if (is_chain(s.kernel)) return std::make_unique<asked_chain<asked_interpreter>>(s, make);
+        return std::make_unique<asked_slots<asked_interpreter>>(s, make);
+    }
+
+    cycle next_look(cycle now) const {
+        cycle next = never;
+        for (cycle wakes : outside_.wakes) {
+            if (wakes <= now + 1) return now + 1;
+            next = std::min(next, wakes);
+        }
+        return next;
     }
 
     void advance(cycle now) {

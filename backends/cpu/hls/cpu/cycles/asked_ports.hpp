@@ -30,50 +30,48 @@ public:
 
     std::vector<shared_port> const& shared() const { return shared_; }
 
-    bool has_word(asked_stage& s, int resource) override {
+    bool has_word(asked_stage& s, int resource) final {
         return note(s, channel(resource).offered());
     }
-    bool has_place(asked_stage& s, int resource) override {
+    bool has_place(asked_stage& s, int resource) final {
         return note(s, channel(resource).places_so_far(1));
     }
-    bool may_read(asked_stage& s, int resource) override {
+    bool may_read(asked_stage& s, int resource) final {
         return goes_on(s, channel(resource).offered());
     }
-    bool may_write(asked_stage& s, int resource) override {
+    bool may_write(asked_stage& s, int resource) final {
         return goes_on(s, of(resource).has_queue ? channel(resource).places_so_far(1)
                                                  : channel(resource).room());
     }
-    bool may_keep(asked_stage& s, int resource, int places) override {
+    bool may_keep(asked_stage& s, int resource, int places) final {
         return goes_on(s, channel(resource).places_so_far(places));
     }
     // An older step that waits in its stage holds this one anyway.
-    bool may_access(asked_stage& s, int node) override {
+    bool may_access(asked_stage& s, int node) final {
         for (shared_port const& p : shared_)
             if (p.younger == node && accessed_[std::size_t(p.older)] == s.at)
                 return goes_on(s, s.at + 1);
         return true;
     }
-    wide word(int resource) override { return words(resource).next(channel(resource).taken()); }
+    wide word(int resource) final { return words(resource).next(channel(resource).taken()); }
 
-    void take(asked_stage const& s, int resource) override {
+    void take(asked_stage const& s, int resource) final {
         words(resource).pop();
         channel(resource).take(s.at);
         wake(s, resource);
     }
-    void give(asked_stage const& s, int resource, wide word, bool has_place) override {
+    void give(asked_stage const& s, int resource, wide word, bool has_place) final {
         port const& p = of(resource);
         p.words->push(word);
         p.channel->write(s.at);
         if (!has_place && p.has_queue) p.channel->keep_places(1);
         wake(s, resource);
     }
-    void keep(asked_stage const&, int resource, int places) override {
+    void keep(asked_stage const&, int resource, int places) final {
         channel(resource).keep_places(places);
     }
-    void give_back(asked_stage const& s, int resource) override {
-        channel(resource).give_back(s.at);
-    }
-    void access(asked_stage const& s, int node) override { accessed_[std::size_t(node)] = s.at; }
+    void give_back(asked_stage const& s, int resource) final { channel(resource).give_back(s.at); }
+    void access(asked_stage const& s, int node) final { accessed_[std::size_t(node)] = s.at; }
 
 private:
     // The next resource's; negative: it is no port.

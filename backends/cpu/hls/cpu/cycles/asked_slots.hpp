@@ -6,11 +6,14 @@
 
 namespace hls::cpu {
 
-class asked_slots : public asked_kernel {
+template <class Values>
+class asked_slots final : public asked_kernel {
+    Values values_;
     int ii_ = kernel_.plan.ii, stages_ = kernel_.plan.stages;
 
 public:
-    using asked_kernel::asked_kernel;
+    asked_slots(asked_site const& s, auto const& make_values)
+        : asked_kernel(s), values_(make_values(slots())) {}
 
     // The first stage always holds an iteration.
     bool advance(cycle now) override {
@@ -20,11 +23,12 @@ public:
         for (std::size_t n = 0; n < steps_.size(); ++n) moved |= act_in_slot(n, now);
         if (moved || starts_at() == now + 1) wakes_ = now + 1;
         // One that has left stays for the one behind it.
-        while (steps_.size() > 1 && steps_[1].stage == stages_) leave();
+        while (steps_.size() > 1 && steps_[1].stage == stages_) leave(values_);
         return moved;
     }
 
 private:
+    stage_values& values() override { return values_; }
     cycle starts_at() const override {
         if (steps_.size() == 0) return 0;
         asked_step const& last = steps_[steps_.size() - 1];
@@ -39,7 +43,7 @@ private:
         cycle const from = detail::in_slot(ii_, x.stage, std::max({x.time, clear, now}));
         if (from > now) return look_again(from);
         int const stage = x.stage;
-        if (!act(n, now)) {
+        if (!act(values_, n, now)) {
             if (stage_.asked || stage_.until != not_known)
                 look_again(detail::in_slot(ii_, stage, std::max(stage_.until, now + 1)));
             return false;

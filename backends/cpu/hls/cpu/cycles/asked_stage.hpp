@@ -3,8 +3,6 @@
 // values of its steps, interpreted (asked_interpreter.hpp) or as native code (native_stages.hpp).
 #pragma once
 
-#include <functional>
-#include <memory>
 #include <vector>
 
 #include <hls/support/wide.hpp>
@@ -70,20 +68,18 @@ public:
 // hardware: a step sees what older ones have stored in stages that have acted, and the schedule
 // sees to it that this is what program order says. (An element of a shift register may be read
 // before older steps have shifted it; then it is at a lower place: moving_taps.hpp.)
+//   Each kind of them has also, for its kernel,
+//     bool act(asked_stage&, ports)      false: it waits, and nothing has happened but questions
+// with the ports as stage_ports, whose own type it knows when it is compiled.
 class stage_values {
 public:
     virtual ~stage_values() = default;
 
     virtual void set_argument(int resource, wide value) = 0;
-    // False: it waits, and nothing has happened but questions.
-    virtual bool act(asked_stage&, stage_ports&) = 0;
     // The stage's values as far as it comes; by node of the kernel.
     virtual std::vector<wide> foresee(asked_stage&, stage_ports&) = 0;
     // What steps of other segments use of it, is kept in slot `kept`.
     virtual void leave(std::size_t slot, int segment, std::size_t kept) = 0;
 };
-
-// Makes them. `slots`: one for each step in flight, and one for what steps leave.
-using values_maker = std::function<std::unique_ptr<stage_values>(std::size_t slots)>;
 
 } // namespace hls::cpu

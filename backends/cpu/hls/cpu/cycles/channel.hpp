@@ -17,7 +17,9 @@ class cycle_channel {
     row_of_times write_, accept_, fetch_, take_;
     std::vector<row_of_times> pass_; // out of each slice, into the next one or the storage
     exit_places places_;
-    bool is_plain_; // registers only: no slices, no RAM, no exit FIFO
+    bool is_plain_;             // registers only: no slices, no RAM, no exit FIFO
+    mutable cycle offered_ = 0; // asked for several times until a word moves
+    mutable bool offered_is_known_ = false;
 
 public:
     cycle_channel(channel_setup s, int number, cycle_observer& observer)
@@ -43,7 +45,11 @@ public:
     cycle offered() const {
         long long const n = take_.count();
         if (is_plain_ && setup_.kind == ir::channel_kind::pipe) return after(accept_, n);
-        return offered_elsewhere(n);
+        if (!offered_is_known_) {
+            offered_ = offered_elsewhere(n);
+            offered_is_known_ = true;
+        }
+        return offered_;
     }
 
     // First cycle in which the next word can be written: into the output register when the one
@@ -85,6 +91,7 @@ public:
     // See moment.hpp. The first count is that of the words that have moved.
     template <class Visitor>
     void visit(Visitor& v) {
+        offered_is_known_ = false; // times may be moved
         forget();
         bool const input = setup_.kind == ir::channel_kind::input;
         long long moved = input ? take_.count() : accept_.count();
@@ -253,6 +260,7 @@ private:
     }
 
     void push(row_of_times& row, cycle at) {
+        offered_is_known_ = false;
         if (row.is_full()) forget();
         row.push(at);
     }

@@ -1,6 +1,8 @@
 // Native code for the kernels of a system, or for one alone, as far as it can be made.
 #pragma once
 
+#include "asked_chain.hpp"
+#include "asked_slots.hpp"
 #include "native_code.hpp"
 #include "native_stages.hpp"
 #include "native_steps.hpp"
@@ -22,10 +24,20 @@ constexpr int first_alike(int kernel) {
 }
 
 template <auto const& Part, int Kernel>
+std::unique_ptr<asked_kernel> make_native_kernel(asked_site const& s) {
+    using values = native_stages<Part, Kernel>;
+    auto const make = [](std::size_t slots) { return values(slots); };
+    if constexpr (is_chain(kernel_of_part<Part, Kernel>()))
+        return std::make_unique<asked_chain<values>>(s, make);
+    else
+        return std::make_unique<asked_slots<values>>(s, make);
+}
+
+template <auto const& Part, int Kernel>
 constexpr native_code code_of_kernel() {
     constexpr int first = first_alike<Part>(Kernel);
     if constexpr (depends_on_time(view_of_part<Part>()))
-        return {.stages = &make_native_stages<Part, first>};
+        return {.asking = &make_native_kernel<Part, first>};
     else if constexpr (native_steps<Part, first>::is_possible())
         return {.steps = &native_steps<Part, first>::make};
     else

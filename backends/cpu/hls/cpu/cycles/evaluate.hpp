@@ -147,7 +147,7 @@ private:
         kernel_view const& kernel = run_.design.kernels[std::size_t(k)].kernel;
         kernel_ports ports(channels_at(run_.design, k), channels_);
         kernel_record const& record = run_.kernels[std::size_t(k)];
-        if (ir::has_loops(kernel.built) || kernel.plan.ii == 1)
+        if (is_chain(kernel))
             kernels_.emplace_back(std::in_place_type<chain_pipeline>, record, std::move(ports), k,
                                   observer_);
         else

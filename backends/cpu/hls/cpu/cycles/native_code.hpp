@@ -3,15 +3,16 @@
 
 #include <memory>
 
-#include "asked_stage.hpp"
 #include "decider_state.hpp"
 
 namespace hls::cpu {
 
+struct asked_site;
+class asked_kernel;
+
 struct native_code {
-    step_maker steps = nullptr; // where no kernel asks
-    std::unique_ptr<stage_values> (*stages)(std::size_t) =
-        nullptr; // where one does; see values_maker
+    step_maker steps = nullptr;                                           // where none asks
+    std::unique_ptr<asked_kernel> (*asking)(asked_site const&) = nullptr; // where one does
 };
 
 } // namespace hls::cpu

@@ -10,7 +10,7 @@ namespace hls::cpu {
 namespace detail {
 
 template <auto const& Part, int Kernel>
-class native_stages : public stage_values {
+class native_stages final : public stage_values {
     using facts = stage_facts<Part, Kernel>;
     static constexpr auto const& graph = decision_graph<Part, Kernel>;
     static constexpr auto const& chosen = chosen_nodes<Part, Kernel>;
@@ -25,9 +25,9 @@ public:
     explicit native_stages(std::size_t slots) : frames_(slots) {}
 
     void set_argument(int resource, wide value) override { frames_.set_argument(resource, value); }
-    bool act(asked_stage& s, stage_ports& p) override { return run(s, p, true); }
+    bool act(asked_stage& s, auto& ports) { return run<true>(s, ports); }
     std::vector<wide> foresee(asked_stage& s, stage_ports& p) override {
-        run(s, p, false);
+        run<false>(s, p);
         return frames_.all_of(s.slot);
     }
     void leave(std::size_t slot, int segment, std::size_t kept) override {
@@ -35,31 +35,48 @@ public:
     }
 
 private:
-    using stage_function = bool (native_stages::*)(asked_stage&, stage_ports&, bool);
-    template <int... Group>
-    static constexpr std::array<stage_function, sizeof...(Group)>
+    template <class Ports>
+    using stage_function = bool (native_stages::*)(asked_stage&, Ports&);
+    template <bool Acts, class Ports, int... Group>
+    static constexpr std::array<stage_function<Ports>, sizeof...(Group)>
     list_functions(std::integer_sequence<int, Group...>) {
-        return {&native_stages::run_stage<Group>...};
+        return {&native_stages::run_stage<Acts, Group, Ports>...};
     }
 
-    bool run(asked_stage& s, stage_ports& p, bool acts) {
-        static constexpr auto functions =
-            list_functions(std::make_integer_sequence<int, facts::segments * facts::stages>{});
+    template <bool Acts, class Ports>
+    bool run(asked_stage& s, Ports& p) {
+        static constexpr auto functions = list_functions<Acts, Ports>(
+            std::make_integer_sequence<int, facts::segments * facts::stages>{});
         if (s.stage >= facts::stages) return true;
-        return (this->*functions[std::size_t(s.segment * facts::stages + s.stage)])(s, p, acts);
+        return (this->*functions[std::size_t(s.segment * facts::stages + s.stage)])(s, p);
     }
 
-    template <int Group>
-    bool run_stage(asked_stage& s, stage_ports& p, bool acts) {
-        return run_nodes(frames_[s.slot], s, p, acts, typename facts::template nodes_of<Group>{});
+    // Only what other stages use is in memory, unless somebody looks at all of it.
+    template <bool Acts, int Group, class Ports>
+    bool run_stage(asked_stage& s, Ports& p) {
+        using nodes = typename facts::template nodes_of<Group>;
+        if constexpr (Acts) {
+            values f;
+            frames_.template enter<Group>(f, s.slot);
+            if (!look_at_all(f, s, p, nodes{})) return false;
+            happen_all(f, s, p, nodes{});
+            frames_.template leave<Group>(f, s.slot);
+            return true;
+        } else {
+            return look_at_all(frames_[s.slot], s, p, nodes{});
+        }
     }
     template <int... Node>
-    [[gnu::always_inline]] bool run_nodes(values& f, asked_stage& s, stage_ports& p, bool acts,
-                                          std::integer_sequence<int, Node...>) {
+    [[gnu::always_inline]] bool look_at_all(values& f, asked_stage& s, auto& p,
+                                            std::integer_sequence<int, Node...>) {
         bool goes_on = true;
         static_cast<void>(in_order{0, (goes_on = goes_on && look<Node>(f, s, p), 0)...});
-        if (goes_on && acts) static_cast<void>(in_order{0, (happen<Node>(f, s, p), 0)...});
         return goes_on;
+    }
+    template <int... Node>
+    [[gnu::always_inline]] void happen_all(values& f, asked_stage& s, auto& p,
+                                           std::integer_sequence<int, Node...>) {
+        static_cast<void>(in_order{0, (happen<Node>(f, s, p), 0)...});
     }
 
     template <int Node>
@@ -69,7 +86,7 @@ private:
     }
     // A value of a step of another segment.
     template <int Node, int Segment>
-    [[gnu::always_inline]] void fetch(values& f, asked_stage& s, stage_ports& p) {
+    [[gnu::always_inline]] void fetch(values& f, asked_stage& s, auto& p) {
         if constexpr (is_foreign<Node>(Segment))
             value_of<graph, Node>(f) =
                 value_of<graph, Node>(frames_[p.slot_before(s, graph.nodes[Node].segment)]);
@@ -80,7 +97,7 @@ private:
         return static_cast<stage_memory<graph, Resource>&>(memories_);
     }
     template <int Node>
-    [[gnu::always_inline]] auto tapped(asked_stage& s, stage_ports& p) {
+    [[gnu::always_inline]] auto tapped(asked_stage& s, auto& p) {
         constexpr int late = facts::late_shift(Node);
         auto& m = memory<graph.nodes[Node].resource>();
         int place = int(graph.nodes[Node].value);
@@ -97,7 +114,7 @@ private:
 
     // What an operation finds. False: the stage waits.
     template <int Node>
-    [[gnu::always_inline]] bool look(values& f, asked_stage& s, stage_ports& p) {
+    [[gnu::always_inline]] bool look(values& f, asked_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         fetch<n.a, n.segment>(f, s, p);
         fetch<n.b, n.segment>(f, s, p);
@@ -116,7 +133,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] bool ask(values& f, asked_stage& s, stage_ports& p) {
+    [[gnu::always_inline]] bool ask(values& f, asked_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         bool const happens = detail::happens<graph, Node>(f);
         if constexpr (n.kind == ir::op::has_word) {
@@ -132,7 +149,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] bool find(values& f, asked_stage& s, stage_ports& p, bool happens) {
+    [[gnu::always_inline]] bool find(values& f, asked_stage& s, auto& p, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::read) {
@@ -155,8 +172,7 @@ private:
 
     template <int Node>
     [[gnu::always_inline]] void load(values& f, [[maybe_unused]] asked_stage& s,
-                                     [[maybe_unused]] stage_ports& p,
-                                     [[maybe_unused]] bool happens) {
+                                     [[maybe_unused]] auto& p, [[maybe_unused]] bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::state)
@@ -173,7 +189,7 @@ private:
 
     // A place that was kept for it whatever would come, is given back.
     template <int Node>
-    [[gnu::always_inline]] static bool may_write(asked_stage& s, stage_ports& p, bool happens) {
+    [[gnu::always_inline]] static bool may_write(asked_stage& s, auto& p, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (ir::lacks_place(n)) return !happens || p.may_write(s, n.resource);
         if constexpr (ir::has_place(n) && graph.nodes[n.b].value != 0)
@@ -183,7 +199,7 @@ private:
 
     // The stage acts.
     template <int Node>
-    [[gnu::always_inline]] void happen(values& f, asked_stage& s, stage_ports& p) {
+    [[gnu::always_inline]] void happen(values& f, asked_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (n.kind == ir::op::reserve && n.value == 0) {
             if (value_of<graph, Node>(f) != 0) p.keep(s, n.resource, 1);
@@ -195,7 +211,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] void happen_now(values& f, asked_stage& s, stage_ports& p) {
+    [[gnu::always_inline]] void happen_now(values& f, asked_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (facts::is_shared(Node)) p.access(s, chosen.original[Node]);
         if constexpr (n.kind == ir::op::read) p.take(s, n.resource);
@@ -227,11 +243,6 @@ private:
         }
     }
 };
-
-template <auto const& Part, int Kernel>
-std::unique_ptr<stage_values> make_native_stages(std::size_t slots) {
-    return std::make_unique<native_stages<Part, Kernel>>(slots);
-}
 
 } // namespace detail
 

@@ -51,6 +51,29 @@ struct stage_facts {
     using nodes_of = decltype(list<Group>(
         std::make_integer_sequence<int, groups.first[Group + 1] - groups.first[Group]>{}));
 
+    static constexpr bool is_used_in(int group, int node) {
+        for (int i = groups.first[group]; i < groups.first[group + 1]; ++i)
+            for (int k = 0; k < 3; ++k)
+                if (ir::operand(graph.nodes[groups.node[i]], k) == node) return true;
+        return false;
+    }
+    static constexpr bool stands_in(int group, int node) {
+        return !ir::always_there(graph.nodes[node].kind) && group_of(node) == group;
+    }
+    // Used in a group, and known before: of an older stage, or the same in all steps.
+    static constexpr bool enters(int group, int node) {
+        bool const is_known =
+            ir::always_there(graph.nodes[node].kind) || graph.nodes[node].segment == group / stages;
+        return is_known && !stands_in(group, node) && is_used_in(group, node);
+    }
+    // Used in others.
+    static constexpr bool leaves(int group, int node) {
+        if (!stands_in(group, node)) return false;
+        for (int g = 0; g < segments * stages; ++g)
+            if (g != group && is_used_in(g, node)) return true;
+        return false;
+    }
+
     static constexpr int late_shift(int tap) {
         return hls::cpu::late_shift(kernel_of_part<Part, Kernel>(), chosen.original[tap]);
     }

@@ -37,6 +37,7 @@ template <auto const& Part, int Kernel>
 class stage_frames {
     static constexpr auto const& graph = decision_graph<Part, Kernel>;
     static constexpr auto const& chosen = chosen_nodes<Part, Kernel>;
+    using facts = stage_facts<Part, Kernel>;
     using values = frame<decision_graph<Part, Kernel>>;
 
     std::vector<values> slots_;
@@ -50,6 +51,22 @@ public:
     }
 
     values& operator[](std::size_t slot) { return slots_[slot]; }
+
+    // What the nodes of a group use, and what others use of them.
+    template <int Group>
+    [[gnu::always_inline]] void enter(values& f, std::size_t slot) {
+        each_node([&]<int Node>(number<Node>) __attribute__((always_inline)) {
+            if constexpr (Node != ir::none && facts::enters(Group, Node))
+                value_of<graph, Node>(f) = value_of<graph, Node>(slots_[slot]);
+        });
+    }
+    template <int Group>
+    [[gnu::always_inline]] void leave(values& f, std::size_t slot) {
+        each_node([&]<int Node>(number<Node>) __attribute__((always_inline)) {
+            if constexpr (Node != ir::none && facts::leaves(Group, Node))
+                value_of<graph, Node>(slots_[slot]) = value_of<graph, Node>(f);
+        });
+    }
 
     void set_argument(int resource, wide value) {
         each_node([&]<int Node>(number<Node>) {

@@ -54,6 +54,10 @@ struct shared_port {
     int older, younger; // nodes
 };
 
+// The stages of a step behind each other (chain.hpp), or each in its cycles of the interval
+// (slots.hpp).
+constexpr bool is_chain(kernel_view const& k) { return ir::has_loops(k.built) || k.plan.ii == 1; }
+
 struct kernel_record {
     std::vector<step_shape> shapes;
     std::vector<step_run> runs;
