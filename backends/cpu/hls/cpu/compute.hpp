@@ -5,6 +5,7 @@
 
 #include <hls/graph/meaning.hpp>
 
+#include "bounded_sums.hpp"
 #include "frame.hpp"
 
 namespace hls::cpu {
@@ -126,12 +127,12 @@ inline constexpr bool is_ring_operation = (Graph.nodes[Node].kind >= ir::op::add
                                            Graph.nodes[Node].kind <= ir::op::bit_not) ||
                                           is_sum_of_parts<Graph, Node>;
 
-// Where neither operands nor result are cut off, the result's own type: signed arithmetic
-// vectorises better.
+// Where nothing overflows, the result's own type: signed arithmetic vectorises better.
 template <auto const& Graph, int Node>
-inline constexpr bool stays_exact =
-    facts<Graph>.fits[Node] && !needs<Graph>.dirty[Node] &&
-    sizeof(working_type<Graph, Node>) == sizeof(node_value<Graph, Node>);
+inline constexpr bool stays_exact = ((facts<Graph>.fits[Node] && !needs<Graph>.dirty[Node]) ||
+                                     sums<Graph>.exact[Node]) &&
+                                    sizeof(working_type<Graph, Node>) ==
+                                        sizeof(node_value<Graph, Node>);
 
 // These operations are exact modulo any size: the result's own is enough.
 template <auto const& Graph, int Node>

@@ -111,6 +111,9 @@ template <int... Copy>
     long n = 0;
     if constexpr (together > 1)
         for (; n + together <= times; n += together) ((static_cast<void>(Copy), step()), ...);
+#ifndef __clang__ // g++ -O3 takes loops of few steps apart before it looks for vectors
+#pragma GCC unroll 1
+#endif
     for (; n < times; ++n) step();
 }
 

@@ -100,6 +100,23 @@ template <counted_loop Loop, long long Step, int Counter, auto const& Graph, cla
     return counter < end ? long((end - counter + Step - 1) / Step) + 1 : 1;
 }
 
+template <int Resource, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void cut_sum([[maybe_unused]] walk<Graph, Pipes>& w) {
+    constexpr ir::value_type type = Graph.resources[Resource].type;
+    if constexpr (sums<Graph>.registers[Resource]) {
+        auto& value = part<Resource, Graph, Pipes>(w.c).value;
+        value = wrapped<type.width, type.is_signed>(value);
+    }
+}
+
+// Sums that are not cut off in certain steps.
+template <auto const& Graph, class Pipes, int... Resource>
+[[gnu::always_inline]] inline void cut_sums(walk<Graph, Pipes>& w,
+                                            std::integer_sequence<int, Resource...>) {
+    static_assert(chunk_size <= most_steps_uncut);
+    (cut_sum<Resource>(w), ...);
+}
+
 // So many steps at most.
 template <int Segment, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void run_certain_steps(walk<Graph, Pipes>& w, long steps) {
@@ -107,6 +124,7 @@ template <int Segment, auto const& Graph, class Pipes>
     constexpr counted_loop counted = find_counted_loop(Graph, Segment);
     long const left = iterations_left<counted, loop.step, loop.counter>(w);
     long const end = std::min(steps, left);
+    cut_sums(w, std::make_integer_sequence<int, Graph.resource_count>{});
     run_certain<Segment>(w, end);
     w.target = end == left ? counted.behind : Segment;
 }

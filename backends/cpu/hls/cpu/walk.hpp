@@ -209,10 +209,13 @@ constexpr Word counted(Word counter, long long step, int width) {
     return static_cast<Word>(bits_of<Word>(counter) + bits_of<Word>(step));
 }
 
-template <int Node, auto const& Graph, class Pipes>
+template <known_of_step Known, int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void update_in_loop(walk<Graph, Pipes>& w) {
     constexpr ir::node n = Graph.nodes[Node];
-    if constexpr (counts(Graph, n)) {
+    if constexpr (n.kind == ir::op::next && !Known.certain && sums<Graph>.registers[n.resource]) {
+        if (happens<Graph, Node>(w.f))
+            part<n.resource, Graph, Pipes>(w.c).value = stored_value<Graph, Node, n.a>(w.f);
+    } else if constexpr (counts(Graph, n)) {
         constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, n.segment)];
         auto& counter = part<n.resource, Graph, Pipes>(w.c).value;
         counter = counted(counter, loop.step, Graph.resources[n.resource].type.width);
@@ -239,10 +242,10 @@ template <auto const& Graph, class Pipes, int First, int... Jump>
     static_cast<void>(in_order{0, (jump_if<Jump>(w), 0)...});
 }
 
-template <auto const& Graph, class Pipes, int... Node>
+template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
 [[gnu::always_inline]] inline void update_all(walk<Graph, Pipes>& w,
                                               std::integer_sequence<int, Node...>) {
-    static_cast<void>(in_order{0, (update_in_loop<Node>(w), 0)...});
+    static_cast<void>(in_order{0, (update_in_loop<Known, Node>(w), 0)...});
 }
 
 // The nodes of a step from First on, and its end.
@@ -251,7 +254,7 @@ template <int Segment, int First, known_of_step Known = known_of_step{}, auto co
 [[gnu::always_inline]] inline bool run_from(walk<Graph, Pipes>& w) {
     if (!run_nodes<Known>(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
     if constexpr (!Known.certain) jump(w, nodes_of<Graph, Segment, turn::jump>{});
-    update_all(w, nodes_of<Graph, Segment, turn::at_end>{});
+    update_all<Known>(w, nodes_of<Graph, Segment, turn::at_end>{});
     complete_all(w, nodes_of<Graph, Segment, turn::in_order>{});
     return true;
 }
