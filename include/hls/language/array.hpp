@@ -12,7 +12,7 @@ namespace hls {
 
 namespace detail {
 
-// The index as a node of exactly the bits that address `depth` words.
+// The index as a node of exactly the bits that address `depth` words; of one word: 0.
 constexpr int record_index(ir::recorder& r, any_operand const& index, char const* what,
                            char const* id, int depth) {
     if (index.owner == nullptr && (index.constant < 0 || index.constant >= depth))
@@ -21,6 +21,7 @@ constexpr int record_index(ir::recorder& r, any_operand const& index, char const
     ir::value_type const type{short(ir::index_width(depth)), false};
     int const at = index.record(r);
     ir::note_index(r, at, depth, index.where, {what, id, {}});
+    if (depth == 1) return append_constant(r.graph, 0);
     return ir::record(r, ir::op::resize, type, index.where, at);
 }
 
