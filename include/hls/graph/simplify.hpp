@@ -200,10 +200,26 @@ constexpr int simplify_select(builder& g, node const& n) {
     return none;
 }
 
+constexpr wide least_of(builder const& g, int id) {
+    return is_constant(g, id) ? constant_value(g.nodes[id]) : lowest(g.nodes[id].type);
+}
+constexpr wide most_of(builder const& g, int id) {
+    return is_constant(g, id) ? constant_value(g.nodes[id]) : highest(g.nodes[id].type);
+}
+
+// A comparison whose result the types tell: 0 or 1; -1: they do not.
+constexpr int compared_by_types(builder const& g, node const& n) {
+    if (g.nodes[n.a].type.width > 120 || g.nodes[n.b].type.width > 120) return -1;
+    bool const below = most_of(g, n.a) < least_of(g, n.b);
+    bool const above = least_of(g, n.a) > most_of(g, n.b);
+    if (n.kind == op::equal) return below || above ? 0 : -1;
+    return below ? 1 : least_of(g, n.a) >= most_of(g, n.b) ? 0 : -1;
+}
+
 constexpr int simplify_compare(builder& g, node const& n) {
     if (n.a == n.b) return append_constant(g, n.kind == op::equal, n.where);
-    if (n.kind == op::less && is_value(g, n.b, 0) && !g.nodes[n.a].type.is_signed)
-        return append_constant(g, 0, n.where);
+    if (int const known = compared_by_types(g, n); known >= 0)
+        return append_constant(g, known, n.where);
     if (n.kind == op::less || !is_bit(g, n.a)) return none;
     if (is_value(g, n.b, 1)) return n.a;
     if (is_value(g, n.b, 0)) return append(g, like(n, op::bit_not, n.type, n.a));
