@@ -50,7 +50,8 @@ public:
     template <class... Given>
     auto operator()(Given&&... given) {
         static_assert(!Counted, "HLS0142: cpu::run<kernel> runs until an input has no word left, "
-                                "and this kernel reads from none: say for how many iterations, "
+                                "and no read of this kernel is known: if it has one, mend the "
+                                "errors above first; else say for how many iterations, "
                                 "cpu::run<kernel>(cpu::iterations(1000))");
         if constexpr (Counted)
             return detail::no_results<Kernel>();
