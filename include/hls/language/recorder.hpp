@@ -66,6 +66,16 @@ struct recorder {
 
 constexpr int here(recorder& r, int id, source where);
 
+// Operations that do not know their line stand in that of who uses them first.
+constexpr void place_operands(builder& g, node const& user) {
+    for (int k = 0; k < 3 && user.where.line != 0; ++k) {
+        node& x = g.nodes[operand(user, k)];
+        if (!is_pure(x.kind) || x.kind == op::constant || x.where.line != 0) continue;
+        x.where = user.where;
+        place_operands(g, node(x));
+    }
+}
+
 constexpr int record(recorder& r, op kind, value_type type, source where, int a, int b = none,
                      int c = none, long long value = 0, int resource = 0) {
     if (r.in_system && !always_there(kind))
@@ -82,7 +92,9 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     n.value = value;
     n.resource = short(resource);
     n.where = where;
-    return append(r.graph, n);
+    int const id = append(r.graph, n);
+    place_operands(r.graph, node(r.graph.nodes[id]));
+    return id;
 }
 
 // The value of a register when its segment begins.
