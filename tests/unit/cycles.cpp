@@ -33,6 +33,24 @@ constexpr auto turned =
         flow.for_("fill", 8, [&](auto i) { m[i] = x.read(); });
         flow.for_("drain", 8, [&](auto i) { y.write(m[7 - i]); });
     });
+// Each word needs what came of the one before.
+constexpr auto added =
+    kernel<"added">([](in<"x", word> x, in<"back", word> back, out<"forth", word> forth,
+                       out<"y", word> y, reg<"begun", bool> begun, hls::wire<"b", word> b) {
+        when(begun, [&] { b = back.read(); });
+        begun = true;
+        word const sum = x.read() + b;
+        y.write(sum);
+        forth.write(sum);
+    });
+constexpr auto halved =
+    kernel<"halved">([](in<"x", word> x, out<"y", word> y) { y.write(x.read() >> 1); });
+constexpr auto going_round = hls::system<"going_round">([](in<"x", word> x, out<"y", word> y,
+                                                           hls::pipe<"there", word, 1> there,
+                                                           hls::pipe<"back", word, 1> back) {
+    added(x, back, there, y);
+    halved(there, back);
+});
 // As many words as the one before says.
 constexpr auto counted =
     kernel<"counted">([](in<"x", word> x, out<"y", word> y, reg<"sum", word> sum, control flow) {
@@ -346,6 +364,18 @@ TEST_CASE("cycles: advice for every shape of profile") {
     CHECK(shape_of<next_of>("next_of", "x", words,
                             {.stalls = {{"x", stall_pattern::bursts(12, 1)}}}) ==
           profile_shape::fine);
+}
+
+TEST_CASE("cycles: no advice where nothing has happened") {
+    CHECK(shape_of<next_of>("next_of", "x", {}) == profile_shape::fine);
+    CHECK(shape_of<slow>("slow", "y", {}) == profile_shape::fine);
+}
+
+TEST_CASE("cycles: advice for words that go round") {
+    std::string const text = hls::cpu::profile_report(record<going_round>(numbers(100)));
+    INFO(text);
+    CHECK(text.find("Words go round: kernel `halved` waits at `halved.x`") != std::string::npos);
+    CHECK(text.find("sets the pace") == std::string::npos);
 }
 
 TEST_CASE("cycles: advice names the cause") {

@@ -5,6 +5,7 @@
 #include <atomic>
 
 #include <hls/cpu/cycles.hpp>
+#include <hls/cpu/cycles/advice.hpp>
 #include <hls/cpu/cycles/depths.hpp>
 #include <hls/cpu/cycles/profile_json.hpp>
 #include <hls/cpu/cycles/standstill.hpp>
@@ -215,4 +216,20 @@ TEST_CASE("cycles of who asks: stopped, the run is that of the cycles so far") {
     CHECK(t.known_until < 20000);
     for (std::size_t n = 0; n < all.size() && all[n] < t.known_until; ++n)
         CHECK((n < found.size() && found[n] == all[n]));
+}
+
+TEST_CASE("asking: advice says that there is no room, or no word") {
+    std::vector<hls::cpu::cycle> const seldom = {0, 30, 60, 90};
+    auto const refusals = [](hls::cpu::recorded_run const& run, hls::cpu::cycle_options const& o) {
+        std::string text;
+        for (hls::cpu::advice const& a : hls::cpu::find_advice(run, o))
+            if (a.shape == hls::cpu::profile_shape::refused)
+                text += a.text.substr(a.text.rfind("there is"));
+        return text;
+    };
+    auto const full = hls::cpu::record<drop>(std::vector<std::uint16_t>(100));
+    CHECK(refusals(full, {.stalls = {{"y", stall_pattern::bursts(1, 4)}}}) == "there is no room.");
+    auto const empty = hls::cpu::record<poll>(std::vector<std::uint16_t>(4));
+    CHECK(refusals(empty, {.stalls = {{"x", stall_pattern::arrivals(seldom)}}}) ==
+          "there is no word.");
 }

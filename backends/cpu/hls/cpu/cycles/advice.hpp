@@ -8,18 +8,19 @@ namespace hls::cpu {
 
 enum class profile_shape : unsigned char {
     fine,
-    full_use,      // no stalls, a word in nearly every cycle
-    late_input,    // waits for words from outside
-    late_output,   // waits for who takes words outside
-    slow_writer,   // reads from a pipe faster than it is filled
-    slow_reader,   // writes to a pipe faster than it is emptied
-    shallow_pipe,  // a deeper pipe would be enough
-    busy_memory,   // another stage has the memory port
-    rare_stall,    // waits, but moves words too rarely to matter
-    victim,        // idle because another access of its kernel waits
-    slow_loop,     // no stalls, but iterations follow each other slowly
-    rare_access,   // stands outside of the loop that counts
-    skipped_access // its condition holds rarely
+    full_use,       // no stalls, a word in nearly every cycle
+    late_input,     // waits for words from outside
+    late_output,    // waits for who takes words outside
+    slow_writer,    // reads from a pipe faster than it is filled
+    slow_reader,    // writes to a pipe faster than it is emptied
+    shallow_pipe,   // a deeper pipe would be enough
+    busy_memory,    // another stage has the memory port
+    rare_stall,     // waits, but moves words too rarely to matter
+    victim,         // idle because another access of its kernel waits
+    slow_loop,      // no stalls, but iterations follow each other slowly
+    rare_access,    // stands outside of the loop that counts
+    skipped_access, // its condition holds rarely
+    refused         // asks, and mostly there is no word or no room
 };
 
 struct advice {

@@ -4,6 +4,7 @@
 #include "advice.hpp"
 #include "compiled.hpp"
 #include "depth_search.hpp"
+#include "pace.hpp"
 #include "profile_text.hpp"
 #include "profiler.hpp"
 
@@ -14,13 +15,15 @@ class adviser {
     cycle_options options_;
     advice_limits limits_;
     run_profile const profile_;
+    pace_finder const pace_;
 
 public:
     adviser(recorded_run const& run, cycle_options o, advice_limits limits)
         : run_(run),
           options_(std::move(o)),
           limits_(limits),
-          profile_(hls::cpu::profile(run, options_)) {}
+          profile_(hls::cpu::profile(run, options_)),
+          pace_(run, profile_, limits) {}
 
     run_profile const& profile() const { return profile_; }
 
@@ -38,14 +41,18 @@ private:
         return run_.design.channels[std::size_t(at(a).channel)];
     }
 
-    static std::string quoted(access_profile const& a) {
-        return "`" + a.kernel_name + "." + a.name + "` (" + place_text(a.where) + ")";
-    }
     static std::string share(double percent) { return formatted("%.0f %%", percent); }
 
     advice look_at(int a) {
+        if (profile_.cycles == 0 || is_question(a)) return {profile_shape::fine, a, ""};
         if (stall(a) >= limits_.high_stall) return stalls(a);
         if (use(a) < limits_.low_use) return idles(a);
+        if (profile_.activity(at(a)) < use(a) / 2 && follows_question(a))
+            return {profile_shape::refused, a,
+                    quoted(at(a)) + " asks in " + share(use(a)) +
+                        " of the cycles and moves a word in " + share(profile_.activity(at(a))) +
+                        ": mostly there is no " +
+                        (at(a).kind == event_kind::read ? "word." : "room.")};
         if (profile_.activity(at(a)) < use(a) / 2)
             return {profile_shape::skipped_access, a,
                     quoted(at(a)) + " is reached in " + share(use(a)) +
@@ -61,6 +68,21 @@ private:
                         "more in a cycle: wider words, an unrolled loop, or several kernels side "
                         "by side."};
         return {profile_shape::fine, a, ""};
+    }
+
+    ir::node const& node(int kernel, int id) const {
+        return run_.design.kernels[std::size_t(kernel)].kernel.built.nodes[id];
+    }
+    static bool asks(ir::node const& n) {
+        return n.kind == ir::op::has_word || (n.kind == ir::op::reserve && n.value == 0);
+    }
+    // A question of try_write: what comes of it is said of the write.
+    bool is_question(int a) const { return asks(node(at(a).kernel, at(a).node)); }
+    // With try_read or try_write.
+    bool follows_question(int a) const {
+        ir::node const& n = node(at(a).kernel, at(a).node);
+        ir::node const& on = node(at(a).kernel, ir::predicate(n));
+        return asks(on) && on.resource == n.resource;
     }
 
     // --- it makes its stage wait
@@ -99,7 +121,7 @@ private:
                         deepen(a, depth)};
         return {profile_shape::slow_writer, a,
                 quoted(at(a)) + " waits in " + share(stall(a)) + " of the cycles: pipe `" +
-                    channel(a).id.text + "` is filled too slowly. " + cause(a)};
+                    channel(a).id.text + "` is filled too slowly. " + pace_.cause(a)};
     }
 
     advice waits_for_room(int a) {
@@ -112,7 +134,7 @@ private:
                     channel(a).id.text +
                     "` is emptied too slowly, and a deeper one would not "
                     "help. " +
-                    cause(a)};
+                    pace_.cause(a)};
     }
 
     std::string deepen(int a, int depth) const {
@@ -150,53 +172,15 @@ private:
         return keeper.found;
     }
 
-    // From kernel to kernel, each time to who makes it wait most, to one that does not wait.
-    std::string cause(int a) const {
-        std::vector<char> seen(run_.kernels.size());
-        for (int now = a;;) {
-            ir::channel const& c = channel(now);
-            bool const reads = at(now).kind == event_kind::read;
-            int const kernel = reads ? c.writer.instance : c.reader.instance;
-            std::string const name = run_.design.kernels[std::size_t(kernel)].id.text;
-            int const next = worst_of(kernel);
-            if (next < 0 || seen[std::size_t(kernel)])
-                return "Kernel `" + name + "` sets the pace. It begins " + pace_of(kernel);
-            seen[std::size_t(kernel)] = 1;
-            if (at(next).channel < 0) return "The cause is " + quoted(at(next)) + ".";
-            if (channel(next).kind != ir::channel_kind::pipe)
-                return "The cause lies outside: " + quoted(at(next)) + " waits.";
-            now = next;
-        }
-    }
-
-    // The access that makes a kernel wait most; -1: none does.
-    int worst_of(int kernel) const {
-        int worst = -1;
-        for (int a = 0; a < int(profile_.accesses.size()); ++a)
-            if (at(a).kernel == kernel && stall(a) >= limits_.high_stall &&
-                (worst < 0 || stall(a) > stall(worst)))
-                worst = a;
-        return worst;
-    }
-
-    // The intervals of the kernel's loops, the outer ones first.
-    std::string pace_of(int kernel) const {
-        std::string text;
-        for (loop_profile const& l : profile_.loops) {
-            if (l.kernel != kernel || l.followed == 0) continue;
-            text +=
-                (text.empty() ? "" : ", ") +
-                (l.name.empty() ? std::string("an iteration") : "one of loop `" + l.name + "`") +
-                formatted(" every %.2f cycles (scheduled: %d; ", l.achieved(), l.scheduled) +
-                place_text(l.where) + ")";
-        }
-        return text.empty() ? "it has one iteration." : text + ".";
-    }
-
     // --- it is rarely used
 
+    std::string waiting(int a) const {
+        if (at(a).stalled == 0) return " never waits and ";
+        return formatted(" waits in %.1f %% of the cycles and ", stall(a));
+    }
+
     advice idles(int a) {
-        int const worst = worst_of(at(a).kernel);
+        int const worst = pace_.worst_of(at(a).kernel);
         if (worst >= 0)
             return {profile_shape::victim, a,
                     quoted(at(a)) + " is used in " + share(use(a)) +
@@ -211,10 +195,10 @@ private:
                             "stands outside of the loop that counts, where " +
                             quoted(at(other)) + " is. That is as it should be."};
         return {profile_shape::slow_loop, a,
-                quoted(at(a)) + " never waits and is used in " + share(use(a)) +
+                quoted(at(a)) + waiting(a) + "is used in " + share(use(a)) +
                     " of the cycles: "
-                    "the time is lost between iterations. Kernel `" +
-                    at(a).kernel_name + "` begins " + pace_of(at(a).kernel) +
+                    "the time is lost between iterations. " +
+                    pace_.of(at(a).kernel) +
                     " The schedule report (--schedule) names the "
                     "dependence or the port; fewer outer iterations, coalesced or unrolled loops "
                     "help as well."};
