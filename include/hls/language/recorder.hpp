@@ -240,6 +240,13 @@ constexpr void refuse_outer_variable(recorder& r, source where) {
                  "iteration to iteration is kept in a reg<\"name\", T>"));
 }
 
+constexpr void refuse_outer_wire(recorder& r, source where, char const* id) {
+    complain(r.graph,
+             say(157, where, "wire `", id, "` of the body around loop `", r.graph.loops[r.loop].id,
+                 "` is assigned in the loop, whose body is traced once; make it a "
+                 "parameter of the loop's body, or keep the value in a reg<\"name\", T>"));
+}
+
 // A variable may be assigned in the loop (or outside of any) in which it was declared. `loop`: of
 // the declaration; a variable that held a constant knows no loop, but the lines tell.
 constexpr void check_owner(recorder& r, bool constant, int loop, source declared, source where) {

@@ -107,7 +107,7 @@ public:
     constexpr explicit operator bool() const { return bool(leaf<variable<T>::width, false>{}); }
 
     constexpr void assign(ir::recorder& r, int id, source where) {
-        if (r.loop != loop_) ir::refuse_outer_variable(r, where);
+        if (r.loop != loop_) ir::refuse_outer_wire(r, where, Name.text);
         value_.assign(r, ir::record_store(r, id, variable<T>::type, where, {"wire", Name.text, {}}),
                       where);
         int const now = value_.read_value().record(r, where);

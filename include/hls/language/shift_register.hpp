@@ -41,8 +41,9 @@ public:
             complain(
                 r.graph,
                 say(132, v.where, "shift register `", Name.text,
-                    "` is shifted twice in one iteration; "
-                    "use two registers (even and odd words) or branches that exclude each other"));
+                    "` is shifted twice in one iteration (to which all copies of an unrolled loop "
+                    "belong); use two registers (even and odd words) or branches that exclude each "
+                    "other"));
         p = p.happened
                 ? ir::pending_write{ir::choose(r, r.predicate, value, p.value, v.where),
                                     ir::either(r, p.predicate, r.predicate, v.where), true, v.where}

@@ -99,11 +99,14 @@ constexpr void connect(system_recorder& r, int id, channel_end const& end, bool 
     system_graph& s = r.system;
     channel& c = s.channels[id];
     channel_end& place = reads ? c.reader : c.writer;
+    instance const& x = s.instances[end.instance];
     if (detail::is_outside(c, reads))
         return complain(s,
                         say(162, end.where, detail::kind_text(c.kind), c.id, "` of system `", s.id,
-                            reads ? "` is written by kernels, and here one would read it"
-                                  : "` is read by kernels, and here one would write it"));
+                            reads ? "` is written by kernels, and parameter `"
+                                  : "` is read by kernels, and parameter `",
+                            x.kernel.built.resources[end.resource].id, "` of kernel `", x.id,
+                            reads ? "` would read it" : "` would write it"));
     if (place.instance != nobody)
         return detail::refuse_second(s, c, place, end, reads ? "read" : "written");
     place = end;
