@@ -35,6 +35,17 @@ constexpr auto swap_fields = kernel<"swap_fields">([](in<"x", pixel> x, out<"y",
     y.write(pixel{p.blue, p.green, p.red});
 });
 
+// Of packets, and of those that end messages.
+constexpr auto choose_packet =
+    kernel<"choose_packet">([](in<"x", sample> x, in<"z", hls::ended<pixel>> z, out<"y", sample> y,
+                               out<"brighter", hls::ended<pixel>> brighter) {
+        auto const a = x.read();
+        y.write(hls::select(a.value < 0, sample{0, a.last, 7}, a));
+        auto const b = z.read();
+        hls::ended<pixel> const light{{b.word.red | 128, b.word.green | 128, 255}, b.last};
+        brighter.write(hls::select(b.last && b.word.blue > 3, light, b));
+    });
+
 constexpr auto scale =
     kernel<"scale">([](in<"x", sample> x, out<"y", sample> y, argument<"gain", sint<6>> gain,
                        argument<"mute", bool> mute) {
@@ -97,6 +108,6 @@ static_assert(hls::schedule<asked_interval>.ii == 3);
 static_assert(hls::schedule<fast_clock>.ii == 1 && hls::schedule<fast_clock>.stages > 1);
 
 int main(int argc, char** argv) {
-    return hls::generate<luma, swap_fields, scale, keywords, fast_clock, slow_loop, asked_interval,
-                         source, sink, delays>(argc, argv);
+    return hls::generate<luma, swap_fields, choose_packet, scale, keywords, fast_clock, slow_loop,
+                         asked_interval, source, sink, delays>(argc, argv);
 }

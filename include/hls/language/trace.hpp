@@ -8,6 +8,7 @@
 #include "control.hpp"
 #include "functions.hpp"
 #include "invocation.hpp"
+#include "packet_functions.hpp"
 
 namespace hls {
 
