@@ -20,6 +20,30 @@ constexpr bool has_reads(auto const& g) {
     return false;
 }
 
+namespace detail {
+
+template <auto const& Part>
+inline constexpr bool is_of_kernels =
+    hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>;
+
+// False where a message says why.
+template <auto const& Part>
+constexpr bool has_machine() {
+    static_assert(!is_of_kernels<Part>, "HLS0144: cpu::machine keeps the state of a kernel from "
+                                        "call to call; of a system, give cpu::run all words");
+    return !is_of_kernels<Part>;
+}
+
+template <auto const& Part>
+constexpr bool runs_for_ever() {
+    if constexpr (is_of_kernels<Part>)
+        return false;
+    else
+        return !has_reads(hls::detail::meaning<Part>);
+}
+
+} // namespace detail
+
 // The usual way to run: natively. checked.hpp has another one.
 struct native_engine {};
 
@@ -27,8 +51,8 @@ struct native_engine {};
 // middle of an iteration, the next call goes on with the read that found no word. Words that were
 // given and not read are gone. Counted: runs for so many iterations.
 template <auto const& Kernel, class Engine = native_engine,
-          bool Counted = !has_reads(hls::detail::meaning<Kernel>)>
-class machine {
+          bool Counted = detail::runs_for_ever<Kernel>()>
+requires(detail::has_machine<Kernel>()) class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& meaning = hls::detail::meaning<Kernel>;
     static constexpr auto const& graph = detail::graph_to_run<meaning, Counted>();

@@ -1,0 +1,22 @@
+// error: HLS0144: cpu::machine keeps the state of a kernel
+#include <hls/cpu/run.hpp>
+
+namespace refused {
+
+using hls::in, hls::kernel, hls::out, hls::pipe;
+using word = hls::uint<8>;
+
+constexpr auto pass = kernel<"pass">([](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
+constexpr auto twice =
+    hls::system<"twice">([](in<"x", word> x, out<"y", word> y, pipe<"p", word> p) {
+        pass(x, p);
+        pass(p, y);
+    });
+
+#ifdef CORRECTED
+hls::cpu::machine<pass> machine;
+#else
+hls::cpu::machine<twice> machine;
+#endif
+
+} // namespace refused
