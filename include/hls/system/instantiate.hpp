@@ -164,6 +164,10 @@ concept is_system_definition = requires {
     requires T::is_system;
 };
 
+// Of a part, which is a kernel or a system.
+template <auto const& Part>
+inline constexpr bool is_system = is_system_definition<std::remove_cvref_t<decltype(Part)>>;
+
 template <class... Port>
 constexpr source place_of(connection<Port> const&... ends) {
     source where{};

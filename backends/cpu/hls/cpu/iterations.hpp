@@ -71,8 +71,7 @@ constexpr auto const& graph_to_run() {
 // False where a message says why.
 template <auto const& Part>
 constexpr bool can_be_counted() {
-    constexpr bool is_system =
-        hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>;
+    constexpr bool is_system = hls::detail::is_system<Part>;
     static_assert(!is_system, "HLS0143: cpu::iterations is for a kernel: those of a system do not "
                               "begin together; it runs until its inputs have no word left");
     if constexpr (is_refused<Part>() || is_system) {

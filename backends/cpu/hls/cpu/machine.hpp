@@ -22,21 +22,18 @@ constexpr bool has_reads(auto const& g) {
 
 namespace detail {
 
-template <auto const& Part>
-inline constexpr bool is_of_kernels =
-    hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>;
-
 // False where a message says why.
 template <auto const& Part>
 constexpr bool has_machine() {
-    static_assert(!is_of_kernels<Part>, "HLS0144: cpu::machine keeps the state of a kernel from "
-                                        "call to call; of a system, give cpu::run all words");
-    return !is_of_kernels<Part>;
+    static_assert(!hls::detail::is_system<Part>,
+                  "HLS0144: cpu::machine keeps the state of a kernel from "
+                  "call to call; of a system, give cpu::run all words");
+    return !hls::detail::is_system<Part>;
 }
 
 template <auto const& Part>
 constexpr bool runs_for_ever() {
-    if constexpr (is_of_kernels<Part>)
+    if constexpr (hls::detail::is_system<Part>)
         return false;
     else
         return !has_reads(hls::detail::meaning<Part>);

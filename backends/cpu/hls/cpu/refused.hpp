@@ -10,7 +10,7 @@ namespace detail {
 
 template <auto const& Part>
 constexpr bool is_refused() {
-    if constexpr (hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>)
+    if constexpr (hls::detail::is_system<Part>)
         return !hls::detail::is_acceptable<Part>();
     else
         return !hls::detail::is_accepted<Part>();

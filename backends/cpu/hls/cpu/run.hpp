@@ -21,10 +21,9 @@ template <auto const& Kernel>
 struct runner {
     template <class... Given>
     auto operator()(Given&&... given) const {
-        using part = std::remove_cvref_t<decltype(Kernel)>;
         if constexpr (detail::is_refused<Kernel>())
             return detail::no_results<Kernel>();
-        else if constexpr (hls::detail::is_system_definition<part>)
+        else if constexpr (hls::detail::is_system<Kernel>)
             return run_system<Kernel>(std::forward<Given>(given)...);
         else
             return machine<Kernel>()(std::forward<Given>(given)...);

@@ -36,7 +36,7 @@ int run_generator(design const* designs, int count, int argc, char** argv);
 
 template <auto const& Part>
 constexpr design design_of() {
-    if constexpr (hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>)
+    if constexpr (hls::detail::is_system<Part>)
         return {nullptr, &view_of_system<Part>};
     else
         return {&view<Part>, nullptr};

@@ -22,8 +22,7 @@ struct interpreted {
     static auto run(Look look, Given&&... given) {
         if constexpr (is_refused<Part>()) {
             return look.at_nothing(no_results<Part>());
-        } else if constexpr (hls::detail::is_system_definition<
-                                 std::remove_cvref_t<decltype(Part)>>) {
+        } else if constexpr (hls::detail::is_system<Part>) {
             using usual = system_machine<Part, checked_tasks<Options>>;
             typename decltype(usual::for_given(std::type_identity<Given>{}...))::type m;
             return look.template at_system<Part>(m, std::forward<Given>(given)...);

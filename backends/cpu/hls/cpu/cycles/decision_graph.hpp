@@ -8,9 +8,7 @@ namespace hls::cpu {
 
 namespace detail {
 
-template <auto const& Part>
-inline constexpr bool is_system =
-    hls::detail::is_system_definition<std::remove_cvref_t<decltype(Part)>>;
+using hls::detail::is_system;
 
 template <auto const& Part>
 constexpr auto const& view_of_part() {
