@@ -65,11 +65,14 @@ inline constexpr long long quiet_at_end = 2000; // cycles in which a word too ma
 
 // What has left each output: "%0d words of y", and what stands for the numbers.
 struct counted_outputs {
-    std::string text, numbers;
+    std::string text, numbers, missing;
 
     void add(bench_port const& p) {
         text += fmt::format("{}%0d words of {}", text.empty() ? "" : ", ", p.id);
         numbers += p.name + "_at, ";
+        missing += fmt::format(
+            "          if ({0}_at < {1}) $display(\"  {2}: %0d of {1} words\", {0}_at);\n", p.name,
+            p.count, p.id);
     }
     std::string said() const { return text.empty() ? "no words" : text; }
 };
@@ -92,7 +95,9 @@ inline std::string bench_tail(char const* kernel, std::string const& finished,
           else
             $display("PASS {0}: {3}, not compared since they depend on time, last in cycle %0d (seed %0d, stall %0d)",
                      {8}last_cycle, first_seed, stall);
-        end else fail("words are missing, nothing moves any more");
+        end else begin
+{9}          fail("words are missing, nothing moves any more");
+        end
       end
     end
 
@@ -103,7 +108,8 @@ endmodule
 `default_nettype wire
 )v",
                        kernel, finished, connections, outputs.said(), patience, open_ended ? 1 : 0,
-                       module_name(kernel), std::min(patience, quiet_at_end), outputs.numbers);
+                       module_name(kernel), std::min(patience, quiet_at_end), outputs.numbers,
+                       outputs.missing);
 }
 
 inline constexpr int quiet_intervals = 60; // with nothing moving: the run has ended
