@@ -3,6 +3,8 @@
 // compilers make vectors of a step that adds several.
 #pragma once
 
+#include <algorithm>
+
 #include "needs.hpp"
 
 namespace hls::cpu {
