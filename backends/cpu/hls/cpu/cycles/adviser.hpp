@@ -23,7 +23,7 @@ public:
           options_(std::move(o)),
           limits_(limits),
           profile_(hls::cpu::profile(run, options_)),
-          pace_(run, profile_, limits) {}
+          pace_(run, profile_, limits.high_stall) {}
 
     run_profile const& profile() const { return profile_; }
 

@@ -1,8 +1,8 @@
 // Who makes others wait in a run, and how often kernels begin iterations.
 #pragma once
 
-#include "advice.hpp"
 #include "profile_text.hpp"
+#include "recorded_run.hpp"
 
 namespace hls::cpu::detail {
 
@@ -13,11 +13,11 @@ inline std::string quoted(access_profile const& a) {
 class pace_finder {
     recorded_run const& run_;
     run_profile const& profile_;
-    advice_limits limits_;
+    double high_stall_; // percent from which on an access counts as waiting
 
 public:
-    pace_finder(recorded_run const& run, run_profile const& profile, advice_limits limits)
-        : run_(run), profile_(profile), limits_(limits) {}
+    pace_finder(recorded_run const& run, run_profile const& profile, double high_stall)
+        : run_(run), profile_(profile), high_stall_(high_stall) {}
 
     // From kernel to kernel, each time to who makes it wait most, to one that does not wait.
     std::string cause(int a) const {
@@ -40,7 +40,7 @@ public:
     int worst_of(int kernel) const {
         int worst = -1;
         for (int a = 0; a < int(profile_.accesses.size()); ++a)
-            if (at(a).kernel == kernel && stall(a) >= limits_.high_stall &&
+            if (at(a).kernel == kernel && stall(a) >= high_stall_ &&
                 (worst < 0 || stall(a) > stall(worst)))
                 worst = a;
         return worst;
