@@ -74,6 +74,17 @@ constexpr auto others = kernel<"others">(
 static_assert(!is_bounded<others>("twice") && !is_bounded<others>("turned") &&
               !is_bounded<others>("large"));
 
+// Terms of nearly all bits that there are.
+constexpr auto wide_terms = kernel<"wide_terms">(
+    [](in<"x", uint<8>> x, out<"y", uint<40>> y, control flow, reg<"sum", uint<40>> sum) {
+        flow.for_("word", 4, [&](auto) {
+            uint<60> const word = hls::wrap<uint<60>>(x.read() * 0x123456789abcdef);
+            sum = hls::wrap<uint<40>>(sum + word * word);
+        });
+        y.write(sum);
+    });
+static_assert(!is_bounded<wide_terms>("sum"));
+
 } // namespace
 } // namespace cpu_sums
 
@@ -83,6 +94,7 @@ TEST_CASE("sums in loops wrap wherever a run begins or stops") {
     check_in_portions<running>();
     check_in_portions<nested>();
     check_in_portions<others>();
+    check_in_portions<wide_terms>();
 }
 
 TEST_CASE("a sum of many words wraps often, and overflows nowhere") {

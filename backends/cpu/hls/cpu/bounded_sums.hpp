@@ -39,11 +39,17 @@ constexpr sum_bound bound_of_choice(sum_bound a, sum_bound b) {
             std::max(a.most, b.most)};
 }
 
+// Of a value that is cut off; nothing larger is of use here.
+constexpr sum_bound bound_of_range(ir::range const& r) {
+    constexpr wide most = wide(1) << 62;
+    bool const known = r.known && r.low > -most && r.high < most;
+    return {known, ir::none, known ? std::max(r.high, -r.low) : 0};
+}
+
 template <auto const& Graph>
 constexpr sum_bound bound_of(int id, sum_bound const* all) {
     ir::node const& n = Graph.nodes[id];
-    ir::range const& r = facts<Graph>.ranges[id];
-    if (!needs<Graph>.dirty[id]) return {r.known, ir::none, r.known ? std::max(r.high, -r.low) : 0};
+    if (!needs<Graph>.dirty[id]) return bound_of_range(facts<Graph>.ranges[id]);
     auto const operand = [&](int o) {
         bool const here = all[o].state == ir::none || Graph.nodes[o].segment == n.segment;
         return here ? all[o] : sum_bound{};
