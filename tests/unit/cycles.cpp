@@ -1,183 +1,14 @@
 // The cycles mode of the CPU backend: exact cycles of small designs, other depths and stalls from
-// one record, profiles, advice, and who waits for whom. (tests/cycles compares with simulation.)
+// one record, and who waits for whom. (tests/cycles compares with simulation.)
 #include <doctest/doctest.h>
 
-#include <sstream>
-
-#include <hls/cpu/cycles.hpp>
 #include <hls/cpu/cycles/depths.hpp>
-#include <hls/cpu/cycles/profile_json.hpp>
+#include <hls/cpu/cycles/profile.hpp>
 #include <hls/cpu/cycles/standstill.hpp>
-#include <hls/cpu/cycles/trace_events.hpp>
 
-namespace {
+#include "cycle_kernels.hpp"
 
-using hls::in, hls::out, hls::reg, hls::array, hls::control, hls::kernel, hls::options, hls::when;
-using hls::cpu::record, hls::cpu::find_cycles, hls::cpu::stall_pattern, hls::cpu::cycle;
-using word = hls::uint<16>;
-using cycles = std::vector<cycle>;
-
-inline constexpr options fast{.clock_mhz = 250};
-inline constexpr options half{.initiation_interval = 2};
-
-constexpr auto next_of =
-    kernel<"next_of">([](in<"x", word> x, out<"y", word> y) { y.write(x.read() + 1); });
-constexpr auto slow =
-    kernel<"slow", half>([](in<"x", word> x, out<"y", word> y) { y.write(x.read() ^ 0x5555); });
-constexpr auto rarely = kernel<"rarely">([](in<"x", word> x, out<"y", word> y) {
-    word const v = x.read();
-    when((v & 63) == 0, [&] { y.write(v); });
-});
-constexpr auto turned =
-    kernel<"turned">([](in<"x", word> x, out<"y", word> y, array<"m", word, 8> m, control flow) {
-        flow.for_("fill", 8, [&](auto i) { m[i] = x.read(); });
-        flow.for_("drain", 8, [&](auto i) { y.write(m[7 - i]); });
-    });
-// Each word needs what came of the one before.
-constexpr auto added =
-    kernel<"added">([](in<"x", word> x, in<"back", word> back, out<"forth", word> forth,
-                       out<"y", word> y, reg<"begun", bool> begun, hls::wire<"b", word> b) {
-        when(begun, [&] { b = back.read(); });
-        begun = true;
-        word const sum = x.read() + b;
-        y.write(sum);
-        forth.write(sum);
-    });
-constexpr auto halved =
-    kernel<"halved">([](in<"x", word> x, out<"y", word> y) { y.write(x.read() >> 1); });
-constexpr auto going_round = hls::system<"going_round">([](in<"x", word> x, out<"y", word> y,
-                                                           hls::pipe<"there", word, 1> there,
-                                                           hls::pipe<"back", word, 1> back) {
-    added(x, back, there, y);
-    halved(there, back);
-});
-// As many words as the one before says.
-constexpr auto counted =
-    kernel<"counted">([](in<"x", word> x, out<"y", word> y, reg<"sum", word> sum, control flow) {
-        word const n = x.read();
-        sum = 0;
-        flow.for_("i", n & 7, [&](auto) { sum += x.read(); });
-        y.write(sum);
-    });
-// Much of one, little of the other.
-constexpr auto uneven = kernel<"uneven">(
-    [](in<"x", word> x, out<"often", word> often, out<"seldom", word> seldom, control flow) {
-        flow.for_("many", 100, [&](auto i) { often.write(i); });
-        flow.for_("few", 3, [&](auto i) { seldom.write(x.read() + i); });
-    });
-constexpr auto total =
-    kernel<"total">([](in<"x", word> x, out<"y", word> y, reg<"sum", word> sum, control flow) {
-        sum = 0;
-        flow.for_("i", 200, [&](auto) { sum += x.read(); });
-        y.write(sum);
-    });
-// Two loads of an iteration share a port.
-constexpr auto chased = kernel<"chased", fast>(
-    [](in<"x", word> x, out<"y", word> y, array<"m", word, 64> m, control flow) {
-        flow.for_("fill", 64, [&](auto i) { m[i] = x.read(); });
-        flow.for_("chase", 64, {.initiation_interval = 2}, [&](auto) {
-            hls::uint<6> const first = x.read();
-            word const v = m[first];
-            hls::uint<6> const second = (v * v * 77) >> 5;
-            y.write(m[second] + v);
-        });
-    });
-constexpr auto fork_of = kernel<"fork_of">([](in<"x", word> x, out<"y", word> y, out<"z", word> z) {
-    word const v = x.read();
-    y.write(v);
-    z.write(v);
-});
-constexpr auto sum_of = kernel<"sum_of">(
-    [](in<"x", word> x, in<"y", word> y, out<"z", word> z) { z.write(x.read() + y.read()); });
-
-// Both ways from the fork to the sum: through a block of 8 words, or not.
-template <int Capacity>
-constexpr auto two_ways = hls::system<"two_ways">([](in<"x", word> x, out<"z", word> z,
-                                                     hls::pipe<"block", word, 4> block,
-                                                     hls::pipe<"direct", word, Capacity> direct,
-                                                     hls::pipe<"back", word, 4> back) {
-    fork_of(x, block, direct);
-    turned(block, back);
-    sum_of(back, direct, z);
-});
-// The same, and how many words go both ways depends on data: nothing is known while compiling.
-constexpr auto fork_evens =
-    kernel<"fork_of">([](in<"x", word> x, out<"y", word> y, out<"z", word> z) {
-        word const v = x.read();
-        when(hls::bit(v, 0) == 0, [&] {
-            y.write(v);
-            z.write(v);
-        });
-    });
-template <int Capacity>
-constexpr auto by_data = hls::system<"by_data">([](in<"x", word> x, out<"z", word> z,
-                                                   hls::pipe<"block", word, 4> block,
-                                                   hls::pipe<"direct", word, Capacity> direct,
-                                                   hls::pipe<"back", word, 4> back) {
-    fork_evens(x, block, direct);
-    turned(block, back);
-    sum_of(back, direct, z);
-});
-constexpr auto read_slowly =
-    hls::system<"read_slowly">([](in<"x", word> x, out<"y", word> y, hls::pipe<"a", word, 2> a) {
-        next_of(x, a);
-        turned(a, y);
-    });
-constexpr auto written_slowly =
-    hls::system<"written_slowly">([](in<"x", word> x, out<"y", word> y, hls::pipe<"a", word, 2> a) {
-        turned(x, a);
-        next_of(a, y);
-    });
-
-constexpr auto cube = kernel<"cube", fast>([](in<"x", word> x, out<"y", word> y) {
-    word const v = x.read();
-    y.write(v * v * 77 * v);
-});
-// A word of z is asked for in a later stage.
-constexpr auto perhaps_two =
-    kernel<"perhaps_two", fast>([](in<"x", word> x, in<"z", word> z, out<"y", word> y) {
-        word const v = x.read();
-        word w = v;
-        when((v * v * 5 & 4) == 4, [&] { w = z.read(); });
-        y.write(w * w * 77 * v);
-    });
-constexpr auto behind_two = hls::system<"behind_two">(
-    [](in<"x", word> x, in<"z", word> z, out<"y", word> y, hls::pipe<"a", word, 2> a) {
-        perhaps_two(x, z, a);
-        next_of(a, y);
-    });
-constexpr auto behind_cube =
-    hls::system<"behind_cube">([](in<"x", word> x, out<"y", word> y, hls::pipe<"a", word, 2> a) {
-        cube(x, a);
-        next_of(a, y);
-    });
-
-std::vector<std::uint16_t> numbers(std::size_t count) {
-    std::vector<std::uint16_t> all(count);
-    for (std::size_t i = 0; i < count; ++i) all[i] = std::uint16_t(i);
-    return all;
-}
-
-template <auto const& System>
-hls::cpu::profile_shape shape_of(std::string const& kernel, std::string const& port,
-                                 std::vector<std::uint16_t> const& words,
-                                 hls::cpu::cycle_options const& o = {},
-                                 hls::cpu::advice_limits limits = {}) {
-    auto const run = record<System>(words);
-    auto const p = hls::cpu::profile(run, o);
-    for (hls::cpu::advice const& a : hls::cpu::find_advice(run, o, limits)) {
-        auto const& x = p.accesses[std::size_t(a.access)];
-        if (x.kernel_name != kernel || x.name != port) continue;
-        CHECK((a.text.empty() == (a.shape == hls::cpu::profile_shape::fine)));
-        return a.shape;
-    }
-    FAIL("no such access");
-    return {};
-}
-
-using hls::cpu::profile_shape;
-
-} // namespace
+using namespace cycle_kernels;
 
 TEST_CASE("cycles: without stalls") {
     auto const run = record<next_of>(numbers(4));
@@ -295,120 +126,17 @@ TEST_CASE("cycles: a deadlock, with who waits for whom") {
     INFO(text);
     CHECK(text.find("HLS0809: system `by_data` stands still since cycle") == 0);
     CHECK(text.find("fork_of waits since cycle") != std::string::npos);
-    CHECK(text.find("to write pipe `direct` (2 of 2 words) until sum_of reads, cycles.cpp:") !=
-          std::string::npos);
+    CHECK(
+        text.find("to write pipe `direct` (2 of 2 words) until sum_of reads, cycle_kernels.hpp:") !=
+        std::string::npos);
     CHECK(text.find("turned waits since cycle") != std::string::npos);
-    CHECK(text.find("to read pipe `block` (0 of 4 words) from fork_of, cycles.cpp:") !=
+    CHECK(text.find("to read pipe `block` (0 of 4 words) from fork_of, cycle_kernels.hpp:") !=
           std::string::npos);
     CHECK(text.find("sum_of waits since cycle 0 to read pipe `back` (0 of 4 words) from turned") !=
           std::string::npos);
     // Words that have run out are no deadlock.
     auto const ended = record<by_data<16>>(numbers(100));
     CHECK(hls::cpu::deadlock_text(find_cycles(ended)).empty());
-}
-
-TEST_CASE("cycles: profile") {
-    auto const run = record<next_of>(numbers(100));
-    auto const p = hls::cpu::profile(run, {.stalls = {{"y", stall_pattern::bursts(1, 3)}}}, 100);
-    auto const* const write = p.access("next_of", "y");
-    auto const* const read = p.access("next_of", "x");
-    REQUIRE(write != nullptr);
-    REQUIRE(read != nullptr);
-    CHECK(p.cycles == 401); // a word leaves in cycles 4, 8, ... 400
-    CHECK(write->words == 100);
-    CHECK(write->passed == 100);
-    // The first word is written in cycle 0, the second waits from 1 to 4, then each for 3 cycles.
-    CHECK(write->stalled == 99 * 3);
-    CHECK(write->stalled_in.values() == std::vector<long long>{75, 75, 75, 72});
-    CHECK(read->stalled == 0);
-    CHECK(p.loops[0].scheduled == 1);
-    CHECK(p.loops[0].achieved() == doctest::Approx(3.97));
-}
-
-TEST_CASE("cycles: intervals of loops and fill of pipes") {
-    auto const run = record<written_slowly>(numbers(80));
-    auto const p = hls::cpu::profile(run);
-    REQUIRE(p.pipes.size() == 1);
-    CHECK(p.pipes[0].words == 80);
-    CHECK(p.pipes[0].most_held == 1);
-    for (auto const& l : p.loops) {
-        if (l.name == "fill" || l.name == "drain") {
-            CHECK(l.achieved() == 1);
-            CHECK(l.followed >= 70); // 7 of each 8
-        }
-        if (l.kernel_name == "turned" && l.name.empty()) CHECK(l.achieved() >= 16);
-    }
-}
-
-TEST_CASE("cycles: advice for every shape of profile") {
-    auto const words = numbers(1600);
-    hls::cpu::cycle_options const late_x{.stalls = {{"x", stall_pattern::bursts(1, 3)}}};
-    hls::cpu::cycle_options const late_y{.stalls = {{"y", stall_pattern::bursts(1, 3)}}};
-    CHECK(shape_of<next_of>("next_of", "x", words) == profile_shape::full_use);
-    CHECK(shape_of<next_of>("next_of", "x", words, late_x) == profile_shape::late_input);
-    CHECK(shape_of<next_of>("next_of", "y", words, late_x) == profile_shape::victim);
-    CHECK(shape_of<next_of>("next_of", "y", words, late_y) == profile_shape::late_output);
-    CHECK(shape_of<read_slowly>("next_of", "y", words) == profile_shape::slow_reader);
-    CHECK(shape_of<written_slowly>("next_of", "x", words) == profile_shape::slow_writer);
-    CHECK(shape_of<two_ways<2>>("fork_of", "z", words, {.depths = {{"direct", 3}}}) ==
-          profile_shape::shallow_pipe);
-    CHECK(
-        shape_of<total>("total", "y", words, {.stalls = {{"y", stall_pattern::bursts(1, 999)}}}) ==
-        profile_shape::rare_stall);
-    CHECK(shape_of<chased>("chased", "m", words, {.stalls = {{"x", stall_pattern::random(50, 1)}}},
-                           {.high_stall = 1, .rare_use = 0}) == profile_shape::busy_memory);
-    CHECK(shape_of<slow>("slow", "x", words) == profile_shape::slow_loop);
-    CHECK(shape_of<uneven>("uneven", "seldom", words) == profile_shape::rare_access);
-    CHECK(shape_of<uneven>("uneven", "often", words) == profile_shape::full_use);
-    CHECK(shape_of<rarely>("rarely", "y", words) == profile_shape::skipped_access);
-    CHECK(shape_of<next_of>("next_of", "x", words,
-                            {.stalls = {{"x", stall_pattern::bursts(12, 1)}}}) ==
-          profile_shape::fine);
-}
-
-TEST_CASE("cycles: no advice where nothing has happened") {
-    CHECK(shape_of<next_of>("next_of", "x", {}) == profile_shape::fine);
-    CHECK(shape_of<slow>("slow", "y", {}) == profile_shape::fine);
-}
-
-TEST_CASE("cycles: advice for words that go round") {
-    std::string const text = hls::cpu::profile_report(record<going_round>(numbers(100)));
-    INFO(text);
-    CHECK(text.find("Words go round: kernel `halved` waits at `halved.x`") != std::string::npos);
-    CHECK(text.find("sets the pace") == std::string::npos);
-}
-
-TEST_CASE("cycles: advice names the cause") {
-    auto const run = record<read_slowly>(numbers(800));
-    std::string const text = hls::cpu::profile_report(run);
-    INFO(text);
-    CHECK(text.find("`next_of.y` (cycles.cpp:") != std::string::npos);
-    CHECK(text.find("pipe `a` is emptied too slowly, and a deeper one would not help. Kernel "
-                    "`turned` sets the pace.") != std::string::npos);
-    auto const shallow = record<two_ways<2>>(numbers(800));
-    std::string const deeper = hls::cpu::profile_report(shallow, {.depths = {{"direct", 3}}});
-    INFO(deeper);
-    CHECK(deeper.find("pipe `direct` (cycles.cpp:") != std::string::npos);
-    CHECK(deeper.find("is too shallow. With ") != std::string::npos);
-}
-
-TEST_CASE("cycles: profile and trace as JSON") {
-    auto const run = record<written_slowly>(numbers(80));
-    nlohmann::json const p = hls::cpu::profile_json(hls::cpu::profile(run));
-    CHECK(p["name"] == "written_slowly");
-    CHECK(p["pipes"][0]["words"] == 80);
-    CHECK(p["accesses"][0]["kernel"] == "turned");
-    CHECK(p["accesses"][0]["where"]["file"] == "cycles.cpp");
-    std::ostringstream text;
-    hls::cpu::write_trace_events(text, run);
-    nlohmann::json const events = nlohmann::json::parse(text.str());
-    long long words = 0, most = 0;
-    for (auto const& e : events) {
-        words += e["ph"] == "X" && e["name"] == "word";
-        if (e["ph"] == "C") most = std::max(most, e["args"]["words"].get<long long>());
-    }
-    CHECK(words == 4 * 80); // two kernels read and write each
-    CHECK(most == 1);
 }
 
 TEST_CASE("cycles: mistakes") {

@@ -154,7 +154,7 @@ inline void make_turns(lowering& l, control& c) {
 // gives.
 inline void connect_tokens(lowering& l, control const& c) {
     netlist& h = l.hardware;
-    bool const chain = ir::has_loops(l.graph) || l.plan.ii == 1;
+    bool const chain = ir::is_chain(l.graph, l.plan);
     for (std::size_t k = 0; k < c.valid.size(); ++k)
         for (std::size_t s = 1; s < c.valid[k].size(); ++s) {
             storage& r = register_of(h, c.valid[k][s]);
@@ -228,7 +228,7 @@ inline void make_valid(lowering& l, control& c) {
 inline control make_control(lowering& l) {
     control c;
     c.room = c.advance = std::vector<int>(std::size_t(l.plan.stages), no_net);
-    bool const chain = ir::has_loops(l.graph) || l.plan.ii == 1;
+    bool const chain = ir::is_chain(l.graph, l.plan);
     make_slots(l, c, chain ? 1 : l.plan.ii);
     make_holds(l, c);
     make_valid(l, c);

@@ -8,6 +8,10 @@
 
 namespace hls::ir {
 
+// The stages of a step behind each other: one that can move takes what the one before gives.
+// Otherwise each has its cycles of the interval.
+constexpr bool is_chain(auto const& g, auto const& p) { return has_loops(g) || p.ii == 1; }
+
 // An access to a port that may have to wait: for a word, for room, for places to keep.
 constexpr bool waits(auto const& g, node const& n) {
     if (n.kind == op::read) return !is_found(g, n);

@@ -23,8 +23,7 @@ public:
     std::string cause(int a) const {
         std::vector<char> seen(run_.kernels.size());
         for (int now = a;;) {
-            bool const reads = at(now).kind == event_kind::read;
-            int const kernel = reads ? channel(now).writer.instance : channel(now).reader.instance;
+            int const kernel = neighbour(now);
             int const next = worst_of(kernel);
             if (next < 0) return "Kernel `" + name(kernel) + "` sets the pace. " + of(kernel, "It");
             if (seen[std::size_t(kernel)]) return ring(kernel);
@@ -68,6 +67,11 @@ private:
     ir::channel const& channel(int a) const {
         return run_.design.channels[std::size_t(at(a).channel)];
     }
+    // The kernel at the other end of the pipe.
+    int neighbour(int a) const {
+        bool const reads = at(a).kind == event_kind::read;
+        return reads ? channel(a).writer.instance : channel(a).reader.instance;
+    }
     std::string name(int kernel) const { return run_.design.kernels[std::size_t(kernel)].id.text; }
 
     // Kernels that wait for each other, from this one on.
@@ -75,9 +79,8 @@ private:
         std::string text = "Words go round: kernel `" + name(first) + "` waits at ";
         for (int kernel = first;;) {
             int const a = worst_of(kernel);
-            bool const reads = at(a).kind == event_kind::read;
             text += quoted(at(a));
-            kernel = reads ? channel(a).writer.instance : channel(a).reader.instance;
+            kernel = neighbour(a);
             if (kernel == first) return text + ". More words under way at a time would help.";
             text += ", `" + name(kernel) + "` at ";
         }

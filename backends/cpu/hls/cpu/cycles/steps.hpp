@@ -54,9 +54,8 @@ struct shared_port {
     int older, younger; // nodes
 };
 
-// The stages of a step behind each other (chain.hpp), or each in its cycles of the interval
-// (slots.hpp).
-constexpr bool is_chain(kernel_view const& k) { return ir::has_loops(k.built) || k.plan.ii == 1; }
+// See chain.hpp; the others: slots.hpp.
+constexpr bool is_chain(kernel_view const& k) { return ir::is_chain(k.built, k.plan); }
 
 struct kernel_record {
     std::vector<step_shape> shapes;
