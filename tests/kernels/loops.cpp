@@ -261,6 +261,17 @@ constexpr auto independent =
         flow.for_("drain", 32, [&](auto i) { y.write(words[i * 2]); });
     });
 
+// Some words were stored one iteration of the hardware ago, some two: safelen counts as written.
+constexpr auto promised = kernel<"promised">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, array<"a", uint<16>, 64, 2> a, control flow) {
+        flow.for_("fill", 6, [&](auto i) { a[i] = x.read(); });
+        flow.for_("i", range(6, 60), {.unroll = 2, .ivdep = true, .safelen = 6}, [&](auto i) {
+            uint<16> const old = a[i - 6];
+            a[i] = old * 3 + i * old;
+        });
+        flow.for_("drain", 60, [&](auto i) { y.write(a[i]); });
+    });
+
 constexpr auto once =
     kernel<"once">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"r", uint<8>> r, control flow) {
         flow.for_("i", 1, [&](auto i) { r = x.read() + i; });
@@ -345,6 +356,7 @@ int main(int argc, char** argv) {
                          lengths_from_arguments, never, steps, under_conditions, conditions_inside,
                          divisor, segments_in_while, leaves, leaves_nest, unrolled_twice,
                          unrolled_rest, local_hardware, windows, histogram, banked, weighted,
-                         not_pipelined, independent, once, odd_names, counts, countdown_in_loop,
-                         countdown_after_loop, leaves_unrolled, never_fused>(argc, argv);
+                         not_pipelined, independent, promised, once, odd_names, counts,
+                         countdown_in_loop, countdown_after_loop, leaves_unrolled, never_fused>(
+        argc, argv);
 }

@@ -2,6 +2,7 @@
 // whether two accesses can meet, and how many iterations of a loop lie between.
 #pragma once
 
+#include "copies.hpp"
 #include "memory.hpp"
 #include "ranges.hpp"
 
@@ -258,8 +259,9 @@ constexpr int distance_over(auto const& g, detail::index_facts const& f, node co
     int const found = meeting_distance(g, form_of_index(g, f, x), form_of_index(g, f, y), loop);
     if (loop == no_loop || found == 0) return found;
     loop_options const& wanted = g.loops[loop].wanted;
-    if (!named_by(wanted, g.resources[x.resource])) return found;
-    return wanted.safelen == 0 ? 0 : greater_of(found, wanted.safelen);
+    if (!named_by(wanted, g.resources[x.resource]) || !notes_copies(g, loop)) return found;
+    if (wanted.safelen == 0) return 0;
+    return greater_of(found, distance_beyond(g, x, y, loop, wanted.safelen));
 }
 
 // Steps from one iteration of a loop to the next that can meet the same words: where runs of an

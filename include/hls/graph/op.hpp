@@ -18,8 +18,8 @@ enum class op : unsigned char {
     next,    // resource, a = value: the register's value for the next iteration
     shift,   // resource, a = value entering at position 0
     jump,    // value = segment of the next step, if the predicate holds
-    load,    // resource, a = index
-    store,   // resource, a = index, b = value
+    load,    // resource, a = index; value: copies.hpp
+    store,   // resource, a = index, b = value; value: copies.hpp
     lookup,  // resource, a = index: read-only memory
     fence,   // value = fencing: effects before it have acted before those after it act
     // pure operations: result = exact result of the operand values, wrapped to the node's type

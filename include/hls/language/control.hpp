@@ -32,7 +32,7 @@ constexpr P declare_local(ir::recorder& r, int copy) {
         ir::resource x = P::describe(r.graph.where);
         if (copy > 0) x.id = numbered(x.id, copy);
         x.local_to = r.loop + 1;
-        check_copies(r.graph, x);
+        if (r.loop == ir::no_loop) x.copies = 0; // the loop is gone: none of its iterations overlap
         int const made = ir::detail::add_resource(r, x);
         if (x.kind == ir::resource_kind::reg) { // begins every iteration with its initial value
             int const value = append_constant(r.graph, x.initial, x.where);
@@ -168,14 +168,17 @@ constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_o
     l.step = c.step;
     l.counter = short(add_counter(r, id, c, where));
     ir::open_loop const opened = ir::enter(r, l, enters);
+    long long const around = r.copies;
     for (int copy = 0; copy < o.unroll; ++copy) {
         ir::latency_scope const marks = ir::open_scope(r);
+        if (o.ivdep) r.copies = ir::with_copy(r.graph, around, r.loop, copy);
         int const i = record_copy(r, b, l.counter, o.unroll, copy, where);
         bool const certain = copy == 0 || (trips >= 0 && trips % o.unroll == 0);
         trace_copy(r, body, loop_variable{&r, i, 0},
                    certain ? ir::none : record_less(r, i, end, b.step > 0, where), copy, where);
         if (o.unroll > 1) ir::close_scope(r, marks);
     }
+    r.copies = around;
     close_for(r, opened, c, l.counter, last, where);
 }
 

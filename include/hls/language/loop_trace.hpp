@@ -1,6 +1,7 @@
 // Tracing of loops: where segments end and begin, counters, exits. The C++ surface is control.hpp.
 #pragma once
 
+#include "../graph/copies.hpp"
 #include "../graph/fence.hpp"
 #include "latency.hpp"
 #include "when.hpp"

@@ -62,6 +62,7 @@ struct recorder {
     bool in_system;    // the lambda of a system: it connects kernels and computes nothing
     loss_notes losses; // for checked runs
     bit_pattern pattern;
+    long long copies; // of promising loops' bodies, see graph/copies.hpp
 };
 
 constexpr int here(recorder& r, int id, source where);
@@ -89,7 +90,7 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     n.a = here(r, a, where);
     n.b = here(r, b, where);
     n.c = here(r, c, where);
-    n.value = value;
+    n.value = kind == op::load || kind == op::store ? r.copies : value;
     n.resource = short(resource);
     n.where = where;
     int const id = append(r.graph, n);

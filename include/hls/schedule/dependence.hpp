@@ -22,7 +22,7 @@ struct dependence {
     int from;
     int to;
     short cycles;
-    short distance;
+    int distance;
     signed char loop;
     way over;
 };
@@ -155,7 +155,7 @@ constexpr void order_later_accesses(auto const& g, index_facts const& f, depende
     for (;; loop = g.loops[loop].parent) {
         int const distance = distance_over(g, f, x, y, loop) * steps_between(g, x, loop);
         if (distance > 0)
-            depend(list, {from, to, short(cycles), short(distance), static_cast<signed char>(loop),
+            depend(list, {from, to, short(cycles), distance, static_cast<signed char>(loop),
                           way::carried});
         if (loop == no_loop) return;
     }
@@ -221,7 +221,7 @@ constexpr void order_state(auto const& g, dependence_list& list) {
             if (reads && now) depend_now(list, r, w, 0);
             if (reads && !now) depend_later(list, r, w, 0);
             if (moving && now && other.kind == op::tap)
-                depend(list, {w, r, 1, short(other.value + 1), no_loop, way::later});
+                depend(list, {w, r, 1, int(other.value + 1), no_loop, way::later});
             else if (reads || (other.kind == kind && !now))
                 depend_later(list, w, r, 1);
         }
@@ -248,7 +248,7 @@ constexpr void order_controls(auto const& g, dependence_list& list) {
     for_each_control(g, [&](int number, int anchor, int effect) {
         latency_control const& c = g.controls[number];
         auto bound = [&](int from, int to, int cycles) {
-            depend(list, {from, to, short(cycles), short(number + 1), no_loop, way::asked});
+            depend(list, {from, to, short(cycles), number + 1, no_loop, way::asked});
         };
         if (c.wanted != latency_relation::at_most) bound(anchor, effect, c.cycles);
         if (c.wanted != latency_relation::at_least) bound(effect, anchor, -c.cycles);

@@ -131,7 +131,8 @@ using parameters_of = decltype(only_resources(static_cast<typename Kernel::param
 template <class Kernel, int Resource>
 using parameter = typename std::tuple_element_t<std::size_t(Resource), parameters_of<Kernel>>::type;
 
-// All ports of a kernel, by resource. Port: what the host gives for each, a port_of.
+// All ports of a kernel, by resource. Port: what the host gives for each, a port_of. Resources that
+// are no parameter of the kernel's lambda come later; they have nothing.
 template <class... Port>
 struct pipes {
     static constexpr int count = int(sizeof...(Port));
@@ -141,10 +142,14 @@ struct pipes {
                                                std::tuple<typename Port::type...>>::word;
 
     std::tuple<typename Port::type...> ports;
+    [[no_unique_address]] nothing no_port;
 
     template <int Resource>
     auto& port() {
-        return std::get<std::size_t(Resource)>(ports);
+        if constexpr (Resource < count)
+            return std::get<std::size_t(Resource)>(ports);
+        else
+            return no_port;
     }
 };
 
