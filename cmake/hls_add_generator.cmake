@@ -5,12 +5,13 @@
 function(hls_add_generator name)
     # In the repository and in an installed copy alike.
     set(check_verilog ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../scripts/check_verilog)
+    set(predict ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/predict.cpp)
     cmake_parse_arguments(PARSE_ARGV 1 generator "" "" KERNEL_OPTIONS)
     set(directory ${CMAKE_CURRENT_BINARY_DIR}/${name}.verilog)
     set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${name}.stamp)
 
-    add_executable(${name} ${generator_UNPARSED_ARGUMENTS})
-    target_link_libraries(${name} PRIVATE hls::verilog)
+    add_executable(${name} ${generator_UNPARSED_ARGUMENTS} ${predict})
+    target_link_libraries(${name} PRIVATE hls::verilog hls::cpu)
 
     # The directory starts empty: the old Verilog of a renamed kernel must not be tested.
     add_custom_command(

@@ -15,5 +15,6 @@ install(
         ${PROJECT_BINARY_DIR}/hlsConfigVersion.cmake
         ${PROJECT_SOURCE_DIR}/cmake/hlsConfig.cmake
         ${PROJECT_SOURCE_DIR}/cmake/hls_add_generator.cmake
+        ${PROJECT_SOURCE_DIR}/cmake/predict.cpp
     DESTINATION ${package_dir})
 install(PROGRAMS ${PROJECT_SOURCE_DIR}/scripts/check_verilog DESTINATION share/hls/scripts)

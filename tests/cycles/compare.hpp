@@ -14,6 +14,7 @@
 
 #include <hls/cpu/cycles.hpp>
 #include <hls/cpu/cycles/waves.hpp>
+#include <hls/cpu/predict.hpp>
 #include <hls/verilog/generate.hpp>
 #include <hls/verilog/system_bench.hpp>
 

@@ -7,5 +7,5 @@ for words in 0 1 2 3 5 11; do
     directory=$2/$words
     rm -rf "$directory"
     "$1" --output "$directory" --testbench --words "$words"
-    "$check" "$directory" --cosim
+    "$check" "$directory" --cosim +may_be_empty=1 # so few words that some give none
 done

@@ -29,7 +29,8 @@ TEST_CASE("words of a port that vary are shown, and counted, but not compared") 
     CHECK_FALSE(holds(text, "$display(\"  known word %0d: %h\""));
     CHECK_FALSE(holds(text, "wrong word on varies"));
     CHECK(holds(text, "$display(\"  varies word %0d: %h\""));
-    CHECK(holds(text, "varies gives more than 3 words"));
+    CHECK(holds(text, "io_varies_count = 3; io_varies_known = 1;"));
+    CHECK(holds(text, "varies gives more words than that"));
 }
 
 // It has places for words outside of the pipeline, and may wait for one; it asks nobody.
@@ -41,6 +42,53 @@ TEST_CASE("a kernel that reads nothing and gives nothing has no end") {
     auto const stimulus =
         hls::verilog::with_expectations(k, hls::verilog::empty_stimulus(k.built), 5000);
     CHECK(stimulus.open_ended);
+}
+
+// One word for every hundred.
+constexpr auto rare =
+    kernel<"rare">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"n", uint<7>> n) {
+        auto const v = x.read();
+        n = hls::select(n == 99, uint<7>(0), n + 1);
+        hls::when(n == 99, [&] { y.write(v); });
+    });
+
+TEST_CASE("a bench in which no word leaves says how many would do") {
+    auto const& k = hls::view<rare>;
+    auto const few = hls::verilog::random_testbench(k, 20, 1).at("rare_tb.v");
+    CHECK(holds(few, "HLS0825"));
+    CHECK(holds(few, "--words 160 would do"));
+    CHECK_FALSE(holds(hls::verilog::random_testbench(k, 160, 1).at("rare_tb.v"), "HLS0825"));
+}
+
+// Words and their number depend on time; their number; nothing.
+constexpr auto lossy = kernel<"lossy">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    auto const v = x.read();
+    y.try_write(v);
+});
+constexpr auto polling =
+    kernel<"polling">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"idle", uint<8>> idle) {
+        auto const got = x.try_read();
+        hls::when(got.ok, [&] { y.write(got.word + idle); });
+        idle += 1;
+    });
+constexpr auto passing = kernel<"passing">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    auto const got = x.try_read();
+    hls::when(got.ok, [&] { y.write(got.word * 3); });
+});
+
+hls::verilog::always_known known_of(hls::kernel_view const& k) {
+    auto const s =
+        hls::verilog::with_expectations(k, hls::verilog::random_stimulus(k.built, 50, 1), 50000);
+    return s.always.at(1);
+}
+
+TEST_CASE("what of the words depends on time is found by trying") {
+    using hls::verilog::known_words;
+    CHECK(known_of(hls::view<lossy>).known == known_words::least);
+    CHECK(known_of(hls::view<lossy>).count == 1);
+    CHECK(known_of(hls::view<polling>).known == known_words::number);
+    CHECK(known_of(hls::view<polling>).count == 50);
+    CHECK(known_of(hls::view<passing>).known == known_words::all);
 }
 
 } // namespace

@@ -17,7 +17,7 @@ namespace hls::verilog::detail {
 struct request {
     std::vector<std::string> kernels;
     std::string directory;
-    bool list = false, testbench = false, schedule = false, axi = false, words_vary = false;
+    bool list = false, testbench = false, schedule = false, axi = false;
     bool figures = false, graph = false;
     int words = 500;
     unsigned seed = 1;
@@ -61,8 +61,8 @@ inline void write_design(request const& r, design const& d) {
         write_file(directory / fmt::format("{}.json", d.name()),
                    with(d, [](auto const& part) { return graph_text(part); }));
     if (!r.testbench) return;
-    file_map const files = with(
-        d, [&](auto const& part) { return random_testbench(part, r.words, r.seed, r.words_vary); });
+    file_map const files =
+        with(d, [&](auto const& part) { return random_testbench(part, r.words, r.seed); });
     for (auto const& [name, text] : files) write_file(directory / name, text);
 }
 
@@ -93,9 +93,6 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
     app.add_option("--words", r.words, "Words per input of the test bench, or iterations")
         ->check(CLI::Range(0, 10'000'000));
     app.add_option("--seed", r.seed, "Seed of the test bench's words");
-    app.add_flag("--words-vary", r.words_vary,
-                 "Words depend on when words come (non-blocking accesses): with stalls the test "
-                 "bench checks the handshake only");
     app.add_flag("--axi", r.axi, "Add a module <name>_axi with the signals of AXI4-Stream");
     app.add_flag("--graph", r.graph, "Also write <name>.json: the operations and their cycles")
         ->needs(output);

@@ -16,13 +16,12 @@ using file_map = std::map<std::string, std::string>; // name -> text
 std::string module_text(kernel_view const& k);
 std::string schedule_report(kernel_view const& k);
 
-// <kernel>_tb.v and its word files, for random words on every input. words_vary: they depend on
-// when words come (non-blocking accesses), so that runs with stalls check the handshake only.
-file_map random_testbench(kernel_view const& k, int words, unsigned seed, bool words_vary = false);
+// <kernel>_tb.v and its word files, for random words on every input.
+file_map random_testbench(kernel_view const& k, int words, unsigned seed);
 
 std::string module_text(system_view const& s);
 std::string schedule_report(system_view const& s);
-file_map random_testbench(system_view const& s, int words, unsigned seed, bool words_vary = false);
+file_map random_testbench(system_view const& s, int words, unsigned seed);
 
 // What a generator prints: a kernel, or a system.
 struct design {

@@ -28,25 +28,25 @@ HLS_VERILOG_INLINE std::string module_text(kernel_view const& k) {
 
 HLS_VERILOG_INLINE std::string schedule_report(kernel_view const& k) { return schedule_text(k); }
 
-HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, unsigned seed,
-                                             bool words_vary) {
+HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, unsigned seed) {
     int const iterations_per_word =
         detail::has_inputs(k.built) ? 1000 : 1; // some iterations read nothing
-    return make_testbench(k,
-                          with_expectations(k, random_stimulus(k.built, words, seed),
-                                            1LL * std::max(words, 1) * iterations_per_word),
-                          words_vary);
+    auto const expected = [&](int count) {
+        return with_expectations(k, random_stimulus(k.built, count, seed),
+                                 1LL * std::max(count, 1) * iterations_per_word);
+    };
+    return make_testbench(k, detail::with_advice(interface_of(k), words, expected));
 }
 
 HLS_VERILOG_INLINE std::string module_text(system_view const& s) { return print(s); }
 
 HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) { return system_text(s); }
 
-HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed,
-                                             bool words_vary) {
-    return make_testbench(
-        s, with_expectations(s, random_stimulus(s, words, seed), 1000LL * std::max(words, 1)),
-        words_vary);
+HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed) {
+    auto const expected = [&](int count) {
+        return with_expectations(s, random_stimulus(s, count, seed), 1000LL * std::max(count, 1));
+    };
+    return make_testbench(s, detail::with_advice(interface_of(s), words, expected));
 }
 
 HLS_VERILOG_INLINE int run_generator(design const* designs, int count, int argc, char** argv) {

@@ -4,6 +4,7 @@
 #include "system_print.hpp"
 #include "system_run.hpp"
 #include "testbench.hpp"
+#include "time_dependence.hpp"
 
 namespace hls::verilog {
 
@@ -62,11 +63,56 @@ inline bool begin_alike(std::deque<wide> const& a, std::deque<wide> const& b) {
 
 } // namespace detail
 
+namespace detail {
+
+inline std::vector<bool> inputs_of(system_view const& s) {
+    std::vector<bool> result;
+    for (int c = 0; c < s.channel_count; ++c)
+        result.push_back(s.channels[c].kind == ir::channel_kind::input);
+    return result;
+}
+
+// What leaves without stalls: predicted, or, if nobody can, as little as is known of any run.
+inline void without_stalls(system_view const& v, stimulus& s) {
+    auto const quiet = std::find_if(s.predicted.begin(), s.predicted.end(),
+                                    [](predicted_words const& p) { return p.seed == 0; });
+    s.known_without_stalls = quiet != s.predicted.end();
+    if (!s.known_without_stalls) return;
+    for (int c = 0; c < v.channel_count; ++c)
+        if (v.channels[c].kind == ir::channel_kind::output)
+            s.ports[std::size_t(c)] = quiet->ports[std::size_t(c)];
+    s.open_ended = quiet->open_ended;
+    s.predicted.erase(quiet);
+}
+
+} // namespace detail
+
+inline void find_time_dependence(system_view const& v, stimulus const& given, stimulus& s,
+                                 long long most) {
+    if (detail::has_fixed_words(v)) return;
+    long long const steps = detail::tried_steps(given, most);
+    detail::find_always_known(s, [&](detail::denials& no) {
+        system_run run(v, given.arguments, true, &no);
+        detail::tried_run result{{}, !detail::run_with(run, v, given, steps)};
+        for (int c = 0; c < v.channel_count; ++c)
+            result.words.emplace_back(run.words(c).begin(), run.words(c).end());
+        return result;
+    });
+    for (int seed : {0, 1, 2, 3}) {
+        hw::stalled_run run = detail::stalled(given, detail::inputs_of(v), seed);
+        run.system = &v;
+        run.steps = steps;
+        if (!detail::predict(s, run, seed)) break;
+    }
+    detail::without_stalls(v, s);
+}
+
 // Fills in what the outputs give, for at most `steps` steps of each kernel. Throws std::logic_error
 // (HLS0903) when the passes changed what a kernel does. (Where a run ends may differ: the passes
 // put loops together.)
 inline stimulus with_expectations(system_view const& s, stimulus given, long long steps) {
     system_run built(s, given.arguments, true), written(s, given.arguments);
+    stimulus const inputs = given;
     given.open_ended = !detail::run_with(built, s, given, steps);
     detail::run_with(written, s, given, steps);
     for (int c = 0; c < s.channel_count; ++c) {
@@ -79,6 +125,7 @@ inline stimulus with_expectations(system_view const& s, stimulus given, long lon
                 s.channels[c].id.text, s.name));
         given.ports[std::size_t(c)].words.assign(words.begin(), words.end());
     }
+    find_time_dependence(s, inputs, given, steps);
     return given;
 }
 
@@ -153,10 +200,10 @@ inline std::vector<detail::traced_signals> traced_pipes(system_view const& s) {
     return all;
 }
 
-inline file_map make_testbench(system_view const& s, stimulus given, bool words_vary = false) {
-    bool const timed = find_cycles(s, given);
-    return make_testbench({interface_of(s), patience_for(s), timed, words_vary, traced_pipes(s)},
-                          given);
+inline file_map make_testbench(system_view const& s, stimulus given) {
+    bool const predicted = !detail::has_fixed_words(s) && given.known_without_stalls;
+    bool const timed = predicted || find_cycles(s, given);
+    return make_testbench({interface_of(s), patience_for(s), timed, traced_pipes(s)}, given);
 }
 
 } // namespace hls::verilog

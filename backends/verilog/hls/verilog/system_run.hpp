@@ -37,14 +37,16 @@ class running_kernel {
     std::size_t taken_ = 0, answered_ = 0, given_ = 0; // by this try, of what had begun
     bool asks_;
     int idle_ = 0; // steps in a row without a word
+    denials* no_;  // answers that are "no" although a word, or room, is there; null: none
 
 public:
-    explicit running_kernel(ir::graph_view const& g)
+    explicit running_kernel(ir::graph_view const& g, denials* no)
         : graph_(g),
           machine_(std::in_place, g, std::vector<wide>(std::size_t(g.node_count)),
                    std::vector<wide>(std::size_t(ir::state_words(g)))),
           queues_(std::size_t(g.resource_count)),
-          asks_(ir::asks(g)) {}
+          asks_(ir::asks(g)),
+          no_(no) {}
 
     void connect(int resource, std::deque<wide>& queue) { queues_[std::size_t(resource)] = &queue; }
     void set_argument(int resource, wide value) { machine_->set_argument(resource, value); }
@@ -60,9 +62,10 @@ public:
         return true;
     }
     bool has_word(int resource) {
-        if (answered_ == begun_.answers.size())
-            begun_.answers.push_back(!queues_[std::size_t(resource)]->empty());
-        return begun_.answers[answered_++];
+        return answer([&] { return !queues_[std::size_t(resource)]->empty() && !denied(); });
+    }
+    bool has_room(int resource) {
+        return answer([&] { return no_ == nullptr || !may_refuse(graph_, resource) || !denied(); });
     }
     void write(int resource, wide word) {
         if (given_++ < begun_.given.size()) return;
@@ -86,6 +89,12 @@ public:
     }
 
 private:
+    bool denied() { return no_ != nullptr && no_->next(); }
+    bool answer(auto const& find) {
+        if (answered_ == begun_.answers.size()) begun_.answers.push_back(find());
+        return begun_.answers[answered_++];
+    }
+
     bool try_step() {
         bool const whole = ir::waits_as_a_whole(graph_, machine_->segment());
         reference const before = *machine_;
@@ -126,11 +135,12 @@ class system_run {
 
 public:
     // As the kernels are written, or as they are built.
-    system_run(system_view const& s, std::vector<wide> const& arguments, bool as_built = false)
+    system_run(system_view const& s, std::vector<wide> const& arguments, bool as_built = false,
+               detail::denials* no = nullptr)
         : queues_(std::size_t(s.channel_count)), done_(std::size_t(s.instance_count)) {
         for (int i = 0; i < s.instance_count; ++i) {
             kernel_view const& k = s.instances[i].kernel;
-            kernels_.emplace_back(as_built ? k.built : k.written);
+            kernels_.emplace_back(as_built ? k.built : k.written, no);
         }
         for (int c = 0; c < s.channel_count; ++c) connect(s.channels[c], queues_[std::size_t(c)]);
         for (int b = 0; b < s.binding_count; ++b) {
