@@ -3,7 +3,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include <iostream>
+#include <optional>
 #include <span>
+#include <sstream>
 
 #include "axi.hpp"
 #include "declared.hpp"
@@ -73,11 +76,24 @@ inline void answer(request const& r, std::span<design const> all) {
     auto figures = [](auto const& part) { return figures_text(part); };
     bool const asks_for_text = r.list || r.schedule || r.figures;
     for (design const& d : designs) {
-        if (r.list) fmt::print("{}\n", d.name());
-        if (r.schedule) fmt::print("{}\n", with(d, report));
-        if (r.figures) fmt::print("{}", with(d, figures));
+        if (r.list) write_output(fmt::format("{}\n", d.name()));
+        if (r.schedule) write_output(with(d, report) + "\n");
+        if (r.figures) write_output(with(d, figures));
         if (!r.directory.empty()) write_design(r, d);
-        if (!asks_for_text && r.directory.empty()) fmt::print("{}", text_of(r, d));
+        if (!asks_for_text && r.directory.empty()) write_output(text_of(r, d));
+    }
+}
+
+// The status with which the program ends, if the command line asks for help or is wrong.
+inline std::optional<int> parse(CLI::App& app, int argc, char** argv) {
+    try {
+        app.parse(argc, argv);
+        return {};
+    } catch (CLI::ParseError const& e) {
+        std::ostringstream help;
+        int const status = app.exit(e, help, std::cerr);
+        write_output(help.str());
+        return status;
     }
 }
 
@@ -101,10 +117,10 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
         "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");
     app.add_flag("--figures", r.figures,
                  "Print interval, latency, stages, register bits and depths: to keep and compare");
-    CLI11_PARSE(app, argc, argv);
     try {
-        answer(r, all);
-        return 0;
+        std::optional<int> const ended = parse(app, argc, argv);
+        if (!ended) answer(r, all);
+        return ended.value_or(0);
     } catch (std::exception const& e) {
         fmt::print(stderr, "{}: {}\n", argc > 0 ? base_name(argv[0]) : "generator", e.what());
         return 1;

@@ -1,9 +1,12 @@
-// Writing files so that no half-written one is ever seen under its final name.
+// Writing files so that no half-written one is ever seen under its final name, and standard output
+// so that a write that fails is an error.
 #pragma once
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
@@ -32,6 +35,12 @@ inline void write_file(std::filesystem::path const& path, std::string const& tex
         std::filesystem::remove(part, failure);
         throw detail::write_error(path);
     }
+}
+
+inline void write_output(std::string const& text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
+        throw std::runtime_error(
+            fmt::format("HLS0802: cannot write to standard output: {}", std::strerror(errno)));
 }
 
 inline void make_directory(std::filesystem::path const& path) {
