@@ -143,6 +143,7 @@ inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, dev
             connect_state(l, c, i);
     }
     finish_elements(l);
+    name_constant_addresses(h);
     lower_ports(l, c, exits);
     if (ir::has_loops(graph)) connect_steps(l, c);
     enable_copies(l, c);

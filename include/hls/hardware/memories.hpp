@@ -107,6 +107,22 @@ inline void lower_store(lowering& l, control const& c, int id) {
     }
 }
 
+// Of a memory that is written at constant addresses only, Yosys makes registers, and warns of it:
+// one of the addresses is a wire then.
+inline void name_constant_addresses(netlist& h) {
+    for (memory& m : h.memories) {
+        bool constants_only = !m.writes.empty();
+        for (write_port const& w : m.writes)
+            constants_only &= h.nets[w.address].kind == net_kind::constant;
+        if (!constants_only) continue;
+        ir::value_type const type{short(ir::index_width(m.depth)), false};
+        int const wire =
+            operation(h, ir::op::resize, type, role::value, "address", 0, m.writes[0].address);
+        h.nets[wire].named = true; // not written inside the index
+        m.writes[0].address = wire;
+    }
+}
+
 inline int ram_output(netlist& h, memory const& m, int stage) {
     net q;
     q.kind = net_kind::ram_word;

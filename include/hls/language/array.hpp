@@ -2,8 +2,8 @@
 // configuration). As a parameter of a loop's body it belongs to one iteration, which stores words
 // before it loads them; array<"line", T, Depth, Banks, Copies> then has at most so many copies, and
 // so many iterations in flight (0: as many as needed). rom<"table", T, content>: constant words. An
-// index known at run time uses the low bits it needs; one known while compiling is checked
-// (HLS0112).
+// index known at run time uses the low bits that the depth needs; where they tell no element, a
+// load gives 0 and a store does nothing. One known while compiling is checked (HLS0112).
 #pragma once
 
 #include "shift_register.hpp"
@@ -12,17 +12,39 @@ namespace hls {
 
 namespace detail {
 
-// The index as a node of exactly the bits that address `depth` words; of one word: 0.
-constexpr int record_index(ir::recorder& r, any_operand const& index, char const* what,
-                           char const* id, int depth) {
+// Where an access goes: the index as a node of exactly the bits that address `depth` words (of one
+// word: 0), and the condition under which there is such a word; none: there always is.
+struct element_index {
+    int at;
+    int inside;
+};
+
+constexpr int record_inside(ir::recorder& r, int index, int at, int depth, source where) {
+    if (ir::is_inside(ir::index_range(r.graph, index, r.predicate), depth) ||
+        ir::is_inside(ir::index_range(r.graph, at, r.predicate), depth))
+        return ir::none;
+    return ir::record(r, ir::op::less, ir::bit, where, at, append_constant(r.graph, depth, where),
+                      ir::none, ir::index_check);
+}
+
+constexpr element_index record_index(ir::recorder& r, any_operand const& index, char const* what,
+                                     char const* id, int depth) {
     if (index.owner == nullptr && (index.constant < 0 || index.constant >= depth))
         complain(r.graph, say(112, index.where, "index ", static_cast<long long>(index.constant),
                               " is outside `", id, "`, which has elements 0 to ", depth - 1));
     ir::value_type const type{short(ir::index_width(depth)), false};
-    int const at = index.record(r);
-    ir::note_index(r, at, depth, index.where, {what, id, {}});
-    if (depth == 1) return append_constant(r.graph, 0);
-    return ir::record(r, ir::op::resize, type, index.where, at);
+    int const whole = ir::here(r, index.record(r), index.where);
+    ir::note_index(r, whole, depth, index.where, {what, id, {}});
+    if (depth == 1) return {append_constant(r.graph, 0), ir::none};
+    int const at = ir::record(r, ir::op::resize, type, index.where, whole);
+    return {at, record_inside(r, whole, at, depth, index.where)};
+}
+
+// What is there if there is such a word, and 0 if not.
+constexpr int word_if_inside(ir::recorder& r, int inside, int word, source where) {
+    if (inside == ir::none) return word;
+    return ir::record(r, ir::op::select, ir::type_of(r, word), where, inside, word,
+                      append_constant(r.graph, 0));
 }
 
 // Words in a C++ array, or in anything with size().
@@ -39,13 +61,13 @@ template <class Word>
 class array_element : public assignable<array_element<Word>> {
     ir::recorder* recorder_;
     int resource_;
-    int index_;
+    detail::element_index index_;
     source where_;
     short timing_;
 
 public:
-    constexpr array_element(ir::recorder& r, int resource, int index, source where,
-                            short timing = 0)
+    constexpr array_element(ir::recorder& r, int resource, detail::element_index index,
+                            source where, short timing = 0)
         : recorder_(&r), resource_(resource), index_(index), where_(where), timing_(timing) {}
     array_element(array_element const&) = delete;
 
@@ -63,10 +85,10 @@ public:
     }
     constexpr leaf<variable<Word>::width, variable<Word>::is_signed> read_value() const&& {
         ir::recorder& r = *recorder_;
-        int const id = ir::record(r, ir::op::load, variable<Word>::type, where_, index_, ir::none,
-                                  r.predicate, 0, resource_);
+        int const id = ir::record(r, ir::op::load, variable<Word>::type, where_, index_.at,
+                                  ir::none, r.predicate, 0, resource_);
         ir::set_timing(r, id, timing_);
-        return {&r, id, 0};
+        return {&r, detail::word_if_inside(r, index_.inside, id, where_), 0};
     }
     constexpr ir::recorder* owner() const { return recorder_; }
     constexpr explicit operator bool() const { return bool(leaf<variable<Word>::width, false>{}); }
@@ -74,8 +96,9 @@ public:
     constexpr void assign(ir::recorder& r, int id, source where) {
         int const value = ir::record_store(r, id, variable<Word>::type, where,
                                            {"array", r.graph.resources[resource_].id.text, {}});
-        int const stored = ir::record(r, ir::op::store, variable<Word>::type, where, index_, value,
-                                      r.predicate, 0, resource_);
+        int const happens = ir::both(r, r.predicate, ir::here(r, index_.inside, where), where);
+        int const stored = ir::record(r, ir::op::store, variable<Word>::type, where, index_.at,
+                                      value, happens, 0, resource_);
         ir::set_timing(r, stored, timing_);
     }
     constexpr void assign_constant(wide) {} // an element always has a trace
@@ -159,11 +182,10 @@ public:
     constexpr leaf<variable<T>::width, variable<T>::is_signed>
     operator[](any_operand const& index) const {
         ir::recorder& r = *recorder_;
-        int const at = detail::record_index(r, index, "rom", Name.text, depth);
-        return {&r,
-                ir::record(r, ir::op::lookup, variable<T>::type, index.where, at, ir::none,
-                           ir::none, 0, resource_),
-                0};
+        auto const [at, inside] = detail::record_index(r, index, "rom", Name.text, depth);
+        int const there = ir::record(r, ir::op::lookup, variable<T>::type, index.where, at,
+                                     ir::none, ir::none, 0, resource_);
+        return {&r, detail::word_if_inside(r, inside, there, index.where), 0};
     }
 };
 

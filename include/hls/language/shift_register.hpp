@@ -2,6 +2,7 @@
 // `taps[k]` is the word shifted in k shifts ago. Not reset; all words are 0 at configuration.
 #pragma once
 
+#include "../graph/index_checks.hpp"
 #include "registers.hpp"
 
 namespace hls {
@@ -80,17 +81,22 @@ private:
                    : ir::choose(r, p.predicate, moved, tap_before(r, k, where), where);
     }
     // A position known only at run time: a tree of selects over all elements (feature E3,
-    // expensive).
+    // expensive); 0 where there is none, if there may be none.
     constexpr int select_tap(ir::recorder& r, any_operand const& position) const {
         ir::note_index(r, position.id, Depth, position.where, {"shift register", Name.text, {}});
-        return subtree(r, position, 0, ir::index_width(Depth));
+        if (Depth == 1) return tap_now(r, 0, position.where);
+        bool const inside =
+            ir::is_inside(ir::index_range(r.graph, position.id, r.predicate), Depth);
+        return subtree(r, position, inside, 0, ir::index_width(Depth));
     }
-    constexpr int subtree(ir::recorder& r, any_operand const& position, int first, int bits) const {
-        if (bits == 0) return tap_now(r, first < Depth ? first : Depth - 1, position.where);
+    constexpr int subtree(ir::recorder& r, any_operand const& position, bool inside, int first,
+                          int bits) const {
+        if (bits == 0) return tap_now(r, first, position.where);
         int const half = first + (1 << (bits - 1));
-        int const low = subtree(r, position, first, bits - 1);
-        if (half >= Depth) return low;
-        int const high = subtree(r, position, half, bits - 1);
+        int const low = subtree(r, position, inside, first, bits - 1);
+        if (half >= Depth && inside) return low;
+        int const high = half < Depth ? subtree(r, position, inside, half, bits - 1)
+                                      : append_constant(r.graph, 0);
         int const choice = ir::record(r, ir::op::slice, ir::bit, position.where, position.id,
                                       ir::none, ir::none, bits - 1);
         return ir::choose(r, choice, high, low, position.where);

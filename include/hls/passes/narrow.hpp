@@ -1,8 +1,9 @@
 // Pass: every node gets the narrowest type that its known range and its users need; nodes that
-// nobody needs vanish. Values that users see do not change. Linear in the number of nodes.
+// nobody needs vanish, and index checks that always hold. Values that users see do not change.
+// Linear in the number of nodes.
 #pragma once
 
-#include "../graph/chosen_ranges.hpp"
+#include "../graph/index_checks.hpp"
 #include "../graph/simplify.hpp"
 
 namespace hls::ir {
@@ -18,9 +19,11 @@ struct widths {
     short need[max_nodes];       // low bits that users look at; 0: nobody does
     bool written[max_resources]; // registers and shift registers that ever change
     bool unread[max_resources];  // registers whose value nobody needs
+    bool certain[max_nodes];     // index checks that always hold
 };
 
 constexpr void find_ranges(auto const& g, widths& w) {
+    find_certain_checks(g, w.ranges, w.certain);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         w.ranges[i] = range_among(g, n, w.ranges);
@@ -121,10 +124,15 @@ constexpr void find_all_needs(auto const& g, widths& w) {
     }
 }
 
-constexpr node narrowed(widths const& w, node n, int id, int const* mapped) {
+constexpr bool is_true(builder const& g, int id) {
+    return g.nodes[id].kind == op::constant && g.nodes[id].value == 1;
+}
+
+constexpr node narrowed(builder const& g, widths const& w, node n, int id, int const* mapped) {
     n.a = mapped[n.a];
     n.b = mapped[n.b];
     n.c = mapped[n.c];
+    if (is_predicated(n.kind) && is_true(g, n.c)) n.c = none;
     if (!is_pure(n.kind) || n.kind == op::constant) return n;
     n.type = {short(result_width(w, id)), w.is_signed[id]};
     if (n.kind == op::concat && n.type.width <= n.value) { // only the low part is looked at
@@ -136,12 +144,13 @@ constexpr node narrowed(widths const& w, node n, int id, int const* mapped) {
     return n;
 }
 
-// A register that no iteration assigns is a constant.
-constexpr bool never_changes(widths const& w, node const& n) {
-    return (n.kind == op::state || n.kind == op::tap) && !w.written[n.resource];
+// A register that no iteration assigns is a constant, and so is a check that always holds.
+constexpr bool is_known(widths const& w, node const& n, int id) {
+    return w.certain[id] || ((n.kind == op::state || n.kind == op::tap) && !w.written[n.resource]);
 }
 
-constexpr wide initial_value(auto const& g, node const& n) {
+constexpr wide known_value(auto const& g, node const& n) {
+    if (is_index_check(n)) return 1;
     return n.kind == op::tap ? wide(0) : wrap(uwide(wide(g.resources[n.resource].initial)), n.type);
 }
 
@@ -155,10 +164,10 @@ constexpr builder narrow(auto const& g) {
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i)
         if (result.segment = g.nodes[i].segment; w.need[i] != 0)
-            mapped[i] = detail::never_changes(w, g.nodes[i])
-                            ? append_constant(result, detail::initial_value(g, g.nodes[i]),
-                                              g.nodes[i].where)
-                            : append(result, detail::narrowed(w, g.nodes[i], i, mapped));
+            mapped[i] =
+                detail::is_known(w, g.nodes[i], i)
+                    ? append_constant(result, detail::known_value(g, g.nodes[i]), g.nodes[i].where)
+                    : append(result, detail::narrowed(result, w, g.nodes[i], i, mapped));
     return result;
 }
 

@@ -24,8 +24,13 @@ inline int common_width(hw::netlist const& h, int a, int b) {
     return wider(x.width + (sign && !x.is_signed), y.width + (sign && !y.is_signed));
 }
 
+// Whether both factors fit into the product as they stand in it: beside a signed one, an unsigned
+// one has a sign of its own.
 inline bool full_product(hw::netlist const& h, hw::net const& n) {
-    return n.type.width >= h.nets[n.a].type.width && n.type.width >= h.nets[n.b].type.width;
+    ir::value_type const x = h.nets[n.a].type, y = h.nets[n.b].type;
+    bool const sign = x.is_signed || y.is_signed;
+    return n.type.width >= x.width + (sign && !x.is_signed) &&
+           n.type.width >= y.width + (sign && !y.is_signed);
 }
 
 // Verilator 5 knows distances of shifts up to 32 bits.
