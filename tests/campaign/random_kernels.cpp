@@ -87,6 +87,7 @@ struct random_kernel {
         int outputs = 0;
         for (int r = 0; r < g.resource_count; ++r) {
             ir::resource const& x = g.resources[r];
+            if (!test::said_kernel::is_used(g, r)) continue;
             auto const number = std::size_t(r);
             std::string const type = test::said_kernel::type(x.type),
                               comma = given.empty() ? "" : ", ";

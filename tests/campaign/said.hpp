@@ -14,14 +14,28 @@
 namespace test {
 
 class said_kernel {
+    using op = hls::ir::op;
+
     hls::ir::graph_view const& g_;
     std::string parameters_, tables_, first_, body_;
 
 public:
     explicit said_kernel(hls::ir::graph_view const& g) : g_(g) {
         for (int r = 0; r < g.resource_count; ++r)
-            if (is_used(r)) declare(r);
+            if (is_used(g, r)) declare(r);
         for (int i = 1; i < g.node_count; ++i) say(i);
+    }
+
+    // A graph may have what the language refuses: ports and state that nobody uses.
+    static bool is_used(hls::ir::graph_view const& g, int r) {
+        hls::ir::resource_kind const kind = g.resources[r].kind;
+        bool used = kind == hls::ir::resource_kind::argument;
+        for (int i = 1; i < g.node_count; ++i) {
+            op const n = g.nodes[i].kind;
+            bool const keeps = n == op::next || n == op::shift || n == op::store;
+            used = used || (hls::ir::names_resource(n) && !keeps && g.nodes[i].resource == r);
+        }
+        return used;
     }
 
     // Values of state stand first: what is assigned later does not change them.
@@ -41,17 +55,8 @@ public:
     }
 
 private:
-    using op = hls::ir::op;
-
     hls::ir::node const& at(int i) const { return g_.nodes[i]; }
     static std::string value(int i) { return fmt::format("v{}", i); }
-    bool is_used(int r) const {
-        hls::ir::resource_kind const kind = g_.resources[r].kind;
-        bool used = hls::ir::is_port(g_.resources[r]) || kind == hls::ir::resource_kind::argument;
-        for (int i = 1; i < g_.node_count; ++i)
-            used = used || (hls::ir::names_resource(at(i).kind) && at(i).resource == r);
-        return used;
-    }
     std::string hardware(int r) const {
         hls::ir::resource const& x = g_.resources[r];
         return hls::ir::is_port(x) || x.kind == hls::ir::resource_kind::argument
@@ -98,6 +103,7 @@ private:
 
     void say(int i) {
         hls::ir::node const& n = at(i);
+        if (hls::ir::names_resource(n.kind) && !is_used(g_, n.resource)) return;
         std::string const name = hls::ir::names_resource(n.kind) ? hardware(n.resource) : "";
         switch (n.kind) {
         case op::constant:
@@ -143,6 +149,8 @@ private:
         if (n.kind == op::reduce_xor) return a.width == n.value;
         if (n.kind == op::slice) return n.value + n.type.width <= a.width;
         if (n.kind == op::select) return hls::ir::common(b, at(n.c).type).width <= 128;
+        bool const shifts = n.kind == op::shift_left || n.kind == op::shift_right;
+        if (shifts && at(n.b).kind == op::constant) return at(n.b).value >= 0;
         bool const grows = n.kind >= op::add && n.kind <= op::bit_not;
         return !grows || hls::ir::result_type(n.kind, a, b).width <= 128;
     }

@@ -14,7 +14,7 @@ inline constexpr auto k = kernel<"k">(
             flow.fence();
 #endif
         });
-        flow.for_("second", 8, fused, [&](auto i) { y.write(i); });
+        flow.for_("second", 8, fused, [&](auto i) { y.write(a[i]); });
     });
 
 constexpr auto const& planned = schedule<k>;

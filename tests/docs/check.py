@@ -32,7 +32,7 @@ BODY = """inline constexpr auto example_{n} = kernel<"example">(
     [](in<"x", sint<16>> x, in<"flag", uint<1>> flag, out<"y", sint<40>> y,
        reg<"total", sint<32>> total, array<"words", uint<8>, 256> words,
        shift_register<"taps", sint<16>, 4> taps, argument<"gain", sint<8>> gain) {{
-        (void)x, (void)flag, (void)y, (void)total, (void)words, (void)taps, (void)gain;
+        y.write(x.read() + flag.read() + total + words[0] + taps[0] + gain);
 #line {line}
 {text}
     }});

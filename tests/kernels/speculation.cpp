@@ -49,6 +49,8 @@ constexpr auto speculated_effects = kernel<"speculated_effects">(
             "walk", {.speculated_iterations = 3}, [&] { return state * state < 3000000; },
             [&](reg<"unused", uint<4>> unused) {
                 unused = 1;
+                uint<4> const dead = unused;
+                (void)dead;
                 words[hls::bits<5, 0>(state)] = state;
                 y.write(state + x.read());
                 state = state + (state >> 2) + 3;

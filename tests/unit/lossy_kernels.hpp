@@ -42,7 +42,7 @@ inline constexpr auto places = kernel<"places">(
         uint<4> const prime = table[bits<2, 0>(v)];
         pixel p{prime, w};
         when(v == 100, [&] { p.tone = v; });
-        when(v == 101, [&] { p.grey = s[v & 3]; });
+        when(v == 101, [&] { p.grey = s[v & 3] + (m[0] & 0); });
         y.write(p);
     });
 #line 40 "user.cpp"

@@ -88,6 +88,7 @@ public:
         int const id = ir::record(r, ir::op::load, variable<Word>::type, where_, index_.at,
                                   ir::none, r.predicate, 0, resource_);
         ir::set_timing(r, id, timing_);
+        ir::note_read(r, resource_);
         return {&r, detail::word_if_inside(r, index_.inside, id, where_), 0};
     }
     constexpr ir::recorder* owner() const { return recorder_; }
@@ -100,6 +101,7 @@ public:
         int const stored = ir::record(r, ir::op::store, variable<Word>::type, where, index_.at,
                                       value, happens, 0, resource_);
         ir::set_timing(r, stored, timing_);
+        ir::note_written(r, resource_, where);
     }
     constexpr void assign_constant(wide) {} // an element always has a trace
 };

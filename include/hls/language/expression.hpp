@@ -33,11 +33,19 @@ constexpr wide compute(op kind, value_type type, wide a, value_type ta, wide b, 
     return evaluate(n, {a, ta}, {b, tb}, {0, bit});
 }
 
+constexpr void check_distance(recorder& r, int distance, source where) {
+    node const& n = r.graph.nodes[distance];
+    if (n.kind == op::constant && n.value < 0 && n.type.is_signed)
+        complain(r.graph, say(196, where, "a shift by ", n.value,
+                              " bits; a distance is never negative: shift the other way"));
+}
+
 // Narrow operands in the graph keep results narrow: the type follows the nodes, not the C++ types.
 constexpr int record_operator(recorder& r, op kind, value_type static_type, int a, int b,
                               source where) {
     value_type type = result_type(kind, type_of(r, a), b == none ? bit : type_of(r, b));
     if (kind == op::shift_left || kind == op::shift_right) type = static_type;
+    if (kind == op::shift_left || kind == op::shift_right) check_distance(r, b, where);
     if (kind == op::shift_left) note_shift(r, a, b, type, where);
     return record(r, kind, type, where, a, b);
 }
@@ -45,6 +53,18 @@ constexpr int record_operator(recorder& r, op kind, value_type static_type, int 
 } // namespace ir
 
 inline constexpr int max_operators = 16; // of one tree; larger ones become nodes at once
+
+// v == 300 with a number that no value of v can be: the condition is none.
+template <class Number, class Tree>
+constexpr void check_equal(ir::recorder& r, Number const& n, Tree const&, source where) {
+    if constexpr (is_plain_number<Number> && !is_plain_number<Tree>) {
+        constexpr ir::value_type type{short(Tree::width), Tree::is_signed};
+        if (!ir::fits(n.constant_value(), type))
+            complain(r.graph, say(195, where, "a value of ", type.is_signed ? "sint<" : "uint<",
+                                  int(type.width), "> is never ",
+                                  static_cast<long long>(n.constant_value())));
+    }
+}
 
 // Bits of the pattern that ~ & | ^ make of unsigned values; 0: it is none.
 template <int Width, bool Signed>
@@ -96,6 +116,10 @@ struct expression {
                            right_type);
     }
     constexpr int record(ir::recorder& r, source where) const {
+        if constexpr (Kind == ir::op::equal) {
+            check_equal(r, left, right, where);
+            check_equal(r, right, left, where);
+        }
         int const a = left.record(r, where);
         int const id = ir::record_operator(r, Kind, type, a, right.record(r, where), where);
         if constexpr (type.is_signed && ir::makes_pattern(Kind))

@@ -4,6 +4,7 @@
 
 #include "latency.hpp"
 #include "packet.hpp"
+#include "uses.hpp"
 
 namespace hls {
 
@@ -107,6 +108,7 @@ private:
         int const id = ir::record(r, ir::op::read, word_type<T>(), where, ir::none, ir::none,
                                   predicate, 0, resource_);
         ir::set_timing(r, id, timing);
+        ir::note_read(r, resource_);
         if constexpr (is_packet<T>)
             return detail::unpack<T>(r, id, where);
         else
@@ -198,6 +200,7 @@ private:
     }
     constexpr void give(int id, source where, short timing) {
         ir::recorder& r = *recorder_;
+        ir::note_written(r, resource_, where);
         ir::set_timing(r,
                        ir::record(r, ir::op::write, word_type<T>(), where, id, ir::none,
                                   r.predicate, 0, resource_),
@@ -205,6 +208,7 @@ private:
     }
     constexpr uint<1> offer(int id, source where, short timing) {
         ir::recorder& r = *recorder_;
+        ir::note_written(r, resource_, where);
         int const place = ir::record(r, ir::op::reserve, ir::bit, where, ir::none, ir::none,
                                      r.predicate, 0, resource_);
         ir::set_timing(

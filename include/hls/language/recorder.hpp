@@ -44,6 +44,13 @@ struct bit_pattern {
     int width;
 };
 
+// What the user has done with each resource.
+struct resource_uses {
+    bool read[max_resources];
+    bool written[max_resources];
+    source where[max_resources]; // the last time that it was written
+};
+
 struct recorder {
     builder graph;
     int predicate; // of the statement being traced; none: always
@@ -62,6 +69,7 @@ struct recorder {
     bool in_system;    // the lambda of a system: it connects kernels and computes nothing
     loss_notes losses; // for checked runs
     bit_pattern pattern;
+    resource_uses uses;
     long long copies; // of promising loops' bodies, see graph/copies.hpp
 };
 

@@ -42,6 +42,7 @@ public:
     constexpr reg& operator=(any_operand const& v) { return this->set(v); }
 
     constexpr leaf<variable<T>::width, variable<T>::is_signed> read_value() const {
+        ir::note_read(*recorder_, resource_);
         return {recorder_, value_now(), 0};
     }
     constexpr ir::recorder* owner() const { return recorder_; }
@@ -49,6 +50,7 @@ public:
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         int const value = ir::record_store(r, id, variable<T>::type, where, {"reg", Name.text, {}});
+        ir::note_written(r, resource_, where);
         ir::pending_write& p = r.pending[resource_];
         r.current[resource_] = ir::choose(r, r.predicate, value, value_before(), where);
         p = p.happened

@@ -35,6 +35,7 @@ public:
     // Shifts once in an iteration, or once in each of several branches that exclude each other.
     constexpr shift_register& operator<<(any_operand const& v) {
         ir::recorder& r = *recorder_;
+        ir::note_written(r, resource_, v.where);
         ir::pending_write& p = r.pending[resource_];
         int const value = ir::record_store(r, v.record(r), element::type, v.where,
                                            {"shift register", Name.text, {}});
@@ -56,6 +57,7 @@ public:
     constexpr leaf<element::width, element::is_signed>
     operator[](any_operand const& position) const {
         ir::recorder& r = *recorder_;
+        ir::note_read(r, resource_);
         if (position.owner != nullptr) return {&r, select_tap(r, position), 0};
         if (position.constant < 0 || position.constant >= Depth) {
             complain(r.graph,

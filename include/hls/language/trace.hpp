@@ -68,6 +68,7 @@ constexpr void trace_with(Body const& body, ir::recorder& r, boost::hana::tuple<
         int const done = r.invoked ? declare_done(r) : ir::none;
         boost::hana::unpack(static_cast<boost::hana::tuple<P...>&&>(hardware), body);
         if (r.invoked) record_done(r, done);
+        ir::check_uses(r);
         ir::close_kernel(r);
     } else {
         complain(r.graph, {already_said, 0, {}}); // by check_lambda

@@ -62,6 +62,11 @@ struct number {
 };
 
 template <class T>
+inline constexpr bool is_plain_number = false;
+template <class T>
+inline constexpr bool is_plain_number<number<T>> = true;
+
+template <class T>
 concept tree = requires {
     requires std::remove_cvref_t<T>::is_tree;
 };

@@ -18,7 +18,7 @@ struct widths {
     bool is_signed[max_nodes];
     short need[max_nodes];       // low bits that users look at; 0: nobody does
     bool written[max_resources]; // registers and shift registers that ever change
-    bool unread[max_resources];  // registers whose value nobody needs
+    bool unread[max_resources];  // registers and arrays whose content nobody needs
     bool certain[max_nodes];     // index checks that always hold
 };
 
@@ -80,7 +80,8 @@ constexpr int data_operand(node const& n) {
 constexpr void find_needs(auto const& g, widths& w) {
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
-        bool const useless = (n.kind == op::next || n.kind == op::shift) && w.unread[n.resource];
+        bool const keeps = n.kind == op::next || n.kind == op::shift || n.kind == op::store;
+        bool const useless = keeps && w.unread[n.resource];
         bool const orders = n.kind == op::fence || n.timing != 0; // also loads that nobody uses
         if ((is_effect(n.kind) && !useless) || orders) w.need[i] = all_bits;
         if (n.kind == op::next || n.kind == op::shift) w.written[n.resource] = true;
@@ -96,17 +97,20 @@ constexpr void find_needs(auto const& g, widths& w) {
     }
 }
 
-// A register that is written and never read. Taking it away may leave others unread.
+constexpr bool looks_at_state(op kind) {
+    return kind == op::state || kind == op::tap || kind == op::load;
+}
+
+// A register or an array that is written and never read. Taking it away may leave others unread.
 constexpr bool find_unread(auto const& g, widths& w) {
     bool read[max_resources]{};
     for (int i = 1; i < g.node_count; ++i)
-        if ((g.nodes[i].kind == op::state || g.nodes[i].kind == op::tap) && w.need[i] != 0)
-            read[g.nodes[i].resource] = true;
+        if (looks_at_state(g.nodes[i].kind) && w.need[i] != 0) read[g.nodes[i].resource] = true;
     bool found = false;
     for (int r = 0; r < g.resource_count; ++r) {
         resource const& x = g.resources[r];
-        bool const one =
-            x.kind == resource_kind::reg || (x.kind == resource_kind::shift_register && x.runs > 1);
+        bool const one = x.kind == resource_kind::reg || x.kind == resource_kind::array ||
+                         (x.kind == resource_kind::shift_register && x.runs > 1);
         bool const unread = one && !read[r];
         found |= unread && !w.unread[r];
         w.unread[r] = unread;

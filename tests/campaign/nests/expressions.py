@@ -1,5 +1,6 @@
 # Random expressions, each written twice: in the kernel language and as plain C++ on exact integers
 # (`wide`), where a kernel's types wrap on assignment only.
+import re
 from dataclasses import dataclass
 
 MAX_WIDTH = 90  # of an intermediate result; the language's limit is 128
@@ -132,6 +133,9 @@ class Expressions:
         return self.compare(random.choice(["<", "<=", ">", ">=", "==", "!="]), a, b)
 
     def compare(self, sign, a, b):
+        number = re.fullmatch(r"\(?(-?\d+)\)?", b.kernel)
+        if number and sign in ("==", "!="):  # a plain one that a value never is does not compile
+            b = Value(f"sint<32>({number[1]})", b.plain, b.width, b.signed)
         return Value(f"({a.kernel} {sign} {b.kernel})", f"wide({a.plain} {sign} {b.plain})", 1,
                      False)
 

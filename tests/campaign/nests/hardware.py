@@ -107,8 +107,16 @@ class Hardware:
             i = program.expressions.index(scope.values, m.depth, m.banks)
             program.declare(scope, f"{m.name}[{i.kernel}]", f"{m.name}[{i.plain}]", m.width,
                             m.signed)
+        for port in self.inputs:
+            if not program.is_read(port.name):
+                program.read(scope, port)
+        if self.shift:
+            program.look_at(scope, self.shift)
         y = self.outputs[0]
         seen = " ^ ".join([r.name for r in self.registers] +
                           [v.kernel for v in scope.values[len(self.values()):]][-4:])
         program.say(f"{y.name}.write({seen});",
                     f"p.write({y.resource}, {wrapped(seen, y.width, y.signed)});")
+        for port in self.outputs:
+            if not program.is_read(port.name):
+                program.write(scope, port)

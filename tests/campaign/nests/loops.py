@@ -81,6 +81,10 @@ class Loops:
             fill.append(m)
         return parameters, plain, fill
 
+    # Registers among the parameters of a body.
+    def own(self, parameters, registers):
+        return [r for r in registers if any(t.endswith(f" {r.name}") for t in parameters)]
+
     # A local array has no contents at the start of an iteration.
     def fill_array(self, scope, m):
         e = self.program.expression(scope, 1)
@@ -101,7 +105,12 @@ class Loops:
         for m in fill:
             self.fill_array(scope, m)
         p.indent -= 1
+        registers = len(scope.registers)
         p.block(scope, self.random.choice([1, 2, 2, 3, 3, 4]))
+        p.indent += 1
+        for m in self.own(parameters, scope.registers[:registers]) + fill:
+            p.look_at(scope, m, at + 1)
+        p.indent -= 1
         self.settle(at)
 
     def body_scope(self, scope, trips, copies, full):

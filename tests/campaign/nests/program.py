@@ -1,4 +1,5 @@
 # A random program of nested loops: statements, each in the kernel language and in plain C++.
+import re
 from dataclasses import dataclass, field, replace
 
 from expressions import Expressions, named, type_name, wrapped
@@ -67,8 +68,8 @@ class Program:
                  f"wide const {name} = {wrapped(plain, width, signed)};")
         scope.values.append(named(name, width, signed, raw=hardware and not scope.constant))
 
-    def read(self, scope):
-        port = self.random.choice(self.hardware.inputs)
+    def read(self, scope, port=None):
+        port = port or self.random.choice(self.hardware.inputs)
         self.declare(scope, f"{port.name}.read()", f"p.take({port.resource})", port.width,
                      port.signed)
 
@@ -134,6 +135,21 @@ class Program:
                  f"wide {v.name} = {wrapped(f'{r.name} + {e.plain}', width, signed)};")
         scope.variables.append(v)
         scope.values.append(named(v.name, width, signed, raw=True))
+
+    # Whether the kernel asks for what it is called by, from line `since` on.
+    def is_read(self, name, since=0):
+        for line in self.kernel[since:]:
+            uses = len(re.findall(rf"\b{name}\b(?!\")", line))
+            stores = re.match(rf"\s*(for \(.*?\) )?{name}(\[.*\])? (=|<<) ", line)
+            if uses > (1 if stores else 0):
+                return True
+        return False
+
+    # What is kept and never asked for does not compile.
+    def look_at(self, scope, m, since=0):
+        if not self.is_read(m.name, since):
+            at = "[0]" if m.depth > 1 or m.name == "line" else ""
+            self.declare(scope, m.name + at, m.name + at, m.width, m.signed)
 
     def write(self, scope, port=None):
         port = port or self.random.choice(self.hardware.outputs)

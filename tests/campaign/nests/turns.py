@@ -89,6 +89,7 @@ class Turns:
         if random.random() < 0.4:
             m = Array(p.fresh("w"), 16, random.random() < 0.5, random.choice([2, 4, 8]))
         j, trips = p.fresh("j"), random.randint(2, 7)  # one would be unrolled
+        at = len(p.kernel)
         p.say(f'flow.for_("{random.choice(LOOP_NAMES)}", {trips}, [&](auto {j}, '
               f"{self.hardware(q, m)}) {{", f"for (wide {j} = 0; {j} < {trips}; ++{j}) {{")
         p.indent += 1
@@ -101,5 +102,7 @@ class Turns:
         self.before(inner, q, m)
         self.inner_loop(inner, q, m)
         self.after(inner)
+        for local in [q] + [m] * (m is not None):
+            p.look_at(inner, local, at + 1)
         p.indent -= 1
         p.say("});", "}")

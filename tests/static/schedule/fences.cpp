@@ -29,19 +29,19 @@ constexpr int cycle(ir::op kind, int which = 0) {
 }
 
 // Without a fence the word is given before the slow store; with one a neighbour that has the word
-// finds what was stored.
-inline constexpr auto unordered =
-    kernel<"unordered">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 256> m) {
-        uint<8> const i = x.read();
-        m[i] = fpga_reg(fpga_reg(i));
-        y.write(i);
+// finds what was stored. (What is loaded here stands in the other bank.)
+inline constexpr auto unordered = kernel<"unordered">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 512, 2> m) {
+        uint<8> const i = x.read(), other = m[concat(i, uint<1>(1))];
+        m[concat(i, uint<1>(0))] = fpga_reg(fpga_reg(i));
+        y.write(i ^ other);
     });
 inline constexpr auto ordered = kernel<"ordered">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 256> m, control flow) {
-        uint<8> const i = x.read();
-        m[i] = fpga_reg(fpga_reg(i));
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 512, 2> m, control flow) {
+        uint<8> const i = x.read(), other = m[concat(i, uint<1>(1))];
+        m[concat(i, uint<1>(0))] = fpga_reg(fpga_reg(i));
         flow.fence(fencing::release);
-        y.write(i);
+        y.write(i ^ other);
     });
 static_assert(cycle<unordered>(ir::op::write) < cycle<unordered>(ir::op::store));
 static_assert(cycle<ordered>(ir::op::write) == cycle<ordered>(ir::op::store) + 1);
@@ -78,10 +78,12 @@ static_assert(plan<free_steps>.loop("i").ii == 1 && plan<fenced_steps>.loop("i")
 
 // Across loops: the store of the first loop's last iteration before the second one's words.
 inline constexpr auto across = kernel<"across">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 256> m, control flow) {
-        flow.for_("fill", 8, [&](auto i) { m[i] = fpga_reg(fpga_reg(fpga_reg(x.read()))); });
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 512, 2> m, control flow) {
+        flow.for_("fill", 8, [&](uint<3> i) {
+            m[concat(i, uint<1>(0))] = fpga_reg(fpga_reg(fpga_reg(x.read())));
+        });
         flow.fence();
-        flow.for_("tell", 8, [&](auto i) { y.write(i); });
+        flow.for_("tell", 8, [&](uint<3> i) { y.write(i + m[concat(i, uint<1>(1))]); });
     });
 static_assert(plan<across>.loop("fill").ii == 1 && plan<across>.loop("tell").ii == 1);
 

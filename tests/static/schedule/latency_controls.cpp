@@ -113,7 +113,7 @@ inline constexpr auto coalesced =
         flow.for_("row", 4, {.loop_coalesce = 2}, [&](auto row) {
             v = x.read(anchor<0>);
             m.at(row, after<0>.exactly(3)) = v;
-            flow.for_("column", 4, [&](auto i) { y.write(v + i); });
+            flow.for_("column", 4, [&](auto i) { y.write(v + m[i]); });
         });
     });
 static_assert(all_are(apart<coalesced>, 2, 3));

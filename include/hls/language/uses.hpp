@@ -1,0 +1,52 @@
+// What a kernel declares and does not use: an output that nobody writes, an input that nobody
+// reads, state that is stored and never asked for. Often a line was forgotten; the hardware would
+// have signals without purpose.
+#pragma once
+
+#include "recorder.hpp"
+
+namespace hls::ir {
+
+// By resource; of parameters only.
+constexpr void note_read(recorder& r, int resource) { r.uses.read[resource] = true; }
+constexpr void note_written(recorder& r, int resource, source where) {
+    r.uses.written[resource] = true;
+    r.uses.where[resource] = where.line != 0 ? where : r.graph.where;
+}
+
+namespace detail {
+
+// A call's ports are used by the library.
+constexpr void check_port_use(recorder& r, int resource) {
+    resource_kind const kind = r.graph.resources[resource].kind;
+    char const* const id = r.graph.resources[resource].id.text;
+    if (r.graph.resources[resource].call != call_part::apart) return;
+    if (kind == resource_kind::output && !r.uses.written[resource])
+        complain(r.graph, say(192, r.graph.where, "output `", id, "` of kernel `", r.graph.id,
+                              "` is never written: nobody who waits for a word of it would get "
+                              "one; write it or remove it"));
+    if (kind == resource_kind::input && !r.uses.read[resource])
+        complain(r.graph, say(193, r.graph.where, "input `", id, "` of kernel `", r.graph.id,
+                              "` is never read: whoever gives words to it would wait for ever; "
+                              "read it or remove it"));
+}
+
+constexpr void check_state_use(recorder& r, int resource) {
+    if (!r.uses.written[resource] || r.uses.read[resource]) return;
+    hls::ir::resource const& x = r.graph.resources[resource];
+    if (x.kind == resource_kind::output) return;
+    complain(r.graph,
+             say(194, r.uses.where[resource], kind_name(x.kind), " `", x.id, "` of kernel `",
+                 r.graph.id, "` is stored to and never read; read it or remove it"));
+}
+
+} // namespace detail
+
+constexpr void check_uses(recorder& r) {
+    for (int i = 0; i < r.graph.resource_count; ++i) {
+        detail::check_port_use(r, i);
+        detail::check_state_use(r, i);
+    }
+}
+
+} // namespace hls::ir
