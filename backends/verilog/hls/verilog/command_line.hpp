@@ -22,7 +22,9 @@ struct request {
     std::string directory;
     bool list = false, testbench = false, schedule = false, axi = false;
     bool figures = false, graph = false;
+    data_list data;
     int words = 500;
+    bool words_given = false;
     unsigned seed = 1;
 };
 
@@ -64,8 +66,10 @@ inline void write_design(request const& r, design const& d) {
         write_file(directory / fmt::format("{}.json", d.name()),
                    with(d, [](auto const& part) { return graph_text(part); }));
     if (!r.testbench) return;
-    file_map const files =
-        with(d, [&](auto const& part) { return random_testbench(part, r.words, r.seed); });
+    file_map const files = with(d, [&](auto const& part) {
+        return r.data.empty() ? random_testbench(part, r.words, r.seed)
+                              : data_testbench(part, r.data, r.words_given ? r.words : -1, r.seed);
+    });
     for (auto const& [name, text] : files) write_file(directory / name, text);
 }
 
@@ -97,17 +101,35 @@ inline std::optional<int> parse(CLI::App& app, int argc, char** argv) {
     }
 }
 
+// PORT=FILE
+inline port_data data_of(std::string const& text) {
+    std::size_t const at = text.find('=');
+    if (at == std::string::npos || at == 0)
+        throw std::runtime_error(
+            fmt::format("HLS0826: --data {}: write PORT=FILE, or ARGUMENT=NUMBER", text));
+    return {text.substr(0, at), text.substr(at + 1)};
+}
+
 inline int run_command(std::span<design const> all, int argc, char** argv) {
     request r;
     CLI::App app{
         "Prints the Verilog of kernels and systems: to standard output, or with --output to files"};
     app.add_option("kernel", r.kernels, "Kernels and systems to print (default: all)");
     app.add_flag("--list", r.list, "Print their names");
+    std::vector<std::string> data;
     CLI::Option* const output =
         app.add_option("--output", r.directory, "Directory for <name>.v; made if missing");
-    app.add_flag("--testbench", r.testbench, "Also write <name>_tb.v and its words")->needs(output);
-    app.add_option("--words", r.words, "Words per input of the test bench, or iterations")
-        ->check(CLI::Range(0, 10'000'000));
+    CLI::Option* const testbench =
+        app.add_flag("--testbench", r.testbench, "Also write <name>_tb.v and its words")
+            ->needs(output);
+    CLI::Option* const words =
+        app.add_option("--words", r.words, "Words per input of the test bench, or iterations")
+            ->check(CLI::Range(0, 10'000'000));
+    app.add_option("--data", data,
+                   "PORT=FILE: words of an input (.txt and .csv: numbers; otherwise binary); "
+                   "ARGUMENT=NUMBER; also writes the words that are expected of each output")
+        ->allow_extra_args(false)
+        ->needs(testbench);
     app.add_option("--seed", r.seed, "Seed of the test bench's words");
     app.add_flag("--axi", r.axi, "Add a module <name>_axi with the signals of AXI4-Stream");
     app.add_flag("--graph", r.graph, "Also write <name>.json: the operations and their cycles")
@@ -119,8 +141,11 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
                  "Print interval, latency, stages, register bits and depths: to keep and compare");
     try {
         std::optional<int> const ended = parse(app, argc, argv);
-        if (!ended) answer(r, all);
-        return ended.value_or(0);
+        if (ended) return *ended;
+        r.words_given = words->count() > 0;
+        for (std::string const& one : data) r.data.push_back(data_of(one));
+        answer(r, all);
+        return 0;
     } catch (std::exception const& e) {
         fmt::print(stderr, "{}: {}\n", argc > 0 ? base_name(argv[0]) : "generator", e.what());
         return 1;

@@ -9,6 +9,7 @@
 #include <hls/hardware/lower.hpp>
 
 #include "command_line.hpp"
+#include "data_bench.hpp"
 #include "print.hpp"
 #include "system_bench.hpp"
 #include "system_print.hpp"
@@ -38,6 +39,11 @@ HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, un
     return make_testbench(k, detail::with_advice(interface_of(k), words, expected));
 }
 
+HLS_VERILOG_INLINE file_map data_testbench(kernel_view const& k, data_list const& data, int words,
+                                           unsigned seed) {
+    return detail::make_data_testbench(k, k.built, data, words, seed);
+}
+
 HLS_VERILOG_INLINE std::string module_text(system_view const& s) { return print(s); }
 
 HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) { return system_text(s); }
@@ -47,6 +53,11 @@ HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, un
         return with_expectations(s, random_stimulus(s, count, seed), 1000LL * std::max(count, 1));
     };
     return make_testbench(s, detail::with_advice(interface_of(s), words, expected));
+}
+
+HLS_VERILOG_INLINE file_map data_testbench(system_view const& s, data_list const& data, int words,
+                                           unsigned seed) {
+    return detail::make_data_testbench(s, s, data, words, seed);
 }
 
 HLS_VERILOG_INLINE int run_generator(design const* designs, int count, int argc, char** argv) {

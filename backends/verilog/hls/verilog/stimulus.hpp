@@ -54,6 +54,7 @@ struct stimulus {
     bool always_open_ended = false;
     bool known_without_stalls = true;
 
+    bool own_data = false;  // of the user
     int words_that_do = -1; // so many for each input, if these give none; 0: none is known
 };
 

@@ -1,0 +1,132 @@
+// A test bench with words of the user's own: which ports there are, what they are given, and what
+// is expected of the outputs, in files as those of the inputs.
+#pragma once
+
+#include "data_text.hpp"
+#include "system_bench.hpp"
+#include "testbench.hpp"
+
+namespace hls::verilog {
+
+inline std::vector<data_port> data_ports(kernel_view const& k) {
+    std::vector<data_port> ports;
+    for (int r = 0; r < k.built.resource_count; ++r) {
+        ir::resource const& x = k.built.resources[r];
+        if (ir::is_port(x) || x.kind == ir::resource_kind::argument)
+            ports.push_back(detail::data_port_of(x, r, x.kind));
+    }
+    return ports;
+}
+
+inline std::vector<data_port> data_ports(system_view const& s) {
+    std::vector<data_port> ports;
+    for (int c = 0; c < s.channel_count; ++c)
+        if (s.channels[c].kind != ir::channel_kind::pipe && !detail::is_number(s.channels[c]))
+            ports.push_back(detail::data_port_of(s.channels[c], c,
+                                                 s.channels[c].kind == ir::channel_kind::input
+                                                     ? ir::resource_kind::input
+                                                     : ir::resource_kind::output));
+    for (int a = 0; a < s.argument_count; ++a)
+        ports.push_back(detail::data_port_of(s.arguments[a], a, ir::resource_kind::argument));
+    return ports;
+}
+
+namespace detail {
+
+// What can be given: calls and their ends have no words.
+inline bool takes_data(data_port const& p) {
+    return p.kind != ir::resource_kind::output && p.call != ir::call_part::start;
+}
+
+inline data_port const& data_port_named(std::vector<data_port> const& ports, port_data const& given,
+                                        std::string const& part) {
+    std::string names;
+    for (data_port const& p : ports) {
+        if (!takes_data(p)) continue;
+        if (p.name == given.port) return p;
+        names += (names.empty() ? "" : ", ") + p.name;
+    }
+    throw data_error(
+        fmt::format("HLS0826: --data: '{}' has no input or argument '{}'; there is: {}", part,
+                    given.port, names.empty() ? "none" : names));
+}
+
+inline bool is_number(std::string const& text) {
+    std::size_t const digit = text.substr(0, 1) == "-" ? 1 : 0;
+    return text.size() > digit && text[digit] >= '0' && text[digit] <= '9' &&
+           text.find_first_not_of("-0123456789abcdefxABCDEFX") == text.npos;
+}
+
+// An argument is a number, or a file with one.
+inline wide argument_of(data_port const& p, std::string const& source) {
+    std::string const what = "--data " + p.name;
+    if (is_number(source)) return number_reader(source, what).next(p.fields[0]);
+    std::vector<wide> const words = words_of_file(p, source);
+    if (words.size() != 1)
+        throw data_error(fmt::format("HLS0829: '{}' has {} words; argument '{}' is one", source,
+                                     words.size(), p.name));
+    return words[0];
+}
+
+// The words by port. A port that is given none has random ones.
+using given_data = std::vector<std::pair<data_port const*, std::vector<wide>>>;
+
+inline given_data read_data(std::vector<data_port> const& ports, data_list const& data,
+                            std::string const& part) {
+    given_data result;
+    for (port_data const& given : data) {
+        data_port const& p = data_port_named(ports, given, part);
+        bool const is_value = p.kind == ir::resource_kind::argument;
+        result.push_back({&p, is_value ? std::vector<wide>{argument_of(p, given.source)}
+                                       : words_of_file(p, given.source)});
+    }
+    return result;
+}
+
+inline int longest(given_data const& data) {
+    std::size_t most = 0;
+    for (auto const& [port, words] : data)
+        if (port->kind == ir::resource_kind::input) most = std::max(most, words.size());
+    return int(most);
+}
+
+// Each call has a word of each of its arguments.
+inline void require_calls(given_data const& data, int count) {
+    for (auto const& [port, words] : data)
+        if (port->kind == ir::resource_kind::input && port->call == ir::call_part::argument &&
+            words.size() != std::size_t(count))
+            throw data_error(fmt::format("HLS0829: '{}' is an argument of calls, and has {} words "
+                                         "for {} calls; --words tells how many calls",
+                                         port->name, words.size(), count));
+}
+
+template <class Part>
+file_map make_data_testbench(Part const& part, auto const& graph, data_list const& data, int words,
+                             unsigned seed) {
+    std::vector<data_port> const ports = data_ports(part);
+    given_data const given = read_data(ports, data, part.name);
+    int const count = words >= 0 ? words : longest(given);
+    require_calls(given, count);
+    stimulus s = random_stimulus(graph, count, seed);
+    for (auto const& [port, values] : given)
+        if (port->kind == ir::resource_kind::argument)
+            s.arguments[std::size_t(port->number)] = values[0];
+        else
+            s.ports[std::size_t(port->number)].words = values;
+    s = with_expectations(part, s, 1000LL * std::max({count, longest(given), 1}));
+    s.own_data = true;
+    if (!gives_words(interface_of(part), s)) s.words_that_do = 0;
+    file_map files = make_testbench(part, s);
+    bool const as_text =
+        std::any_of(data.begin(), data.end(), [](port_data const& d) { return is_text(d.source); });
+    for (data_port const& p : ports)
+        if (p.kind == ir::resource_kind::output && p.call == ir::call_part::apart)
+            files[fmt::format("{}_{}.{}", part.name, p.name, as_text ? "txt" : "bin")] =
+                as_text ? text_of_words(p, s.ports[std::size_t(p.number)].words)
+                        : bytes_of_words(p, s.ports[std::size_t(p.number)].words);
+    return files;
+}
+
+} // namespace detail
+
+} // namespace hls::verilog
