@@ -110,12 +110,20 @@ inline port_data data_of(std::string const& text) {
     return {text.substr(0, at), text.substr(at + 1)};
 }
 
+inline void add_reports(CLI::App& app, request& r) {
+    app.add_flag("--list", r.list, "Print their names");
+    app.add_flag(
+        "--schedule", r.schedule,
+        "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");
+    app.add_flag("--figures", r.figures,
+                 "Print interval, latency, stages, register bits and depths: to keep and compare");
+}
+
 inline int run_command(std::span<design const> all, int argc, char** argv) {
     request r;
     CLI::App app{
         "Prints the Verilog of kernels and systems: to standard output, or with --output to files"};
     app.add_option("kernel", r.kernels, "Kernels and systems to print (default: all)");
-    app.add_flag("--list", r.list, "Print their names");
     std::vector<std::string> data;
     CLI::Option* const output =
         app.add_option("--output", r.directory, "Directory for <name>.v; made if missing");
@@ -134,11 +142,7 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
     app.add_flag("--axi", r.axi, "Add a module <name>_axi with the signals of AXI4-Stream");
     app.add_flag("--graph", r.graph, "Also write <name>.json: the operations and their cycles")
         ->needs(output);
-    app.add_flag(
-        "--schedule", r.schedule,
-        "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");
-    app.add_flag("--figures", r.figures,
-                 "Print interval, latency, stages, register bits and depths: to keep and compare");
+    add_reports(app, r);
     try {
         std::optional<int> const ended = parse(app, argc, argv);
         if (ended) return *ended;
