@@ -12,6 +12,7 @@
 #include "cycles/given_by_channel.hpp"
 #include "cycles/record_run.hpp"
 #include "cycles/timeline.hpp"
+#include "endless.hpp"
 #include "watch.hpp" // to see how far they are, and to stop them
 
 namespace hls::cpu {
@@ -43,17 +44,27 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
     }
 }
 
+template <auto const& Part>
+constexpr void expect_end() {
+    static_assert(!runs_for_ever<Part>(),
+                  "HLS0145: a record of this kernel would never end: it reads nothing, or only "
+                  "asks for words (try_read) and writes whether there is one or not; say for how "
+                  "many steps, cpu::record_at_most<kernel>(1000, ...)");
+}
+
 } // namespace detail
 
 // Until the inputs have no word left.
 template <auto const& Part, class... Given>
 recorded_run record(Given&&... given) {
+    detail::expect_end<Part>();
     return detail::record_steps<Part>(all_steps, keep_words::no, std::forward<Given>(given)...);
 }
 
 // The same with the words of all ports and pipes, for write_waves.
 template <auto const& Part, class... Given>
 recorded_run record_words(Given&&... given) {
+    detail::expect_end<Part>();
     return detail::record_steps<Part>(all_steps, keep_words::yes, std::forward<Given>(given)...);
 }
 

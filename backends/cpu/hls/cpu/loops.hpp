@@ -3,6 +3,7 @@
 // read: what the step has done before it is not done again.
 #pragma once
 
+#include "endless.hpp"
 #include "enter.hpp"
 
 namespace hls::cpu {
@@ -92,11 +93,13 @@ void run_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
 // The same for a kernel alone that asks without waiting: until its questions find nothing any more.
 template <auto const& Graph, class Pipes>
 void run_asking_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
+    detail::word_watch watch;
     for (int idle = 0; idle < patience; ++idle) {
         std::size_t const before = words_moved<Graph>(p);
         run_loops<Graph>(s, p, at);
         if (at.resource >= 0) return;
         if (words_moved<Graph>(p) != before) idle = 0;
+        watch.look(words_taken<Graph>(p), 1, Graph.id.text);
     }
 }
 

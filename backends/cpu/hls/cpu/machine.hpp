@@ -3,6 +3,7 @@
 
 #include "blocks.hpp"
 #include "calls.hpp"
+#include "endless.hpp"
 #include "feed_forward.hpp"
 #include "given.hpp"
 #include "iterations.hpp"
@@ -14,12 +15,6 @@
 
 namespace hls::cpu {
 
-constexpr bool has_reads(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::read) return true;
-    return false;
-}
-
 namespace detail {
 
 // False where a message says why.
@@ -29,14 +24,6 @@ constexpr bool has_machine() {
                   "HLS0144: cpu::machine keeps the state of a kernel from "
                   "call to call; of a system, give cpu::run all words");
     return !hls::detail::is_system<Part>;
-}
-
-template <auto const& Part>
-constexpr bool runs_for_ever() {
-    if constexpr (hls::detail::is_system<Part>)
-        return false;
-    else
-        return !has_reads(hls::detail::meaning<Part>);
 }
 
 } // namespace detail
@@ -70,10 +57,16 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
-        static_assert(!Counted, "HLS0142: cpu::run<kernel> runs until an input has no word left, "
-                                "and no read of this kernel is known: if it has one, mend the "
-                                "errors above first; else say for how many iterations, "
-                                "cpu::run<kernel>(cpu::iterations(1000))");
+        constexpr bool asks_only = detail::only_asks<Kernel>();
+        static_assert(!asks_only,
+                      "HLS0145: cpu::run<kernel> would never end: this kernel only asks for words "
+                      "(try_read) and writes whether there is one or not; say for how many "
+                      "iterations, cpu::run<kernel>(cpu::iterations(1000), ...)");
+        static_assert(!Counted || asks_only,
+                      "HLS0142: cpu::run<kernel> runs until an input has no word left, "
+                      "and no read of this kernel is known: if it has one, mend the "
+                      "errors above first; else say for how many iterations, "
+                      "cpu::run<kernel>(cpu::iterations(1000))");
         if constexpr (Counted)
             return detail::no_results<Kernel>();
         else if constexpr (!takes<Given...>())

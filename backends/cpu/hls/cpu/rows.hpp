@@ -5,6 +5,7 @@
 
 #include "copies.hpp"
 #include "counted_conditions.hpp"
+#include "endless.hpp"
 #include "step.hpp"
 
 namespace hls::cpu {
@@ -99,12 +100,13 @@ bool run_chunk_to_end(state<Graph>& s, Pipes& p) {
 // Runs until an input has no word left for a read.
 template <auto const& Graph, class Pipes>
 void run_iterations(state<Graph>& s, Pipes& p) {
-    for (;;) {
+    for (detail::word_watch watch;;) {
         std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
         if (certain > 0)
             detail::run_chunk<false, Graph>(s, p, certain);
         else if (!run_chunk_to_end<Graph>(s, p))
             return;
+        watch.look(words_taken<Graph>(p), chunk_size, Graph.id.text);
     }
 }
 

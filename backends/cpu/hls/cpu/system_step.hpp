@@ -202,7 +202,8 @@ inline constexpr bool stops_within_steps = detail::stops_within_steps<Graph, Por
 template <auto const& Graph, bool Stops, class Pipes>
 void run_until_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
     constexpr auto all = std::make_integer_sequence<int, Graph.resource_count>{};
-    for (;;) {
+    for (detail::word_watch watch;;) {
+        watch.look(words_taken<Graph>(p), chunk_size, Graph.id.text);
         if constexpr (Stops)
             if (at.node != ir::none && !detail::run_waiting<Graph>(s, p, at, 1, all)) return;
         if constexpr (Stops && has_limited_port<Graph, Pipes> && !is_large(Graph)) {

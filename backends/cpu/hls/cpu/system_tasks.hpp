@@ -2,6 +2,7 @@
 // them can move.
 #pragma once
 
+#include "endless.hpp"
 #include "system_shape.hpp"
 #include "system_wait.hpp"
 #include "watch.hpp"
@@ -62,11 +63,19 @@ protected:
     // Until nothing moves any more.
     [[gnu::noinline]] void run() {
         constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
+        detail::word_watch watch;
         for (int idle = 0; idle < turns; ++idle)
             while (all_take_turns(kernels{})) {
                 idle = 0;
+                if constexpr (turns > 1) watch.look(taken_from_inputs(), 1, view.name);
                 if (detail::is_watched()) report(parameters{});
             }
+    }
+
+    std::size_t taken_from_inputs() {
+        std::size_t taken = 0;
+        each_input([&](std::size_t, auto& words) { taken += words.at; });
+        return taken;
     }
 
     std::vector<kernel_wait> waits() { return all_waits(kernels{}); }

@@ -42,10 +42,12 @@ void run_alone(checked_kernel& k, Pipes& p, auto may_go_on) {
         return most == 0;
     };
     long long const chunk = is_looping(Graph) ? every_step : chunk_size;
+    word_watch watch;
     for (int idle = 0; idle < (is_looping(Graph) ? patience : 1); ++idle) {
         std::size_t const before = words_moved<Graph>(p);
         if (!steps(asks(Graph) ? chunk : every_step) && k.wait().resource >= 0) return;
         if (words_moved<Graph>(p) != before) idle = -1;
+        watch.look(words_taken<Graph>(p), is_looping(Graph) ? 1 : chunk_size, Graph.id.text);
     }
 }
 

@@ -11,6 +11,7 @@
 #include <memory>
 #include <type_traits>
 
+#include "../endless.hpp"
 #include "../watch.hpp"
 #include "asked_chain.hpp"
 #include "asked_given.hpp"
@@ -29,6 +30,8 @@ class asked_recorder : public cycle_observer {
     bool any_at_once_ = false; // a word can be had, or a place, in the cycle in which it is given
     bool ends_by_steps_;
     int untold_ = 0;
+    std::size_t taken_ = 0; // from inputs
+    word_watch watch_;
 
 public:
     asked_recorder(recorded_run& run, asked_given const& given, cycle_options const& o)
@@ -59,6 +62,7 @@ public:
         while (now != never && !is_over(now)) {
             advance(now);
             if (ends_by_steps_ && is_at_end(now)) break;
+            if (!ends_by_steps_ && kernels_.size() == 1) watch_.look(taken_, 1, run_.design.name);
             now = next_look(now);
         }
         run_.complete = now == never;
@@ -69,7 +73,10 @@ public:
 
 private:
     void accepted(int, long long, cycle at) override { note_move(at); }
-    void taken(int, long long, cycle at) override { note_move(at); }
+    void taken(int channel, long long, cycle at) override {
+        taken_ += run_.design.channels[std::size_t(channel)].kind == ir::channel_kind::input;
+        note_move(at);
+    }
     void note_move(cycle at) {
         ++outside_.moves;
         outside_.last = std::max(outside_.last, at);

@@ -9,6 +9,7 @@
 
 #include <hls/graph/call.hpp>
 
+#include "../endless.hpp"
 #include "../watch.hpp"
 #include "asked_record.hpp"
 #include "compiled.hpp"
@@ -53,7 +54,9 @@ public:
     }
 
     void record(long long steps) {
-        for (;;) {
+        for (word_watch watch;;) {
+            if (kernels_.size() == 1 && steps == all_steps)
+                watch.look(taken_from_inputs(), most_at_once, run_.design.name);
             bool moved = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moved |= run_kernel(k, steps);
             if (is_watched() && tell(so_far())) return stop();
@@ -73,6 +76,14 @@ private:
             p.given += run_.given[c];
         }
         return p;
+    }
+
+    std::size_t taken_from_inputs() const {
+        std::size_t taken = 0;
+        for (std::size_t c = 0; c < queues_.size(); ++c)
+            if (run_.design.channels[c].kind == ir::channel_kind::input)
+                taken += queues_[c].taken();
+        return taken;
     }
 
     // The steps so far are what the hardware does too.
