@@ -1,0 +1,73 @@
+// What the report says of ports: which signals their own depend on within a cycle.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include <hls/verilog/verilog.hpp>
+
+namespace path_report {
+namespace {
+
+using hls::argument, hls::exit_fifo, hls::in, hls::invocation_queue, hls::kernel, hls::options,
+    hls::out, hls::uint, hls::when;
+
+template <auto const& Kernel>
+std::string paths() {
+    std::string const text = hls::verilog::schedule_report(hls::view<Kernel>);
+    std::string const title = "  within a cycle\n";
+    std::size_t const from = text.find(title) + title.size();
+    return text.substr(from, text.find("\n\n", from) + 1 - from);
+}
+
+constexpr auto waiting =
+    kernel<"waiting">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() + 1); });
+constexpr auto trying = kernel<"trying">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    auto const got = x.try_read();
+    when(got.ok, [&] { y.write(got.word + 1); });
+});
+constexpr auto dropping = kernel<"dropping">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> const v = x.read();
+    when(v == 3, [&] { y.write(v); });
+});
+constexpr auto choosing =
+    kernel<"choosing">([](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"y", uint<8>> y) {
+        uint<8> v = x.read();
+        when(v == 3, [&] { v = z.read(); });
+        y.write(v);
+    });
+
+TEST_CASE("paths: what decides about a transfer") {
+    CHECK(paths<waiting>() == "    x_ready depends on y_ready\n"
+                              "    y_valid depends on registers only\n");
+    CHECK(paths<trying>() == "    x_ready depends on x_valid, y_ready\n"
+                             "    y_valid depends on registers only\n");
+    CHECK(paths<dropping>() == "    x_ready depends on x_data, y_ready\n"
+                               "    y_valid depends on registers only\n");
+    CHECK(paths<choosing>() == "    x_ready depends on x_data, z_valid, y_ready\n"
+                               "    z_ready depends on x_data, x_valid, y_ready\n"
+                               "    y_valid depends on registers only\n");
+}
+
+template <exit_fifo Fifo>
+constexpr auto stall_free = kernel<"stall_free", options{.stall_free = true, .exit_fifo = Fifo}>(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() + 1); });
+template <int Waiting>
+constexpr auto called = kernel<"called">([](argument<"g", uint<8>> g, out<"y", uint<8>> y,
+                                            invocation_queue<Waiting>) { y.write(g); });
+
+TEST_CASE("paths: FIFOs cut them, those of no latency do not") {
+    CHECK(paths<stall_free<exit_fifo::standard>>() == "    x_ready depends on registers only\n"
+                                                      "    y_valid depends on registers only\n");
+    CHECK(paths<stall_free<exit_fifo::zero_latency>>() == "    x_ready depends on registers only\n"
+                                                          "    y_data depends on x_data\n"
+                                                          "    y_valid depends on x_valid\n");
+    CHECK(paths<called<2>>() == "    y_valid depends on registers only\n"
+                                "    start_ready depends on registers only\n"
+                                "    done_valid depends on registers only\n");
+    CHECK(paths<called<0>>() == "    y_valid depends on registers only\n"
+                                "    start_ready depends on y_ready, done_ready\n"
+                                "    done_valid depends on registers only\n");
+}
+
+} // namespace
+} // namespace path_report
