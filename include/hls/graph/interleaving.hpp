@@ -47,16 +47,18 @@ constexpr bool is_one_with_another(auto const& g, int loop) {
     return false;
 }
 
-constexpr bool is_nest(auto const& g, nest const& n) {
-    if (n.before.count == 0 || n.after.count == 0 ||
-        g.loops[n.loops.outer].head == g.loops[n.loops.inner].head ||
-        n.after.count != g.loops[n.loops.outer].latch - g.loops[n.loops.inner].latch)
-        return false;
+// Why an outer loop is not one inner loop between straight pieces; null: it is.
+constexpr char const* nest_obstacle(auto const& g, nest const& n) {
+    loop const &outer = g.loops[n.loops.outer], &inner = g.loops[n.loops.inner];
+    if (outer.head == inner.head) return "it is one with the loop around it";
+    if (n.before.count == 0 || n.after.count == 0 || n.after.count != outer.latch - inner.latch)
+        return reason_for_shape(g, n.loops);
     for (int i = 0; i < n.after.count; ++i)
-        if (jumps_from_to(g, -1, n.after.at[i]) != 1) return false;
-    if (is_one_with_another(g, n.loops.outer)) return false;
-    return jumps_from(g, g.loops[n.loops.outer].latch) == 2 &&
-           jumps_from(g, g.loops[n.loops.inner].latch) == 2;
+        if (jumps_from_to(g, -1, n.after.at[i]) != 1) return reason_for_shape(g, n.loops);
+    if (is_one_with_another(g, n.loops.outer)) return "the loop around it is one with another";
+    return jumps_from(g, outer.latch) == 2 && jumps_from(g, inner.latch) == 2
+               ? nullptr
+               : "one of the loops does not just count";
 }
 
 constexpr bool changes_in_nest(auto const& g, nest const& n, int reg) {
@@ -259,8 +261,7 @@ constexpr obstacle shape_obstacle(auto const& g, int inner) {
     if (is_limited(g.loops[inner].wanted) || is_limited(g.loops[outer].wanted))
         return {"max_concurrency or disable_pipelining limits the iterations in flight", -1};
     nest const n = nest_of(g, inner);
-    if (!is_nest(g, n))
-        return {"the loop around it has other loops, or the inner one may run zero times", -1};
+    if (nest_obstacle(g, n) != nullptr) return {nest_obstacle(g, n), -1};
     if (!is_counted(g, n, outer)) return {"the loop around it does not just count", -1};
     if (!runs_equally(g, n)) return {"its runs differ in length", -1};
     if (has_fence(g, n)) return {"a fence keeps its iterations in order", -1};

@@ -71,6 +71,24 @@ constexpr segment_chain after_inner(auto const& g, loop_pair const& p) {
     return chain_to(g, target_outside(g, g.loops[p.inner].latch, p.inner), g.loops[p.outer].latch);
 }
 
+constexpr bool has_several_loops(auto const& g, int outer) {
+    int inside = 0;
+    for (int i = 0; i < g.loop_count; ++i)
+        inside += g.loops[i].parent == outer && g.loops[i].head <= g.loops[i].latch;
+    return inside > 1;
+}
+
+// Why the outer loop is not straight pieces before and after the inner one, in the user's words.
+constexpr char const* reason_for_shape(auto const& g, loop_pair const& p) {
+    loop const& in = g.loops[p.inner];
+    if (has_several_loops(g, p.outer)) return "the loop around it has several loops";
+    if (jumps_from(g, in.head - 1) > 1)
+        return in.counter >= 0 && in.trips < 0
+                   ? "its bounds are known at run time only, it may have no iterations"
+                   : "it stands under a condition, it may have no iterations";
+    return "what stands beside it is no straight piece";
+}
+
 // The one step that is being put together: what its registers hold at its end, and where it goes.
 struct merged_step {
     int value[max_resources];     // written so far; none: as at its start

@@ -36,22 +36,31 @@ constexpr bool is_wanted(auto const& g, int outer) {
     return false;
 }
 
-constexpr bool can_coalesce(auto const& g, loop_pair const& p) {
+// Why two loops, which are not one yet, stay apart; null: they need not.
+constexpr char const* obstacle_to_coalescing(auto const& g, loop_pair const& p) {
     loop const& in = g.loops[p.inner];
-    if (in.head == g.loops[p.outer].head) return false; // one already
+    char const* const shape = reason_for_shape(g, p);
     segment_chain const before = before_inner(g, p), after = after_inner(g, p);
-    if (before.count == 0 || after.count == 0) return false;
+    if (before.count == 0 || after.count == 0) return shape;
     for (int i = 0; i < after.count; ++i)
-        if (jumps_from_to(g, -1, after.at[i]) != 1) return false;
+        if (jumps_from_to(g, -1, after.at[i]) != 1) return shape;
     segment_chain all = before;
     for (int i = 0; i < after.count; ++i) all.at[all.count++ % max_chain_segments] = after.at[i];
-    if (all.count > max_chain_segments) return false;
+    if (all.count > max_chain_segments) return shape;
     for (int i = 0; i < all.count; ++i) {
-        if (shares_shift_register(g, in.latch, all.at[i])) return false;
-        for (int k = 0; k < i; ++k)
-            if (shares_shift_register(g, all.at[i], all.at[k])) return false;
+        bool shared = shares_shift_register(g, in.latch, all.at[i]);
+        for (int k = 0; k < i; ++k) shared |= shares_shift_register(g, all.at[i], all.at[k]);
+        if (shared) return "a shift register is shifted in one part and used in another";
     }
-    return true;
+    return nullptr;
+}
+
+constexpr bool is_one_already(auto const& g, loop_pair const& p) {
+    return g.loops[p.inner].head == g.loops[p.outer].head;
+}
+
+constexpr bool can_coalesce(auto const& g, loop_pair const& p) {
+    return !is_one_already(g, p) && obstacle_to_coalescing(g, p) == nullptr;
 }
 
 constexpr loop_pair find_pair(auto const& g) {

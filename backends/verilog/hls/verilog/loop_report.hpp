@@ -7,9 +7,9 @@
 #include <string>
 
 #include <hls/graph/call.hpp>
-#include <hls/graph/interleaving.hpp>
 #include <hls/schedule/view.hpp>
 
+#include "attribute_report.hpp"
 #include "call_queue.hpp"
 
 namespace hls::verilog {
@@ -134,24 +134,6 @@ inline std::string limit_text(kernel_view const& k, int loop, std::string const&
                        path_text(k, p.limit_nodes, p.limit_count, next));
 }
 
-// Why runs of an inner loop follow one another although cycles are left between its iterations.
-inline std::string turns_text(kernel_view const& k, int loop, std::string const& indent) {
-    ir::loop const& l = k.built.loops[loop];
-    ir::loop_plan const& p = k.plan.loops[loop];
-    bool const asked = p.limited_by == ir::limit::recurrence || l.wanted.initiation_interval > 1;
-    if (!asked || p.ii == 1 || p.runs > 1 || l.parent == ir::no_loop ||
-        !ir::is_single(k.built, loop))
-        return "";
-    ir::obstacle const found = ir::obstacle_to_interleaving(k.built, loop);
-    std::string const why =
-        ir::most_runs(k.built, loop) == 1 ? "max_interleaving or private copies allow one"
-        : found.why == nullptr            ? "turns would take as long"
-        : found.resource < 0
-            ? std::string(found.why)
-            : fmt::format("{} {}", k.built.resources[found.resource].id.text, found.why);
-    return fmt::format("{}  its runs do not take turns: {}\n", indent, why);
-}
-
 inline std::string interval_text(ir::loop_plan const& p) {
     if (p.runs <= 1) return fmt::format("II {}", p.ii);
     return fmt::format("II {}, {} runs take turns: an iteration every {}", p.ii * p.runs, p.runs,
@@ -188,7 +170,7 @@ inline std::string loop_text(kernel_view const& k, int loop) {
                                                                 : iteration_text(k, loop);
     return fmt::format("{}{} ({}): {}, {}\n", indent, l.id.text, line_text(l.where), kind_text(l),
                        interval) +
-           limit_text(k, loop, indent) + turns_text(k, loop, indent);
+           limit_text(k, loop, indent) + attributes_text(k, loop, indent + "  ");
 }
 
 inline std::string unrolled_text(kernel_view const& k, int parent) {

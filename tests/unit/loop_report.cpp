@@ -1,0 +1,157 @@
+// What the schedule report says of loop attributes that change nothing: which, and why.
+#include <doctest/doctest.h>
+#include <hls/hls.hpp>
+#include <hls/verilog/verilog.hpp>
+
+namespace {
+
+using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out,
+    hls::range, hls::reg, hls::shift_register, hls::uint, hls::when;
+
+std::string report(hls::kernel_view const& k) { return hls::verilog::schedule_report(k); }
+
+bool says(hls::kernel_view const& k, std::string const& line) {
+    INFO(report(k));
+    bool const found = report(k).find(line + "\n") != std::string::npos;
+    CHECK(found);
+    return found;
+}
+
+constexpr auto halvings = kernel<"halvings", options{.clock_mhz = 200}>(
+    [](in<"n", uint<16>> n, out<"y", uint<16>> y, reg<"v", uint<16>> v, reg<"c", uint<16>> c,
+       control flow) {
+        v = n.read();
+        c = 0;
+        flow.while_(
+            "halve", {.speculated_iterations = 4}, [&] { return v * v * v > 5; },
+            [&] {
+                v = v >> 1;
+                c += 1;
+            });
+        y.write(c);
+    });
+
+template <int Extra>
+constexpr auto root_body =
+    [](in<"n", uint<16>> n, out<"y", uint<6>> y, reg<"root", uint<6>> root, control flow) {
+        uint<16> const word = n.read();
+        flow.for_("m", 41, {.speculated_iterations = Extra}, [&](auto m) {
+            root = m;
+            flow.leave_when(m * m * m >= word);
+        });
+        y.write(root);
+    };
+constexpr auto root = kernel<"root", options{.clock_mhz = 200}>(root_body<4>);
+constexpr auto slow_root = kernel<"slow_root", options{.clock_mhz = 20}>(root_body<4>);
+
+constexpr auto paced_root = kernel<"paced_root", options{.clock_mhz = 200}>(
+    [](in<"n", uint<16>> n, out<"y", uint<6>> y, reg<"root", uint<6>> found, control flow) {
+        uint<16> const word = n.read();
+        flow.for_("m", 41, {.initiation_interval = 4, .speculated_iterations = 2}, [&](auto m) {
+            found = m;
+            flow.leave_when(m * m * m >= word);
+        });
+        y.write(found);
+    });
+
+// Each outer iteration has an array of its own, but two loops that use it.
+constexpr auto reversed =
+    kernel<"reversed">([](in<"x", uint<32>> x, out<"y", uint<32>> y, control flow) {
+        flow.for_("block", 100, [&](auto, array<"line", uint<32>, 64, 1, 4> line) {
+            flow.for_("fill", 64, [&](auto i) { line[i] = x.read(); });
+            flow.for_("drain", 64, [&](auto i) { y.write(line[63 - i]); });
+        });
+    });
+
+constexpr auto local = kernel<"local">([](in<"x", uint<32>> x, out<"y", uint<32>> y, control flow) {
+    flow.for_("i", 100, [&](auto, array<"pair", uint<32>, 64, 1, 2> pair) {
+        uint<32> const v = x.read();
+        pair[hls::bits<5, 0>(v)] = v;
+        y.write(pair[hls::bits<10, 5>(v)]);
+    });
+});
+
+template <bool Known>
+constexpr auto nest_body =
+    [](in<"x", uint<32>> x, out<"y", uint<32>> y, argument<"n", uint<8>> n, control flow) {
+        auto const inside = [&](reg<"t", uint<32>>& t, auto const& bounds) {
+            t = x.read();
+            flow.for_("step", bounds, {.max_interleaving = 0},
+                      [&](auto i) { t = (t * 77777 + i) * (t >> 3); });
+            y.write(t);
+        };
+        flow.for_("row", 16, {.loop_coalesce = Known ? 1 : 2}, [&](auto, reg<"t", uint<32>> t) {
+            if constexpr (Known)
+                inside(t, 10);
+            else
+                inside(t, n);
+        });
+        if (Known) y.write(n);
+    };
+constexpr auto known = kernel<"known", options{.clock_mhz = 130}>(nest_body<true>);
+constexpr auto at_run_time = kernel<"at_run_time", options{.clock_mhz = 130}>(nest_body<false>);
+
+constexpr auto two_inside =
+    kernel<"two_inside">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("i", 5, {.loop_coalesce = 2}, [&] {
+            flow.for_("j", 3, {.max_interleaving = 2}, [&] { y.write(x.read()); });
+            flow.for_("k", 4, [&] { y.write(x.read() + 1); });
+        });
+        flow.for_("alone", 6, {.loop_coalesce = 2}, [&] { y.write(x.read()); });
+    });
+
+constexpr auto one_loop =
+    kernel<"one_loop">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("i", 5, {.loop_coalesce = 2},
+                  [&] { flow.for_("j", 3, {.max_interleaving = 2}, [&] { y.write(x.read()); }); });
+    });
+
+constexpr auto shifting =
+    kernel<"shifting">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                          shift_register<"past", uint<8>, 4> past, control flow) {
+        flow.for_("i", 5, {.loop_coalesce = 2}, [&] {
+            past << x.read();
+            flow.for_("j", 3, [&](auto j) { y.write(past[j]); });
+        });
+    });
+
+} // namespace
+
+TEST_CASE("iterations begun in vain: the report says where there are none, and why") {
+    says(hls::view<halvings>, "      speculated_iterations changes nothing: an iteration waits for "
+                              "an earlier one until the condition is known anyway");
+    CHECK(report(hls::view<root>).find("changes nothing") == std::string::npos);
+    says(hls::view<slow_root>,
+         "      speculated_iterations changes nothing: the condition is known in the first cycle");
+    says(hls::view<paced_root>, "      speculated_iterations changes nothing: the interval that "
+                                "was asked is long enough to know the condition");
+}
+
+TEST_CASE("private copies: the report says where a single one is built, and why") {
+    says(hls::view<reversed>,
+         "      private copies of line: one is built, since no runs take turns: several loops are "
+         "inside");
+    says(hls::view<local>,
+         "      private copies of pair: one is built, since no runs take turns: no loop is inside");
+    CHECK(report(hls::view<known>).find("changes nothing") == std::string::npos);
+}
+
+TEST_CASE("bounds known at run time only: the report says what they prevent") {
+    says(hls::view<at_run_time>, "      loop_coalesce leaves step apart: its bounds are known "
+                                 "at run time only, it may have no iterations");
+    says(hls::view<at_run_time>, "        its runs do not take turns: its bounds are known "
+                                 "at run time only, it may have no iterations");
+    CHECK(report(hls::view<known>).find("do not take turns") == std::string::npos);
+}
+
+TEST_CASE("loops that stay apart, and runs that have no cycles to share") {
+    says(hls::view<two_inside>,
+         "      loop_coalesce leaves j apart: the loop around it has several loops");
+    says(hls::view<two_inside>, "      loop_coalesce changes nothing: no loop is inside");
+    says(hls::view<two_inside>,
+         "        its runs do not take turns: an iteration begins in every cycle already");
+    says(hls::view<one_loop>,
+         "        its runs do not take turns: it is one with the loop around it");
+    says(hls::view<shifting>, "      loop_coalesce leaves j apart: a shift register is shifted in "
+                              "one part and used in another");
+}
