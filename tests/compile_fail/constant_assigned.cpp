@@ -1,5 +1,5 @@
-// error: HLS0125
-// A variable that holds a constant is assigned another one.
+// error: HLS0128 constant_assigned\.cpp:17: .*assigned in a body
+// A variable that holds a constant is assigned another one: a C++ variable like any other.
 #include <hls/hls.hpp>
 
 using namespace hls;

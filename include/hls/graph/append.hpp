@@ -2,6 +2,7 @@
 #pragma once
 
 #include "graph.hpp"
+#include "symbolic_value.hpp"
 #include "value.hpp"
 
 namespace hls::ir {
@@ -58,6 +59,7 @@ constexpr int append_raw(builder& g, node n) {
 
 // A constant node holds 64 bits; a wider value is two of them, one above the other.
 constexpr int append_constant(builder& g, wide value, value_type type, source where) {
+    if (g.symbolic) return symbolic_constant(value);
     node n{};
     n.kind = op::constant;
     n.type = type;

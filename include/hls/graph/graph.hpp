@@ -33,7 +33,9 @@ struct graph {
 // A graph under construction, with the hash table that makes equal pure operations one node.
 struct builder : graph<max_nodes, max_resources, max_nodes / 16> {
     int table[2 * max_nodes];
-    short segment; // where nodes are appended
+    short segment;  // where nodes are appended
+    int body_count; // of when(...) and loops, as they were traced
+    bool symbolic;  // no nodes are appended: constants are values of language/symbolic.hpp
 };
 
 constexpr bool has_problem(auto const& g) { return g.problem.number != 0; }
@@ -41,6 +43,11 @@ constexpr bool has_problem(auto const& g) { return g.problem.number != 0; }
 // Keeps the first mistake: later ones often follow from it.
 constexpr void complain(auto& g, message const& m) {
     if (!has_problem(g)) g.problem = m;
+}
+
+// A symbolic trace is one of a kernel that is accepted already.
+constexpr void complain(builder& g, message const& m) {
+    if (!g.symbolic && !has_problem(g)) g.problem = m;
 }
 
 constexpr void copy_loops(auto const& from, auto& to) {

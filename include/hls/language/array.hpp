@@ -20,7 +20,8 @@ struct element_index {
 };
 
 constexpr int record_inside(ir::recorder& r, int index, int at, int depth, source where) {
-    if (ir::is_inside(ir::index_range(r.graph, index, r.predicate), depth) ||
+    if (r.symbolic != nullptr ||
+        ir::is_inside(ir::index_range(r.graph, index, r.predicate), depth) ||
         ir::is_inside(ir::index_range(r.graph, at, r.predicate), depth))
         return ir::none;
     return ir::record(r, ir::op::less, ir::bit, where, at, append_constant(r.graph, depth, where),

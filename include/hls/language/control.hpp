@@ -36,6 +36,7 @@ constexpr P declare_local(ir::recorder& r, int copy) {
         int const made = ir::detail::add_resource(r, x);
         if (x.kind == ir::resource_kind::reg) { // begins every iteration with its initial value
             int const value = append_constant(r.graph, x.initial, x.where);
+            ir::keep_resource(r, made);
             r.current[made] = value;
             r.pending[made] = {value, ir::none, true, x.where};
         }
@@ -169,15 +170,18 @@ constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_o
     l.counter = short(add_counter(r, id, c, where));
     ir::open_loop const opened = ir::enter(r, l, enters);
     long long const around = r.copies;
-    for (int copy = 0; copy < o.unroll; ++copy) {
-        ir::latency_scope const marks = ir::open_scope(r);
-        if (o.ivdep) r.copies = ir::with_copy(r.graph, around, r.loop, copy);
-        int const i = record_copy(r, b, l.counter, o.unroll, copy, where);
-        bool const certain = copy == 0 || (trips >= 0 && trips % o.unroll == 0);
-        trace_copy(r, body, loop_variable{&r, i, 0},
-                   certain ? ir::none : record_less(r, i, end, b.step > 0, where), copy, where);
-        if (o.unroll > 1) ir::close_scope(r, marks);
-    }
+    auto const trace_copies = [&] {
+        for (int copy = 0; copy < o.unroll; ++copy) {
+            ir::latency_scope const marks = ir::open_scope(r);
+            if (o.ivdep) r.copies = ir::with_copy(r.graph, around, r.loop, copy);
+            int const i = record_copy(r, b, l.counter, o.unroll, copy, where);
+            bool const certain = copy == 0 || (trips >= 0 && trips % o.unroll == 0);
+            trace_copy(r, body, loop_variable{&r, i, 0},
+                       certain ? ir::none : record_less(r, i, end, b.step > 0, where), copy, where);
+            if (o.unroll > 1) ir::close_scope(r, marks);
+        }
+    };
+    ir::run_iteration(r, [&] { ir::run_body(r, where, trace_copies); });
     r.copies = around;
     close_for(r, opened, c, l.counter, last, where);
 }
@@ -199,13 +203,19 @@ constexpr void trace_unrolled(ir::recorder& r, char const* id, range const& b, B
     long long const trips = trips_of(b);
     note_unrolled(r, id, trips, where);
     r.body = {true, ir::none, r.when_depth};
-    for (int k = 0; k < trips && !ir::has_problem(r.graph); ++k) {
-        if (r.body.left != ir::none && ir::is_always(r, r.body.left)) break;
-        ir::latency_scope const marks = ir::open_scope(r);
-        trace_copy(r, body, loop_variable{nullptr, ir::none, b.first.constant + k * b.step},
-                   ir::none, k, where);
-        ir::close_scope(r, marks);
-    }
+    int k = 0;
+    auto const trace_copies = [&](auto const& go_on) {
+        for (; k < trips && !ir::has_problem(r.graph) && go_on(); ++k) {
+            ir::latency_scope const marks = ir::open_scope(r);
+            trace_copy(r, body, loop_variable{nullptr, ir::none, b.first.constant + k * b.step},
+                       ir::none, k, where);
+            ir::close_scope(r, marks);
+        }
+    };
+    trace_copies([&] { return r.body.left == ir::none; });
+    if (k < trips) // they depend on leave_when
+        ir::run_body(r, where,
+                     [&] { trace_copies([&] { return !ir::is_always(r, r.body.left); }); });
     r.body = around;
     r.when_depth = depth;
     r.predicate = predicate;
@@ -256,11 +266,14 @@ public:
             return;
         ir::open_loop const opened = ir::enter(r, detail::described_loop(id, wanted, where),
                                                append_constant(r.graph, 1, where));
-        int const more = detail::record_truth(r, any_operand(condition(), where));
-        if (!ir::only_if(r, more, where)) return;
-        ++r.body.depth;
-        ++r.loop_depth;
-        detail::call_body(r, body, loop_variable{}, 0);
+        int more = ir::none;
+        ir::run_iteration(r, [&] {
+            more = detail::record_truth(r, any_operand(condition(), where));
+            if (!ir::only_if(r, more, where)) return;
+            ++r.body.depth;
+            ++r.loop_depth;
+            ir::run_body(r, where, [&] { detail::call_body(r, body, loop_variable{}, 0); });
+        });
         ir::leave(r, opened, more, where);
     }
     template <class Condition, class Body>

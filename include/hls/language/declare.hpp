@@ -54,7 +54,7 @@ constexpr P declare(ir::recorder& r) {
         ir::resource resource = P::describe(g.where);
         if (r.invoked && resource.kind == ir::resource_kind::argument) take_with_call(resource);
         if (r.invoked) check_call_name(g, resource);
-        check_name(g, resource);
+        if (!g.symbolic) check_name(g, resource);
         check_copies(g, resource);
         return P(made_by_trace{r, ir::detail::add_resource(r, resource)});
     } else {

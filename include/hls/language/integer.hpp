@@ -6,10 +6,6 @@
 
 namespace hls {
 
-// Fails constant evaluation by not being constexpr: the compiler prints its name and the user's
-// line. Cure: give the variable a hardware value first, or declare it as wire<"name", T>.
-inline void HLS0125_a_variable_that_holds_a_constant_is_assigned_another_constant() {}
-
 // Assignment and the compound operators of everything that can be assigned, in terms of
 // `Derived::assign(recorder&, id, where)` and `Derived::assign_constant(value)`.
 template <class Derived>
@@ -62,26 +58,27 @@ class integer : public assignable<integer<Width, Signed>> {
         Width >= 1 && Width <= max_width,
         "HLS0101: integers have 1 to 64 bits; split the value into a struct of several fields");
 
-    ir::recorder* recorder_ = nullptr;
-    int id_ = ir::none;
-    int depth_ = 0; // when(...) scopes around the declaration
-    short loop_ = ir::no_loop;
-    source declared_{};
-    long long constant_ = 0;
+    ir::variable_state state_{nullptr, ir::none, 0, ir::no_loop, 0, {}, 0};
 
 public:
     static constexpr int width = Width;
     static constexpr bool is_signed = Signed;
     static constexpr ir::value_type type{short(Width), Signed};
 
-    constexpr integer(source where = source::here()) : declared_(where) {}
+    constexpr integer(source where = source::here())
+        : state_{nullptr, ir::none, 0, ir::no_loop, 0, where, 0} {}
     constexpr integer(integer const& from, source where = source::here())
-        : recorder_(from.recorder_),
-          id_(from.id_),
-          depth_(from.recorder_ != nullptr ? from.recorder_->when_depth : 0),
-          loop_(short(from.recorder_ != nullptr ? from.recorder_->loop : ir::no_loop)),
-          declared_(where),
-          constant_(from.constant_) {}
+        : state_{from.state_.owner,
+                 from.state_.id,
+                 depth_in(from.state_.owner),
+                 loop_in(from.state_.owner),
+                 0,
+                 where,
+                 from.state_.constant} {}
+    constexpr ~integer() {
+        if (std::is_constant_evaluated() && state_.saved != 0)
+            ir::forget_variable(state_.owner->symbolic, state_);
+    }
 
     // Wraps: keeps the low Width bits.
     template <operand T>
@@ -94,14 +91,15 @@ public:
     }
 
     constexpr integer(any_operand const& v)
-        : recorder_(v.owner),
-          id_(v.owner != nullptr
-                  ? ir::record_store(*v.owner, v.id, type, v.where, {"variable", "", {}})
-                  : ir::none), // not in the body: g++ 12 refuses that in const packets
-          depth_(v.owner != nullptr ? v.owner->when_depth : 0),
-          loop_(short(v.owner != nullptr ? v.owner->loop : ir::no_loop)),
-          declared_(v.where),
-          constant_(static_cast<long long>(ir::wrap(uwide(v.constant), type))) {}
+        : state_{v.owner,
+                 v.owner != nullptr
+                     ? ir::record_store(*v.owner, v.id, type, v.where, {"variable", "", {}})
+                     : ir::none, // not in the body: g++ 12 refuses that in const packets
+                 depth_in(v.owner),
+                 loop_in(v.owner),
+                 0,
+                 v.where,
+                 static_cast<long long>(ir::wrap(uwide(v.constant), type))} {}
 
     constexpr integer&
     operator=(integer const&) requires(Width < 0); // never: set() must see every assignment
@@ -111,38 +109,45 @@ public:
     constexpr integer& operator=(Member& from) { return this->set(any_operand(from, {})); }
 
     constexpr leaf<Width, Signed> read_value() const {
-        return {recorder_, recorder_ != nullptr ? ir::seen_here(*recorder_, id_) : ir::none,
-                value_of_constant()};
+        ir::recorder* const r = state_.owner;
+        return {r, r != nullptr ? ir::seen_here(*r, state_.id) : ir::none, value_of_constant()};
     }
-    constexpr ir::recorder* owner() const { return recorder_; }
+    constexpr ir::recorder* owner() const { return state_.owner; }
 
     // The number held, outside of kernels.
     constexpr auto value() const {
         if constexpr (Signed)
-            return constant_;
+            return state_.constant;
         else
-            return static_cast<unsigned long long>(constant_);
+            return static_cast<unsigned long long>(state_.constant);
     }
     constexpr explicit operator bool() const { return bool(leaf<Width, Signed>{}); }
 
     constexpr void assign(ir::recorder& r, int id, source where) {
-        ir::check_owner(r, recorder_ == nullptr, loop_, declared_, where);
-        int const wrapped = ir::record_store(r, id, type, where, {"variable", "", declared_});
-        int const old = leaf<Width, Signed>{recorder_, id_, value_of_constant()}.record(r, where);
-        id_ = ir::choose(r, ir::predicate_since(r, depth_, where), wrapped, old, where);
-        if (recorder_ == nullptr) loop_ = short(r.loop);
-        recorder_ = &r;
+        ir::variable_state& s = state_;
+        ir::check_owner(r, s.owner == nullptr, s.loop, s.declared, where);
+        int const wrapped = ir::record_store(r, id, type, where, {"variable", "", s.declared});
+        int const old = leaf<Width, Signed>{s.owner, s.id, value_of_constant()}.record(r, where);
+        ir::save_variable(r.symbolic, s, wrapped, where);
+        s.id = ir::choose(r, ir::predicate_since(r, s.depth, where), wrapped, old, where);
+        if (s.owner == nullptr) s.loop = short(r.loop);
+        s.owner = &r;
     }
+    // Like any assignment in C++; one that depends on hardware is found (leaks.hpp).
     constexpr void assign_constant(wide v) {
-        // Under when(...) this would have to be a select, and nothing here tells whether it is.
-        if (std::is_constant_evaluated())
-            HLS0125_a_variable_that_holds_a_constant_is_assigned_another_constant();
-        constant_ = static_cast<long long>(ir::wrap(uwide(v), type));
+        state_.constant = static_cast<long long>(ir::wrap(uwide(v), type));
     }
 
 private:
     constexpr wide value_of_constant() const {
-        return Signed ? wide(constant_) : wide(static_cast<unsigned long long>(constant_));
+        return Signed ? wide(state_.constant)
+                      : wide(static_cast<unsigned long long>(state_.constant));
+    }
+    static constexpr int depth_in(ir::recorder const* r) {
+        return r != nullptr ? r->when_depth : 0;
+    }
+    static constexpr short loop_in(ir::recorder const* r) {
+        return short(r != nullptr ? r->loop : ir::no_loop);
     }
 };
 

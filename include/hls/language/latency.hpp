@@ -100,6 +100,7 @@ constexpr void add_control(recorder& r, short timing, latency_mark const& m) {
 
 // A number for the effect with these marks; it gets a node by set_timing.
 constexpr short add_timing(recorder& r, latency_mark const* marks, int count) {
+    if (r.symbolic != nullptr) return 0;
     if (r.timed_count == 0) r.timed_count = 1;
     if (r.timed_count == max_timed_effects) {
         complain(r.graph, say(174, marks[0].where, "kernel `", r.graph.id, "` has more than ",

@@ -13,6 +13,7 @@ constexpr void flush_state(recorder& r) {
     for (int i = 0; i < r.graph.resource_count; ++i) {
         resource const& x = r.graph.resources[i];
         pending_write const p = r.pending[i];
+        if (r.current[i] != none || p.happened) keep_resource(r, i);
         r.current[i] = none;
         if (!p.happened) continue;
         r.pending[i] = {};
@@ -26,16 +27,22 @@ constexpr int record_jump(recorder& r, int predicate, int segment, source where)
     return record(r, op::jump, bit, where, none, none, predicate, segment);
 }
 
+constexpr bool is_number(recorder const& r, int id, int value) {
+    if (r.symbolic != nullptr) return id == symbolic_constant(value);
+    node const& n = r.graph.nodes[id];
+    return n.kind == op::constant && (n.value != 0) == (value != 0);
+}
+
 constexpr bool is_number(recorder const& r, int id) {
-    return r.graph.nodes[id].kind == op::constant;
+    return is_number(r, id, 0) || is_number(r, id, 1);
 }
 
 constexpr bool is_never(recorder const& r, int predicate) {
-    return predicate != none && is_number(r, predicate) && r.graph.nodes[predicate].value == 0;
+    return predicate != none && is_number(r, predicate, 0);
 }
 
 constexpr bool is_always(recorder const& r, int predicate) {
-    return predicate == none || (is_number(r, predicate) && r.graph.nodes[predicate].value != 0);
+    return predicate == none || is_number(r, predicate, 1);
 }
 
 // Ends the segment: to `yes` if the predicate holds, else to `no`. Gives the jump to `no`, or none.
@@ -150,7 +157,7 @@ constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     } else {
         branch(r, more, g.loops[o.index].head, after, where);
     }
-    if (o.skip != none) g.nodes[o.skip].value = after;
+    if (o.skip != none && r.symbolic == nullptr) g.nodes[o.skip].value = after;
     g.loops[o.index].latch = g.segment;
     begin_segment(r, where);
     r.loop = o.outer;

@@ -5,16 +5,9 @@
 #include "../graph/loss.hpp"
 #include "../graph/predicates.hpp"
 #include "../graph/simplify.hpp"
+#include "symbolic.hpp"
 
 namespace hls::ir {
-
-// A write to a register (or shift register) earlier in this iteration.
-struct pending_write {
-    int value;     // what will be stored if `predicate` holds
-    int predicate; // none: always
-    bool happened;
-    source where; // the last one
-};
 
 // A value that a later segment uses: it waits in a register.
 struct live_value {
@@ -70,7 +63,8 @@ struct recorder {
     loss_notes losses; // for checked runs
     bit_pattern pattern;
     resource_uses uses;
-    long long copies; // of promising loops' bodies, see graph/copies.hpp
+    long long copies;         // of promising loops' bodies, see graph/copies.hpp
+    symbolic_trace* symbolic; // null: a graph is built
 };
 
 constexpr int here(recorder& r, int id, source where);
@@ -101,6 +95,7 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     n.value = kind == op::load || kind == op::store ? r.copies : value;
     n.resource = short(resource);
     n.where = where;
+    if (r.symbolic != nullptr) return record_symbolic(*r.symbolic, n);
     int const id = append(r.graph, n);
     place_operands(r.graph, node(r.graph.nodes[id]));
     return id;
@@ -173,6 +168,7 @@ constexpr int live_register(recorder& r, int id) {
 
 // The node as the current segment sees it.
 constexpr int here(recorder& r, int id, source where) {
+    if (r.symbolic != nullptr) return id;
     builder& g = r.graph;
     node const& n = g.nodes[id];
     if (id == none || always_there(n.kind) || n.segment == g.segment) return id;
@@ -186,7 +182,9 @@ constexpr int here(recorder& r, int id, source where) {
     return record_state(r, detail::live_register(r, id), where);
 }
 
-constexpr value_type type_of(recorder const& r, int id) { return r.graph.nodes[id].type; }
+constexpr value_type type_of(recorder const& r, int id) {
+    return r.symbolic != nullptr ? value_type{32, true} : r.graph.nodes[id].type;
+}
 constexpr value_type bit{1, false};
 
 constexpr int both(recorder& r, int p, int q, source where) {
@@ -221,6 +219,7 @@ constexpr int choose(recorder& r, int condition, int yes, int no, source where) 
 // skipped, and in branches that hold wherever it does, nothing from before them is seen.
 constexpr int seen_here(recorder const& r, int id) {
     builder const& g = r.graph;
+    if (r.symbolic != nullptr) return id;
     while (r.predicate != none && g.nodes[id].kind == op::select) {
         node const& n = g.nodes[id];
         if (exclusive(g, r.predicate, n.a))
@@ -266,13 +265,31 @@ constexpr void check_owner(recorder& r, bool constant, int loop, source declared
     if (!constant || before) refuse_outer_variable(r, where);
 }
 
+// Before what a register will hold changes.
+constexpr void keep_resource(recorder& r, int resource) {
+    symbolic_trace* const s = r.symbolic;
+    if (s == nullptr || !s->in_body || s->saved_resources[resource] > s->first_resource) return;
+    if (s->resource_count == int(sizeof s->resources / sizeof s->resources[0])) return;
+    s->resources[s->resource_count++] = {resource, r.current[resource], r.pending[resource],
+                                         s->saved_resources[resource]};
+    s->saved_resources[resource] = s->resource_count;
+}
+
+constexpr void save_resource(recorder& r, int resource, int value, source where) {
+    if (r.symbolic == nullptr) return;
+    note_event(*r.symbolic, value, where);
+    keep_resource(r, resource);
+}
+
 // Names a node unless it has a name already, or is something else's name (a constant, a register).
 constexpr void set_label(recorder& r, int id, short label) {
+    if (r.symbolic != nullptr) return;
     node& n = r.graph.nodes[id];
     if (n.label == 0 && !is_leaf(n.kind)) n.label = label;
 }
 
 constexpr short add_label(recorder& r, char const* text) {
+    if (r.symbolic != nullptr) return 0;
     builder& g = r.graph;
     int const capacity = int(sizeof g.labels / sizeof g.labels[0]);
     if (g.label_count == 0) g.label_count = 1;

@@ -51,6 +51,7 @@ public:
     constexpr void assign(ir::recorder& r, int id, source where) {
         int const value = ir::record_store(r, id, variable<T>::type, where, {"reg", Name.text, {}});
         ir::note_written(r, resource_, where);
+        ir::save_resource(r, resource_, value, where);
         ir::pending_write& p = r.pending[resource_];
         r.current[resource_] = ir::choose(r, r.predicate, value, value_before(), where);
         p = p.happened

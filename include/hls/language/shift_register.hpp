@@ -39,7 +39,9 @@ public:
         ir::pending_write& p = r.pending[resource_];
         int const value = ir::record_store(r, v.record(r), element::type, v.where,
                                            {"shift register", Name.text, {}});
-        if (p.happened && !ir::exclusive(r.graph, p.predicate, r.predicate))
+        ir::save_resource(r, resource_, value, v.where);
+        if (p.happened && r.symbolic == nullptr &&
+            !ir::exclusive(r.graph, p.predicate, r.predicate))
             complain(
                 r.graph,
                 say(132, v.where, "shift register `", Name.text,
@@ -88,6 +90,7 @@ private:
         ir::note_index(r, position.id, Depth, position.where, {"shift register", Name.text, {}});
         if (Depth == 1) return tap_now(r, 0, position.where);
         bool const inside =
+            r.symbolic != nullptr ||
             ir::is_inside(ir::index_range(r.graph, position.id, r.predicate), Depth);
         return subtree(r, position, inside, 0, ir::index_width(Depth));
     }

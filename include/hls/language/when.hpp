@@ -4,6 +4,7 @@
 #pragma once
 
 #include "array.hpp"
+#include "body.hpp"
 
 namespace hls {
 
@@ -20,7 +21,7 @@ constexpr void trace_branch(ir::recorder& r, int condition, source where, Body c
     int const outer = r.predicate;
     r.scopes[r.when_depth++] = condition;
     r.predicate = ir::both(r, outer, condition, where);
-    body();
+    ir::run_body(r, where, body);
     r.predicate = outer;
     --r.when_depth;
 }

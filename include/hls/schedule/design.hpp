@@ -3,7 +3,7 @@
 // verified after.
 #pragma once
 
-#include "../language/trace.hpp"
+#include "../language/leaks.hpp"
 #include "../passes/pipeline.hpp"
 #include "../passes/stall_free.hpp"
 #include "../support/error.hpp"
@@ -38,11 +38,16 @@ concept traceable = requires {
 };
 
 template <auto const& Kernel>
+inline constexpr message leak = find_leak(Kernel, traced<Kernel>.body_count);
+
+template <auto const& Kernel>
 constexpr bool is_accepted() {
-    if constexpr (traceable<Kernel>)
+    if constexpr (!traceable<Kernel>)
+        return false;
+    else if constexpr (has_problem(traced<Kernel>))
         return accepted<traced<Kernel>.problem>();
     else
-        return false;
+        return accepted<leak<Kernel>>();
 }
 
 template <auto const& Kernel>
