@@ -1,0 +1,131 @@
+"""The kinds of checks of which ladders consist. Each takes a workspace and an argument, and raises
+Caught; SOURCES says what it compiles: where a fault cannot reach any of that, it is left out."""
+import re
+import sys
+
+import tools
+from faults import ROOT
+from objects import LIBRARY, Unit, includes
+
+WORDS = "120"                       # of test benches
+MESSAGES = 6                        # compile_fail: tests at most, of the messages nearest to the fault
+MAIN = "tests/unit/main.cpp"
+RANDOM = "tests/campaign/random_kernels.cpp"
+
+
+def static_sources(folder):
+    return [path.relative_to(ROOT).as_posix()
+            for path in sorted((ROOT / "tests/static" / folder).glob("*.cpp"))]
+
+
+def unit_source(name):
+    return f"tests/unit/{name}.cpp"
+
+
+def kernel_source(name):
+    return f"tests/kernels/{name}.cpp"
+
+
+SOURCES = {
+    "static": static_sources,
+    "unit": lambda name: [unit_source(name), LIBRARY],
+    "kernels": lambda name: [kernel_source(name), LIBRARY],
+    "random": lambda _: [RANDOM, LIBRARY],
+}
+
+
+def reaches(workspace, kind, argument):
+    """May the check see the fault?"""
+    if workspace.fault is None or kind not in SOURCES:
+        return True
+    units = [Unit(source, kind == "static") for source in SOURCES[kind](argument)]
+    return any(workspace.reaches(unit) for unit in units)
+
+
+def static(workspace, folder):
+    for source in static_sources(folder):
+        workspace.check(source)
+
+
+def unit(workspace, name):
+    program = workspace.program(name, unit_source(name), MAIN, LIBRARY)
+    tools.run(f"unit {name}", program)
+
+
+def kernels(workspace, name):
+    """Every kernel of a file with and without stalls, and its figures."""
+    program = workspace.program(f"kernels.{name}", kernel_source(name), LIBRARY)
+    folder = workspace.out / f"{name}.verilog"
+    tools.run(f"kernels {name}", program, "--output", folder, "--testbench", "--words", WORDS)
+    simulate(folder)
+    kept = (ROOT / "tests/golden/figures.txt").read_text().split(f"# kernels.{name}\n")[1]
+    figures = tools.run(f"figures {name}", program, "--figures").strip()
+    if figures != kept.split("\n\n")[0].strip():
+        raise tools.Caught(f"golden figures of {name}")
+
+
+def simulate(folder):
+    for bench in sorted(folder.glob("*_tb.v")):
+        name = bench.stem.removesuffix("_tb")
+        tools.run(f"Icarus on {name}", "iverilog", "-g2005", "-o", f"{name}.vvp", f"{name}.v",
+                  bench.name, folder=folder)
+        for stalls in ("+stall=1", "+stall=0"):
+            output = tools.run(f"simulation of {name} {stalls}", "vvp", "-n", f"{name}.vvp",
+                               "+seed=1", stalls, folder=folder)
+            if "PASS" not in output:
+                said = output.strip().splitlines()[:1]
+                raise tools.Caught(f"simulation of {name} {stalls}: {said}")
+
+
+def near_messages(fault):
+    """Tests of the messages in the file of the fault, the nearest first."""
+    text = fault.source()
+    far = {}
+    for found in re.finditer(r"HLS(\d{4})|say\((\d+),", text):
+        number = f"HLS{int(found[1] or found[2]):04d}"
+        line = text.count("\n", 0, found.start()) + 1
+        far[number] = min(far.get(number, 10**6), abs(line - fault.line()))
+    return [source for number in sorted(far, key=far.get)
+            for source in sorted((ROOT / "tests/compile_fail").glob("*.cpp"))
+            if number in source.read_text().splitlines()[0]][:MESSAGES]
+
+
+def compile_fail(workspace, _):
+    if workspace.fault is None:
+        return
+    check = ROOT / "tests/compile_fail/check.py"
+    for source in near_messages(workspace.fault):
+        tools.run(f"compile_fail {source.stem}", sys.executable, check, source, "g++", "-std=c++20",
+                  *includes(workspace.tree))
+
+
+def equivalence(workspace, names):
+    folder = ROOT / "tests/formal/equivalence"
+    programs = [workspace.program(f"kernels.{name}", kernel_source(name), LIBRARY)
+                for name in names.split()]
+    tools.run("equivalence", sys.executable, folder / "check.py", "--plan", folder / "kernels.txt",
+              "--programs", *programs, "--", workspace.out / "equivalence")
+
+
+def random(workspace, count):
+    program = workspace.program("random_kernels", RANDOM, LIBRARY)
+    folder = workspace.out / "random"
+    tools.run("random kernels", program, "4711", count, folder)
+    simulate(folder)
+
+
+def six(workspace, count):
+    """The seed is the same for all faults: results can be repeated."""
+    tools.run("six ways", sys.executable, ROOT / "tests/campaign/six/main.py", "--six", count,
+              "--seed", "1", "--of", "graphs", "--tree", workspace.tree,
+              "--directory", workspace.out / "six")
+
+
+def prove(workspace, _):
+    program = workspace.program("print_primitives", "tests/formal/print_primitives.cpp")
+    tools.run("proof", ROOT / "tests/formal/prove", "--program", program,
+              "--directory", workspace.out / "proofs")
+
+
+CHECKS = {"static": static, "unit": unit, "kernels": kernels, "compile_fail": compile_fail,
+          "equivalence": equivalence, "random": random, "six": six, "prove": prove}

@@ -1,0 +1,140 @@
+"""Plants a fault and climbs the ladder of its layer until a check fails."""
+import dataclasses
+import json
+import re
+
+import checks
+import layers
+import tools
+from objects import BASE, CHECKER, WORK, Workspace, alone, hash_of, includes, short
+from faults import ROOT
+
+MARGIN = 8                          # times the processor seconds of a check without a fault
+LEAST = 30
+HEADER_SECONDS = 60
+IS_NEWS = re.compile(r"static assertion|constant expression|HLS\d{4}|overflow")
+
+
+@dataclasses.dataclass
+class Result:
+    state: str                      # caught, timed out, survived, open (the ladder was cut), no C++
+    rung: str = ""
+    text: str = ""
+    seconds: float = 0
+
+
+def inputs():
+    """All that a check may depend on."""
+    folders = ("include", "backends", "tests/unit", "tests/kernels", "tests/static", "tests/support",
+               "tests/campaign", "tests/compile_fail", "tests/formal", "tests/golden")
+    return [path.relative_to(ROOT).as_posix() for folder in folders
+            for path in sorted((ROOT / folder).rglob("*")) if path.is_file()
+            and path.suffix != ".pyc"]
+
+
+class Times:
+    """Processor seconds of each check without a fault, which it must pass: one that fails anyway
+    finds everything."""
+
+    def __init__(self):
+        self.path = BASE / "times.json"
+        self.digest = hash_of(inputs())
+
+    def known(self):
+        notes = json.loads(self.path.read_text()) if self.path.exists() else {}
+        return notes.get("seconds", {}) if notes.get("digest") == self.digest else {}
+
+    def of(self, kind, argument):
+        with alone("times"):
+            seconds = self.known()
+            name = f"{kind} {argument}"
+            if name not in seconds:
+                seconds[name] = passes(kind, argument)
+                self.path.write_text(json.dumps({"digest": self.digest, "seconds": seconds}))
+            return seconds[name]
+
+
+def passes(kind, argument):
+    tools.Limits.seconds = tools.FIRST_SECONDS
+    begin = tools.processor_seconds()
+    workspace = Workspace("clean")
+    with workspace.planted(None):
+        try:
+            checks.CHECKS[kind](workspace, argument)
+        except (tools.Caught, tools.TimedOut) as error:
+            raise SystemExit(f"mutants: {kind} {argument} fails without a fault: {error}") from None
+    return tools.processor_seconds() - begin
+
+
+class NoCpp(Exception):
+    """The fault does not compile: it says nothing about tests."""
+
+
+def header(workspace, file):
+    """Alone. What a static_assert or a constant says is found, not refused."""
+    try:
+        tools.run("the header", *CHECKER, "-fsyntax-only", "-x", "c++", *includes(workspace.tree),
+                  workspace.tree / file)
+    except tools.Caught as error:
+        if not IS_NEWS.search(str(error)):
+            raise NoCpp(str(error)) from None
+        raise
+
+
+def rungs(workspace, fault, times, last):
+    """The header, then what can see the fault: (rung, function, argument), with its limit set."""
+    tools.Limits.seconds = HEADER_SECONDS
+    yield "header", header, fault.file
+    for rung, kind, argument in layers.ladder(layers.layer_of(fault.file), last):
+        if checks.reaches(workspace, kind, argument):
+            tools.Limits.seconds = int(LEAST + MARGIN * times.of(kind, argument))
+            yield rung, checks.CHECKS[kind], argument
+
+
+def climb(workspace, fault, times, last):
+    """The first check that fails. One without an end is kept in mind, and the next ones tried."""
+    late = None
+    for rung, check, argument in rungs(workspace, fault, times, last):
+        try:
+            check(workspace, argument)
+        except tools.Caught as error:
+            return Result("caught", rung, short(str(error), workspace))
+        except tools.TimedOut as error:
+            if late:
+                break
+            late = Result("timed out", rung, short(str(error), workspace))
+    return late or Result("survived" if last == layers.RUNGS[-1] else "open")
+
+
+def outcome(workspace, fault, times, last):
+    begin = tools.processor_seconds()
+    with workspace.planted(fault):
+        try:
+            result = climb(workspace, fault, times, last)
+        except NoCpp as error:
+            result = Result("no C++", "header", short(str(error), workspace))
+    result.seconds = round(tools.processor_seconds() - begin, 1)
+    return result
+
+
+class Results:
+    """Kept in a file, so that a run that was broken off goes on."""
+
+    def __init__(self):
+        self.path = WORK / "results.json"
+        self.all = {}
+        if self.path.exists():
+            self.all = {k: Result(**v) for k, v in json.loads(self.path.read_text()).items()}
+
+    def keep(self, fault, result):
+        self.all[fault.key] = result
+        WORK.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps({k: dataclasses.asdict(v) for k, v in self.all.items()},
+                                        indent=1))
+
+    def of(self, fault):
+        return self.all.get(fault.key)
+
+    def is_decided(self, fault, last):
+        result = self.of(fault)
+        return result is not None and (result.state != "open" or last != layers.RUNGS[-1])
