@@ -1,43 +1,11 @@
 // Tracing: program order, predication, names and lines. Kernels run on the words of `given`.
-#include <hls/graph/reference.hpp>
-#include <hls/hls.hpp>
+#include "run.hpp"
 
 namespace {
 
 using namespace hls;
+using namespace test;
 using hls::uint;
-
-struct words {
-    long long at[12];
-    int count = 0;
-    constexpr bool operator==(words const&) const = default;
-};
-
-struct pipes {
-    words given, taken{{}, 0};
-    int next = 0;
-    constexpr bool read(int, wide& word) {
-        if (next == given.count) return false;
-        word = given.at[next++];
-        return true;
-    }
-    constexpr void write(int, wide word) { taken.at[taken.count++] = static_cast<long long>(word); }
-};
-
-template <class... W>
-constexpr words of(W... w) {
-    return {{w...}, sizeof...(w)};
-}
-
-// Runs until the input is empty: the words written to any output.
-template <auto const& Kernel>
-constexpr words run(words const& given) {
-    ir::reference_machine<detail::written<Kernel>> machine;
-    pipes p{given};
-    while (p.next < p.given.count && machine.step(p)) {
-    }
-    return p.taken;
-}
 
 // A register read before a write keeps the old value, one after it has the new one.
 inline constexpr auto order =

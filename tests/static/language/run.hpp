@@ -1,0 +1,43 @@
+// Runs a kernel while compiling: what it writes to any output, given the words of its one input.
+#pragma once
+
+#include <hls/graph/reference.hpp>
+#include <hls/hls.hpp>
+
+namespace test {
+
+struct words {
+    long long at[12];
+    int count = 0;
+    constexpr bool operator==(words const&) const = default;
+};
+
+struct pipes {
+    words given, taken{{}, 0};
+    int next = 0;
+    constexpr bool read(int, hls::wide& word) {
+        if (next == given.count) return false;
+        word = given.at[next++];
+        return true;
+    }
+    constexpr void write(int, hls::wide word) {
+        taken.at[taken.count++] = static_cast<long long>(word);
+    }
+};
+
+template <class... W>
+constexpr words of(W... w) {
+    return {{w...}, sizeof...(w)};
+}
+
+// Runs until the input is empty: the words written to any output.
+template <auto const& Kernel>
+constexpr words run(words const& given) {
+    hls::ir::reference_machine<hls::detail::written<Kernel>> machine;
+    pipes p{given};
+    while (p.next < p.given.count && machine.step(p)) {
+    }
+    return p.taken;
+}
+
+} // namespace test
