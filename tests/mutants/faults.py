@@ -11,7 +11,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 FOLDERS = ("include", "backends")           # of the library
-LISTS = ("list.txt", "language.txt", "bench.txt")
+LISTS = ("list.txt", "language.txt")
 
 
 @dataclasses.dataclass

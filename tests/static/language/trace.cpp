@@ -132,6 +132,31 @@ inline constexpr auto constants = kernel<"constants">([](in<"x", uint<8>> x, out
 });
 static_assert(run<constants>(of(10)) == of(12));
 
+inline constexpr auto first_taken = kernel<"first">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> v = x.read();
+    when(true, [&] { v = v + 1; }).otherwise_when(true, [&] { v = v + 2; });
+    y.write(v);
+});
+static_assert(run<first_taken>(of(10)) == of(11));
+
+// A value that two loops use waits in one register; copies of a body have names of their own.
+inline constexpr auto kept =
+    kernel<"kept">([](in<"x", uint<8>> x, out<"y", uint<9>> y, control flow) {
+        uint<9> const v = x.read() + 1;
+        flow.for_("i", 2, [&](auto) { y.write(v); });
+        flow.for_("j", range(0, 4), {.unroll = 2}, [&](auto, reg<"part", uint<8>> part) {
+            part = v;
+            y.write(part);
+        });
+    });
+constexpr int called(char const* id) {
+    int n = 0;
+    for (auto const& r : detail::written<kept>.resources) n += same_text(r.id.text, id);
+    return n;
+}
+static_assert(detail::written<kept>.resource_count == 7); // x, y, i, j, part, part_1, and v
+static_assert(called("part") == 1 && called("part_1") == 1);
+
 // A wire begins an iteration with 0; array elements are read when a value takes them.
 inline constexpr auto places = kernel<"places">(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y, wire<"w", uint<8>> w, array<"a", uint<8>, 4> a) {

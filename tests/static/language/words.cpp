@@ -75,14 +75,15 @@ inline constexpr auto bitwise = kernel<"bitwise">([](in<"x", sint<8>> x, out<"y"
     y.write(bit(a, uint<3>(b)));
     y.write(concat(a, uint<4>(b)));
     y.write(concat(uint<3>(5), bits<3, 0>(b)));
+    y.write(concat(bits<3, 0>(b), uint<3>(5)));
     y.write((a & b) + (a | b) * 2 + (a ^ b) * 4);
     y.write(concat(and_reduce(a), or_reduce(a), xor_reduce(a)));
 });
 static_assert(agrees<bitwise>([](long long a, long long b) {
     long long const parity = __builtin_parityll(static_cast<unsigned long long>(a & 255));
     return of((a & 255) << 6, a >> 3, wrapped(a * 8, 8), a >> 2 & 31, a >> (b & 7) & 1,
-              (a & 255) << 4 | (b & 15), 5 << 4 | (b & 15), (a & b) + (a | b) * 2 + (a ^ b) * 4,
-              (a == -1) * 4 + (a != 0) * 2 + parity);
+              (a & 255) << 4 | (b & 15), 5 << 4 | (b & 15), (b & 15) << 3 | 5,
+              (a & b) + (a | b) * 2 + (a ^ b) * 4, (a == -1) * 4 + (a != 0) * 2 + parity);
 }));
 
 inline constexpr auto choices = kernel<"choices">([](in<"x", sint<8>> x, out<"y", sint<20>> y) {
@@ -160,6 +161,16 @@ static_assert(agrees<conditions>([](long long a, long long b) {
     return of(v, b == 8 ? r * 2 : r, (chain[0] ? 9 : 0) + (chain[3] ? v * 2 : 0));
 }));
 
+// A register that is assigned twice, under conditions that may hold together or alone.
+inline constexpr auto twice =
+    kernel<"twice">([](in<"x", uint<4>> x, out<"y", uint<8>> y, reg<"r", uint<8>> r) {
+        uint<4> const v = x.read();
+        when(bit(v, 0), [&] { r = r + 1; });
+        when(bit(v, 1), [&] { r = r + 10; });
+        y.write(r);
+    });
+static_assert(run<twice>(of(2, 0, 1, 3, 0)) == of(10, 10, 11, 22, 22));
+
 // Bounds, steps and factors that do not divide each other.
 inline constexpr auto loops = kernel<"loops">(
     [](in<"x", sint<8>> x, out<"y", sint<20>> y, reg<"sum", sint<20>> sum, control flow) {
@@ -223,5 +234,33 @@ inline constexpr auto places =
         y.write(t[1]);
     });
 static_assert(run<places>(of(2, 0, 1, 4)) == of(400, 0, 0, 3, 0, 2, -1, 0, 0, 9, 0, 1));
+
+// Every second question finds nothing; the rest of the iteration happens.
+struct shy_pipes : pipes {
+    int asked = 0;
+    constexpr bool has_word(int) { return ++asked % 2 == 0; }
+    constexpr bool has_room(int) { return ++asked % 2 == 0; }
+};
+
+template <auto const& Kernel>
+constexpr words run_shy(words const& given, int steps) {
+    ir::reference_machine<detail::written<Kernel>> machine;
+    shy_pipes p{{given}};
+    for (int n = 0; n < steps; ++n) machine.step(p);
+    return p.taken;
+}
+
+inline constexpr auto tried_words = kernel<"tried">([](in<"x", uint<8>> x, out<"y", sint<10>> y) {
+    auto const got = x.try_read();
+    y.write(select(got.ok, got.word, -1));
+});
+static_assert(run_shy<tried_words>(of(5, 6, 7), 4) == of(-1, 5, -1, 6));
+
+inline constexpr auto tried_room = kernel<"room">([](out<"y", uint<8>> y, reg<"n", uint<8>> n) {
+    n = n + 1;
+    uint<1> const ok = y.try_write(n);
+    when(ok == 0, [&] { n = n + 100; });
+});
+static_assert(run_shy<tried_room>(of(), 6) == of(102, 203, 48));
 
 } // namespace
