@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""faults.py DIRECTORY NAME=GENERATOR...: plants faults in printed Verilog; its test benches find each.
+"""faults.py DIRECTORY NAME=GENERATOR... [--of DESIGN...]: plants faults in printed Verilog; its test benches find each.
 
 Every design of DESIGNS gets every fault of PORT_FAULTS at its ports and a wrong constant in an expression. Prints which
 check finds which: `lint` (what Icarus says with -Wall), the bench without stalls, the bench with stalls of a seed, and
@@ -184,21 +184,29 @@ def check_empty(folder, generator, name, wrong):
         wrong.append(f"{name} with two words passes, or cannot be let pass")
 
 
+def given():
+    """Directory, generators by name, designs (of all, if none is named)."""
+    before, _, of = "\n".join(sys.argv[1:]).partition("\n--of\n")
+    folder, *generators = before.split("\n")
+    return pathlib.Path(folder), dict(g.split("=", 1) for g in generators), of.split()
+
+
 def main():
-    work = pathlib.Path(sys.argv[1])
-    generators = dict(argument.split("=", 1) for argument in sys.argv[2:])
+    work, generators, only = given()
+    designs = [d for d in DESIGNS if not only or d[1] in only]
     wrong, count, by = [], 0, {"no stalls": 0, "stalls": 0, "cycles": 0}
     for name, generator in generators.items():
         folder = work / name
-        names = sorted({d[1] for d in DESIGNS if d[0] == name})
+        names = sorted({d[1] for d in designs if d[0] == name})
         subprocess.run([generator, *names, "--output", folder, "--testbench", "--words", WORDS], check=True)
-        for _, design, output, seed in [d for d in DESIGNS if d[0] == name]:
+        for _, design, output, seed in [d for d in designs if d[0] == name]:
             for found in check_design(folder, generator, design, output, seed, wrong):
                 count += 1
                 for check in found:
                     by[check] = by.get(check, 0) + 1
-    check_empty(work / "empty", generators["loops"], "product", wrong)
-    wrong += [f"the check `{check}` finds nothing" for check, times in by.items() if times == 0]
+    if "loops" in generators:
+        check_empty(work / "empty", generators["loops"], "product", wrong)
+    wrong += [] if only else [f"the check `{check}` finds nothing" for check, times in by.items() if times == 0]
     print(f"{count} faults; found by " + ", ".join(f"{check}: {times}" for check, times in by.items()))
     print("\n".join(wrong))
     sys.exit(1 if wrong or count == 0 else 0)

@@ -8,7 +8,7 @@ from faults import ROOT
 from objects import LIBRARY, Unit, includes
 
 WORDS = "120"                       # of test benches
-MESSAGES = 6                        # compile_fail: tests at most, of the messages nearest to the fault
+MESSAGES = 6                        # compile_fail: tests, of messages near the fault
 MAIN = "tests/unit/main.cpp"
 RANDOM = "tests/campaign/random_kernels.cpp"
 
@@ -31,6 +31,7 @@ SOURCES = {
     "unit": lambda name: [unit_source(name), LIBRARY],
     "kernels": lambda name: [kernel_source(name), LIBRARY],
     "random": lambda _: [RANDOM, LIBRARY],
+    "benches": lambda names: [*map(kernel_source, generators_of(names)), LIBRARY],
 }
 
 
@@ -75,6 +76,20 @@ def simulate(folder):
             if "PASS" not in output:
                 said = output.strip().splitlines()[:1]
                 raise tools.Caught(f"simulation of {name} {stalls}: {said}")
+
+
+def generators_of(names):
+    """Of `streams.luma loops.product`."""
+    return sorted({name.split(".")[0] for name in names.split()})
+
+
+def benches(workspace, names):
+    """Designs with faults of their own: their benches must find each."""
+    programs = [f"{name}={workspace.program(f'kernels.{name}', kernel_source(name), LIBRARY)}"
+                for name in generators_of(names)]
+    tools.run("faults in designs", sys.executable, ROOT / "tests/benches/faults.py",
+              workspace.out / "benches", *programs, "--of",
+              *(name.split(".")[1] for name in names.split()))
 
 
 def near_messages(fault):
@@ -128,4 +143,5 @@ def prove(workspace, _):
 
 
 CHECKS = {"static": static, "unit": unit, "kernels": kernels, "compile_fail": compile_fail,
-          "equivalence": equivalence, "random": random, "six": six, "prove": prove}
+          "benches": benches, "equivalence": equivalence, "random": random, "six": six,
+          "prove": prove}

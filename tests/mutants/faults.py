@@ -11,7 +11,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 FOLDERS = ("include", "backends")           # of the library
-LISTS = ("list.txt", "language.txt")
+LISTS = ("list.txt", "language.txt", "bench.txt")
 
 
 @dataclasses.dataclass
@@ -53,7 +53,7 @@ class Fault:
 
 
 def notes(lines):
-    """The sentence, and what begins with `survives:` or `hangs:`; each may go on in further lines."""
+    """The sentence, and what begins with `survives:` or `hangs:`; each may have more lines."""
     found = {"why": "", "survives": "", "hangs": ""}
     field = "why"
     for line in lines:

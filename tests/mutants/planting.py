@@ -25,9 +25,10 @@ class Result:
 
 def inputs():
     """All that a check may depend on."""
-    folders = ("include", "backends", "tests/unit", "tests/kernels", "tests/static", "tests/support",
-               "tests/campaign", "tests/compile_fail", "tests/formal", "tests/golden")
-    return [path.relative_to(ROOT).as_posix() for folder in folders
+    tests = ("benches", "campaign", "compile_fail", "formal", "golden", "kernels", "static", "support",
+             "unit")
+    return [path.relative_to(ROOT).as_posix()
+            for folder in ("include", "backends", *(f"tests/{name}" for name in tests))
             for path in sorted((ROOT / folder).rglob("*")) if path.is_file()
             and path.suffix != ".pyc"]
 

@@ -78,7 +78,7 @@ def summary(faults, results):
         print(f"{total['no C++']} more were no C++ and count nowhere")
     decided = total["planted"] - total["open"] - total["not run"]
     if decided:
-        print(f"{total['planted']} mutants: {100 * total['caught'] / decided:.0f} % of those decided "
-              f"caught, {100 * total['quick'] / decided:.0f} % by quick checks; "
+        print(f"{decided} mutants decided: {100 * total['caught'] / decided:.0f} % caught, "
+              f"{100 * total['quick'] / decided:.0f} % by quick checks; "
               f"{100 * len(table.unexplained()) / decided:.1f} % neither caught nor explained")
     return len(table.unexplained())

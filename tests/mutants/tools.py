@@ -6,10 +6,10 @@ import subprocess
 
 FIRST_SECONDS = 900                 # of a check whose time is not known yet
 BYTES = 8 << 30
-TELLS = re.compile(r"error|ERROR|FAIL|static assertion|[Dd]iffers")
+TELLS = re.compile(r"error|ERROR|FAIL|NOT FOUND|static assertion|[Dd]iffers")
 NO_END = re.compile(r"constexpr-(?:ops|loop|steps|depth)|constexpr-limit|maximum step limit"
                     r"|CPU time limit|Killed signal|terminated program|Killed$|out of memory"
-                    r"|bad_alloc", re.M)
+                    r"|bad_alloc|TimeoutExpired", re.M)
 SIGNALS = (-signal.SIGXCPU, -signal.SIGKILL)
 
 

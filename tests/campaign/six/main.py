@@ -10,14 +10,13 @@ CPU's cycles, Icarus, Verilator, and the netlist that Yosys makes, under several
   scripts/campaign --report             the counts so far
   scripts/campaign --keep               adds them, with all seeds, to tests/campaign/done.json,
                                         which every long campaign and report counts in
-  scripts/campaign --plant NAME         with a fault of tests/mutants/list.txt, until it is found
+  scripts/campaign --plant NAME         with a fault of the lists in tests/mutants, until it is found
   scripts/campaign --regressions        tests/regressions through all six
   scripts/campaign --shrink WHAT NAME WAY   makes a mismatch small: `graphs random_5 netlist`
 """
 import argparse
 import pathlib
 import random
-import re
 import shutil
 import signal
 import subprocess
@@ -28,7 +27,9 @@ from types import SimpleNamespace
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
+sys.path.append(str(HERE.parents[1] / "mutants"))
 
+import faults  # noqa: E402
 from batches import SYSTEMS_ALIGNED, WAYS, run_batch  # noqa: E402
 from programs import OTHER_COMPILER, ROOT, Compiler, libraries_in  # noqa: E402
 from simulate import Icarus, Netlist, Verilator  # noqa: E402
@@ -118,15 +119,12 @@ def shrink(what, name, way, given, tools):
           flush=True)
 
 
-# A copy of the library with a fault of tests/mutants/list.txt.
+# A copy of the library with a fault of the lists in tests/mutants.
 def plant(name, tree):
-    blocks = re.split(r"(?m)^== ", (ROOT / "tests/mutants/list.txt").read_text())[1:]
-    head, right, wrong = next(b for b in blocks if b.startswith(f"{name}: ")).splitlines()[:3]
-    for folder in ["include", "backends"]:
+    fault, = faults.chosen_faults([name])
+    for folder in faults.FOLDERS:
         shutil.copytree(ROOT / folder, tree / folder)
-    file = tree / head.split(": ")[1]
-    pattern = r"\s+".join(re.escape(part) for part in right.removeprefix("- ").split())
-    file.write_text(re.sub(pattern, lambda _: wrong.removeprefix("+").strip(), file.read_text()))
+    (tree / fault.file).write_text(fault.planted())
 
 
 # Random kernels of a library with a fault, until one differs.
