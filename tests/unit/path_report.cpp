@@ -11,9 +11,17 @@ namespace {
 using hls::argument, hls::exit_fifo, hls::in, hls::invocation_queue, hls::kernel, hls::options,
     hls::out, hls::uint, hls::when;
 
-template <auto const& Kernel>
+template <auto const& Part>
+std::string report() {
+    if constexpr (hls::detail::is_system<Part>)
+        return hls::verilog::schedule_report(hls::view_of_system<Part>);
+    else
+        return hls::verilog::schedule_report(hls::view<Part>);
+}
+
+template <auto const& Part>
 std::string paths() {
-    std::string const text = hls::verilog::schedule_report(hls::view<Kernel>);
+    std::string const text = report<Part>();
     std::string const title = "  within a cycle\n";
     std::size_t const from = text.find(title) + title.size();
     return text.substr(from, text.find("\n\n", from) + 1 - from);
@@ -67,6 +75,21 @@ TEST_CASE("paths: FIFOs cut them, those of no latency do not") {
     CHECK(paths<called<0>>() == "    y_valid depends on registers only\n"
                                 "    start_ready depends on y_ready, done_ready\n"
                                 "    done_valid depends on registers only\n");
+}
+
+template <int Words>
+constexpr auto joined = hls::system<"joined">([](in<"x", uint<8>> x,
+                                                 hls::pipe<"p", uint<8>, Words> p,
+                                                 out<"y", uint<8>> y) {
+    waiting(x, p);
+    trying(p, y);
+});
+
+TEST_CASE("paths: through the kernels and wires of a system") {
+    CHECK(paths<joined<0>>() == "    x_ready depends on y_ready\n"
+                                "    y_valid depends on registers only\n");
+    CHECK(paths<joined<2>>() == "    x_ready depends on registers only\n"
+                                "    y_valid depends on registers only\n");
 }
 
 } // namespace

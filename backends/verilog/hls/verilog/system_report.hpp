@@ -5,6 +5,7 @@
 
 #include "parts.hpp"
 #include "report.hpp"
+#include "system_path_report.hpp"
 
 namespace hls::verilog {
 
@@ -81,7 +82,7 @@ inline std::string system_text(system_view const& s) {
                         detail::end_text(s, x.writer) + " -> " + detail::end_text(s, x.reader),
                         detail::reason_text(s.pipes[c], x));
     }
-    return text + "\n";
+    return text + paths_text(s) + "\n";
 }
 
 } // namespace hls::verilog
