@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <utility>
 
+#include <hls/cpu/predict.hpp>
 #include <hls/verilog/system_bench.hpp>
 #include <hls/verilog/testbench.hpp>
 #include <hls/verilog/verilog.hpp>

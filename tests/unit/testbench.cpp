@@ -91,4 +91,37 @@ TEST_CASE("what of the words depends on time is found by trying") {
     CHECK(known_of(hls::view<passing>).known == known_words::all);
 }
 
+// Many steps for a word, in which it asks nobody.
+constexpr auto slow = kernel<"slow">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"i", uint<12>> i, hls::control flow) {
+        auto const got = x.try_read();
+        i = hls::select(got.ok, uint<12>(0), uint<12>(3000));
+        flow.while_(
+            "work", [&] { return i < 3000; }, [&] { i += 1; });
+        hls::when(got.ok, [&] { y.write(got.word); });
+    });
+
+TEST_CASE("a run that asks does not end while it works") {
+    auto const& k = hls::view<slow>;
+    auto const s =
+        hls::verilog::with_expectations(k, hls::verilog::random_stimulus(k.built, 4, 1), 100000);
+    CHECK(s.ports.at(1).words == s.ports.at(0).words);
+    CHECK_FALSE(s.open_ended);
+}
+
+// Gives words for ever.
+constexpr auto endless = kernel<"endless">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    auto const got = x.try_read();
+    y.write(hls::select(got.ok, got.word, 1));
+});
+
+TEST_CASE("of a design that gives words for ever no more are expected than show it") {
+    auto const& k = hls::view<endless>;
+    auto const s = hls::verilog::with_expectations(
+        k, hls::verilog::random_stimulus(k.built, 100, 1), 10'000'000);
+    CHECK(s.open_ended);
+    CHECK(s.ports.at(1).words.size() > 1000);
+    CHECK(s.ports.at(1).words.size() < 100'000);
+}
+
 } // namespace

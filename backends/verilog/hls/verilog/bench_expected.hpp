@@ -147,7 +147,8 @@ inline std::string expectations(bench_outputs const& outputs, bool timed, stimul
                        choose_words(outputs, timed, s, module, files));
 }
 
-inline constexpr int most_advised = 1 << 14; // words
+inline constexpr int most_advised = 1 << 12;     // words
+inline constexpr long long most_steps = 1 << 20; // to look for them
 
 // Where no output gives a word, the bench says so, and how many words for each input would do.
 inline std::string advice_text(stimulus const& s) {
@@ -169,12 +170,12 @@ inline bool gives_words(module_interface const& m, stimulus const& s) {
 }
 
 // Looks for the number only where it is needed.
-inline stimulus with_advice(module_interface const& m, int words, auto const& expected) {
-    stimulus s = expected(words);
+inline stimulus with_advice(module_interface const& m, int words, stimulus s,
+                            auto const& reference) {
     if (gives_words(m, s)) return s;
     s.words_that_do = 0;
     for (int more = std::max(1, 2 * words); more <= most_advised; more *= 2)
-        if (gives_words(m, expected(more))) {
+        if (gives_words(m, reference(more))) {
             s.words_that_do = more;
             return s;
         }

@@ -32,11 +32,13 @@ HLS_VERILOG_INLINE std::string schedule_report(kernel_view const& k) { return sc
 HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, unsigned seed) {
     int const iterations_per_word =
         detail::has_inputs(k.built) ? 1000 : 1; // some iterations read nothing
-    auto const expected = [&](int count) {
-        return with_expectations(k, random_stimulus(k.built, count, seed),
-                                 1LL * std::max(count, 1) * iterations_per_word);
+    auto const steps = [&](int count) { return 1LL * std::max(count, 1) * iterations_per_word; };
+    auto const reference = [&](int count) {
+        return detail::with_reference(k, random_stimulus(k.built, count, seed),
+                                      std::min(steps(count), detail::most_steps));
     };
-    return make_testbench(k, detail::with_advice(interface_of(k), words, expected));
+    stimulus const s = with_expectations(k, random_stimulus(k.built, words, seed), steps(words));
+    return make_testbench(k, detail::with_advice(interface_of(k), words, s, reference));
 }
 
 HLS_VERILOG_INLINE file_map data_testbench(kernel_view const& k, data_list const& data, int words,
@@ -49,10 +51,13 @@ HLS_VERILOG_INLINE std::string module_text(system_view const& s) { return print(
 HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) { return system_text(s); }
 
 HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed) {
-    auto const expected = [&](int count) {
-        return with_expectations(s, random_stimulus(s, count, seed), 1000LL * std::max(count, 1));
+    auto const steps = [](int count) { return 1000LL * std::max(count, 1); };
+    auto const reference = [&](int count) {
+        return detail::with_reference(s, random_stimulus(s, count, seed),
+                                      std::min(steps(count), detail::most_steps));
     };
-    return make_testbench(s, detail::with_advice(interface_of(s), words, expected));
+    stimulus const expected = with_expectations(s, random_stimulus(s, words, seed), steps(words));
+    return make_testbench(s, detail::with_advice(interface_of(s), words, expected, reference));
 }
 
 HLS_VERILOG_INLINE file_map data_testbench(system_view const& s, data_list const& data, int words,

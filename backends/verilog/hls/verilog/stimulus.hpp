@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <random>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include <hls/graph/call.hpp>
@@ -111,6 +112,7 @@ struct recorded_pipes {
     std::vector<int> leaving; // by resource: cycles from a write to the word's leaving
     long long start = 0;      // cycle in which the step begins when nothing stalls
     denials* no = nullptr;    // answers that are "no" although a word, or room, is there
+    bool in_vain = false;     // a question of the step has found nothing
 
     recorded_pipes(ir::graph_view const& g, ir::plan_view const* p, stimulus& from)
         : graph(g), plan(p), s(from), taken(std::size_t(g.resource_count)) {
@@ -125,12 +127,16 @@ struct recorded_pipes {
         ++moved;
         return true;
     }
-    bool has_word(int resource) const {
-        return taken[std::size_t(resource)] < s.ports[std::size_t(resource)].words.size() &&
-               (no == nullptr || !no->next());
+    bool answer(bool yes) {
+        in_vain |= !yes;
+        return yes;
     }
-    bool has_room(int resource) const {
-        return no == nullptr || !may_refuse(graph, resource) || !no->next();
+    bool has_word(int resource) {
+        return answer(taken[std::size_t(resource)] < s.ports[std::size_t(resource)].words.size() &&
+                      (no == nullptr || !no->next()));
+    }
+    bool has_room(int resource) {
+        return answer(no == nullptr || !may_refuse(graph, resource) || !no->next());
     }
     // A word leaves one cycle after the stage that writes it, since it passes the output register,
     // or after the cycles that its exit queue takes.
@@ -182,7 +188,8 @@ inline bool run_reference(recorded_pipes& pipes, long long steps) {
             if (whole) pipes.restore(given);
             return true;
         }
-        idle = pipes.moved == before ? idle + 1 : 0;
+        bool const in_vain = std::exchange(pipes.in_vain, false);
+        idle = pipes.moved != before ? 0 : idle + int(in_vain);
         if (may_idle && idle == ir::patience) return true;
         if (pipes.plan == nullptr) continue;
         int const jump = machine.jump();

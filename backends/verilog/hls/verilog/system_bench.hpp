@@ -102,31 +102,43 @@ inline void find_time_dependence(system_view const& v, stimulus const& given, st
         hw::stalled_run run = detail::stalled(given, detail::inputs_of(v), seed);
         run.system = &v;
         run.steps = steps;
-        if (!detail::predict(s, run, seed)) break;
+        if (!detail::predict(s, run, seed, most)) break;
     }
     detail::without_stalls(v, s);
 }
 
-// Fills in what the outputs give, for at most `steps` steps of each kernel. Throws std::logic_error
-// (HLS0903) when the passes changed what a kernel does. (Where a run ends may differ: the passes
-// put loops together.)
-inline stimulus with_expectations(system_view const& s, stimulus given, long long steps) {
+namespace detail {
+
+// What the reference models give, as written and as built.
+inline stimulus with_reference(system_view const& s, stimulus given, long long steps) {
     system_run built(s, given.arguments, true), written(s, given.arguments);
-    stimulus const inputs = given;
-    given.open_ended = !detail::run_with(built, s, given, steps);
-    detail::run_with(written, s, given, steps);
+    given.open_ended = !run_with(built, s, given, steps);
+    run_with(written, s, given, steps);
     for (int c = 0; c < s.channel_count; ++c) {
         if (s.channels[c].kind != ir::channel_kind::output) continue;
         std::deque<wide> const& words = built.words(c);
-        if (detail::has_fixed_words(s) && !detail::begin_alike(words, written.words(c)))
+        if (has_fixed_words(s) && !begin_alike(words, written.words(c)))
             throw std::logic_error(fmt::format(
                 "HLS0903: the passes changed the words of port '{}' of system '{}'; please report "
                 "the system",
                 s.channels[c].id.text, s.name));
         given.ports[std::size_t(c)].words.assign(words.begin(), words.end());
     }
-    find_time_dependence(s, inputs, given, steps);
     return given;
+}
+
+} // namespace detail
+
+// Fills in what the outputs give, for at most `steps` steps of each kernel. Throws std::logic_error
+// (HLS0903) when the passes changed what a kernel does. (Where a run ends may differ: the passes
+// put loops together.)
+inline stimulus with_expectations(system_view const& v, stimulus const& inputs, long long most) {
+    stimulus s =
+        detail::with_steps(!detail::has_fixed_words(v), inputs, most, [&](long long steps) {
+            return detail::with_reference(v, inputs, steps);
+        });
+    find_time_dependence(v, inputs, s, most);
+    return s;
 }
 
 namespace detail {

@@ -6,6 +6,7 @@
 
 #include <deque>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <hls/graph/reference.hpp>
@@ -36,8 +37,9 @@ class running_kernel {
     begun_step begun_;
     std::size_t taken_ = 0, answered_ = 0, given_ = 0; // by this try, of what had begun
     bool asks_;
-    int idle_ = 0; // steps in a row without a word
-    denials* no_;  // answers that are "no" although a word, or room, is there; null: none
+    int idle_ = 0; // steps in a row without a word that asked in vain
+    bool in_vain_ = false;
+    denials* no_; // answers that are "no" although a word, or room, is there; null: none
 
 public:
     explicit running_kernel(ir::graph_view const& g, denials* no)
@@ -81,10 +83,13 @@ public:
         std::size_t const before = begun_.taken.size() + begun_.given.size();
         bool const complete = before == 0 && has_all_words() ? machine_->step(*this) : try_step();
         bool const words = begun_.taken.size() + begun_.given.size() != before;
-        idle_ = words ? 0 : idle_ + complete;
+        idle_ = words ? 0 : idle_ + int(complete && in_vain_);
         bool const moved = words || (complete && !(asks_ && idle_ >= ir::patience));
         taken_ = answered_ = given_ = 0;
-        if (complete) begun_ = {};
+        if (complete) {
+            begun_ = {};
+            in_vain_ = false;
+        }
         return {complete, moved};
     }
 
@@ -92,6 +97,7 @@ private:
     bool denied() { return no_ != nullptr && no_->next(); }
     bool answer(auto const& find) {
         if (answered_ == begun_.answers.size()) begun_.answers.push_back(find());
+        in_vain_ |= !begun_.answers[answered_];
         return begun_.answers[answered_++];
     }
 

@@ -87,10 +87,23 @@ inline hw::stalled_run stalled(stimulus const& given, std::vector<bool> const& i
     return run;
 }
 
-// Asks who knows it; false: nobody does.
-inline bool predict(stimulus& s, hw::stalled_run const& run, int seed) {
+// A run that was cut off goes on for ever if it has given that much for so many words.
+inline bool gives_enough(auto const& given, auto const& taken) {
+    std::size_t words = 0, enough = 1000;
+    for (auto const& port : given) words += port.words.size();
+    for (auto const& port : taken) enough += 10 * port.words.size();
+    return words > enough;
+}
+
+// Asks who knows it, for at most so many steps; false: nobody does.
+inline bool predict(stimulus& s, hw::stalled_run run, int seed, long long most) {
     if (hw::registered_predictor == nullptr) return false;
-    hw::prediction const found = hw::registered_predictor(run);
+    hw::prediction found = hw::registered_predictor(run);
+    while (found.known && !found.complete && run.steps < most &&
+           !gives_enough(found.ports, run.ports)) {
+        run.steps = std::min(most, 8 * run.steps);
+        found = hw::registered_predictor(run);
+    }
     if (!found.known) return false;
     predicted_words result{seed, {}, !found.complete};
     for (hw::predicted_port const& port : found.ports)
@@ -133,24 +146,47 @@ inline void find_time_dependence(kernel_view const& k, stimulus const& given, st
         run.kernel = &k;
         run.arguments = arguments;
         run.steps = steps;
-        if (!detail::predict(s, run, seed)) return;
+        if (!detail::predict(s, run, seed, most)) return;
     }
 }
 
-// Fills in what the outputs give, for at most `iterations` steps or until an input runs out.
-// Throws std::logic_error (HLS0903) when the passes changed what the kernel does.
-inline stimulus with_expectations(kernel_view const& k, stimulus s, long long iterations) {
-    stimulus const inputs = s;
+namespace detail {
+
+// What the reference models give, as written and as built.
+inline stimulus with_reference(kernel_view const& k, stimulus s, long long iterations) {
     stimulus as_written = s;
-    detail::recorded_pipes meaning(k.written, nullptr, as_written), timed(k.built, &k.plan, s);
-    timed.start = detail::first_call(k);
-    detail::run_reference(meaning, iterations);
-    s.open_ended = !detail::run_reference(timed, iterations);
+    recorded_pipes meaning(k.written, nullptr, as_written), timed(k.built, &k.plan, s);
+    timed.start = first_call(k);
+    run_reference(meaning, iterations);
+    s.open_ended = !run_reference(timed, iterations);
     for (std::size_t r = 0; r < s.ports.size(); ++r)
-        if (!detail::agree(s.ports[r].words, as_written.ports[r].words, k.built))
+        if (!agree(s.ports[r].words, as_written.ports[r].words, k.built))
             throw std::logic_error(fmt::format("HLS0903: the passes changed the words of port '{}' "
                                                "of kernel '{}'; please report the kernel",
                                                k.built.resources[r].id.text, k.name));
+    return s;
+}
+
+// Designs that ask may go on for ever: no more steps than are needed to see that.
+inline stimulus with_steps(bool asks, stimulus const& inputs, long long most, auto const& run) {
+    long long steps = asks ? tried_steps(inputs, most) : most;
+    stimulus s = run(steps);
+    while (s.open_ended && steps < most && !gives_enough(s.ports, inputs.ports)) {
+        steps = std::min(most, 8 * steps);
+        s = run(steps);
+    }
+    return s;
+}
+
+} // namespace detail
+
+// Fills in what the outputs give, for at most `iterations` steps or until an input runs out.
+// Throws std::logic_error (HLS0903) when the passes changed what the kernel does.
+inline stimulus with_expectations(kernel_view const& k, stimulus const& inputs,
+                                  long long iterations) {
+    stimulus s = detail::with_steps(ir::asks(k.built), inputs, iterations, [&](long long steps) {
+        return detail::with_reference(k, inputs, steps);
+    });
     find_time_dependence(k, inputs, s, iterations);
     return s;
 }
