@@ -85,8 +85,22 @@ constexpr auto soon = kernel<"soon", every<0>>(waiting_between<2>);
 constexpr auto later = kernel<"later", every<0>>(waiting_between<4>);
 constexpr auto latest = kernel<"latest", every<0>>(waiting_between<6>);
 
+// Intervals that only iterative operators need.
+constexpr auto rare = kernel<"rare", options{.clock_mhz = 100, .initiation_interval = 150}>(
+    [](in<"x", uint<8>> x, out<"y", uint<9>> y, reg<"last", uint<8>> last) {
+        uint<8> const v = x.read();
+        y.write(v + last);
+        last = v;
+    });
+constexpr auto rare_in_loop =
+    kernel<"rare_in_loop">([](in<"x", uint<8>> x, out<"y", uint<9>> y, control flow) {
+        flow.for_("i", 3, {.initiation_interval = 100}, [&](auto i) { y.write(x.read() + i); });
+    });
+
 } // namespace
 
+static_assert(hls::schedule<rare>.ii == 150);
+static_assert(hls::schedule<rare_in_loop>.loop("i").ii == 100);
 static_assert(hls::schedule<every_second>.ii == 2);
 static_assert(hls::schedule<loop_of_three>.loop("i").ii == 3);
 static_assert(hls::schedule<two_loads>.loop("i").ii == 2);
@@ -96,6 +110,6 @@ static_assert(hls::schedule<chained>.loop("i").ii == 3);
 
 int main(int argc, char** argv) {
     return hls::generate<every_second, every_third, every_fifth, loop_of_two, loop_of_three,
-                         two_loads, three_loads, five_loads, chained, soon, later, latest>(argc,
-                                                                                           argv);
+                         two_loads, three_loads, five_loads, chained, soon, later, latest, rare,
+                         rare_in_loop>(argc, argv);
 }

@@ -94,3 +94,37 @@ TEST_CASE("long chains of and, or, xor keep their values") {
 }
 
 } // namespace
+
+// More loads than the tables of the scheduler once held: each takes the only port for a cycle.
+template <int Loads>
+inline constexpr auto gather = hls::kernel<"gather">([](hls::in<"x", hls::uint<10>> x,
+                                                        hls::out<"y", hls::uint<16>> y,
+                                                        hls::array<"m", hls::uint<8>, 1024> m) {
+    hls::uint<10> const i = x.read();
+    hls::uint<16> sum = 0;
+    for (int k = 0; k < Loads; ++k) sum = sum + m[i + k];
+    m[i] = sum;
+    y.write(sum);
+});
+
+template <int Loads>
+void check_gather() {
+    CAPTURE(Loads);
+    auto const written = std::make_unique<ir::builder>(hls::trace(gather<Loads>));
+    REQUIRE(written->problem.number == 0);
+    ports const expected = run(*written, 40, 3);
+    auto const simplified = std::make_unique<ir::builder>(ir::simplified(*written));
+    auto const fitted = std::make_unique<ir::builder>(ir::fitted(*simplified, hls::generic));
+    auto const built = std::make_unique<ir::builder>(ir::finished(*fitted));
+    auto const plan = std::make_unique<ir::big_plan>(ir::find_plan(*built, hls::options{}));
+    REQUIRE(plan->feasible);
+    CHECK(plan->ii == Loads + 1); // the next iteration waits for the store
+    CHECK(ir::verify(*built, *plan, hls::generic));
+    CHECK(run_as_planned(*built, *plan, 40, 3) == expected);
+}
+
+TEST_CASE("memories take as many accesses as a kernel has") {
+    check_gather<63>();
+    check_gather<130>();
+    check_gather<600>();
+}

@@ -68,8 +68,8 @@ constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o
                               max_name_length - 1, " letters, digits or _"));
         return false;
     }
-    if (o.initiation_interval < 0 || o.initiation_interval > 64)
-        return refuse("initiation_interval", o.initiation_interval, "1 to 64 cycles, 0 for any");
+    if (o.initiation_interval < 0 || o.initiation_interval > max_interval)
+        return refuse("initiation_interval", o.initiation_interval, "1 to 4096 cycles, 0 for any");
     if (o.unroll < full_unroll || o.unroll == 0 || o.unroll > 4096)
         return refuse("unroll", o.unroll, "1 to 4096 copies, or full_unroll");
     if (o.safelen < 0 || o.safelen == 1)

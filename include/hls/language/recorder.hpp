@@ -288,12 +288,19 @@ constexpr void set_label(recorder& r, int id, short label) {
     if (n.label == 0 && !is_leaf(n.kind)) n.label = label;
 }
 
+// A name has one number, however many values have it: all copies of an unrolled loop's body.
 constexpr short add_label(recorder& r, char const* text) {
     if (r.symbolic != nullptr) return 0;
     builder& g = r.graph;
     int const capacity = int(sizeof g.labels / sizeof g.labels[0]);
     if (g.label_count == 0) g.label_count = 1;
-    if (g.label_count == capacity) return 0;
+    for (int i = 1; i < g.label_count; ++i)
+        if (same_text(g.labels[i].text, text)) return short(i);
+    if (g.label_count == capacity) {
+        complain(g, say(907, g.where, "kernel `", g.id, "` has more than ", capacity - 1,
+                        " names of values; define HLS_MAX_NODES larger, which allows more"));
+        return 0;
+    }
     g.labels[g.label_count] = make_name(text);
     return short(g.label_count++);
 }

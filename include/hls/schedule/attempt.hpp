@@ -41,10 +41,11 @@ struct failure {
 constexpr void explain_port(auto const& g, placement const& s, int access, big_plan& plan) {
     plan.limited_by = limit::port;
     plan.limit_count = 0;
-    for (int i = 0; i < s.access_count && plan.limit_count < max_limit_nodes; ++i)
-        if (g.nodes[access].segment == g.nodes[s.accesses[i]].segment &&
-            compete(g, g.nodes[access], g.nodes[s.accesses[i]]))
-            plan.limit_nodes[plan.limit_count++] = s.accesses[i];
+    for (int i = 0; i < s.ports.count && plan.limit_count < max_limit_nodes; ++i) {
+        node const& other = g.nodes[s.ports.accesses[i]];
+        if (g.nodes[access].segment == other.segment && compete(g, g.nodes[access], other))
+            plan.limit_nodes[plan.limit_count++] = s.ports.accesses[i];
+    }
 }
 
 // A ring that stays within the step is too long at every interval: what was asked cannot be.
@@ -151,7 +152,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         s.earliest[p.ways.edges[e].jump] = p.ways.edges[e].gap - 1;
     int const rounds = detail::rounds_for(d, ports);
     for (int round = 0; round < rounds; ++round) {
-        s.access_count = 0;
+        detail::clear_ports(s.ports);
         for (int i = 1; i < g.node_count; ++i) detail::place(g, s, d, p, plan, i);
         if (s.too_slow != none) {
             plan.limit_count = 1;

@@ -36,6 +36,30 @@ struct dependence_list {
     bool overflow;
 };
 
+// Ports and memories whose every use has to keep its place before and after others: who has most.
+constexpr int busiest_resource(auto const& g, int& uses) {
+    int of[max_resources]{};
+    int busiest = 0;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (is_predicated(n.kind) && names_resource(n.kind)) ++of[n.resource];
+    }
+    for (int r = 1; r < g.resource_count; ++r)
+        if (of[r] > of[busiest]) busiest = r;
+    uses = of[busiest];
+    return busiest;
+}
+
+constexpr message too_many_orders(auto const& g) {
+    int uses = 0;
+    resource const& most = g.resources[busiest_resource(g, uses)];
+    return say(908, g.where, "kernel `", g.id, "` has more than ", max_dependences - 1,
+               " pairs of accesses that keep an order, most at ", kind_name(most.kind), " `",
+               most.id, "` with ", uses,
+               " accesses in the program; flow.for_ instead of a C++ loop, several "
+               "arrays, or HLS_MAX_NODES larger");
+}
+
 // Cycles from the step of `from` to the step of `to`, at least.
 constexpr int cycles_between(auto const& g, reach const& r, dependence const& d) {
     if (d.over == way::same || d.over == way::asked) return 0;

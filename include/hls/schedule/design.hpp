@@ -171,7 +171,9 @@ inline constexpr ir::big_plan planned = ir::finish_plan(built<Kernel, Wanted>,
 
 template <auto const& Kernel, options Wanted>
 constexpr message objection() {
-    if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
+    if constexpr (dependences<built<Kernel, Wanted>>.overflow)
+        return ir::too_many_orders(built<Kernel, Wanted>);
+    else if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
         return broken_promise<Kernel, *Wanted.device.chosen>;
     else if constexpr (planned<Kernel, Wanted>.feasible)
         return ir::refused_waiting(built<Kernel, Wanted>, planned<Kernel, Wanted>, Wanted);

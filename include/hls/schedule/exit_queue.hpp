@@ -38,12 +38,10 @@ constexpr int places_at_once(node const& n) {
     return n.kind == op::reserve && n.value > 1 ? int(n.value) : 1;
 }
 
-inline constexpr int max_groups = 32;
-
 // Accesses of a step of which at most one happens share their places.
 struct place_groups {
     int count;
-    int places[max_groups];
+    int places[max_nodes];
     int group_of[max_nodes]; // 0: none
 };
 
@@ -57,7 +55,6 @@ constexpr bool joins(auto const& g, place_groups const& groups, int group, int i
 constexpr void add_places(auto const& g, place_groups& groups, int id, int places) {
     int group = 1;
     while (group <= groups.count && !joins(g, groups, group, id)) ++group;
-    if (group == max_groups) --group; // more than the port can be used at one interval
     if (group > groups.count) groups.places[groups.count = group] = 0;
     groups.group_of[id] = group;
     groups.places[group] = greater_of(groups.places[group], places);

@@ -51,6 +51,9 @@ constexpr int free_interval(auto const& g, search const& s, int loop, int period
 constexpr message explain_loop(auto const& g, options const& wanted, big_plan const& p) {
     int const loop = p.failed_loop - 1;
     int const asked = g.loops[loop].wanted.initiation_interval;
+    if (asked == 0)
+        return say(304, place_of(g, p), "loop `", g.loops[loop].id,
+                   "` has no schedule with an initiation interval up to ", max_interval);
     int const period = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
     dependence_list const d = find_dependences(g);
     search const s{d, wanted.device};

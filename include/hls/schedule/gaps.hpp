@@ -10,8 +10,7 @@ namespace hls::ir {
 
 namespace detail {
 
-inline constexpr int max_gap = 4096; // cycles
-inline constexpr int max_attempts = 400;
+inline constexpr int max_attempts = 400; // and one for each cycle that a port needs
 
 // The loop that a jump goes round or stands in.
 constexpr int loop_of_edge(auto const& g, edge const& e) {
@@ -214,6 +213,12 @@ constexpr port_loads find_port_loads(auto const& g) {
     return p;
 }
 
+constexpr int attempts_for(port_loads const& p, int segments) {
+    int attempts = max_attempts;
+    for (int s = 0; s < segments; ++s) attempts += p.of[s];
+    return attempts;
+}
+
 // The segment whose steps come too close for their accesses; -1: none.
 constexpr int crowded_segment(reach const& r, port_loads const& p) {
     for (int s = 0; s < r.segments; ++s)
@@ -304,7 +309,8 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
         if (as_asked) gaps.of[ways.edges[e].jump] = detail::asked_gap(g, ways.edges[e]);
     big_plan reasons{};
     detail::port_loads const loads = detail::find_port_loads(g);
-    for (int tries = 0; tries < detail::max_attempts; ++tries) {
+    int const attempts = detail::attempts_for(loads, g.segment_count);
+    for (int tries = 0; tries < attempts; ++tries) {
         ways = find_reach(g, 1, gap_of);
         if (detail::make_room(g, ways, loads, as_asked, gaps, reasons)) continue;
         detail::failure f{};
@@ -316,7 +322,7 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
         auto widen = [&](int e, int gap) {
             edge const& x = ways.edges[e];
             if (gap <= x.gap) return true;
-            bool const fixed = (as_asked && detail::asked_gap(g, x) != 0) || gap > detail::max_gap;
+            bool const fixed = (as_asked && detail::asked_gap(g, x) != 0) || gap > max_interval;
             detail::keep_reason(g, x, plan, plan);
             if (fixed) {
                 plan.failed_loop = detail::loop_of_edge(g, x) + 1;

@@ -19,7 +19,27 @@ struct scheduling_problem {
 
 namespace detail {
 
-inline constexpr int max_accesses = 512;
+inline constexpr int port_slots = 4096; // of a hash table: any number does
+
+// Cycles in which an access that always happens found its port taken: the next one need not look.
+struct busy_cycles {
+    int bank;
+    short segment;
+    bool known;
+    int from, end; // from one to before the other
+};
+
+// RAM accesses placed in this round, by the port and the cycle of the interval in which they use
+// it: a kernel may have hundreds.
+struct port_table {
+    int count;
+    int accesses[max_nodes]; // in program order
+    int slots[max_nodes];    // of each of them
+    int first[port_slots];   // the last that was placed there; 0: none
+    int next[max_nodes];     // one that was placed there before; 0: none
+    busy_cycles loads[max_resources], stores[max_resources];
+    bool is_shared[max_nodes]; // indexes of several loads, which can share a port
+};
 
 struct placement {
     int earliest[max_nodes]; // cycle, from dependences between steps
@@ -32,9 +52,8 @@ struct placement {
     op_class classes[max_nodes];
     int delay[max_nodes];         // ps of each operation
     int between[max_dependences]; // cycles between the steps of each dependence
-    int access_count;
-    int accesses[max_accesses]; // RAM accesses placed in this round
-    int too_slow;               // an operation that does not fit the period
+    port_table ports;
+    int too_slow; // an operation that does not fit the period
 };
 
 // Room for logic between two registers.
@@ -107,23 +126,65 @@ constexpr bool collide(auto const& g, int x, int y, int apart, int interval) {
            (apart != 0 || !may_share(g, a, b));
 }
 
+constexpr int port_slot(node const& n, int cycle, int interval) {
+    unsigned const port = unsigned(n.resource) * 2 + (n.kind == op::store);
+    unsigned const mixed =
+        (port * 64 + unsigned(n.segment)) * 0x9e3779b1u + unsigned(cycle % interval);
+    return int(mixed & (port_slots - 1));
+}
+
+constexpr void clear_ports(port_table& t) {
+    for (int i = 0; i < t.count; ++i) t.first[t.slots[i]] = 0;
+    for (int r = 0; r < max_resources; ++r) t.loads[r].known = t.stores[r].known = false;
+    t.count = 0;
+}
+
+constexpr void take_port(port_table& t, int id, int slot) {
+    t.next[id] = t.first[slot];
+    t.first[slot] = id;
+    t.slots[t.count] = slot;
+    t.accesses[t.count++] = id;
+}
+
 constexpr bool port_is_free(auto const& g, placement const& s, big_plan const& plan, int id,
                             int cycle, int ii) {
-    for (int i = 0; i < s.access_count; ++i)
-        if (collide(g, id, s.accesses[i], plan.cycle[s.accesses[i]] - cycle, ii)) return false;
+    for (int i = s.ports.first[port_slot(g.nodes[id], cycle, ii)]; i != 0; i = s.ports.next[i])
+        if (collide(g, id, i, plan.cycle[i] - cycle, ii)) return false;
     return true;
 }
 
+// Where to look first, and what has been found.
+constexpr int skip_busy(busy_cycles& b, int bank, short segment, int cycle) {
+    bool const same = b.known && b.bank == bank && b.segment == segment;
+    if (!same || cycle < b.from || cycle > b.end) b = {bank, segment, true, cycle, cycle};
+    return b.end;
+}
+
+// Each access placed before takes one cycle of the interval at most.
 constexpr int cycle_with_port(auto const& g, placement& s, scheduling_problem const& p,
                               big_plan const& plan, int id, int cycle) {
     node const& n = g.nodes[id];
     if ((n.kind != op::load && n.kind != op::store) || !s.in_ram[n.resource]) return cycle;
     int const interval = port_interval(g, p, n.segment);
-    int const most = interval < max_accesses ? interval : max_accesses;
-    for (int tries = 0; tries < most && !port_is_free(g, s, plan, id, cycle, interval); ++tries)
-        ++cycle;
-    if (s.access_count < max_accesses) s.accesses[s.access_count++] = id;
+    int const last = cycle + (interval < s.ports.count ? interval : s.ports.count);
+    bool const shares = n.c != none || (n.kind == op::load && s.ports.is_shared[n.a]);
+    busy_cycles& busy = (n.kind == op::load ? s.ports.loads : s.ports.stores)[n.resource];
+    if (!shares) cycle = skip_busy(busy, bank_of(g, n), n.segment, cycle);
+    if (cycle > last) cycle = last;
+    while (cycle < last && !port_is_free(g, s, plan, id, cycle, interval)) ++cycle;
+    if (!shares) busy.end = cycle;
+    take_port(s.ports, id, port_slot(n, cycle, interval));
     return cycle;
+}
+
+constexpr void find_shared_indexes(auto const& g, port_table& t) {
+    bool used[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (n.kind != op::load) continue;
+        t.is_shared[n.a] = used[n.a];
+        used[n.a] = true;
+    }
 }
 
 // Everything that stays the same in all rounds.
@@ -134,6 +195,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         s.in_ram[r] = in_ram(g, r);
         if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
     }
+    find_shared_indexes(g, s.ports);
     s.adder_level = adder_level(p.target);
     for (int i = 1; i < g.node_count; ++i) {
         s.classes[i] = class_of(g, g.nodes[i]);
@@ -195,12 +257,11 @@ constexpr bool taps_moved(auto const& g, placement const& s, scheduling_problem 
 // Two accesses still share a port when an interval has fewer slots than accesses.
 constexpr int port_conflict(auto const& g, placement const& s, scheduling_problem const& p,
                             big_plan const& plan) {
-    for (int i = 0; i < s.access_count; ++i) {
-        int const interval = port_interval(g, p, g.nodes[s.accesses[i]].segment);
-        for (int j = 0; j < i; ++j)
-            if (collide(g, s.accesses[i], s.accesses[j],
-                        plan.cycle[s.accesses[i]] - plan.cycle[s.accesses[j]], interval))
-                return s.accesses[i];
+    for (int i = 0; i < s.ports.count; ++i) {
+        int const id = s.ports.accesses[i];
+        int const interval = port_interval(g, p, g.nodes[id].segment);
+        for (int other = s.ports.next[id]; other != 0; other = s.ports.next[other])
+            if (collide(g, id, other, plan.cycle[id] - plan.cycle[other], interval)) return id;
     }
     return none;
 }
@@ -210,10 +271,10 @@ constexpr int port_conflict(auto const& g, placement const& s, scheduling_proble
 constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem const& p,
                              big_plan const& plan) {
     bool moved = false;
-    for (int i = 0; i < s.access_count; ++i) {
-        int const interval = port_interval(g, p, g.nodes[s.accesses[i]].segment);
-        for (int j = 0; j < s.access_count; ++j) {
-            int const early = s.accesses[j], late = s.accesses[i];
+    for (int i = 0; i < s.ports.count; ++i) {
+        int const late = s.ports.accesses[i];
+        int const interval = port_interval(g, p, g.nodes[late].segment);
+        for (int early = s.ports.first[s.ports.slots[i]]; early != 0; early = s.ports.next[early]) {
             int const apart = plan.cycle[late] - plan.cycle[early];
             if (apart <= 0 || !collide(g, late, early, apart, interval) ||
                 !may_share(g, g.nodes[late], g.nodes[early]))

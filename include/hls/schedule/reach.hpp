@@ -6,8 +6,8 @@
 
 namespace hls::ir {
 
-inline constexpr int unreachable = 1 << 20; // cycles
-inline constexpr int max_edges = 4 * max_segments;
+inline constexpr int unreachable = 1 << 20;        // cycles
+inline constexpr int max_edges = 4 * max_segments; // a segment ends with two jumps at most
 
 struct edge {
     short from;

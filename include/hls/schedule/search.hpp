@@ -8,7 +8,6 @@
 
 namespace hls::ir {
 
-inline constexpr int max_interval = 64;
 inline constexpr int ps_per_us = 1000000;
 
 constexpr int period_of(int clock_mhz) { return ps_per_us / clock_mhz; }
@@ -54,23 +53,44 @@ constexpr int longest_operation(auto const& g, device const& target) {
     return longest + target.register_ps;
 }
 
-// From the lower bound (1) upwards; the plan found keeps the reason why the interval below failed.
+// An operation is too slow, or a control cannot hold: at any interval.
+constexpr bool is_hopeless(big_plan const& p) {
+    return !p.feasible && (p.limited_by == limit::nothing || p.limited_by == limit::control);
+}
+
+inline constexpr int one_by_one = 64; // intervals below are tried in turn, above in growing leaps
+
+// Keeps the reason why a smaller interval failed.
+constexpr big_plan with_reason(big_plan found, big_plan const& failed) {
+    found.limited_by = failed.limited_by;
+    found.limit_count = failed.limit_count;
+    for (int i = 0; i < max_limit_nodes; ++i) found.limit_nodes[i] = failed.limit_nodes[i];
+    return found;
+}
+
+// Between an interval that failed and one that works: the interval below the one found fails.
+constexpr big_plan least_between(auto const& g, search const& s, int period_ps, big_plan failed,
+                                 big_plan works) {
+    while (works.ii - failed.ii > 1) {
+        big_plan const middle = try_at(g, s, failed.ii + (works.ii - failed.ii) / 2, period_ps);
+        (middle.feasible ? works : failed) = middle;
+    }
+    return with_reason(works, failed);
+}
+
+// From the lower bound upwards; the plan found keeps the reason why the interval below failed.
 constexpr big_plan smallest_interval(auto const& g, search const& s, int period_ps) {
     if (has_loops(g)) return try_at(g, s, 0, period_ps);
     big_plan last{};
     int busiest = none;
     int const least = port_load(g, 0, busiest); // no interval below; the one before tells why
-    for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval; ++ii) {
-        big_plan found = try_at(g, s, ii, period_ps);
-        if (!found.feasible &&
-            (found.limited_by == limit::nothing || found.limited_by == limit::control))
-            return found; // at any interval: an operation is too slow, or a control cannot hold
-        if (found.feasible) {
-            found.limited_by = last.limited_by;
-            found.limit_count = last.limit_count;
-            for (int i = 0; i < max_limit_nodes; ++i) found.limit_nodes[i] = last.limit_nodes[i];
-            return found;
-        }
+    int leap = 1;
+    for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval; ii += leap) {
+        big_plan const found = try_at(g, s, ii, period_ps);
+        if (is_hopeless(found)) return found;
+        if (found.feasible)
+            return last.ii == 0 ? found : least_between(g, s, period_ps, last, found);
+        if (ii >= one_by_one && last.ii != 0) leap *= 2;
         last = found;
     }
     return last;
@@ -143,6 +163,7 @@ constexpr int last_cycle(auto const& g, big_plan const& p) {
 // when the options cannot be met.
 constexpr big_plan search_plan(auto const& g, dependence_list const& d, options const& wanted) {
     if (has_loops(g) && wanted.initiation_interval != 0) return {}; // HLS0305
+    if (d.overflow) return {};                                      // HLS0908
     detail::search const s{d, wanted.device};
     int const fits = detail::longest_operation(g, wanted.device);
     int const asked = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);

@@ -13,6 +13,7 @@ inline constexpr int max_resources = 200;       // ports, registers, arrays... o
 inline constexpr int max_loops = 32;            // of one kernel
 inline constexpr int max_segments = 64;         // straight pieces between loops
 inline constexpr int max_name_length = 48;      // characters of a user's name
+inline constexpr int max_interval = 4096;       // cycles from iteration to iteration
 inline constexpr int max_when_depth = 32;       // nesting of when(...)
 
 static_assert((max_nodes & (max_nodes - 1)) == 0, "HLS0901: HLS_MAX_NODES must be a power of two");

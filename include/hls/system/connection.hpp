@@ -101,7 +101,8 @@ pipes<Name, T, Count, Capacity, Slices>::operator[](detail::pipe_index index) co
     if (!inside)
         complain(recorder_->graph, say(112, index.where, "index ", index.value, " is outside `",
                                        Name.text, "`, which has elements 0 to ", Count - 1));
-    return {recorder_, inside ? first_ + index.value : first_};
+    bool const made = first_ + index.value < ir::max_channels; // else HLS0906 has been said
+    return {recorder_, inside && made ? first_ + index.value : first_};
 }
 
 } // namespace hls
