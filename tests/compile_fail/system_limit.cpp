@@ -20,9 +20,9 @@ inline constexpr auto s =
     hls::system<"s">([](in<"x", uint<8>> x, out<"y", uint<8>> y, pipes<"p", uint<8>, count> p,
                         pipes<"q", uint<8>, count> q) {
         pass(x, p[0]);
-    pass(p[0], q[0]);
-    pass(q[0], y);
-});
+        pass(p[0], q[0]);
+        pass(q[0], y);
+    });
 
 } // namespace limits
 

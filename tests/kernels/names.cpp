@@ -61,8 +61,20 @@ constexpr auto endmodule = hls::system<"endmodule">(
         always(r, step, copy);
     });
 
+// Instances of one template, named by their numbers.
+template <int Factor>
+inline constexpr auto scale = kernel<hls::name<"scale", Factor>>([](in<"x", uint<8>> x,
+                                                                    out<"y", uint<8>> y) {
+    y.write(x.read() * Factor);
+});
+constexpr auto scaled = hls::system<hls::name<"scaled", 3, -5>>(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, pipe<"p", uint<8>> p) {
+        scale<3>(x, p);
+        scale<-5>(p, y);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<always, cases, signals, called, longest, endmodule>(argc, argv);
+    return hls::generate<always, cases, signals, called, longest, endmodule, scaled>(argc, argv);
 }

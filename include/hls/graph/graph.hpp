@@ -19,13 +19,13 @@ struct graph {
     int segment_count; // 0 or 1: no loops; the only segment repeats for ever
     node nodes[Nodes];
     resource resources[Resources];
-    name labels[Labels];
+    identifier labels[Labels];
     loop loops[max_loops];
     int unrolled_count;
     unrolled_loop unrolled[max_loops]; // for reports
     int control_count;
     latency_control controls[max_latency_controls];
-    name id;         // of the kernel
+    identifier id;   // of the kernel
     source where;    // of the kernel
     message problem; // first mistake found in the user's program, if any
 };

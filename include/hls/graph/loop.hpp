@@ -42,7 +42,7 @@ namespace ir {
 inline constexpr int no_loop = -1;
 
 struct loop {
-    name id;
+    identifier id;
     short parent;    // or no_loop
     short head;      // first segment
     short latch;     // last segment
@@ -56,7 +56,7 @@ struct loop {
 
 // A loop that is no longer there: its body stands `trips` times in the loop around it.
 struct unrolled_loop {
-    name id;
+    identifier id;
     short parent; // or no_loop
     int trips;
     source where;

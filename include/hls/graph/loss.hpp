@@ -24,7 +24,7 @@ struct loss_point {
     value_type type;  // of the variable; of the result of the shift
     int depth;        // index: elements of the memory
     char const* what; // "reg", "array", "variable"...
-    name id;          // empty: a variable, which has no name that C++ would tell
+    identifier id;    // empty: a variable, which has no name that C++ would tell
     source where;
     source declared; // of a variable that is assigned again
 };

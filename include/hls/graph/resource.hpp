@@ -40,7 +40,7 @@ enum class call_part : unsigned char { apart, start, argument, done };
 
 // A member of the struct whose words a port moves.
 struct word_field {
-    name id;
+    identifier id;
     value_type type;
     int low; // its lowest bit in the word
 };
@@ -48,7 +48,7 @@ struct word_field {
 struct resource {
     resource_kind kind;
     call_part call;
-    name id;
+    identifier id;
     value_type type; // of one word
     int depth;       // words: shift_register, array, rom
     int waiting;     // start: calls that can wait, at least

@@ -15,11 +15,11 @@ struct graph_view {
     int control_count;
     node const* nodes;
     resource const* resources;
-    name const* labels;
+    identifier const* labels;
     loop const* loops;
     unrolled_loop const* unrolled;
     latency_control const* controls;
-    name id;
+    identifier id;
     source where;
 };
 

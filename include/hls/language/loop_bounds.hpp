@@ -109,7 +109,7 @@ constexpr bool check_while(ir::recorder& r, char const* id, loop_options const& 
     return false;
 }
 
-constexpr name numbered(name n, int number) {
+constexpr identifier numbered(identifier n, int number) {
     char digits[8]{};
     int count = 0, rest = number;
     do digits[count++] = char('0' + rest % 10);

@@ -120,7 +120,7 @@ constexpr int add_resource(recorder& r, resource const& x) {
     return g.resource_count++;
 }
 
-constexpr name name_of_live(recorder const& r, node const& n) {
+constexpr identifier name_of_live(recorder const& r, node const& n) {
     if (n.label != 0) return r.graph.labels[n.label];
     return is_pure(n.kind) ? make_name(op_name(n.kind)) : r.graph.resources[n.resource].id;
 }

@@ -30,7 +30,7 @@ struct turns {
     int ended;     // of a run: the inner loop has ended; -1: it ends and begins in one turn
 };
 
-constexpr name joined(name first, char const* second) {
+constexpr identifier joined(identifier first, char const* second) {
     int const rest = length(second);
     int at = int(lesser(length(first.text), max_name_length - rest));
     for (int i = 0; i <= rest; ++i) first.text[at++] = second[i];

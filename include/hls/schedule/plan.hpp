@@ -13,7 +13,7 @@ inline constexpr int max_limit_nodes = 24;
 
 // Of one loop.
 struct loop_plan {
-    name id;
+    identifier id;
     int ii;   // cycles from iteration to iteration; with loops inside: at least
     int runs; // of an inner loop, that take turns: one has an iteration each runs * ii cycles
     int wait; // cycles of these in which nothing begins

@@ -37,7 +37,7 @@ constexpr void append(message& to, long long number) {
     }
 }
 constexpr void append(message& to, int number) { append(to, static_cast<long long>(number)); }
-constexpr void append(message& to, name const& n) { append(to, n.text); }
+constexpr void append(message& to, identifier const& n) { append(to, n.text); }
 
 constexpr void append(message& to, source where) {
     append(to, base_name(where.file));

@@ -16,9 +16,9 @@ struct literal {
 
 // A name of at most max_name_length characters, in a plain aggregate. One more character fits, so
 // that a name that is too long is seen as such.
-struct name {
+struct identifier {
     char text[max_name_length + 2];
-    constexpr bool operator==(name const&) const = default;
+    constexpr bool operator==(identifier const&) const = default;
 };
 
 constexpr int length(char const* text) {
@@ -27,8 +27,8 @@ constexpr int length(char const* text) {
     return n;
 }
 
-constexpr name make_name(char const* text) {
-    name result{};
+constexpr identifier make_name(char const* text) {
+    identifier result{};
     for (int i = 0; i <= max_name_length && text[i] != 0; ++i) result.text[i] = text[i];
     return result;
 }
@@ -38,6 +38,54 @@ constexpr bool same_text(char const* left, char const* right) {
     while (left[i] != 0 && left[i] == right[i]) ++i;
     return left[i] == right[i];
 }
+
+namespace detail {
+
+constexpr int digits_of(unsigned long long number) {
+    int digits = 1;
+    while (number /= 10) ++digits;
+    return digits;
+}
+constexpr unsigned long long magnitude_of(long long number) {
+    return number < 0 ? 0ULL - static_cast<unsigned long long>(number)
+                      : static_cast<unsigned long long>(number);
+}
+// Of "_8"; of -8 "_m8".
+constexpr int suffix_length(long long number) {
+    return 1 + (number < 0) + digits_of(magnitude_of(number));
+}
+
+// The end of the text is `end`; gives its begin.
+constexpr int put_suffix(char* text, int end, long long number) {
+    unsigned long long rest = magnitude_of(number);
+    do text[--end] = char('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0) text[--end] = 'm';
+    text[--end] = '_';
+    return end;
+}
+
+template <literal Stem, long long... Numbers>
+constexpr auto name_from_numbers() {
+    constexpr int stem = length(Stem.text), all = (stem + ... + suffix_length(Numbers));
+    char text[all + 1]{};
+    for (int i = 0; i < stem; ++i) text[i] = Stem.text[i];
+    int begin = stem;
+    [[maybe_unused]] auto const put = [&](long long number) {
+        int const end = begin + suffix_length(number);
+        put_suffix(text, end, number);
+        begin = end;
+    };
+    (put(Numbers), ...);
+    return literal(text);
+}
+
+} // namespace detail
+
+// A name from numbers, for kernels and systems that are templates: name<"fir", 8, 16> is
+// "fir_8_16", and name<"shift", -1> is "shift_m1".
+template <literal Stem, long long... Numbers>
+inline constexpr auto name = detail::name_from_numbers<Stem, Numbers...>();
 
 // A Verilog and C identifier: a letter, then letters, digits or single underscores.
 constexpr bool is_identifier(char const* text) {

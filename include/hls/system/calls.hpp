@@ -9,8 +9,8 @@ namespace hls {
 
 namespace detail {
 
-constexpr name joined(name const& first, name const& second) {
-    name result = first;
+constexpr identifier joined(identifier const& first, identifier const& second) {
+    identifier result = first;
     int at = length(first.text);
     if (at < max_name_length) result.text[at++] = '_';
     for (int i = 0; second.text[i] != 0 && at < max_name_length; ++i)

@@ -63,7 +63,8 @@ constexpr void append_type(message& to, ir::value_type type, bool has_end) {
 }
 
 constexpr message different_words(ir::system_graph const& s, ir::channel const& c,
-                                  ir::resource const& port, name const& kernel, source where) {
+                                  ir::resource const& port, identifier const& kernel,
+                                  source where) {
     message m = say(163, where, ir::detail::kind_text(c.kind), c.id, "` of system `", s.id,
                     "` carries words of ", int(c.type.width), " bits (");
     append_type(m, c.type, c.has_end);
@@ -112,7 +113,7 @@ constexpr ir::recorder* recorder_of(connection<Port> const&... ends) {
     return found;
 }
 
-constexpr bool connects(ir::recorder& r, name const& part, source where) {
+constexpr bool connects(ir::recorder& r, identifier const& part, source where) {
     if (r.in_system) return true;
     complain(r.graph, say(165, where, "`", part, "` is called in kernel `", r.graph.id,
                           "`; kernels are connected by the lambda of a system"));

@@ -18,7 +18,7 @@ inline constexpr ir::system_graph connected_system = trace_system(System);
 // What the ports and arguments of the inner system are connected to, in the order of its
 // parameters.
 struct outer_end {
-    name port;
+    identifier port;
     int channel;  // of the outer system
     int argument; // of the outer system; -1: a number
     long long value;
@@ -28,7 +28,7 @@ struct outer_end {
 
 template <class Port>
 constexpr outer_end outer_end_of(connection<Port> const& end) {
-    name const port = Port::describe({}).id;
+    identifier const port = Port::describe({}).id;
     if constexpr (stream_port<Port>) {
         return {port, end.channel, -1, 0, end.same_word, end.where};
     } else {
@@ -38,15 +38,16 @@ constexpr outer_end outer_end_of(connection<Port> const& end) {
     }
 }
 
-constexpr outer_end const& find_end(outer_end const* ends, name const& port) {
+constexpr outer_end const& find_end(outer_end const* ends, identifier const& port) {
     while (!(ends->port == port)) ++ends;
     return *ends;
 }
 
 // Nothing of the outer system begins with it.
-constexpr name free_prefix(ir::system_graph const& s, name const& wanted, name const& some_part) {
+constexpr identifier free_prefix(ir::system_graph const& s, identifier const& wanted,
+                                 identifier const& some_part) {
     for (int number = 1;; ++number) {
-        name const prefix = number == 1 ? wanted : numbered(wanted, number);
+        identifier const prefix = number == 1 ? wanted : numbered(wanted, number);
         bool taken = false;
         for (int i = 0; i < s.instance_count; ++i)
             taken |= s.instances[i].id == joined(prefix, some_part);
@@ -59,8 +60,8 @@ constexpr ir::channel_end moved(ir::channel_end end, int first_instance) {
     return end;
 }
 
-constexpr void splice_channel(ir::system_recorder& r, ir::channel const& c, name const& prefix,
-                              outer_end const* ends, int first_instance) {
+constexpr void splice_channel(ir::system_recorder& r, ir::channel const& c,
+                              identifier const& prefix, outer_end const* ends, int first_instance) {
     ir::system_graph& s = r.system;
     int outer = 0;
     if (c.kind == ir::channel_kind::pipe || c.call != ir::call_part::apart) {
@@ -115,7 +116,7 @@ constexpr void splice(ir::system_recorder& r, System const&, source where,
     if (inner.problem.number != 0) return complain(s, inner.problem);
     outer_end const ends[] = {outer_end_of(given)...};
     int const first = s.instance_count;
-    name const prefix = free_prefix(s, inner.id, inner.instances[0].id);
+    identifier const prefix = free_prefix(s, inner.id, inner.instances[0].id);
     for (int i = 0; i < inner.instance_count; ++i) {
         ir::instance x = inner.instances[i];
         x.id = joined(prefix, x.id);

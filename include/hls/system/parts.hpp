@@ -29,7 +29,7 @@ struct channel_end {
 // each argument is an input, whose words pass with `start`.
 struct channel {
     channel_kind kind;
-    name id;
+    identifier id;
     value_type type; // of a word
     bool has_end;    // of ended<T>: its highest bit tells the last word of a message
     int capacity;    // pipe: words that can wait in it, at least, beside its slices
@@ -47,7 +47,7 @@ struct channel {
 
 // A kernel in the system. The same kernel may stand in it several times.
 struct instance {
-    name id;
+    identifier id;
     kernel_view kernel; // while the system is traced: as written, without a plan
     source where;
     graph_view meaning; // of the kernel, for every device: what the CPU runs
@@ -69,7 +69,7 @@ constexpr wide bound_value(binding const& b, wide const* arguments) {
 }
 
 struct system_graph {
-    name id;
+    identifier id;
     source where;
     int channel_count, instance_count, binding_count, argument_count;
     channel channels[max_channels];

@@ -9,7 +9,7 @@ struct system_recorder : recorder {
     system_graph system;
 };
 
-constexpr bool is_taken(system_graph const& s, name const& id) {
+constexpr bool is_taken(system_graph const& s, identifier const& id) {
     for (int i = 0; i < s.channel_count; ++i)
         if (same_text(s.channels[i].id.text, id.text)) return true;
     for (int i = 0; i < s.argument_count; ++i)
@@ -36,14 +36,14 @@ constexpr int add_channel(system_recorder& r, channel const& c) {
     return append_channel(r, c);
 }
 
-constexpr bool has_instance(system_graph const& s, name const& id) {
+constexpr bool has_instance(system_graph const& s, identifier const& id) {
     for (int i = 0; i < s.instance_count; ++i)
         if (same_text(s.instances[i].id.text, id.text)) return true;
     return false;
 }
 
 // The kernel's name, with a number where it is taken: mostly one more than there are of the kernel.
-constexpr name instance_name(system_graph const& s, instance const& x) {
+constexpr identifier instance_name(system_graph const& s, instance const& x) {
     if (!has_instance(s, x.id)) return x.id;
     int number = 1;
     for (int i = 0; i < s.instance_count; ++i)

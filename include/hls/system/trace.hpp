@@ -44,7 +44,7 @@ template <class P>
 constexpr int declare_pipes(ir::system_recorder& r) {
     ir::resource word =
         described<typename P::word>(ir::resource_kind::input, P::id(), r.system.where);
-    name const id = word.id;
+    identifier const id = word.id;
     int first = r.system.channel_count;
     for (int i = 0; i < P::count; ++i) {
         word.id = P::count == 1 ? id : numbered(id, i);
@@ -85,7 +85,7 @@ constexpr void trace_parts(Body const& body, ir::system_recorder& r, boost::hana
 }
 
 constexpr void check_names(ir::system_graph& s) {
-    auto look_at = [&](name const& id) {
+    auto look_at = [&](identifier const& id) {
         if (!is_identifier(id.text))
             complain(s, say(131, s.where, "`", id, "` is not a name: a letter followed by at most ",
                             max_name_length - 1, " letters, digits or _"));

@@ -23,7 +23,7 @@ struct traced_kernel {
     std::vector<ir::node> nodes;
     std::vector<ir::resource> resources;
     std::vector<ir::loop> loops; // outer ones first
-    std::vector<name> labels;
+    std::vector<identifier> labels;
     std::vector<ir::loss_point> places;
     std::vector<int> always;                         // constants and arguments
     std::vector<std::vector<checked_turn>> programs; // by segment
