@@ -171,11 +171,11 @@ inline bool gives_words(module_interface const& m, stimulus const& s) {
 
 // Looks for the number only where it is needed.
 inline stimulus with_advice(module_interface const& m, int words, stimulus s,
-                            auto const& reference) {
+                            auto const& expected) {
     if (gives_words(m, s)) return s;
     s.words_that_do = 0;
     for (int more = std::max(1, 2 * words); more <= most_advised; more *= 2)
-        if (gives_words(m, reference(more))) {
+        if (gives_words(m, expected(more))) {
             s.words_that_do = more;
             return s;
         }

@@ -33,12 +33,12 @@ HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, un
     int const iterations_per_word =
         detail::has_inputs(k.built) ? 1000 : 1; // some iterations read nothing
     auto const steps = [&](int count) { return 1LL * std::max(count, 1) * iterations_per_word; };
-    auto const reference = [&](int count) {
+    auto const tried = [&](int count) {
         return detail::with_reference(k, random_stimulus(k.built, count, seed),
                                       std::min(steps(count), detail::most_steps));
     };
     stimulus const s = with_expectations(k, random_stimulus(k.built, words, seed), steps(words));
-    return make_testbench(k, detail::with_advice(interface_of(k), words, s, reference));
+    return make_testbench(k, detail::with_advice(interface_of(k), words, s, tried));
 }
 
 HLS_VERILOG_INLINE file_map data_testbench(kernel_view const& k, data_list const& data, int words,
@@ -52,12 +52,12 @@ HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) { return sy
 
 HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed) {
     auto const steps = [](int count) { return 1000LL * std::max(count, 1); };
-    auto const reference = [&](int count) {
+    auto const tried = [&](int count) {
         return detail::with_reference(s, random_stimulus(s, count, seed),
                                       std::min(steps(count), detail::most_steps));
     };
     stimulus const expected = with_expectations(s, random_stimulus(s, words, seed), steps(words));
-    return make_testbench(s, detail::with_advice(interface_of(s), words, expected, reference));
+    return make_testbench(s, detail::with_advice(interface_of(s), words, expected, tried));
 }
 
 HLS_VERILOG_INLINE file_map data_testbench(system_view const& s, data_list const& data, int words,
