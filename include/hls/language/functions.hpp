@@ -153,7 +153,7 @@ constexpr T fpga_reg(T const& packet, source where = source::here()) {
     T result = packet;
     detail::for_each_member(result, [&](auto& member) {
         using field = std::remove_cvref_t<decltype(member)>;
-        member = field(fpga_reg(member, where), where);
+        if (member.owner() != nullptr) member = field(fpga_reg(member, where), where);
     });
     return result;
 }

@@ -105,7 +105,13 @@ public:
     constexpr wire& operator=(wire const&) requires(sizeof(T) == 0);
     constexpr wire& operator=(any_operand const& v) { return this->set(v); }
 
-    constexpr auto read_value() const { return value_.read_value(); }
+    // Hardware from the start: 0 before it is assigned is a value, not a number of C++.
+    constexpr auto read_value() const {
+        auto value = value_.read_value();
+        if (value.owner() == nullptr)
+            value = {recorder_, append_constant(recorder_->graph, 0), 0};
+        return value;
+    }
     constexpr ir::recorder* owner() const { return recorder_; }
     constexpr explicit operator bool() const { return bool(leaf<variable<T>::width, false>{}); }
 

@@ -1,0 +1,207 @@
+# Runs a kernel on exact integers, as docs/reference.md tells ("Meaning"): in the order of the
+# program, one iteration after the other, until a read finds no word. What waits for a word yields
+# the port, so that kernels of a system can take turns.
+import meaning
+from tree import (Apply, Assign, CountUp, Declare, Element, For, Leave, Members, Name, Number,
+                  ShiftIn, Take, TryRead, TryWrite, When, While, Write)
+from words import LOOP_VARIABLE, Packet
+
+QUESTIONS = 1000  # in vain, in a row: the run has ended
+
+
+class Left(Exception):
+    """The innermost loop has ended."""
+
+
+class Ended(Exception):
+    """Nothing is found any more by who asks."""
+
+
+class Wrong(Exception):
+    """A value outside of its type: the tables of the reference contradict one another."""
+
+
+# The read that stands in an expression.
+def reads_in(e):
+    if isinstance(e, Take):
+        return [e]
+    parts = [*getattr(e, "parts", []), *([e.index] if isinstance(e, Element) else [])]
+    return [r for p in parts for r in reads_in(p)]
+
+
+class Machine:
+    """`ports`: name -> object with has_word(), take(), give(word). `arguments`: name -> value."""
+
+    def __init__(self, kernel, ports, arguments):
+        self.kernel, self.ports = kernel, ports
+        self.values = dict(arguments)  # of names; of memories lists
+        self.taken, self.in_vain = {}, 0
+        for p in kernel.of("reg"):
+            self.values[p.name] = p.initial
+        for p in kernel.of("array", "shift_register"):
+            self.values[p.name] = [0] * p.depth
+        for p in kernel.of("rom"):
+            self.values[p.name] = [p.type.wrap(w) for w in p.words]
+
+    def iterate(self):
+        for p in self.kernel.of("wire"):
+            self.values[p.name] = 0
+        yield from self.block(self.kernel.body)
+
+    # ----- values -----
+
+    def place(self, e):
+        depth, index = e.memory.depth, self.value(e.index)
+        if not e.index.traced:
+            return index
+        return index & ((1 << (depth - 1).bit_length()) - 1)
+
+    def value(self, e):
+        if isinstance(e, Number):
+            return e.value
+        if isinstance(e, Name):
+            if isinstance(e.type, Packet):
+                return tuple(self.values[f"{e.name}.{m}"] for m, _ in e.type.members)
+            return self.values[e.name]
+        if isinstance(e, Element):
+            return self.values[e.memory.name][self.place(e)]
+        if isinstance(e, Take):
+            return self.taken[e.port.name]
+        if isinstance(e, Members):
+            return tuple(t.wrap(self.value(p)) for (_, t), p in zip(e.type.members, e.parts))
+        return self.applied(e)
+
+    def applied(self, e):
+        values, types = [self.value(p) for p in e.parts], [p.type for p in e.parts]
+        if e.what in meaning.FUNCTIONS:
+            value = meaning.FUNCTIONS[e.what][1](values, types, e.more)
+        elif len(values) == 1:
+            value = meaning.UNARY[e.what][1](*values)
+        else:
+            value = meaning.BINARY[e.what][1](*values, types[0])
+        if not isinstance(value, tuple) and not e.type.holds(value):
+            raise Wrong(f"{e.what} of {values} with {types} gives {value}, no {e.type}")
+        return value
+
+    # The value of an expression, after the read that stands in it.
+    def get(self, e):
+        for r in reads_in(e):
+            yield from self.read(r.port)
+        return self.value(e)
+
+    def read(self, port):
+        queue = self.ports[port.name]
+        while not queue.has_word():
+            yield port.name
+        self.taken[port.name] = port.type.wrap(queue.take())
+        self.in_vain = 0
+
+    # ----- statements -----
+
+    def block(self, statements):
+        for s in statements:
+            yield from getattr(self, f"do_{type(s).__name__}")(s)
+
+    def set(self, name, t, value):
+        if isinstance(t, Packet):
+            self.values |= {f"{name}.{m}": v for (m, _), v in zip(t.members, value)}
+        else:
+            self.values[name] = t.wrap(value)
+
+    def do_Declare(self, s):
+        value = yield from self.get(s.value)
+        self.set(s.name, s.type or s.value.type, value)
+
+    def do_Assign(self, s):
+        value = 1 if s.value is None else (yield from self.get(s.value))
+        sign = s.sign[:1] if s.value is None else s.sign
+        t = s.target.type
+        if sign:
+            value = meaning.BINARY[sign][1](self.value(s.target), value, t)
+        if isinstance(s.target, Element):
+            self.values[s.target.memory.name][self.place(s.target)] = t.wrap(value)
+        else:
+            self.set(s.target.name, t, value)
+
+    def do_ShiftIn(self, s):
+        value = yield from self.get(s.value)
+        words = self.values[s.memory.name]
+        self.values[s.memory.name] = [s.memory.type.wrap(value), *words[:-1]]
+
+    # A word of a port as the bits of its type.
+    def give(self, port, value):
+        t = port.type
+        self.ports[port.name].give(t.pattern(value))
+        self.in_vain = 0
+
+    def do_Write(self, s):
+        self.give(s.port, (yield from self.get(s.value)))
+
+    def do_TryRead(self, s):
+        ok = self.ports[s.port.name].has_word()
+        self.set(f"{s.name}.ok", LOOP_VARIABLE, int(ok))
+        self.set(f"{s.name}.word", s.port.type, s.port.type.wrap(0))
+        if ok:
+            yield from self.read(s.port)
+            self.set(f"{s.name}.word", s.port.type, self.taken[s.port.name])
+        else:
+            self.in_vain += 1
+            if self.in_vain == QUESTIONS:
+                raise Ended
+            yield None
+
+    # Alone, with all that is written taken at once, there is room always.
+    def do_TryWrite(self, s):
+        self.give(s.port, (yield from self.get(s.value)))
+        self.set(s.name, LOOP_VARIABLE, 1)
+
+    def do_When(self, s):
+        for condition, body in s.branches:
+            if (yield from self.get(condition)) != 0:
+                yield from self.block(body)
+                return
+        yield from self.block(s.otherwise or [])
+
+    def do_CountUp(self, s):
+        for k in range(s.count):
+            self.values[s.variable] = k
+            yield from self.block(s.body)
+
+    # ----- loops -----
+
+    def begin_iteration(self, local):
+        for p in local:
+            if p.kind in ("reg", "wire"):
+                self.values[p.name] = p.initial
+            elif p.kind == "rom":
+                self.values[p.name] = [p.type.wrap(w) for w in p.words]
+            else:
+                self.values.setdefault(p.name, [0] * p.depth)
+
+    def do_For(self, s):
+        first = 0 if s.first is None else self.value(s.first)
+        try:
+            for i in range(first, self.value(s.end), s.step):
+                self.begin_iteration(s.local)
+                self.set(s.variable, s.type or LOOP_VARIABLE, i)
+                yield from self.block(s.body)
+        except Left:
+            pass
+
+    def do_While(self, s):
+        try:
+            while self.value(s.condition) != 0:
+                self.begin_iteration(s.local)
+                yield from self.block(s.body)
+        except Left:
+            pass
+
+    def do_Leave(self, s):
+        if self.value(s.condition) != 0:
+            raise Left
+        return
+        yield
+
+
+__all__ = ["Machine", "Ended", "Wrong", "Apply", "Assign", "CountUp", "Declare", "For", "Leave",
+           "Members", "ShiftIn", "TryRead", "TryWrite", "When", "While", "Write"]

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Random programs over the whole language, run by the library and by an interpreter on exact
+integers that shares nothing with it (docs/decisions/041-an-oracle-outside.md).
+
+  scripts/campaign --oracle N [--seed S]   N programs: the reference meaning of all; of every eighth
+                                           native runs and Icarus too, and of systems of kernels
+  --plant NAME                             with a fault of tests/mutants/list.txt: it must be found
+  --features                               prints how many programs use what
+
+A program depends on its seed only. One that differs is made small and printed.
+"""
+import argparse
+import pathlib
+import random
+import re
+import shutil
+import sys
+import time
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "campaign/six")]
+
+from bench import compare_benches  # noqa: E402
+from compare import Broken, Comparison  # noqa: E402
+from features import count_features, features_text  # noqa: E402
+from make_kernels import make_kernel  # noqa: E402
+from make_systems import make_system  # noqa: E402
+from programs import ROOT, Compiler, libraries_in  # noqa: E402
+from shrink import Shrinker  # noqa: E402
+from simulate import Icarus, simulate  # noqa: E402
+from source import file_text  # noqa: E402
+from tools import Fails, in_parts, run  # noqa: E402
+
+PER_FILE = 40
+WORDS = "40"  # of test benches
+ALL_WAYS = ["-DORACLE_CPU", "-DORACLE_VERILOG"]
+
+
+class Tools:
+    """A compiler for programs of this folder."""
+
+    def __init__(self, given):
+        self.compiler = Compiler(given.compiler,
+                                 given.libraries and libraries_in(given.libraries), given.tree)
+        self.compiler.command = [c for c in self.compiler.command if c != "-Og"]
+        self.compiler.command.append(f"-I{HERE}")
+        self.folder = given.directory
+
+    def program(self, source, target, *options):
+        if "-DORACLE_CPU" in options and not self.compiler.libraries:
+            self.compiler.make_libraries(self.folder)
+        self.compiler.program(source, target, *options)
+
+    # All headers are read once for many small programs. (g++ finds the .gch beside the source.)
+    def precompile(self):
+        if "clang" not in self.compiler.command[0]:
+            (self.folder / "headers").mkdir(exist_ok=True)
+            run([*self.compiler.command, "-x", "c++-header", HERE / "oracle.hpp", "-o",
+                 self.folder / "headers/oracle.hpp.gch"])
+            self.compiler.command.insert(1, f"-I{self.folder / 'headers'}")
+
+    @staticmethod
+    def run(command):
+        return run(command, seconds=300)
+
+
+class Batch:
+    """Parts in one file: {name: {way: what is wrong}}."""
+
+    def __init__(self, folder, tools, options=()):
+        self.folder, self.tools, self.options = folder, tools, options
+
+    def check(self, parts):
+        named = {p.name: p for p in parts}
+        wrong = in_parts(list(named), lambda some: self.check_some([named[n] for n in some]))
+        return {n: w if isinstance(w, dict) else {"compiles": w} for n, w in wrong.items()}
+
+    # Fails where the file does not compile: then the parts are looked at by halves.
+    def check_some(self, parts):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        comparison = Comparison(self.folder, self.tools, bool(self.options))
+        source = comparison.write(parts, parts[0].name, parts[-1].name)
+        program = self.folder / "program"
+        self.tools.program(source, program, *self.options)
+        wrong = comparison.check(parts, program)
+        if self.options:
+            for name, text in self.in_verilog(parts, program).items():
+                wrong.setdefault(name, {})["Verilog"] = text
+        return wrong
+
+    # What asks depends on time: its bench says nothing of words.
+    def in_verilog(self, parts, program):
+        some = [p for p in parts if not asks(p)]
+        run([program, *(p.name for p in some), "--output", self.folder, "--testbench", "--words",
+             WORDS], seconds=600)
+        wrong = compare_benches(some, self.folder)
+        patterns = [["+stall=0"], ["+stall=1", f"+seed={random.Random(parts[0].name).randrange(9999)}"]]
+        return simulate(self.folder, [p.name for p in some], Icarus(), patterns, 0) | wrong
+
+
+def asks(part):
+    return "try_" in file_text([part], 0, 0)
+
+
+# ----- what is printed -----
+
+
+def shrink(part, ways, folder, tools):
+    way = next(iter(ways))
+
+    def differs(smaller):
+        batch = Batch(folder, tools, () if way == "reference" else ALL_WAYS)
+        try:
+            return bool(batch.check_some([smaller]))
+        except (Fails, Broken, ValueError, KeyError, TypeError, IndexError, AttributeError):
+            return False
+
+    if way == "compiles":
+        return part
+    return Shrinker(differs).shrink(part)
+
+
+def report(parts, wrong, given, tools):
+    if wrong and given.shrink:
+        tools.precompile()
+    for part in [p for p in parts if p.name in wrong]:
+        ways = wrong[part.name]
+        for way, text in ways.items():
+            print(f"MISMATCH {part.name}, {way}: {text}", flush=True)
+        if given.shrink:
+            small = shrink(part, ways, given.directory / "smaller", tools)
+            target = given.directory / "mismatches" / f"{part.name}.cpp"
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(file_text([small], part.name, part.name))
+            text = target.read_text()
+            print(re.search(r"(?s)(namespace parts .*?)#ifdef ORACLE_CPU", text)[1], target)
+
+
+def make_parts(seed, count):
+    kernels = [make_kernel(s, f"k_{s}") for s in range(seed, seed + count)]
+    few = kernels[::8]
+    systems = [make_system(s, f"s_{s}") for s in range(seed, seed + max(1, count // 16))]
+    return kernels, few + systems
+
+
+def check(given, tools):
+    seed, begun = given.seed, time.time()
+    print(f"oracle: {given.oracle} programs from seed {seed}", flush=True)
+    kernels, few = make_parts(seed, given.oracle)
+    wrong = {}
+    for at in range(0, len(kernels), PER_FILE):
+        wrong |= Batch(given.directory / "many", tools).check(kernels[at:at + PER_FILE])
+        print(f"oracle: the reference of {min(at + PER_FILE, len(kernels))} programs, "
+              f"{time.time() - begun:.0f} s", flush=True)
+    if not given.reference:
+        for at in range(0, len(few), 12):
+            for name, ways in Batch(given.directory / "few", tools, ALL_WAYS).check(
+                    few[at:at + 12]).items():
+                wrong[name] = ways
+    report(kernels + few[len(kernels[::8]):], wrong, given, tools)
+    if given.features:
+        print(features_text(count_features(kernels + [p for p in few if p not in kernels])))
+    print(f"oracle: {len(kernels)} programs, {len(few)} of them and systems in all ways, "
+          f"{len(wrong)} differ; seed {seed}, {time.time() - begun:.0f} s")
+    return wrong
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--oracle", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--directory", type=pathlib.Path, default=ROOT / "build/campaign/oracle")
+    parser.add_argument("--compiler", default="g++")
+    parser.add_argument("--libraries", type=pathlib.Path)
+    parser.add_argument("--tree", type=pathlib.Path, default=ROOT)
+    parser.add_argument("--reference", action="store_true")  # nothing but that
+    parser.add_argument("--features", action="store_true")
+    parser.add_argument("--no-shrink", dest="shrink", action="store_false")
+    given = parser.parse_args()
+    given.directory = given.directory.resolve()
+    given.directory.mkdir(parents=True, exist_ok=True)
+    return 1 if check(given, Tools(given)) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,226 @@
+# Random expressions over what is in scope. Constants stand at the edges of types.
+from tree import Apply, Element, Name, Number, Take
+from words import C_TYPES, Type, common
+
+MOST = 100  # bits of a result; the language's limit is 128
+WIDTHS = [1, 2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 31, 32, 33, 47, 63, 64]
+
+
+def random_type(random, most=64):
+    return Type(random.choice([w for w in WIDTHS if w <= most]), random.random() < 0.5)
+
+
+# At the edges, and anywhere.
+def random_word(random, t):
+    edges = [0, 1, -1, 2, t.low, t.high, t.low + 1, t.high - 1, t.high // 2 + 1, t.low // 2]
+    some = [w for w in edges if t.holds(w)]
+    if random.random() < 0.5:
+        return random.choice(some)
+    if random.random() < 0.5:  # of fewer bits
+        return Type(random.randint(1, t.width), t.signed).wrap(random.getrandbits(64))
+    return random.randint(t.low, t.high)
+
+
+class Expressions:
+    """`values`: what may be read; one of them at least is certainly hardware."""
+
+    def __init__(self, random):
+        self.random, self.labels = random, 0
+        self.makers = [(self.arithmetic, 10), (self.division, 6), (self.shift, 4),
+                       (self.unary, 3), (self.comparison, 3), (self.logic, 1),
+                       (self.selection, 3), (self.extreme, 2), (self.magnitude, 1),
+                       (self.conversion, 6), (self.cut, 2), (self.one_bit, 1), (self.joined, 2),
+                       (self.reduction, 2), (self.registered, 1), (self.labelled, 1)]
+
+    def number(self, t=None):
+        c_type = self.random.choices(list(C_TYPES), [12, 1, 2, 2, 1, 1, 1])[0]
+        c = C_TYPES[c_type]
+        if t is None:
+            small = self.random.choice([0, 1, -1, 2, 3, 5, 7, 8, 100, self.random.randint(-99, 99)])
+            if self.random.random() < 0.75:
+                return Number(small if c.holds(small) else 1, c_type)
+            return Number(random_word(self.random, c), c_type)
+        low, high = max(t.low, c.low), min(t.high, c.high)
+        return Number(min(max(random_word(self.random, t), low), high), c_type)
+
+    def literal(self):
+        t = random_type(self.random)
+        return Apply("cast", [self.number()], t)
+
+    def element(self, values, memories):
+        m = self.random.choice(memories)
+        return Element(m, self.index(values, m))
+
+    def leaf(self, values, library):
+        chance = self.random.random()
+        if chance < 0.15 and not library:
+            return self.number()
+        if chance < 0.2:
+            return self.literal()
+        fitting = [v for v in values if v.library or not library]
+        return self.random.choice(fitting[-4:] if chance < 0.6 else fitting)
+
+    def value(self, values, depth=2, library=False):
+        if depth == 0 or self.random.random() < 0.2:
+            return self.leaf(values, library)
+        make = self.random.choices([m for m, _ in self.makers], [w for _, w in self.makers])[0]
+        made = make(values, depth - 1)
+        if made.type.width <= MOST:
+            return made
+        return Apply("wrap", [made.parts[0]], random_type(self.random)) \
+            if made.parts[0].library else self.leaf(values, library)
+
+    def traced(self, values, depth=2):
+        for _ in range(5):
+            e = self.value(values, depth, True)
+            if e.traced:
+                return e
+        return self.random.choice([v for v in values if v.traced])
+
+    # Two operands, of which one is of the library at least.
+    def pair(self, values, depth):
+        a, b = self.value(values, depth), self.value(values, depth)
+        if not a.library and not b.library:
+            b = self.leaf(values, True)
+        return [a, b]
+
+    def arithmetic(self, values, depth):
+        return Apply(self.random.choice("+++---**&|^"), self.pair(values, depth))
+
+    def division(self, values, depth):
+        a = self.value(values, depth, True)
+        k = min(self.random.choice([0, 1, 2, 3, 4, a.type.width - 1, a.type.width,
+                                    self.random.randint(0, 62)]), 62)
+        c_type = "int" if k < 31 else "long long"
+        return Apply(self.random.choice("//%"), [a, Number(1 << k, c_type)])
+
+    def distance(self, values, width):
+        if self.random.random() < 0.6:
+            return Number(self.random.choice([0, 1, 2, 3, width // 2, width - 1, width]))
+        fitting = [v for v in values if v.library]
+        v = self.random.choice(fitting)
+        return v if self.random.random() < 0.3 else Apply(
+            "cast", [v], Type(self.random.randint(1, 7), self.random.random() < 0.2))
+
+    def shift(self, values, depth):
+        a = self.value(values, depth)
+        b = self.distance(values, a.type.width)
+        if not a.library and not b.library:
+            a = self.leaf(values, True)
+        return Apply(self.random.choice(["<<", ">>"]), [a, b])
+
+    def unary(self, values, depth):
+        return Apply(self.random.choice("--~~+!"), [self.value(values, depth, True)])
+
+    # A constant that the other side can be.
+    def comparison(self, values, depth=1):
+        a = self.value(values, depth, True)
+        b = self.number(a.type) if self.random.random() < 0.4 else self.value(values, depth, True)
+        if not b.traced:
+            b = Number(min(max(b.value, a.type.low), a.type.high), b.c_type) \
+                if isinstance(b, Number) else self.traced(values, depth)
+        if not a.traced:
+            a = self.traced(values, 0)
+            b = self.number(a.type) if isinstance(b, Number) else b
+        pair = [a, b] if self.random.random() < 0.8 else [b, a]
+        return Apply(self.random.choice(["==", "!=", "<", "<=", ">", ">="]), pair)
+
+    def logic(self, values, depth):
+        return Apply(self.random.choice(["&&", "||"]),
+                     [self.condition(values, depth), self.condition(values, depth)])
+
+    # Often of one bit; otherwise of any width.
+    def condition(self, values, depth=1):
+        chance = self.random.random()
+        if chance < 0.6 or depth < 1:
+            return self.comparison(values, max(0, depth - 1))
+        return self.logic(values, depth - 1) if chance < 0.75 else self.traced(values, depth)
+
+    def selection(self, values, depth):
+        return Apply("select", [self.condition(values, depth), self.value(values, depth),
+                                self.value(values, depth)])
+
+    def extreme(self, values, depth):
+        return Apply(self.random.choice(["min", "max"]), self.pair(values, depth))
+
+    def magnitude(self, values, depth):
+        return Apply("abs", [self.value(values, depth, True)])
+
+    # Types near that of the value are those at whose bounds something happens.
+    def near(self, t):
+        if self.random.random() < 0.4:
+            return random_type(self.random)
+        width = min(64, max(1, t.width - self.random.choice([0, 1, 1, 2, 5])))
+        return Type(width, t.signed if self.random.random() < 0.6 else not t.signed)
+
+    def conversion(self, values, depth):
+        a = self.value(values, depth, True)
+        return Apply(self.random.choice(["saturate", "saturate", "wrap", "cast"]), [a],
+                     self.near(a.type))
+
+    def cut(self, values, depth):
+        a = self.value(values, depth, True)
+        low = self.random.randrange(a.type.width)
+        return Apply("bits", [a], (self.random.randint(low, a.type.width - 1), low))
+
+    def one_bit(self, values, depth):
+        a = self.value(values, depth, True)
+        if self.random.random() < 0.5:
+            return Apply("bit", [a, Number(self.random.randrange(a.type.width))])
+        return Apply("bit", [a, self.leaf([v for v in values if v.library], True)])
+
+    def joined(self, values, depth):
+        parts = [self.value(values, depth, True) for _ in range(self.random.choice([2, 2, 3]))]
+        while sum(p.type.width for p in parts) > MOST and len(parts) > 1:
+            parts.pop()
+        return Apply("concat", parts)
+
+    def reduction(self, values, depth):
+        what = self.random.choice(["and_reduce", "or_reduce", "xor_reduce"])
+        return Apply(what, [self.value(values, depth, True)])
+
+    def registered(self, values, depth):
+        return Apply("fpga_reg", [self.value(values, depth, True)])
+
+    def labelled(self, values, depth):
+        self.labels += 1
+        return Apply("named", [self.value(values, depth, True)], f"n{self.labels}")
+
+    # Indexes are never outside of the memory: reduced, chosen, or a loop variable that fits.
+    def index(self, values, m):
+        random, depth = self.random, m.depth
+        fitting = [v for v in values if isinstance(v, Name) and v.low is not None and v.low >= 0
+                   and v.high < depth]
+        if fitting and random.random() < 0.5:
+            return random.choice(fitting)
+        if random.random() < 0.15 or depth == 1:
+            return Number(random.randrange(depth))
+        v = self.traced(values, 1)
+        if depth & (depth - 1) == 0:
+            return self.low_bits(v, values, m)
+        small = Apply("cast", [v], Type(depth.bit_length() + 1, False))
+        if random.random() < 0.5:
+            return Apply("min", [small, Number(depth - 1)])
+        return Apply("select", [Apply("<", [small, Number(depth)]), small,
+                                Number(random.randrange(depth))])
+
+    # The lowest bits, of a memory of 2^n words.
+    def low_bits(self, v, values, m):
+        random, bits = self.random, (m.depth - 1).bit_length()
+        if 1 < m.banks < m.depth and random.random() < 0.6:
+            bank = (m.banks - 1).bit_length()
+            row = Apply("cast", [v], Type(bits - bank, False))
+            return Apply("concat", [row, Apply("cast", [Number(random.randrange(m.banks))],
+                                               Type(bank, False))])
+        given = [v for v in values if isinstance(v, Name) and v.name == "n"]
+        kind = random.randrange(4)
+        if kind == 0 and given:
+            return given[0]  # an argument, of any type
+        if kind == 1:
+            return Apply("&", [v, Number(m.depth - 1)])
+        if kind == 2:
+            return Apply("%", [Apply("cast", [v], Type(bits + 2, False)), Number(m.depth)])
+        return Apply("cast", [v], Type(bits, False))
+
+
+__all__ = ["Expressions", "Take", "common", "random_type", "random_word"]

@@ -1,0 +1,206 @@
+# Random kernels: hardware, a body, and at the end what makes everything visible.
+import random as chance
+
+from make_expressions import Expressions, random_type, random_word
+from make_loops import bodies_of
+from make_statements import Scope, Statements
+from tree import Apply, Declare, Kernel, Name, Parameter, ShiftIn, Take, Write
+from words import C_TYPES, Packet, Type
+
+# plain: no loops; loops; invoked: with calls; asking: try_read and try_write
+KINDS = {"plain": 5, "loops": 3, "packets": 2, "invoked": 1, "asking": 1}
+
+
+def random_packet(random, name):
+    members, left = [], 126
+    for k in range(random.randint(1, 4)):
+        t = random_type(random, max(1, min(64, left - 4)))
+        left -= t.width
+        members.append((f"m{k}", t))
+    return Packet(name, tuple(members))
+
+
+# ended<T> of an integer.
+def ended(t):
+    return Packet(f"ended<{t.text}>", (("word", t), ("last", Type(1, False))))
+
+
+class KernelMaker:
+    def __init__(self, seed, name, kind=None, ports=None):
+        self.random = chance.Random(f"{seed} {name}")
+        self.kind = kind or self.random.choices(list(KINDS), list(KINDS.values()))[0]
+        self.kernel = Kernel(name, [], [])
+        self.packets = [random_packet(self.random, f"{name}_p{k}")
+                        for k in range(2 * (self.kind == "packets"))]
+        self.expressions = Expressions(self.random)
+        self.statements = Statements(self.random, self.expressions, self.kernel)
+        self.given = ports  # of a system: each is read or written once in an iteration
+        self.hardware()
+
+    def add(self, kind, name, t, **more):
+        self.kernel.parameters.append(Parameter(kind, name, t, **more))
+        return self.kernel.parameters[-1]
+
+    def port_type(self):
+        if self.packets and self.random.random() < 0.7:
+            return self.random.choice([*self.packets, ended(random_type(self.random))])
+        return random_type(self.random)
+
+    def ports(self):
+        random = self.random
+        if self.given is not None:
+            self.kernel.parameters += self.given
+            return
+        if self.kind == "invoked":
+            self.add("invocation_queue", "start", None, depth=random.choice([0, 0, 1, 3, 5]))
+        ins = 2 if self.kind == "asking" else random.choice([1, 2, 2])
+        for name in ["a", "b"][:ins]:
+            self.add("in", name, self.port_type())
+        for name in ["y", "z"][:random.choice([1, 2, 2])]:
+            t = self.port_type()
+            while t.width < 12 and random.random() < 0.9:  # what is cut off is not seen
+                t = self.port_type()
+            self.add("out", name, t)
+
+    def hardware(self):
+        random = self.random
+        self.ports()
+        if self.given is None and random.random() < (0.9 if self.kind == "invoked" else 0.3):
+            self.add("argument", "n", random_type(random))
+        for k in range(random.randint(1, 3)):
+            c_type = random.choice(["", "", "", "bool", "short", "unsigned char"])
+            t = C_TYPES[c_type] if c_type else random_type(random)
+            initial = min(random_word(random, t), (1 << 63) - 1)
+            self.add("reg", f"r{k}", t, initial=initial, c_type=c_type)
+        if random.random() < 0.4:
+            self.add("wire", "w0", random_type(random))
+        if random.random() < 0.5:
+            depth = random.choice([1, 2, 3, 4, 7, 8, 10, 16, 16, 100, 256])
+            banks = random.choice([b for b in (1, 1, 2, 4) if depth % b == 0])
+            self.add("array", "m0", random_type(random), depth=depth, banks=banks)
+        if random.random() < 0.35:
+            self.add("shift_register", "s0", random_type(random), depth=random.randint(1, 6))
+        if random.random() < 0.35:
+            t = random_type(random, 33)
+            words = [random_word(random, t) for _ in range(random.choice([1, 4, 5, 16, 64]))]
+            self.add("rom", "t0", t, depth=len(words), words=words,
+                     content=f"{self.kernel.name}_words")
+
+    def scope(self):
+        kernel = self.kernel
+        registers = [Name(p.name, p.type) for p in kernel.of("reg")]
+        wires = [Name(p.name, p.type) for p in kernel.of("wire")]
+        others = [Name(p.name, p.type) for p in kernel.of("argument")]
+        return Scope(values=registers + wires + others, registers=registers, wires=wires, memories=kernel.of("array", "shift_register", "rom"),
+                     loops=2 if self.kind in ("loops", "invoked") else 0,
+                     ports=self.given is None)
+
+    # ----- body -----
+
+    def make(self):
+        st, scope, body = self.statements, self.scope(), self.kernel.body
+        reads = self.kernel.of("in") if self.given is not None else self.kernel.of("in")[-1:]
+        late = self.given is None and self.random.random() < 0.2
+        if not late:
+            body += [self.whole(scope, p) if self.given else st.read(scope, p) for p in reads]
+        if self.kind == "asking":
+            body += st.ask(scope)
+        if scope.loops:
+            body += self.flat(self.random.choice([st.loops.for_loop, st.loops.while_loop])(scope))
+        body += st.block(scope, self.random.randint(2, 5))
+        if self.kind == "asking" and any(not isinstance(p.type, Packet)
+                                         for p in self.kernel.of("out")):
+            body.append(st.offer(scope))
+        if late:
+            body += [st.read(scope, p) for p in reads]
+        self.use_the_rest(scope)
+        self.finish()
+        return self.kernel
+
+    def whole(self, scope, port):
+        return self.statements.declared(scope, Take(port), port.type)
+
+    @staticmethod
+    def flat(made):
+        return made if isinstance(made, list) else [made]
+
+    # Every port is used, what is stored is read, and registers are seen.
+    def use_the_rest(self, scope):
+        st, body = self.statements, self.kernel.body
+        used = ports_used(body)
+        body += [st.read(scope, p) for p in self.kernel.of("in") if p.name not in used]
+        for m in self.kernel.of("shift_register"):
+            if scope.shift and not shifts(body):
+                body.append(ShiftIn(m, st.any_value(scope)))
+        for m in self.kernel.of("array"):
+            body.append(st.store(scope, m))
+        for m in self.kernel.of("array", "shift_register", "rom"):
+            body.append(st.load(scope, m))
+        outs = self.kernel.of("out")
+        body += [st.write(scope, p) for p in outs[1:]
+                 if p.name not in used or self.given is not None]
+        body.append(self.show(scope, outs[0]))
+
+    def show(self, scope, port):
+        seen = [v for v in scope.values if v.traced]
+        seen = seen[:len(self.kernel.of("reg", "wire"))] + seen[-6:]
+
+        def joined(t):
+            e = seen[0]
+            for v in seen[1:]:
+                e = Apply("^", [e, v])
+            return Apply("wrap", [e], t)
+        if not isinstance(port.type, Packet):
+            return Write(port, joined(port.type))
+        made = self.statements.packet(scope, port.type)
+        if hasattr(made, "type") and type(made).__name__ == "Members":
+            made.parts[0] = joined(port.type.members[0][1])
+        return Write(port, made)
+
+    def finish(self):
+        kernel = self.kernel
+        kernel.packets = self.packets
+        kernel.loops = any(has_control(s) for s in kernel.body)
+        if self.random.random() < 0.25 and self.given is None:
+            kernel.options = ", options{.device = ice40_hx}"
+
+
+def walk(body):
+    for s in body:
+        yield s
+        for inner in bodies_of(s):
+            yield from walk(inner)
+
+
+def has_control(s):
+    return any(type(x).__name__ in ("For", "While", "Leave") for x in walk([s]))
+
+
+def shifts(body):
+    return any(isinstance(s, ShiftIn) for s in walk(body))
+
+
+def expressions_of(s):
+    some = [getattr(s, name, None) for name in ("value", "condition", "first", "end", "target")]
+    some += [c for c, _ in getattr(s, "branches", [])]
+    for e in [e for e in some if e is not None]:
+        yield from parts_of(e)
+
+
+def parts_of(e):
+    yield e
+    for p in [*getattr(e, "parts", []), *([e.index] if hasattr(e, "index") else [])]:
+        yield from parts_of(p)
+
+
+def ports_used(body):
+    used = {s.port.name for s in walk(body) if hasattr(s, "port")}
+    return used | {e.port.name for s in walk(body) for e in expressions_of(s)
+                   if isinstance(e, Take)}
+
+
+def make_kernel(seed, name, kind=None, ports=None):
+    return KernelMaker(seed, name, kind, ports).make()
+
+
+__all__ = ["make_kernel", "Declare", "walk", "expressions_of", "ports_used", "KINDS"]

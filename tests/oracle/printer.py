@@ -1,0 +1,157 @@
+# The C++ text of expressions and statements.
+import meaning
+from tree import Apply, Element, Members, Name, Number, Take
+from words import Packet
+
+SUFFIX = {"unsigned": "u", "long long": "LL", "unsigned long long": "ULL", "int": ""}
+
+
+def number_text(e):
+    if e.c_type == "bool":
+        return "true" if e.value else "false"
+    if e.c_type not in SUFFIX:
+        return f"static_cast<{e.c_type}>({e.value})"
+    if e.value == -(1 << 63):
+        return f"({e.value + 1}LL - 1)"
+    if e.value == -(1 << 31):
+        return f"({e.value + 1} - 1)"
+    text = f"{e.value}{SUFFIX[e.c_type]}"
+    return f"({text})" if e.value < 0 else text
+
+
+def function_text(e):
+    parts = ", ".join(text(p) for p in e.parts)
+    if e.what == "cast":
+        return f"{e.more.text}({parts})"
+    if e.what in ("saturate", "wrap"):
+        return f"hls::{e.what}<{e.more.text}>({parts})"
+    if e.what == "bits":
+        return f"hls::bits<{e.more[0]}, {e.more[1]}>({parts})"
+    if e.what == "named":
+        return f'hls::named<"{e.more}">({parts})'
+    name = f"(hls::{e.what})" if e.what in ("min", "max") else f"hls::{e.what}"
+    return f"{name}({parts})"
+
+
+def text(e):
+    if isinstance(e, Number):
+        return number_text(e)
+    if isinstance(e, Name):
+        return e.name
+    if isinstance(e, Element):
+        return f"{e.memory.name}[{text(e.index)}]"
+    if isinstance(e, Take):
+        return f"{e.port.name}.read()"
+    if isinstance(e, Members):
+        return f"{e.type.name}{{{', '.join(text(p) for p in e.parts)}}}"
+    if e.what in meaning.FUNCTIONS:
+        return function_text(e)
+    if len(e.parts) == 1:
+        return f"({e.what}{text(e.parts[0])})"
+    return f"({text(e.parts[0])} {e.what} {text(e.parts[1])})"
+
+
+def parameter_text(p):
+    word = p.c_type or (p.type.text if p.type else "")
+    if p.kind == "invocation_queue":
+        return f"invocation_queue<{p.depth}>"
+    more = {"reg": f", {p.initial}", "shift_register": f", {p.depth}",
+            "array": f", {p.depth}" + (f", {p.banks}" if p.banks > 1 or p.copies else "") +
+                     (f", {p.copies}" if p.copies else ""),
+            "rom": f", {p.content}", "pipe": f", {p.depth}, {p.banks - 1}"}.get(p.kind, "")
+    return f'{p.kind}<"{p.name}", {word}{more}> {p.name}'
+
+
+class Printer:
+    def __init__(self, indent=1):
+        self.lines, self.indent = [], indent
+
+    def say(self, line):
+        self.lines.append("    " * self.indent + line)
+
+    def block(self, statements):
+        self.indent += 1
+        for s in statements:
+            getattr(self, f"do_{type(s).__name__}")(s)
+        self.indent -= 1
+
+    def do_Declare(self, s):
+        word = (s.type.text if s.type else "auto") + " const" * s.constant
+        self.say(f"{word} {s.name} = {text(s.value)};")
+
+    def do_Assign(self, s):
+        if s.value is None:
+            self.say(f"{s.sign}{text(s.target)};")
+        else:
+            self.say(f"{text(s.target)} {s.sign}= {text(s.value)};")
+
+    def do_ShiftIn(self, s):
+        self.say(f"{s.memory.name} << {text(s.value)};")
+
+    def do_Write(self, s):
+        self.say(f"{s.port.name}.write({text(s.value)});")
+
+    def do_TryRead(self, s):
+        self.say(f"auto const {s.name} = {s.port.name}.try_read();")
+
+    def do_TryWrite(self, s):
+        self.say(f"uint<1> const {s.name} = {s.port.name}.try_write({text(s.value)});")
+
+    def do_When(self, s):
+        word = "when"
+        for condition, body in s.branches:
+            self.say(f"{word}({text(condition)}, [&] {{")
+            self.block(body)
+            word = "}).otherwise_when"
+        if s.otherwise is not None:
+            self.say("}).otherwise([&] {")
+            self.block(s.otherwise)
+        self.say("});")
+
+    def do_CountUp(self, s):
+        self.say(f"for (int {s.variable} = 0; {s.variable} < {s.count}; ++{s.variable}) {{")
+        self.block(s.body)
+        self.say("}")
+
+    def loop(self, heading, options, variable, s):
+        some = [variable] * bool(variable) + [parameter_text(p) for p in s.local]
+        wishes = f"{{{', '.join(options)}}}, " if options else ""
+        self.say(f"{heading.format(wishes)}[&]({', '.join(some)}) {{")
+        self.block(s.body)
+        self.say("});")
+
+    def do_For(self, s):
+        bounds = text(s.end)
+        if s.first is not None:
+            by = f", {s.step}" if s.step != 1 else ""
+            bounds = f"range({text(s.first)}, {bounds}{by})"
+        self.loop(f'flow.for_("{s.loop}", {bounds}, {{}}', s.options,
+                  f"{s.type.text if s.type else 'auto'} {s.variable}", s)
+
+    def do_While(self, s):
+        self.loop(f'flow.while_("{s.loop}", {{}}[&] {{{{ return {text(s.condition)}; }}}}, ',
+                  s.options, "", s)
+
+    def do_Leave(self, s):
+        self.say(f"flow.leave_when({text(s.condition)});")
+
+
+def packet_text(p, where):
+    members = "".join(f" {t.text} {m};" for m, t in p.members)
+    names = ", ".join(m for m, _ in p.members)
+    return (f"namespace {where} {{ struct {p.name} {{{members} }}; }}\n"
+            f"BOOST_HANA_ADAPT_STRUCT({where}::{p.name}, {names});\n")
+
+
+# Tables, packets: what stands before a kernel or system.
+def globals_text(packets, parameters, where):
+    lines = [packet_text(p, where) for p in packets if not p.name.startswith("ended")]
+    for p in parameters:
+        if p.kind == "rom":
+            words = ", ".join(number_text(Number(w, "long long")) for w in p.words)
+            lines.append(f"namespace {where} {{ inline constexpr long long {p.content}[] = "
+                         f"{{{words}}}; }}\n")
+    return "".join(lines)
+
+
+__all__ = ["Printer", "Apply", "Packet", "globals_text", "parameter_text", "text"]

@@ -1,0 +1,57 @@
+# Runs a kernel or system on words: what the library should give.
+from collections import deque
+
+from execute import Ended, Machine
+
+
+class Queue:
+    def __init__(self, words=()):
+        self.words, self.passed = deque(words), []
+
+    def has_word(self):
+        return bool(self.words)
+
+    def take(self):
+        return self.words.popleft()
+
+    def give(self, word):
+        self.words.append(word)
+        self.passed.append(word)
+
+
+# Iterations until a read finds no word: yields the port that is waited for. An invoked kernel has
+# one for each call; `calls` are the arguments of each, by name.
+def life(machine, calls):
+    while calls is None or calls:
+        if calls:
+            machine.values |= calls.popleft()
+        yield from machine.iterate()
+
+
+def run_kernel(kernel, given, arguments, calls=None):
+    """`given`: words by input. Gives the words by output, as bits."""
+    ports = {p.name: Queue(given.get(p.name, ())) for p in kernel.of("in", "out")}
+    machine = Machine(kernel, ports, arguments)
+    try:
+        for waits_for in life(machine, None if calls is None else deque(calls)):
+            if waits_for is not None:
+                break
+    except Ended:
+        pass
+    return {p.name: ports[p.name].passed for p in kernel.of("out")}
+
+
+# Kernels take turns until all of them wait. Pipes hold any number of words.
+def run_system(system, given):
+    queues = {p.name: Queue(given.get(p.name, ())) for p in system.parameters}
+    lives = []
+    for kernel, ends in system.calls:
+        ports = kernel.of("in", "out")
+        machine = Machine(kernel, {p.name: queues[e] for p, e in zip(ports, ends)}, {})
+        lives.append(life(machine, None))
+    moved = -1
+    while moved != sum(len(q.passed) - len(q.words) for q in queues.values()):
+        moved = sum(len(q.passed) - len(q.words) for q in queues.values())
+        for one in lives:
+            next(one)
+    return {p.name: queues[p.name].passed for p in system.of("out")}
