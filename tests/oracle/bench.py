@@ -6,35 +6,36 @@ from source import resources
 from tree import System
 
 
-def hex_words(file):
-    return [int(line, 16) for line in file.read_text().split()] if file.exists() else []
+# Words of a port; a file without any has one for $readmemh.
+def hex_words(part, name, folder, text):
+    file = folder / f"{part.name}_{name}.hex"
+    if not file.exists():
+        return []
+    words = [int(line, 16) for line in file.read_text().split()]
+    count = re.search(rf"----- \w+ io_{name}: (\d+) words", text)
+    return words[:int(count[1])] if count else words
 
 
 # The words that the bench of a part gives.
-def bench_words(part, folder):
-    words = {p.name: hex_words(folder / f"{part.name}_{p.name}.hex") for p in resources(part)}
-    text = (folder / f"{part.name}_tb.v").read_text()
+def bench_words(part, folder, text):
+    words = {p.name: hex_words(part, p.name, folder, text) for p in resources(part)}
     if not part.of("invocation_queue"):
         for name, word in re.findall(r"reg \[\d+:0\] argument_(\w+) = \d+'h([0-9a-f]+);", text):
             words[name] = [int(word, 16)]
     for p in part.of("invocation_queue"):
         arguments = [len(words[a.name]) for a in part.of("argument")]
-        words[p.name] = [0] * (arguments[0] if arguments else calls_in(text))
+        words[p.name] = words[p.name] or [0] * arguments[0]
     return words
-
-
-# Of a kernel without arguments.
-def calls_in(text):
-    return int(re.search(r"io_start_at == (\d+)|localparam \w*START\w* = (\d+)", text)[1])
 
 
 # {name: what is wrong} of the words that the benches expect.
 def compare_benches(parts, folder):
     wrong = {}
     for part in parts:
-        words = bench_words(part, folder)
+        text = (folder / f"{part.name}_tb.v").read_text()
+        words = bench_words(part, folder, text)
         wanted = expected(part, case_words(part, words))
-        outputs = [hex_words(folder / f"{part.name}_{p.name}.hex") for p in part.of("out")]
+        outputs = [hex_words(part, p.name, folder, text) for p in part.of("out")]
         text = difference(part, outputs, wanted)
         if text:
             wrong[part.name] = f"the bench: {text}"

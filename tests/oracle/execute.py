@@ -50,11 +50,13 @@ class Machine:
 
     # ----- values -----
 
+    # The low bits of an index; None where they tell no element.
     def place(self, e):
-        depth, index = e.memory.depth, self.value(e.index)
+        index = self.value(e.index)
         if not e.index.traced:
             return index
-        return index & ((1 << (depth - 1).bit_length()) - 1)
+        low = index & ((1 << (e.memory.depth - 1).bit_length()) - 1)
+        return low if low < e.memory.depth else None
 
     def value(self, e):
         if isinstance(e, Number):
@@ -64,7 +66,8 @@ class Machine:
                 return tuple(self.values[f"{e.name}.{m}"] for m, _ in e.type.members)
             return self.values[e.name]
         if isinstance(e, Element):
-            return self.values[e.memory.name][self.place(e)]
+            at = self.place(e)
+            return 0 if at is None else self.values[e.memory.name][at]
         if isinstance(e, Take):
             return self.taken[e.port.name]
         if isinstance(e, Members):
@@ -119,7 +122,9 @@ class Machine:
         if sign:
             value = meaning.BINARY[sign][1](self.value(s.target), value, t)
         if isinstance(s.target, Element):
-            self.values[s.target.memory.name][self.place(s.target)] = t.wrap(value)
+            at = self.place(s.target)
+            if at is not None:
+                self.values[s.target.memory.name][at] = t.wrap(value)
         else:
             self.set(s.target.name, t, value)
 

@@ -186,7 +186,7 @@ class Expressions:
         self.labels += 1
         return Apply("named", [self.value(values, depth, True)], f"n{self.labels}")
 
-    # Indexes are never outside of the memory: reduced, chosen, or a loop variable that fits.
+    # Reduced, chosen, a loop variable that fits, or anything: its low bits count.
     def index(self, values, m):
         random, depth = self.random, m.depth
         fitting = [v for v in values if isinstance(v, Name) and v.low is not None and v.low >= 0
@@ -196,30 +196,29 @@ class Expressions:
         if random.random() < 0.15 or depth == 1:
             return Number(random.randrange(depth))
         v = self.traced(values, 1)
-        if depth & (depth - 1) == 0:
-            return self.low_bits(v, values, m)
+        if depth & (depth - 1) == 0 or random.random() < 0.4:
+            return self.low_bits(v, m)
         small = Apply("cast", [v], Type(depth.bit_length() + 1, False))
         if random.random() < 0.5:
             return Apply("min", [small, Number(depth - 1)])
         return Apply("select", [Apply("<", [small, Number(depth)]), small,
                                 Number(random.randrange(depth))])
 
-    # The lowest bits, of a memory of 2^n words.
-    def low_bits(self, v, values, m):
+    # The lowest bits of anything.
+    def low_bits(self, v, m):
         random, bits = self.random, (m.depth - 1).bit_length()
         if 1 < m.banks < m.depth and random.random() < 0.6:
             bank = (m.banks - 1).bit_length()
             row = Apply("cast", [v], Type(bits - bank, False))
             return Apply("concat", [row, Apply("cast", [Number(random.randrange(m.banks))],
                                                Type(bank, False))])
-        given = [v for v in values if isinstance(v, Name) and v.name == "n"]
         kind = random.randrange(4)
-        if kind == 0 and given:
-            return given[0]  # an argument, of any type
+        if kind == 0:
+            return v
         if kind == 1:
             return Apply("&", [v, Number(m.depth - 1)])
         if kind == 2:
-            return Apply("%", [Apply("cast", [v], Type(bits + 2, False)), Number(m.depth)])
+            return Apply("%", [Apply("cast", [v], Type(bits + 2, False)), Number(1 << bits)])
         return Apply("cast", [v], Type(bits, False))
 
 

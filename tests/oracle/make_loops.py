@@ -127,7 +127,14 @@ class Loops:
         inner.variables = []
         local, first = self.local_hardware(inner)
         made = self.statements.block(inner, self.random.choice([1, 2, 2, 3, 4]))
-        return local, first + made
+        return local, first + made + [self.shown(inner, p) for p in local if p.kind != "wire"]
+
+    # What is stored has to be read.
+    def shown(self, scope, p):
+        st = self.statements
+        value = Name(p.name, p.type) if p.kind == "reg" else \
+            Element(p, st.expressions.index(scope.values, p))
+        return Assign(scope.registers[0], "^", value)
 
     def for_loop(self, scope):
         st, random = self.statements, self.random

@@ -15,11 +15,12 @@ BOOST_HANA_ADAPT_STRUCT(parts::couple, left, right);
 
 namespace {
 
-using hls::in, hls::kernel, hls::out, hls::uint;
+using hls::in, hls::kernel, hls::out, hls::sint, hls::uint;
 
 constexpr auto constant_member = kernel<"constant_member">(
-    [](in<"x", uint<5>> x, out<"y", parts::couple> y) {
-        y.write(hls::fpga_reg(parts::couple{-5, x.read()}));
+    [](in<"x", uint<5>> x, out<"y", sint<12>> y) {
+        parts::couple const p = hls::fpga_reg(parts::couple{-5, x.read()});
+        y.write(p.left * p.right);
     });
 
 } // namespace
