@@ -136,6 +136,13 @@ def six(workspace, count):
               "--directory", workspace.out / "six")
 
 
+def oracle(workspace, count):
+    """Programs over the whole language, beside an interpreter outside the library."""
+    tools.run("oracle", sys.executable, ROOT / "tests/oracle/main.py", "--oracle", count, "--seed",
+              "1000", "--reference", "--no-shrink", "--tree", workspace.tree,
+              "--directory", workspace.out / "oracle")
+
+
 def prove(workspace, _):
     program = workspace.program("print_primitives", "tests/formal/print_primitives.cpp")
     tools.run("proof", ROOT / "tests/formal/prove", "--program", program,
@@ -144,4 +151,4 @@ def prove(workspace, _):
 
 CHECKS = {"static": static, "unit": unit, "kernels": kernels, "compile_fail": compile_fail,
           "benches": benches, "equivalence": equivalence, "random": random, "six": six,
-          "prove": prove}
+          "oracle": oracle, "prove": prove}

@@ -6,6 +6,7 @@ A block of a list: `== name: file`, `- text`, `+ replacement`, what would be wro
 import dataclasses
 import pathlib
 import re
+import shutil
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -95,3 +96,11 @@ def chosen_faults(names=()):
     if bad:
         sys.exit("mutants: " + "\nmutants: ".join(bad))
     return [f for f in faults if not names or f.name in names]
+
+
+def plant_copy(name, tree):
+    """A copy of the library in `tree`, with the fault."""
+    fault, = chosen_faults([name])
+    for folder in FOLDERS:
+        shutil.copytree(ROOT / folder, tree / folder)
+    (tree / fault.file).write_text(fault.planted())

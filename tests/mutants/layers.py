@@ -68,6 +68,7 @@ LADDERS = {
                  *family("arithmetic", "control", "memories", "loops", "streams", "invocations",
                          "messages", "waiting"), *unit("cpu_checked"),
                  *static("system", "schedule"), *unit("cpu_run"),
+                 ("campaign", "oracle", "24"),
                  *kernels("widths", "turns", "timing_controls", "slices"), *SIX],
     "passes": GRAPH,
     "schedule": [*static("schedule"), *unit("kernels", "random_graphs", "timing_controls"),

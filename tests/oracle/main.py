@@ -2,7 +2,7 @@
 """Random programs over the whole language, run by the library and by an interpreter on exact
 integers that shares nothing with it (docs/decisions/041-an-oracle-outside.md).
 
-  scripts/campaign --oracle N [--seed S]   N programs: the reference meaning of all; of every eighth
+  scripts/campaign --oracle N [--seed S]   N programs: the reference meaning of all; of every tenth
                                            native runs and Icarus too, and of systems of kernels
   --plant NAME                             with a fault of tests/mutants/list.txt: it must be found
   --features                               prints how many programs use what
@@ -19,15 +19,16 @@ import time
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "campaign/six")]
+sys.path[:0] = [str(HERE), str(HERE.parent / "campaign/six"), str(HERE.parent / "mutants")]
 
 from bench import compare_benches  # noqa: E402
 from compare import Broken, Comparison  # noqa: E402
 from features import count_features, features_text  # noqa: E402
 from make_kernels import make_kernel  # noqa: E402
 from make_systems import make_system  # noqa: E402
+from faults import plant_copy  # noqa: E402
 from programs import ROOT, Compiler, libraries_in  # noqa: E402
-from shrink import Shrinker  # noqa: E402
+from smaller import Shrinker  # noqa: E402
 from simulate import Icarus, simulate  # noqa: E402
 from source import file_text  # noqa: E402
 from tools import Fails, in_parts, run  # noqa: E402
@@ -42,7 +43,8 @@ class Tools:
 
     def __init__(self, given):
         self.compiler = Compiler(given.compiler,
-                                 given.libraries and libraries_in(given.libraries), given.tree)
+                                 libraries_in(given.libraries) if given.libraries else (),
+                                 given.tree)
         self.compiler.command = [c for c in self.compiler.command if c != "-Og"]
         self.compiler.command.append(f"-I{HERE}")
         self.folder = given.directory
@@ -141,8 +143,8 @@ def report(parts, wrong, given, tools):
 
 def make_parts(seed, count):
     kernels = [make_kernel(s, f"k_{s}") for s in range(seed, seed + count)]
-    few = kernels[::8]
-    systems = [make_system(s, f"s_{s}") for s in range(seed, seed + max(1, count // 16))]
+    few = kernels[::10]
+    systems = [make_system(s, f"s_{s}") for s in range(seed, seed + max(1, count // 32))]
     return kernels, few + systems
 
 
@@ -150,20 +152,21 @@ def check(given, tools):
     seed, begun = given.seed, time.time()
     print(f"oracle: {given.oracle} programs from seed {seed}", flush=True)
     kernels, few = make_parts(seed, given.oracle)
-    wrong = {}
+    wrong, refused = {}, []
     for at in range(0, len(kernels), PER_FILE):
-        wrong |= Batch(given.directory / "many", tools).check(kernels[at:at + PER_FILE])
+        batch = Batch(given.directory / "many", tools)
+        wrong |= batch.check(kernels[at:at + PER_FILE])
+        refused += batch.refused
         print(f"oracle: the reference of {min(at + PER_FILE, len(kernels))} programs, "
               f"{time.time() - begun:.0f} s", flush=True)
-    if not given.reference:
-        for at in range(0, len(few), 12):
-            for name, ways in Batch(given.directory / "few", tools, ALL_WAYS).check(
-                    few[at:at + 12]).items():
-                wrong[name] = ways
-    report(kernels + few[len(kernels[::8]):], wrong, given, tools)
+    few = [] if given.reference else [p for p in few if p.name not in refused]
+    for at in range(0, len(few), 8):
+        wrong |= Batch(given.directory / "few", tools, ALL_WAYS).check(few[at:at + 8])
+    parts = kernels + [p for p in few if p not in kernels]
+    report(parts, wrong, given, tools)
     if given.features:
-        print(features_text(count_features(kernels + [p for p in few if p not in kernels])))
-    print(f"oracle: {len(kernels)} programs, {len(few)} of them and systems in all ways, "
+        print(features_text(count_features(parts)))
+    print(f"oracle: {len(parts)} programs, {len(few)} of them in all ways, {len(refused)} refused, "
           f"{len(wrong)} differ; seed {seed}, {time.time() - begun:.0f} s")
     return wrong
 
@@ -178,12 +181,26 @@ def main():
     parser.add_argument("--libraries", type=pathlib.Path)
     parser.add_argument("--tree", type=pathlib.Path, default=ROOT)
     parser.add_argument("--reference", action="store_true")  # nothing but that
+    parser.add_argument("--plant")
     parser.add_argument("--features", action="store_true")
     parser.add_argument("--no-shrink", dest="shrink", action="store_false")
     given = parser.parse_args()
     given.directory = given.directory.resolve()
-    given.directory.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(given.directory, ignore_errors=True)
+    given.directory.mkdir(parents=True)
+    if given.plant:
+        return check_planted(given)
     return 1 if check(given, Tools(given)) else 0
+
+
+# The reference meaning with a fault in the library: it has to differ.
+def check_planted(given):
+    given.tree, given.reference, given.shrink = given.directory / "tree", True, False
+    plant_copy(given.plant, given.tree)
+    found = check(given, Tools(given))
+    differ = [name for name, ways in found.items() if "reference" in ways]
+    print(f"oracle: {given.plant} is {'found by ' + ', '.join(differ) if differ else 'NOT FOUND'}")
+    return 0 if differ else 1
 
 
 if __name__ == "__main__":

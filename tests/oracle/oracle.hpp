@@ -1,5 +1,5 @@
-// Programs written by tests/oracle: print the words that kernels and systems give for the words in a
-// file. What they should give is computed in Python, without the library.
+// Programs written by tests/oracle: print the words that kernels and systems give for the words in
+// a file. What they should give is computed in Python, without the library.
 //   case NAME, then for each parameter a line with its words as hexadecimal bits
 #pragma once
 
@@ -81,9 +81,8 @@ inline std::vector<bits> reference(hls::ir::graph_view const& graph,
     for (std::size_t r = 0; r < given.size(); ++r)
         for (uwide const w : given[r])
             all.given[r].push_back(hls::ir::wrap(w, graph.resources[r].type));
-    hls::ir::basic_reference_machine machine(
-        graph, test::words(std::size_t(graph.node_count)),
-        test::words(std::size_t(hls::ir::state_words(graph))));
+    hls::ir::basic_reference_machine machine(graph, test::words(std::size_t(graph.node_count)),
+                                             test::words(std::size_t(hls::ir::state_words(graph))));
     for (int r = 0; r < graph.resource_count; ++r)
         if (graph.resources[r].kind == hls::ir::resource_kind::argument)
             machine.set_argument(r, all.argument(r));

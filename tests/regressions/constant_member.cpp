@@ -17,8 +17,8 @@ namespace {
 
 using hls::in, hls::kernel, hls::out, hls::sint, hls::uint;
 
-constexpr auto constant_member = kernel<"constant_member">(
-    [](in<"x", uint<5>> x, out<"y", sint<12>> y) {
+constexpr auto constant_member =
+    kernel<"constant_member">([](in<"x", uint<5>> x, out<"y", sint<12>> y) {
         parts::couple const p = hls::fpga_reg(parts::couple{-5, x.read()});
         y.write(p.left * p.right);
     });

@@ -108,8 +108,7 @@ public:
     // Hardware from the start: 0 before it is assigned is a value, not a number of C++.
     constexpr auto read_value() const {
         auto value = value_.read_value();
-        if (value.owner() == nullptr)
-            value = {recorder_, append_constant(recorder_->graph, 0), 0};
+        if (value.owner() == nullptr) value = {recorder_, append_constant(recorder_->graph, 0), 0};
         return value;
     }
     constexpr ir::recorder* owner() const { return recorder_; }

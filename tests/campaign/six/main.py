@@ -6,7 +6,7 @@ CPU's cycles, Icarus, Verilator, and the netlist that Yosys makes, under several
                                         --systems N: until so many have gone through all six)
   scripts/campaign --six N [--seed S]   one batch of N kernels and N / 5 systems; keeps no state.
                                         --of 'wide nests' (graphs, nests, invoked nests,
-                                        systems, asking systems): N of these
+                                        systems, asking systems, oracle): N of these
   scripts/campaign --report             the counts so far
   scripts/campaign --keep               adds them, with all seeds, to tests/campaign/done.json,
                                         which every long campaign and report counts in
@@ -30,6 +30,7 @@ sys.path.insert(0, str(HERE))
 sys.path.append(str(HERE.parents[1] / "mutants"))
 
 import faults  # noqa: E402
+import oracle  # noqa: E402
 from batches import SYSTEMS_ALIGNED, WAYS, run_batch  # noqa: E402
 from programs import OTHER_COMPILER, ROOT, Compiler, libraries_in  # noqa: E402
 from simulate import Icarus, Netlist, Verilator  # noqa: E402
@@ -41,7 +42,7 @@ DONE = ROOT / "tests/campaign/done.json"
 # A round of the long campaign: five kernels for one system.
 ROUND = [("graphs", 60), ("systems", 16), ("nests", 5), ("graphs", 60), ("systems", 16),
          ("wide nests", 5), ("graphs", 60), ("asking systems", 4), ("invoked nests", 4),
-         ("graphs", 60), ("systems", 16)]
+         ("graphs", 60), ("systems", 16), ("oracle", 6)]
 
 
 def revision():
@@ -85,7 +86,10 @@ def one_batch(what, count, seed, given, tools, state):
             for way, text in ways.items():
                 print(f"MISMATCH {name} ({what} from seed {seed}): {way}: {text[:300]}",
                       flush=True)
-            shrink(what, name, min(ways, key=WAYS.index), given, tools)
+            if what == oracle.WAY:
+                print(f"  made small by scripts/campaign --oracle 1 --seed {name.split('_')[1]}")
+            else:
+                shrink(what, name, min(ways, key=WAYS.index), given, tools)
     state.add(what, batch, count, time.time() - begun, given.revision)
     print(f"campaign: {len(batch.names)} {what} from seed {seed} in {time.time() - begun:.0f} s; "
           f"through all six here: {state.counts['kernels']['all six']} kernels, "
@@ -119,18 +123,10 @@ def shrink(what, name, way, given, tools):
           flush=True)
 
 
-# A copy of the library with a fault of the lists in tests/mutants.
-def plant(name, tree):
-    fault, = faults.chosen_faults([name])
-    for folder in faults.FOLDERS:
-        shutil.copytree(ROOT / folder, tree / folder)
-    (tree / fault.file).write_text(fault.planted())
-
-
 # Random kernels of a library with a fault, until one differs.
 def run_planted(given, state):
     shutil.rmtree(given.directory / "tree", ignore_errors=True)
-    plant(given.plant, given.directory / "tree")
+    faults.plant_copy(given.plant, given.directory / "tree")
     tools = make_tools(given, given.directory, given.directory / "tree")
     seed = given.seed or int(time.time())
     while not state.mismatches:

@@ -37,6 +37,7 @@ class State:
         counts = self.counts[batch.kind]
         for way in WAYS:
             counts[way] += len(batch.done[way])
+        counts["oracle"] += len(batch.done["oracle"])
         counts["all six"] += len(set.intersection(*(batch.done[way] for way in WAYS)))
         counts["made"] += len(batch.names)
         counts["options that cannot be met"] += batch.refused
@@ -63,7 +64,7 @@ class State:
         return "{\n" + ",\n".join(parts) + "\n}\n"
 
     def report(self):
-        rows = ["made", *WAYS, "all six", "options that cannot be met", ABC]
+        rows = ["made", *WAYS, "all six", "oracle", "options that cannot be met", ABC]
         lines = [f"{'way':28}{'kernels':>10}{'systems':>10}"]
         lines += [f"{row:28}{self.counts['kernels'][row]:>10}{self.counts['systems'][row]:>10}"
                   for row in rows]
