@@ -102,9 +102,9 @@ class Batch:
         return wrong | compare_benches(parts, self.folder)
 
 
-# An index that is found to be constant, and outside: an answer too.
+# An index that is found to be constant and outside, a distance that is found to be negative.
 def is_refused(wrong):
-    return isinstance(wrong, str) and "HLS0112" in wrong
+    return isinstance(wrong, str) and bool(re.search("HLS0112|HLS0196", wrong))
 
 
 # ----- what is printed -----

@@ -97,8 +97,7 @@ class Expressions:
     def distance(self, values, width):
         if self.random.random() < 0.6:
             return Number(self.random.choice([0, 1, 2, 3, width // 2, width - 1, width]))
-        fitting = [v for v in values if v.library]
-        v = self.random.choice(fitting)
+        v = self.random.choice([v for v in values if v.traced])  # a constant is not negative
         return v if self.random.random() < 0.3 else Apply(
             "cast", [v], Type(self.random.randint(1, 7), self.random.random() < 0.2))
 
@@ -222,4 +221,4 @@ class Expressions:
         return Apply("cast", [v], Type(bits, False))
 
 
-__all__ = ["Expressions", "Take", "common", "random_type", "random_word"]
+__all__ = ["MOST", "Expressions", "Take", "common", "random_type", "random_word"]

@@ -1,7 +1,7 @@
 # Random statements.
 from dataclasses import dataclass, field, replace
 
-from make_expressions import random_type
+from make_expressions import MOST, random_type
 from make_loops import Loops
 from tree import (Apply, Assign, CountUp, Declare, Element, Members, Name, ShiftIn, Take, TryRead,
                   TryWrite, When, Write)
@@ -79,7 +79,8 @@ class Statements:
             return self.declared(scope, taken, random_type(self.random)
                                  if self.random.random() < 0.2 else port.type)
         other = self.expressions.value(scope.values, 1)
-        e = Apply(self.random.choice("+-*&|^"), [taken, other])
+        wide = port.type.width + other.type.width > MOST
+        e = Apply(self.random.choice("+-&|^" if wide else "+-*&|^"), [taken, other])
         return self.declared(scope, e, random_type(self.random))
 
     def packet(self, scope, t):
