@@ -92,22 +92,54 @@ constexpr range range_of_supposed(auto const& g, node const& n, range const* ran
     return range_of(g, n, ranges[n.a], side(n.b, true), side(n.c, false));
 }
 
-constexpr void find_supposed(auto const& g, register_ranges const& held, range* ranges) {
-    for (int i = 1; i < g.node_count; ++i) {
+// The nodes on which checks depend, through registers too; few of a large kernel.
+struct check_slice {
+    bool has[max_nodes];
+    bool registers[max_resources];
+    int count;
+    int nodes[max_nodes];
+};
+
+// True if a register is new: then what is stored to it is looked at.
+constexpr bool extend_slice(auto const& g, check_slice& s) {
+    bool more = false;
+    for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
+        if (!s.has[i])
+            s.has[i] = is_index_check(n) || (n.kind == op::next && s.registers[n.resource]);
+        if (!s.has[i]) continue;
+        s.has[n.a] = s.has[n.b] = s.has[n.c] = true;
+        if (n.kind != op::state || s.registers[n.resource]) continue;
+        s.registers[n.resource] = more = true;
+    }
+    return more;
+}
+
+constexpr void find_slice(auto const& g, check_slice& s) {
+    while (extend_slice(g, s)) {
+    }
+    for (int i = 1; i < g.node_count; ++i)
+        if (s.has[i]) s.nodes[s.count++] = i;
+}
+
+constexpr void find_supposed(auto const& g, check_slice const& s, register_ranges const& held,
+                             range* ranges) {
+    for (int k = 0; k < s.count; ++k) {
+        node const& n = g.nodes[s.nodes[k]];
         bool const supposed = n.kind == op::state && is_supposed(g.resources[n.resource]);
-        ranges[i] = supposed ? held.of[n.resource] : range_of_supposed(g, n, ranges);
+        ranges[s.nodes[k]] = supposed ? held.of[n.resource] : range_of_supposed(g, n, ranges);
     }
 }
 
 // A limit for what grows: what an index may be, what something is compared with, or anything.
-constexpr wide next_limit(auto const& g, wide high, value_type type, bool compared) {
+constexpr wide next_limit(auto const& g, check_slice const& s, wide high, value_type type,
+                          bool compared) {
     wide limit = highest(type);
     auto const try_one = [&](wide last) {
         if (last >= high && last < limit) limit = last;
     };
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
+    for (int k = 0; k < s.count; ++k) {
+        node const& n = g.nodes[s.nodes[k]];
         if (n.kind != op::less && n.kind != op::equal) continue;
         if (!compared && !is_index_check(n)) continue;
         for (int side : {n.a, n.b})
@@ -120,11 +152,11 @@ constexpr wide next_limit(auto const& g, wide high, value_type type, bool compar
 }
 
 // True if something that is stored was not supposed.
-constexpr bool suppose_more(auto const& g, register_ranges& held, range const* ranges,
-                            bool compared) {
+constexpr bool suppose_more(auto const& g, check_slice const& s, register_ranges& held,
+                            range const* ranges, bool compared) {
     bool more = false;
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
+    for (int k = 0; k < s.count; ++k) {
+        node const& n = g.nodes[s.nodes[k]];
         if (n.kind != op::next || !is_supposed(g.resources[n.resource])) continue;
         value_type const type = g.resources[n.resource].type;
         range const stored = fits(ranges[n.a], type) ? ranges[n.a] : full(type);
@@ -136,7 +168,7 @@ constexpr bool suppose_more(auto const& g, register_ranges& held, range const* r
         else if (stored.low < r.low) // first alone: of [99, 99] nothing is below 99
             r.low = lowest(type);
         else
-            r.high = next_limit(g, stored.high, type, compared);
+            r.high = next_limit(g, s, stored.high, type, compared);
     }
     return more;
 }
@@ -157,9 +189,11 @@ constexpr void find_certain_checks(auto const& g, range* ranges, bool* certain) 
         wide const first = wrap(uwide(g.resources[r].initial), g.resources[r].type);
         held.of[r] = {first, first, g.resources[r].type.width <= 120};
     }
+    detail::check_slice s{};
+    detail::find_slice(g, s);
     for (int round = 0; round < detail::most_rounds; ++round) {
-        detail::find_supposed(g, held, ranges);
-        if (detail::suppose_more(g, held, ranges, round < detail::most_rounds / 2)) continue;
+        detail::find_supposed(g, s, held, ranges);
+        if (detail::suppose_more(g, s, held, ranges, round < detail::most_rounds / 2)) continue;
         for (int i = 1; i < g.node_count; ++i)
             if (node const& n = g.nodes[i]; is_index_check(n))
                 certain[i] = is_inside(ranges[n.a], int(constant_value(g.nodes[n.b])));
