@@ -44,7 +44,8 @@ struct long_graph {
     }
 };
 
-void check(long_graph const& g, hls::device const& target) {
+// Gives the limits that were reached.
+unsigned check(long_graph const& g, hls::device const& target) {
     ports const expected = run(*g.graph, 30, 7);
     auto const simplified = std::make_unique<ir::builder>(ir::simplified(*g.graph));
     CHECK(run(*simplified, 30, 7) == expected);
@@ -55,6 +56,7 @@ void check(long_graph const& g, hls::device const& target) {
     for (int i = 1; i < finished->node_count; ++i)
         if (finished->nodes[i].type.width > 128)
             FAIL_CHECK("node ", i, " has ", finished->nodes[i].type.width, " bits");
+    return finished->cuts;
 }
 
 void check_filter(int taps, int bits, hls::device const& target) {
@@ -71,7 +73,9 @@ void check_filter(int taps, int bits, hls::device const& target) {
         sum = g.add(ir::op::add, {60, true}, sum, product);
     }
     g.finish(sum);
-    check(g, target);
+    unsigned const cuts = check(g, target);
+    if (taps <= 511) CHECK(cuts == 0);
+    if (taps >= 600 && bits >= 8) CHECK(cuts == ir::long_sum);
 }
 
 TEST_CASE("filters of every size keep their values") {
@@ -89,7 +93,9 @@ TEST_CASE("long chains of and, or, xor keep their values") {
             int all = g.tap(0);
             for (int k = 1; k < length; ++k) all = g.add(kind, {8, false}, all, g.tap(k));
             g.finish(all);
-            check(g, hls::ice40_hx);
+            unsigned const cuts = check(g, hls::ice40_hx);
+            if (length <= 511) CHECK(cuts == 0);
+            if (length >= 600) CHECK(cuts == ir::long_chain);
         }
 }
 

@@ -9,6 +9,9 @@
 
 namespace hls::ir {
 
+// Limits of optimisations that were reached: the graph means the same, and could be smaller.
+enum cut : unsigned { long_sum = 1, long_chain = 2 };
+
 // Nodes stand in topological order (operands first), effects in program order. Node 0 is reserved.
 template <int Nodes, int Resources, int Labels>
 struct graph {
@@ -25,6 +28,7 @@ struct graph {
     unrolled_loop unrolled[max_loops]; // for reports
     int control_count;
     latency_control controls[max_latency_controls];
+    unsigned cuts;   // of `cut`
     identifier id;   // of the kernel
     source where;    // of the kernel
     message problem; // first mistake found in the user's program, if any
@@ -71,6 +75,7 @@ constexpr void copy_all_but_nodes(auto const& from, auto& to) {
     for (int i = 0; i < from.label_count; ++i) to.labels[i] = from.labels[i];
     copy_loops(from, to);
     copy_controls(from, to);
+    to.cuts = from.cuts;
     to.id = from.id;
     to.where = from.where;
     to.problem = from.problem;

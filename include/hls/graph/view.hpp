@@ -19,14 +19,20 @@ struct graph_view {
     loop const* loops;
     unrolled_loop const* unrolled;
     latency_control const* controls;
+    unsigned cuts;
     identifier id;
     source where;
 };
 
 constexpr graph_view view_of(auto const& g) {
-    return {g.node_count,    g.resource_count, g.loop_count, g.segment_count, g.unrolled_count,
-            g.control_count, g.nodes,          g.resources,  g.labels,        g.loops,
-            g.unrolled,      g.controls,       g.id,         g.where};
+    return {g.node_count,     g.resource_count,
+            g.loop_count,     g.segment_count,
+            g.unrolled_count, g.control_count,
+            g.nodes,          g.resources,
+            g.labels,         g.loops,
+            g.unrolled,       g.controls,
+            g.cuts,           g.id,
+            g.where};
 }
 
 } // namespace hls::ir

@@ -19,6 +19,7 @@ struct chain_analysis {
     int uses[max_nodes];
     int user[max_nodes];
     bool inner[max_nodes]; // part of its user's chain
+    bool cut;              // a chain was too long to be one
     int root[max_nodes];   // last node of the chain
     int leaves[max_nodes]; // of the chain that ends here
 };
@@ -38,8 +39,10 @@ constexpr chain_analysis find_chains(auto const& g) {
         node const& n = g.nodes[i];
         node const& user = g.nodes[c.user[i]];
         int const root = c.root[c.user[i]];
-        c.inner[i] = is_bitwise(n.kind) && c.uses[i] == 1 && user.kind == n.kind &&
-                     n.type == user.type && c.leaves[root] < max_chain;
+        bool const joins =
+            is_bitwise(n.kind) && c.uses[i] == 1 && user.kind == n.kind && n.type == user.type;
+        c.inner[i] = joins && c.leaves[root] < max_chain;
+        c.cut |= joins && !c.inner[i];
         c.root[i] = c.inner[i] ? root : i;
         c.leaves[i] = 2;
         if (c.inner[i]) ++c.leaves[root];
@@ -95,6 +98,7 @@ constexpr bool is_leaf_of(chain_analysis const& c, node const& n) {
 constexpr builder balance(auto const& g, device const& target) {
     detail::chain_analysis const c = detail::find_chains(g);
     builder result = same_kernel(g);
+    if (c.cut) result.cuts |= long_chain;
     arrival_times times{};
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {

@@ -18,6 +18,7 @@ struct sum_analysis {
     int user[max_nodes];        // some user
     short modulus[max_nodes];   // only these low bits of the node's value matter to its sum
     bool inner[max_nodes];      // part of a larger sum, not built on its own
+    bool cut;                   // a sum was too long to be one
     int root[max_nodes];        // last node of the sum
     int leaves[max_nodes];      // of the sum that ends here
     bool as_written[max_nodes]; // the sum that ends here is not rebuilt
@@ -75,7 +76,9 @@ constexpr void find_inner(auto const& g, sum_analysis& s) {
         if (!joins_sum(g, user) || (user.kind == op::resize && !s.inner[s.user[i]])) continue;
         short const modulus = s.modulus[s.user[i]];
         int const root = s.root[s.user[i]];
-        s.inner[i] = s.leaves[root] < max_terms && (n.type.width >= modulus || is_exact(g, s, i));
+        bool const joins = n.type.width >= modulus || is_exact(g, s, i);
+        s.inner[i] = joins && s.leaves[root] < max_terms;
+        s.cut |= joins && !s.inner[i];
         if (!s.inner[i]) continue;
         s.modulus[i] = modulus;
         s.root[i] = root;
@@ -175,6 +178,7 @@ constexpr builder sums(auto const& g, device const& target) {
     detail::find_inner(g, s);
     detail::find_sums_to_keep(g, s);
     builder result = same_kernel(g);
+    if (s.cut) result.cuts |= long_sum;
     arrival_times arrival{};
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {

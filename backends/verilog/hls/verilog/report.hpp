@@ -8,6 +8,7 @@
 #include <hls/schedule/exit_queue.hpp>
 
 #include "control_report.hpp"
+#include "limits_report.hpp"
 #include "path_report.hpp"
 
 namespace hls::verilog {
@@ -65,6 +66,7 @@ inline std::string schedule_text(kernel_view const& k) {
     std::string text = detail::head_text(k);
     if (ir::has_loops(graph)) text += detail::loops_text(k);
     text += detail::controls_text(k);
+    text += detail::limits_text(k);
     text += detail::longest_path_text(k) + detail::exit_queues_text(k) + paths_text(k) + "\n";
     std::map<detail::row, detail::row_detail> rows;
     for (int i = 1; i < graph.node_count; ++i) {
