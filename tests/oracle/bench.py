@@ -6,14 +6,16 @@ from source import resources
 from tree import System
 
 
-# Words of a port; a file without any has one for $readmemh.
+# Words of a port. Of an output only as many as the bench reads: a file without any has one, too.
 def hex_words(part, name, folder, text):
     file = folder / f"{part.name}_{name}.hex"
     if not file.exists():
         return []
     words = [int(line, 16) for line in file.read_text().split()]
-    count = re.search(rf"----- \w+ io_{name}: (\d+) words", text)
-    return words[:int(count[1])] if count else words
+    if f"output io_{name} " not in text:
+        return words
+    last = re.search(rf'readmemh\("{file.name}", io_{name}_words, 0, (\d+)\)', text)
+    return words[:int(last[1]) + 1] if last else []
 
 
 # The words that the bench of a part gives.
