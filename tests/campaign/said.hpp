@@ -26,6 +26,12 @@ public:
         for (int i = 1; i < g.node_count; ++i) say(i);
     }
 
+    // The language leaves out what stands under a condition that is constant.
+    static bool is_never(hls::ir::graph_view const& g, hls::ir::node const& n) {
+        if (!hls::ir::is_predicated(n.kind) || n.c == hls::ir::none) return false;
+        return g.nodes[n.c].kind == op::constant && g.nodes[n.c].value == 0;
+    }
+
     // A graph may have what the language refuses: ports and state that nobody uses.
     static bool is_used(hls::ir::graph_view const& g, int r) {
         hls::ir::resource_kind const kind = g.resources[r].kind;
@@ -33,7 +39,8 @@ public:
         for (int i = 1; i < g.node_count; ++i) {
             op const n = g.nodes[i].kind;
             bool const keeps = n == op::next || n == op::shift || n == op::store;
-            used = used || (hls::ir::names_resource(n) && !keeps && g.nodes[i].resource == r);
+            used = used || (hls::ir::names_resource(n) && !keeps && g.nodes[i].resource == r &&
+                            !is_never(g, g.nodes[i]));
         }
         return used;
     }
@@ -103,7 +110,10 @@ private:
 
     void say(int i) {
         hls::ir::node const& n = at(i);
-        if (hls::ir::names_resource(n.kind) && !is_used(g_, n.resource)) return;
+        if (hls::ir::names_resource(n.kind) && !is_used(g_, n.resource)) {
+            if (n.kind == op::read || n.kind == op::load) define(i, type(n.type) + "(0)");
+            return;
+        }
         std::string const name = hls::ir::names_resource(n.kind) ? hardware(n.resource) : "";
         switch (n.kind) {
         case op::constant:
