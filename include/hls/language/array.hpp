@@ -62,19 +62,27 @@ template <class Word>
 class array_element : public assignable<array_element<Word>> {
     ir::recorder* recorder_;
     int resource_;
-    detail::element_index index_;
-    source where_;
+    any_operand index_;
+    char const* id_;
+    int depth_;
     short timing_;
+    bool is_known_ = false;
+    detail::element_index place_{};
 
 public:
-    constexpr array_element(ir::recorder& r, int resource, detail::element_index index,
-                            source where, short timing = 0)
-        : recorder_(&r), resource_(resource), index_(index), where_(where), timing_(timing) {}
+    constexpr array_element(ir::recorder& r, int resource, any_operand const& index, char const* id,
+                            int depth, short timing = 0)
+        : recorder_(&r),
+          resource_(resource),
+          index_(index),
+          id_(id),
+          depth_(depth),
+          timing_(timing) {}
     array_element(array_element const&) = delete;
 
     constexpr array_element& operator=(any_operand const& v) { return this->set(v); }
     constexpr array_element& operator=(array_element const& other) {
-        return this->set(any_operand(static_cast<array_element const&&>(other), where_));
+        return this->set(any_operand(static_cast<array_element const&&>(other), index_.where));
     }
 
     // Of `auto v = a[i]`: it would name the place, and give what a later store puts there.
@@ -84,27 +92,47 @@ public:
                       "variable with a type: uint<8> v = a[i]");
         return leaf<variable<Word>::width, variable<Word>::is_signed>{};
     }
-    constexpr leaf<variable<Word>::width, variable<Word>::is_signed> read_value() const&& {
-        ir::recorder& r = *recorder_;
-        int const id = ir::record(r, ir::op::load, variable<Word>::type, where_, index_.at,
-                                  ir::none, r.predicate, 0, resource_);
-        ir::set_timing(r, id, timing_);
-        ir::note_read(r, resource_);
-        return {&r, detail::word_if_inside(r, index_.inside, id, where_), 0};
-    }
+    constexpr auto read_value() const&& { return load(record_place()); }
+    constexpr auto read_value() && { return load(place()); }
     constexpr ir::recorder* owner() const { return recorder_; }
     constexpr explicit operator bool() const { return bool(leaf<variable<Word>::width, false>{}); }
 
+    // C++ does say that the value is computed first, but g++ 12 begins with the index.
+    constexpr void check_order(any_operand const& v) {
+        ir::check_order(*recorder_, index_.accesses, v.accesses);
+        recorder_->unordered |= index_.computed && v.computed;
+    }
     constexpr void assign(ir::recorder& r, int id, source where) {
         int const value = ir::record_store(r, id, variable<Word>::type, where,
                                            {"array", r.graph.resources[resource_].id.text, {}});
-        int const happens = ir::both(r, r.predicate, ir::here(r, index_.inside, where), where);
-        int const stored = ir::record(r, ir::op::store, variable<Word>::type, where, index_.at,
-                                      value, happens, 0, resource_);
+        auto const [at, inside] = place();
+        int const happens = ir::both(r, r.predicate, ir::here(r, inside, where), where);
+        int const stored = ir::record(r, ir::op::store, variable<Word>::type, where, at, value,
+                                      happens, 0, resource_);
         ir::set_timing(r, stored, timing_);
         ir::note_written(r, resource_, where);
     }
     constexpr void assign_constant(wide) {} // an element always has a trace
+
+private:
+    // Recorded where it is used, behind the value that is assigned; once in `a[i] += v`.
+    constexpr detail::element_index record_place() const {
+        return detail::record_index(*recorder_, index_, "array", id_, depth_);
+    }
+    constexpr detail::element_index place() {
+        if (!is_known_) place_ = record_place();
+        is_known_ = true;
+        return place_;
+    }
+    constexpr leaf<variable<Word>::width, variable<Word>::is_signed>
+    load(detail::element_index from) const {
+        ir::recorder& r = *recorder_;
+        int const id = ir::record(r, ir::op::load, variable<Word>::type, index_.where, from.at,
+                                  ir::none, r.predicate, 0, resource_);
+        ir::set_timing(r, id, timing_);
+        ir::note_read(r, resource_);
+        return {&r, detail::word_if_inside(r, from.inside, id, index_.where), 0};
+    }
 };
 
 template <literal Name, class T, int Depth, int Banks = 1, int Copies = 0>
@@ -137,17 +165,15 @@ public:
     }
 
     constexpr array_element<T> operator[](any_operand const& index) const {
-        return {*recorder_, resource_,
-                detail::record_index(*recorder_, index, "array", Name.text, Depth), index.where};
+        return {*recorder_, resource_, index, Name.text, Depth};
     }
 
     // The element, with marks for the load or store: m.at(i, after<0>.at_most(3)) = v
     template <class... More>
     constexpr array_element<T> at(any_operand const& index, latency_mark const& first,
                                   More const&... more) const {
-        return {*recorder_, resource_,
-                detail::record_index(*recorder_, index, "array", Name.text, Depth), index.where,
-                ir::add_timing(*recorder_, first, more...)};
+        return {*recorder_, resource_, index,
+                Name.text,  Depth,     ir::add_timing(*recorder_, first, more...)};
     }
 };
 

@@ -44,10 +44,13 @@ struct division {
     static constexpr int width = Left::width;
     static constexpr bool is_signed = Left::is_signed;
     static constexpr int operators = Left::operators + 4;
+    static constexpr bool has_temporary = hls::has_temporary<Left>;
 
     Left left;
     wide divisor;
 
+    constexpr void settle() { hls::settle(left); }
+    constexpr ir::port_accesses accesses() const { return accesses_of(left); }
     constexpr ir::recorder* owner() const { return left.owner(); }
     constexpr wide constant_value() const {
         return Remainder ? left.constant_value() % divisor : left.constant_value() / divisor;

@@ -101,6 +101,7 @@ struct expression {
     static constexpr int width = type.width;
     static constexpr bool is_signed = type.is_signed;
     static constexpr int operators = Left::operators + Right::operators + 1;
+    static constexpr bool has_temporary = hls::has_temporary<Left> || hls::has_temporary<Right>;
     static_assert(
         width <= max_intermediate_width,
         "HLS0102: the result of this operator needs more than 128 bits; store an operand in a "
@@ -109,6 +110,13 @@ struct expression {
     Left left;
     Right right;
 
+    constexpr void settle() {
+        hls::settle(left);
+        hls::settle(right);
+    }
+    constexpr ir::port_accesses accesses() const {
+        return ir::joined(accesses_of(left), accesses_of(right));
+    }
     constexpr ir::recorder* owner() const {
         return left.owner() != nullptr ? left.owner() : right.owner();
     }
@@ -145,8 +153,11 @@ constexpr auto bounded(Tree const& whole) {
 
 template <ir::op Kind, operand L, operand R>
 constexpr auto make_expression(L&& l, R&& r) {
-    return bounded(expression<Kind, tree_of<L>, tree_of<R>>{as_tree(std::forward<L>(l)),
-                                                            as_tree(std::forward<R>(r))});
+    expression<Kind, tree_of<L>, tree_of<R>> const e{as_tree(std::forward<L>(l)),
+                                                     as_tree(std::forward<R>(r))};
+    if constexpr (Kind != ir::op::shift_left && Kind != ir::op::shift_right) // C++ orders these
+        check_order(e.left, e.right);
+    return bounded(e);
 }
 
 template <tree Condition, tree Yes, tree No>
@@ -157,6 +168,8 @@ struct selection {
     static constexpr int width = type.width;
     static constexpr bool is_signed = type.is_signed;
     static constexpr int operators = Condition::operators + Yes::operators + No::operators + 1;
+    static constexpr bool has_temporary =
+        hls::has_temporary<Condition> || hls::has_temporary<Yes> || hls::has_temporary<No>;
     static_assert(
         width <= max_intermediate_width,
         "HLS0102: a type for both values of this select needs more than 128 bits; store one in a "
@@ -166,6 +179,14 @@ struct selection {
     Yes yes;
     No no;
 
+    constexpr void settle() {
+        hls::settle(condition);
+        hls::settle(yes);
+        hls::settle(no);
+    }
+    constexpr ir::port_accesses accesses() const {
+        return ir::joined(accesses_of(condition), ir::joined(accesses_of(yes), accesses_of(no)));
+    }
     constexpr ir::recorder* owner() const {
         return condition.owner() != nullptr ? condition.owner()
                : yes.owner() != nullptr     ? yes.owner()

@@ -11,8 +11,12 @@ template <operand C, operand A, operand B>
 requires(hardware<C> || hardware<A> || hardware<B>) constexpr auto select(C&& condition, A&& yes,
                                                                           B&& no) {
     auto asked = truth(std::forward<C>(condition));
-    return bounded(selection<decltype(asked), tree_of<A>, tree_of<B>>{
-        asked, as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no))});
+    selection<decltype(asked), tree_of<A>, tree_of<B>> const s{
+        std::move(asked), as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no))};
+    check_order(s.condition, s.yes);
+    check_order(s.condition, s.no);
+    check_order(s.yes, s.no);
+    return bounded(s);
 }
 
 template <class A, class B>
@@ -20,6 +24,7 @@ requires operands<A, B>
 constexpr auto(min)(A&& a, B&& b) {
     auto const x = as_tree(std::forward<A>(a));
     auto const y = as_tree(std::forward<B>(b));
+    check_order(x, y);
     return select(y < x, y, x);
 }
 template <class A, class B>
@@ -27,6 +32,7 @@ requires operands<A, B>
 constexpr auto(max)(A&& a, B&& b) {
     auto const x = as_tree(std::forward<A>(a));
     auto const y = as_tree(std::forward<B>(b));
+    check_order(x, y);
     return select(x < y, y, x);
 }
 template <hardware T>
@@ -38,9 +44,9 @@ constexpr auto abs(T&& t) {
 namespace detail {
 
 // A pure node over one operand, as a tree of static type (Width, Signed).
-template <int Width, bool Signed, operand T>
-constexpr leaf<Width, Signed> derived(ir::op kind, T&& t, long long value, source where) {
-    auto const x = as_tree(std::forward<T>(t));
+template <int Width, bool Signed, tree Tree>
+constexpr leaf<Width, Signed> record_derived(ir::op kind, Tree const& x, long long value,
+                                             source where) {
     ir::recorder* const r = x.owner();
     ir::value_type const type{Width, Signed};
     if (r != nullptr)
@@ -51,7 +57,17 @@ constexpr leaf<Width, Signed> derived(ir::op kind, T&& t, long long value, sourc
     n.kind = kind;
     n.type = type;
     n.value = value;
-    return {nullptr, ir::none, ir::evaluate(n, {x.constant_value(), static_type<T>}, {}, {})};
+    return {nullptr, ir::none, ir::evaluate(n, {x.constant_value(), static_type<Tree>}, {}, {})};
+}
+
+template <int Width, bool Signed, operand T>
+constexpr auto derived(ir::op kind, T&& t, long long value, source where) {
+    auto const x = as_tree(std::forward<T>(t));
+    auto const result = record_derived<Width, Signed>(kind, x, value, where);
+    if constexpr (has_temporary<decltype(x)>)
+        return temporary<Width, Signed>{result, false, x.accesses()};
+    else
+        return result;
 }
 
 } // namespace detail
@@ -67,6 +83,7 @@ constexpr auto bits(T&& x, source where = source::here()) {
 // One bit of x as uint<1>, at a position known while compiling or at run time.
 template <hardware T, operand P>
 constexpr auto bit(T&& x, P&& position, source where = source::here()) {
+    check_order(as_tree(std::forward<T>(x)), as_tree(std::forward<P>(position)));
     return detail::derived<1, false>(
         ir::op::resize, as_tree(std::forward<T>(x)) >> std::forward<P>(position), 0, where);
 }
@@ -103,8 +120,9 @@ requires(sizeof...(Rest) > 0) constexpr auto concat(A&& first, Rest&&... rest) {
     static_assert(hardware<A> && (hardware<Rest> && ...),
                   "HLS0122: concat takes hardware values only: a C++ integer has no "
                   "definite width; write uint<W>(value)");
-    auto const low = concat(std::forward<Rest>(rest)...);
     auto const high = as_tree(std::forward<A>(first));
+    (check_order(high, as_tree(std::forward<Rest>(rest))), ...);
+    auto const low = concat(std::forward<Rest>(rest)...);
     constexpr int width = decltype(high)::width + decltype(low)::width;
     static_assert(width <= max_intermediate_width,
                   "HLS0102: the result of concat needs more than 128 bits");

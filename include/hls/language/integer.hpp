@@ -13,6 +13,7 @@ struct assignable {
     constexpr Derived& set(any_operand const& v) {
         Derived& self = static_cast<Derived&>(*this);
         ir::recorder* const r = v.owner != nullptr ? v.owner : self.owner();
+        if constexpr (requires { self.check_order(v); }) self.check_order(v);
         if (r != nullptr)
             self.assign(*r, v.record(*r), v.where);
         else
@@ -35,6 +36,7 @@ private:
     constexpr Derived& update(ir::op kind, any_operand const& v) {
         Derived& self = static_cast<Derived&>(*this);
         ir::recorder* const r = v.owner != nullptr ? v.owner : self.owner();
+        if constexpr (requires { self.check_order(v); }) self.check_order(v);
         auto const old = static_cast<Derived&&>(self).read_value();
         ir::value_type const type = static_type<decltype(old)>;
         if (r != nullptr) {
@@ -58,20 +60,22 @@ class integer : public assignable<integer<Width, Signed>> {
         Width >= 1 && Width <= max_width,
         "HLS0101: integers have 1 to 64 bits; split the value into a struct of several fields");
 
-    ir::variable_state state_{nullptr, ir::none, 0, ir::no_loop, 0, {}, 0};
+    ir::variable_state state_{nullptr, ir::none, 0, ir::no_loop, false, 0, {}, 0};
 
 public:
+    static constexpr bool is_variable = true;
     static constexpr int width = Width;
     static constexpr bool is_signed = Signed;
     static constexpr ir::value_type type{short(Width), Signed};
 
     constexpr integer(source where = source::here())
-        : state_{nullptr, ir::none, 0, ir::no_loop, 0, where, 0} {}
+        : state_{nullptr, ir::none, 0, ir::no_loop, false, 0, where, 0} {}
     constexpr integer(integer const& from, source where = source::here())
         : state_{from.state_.owner,
                  from.state_.id,
                  depth_in(from.state_.owner),
                  loop_in(from.state_.owner),
+                 false,
                  0,
                  where,
                  from.state_.constant} {}
@@ -97,6 +101,7 @@ public:
                      : ir::none, // not in the body: g++ 12 refuses that in const packets
                  depth_in(v.owner),
                  loop_in(v.owner),
+                 v.accesses.count != 0,
                  0,
                  v.where,
                  static_cast<long long>(ir::wrap(uwide(v.constant), type))} {}
@@ -113,6 +118,8 @@ public:
         return {r, r != nullptr ? ir::seen_here(*r, state_.id) : ir::none, value_of_constant()};
     }
     constexpr ir::recorder* owner() const { return state_.owner; }
+    constexpr bool is_accessed() const { return state_.accessed; }
+    constexpr void note_access() { state_.accessed = true; }
 
     // The number held, outside of kernels.
     constexpr auto value() const {

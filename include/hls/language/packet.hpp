@@ -178,6 +178,7 @@ constexpr T unpack(ir::recorder& r, int word, source where) {
             ir::record(r, ir::op::slice, field::type, where, word, ir::none, ir::none, low);
         if constexpr (std::is_same_v<field, std::remove_cvref_t<decltype(member)>>)
             member.set(any_operand(leaf<field::width, field::is_signed>{&r, id, 0}, where));
+        if constexpr (requires { member.note_access(); }) member.note_access();
         low += field::width;
     });
     return packet;

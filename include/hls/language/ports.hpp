@@ -42,6 +42,16 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
 
 } // namespace detail
 
+namespace detail {
+
+// What an access of a port gives.
+template <class Integer>
+constexpr Integer given(ir::recorder& r, int id, source where) {
+    return Integer(temporary<Integer::width, Integer::is_signed>{{&r, id, 0}, false, {}}, where);
+}
+
+} // namespace detail
+
 // Sees where a port of a system leads; defined with systems.
 struct system_access;
 
@@ -101,7 +111,7 @@ private:
         ir::recorder& r = *recorder_;
         int const there = ir::record(r, ir::op::has_word, ir::bit, where, ir::none, ir::none,
                                      r.predicate, 0, resource_);
-        return {take(there, where, timing), uint<1>(leaf<1, false>{&r, there, 0}, where)};
+        return {take(there, where, timing), detail::given<uint<1>>(r, there, where)};
     }
     constexpr variable<T> take(int predicate, source where, short timing) {
         ir::recorder& r = *recorder_;
@@ -112,7 +122,7 @@ private:
         if constexpr (is_packet<T>)
             return detail::unpack<T>(r, id, where);
         else
-            return variable<T>(leaf<variable<T>::width, variable<T>::is_signed>{&r, id, 0}, where);
+            return detail::given<variable<T>>(r, id, where);
     }
 };
 
@@ -214,7 +224,7 @@ private:
         ir::set_timing(
             r, ir::record(r, ir::op::write, word_type<T>(), where, id, place, place, 0, resource_),
             timing);
-        return uint<1>(leaf<1, false>{&r, place, 0}, where);
+        return detail::given<uint<1>>(r, place, where);
     }
 };
 

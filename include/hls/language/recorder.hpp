@@ -64,6 +64,7 @@ struct recorder {
     bit_pattern pattern;
     resource_uses uses;
     long long copies;         // of promising loops' bodies, see graph/copies.hpp
+    bool unordered;           // compilers differ in the order of nodes
     symbolic_trace* symbolic; // null: a graph is built
 };
 

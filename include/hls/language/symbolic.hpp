@@ -17,7 +17,8 @@ struct variable_state {
     int id;
     int depth; // when(...) scopes around the declaration
     short loop;
-    int saved; // its entry in symbolic_trace::variables, counted from 1; 0: none
+    bool accessed; // it was given by an access of a port, not by another variable
+    int saved;     // its entry in symbolic_trace::variables, counted from 1; 0: none
     source declared;
     long long constant;
 };

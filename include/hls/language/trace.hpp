@@ -5,6 +5,7 @@
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/unpack.hpp>
 
+#include "../graph/canonical_order.hpp"
 #include "control.hpp"
 #include "functions.hpp"
 #include "invocation.hpp"
@@ -169,7 +170,7 @@ template <class Kernel>
 constexpr ir::builder trace(Kernel const& kernel) {
     ir::recorder r{};
     trace_into(kernel, r);
-    return r.graph;
+    return r.unordered && !has_problem(r.graph) ? ir::in_canonical_order(r.graph) : r.graph;
 }
 
 // kernel<"fir">([](in<"x", sint<16>> x, out<"y", sint<40>> y) { ... }): one iteration of a kernel

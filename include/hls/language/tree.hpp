@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "order.hpp"
 #include "store.hpp"
 
 namespace hls {
@@ -41,6 +42,24 @@ struct leaf {
                       "HLS0105: a hardware value decides a C++ if, loop, && or ?:; use "
                       "hls::when(condition, [&]{ ... }) or hls::select(condition, a, b)");
         return false;
+    }
+};
+
+// A value without a name: what a function has just given, as x.read() does.
+template <int Width, bool Signed>
+struct temporary : leaf<Width, Signed> {
+    static constexpr bool has_temporary = true;
+
+    bool settled; // part of an expression that has a name
+    ir::port_accesses operands;
+
+    constexpr void settle() { settled = true; }
+    constexpr ir::port_accesses accesses() const {
+        if (settled) return {};
+        ir::port_accesses all = operands;
+        if (this->recorder != nullptr)
+            ir::add_access(all, ir::access_behind(*this->recorder, this->id));
+        return all;
     }
 };
 
@@ -113,11 +132,51 @@ concept native_integer = std::is_integral_v<std::remove_cvref_t<T>>;
 template <class T>
 concept operand = hardware<T> || native_integer<T>;
 
+// Trees with values without a name in them.
+template <class T>
+concept has_temporary = requires {
+    requires std::remove_cvref_t<T>::has_temporary;
+};
+
+template <class T>
+constexpr void settle(T& t) {
+    if constexpr (has_temporary<T>) t.settle();
+}
+
+template <class T>
+constexpr ir::port_accesses accesses_of(T const& t) {
+    if constexpr (has_temporary<T>)
+        return t.accesses();
+    else
+        return {};
+}
+
+template <class A, class B>
+constexpr void check_order(A const& a, B const& b) {
+    if constexpr (has_temporary<A> && has_temporary<B>)
+        if (ir::recorder* const r = a.owner(); r != nullptr && b.owner() == r)
+            ir::check_order(*r, a.accesses(), b.accesses());
+}
+
+// Given as a value without a name.
+template <class T>
+concept unnamed = !std::is_lvalue_reference_v<T>;
+
+template <class T>
+concept unnamed_variable = unnamed<T> && requires {
+    requires std::remove_cvref_t<T>::is_variable;
+};
+
 template <operand T>
 constexpr auto as_tree(T&& t) {
-    if constexpr (tree<T>)
-        return std::remove_cvref_t<T>(t);
-    else if constexpr (readable<T>)
+    if constexpr (tree<T>) {
+        std::remove_cvref_t<T> copy(t);
+        if constexpr (!unnamed<T>) settle(copy);
+        return copy;
+    } else if constexpr (unnamed_variable<T>) {
+        auto const v = t.read_value();
+        return temporary<decltype(v)::width, decltype(v)::is_signed>{v, !t.is_accessed(), {}};
+    } else if constexpr (readable<T>)
         return std::forward<T>(t).read_value();
     else
         return number<std::remove_cvref_t<T>>{t};
@@ -129,6 +188,15 @@ using tree_of = decltype(as_tree(std::declval<T>()));
 template <operand T>
 inline constexpr ir::value_type static_type{short(tree_of<T>::width), tree_of<T>::is_signed};
 
+// Not just a variable, a value that has a name, or a number: its conversion may add to the graph.
+template <class T>
+inline constexpr bool is_computed = !native_integer<T>;
+template <class T>
+requires requires { requires T::is_variable; }
+inline constexpr bool is_computed<T&> = false;
+template <class T>
+requires(T::operators == 0) inline constexpr bool is_computed<T&> = false;
+
 // Any operand without its static type, and the line where it is used. Functions that cannot have
 // default arguments (operators) take this type: the implicit conversion learns the user's line.
 struct any_operand {
@@ -136,11 +204,19 @@ struct any_operand {
     int id;        // in the owner's graph
     wide constant; // without owner
     source where;
+    ir::port_accesses accesses;
+    bool computed; // not just the value of a variable, or a number
 
     template <operand T>
     constexpr any_operand(T&& t, source at = source::here())
-        : owner(nullptr), id(ir::none), constant(0), where(at) {
+        : owner(nullptr),
+          id(ir::none),
+          constant(0),
+          where(at),
+          accesses{},
+          computed(is_computed<T>) {
         auto const expression = as_tree(std::forward<T>(t));
+        if constexpr (has_temporary<decltype(expression)>) accesses = expression.accesses();
         owner = expression.owner();
         if (owner != nullptr)
             id = expression.record(*owner, where);

@@ -1,0 +1,129 @@
+// An order of nodes that depends on the program only. In `a[f(x)] = g(y)` compilers differ in
+// whether f(x) or g(y) is recorded first. Effects keep their order, but for reads and loads of one
+// statement, which stand by resource; everything else stands before the first effect that needs it.
+#pragma once
+
+#include "../support/row.hpp"
+#include "append.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+constexpr bool is_ordered(op kind) {
+    return !is_shared(kind) && kind != op::lookup && kind != op::registered;
+}
+
+constexpr bool takes_in(op kind) {
+    return kind == op::read || kind == op::has_word || kind == op::load;
+}
+
+// One statement may do both in either order.
+constexpr bool may_swap(node const& x, node const& y) {
+    return takes_in(x.kind) && takes_in(y.kind) && x.c == y.c && x.segment == y.segment &&
+           x.where.line == y.where.line && same_text(x.where.file, y.where.file);
+}
+
+// What a node computes, whatever its number is. Words of a port differ by their order.
+constexpr row<unsigned> contents_of(builder const& g) {
+    row<unsigned> content(g.node_count);
+    row<int> words(g.resource_count + 1);
+    for (int i = 1; i < g.node_count; ++i) {
+        node n = g.nodes[i];
+        n.a = int(content[n.a]);
+        n.b = int(content[n.b]);
+        n.c = int(content[n.c]);
+        if (n.kind == op::read) n.value = ++words[n.resource];
+        content[i] = unsigned(symbolic_value(n));
+    }
+    return content;
+}
+
+class canonical_order {
+    builder const& from_;
+    row<unsigned> content_;
+    row<int> effects_, place_, open_; // place_: new numbers
+    builder to_;
+
+public:
+    constexpr explicit canonical_order(builder const& g)
+        : from_(g),
+          content_(contents_of(g)),
+          effects_(g.node_count),
+          place_(g.node_count),
+          open_(3 * g.node_count),
+          to_(same_kernel(g)) {
+        to_.body_count = g.body_count;
+        int count = 0;
+        for (int i = 1; i < g.node_count; ++i)
+            if (is_ordered(g.nodes[i].kind)) insert(count++, i);
+        for (int i = 0; i < count; ++i) add_with_operands(effects_[i]);
+    }
+
+    constexpr builder const& result() const { return to_; }
+
+private:
+    // Reads first, then loads, each by resource; words of one port as they come.
+    constexpr bool stands_before(int a, int b) const {
+        node const &x = from_.nodes[a], &y = from_.nodes[b];
+        if (!may_swap(x, y)) return false;
+        if ((x.kind == op::load) != (y.kind == op::load)) return y.kind == op::load;
+        if (x.resource != y.resource) return x.resource < y.resource;
+        return x.kind == op::load && content_[a] < content_[b];
+    }
+
+    constexpr void insert(int count, int id) {
+        int at = count;
+        for (; at > 0 && stands_before(id, effects_[at - 1]); --at) effects_[at] = effects_[at - 1];
+        effects_[at] = id;
+    }
+
+    // Of a store first the value, as C++ says; operands of a sum stood in the order of their
+    // numbers.
+    constexpr int operand_to_visit(int id, int k) const {
+        node const& n = from_.nodes[id];
+        bool const swapped =
+            n.kind == op::store || (is_commutative(n.kind) && content_[n.b] < content_[n.a]);
+        return swapped && k < 2 ? operand(n, 1 - k) : operand(n, k);
+    }
+
+    constexpr void add(int id) {
+        node n = from_.nodes[id];
+        n.a = place_[n.a];
+        n.b = place_[n.b];
+        n.c = place_[n.c];
+        if (is_commutative(n.kind) && n.b < n.a && to_.nodes[n.b].kind != op::constant) {
+            int const first = n.a;
+            n.a = n.b;
+            n.b = first;
+        }
+        place_[id] = to_.node_count;
+        to_.nodes[to_.node_count++] = n;
+    }
+
+    // Without recursion, which constant evaluation limits.
+    constexpr void add_with_operands(int effect) {
+        int depth = 1;
+        open_[0] = effect;
+        while (depth > 0) {
+            int const id = open_[depth - 1];
+            int missing = none;
+            for (int k = 0; k < 3 && missing == none; ++k)
+                if (int const o = operand_to_visit(id, k); o != none && place_[o] == 0) missing = o;
+            if (missing != none) {
+                open_[depth++] = missing;
+                continue;
+            }
+            if (place_[id] == 0) add(id);
+            --depth;
+        }
+    }
+};
+
+} // namespace detail
+
+constexpr builder in_canonical_order(builder const& g) {
+    return detail::canonical_order(g).result();
+}
+
+} // namespace hls::ir

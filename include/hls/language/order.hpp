@@ -1,0 +1,55 @@
+// C++ does not say which operand of an expression is computed first. So words that one expression
+// takes from one port, or gives to it, would stand in the order of the compiler: HLS0135. Known by
+// operands that are values without a name, as port.read() is one.
+#pragma once
+
+#include "recorder.hpp"
+
+namespace hls::ir {
+
+inline constexpr int max_port_accesses = 4; // of an operand; more are not looked at
+
+// Accesses of ports whose results are operands without a name.
+struct port_accesses {
+    int node[max_port_accesses];
+    int count;
+};
+
+// The access whose result this is, or a part of; none: it is another value.
+constexpr int access_behind(recorder const& r, int id) {
+    if (r.symbolic != nullptr) return none;
+    builder const& g = r.graph;
+    while (g.nodes[id].kind == op::resize || g.nodes[id].kind == op::slice) id = g.nodes[id].a;
+    op const kind = g.nodes[id].kind;
+    return kind == op::read || kind == op::has_word || kind == op::reserve ? id : int(none);
+}
+
+constexpr void add_access(port_accesses& all, int access) {
+    if (access == none || all.count == max_port_accesses) return;
+    all.node[all.count++] = access;
+}
+
+constexpr port_accesses joined(port_accesses a, port_accesses const& b) {
+    for (int i = 0; i < b.count; ++i) add_access(a, b.node[i]);
+    return a;
+}
+
+// The pair that x.try_read() gives is one access.
+constexpr bool is_one_access(node const& x, node const& y) {
+    return x.kind != y.kind && x.where.line == y.where.line;
+}
+
+constexpr void check_order(recorder& r, port_accesses const& a, port_accesses const& b) {
+    builder& g = r.graph;
+    for (int i = 0; i < a.count; ++i)
+        for (int k = 0; k < b.count; ++k) {
+            node const &x = g.nodes[a.node[i]], &y = g.nodes[b.node[k]];
+            if (a.node[i] == b.node[k] || x.resource != y.resource || is_one_access(x, y)) continue;
+            complain(g,
+                     say(135, y.where, "one expression accesses port `", g.resources[y.resource].id,
+                         "` twice, and C++ does not say which access is first: put the first "
+                         "result in a variable, uint<8> const first = ..."));
+        }
+}
+
+} // namespace hls::ir
