@@ -1,4 +1,4 @@
-// A large kernel beside the same computation in plain C++ (bench/large.py): million words per
+// A large kernel beside the same computation in plain C++ (bench/speed/shapes.py): million words per
 // second of the kernel and of the faster plain form, and the ratio of the times.
 #include <algorithm>
 #include <chrono>

@@ -4,20 +4,26 @@
 namespace {
 
 constexpr auto const& kernel = bench::straight_line;
-constexpr hls::device const& target = hls::generic;
+constexpr auto const& target = hls::generic;
+constexpr hls::options wanted{};
 
-#if PHASE == 1
+#if PHASE >= 1
 static_assert(hls::detail::traced<kernel>.node_count > 0);
-#elif PHASE == 2
+#endif
+#if PHASE >= 2
 static_assert(hls::detail::meaning<kernel>.node_count > 0);
-#elif PHASE == 3
+#endif
+#if PHASE >= 3
 static_assert(hls::detail::fitted<kernel, target>.node_count > 0);
-#elif PHASE == 4
-static_assert(hls::detail::built<kernel, target>.node_count > 0);
-#elif PHASE == 5
-static_assert(hls::detail::planned<kernel, hls::options{}>.feasible);
-#elif PHASE == 6
-static_assert(hls::schedule<kernel>.ii >= 1);
+#endif
+#if PHASE >= 4
+static_assert(hls::detail::one_by_one<kernel, target>.node_count > 0);
+#endif
+#if PHASE >= 5
+static_assert(hls::detail::planned<kernel, wanted>.feasible);
+#endif
+#if PHASE >= 6
+static_assert(hls::schedule<kernel, wanted>.ii >= 1);
 #endif
 
-}  // namespace
+} // namespace

@@ -1,6 +1,7 @@
-// A kernel on the CPU beside the same computation as plain C++: both give the same words, and take
-// turns, so that both see the same disturbances. Prints "name kernel plain ratio": million words of
-// input per second, and the median of the ratios of the pairs' times.
+// A kernel on the CPU beside the same computation as plain C++, in one or several forms (types of sums,
+// order of loops): all give the same words, and take turns, so that all see the same disturbances.
+// Prints "name kernel plain ratio form": million words of input per second, the median of the ratios of
+// the pairs' times, and the number of the form, the fastest one, that counts.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +16,11 @@
 #include <hls/cpu/run.hpp>
 
 namespace bench {
+
+#ifndef BENCH_PAIRS
+#define BENCH_PAIRS 15
+#endif
+inline constexpr int pairs = BENCH_PAIRS;
 
 inline constexpr std::size_t word_count = 1'000'000;
 
@@ -49,25 +55,37 @@ void check_equal(const char* name, const Left& left, const Right& right) {
     }
 }
 
-// `as_plain` turns the kernel's words into those of plain C++; not measured.
-template <class Kernel, class Plain, class AsPlain>
-void compare(const char* name, std::size_t words, Kernel kernel, Plain plain, AsPlain as_plain) {
-    check_equal(name, as_plain(kernel()), plain());
-    constexpr int rounds = 15;
-    std::vector<double> of_kernel, of_plain, ratios;
-    for (int round = 0; round < rounds; ++round) {
-        of_kernel.push_back(seconds_of(kernel));
-        of_plain.push_back(seconds_of(plain));
-        ratios.push_back(of_kernel.back() / of_plain.back());
-    }
-    const double million_words = 1e-6 * static_cast<double>(words);
-    std::printf("%s %.1f %.1f %.2f\n", name, million_words / median(of_kernel),
-                million_words / median(of_plain), median(ratios));
+inline std::size_t fastest(const std::vector<std::vector<double>>& of_forms) {
+    const auto faster = [](const auto& a, const auto& b) { return median(a) < median(b); };
+    return static_cast<std::size_t>(std::min_element(of_forms.begin(), of_forms.end(), faster) -
+                                    of_forms.begin());
 }
 
-template <class Kernel, class Plain>
-void compare(const char* name, std::size_t words, Kernel kernel, Plain plain) {
-    compare(name, words, kernel, plain, [](auto given) { return given; });
+// `as_plain` turns the kernel's words into those of plain C++; not measured.
+template <class Kernel, class AsPlain, class... Plain>
+void compare_as(const char* name, std::size_t words, Kernel kernel, AsPlain as_plain,
+                Plain... plain) {
+    (check_equal(name, as_plain(kernel()), plain()), ...);
+    std::vector<double> of_kernel;
+    std::vector<std::vector<double>> of_forms(sizeof...(plain));
+    for (int pair = 0; pair < pairs; ++pair) {
+        of_kernel.push_back(seconds_of(kernel));
+        std::size_t form = 0;
+        (of_forms[form++].push_back(seconds_of(plain)), ...);
+    }
+    const std::size_t form = fastest(of_forms);
+    std::vector<double> ratios;
+    for (std::size_t pair = 0; pair < of_kernel.size(); ++pair)
+        ratios.push_back(of_kernel[pair] / of_forms[form][pair]);
+    const double million_words = 1e-6 * static_cast<double>(words);
+    std::printf("%s %.1f %.1f %.2f %zu/%zu\n", name, million_words / median(of_kernel),
+                million_words / median(of_forms[form]), median(ratios), form + 1,
+                sizeof...(plain));
+}
+
+template <class Kernel, class... Plain>
+void compare(const char* name, std::size_t words, Kernel kernel, Plain... plain) {
+    compare_as(name, words, kernel, [](auto given) { return given; }, plain...);
 }
 
 } // namespace bench

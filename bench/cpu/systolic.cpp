@@ -7,15 +7,24 @@ static std::int16_t factor(std::uint64_t word, std::size_t at) {
     return static_cast<std::int16_t>(word >> (16 * at));
 }
 
-// Blocks of size x size sums of `depth` products; a word has the factors of all rows, or columns.
+static void add_products(std::int64_t* sums, std::uint64_t row, std::uint64_t column) {
+    for (std::size_t i = 0; i < size; ++i)
+        for (std::size_t j = 0; j < size; ++j)
+            sums[i * size + j] += factor(row, i) * factor(column, j);
+}
+
+// Blocks of size x size sums of `depth` products; a word has the factors of all rows, or columns. Sums
+// need more than 32 bits; where they stand, in the result or in variables until a block is complete.
+template <bool Variables>
 static std::vector<std::int64_t> plain_product(const std::vector<std::uint64_t>& rows,
                                                const std::vector<std::uint64_t>& columns) {
     std::vector<std::int64_t> product(rows.size() / depth * size * size);
-    for (std::size_t n = 0; n < rows.size(); ++n) {
-        std::int64_t* sums = &product[n / depth * size * size];
-        for (std::size_t i = 0; i < size; ++i)
-            for (std::size_t j = 0; j < size; ++j)
-                sums[i * size + j] += factor(rows[n], i) * factor(columns[n], j);
+    for (std::size_t block = 0; block < rows.size() / depth; ++block) {
+        std::int64_t* const result = &product[block * size * size];
+        std::int64_t variables[size * size]{};
+        for (std::size_t n = block * depth; n < (block + 1) * depth; ++n)
+            add_products(Variables ? variables : result, rows[n], columns[n]);
+        if (Variables) std::copy(std::begin(variables), std::end(variables), result);
     }
     return product;
 }
@@ -32,5 +41,6 @@ int main() {
     bench::compare(
         "systolic", words,
         [&] { return hls::cpu::run<examples::systolic<size>>(rows, columns, depth); },
-        [&] { return plain_product(rows, columns); });
+        [&] { return plain_product<false>(rows, columns); },
+        [&] { return plain_product<true>(rows, columns); });
 }
