@@ -1,7 +1,8 @@
-// A kernel on the CPU beside the same computation as plain C++, in one or several forms (types of sums,
-// order of loops): all give the same words, and take turns, so that all see the same disturbances.
-// Prints "name kernel plain ratio form": million words of input per second, the median of the ratios of
-// the pairs' times, and the number of the form, the fastest one, that counts.
+// A kernel on the CPU beside the same computation as plain C++, in one or several forms (types of
+// sums, order of loops): all give the same words, and take turns, so that all see the same
+// disturbances. Prints "name kernel plain ratio form": million words of input per second, the
+// median of the ratios of the pairs' times, and the number of the form, the fastest one, that
+// counts.
 #pragma once
 
 #include <algorithm>
@@ -79,13 +80,13 @@ void compare_as(const char* name, std::size_t words, Kernel kernel, AsPlain as_p
         ratios.push_back(of_kernel[pair] / of_forms[form][pair]);
     const double million_words = 1e-6 * static_cast<double>(words);
     std::printf("%s %.1f %.1f %.2f %zu/%zu\n", name, million_words / median(of_kernel),
-                million_words / median(of_forms[form]), median(ratios), form + 1,
-                sizeof...(plain));
+                million_words / median(of_forms[form]), median(ratios), form + 1, sizeof...(plain));
 }
 
 template <class Kernel, class... Plain>
 void compare(const char* name, std::size_t words, Kernel kernel, Plain... plain) {
-    compare_as(name, words, kernel, [](auto given) { return given; }, plain...);
+    compare_as(
+        name, words, kernel, [](auto given) { return given; }, plain...);
 }
 
 } // namespace bench

@@ -18,9 +18,8 @@ template <class Sum>
 bytes plain_luma(const std::vector<plain_rgb>& x) {
     bytes grey(x.size());
     for (std::size_t n = 0; n < x.size(); ++n)
-        grey[n] = std::uint8_t(std::make_unsigned_t<Sum>(x[n].red * 77 + x[n].green * 150 +
-                                                         x[n].blue * 29) >>
-                               8);
+        grey[n] = std::uint8_t(
+            std::make_unsigned_t<Sum>(x[n].red * 77 + x[n].green * 150 + x[n].blue * 29) >> 8);
     return grey;
 }
 
@@ -52,11 +51,12 @@ bytes plain_smooth(const bytes& x) {
 template <class Sum>
 bytes plain_gradient(const bytes& x) {
     return with_window<Sum>(x, [](auto at) {
-        const auto across = static_cast<Sum>(at(0, 0) - at(0, 2) + 2 * (at(1, 0) - at(1, 2)) +
-                                             at(2, 0) - at(2, 2));
+        const auto across =
+            static_cast<Sum>(at(0, 0) - at(0, 2) + 2 * (at(1, 0) - at(1, 2)) + at(2, 0) - at(2, 2));
         const auto down = static_cast<Sum>(at(0, 0) + 2 * at(0, 1) + at(0, 2) - at(2, 0) -
                                            2 * at(2, 1) - at(2, 2));
-        return std::uint8_t(std::min<Sum>(static_cast<Sum>(std::abs(across) + std::abs(down)), 255));
+        return std::uint8_t(
+            std::min<Sum>(static_cast<Sum>(std::abs(across) + std::abs(down)), 255));
     });
 }
 

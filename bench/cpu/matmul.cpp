@@ -21,8 +21,8 @@ static void add_rows(const std::int16_t* l, const std::int16_t* r, std::int64_t*
     }
 }
 
-// Each block of the result is the sum of the products of `steps` pairs of blocks. A sum needs more than 32
-// bits. An element at a time, or a row at a time.
+// Each block of the result is the sum of the products of `steps` pairs of blocks. A sum needs more
+// than 32 bits. An element at a time, or a row at a time.
 template <bool Rows>
 static std::vector<std::int64_t> plain_matmul(const std::vector<std::int16_t>& left,
                                               const std::vector<std::int16_t>& right) {

@@ -13,8 +13,8 @@ static std::vector<std::uint8_t> plain_sobel(const std::vector<std::uint8_t>& x)
         auto at = [&](std::size_t row, std::size_t column) {
             return static_cast<Sum>(*(newest - row * width - column));
         };
-        const auto across = static_cast<Sum>(at(0, 0) - at(0, 2) + 2 * (at(1, 0) - at(1, 2)) +
-                                             at(2, 0) - at(2, 2));
+        const auto across =
+            static_cast<Sum>(at(0, 0) - at(0, 2) + 2 * (at(1, 0) - at(1, 2)) + at(2, 0) - at(2, 2));
         const auto down = static_cast<Sum>(at(0, 0) + 2 * at(0, 1) + at(0, 2) - at(2, 0) -
                                            2 * at(2, 1) - at(2, 2));
         const auto strength = static_cast<Sum>(std::abs(across) + std::abs(down));

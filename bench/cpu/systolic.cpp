@@ -13,8 +13,9 @@ static void add_products(std::int64_t* sums, std::uint64_t row, std::uint64_t co
             sums[i * size + j] += factor(row, i) * factor(column, j);
 }
 
-// Blocks of size x size sums of `depth` products; a word has the factors of all rows, or columns. Sums
-// need more than 32 bits; where they stand, in the result or in variables until a block is complete.
+// Blocks of size x size sums of `depth` products; a word has the factors of all rows, or columns.
+// Sums need more than 32 bits; where they stand, in the result or in variables until a block is
+// complete.
 template <bool Variables>
 static std::vector<std::int64_t> plain_product(const std::vector<std::uint64_t>& rows,
                                                const std::vector<std::uint64_t>& columns) {

@@ -39,8 +39,7 @@ inline std::string harness(hls::cpu::cycle_design const& design,
     for (named_value const& a : set)
         lines.give += fmt::format("        top.{} = {}ULL;\n", a.name, a.value);
     for (hls::ir::channel const& c : design.channels) {
-        if (c.kind == hls::ir::channel_kind::input)
-            add_input(lines, c.id.text, c.type.width, text);
+        if (c.kind == hls::ir::channel_kind::input) add_input(lines, c.id.text, c.type.width, text);
         if (c.kind == hls::ir::channel_kind::output) add_output(lines, c.id.text, c.type.width);
     }
     return fmt::format(R"cpp(#include "Vtop.h"

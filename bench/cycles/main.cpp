@@ -1,12 +1,12 @@
 // Cycles of a design on the CPU, and the same for Verilator. BENCH_PART of BENCH_HEADER is a kernel
 // or a system, with the arguments BENCH_ARGUMENTS; BENCH_TEXT: its inputs are text. main MODE runs
 // once and prints, of what leaves, the last cycle, the sum of cycles, number and hash of the words;
-// then the seconds, and those until only the last cycle is known. MODE is listed (the cycle of every
-// transfer), values (and the words) or stalls (outputs are open in half of all cycles at random).
-// main --output DIR writes top.v and main.cpp for Verilator, which prints the same.
-// (scripts/bench cycles)
-#include <chrono>
+// then the processor seconds, and those until only the last cycle is known. MODE is listed (the
+// cycle of every transfer), values (and the words) or stalls (outputs are open in half of all
+// cycles at random). main --output DIR writes top.v and main.cpp for Verilator, which prints the
+// same. (scripts/bench cycles)
 #include <cstring>
+#include <ctime>
 #include <filesystem>
 
 #include <hls/verilog/files.hpp>
@@ -19,10 +19,8 @@ namespace {
 
 namespace cpu = hls::cpu;
 
-double now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
+// Processor time: other programs may be at work.
+double now() { return double(std::clock()) / CLOCKS_PER_SEC; }
 
 constexpr bool is_output(hls::ir::channel const& c) {
     return c.kind == hls::ir::channel_kind::output;
@@ -50,8 +48,9 @@ cpu::recorded_run record(cpu::cycle_options const& o, cpu::keep_words keep) {
     for (hls::ir::channel const& c : design.channels)
         if (c.kind == hls::ir::channel_kind::input)
             inputs.push_back({bench::word_count, [type = c.type](std::size_t n) {
-                                  return hls::ir::wrap(hls::uwide(bench::is_text ? bench::text_word(n)
-                                                                          : bench::random_word(n)),
+                                  return hls::ir::wrap(hls::uwide(bench::is_text
+                                                                      ? bench::text_word(n)
+                                                                      : bench::random_word(n)),
                                                        type);
                               }});
     std::vector<hls::wide> values;
@@ -62,7 +61,8 @@ cpu::recorded_run record(cpu::cycle_options const& o, cpu::keep_words keep) {
 
 // The words of all outputs, as cpu::run gives them: of a design that does not ask.
 auto run_natively(auto const& given) {
-    auto results = std::apply([](auto const&... each) { return cpu::run<BENCH_PART>(each...); }, given);
+    auto results =
+        std::apply([](auto const&... each) { return cpu::run<BENCH_PART>(each...); }, given);
     if constexpr (requires { std::get<0>(results); })
         return results;
     else
@@ -81,7 +81,8 @@ void add_cycles(measured& m, cpu::recorded_run const& run, cpu::timeline const& 
 
 measured measure_cycles(bool stalls) {
     cpu::cycle_options o;
-    for (hls::ir::channel const& c : cpu::design_of(cpu::detail::view_of_part<BENCH_PART>()).channels)
+    for (hls::ir::channel const& c :
+         cpu::design_of(cpu::detail::view_of_part<BENCH_PART>()).channels)
         if (is_output(c) && stalls)
             o.stalls[c.id.text] =
                 cpu::stall_pattern::random(bench::stall_percent, bench::stall_seed);
@@ -129,8 +130,8 @@ int write_for_verilator(std::filesystem::path const& to) {
     auto const& view = cpu::detail::view_of_part<BENCH_PART>();
     hls::verilog::make_directory(to);
     hls::verilog::write_file(to / "top.v", hls::verilog::module_text(view));
-    hls::verilog::write_file(to / "main.cpp",
-                             bench::harness(cpu::design_of(view), bench::arguments, bench::is_text));
+    hls::verilog::write_file(
+        to / "main.cpp", bench::harness(cpu::design_of(view), bench::arguments, bench::is_text));
     return 0;
 }
 

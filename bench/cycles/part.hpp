@@ -1,5 +1,5 @@
-// The design that is measured, BENCH_PART of BENCH_HEADER: what cpu::run takes for it, and the words
-// that it gives.
+// The design that is measured, BENCH_PART of BENCH_HEADER: what cpu::run takes for it, and the
+// words that it gives.
 #pragma once
 
 #include <tuple>
@@ -25,7 +25,8 @@ inline std::vector<named_value> const arguments = {BENCH_ARGUMENTS};
 
 template <int Parameter>
 using port = cpu::detail::port_of_parameter<BENCH_PART, Parameter>;
-inline constexpr int parameter_count = int(std::tuple_size_v<cpu::detail::all_parameters<BENCH_PART>>);
+inline constexpr int parameter_count =
+    int(std::tuple_size_v<cpu::detail::all_parameters<BENCH_PART>>);
 using parameters = std::make_integer_sequence<int, parameter_count>;
 
 // What cpu::run takes for a parameter: a tuple of one, or of nothing.

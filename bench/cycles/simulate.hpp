@@ -1,11 +1,12 @@
 // The main program of a design in Verilator: gives the words of words.hpp, lists the cycle of every
 // transfer, with `values` also the words that leave; with `stalls` outputs are open now and then.
-// Prints last cycle, sum of cycles, number and hash of the words that leave, and the seconds.
+// Prints last cycle, sum of cycles, number and hash of the words that leave, and the
+// processor seconds.
 #pragma once
 
-#include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <type_traits>
 
 #include "cycles/words.hpp"
@@ -92,14 +93,14 @@ int simulate(int argc, char** argv) {
         design.top.eval();
     }
     design.top.rst = 0;
-    auto const start = std::chrono::steady_clock::now();
+    std::clock_t const start = std::clock();
     long long const cycles = is("values")   ? simulate_all<true, false>(design)
                              : is("stalls") ? simulate_all<false, true>(design)
                                             : simulate_all<false, false>(design);
-    std::chrono::duration<double> const seconds = std::chrono::steady_clock::now() - start;
+    double const seconds = double(std::clock() - start) / CLOCKS_PER_SEC;
     summary const s = design.total();
     std::printf("%lld %lld %lld %llu %.6f\n", s.last, s.sum, s.count, (unsigned long long)(s.hash),
-                seconds.count() * double(s.last) / double(cycles));
+                seconds * double(s.last) / double(cycles));
     return 0;
 }
 

@@ -126,7 +126,8 @@ def measure(quick):
     if not shutil.which("verilator"):
         sys.exit("bench: verilator is not installed (Debian package: verilator)")
     designs = [design for design in DESIGNS if design.quick or not quick]
-    libraries = [*library("g++", "verilog"), *library("g++", "cpu")]
+    both = in_parallel(lambda backend: library("g++", backend), ("verilog", "cpu"))
+    libraries = [option for each in both for option in each]
     programs = in_parallel(lambda design: built(design, libraries), designs)
     for mode in MODES:
         head = [TITLES[mode], "cycles", "Mcycles/s", "Verilator", "Verilog", "ratio"]

@@ -8,7 +8,7 @@ module crc32 (
   output reg  [31:0] crc_data,
   output reg         crc_valid
 );
-  assign byte_ready = !crc_valid || crc_ready;
+  assign byte_ready = !rst && (!crc_valid || crc_ready);
   reg [31:0] remainder;
   reg [31:0] becomes [0:255];
   integer n, k;

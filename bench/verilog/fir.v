@@ -8,7 +8,7 @@ module fir (
   output reg  signed [39:0] y_data,
   output reg                y_valid
 );
-  assign x_ready = !y_valid || y_ready;
+  assign x_ready = !rst && (!y_valid || y_ready);
   wire signed [31:0] p0 = x_data * -16'sd17;
   wire signed [31:0] p1 = x_data * 16'sd20;
   wire signed [31:0] p2 = x_data * 16'sd73;

@@ -7,7 +7,7 @@ module mavg8 (
   output reg  [15:0] y_data,
   output reg         y_valid
 );
-  assign x_ready = !y_valid || y_ready;
+  assign x_ready = !rst && (!y_valid || y_ready);
   reg [15:0] p0, p1, p2, p3, p4, p5, p6, p7;
   reg [18:0] sum;
   wire [18:0] next = sum + x_data - p7;

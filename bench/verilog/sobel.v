@@ -8,7 +8,7 @@ module sobel (
   output reg  [7:0] edge_data,
   output reg        edge_valid
 );
-  assign pixel_ready = !edge_valid || edge_ready;
+  assign pixel_ready = !rst && (!edge_valid || edge_ready);
   reg [15:0] rows [0:639];  // the pixel of the row before, and that of the row before that
   reg [9:0] column;
   reg [7:0] a1, a2, b1, b2, c1, c2;
