@@ -26,10 +26,27 @@ public:
         for (int i = 1; i < g.node_count; ++i) say(i);
     }
 
+    // A value of constants only is one in the language, too.
+    static bool is_known(hls::ir::graph_view const& g, int id, hls::wide& value) {
+        hls::ir::node const& n = g.nodes[id];
+        if (!hls::ir::is_pure(n.kind) || n.kind == op::registered) return false;
+        hls::ir::operand_value known[3]{};
+        for (int k = 0; k < 3; ++k) {
+            int const from = hls::ir::operand(n, k);
+            if (from == hls::ir::none) continue;
+            known[k].type = g.nodes[from].type;
+            if (!is_known(g, from, known[k].value)) return false;
+        }
+        value = n.kind == op::constant ? hls::ir::constant_value(n)
+                                       : hls::ir::evaluate(n, known[0], known[1], known[2]);
+        return true;
+    }
+
     // The language leaves out what stands under a condition that is constant.
     static bool is_never(hls::ir::graph_view const& g, hls::ir::node const& n) {
         if (!hls::ir::is_predicated(n.kind) || n.c == hls::ir::none) return false;
-        return g.nodes[n.c].kind == op::constant && g.nodes[n.c].value == 0;
+        hls::wide value = 0;
+        return is_known(g, n.c, value) && value == 0;
     }
 
     // A graph may have what the language refuses: ports and state that nobody uses.
