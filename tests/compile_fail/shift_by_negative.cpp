@@ -1,4 +1,4 @@
-// error: HLS0196 shift_by_negative.cpp:14: a shift by -2 bits
+// error: HLS0196 shift_by_negative.cpp:13: a shift by -2 bits
 // The same of v >>= n, where n is known in each copy of a loop's body.
 #include <hls/hls.hpp>
 

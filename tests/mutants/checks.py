@@ -105,13 +105,26 @@ def near_messages(fault):
             if number in source.read_text().splitlines()[0]][:MESSAGES]
 
 
+def misuse(source, tree):
+    tools.run(f"compile_fail {source.stem}", sys.executable, ROOT / "tests/compile_fail/check.py",
+              source, "g++", "-std=c++20", *includes(tree))
+
+
 def compile_fail(workspace, _):
-    if workspace.fault is None:
-        return
-    check = ROOT / "tests/compile_fail/check.py"
-    for source in near_messages(workspace.fault):
-        tools.run(f"compile_fail {source.stem}", sys.executable, check, source, "g++", "-std=c++20",
-                  *includes(workspace.tree))
+    """Which ones, the fault decides: that they pass without it is seen when one fails with it."""
+    for source in near_messages(workspace.fault) if workspace.fault else []:
+        try:
+            misuse(source, workspace.tree)
+        except tools.Caught:
+            misuse_passes(source)
+            raise
+
+
+def misuse_passes(source):
+    try:
+        misuse(source, ROOT)
+    except tools.Caught as error:
+        raise SystemExit(f"mutants: {error}: without a fault, too") from None
 
 
 def equivalence(workspace, names):

@@ -60,7 +60,7 @@ GRAPH = [*static("graph", "passes"), *unit("random_graphs", "large_graphs", "ker
          *kernels("widths", "speculation", "turns", "intervals"), *unit("cpu_run"),
          *static("schedule"), *SIX]
 LADDERS = {
-    "support": [*static("language", "graph", "system", "schedule"), *MESSAGES,
+    "support": [*static("support", "language", "graph", "system", "schedule"), *MESSAGES,
                 *unit("kernels", "random_graphs"), *family("arithmetic", "control")],
     "device": [*static("device"), *GRAPH],
     "graph": GRAPH,

@@ -104,7 +104,7 @@ def climb(workspace, fault, times, last):
             if late:
                 break
             late = Result("timed out", rung, short(str(error), workspace))
-    return late or Result("survived" if last == layers.RUNGS[-1] else "open")
+    return late or Result("survived" if last == layers.RUNGS[-1] else "open", last)
 
 
 def outcome(workspace, fault, times, last):
@@ -137,5 +137,7 @@ class Results:
         return self.all.get(fault.key)
 
     def is_decided(self, fault, last):
+        """`open`: the checks up to a rung have not found it."""
         result = self.of(fault)
-        return result is not None and (result.state != "open" or last != layers.RUNGS[-1])
+        return result is not None and (result.state != "open" or
+                                       layers.RUNGS.index(result.rung) >= layers.RUNGS.index(last))
