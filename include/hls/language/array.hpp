@@ -95,7 +95,7 @@ public:
     constexpr auto read_value() const&& { return load(record_place()); }
     constexpr auto read_value() && { return load(place()); }
     constexpr ir::recorder* owner() const { return recorder_; }
-    constexpr explicit operator bool() const { return bool(leaf<variable<Word>::width, false>{}); }
+    HLS_NOT_IN_CPP_CODE;
 
     // C++ does say that the value is computed first, but g++ 12 begins with the index.
     constexpr void check_order(any_operand const& v) {
@@ -135,8 +135,9 @@ private:
     }
 };
 
-template <literal Name, class T, int Depth, int Banks = 1, int Copies = 0>
-class array {
+template <literal Name, class T, int Depth, int Banks = 1,
+          int Copies = 0> // HLS0201: use array<"a", uint<8>, 64>
+class array {             // HLS0201: use array<"a", uint<8>, 64>
     ir::recorder* recorder_;
     int resource_;
 

@@ -65,6 +65,18 @@ requires(!parameter<V>) struct body_parameters<void (Body::*)(V, P...) const> {
     using hardware = boost::hana::tuple<P...>;
 };
 
+template <class Signature>
+inline constexpr bool begins_with_number = false;
+template <class Body, class R, class V, class... P>
+inline constexpr bool begins_with_number<R (Body::*)(V, P...) const> =
+    std::is_arithmetic_v<std::remove_cvref_t<V>>;
+
+// [&](int i) {...}
+template <class Body>
+concept takes_number = requires {
+    requires begins_with_number<decltype(&Body::operator())>;
+};
+
 template <class Body>
 constexpr auto signature_of() {
     if constexpr (requires { &Body::operator(); })
@@ -83,15 +95,18 @@ constexpr V as_variable([[maybe_unused]] ir::recorder const& r, loop_variable co
 }
 
 template <class Body, class... P>
-constexpr void call_with(ir::recorder& r, Body const& body, loop_variable const& i,
-                         [[maybe_unused]] int copy, boost::hana::tuple<P...>*) {
+constexpr void
+call_with(ir::recorder& r, Body const& HLS0137_make_constexpr_what_a_kernel_calls_and_reads,
+          loop_variable const& i, [[maybe_unused]] int copy, boost::hana::tuple<P...>*) {
     auto const call = [&](auto&&... hardware) {
         using parameters = body_parameters<decltype(signature_of<Body>())>;
         if constexpr (parameters::has_variable)
-            body(as_variable<typename parameters::variable>(r, i),
-                 static_cast<decltype(hardware)&&>(hardware)...);
+            HLS0137_make_constexpr_what_a_kernel_calls_and_reads(
+                as_variable<typename parameters::variable>(r, i),
+                static_cast<decltype(hardware)&&>(hardware)...);
         else
-            body(static_cast<decltype(hardware)&&>(hardware)...);
+            HLS0137_make_constexpr_what_a_kernel_calls_and_reads(
+                static_cast<decltype(hardware)&&>(hardware)...);
     };
     boost::hana::unpack(boost::hana::tuple<P...>{declare_local<P>(r, copy)...}, call);
 }
@@ -223,6 +238,12 @@ constexpr void trace_unrolled(ir::recorder& r, char const* id, range const& b, B
 
 } // namespace detail
 
+#define HLS_LOOP_NAME                                                                              \
+    "HLS0211: a loop has a name, in reports and waveforms; use flow.for_(\"i\", 8, [&](auto i) { " \
+    "... })"
+#define HLS_LOOP_VARIABLE                                                                          \
+    "HLS0212: the variable of a loop is a hardware value; use [&](auto i) or [&](uint<8> i)"
+
 class control {
     ir::recorder* recorder_;
 
@@ -237,8 +258,10 @@ public:
     constexpr explicit control(made_by_trace m) : recorder_(&m.recorder) {}
 
     template <class Body>
-    constexpr void for_(char const* id, range const& bounds, loop_options const& wanted,
-                        Body const& body, source where = source::here()) const {
+    requires(!detail::takes_number<Body>) constexpr void for_(char const* id, range const& bounds,
+                                                              loop_options const& wanted,
+                                                              Body const& body,
+                                                              source where = source::here()) const {
         ir::recorder& r = *recorder_;
         if (!detail::check_loop(r, id, wanted, where) ||
             !detail::check_bounds(r, id, bounds, where) ||
@@ -252,10 +275,25 @@ public:
             detail::trace_for(r, id, bounds, wanted, body, where);
     }
     template <class Body>
-    constexpr void for_(char const* id, range const& bounds, Body const& body,
-                        source where = source::here()) const {
+    requires(!detail::takes_number<Body>) constexpr void for_(char const* id, range const& bounds,
+                                                              Body const& body,
+                                                              source where = source::here()) const {
         for_(id, bounds, loop_options{}, body, where);
     }
+
+    template <detail::takes_number Body, HLS_BECAUSE(HLS_LOOP_VARIABLE)>
+    void for_(char const*, range const&, loop_options const&, Body const&, source = {}) const
+        HLS_DELETED(HLS_LOOP_VARIABLE);
+    template <detail::takes_number Body, HLS_BECAUSE(HLS_LOOP_VARIABLE)>
+    void for_(char const*, range const&, Body const&, source = {}) const
+        HLS_DELETED(HLS_LOOP_VARIABLE);
+    template <operand Bounds, class Body, HLS_BECAUSE(HLS_LOOP_NAME)>
+    void for_(Bounds&&, Body const&) const HLS_DELETED(HLS_LOOP_NAME);
+    template <class Body, HLS_BECAUSE(HLS_LOOP_NAME)>
+    void for_(range const&, Body const&) const HLS_DELETED(HLS_LOOP_NAME);
+    template <class Condition, class Body, HLS_BECAUSE(HLS_LOOP_NAME)>
+    requires std::is_invocable_v<Condition>
+    void while_(Condition const&, Body const&) const HLS_DELETED(HLS_LOOP_NAME);
 
     // The condition is asked before every iteration.
     template <class Condition, class Body>

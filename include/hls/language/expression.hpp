@@ -135,7 +135,7 @@ struct expression {
             ir::note_pattern(r, id, pattern_width(*this));
         return id;
     }
-    constexpr explicit operator bool() const { return bool(leaf<width, is_signed>{}); }
+    HLS_NOT_IN_CPP_CODE;
 };
 
 // The tree, or a leaf when it has grown beyond the bound.
@@ -199,7 +199,7 @@ struct selection {
         int const c = condition.record(r, where), a = yes.record(r, where), b = no.record(r, where);
         return ir::choose(r, c, a, b, where);
     }
-    constexpr explicit operator bool() const { return bool(leaf<width, is_signed>{}); }
+    HLS_NOT_IN_CPP_CODE;
 };
 
 } // namespace hls

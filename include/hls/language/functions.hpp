@@ -125,7 +125,7 @@ requires(sizeof...(Rest) > 0) constexpr auto concat(A&& first, Rest&&... rest) {
     auto const low = concat(std::forward<Rest>(rest)...);
     constexpr int width = decltype(high)::width + decltype(low)::width;
     static_assert(width <= max_intermediate_width,
-                  "HLS0102: the result of concat needs more than 128 bits");
+                  "HLS0102: the result of concat needs more than 128 bits; join fewer values");
     ir::recorder* const r = high.owner() != nullptr ? high.owner() : low.owner();
     using result = leaf<width, false>;
     ir::value_type const type{width, false};

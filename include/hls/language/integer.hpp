@@ -6,6 +6,11 @@
 
 namespace hls {
 
+#define HLS_NO_POSTFIX "HLS0205: hardware values have no v++ and no v--; use ++v or v += 1"
+#define HLS_NOT_ASSIGNED                                                                           \
+    "HLS0210: this variable is constant here; declare it without const, and use [&] for the "      \
+    "lambda of a when or a loop: [=] makes constant copies"
+
 // Assignment and the compound operators of everything that can be assigned, in terms of
 // `Derived::assign(recorder&, id, where)` and `Derived::assign_constant(value)`.
 template <class Derived>
@@ -29,6 +34,10 @@ struct assignable {
     constexpr Derived& operator^=(any_operand const& v) { return update(ir::op::bit_xor, v); }
     constexpr Derived& operator<<=(any_operand const& v) { return update(ir::op::shift_left, v); }
     constexpr Derived& operator>>=(any_operand const& v) { return update(ir::op::shift_right, v); }
+    template <HLS_BECAUSE(HLS_NO_POSTFIX)>
+    void operator++(int) HLS_DELETED(HLS_NO_POSTFIX);
+    template <HLS_BECAUSE(HLS_NO_POSTFIX)>
+    void operator--(int) HLS_DELETED(HLS_NO_POSTFIX);
     constexpr Derived& operator++() { return *this += any_operand(1, {}); }
     constexpr Derived& operator--() { return *this -= any_operand(1, {}); }
 
@@ -94,6 +103,13 @@ public:
         refuse_port<P>();
     }
 
+    template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
+    requires has_fraction<T>
+    constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_FRACTION);
+    template <class T, HLS_BECAUSE(HLS_NO_TEXT)>
+    requires std::is_convertible_v<T const&, char const*>
+    constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_TEXT);
+
     constexpr integer(any_operand const& v)
         : state_{v.owner,
                  v.owner != nullptr
@@ -109,6 +125,8 @@ public:
     constexpr integer&
     operator=(integer const&) requires(Width < 0); // never: set() must see every assignment
     constexpr integer& operator=(any_operand const& v) { return this->set(v); }
+    void operator=(any_operand const&) const requires detail::because<HLS_NOT_ASSIGNED> HLS_DELETED(
+        HLS_NOT_ASSIGNED);
     template <class Member>
     requires std::is_same_v<Member, integer const> // of a packet that is assigned as a whole
     constexpr integer& operator=(Member& from) { return this->set(any_operand(from, {})); }
@@ -128,7 +146,7 @@ public:
         else
             return static_cast<unsigned long long>(state_.constant);
     }
-    constexpr explicit operator bool() const { return bool(leaf<Width, Signed>{}); }
+    HLS_NOT_IN_CPP_CODE;
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         ir::variable_state& s = state_;

@@ -184,7 +184,8 @@ constexpr void leave_loop(recorder& r, int condition, source where) {
     builder& g = r.graph;
     if (!r.body.open)
         return complain(
-            g, say(152, where, "leave_when stands outside of any loop of kernel `", g.id, "`"));
+            g, say(152, where, "leave_when stands outside of any loop of kernel `", g.id,
+                   "`; write it into the body of a loop"));
     if (r.when_depth != r.body.depth)
         return complain(g, say(152, where,
                                "leave_when stands inside a when(...): write it as a "

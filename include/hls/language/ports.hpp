@@ -52,6 +52,9 @@ constexpr Integer given(ir::recorder& r, int id, source where) {
 
 } // namespace detail
 
+#define HLS_READ_INTO "HLS0208: an input gives its word as a value; write: uint<8> v = x.read()"
+#define HLS_WRITE_WORD "HLS0209: an output takes a word by its function; write: y.write(v)"
+
 // Sees where a port of a system leads; defined with systems.
 struct system_access;
 
@@ -65,8 +68,8 @@ struct tried {
 
 // An input of words of type T. `read()` waits for a word and takes it; `try_read()` takes one if
 // one is there, and waits for nothing (feature D3).
-template <literal Name, class T>
-class in {
+template <literal Name, class T> // HLS0201: a name, then a type; use in<"x", uint<8>>
+class in {                       // HLS0201: a name, then a type; use in<"x", uint<8>>
     ir::recorder* recorder_;
     int resource_;
     friend struct system_access;
@@ -98,6 +101,13 @@ public:
     constexpr tried<T> try_read(latency_mark const& first, More const&... more) {
         return try_take(first.where, ir::add_timing(*recorder_, first, more...));
     }
+    template <class W, HLS_BECAUSE(HLS_READ_INTO)>
+    requires hardware<W>
+    void read(W&) HLS_DELETED(HLS_READ_INTO);
+    template <class W, HLS_BECAUSE(HLS_READ_INTO)>
+    void operator>>(W&&) HLS_DELETED(HLS_READ_INTO);
+    template <HLS_BECAUSE(HLS_READ_INTO)>
+    void operator()() HLS_DELETED(HLS_READ_INTO);
     template <class W>
     constexpr auto
     write(W const&) { // auto: the compiler then looks inside while it is on the user's line
@@ -129,8 +139,8 @@ private:
 // An output of words of type T. `write(v)` gives one word, wrapped to T, and waits for room;
 // `try_write(v)` gives it if there is room, tells whether, and waits for nothing (feature D3). The
 // room is asked for as early as the program allows, and kept until the word comes (feature D6).
-template <literal Name, class T>
-class out {
+template <literal Name, class T> // HLS0201: a name, then a type; use out<"x", uint<8>>
+class out {                      // HLS0201: a name, then a type; use out<"x", uint<8>>
     ir::recorder* recorder_;
     int resource_;
     friend struct system_access;
@@ -195,6 +205,15 @@ public:
                      ir::add_timing(*recorder_, first, more...));
     }
 
+    template <HLS_BECAUSE(HLS_WRITE_WORD)>
+    void write() HLS_DELETED(HLS_WRITE_WORD);
+    template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>
+    requires(!std::is_same_v<W, out>) void operator=(W const&) HLS_DELETED(HLS_WRITE_WORD);
+    template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>
+    void operator<<(W const&) HLS_DELETED(HLS_WRITE_WORD);
+    template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>
+    void operator()(W const&) HLS_DELETED(HLS_WRITE_WORD);
+
     template <class Dependent = T>
     constexpr auto read() {
         static_assert(
@@ -230,8 +249,8 @@ private:
 
 // A scalar argument: a plain input of the module, held stable from reset on. Of an invoked kernel
 // it is taken with the call.
-template <literal Name, class T>
-class argument {
+template <literal Name, class T> // HLS0201: a name, then a type; use argument<"x", uint<8>>
+class argument {                 // HLS0201: a name, then a type; use argument<"x", uint<8>>
     leaf<variable<T>::width, variable<T>::is_signed> value_;
     friend struct system_access;
 
@@ -249,7 +268,7 @@ public:
     constexpr explicit argument(made_by_trace m) : value_{&m.recorder, record(m), 0} {}
 
     constexpr auto read_value() const { return value_; }
-    constexpr explicit operator bool() const { return bool(value_); }
+    HLS_NOT_IN_CPP_CODE;
 
 private:
     static constexpr int record(made_by_trace m) {

@@ -114,7 +114,8 @@ constexpr int add_resource(recorder& r, resource const& x) {
     builder& g = r.graph;
     if (g.resource_count == max_resources) {
         complain(g, say(904, g.where, "kernel `", g.id, "` needs more than ", max_resources,
-                        " resources: ports, registers, arrays, and values that loops use"));
+                        " resources: ports, registers, arrays, and values that loops use; use an "
+                        "array for many values"));
         return 0;
     }
     g.resources[g.resource_count] = x;

@@ -7,8 +7,8 @@
 namespace hls {
 
 // Reading gives the value at this point of the program; a later assignment does not change it.
-template <literal Name, class T, auto Initial = 0>
-class reg : public assignable<reg<Name, T, Initial>> {
+template <literal Name, class T, auto Initial = 0>     // HLS0201: use reg<"r", uint<8>>
+class reg : public assignable<reg<Name, T, Initial>> { // HLS0201: use reg<"r", uint<8>>
     ir::recorder* recorder_;
     int resource_;
 
@@ -29,7 +29,7 @@ public:
     constexpr explicit reg(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
         static_assert(!std::is_floating_point_v<decltype(Initial)> &&
                           ir::fits(wide(Initial), word_type<T>()),
-                      "HLS0117: the initial value does not fit the register's type");
+                      "HLS0117: the initial value does not fit the register's type; use a wider one");
     }
     constexpr reg(reg&&) = default;
     constexpr reg(reg const& other) : recorder_(other.recorder_), resource_(other.resource_) {
@@ -46,7 +46,7 @@ public:
         return {recorder_, value_now(), 0};
     }
     constexpr ir::recorder* owner() const { return recorder_; }
-    constexpr explicit operator bool() const { return bool(leaf<variable<T>::width, false>{}); }
+    HLS_NOT_IN_CPP_CODE;
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         int const value = ir::record_store(r, id, variable<T>::type, where, {"reg", Name.text, {}});
@@ -112,7 +112,7 @@ public:
         return value;
     }
     constexpr ir::recorder* owner() const { return recorder_; }
-    constexpr explicit operator bool() const { return bool(leaf<variable<T>::width, false>{}); }
+    HLS_NOT_IN_CPP_CODE;
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         if (r.loop != loop_) ir::refuse_outer_wire(r, where, Name.text);

@@ -2,13 +2,15 @@
 // a graph; every parameter of the lambda is a piece of hardware.
 #pragma once
 
+#include <type_traits>
+
 #include <boost/hana/tuple.hpp>
-#include <boost/hana/unpack.hpp>
 
 #include "../graph/canonical_order.hpp"
 #include "control.hpp"
 #include "functions.hpp"
 #include "invocation.hpp"
+#include "misuse.hpp"
 #include "packet_functions.hpp"
 
 namespace hls {
@@ -57,20 +59,31 @@ concept has_call_signature = requires {
 template <class Body>
 constexpr void check_lambda() {
     static_assert(has_call_signature<Body>,
-                  "HLS0106: a kernel is a lambda with a fixed parameter list (no auto parameters)");
+                  "HLS0106: a kernel is a lambda with a fixed parameter list; write the types of "
+                  "its parameters, not auto");
     if constexpr (has_call_signature<Body>) check_signature(&Body::operator());
 }
+
+// Runs the lambda. Compilers show its name above what it does that cannot run while compiling.
+template <class Body>
+struct run_of {
+    template <class... P>
+    constexpr run_of(ir::recorder& r,
+                     Body const& HLS0137_make_constexpr_what_a_kernel_calls_and_reads,
+                     P&&... hardware) {
+        int const done = r.invoked ? declare_done(r) : ir::none;
+        HLS0137_make_constexpr_what_a_kernel_calls_and_reads(static_cast<P&&>(hardware)...);
+        if (r.invoked) record_done(r, done);
+        ir::check_uses(r);
+        ir::close_kernel(r);
+    }
+};
 
 template <class Body, class... P>
 constexpr void trace_with(Body const& body, ir::recorder& r, boost::hana::tuple<P...>*) {
     if constexpr ((parameter<P> && ...) && std::is_invocable_v<Body const&, P...>) {
         r.invoked = (is_invocation_queue<P> || ...);
-        boost::hana::tuple<P...> hardware{declare<P>(r)...};
-        int const done = r.invoked ? declare_done(r) : ir::none;
-        boost::hana::unpack(static_cast<boost::hana::tuple<P...>&&>(hardware), body);
-        if (r.invoked) record_done(r, done);
-        ir::check_uses(r);
-        ir::close_kernel(r);
+        run_of<Body>{r, body, declare<P>(r)...}; // braces: declared from first to last
     } else {
         complain(r.graph, {already_said, 0, {}}); // by check_lambda
     }
@@ -126,6 +139,25 @@ struct default_options {};
 
 namespace detail {
 
+// Those of a kernel belong to the schedule, which the language does not see.
+template <class Options>
+concept options_of_kernel = std::is_same_v<Options, default_options> || requires(Options o) {
+    o.clock_mhz;
+    o.initiation_interval;
+};
+
+template <auto Options>
+constexpr void check_options() {
+    using type = std::remove_cv_t<decltype(Options)>;
+    static_assert(options_of_kernel<type>,
+                  "HLS0213: the options of a kernel are options{...}; use kernel<\"k\", "
+                  "options{.clock_mhz = 100}>(...)");
+    if constexpr (requires { Options.initiation_interval; })
+        static_assert(Options.clock_mhz >= 0 && Options.initiation_interval >= 0,
+                      "HLS0214: .clock_mhz and .initiation_interval are positive; leave out the "
+                      "one that may be anything");
+}
+
 template <class Body>
 struct kernel_parameters {
     using type = boost::hana::tuple<>;
@@ -152,9 +184,11 @@ struct kernel_definition : detail::connectable<kernel_definition<Name, Body, Opt
     static constexpr char const* id() { return Name.text; }
 };
 
-// Runs the kernel's lambda, which records its graph into r; r is all zero but for what it notes.
+namespace detail {
+
+// r is all zero but for what it notes.
 template <class Kernel>
-constexpr void trace_into(Kernel const& kernel, ir::recorder& r) {
+constexpr void begin_trace(Kernel const& kernel, ir::recorder& r) {
     r.graph.node_count = 1;
     r.loop = ir::no_loop;
     r.graph.id = make_name(kernel.id());
@@ -163,6 +197,23 @@ constexpr void trace_into(Kernel const& kernel, ir::recorder& r) {
         complain(r.graph, say(131, kernel.where, "`", kernel.id(),
                               "` is not a name: a letter followed by at most ", max_name_length - 1,
                               " letters, digits or _"));
+}
+
+template <class Definition>
+constexpr bool runs() {
+    ir::recorder tried{};
+    Definition const defined{{}, {}, {}};
+    begin_trace(defined, tried);
+    trace_with(defined.body, tried, static_cast<typename Definition::parameters*>(nullptr));
+    return true;
+}
+
+} // namespace detail
+
+// Runs the kernel's lambda, which records its graph into r; r is all zero but for what it notes.
+template <class Kernel>
+constexpr void trace_into(Kernel const& kernel, ir::recorder& r) {
+    detail::begin_trace(kernel, r);
     detail::trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
 }
 
@@ -179,7 +230,31 @@ constexpr ir::builder trace(Kernel const& kernel) {
 template <literal Name, auto Options = default_options{}, class Body>
 constexpr auto kernel(Body body, source where = source::here()) {
     detail::check_lambda<Body>();
-    return kernel_definition<Name, Body, Options>{{}, body, where};
+    detail::check_options<Options>();
+    using type = kernel_definition<Name, Body, Options>;
+    type const defined{{}, body, where};
+    // A trace of which nothing is kept: errors in the body then stand on the user's lines, not
+    // below the library's. (clang shows all lines of a variable that is not constant: rather this
+    // one.)
+#ifdef __clang__
+    if constexpr (std::is_empty_v<Body> && std::is_default_constructible_v<Body>) [[maybe_unused]]
+        constexpr bool HLS0137_make_constexpr_what_a_kernel_calls_and_reads = detail::runs<type>();
+#else
+    if (std::is_constant_evaluated()) {
+        ir::recorder tried{};
+        detail::begin_trace(defined, tried);
+        detail::trace_with(body, tried, static_cast<typename type::parameters*>(nullptr));
+    }
+#endif
+    return defined;
 }
+
+#define HLS_NAME_OF_KERNEL                                                                         \
+    "HLS0202: a kernel has its name as a template argument; use kernel<\"fir\">([](in<\"x\", "     \
+    "uint<8>> x) { ... })"
+template <class Body, HLS_BECAUSE(HLS_NAME_OF_KERNEL)>
+void kernel(Body const&) HLS_DELETED(HLS_NAME_OF_KERNEL);
+template <class Body, HLS_BECAUSE(HLS_NAME_OF_KERNEL)>
+void kernel(char const*, Body const&) HLS_DELETED(HLS_NAME_OF_KERNEL);
 
 } // namespace hls

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "not_in_cpp.hpp"
 #include "order.hpp"
 #include "store.hpp"
 
@@ -37,12 +38,7 @@ struct leaf {
                                   "kernel to kernel through pipes"));
         return id;
     }
-    constexpr explicit operator bool() const {
-        static_assert(Width == 0,
-                      "HLS0105: a hardware value decides a C++ if, loop, && or ?:; use "
-                      "hls::when(condition, [&]{ ... }) or hls::select(condition, a, b)");
-        return false;
-    }
+    HLS_NOT_IN_CPP_CODE;
 };
 
 // A value without a name: what a function has just given, as x.read() does.
@@ -197,6 +193,14 @@ inline constexpr bool is_computed<T&> = false;
 template <class T>
 requires(T::operators == 0) inline constexpr bool is_computed<T&> = false;
 
+template <class T>
+concept has_fraction = std::is_floating_point_v<std::remove_cvref_t<T>>;
+
+#define HLS_NO_FRACTION                                                                            \
+    "HLS0200: hardware values are integers, this number has a fraction; multiply by an integer "   \
+    "and shift: (v * 3) >> 2 for v * 0.75"
+#define HLS_NO_TEXT "HLS0207: a text is no hardware value; write a number: 3 or 'x'"
+
 // Any operand without its static type, and the line where it is used. Functions that cannot have
 // default arguments (operators) take this type: the implicit conversion learns the user's line.
 struct any_operand {
@@ -223,6 +227,13 @@ struct any_operand {
         else
             constant = expression.constant_value();
     }
+
+    template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
+    requires has_fraction<T>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_FRACTION);
+    template <class T, HLS_BECAUSE(HLS_NO_TEXT)>
+    requires std::is_convertible_v<T const&, char const*>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_TEXT);
 
     constexpr int record(ir::recorder& r) const {
         return owner != nullptr ? leaf<1, false>{owner, id, 0}.record(r, where)

@@ -3,6 +3,8 @@
 // holds.
 #pragma once
 
+#include <concepts>
+
 #include "array.hpp"
 #include "body.hpp"
 
@@ -66,7 +68,7 @@ constexpr branches branches::otherwise_when(any_operand const& condition, Body c
 
 } // namespace detail
 
-template <class Body>
+template <std::invocable Body>
 constexpr detail::branches when(any_operand const& condition, Body const& body) {
     return detail::branches{nullptr, ir::none, true}.otherwise_when(condition, body);
 }

@@ -207,6 +207,8 @@ constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
 
 template <auto const& Kernel, options Wanted>
 constexpr auto verified_plan() {
+    // First: the compiler lists the whole way to where an error is found.
+    [[maybe_unused]] constexpr bool is_traced = is_accepted<Kernel>();
     accepted<refusal<Kernel>>();
     accepted<objection_to<Kernel, Wanted>>();
     constexpr auto const& graph = built<Kernel, Wanted>;

@@ -18,7 +18,7 @@ constexpr void check_ends(system_graph& s, channel const& c) {
                     written ? "read"
                     : read  ? "written"
                             : "connected",
-                    " by any kernel");
+                    " by any kernel; connect it, or leave it out");
     if (other.instance != nobody) {
         append(m, "; its other end is in line ");
         append(m, other.where.line);
@@ -62,7 +62,8 @@ constexpr void check_modules(system_graph& s) {
             if (x.id == y.id && x.nodes != y.nodes)
                 return complain(s, say(169, s.instances[i].where,
                                        "two different kernels of system `", s.id, "` are called `",
-                                       x.id, "`, also in line ", s.instances[k].where.line));
+                                       x.id, "`, also in line ", s.instances[k].where.line,
+                                       "; give each a name of its own"));
         }
 }
 

@@ -79,9 +79,19 @@ constexpr P declare_part(ir::system_recorder& r) {
         return P(made_by_trace{r, declare_outward<P>(r)});
 }
 
+// Runs the lambda. Compilers show its name above what it does that cannot run while compiling.
+template <class Body>
+struct connected_by {
+    template <class... P>
+    constexpr connected_by(Body const& HLS0137_make_constexpr_what_a_system_calls_and_reads,
+                           P&&... parts) {
+        HLS0137_make_constexpr_what_a_system_calls_and_reads(static_cast<P&&>(parts)...);
+    }
+};
+
 template <class Body, class... P>
 constexpr void trace_parts(Body const& body, ir::system_recorder& r, boost::hana::tuple<P...>*) {
-    boost::hana::unpack(boost::hana::tuple<P...>{declare_part<P>(r)...}, body);
+    connected_by<Body>{body, declare_part<P>(r)...}; // braces: declared from first to last
 }
 
 constexpr void check_names(ir::system_graph& s) {

@@ -11,6 +11,8 @@
 //   cpu::run<fir>(cpu::words_from("samples.bin"), cpu::into_file("filtered.bin"));
 #pragma once
 
+#include "given.hpp"
+
 #include "machine.hpp"
 #include "refused.hpp"
 #include "system.hpp"

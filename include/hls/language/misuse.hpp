@@ -1,0 +1,54 @@
+// Functions and operators of C++ that somebody may try on hardware values, and forms of the
+// library's own that lack something: deleted, with what to write instead.
+#pragma once
+
+#include "functions.hpp"
+
+#define HLS_NOT_PRINTED                                                                            \
+    "HLS0138: a kernel prints nothing, its values are not known while compiling; use "             \
+    "hls::cpu::run and print its result, or hls::named<\"v\">(v) and a waveform"
+#define HLS_TWO_OF_SELECT "HLS0204: select needs a value for both cases; use select(c, yes, no)"
+#define HLS_BODY_OF_WHEN                                                                           \
+    "HLS0203: what a when does is a lambda; use when(condition, [&]{ ... }).otherwise([&]{ ... })"
+
+namespace hls {
+
+template <class L, class R>
+concept with_fraction = (hardware<L> && has_fraction<R>) || (has_fraction<L> && hardware<R>);
+
+#define HLS_WITHOUT_FRACTION(sign)                                                                 \
+    template <class L, class R, HLS_BECAUSE(HLS_NO_FRACTION)>                                      \
+    requires with_fraction<L, R>                                                                   \
+    void operator sign(L&&, R&&) HLS_DELETED(HLS_NO_FRACTION);
+
+HLS_WITHOUT_FRACTION(+)
+HLS_WITHOUT_FRACTION(-)
+HLS_WITHOUT_FRACTION(*)
+HLS_WITHOUT_FRACTION(/)
+HLS_WITHOUT_FRACTION(==)
+HLS_WITHOUT_FRACTION(!=)
+HLS_WITHOUT_FRACTION(<)
+HLS_WITHOUT_FRACTION(>)
+HLS_WITHOUT_FRACTION(<=)
+HLS_WITHOUT_FRACTION(>=)
+#undef HLS_WITHOUT_FRACTION
+
+// std::cout << v
+template <class Stream, class T, HLS_BECAUSE(HLS_NOT_PRINTED)>
+requires hardware<T> && requires { typename Stream::traits_type; }
+void operator<<(Stream&, T&&) HLS_DELETED(HLS_NOT_PRINTED);
+
+// printf("%d", v): found beside the one of C, as v is of this namespace.
+template <class... T, HLS_BECAUSE(HLS_NOT_PRINTED)>
+requires(hardware<T> || ...) void printf(char const*, T&&...) HLS_DELETED(HLS_NOT_PRINTED);
+
+template <operand C, operand A, HLS_BECAUSE(HLS_TWO_OF_SELECT)>
+void select(C&&, A&&) HLS_DELETED(HLS_TWO_OF_SELECT);
+
+// when(condition) { ... }
+template <operand C, HLS_BECAUSE(HLS_BODY_OF_WHEN)>
+void when(C&&) HLS_DELETED(HLS_BODY_OF_WHEN);
+template <operand C, class Body, HLS_BECAUSE(HLS_BODY_OF_WHEN)>
+requires(!std::is_invocable_v<Body>) void when(C&&, Body&&) HLS_DELETED(HLS_BODY_OF_WHEN);
+
+} // namespace hls

@@ -1,0 +1,26 @@
+// error: HLS0138
+// A value is not known while the kernel is traced: nothing can be printed.
+#include <hls/hls.hpp>
+
+#include <iostream>
+
+namespace design {
+
+using hls::in, hls::kernel, hls::out, hls::uint;
+
+#ifdef CORRECTED
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> const v = x.read();
+    y.write(v);
+});
+#else
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> const v = x.read();
+    std::cout << v;
+    y.write(v);
+});
+#endif
+
+static_assert(hls::schedule<k>.ii >= 1);
+
+} // namespace design

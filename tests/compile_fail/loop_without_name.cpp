@@ -1,0 +1,17 @@
+// error: HLS0211
+// A loop has a name.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+#ifdef CORRECTED
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+    flow.for_("i", 8, [&](auto) { y.write(x.read()); });
+});
+#else
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+    flow.for_(8, [&](auto) { y.write(x.read()); });
+});
+#endif
+
+static_assert(schedule<k>.ii >= 1);

@@ -1,0 +1,15 @@
+// error: HLS0209
+// A word is written with write.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+#ifdef CORRECTED
+inline constexpr auto k =
+    kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read()); });
+#else
+inline constexpr auto k =
+    kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y = x.read(); });
+#endif
+
+static_assert(schedule<k>.ii >= 1);

@@ -1,0 +1,20 @@
+// error: HLS0208
+// read gives the word.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+#ifdef CORRECTED
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> const v = x.read();
+    y.write(v);
+});
+#else
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> v;
+    x.read(v);
+    y.write(v);
+});
+#endif
+
+static_assert(schedule<k>.ii >= 1);

@@ -1,0 +1,14 @@
+// error: HLS0209
+// write takes the word.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+#ifdef CORRECTED
+inline constexpr auto k =
+    kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read()); });
+#else
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(); });
+#endif
+
+static_assert(schedule<k>.ii >= 1);
