@@ -36,12 +36,12 @@ int run_example(const std::string& name, const std::string& purpose,
                 const std::string& default_output, int argc, char** argv,
                 const std::function<void(const request&, results&)>& body) {
     request wanted;
-    wanted.output = default_output;
     wanted.directory = default_directory(name);
     CLI::App app{purpose, name};
     app.add_option("input", wanted.input, "Input file (default: a sample that Debian installs)");
     if (!default_output.empty()) {
-        app.add_option("output", wanted.output, "Output file")->capture_default_str();
+        app.add_option("output", wanted.output,
+                       "Output file (default: " + default_output + " in the directory of --work)");
     }
     app.add_option("--words", wanted.words, "Input words for the co-simulation")
         ->capture_default_str()
@@ -69,6 +69,9 @@ int run_example(const std::string& name, const std::string& purpose,
         progress_line line{progress};
         const hls::cpu::watching watched{line.watch()};
         detail::make_work_directory(wanted.directory);
+        if (wanted.output.empty() && !default_output.empty()) {
+            wanted.output = wanted.directory + "/" + default_output;
+        }
         if (!wanted.output.empty()) {
             output_file{wanted.output}; // says now, not after a minute, that it cannot be written
         }
