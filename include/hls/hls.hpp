@@ -24,6 +24,7 @@
 #include "language/division.hpp"
 #include "language/integer.hpp"
 #include "language/packet.hpp"
+#include "language/uses.hpp"
 #include "language/ports.hpp"
 #include "language/registers.hpp"
 #include "language/shift_register.hpp"
@@ -39,6 +40,7 @@
 #include "language/packet_functions.hpp"
 #include "language/misuse.hpp"
 #include "language/trace.hpp"
+#include "language/leaks.hpp"
 
 #include "passes/pipeline.hpp"
 #include "schedule/design.hpp"
