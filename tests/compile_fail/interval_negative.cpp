@@ -1,4 +1,5 @@
 // error: HLS0214
+// errors: 5
 // An interval has 1 to 64 cycles.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,5 @@
 // error: HLS0201
+// errors: 5
 // A port has a name and a type.
 #include <hls/hls.hpp>
 

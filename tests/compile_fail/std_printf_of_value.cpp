@@ -1,4 +1,4 @@
-// error: cannot pass object
+// error: HLS0137
 // A value is not known while the kernel is traced: nothing can be printed.
 #include <hls/hls.hpp>
 

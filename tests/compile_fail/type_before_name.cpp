@@ -1,4 +1,5 @@
-// error: HLS0201
+// error: HLS0201|type.value mismatch
+// errors: 5
 // The name comes first, then the type.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,5 @@
 // error: HLS0105
+// errors: 3
 // A hardware value is not known while the kernel is traced: the bound of a C++ for.
 #include <hls/hls.hpp>
 

@@ -46,7 +46,7 @@ def expected_number(text):
     return found[0] if found else ""
 
 
-ADVICE = r"\b(connect|declare|give|index|keep|leave|make|mend|put|remove|say|store|take|use|write|works?)\b"
+ADVICE = r"\b(connect|declare|give|index|keep|leave|make|mend|put|remove|say|store|take|unroll|use|write|works?)\b"
 
 
 def fix_of(number):

@@ -61,9 +61,10 @@ constexpr void check_equal(ir::recorder& r, Number const& n, Tree const&, source
     if constexpr (is_plain_number<Number> && !is_plain_number<Tree>) {
         constexpr ir::value_type type{short(Tree::width), Tree::is_signed};
         if (!ir::fits(n.constant_value(), type))
-            complain(r.graph, say(195, where, "a value of ", type.is_signed ? "sint<" : "uint<",
-                                  int(type.width), "> is never ",
-                                  static_cast<long long>(n.constant_value())));
+            complain(r.graph,
+                     say(195, where, "a value of ", type.is_signed ? "sint<" : "uint<",
+                         int(type.width), "> is never ", static_cast<long long>(n.constant_value()),
+                         "; use a number that it can be"));
     }
 }
 

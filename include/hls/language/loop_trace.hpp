@@ -91,7 +91,8 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     builder& g = r.graph;
     open_loop o{g.loop_count, r.loop, r.predicate, r.when_depth, none, r.loop_depth, r.body};
     if (g.loop_count == max_loops) {
-        complain(g, say(905, l.where, "kernel `", g.id, "` has more than ", max_loops, " loops"));
+        complain(g, say(905, l.where, "kernel `", g.id, "` has more than ", max_loops,
+                        " loops; unroll short loops"));
         return o;
     }
     int const condition = both(r, r.predicate, enters, l.where);
@@ -183,9 +184,8 @@ constexpr bool only_if(recorder& r, int condition, source where) {
 constexpr void leave_loop(recorder& r, int condition, source where) {
     builder& g = r.graph;
     if (!r.body.open)
-        return complain(
-            g, say(152, where, "leave_when stands outside of any loop of kernel `", g.id,
-                   "`; write it into the body of a loop"));
+        return complain(g, say(152, where, "leave_when stands outside of any loop of kernel `",
+                               g.id, "`; write it into the body of a loop"));
     if (r.when_depth != r.body.depth)
         return complain(g, say(152, where,
                                "leave_when stands inside a when(...): write it as a "

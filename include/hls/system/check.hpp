@@ -60,10 +60,10 @@ constexpr void check_modules(system_graph& s) {
         for (int k = 0; k < i; ++k) {
             graph_view const &x = s.instances[i].kernel.written, &y = s.instances[k].kernel.written;
             if (x.id == y.id && x.nodes != y.nodes)
-                return complain(s, say(169, s.instances[i].where,
-                                       "two different kernels of system `", s.id, "` are called `",
-                                       x.id, "`, also in line ", s.instances[k].where.line,
-                                       "; give each a name of its own"));
+                return complain(s,
+                                say(169, s.instances[i].where, "two different kernels of system `",
+                                    s.id, "` are called `", x.id, "`, also in line ",
+                                    s.instances[k].where.line, "; give each a name of its own"));
         }
 }
 

@@ -11,7 +11,12 @@
 //   cpu::run<fir>(cpu::words_from("samples.bin"), cpu::into_file("filtered.bin"));
 #pragma once
 
+// Below what they include: "included from" is short above an error.
+#include "members.hpp"
+
 #include "given.hpp"
+
+#include "calls.hpp"
 
 #include "machine.hpp"
 #include "refused.hpp"
