@@ -1,4 +1,4 @@
-// error: HLS0141: a value stands for every argument
+// error: HLS0141: a range of words stands for every in.*and a value for every argument
 #include <hls/cpu/run.hpp>
 
 namespace refused {

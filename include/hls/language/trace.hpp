@@ -28,6 +28,11 @@ constexpr void check_signature(void (Body::*)(P...) const) {
                   "reg, wire, shift_register, array, rom, control, invocation_queue");
     static_assert((0 + ... + is_invocation_queue<P>) <= 1,
                   "HLS0179: a kernel has one invocation queue: its calls come one after the other");
+#ifdef __clang__ // their own rules, few lines below the user's
+    if constexpr ((parameter<P> && ...))
+        if (made_by_trace const* const nothing = nullptr; nothing != nullptr)
+            (static_cast<void>(P(*nothing)), ...);
+#endif
 }
 template <class Body, class R, class... P>
 constexpr void check_signature(R (Body::*)(P...) const) {

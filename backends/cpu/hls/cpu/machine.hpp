@@ -67,9 +67,18 @@ public:
                       "and no read of this kernel is known: if it has one, mend the "
                       "errors above first; else say for how many iterations, "
                       "cpu::run<kernel>(cpu::iterations(1000))");
+        // Here, and not where words are taken: few lines below the user's.
+        constexpr bool suits = all_suit<Given...>(all{});
+        static_assert(suits, "HLS0141: a range of words stands for every in, or "
+                             "cpu::words_from(path), and a value for every argument, in the order "
+                             "of the parameters: whole numbers for integers, packets for packets "
+                             "(also structs adapted with BOOST_HANA_ADAPT_STRUCT, tuples or "
+                             "arrays, with a number for each integer)");
         if constexpr (Counted)
             return detail::no_results<Kernel>();
         else if constexpr (!takes<Given...>())
+            return detail::no_results<Kernel>();
+        else if constexpr (!suits)
             return detail::no_results<Kernel>();
         else
             return run_until_end(std::forward<Given>(given)...);
@@ -131,6 +140,33 @@ private:
         constexpr auto found = places<Given...>(all{});
         return pipes<
             port_when_given<port_at<Resource>, found.of[std::size_t(Resource)], Given...>...>{};
+    }
+
+    // Whether the kind of each fits its parameter; what is given too much or too little counts not.
+    template <class... Given, int... Resource>
+    static constexpr bool all_suit(std::integer_sequence<int, Resource...> resources) {
+        return (suits_one<Resource, places<Given...>(resources).of[std::size_t(Resource)],
+                          std::tuple<std::remove_reference_t<Given>&...>,
+                          decltype(ports_given<Given...>(resources))>() &&
+                ...);
+    }
+    template <class Ports, int Resource>
+    using word_in = typename std::remove_reference_t<
+        decltype(std::declval<Ports&>().template port<Resource>())>::word;
+    template <int Resource, int Place, class Given, class Ports>
+    static constexpr bool suits_one() {
+        using port = port_at<Resource>;
+        if constexpr (Place < 0 || Place >= int(std::tuple_size_v<Given>) || takes_calls<port>) {
+            return true;
+        } else {
+            using given = std::tuple_element_t<std::size_t(Place), Given>;
+            if constexpr (port::is_input)
+                return std::is_same_v<std::remove_cvref_t<given>, input_file> ||
+                       detail::is_range_for<word_in<Ports, Resource>, given>();
+            else if constexpr (port::is_argument)
+                return detail::may_be_given_as<typename port::word, std::remove_cvref_t<given>>();
+            return true;
+        }
     }
 
     // Whether these are given for the parameters; says so if not.
