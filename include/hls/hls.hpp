@@ -16,6 +16,7 @@
 #include "language/recorder.hpp"
 #include "language/body.hpp"
 #include "language/latency.hpp"
+#include "language/order.hpp"
 #include "language/not_in_cpp.hpp"
 #include "language/store.hpp"
 #include "language/tree.hpp"
