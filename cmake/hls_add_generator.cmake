@@ -1,16 +1,24 @@
-# hls_add_generator(name source... [KERNEL_OPTIONS option...])
+# hls_add_generator(name source... [KERNEL_OPTIONS option...] [CHECKS check...])
 #
 # Builds the generator program `name`, runs it (with KERNEL_OPTIONS) into <binary dir>/name.verilog,
-# and adds three tests over every kernel it writes: name.lint, name.yosys and name.cosim.
+# and adds a test name.CHECK over every kernel it writes for each check of scripts/check_verilog that
+# is wanted: lint, yosys, cosim (these three by default), verilator, netlist.
 function(hls_add_generator name)
     # In the repository and in an installed copy alike.
     set(check_verilog ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../scripts/check_verilog)
-    set(predict ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/predict.cpp)
-    cmake_parse_arguments(PARSE_ARGV 1 generator "" "" KERNEL_OPTIONS)
+    cmake_parse_arguments(PARSE_ARGV 1 generator "" "" "KERNEL_OPTIONS;CHECKS")
+    if(NOT generator_CHECKS)
+        set(generator_CHECKS lint yosys cosim)
+    endif()
+    # Compiled once for all generators; not a library, from which the linker would leave it out.
+    if(NOT TARGET hls_predict)
+        add_library(hls_predict OBJECT ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/predict.cpp)
+        target_link_libraries(hls_predict PRIVATE hls::cpu)
+    endif()
     set(directory ${CMAKE_CURRENT_BINARY_DIR}/${name}.verilog)
     set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${name}.stamp)
 
-    add_executable(${name} ${generator_UNPARSED_ARGUMENTS} ${predict})
+    add_executable(${name} ${generator_UNPARSED_ARGUMENTS} $<TARGET_OBJECTS:hls_predict>)
     target_link_libraries(${name} PRIVATE hls::verilog hls::cpu)
 
     # The directory starts empty: the old Verilog of a renamed kernel must not be tested.
@@ -25,7 +33,7 @@ function(hls_add_generator name)
         VERBATIM)
     add_custom_target(${name}.generate ALL DEPENDS ${stamp})
 
-    foreach(check lint yosys cosim)
+    foreach(check IN LISTS generator_CHECKS)
         add_test(NAME ${name}.${check} COMMAND ${check_verilog} ${directory} --${check})
         set_tests_properties(${name}.${check} PROPERTIES LABELS cosim TIMEOUT 600)
     endforeach()

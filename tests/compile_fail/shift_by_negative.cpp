@@ -10,7 +10,7 @@ inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y
 #ifdef CORRECTED
         v >>= i + 2;
 #else
-            v >>= i;
+        v >>= i;
 #endif
         y.write(v);
     });

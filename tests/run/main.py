@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""scripts/test [--quick] [--preset gcc|clang]... [--label LABEL]
+
+Without options: everything, with g++ and then, for all that a compiler may see differently, with
+clang and the address and undefined-behaviour sanitizers.
+  --quick   what finds most mistakes soonest, with g++: static, unit, compile-fail and one
+            co-simulation per family
+  --preset  only this preset
+  --label   only tests with this label: static unit cosim compile_fail formal headers odr layers
+            install docs examples golden oracle
+"""
+
+import argparse
+import sys
+import time
+
+from stages import build, run_tests
+
+SLOWEST = 10
+
+
+def options():
+    parser = argparse.ArgumentParser(description=__doc__, add_help=False,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--preset", action="append", choices=["gcc", "clang"])
+    parser.add_argument("--label")
+    parser.add_argument("--help", action="store_true")
+    wanted = parser.parse_args()
+    if wanted.help:
+        print(__doc__.strip())
+        sys.exit()
+    if wanted.quick and (wanted.preset or wanted.label):
+        parser.error("--quick stands alone")
+    return wanted
+
+
+def stages(wanted):
+    if wanted.quick:
+        return ["quick"]
+    return wanted.preset or ["gcc", "clang"]
+
+
+def show_slowest(results):
+    print(f"the slowest {SLOWEST} tests:")
+    for name, preset, _, seconds in sorted(results, key=lambda r: -r[3])[:SLOWEST]:
+        print(f"  {seconds:6.1f} s  {preset:6} {name}")
+
+
+def main():
+    wanted, start, results = options(), time.monotonic(), []
+    for preset in stages(wanted):
+        if build(preset):
+            results += run_tests(preset, wanted.label)
+        else: # one failure: none of the preset's tests can run
+            results.append(("build", preset, False, 0.0))
+    failed = sum(not passed for _, _, passed, _ in results)
+    show_slowest(results)
+    print(f"{time.monotonic() - start:.0f} s in all")
+    print(f"{len(results) - failed} passed, {failed} failed")
+    return 1 if failed or not results else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
