@@ -10,7 +10,7 @@ from progress import Progress
 LOGS = pathlib.Path("build/logs")
 SHOWN = 60  # lines of a failure
 BUILT = re.compile(r"\[(\d+)/(\d+)\] (?:Building \S+ object |Linking \S+ \S+ |)(.*)")
-TESTED = re.compile(r" *(\d+)/(\d+) Test +#\d+: (.+?) \.* *(?:\*+)?(\D+?) +([\d.]+) sec")
+TESTED = re.compile(r" *(\d+)/(\d+) Test +#\d+: (.+?) \.+ *(?:\*+)?(\D+?) +([\d.]+) sec")
 
 
 def lines_of(command, log):
