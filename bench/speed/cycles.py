@@ -50,7 +50,8 @@ class Programs:
 def verilated(directory, top, name):
     """A design as a program of Verilator's, without traces."""
     run(["verilator", "--cc", "--exe", "--build", "-O3", "--x-assign", "fast", "--x-initial", "fast",
-         "-Wno-fatal", "-CFLAGS", f"-O2 -std=c++20 -I{ROOT / 'bench'}", "--top-module", name,
+         "-Wno-fatal", "-CFLAGS", f"-O2 -std=c++20 -I{ROOT / 'bench'}",
+         "-MAKEFLAGS", "OPT_FAST=-O3 OPT_SLOW=-O3 OPT_GLOBAL=-O3", "--top-module", name,
          "--prefix", "Vtop", "--Mdir", directory, top, directory.parent / "main.cpp"])
     return directory / "Vtop"
 
