@@ -76,9 +76,9 @@ def summary(faults, results):
     total = table.total()
     if total["no C++"]:
         print(f"{total['no C++']} more were no C++ and count nowhere")
-    decided = total["planted"] - total["open"] - total["not run"]
-    if decided:
-        print(f"{decided} mutants decided: {100 * total['caught'] / decided:.0f} % caught, "
-              f"{100 * total['quick'] / decided:.0f} % by quick checks; "
-              f"{100 * len(table.unexplained()) / decided:.1f} % neither caught nor explained")
+    ran = total["planted"] - total["not run"]
+    if ran:
+        print(f"{ran} mutants: {100 * total['caught'] / ran:.0f} % caught, "
+              f"{100 * total['quick'] / ran:.0f} % by quick checks; {total['open']} open, since the "
+              f"ladder was cut; {100 * len(table.unexplained()) / ran:.1f} % neither caught nor explained")
     return len(table.unexplained())
