@@ -78,7 +78,8 @@ def summary(faults, results):
         print(f"{total['no C++']} more were no C++ and count nowhere")
     ran = total["planted"] - total["not run"]
     if ran:
-        print(f"{ran} mutants: {100 * total['caught'] / ran:.0f} % caught, "
-              f"{100 * total['quick'] / ran:.0f} % by quick checks; {total['open']} open, since the "
-              f"ladder was cut; {100 * len(table.unexplained()) / ran:.1f} % neither caught nor explained")
+        caught, quick, alive = (100 * x / ran for x in (total["caught"], total["quick"],
+                                                       len(table.unexplained())))
+        print(f"{ran} mutants: {caught:.0f} % caught, {quick:.0f} % by quick checks; {alive:.1f} % "
+              f"neither caught nor explained; {total['open']} open, since the ladder was cut")
     return len(table.unexplained())
