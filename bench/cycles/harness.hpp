@@ -16,28 +16,30 @@ struct port_lines {
 
 inline void add_input(port_lines& lines, std::string const& id, int width, bool text) {
     lines.members +=
-        fmt::format("    bench::input {}{{bench::given_words({}, {})}};\n", id, width, text);
-    lines.give += fmt::format("        {0}.give(top.{0}_valid, top.{0}_data);\n", id);
-    lines.look +=
-        fmt::format("        moved |= {0}.look(top.{0}_valid && top.{0}_ready, cycle);\n", id);
-    lines.move += fmt::format("        {}.move();\n", id);
+        fmt::format("    bench::input port_{}{{bench::given_words({}, {})}};\n", id, width, text);
+    lines.give +=
+        fmt::format("        port_{0}.give(verilated.{0}_valid, verilated.{0}_data);\n", id);
+    lines.look += fmt::format(
+        "        moved |= port_{0}.look(verilated.{0}_valid && verilated.{0}_ready, cycle);\n", id);
+    lines.move += fmt::format("        port_{}.move();\n", id);
 }
 
 inline void add_output(port_lines& lines, std::string const& id, int width) {
-    lines.members += fmt::format("    bench::output<{}> {};\n",
+    lines.members += fmt::format("    bench::output<{}> port_{};\n",
                                  width > 64 ? "bench::wide" : "std::uint64_t", id);
-    lines.give += fmt::format("        top.{}_ready = open;\n", id);
-    lines.look += fmt::format("        moved |= {0}.look<Values>(top.{0}_valid && top.{0}_ready, "
-                              "top.{0}_data, cycle);\n",
-                              id);
-    lines.total += fmt::format("        {}.add_to(s);\n", id);
+    lines.give += fmt::format("        verilated.{}_ready = open;\n", id);
+    lines.look += fmt::format(
+        "        moved |= port_{0}.look<Values>(verilated.{0}_valid && verilated.{0}_ready, "
+        "verilated.{0}_data, cycle);\n",
+        id);
+    lines.total += fmt::format("        port_{}.add_to(s);\n", id);
 }
 
 inline std::string harness(hls::cpu::cycle_design const& design,
                            std::vector<named_value> const& set, bool text) {
     port_lines lines;
     for (named_value const& a : set)
-        lines.give += fmt::format("        top.{} = {}ULL;\n", a.name, a.value);
+        lines.give += fmt::format("        verilated.{} = {}ULL;\n", a.name, a.value);
     for (hls::ir::channel const& c : design.channels) {
         if (c.kind == hls::ir::channel_kind::input) add_input(lines, c.id.text, c.type.width, text);
         if (c.kind == hls::ir::channel_kind::output) add_output(lines, c.id.text, c.type.width);
@@ -50,7 +52,7 @@ inline std::string harness(hls::cpu::cycle_design const& design,
 double sc_time_stamp() {{ return 0; }}
 
 struct design {{
-    Vtop top;
+    Vtop verilated;
 {0}
     void give([[maybe_unused]] bool open) {{
 {1}    }}

@@ -72,11 +72,11 @@ long long simulate_all(Design& design) {
     long long cycle = 0;
     for (int quiet = 0; quiet < quiet_cycles; ++cycle, ++quiet) {
         design.give(!Stalls || is_open(std::uint64_t(cycle)));
-        design.top.clk = 0;
-        design.top.eval();
+        design.verilated.clk = 0;
+        design.verilated.eval();
         if (design.template look<Values>(cycle)) quiet = 0;
-        design.top.clk = 1;
-        design.top.eval();
+        design.verilated.clk = 1;
+        design.verilated.eval();
         design.move();
     }
     return cycle;
@@ -87,12 +87,12 @@ int simulate(int argc, char** argv) {
     static Design design;
     auto const is = [&](char const* mode) { return argc > 1 && std::strcmp(argv[1], mode) == 0; };
     design.give(false);
-    design.top.rst = 1;
+    design.verilated.rst = 1;
     for (int edge = 0; edge < 8; ++edge) {
-        design.top.clk = edge % 2;
-        design.top.eval();
+        design.verilated.clk = edge % 2;
+        design.verilated.eval();
     }
-    design.top.rst = 0;
+    design.verilated.rst = 0;
     std::clock_t const start = std::clock();
     long long const cycles = is("values")   ? simulate_all<true, false>(design)
                              : is("stalls") ? simulate_all<false, true>(design)
