@@ -19,7 +19,7 @@ constexpr auto ten = kernel<"ten">(update<uint<4>, uint<8>, 10>);
 constexpr auto signed_five = kernel<"signed_five">(update<sint<4>, sint<3>, 5>);
 constexpr auto one = kernel<"one">(update<uint<2>, uint<64>, 1>);
 constexpr auto thousand = kernel<"thousand">(update<uint<12>, uint<8>, 1000>);
-constexpr auto deep = kernel<"deep">(update<uint<14>, uint<63>, 10'000>);
+constexpr auto deep = kernel<"deep">(update<uint<11>, uint<63>, 2'000>);
 constexpr auto six_in_banks = kernel<"six_in_banks">(update<uint<3>, uint<8>, 6, 2>);
 
 constexpr int primes[7] = {2, 3, 5, -7, 11, -13, 15};
