@@ -1,4 +1,5 @@
-// error: ambiguous
+// error: HLS0105|ambiguous
+// errors: 12
 // std::abs takes C++ numbers.
 #include <hls/hls.hpp>
 

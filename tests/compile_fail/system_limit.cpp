@@ -1,6 +1,6 @@
 // error: HLS0906.*system `s` has more than 512 ports and pipes
 // Each element of pipes counts.
-#include <hls/system/view.hpp>
+#include <hls/hls.hpp>
 
 namespace limits {
 

@@ -1,4 +1,5 @@
-// error: ambiguous
+// error: HLS0105|ambiguous
+// errors: 24
 // A value is not known while the kernel is traced.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,4 @@
-// error: cannot convert|no viable conversion
+// error: HLS0105|no viable conversion
 // A C++ integer cannot hold a hardware value.
 #include <hls/hls.hpp>
 

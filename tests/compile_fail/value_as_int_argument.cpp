@@ -1,4 +1,4 @@
-// error: (cannot|could not) convert|no matching function
+// error: HLS0105|no matching function
 // A function that takes int cannot take a hardware value.
 #include <hls/hls.hpp>
 

@@ -95,7 +95,7 @@ public:
     constexpr auto read_value() const&& { return load(record_place()); }
     constexpr auto read_value() && { return load(place()); }
     constexpr ir::recorder* owner() const { return recorder_; }
-    HLS_NOT_IN_CPP_CODE;
+    HLS_NOT_IN_CPP_CODE(const);
 
     // C++ does say that the value is computed first, but g++ 12 begins with the index.
     constexpr void check_order(any_operand const& v) {
@@ -135,9 +135,24 @@ private:
     }
 };
 
+namespace detail {
+
+template <int Depth, int Banks, int Copies>
+constexpr bool check_array() {
+    static_assert(Depth >= 1, "HLS0118: an array has at least one element");
+    static_assert(Banks >= 1 && ir::is_power_of_two(Banks) && Depth % Banks == 0,
+                  "HLS0119: the number of banks is a power of two that divides the depth");
+    static_assert(Copies >= 0, "HLS0159: the number of private copies is 0 for any, or 1 and more");
+    return true;
+}
+
+} // namespace detail
+
 template <literal Name, class T, int Depth, int Banks = 1,
           int Copies = 0> // HLS0201: use array<"a", uint<8>, 64>
 class array {             // HLS0201: use array<"a", uint<8>, 64>
+    static_assert(detail::check_array<Depth, Banks, Copies>()); // few lines below the user's
+
     ir::recorder* recorder_;
     int resource_;
 
@@ -157,13 +172,7 @@ public:
     constexpr array() {
         detail::refuse_declaration<Dependent>();
     }
-    constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
-        static_assert(Depth >= 1, "HLS0118: an array has at least one element");
-        static_assert(Banks >= 1 && ir::is_power_of_two(Banks) && Depth % Banks == 0,
-                      "HLS0119: the number of banks is a power of two that divides the depth");
-        static_assert(Copies >= 0,
-                      "HLS0159: the number of private copies is 0 for any, or 1 and more");
-    }
+    constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
     constexpr array_element<T> operator[](any_operand const& index) const {
         return {*recorder_, resource_, index, Name.text, Depth};

@@ -25,9 +25,6 @@ inline constexpr bool may_be_local = parameter<P>&& requires {
 
 template <class P>
 constexpr P declare_local(ir::recorder& r, int copy) {
-    static_assert(may_be_local<P>,
-                  "HLS0153: the body of a loop takes the loop variable first, then hardware that "
-                  "belongs to one iteration: reg, wire, shift_register, array, rom");
     if constexpr (owns_resource<P>) {
         ir::resource x = P::describe(r.graph.where);
         if (copy > 0) x.id = numbered(x.id, copy);
@@ -65,6 +62,11 @@ requires(!parameter<V>) struct body_parameters<void (Body::*)(V, P...) const> {
     using hardware = boost::hana::tuple<P...>;
 };
 
+template <class Signature, class Hardware = typename body_parameters<Signature>::hardware>
+inline constexpr bool takes_local = false;
+template <class Signature, class... P>
+inline constexpr bool takes_local<Signature, boost::hana::tuple<P...>> = (may_be_local<P> && ...);
+
 template <class Signature>
 inline constexpr bool begins_with_number = false;
 template <class Body, class R, class V, class... P>
@@ -84,6 +86,15 @@ constexpr auto signature_of() {
     else
         return &Body::template operator()<loop_variable>; // [&](auto i) {...}
 }
+
+template <class Body>
+inline constexpr bool body_takes_local = takes_local<decltype(signature_of<Body>())>;
+
+// Stands first in every loop, few lines below the user's.
+#define HLS_CHECK_BODY(Body)                                                                       \
+    static_assert(detail::body_takes_local<Body>,                                                  \
+                  "HLS0153: the body of a loop takes the loop variable first, then hardware that " \
+                  "belongs to one iteration: reg, wire, shift_register, array, rom")
 
 // The loop variable in the type that the body gives it; the conversion stands on the loop's line.
 template <class V>
@@ -262,6 +273,7 @@ public:
                                                               loop_options const& wanted,
                                                               Body const& body,
                                                               source where = source::here()) const {
+        HLS_CHECK_BODY(Body);
         ir::recorder& r = *recorder_;
         if (!detail::check_loop(r, id, wanted, where) ||
             !detail::check_bounds(r, id, bounds, where) ||
@@ -278,7 +290,9 @@ public:
     requires(!detail::takes_number<Body>) constexpr void for_(char const* id, range const& bounds,
                                                               Body const& body,
                                                               source where = source::here()) const {
-        for_(id, bounds, loop_options{}, body, where);
+        HLS_CHECK_BODY(Body);
+        if constexpr (detail::body_takes_local<Body>)
+            for_(id, bounds, loop_options{}, body, where);
     }
 
     template <detail::takes_number Body, HLS_BECAUSE(HLS_LOOP_VARIABLE)>
@@ -299,6 +313,7 @@ public:
     template <class Condition, class Body>
     constexpr void while_(char const* id, loop_options const& wanted, Condition const& condition,
                           Body const& body, source where = source::here()) const {
+        HLS_CHECK_BODY(Body);
         ir::recorder& r = *recorder_;
         if (!detail::check_loop(r, id, wanted, where) || !detail::check_while(r, id, wanted, where))
             return;
@@ -317,7 +332,9 @@ public:
     template <class Condition, class Body>
     constexpr void while_(char const* id, Condition const& condition, Body const& body,
                           source where = source::here()) const {
-        while_(id, loop_options{}, condition, body, where);
+        HLS_CHECK_BODY(Body);
+        if constexpr (detail::body_takes_local<Body>)
+            while_(id, loop_options{}, condition, body, where);
     }
 
     // Effects that stand before it have acted when effects that stand after it act.
@@ -330,5 +347,7 @@ public:
         ir::leave_loop(*recorder_, detail::record_truth(*recorder_, condition), condition.where);
     }
 };
+
+#undef HLS_CHECK_BODY
 
 } // namespace hls

@@ -65,7 +65,7 @@ struct division {
         int const k = ir::log2_of(divisor);
         return Remainder ? record_remainder(r, x, k, where) : record_quotient(r, x, k, where);
     }
-    HLS_NOT_IN_CPP_CODE;
+    HLS_NOT_IN_CPP_CODE(const);
 };
 
 template <bool Remainder, class L, class R>

@@ -136,7 +136,7 @@ struct expression {
             ir::note_pattern(r, id, pattern_width(*this));
         return id;
     }
-    HLS_NOT_IN_CPP_CODE;
+    HLS_NOT_IN_CPP_CODE(const);
 };
 
 // The tree, or a leaf when it has grown beyond the bound.
@@ -200,7 +200,7 @@ struct selection {
         int const c = condition.record(r, where), a = yes.record(r, where), b = no.record(r, where);
         return ir::choose(r, c, a, b, where);
     }
-    HLS_NOT_IN_CPP_CODE;
+    HLS_NOT_IN_CPP_CODE(const);
 };
 
 } // namespace hls

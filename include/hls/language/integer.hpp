@@ -146,7 +146,7 @@ public:
         else
             return static_cast<unsigned long long>(state_.constant);
     }
-    HLS_NOT_IN_CPP_CODE;
+    HLS_NOT_IN_CPP_CODE(&&);
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         ir::variable_state& s = state_;

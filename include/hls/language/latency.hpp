@@ -92,7 +92,9 @@ constexpr void add_control(recorder& r, short timing, latency_mark const& m) {
                             max_latency_cycles, " to ", max_latency_cycles));
     if (g.control_count == max_latency_controls)
         return complain(g, say(174, m.where, "kernel `", g.id, "` has more than ",
-                               max_latency_controls, " latency controls"));
+                               max_latency_controls,
+                               " latency controls; leave out what the others imply, or use "
+                               "several kernels"));
     g.controls[g.control_count++] = {short(m.wish.anchor), 0, timing, m.wish.wanted, short(cycles)};
 }
 
@@ -104,7 +106,9 @@ constexpr short add_timing(recorder& r, latency_mark const* marks, int count) {
     if (r.timed_count == 0) r.timed_count = 1;
     if (r.timed_count == max_timed_effects) {
         complain(r.graph, say(174, marks[0].where, "kernel `", r.graph.id, "` has more than ",
-                              max_timed_effects - 1, " effects with latency controls"));
+                              max_timed_effects - 1,
+                              " effects with latency controls; use fewer unrolled iterations, or "
+                              "several kernels"));
         return 0;
     }
     timed_effect made{none, -1, false, marks[0].where};

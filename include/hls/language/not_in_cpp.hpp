@@ -1,6 +1,6 @@
 // Hardware values are not known while the kernel is traced. Where C++ wants a number (if, ?:,
 // switch, an index, a variable), a deleted conversion says what to write instead: HLS0105. There is
-// none to int, so that `flag ? value : 3` stays a value; see docs/decisions/042.
+// none to int that could be better than one that is meant; see docs/decisions/042.
 #pragma once
 
 #include <concepts>
@@ -11,13 +11,12 @@
 
 namespace hls::detail {
 
-// Of a condition; of an index or size; of a number with a fraction.
+// Of the index of a C++ array, of a size.
 template <class T>
-concept wanted_by_cpp = std::same_as<T, bool> || std::same_as<T, std::ptrdiff_t> ||
-    std::same_as<T, std::size_t> || std::is_floating_point_v<T>;
+concept wanted_by_cpp = std::same_as<T, std::ptrdiff_t> || std::same_as<T, std::size_t>;
 
 // A type of its own, which no integer is: for switch.
-enum class case_of_switch {};
+enum class HLS0105_use_when_or_select_for_switch {};
 
 } // namespace hls::detail
 
@@ -31,16 +30,30 @@ enum class case_of_switch {};
 #define HLS_NO_BIT_BY_INDEX                                                                        \
     "HLS0206: a hardware value has no []; use bit(v, 3) for a bit, bits<high, low>(v) for several"
 
-// Stands in every class of hardware values. The conversion to bool is not a template, for g++ then
-// looks at the others where a C++ array has an index.
-#define HLS_NOT_IN_CPP_CODE                                                                        \
+// A number that C++ wants. Functions for numbers stay worse than those for hardware values, and
+// `flag ? value : 3L` stays a value. g++ never takes a conversion that needs a number made of a
+// pointer, or a variable bound to &&, where another one is left; where none is, it names it. clang
+// takes a deleted conversion for none in `?:`, and prints the name of the parameter elsewhere.
+#ifdef __clang__
+#define HLS_NUMBER_WANTED(qualified)                                                               \
+    template <class HLS0105_decide_with_when_or_select>                                            \
+    requires(hls::detail::wanted_by_cpp<HLS0105_decide_with_when_or_select>) constexpr             \
+    operator HLS0105_decide_with_when_or_select() const HLS_DELETED(HLS_NOT_IN_CPP)
+#else
+namespace hls::detail {
+struct HLS0105_decide_with_when_or_select;
+}
+#define HLS_NUMBER_WANTED(qualified)                                                               \
+    constexpr operator hls::detail::HLS0105_decide_with_when_or_select*() qualified requires       \
+        hls::detail::because<HLS_NOT_IN_CPP> HLS_DELETED(HLS_NOT_IN_CPP)
+#endif
+
+// Stands in every class of hardware values; `qualified` is && where numbers become such a value.
+#define HLS_NOT_IN_CPP_CODE(qualified)                                                             \
     constexpr explicit operator bool() const requires hls::detail::because<HLS_NOT_IN_CONDITION>   \
         HLS_DELETED(HLS_NOT_IN_CONDITION);                                                         \
-    template <class WantedType, HLS_BECAUSE(HLS_NOT_IN_CPP)>                                       \
-    requires(hls::detail::wanted_by_cpp<WantedType> &&                                             \
-             hls::detail::because<HLS_NOT_IN_CPP>) constexpr                                       \
-    operator WantedType() const HLS_DELETED(HLS_NOT_IN_CPP);                                       \
-    constexpr operator hls::detail::case_of_switch() const {                                       \
+    HLS_NUMBER_WANTED(qualified);                                                                  \
+    constexpr operator hls::detail::HLS0105_use_when_or_select_for_switch() const {                                       \
         static_assert(sizeof(*this) == 0, HLS_NOT_IN_CPP);                                         \
         return {};                                                                                 \
     }                                                                                              \

@@ -59,18 +59,28 @@ constexpr void for_each_member(T&& packet, F f) {
     }
 }
 
+template <class T, class... Member>
+constexpr bool are_integers(boost::hana::tuple<Member...> const&) {
+    return (is_integer<std::remove_cvref_t<decltype(boost::hana::second(std::declval<Member&>())(
+                std::declval<T&>()))>> &&
+            ...);
+}
+
+// By their types alone: an error has no lines of a loop over the members above it.
 template <class T>
-constexpr void check_member() {
-    static_assert(is_integer<T>, "HLS0109: members of a packet are uint<W> or sint<W>, since a "
-                                 "bool or a C++ integer cannot hold "
-                                 "a hardware value; write uint<1> for bool, sint<16> for short");
+constexpr bool has_integer_members() {
+    if constexpr (!has_end<T>)
+        return are_integers<T>(boost::hana::accessors<T>());
+    else if constexpr (is_packet<decltype(T::word)>)
+        return has_integer_members<decltype(T::word)>();
+    else
+        return true;
 }
 
 template <class T>
 constexpr int packet_width() {
     int width = 0;
     for_each_member(T{}, [&](auto const& member) {
-        check_member<std::remove_cvref_t<decltype(member)>>();
         width += variable_of<std::remove_cvref_t<decltype(member)>>::type::width;
     });
     return width;
@@ -111,6 +121,11 @@ constexpr ir::value_type word_type() {
                   "HLS0103: this type cannot be a hardware word; use uint<W>, sint<W>, bool, a C++ "
                   "integer, or an aggregate of these adapted with BOOST_HANA_ADAPT_STRUCT");
     if constexpr (is_packet<T>) {
+        constexpr bool fits = detail::has_integer_members<T>();
+        static_assert(fits, "HLS0109: members of a packet are uint<W> or sint<W>, since a bool or a "
+                            "C++ integer cannot hold a hardware value; write uint<1> for bool, "
+                            "sint<16> for short");
+        if constexpr (!fits) return {1, false};
         constexpr int width = detail::packet_width<T>();
         static_assert(width <= max_intermediate_width,
                       "HLS0104: a packet has at most 128 bits; split it over two ports");

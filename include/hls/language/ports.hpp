@@ -70,6 +70,8 @@ struct tried {
 // one is there, and waits for nothing (feature D3).
 template <literal Name, class T> // HLS0201: a name, then a type; use in<"x", uint<8>>
 class in {                       // HLS0201: a name, then a type; use in<"x", uint<8>>
+    static_assert(word_type<T>().width > 0); // says here what T lacks, few lines below the user's
+
     ir::recorder* recorder_;
     int resource_;
     friend struct system_access;
@@ -141,6 +143,8 @@ private:
 // room is asked for as early as the program allows, and kept until the word comes (feature D6).
 template <literal Name, class T> // HLS0201: a name, then a type; use out<"x", uint<8>>
 class out {                      // HLS0201: a name, then a type; use out<"x", uint<8>>
+    static_assert(word_type<T>().width > 0); // says here what T lacks, few lines below the user's
+
     ir::recorder* recorder_;
     int resource_;
     friend struct system_access;
@@ -268,7 +272,7 @@ public:
     constexpr explicit argument(made_by_trace m) : value_{&m.recorder, record(m), 0} {}
 
     constexpr auto read_value() const { return value_; }
-    HLS_NOT_IN_CPP_CODE;
+    HLS_NOT_IN_CPP_CODE(const);
 
 private:
     static constexpr int record(made_by_trace m) {

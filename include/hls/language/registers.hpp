@@ -46,7 +46,7 @@ public:
         return {recorder_, value_now(), 0};
     }
     constexpr ir::recorder* owner() const { return recorder_; }
-    HLS_NOT_IN_CPP_CODE;
+    HLS_NOT_IN_CPP_CODE(const);
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         int const value = ir::record_store(r, id, variable<T>::type, where, {"reg", Name.text, {}});
@@ -112,7 +112,7 @@ public:
         return value;
     }
     constexpr ir::recorder* owner() const { return recorder_; }
-    HLS_NOT_IN_CPP_CODE;
+    HLS_NOT_IN_CPP_CODE(const);
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         if (r.loop != loop_) ir::refuse_outer_wire(r, where, Name.text);

@@ -128,13 +128,33 @@ auto outward_parameters(boost::hana::tuple<P...>*) -> typename outward_of<type_l
 template <class Port>
 struct connection;
 
+#define HLS_NO_CAPTURES                                                                            \
+    "HLS0164: the lambda of a kernel in a system has no captures; make what it needs constexpr, "  \
+    "or a template argument"
+#define HLS_NO_PORTS                                                                               \
+    "HLS0166: this kernel has no ports, so nothing connects it to the system; leave it out"
+
+// Of a kernel, which is known by its type alone.
+template <class Part>
+concept has_captures = !std::is_default_constructible_v<typename Part::body_type> && !requires {
+    Part::is_system;
+};
+
 // luma(rgb, grey) in the lambda of a system: a kernel, or a system, whose ports are connected in
 // the order of its parameters.
 template <class Part, class List>
 struct connectable;
 template <class Part, class... Port>
 struct connectable<Part, type_list<Port...>> {
-    constexpr void operator()(connection<Port>... ends) const;
+    constexpr void operator()(connection<Port>... ends) const requires(!has_captures<Part>);
+    template <class Same = Part, HLS_BECAUSE(HLS_NO_CAPTURES)>
+    requires has_captures<Same>
+    constexpr void operator()(connection<Port>...) const HLS_DELETED(HLS_NO_CAPTURES);
+};
+template <class Part>
+struct connectable<Part, type_list<>> {
+    template <HLS_BECAUSE(HLS_NO_PORTS)>
+    constexpr void operator()() const HLS_DELETED(HLS_NO_PORTS);
 };
 
 } // namespace detail

@@ -38,7 +38,7 @@ struct leaf {
                                   "kernel to kernel through pipes"));
         return id;
     }
-    HLS_NOT_IN_CPP_CODE;
+    HLS_NOT_IN_CPP_CODE(const);
 };
 
 // A value without a name: what a function has just given, as x.read() does.

@@ -16,6 +16,7 @@ inline constexpr int max_name_length = 48;      // characters of a user's name
 inline constexpr int max_interval = 4096;       // cycles from iteration to iteration
 inline constexpr int max_when_depth = 32;       // nesting of when(...)
 
-static_assert((max_nodes & (max_nodes - 1)) == 0, "HLS0901: HLS_MAX_NODES must be a power of two");
+static_assert((HLS_MAX_NODES & (HLS_MAX_NODES - 1)) == 0,
+              "HLS0901: HLS_MAX_NODES must be a power of two: write 32768 or 65536");
 
 } // namespace hls

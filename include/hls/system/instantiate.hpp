@@ -120,17 +120,6 @@ constexpr bool connects(ir::recorder& r, identifier const& part, source where) {
     return false;
 }
 
-template <class Kernel>
-constexpr bool can_be_part() {
-    constexpr bool has_captures = !std::is_default_constructible_v<typename Kernel::body_type>;
-    static_assert(!has_captures, "HLS0164: the lambda of a kernel in a system has no captures; "
-                                 "make what it needs constexpr, or a template argument");
-    if constexpr (has_captures)
-        return false;
-    else
-        return is_accepted<prototype<Kernel>>();
-}
-
 template <class Kernel, class... Port>
 constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source where,
                           connection<Port> const&... ends) {
@@ -150,7 +139,7 @@ constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source w
 template <class Kernel, class... Port>
 constexpr void instantiate(ir::system_recorder& r, Kernel const& kernel, source where,
                            connection<Port> const&... ends) {
-    if constexpr (can_be_part<Kernel>())
+    if constexpr (is_accepted<prototype<Kernel>>())
         add_kernel(r, kernel, where, ends...);
     else
         complain(r.system, {already_said, 0, {}});
@@ -177,7 +166,8 @@ constexpr source place_of(connection<Port> const&... ends) {
 }
 
 template <class Part, class... Port>
-constexpr void connectable<Part, type_list<Port...>>::operator()(connection<Port>... ends) const {
+constexpr void connectable<Part, type_list<Port...>>::operator()(connection<Port>... ends) const
+    requires(!has_captures<Part>) {
     static_assert((stream_port<Port> || ...),
                   "HLS0166: this kernel has no ports, so nothing connects it to the system");
     ir::recorder* const r = recorder_of(ends...);

@@ -23,17 +23,6 @@ struct system_options {
 
 namespace detail {
 
-template <class Options>
-constexpr system_options system_options_from(Options const& given) {
-    static_assert(std::is_same_v<Options, system_options>,
-                  "HLS0187: a system is given system_options{...}: a device, a clock, a "
-                  "handshake; an initiation interval belongs to a kernel");
-    if constexpr (std::is_same_v<Options, system_options>)
-        return given;
-    else
-        return {};
-}
-
 // Of a kernel within the system: its own come first.
 constexpr options inherited(options own, system_options const& s) {
     if (!own.device.given && s.device.given) own.device = s.device;

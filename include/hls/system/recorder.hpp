@@ -21,7 +21,7 @@ constexpr int append_channel(system_recorder& r, channel const& c) {
     system_graph& s = r.system;
     if (s.channel_count == max_channels) {
         complain(s, say(906, s.where, "system `", s.id, "` has more than ", max_channels,
-                        " ports and pipes"));
+                        " ports and pipes; use fewer elements of pipes, or several systems"));
         return 0;
     }
     s.channels[s.channel_count] = c;
@@ -56,7 +56,8 @@ constexpr int add_instance(system_recorder& r, instance const& x) {
     system_graph& s = r.system;
     if (s.instance_count == max_instances) {
         complain(
-            s, say(906, x.where, "system `", s.id, "` has more than ", max_instances, " kernels"));
+            s, say(906, x.where, "system `", s.id, "` has more than ", max_instances,
+                     " kernels; use fewer, or several systems"));
         return 0;
     }
     s.instances[s.instance_count] = x;
@@ -68,7 +69,7 @@ constexpr void add_binding(system_recorder& r, binding const& b) {
     system_graph& s = r.system;
     if (s.binding_count == max_bindings)
         return complain(s, say(906, s.where, "system `", s.id, "` has more than ", max_bindings,
-                               " arguments of kernels"));
+                               " arguments of kernels; use fewer kernels, or several systems"));
     s.bindings[s.binding_count++] = b;
 }
 

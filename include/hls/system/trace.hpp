@@ -107,7 +107,7 @@ constexpr void check_names(ir::system_graph& s) {
 
 } // namespace detail
 
-template <literal Name, class Body, auto Options>
+template <literal Name, class Body, system_options Options>
 struct system_definition
     : detail::connectable<
           system_definition<Name, Body, Options>,
@@ -115,7 +115,7 @@ struct system_definition
     using parameters = typename detail::system_parameters<decltype(&Body::operator())>::type;
     using body_type = Body;
     static constexpr bool is_system = true;
-    static constexpr system_options requested = detail::system_options_from(Options);
+    static constexpr system_options requested = Options;
 
     Body body;
     source where;
@@ -140,9 +140,18 @@ constexpr ir::system_graph trace_system(System const& system) {
     return r.system;
 }
 
-template <literal Name, auto Options = system_options{}, class Body>
+#define HLS_SYSTEM_OPTIONS                                                                         \
+    "HLS0187: a system is given system_options{...}: a device, a clock, a handshake; an initiation " \
+    "interval belongs to a kernel"
+
+template <literal Name, system_options Options = system_options{}, class Body>
 constexpr auto system(Body body, source where = source::here()) {
     return system_definition<Name, Body, Options>{{}, body, where};
 }
+
+template <literal Name, auto Options, class Body, HLS_BECAUSE(HLS_SYSTEM_OPTIONS)>
+requires(!std::is_same_v<std::remove_cv_t<decltype(Options)>, system_options>) //
+    system_definition<Name, Body, system_options{}> system(Body, source = {})
+        HLS_DELETED(HLS_SYSTEM_OPTIONS);
 
 } // namespace hls

@@ -31,6 +31,35 @@ constexpr auto chosen =
         y.write(is_set ? m[number] + 1 : m[v] + 1);
     });
 
+// With numbers of every C++ type, on either side; the value has a name.
+template <auto Number>
+constexpr auto either = kernel<"either">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    bool flag = Number != 0;
+    uint<8> const v = x.read();
+    uint<8> changed = v;
+    uint<8> const yes = flag ? v : Number;
+    uint<8> const no = flag ? Number : changed;
+    changed = flag ? changed : Number;
+    auto variable = Number;
+    y.write(yes + no + (flag ? v : variable));
+});
+
+// What a function gives has no name.
+template <auto Number>
+constexpr auto given = kernel<"given">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    bool const flag = Number != 0;
+    y.write(flag ? uint<8>(x.read() + 1) : Number);
+});
+
+// Of two functions, the one for numbers is not meant.
+[[maybe_unused]] constexpr int twice(int n) { return 2 * n; }
+[[maybe_unused]] constexpr double twice(double n) { return 2 * n; }
+constexpr auto twice(uint<16> v) { return uint<17>(v + v); }
+constexpr auto doubled = kernel<"doubled">([](in<"x", uint<8>> x, out<"y", uint<17>> y) {
+    uint<8> const v = x.read();
+    y.write(twice(v));
+});
+
 constexpr unsigned char in_hand[2] = {3, 4};
 constexpr uint<8> outside = in_hand[1];
 static_assert(outside.value() == 4);
@@ -38,3 +67,11 @@ static_assert(outside.value() == 4);
 } // namespace
 
 static_assert(schedule<chosen<true>>.ii >= 1);
+static_assert(schedule<either<3>>.ii >= 1 && schedule<either<3U>>.ii >= 1);
+static_assert(schedule<either<3L>>.ii >= 1 && schedule<either<3UL>>.ii >= 1);
+static_assert(schedule<either<3LL>>.ii >= 1 && schedule<either<std::size_t{3}>>.ii >= 1);
+static_assert(schedule<either<short{3}>>.ii >= 1 && schedule<either<'c'>>.ii >= 1);
+static_assert(schedule<either<std::ptrdiff_t{3}>>.ii >= 1 && schedule<either<true>>.ii >= 1);
+static_assert(schedule<given<3>>.ii >= 1 && schedule<given<3L>>.ii >= 1);
+static_assert(schedule<given<3UL>>.ii >= 1 && schedule<given<'c'>>.ii >= 1);
+static_assert(schedule<doubled>.ii >= 1);

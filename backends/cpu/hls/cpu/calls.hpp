@@ -78,12 +78,18 @@ constexpr bool are_calls() {
 
 } // namespace detail
 
-template <class... T, class Calls>
-auto rows_of_calls(Calls&& calls) {
-    constexpr bool fits = detail::are_calls<std::remove_cvref_t<Calls>, sizeof...(T)>();
+template <class Calls, std::size_t Arguments>
+constexpr bool check_calls() {
+    constexpr bool fits = detail::are_calls<Calls, Arguments>();
     static_assert(fits, "HLS0181: the calls of an invoked kernel are a range with all arguments of "
                         "one call in each element (a tuple, an adapted struct; for one argument a "
                         "number); of a kernel without arguments, their number");
+    return fits;
+}
+
+template <class... T, class Calls>
+auto rows_of_calls(Calls&& calls) {
+    constexpr bool fits = check_calls<std::remove_cvref_t<Calls>, sizeof...(T)>(); // says it once
     auto rows = std::make_unique<call_rows<T...>>();
     if constexpr (fits && sizeof...(T) == 0)
         rows->starts.resize(std::size_t(calls));

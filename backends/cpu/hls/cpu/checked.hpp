@@ -9,6 +9,8 @@
 // is interpreted, a hundred times slower than cpu::run, which pays nothing for it.
 #pragma once
 
+#include <hls/hls.hpp> // first: "included from" is short above an error
+
 #include "checked/interpreted.hpp"
 
 namespace hls::cpu {

@@ -13,6 +13,11 @@
 #include "rows.hpp"
 #include "system_step.hpp"
 
+#define HLS_WHAT_RUN_TAKES                                                                         \
+    "HLS0140: cpu::run<kernel> takes one range for every in and one value for every argument (of " \
+    "an invoked kernel its calls instead), in the order of the kernel's parameters; for an out "   \
+    "it may be given cpu::into_file(path)"
+
 namespace hls::cpu {
 
 namespace detail {
@@ -68,12 +73,14 @@ public:
                       "errors above first; else say for how many iterations, "
                       "cpu::run<kernel>(cpu::iterations(1000))");
         // Here, and not where words are taken: few lines below the user's.
-        constexpr bool suits = all_suit<Given...>(all{});
+        using ports = decltype(ports_given<Given...>(all{}));
+        constexpr bool suits = all_suit<ports, Given...>(all{});
         static_assert(suits, "HLS0141: a range of words stands for every in, or "
                              "cpu::words_from(path), and a value for every argument, in the order "
                              "of the parameters: whole numbers for integers, packets for packets "
                              "(also structs adapted with BOOST_HANA_ADAPT_STRUCT, tuples or "
                              "arrays, with a number for each integer)");
+        static_assert(Counted || takes<Given...>(), HLS_WHAT_RUN_TAKES);
         if constexpr (Counted)
             return detail::no_results<Kernel>();
         else if constexpr (!takes<Given...>())
@@ -86,6 +93,7 @@ public:
 
     template <class... Given>
     requires Counted auto operator()(iterations most, Given&&... given) {
+        static_assert(takes<Given...>(), HLS_WHAT_RUN_TAKES);
         if constexpr (!takes<Given...>()) {
             return detail::no_results<Kernel>();
         } else {
@@ -143,11 +151,10 @@ private:
     }
 
     // Whether the kind of each fits its parameter; what is given too much or too little counts not.
-    template <class... Given, int... Resource>
+    template <class Ports, class... Given, int... Resource>
     static constexpr bool all_suit(std::integer_sequence<int, Resource...> resources) {
         return (suits_one<Resource, places<Given...>(resources).of[std::size_t(Resource)],
-                          std::tuple<std::remove_reference_t<Given>&...>,
-                          decltype(ports_given<Given...>(resources))>() &&
+                          std::tuple<std::remove_reference_t<Given>&...>, Ports>() &&
                 ...);
     }
     template <class Ports, int Resource>
@@ -156,8 +163,12 @@ private:
     template <int Resource, int Place, class Given, class Ports>
     static constexpr bool suits_one() {
         using port = port_at<Resource>;
-        if constexpr (Place < 0 || Place >= int(std::tuple_size_v<Given>) || takes_calls<port>) {
+        if constexpr (Place < 0 || Place >= int(std::tuple_size_v<Given>)) {
             return true;
+        } else if constexpr (takes_calls<port>) {
+            using calls = std::tuple_element_t<std::size_t(Place), Given>;
+            check_calls<std::remove_cvref_t<calls>, arguments_of_calls::size()>();
+            return true; // or said
         } else {
             using given = std::tuple_element_t<std::size_t(Place), Given>;
             if constexpr (port::is_input)
@@ -169,15 +180,10 @@ private:
         }
     }
 
-    // Whether these are given for the parameters; says so if not.
+    // Whether these are given for the parameters.
     template <class... Given>
     static constexpr bool takes() {
-        constexpr bool fits = places<Given...>(all{}).used == sizeof...(Given);
-        static_assert(
-            fits, "HLS0140: cpu::run<kernel> takes one range for every in and one value for every "
-                  "argument (of an invoked kernel its calls instead), in the order of the kernel's "
-                  "parameters; for an out it may be given cpu::into_file(path)");
-        return fits;
+        return places<Given...>(all{}).used == sizeof...(Given);
     }
 
     // What the run needs of each parameter: a copy of words, an output's file, nothing.

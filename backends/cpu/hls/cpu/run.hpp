@@ -12,6 +12,8 @@
 #pragma once
 
 // Below what they include: "included from" is short above an error.
+#include <hls/hls.hpp>
+
 #include "members.hpp"
 
 #include "given.hpp"
