@@ -1,4 +1,5 @@
 // error: HLS0164
+// errors: 3
 // A kernel of a system is known by its type alone.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,4 @@
-// error: HLS0105
+// error: HLS0105|cannot convert
 // A C++ double cannot hold a hardware value.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,5 @@
 // error: HLS0166
+// errors: 3
 // What has no port is not part of a system.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,5 @@
 // error: HLS0105|no matching function
+// errors: 3
 // A function that takes int cannot take a hardware value.
 #include <hls/hls.hpp>
 

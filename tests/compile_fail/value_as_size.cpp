@@ -1,4 +1,5 @@
 // error: HLS0105
+// errors: 3
 // The size of a C++ array is needed while compiling.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,5 @@
 // error: HLS0105
+// errors: 4
 // The index of a C++ array is needed while the kernel is traced.
 #include <hls/hls.hpp>
 

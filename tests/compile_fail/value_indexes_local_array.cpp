@@ -1,4 +1,5 @@
 // error: HLS0105
+// errors: 4
 // A C++ array of values has no place for a run-time index.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,5 @@
 // error: HLS0105
+// errors: 3
 // The index of a std::array is needed while the kernel is traced.
 #include <hls/hls.hpp>
 

@@ -1,4 +1,5 @@
 // error: HLS0105
+// errors: 3
 // A std::vector of values has no place for a run-time index.
 #include <hls/hls.hpp>
 

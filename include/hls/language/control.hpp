@@ -291,8 +291,7 @@ public:
                                                               Body const& body,
                                                               source where = source::here()) const {
         HLS_CHECK_BODY(Body);
-        if constexpr (detail::body_takes_local<Body>)
-            for_(id, bounds, loop_options{}, body, where);
+        if constexpr (detail::body_takes_local<Body>) for_(id, bounds, loop_options{}, body, where);
     }
 
     template <detail::takes_number Body, HLS_BECAUSE(HLS_LOOP_VARIABLE)>

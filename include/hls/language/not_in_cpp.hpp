@@ -44,8 +44,9 @@ namespace hls::detail {
 struct HLS0105_decide_with_when_or_select;
 }
 #define HLS_NUMBER_WANTED(qualified)                                                               \
-    constexpr operator hls::detail::HLS0105_decide_with_when_or_select*() qualified requires       \
-        hls::detail::because<HLS_NOT_IN_CPP> HLS_DELETED(HLS_NOT_IN_CPP)
+    constexpr operator hls::detail::HLS0105_decide_with_when_or_select*()                          \
+        qualified requires hls::detail::because<HLS_NOT_IN_CPP>                                    \
+        HLS_DELETED(HLS_NOT_IN_CPP)
 #endif
 
 // Stands in every class of hardware values; `qualified` is && where numbers become such a value.
@@ -53,7 +54,7 @@ struct HLS0105_decide_with_when_or_select;
     constexpr explicit operator bool() const requires hls::detail::because<HLS_NOT_IN_CONDITION>   \
         HLS_DELETED(HLS_NOT_IN_CONDITION);                                                         \
     HLS_NUMBER_WANTED(qualified);                                                                  \
-    constexpr operator hls::detail::HLS0105_use_when_or_select_for_switch() const {                                       \
+    constexpr operator hls::detail::HLS0105_use_when_or_select_for_switch() const {                \
         static_assert(sizeof(*this) == 0, HLS_NOT_IN_CPP);                                         \
         return {};                                                                                 \
     }                                                                                              \

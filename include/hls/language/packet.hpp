@@ -122,9 +122,10 @@ constexpr ir::value_type word_type() {
                   "integer, or an aggregate of these adapted with BOOST_HANA_ADAPT_STRUCT");
     if constexpr (is_packet<T>) {
         constexpr bool fits = detail::has_integer_members<T>();
-        static_assert(fits, "HLS0109: members of a packet are uint<W> or sint<W>, since a bool or a "
-                            "C++ integer cannot hold a hardware value; write uint<1> for bool, "
-                            "sint<16> for short");
+        static_assert(fits,
+                      "HLS0109: members of a packet are uint<W> or sint<W>, since a bool or a "
+                      "C++ integer cannot hold a hardware value; write uint<1> for bool, "
+                      "sint<16> for short");
         if constexpr (!fits) return {1, false};
         constexpr int width = detail::packet_width<T>();
         static_assert(width <= max_intermediate_width,

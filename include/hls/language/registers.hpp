@@ -27,9 +27,9 @@ public:
         detail::refuse_declaration<Dependent>();
     }
     constexpr explicit reg(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
-        static_assert(!std::is_floating_point_v<decltype(Initial)> &&
-                          ir::fits(wide(Initial), word_type<T>()),
-                      "HLS0117: the initial value does not fit the register's type; use a wider one");
+        static_assert(
+            !std::is_floating_point_v<decltype(Initial)> && ir::fits(wide(Initial), word_type<T>()),
+            "HLS0117: the initial value does not fit the register's type; use a wider one");
     }
     constexpr reg(reg&&) = default;
     constexpr reg(reg const& other) : recorder_(other.recorder_), resource_(other.resource_) {

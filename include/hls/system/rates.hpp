@@ -124,8 +124,7 @@ constexpr message piles_up(system_graph const& s, channel const& c, long long gi
                     given, given == 1 ? " word" : " words", " to pipe `", c.id, "` while `",
                     s.instances[c.reader.instance].id, "` (line ", c.reader.where.line, ") takes ",
                     taken, ", as fast as the other pipes let them; ");
-    append(m, given > taken ? "the words pile up, and no depth is enough"
-                            : "the words run out");
+    append(m, given > taken ? "the words pile up, and no depth is enough" : "the words run out");
     append(m, "; let both ways carry as many words");
     return m;
 }

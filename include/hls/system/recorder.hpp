@@ -55,9 +55,8 @@ constexpr identifier instance_name(system_graph const& s, instance const& x) {
 constexpr int add_instance(system_recorder& r, instance const& x) {
     system_graph& s = r.system;
     if (s.instance_count == max_instances) {
-        complain(
-            s, say(906, x.where, "system `", s.id, "` has more than ", max_instances,
-                     " kernels; use fewer, or several systems"));
+        complain(s, say(906, x.where, "system `", s.id, "` has more than ", max_instances,
+                        " kernels; use fewer, or several systems"));
         return 0;
     }
     s.instances[s.instance_count] = x;

@@ -141,7 +141,8 @@ constexpr ir::system_graph trace_system(System const& system) {
 }
 
 #define HLS_SYSTEM_OPTIONS                                                                         \
-    "HLS0187: a system is given system_options{...}: a device, a clock, a handshake; an initiation " \
+    "HLS0187: a system is given system_options{...}: a device, a clock, a handshake; an "          \
+    "initiation "                                                                                  \
     "interval belongs to a kernel"
 
 template <literal Name, system_options Options = system_options{}, class Body>
@@ -152,6 +153,6 @@ constexpr auto system(Body body, source where = source::here()) {
 template <literal Name, auto Options, class Body, HLS_BECAUSE(HLS_SYSTEM_OPTIONS)>
 requires(!std::is_same_v<std::remove_cv_t<decltype(Options)>, system_options>) //
     system_definition<Name, Body, system_options{}> system(Body, source = {})
-        HLS_DELETED(HLS_SYSTEM_OPTIONS);
+HLS_DELETED(HLS_SYSTEM_OPTIONS);
 
 } // namespace hls

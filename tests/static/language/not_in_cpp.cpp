@@ -21,15 +21,15 @@ namespace {
 
 // A C++ flag chooses while compiling, between values and numbers.
 template <bool Flag>
-constexpr auto chosen =
-    kernel<"chosen">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 4> m) {
-        uint<8> const v = x.read();
-        uint<8> const number = Flag ? v : 3;
-        uint<8> const sum = Flag ? uint<8>(v + 1) : v;
-        bool const is_set = Flag;
-        if (is_set && number.width == 8) m[v] = sum;
-        y.write(is_set ? m[number] + 1 : m[v] + 1);
-    });
+constexpr auto chosen = kernel<"chosen">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                                            array<"m", uint<8>, 4> m) {
+    uint<8> const v = x.read();
+    uint<8> const number = Flag ? v : 3;
+    uint<8> const sum = Flag ? uint<8>(v + 1) : v;
+    bool const is_set = Flag;
+    if (is_set && number.width == 8) m[v] = sum;
+    y.write(is_set ? m[number] + 1 : m[v] + 1);
+});
 
 // With numbers of every C++ type, on either side; the value has a name.
 template <auto Number>
