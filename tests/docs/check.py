@@ -19,6 +19,7 @@ Links to files of the repository, and paths in backticks that begin with a folde
 """
 
 import argparse
+import concurrent.futures
 import os
 import pathlib
 import re
@@ -67,10 +68,10 @@ def blocks_of(document):
         yield Block(match[1], match[2], match[3], line)
 
 
-def run(command, folder):
+def run(command, folder, given=None):
     # No colours, no localised quotes, whatever the terminal is.
     result = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                            text=True, timeout=600, env={**os.environ, "LC_ALL": "C.UTF-8"})
+                            text=True, timeout=600, env={**os.environ, "LC_ALL": "C.UTF-8"}, input=given)
     return result.returncode, result.stdout
 
 
@@ -84,7 +85,7 @@ class Checker:
         self.options, self.folder = options, folder
         self.document = options.document.name
         self.chain = ""
-        self.failures = []
+        self.failures, self.jobs, self.programs = [], [], {}
         self.listings = self.outputs = self.skipped = 0
 
     def fail(self, block, why, output=""):
@@ -105,25 +106,42 @@ class Checker:
         return PRELUDE + before + text
 
     def listing(self, block):
+        """What the compiler must say of it is found in the background."""
         self.listings += 1
         source = self.source(block)
-        name = block.file or "listing.cpp"
-        (self.folder / name).write_text(source)
-        compiler = [*self.options.compiler, "-fsyntax-only", name]
-        for surroundings in [], ["-include", f"{HERE}/hostile.hpp"]:
-            status, output = run([*compiler, *surroundings], self.folder)
-            where = " after hostile.hpp" if surroundings else ""
-            if block.fails:
-                if status == 0:
-                    self.fail(block, f"compiles{where}, but must fail with {block.fails}")
-                elif block.fails not in whole(output):
-                    self.fail(block, f"does not say {block.fails}{where}", output)
-            elif status != 0:
-                self.fail(block, f"does not compile{where}", errors(output))
+        if block.file:
+            if (self.folder / block.file).exists():
+                return self.fail(block, f"there are two listings called {block.file}")
+            (self.folder / block.file).write_text(source)
+            source = f'#line 1 "{block.file}"\n{source}'
+        self.jobs += [self.pool.submit(self.compile_listing, block, source, surroundings)
+                      for surroundings in ([], ["-include", f"{HERE}/hostile.hpp"])]
+
+    def compile_listing(self, block, source, surroundings):
+        command = [*self.options.compiler, "-I.", *surroundings, "-fsyntax-only", "-x", "c++", "-"]
+        status, output = run(command, self.folder, source)
+        where = " after hostile.hpp" if surroundings else ""
+        if block.fails:
+            if status == 0:
+                self.fail(block, f"compiles{where}, but must fail with {block.fails}")
+            elif block.fails not in whole(output):
+                self.fail(block, f"does not say {block.fails}{where}", output)
+        elif status != 0:
+            self.fail(block, f"does not compile{where}", errors(output))
+
+    def build(self, program):
+        source = pathlib.Path(program).with_suffix(".cpp").name
+        return run([*self.options.compiler, "-O1", source, *self.options.link, "-o", program], self.folder)
+
+    def build_programs(self, blocks):
+        """In the background, once each; all listings have been written."""
+        for block in blocks:
+            for program in re.findall(r"[\w.]+", block.command or ""):
+                if program not in self.programs and (self.folder / f"{program}.cpp").exists():
+                    self.programs[program] = self.pool.submit(self.build, program)
 
     def output(self, block):
         program, *arguments = block.command.split()
-        source = pathlib.Path(program).with_suffix(".cpp").name
         if program in ("g++", "clang++"):
             compiler = self.compiler_named(program)
             if compiler is None:
@@ -131,22 +149,26 @@ class Checker:
                 return
             status, output = run([*compiler, "-fsyntax-only", *arguments], self.folder)
         elif program == "sh":
+            self.wait_for_programs()
             status, output = run(["sh", "-c", " ".join(arguments)], self.folder)
             if status != 0:
                 return self.fail(block, f"`{block.command}` fails", output)
-        elif (self.folder / source).exists():
-            build = [*self.options.compiler, "-O1", source, *self.options.link, "-o", program]
-            status, output = run(build, self.folder)
+        elif program in self.programs:
+            status, output = self.programs[program].result()
             if status == 0:
                 status, output = run([f"./{program}", *arguments], self.folder)
             if status != 0:
                 return self.fail(block, f"`{block.command}` fails", errors(output))
         else:
-            return self.fail(block, f"no listing is called {source}")
+            return self.fail(block, f"no listing is called {program}.cpp")
         self.outputs += 1
         if not matches(block.text, output):
             self.fail(block, f"is not what `{block.command}` prints:",
                       first_difference(block.text, output) + "\n" + output)
+
+    def wait_for_programs(self):
+        for program in self.programs.values():
+            program.result()
 
     def compiler_named(self, program):
         own = self.options.compiler
@@ -158,11 +180,17 @@ class Checker:
         return None
 
     def check(self):
-        for block in blocks_of(self.options.document):
-            if block.language == "cpp":
-                self.listing(block)
-            elif block.command:
-                self.output(block)
+        blocks = list(blocks_of(self.options.document))
+        with concurrent.futures.ThreadPoolExecutor(2) as self.pool:
+            for block in blocks:
+                if block.language == "cpp":
+                    self.listing(block)
+            self.build_programs(blocks)
+            for block in blocks:
+                if block.language != "cpp" and block.command:
+                    self.output(block)
+            for job in self.jobs:
+                job.result()
 
 
 def missing_files(document):
