@@ -21,11 +21,11 @@ constexpr auto known_conditions = kernel<"known_conditions">(
         auto const a = x.read();
         auto const b = z.read();
         when(a < 300, [&] { sum += a; }).otherwise([&] { sum = 1; });
-        when(a == -1, [&] { y.write(a); });
-        when(b >= 128, [&] { places[0] = a; });
+        when((a & 7) == 9, [&] { y.write(a); });
+        when((b >> 4) >= 8, [&] { places[0] = a; });
         when(b > -129, [&] { places[hls::bits<3, 0>(a)] += 1; });
         when(sum > -1, [&] { y.write(places[3]); });
-        w.write(hls::select(a != 256, b, b + 1));
+        w.write(hls::select((a & 15) != 16, b, b + 1));
     });
 
 constexpr auto known_in_loop = kernel<"known_in_loop">(
@@ -33,7 +33,7 @@ constexpr auto known_in_loop = kernel<"known_in_loop">(
         flow.for_("word", 5, [&](auto i) {
             auto const a = x.read();
             when(i < 9 && most < a, [&] { most = a; });
-            when(i == 7, [&] { y.write(a); });
+            when((i & 3) == 7, [&] { y.write(a); });
         });
         y.write(most);
     });
