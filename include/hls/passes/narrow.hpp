@@ -136,7 +136,8 @@ constexpr node narrowed(builder const& g, widths const& w, node n, int id, int c
     n.a = mapped[n.a];
     n.b = mapped[n.b];
     n.c = mapped[n.c];
-    if (is_predicated(n.kind) && is_true(g, n.c)) n.c = none;
+    // Not of a jump: one without a predicate is taken if no other one of its segment is.
+    if (is_predicated(n.kind) && n.kind != op::jump && is_true(g, n.c)) n.c = none;
     if (!is_pure(n.kind) || n.kind == op::constant) return n;
     n.type = {short(result_width(w, id)), w.is_signed[id]};
     if (n.kind == op::concat && n.type.width <= n.value) { // only the low part is looked at
