@@ -1,5 +1,6 @@
 # C++ programs of the campaign.
 import pathlib
+import re
 
 from tools import Fails, in_parts, run
 
@@ -39,10 +40,22 @@ class Compiler:
              target], seconds=1800)
 
 
+# A random graph may keep what nobody uses; as a program it then does not compile, which is right.
+UNUSED = re.compile(r'"HLS019[2-6] ')
+
+
 def compare_words(folder, names, compiler):
     """The kernels that are written as C++ (NAME.hpp), on the CPU with the words of their test
     benches. Gives {name: what is wrong}."""
     def check(some):
+        try:
+            return words_of(some)
+        except Fails as failure:
+            if len(some) == 1 and UNUSED.search(str(failure)):
+                return {}
+            raise
+
+    def words_of(some):
         said = "".join(f'#include "{n}.hpp"\n' for n in some)
         calls = "".join(f'    if (check_{n}(".")) fmt::print("PASS {n}\\n");\n' for n in some)
         (folder / "words.cpp").write_text(f"{HEAD}{said}}}\nint main() {{\n{calls}}}\n")
