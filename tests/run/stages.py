@@ -14,7 +14,7 @@ TESTED = re.compile(r" *(\d+)/(\d+) Test +#\d+: (.+?) \.+ *(?:\*+)?(\D+?) +([\d.
 
 
 def lines_of(command, log):
-    """The lines that a command prints, as they come; they also go into the log. Returns the status."""
+    """The lines that a command prints, as they come; they also go into the log. Raises if it fails."""
     environment = {**os.environ, "NINJA_STATUS": "[%f/%t] "}
     with open(log, "a", encoding="utf-8", buffering=1) as file, subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
