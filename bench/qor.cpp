@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <string>
 
-#include <hls/verilog/files.hpp>
+#include <hls/verilog/print/files.hpp>
 #include <hls/verilog/verilog.hpp>
 
 #include "kernels/crc32.hpp"

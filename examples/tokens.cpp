@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <hls/cpu/run.hpp>
-#include <hls/verilog/system_bench.hpp>
+#include <hls/verilog/testbench/system_bench.hpp>
 
 #include "kernels/tokens.hpp"
 #include "support/close_look.hpp"

@@ -9,7 +9,7 @@
 #include <ctime>
 #include <filesystem>
 
-#include <hls/verilog/files.hpp>
+#include <hls/verilog/print/files.hpp>
 #include <hls/verilog/generate.hpp>
 
 #include "harness.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include <hls/cpu/checked.hpp>
-#include <hls/cpu/followed.hpp>
+#include <hls/cpu/value_trace.hpp>
 
 #include "example.hpp"
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include <hls/cpu/cycles.hpp>
-#include <hls/cpu/cycles/profile_json.hpp>
-#include <hls/cpu/cycles/waves.hpp>
+#include <hls/cpu/profile/json.hpp>
+#include <hls/cpu/waves/waves.hpp>
 
 #include "interrupt.hpp"
 #include "output_file.hpp"

@@ -2,8 +2,8 @@
 // simulated, found on the CPU. Ctrl-C gives the profile of the words so far.
 #pragma once
 
-#include <hls/system/view.hpp>
-#include <hls/verilog/stimulus.hpp>
+#include <hls/design/view.hpp>
+#include <hls/verilog/testbench/stimulus.hpp>
 
 #include "example.hpp"
 

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <hls/cpu/watch.hpp>
+#include <hls/cpu/host/progress.hpp>
 
 #include "interrupt.hpp"
 

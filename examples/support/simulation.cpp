@@ -4,8 +4,8 @@
 #include <utility>
 
 #include <hls/cpu/predict.hpp>
-#include <hls/verilog/system_bench.hpp>
-#include <hls/verilog/testbench.hpp>
+#include <hls/verilog/testbench/system_bench.hpp>
+#include <hls/verilog/testbench/testbench.hpp>
 #include <hls/verilog/verilog.hpp>
 
 #include "logs.hpp"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include <hls/system/view.hpp>
-#include <hls/verilog/stimulus.hpp>
+#include <hls/design/view.hpp>
+#include <hls/verilog/testbench/stimulus.hpp>
 
 #include "example.hpp"
 

@@ -6,7 +6,7 @@
 
 #include <hls/cpu/run.hpp>
 #include <hls/verilog/generate.hpp>
-#include <hls/verilog/system_bench.hpp>
+#include <hls/verilog/testbench/system_bench.hpp>
 
 #include "../cycles/compare.hpp"
 

@@ -14,12 +14,12 @@
 #include <hls/hardware/lower.hpp>
 #include <hls/hls.hpp>
 #include <hls/passes/pipeline.hpp>
-#include <hls/verilog/files.hpp>
-#include <hls/verilog/print.hpp>
-#include <hls/verilog/testbench.hpp>
+#include <hls/verilog/print/files.hpp>
+#include <hls/verilog/print/module.hpp>
+#include <hls/verilog/testbench/testbench.hpp>
 
 #include "../cycles/compare.hpp"
-#include "../unit/random_graph.hpp"
+#include "../unit/graph/random_graph.hpp"
 #include "reduced.hpp"
 #include "said.hpp"
 

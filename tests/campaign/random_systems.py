@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Random systems of 2 to 6 kernels, as C++ sources in the public language.
 
-random_systems.py SEED COUNT DIRECTORY [--per-file N] [--without STEP,...] [--asking]
+random_systems.py SEED COUNT DIRECTORY [--per-file N] [--without STEP,...] [--non-blocking]
     [--width BITS]
 
 Writes DIRECTORY/systems_SEED.cpp; system_S depends on its seed S only. Streams carry the number of
 words that go through them for each word of the system's inputs, so that only streams of one rate
-are joined: such a system never stops, whatever its pipes. With --asking some kernels use try_read
+are joined: such a system never stops, whatever its pipes. With --non-blocking some kernels use try_read
 and try_write, for words that do not depend on time. All words have --width bits (16).
 """
 import argparse
@@ -47,10 +47,10 @@ class Stream:
 
 
 class System:
-    def __init__(self, seed, asking, width):
+    def __init__(self, seed, non_blocking, width):
         self.random = random.Random(seed)
         self.greatest = (1 << width) - 1
-        self.seed, self.asking = seed, asking
+        self.seed, self.non_blocking = seed, non_blocking
         self.calls, self.pipes, self.outputs = [], [], []
         self.packets = set()  # pipes of such words
         self.inputs = ["a", "b"][:self.random.choice([1, 1, 2])]
@@ -149,7 +149,7 @@ class System:
         if not known:
             return self.single()
         steps = [(self.single, 4), (self.fork, 3), (self.join, 4), (self.change_rate, 2),
-                 (self.cycle, 1), (self.by_data, 1), (self.together, 2), *[(self.ask, 4)] * self.asking]
+                 (self.cycle, 1), (self.by_data, 1), (self.together, 2), *[(self.ask, 4)] * self.non_blocking]
         if any(s.rate < 0 for s in self.streams):
             steps = steps[:1]
         self.random.choices([s for s, _ in steps], [w for _, w in steps])[0]()
@@ -183,8 +183,8 @@ class System:
 
 # Every step has numbers of its own, so that leaving some out (from 1 on; 0: none) does not change
 # the others.
-def make_system(seed, without, asking, width):
-    s = System(seed, asking, width)
+def make_system(seed, without, non_blocking, width):
+    s = System(seed, non_blocking, width)
     steps = s.random.randint(2, 6)
     if without:
         print(f"{steps} statements")
@@ -203,7 +203,7 @@ def main():
     parser.add_argument("directory", type=pathlib.Path)
     parser.add_argument("--per-file", type=int, default=20)
     parser.add_argument("--without", default="")
-    parser.add_argument("--asking", action="store_true")
+    parser.add_argument("--non-blocking", action="store_true")
     parser.add_argument("--width", type=int, default=16)
     given = parser.parse_args()
     without = {int(s) for s in given.without.split(",") if s}
@@ -212,7 +212,7 @@ def main():
     for at in range(0, given.count, given.per_file):
         some = seeds[at:at + given.per_file]
         text = HEAD.format(first=some[0], last=some[-1], width=given.width) + "".join(
-            make_system(s, without, given.asking, given.width) for s in some)
+            make_system(s, without, given.non_blocking, given.width) for s in some)
         text += TAIL.format(names=", ".join(f"system_{s}" for s in some))
         (given.directory / f"systems_{some[0]}.cpp").write_text(text)
 

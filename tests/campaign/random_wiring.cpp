@@ -11,9 +11,9 @@
 
 #include <hls/hardware/lower.hpp>
 #include <hls/hls.hpp>
-#include <hls/verilog/files.hpp>
-#include <hls/verilog/system_bench.hpp>
-#include <hls/verilog/system_print.hpp>
+#include <hls/verilog/print/files.hpp>
+#include <hls/verilog/print/system.hpp>
+#include <hls/verilog/testbench/system_bench.hpp>
 
 #include "../support/wired_parts.hpp"
 

@@ -4,8 +4,8 @@
 #include <sstream>
 #include <string>
 
-#include <hls/graph/append.hpp>
-#include <hls/graph/view.hpp>
+#include <hls/ir/append.hpp>
+#include <hls/ir/view.hpp>
 
 namespace test {
 

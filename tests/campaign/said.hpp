@@ -6,9 +6,9 @@
 #include <limits>
 #include <string>
 
-#include <hls/graph/meaning.hpp>
-#include <hls/graph/view.hpp>
-#include <hls/language/expression.hpp>
+#include <hls/ir/meaning.hpp>
+#include <hls/ir/view.hpp>
+#include <hls/language/values/expression.hpp>
 #include <hls/schedule/options.hpp>
 
 namespace test {

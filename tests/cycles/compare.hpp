@@ -13,12 +13,12 @@
 #include <sstream>
 
 #include <hls/cpu/cycles.hpp>
-#include <hls/cpu/cycles/waves.hpp>
 #include <hls/cpu/predict.hpp>
+#include <hls/cpu/waves/waves.hpp>
 #include <hls/verilog/generate.hpp>
-#include <hls/verilog/system_bench.hpp>
+#include <hls/verilog/testbench/system_bench.hpp>
 
-#include "leaps.hpp"
+#include "fast_forward.hpp"
 
 namespace test {
 

@@ -2,7 +2,7 @@
 #include <fstream>
 #include <string>
 
-#include <hls/verilog/primitives.hpp>
+#include <hls/verilog/print/primitives.hpp>
 
 namespace {
 

@@ -1,5 +1,5 @@
 // The headers of the Verilog backend in another order than their own, without its library.
-#include <hls/verilog/testbench.hpp>
+#include <hls/verilog/testbench/testbench.hpp>
 
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>

@@ -5,7 +5,8 @@
 
 namespace {
 
-using hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::reg, hls::uint, hls::when;
+using hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::reg, hls::uint,
+    hls::when;
 
 inline constexpr options slow{.device = hls::ice40_hx, .clock_mhz = 40};
 

@@ -15,11 +15,12 @@ RANDOM = "tests/campaign/random_kernels.cpp"
 
 def static_sources(folder):
     return [path.relative_to(ROOT).as_posix()
-            for path in sorted((ROOT / "tests/static" / folder).glob("*.cpp"))]
+            for path in sorted((ROOT / "tests/static" / folder).rglob("*.cpp"))]
 
 
 def unit_source(name):
-    return f"tests/unit/{name}.cpp"
+    [path] = (ROOT / "tests/unit").rglob(f"{name}.cpp")
+    return path.relative_to(ROOT).as_posix()
 
 
 def kernel_source(name):

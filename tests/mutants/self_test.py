@@ -8,8 +8,8 @@ import report
 import tools
 from objects import Workspace
 
-MEANING = "include/hls/graph/meaning.hpp"
-SLICE = "backends/verilog/hls/verilog/primitives/slice.hpp"
+MEANING = "include/hls/ir/meaning.hpp"
+SLICE = "backends/verilog/hls/verilog/print/primitives/slice.hpp"
 PRIMITIVES = "tests/formal/print_primitives.cpp"
 SHIFTED = "x << int(n.value) | (y & mask(int(n.value)))"
 TOY = [("static", "toy", "")]               # a ladder of one check
@@ -53,8 +53,8 @@ def planted(workspace, toy):
 
 def states(workspace):
     """Of faults that are known to be found, missed, and without an end."""
-    checks.CHECKS["toy"] = lambda w, _: w.check("tests/static/graph/meaning.cpp")
-    layers.LADDERS["graph"] = TOY
+    checks.CHECKS["toy"] = lambda w, _: w.check("tests/static/ir/meaning.cpp")
+    layers.LADDERS["ir"] = TOY
     found = fault(SHIFTED, "x << int(n.value) | y")
     missed = fault(SHIFTED, "(y & mask(int(n.value))) | x << int(n.value)")
     endless = fault(f"return {SHIFTED}", f"for (;;) {{}} return {SHIFTED}")

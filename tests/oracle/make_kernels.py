@@ -7,8 +7,8 @@ from make_statements import Scope, Statements
 from tree import Apply, Declare, Kernel, Name, Parameter, ShiftIn, Take, Write
 from words import C_TYPES, Packet, Type
 
-# plain: no loops; loops; invoked: with calls; asking: try_read and try_write
-KINDS = {"plain": 5, "loops": 3, "packets": 2, "invoked": 1, "asking": 1}
+# plain: no loops; loops; invoked: with calls; non_blocking: try_read and try_write
+KINDS = {"plain": 5, "loops": 3, "packets": 2, "invoked": 1, "non_blocking": 1}
 
 
 def random_packet(random, name):
@@ -53,7 +53,7 @@ class KernelMaker:
             return
         if self.kind == "invoked":
             self.add("invocation_queue", "start", None, depth=random.choice([0, 0, 1, 3, 5]))
-        ins = 2 if self.kind == "asking" else random.choice([1, 2, 2])
+        ins = 2 if self.kind == "non_blocking" else random.choice([1, 2, 2])
         for name in ["a", "b"][:ins]:
             self.add("in", name, self.port_type())
         for name in ["y", "z"][:random.choice([1, 2, 2])]:
@@ -103,12 +103,12 @@ class KernelMaker:
         late = self.given is None and self.random.random() < 0.2
         if not late:
             body += [self.whole(scope, p) if self.given else st.read(scope, p) for p in reads]
-        if self.kind == "asking":
+        if self.kind == "non_blocking":
             body += st.ask(scope)
         if scope.loops:
             body += self.flat(self.random.choice([st.loops.for_loop, st.loops.while_loop])(scope))
         body += st.block(scope, self.random.randint(2, 5))
-        if self.kind == "asking" and any(not isinstance(p.type, Packet)
+        if self.kind == "non_blocking" and any(not isinstance(p.type, Packet)
                                          for p in self.kernel.of("out")):
             body.append(st.offer(scope))
         if late:

@@ -1,7 +1,7 @@
 // Pipes were found that keep the words of one way while the other one collects a block. Behind a
 // kernel that gives a word in advance and every second cycle, words came at other places of a block
 // than with pipes of any depth, and seemed slower: then the pipes that were asked for were built,
-// and the system stood still. Made small from system_4236 (asking systems from seed 4224).
+// and the system stood still. Made small from system_4236 (non-blocking systems from seed 4224).
 #define WORD_BITS 4
 #include "agrees.hpp"
 #include "systems.hpp"

@@ -1,5 +1,5 @@
 // Kernels whose input may end anywhere, alone and in systems: for hardware
-// (tests/kernels/edges.cpp) and for native runs (tests/unit/cpu_edges.cpp).
+// (tests/kernels/edges.cpp) and for native runs (tests/unit/cpu/host/edges.cpp).
 #pragma once
 
 #include <hls/hls.hpp>

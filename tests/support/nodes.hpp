@@ -1,7 +1,7 @@
 // Nodes by hand, without a kernel.
 #pragma once
 
-#include <hls/graph/append.hpp>
+#include <hls/ir/append.hpp>
 
 namespace test {
 

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include <hls/graph/reference.hpp>
-#include <hls/graph/view.hpp>
+#include <hls/ir/reference_model.hpp>
+#include <hls/ir/view.hpp>
 
 namespace test {
 

@@ -8,12 +8,12 @@
 
 #include <hls/cpu/checked.hpp>
 #include <hls/cpu/cycles.hpp>
-#include <hls/cpu/cycles/advice.hpp>
-#include <hls/cpu/cycles/waves.hpp>
+#include <hls/cpu/profile/advice.hpp>
 #include <hls/cpu/run.hpp>
+#include <hls/cpu/waves/waves.hpp>
 #include <hls/hardware/lower.hpp>
 #include <hls/hls.hpp>
-#include <hls/verilog/print.hpp>
+#include <hls/verilog/print/module.hpp>
 
 namespace {
 

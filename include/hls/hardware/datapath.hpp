@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "../graph/call.hpp"
-#include "../schedule/view.hpp"
+#include "../ir/call.hpp"
+#include "../kernel/view.hpp"
 #include "netlist.hpp"
 
 namespace hls::hw {

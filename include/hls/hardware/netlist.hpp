@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "../graph/graph.hpp"
+#include "../ir/graph.hpp"
 
 namespace hls::hw {
 

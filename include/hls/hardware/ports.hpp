@@ -2,7 +2,7 @@
 // never waits for ready, and a word given stays until it is taken (the rules of AXI4-Stream).
 #pragma once
 
-#include "exit_queues.hpp"
+#include "exit_fifos.hpp"
 
 namespace hls::hw {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../system/view.hpp"
+#include "../design/view.hpp"
 
 namespace hls::hw {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../system/view.hpp"
+#include "../design/view.hpp"
 #include "unique_names.hpp"
 
 namespace hls::hw {

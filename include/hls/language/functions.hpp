@@ -2,7 +2,7 @@
 // names.
 #pragma once
 
-#include "when.hpp"
+#include "loops/when.hpp"
 
 namespace hls {
 

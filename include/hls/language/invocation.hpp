@@ -3,8 +3,8 @@
 // invocation_queue<0>: a call is accepted when its run begins, so none waits in the hardware.
 #pragma once
 
-#include "../graph/call.hpp"
-#include "declare.hpp"
+#include "../ir/call.hpp"
+#include "state/declare.hpp"
 
 namespace hls {
 

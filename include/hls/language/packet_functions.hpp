@@ -2,7 +2,7 @@
 #pragma once
 
 #include "functions.hpp"
-#include "packet.hpp"
+#include "values/packet.hpp"
 
 namespace hls {
 

@@ -6,10 +6,10 @@
 
 #include <boost/hana/tuple.hpp>
 
-#include "../graph/canonical_order.hpp"
-#include "control.hpp"
+#include "../ir/canonical_order.hpp"
 #include "functions.hpp"
 #include "invocation.hpp"
+#include "loops/control.hpp"
 #include "misuse.hpp"
 #include "packet_functions.hpp"
 

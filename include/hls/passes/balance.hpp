@@ -1,8 +1,8 @@
 // Pass: chains of and, or, xor become trees balanced by arrival time.
 #pragma once
 
-#include "../graph/arrival.hpp"
-#include "../graph/simplify.hpp"
+#include "../analysis/arrival.hpp"
+#include "../ir/simplify.hpp"
 
 namespace hls::ir {
 

@@ -6,7 +6,7 @@
 // shift register is shifted and read in both parts.
 #pragma once
 
-#include "../graph/merge.hpp"
+#include "../ir/merge.hpp"
 
 namespace hls::ir {
 

@@ -4,8 +4,8 @@
 // compiling, with nothing between them.
 #pragma once
 
-#include "../graph/affine.hpp"
-#include "../graph/simplify.hpp"
+#include "../analysis/affine.hpp"
+#include "../ir/simplify.hpp"
 
 namespace hls::ir {
 

@@ -9,7 +9,7 @@
 // iterations need, too, a run ends and begins in a turn of its own.
 #pragma once
 
-#include "../graph/interleaving.hpp"
+#include "../analysis/interleaving.hpp"
 
 namespace hls::ir {
 

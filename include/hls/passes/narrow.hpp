@@ -3,8 +3,8 @@
 // Linear in the number of nodes.
 #pragma once
 
-#include "../graph/index_checks.hpp"
-#include "../graph/simplify.hpp"
+#include "../analysis/index_checks.hpp"
+#include "../ir/simplify.hpp"
 
 namespace hls::ir {
 

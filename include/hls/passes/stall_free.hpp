@@ -3,8 +3,8 @@
 // and its words wait in the exit queue of their port.
 #pragma once
 
-#include "../graph/predicates.hpp"
-#include "../graph/simplify.hpp"
+#include "../analysis/predicates.hpp"
+#include "../ir/simplify.hpp"
 
 namespace hls::ir {
 

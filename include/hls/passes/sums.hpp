@@ -5,8 +5,8 @@
 // leaves is cut into several.
 #pragma once
 
-#include "../graph/ranges.hpp"
-#include "../graph/sum_of_products.hpp"
+#include "../analysis/ranges.hpp"
+#include "linear/sum_of_products.hpp"
 
 namespace hls::ir {
 

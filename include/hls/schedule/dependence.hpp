@@ -2,8 +2,8 @@
 // accesses. cycle(to) + (cycles between the two steps) >= cycle(from) + cycles.
 #pragma once
 
-#include "../graph/affine.hpp"
-#include "../graph/fence.hpp"
+#include "../analysis/affine.hpp"
+#include "../analysis/fence.hpp"
 #include "moving_taps.hpp"
 
 namespace hls::ir {

@@ -2,9 +2,9 @@
 // 1 because an iteration waits for an earlier one. Runs fill the cycles between.
 #pragma once
 
-#include "../graph/interleaving.hpp"
+#include "../analysis/interleaving.hpp"
 #include "../passes/interleave.hpp"
-#include "gaps.hpp"
+#include "loop_intervals.hpp"
 
 namespace hls::ir {
 

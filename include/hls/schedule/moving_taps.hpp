@@ -4,8 +4,8 @@
 // Analysis: relaxing a dependence with a shift register).
 #pragma once
 
+#include "minimum_distance.hpp"
 #include "plan.hpp"
-#include "reach.hpp"
 
 namespace hls::ir {
 

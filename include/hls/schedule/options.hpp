@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../device/generic.hpp"
-#include "../graph/resource.hpp"
+#include "../ir/resource.hpp"
 
 namespace hls {
 

@@ -1,8 +1,8 @@
 // A schedule as plain data: in which cycle of its iteration each operation happens.
 #pragma once
 
-#include "../graph/arrival.hpp"
-#include "../graph/memory.hpp"
+#include "../analysis/array_storage.hpp"
+#include "../analysis/arrival.hpp"
 
 namespace hls::ir {
 

@@ -1,7 +1,7 @@
 // ivdep is a promise. One that the analysis of indexes can refute is an error.
 #pragma once
 
-#include "../graph/affine.hpp"
+#include "../analysis/affine.hpp"
 
 namespace hls::ir {
 

@@ -2,7 +2,7 @@
 // cycles than lie between the steps it goes through.
 #pragma once
 
-#include "place.hpp"
+#include "modulo_schedule.hpp"
 
 namespace hls::ir {
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "lifetime.hpp"
-#include "place.hpp"
+#include "modulo_schedule.hpp"
 
 namespace hls::ir {
 

@@ -2,7 +2,7 @@
 // lower bound upwards. See options.hpp for what is fixed and what is searched.
 #pragma once
 
-#include "gaps.hpp"
+#include "loop_intervals.hpp"
 #include "options.hpp"
 #include "registers.hpp"
 

@@ -3,8 +3,8 @@
 // none.
 #pragma once
 
-#include "../graph/affine.hpp"
-#include "../graph/fence.hpp"
+#include "../analysis/affine.hpp"
+#include "../analysis/fence.hpp"
 #include "lifetime.hpp"
 
 namespace hls::ir {

@@ -1,9 +1,9 @@
 // What may make a step wait, and that a stall-free kernel waits only when a step begins.
 #pragma once
 
-#include "../graph/predicates.hpp"
-#include "exit_queue.hpp"
-#include "explain_text.hpp"
+#include "../analysis/predicates.hpp"
+#include "exit_fifo.hpp"
+#include "message_text.hpp"
 #include "options.hpp"
 
 namespace hls::ir {

@@ -2,8 +2,8 @@
 // pipe between two kernels, or a port of the system with one end outside.
 #pragma once
 
-#include "../graph/call.hpp"
-#include "../schedule/view.hpp"
+#include "../ir/call.hpp"
+#include "../kernel/view.hpp"
 #include "options.hpp"
 
 namespace hls {

@@ -2,7 +2,7 @@
 // asks for is the least; the depth may be larger for the reasons given here.
 #pragma once
 
-#include "../graph/memory.hpp"
+#include "../analysis/array_storage.hpp"
 #include "parts.hpp"
 
 namespace hls::ir {

@@ -218,12 +218,12 @@ class Systems(Programs):
         return super().generate_text(count, "--width", width, *more)
 
 
-class AskingSystems(Systems):
-    style = ["--asking"]
+class NonBlockingSystems(Systems):
+    style = ["--non-blocking"]
 
 
 KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "invoked nests": InvokedNests,
-         "systems": Systems, "asking systems": AskingSystems, "given": Given}  # by name
+         "systems": Systems, "non-blocking systems": NonBlockingSystems, "given": Given}  # by name
 
 
 # `count`: how many; of a given program its source.

@@ -6,7 +6,7 @@ CPU's cycles, Icarus, Verilator, and the netlist that Yosys makes, under several
                                         --systems N: until so many have gone through all six)
   scripts/campaign --six N [--seed S]   one batch of N kernels and N / 5 systems; keeps no state.
                                         --of 'wide nests' (graphs, nests, invoked nests,
-                                        systems, asking systems, oracle): N of these
+                                        systems, non-blocking systems, oracle): N of these
   scripts/campaign --report             the counts so far
   scripts/campaign --keep               adds them, with all seeds, to tests/campaign/done.json,
                                         which every long campaign and report counts in
@@ -41,7 +41,7 @@ from tools import Fails  # noqa: E402
 DONE = ROOT / "tests/campaign/done.json"
 # A round of the long campaign: five kernels for one system.
 ROUND = [("graphs", 60), ("systems", 16), ("nests", 5), ("graphs", 60), ("systems", 16),
-         ("wide nests", 5), ("graphs", 60), ("asking systems", 4), ("invoked nests", 4),
+         ("wide nests", 5), ("graphs", 60), ("non-blocking systems", 4), ("invoked nests", 4),
          ("graphs", 60), ("systems", 16), ("oracle", 6)]
 
 

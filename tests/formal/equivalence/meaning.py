@@ -1,6 +1,6 @@
 """What every operation of a graph means, as SMT-LIB2 on bit vectors.
 
-Written from the rules of docs/reference.md and graph/meaning.hpp, and from nothing that prints
+Written from the rules of docs/reference.md and ir/meaning.hpp, and from nothing that prints
 Verilog: an operation's exact result, modulo 2^width of its node. A value is its text, its width and
 whether the highest bit is a sign.
 """

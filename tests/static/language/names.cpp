@@ -1,5 +1,5 @@
 // Names made of numbers, for kernels and systems that are templates.
-#include <hls/system/view.hpp>
+#include <hls/design/view.hpp>
 
 namespace {
 

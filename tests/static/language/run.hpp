@@ -1,8 +1,8 @@
 // Runs a kernel while compiling: what it writes to any output, given the words of its one input.
 #pragma once
 
-#include <hls/graph/reference.hpp>
 #include <hls/hls.hpp>
+#include <hls/ir/reference_model.hpp>
 
 namespace test {
 

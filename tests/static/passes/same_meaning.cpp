@@ -1,7 +1,7 @@
 // Every sample kernel gives the same words before and after each pass, in constant evaluation.
-#include <hls/graph/reference.hpp>
+#include <hls/ir/reference_model.hpp>
 
-#include "../../unit/sample_kernels.hpp"
+#include "../../unit/graph/sample_kernels.hpp"
 
 namespace {
 

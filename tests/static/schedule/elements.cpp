@@ -1,7 +1,7 @@
 // Elements of shift registers that come from RAM are there when it has been read.
 #include <hls/hls.hpp>
 
-#include "../../unit/round_device.hpp"
+#include "../../unit/graph/round_device.hpp"
 
 namespace {
 

@@ -2,7 +2,7 @@
 // steps; what a kernel's other steps may still overlap; passes keep the order; the verifier asks.
 #include <hls/hls.hpp>
 
-#include "../../unit/round_device.hpp"
+#include "../../unit/graph/round_device.hpp"
 
 namespace {
 

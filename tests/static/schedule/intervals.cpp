@@ -1,7 +1,7 @@
 // Initiation intervals and latencies of small kernels, and the four-way rule of options.
 #include <hls/hls.hpp>
 
-#include "../../unit/round_device.hpp"
+#include "../../unit/graph/round_device.hpp"
 
 namespace {
 

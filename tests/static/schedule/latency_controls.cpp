@@ -2,7 +2,7 @@
 // passes keep them; the verifier refuses plans that break them.
 #include <hls/hls.hpp>
 
-#include "../../unit/round_device.hpp"
+#include "../../unit/graph/round_device.hpp"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // fpga_reg: a register for every call, which nothing takes away, and which the verifier asks for.
 #include <hls/hls.hpp>
 
-#include "../../unit/round_device.hpp"
+#include "../../unit/graph/round_device.hpp"
 
 namespace {
 

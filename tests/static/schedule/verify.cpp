@@ -2,8 +2,8 @@
 // worse.
 #include <hls/hls.hpp>
 
-#include "../../unit/round_device.hpp"
-#include "../../unit/sample_kernels.hpp"
+#include "../../unit/graph/round_device.hpp"
+#include "../../unit/graph/sample_kernels.hpp"
 
 namespace {
 

@@ -11,7 +11,7 @@
 
 #include <hls/hls.hpp> // first: "included from" is short above an error
 
-#include "checked/interpreted.hpp"
+#include "interpreter/interpreted.hpp"
 
 namespace hls::cpu {
 

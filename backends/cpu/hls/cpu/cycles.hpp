@@ -8,12 +8,12 @@
 // together, and again for each other depth or stall.
 #pragma once
 
-#include "cycles/code_of_kernels.hpp"
-#include "cycles/given_by_channel.hpp"
-#include "cycles/record_run.hpp"
-#include "cycles/timeline.hpp"
-#include "endless.hpp"
-#include "watch.hpp" // to see how far they are, and to stop them
+#include "host/progress.hpp" // to see how far they are, and to stop them
+#include "host/unbounded_runs.hpp"
+#include "recorder/code_of_kernels.hpp"
+#include "recorder/record_run.hpp"
+#include "recorder/words_by_channel.hpp"
+#include "timeline/timeline.hpp"
 
 namespace hls::cpu {
 

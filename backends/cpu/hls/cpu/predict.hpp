@@ -5,8 +5,8 @@
 
 #include <hls/hardware/prediction.hpp>
 
-#include "cycles/record_run.hpp"
-#include "cycles/timeline.hpp"
+#include "recorder/record_run.hpp"
+#include "timeline/timeline.hpp"
 
 namespace hls::cpu {
 

@@ -14,15 +14,15 @@
 // Below what they include: "included from" is short above an error.
 #include <hls/hls.hpp>
 
-#include "members.hpp"
+#include "host/members.hpp"
 
-#include "given.hpp"
+#include "host/arguments.hpp"
 
-#include "calls.hpp"
+#include "host/calls.hpp"
 
-#include "machine.hpp"
-#include "refused.hpp"
+#include "host/rejected.hpp"
 #include "system.hpp"
+#include "systems/kernel_instance.hpp"
 
 namespace hls::cpu {
 

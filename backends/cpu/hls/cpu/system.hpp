@@ -4,11 +4,11 @@
 //   Each kernel runs in batches: on the words that wait at its inputs, while its outputs have room.
 // Kernels wait for words only where they read, and for room only where they write: so the result
 // does not depend on who runs when (G. Kahn, "The semantics of a simple language for parallel
-// programming", 1974). A run ends when no kernel can move; system_wait.hpp tells what is a
+// programming", 1974). A run ends when no kernel can move; systems/deadlock.hpp tells what is a
 // deadlock.
 #pragma once
 
-#include "system_machine.hpp"
+#include "systems/system_instance.hpp"
 
 namespace hls::cpu {
 

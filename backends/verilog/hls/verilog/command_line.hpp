@@ -8,12 +8,12 @@
 #include <span>
 #include <sstream>
 
-#include "axi.hpp"
-#include "declared.hpp"
-#include "figures.hpp"
-#include "files.hpp"
-#include "graph_json.hpp"
-#include "testbench.hpp"
+#include "print/axi.hpp"
+#include "print/declared.hpp"
+#include "print/files.hpp"
+#include "report/figures.hpp"
+#include "report/graph_json.hpp"
+#include "testbench/testbench.hpp"
 
 namespace hls::verilog::detail {
 

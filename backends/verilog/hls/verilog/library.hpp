@@ -1,7 +1,7 @@
 // Definitions of the functions that verilog.hpp declares.
 #pragma once
 
-#include "verilog.hpp"
+#include "print/declared.hpp"
 
 // Users of the library see nothing here.
 #if !defined(HLS_VERILOG_LIBRARY) || defined(HLS_VERILOG_SOURCE)
@@ -9,11 +9,11 @@
 #include <hls/hardware/lower.hpp>
 
 #include "command_line.hpp"
-#include "data_bench.hpp"
-#include "print.hpp"
-#include "system_bench.hpp"
-#include "system_print.hpp"
-#include "system_report.hpp"
+#include "print/module.hpp"
+#include "print/system.hpp"
+#include "report/system.hpp"
+#include "testbench/data_bench.hpp"
+#include "testbench/system_bench.hpp"
 
 #ifdef HLS_VERILOG_SOURCE
 #define HLS_VERILOG_INLINE

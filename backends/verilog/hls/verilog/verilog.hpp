@@ -3,7 +3,7 @@
 // where HLS_VERILOG_LIBRARY is not defined.
 #pragma once
 
-#include "declared.hpp"
+#include "print/declared.hpp"
 
 #ifndef HLS_VERILOG_LIBRARY
 #include "library.hpp"

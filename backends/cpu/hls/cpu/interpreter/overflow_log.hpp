@@ -1,0 +1,110 @@
+// Counts what the places of a kernel lose.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include <hls/ir/meaning.hpp>
+
+#include "report.hpp"
+#include "traced.hpp"
+
+namespace hls::cpu::detail {
+
+// Copies of an unrolled loop's body, and calls of a function, share their place in the program.
+inline bool is_same_place(looked_at const& p, ir::loss_point const& q) {
+    return p.kind == q.kind && p.where.line == q.where.line && p.id == q.id.text &&
+           p.type == q.type && p.depth == q.depth && p.what == q.what &&
+           same_text(p.where.file, q.where.file);
+}
+
+class loss_log {
+    check_options options_;
+    std::vector<looked_at> places_;
+    std::vector<std::size_t> place_of_; // by point of the traced kernel
+
+public:
+    loss_log(traced_kernel const& t, check_options const& options) : options_(options) {
+        for (ir::loss_point const& point : t.places) {
+            std::size_t at = 0;
+            while (at < places_.size() && !is_same_place(places_[at], point)) ++at;
+            if (at == places_.size())
+                places_.push_back({point.kind,
+                                   t.id,
+                                   point.what,
+                                   point.id.text,
+                                   point.type,
+                                   point.depth,
+                                   point.where,
+                                   point.declared,
+                                   0,
+                                   0,
+                                   {}});
+            place_of_.push_back(at);
+        }
+    }
+
+    // Of the kernel, if it has another one in a system.
+    void set_name(std::string const& name) {
+        for (looked_at& p : places_) p.kernel = name;
+    }
+
+    bool looks_at(ir::loss_kind kind) const {
+        return kind == ir::loss_kind::index     ? options_.indexes
+               : kind == ir::loss_kind::shifted ? options_.shifts
+                                                : true;
+    }
+    void look(std::size_t point) { ++places_[place_of_[point]].looks; }
+
+    // `when` gives the iterations, which nobody wants to know of the thousandth loss.
+    void lose(std::size_t point, lost_value v, auto when) {
+        looked_at& p = places_[place_of_[point]];
+        ++p.count;
+        if (int(p.first.size()) < options_.first_shown || options_.stop) {
+            when(v);
+            p.first.push_back(std::move(v));
+        }
+        if (options_.stop) throw check_error(check_text(p));
+    }
+
+    // By line: the order of the trace is that of calls.
+    void add_to(check_report& report) const {
+        auto const first = std::ptrdiff_t(report.places.size());
+        for (looked_at const& p : places_)
+            if (p.count > 0)
+                report.places.insert(std::upper_bound(report.places.begin() + first,
+                                                      report.places.end(), p, stands_before),
+                                     p);
+    }
+
+private:
+    static bool stands_before(looked_at const& x, looked_at const& y) {
+        int const order = std::strcmp(x.where.file, y.where.file);
+        return order < 0 || (order == 0 && x.where.line < y.where.line);
+    }
+};
+
+// Of a value that came to a point.
+struct loss {
+    bool happens;
+    wide kept;
+};
+
+inline bool holds(ir::value_type to, wide value, ir::value_type from) {
+    bool const pattern = !from.is_signed && value < 0; // 128 bits; see ir::wrap
+    return !pattern && ir::fits(value, to);
+}
+
+inline loss loss_of(ir::loss_point const& p, wide value, ir::value_type type, wide distance) {
+    if (p.kind == ir::loss_kind::index) return {value < 0 || value >= p.depth, value};
+    if (p.kind == ir::loss_kind::stored)
+        return {!holds(p.type, value, type), ir::wrap(uwide(value), p.type)};
+    ir::node n{};
+    n.kind = ir::op::shift_left;
+    n.type = p.type;
+    wide const kept = ir::evaluate(n, {value, type}, {distance, {128, true}}, {});
+    bool const all_out = distance < 0 || distance > 127;
+    return {value != 0 && (all_out || (kept >> int(all_out ? 0 : distance)) != value), kept};
+}
+
+} // namespace hls::cpu::detail

@@ -1,0 +1,143 @@
+// What a checked run finds: values that do not fit what they are stored to, indexes outside of
+// memories, bits shifted out; each place in the program once, with the first times that it
+// happened.
+#pragma once
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <hls/analysis/overflow.hpp>
+
+namespace hls::cpu {
+
+struct check_options {
+    bool stop = false;   // at the first loss: check_error; otherwise all are counted
+    bool indexes = true; // outside of arrays, tables and shift registers
+    bool shifts = false; // bits that << shifts out
+    int first_shown = 3; // times that are told of each place
+};
+
+// A run with check_options::stop has found something. The text is that of the report.
+struct check_error : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// Which iteration of a loop, from 0. Of an unrolled loop the copies count together.
+struct loop_turn {
+    std::string loop;
+    long long iteration;
+};
+
+struct lost_value {
+    long long iteration;          // of the kernel, from 0
+    std::vector<loop_turn> loops; // around the place, the outer ones first
+    wide value;
+    wide kept;    // what is left of it; an index: the same
+    int distance; // shifted
+};
+
+// A place in the program that was looked at, in a kernel.
+struct looked_at {
+    ir::loss_kind kind;
+    std::string kernel;
+    std::string what; // "reg", "array", "variable"...
+    std::string id;   // empty: a variable has no name that C++ would tell
+    ir::value_type type;
+    int depth; // index: elements of the memory
+    source where;
+    source declared;     // of a variable that was declared elsewhere
+    long long count = 0; // of losses
+    long long looks = 0; // values that came by
+    std::vector<lost_value> first;
+};
+
+struct check_report {
+    std::vector<looked_at> places; // in which something was lost
+
+    long long count() const {
+        long long sum = 0;
+        for (looked_at const& p : places) sum += p.count;
+        return sum;
+    }
+};
+
+namespace detail {
+
+inline std::string decimal(wide value) {
+    uwide rest = value < 0 ? 0 - uwide(value) : uwide(value);
+    std::string digits;
+    do digits += char('0' + int(rest % 10));
+    while ((rest /= 10) != 0);
+    if (value < 0) digits += '-';
+    std::reverse(digits.begin(), digits.end());
+    return digits;
+}
+
+inline std::string type_text(ir::value_type t) {
+    return (t.is_signed ? "sint<" : "uint<") + std::to_string(t.width) + ">";
+}
+
+inline std::string place_text(looked_at const& p) {
+    if (!p.id.empty()) return p.what + " `" + p.id + "`";
+    bool const elsewhere = p.declared.line != 0 && p.declared.line != p.where.line;
+    return "a " + p.what + (elsewhere ? " of line " + std::to_string(p.declared.line) : "");
+}
+
+inline std::string what_happens(looked_at const& p) {
+    switch (p.kind) {
+    case ir::loss_kind::index:
+        return "uses indexes outside " + place_text(p) + ", which has elements 0 to " +
+               std::to_string(p.depth - 1);
+    case ir::loss_kind::shifted: return "shifts bits out of a value of " + type_text(p.type);
+    default: return "stores what does not fit in " + place_text(p) + ", " + type_text(p.type);
+    }
+}
+
+inline char const* number_of(looked_at const& p) {
+    return p.kind == ir::loss_kind::index     ? "HLS0816 "
+           : p.kind == ir::loss_kind::shifted ? "HLS0817 "
+                                              : "HLS0815 ";
+}
+
+inline std::string cure_for(looked_at const& p) {
+    switch (p.kind) {
+    case ir::loss_kind::index: return "";
+    case ir::loss_kind::shifted: return "; widen it first if they count";
+    default: return "; widen it, or write wrap<" + type_text(p.type) + ">(v) if that is meant";
+    }
+}
+
+inline std::string value_text(looked_at const& p, lost_value const& v) {
+    if (p.kind == ir::loss_kind::index) return decimal(v.value);
+    std::string const by =
+        p.kind == ir::loss_kind::shifted ? " << " + std::to_string(v.distance) : "";
+    return decimal(v.value) + by + ", of which " + decimal(v.kept) + " is left";
+}
+
+} // namespace detail
+
+// One place: what happens there, how often, and the first times.
+inline std::string check_text(looked_at const& p) {
+    std::string text = detail::number_of(p) + std::string(base_name(p.where.file)) + ":" +
+                       std::to_string(p.where.line) + ": kernel `" + p.kernel + "` " +
+                       detail::what_happens(p) + ": " + std::to_string(p.count) + " of " +
+                       std::to_string(p.looks) + detail::cure_for(p) + "\n";
+    for (lost_value const& v : p.first) {
+        text += "  iteration " + std::to_string(v.iteration);
+        for (loop_turn const& l : v.loops)
+            text += ", loop `" + l.loop + "` " + std::to_string(l.iteration);
+        text += ": " + detail::value_text(p, v) + "\n";
+    }
+    return text;
+}
+
+// Empty if nothing was lost.
+inline std::string check_text(check_report const& r) {
+    std::string text;
+    for (looked_at const& p : r.places) text += check_text(p);
+    return text;
+}
+
+} // namespace hls::cpu

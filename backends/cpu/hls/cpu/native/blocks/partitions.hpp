@@ -1,0 +1,181 @@
+// Where a large graph is cut into pieces, each a function of its own that compilers can handle, and
+// where the values stand that go from piece to piece: a row with a place for every iteration of a
+// block. Cuts lie where few values are alive.
+#pragma once
+
+#include "loop_distribution.hpp"
+
+namespace hls::cpu {
+
+inline constexpr int lanes = 64; // iterations of a block: rows of the values alive fit in a cache
+
+// More nodes: a graph of one function would be slower than its parts, and slow to compile.
+inline constexpr int piece_size = 250;
+
+namespace detail {
+
+// One place in a row: 4, 8 or 16 bytes.
+inline constexpr int row_kinds = 3;
+constexpr int row_kind(ir::value_type held) {
+    return held.width <= 32 ? 0 : held.width <= 64 ? 1 : 2;
+}
+
+struct piece {
+    int first, end;      // of the nodes in their order
+    int inputs, outputs; // first of the lists of values taken from rows, and left in rows
+    bool in_turn;        // one iteration after the other
+    bool goes_on;        // each iteration goes through the next piece, too, before the next one
+};
+
+template <int Nodes>
+struct piece_plan {
+    int count;
+    piece pieces[Nodes + 1];
+    int piece_of[Nodes];
+    int row[Nodes]; // of its kind; -1: the value is not needed in other pieces
+    int rows[row_kinds];
+    int inputs[3 * Nodes], outputs[Nodes]; // nodes, piece after piece
+};
+
+// The end of the nodes that run one iteration after the other, or of those that do not.
+constexpr int end_of_run(auto const& t, int first) {
+    int end = first + 1;
+    while (end < t.count && (t.cycle[t.node[end]] != 0) == (t.cycle[t.node[first]] != 0)) ++end;
+    return end;
+}
+
+// Values alive before each place in the order.
+template <int Nodes>
+struct alive_values {
+    int count[Nodes + 2];
+};
+
+constexpr void find_last_uses(auto const& g, auto const& t, int* last) {
+    for (int at = 0; at < t.count; ++at)
+        for (int k = 0; k < 3; ++k) last[ir::operand(g.nodes[t.node[at]], k)] = at;
+}
+
+template <auto const& Graph>
+constexpr auto find_alive() {
+    auto const& t = turns_of<Graph>;
+    alive_values<Graph.node_count> alive{};
+    int last[Graph.node_count]{};
+    find_last_uses(Graph, t, last);
+    for (int at = 0; at < t.count; ++at)
+        if (last[t.node[at]] > at) {
+            ++alive.count[at + 1];
+            --alive.count[last[t.node[at]] + 1];
+        }
+    std::partial_sum(std::begin(alive.count), std::end(alive.count), std::begin(alive.count));
+    return alive;
+}
+
+// The best cut in the second half of a piece of the largest size.
+constexpr int best_cut(auto const& alive, int first, int end, int largest) {
+    if (end - first <= largest) return end;
+    int best = first + largest;
+    for (int at = best; at > first + largest / 2; --at)
+        if (alive.count[at] < alive.count[best]) best = at;
+    return best;
+}
+
+constexpr void cut(auto const& t, auto const& alive, auto& plan, int largest) {
+    for (int first = 0, run_end = 0; first < t.count;) {
+        if (first == run_end) run_end = end_of_run(t, first);
+        piece& p = plan.pieces[plan.count];
+        p.first = first;
+        p.end = best_cut(alive, first, run_end, largest);
+        p.in_turn = t.cycle[t.node[first]] != 0;
+        p.goes_on = p.in_turn && p.end != run_end;
+        for (; first < p.end; ++first) plan.piece_of[t.node[first]] = plan.count;
+        ++plan.count;
+    }
+}
+
+// Values that a piece takes from others, each once, and the last piece that does so.
+constexpr void find_inputs(auto const& g, auto const& t, auto& plan, int* last_piece, int* seen) {
+    int count = 0;
+    for (int i = 0; i < plan.count; ++i) {
+        plan.pieces[i].inputs = count;
+        for (int at = plan.pieces[i].first; at < plan.pieces[i].end; ++at)
+            for (int k = 0; k < 3; ++k) {
+                int const from = ir::operand(g.nodes[t.node[at]], k);
+                bool const is_own = !t.is_anywhere[from] && plan.piece_of[from] == i;
+                if (from == ir::none || is_own || seen[from] == i + 1) continue;
+                seen[from] = i + 1;
+                last_piece[from] = i;
+                plan.inputs[count++] = from;
+            }
+    }
+    plan.pieces[plan.count].inputs = count;
+}
+
+// Rows that no later piece needs, for others.
+template <int Nodes>
+struct free_rows {
+    int newest[row_kinds]; // lists, linked by `next`; 0: empty
+    int next[Nodes];
+    int ends_at[Nodes]; // by piece: list of nodes whose rows it needs last
+    int next_end[Nodes];
+};
+
+constexpr void find_rows(auto const& t, auto const& held, auto& plan, int const* last_piece,
+                         auto& free) {
+    int count = 0;
+    for (int i = 0; i < plan.count; ++i) {
+        plan.pieces[i].outputs = count;
+        for (int at = plan.pieces[i].first; at < plan.pieces[i].end; ++at) {
+            int const node = t.node[at], kind = row_kind(held[node]);
+            if (last_piece[node] == 0) continue;
+            plan.outputs[count++] = node;
+            int const old = free.newest[kind];
+            plan.row[node] = old != 0 ? plan.row[old] : plan.rows[kind]++;
+            if (old != 0) free.newest[kind] = free.next[old];
+            free.next_end[node] = std::exchange(free.ends_at[last_piece[node]], node);
+        }
+        for (int node = free.ends_at[i]; node != 0; node = free.next_end[node])
+            free.next[node] = std::exchange(free.newest[row_kind(held[node])], node);
+    }
+    plan.pieces[plan.count].outputs = count;
+}
+
+template <auto const& Graph, int Largest>
+constexpr auto plan_pieces() {
+    constexpr int nodes = Graph.node_count;
+    piece_plan<nodes> plan{};
+    cut(turns_of<Graph>, find_alive<Graph>(), plan, Largest);
+    int last_piece[nodes]{}, seen[nodes]{};
+    find_inputs(Graph, turns_of<Graph>, plan, last_piece, seen);
+    free_rows<nodes> free{};
+    for (int& row : plan.row) row = -1;
+    find_rows(turns_of<Graph>, facts<Graph>.held, plan, last_piece, free);
+    return plan;
+}
+
+// Largest: nodes of a piece.
+template <auto const& Graph, int Largest>
+inline constexpr auto pieces_of = plan_pieces<Graph, Largest>();
+
+template <auto const& Graph, int Largest, int Piece>
+inline constexpr piece piece_at = pieces_of<Graph, Largest>.pieces[Piece];
+
+template <auto const& Graph, int First, int... Offset>
+auto list_turns(std::integer_sequence<int, Offset...>)
+    -> std::integer_sequence<int, turns_of<Graph>.node[First + Offset]...>;
+template <auto const& Graph, int Largest, int First, int... Offset>
+auto list_inputs(std::integer_sequence<int, Offset...>)
+    -> std::integer_sequence<int, pieces_of<Graph, Largest>.inputs[First + Offset]...>;
+
+template <auto const& Graph, int Largest, int Piece>
+using nodes_of_piece = decltype(list_turns<Graph, piece_at<Graph, Largest, Piece>.first>(
+    std::make_integer_sequence<int, piece_at<Graph, Largest, Piece>.end -
+                                        piece_at<Graph, Largest, Piece>.first>{}));
+template <auto const& Graph, int Largest, int Piece>
+using inputs_of_piece =
+    decltype(list_inputs<Graph, Largest, piece_at<Graph, Largest, Piece>.inputs>(
+        std::make_integer_sequence<int, piece_at<Graph, Largest, Piece + 1>.inputs -
+                                            piece_at<Graph, Largest, Piece>.inputs>{}));
+
+} // namespace detail
+
+} // namespace hls::cpu

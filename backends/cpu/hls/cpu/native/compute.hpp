@@ -1,0 +1,192 @@
+// One pure operation as C++ code, chosen while compiling from the node.
+#pragma once
+
+#include <array>
+
+#include <hls/ir/meaning.hpp>
+
+#include "../values/frame.hpp"
+#include "bounded_sums.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+// Holds both operands of a comparison.
+template <auto const& Graph, int A, int B>
+inline constexpr ir::value_type compared_type = ir::common(facts<Graph>.held[A],
+                                                           facts<Graph>.held[B]);
+// No type holds both where one is unsigned and of 128 bits, and the other signed: then as the
+// reference does.
+template <auto const& Graph, ir::op Kind, int A, int B>
+constexpr bool is_so(auto a, auto b) {
+    constexpr ir::value_type both = compared_type<Graph, A, B>;
+    using type = native_of<both.width, both.is_signed>;
+    if constexpr (both.width > 128) {
+        ir::operand_value const x{wide(a), facts<Graph>.held[A]}, y{wide(b), facts<Graph>.held[B]};
+        return Kind == ir::op::equal ? ir::equal(x, y) : ir::less_than(x, y);
+    } else {
+        return Kind == ir::op::equal ? type(a) == type(b) : type(a) < type(b);
+    }
+}
+
+template <class T>
+constexpr T shifted_left(T value, auto distance) {
+    return distance < 0 || distance >= size_in_bits<T> ? T(0)
+                                                       : T(value << static_cast<int>(distance));
+}
+
+template <class T>
+constexpr T shifted_right(T value, auto distance) {
+    bool const all_out = distance < 0 || distance >= size_in_bits<T>;
+    if constexpr (T(-1) < T(0))
+        return value >> (all_out ? size_in_bits<T> - 1 : static_cast<int>(distance));
+    return all_out ? T(0) : T(value >> static_cast<int>(distance));
+}
+
+template <class T>
+constexpr bool odd_ones(T bits) {
+    if constexpr (sizeof(T) > 8)
+        return __builtin_parityll(static_cast<unsigned long long>(bits)) !=
+               __builtin_parityll(static_cast<unsigned long long>(bits >> 64));
+    else
+        return __builtin_parityll(static_cast<unsigned long long>(bits)) != 0;
+}
+
+// A concatenation whose lower part needs no mask: compilers know more of sums than of bits; that
+// i above j is the next place when j is one more, for instance.
+template <auto const& Graph, int Node>
+inline constexpr bool is_sum_of_parts = [] {
+    constexpr ir::node n = Graph.nodes[Node];
+    constexpr ir::range low = facts<Graph>.ranges[n.b];
+    return n.kind == ir::op::concat && n.value < size_in_bits<node_value<Graph, Node>> - 1 &&
+           low.known && low.low >= 0 && low.high < wide(1) << (n.value < 64 ? int(n.value) : 64) &&
+           !needs<Graph>.dirty[n.b];
+}();
+
+// A constant stands in the code itself: clang does not find it in the frame in time.
+template <auto const& Graph, int Node>
+[[gnu::always_inline]] constexpr node_value<Graph, Node> operand_of(frame<Graph>& f) {
+    if constexpr (Node != ir::none && Graph.nodes[Node].kind == ir::op::constant) {
+        constexpr auto value =
+            static_cast<node_value<Graph, Node>>(ir::constant_value(Graph.nodes[Node]));
+        return value;
+    } else {
+        return value_of<Graph, Node>(f);
+    }
+}
+
+// Result modulo 2^(size of T), an unsigned type that holds the operands and the result.
+template <auto const& Graph, int Node, class T>
+[[gnu::always_inline]] constexpr auto unwrapped(frame<Graph>& f) {
+    constexpr ir::node n = Graph.nodes[Node];
+    auto const a = operand_of<Graph, n.a>(f);
+    auto const b = operand_of<Graph, n.b>(f);
+    if constexpr (n.kind == ir::op::add) return T(T(a) + T(b));
+    if constexpr (n.kind == ir::op::subtract) return T(T(a) - T(b));
+    if constexpr (n.kind == ir::op::multiply) return T(T(a) * T(b));
+    if constexpr (n.kind == ir::op::bit_and) return T(T(a) & T(b));
+    if constexpr (n.kind == ir::op::bit_or) return T(T(a) | T(b));
+    if constexpr (n.kind == ir::op::bit_xor) return T(T(a) ^ T(b));
+    if constexpr (n.kind == ir::op::bit_not) return T(~T(a));
+    if constexpr (n.kind == ir::op::resize || n.kind == ir::op::registered) return T(a);
+    if constexpr (n.kind == ir::op::shift_left) return shifted_left(T(a), b);
+    if constexpr (n.kind == ir::op::shift_right) return T(shifted_right(a, b));
+    if constexpr (n.kind == ir::op::equal || n.kind == ir::op::less)
+        return T(is_so<Graph, n.kind, n.a, n.b>(a, b));
+    if constexpr (n.kind == ir::op::select) return a != 0 ? T(b) : T(operand_of<Graph, n.c>(f));
+    if constexpr (n.kind == ir::op::slice) return T(shifted_right(a, n.value));
+    if constexpr (is_sum_of_parts<Graph, Node>) return T(T(a) * T(T(1) << int(n.value)) + T(b));
+    if constexpr (n.kind == ir::op::concat)
+        return T(shifted_left(T(a), n.value) | T(T(b) & T(ir::mask(int(n.value)))));
+    if constexpr (n.kind == ir::op::reduce_xor) {
+        using operand = native_of<int(n.value), false>;
+        return T(odd_ones(operand(operand(a) & operand(ir::mask(int(n.value))))));
+    }
+}
+
+// The same as a function of its own: without loops g++ chooses better where to inline it; with
+// loops see value_of.
+template <auto const& Graph, int Node, class T>
+constexpr auto perhaps_called(frame<Graph>& f) {
+    return unwrapped<Graph, Node, T>(f);
+}
+
+template <auto const& Graph, int Node, class T>
+requires(is_looping(Graph)) [[gnu::always_inline]] constexpr auto perhaps_called(frame<Graph>& f) {
+    return unwrapped<Graph, Node, T>(f);
+}
+
+template <auto const& Graph, int Node>
+using working_type = wider_of<
+    wider_of<node_value<Graph, Node>, node_value<Graph, Graph.nodes[Node].a>>,
+    wider_of<node_value<Graph, Graph.nodes[Node].b>, node_value<Graph, Graph.nodes[Node].c>>>;
+
+template <auto const& Graph, int Node>
+inline constexpr bool is_ring_operation = (Graph.nodes[Node].kind >= ir::op::add &&
+                                           Graph.nodes[Node].kind <= ir::op::bit_not) ||
+                                          is_sum_of_parts<Graph, Node>;
+
+// Where nothing overflows, the result's own type: signed arithmetic vectorises better.
+template <auto const& Graph, int Node>
+inline constexpr bool stays_exact = ((facts<Graph>.fits[Node] && !needs<Graph>.dirty[Node]) ||
+                                     sums<Graph>.exact[Node]) &&
+                                    sizeof(working_type<Graph, Node>) ==
+                                        sizeof(node_value<Graph, Node>);
+
+// These operations are exact modulo any size: the result's own is enough.
+template <auto const& Graph, int Node>
+using cheapest_type =
+    std::conditional_t<!is_ring_operation<Graph, Node>, working_type<Graph, Node>,
+                       std::conditional_t<stays_exact<Graph, Node>, node_value<Graph, Node>,
+                                          bits_of<node_value<Graph, Node>>>>;
+
+// Position of an array access.
+template <auto const& Graph, int Node>
+[[gnu::always_inline]] constexpr std::size_t place(frame<Graph>& f) {
+    constexpr ir::node n = Graph.nodes[Node];
+    constexpr auto depth = std::size_t(Graph.resources[n.resource].depth);
+    auto const index = std::size_t(operand_of<Graph, n.a>(f));
+    constexpr ir::range range = facts<Graph>.ranges[n.a];
+    if constexpr (range.known && range.low >= 0 && range.high < wide(depth)) return index;
+    if constexpr ((depth & (depth - 1)) == 0) return index & (depth - 1);
+    return index < depth ? index : index % depth;
+}
+
+// Words of a read-only memory as the graph holds them.
+template <auto const& Graph, int Resource>
+inline constexpr auto rom_words = [] {
+    constexpr ir::resource r = Graph.resources[Resource];
+    using word = native_of<r.type.width, r.type.is_signed>;
+    std::array<word, std::size_t(r.depth)> words{};
+    for (int i = 0; i < r.depth; ++i)
+        words[std::size_t(i)] = static_cast<word>(ir::wrap(uwide(wide(r.content[i])), r.type));
+    return words;
+}();
+
+template <auto const& Graph, int Node>
+[[gnu::always_inline]] constexpr auto looked_up(frame<Graph>& f) {
+    return static_cast<node_value<Graph, Node>>(
+        rom_words<Graph, Graph.nodes[Node].resource>[place<Graph, Node>(f)]);
+}
+
+} // namespace detail
+
+// Sets the node's value in the frame.
+template <auto const& Graph, int Node>
+[[gnu::always_inline]] constexpr void compute(frame<Graph>& f) {
+    constexpr ir::node n = Graph.nodes[Node];
+    using result = node_value<Graph, Node>;
+    if constexpr (n.kind == ir::op::constant) {
+        constexpr auto value = static_cast<result>(ir::constant_value(n));
+        value_of<Graph, Node>(f) = value;
+    } else {
+        auto const bits =
+            detail::perhaps_called<Graph, Node, detail::cheapest_type<Graph, Node>>(f);
+        value_of<Graph, Node>(f) = facts<Graph>.fits[Node] || needs<Graph>.loose[Node]
+                                       ? static_cast<result>(bits)
+                                       : wrapped<n.type.width, n.type.is_signed>(bits);
+    }
+}
+
+} // namespace hls::cpu

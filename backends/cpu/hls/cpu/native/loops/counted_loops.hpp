@@ -1,0 +1,148 @@
+// Loops of one step whose counter tells how many iterations are left: those that certainly find
+// words and room neither look at them nor ask which step comes next.
+#pragma once
+
+#include "peeling.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+// Larger steps are not there twice.
+inline constexpr int most_nodes_in_counted_loop = 40;
+
+constexpr int accesses_in_segment(auto const& g, int segment, int resource) {
+    int count = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        count += (g.nodes[i].kind == ir::op::read || g.nodes[i].kind == ir::op::write) &&
+                 g.nodes[i].segment == segment && g.nodes[i].resource == resource;
+    return count;
+}
+
+// Steps for which the port has words, or room.
+template <int Segment, int Resource, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline long certain_at(walk<Graph, Pipes>& w, long most) {
+    constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
+    constexpr long count = accesses_in_segment(Graph, Segment, Resource);
+    if constexpr (count > 0) {
+        auto const& port = part<Resource, Graph, Pipes>(w.c);
+        if constexpr (kind == ir::resource_kind::output && limited_port<port_type<Pipes, Resource>>)
+            return std::min(most, (port.limit - port.next + count - 1) / count);
+        else
+            return std::min(most, (port.end - port.next) / count);
+    }
+    return most;
+}
+
+template <int Segment, auto const& Graph, class Pipes, int... Resource>
+[[gnu::always_inline]] inline long certain_steps(walk<Graph, Pipes>& w,
+                                                 std::integer_sequence<int, Resource...>) {
+    long steps = chunk_size;
+    ((steps = certain_at<Segment, Resource>(w, steps)), ...);
+    return steps;
+}
+
+// A loop of one step that goes on while its counter is less than a value that it does not change.
+struct counted_loop {
+    bool known;
+    int less_than; // node
+    int behind;    // segment that follows the loop
+};
+
+constexpr bool is_fixed_in(auto const& g, int node, int segment) {
+    ir::node const& n = g.nodes[node];
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::next && g.nodes[i].segment == segment &&
+            g.nodes[i].resource == n.resource && n.kind == ir::op::state)
+            return false;
+    return ir::always_there(n.kind) || n.kind == ir::op::state;
+}
+
+constexpr counted_loop find_counted_loop(auto const& g, int segment) {
+    if (loop_to_repeat(g, segment) == ir::no_loop) return {};
+    ir::loop const& loop = g.loops[loop_to_repeat(g, segment)];
+    int again = ir::none, behind = ir::none, jumps = 0;
+    for (int i = 1; i < g.node_count; ++i) {
+        ir::node const& n = g.nodes[i];
+        if (n.kind != ir::op::jump || n.segment != segment) continue;
+        (n.value == segment ? again : behind) = i;
+        ++jumps;
+    }
+    if (jumps != 2 || again == ir::none || behind == ir::none || loop.step <= 0) return {};
+    int const goes_on = g.nodes[again].c, ends = g.nodes[behind].c;
+    if (g.nodes[goes_on].kind != ir::op::less || g.nodes[ends].kind != ir::op::bit_not ||
+        g.nodes[ends].a != goes_on)
+        return {};
+    ir::node const &less = g.nodes[goes_on], &counter = g.nodes[less.a], &last = g.nodes[less.b];
+    bool const counts = counter.kind == ir::op::state && counter.resource == loop.counter;
+    bool const fits = counter.type.width < 62 && last.type.width < 62;
+    return {counts && fits && is_fixed_in(g, less.b, segment), less.b, int(g.nodes[behind].value)};
+}
+
+// (Shift registers in memory come to the end of theirs.)
+template <auto const& Graph, int Segment>
+inline constexpr bool runs_by_count = [] {
+    for (int i = 1; i < Graph.node_count; ++i) {
+        ir::node const& n = Graph.nodes[i];
+        if (n.segment != Segment) continue;
+        bool const slides = n.kind == ir::op::shift && !variables_of<Graph>[n.resource];
+        if (is_question(n.kind) || slides) return false;
+    }
+    return nodes_in(Graph, Segment) <= most_nodes_in_counted_loop &&
+           find_counted_loop(Graph, Segment).known;
+}();
+
+// That are left, with the next one.
+template <counted_loop Loop, long long Step, int Counter, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline long iterations_left(walk<Graph, Pipes>& w) {
+    auto const counter = static_cast<long long>(part<Counter, Graph, Pipes>(w.c).value);
+    long long const end = held_now<Loop.less_than, Graph, Pipes>(w.c);
+    return counter < end ? long((end - counter + Step - 1) / Step) + 1 : 1;
+}
+
+template <int Resource, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void cut_sum([[maybe_unused]] walk<Graph, Pipes>& w) {
+    constexpr ir::value_type type = Graph.resources[Resource].type;
+    if constexpr (sums<Graph>.registers[Resource]) {
+        auto& value = part<Resource, Graph, Pipes>(w.c).value;
+        value = wrapped<type.width, type.is_signed>(value);
+    }
+}
+
+// Sums that are not cut off in certain steps.
+template <auto const& Graph, class Pipes, int... Resource>
+[[gnu::always_inline]] inline void cut_sums(walk<Graph, Pipes>& w,
+                                            std::integer_sequence<int, Resource...>) {
+    static_assert(chunk_size <= most_steps_uncut);
+    (cut_sum<Resource>(w), ...);
+}
+
+// So many steps at most.
+template <int Segment, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void run_certain_steps(walk<Graph, Pipes>& w, long steps) {
+    constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, Segment)];
+    constexpr counted_loop counted = find_counted_loop(Graph, Segment);
+    long const left = iterations_left<counted, loop.step, loop.counter>(w);
+    long const end = std::min(steps, left);
+    cut_sums(w, std::make_integer_sequence<int, Graph.resource_count>{});
+    run_certain<Segment>(w, end);
+    w.target = end == left ? counted.behind : Segment;
+}
+
+// The loop, whose first step is next. False when an input ran out, or an output is full.
+template <int Segment, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_counted_loop(walk<Graph, Pipes>& w) {
+    constexpr auto resources = std::make_integer_sequence<int, Graph.resource_count>{};
+    do {
+        long const steps = certain_steps<Segment>(w, resources);
+        if (steps > 0)
+            run_certain_steps<Segment>(w, steps);
+        else if (!run_step<Segment>(w))
+            return false;
+    } while (w.target == Segment);
+    return true;
+}
+
+} // namespace detail
+
+} // namespace hls::cpu

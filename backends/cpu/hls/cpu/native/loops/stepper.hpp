@@ -1,0 +1,283 @@
+// One step of a kernel with loops: the straight-line code of one segment, and the choice of the
+// next one.
+#pragma once
+
+#include "../straight_line.hpp"
+
+namespace hls::cpu {
+
+// Where a run stopped: a read that found no word, in a system a write that found no room, or a
+// question whose answer is no, so that others get their turn; and the values that are needed to go
+// on there.
+template <auto const& Graph>
+struct stopped {
+    int node = ir::none;
+    int resource = -1; // the port it waits for; -1: none
+    bool for_room = false;
+    frame<Graph> values{};
+};
+
+// What the steps of a run work on, in local variables of the run.
+template <auto const& Graph, class Pipes>
+struct walk {
+    frame<Graph> f;
+    chunk<Graph, Pipes> c;
+    int target; // segment of the next step
+    state<Graph>& s;
+    Pipes& p;
+    stopped<Graph>& at;
+    bool goes_on = false; // with the question at which the last run stopped: the answer stays no
+};
+
+namespace detail {
+
+template <auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline void keep_values(walk<Graph, Pipes>& w,
+                                               std::integer_sequence<int, Node...>) {
+    static_cast<void>(
+        in_order{0, (value_of<Graph, Node>(w.at.values) = value_of<Graph, Node>(w.f), 0)...});
+}
+
+// Nothing has happened in this iteration of the kernel: to go on is to begin it again.
+constexpr bool is_beginning(auto const& g, int read) {
+    for (int i = 1; i < read; ++i)
+        if (ir::is_effect(g.nodes[i].kind)) return false;
+    return g.nodes[read].segment == 0;
+}
+
+// Kept is only what is needed: anything more would have to stay alive in the loops.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool stop(walk<Graph, Pipes>& w) {
+    constexpr bool question = is_question(Graph.nodes[Node].kind);
+    w.at.node = !question && is_beginning(Graph, Node) ? ir::none : Node;
+    w.at.resource = question ? -1 : Graph.nodes[Node].resource;
+    w.at.for_room = Graph.nodes[Node].kind == ir::op::write;
+    keep_values(w, nodes_needed_at<Graph, Node>{});
+    return false;
+}
+
+constexpr bool is_in_segment_of(ir::node const& x, ir::node const& n) {
+    return x.kind == n.kind && x.resource == n.resource && x.segment == n.segment;
+}
+
+constexpr bool is_first_of_its_kind(auto const& g, int node) {
+    for (int i = 1; i < node; ++i)
+        if (is_in_segment_of(g.nodes[i], g.nodes[node])) return false;
+    return true;
+}
+
+constexpr int count_in_step(auto const& g, int node) {
+    int count = 0;
+    for (int i = node; i < g.node_count; ++i) count += is_in_segment_of(g.nodes[i], g.nodes[node]);
+    return count;
+}
+
+// Where the words go on after their buffer has changed, and how far they may go.
+template <class Word>
+struct place_for_words {
+    Word* next;
+    Word* end;
+};
+
+template <class Port, class Word>
+[[gnu::noinline, gnu::cold]] place_for_words<Word> make_room(Port& port, Word* next, int count) {
+    port.at = std::size_t(next - port.words.data());
+    port.make_room(std::size_t(count) + chunk_size);
+    return {port.words.data() + port.at, port.words.data() + port.words.size()};
+}
+
+template <class Word, int Depth>
+[[gnu::noinline, gnu::cold]] Word* slide(sliding_words<Word, Depth>& words, Word* newest) {
+    words.move_to(newest);
+    words.make_room(chunk_size);
+    return words.newest();
+}
+
+// Before the first write of a step: room for all of them.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void make_room_for_writes(walk<Graph, Pipes>& w) {
+    constexpr int resource = Graph.nodes[Node].resource, count = count_in_step(Graph, Node);
+    auto& output = part<resource, Graph, Pipes>(w.c);
+    if (output.end - output.next >= count) return;
+    [[maybe_unused]] auto const before = output;
+    auto const place = make_room(w.p.template port<resource>(), output.next, count);
+    output.next = place.next;
+    output.end = place.end;
+    if constexpr (limited_port<port_type<Pipes, resource>>)
+        output.done = output.next - (before.next - before.done);
+}
+
+// A step that finds the pipe full when it writes its first word waits there; once it has begun to
+// write it may exceed the limit, by less than the words of one step.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool finds_room(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+    constexpr int resource = Graph.nodes[Node].resource;
+    if constexpr (limited_port<port_type<Pipes, resource>>) {
+        auto const& output = part<resource, Graph, Pipes>(c);
+        return output.done < output.limit || !happens<Graph, Node>(f);
+    }
+    return true;
+}
+
+// The step is complete.
+template <int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void complete_words(chunk<Graph, Pipes>& c) {
+    constexpr ir::node n = Graph.nodes[Node];
+    if constexpr (n.kind == ir::op::write && is_first_of_its_kind(Graph, Node))
+        if constexpr (limited_port<port_type<Pipes, n.resource>>)
+            part<n.resource, Graph, Pipes>(c).done = part<n.resource, Graph, Pipes>(c).next;
+}
+
+template <auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline void complete_all(walk<Graph, Pipes>& w,
+                                                std::integer_sequence<int, Node...>) {
+    static_cast<void>(in_order{0, (complete_words<Node, Graph, Pipes>(w.c), 0)...});
+}
+
+inline constexpr int most_known_in_step = 4;
+
+struct known_side {
+    int node = ir::none;
+    bool side = false;
+};
+
+// What is known of a step before it runs.
+struct known_of_step {
+    bool certain = false; // words and room are there, and which step is next (counted_loops.hpp)
+    known_side sides[most_known_in_step]{}; // of comparisons (loops/peeling.hpp)
+
+    // 0 or 1; -1: not known.
+    constexpr int side_of(int node) const {
+        for (known_side const& x : sides)
+            if (x.node == node) return x.side;
+        return -1;
+    }
+};
+
+template <known_of_step Known, int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_node(walk<Graph, Pipes>& w) {
+    constexpr int side = Known.side_of(Node);
+    if constexpr (side >= 0) {
+        value_of<Graph, Node>(w.f) = side;
+        return true;
+    } else if constexpr (Known.certain) {
+        return execute<false, Graph, Node, Pipes>(w.f, w.c);
+    } else if constexpr (Graph.nodes[Node].kind == ir::op::write) {
+        using port = port_type<Pipes, Graph.nodes[Node].resource>;
+        if constexpr (limited_port<port>) {
+            if (!finds_room<Node, Graph, Pipes>(w.f, w.c)) return stop<Node>(w);
+        } else if constexpr (is_first_of_its_kind(Graph, Node)) {
+            make_room_for_writes<Node>(w);
+        }
+    }
+    if constexpr (is_question(Graph.nodes[Node].kind))
+        if (!std::exchange(w.goes_on, false) && finds_nothing<Graph, Node, Pipes>(w.f, w.c))
+            return stop<Node>(w);
+    return execute<true, Graph, Node, Pipes>(w.f, w.c) || stop<Node>(w);
+}
+
+template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline bool run_nodes(walk<Graph, Pipes>& w,
+                                             std::integer_sequence<int, Node...>) {
+    if constexpr (sizeof...(Node) < most_nested) {
+        return (run_node<Known, Node>(w) && ...);
+    } else {
+        bool goes_on = true;
+        static_cast<void>(in_order{0, (goes_on = goes_on && run_node<Known, Node>(w), 0)...});
+        return goes_on;
+    }
+}
+
+// The loop that a segment repeats; no_loop: none.
+constexpr int loop_to_repeat(auto const& g, int segment) {
+    for (int i = 0; i < g.loop_count; ++i)
+        if (g.loops[i].latch == segment) return i;
+    return ir::no_loop;
+}
+
+constexpr bool counts(auto const& g, ir::node const& n) {
+    int const loop = loop_to_repeat(g, n.segment);
+    return n.kind == ir::op::next && loop != ir::no_loop && g.loops[loop].counter == n.resource;
+}
+
+// After the last iteration nobody reads a loop's counter: it may leave its range, and need not be
+// cut off, so that compilers see how often the loop runs.
+template <class Word>
+constexpr Word counted(Word counter, long long step, int width) {
+    bool const has_room = width < size_in_bits<Word> - 2 && step > -(1 << 28) && step < (1 << 28);
+    if (has_room) return static_cast<Word>(counter + static_cast<Word>(step));
+    return static_cast<Word>(bits_of<Word>(counter) + bits_of<Word>(step));
+}
+
+template <known_of_step Known, int Node, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void update_in_loop(walk<Graph, Pipes>& w) {
+    constexpr ir::node n = Graph.nodes[Node];
+    if constexpr (n.kind == ir::op::next && !Known.certain && sums<Graph>.registers[n.resource]) {
+        if (happens<Graph, Node>(w.f))
+            part<n.resource, Graph, Pipes>(w.c).value = stored_value<Graph, Node, n.a>(w.f);
+    } else if constexpr (counts(Graph, n)) {
+        constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, n.segment)];
+        auto& counter = part<n.resource, Graph, Pipes>(w.c).value;
+        counter = counted(counter, loop.step, Graph.resources[n.resource].type.width);
+    } else {
+        if constexpr (n.kind == ir::op::shift && !are_variables<Graph, n.resource>) {
+            auto& shifted = part<n.resource, Graph, Pipes>(w.c);
+            if (shifted.next == shifted.end)
+                shifted.next = slide(content_of<n.resource, Graph>(w.s), shifted.next);
+        }
+        update<Graph, Node, Pipes>(w.f, w.c);
+    }
+}
+
+template <int Jump, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void jump_if(walk<Graph, Pipes>& w) {
+    if (happens<Graph, Jump>(w.f)) w.target = int(Graph.nodes[Jump].value);
+}
+
+// The last jump whose predicate holds says which step is next; one always does.
+template <auto const& Graph, class Pipes, int First, int... Jump>
+[[gnu::always_inline]] inline void jump(walk<Graph, Pipes>& w,
+                                        std::integer_sequence<int, First, Jump...>) {
+    w.target = int(Graph.nodes[First].value);
+    static_cast<void>(in_order{0, (jump_if<Jump>(w), 0)...});
+}
+
+template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
+[[gnu::always_inline]] inline void update_all(walk<Graph, Pipes>& w,
+                                              std::integer_sequence<int, Node...>) {
+    static_cast<void>(in_order{0, (update_in_loop<Known, Node>(w), 0)...});
+}
+
+// The nodes of a step from First on, and its end.
+template <int Segment, int First, known_of_step Known = known_of_step{}, auto const& Graph,
+          class Pipes>
+[[gnu::always_inline]] inline bool run_from(walk<Graph, Pipes>& w) {
+    if (!run_nodes<Known>(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
+    if constexpr (!Known.certain) jump(w, nodes_of<Graph, Segment, turn::jump>{});
+    update_all<Known>(w, nodes_of<Graph, Segment, turn::at_end>{});
+    complete_all(w, nodes_of<Graph, Segment, turn::in_order>{});
+    return true;
+}
+
+// False when an input ran out, or an output is full.
+template <int Segment, known_of_step Known = known_of_step{}, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_step(walk<Graph, Pipes>& w) {
+    constexpr int condition = first_condition(Graph, Segment);
+    if constexpr (condition == ir::none) {
+        return run_from<Segment, 0, Known>(w);
+    } else {
+        if (!run_nodes<Known>(w, nodes_of<Graph, Segment, turn::in_order, 0, condition + 1>{}))
+            return false;
+        auto& holds = value_of<Graph, condition>(w.f);
+        if (holds != 0) {
+            holds = 1;
+            return run_from<Segment, condition + 1, Known>(w);
+        }
+        holds = 0;
+        return run_from<Segment, condition + 1, Known>(w);
+    }
+}
+
+} // namespace detail
+
+} // namespace hls::cpu

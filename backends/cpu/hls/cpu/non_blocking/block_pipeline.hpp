@@ -1,0 +1,44 @@
+// As timing/block_pipeline.hpp, in a run in which what steps do depends on when words come.
+#pragma once
+
+#include "kernel.hpp"
+
+namespace hls::cpu {
+
+template <class Values>
+class asked_chain final : public asked_kernel {
+    Values values_;
+
+public:
+    asked_chain(asked_site const& s, auto const& make_values)
+        : asked_kernel(s), values_(make_values(slots())) {}
+
+    // A stage that waits holds those behind it.
+    bool advance(cycle now) override {
+        bool const begins = may_begin(now);
+        if (begins) begin(std::exchange(next_start_, not_known));
+        bool moved = begins, held = false;
+        for (std::size_t n = 0; n < steps_.size() && !held; ++n) {
+            if (is_over(steps_[n]) || steps_[n].time > now) continue;
+            held = !act(values_, n, now);
+            moved |= !held;
+        }
+        bool const goes_on =
+            !held || stage_.asked || next_start_ == now + 1 || any_moves_after(now);
+        wakes_ = goes_on ? now + 1 : stage_.until == not_known ? never : stage_.until;
+        while (steps_.size() > 0 && is_over(steps_[0])) leave(values_);
+        return moved;
+    }
+
+private:
+    // Also of what moved when it was looked at before in this cycle.
+    bool any_moves_after(cycle now) const {
+        for (std::size_t n = 0; n < steps_.size(); ++n)
+            if (steps_[n].time > now && !is_over(steps_[n])) return true;
+        return false;
+    }
+    stage_values& values() override { return values_; }
+    cycle starts_at() const override { return next_start_ == not_known ? never : next_start_; }
+};
+
+} // namespace hls::cpu

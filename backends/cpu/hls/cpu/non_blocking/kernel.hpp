@@ -1,0 +1,217 @@
+// The steps of a kernel in a run in which what is done depends on when words come, cycle by cycle:
+// which one is the next, and what the record says of each.
+#pragma once
+
+#include <bit>
+#include <deque>
+#include <memory>
+#include <utility>
+
+#include "foresight.hpp"
+#include "ports.hpp"
+#include "shapes.hpp"
+
+namespace hls::cpu {
+
+// Where a kernel works: `channels` by resource; at most so many steps.
+struct asked_site {
+    kernel_view const& kernel;
+    std::vector<int> channels;
+    asked_outside& outside;
+    kernel_record& record;
+    long long most;
+};
+
+class asked_kernel : public asked_ports {
+    struct finished_step {
+        cycle begun;
+        int shape;
+    };
+
+protected:
+    kernel_view const& kernel_;
+    std::vector<segment_plan> segments_;
+    asked_steps steps_;
+    asked_stage stage_;
+    long long begun_ = 0, most_;
+    int segment_ = 0;      // of the next step
+    cycle next_start_ = 0; // of the next step; not_known: not decided
+    cycle wakes_ = 0;      // looks again in this cycle; never: when a word has moved
+
+private:
+    asked_outside& outside_;
+    kernel_record& record_;
+    asked_shapes shapes_;
+    std::deque<finished_step> finished_; // not yet noted: perhaps nothing moves any more
+    long long seen_moves_ = -1;
+    int in_vain_ = 0;
+    cycle asked_at_ = 0;
+
+public:
+    explicit asked_kernel(asked_site const& s)
+        : asked_ports(s.kernel, s.channels, s.outside),
+          kernel_(s.kernel),
+          segments_(find_segments(s.kernel, shared())),
+          steps_(most_steps(segments_)),
+          most_(s.most),
+          outside_(s.outside),
+          record_(s.record),
+          shapes_(s.kernel, s.record) {
+        record_.shared = shared();
+        stage_.paths = &shapes_.paths;
+    }
+    asked_kernel(asked_kernel const&) = delete;
+    virtual ~asked_kernel() = default;
+
+    void set_argument(int resource, wide value) { values().set_argument(resource, value); }
+
+    // What it does in this cycle, as far as it has not done it. True if that is anything. Cycles
+    // come in order; words of the cycles before have been moved.
+    virtual bool advance(cycle now) = 0;
+    cycle wakes() const { return wakes_; }
+    // It would begin more steps than it may, and none of them is withdrawn any more.
+    bool is_at_end(cycle now) const {
+        if (begun_ < most_ || starts_at() > now) return false;
+        for (std::size_t n = 0; n < steps_.size(); ++n)
+            if (!is_decided(steps_[n])) return false;
+        return true;
+    }
+    // Who asks and finds nothing for so long, while no word moves, will find nothing. (Words may be
+    // known to move later; their places are free a cycle later still.)
+    bool has_given_up() const {
+        return seen_moves_ == outside_.moves && in_vain_ >= ir::patience &&
+               asked_at_ > outside_.last;
+    }
+
+    // The run ends here. `goes_on`: it would do more.
+    void finish(bool goes_on) {
+        for (finished_step const& s : finished_)
+            if (!goes_on || s.begun <= outside_.last) record_.add(s.shape);
+        record_.steps = record_.begun;
+        for (std::size_t n = 0; n < steps_.size(); ++n) {
+            if (!goes_on || steps_[n].begun <= outside_.last) note_rest(n);
+            if (!is_decided(steps_[n])) break; // those behind it may be withdrawn
+        }
+    }
+
+    std::size_t slot_before(asked_stage const& s, int segment) final {
+        for (std::size_t n = number_of(s); n-- > 0;)
+            if (steps_[n].segment == segment) return steps_.place_of(n);
+        return kept_slot();
+    }
+    int steps_before(asked_stage const& s, int stage) final {
+        int count = 0;
+        for (std::size_t n = number_of(s); n-- > 0;)
+            count += steps_[n].segment == s.segment && steps_[n].stage <= stage;
+        return count;
+    }
+
+protected:
+    virtual stage_values& values() = 0;
+    virtual cycle starts_at() const = 0; // the next step; never: it is not known
+
+    bool may_begin(cycle at) const { return begun_ < most_ && starts_at() == at; }
+    void begin(cycle at) {
+        steps_.push().begin(segment_, at);
+        ++begun_;
+    }
+
+    // For values: one for each step in flight, and one for what steps leave.
+    std::size_t slots() const { return steps_.most() + 1; }
+
+    // The oldest step is over.
+    void leave(auto& values) {
+        asked_step const& x = steps_[0];
+        values.leave(steps_.place_of(0), x.segment, kept_slot());
+        int const shape = shapes_.find(x.path, true);
+        if (finished_.empty() && x.begun <= outside_.last)
+            record_.add(shape);
+        else
+            finished_.push_back({x.begun, shape});
+        steps_.drop_oldest();
+        for (; !finished_.empty() && finished_.front().begun <= outside_.last;
+             finished_.pop_front())
+            record_.add(finished_.front().shape);
+    }
+
+    // The stage in which a step stands, if nothing else keeps it. False: it waits.
+    bool act(auto& values, std::size_t n, cycle now) {
+        asked_step& x = steps_[n];
+        place(n);
+        stage_.path = x.path;
+        stage_.begin(now);
+        bool const acts = values.act(stage_, *this);
+        if (stage_.asked && (!acts || stage_.in_vain)) count_question();
+        x.waited = acts ? not_known : now;
+        if (!acts) return false;
+        x.path = stage_.path;
+        decide(n, x, now);
+        ++x.stage;
+        x.time = now + 1;
+        return true;
+    }
+
+    bool is_over(asked_step const& x) const {
+        return x.stage > segments_[std::size_t(x.segment)].last;
+    }
+
+private:
+    static std::size_t most_steps(std::vector<segment_plan> const& all) {
+        int last = 0;
+        for (segment_plan const& s : all) last = std::max(last, s.last);
+        return std::bit_ceil(std::size_t(last) + 4);
+    }
+    std::size_t number_of(asked_stage const& s) const {
+        std::size_t n = 0;
+        while (steps_.place_of(n) != s.slot) ++n;
+        return n;
+    }
+    std::size_t kept_slot() const { return steps_.most(); }
+
+    void place(std::size_t n) {
+        stage_.segment = steps_[n].segment;
+        stage_.stage = steps_[n].stage;
+        stage_.slot = steps_.place_of(n);
+    }
+
+    // Which step is the next one. The last jump in program order counts: if it comes later than
+    // another one, what has begun in the meantime is withdrawn.
+    void decide(std::size_t n, asked_step& x, cycle now) {
+        bool const jumps = segments_[std::size_t(x.segment)].last_jump >= 0;
+        if (jumps ? stage_.jump <= x.jump : x.stage > 0) return;
+        while (n + 1 < steps_.size()) {
+            steps_.drop_youngest();
+            --begun_;
+        }
+        x.jump = stage_.jump;
+        segment_ = jumps ? int(kernel_.built.nodes[x.jump].value) : x.segment;
+        next_start_ = now + 1;
+    }
+
+    bool is_decided(asked_step const& x) const {
+        segment_plan const& s = segments_[std::size_t(x.segment)];
+        return s.last_jump < 0 || x.stage > s.last_jump;
+    }
+
+    // Of a step that is not over: what it has done, and what it waits for.
+    void note_rest(std::size_t n) {
+        asked_step const& x = steps_[n];
+        int path = x.path;
+        if (x.waited != not_known) {
+            place(n);
+            stage_foresight const f(kernel_, stage_, x.waited, values(), *this);
+            for (int node : f.happened()) path = shapes_.paths.behind(path, node);
+        }
+        record_.add(shapes_.find(path, is_decided(x)));
+        record_.steps += x.stage > segments_[std::size_t(x.segment)].last_told;
+    }
+
+    // In vain, or of a stage that waits.
+    void count_question() {
+        if (std::exchange(seen_moves_, outside_.moves) != outside_.moves) in_vain_ = 0;
+        ++in_vain_;
+        asked_at_ = stage_.at;
+    }
+};
+
+} // namespace hls::cpu

@@ -1,0 +1,54 @@
+// What a run has done, for all who look at it later.
+#pragma once
+
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include <hls/support/wide.hpp>
+
+#include "activations.hpp"
+#include "cycle_options.hpp"
+
+namespace hls::cpu {
+
+// Words for an input.
+struct given_words {
+    std::size_t count = 0;
+    std::function<wide(std::size_t)> word_at;
+};
+
+inline constexpr long long all_steps = std::numeric_limits<long long>::max();
+
+struct asked_run;
+
+// What every kernel of a design did with certain words. Says nothing of time.
+struct recorded_run {
+    cycle_design design;
+    std::vector<kernel_record> kernels;
+    std::vector<long long> given;                // by channel: words of an input
+    bool complete = true;                        // false: kernels would have gone on,
+    bool stopped = false;                        //   and somebody asked to stop (host/progress.hpp)
+    std::vector<std::vector<wide>> words = {};   // by channel, if they were asked for
+    std::shared_ptr<asked_run const> asked = {}; // null: what was done depends on no time
+};
+
+// Whether the words of all ports and pipes are computed and kept, or only what decides is.
+enum class keep_words : bool { no, yes };
+
+// Of a design in which kernels ask (try_read, try_write): what they do depends on when words come.
+struct asked_run {
+    cycle_options options; // the record is that of these
+    cycle until;           // everything before this cycle is in the record
+    long long steps;       // of each kernel, at most
+    std::function<recorded_run(cycle_options const&)> again; // the same words with others
+};
+
+// The run as it is with these options, if that is another one: what is done depends on time.
+inline std::optional<recorded_run> record_again(recorded_run const& run, cycle_options const& o) {
+    if (run.asked == nullptr || run.asked->options.is_alike(o)) return {};
+    return run.asked->again(o);
+}
+
+} // namespace hls::cpu

@@ -1,0 +1,64 @@
+// Native code for the kernels of a system, or for one alone, as far as it can be made.
+#pragma once
+
+#include "../non_blocking/block_pipeline.hpp"
+#include "../non_blocking/interval_pipeline.hpp"
+#include "../non_blocking/native_stages.hpp"
+#include "../recorded/native_code.hpp"
+#include "native_steps.hpp"
+
+namespace hls::cpu {
+
+namespace detail {
+
+template <auto const& Part>
+constexpr int first_alike(int kernel) {
+    if constexpr (is_system<Part>) {
+        constexpr system_view const& s = view_of_system<Part>;
+        int first = 0;
+        while (!(s.instances[first].kernel.built.id == s.instances[kernel].kernel.built.id))
+            ++first;
+        return first;
+    }
+    return 0;
+}
+
+template <auto const& Part, int Kernel>
+std::unique_ptr<asked_kernel> make_native_kernel(asked_site const& s) {
+    using values = native_stages<Part, Kernel>;
+    auto const make = [](std::size_t slots) { return values(slots); };
+    if constexpr (is_chain(kernel_of_part<Part, Kernel>()))
+        return std::make_unique<asked_chain<values>>(s, make);
+    else
+        return std::make_unique<asked_slots<values>>(s, make);
+}
+
+template <auto const& Part, int Kernel>
+constexpr native_code code_of_kernel() {
+    constexpr int first = first_alike<Part>(Kernel);
+    if constexpr (depends_on_time(view_of_part<Part>()))
+        return {.asking = &make_native_kernel<Part, first>};
+    else if constexpr (native_steps<Part, first>::is_possible())
+        return {.steps = &native_steps<Part, first>::make};
+    else
+        return {};
+}
+
+template <auto const& Part, int... Kernel>
+std::vector<native_code> list_code(std::integer_sequence<int, Kernel...>) {
+    return {code_of_kernel<Part, Kernel>()...};
+}
+
+} // namespace detail
+
+// By kernel of a kernel or system. None for those that are called.
+template <auto const& Part>
+std::vector<native_code> code_of_kernels() {
+    if constexpr (calls_any(detail::view_of_part<Part>()))
+        return {};
+    else
+        return detail::list_code<Part>(
+            std::make_integer_sequence<int, detail::kernels_of_part<Part>()>{});
+}
+
+} // namespace hls::cpu

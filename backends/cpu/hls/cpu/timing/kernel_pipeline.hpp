@@ -1,0 +1,76 @@
+// What the pipelines of all kernels have: steps to come, steps in flight, ports, and who watches.
+#pragma once
+
+#include <deque>
+
+#include "../recorded/activation_reader.hpp"
+#include "in_flight.hpp"
+#include "port_event.hpp"
+
+namespace hls::cpu {
+
+// Flight: a flight, and what its kind of pipeline has to know of it.
+template <class Flight>
+class kernel_pipeline {
+protected:
+    kernel_record const& record_;
+    kernel_ports ports_;
+    int kernel_;
+    cycle_observer* observer_;
+    bool follows_stages_; // the observer
+    step_reader steps_;
+    std::deque<Flight> flights_; // the oldest first
+    long long begun_ = 0;
+    std::vector<std::vector<port_event>> events_; // by shape
+
+    kernel_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
+        : record_(r), ports_(std::move(p)), kernel_(kernel), steps_(r) {
+        watch(observer);
+        for (step_shape const& x : r.shapes) events_.push_back(events_at(x, ports_));
+    }
+
+    std::vector<port_event> const& events_of(flight const& f) const {
+        return events_[std::size_t(f.shape - record_.shapes.data())];
+    }
+
+    // The next step enters the first stage.
+    void begin(flight& f, cycle at) {
+        f.shape = &steps_.read();
+        f.number = begun_++;
+        f.next = 0;
+        f.stage = 0;
+        f.time = f.begun = at;
+        observer_->begins(kernel_, f.number, *f.shape, f.time);
+    }
+
+    template <class Visitor>
+    void visit_flights(Visitor& v) {
+        v.count(begun_);
+        v.same((long long)(flights_.size()));
+        for (Flight& f : flights_) f.visit(v, record_);
+    }
+
+public:
+    // Steps that have not done all they should, at the end.
+    std::vector<flight> flights() const { return {flights_.begin(), flights_.end()}; }
+    kernel_ports const& ports() const { return ports_; }
+    step_reader& steps() { return steps_; }
+    long long begun() const { return begun_; }
+    void watch(cycle_observer& o) {
+        observer_ = &o;
+        follows_stages_ = o.follows_stages();
+    }
+
+    // What it waits for if nothing more happens.
+    cycle_wait waits() const {
+        for (flight const& f : flights_)
+            for (std::size_t n = f.next; n < f.shape->events.size(); ++n) {
+                port_event const& e = events_of(f)[n];
+                if (e.stage != f.stage) break;
+                if (e.unblocked() == not_known) return wait_of(*e.told, ports_, f.time);
+            }
+        return {};
+    }
+};
+
+} // namespace hls::cpu

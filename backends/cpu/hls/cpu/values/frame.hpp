@@ -1,0 +1,64 @@
+// The values of one iteration: a variable of its own type for every node, which the compiler keeps
+// in registers.
+#pragma once
+
+#include "basic_blocks.hpp"
+#include "demanded_bits.hpp"
+
+namespace hls::cpu {
+
+template <auto const& Graph, int Node>
+using node_value = native_of<facts<Graph>.held[Node].width, facts<Graph>.held[Node].is_signed>;
+
+template <auto const& Graph, int Node>
+struct slot {
+    node_value<Graph, Node> value;
+};
+
+// In groups, since compilers look through the list of bases for every use of one; and as a type
+// whose name does not tell all nodes, since it stands in the names of functions made of every node.
+inline constexpr int slots_in_group = 64;
+
+template <auto const& Graph, int First, class Offsets>
+struct slots_from;
+template <auto const& Graph, int First, int... Offset>
+struct slots_from<Graph, First, std::integer_sequence<int, Offset...>>
+    : slot<Graph, First + Offset>... {};
+
+template <auto const& Graph, int Group>
+struct slot_group
+    : slots_from<Graph, slots_in_group * Group,
+                 std::make_integer_sequence<int, (Graph.node_count - slots_in_group * Group <
+                                                          slots_in_group
+                                                      ? Graph.node_count - slots_in_group * Group
+                                                      : slots_in_group)>> {};
+
+template <auto const& Graph, class Groups>
+struct frame_of;
+template <auto const& Graph, int... Group>
+struct frame_of<Graph, std::integer_sequence<int, Group...>> : slot_group<Graph, Group>... {};
+
+template <auto const& Graph>
+struct frame
+    : frame_of<Graph, std::make_integer_sequence<int, (Graph.node_count + slots_in_group - 1) /
+                                                          slots_in_group>> {};
+
+template <auto const& Graph, int Node>
+constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
+    return static_cast<slot<Graph, Node>&>(
+               static_cast<slot_group<Graph, Node / slots_in_group>&>(f))
+        .value;
+}
+
+// g++ sees through loops only if the frame has become variables when it first looks at them: no
+// function that is given the frame may still be called then. Without loops it chooses better itself
+// what to inline.
+template <auto const& Graph, int Node>
+requires(is_looping(Graph))
+    [[gnu::always_inline]] constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
+    return static_cast<slot<Graph, Node>&>(
+               static_cast<slot_group<Graph, Node / slots_in_group>&>(f))
+        .value;
+}
+
+} // namespace hls::cpu

@@ -1,0 +1,211 @@
+// What a kernel does in each cycle, from what its steps did: which stage holds which step, what it
+// waits for, and when it is ready for words.
+#pragma once
+
+#include "ready.hpp"
+
+namespace hls::cpu::detail {
+
+// A step in a stage.
+struct stage_stay {
+    cycle from, to;
+    long long step;
+};
+
+struct stage_wait {
+    cycle from, to;
+    event_kind kind;
+    int node; // of the kernel
+};
+
+// What a step belongs to.
+struct step_iteration {
+    int loop;         // the innermost one; ir::no_loop: of the kernel itself
+    long long number; // from 0, since the loop began
+};
+
+struct wave_kernel {
+    std::vector<step_iteration> iterations;      // by step
+    std::vector<std::vector<stage_stay>> stages; // by stage
+    std::vector<stage_wait> waits;               // by time; none overlapping
+    std::vector<cycle_set> ready, perhaps_ready; // by resource: of inputs. (Whether the kernel is
+                                                 // ready may depend on a word that is not there.)
+};
+
+class wave_kernel_finder {
+    kernel_view const& kernel_;
+    kernel_moves const& moves_;
+    wave_blocks const blocks_;
+    ir::graph_view const& graph_;
+    bool const in_slots_;
+    cycle const end_;  // of what is shown
+    held_cycles held_; // by steps so far
+    wave_kernel found_;
+
+public:
+    wave_kernel_finder(kernel_view const& k, kernel_record const& r, kernel_moves const& m,
+                       port_waits const& p, cycle end)
+        : kernel_(k),
+          moves_(m),
+          blocks_(k, r, m, p),
+          graph_(k.built),
+          in_slots_(!ir::has_loops(k.built) && k.plan.ii > 1),
+          end_(end) {
+        found_.stages.resize(std::size_t(k.plan.stages));
+        found_.ready.resize(std::size_t(graph_.resource_count));
+        found_.perhaps_ready.resize(std::size_t(graph_.resource_count));
+    }
+
+    wave_kernel find() {
+        find_iterations();
+        std::size_t act = 0;
+        for (std::size_t step = 0; step < moves_.begins.size(); ++step) {
+            held_.forget_before(moves_.begins[step].at);
+            std::size_t const first = act;
+            while (act < moves_.acts.size() && moves_.acts[act].step == (long long)(step)) ++act;
+            if (in_slots_)
+                follow_slots(step, first, act);
+            else
+                follow(step, first, act);
+        }
+        auto const sooner = [](auto const& x, auto const& y) { return x.from < y.from; };
+        std::sort(found_.waits.begin(), found_.waits.end(), sooner);
+        for (auto& stage : found_.stages) std::sort(stage.begin(), stage.end(), sooner);
+        for (auto& set : found_.ready) set = tidied(std::move(set));
+        for (auto& set : found_.perhaps_ready) set = tidied(std::move(set));
+        return std::move(found_);
+    }
+
+private:
+    static cycle after(cycle at) { return at == never ? never : at + 1; }
+
+    void find_iterations() {
+        std::vector<long long> number(std::size_t(graph_.loop_count + 1), -1);
+        int before = -1;
+        for (step_begin const& b : moves_.begins) {
+            bool const loops = ir::has_loops(graph_);
+            int const loop = loops ? ir::loop_of(graph_, b.segment) : ir::no_loop;
+            long long& count = number[std::size_t(loop + 1)];
+            if (!loops || b.segment == ir::first_segment(graph_, loop)) {
+                bool const goes_on = before >= 0 && (!loops || ir::is_inside(graph_, before, loop));
+                count = goes_on ? count + 1 : 0;
+            }
+            found_.iterations.push_back({loop, count});
+            before = b.segment;
+        }
+    }
+
+    // Stages of a step of a segment, as in the hardware (hardware/control.hpp).
+    int stages_of(int segment) const {
+        if (!ir::has_loops(graph_)) return kernel_.plan.stages;
+        int last = 0;
+        for (int i = 1; i < graph_.node_count; ++i)
+            if (graph_.nodes[i].segment == segment && ir::takes_place(graph_.nodes[i].kind))
+                last = std::max(last, ir::ready_cycle(graph_, kernel_.plan, i));
+        return last + 1;
+    }
+
+    void stay(int stage, cycle from, cycle to, std::size_t step) {
+        if (std::size_t(stage) < found_.stages.size())
+            found_.stages[std::size_t(stage)].push_back({from, to, (long long)(step)});
+    }
+
+    // A step moves in every cycle in which neither it nor an older one is held.
+    void follow(std::size_t step, std::size_t first, std::size_t end) {
+        cycle at = moves_.begins[step].at;
+        int const stages = stages_of(moves_.begins[step].segment);
+        for (int stage = 0; stage < stages && at != never; ++stage) {
+            bool const acts = first < end && moves_.acts[first].stage == stage;
+            cycle leaves = held_.next_free(at);
+            if (acts) {
+                stage_act const& a = moves_.acts[first++];
+                leaves = a.at;
+                look_at(a, free_parts(at, leaves));
+                if (at < leaves) held_.add(at, leaves);
+            }
+            stay(stage, at, after(leaves), step);
+            at = after(leaves);
+        }
+    }
+
+    // The cycles in which no older step holds the stage.
+    cycle_set free_parts(cycle from, cycle at) const {
+        cycle_set parts;
+        for (cycle c = held_.next_free(from); c <= at && c != never;) {
+            interval const* const next = held_.at_or_after(c);
+            cycle const to = next == nullptr ? after(at) : std::min(next->from, after(at));
+            parts.push_back({c, to});
+            if (to == never) break;
+            c = held_.next_free(to);
+        }
+        return parts;
+    }
+
+    void follow_slots(std::size_t step, std::size_t first, std::size_t end) {
+        std::vector<cycle> const none;
+        auto left_by = [&](std::size_t s) -> std::vector<cycle> const& {
+            return s < moves_.left.size() ? moves_.left[s] : none;
+        };
+        std::vector<cycle> const& left = left_by(step);
+        cycle at = moves_.begins[step].at;
+        for (int stage = 0; stage < kernel_.plan.stages && at != never; ++stage) {
+            cycle const leaves =
+                std::size_t(stage) < left.size() ? left[std::size_t(stage)] : never;
+            if (first < end && moves_.acts[first].stage == stage)
+                look_at(moves_.acts[first++],
+                        turns(step == 0 ? nullptr : &left_by(step - 1), stage, at, leaves));
+            stay(stage, at, after(leaves), step);
+            at = after(leaves);
+        }
+    }
+
+    // The cycles in which a stage has its turn, and room before it.
+    cycle_set turns(std::vector<cycle> const* ahead, int stage, cycle from, cycle at) const {
+        int const ii = kernel_.plan.ii, last = kernel_.plan.stages - 1;
+        auto const next = std::size_t(std::min(stage + ii, last));
+        if (ahead != nullptr) {
+            if (next >= ahead->size()) return {};
+            from = std::max(from, (*ahead)[next] + (stage + ii <= last ? 0 : 1));
+        }
+        cycle const late = ((from - stage) % ii + ii) % ii;
+        cycle_set parts;
+        for (cycle c = late == 0 ? from : from + ii - late; c <= std::min(at, end_); c += ii)
+            parts.push_back({c, c + 1});
+        return parts;
+    }
+
+    // A stage that waits or acts: `open` are the cycles in which nothing but its ports could stop
+    // it.
+    void look_at(stage_act const& a, cycle_set const& open) {
+        note_wait(a, open);
+        for (stage_event const& e : a.events)
+            if (e.kind == event_kind::read) {
+                auto const r = std::size_t(e.resource);
+                ready_cycles const found = blocks_.find_ready(a, e, open);
+                append(found_.ready[r], found.certain);
+                append(found_.perhaps_ready[r], found.perhaps);
+            }
+    }
+
+    static void append(cycle_set& to, cycle_set const& from) {
+        to.insert(to.end(), from.begin(), from.end());
+    }
+
+    void note_wait(stage_act const& a, cycle_set const& open) {
+        stage_event const* last = nullptr;
+        for (stage_event const& e : a.events) {
+            bool const in_the_way = a.at != never || blocks_.is_blocked_at_end(e);
+            if (wave_blocks::acts(e) && in_the_way &&
+                (last == nullptr || e.unblocked > last->unblocked))
+                last = &e;
+        }
+        if (last == nullptr || last->unblocked <= a.arrived) return;
+        cycle const until = in_slots_ ? last->unblocked : std::min(last->unblocked, a.at);
+        cycle_set const parts = in_slots_ ? cycle_set{{a.arrived, until}} : open;
+        for_each_part({a.arrived, until}, parts, [&](interval part) {
+            found_.waits.push_back({part.from, part.to, last->kind, last->node});
+        });
+    }
+};
+
+} // namespace hls::cpu::detail

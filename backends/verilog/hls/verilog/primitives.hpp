@@ -1,7 +1,0 @@
-// Verilog of the FIFOs between processes. This text is the only copy: generated files and the
-// proofs (tests/formal) print it.
-#pragma once
-
-#include <hls/verilog/primitives/fifo_ram.hpp>
-#include <hls/verilog/primitives/fifo_registers.hpp>
-#include <hls/verilog/primitives/slice.hpp>

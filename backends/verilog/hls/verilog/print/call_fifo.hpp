@@ -1,0 +1,75 @@
+// The queue in which calls wait for an invoked kernel.
+#pragma once
+
+#include <string>
+
+#include "names.hpp"
+#include "primitives_used.hpp"
+
+namespace hls::verilog {
+
+// Where the calls of a kernel wait; no words: it has no queue.
+inline ir::pipe_plan plan_calls(int waiting, int width) {
+    return ir::plan_queue(waiting > 0 ? waiting : 0, width > 0 ? width : 1);
+}
+
+namespace detail {
+
+inline int call_width(hw::netlist const& h) {
+    int width = 0;
+    for (int id : h.call_words) width += h.nets[std::size_t(id)].type.width;
+    return width;
+}
+
+// The arguments as one word, the first lowest.
+inline std::string joined(hw::netlist const& h, std::vector<std::string> const& names,
+                          char const* nothing) {
+    std::string text;
+    for (int id : h.call_words) text = names[std::size_t(id)] + (text.empty() ? "" : ", ") + text;
+    if (h.call_words.size() == 1) return text; // Yosys: no braces around one signed signal
+    return text.empty() ? nothing : "{" + text + "}";
+}
+
+} // namespace detail
+
+inline ir::pipe_plan call_queue(hw::netlist const& h) {
+    return plan_calls(h.waiting, detail::call_width(h));
+}
+
+// The queue between a kernel's module and the kernel in it; none: no text. Calls that are offered
+// during a reset are not taken.
+inline std::string queue_text(hw::netlist const& h, name_table const& names) {
+    ir::pipe_plan const plan = call_queue(h);
+    if (plan.depth == 0) return "";
+    int const width = detail::call_width(h);
+    std::string text = fmt::format("\n  // ===== Invocation queue: {} calls of {} bits =====\n",
+                                   plan.depth, width);
+    for (int id : h.call_words) {
+        ir::value_type const type = h.nets[std::size_t(id)].type;
+        text += fmt::format("  wire {}{}{};\n", type.is_signed ? "signed " : "",
+                            type.width == 1 ? "" : fmt::format("[{}:0] ", type.width - 1),
+                            names.nets[std::size_t(id)]);
+    }
+    if (width == 0) text += fmt::format("  wire {};\n", names.no_words);
+    text += fmt::format("  wire {0}, {1}, {2};\n  {3} #({4}) {5} (\n    .clk(clk), .rst(rst),\n"
+                        "    .in_data({6}), .in_valid(start_valid), .in_ready({2}),\n"
+                        "    .out_data({7}), .out_valid({0}), .out_ready({1})\n  );\n"
+                        "  assign start_ready = {2} && !rst;\n",
+                        names.call_valid, names.call_ready, names.call_room,
+                        primitive_of(plan.storage).name,
+                        primitive_parameters(plan, width > 0 ? width : 1), names.queue,
+                        detail::joined(h, names.outer, "1'b0"),
+                        detail::joined(h, names.nets, names.no_words.c_str()));
+    return text;
+}
+
+// The FIFOs that a kernel's module uses.
+inline std::vector<primitive> primitives_of(hw::netlist const& h) {
+    std::vector<primitive> result;
+    for (hw::queue const& q : h.queues) result.push_back(primitive_of(q));
+    ir::pipe_plan const calls = call_queue(h);
+    if (calls.depth > 0) result.push_back(primitive_of(calls.storage));
+    return result;
+}
+
+} // namespace hls::verilog

@@ -1,0 +1,7 @@
+// Verilog of the FIFOs between processes. This text is the only copy: generated files and the
+// proofs (tests/formal) print it.
+#pragma once
+
+#include <hls/verilog/print/primitives/fifo_ram.hpp>
+#include <hls/verilog/print/primitives/fifo_registers.hpp>
+#include <hls/verilog/print/primitives/slice.hpp>

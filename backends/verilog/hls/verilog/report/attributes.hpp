@@ -1,0 +1,137 @@
+// The optimization report: attributes of loops and arrays that change nothing, and why.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include <hls/analysis/interleaving.hpp>
+#include <hls/kernel/view.hpp>
+
+namespace hls::verilog {
+
+namespace detail {
+
+// The first loop inside another one; no_loop: there is none.
+inline int inner_loop(ir::graph_view const& g, int outer) {
+    for (int i = 0; i < g.loop_count; ++i)
+        if (g.loops[i].parent == outer && g.loops[i].head <= g.loops[i].latch) return i;
+    return ir::no_loop;
+}
+
+// Why runs of an inner loop follow one another.
+inline std::string reason_against_turns(kernel_view const& k, int loop) {
+    ir::loop const& l = k.built.loops[loop];
+    ir::loop_plan const& p = k.plan.loops[loop];
+    if (ir::most_runs(k.built, loop) == 1) return "max_interleaving or private copies allow one";
+    bool const alone = l.head != k.built.loops[l.parent].head;
+    if (p.ii == 1 && alone && ir::is_single(k.built, loop))
+        return "an iteration begins in every cycle already";
+    ir::obstacle const found = ir::obstacle_to_interleaving(k.built, loop);
+    if (found.why != nullptr)
+        return found.resource < 0
+                   ? std::string(found.why)
+                   : fmt::format("{} {}", k.built.resources[found.resource].id.text, found.why);
+    bool const ports = p.limited_by == ir::limit::port && l.wanted.initiation_interval == 0;
+    return ports ? "accesses that share a port fill its interval" : "turns would take as long";
+}
+
+// Where cycles are left between iterations, or turns were asked for.
+inline std::string turns_text(kernel_view const& k, int loop, std::string const& indent) {
+    ir::loop const& l = k.built.loops[loop];
+    ir::loop_plan const& p = k.plan.loops[loop];
+    bool const gaps =
+        p.ii > 1 && (p.limited_by == ir::limit::recurrence || l.wanted.initiation_interval > 1);
+    bool const asked = l.wanted.max_interleaving == 0 || l.wanted.max_interleaving > 1;
+    if ((!gaps && !asked) || p.runs > 1 || l.parent == ir::no_loop || !ir::is_single(k.built, loop))
+        return "";
+    return fmt::format("{}its runs do not take turns: {}\n", indent, reason_against_turns(k, loop));
+}
+
+inline bool has_runs_in_turns(ir::graph_view const& g, int outer) {
+    for (int i = 0; i < g.loop_count; ++i)
+        if (g.loops[i].parent == outer && ir::is_run_in_turns(g, i)) return true;
+    return false;
+}
+
+inline std::string reason_against_copies(kernel_view const& k, int loop) {
+    int const inner = inner_loop(k.built, loop);
+    if (inner == ir::no_loop) return "no loop is inside";
+    if (ir::detail::has_several_loops(k.built, loop)) return "several loops are inside";
+    return reason_against_turns(k, inner);
+}
+
+inline std::string copies_text(kernel_view const& k, int loop, std::string const& indent) {
+    std::string text;
+    if (has_runs_in_turns(k.built, loop)) return text;
+    for (int r = 0; r < k.built.resource_count; ++r) {
+        ir::resource const& x = k.built.resources[r];
+        if (x.kind != ir::resource_kind::array || x.local_to != loop + 1 || x.copies < 2) continue;
+        text += fmt::format("{}private copies of {}: one is built, since no runs take turns: {}\n",
+                            indent, x.id.text, reason_against_copies(k, loop));
+    }
+    return text;
+}
+
+inline std::string coalesce_text(kernel_view const& k, int loop, std::string const& indent) {
+    int outer = loop, inner = inner_loop(k.built, loop);
+    if (k.built.loops[loop].wanted.loop_coalesce == 1) return "";
+    if (inner == ir::no_loop)
+        return fmt::format("{}loop_coalesce changes nothing: no loop is inside\n", indent);
+    for (int level = 1; level < k.built.loops[loop].wanted.loop_coalesce && inner != ir::no_loop;
+         ++level, outer = inner, inner = inner_loop(k.built, inner)) {
+        if (ir::detail::is_one_already(k.built, {outer, inner})) continue;
+        char const* const why = ir::detail::obstacle_to_coalescing(k.built, {outer, inner});
+        return fmt::format("{}loop_coalesce leaves {} apart: {}\n", indent,
+                           k.built.loops[inner].id.text,
+                           why == nullptr ? "loops further inside stay apart" : why);
+    }
+    return "";
+}
+
+// The jump back that does not wait for the condition.
+inline int uncertain_jump(ir::graph_view const& g, ir::loop const& l) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::jump && g.nodes[i].segment == l.latch &&
+            g.nodes[i].value == l.head && g.nodes[i].c == ir::none)
+            return i;
+    return ir::none;
+}
+
+// Cycles until the condition of an iteration is known.
+inline int cycles_to_decide(kernel_view const& k, ir::loop const& l) {
+    int cycles = 0;
+    for (int i = 1; i < k.built.node_count; ++i) {
+        ir::node const& n = k.built.nodes[i];
+        if (n.kind == ir::op::jump && n.segment == l.latch && n.value != l.head)
+            cycles = std::max(cycles, k.plan.cycle[i] + 1);
+    }
+    return cycles;
+}
+
+inline std::string speculation_text(kernel_view const& k, int loop, std::string const& indent) {
+    ir::loop const& l = k.built.loops[loop];
+    ir::loop_plan const& p = k.plan.loops[loop];
+    int const cycles = cycles_to_decide(k, l);
+    bool const begins = uncertain_jump(k.built, l) != ir::none && cycles > p.ii;
+    if (l.wanted.speculated_iterations <= 0 || l.head > l.latch || begins) return "";
+    char const* const why =
+        uncertain_jump(k.built, l) == ir::none ? "the loop is one with the loop around it"
+        : cycles <= 1                          ? "the condition is known in the first cycle"
+        : l.wanted.initiation_interval != 0
+            ? "the interval that was asked is long enough to know the condition"
+        : p.limited_by == ir::limit::recurrence
+            ? "an iteration waits for an earlier one until the condition is known anyway"
+            : "iterations are far enough apart to know the condition";
+    return fmt::format("{}speculated_iterations changes nothing: {}\n", indent, why);
+}
+
+inline std::string attributes_text(kernel_view const& k, int loop, std::string const& indent) {
+    return turns_text(k, loop, indent) + copies_text(k, loop, indent) +
+           coalesce_text(k, loop, indent) + speculation_text(k, loop, indent);
+}
+
+} // namespace detail
+
+} // namespace hls::verilog

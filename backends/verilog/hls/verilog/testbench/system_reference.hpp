@@ -1,0 +1,189 @@
+// The reference meaning of a system: its kernels' reference machines, joined by queues without
+// limit. What a kernel does in an iteration before it waits for a word is seen by the others.
+// Kernels that wait for words only when they read give the same words in whatever order they
+// run (G. Kahn, "The semantics of a simple language for parallel programming", 1974).
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <hls/design/view.hpp>
+#include <hls/ir/reference_model.hpp>
+
+#include "stimulus.hpp"
+
+namespace hls::verilog {
+
+namespace detail {
+
+using reference = ir::basic_reference_machine<ir::graph_view, std::vector<wide>, std::vector<wide>>;
+
+// What a step has done before the read that finds no word: it stays done. When the step is tried
+// again, from its beginning, it gets the same words and answers, and what it gives is not given
+// twice.
+struct begun_step {
+    std::vector<std::pair<int, wide>> taken;
+    std::vector<bool> answers;
+    std::vector<int> given; // resources
+};
+
+// One kernel of a system.
+class running_kernel {
+    ir::graph_view const& graph_;
+    std::optional<reference> machine_;      // replaced when a step has to be tried again
+    std::vector<std::deque<wide>*> queues_; // by resource; null: not a port
+    begun_step begun_;
+    std::size_t taken_ = 0, answered_ = 0, given_ = 0; // by this try, of what had begun
+    bool asks_;
+    int idle_ = 0; // steps in a row without a word that asked in vain
+    bool in_vain_ = false;
+    denials* no_; // answers that are "no" although a word, or room, is there; null: none
+
+public:
+    explicit running_kernel(ir::graph_view const& g, denials* no)
+        : graph_(g),
+          machine_(std::in_place, g, std::vector<wide>(std::size_t(g.node_count)),
+                   std::vector<wide>(std::size_t(ir::state_words(g)))),
+          queues_(std::size_t(g.resource_count)),
+          asks_(ir::asks(g)),
+          no_(no) {}
+
+    void connect(int resource, std::deque<wide>& queue) { queues_[std::size_t(resource)] = &queue; }
+    void set_argument(int resource, wide value) { machine_->set_argument(resource, value); }
+
+    bool read(int resource, wide& word) {
+        if (taken_ == begun_.taken.size()) {
+            std::deque<wide>& queue = *queues_[std::size_t(resource)];
+            if (queue.empty()) return false;
+            begun_.taken.push_back({resource, queue.front()});
+            queue.pop_front();
+        }
+        word = begun_.taken[taken_++].second;
+        return true;
+    }
+    bool has_word(int resource) {
+        return answer([&] { return !queues_[std::size_t(resource)]->empty() && !denied(); });
+    }
+    bool has_room(int resource) {
+        return answer([&] { return no_ == nullptr || !may_refuse(graph_, resource) || !denied(); });
+    }
+    void write(int resource, wide word) {
+        if (given_++ < begun_.given.size()) return;
+        queues_[std::size_t(resource)]->push_back(word);
+        begun_.given.push_back(resource);
+    }
+
+    // Tries a step. Complete: no word was missing. Moved: a word came or went.
+    struct outcome {
+        bool complete, moved;
+    };
+    outcome step() {
+        std::size_t const before = begun_.taken.size() + begun_.given.size();
+        bool const complete = before == 0 && has_all_words() ? machine_->step(*this) : try_step();
+        bool const words = begun_.taken.size() + begun_.given.size() != before;
+        idle_ = words ? 0 : idle_ + int(complete && in_vain_);
+        bool const moved = words || (complete && !(asks_ && idle_ >= ir::patience));
+        taken_ = answered_ = given_ = 0;
+        if (complete) {
+            begun_ = {};
+            in_vain_ = false;
+        }
+        return {complete, moved};
+    }
+
+private:
+    bool denied() { return no_ != nullptr && no_->next(); }
+    bool answer(auto const& find) {
+        if (answered_ == begun_.answers.size()) begun_.answers.push_back(find());
+        in_vain_ |= !begun_.answers[answered_];
+        return begun_.answers[answered_++];
+    }
+
+    bool try_step() {
+        bool const whole = ir::waits_as_a_whole(graph_, machine_->segment());
+        reference const before = *machine_;
+        if (machine_->step(*this)) return true;
+        machine_.emplace(before);
+        if (whole) take_back();
+        return false;
+    }
+
+    // Whatever the step reads is there.
+    bool has_all_words() const {
+        std::vector<std::size_t> needed(std::size_t(graph_.resource_count));
+        for (int i = 1; i < graph_.node_count; ++i)
+            if (graph_.nodes[i].kind == ir::op::read &&
+                graph_.nodes[i].segment == machine_->segment())
+                ++needed[std::size_t(graph_.nodes[i].resource)];
+        for (std::size_t r = 0; r < needed.size(); ++r)
+            if (needed[r] > 0 && queues_[r]->size() < needed[r]) return false;
+        return true;
+    }
+
+    void take_back() {
+        for (auto it = begun_.taken.rbegin(); it != begun_.taken.rend(); ++it)
+            queues_[std::size_t(it->first)]->push_front(it->second);
+        for (int resource : begun_.given) queues_[std::size_t(resource)]->pop_back();
+        begun_ = {};
+    }
+};
+
+} // namespace detail
+
+// Words of every channel of a system: given at its inputs, found at its outputs when nothing moves
+// any more.
+class system_run {
+    std::vector<std::deque<wide>> queues_;
+    std::vector<detail::running_kernel> kernels_;
+    std::vector<long long> done_; // steps
+
+public:
+    // As the kernels are written, or as they are built.
+    system_run(system_view const& s, std::vector<wide> const& arguments, bool as_built = false,
+               detail::denials* no = nullptr)
+        : queues_(std::size_t(s.channel_count)), done_(std::size_t(s.instance_count)) {
+        for (int i = 0; i < s.instance_count; ++i) {
+            kernel_view const& k = s.instances[i].kernel;
+            kernels_.emplace_back(as_built ? k.built : k.written, no);
+        }
+        for (int c = 0; c < s.channel_count; ++c) connect(s.channels[c], queues_[std::size_t(c)]);
+        for (int b = 0; b < s.binding_count; ++b) {
+            ir::binding const& x = s.bindings[b];
+            kernels_[std::size_t(x.instance)].set_argument(
+                x.resource, x.argument < 0 ? wide(x.value) : arguments[std::size_t(x.argument)]);
+        }
+    }
+
+    // That each kernel has completed.
+    std::vector<long long> const& steps() const { return done_; }
+
+    std::deque<wide>& words(int channel) { return queues_[std::size_t(channel)]; }
+
+    // At most so many steps of each kernel. False: kernels that read nothing would go on.
+    bool run(long long steps) {
+        bool ended = true;
+        for (bool moves = true; moves;) {
+            moves = false;
+            for (std::size_t k = 0; k < kernels_.size(); ++k)
+                for (int burst = 0; burst < 64 && done_[k] < steps; ++burst) {
+                    auto const [complete, moved] = kernels_[k].step();
+                    moves |= moved;
+                    if (!complete) break;
+                    ++done_[k];
+                }
+        }
+        for (std::size_t k = 0; k < kernels_.size(); ++k) ended = ended && done_[k] < steps;
+        return ended;
+    }
+
+private:
+    void connect(ir::channel const& c, std::deque<wide>& queue) {
+        for (ir::channel_end const& end : {c.writer, c.reader})
+            if (end.instance != ir::nobody)
+                kernels_[std::size_t(end.instance)].connect(end.resource, queue);
+    }
+};
+
+} // namespace hls::verilog

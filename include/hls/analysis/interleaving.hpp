@@ -1,0 +1,287 @@
+// Runs of an inner loop that take turns: while one waits for its own last iteration, the next
+// iterations of the loop around it run theirs (003, max_interleaving). Which loops can do that: the
+// iterations of the outer loop must be independent but for what they do, in order, before and after
+// the inner loop, and each must run the inner loop equally often.
+#pragma once
+
+#include "../ir/merge.hpp"
+#include "affine.hpp"
+
+namespace hls::ir {
+
+// Why runs of a loop cannot take turns.
+struct obstacle {
+    char const* why; // null: they can
+    int resource;    // that stands in the way; -1: none
+};
+
+namespace detail {
+
+enum class part : unsigned char { outside, before, body, after };
+
+// The outer loop, cut into what it does before, in and after the inner one.
+struct nest {
+    loop_pair loops;
+    segment_chain before, after;
+};
+
+constexpr nest nest_of(auto const& g, int inner) {
+    loop_pair const p{g.loops[inner].parent, inner};
+    return {p, before_inner(g, p), after_inner(g, p)};
+}
+
+constexpr part part_of(auto const& g, nest const& n, int segment) {
+    if (segment == g.loops[n.loops.inner].head) return part::body;
+    return is_in(n.before, segment)  ? part::before
+           : is_in(n.after, segment) ? part::after
+                                     : part::outside;
+}
+
+constexpr part part_of(auto const& g, nest const& n, node const& x) {
+    return always_there(x.kind) ? part::outside : part_of(g, n, x.segment);
+}
+
+constexpr bool is_one_with_another(auto const& g, int loop) {
+    for (int i = 0; i < g.loop_count; ++i)
+        if (i != loop && g.loops[i].head == g.loops[loop].head) return true;
+    return false;
+}
+
+// Why an outer loop is not one inner loop between straight pieces; null: it is.
+constexpr char const* nest_obstacle(auto const& g, nest const& n) {
+    loop const &outer = g.loops[n.loops.outer], &inner = g.loops[n.loops.inner];
+    if (outer.head == inner.head) return "it is one with the loop around it";
+    if (n.before.count == 0 || n.after.count == 0 || n.after.count != outer.latch - inner.latch)
+        return reason_for_shape(g, n.loops);
+    for (int i = 0; i < n.after.count; ++i)
+        if (jumps_from_to(g, -1, n.after.at[i]) != 1) return reason_for_shape(g, n.loops);
+    if (is_one_with_another(g, n.loops.outer)) return "the loop around it is one with another";
+    return jumps_from(g, outer.latch) == 2 && jumps_from(g, inner.latch) == 2
+               ? nullptr
+               : "one of the loops does not just count";
+}
+
+constexpr bool changes_in_nest(auto const& g, nest const& n, int reg) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::next && g.nodes[i].resource == reg &&
+            part_of(g, n, g.nodes[i]) != part::outside)
+            return true;
+    return false;
+}
+
+// What a value is computed from.
+struct cone {
+    bool holds[max_nodes];
+};
+
+constexpr cone cone_of(auto const& g, int top) {
+    cone c{};
+    c.holds[top] = true;
+    for (int i = top; i > 0; --i)
+        for (int o = 0; c.holds[i] && o < 3; ++o) c.holds[operand(g.nodes[i], o)] = true;
+    c.holds[none] = false;
+    return c;
+}
+
+// Known when the outer loop begins, but for the counter.
+constexpr bool follows_from(auto const& g, nest const& n, int value, int counter) {
+    cone const c = cone_of(g, value);
+    for (int i = 1; i <= value; ++i) {
+        node const& x = g.nodes[i];
+        if (!c.holds[i] || always_there(x.kind) || is_pure(x.kind)) continue;
+        bool const steady =
+            x.kind == op::state && (x.resource == counter || !changes_in_nest(g, n, x.resource));
+        if (!steady) return false;
+    }
+    return true;
+}
+
+constexpr int jump_to_head(auto const& g, int loop) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == g.loops[loop].latch &&
+            g.nodes[i].value == g.loops[loop].head)
+            return i;
+    return none;
+}
+
+// The loop goes on while its counter says so.
+constexpr bool is_counted(auto const& g, nest const& n, int loop) {
+    int const back = jump_to_head(g, loop);
+    return g.loops[loop].counter >= 0 && back != none && g.nodes[back].c != none &&
+           follows_from(g, n, g.nodes[back].c, g.loops[loop].counter);
+}
+
+// Every run has equally many iterations.
+constexpr bool runs_equally(auto const& g, nest const& n) {
+    int const counter = g.loops[n.loops.inner].counter;
+    if (!is_counted(g, n, n.loops.inner)) return false;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& x = g.nodes[i];
+        if (x.kind == op::next && x.resource == counter && part_of(g, n, x) == part::before &&
+            !follows_from(g, n, x.a, -1))
+            return false;
+    }
+    return true;
+}
+
+// Where a register, shift register or array is used: in one part of the nest only, in several?
+struct usage {
+    bool in[4]; // by part
+    bool changes;
+};
+
+constexpr usage usage_of(auto const& g, nest const& n, int resource) {
+    usage u{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& x = g.nodes[i];
+        if (!names_resource(x.kind) || x.resource != resource) continue;
+        part const p = part_of(g, n, x);
+        u.in[int(p)] = true;
+        bool const change = x.kind == op::next || x.kind == op::shift || x.kind == op::store;
+        u.changes |= change && p != part::outside;
+    }
+    return u;
+}
+
+// Used only before the inner loop, or only after it: in the order of the outer iterations.
+constexpr bool keeps_order(usage const& u) {
+    return !u.in[int(part::body)] && !(u.in[int(part::before)] && u.in[int(part::after)]);
+}
+
+constexpr bool is_used_at(auto const& g, int segment, op kind, int resource, bool always) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& x = g.nodes[i];
+        if (x.kind == kind && x.resource == resource && x.segment == segment &&
+            (!always || x.c == none))
+            return true;
+    }
+    return false;
+}
+
+// Every outer iteration gives the register a value before it reads it.
+constexpr bool begins_anew(auto const& g, nest const& n, int reg) {
+    for (int i = 0; i <= n.before.count; ++i) {
+        int const at = i < n.before.count ? n.before.at[i] : g.loops[n.loops.inner].head;
+        if (is_used_at(g, at, op::state, reg, false)) return false;
+        if (is_used_at(g, at, op::next, reg, true)) return true;
+    }
+    return false;
+}
+
+constexpr bool is_read(auto const& g, nest const& n, int reg, bool outside) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::state && g.nodes[i].resource == reg &&
+            (part_of(g, n, g.nodes[i]) == part::outside) == outside)
+            return true;
+    return false;
+}
+
+// Each run needs a register of its own.
+constexpr bool is_private(auto const& g, nest const& n, int r) {
+    if (g.resources[r].kind != resource_kind::reg || r == g.loops[n.loops.outer].counter)
+        return false;
+    usage const u = usage_of(g, n, r);
+    return u.changes && !keeps_order(u) && is_read(g, n, r, false) && begins_anew(g, n, r) &&
+           !is_read(g, n, r, true);
+}
+
+// An array of one iteration of the outer loop.
+constexpr bool is_private_array(auto const& g, nest const& n, int r) {
+    return g.resources[r].kind == resource_kind::array &&
+           g.resources[r].local_to == n.loops.outer + 1;
+}
+
+constexpr obstacle state_obstacle(auto const& g, nest const& n, int r) {
+    usage const u = usage_of(g, n, r);
+    bool const reg = g.resources[r].kind == resource_kind::reg;
+    if (!u.changes || (reg && (r == g.loops[n.loops.outer].counter || is_private(g, n, r))))
+        return {};
+    bool const inside = is_read(g, n, r, false), outside = is_read(g, n, r, true);
+    if (reg && !inside && !outside) return {};
+    if (reg && outside && begins_anew(g, n, r)) return {"is read after the loop around it", r};
+    bool const settled = keeps_order(u) && (reg || n.before.count + n.after.count == 2);
+    return settled ? obstacle{}
+                   : obstacle{"is carried from one iteration of the loop around it to the next", r};
+}
+
+constexpr obstacle array_obstacle(auto const& g, index_facts const& f, nest const& n, int r) {
+    usage const u = usage_of(g, n, r);
+    if (!u.changes || keeps_order(u) || is_private_array(g, n, r) ||
+        g.resources[r].local_to == n.loops.inner + 1)
+        return {};
+    for (int i = 1; i < g.node_count; ++i)
+        for (int k = 1; k < g.node_count; ++k) {
+            node const &x = g.nodes[i], &y = g.nodes[k];
+            bool const both = is_access(x.kind) && is_access(y.kind) && x.resource == r &&
+                              y.resource == r && (x.kind == op::store || y.kind == op::store);
+            if (both && part_of(g, n, x) != part::outside && part_of(g, n, y) != part::outside &&
+                distance_over(g, f, x, y, n.loops.outer) != 0)
+                return {"may hold what another iteration of the loop around it stores", r};
+        }
+    return {};
+}
+
+// Ports are used in the order of the outer iterations.
+constexpr obstacle port_obstacle(auto const& g, nest const& n) {
+    bool reads = false, writes = false;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& x = g.nodes[i];
+        if (x.kind != op::read && x.kind != op::write) continue;
+        part const p = part_of(g, n, x);
+        if (p == part::outside) continue;
+        if (p != (x.kind == op::read ? part::before : part::after))
+            return {x.kind == op::read ? "is read after the beginning of the inner loop"
+                                       : "is written before the end of the inner loop",
+                    x.resource};
+        reads |= x.kind == op::read;
+        writes |= x.kind == op::write;
+    }
+    if (reads && writes && g.loops[n.loops.inner].wanted.max_interleaving == automatic)
+        return {"words would be read before earlier ones are answered; max_interleaving = 0 "
+                "allows it",
+                -1};
+    return {};
+}
+
+// A fence orders iterations whose order turns would change.
+constexpr bool has_fence(auto const& g, nest const& n) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::fence && part_of(g, n, g.nodes[i]) != part::outside) return true;
+    return false;
+}
+
+constexpr bool is_limited(loop_options const& o) {
+    return o.disable_pipelining || o.max_concurrency != 0;
+}
+
+constexpr obstacle shape_obstacle(auto const& g, int inner) {
+    int const outer = g.loops[inner].parent;
+    if (outer == no_loop) return {"no loop stands around it", -1};
+    if (!is_single(g, inner)) return {"it has loops inside", -1};
+    if (is_limited(g.loops[inner].wanted) || is_limited(g.loops[outer].wanted))
+        return {"max_concurrency or disable_pipelining limits the iterations in flight", -1};
+    nest const n = nest_of(g, inner);
+    if (nest_obstacle(g, n) != nullptr) return {nest_obstacle(g, n), -1};
+    if (!is_counted(g, n, outer)) return {"the loop around it does not just count", -1};
+    if (!runs_equally(g, n)) return {"its runs differ in length", -1};
+    if (has_fence(g, n)) return {"a fence keeps its iterations in order", -1};
+    return port_obstacle(g, n);
+}
+
+} // namespace detail
+
+constexpr obstacle obstacle_to_interleaving(auto const& g, int inner) {
+    obstacle found = detail::shape_obstacle(g, inner);
+    if (found.why != nullptr) return found;
+    detail::nest const n = detail::nest_of(g, inner);
+    detail::index_facts const f = detail::find_index_facts(g);
+    for (int r = 0; r < g.resource_count && found.why == nullptr; ++r) {
+        resource_kind const kind = g.resources[r].kind;
+        if (kind == resource_kind::reg || kind == resource_kind::shift_register)
+            found = detail::state_obstacle(g, n, r);
+        if (kind == resource_kind::array) found = detail::array_obstacle(g, f, n, r);
+    }
+    return found;
+}
+
+} // namespace hls::ir

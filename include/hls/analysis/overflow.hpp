@@ -1,0 +1,48 @@
+// Places of a kernel where a value can lose bits, or an index can miss its memory. They are noted
+// while the kernel is traced, if somebody asks: checked runs on the CPU do. They name nodes of the
+// graph as it is written, so that they tell of the user's operations and not of what passes make.
+#pragma once
+
+#include "../ir/graph.hpp"
+#include "../ir/simplify.hpp"
+
+namespace hls::ir {
+
+enum class loss_kind : unsigned char {
+    stored,  // the value may not fit the type of the variable it goes to
+    index,   // the value may lie outside 0 .. depth - 1
+    shifted, // bits of the value may be shifted out of it
+};
+
+struct loss_point {
+    loss_kind kind;
+    int value;        // node
+    int distance;     // node; shifted only
+    int predicate;    // node: it happens only when that is not 0; none: always
+    int before;       // number of nodes that there were: it takes its turn before node `before`
+    short segment;    // in which it stands
+    value_type type;  // of the variable; of the result of the shift
+    int depth;        // index: elements of the memory
+    char const* what; // "reg", "array", "variable"...
+    identifier id;    // empty: a variable, which has no name that C++ would tell
+    source where;
+    source declared; // of a variable that is assigned again
+};
+
+// Who collects them, and how.
+struct loss_notes {
+    void* to;
+    void (*add)(void* to, loss_point const&); // null: nobody asks
+};
+
+// Can the value be one that `type` does not hold?
+constexpr bool may_not_fit(auto const& g, int value, value_type type) {
+    return !detail::contains(type, g.nodes[value].type);
+}
+
+constexpr bool may_miss(auto const& g, int index, int depth) {
+    value_type const type = g.nodes[index].type;
+    return type.is_signed || type.width > 31 || (1LL << type.width) > depth;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,98 @@
+// Questions about predicates, answered from their structure: conjunctions of conditions and
+// negations.
+#pragma once
+
+#include "../ir/graph.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+inline constexpr int max_literals = 16;
+
+// Conditions that all hold when predicate `p` holds.
+struct conjunction {
+    int count;
+    int literal[max_literals];
+};
+
+constexpr void collect(auto const& g, int p, conjunction& into) {
+    if (p == none || into.count == max_literals) return;
+    node const& n = g.nodes[p];
+    if (n.kind == op::bit_and) {
+        collect(g, n.a, into);
+        collect(g, n.b, into);
+    } else {
+        into.literal[into.count++] = p;
+        if (is_question(n.kind)) collect(g, n.c, into);
+    }
+}
+
+// Different constants cannot both be equal to the same value.
+constexpr bool different_cases(auto const& g, node const& x, node const& y) {
+    return x.kind == op::equal && y.kind == op::equal && x.a == y.a && x.b != y.b &&
+           g.nodes[x.b].kind == op::constant && g.nodes[y.b].kind == op::constant;
+}
+
+constexpr bool contradict(auto const& g, int p, int q) {
+    node const& x = g.nodes[p];
+    node const& y = g.nodes[q];
+    return (x.kind == op::bit_not && x.a == q) || (y.kind == op::bit_not && y.a == p) ||
+           different_cases(g, x, y);
+}
+
+} // namespace detail
+
+// Takes the word that an earlier node of its step has found: never waits.
+constexpr bool is_found(auto const& g, node const& n) {
+    return n.kind == op::read && n.c != none && g.nodes[n.c].kind == op::has_word &&
+           g.nodes[n.c].resource == n.resource;
+}
+
+// Gives a word for which a place has been taken: never waits.
+constexpr bool has_place(node const& n) { return n.kind == op::write && n.b != none; }
+constexpr bool lacks_place(node const& n) { return n.kind == op::write && n.b == none; }
+
+// A question of which the answer may be no: what waits for places until it has them is none.
+constexpr bool asks(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (is_question(n.kind) && !(n.kind == op::reserve && n.value > 0)) return true;
+    }
+    return false;
+}
+
+// Questions in a row that find nothing, and no word moves: the end of a run.
+inline constexpr int patience = 1000;
+
+// The predicate under which a node uses its port: who asks for a place takes it if there is one.
+constexpr int moves_if(auto const& g, int id) {
+    node const& n = g.nodes[id];
+    return n.kind == op::reserve && n.value == 0 ? id : n.c;
+}
+
+// True when p and q are known never to hold in the same iteration (false: unknown).
+constexpr bool exclusive(auto const& g, int p, int q) {
+    detail::conjunction left{}, right{};
+    detail::collect(g, p, left);
+    detail::collect(g, q, right);
+    for (int i = 0; i < left.count; ++i)
+        for (int j = 0; j < right.count; ++j)
+            if (detail::contradict(g, left.literal[i], right.literal[j])) return true;
+    return false;
+}
+
+// True when q is known to hold wherever p does (false: unknown).
+constexpr bool implies(auto const& g, int p, int q) {
+    detail::conjunction given{}, asked{};
+    detail::collect(g, p, given);
+    detail::collect(g, q, asked);
+    for (int i = 0; i < asked.count; ++i) {
+        bool found = false;
+        for (int j = 0; j < given.count; ++j) found |= given.literal[j] == asked.literal[i];
+        if (!found) return false;
+    }
+    return asked.count < detail::max_literals;
+}
+
+} // namespace hls::ir

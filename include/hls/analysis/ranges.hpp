@@ -1,0 +1,100 @@
+// Which values can a node have? Interval arithmetic from the operands' intervals, one node at a
+// time.
+#pragma once
+
+#include "../ir/append.hpp"
+
+namespace hls::ir {
+
+// Values low..high; when not `known` (types of more than 120 bits) the node keeps its type.
+struct range {
+    wide low;
+    wide high;
+    bool known;
+};
+
+constexpr range full(value_type type) {
+    return type.width > 120 ? range{0, 0, false} : range{lowest(type), highest(type), true};
+}
+
+constexpr range hull(range x, range y) {
+    return {lesser(x.low, y.low), greater(x.high, y.high), x.known && y.known};
+}
+
+// Nothing is cut off of such values in this type.
+constexpr bool fits(range r, value_type type) {
+    return r.known && type.width <= 120 && r.low >= lowest(type) && r.high <= highest(type);
+}
+
+namespace detail {
+
+// Bits of the largest magnitude, to keep products inside 128 bits.
+constexpr int magnitude_bits(range r) { return bits_for(greater(r.high, ~r.low)); }
+
+constexpr range product_range(range x, range y) {
+    if (magnitude_bits(x) + magnitude_bits(y) > 120) return {0, 0, false};
+    wide const corner[] = {x.low * y.low, x.low * y.high, x.high * y.low, x.high * y.high};
+    range result{corner[0], corner[0], true};
+    for (wide c : corner) result = hull(result, {c, c, true});
+    return result;
+}
+
+// Bitwise operations on values that are not negative stay below the next power of two.
+constexpr range bitwise(op kind, range x, range y, value_type type) {
+    if (kind == op::bit_and && (x.low >= 0 || y.low >= 0)) {
+        wide const limit = x.low < 0 ? y.high : y.low < 0 ? x.high : lesser(x.high, y.high);
+        return {0, limit, true};
+    }
+    if (x.low < 0 || y.low < 0) return full(type);
+    return {0, (wide(1) << bits_for(greater(x.high, y.high))) - 1, true};
+}
+
+constexpr range rom_range(resource const& r) {
+    auto word = [&](int i) { return wrap(uwide(wide(r.content[i])), r.type); };
+    range result{word(0), word(0), true};
+    for (int i = 1; i < r.depth; ++i) result = hull(result, {word(i), word(i), true});
+    return result;
+}
+
+constexpr range unwrapped(auto const& g, node const& n, range x, range y, range z) {
+    switch (n.kind) {
+    case op::constant: return {constant_value(n), constant_value(n), true};
+    case op::add: return {x.low + y.low, x.high + y.high, true};
+    case op::subtract: return {x.low - y.high, x.high - y.low, true};
+    case op::multiply: return product_range(x, y);
+    case op::bit_and:
+    case op::bit_or:
+    case op::bit_xor: return bitwise(n.kind, x, y, n.type);
+    case op::bit_not: return {~x.high, ~x.low, true};
+    case op::select: return hull(y, z);
+    case op::resize:
+    case op::registered: return x;
+    case op::slice:
+        return n.value > 120 ? full(n.type) : range{x.low >> n.value, x.high >> n.value, true};
+    case op::concat:
+        return n.value + magnitude_bits(x) > 120
+                   ? full(n.type)
+                   : range{x.low << n.value, (x.high << n.value) + ((wide(1) << n.value) - 1),
+                           true};
+    case op::lookup: return rom_range(g.resources[n.resource]);
+    case op::state:
+    case op::tap: // of registers that take turns
+        return g.resources[n.resource].bounded
+                   ? range{g.resources[n.resource].low, g.resources[n.resource].high, true}
+                   : full(n.type);
+    default: return full(n.type);
+    }
+}
+
+} // namespace detail
+
+// Range of node n, given those of its operands (unknown ones must be passed for missing operands).
+constexpr range range_of(auto const& g, node const& n, range x, range y, range z) {
+    bool const needs_x = is_pure(n.kind) && n.kind != op::constant;
+    if (needs_x && (!x.known || (n.b != none && !y.known) || (n.c != none && !z.known)))
+        return full(n.type);
+    range const r = detail::unwrapped(g, n, x, y, z);
+    return fits(r, n.type) ? r : full(n.type);
+}
+
+} // namespace hls::ir

@@ -1,0 +1,104 @@
+// The dataflow graph of one iteration of a kernel, in two shapes with the same members: `builder`
+// grows while constant evaluation runs, `graph<...>` is the exactly sized constant kept afterwards.
+#pragma once
+
+#include "../support/message.hpp"
+#include "latency_control.hpp"
+#include "loop.hpp"
+#include "resource.hpp"
+
+namespace hls::ir {
+
+// Limits of optimisations that were reached: the graph means the same, and could be smaller.
+enum cut : unsigned { long_sum = 1, long_chain = 2 };
+
+// Nodes stand in topological order (operands first), effects in program order. Node 0 is reserved.
+template <int Nodes, int Resources, int Labels>
+struct graph {
+    int node_count;
+    int resource_count;
+    int label_count;
+    int loop_count;
+    int segment_count; // 0 or 1: no loops; the only segment repeats for ever
+    node nodes[Nodes];
+    resource resources[Resources];
+    identifier labels[Labels];
+    loop loops[max_loops];
+    int unrolled_count;
+    unrolled_loop unrolled[max_loops]; // for reports
+    int control_count;
+    latency_control controls[max_latency_controls];
+    unsigned cuts;   // of `cut`
+    identifier id;   // of the kernel
+    source where;    // of the kernel
+    message problem; // first mistake found in the user's program, if any
+};
+
+// A graph under construction, with the hash table that makes equal pure operations one node.
+struct builder : graph<max_nodes, max_resources, max_nodes / 16> {
+    int table[2 * max_nodes];
+    short segment;  // where nodes are appended
+    int body_count; // of when(...) and loops, as they were traced
+    bool symbolic;  // no nodes are appended: constants are values of recording/symbolic.hpp
+};
+
+constexpr bool has_problem(auto const& g) { return g.problem.number != 0; }
+
+// Keeps the first mistake: later ones often follow from it.
+constexpr void complain(auto& g, message const& m) {
+    if (!has_problem(g)) g.problem = m;
+}
+
+// A symbolic trace is one of a kernel that is accepted already.
+constexpr void complain(builder& g, message const& m) {
+    if (!g.symbolic && !has_problem(g)) g.problem = m;
+}
+
+constexpr void copy_loops(auto const& from, auto& to) {
+    to.loop_count = from.loop_count;
+    to.segment_count = from.segment_count;
+    to.unrolled_count = from.unrolled_count;
+    for (int i = 0; i < from.loop_count; ++i) to.loops[i] = from.loops[i];
+    for (int i = 0; i < from.unrolled_count; ++i) to.unrolled[i] = from.unrolled[i];
+}
+
+constexpr void copy_controls(auto const& from, auto& to) {
+    to.control_count = from.control_count;
+    for (int i = 0; i < from.control_count; ++i) to.controls[i] = from.controls[i];
+}
+
+// What a kernel has beside its nodes.
+constexpr void copy_all_but_nodes(auto const& from, auto& to) {
+    to.resource_count = from.resource_count;
+    to.label_count = from.label_count;
+    for (int i = 0; i < from.resource_count; ++i) to.resources[i] = from.resources[i];
+    for (int i = 0; i < from.label_count; ++i) to.labels[i] = from.labels[i];
+    copy_loops(from, to);
+    copy_controls(from, to);
+    to.cuts = from.cuts;
+    to.id = from.id;
+    to.where = from.where;
+    to.problem = from.problem;
+}
+
+// An empty graph for the same kernel: the start of every pass that rebuilds.
+constexpr builder same_kernel(auto const& g) {
+    builder result{};
+    result.node_count = 1;
+    copy_all_but_nodes(g, result);
+    return result;
+}
+
+// The same graph without unused capacity.
+template <auto const& Big>
+constexpr auto exactly_sized() {
+    constexpr int resources = Big.resource_count > 0 ? Big.resource_count : 1;
+    constexpr int labels = Big.label_count > 0 ? Big.label_count : 1;
+    graph<Big.node_count, resources, labels> result{};
+    result.node_count = Big.node_count;
+    for (int i = 0; i < Big.node_count; ++i) result.nodes[i] = Big.nodes[i];
+    copy_all_but_nodes(Big, result);
+    return result;
+}
+
+} // namespace hls::ir

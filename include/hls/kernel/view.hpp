@@ -1,0 +1,72 @@
+// A plan of any size, seen through pointers, and a whole kernel as backends see it.
+#pragma once
+
+#include "../ir/view.hpp"
+#include "../schedule/exit_fifo.hpp"
+#include "design.hpp"
+
+namespace hls {
+
+namespace ir {
+
+struct plan_view {
+    int ii;
+    int latency;
+    int stages;
+    int period_ps;
+    int wanted_ps;
+    int register_bits;
+    limit limited_by;
+    int limit_count;
+    int const* limit_nodes;
+    int node_count;
+    int const* cycle;
+    arrival const* at;
+    int loop_count;
+    loop_plan const* loops;
+};
+
+constexpr plan_view view_of_plan(auto const& p) {
+    return {p.ii,         p.latency,     p.stages,      p.period_ps,  p.wanted_ps, p.register_bits,
+            p.limited_by, p.limit_count, p.limit_nodes, p.node_count, p.cycle,     p.at,
+            p.loop_count, p.loops};
+}
+
+} // namespace ir
+
+// A scheduled kernel: the graph as written (its meaning), the graph as built, and its plan.
+struct kernel_view {
+    char const* name;
+    ir::graph_view written;
+    ir::graph_view built;
+    ir::plan_view plan;
+    device const* target;
+};
+
+template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
+inline constexpr kernel_view view{Kernel.id(), ir::view_of(detail::written<Kernel>),
+                                  ir::view_of(detail::built<Kernel, Wanted>),
+                                  ir::view_of_plan(schedule<Kernel, Wanted>), Wanted.device.chosen};
+
+namespace detail {
+
+template <auto const& Kernel, options Wanted>
+constexpr ir::exit_queue find_exit_queue(char const* port) {
+    auto const& g = built<Kernel, Wanted>;
+    for (int r = 0; r < g.resource_count; ++r)
+        if (same_text(g.resources[r].id.text, port) && ir::has_exit_queue(g, r))
+            return ir::plan_exit_queue(g, schedule<Kernel, Wanted>,
+                                       ir::reach_of(g, schedule<Kernel, Wanted>), r);
+    return {0, ir::queue_storage::registers, 0};
+}
+
+} // namespace detail
+
+// The FIFO behind an output whose places are taken beforehand (`.stall_free`, try_write): .depth in
+// words (0: there is none), .storage, .distance in cycles from the taking of a place to the word.
+template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
+constexpr ir::exit_queue exit_queue_of(char const* port) {
+    return detail::find_exit_queue<Kernel, Wanted>(port);
+}
+
+} // namespace hls

@@ -1,0 +1,76 @@
+// when(condition, [&]{ ... }).otherwise_when(condition, [&]{ ... }).otherwise([&]{ ... }):
+// predication. Every branch is traced; effects and assignments in it happen only when its condition
+// holds.
+#pragma once
+
+#include <concepts>
+
+#include "../recording/body.hpp"
+#include "../state/array.hpp"
+
+namespace hls {
+
+namespace detail {
+
+// Traces `body` with `condition` added to the predicate.
+template <class Body>
+constexpr void trace_branch(ir::recorder& r, int condition, source where, Body const& body) {
+    if (r.when_depth == max_when_depth) {
+        complain(r.graph, say(133, where, "when(...) is nested more than ", max_when_depth,
+                              " deep; use functions or select"));
+        return;
+    }
+    int const outer = r.predicate;
+    r.scopes[r.when_depth++] = condition;
+    r.predicate = ir::both(r, outer, condition, where);
+    ir::run_body(r, where, body);
+    r.predicate = outer;
+    --r.when_depth;
+}
+
+struct branches {
+    ir::recorder* recorder; // null: the condition was a constant
+    int remaining;          // condition under which no branch so far is taken
+    bool constant_remaining;
+
+    template <class Body>
+    constexpr branches otherwise_when(any_operand const& condition, Body const& body) const;
+
+    template <class Body>
+    constexpr void otherwise(Body const& body, source where = source::here()) const {
+        if (recorder != nullptr)
+            trace_branch(*recorder, remaining, where, body);
+        else if (constant_remaining)
+            body();
+    }
+};
+
+constexpr int record_truth(ir::recorder& r, any_operand const& condition) {
+    return truth(leaf<64, true>{condition.owner, condition.id, condition.constant})
+        .record(r, condition.where);
+}
+
+template <class Body>
+constexpr branches branches::otherwise_when(any_operand const& condition, Body const& body) const {
+    ir::recorder* const r = recorder != nullptr ? recorder : condition.owner;
+    if (r == nullptr) {
+        bool const taken = constant_remaining && condition.constant != 0;
+        if (taken) body();
+        return {nullptr, ir::none, constant_remaining && !taken};
+    }
+    if (recorder == nullptr && !constant_remaining) return *this;
+    int const asked = record_truth(*r, condition);
+    int const before = recorder != nullptr ? remaining : ir::none;
+    trace_branch(*r, ir::both(*r, before, asked, condition.where), condition.where, body);
+    return {r, ir::both(*r, before, ir::inverse(*r, asked, condition.where), condition.where),
+            false};
+}
+
+} // namespace detail
+
+template <std::invocable Body>
+constexpr detail::branches when(any_operand const& condition, Body const& body) {
+    return detail::branches{nullptr, ir::none, true}.otherwise_when(condition, body);
+}
+
+} // namespace hls

@@ -1,0 +1,310 @@
+// State of a trace: the graph being built, the predicate of the current place, the values that
+// registers have at this point of the program.
+#pragma once
+
+#include "../../analysis/overflow.hpp"
+#include "../../analysis/predicates.hpp"
+#include "../../ir/simplify.hpp"
+#include "symbolic.hpp"
+
+namespace hls::ir {
+
+// A value that a later segment uses: it waits in a register.
+struct live_value {
+    int node;
+    int resource;
+};
+
+// The innermost loop, in hardware or unrolled, as leave_when sees it.
+struct loop_body {
+    bool open; // false: outside of any loop
+    int left;  // condition under which the loop has been left; none: never
+    int depth; // when_depth of the body's own statements
+};
+
+// An effect that latency controls name.
+struct timed_effect {
+    int node;     // none: not yet
+    short anchor; // the user's number; -1: it is not one
+    bool left;    // the copy of a loop's body in which it stands has ended
+    source where;
+};
+
+// What ~ & | ^ make of unsigned values: an unsigned variable of `width` bits keeps every bit of it,
+// though as a number it may be negative.
+struct bit_pattern {
+    int node; // the last one that was recorded; none: it has been stored
+    int width;
+};
+
+// What the user has done with each resource.
+struct resource_uses {
+    bool read[max_resources];
+    bool written[max_resources];
+    source where[max_resources]; // the last time that it was written
+};
+
+struct recorder {
+    builder graph;
+    int predicate; // of the statement being traced; none: always
+    int when_depth;
+    int scopes[max_when_depth]; // predicate of each enclosing when(...)
+    int current[max_resources]; // reg, wire: value at this point; none: as at the start
+    pending_write pending[max_resources];
+    int loop;       // innermost one being traced, or no_loop
+    int loop_depth; // when(...) scopes that hold in all of this loop's body
+    loop_body body; // that leave_when ends
+    int live_count;
+    live_value live[max_resources];
+    int timed_count; // entry 0 is unused
+    timed_effect timed[max_timed_effects];
+    bool invoked;      // an iteration is a call
+    bool in_system;    // the lambda of a system: it connects kernels and computes nothing
+    loss_notes losses; // for checked runs
+    bit_pattern pattern;
+    resource_uses uses;
+    long long copies;         // of promising loops' bodies, see ir/written_iterations.hpp
+    bool unordered;           // compilers differ in the order of nodes
+    symbolic_trace* symbolic; // null: a graph is built
+};
+
+constexpr int here(recorder& r, int id, source where);
+
+// Operations that do not know their line stand in that of who uses them first.
+constexpr void place_operands(builder& g, node const& user) {
+    for (int k = 0; k < 3 && user.where.line != 0; ++k) {
+        node& x = g.nodes[operand(user, k)];
+        if (!is_pure(x.kind) || x.kind == op::constant || x.where.line != 0) continue;
+        x.where = user.where;
+        place_operands(g, node(x));
+    }
+}
+
+constexpr int record(recorder& r, op kind, value_type type, source where, int a, int b = none,
+                     int c = none, long long value = 0, int resource = 0) {
+    if (r.in_system && !always_there(kind))
+        complain(r.graph,
+                 say(165, where, "system `", r.graph.id,
+                     "` computes or moves words itself; that is the work of kernels, which "
+                     "it connects"));
+    node n{};
+    n.kind = kind;
+    n.type = type;
+    n.a = here(r, a, where);
+    n.b = here(r, b, where);
+    n.c = here(r, c, where);
+    n.value = kind == op::load || kind == op::store ? r.copies : value;
+    n.resource = short(resource);
+    n.where = where;
+    if (r.symbolic != nullptr) return record_symbolic(*r.symbolic, n);
+    int const id = append(r.graph, n);
+    place_operands(r.graph, node(r.graph.nodes[id]));
+    return id;
+}
+
+// The value of a register when its segment begins.
+constexpr int record_state(recorder& r, int resource, source where) {
+    return record(r, op::state, r.graph.resources[resource].type, where, none, none, none, 0,
+                  resource);
+}
+
+namespace detail {
+
+constexpr int add_resource(recorder& r, resource const& x) {
+    builder& g = r.graph;
+    if (g.resource_count == max_resources) {
+        complain(g, say(904, g.where, "kernel `", g.id, "` needs more than ", max_resources,
+                        " resources: ports, registers, arrays, and values that loops use; use an "
+                        "array for many values"));
+        return 0;
+    }
+    g.resources[g.resource_count] = x;
+    return g.resource_count++;
+}
+
+constexpr identifier name_of_live(recorder const& r, node const& n) {
+    if (n.label != 0) return r.graph.labels[n.label];
+    return is_pure(n.kind) ? make_name(op_name(n.kind)) : r.graph.resources[n.resource].id;
+}
+
+constexpr int add_live(recorder& r, int id) {
+    node const n = r.graph.nodes[id];
+    resource x{};
+    x.kind = resource_kind::reg;
+    x.id = name_of_live(r, n);
+    x.type = n.type;
+    x.depth = x.banks = 1;
+    x.where = n.where;
+    int const made = add_resource(r, x);
+    node next = n;
+    next.kind = op::next;
+    next.a = id;
+    next.b = next.c = none;
+    next.value = 0;
+    next.label = 0;
+    next.resource = short(made);
+    short const segment = r.graph.segment;
+    r.graph.segment = n.segment;
+    append(r.graph, next);
+    r.graph.segment = segment;
+    if (r.live_count < max_resources) r.live[r.live_count++] = {id, made};
+    return made;
+}
+
+// The register in which a value of an earlier segment waits. A counter keeps its value as long as
+// anybody can ask for it.
+constexpr int live_register(recorder& r, int id) {
+    node const& n = r.graph.nodes[id];
+    if (n.kind == op::state) {
+        for (int i = 0; i < r.graph.loop_count; ++i)
+            if (r.graph.loops[i].counter == n.resource) return n.resource;
+        for (int i = 0; i < r.live_count; ++i)
+            if (r.live[i].resource == n.resource) return n.resource;
+    }
+    for (int i = 0; i < r.live_count; ++i)
+        if (r.live[i].node == id) return r.live[i].resource;
+    return add_live(r, id);
+}
+
+} // namespace detail
+
+// The node as the current segment sees it.
+constexpr int here(recorder& r, int id, source where) {
+    if (r.symbolic != nullptr) return id;
+    builder& g = r.graph;
+    node const& n = g.nodes[id];
+    if (id == none || always_there(n.kind) || n.segment == g.segment) return id;
+    int const loop = loop_of(g, n.segment);
+    if (!is_inside(g, g.segment, loop)) {
+        complain(g, say(150, where, "a value of loop `", g.loops[loop].id,
+                        "` is used outside the loop, where it has no meaning: keep it in a reg or "
+                        "an array (a C++ variable that the body assigns is not one)"));
+        return append_constant(g, 0, where);
+    }
+    return record_state(r, detail::live_register(r, id), where);
+}
+
+constexpr value_type type_of(recorder const& r, int id) {
+    return r.symbolic != nullptr ? value_type{32, true} : r.graph.nodes[id].type;
+}
+constexpr value_type bit{1, false};
+
+constexpr int both(recorder& r, int p, int q, source where) {
+    if (p == none) return q;
+    if (q == none) return p;
+    return record(r, op::bit_and, bit, where, p, q);
+}
+
+// Predicate that holds when p or q does.
+constexpr int either(recorder& r, int p, int q, source where) {
+    return p == none || q == none ? none : record(r, op::bit_or, bit, where, p, q);
+}
+
+constexpr int inverse(recorder& r, int p, source where) {
+    return record(r, op::bit_not, bit, where, p);
+}
+
+// Type that holds the values of both.
+constexpr value_type common(value_type x, value_type y) {
+    bool const sign = x.is_signed || y.is_signed;
+    int const wx = x.width + (sign && !x.is_signed), wy = y.width + (sign && !y.is_signed);
+    return {short(wx > wy ? wx : wy), sign};
+}
+
+constexpr int choose(recorder& r, int condition, int yes, int no, source where) {
+    if (condition == none) return yes;
+    return record(r, op::select, common(type_of(r, yes), type_of(r, no)), where, condition, yes,
+                  no);
+}
+
+// The value as seen under the current predicate: assignments made in branches that exclude it are
+// skipped, and in branches that hold wherever it does, nothing from before them is seen.
+constexpr int seen_here(recorder const& r, int id) {
+    builder const& g = r.graph;
+    if (r.symbolic != nullptr) return id;
+    while (r.predicate != none && g.nodes[id].kind == op::select) {
+        node const& n = g.nodes[id];
+        if (exclusive(g, r.predicate, n.a))
+            id = n.c;
+        else if (implies(g, r.predicate, n.a))
+            id = n.b;
+        else
+            return id;
+    }
+    return id;
+}
+
+// Predicate of the current statement relative to the scope `depth` levels deep: what has to be
+// asked when a variable of that scope is assigned here. (Variables of loops are assigned in them.)
+constexpr int predicate_since(recorder& r, int depth, source where) {
+    int result = none;
+    for (int i = greater_of(depth, r.loop_depth); i < r.when_depth; ++i)
+        result = both(r, result, r.scopes[i], where);
+    return result;
+}
+
+constexpr void refuse_outer_variable(recorder& r, source where) {
+    complain(r.graph,
+             say(157, where, "a C++ variable declared outside of loop `", r.graph.loops[r.loop].id,
+                 "` is assigned in its body, which is traced once; what goes from "
+                 "iteration to iteration is kept in a reg<\"name\", T>"));
+}
+
+constexpr void refuse_outer_wire(recorder& r, source where, char const* id) {
+    complain(r.graph,
+             say(157, where, "wire `", id, "` of the body around loop `", r.graph.loops[r.loop].id,
+                 "` is assigned in the loop, whose body is traced once; make it a "
+                 "parameter of the loop's body, or keep the value in a reg<\"name\", T>"));
+}
+
+// A variable may be assigned in the loop (or outside of any) in which it was declared. `loop`: of
+// the declaration; a variable that held a constant knows no loop, but the lines tell.
+constexpr void check_owner(recorder& r, bool constant, int loop, source declared, source where) {
+    if (r.loop == no_loop || (!constant && loop == r.loop)) return;
+    source const l = r.graph.loops[r.loop].where;
+    bool const before = declared.line != 0 && declared.line < l.line && l.line <= where.line &&
+                        same_text(l.file, where.file) && same_text(l.file, declared.file);
+    if (!constant || before) refuse_outer_variable(r, where);
+}
+
+// Before what a register will hold changes.
+constexpr void keep_resource(recorder& r, int resource) {
+    symbolic_trace* const s = r.symbolic;
+    if (s == nullptr || !s->in_body || s->saved_resources[resource] > s->first_resource) return;
+    if (s->resource_count == int(sizeof s->resources / sizeof s->resources[0])) return;
+    s->resources[s->resource_count++] = {resource, r.current[resource], r.pending[resource],
+                                         s->saved_resources[resource]};
+    s->saved_resources[resource] = s->resource_count;
+}
+
+constexpr void save_resource(recorder& r, int resource, int value, source where) {
+    if (r.symbolic == nullptr) return;
+    note_event(*r.symbolic, value, where);
+    keep_resource(r, resource);
+}
+
+// Names a node unless it has a name already, or is something else's name (a constant, a register).
+constexpr void set_label(recorder& r, int id, short label) {
+    if (r.symbolic != nullptr) return;
+    node& n = r.graph.nodes[id];
+    if (n.label == 0 && !is_leaf(n.kind)) n.label = label;
+}
+
+// A name has one number, however many values have it: all copies of an unrolled loop's body.
+constexpr short add_label(recorder& r, char const* text) {
+    if (r.symbolic != nullptr) return 0;
+    builder& g = r.graph;
+    int const capacity = int(sizeof g.labels / sizeof g.labels[0]);
+    if (g.label_count == 0) g.label_count = 1;
+    for (int i = 1; i < g.label_count; ++i)
+        if (same_text(g.labels[i].text, text)) return short(i);
+    if (g.label_count == capacity) {
+        complain(g, say(907, g.where, "kernel `", g.id, "` has more than ", capacity - 1,
+                        " names of values; define HLS_MAX_NODES larger, which allows more"));
+        return 0;
+    }
+    g.labels[g.label_count] = make_name(text);
+    return short(g.label_count++);
+}
+
+} // namespace hls::ir

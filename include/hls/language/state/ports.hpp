@@ -1,0 +1,286 @@
+// in<"x", T>, out<"y", T>: streams of words (valid/ready in hardware). argument<"gain", T>: a value
+// that stays the same while the kernel runs; of an invoked kernel, during a call.
+#pragma once
+
+#include "../recording/latency.hpp"
+#include "../recording/uses.hpp"
+#include "../values/packet.hpp"
+
+namespace hls {
+
+// Parameters of a kernel are made by the trace only.
+struct made_by_trace {
+    ir::recorder& recorder;
+    int resource;
+};
+
+namespace detail {
+
+template <class Dependent>
+constexpr auto refuse_declaration() {
+    static_assert(sizeof(Dependent) == 0,
+                  "HLS0110: hardware is declared as a parameter of the kernel's lambda, "
+                  "not as a variable: kernel<\"k\">([](in<\"x\", T> x) { ... })");
+}
+
+template <class T>
+constexpr ir::resource described(ir::resource_kind kind, char const* id, source where) {
+    ir::resource r{};
+    r.kind = kind;
+    r.id = make_name(id);
+    r.type = word_type<T>();
+    r.depth = 1;
+    r.banks = 1;
+    r.has_end = has_end<T>;
+    r.where = where;
+    if constexpr (is_packet<T>) {
+        r.fields = fields_of<T>.all;
+        r.field_count = count_fields<T>();
+    }
+    return r;
+}
+
+} // namespace detail
+
+namespace detail {
+
+// What an access of a port gives.
+template <class Integer>
+constexpr Integer given(ir::recorder& r, int id, source where) {
+    return Integer(temporary<Integer::width, Integer::is_signed>{{&r, id, 0}, false, {}}, where);
+}
+
+} // namespace detail
+
+#define HLS_READ_INTO "HLS0208: an input gives its word as a value; write: uint<8> v = x.read()"
+#define HLS_WRITE_WORD "HLS0209: an output takes a word by its function; write: y.write(v)"
+
+// Sees where a port of a system leads; defined with systems.
+struct system_access;
+
+// What try_read() gives. Without `ok` the word means nothing. (clang does not let lambdas in
+// constants use structured bindings: `auto got = x.try_read();`, then got.word and got.ok.)
+template <class T>
+struct tried {
+    variable<T> word;
+    uint<1> ok;
+};
+
+// An input of words of type T. `read()` waits for a word and takes it; `try_read()` takes one if
+// one is there, and waits for nothing (feature D3).
+template <literal Name, class T>             // HLS0201: a name, then a type; use in<"x", uint<8>>
+class in {                                   // HLS0201: a name, then a type; use in<"x", uint<8>>
+    static_assert(word_type<T>().width > 0); // says here what T lacks, few lines below the user's
+
+    ir::recorder* recorder_;
+    int resource_;
+    friend struct system_access;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        return detail::described<T>(ir::resource_kind::input, Name.text, where);
+    }
+
+    template <class Dependent = T>
+    constexpr in() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit in(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+
+    constexpr variable<T> read(source where = source::here()) {
+        return take(recorder_->predicate, where, 0);
+    }
+    constexpr tried<T> try_read(source where = source::here()) { return try_take(where, 0); }
+
+    // x.read(anchor<0>), x.read(after<0>.exactly(2)): see latency.hpp.
+    template <class... More>
+    constexpr variable<T> read(latency_mark const& first, More const&... more) {
+        return take(recorder_->predicate, first.where, ir::add_timing(*recorder_, first, more...));
+    }
+    template <class... More>
+    constexpr tried<T> try_read(latency_mark const& first, More const&... more) {
+        return try_take(first.where, ir::add_timing(*recorder_, first, more...));
+    }
+    template <class W, HLS_BECAUSE(HLS_READ_INTO)>
+    requires hardware<W>
+    void read(W&) HLS_DELETED(HLS_READ_INTO);
+    template <class W, HLS_BECAUSE(HLS_READ_INTO)>
+    void operator>>(W&&) HLS_DELETED(HLS_READ_INTO);
+    template <HLS_BECAUSE(HLS_READ_INTO)>
+    void operator()() HLS_DELETED(HLS_READ_INTO);
+    template <class W>
+    constexpr auto
+    write(W const&) { // auto: the compiler then looks inside while it is on the user's line
+        static_assert(
+            sizeof(W) == 0,
+            "HLS0114: an input is only read; declare the parameter as out<\"name\", T> to write");
+    }
+
+private:
+    constexpr tried<T> try_take(source where, short timing) {
+        ir::recorder& r = *recorder_;
+        int const there = ir::record(r, ir::op::has_word, ir::bit, where, ir::none, ir::none,
+                                     r.predicate, 0, resource_);
+        return {take(there, where, timing), detail::given<uint<1>>(r, there, where)};
+    }
+    constexpr variable<T> take(int predicate, source where, short timing) {
+        ir::recorder& r = *recorder_;
+        int const id = ir::record(r, ir::op::read, word_type<T>(), where, ir::none, ir::none,
+                                  predicate, 0, resource_);
+        ir::set_timing(r, id, timing);
+        ir::note_read(r, resource_);
+        if constexpr (is_packet<T>)
+            return detail::unpack<T>(r, id, where);
+        else
+            return detail::given<variable<T>>(r, id, where);
+    }
+};
+
+// An output of words of type T. `write(v)` gives one word, wrapped to T, and waits for room;
+// `try_write(v)` gives it if there is room, tells whether, and waits for nothing (feature D3). The
+// room is asked for as early as the program allows, and kept until the word comes (feature D6).
+template <literal Name, class T>             // HLS0201: a name, then a type; use out<"x", uint<8>>
+class out {                                  // HLS0201: a name, then a type; use out<"x", uint<8>>
+    static_assert(word_type<T>().width > 0); // says here what T lacks, few lines below the user's
+
+    ir::recorder* recorder_;
+    int resource_;
+    friend struct system_access;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        return detail::described<T>(ir::resource_kind::output, Name.text, where);
+    }
+
+    template <class Dependent = T>
+    constexpr out() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit out(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+
+    constexpr void write(any_operand const& v) requires(!is_packet<T>) {
+        give(word_of(v), v.where, 0);
+    }
+    // y.write(v, after<0>.exactly(2)): see latency.hpp.
+    template <class... More>
+    constexpr void write(any_operand const& v, latency_mark const& first,
+                         More const&... more) requires(!is_packet<T>) {
+        give(word_of(v), v.where, ir::add_timing(*recorder_, first, more...));
+    }
+    template <not_a_value P>
+    constexpr void write(P const&) {
+        refuse_port<P>();
+    }
+    constexpr void write(T const& packet, source where = source::here()) requires is_packet<T> {
+        give(detail::pack(*recorder_, packet, where), where, 0);
+    }
+    template <class... More>
+    constexpr void write(T const& packet, latency_mark const& first,
+                         More const&... more) requires is_packet<T> {
+        give(detail::pack(*recorder_, packet, first.where), first.where,
+             ir::add_timing(*recorder_, first, more...));
+    }
+
+    constexpr uint<1> try_write(any_operand const& v) requires(!is_packet<T>) {
+        return offer(word_of(v), v.where, 0);
+    }
+    template <class... More>
+    constexpr uint<1> try_write(any_operand const& v, latency_mark const& first,
+                                More const&... more) requires(!is_packet<T>) {
+        return offer(word_of(v), v.where, ir::add_timing(*recorder_, first, more...));
+    }
+    template <not_a_value P>
+    constexpr uint<1> try_write(P const&) {
+        refuse_port<P>();
+        return {};
+    }
+    constexpr uint<1> try_write(T const& packet,
+                                source where = source::here()) requires is_packet<T> {
+        return offer(detail::pack(*recorder_, packet, where), where, 0);
+    }
+    template <class... More>
+    constexpr uint<1> try_write(T const& packet, latency_mark const& first,
+                                More const&... more) requires is_packet<T> {
+        return offer(detail::pack(*recorder_, packet, first.where), first.where,
+                     ir::add_timing(*recorder_, first, more...));
+    }
+
+    template <HLS_BECAUSE(HLS_WRITE_WORD)>
+    void write() HLS_DELETED(HLS_WRITE_WORD);
+    template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>
+    requires(!std::is_same_v<W, out>) void operator=(W const&) HLS_DELETED(HLS_WRITE_WORD);
+    template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>
+    void operator<<(W const&) HLS_DELETED(HLS_WRITE_WORD);
+    template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>
+    void operator()(W const&) HLS_DELETED(HLS_WRITE_WORD);
+
+    template <class Dependent = T>
+    constexpr auto read() {
+        static_assert(
+            sizeof(Dependent) == 0,
+            "HLS0115: an output is only written; declare the parameter as in<\"name\", T> to read");
+        return T{};
+    }
+
+private:
+    constexpr int word_of(any_operand const& v) {
+        return ir::record_store(*recorder_, v.record(*recorder_), word_type<T>(), v.where,
+                                {"output", Name.text, {}});
+    }
+    constexpr void give(int id, source where, short timing) {
+        ir::recorder& r = *recorder_;
+        ir::note_written(r, resource_, where);
+        ir::set_timing(r,
+                       ir::record(r, ir::op::write, word_type<T>(), where, id, ir::none,
+                                  r.predicate, 0, resource_),
+                       timing);
+    }
+    constexpr uint<1> offer(int id, source where, short timing) {
+        ir::recorder& r = *recorder_;
+        ir::note_written(r, resource_, where);
+        int const place = ir::record(r, ir::op::reserve, ir::bit, where, ir::none, ir::none,
+                                     r.predicate, 0, resource_);
+        ir::set_timing(
+            r, ir::record(r, ir::op::write, word_type<T>(), where, id, place, place, 0, resource_),
+            timing);
+        return detail::given<uint<1>>(r, place, where);
+    }
+};
+
+// A scalar argument: a plain input of the module, held stable from reset on. Of an invoked kernel
+// it is taken with the call.
+template <literal Name, class T> // HLS0201: a name, then a type; use argument<"x", uint<8>>
+class argument {                 // HLS0201: a name, then a type; use argument<"x", uint<8>>
+    leaf<variable<T>::width, variable<T>::is_signed> value_;
+    friend struct system_access;
+
+public:
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        return detail::described<T>(ir::resource_kind::argument, Name.text, where);
+    }
+
+    template <class Dependent = T>
+    constexpr argument() {
+        detail::refuse_declaration<Dependent>();
+    }
+    constexpr explicit argument(made_by_trace m) : value_{&m.recorder, record(m), 0} {}
+
+    constexpr auto read_value() const { return value_; }
+    HLS_NOT_IN_CPP_CODE(const);
+
+private:
+    static constexpr int record(made_by_trace m) {
+        ir::recorder& r = m.recorder;
+        ir::op const kind = r.invoked ? ir::op::read : ir::op::argument;
+        return ir::record(r, kind, variable<T>::type, r.invoked ? r.graph.where : source{},
+                          ir::none, ir::none, ir::none, 0, m.resource);
+    }
+};
+
+} // namespace hls

@@ -1,0 +1,244 @@
+// What may stand in an expression: leaves (values already in the graph), C++ integers, and
+// operators over both. A tree knows its static type (`width` bits, `is_signed`), its trace
+// (`owner()`), how to append itself to that trace's graph (`record`), and its value when it holds
+// constants only.
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include "../recording/order.hpp"
+#include "../recording/store.hpp"
+#include "not_in_cpp.hpp"
+
+namespace hls {
+
+// A value in the graph of a trace, or (no recorder) a constant.
+template <int Width, bool Signed>
+struct leaf {
+    static constexpr bool is_tree = true;
+    static constexpr int width = Width;
+    static constexpr bool is_signed = Signed;
+    static constexpr int operators = 0;
+
+    ir::recorder* recorder;
+    int id;
+    wide constant;
+
+    constexpr ir::recorder* owner() const { return recorder; }
+    constexpr wide constant_value() const { return constant; }
+    constexpr int record(ir::recorder& r, source where) const {
+        bool const pattern = Width == 128 && !Signed && constant < 0; // see ir::wrap
+        if (recorder == nullptr && pattern)
+            return append_constant(r.graph, constant, {128, false}, where);
+        if (recorder == nullptr) return append_constant(r.graph, constant, where);
+        if (recorder != &r)
+            complain(r.graph, say(111, where,
+                                  "a value of another kernel is used here; values go from "
+                                  "kernel to kernel through pipes"));
+        return id;
+    }
+    HLS_NOT_IN_CPP_CODE(const);
+};
+
+// A value without a name: what a function has just given, as x.read() does.
+template <int Width, bool Signed>
+struct temporary : leaf<Width, Signed> {
+    static constexpr bool has_temporary = true;
+
+    bool settled; // part of an expression that has a name
+    ir::port_accesses operands;
+
+    constexpr void settle() { settled = true; }
+    constexpr ir::port_accesses accesses() const {
+        if (settled) return {};
+        ir::port_accesses all = operands;
+        if (this->recorder != nullptr)
+            ir::add_access(all, ir::access_behind(*this->recorder, this->id));
+        return all;
+    }
+};
+
+// A C++ integer: its type counts for growth, its value for the hardware.
+template <class T>
+struct number {
+    static constexpr bool is_tree = true;
+    static constexpr int width = std::is_same_v<T, bool> ? 1 : int(sizeof(T)) * 8;
+    static constexpr bool is_signed = std::is_signed_v<T>;
+    static constexpr int operators = 0;
+
+    T value;
+
+    constexpr ir::recorder* owner() const { return nullptr; }
+    constexpr wide constant_value() const { return wide(value); }
+    constexpr int record(ir::recorder& r, source where) const {
+        return append_constant(r.graph, wide(value), where);
+    }
+};
+
+template <class T>
+inline constexpr bool is_plain_number = false;
+template <class T>
+inline constexpr bool is_plain_number<number<T>> = true;
+
+template <class T>
+concept tree = requires {
+    requires std::remove_cvref_t<T>::is_tree;
+};
+
+// Variables, registers, array elements...: things that give a leaf when they are read.
+template <class T>
+concept readable = requires(T&& t) {
+    std::forward<T>(t).read_value();
+};
+
+template <class T>
+concept hardware = tree<T> || readable<T>;
+
+// A word with its end (packet.hpp), of which one part is meant.
+template <class T>
+concept has_end = requires {
+    requires std::remove_cvref_t<T>::is_ended;
+};
+
+// What has been refused already (of_packets.hpp).
+template <class T>
+concept refused_before = requires {
+    requires std::remove_cvref_t<T>::is_refused;
+};
+
+// A port or another piece of hardware that stands where its value is meant.
+template <class T>
+concept not_a_value = has_end<T> ||(requires { requires std::remove_cvref_t<T>::is_parameter; } &&
+                                    !readable<T> && !refused_before<T>);
+
+template <class T>
+constexpr void refuse_port() {
+    static_assert(!has_end<T>, "HLS0184: this is a word with its end, ended<T>, not a value; take "
+                               "its .word, or its .last");
+    static_assert(has_end<T> || sizeof(T) == 0,
+                  "HLS0127: this is a port or a memory, not a value; take a word "
+                  "with port.read(), an element "
+                  "with memory[index]");
+}
+
+template <class T>
+concept native_integer = std::is_integral_v<std::remove_cvref_t<T>>;
+
+template <class T>
+concept operand = hardware<T> || native_integer<T>;
+
+// Trees with values without a name in them.
+template <class T>
+concept has_temporary = requires {
+    requires std::remove_cvref_t<T>::has_temporary;
+};
+
+template <class T>
+constexpr void settle(T& t) {
+    if constexpr (has_temporary<T>) t.settle();
+}
+
+template <class T>
+constexpr ir::port_accesses accesses_of(T const& t) {
+    if constexpr (has_temporary<T>)
+        return t.accesses();
+    else
+        return {};
+}
+
+template <class A, class B>
+constexpr void check_order(A const& a, B const& b) {
+    if constexpr (has_temporary<A> && has_temporary<B>)
+        if (ir::recorder* const r = a.owner(); r != nullptr && b.owner() == r)
+            ir::check_order(*r, a.accesses(), b.accesses());
+}
+
+// Given as a value without a name.
+template <class T>
+concept unnamed = !std::is_lvalue_reference_v<T>;
+
+template <class T>
+concept unnamed_variable = unnamed<T> && requires {
+    requires std::remove_cvref_t<T>::is_variable;
+};
+
+template <operand T>
+constexpr auto as_tree(T&& t) {
+    if constexpr (tree<T>) {
+        std::remove_cvref_t<T> copy(t);
+        if constexpr (!unnamed<T>) settle(copy);
+        return copy;
+    } else if constexpr (unnamed_variable<T>) {
+        auto const v = t.read_value();
+        return temporary<decltype(v)::width, decltype(v)::is_signed>{v, !t.is_accessed(), {}};
+    } else if constexpr (readable<T>)
+        return std::forward<T>(t).read_value();
+    else
+        return number<std::remove_cvref_t<T>>{t};
+}
+
+template <operand T>
+using tree_of = decltype(as_tree(std::declval<T>()));
+
+template <operand T>
+inline constexpr ir::value_type static_type{short(tree_of<T>::width), tree_of<T>::is_signed};
+
+// Not just a variable, a value that has a name, or a number: its conversion may add to the graph.
+template <class T>
+inline constexpr bool is_computed = !native_integer<T>;
+template <class T>
+requires requires { requires T::is_variable; }
+inline constexpr bool is_computed<T&> = false;
+template <class T>
+requires(T::operators == 0) inline constexpr bool is_computed<T&> = false;
+
+template <class T>
+concept has_fraction = std::is_floating_point_v<std::remove_cvref_t<T>>;
+
+#define HLS_NO_FRACTION                                                                            \
+    "HLS0200: hardware values are integers, this number has a fraction; multiply by an integer "   \
+    "and shift: (v * 3) >> 2 for v * 0.75"
+#define HLS_NO_TEXT "HLS0207: a text is no hardware value; write a number: 3 or 'x'"
+
+// Any operand without its static type, and the line where it is used. Functions that cannot have
+// default arguments (operators) take this type: the implicit conversion learns the user's line.
+struct any_operand {
+    ir::recorder* owner;
+    int id;        // in the owner's graph
+    wide constant; // without owner
+    source where;
+    ir::port_accesses accesses;
+    bool computed; // not just the value of a variable, or a number
+
+    template <operand T>
+    constexpr any_operand(T&& t, source at = source::here())
+        : owner(nullptr),
+          id(ir::none),
+          constant(0),
+          where(at),
+          accesses{},
+          computed(is_computed<T>) {
+        auto const expression = as_tree(std::forward<T>(t));
+        if constexpr (has_temporary<decltype(expression)>) accesses = expression.accesses();
+        owner = expression.owner();
+        if (owner != nullptr)
+            id = expression.record(*owner, where);
+        else
+            constant = expression.constant_value();
+    }
+
+    template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
+    requires has_fraction<T>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_FRACTION);
+    template <class T, HLS_BECAUSE(HLS_NO_TEXT)>
+    requires std::is_convertible_v<T const&, char const*>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_TEXT);
+
+    constexpr int record(ir::recorder& r) const {
+        return owner != nullptr ? leaf<1, false>{owner, id, 0}.record(r, where)
+                                : append_constant(r.graph, constant, where);
+    }
+};
+
+} // namespace hls

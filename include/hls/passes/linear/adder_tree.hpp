@@ -1,0 +1,130 @@
+// Adders for a sum of shifted, signed values: a tree balanced by arrival time.
+#pragma once
+
+#include <initializer_list>
+
+#include "../../analysis/arrival.hpp"
+#include "../../ir/simplify.hpp"
+
+namespace hls::ir {
+
+inline constexpr int max_terms = 512;    // of one linear form; longer ones are cut
+inline constexpr int max_addends = 8192; // of one adder tree: terms, and digits of their constants
+
+// (negative ? -1 : 1) * node << shift
+struct term {
+    int node;
+    short shift;
+    bool negative;
+};
+
+struct term_list {
+    int count;
+    term terms[max_addends];
+};
+
+constexpr void add_term(term_list& list, term t) { list.terms[list.count++] = t; }
+
+namespace detail {
+
+// The graph being rebuilt, with the time at which each node's value is there.
+struct adder_builder {
+    builder& graph;
+    arrival_times& arrival;
+    device const& target;
+    source where;
+
+    constexpr int make(op kind, value_type type, int a, int b = none, long long value = 0) {
+        node n{};
+        n.kind = kind;
+        n.type = type;
+        n.a = a;
+        n.b = b;
+        n.value = value;
+        n.where = where;
+        int const id = append(graph, n);
+        extend(arrival, graph, target);
+        return id;
+    }
+    constexpr value_type type(int id) const { return graph.nodes[id].type; }
+};
+
+// x + (y << distance), or x - (y << distance): the low bits of x pass by the adder.
+constexpr int add_shifted(adder_builder& b, int x, int y, int distance, bool subtract) {
+    op const kind = subtract ? op::subtract : op::add;
+    auto sum_type = [&](value_type p, value_type q) {
+        value_type const t{short((p.is_signed || q.is_signed ? 1 : 0) +
+                                 (p.width > q.width ? p.width : q.width) + 1),
+                           p.is_signed || q.is_signed || subtract};
+        return t;
+    };
+    if (distance == 0) return b.make(kind, sum_type(b.type(x), b.type(y)), x, y);
+    value_type const t = b.type(x);
+    if (t.width <= distance && !t.is_signed && !subtract)
+        return b.make(op::concat, {short(b.type(y).width + distance), b.type(y).is_signed}, y, x,
+                      distance);
+    int const left = t.width - distance;
+    int const high =
+        b.make(op::slice, {short(left > 1 ? left : 1), t.is_signed}, x, none, distance);
+    int const low = b.make(op::slice, {short(distance), false}, x, none, 0);
+    int const sum = b.make(kind, sum_type(b.type(high), b.type(y)), high, y);
+    return b.make(op::concat, {short(b.type(sum).width + distance), b.type(sum).is_signed}, sum,
+                  low, distance);
+}
+
+// Sum of two terms as one term. Of terms with different signs the positive one goes first if
+// possible.
+constexpr term combine(adder_builder& b, term x, term y) {
+    if (y.shift < x.shift || (y.shift == x.shift && x.negative && !y.negative)) {
+        term const t = x;
+        x = y;
+        y = t;
+    }
+    bool const subtract = x.negative != y.negative;
+    return {add_shifted(b, x.node, y.node, y.shift - x.shift, subtract), x.shift, x.negative};
+}
+
+constexpr int ready(adder_builder const& b, term const& t) { return b.arrival.at[t.node].high; }
+
+// Of the terms with this sign.
+constexpr term take_earliest(adder_builder const& b, term_list& list, bool negative) {
+    int best = 0;
+    while (list.terms[best].negative != negative) ++best;
+    for (int i = best + 1; i < list.count; ++i) {
+        if (list.terms[i].negative != negative) continue;
+        int const difference = ready(b, list.terms[i]) - ready(b, list.terms[best]);
+        if (difference < 0 || (difference == 0 && list.terms[i].shift < list.terms[best].shift))
+            best = i;
+    }
+    term const result = list.terms[best];
+    list.terms[best] = list.terms[--list.count];
+    return result;
+}
+
+constexpr int with_sign(term_list const& list, bool negative) {
+    int count = 0;
+    for (int i = 0; i < list.count; ++i) count += list.terms[i].negative == negative;
+    return count;
+}
+
+// One term for the whole list: always adds the two values of one sign that are there first. Signs
+// are joined last, since a subtraction of variables costs inverters where an addition does not.
+constexpr term sum_of(adder_builder& b, term_list& list) {
+    if (list.count == 0) return {append_constant(b.graph, 0), 0, false};
+    for (bool negative : {false, true})
+        for (int left = with_sign(list, negative); left > 1; --left) {
+            term const x = take_earliest(b, list, negative);
+            term const y = take_earliest(b, list, negative);
+            add_term(list, combine(b, x, y));
+        }
+    if (list.count == 2) {
+        list.terms[0] = combine(b, list.terms[0], list.terms[1]);
+        list.count = 1;
+    }
+    extend(b.arrival, b.graph, b.target);
+    return list.terms[0];
+}
+
+} // namespace detail
+
+} // namespace hls::ir

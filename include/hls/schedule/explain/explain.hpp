@@ -1,0 +1,109 @@
+// Why a schedule cannot be had, and what would work: the text of messages HLS0175 and HLS0301 to
+// HLS0305.
+#pragma once
+
+#include "latency_control.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+constexpr message too_slow(auto const& g, options const& wanted, big_plan const& p) {
+    node const& n = g.nodes[p.limit_nodes[0]];
+    int const works = mhz_of(longest_operation(g, wanted.device) + 1);
+    return say(302, n.where, op_name(n.kind), " of ", size_of(g, n),
+               " bits does not fit one cycle of ", wanted.clock_mhz, " MHz on ",
+               static_cast<char const*>(wanted.device.chosen->name), "; a clock of ", works,
+               " MHz works, or narrower operands");
+}
+
+constexpr void append_cures(message& m, auto const& g, options const& wanted, search const& s,
+                            int period) {
+    big_plan const wider = smallest_interval(g, s, period);
+    if (wider.feasible) {
+        append(m, "; II ");
+        append(m, wider.ii);
+        append(m, " works at ");
+        append(m, mhz_of(period));
+        append(m, " MHz");
+    }
+    big_plan const slower = shortest_period(g, s, wanted.initiation_interval, period);
+    if (slower.feasible) {
+        append(m, ", II ");
+        append(m, wanted.initiation_interval);
+        append(m, " at ");
+        append(m, mhz_of(slower.period_ps));
+        append(m, " MHz");
+    } else {
+        append(m, ", no clock makes II ");
+        append(m, wanted.initiation_interval);
+        append(m, " possible");
+    }
+}
+
+// The interval that the loop would have if none were asked for.
+constexpr int free_interval(auto const& g, search const& s, int loop, int period) {
+    big_plan const p = fit_gaps(g, s.dependences, s.target, period, false);
+    return p.feasible ? p.loops[loop].ii : 0;
+}
+
+// A loop's interval that was asked and cannot be.
+constexpr message explain_loop(auto const& g, options const& wanted, big_plan const& p) {
+    int const loop = p.failed_loop - 1;
+    int const asked = g.loops[loop].wanted.initiation_interval;
+    if (asked == 0)
+        return say(304, place_of(g, p), "loop `", g.loops[loop].id,
+                   "` has no schedule with an initiation interval up to ", max_interval);
+    int const period = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
+    dependence_list const d = find_dependences(g);
+    search const s{d, wanted.device};
+    bool const port = p.limited_by == limit::port;
+    message m =
+        say(port ? 303 : 301, place_of(g, p), "II ", asked, " of loop `", g.loops[loop].id,
+            "` (line ", g.loops[loop].where.line, ") cannot be met",
+            wanted.clock_mhz != 0 ? " at this clock: " : " at any clock: ",
+            port ? "one memory port for " : "each iteration waits for an earlier one through ");
+    append_limit(m, g, wanted.device, p, port ? ", " : " -> ");
+    if (int const works = free_interval(g, s, loop, period); works > 0) {
+        append(m, "; II ");
+        append(m, works);
+        append(m, " works");
+    }
+    if (port) append(m, "; more banks give more ports");
+    return m;
+}
+
+} // namespace detail
+
+// What to tell the user about an infeasible plan.
+constexpr message explain(auto const& g, options const& wanted, big_plan const& p) {
+    if (p.limited_by == limit::nothing && p.limit_count == 1) return detail::too_slow(g, wanted, p);
+    if (has_loops(g) && wanted.initiation_interval != 0)
+        return say(305, g.where, "kernel `", g.id,
+                   "` has loops, so it has no interval of its own: give the interval to a loop, "
+                   "flow.for_(\"name\", bounds, {.initiation_interval = ",
+                   wanted.initiation_interval, "}, body)");
+    if (p.failed_control != 0) {
+        detail::culprit c = detail::find_culprit(g, wanted, p);
+        if (c.found || c.plan.limited_by == limit::control)
+            return detail::explain_control(g, wanted, c);
+    }
+    if (p.failed_loop != 0) return detail::explain_loop(g, wanted, p);
+    if (wanted.initiation_interval == 0)
+        return say(304, g.where, "kernel `", g.id,
+                   "` has no schedule with an initiation interval up to ", max_interval);
+    bool const port = p.limited_by == limit::port;
+    int const period = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
+    dependence_list const d = find_dependences(g);
+    detail::search const s{d, wanted.device};
+    message m = say(
+        port ? 303 : 301, detail::place_of(g, p), "II ", wanted.initiation_interval, " of kernel `",
+        g.id, "` cannot be met at ", detail::mhz_of(period),
+        " MHz: ", port ? "one memory port for " : "each iteration waits for the last one through ");
+    detail::append_limit(m, g, wanted.device, p, port ? ", " : " -> ");
+    detail::append_cures(m, g, wanted, s, period);
+    if (port) append(m, "; more banks give more ports");
+    return m;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,128 @@
+// How many cycles lie between steps: shortest ways along the jumps, each of which takes the cycle
+// it stands in plus one. Without loops the only step repeats after the initiation interval.
+#pragma once
+
+#include "../ir/graph.hpp"
+
+namespace hls::ir {
+
+inline constexpr int unreachable = 1 << 20;        // cycles
+inline constexpr int max_edges = 4 * max_segments; // a segment ends with two jumps at most
+
+struct edge {
+    short from;
+    short to;
+    int jump; // node
+    int gap;  // cycles from step to step
+};
+
+struct reach {
+    int segments;
+    int edge_count;
+    edge edges[max_edges];
+    int least[max_segments][max_segments];   // to the next such step, one jump or more
+    int forward[max_segments][max_segments]; // in program order, no jump or more
+    int back[max_loops + 1];      // from the end of an iteration to the next; 0: of the kernel
+    int iteration[max_loops + 1]; // from iteration to iteration
+};
+
+constexpr bool has_loops(auto const& g) { return g.segment_count > 1; }
+
+namespace detail {
+
+constexpr void shorten(int& way, int other) {
+    if (other < way) way = other;
+}
+
+constexpr void find_ways(reach& r) {
+    for (int a = 0; a < r.segments; ++a)
+        for (int b = 0; b < r.segments; ++b) {
+            r.least[a][b] = unreachable;
+            r.forward[a][b] = a == b ? 0 : unreachable;
+        }
+    for (int e = 0; e < r.edge_count; ++e) {
+        edge const& x = r.edges[e];
+        shorten(r.least[x.from][x.to], x.gap);
+        if (x.from < x.to) shorten(r.forward[x.from][x.to], x.gap);
+    }
+    for (int k = 0; k < r.segments; ++k)
+        for (int a = 0; a < r.segments; ++a) {
+            if (r.least[a][k] >= unreachable && r.forward[a][k] >= unreachable) continue;
+            for (int b = 0; b < r.segments; ++b) {
+                shorten(r.least[a][b], r.least[a][k] + r.least[k][b]);
+                shorten(r.forward[a][b], r.forward[a][k] + r.forward[k][b]);
+            }
+        }
+}
+
+} // namespace detail
+
+// An exit whose loop begins its next iteration before the exit is decided: the jump back has no
+// condition then, and the exit takes precedence.
+constexpr bool leaves_uncertain(auto const& g, int jump) {
+    node const& n = g.nodes[jump];
+    int const loop = loop_of(g, n.segment);
+    if (n.c == none || !is_single(g, loop) || n.value == g.loops[loop].head) return false;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == n.segment &&
+            g.nodes[i].c == none && g.nodes[i].value == g.loops[loop].head)
+            return true;
+    return false;
+}
+
+constexpr int last_segment(auto const& g, int loop) {
+    return loop != no_loop ? g.loops[loop].latch : has_loops(g) ? g.segment_count - 1 : 0;
+}
+constexpr int first_segment(auto const& g, int loop) {
+    return loop != no_loop ? g.loops[loop].head : 0;
+}
+
+namespace detail {
+
+constexpr int find_back(auto const& g, reach const& r, int loop) {
+    int best = unreachable;
+    for (int e = 0; e < r.edge_count; ++e)
+        if (r.edges[e].from == last_segment(g, loop) && r.edges[e].to == first_segment(g, loop))
+            shorten(best, r.edges[e].gap);
+    return best;
+}
+
+constexpr void find_iterations(auto const& g, reach& r) {
+    for (int l = no_loop; l < g.loop_count; ++l) {
+        r.back[l + 1] = find_back(g, r, l);
+        r.iteration[l + 1] = r.forward[first_segment(g, l)][last_segment(g, l)] + r.back[l + 1];
+    }
+}
+
+} // namespace detail
+
+// `gap_of(jump)`: cycles from a step to the one it leads to.
+constexpr reach find_reach(auto const& g, int ii, auto gap_of) {
+    reach r{};
+    r.segments = has_loops(g) ? g.segment_count : 1;
+    if (!has_loops(g)) r.edges[r.edge_count++] = {0, 0, none, ii};
+    for (int i = 1; i < g.node_count && has_loops(g); ++i)
+        if (g.nodes[i].kind == op::jump && r.edge_count < max_edges)
+            r.edges[r.edge_count++] = {g.nodes[i].segment, short(g.nodes[i].value), i, gap_of(i)};
+    detail::find_ways(r);
+    detail::find_iterations(g, r);
+    return r;
+}
+
+// Of a plan: a jump in cycle c starts the next step in cycle c + 1.
+constexpr reach reach_of(auto const& g, auto const& plan) {
+    return find_reach(g, plan.ii, [&](int jump) { return plan.cycle[jump] + 1; });
+}
+
+// From a step to one `distance` iterations of the loop later, at least.
+constexpr int carried_cycles(auto const& g, reach const& r, int from, int to, int loop,
+                             int distance) {
+    int const sum = r.forward[from][last_segment(g, loop)] + r.back[loop + 1] +
+                    r.forward[first_segment(g, loop)][to];
+    return sum >= unreachable ? unreachable : sum + (distance - 1) * r.iteration[loop + 1];
+}
+
+// Cycles from a step to the next one of the same segment, at least: how long its registers hold.
+constexpr int interval_of(reach const& r, int segment) { return r.least[segment][segment]; }
+
+} // namespace hls::ir

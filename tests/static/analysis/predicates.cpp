@@ -1,0 +1,79 @@
+// Which predicates exclude each other; what of a memory meets, competes and shares.
+#include <hls/analysis/array_storage.hpp>
+#include <hls/ir/simplify.hpp>
+
+#include "../../support/nodes.hpp"
+
+namespace {
+
+using namespace hls;
+using namespace hls::ir;
+
+constexpr value_type bit{1, false};
+
+struct under_test {
+    builder g{};
+    int p, q, x;
+
+    constexpr under_test() {
+        g.node_count = 1;
+        g.resource_count = 2;
+        g.resources[0].kind = resource_kind::array;
+        g.resources[0].type = {16, false};
+        g.resources[0].depth = 256;
+        g.resources[0].banks = 4;
+        g.resources[1].kind = resource_kind::reg;
+        x = add(op::state, {8, false}, none, none, none, 0, 1);
+        p = add(op::less, bit, x, number(9));
+        q = add(op::equal, bit, x, number(3));
+    }
+    constexpr int add(op kind, value_type type, int a, int b = none, int c = none,
+                      long long value = 0, int resource = 0) {
+        return append(g, test::node_of(kind, type, a, b, c, value, resource));
+    }
+    constexpr int number(wide value) { return append_constant(g, value); }
+    constexpr int inverse(int id) { return add(op::bit_not, bit, id); }
+    constexpr int both(int a, int b) { return add(op::bit_and, bit, a, b); }
+    constexpr int load(int index, int predicate = none) {
+        return add(op::load, {16, false}, index, none, predicate);
+    }
+    constexpr int in_bank(int bank) {
+        return add(op::concat, {8, false}, add(op::resize, {6, false}, x), number(bank), none, 2);
+    }
+    constexpr node const& at(int id) const { return g.nodes[id]; }
+    constexpr bool excludes(int a, int b) const { return exclusive(g, a, b) && exclusive(g, b, a); }
+};
+
+#define HOLDS(...)                                                                                 \
+    static_assert([] {                                                                             \
+        under_test t;                                                                              \
+        return __VA_ARGS__;                                                                        \
+    }())
+HOLDS(t.excludes(t.p, t.inverse(t.p)) && !t.excludes(t.p, t.q) && !t.excludes(t.p, none) &&
+      !t.excludes(t.p, t.p));
+HOLDS(t.excludes(t.both(t.p, t.q), t.inverse(t.q)) &&
+      t.excludes(t.both(t.p, t.q), t.both(t.inverse(t.p), t.q)));
+HOLDS(!t.excludes(t.inverse(t.both(t.p, t.q)), t.p));
+HOLDS(t.excludes(t.q, t.add(op::equal, bit, t.x, t.number(4))) &&
+      !t.excludes(t.q, t.add(op::equal, bit, t.p, t.number(4))));
+
+HOLDS(bank_of(t.g, t.at(t.load(t.number(7)))) == 3 &&
+      bank_of(t.g, t.at(t.load(t.x))) == every_bank);
+HOLDS(bank_of(t.g, t.at(t.load(t.in_bank(2)))) == 2);
+HOLDS(!may_meet(t.g, t.at(t.load(t.number(7))), t.at(t.load(t.number(11)))) &&
+      may_meet(t.g, t.at(t.load(t.number(7))), t.at(t.load(t.x))));
+HOLDS(!may_meet(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.in_bank(2)))) &&
+      may_meet(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.number(5)))));
+HOLDS(!compete(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.in_bank(2)))) &&
+      compete(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.x))));
+HOLDS(may_share(t.g, t.at(t.load(t.x, t.p)), t.at(t.load(t.x, t.q))) &&
+      !may_share(t.g, t.at(t.load(t.x)), t.at(t.load(t.number(1)))));
+HOLDS(may_share(t.g, t.at(t.load(t.x, t.p)), t.at(t.load(t.number(1), t.inverse(t.p)))));
+HOLDS(t.load(t.x) > 0 && in_ram(t.g, 0) && !in_ram(t.g, 1));
+HOLDS(t.load(t.number(4)) > 0 && !in_ram(t.g, 0));
+#undef HOLDS
+
+static_assert(index_width(1) == 1 && index_width(2) == 1 && index_width(3) == 2 &&
+              index_width(256) == 8 && index_width(257) == 9);
+
+} // namespace

@@ -1,0 +1,82 @@
+// Intervals contain every value that can occur: all small types, all pairs of small intervals.
+#include <initializer_list>
+
+#include <hls/analysis/ranges.hpp>
+#include <hls/ir/meaning.hpp>
+
+namespace {
+
+using namespace hls;
+using namespace hls::ir;
+
+constexpr value_type u(int width) { return {short(width), false}; }
+constexpr value_type s(int width) { return {short(width), true}; }
+
+constexpr graph<1, 1, 1> nothing{};
+
+constexpr bool contains_all(op kind, value_type type, value_type ta, value_type tb) {
+    node n{};
+    n.kind = kind;
+    n.type = type;
+    n.b = 1;
+    n.value = 2;
+    if (kind == op::bit_not || kind == op::resize || kind == op::slice) n.b = none;
+    for (wide al = lowest(ta); al <= highest(ta); ++al)
+        for (wide ah = al; ah <= highest(ta); ++ah)
+            for (wide bl = lowest(tb); bl <= highest(tb); bl += 1)
+                for (wide bh : {bl, highest(tb)}) {
+                    range const r =
+                        range_of(nothing, n, {al, ah, true}, {bl, bh, true}, {0, 0, true});
+                    for (wide x = al; x <= ah; ++x)
+                        for (wide y = bl; y <= bh; ++y) {
+                            wide const value = evaluate(n, {x, ta}, {y, tb}, {0, u(1)});
+                            if (!r.known || value < r.low || value > r.high) return false;
+                        }
+                }
+    return true;
+}
+
+template <op Kind>
+constexpr bool sound() {
+    for (value_type type : {u(2), s(5)})
+        for (value_type a : {u(2), s(3)})
+            for (value_type b : {u(2), s(2)})
+                if (!contains_all(Kind, type, a, b)) return false;
+    return true;
+}
+static_assert(sound<op::add>());
+static_assert(sound<op::subtract>());
+static_assert(sound<op::multiply>());
+static_assert(sound<op::bit_and>());
+static_assert(sound<op::bit_or>());
+static_assert(sound<op::bit_xor>());
+static_assert(sound<op::bit_not>());
+static_assert(sound<op::shift_left>());
+static_assert(sound<op::shift_right>());
+static_assert(sound<op::equal>());
+static_assert(sound<op::less>());
+static_assert(sound<op::resize>());
+static_assert(sound<op::slice>());
+static_assert(sound<op::concat>());
+
+// A word of a table may be any of them, the last one too.
+constexpr range range_of_table() {
+    constexpr long long words[] = {3, 1, 2, -7};
+    graph<1, 1, 1> g{};
+    g.resources[0].type = s(9);
+    g.resources[0].depth = 4;
+    g.resources[0].content = words;
+    node n{};
+    n.kind = op::lookup;
+    n.type = s(9);
+    return range_of(g, n, {0, 3, true}, {}, {});
+}
+static_assert(range_of_table().known && range_of_table().low == -7 && range_of_table().high == 3);
+
+// Types of more than 120 bits are unknown, and so is what is computed from them.
+static_assert(full(u(120)).known && !full(u(121)).known && !full(s(128)).known);
+static_assert(hull({-3, 1, true}, {0, 9, true}).low == -3 &&
+              hull({-3, 1, true}, {0, 9, true}).high == 9 &&
+              !hull({0, 0, false}, {0, 0, true}).known);
+
+} // namespace

@@ -1,0 +1,104 @@
+// The way from schedule to text: hardware is complete, its names are unique, the text is the same
+// each time. What the text does is simulated elsewhere (tests/kernels, tests/campaign).
+#include <doctest/doctest.h>
+#include <hls/hardware/lower.hpp>
+#include <hls/hls.hpp>
+#include <hls/passes/pipeline.hpp>
+#include <hls/verilog/print/module.hpp>
+#include <hls/verilog/verilog.hpp>
+
+#include <set>
+
+#include "../graph/random_graph.hpp"
+#include "../graph/sample_kernels.hpp"
+
+namespace {
+
+namespace ir = hls::ir;
+namespace hw = hls::hw;
+
+// Every net that is used has a source, every register an input.
+void check_complete(hw::netlist const& h) {
+    int const nets = int(h.nets.size());
+    auto exists = [&](int id) { return id >= 0 && id < nets; };
+    for (hw::net const& n : h.nets)
+        if (n.kind == hw::net_kind::operation) CHECK(exists(n.a));
+    for (hw::storage const& r : h.registers) {
+        CHECK(exists(r.q));
+        CHECK(exists(r.d));
+    }
+    for (hw::memory const& m : h.memories) {
+        CHECK((!m.is_ram || m.writes.size() <= 1));
+        for (hw::write_port const& w : m.writes)
+            CHECK((exists(w.enable) && exists(w.address) && exists(w.data)));
+        for (hw::read_port const& r : m.reads) CHECK((exists(r.enable) && exists(r.address)));
+    }
+}
+
+void check_names(hw::netlist const& h) {
+    std::set<std::string> seen;
+    for (std::string const& name : hls::verilog::make_names(h).nets)
+        if (!name.empty()) CHECK(seen.insert(name).second);
+}
+
+void check_hardware(hls::kernel_view const& k) {
+    hw::netlist const h = hw::lower(k.built, k.plan, *k.target);
+    check_complete(h);
+    check_names(h);
+    std::string const text = hls::verilog::print(h);
+    CHECK(text.find(fmt::format("module {} (", k.name)) != std::string::npos);
+    CHECK(text == hls::verilog::print(hw::lower(k.built, k.plan, *k.target)));
+}
+
+// Functions of kernels known here, so that one line is one kernel.
+template <auto const&... Kernels>
+void check_all() {
+    (check_hardware(hls::view<Kernels>), ...);
+    (check_hardware(hls::view<Kernels, hls::options{.device = hls::ice40_hx, .clock_mhz = 60}>),
+     ...);
+}
+
+} // namespace
+
+TEST_CASE("sample kernels become complete hardware") {
+    check_all<sample::fir, sample::accumulate, sample::histogram, sample::small_array,
+              sample::branches, sample::packets, sample::lookup, sample::banked, sample::line,
+              sample::clip, sample::divide, sample::wiring, sample::swap, sample::merge,
+              sample::condition, sample::distant>();
+}
+
+TEST_CASE("random kernels become complete hardware") {
+    auto written = std::make_unique<ir::builder>(), built = std::make_unique<ir::builder>();
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        INFO("seed ", seed);
+        *written = {};
+        test::random_graph const random(*written, seed, 10 + int(seed % 30));
+        *built = ir::finished(ir::fitted(ir::simplified(*written), hls::generic));
+        auto const plan = std::make_unique<ir::big_plan>(ir::find_plan(*built, {}));
+        if (!plan->feasible) continue;
+        check_hardware({"random", ir::view_of(*written), ir::view_of(*built),
+                        ir::view_of_plan(*plan), &hls::generic});
+    }
+}
+
+TEST_CASE("the schedule's text names the recurrence") {
+    std::string const text = hls::verilog::schedule_report(hls::view<sample::histogram>);
+    CHECK(text.find("each iteration waits for the last one through") != std::string::npos);
+    CHECK(text.find("load") != std::string::npos);
+}
+
+constexpr auto called_adder =
+    hls::kernel<"called_adder">([](hls::invocation_queue<2>, hls::argument<"a", hls::uint<8>> a,
+                                   hls::argument<"call_a", hls::sint<5>> b,
+                                   hls::out<"y", hls::sint<10>> y) { y.write(a + b); });
+
+TEST_CASE("an invoked kernel shows its calls in the report and in its ports") {
+    std::string const text = hls::verilog::schedule_report(hls::view<called_adder>);
+    CHECK(text.find("invoked, 13 bits of arguments; invocation queue of 2 calls asked for, 2 in "
+                    "slice") != std::string::npos);
+    check_hardware(hls::view<called_adder>);
+    std::string const verilog = hls::verilog::module_text(hls::view<called_adder>);
+    for (char const* signal : {"start_valid,", "start_ready,", " a,", " call_a,", "done_valid\n"})
+        CHECK(verilog.find(signal) != std::string::npos);
+    CHECK(verilog.find("done_data") == std::string::npos);
+}
