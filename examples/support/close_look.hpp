@@ -30,7 +30,7 @@ void look_closely(results& table, const request& wanted, const Given&... given) 
     if (!wanted.values.empty()) {
         const auto from = wanted.values.front();
         const auto until = wanted.values.size() > 1 ? wanted.values.back() : from + 1;
-        (void)hls::cpu::run_followed<Part>(hls::cpu::print_values(stdout, from, until), given...);
+        (void)hls::cpu::run_traced<Part>(hls::cpu::print_values(stdout, from, until), given...);
     }
 }
 

@@ -67,7 +67,7 @@ int run_example(const std::string& name, const std::string& purpose,
     results table;
     try {
         progress_line line{progress};
-        const hls::cpu::watching watched{line.watch()};
+        const hls::cpu::with_progress watched{line.watch()};
         detail::make_work_directory(wanted.directory);
         if (wanted.output.empty() && !default_output.empty()) {
             wanted.output = wanted.directory + "/" + default_output;

@@ -109,8 +109,8 @@ void show_profile(results& table, const request& wanted, const Part& part,
         if (profile) {
             write_profile(table, wanted, run);
         }
-    } catch (const std::invalid_argument& refused) { // it has no cycles without time
-        table.row("profile", std::string("skipped: ") + refused.what());
+    } catch (const std::invalid_argument& rejected) { // it has no cycles without time
+        table.row("profile", std::string("skipped: ") + rejected.what());
     }
 }
 

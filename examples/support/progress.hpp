@@ -34,8 +34,8 @@ public:
     ~progress_line() { finish(); }
 
     // What runs call, and how they are stopped.
-    hls::cpu::run_watch watch() {
-        hls::cpu::run_watch result;
+    hls::cpu::run_progress_callback watch() {
+        hls::cpu::run_progress_callback result;
         result.stop = &detail::stop_wanted;
         if (shown_anywhere_) {
             result.tell = [this](const hls::cpu::run_progress& p) { show(p); };

@@ -53,7 +53,7 @@ inline sound_handle open_sound(const std::filesystem::path& path, SF_INFO& info)
     return sound;
 }
 
-// Reads to the end; the channels of each moment are averaged to one sample.
+// Reads to the end; the channels of each state signature are averaged to one sample.
 inline std::vector<std::int16_t> read_mono(SNDFILE* sound, int channels) {
     constexpr sf_count_t block_frames = 4096;
     std::vector<float> block(static_cast<std::size_t>(block_frames * channels));

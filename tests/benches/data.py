@@ -2,7 +2,7 @@
 """data.py DIRECTORY GENERATOR: test benches with words of the user's own (--data), of tests/kernels/streams.cpp.
 
 A recording that Debian installs goes through a kernel as a binary file, pixels and numbers through others as text. The
-words that the generator expects must be those that Python computes, and Icarus must give them. Wrong files are refused.
+words that the generator expects must be those that Python computes, and Icarus must give them. Wrong files are rejected.
 """
 
 import pathlib
@@ -80,7 +80,7 @@ def check_text(generator, folder):
     simulate(folder, "scale", 2)
 
 
-def check_refused(generator, folder):
+def check_rejected(generator, folder):
     for content, data, message in [
             ("", "z={file}", "HLS0826: .*'luma' has no input or argument 'z'; there is: rgb"),
             ("", "rgb", "HLS0826: .*PORT=FILE"),
@@ -109,7 +109,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     check_recording(generator, folder)
     check_text(generator, folder)
-    check_refused(generator, folder)
+    check_rejected(generator, folder)
     print("\n".join(wrong) if wrong else f"{SAMPLES} samples, pixels and numbers: as Python computes them")
     sys.exit(1 if wrong else 0)
 

@@ -154,7 +154,7 @@ bool build(ir::builder const& written, hls::options const& wanted, ir::builder& 
     built = ir::finished(ir::fitted(ir::simplified(written), wanted.device));
     built = hls::detail::with_waiting(built, wanted);
     plan = ir::find_plan(built, wanted);
-    return plan.feasible && ir::refused_waiting(built, plan, wanted).number == 0;
+    return plan.feasible && ir::rejected_waiting(built, plan, wanted).number == 0;
 }
 
 // False when the options cannot be met; that is an answer too.

@@ -2,7 +2,7 @@
 // fit: what is said about them while compiling is compared with what their Verilog does.
 //   random_wiring FIRST_SEED COUNT DIRECTORY
 // writes Verilog and test benches to DIRECTORY/moves (never stops: proven), DIRECTORY/stops (would
-// be refused: HLS0170) and DIRECTORY/unknown. Prints one line for each system.
+// be rejected: HLS0170) and DIRECTORY/unknown. Prints one line for each system.
 #include <pthread.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace {
 
 using hls::array, hls::control, hls::exit_fifo, hls::in, hls::kernel, hls::options, hls::out;
 namespace ir = hls::ir;
-using wired::word, wired::copy, wired::fork, wired::join, wired::in_turns, wired::twice,
+using wired::word, wired::copy, wired::fork, wired::join, wired::interleaved, wired::twice,
     wired::half, wired::primed;
 
 constexpr auto late =
@@ -56,9 +56,9 @@ part part_of(int weight) {
 
 std::vector<part> const& parts() {
     static std::vector<part> const all{
-        part_of<copy>(2),   part_of<late>(2),     part_of<free_copy>(1), part_of<fork>(4),
-        part_of<join>(5),   part_of<in_turns>(2), part_of<twice>(1),     part_of<half>(1),
-        part_of<primed>(2), part_of<block_4>(1),  part_of<block_90>(1)};
+        part_of<copy>(2),   part_of<late>(2),        part_of<free_copy>(1), part_of<fork>(4),
+        part_of<join>(5),   part_of<interleaved>(2), part_of<twice>(1),     part_of<half>(1),
+        part_of<primed>(2), part_of<block_4>(1),     part_of<block_90>(1)};
     return all;
 }
 
@@ -197,7 +197,7 @@ bool all_are_seen(ir::system_graph const& s) {
 ir::depth_list find_depths(ir::system_graph const& s, ir::round_plan const& look) {
     auto const best =
         std::make_unique<ir::best_timing>(ir::find_best(s, ir::balance_pipes(s), look));
-    ir::depth_list d = ir::find_as_asked(s, look, *best);
+    ir::depth_list d = ir::find_as_requested(s, look, *best);
     bool const open = best->known && !best->settled;
     if (open && !d.proven) d = ir::raise_depths(s, look, *best, best->words_at_once);
     if (open && !d.proven) d = ir::raise_again(s, look, *best, d);
@@ -281,7 +281,7 @@ bool write_system(std::uint64_t seed, std::filesystem::path const& directory) {
     random_system const made(*s, seed);
     if (!has(*s, ir::channel_kind::input)) return false;
     ir::check_system(*s);
-    if (s->problem.number != 0 || !all_are_seen(*s)) return false; // or refused for another reason
+    if (s->problem.number != 0 || !all_are_seen(*s)) return false; // or rejected for another reason
     auto const look = std::make_unique<ir::round_plan>(ir::plan_rounds(*s, find_repetitions(*s)));
     ir::depth_list const d = find_depths(*s, *look);
     std::vector<ir::pipe_plan> pipes;

@@ -49,7 +49,7 @@ public:
         return is_known(g, n.c, value) && value == 0;
     }
 
-    // A graph may have what the language refuses: ports and state that nobody uses.
+    // A graph may have what the language rejects: ports and state that nobody uses.
     static bool is_used(hls::ir::graph_view const& g, int r) {
         hls::ir::resource_kind const kind = g.resources[r].kind;
         bool used = kind == hls::ir::resource_kind::argument;

@@ -7,7 +7,7 @@ struct sample {
 };
 BOOST_HANA_ADAPT_STRUCT(sample, data, last);
 
-namespace refused {
+namespace rejected {
 
 using hls::in, hls::kernel, hls::out;
 
@@ -21,4 +21,4 @@ auto const words = hls::cpu::run<pass>(given, hls::cpu::to_caller_as<std::array<
 auto const words = hls::cpu::run<pass>(given, hls::cpu::to_caller_as<std::array<int, 3>>);
 #endif
 
-} // namespace refused
+} // namespace rejected

@@ -1,7 +1,7 @@
 // error: HLS0143: an invoked kernel does one iteration for each call
 #include <hls/cpu/run.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::argument, hls::invocation_queue, hls::kernel, hls::out;
 using word = hls::uint<8>;
@@ -16,4 +16,4 @@ auto const words = hls::cpu::run<square>(std::vector(calls.begin(), calls.begin(
 auto const words = hls::cpu::run<square>(hls::cpu::iterations(2), calls);
 #endif
 
-} // namespace refused
+} // namespace rejected

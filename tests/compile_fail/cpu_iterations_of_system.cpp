@@ -1,7 +1,7 @@
 // error: HLS0143: cpu::iterations is for a kernel
 #include <hls/cpu/run.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::in, hls::kernel, hls::out, hls::pipe;
 using word = hls::uint<8>;
@@ -20,4 +20,4 @@ auto const words = hls::cpu::run<twice>(std::vector(given.begin(), given.begin()
 auto const words = hls::cpu::run<twice>(hls::cpu::iterations(2), given);
 #endif
 
-} // namespace refused
+} // namespace rejected

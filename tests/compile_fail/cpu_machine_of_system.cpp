@@ -1,7 +1,7 @@
 // error: HLS0144: cpu::machine keeps the state of a kernel
 #include <hls/cpu/run.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::in, hls::kernel, hls::out, hls::pipe;
 using word = hls::uint<8>;
@@ -19,4 +19,4 @@ hls::cpu::machine<pass> machine;
 hls::cpu::machine<twice> machine;
 #endif
 
-} // namespace refused
+} // namespace rejected

@@ -7,7 +7,7 @@ struct sample {
 };
 BOOST_HANA_ADAPT_STRUCT(sample, data, last);
 
-namespace refused {
+namespace rejected {
 
 using hls::in, hls::kernel, hls::out;
 
@@ -20,4 +20,4 @@ auto const words = hls::cpu::run<pass>(std::vector<sample>{{1, 0}, {2, 1}});
 auto const words = hls::cpu::run<pass>(std::vector<int>{1, 2}); // {1, 0} and {2, 0}?
 #endif
 
-} // namespace refused
+} // namespace rejected

@@ -1,7 +1,7 @@
 // error: HLS0141: a range of words stands for every in.*whole numbers for integers
 #include <hls/cpu/run.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::in, hls::kernel, hls::out;
 using word = hls::uint<8>;
@@ -14,4 +14,4 @@ auto const words = hls::cpu::run<pass>(std::vector<int>{2, 3});
 auto const words = hls::cpu::run<pass>(std::vector<double>{1.5, 3.0});
 #endif
 
-} // namespace refused
+} // namespace rejected

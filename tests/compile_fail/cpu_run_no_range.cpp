@@ -1,7 +1,7 @@
 // error: HLS0141: a range of words stands for every in
 #include <hls/cpu/run.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::in, hls::kernel, hls::out;
 using word = hls::uint<8>;
@@ -14,4 +14,4 @@ auto const words = hls::cpu::run<pass>(std::vector<unsigned char>{42});
 auto const words = hls::cpu::run<pass>(42);
 #endif
 
-} // namespace refused
+} // namespace rejected

@@ -1,7 +1,7 @@
 // error: HLS0141: a range of words stands for every in.*and a value for every argument
 #include <hls/cpu/run.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::argument, hls::in, hls::kernel, hls::out;
 using word = hls::uint<8>;
@@ -18,4 +18,4 @@ auto const words = hls::cpu::run<scale>(given, 7);
 auto const words = hls::cpu::run<scale>(7, given);
 #endif
 
-} // namespace refused
+} // namespace rejected

@@ -1,7 +1,7 @@
 // error: HLS0141: a range of words stands for every in, or cpu::words_from\(path\)
 #include <hls/cpu/run.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::in, hls::kernel, hls::out;
 using word = hls::uint<8>;
@@ -14,4 +14,4 @@ auto const words = [] { return hls::cpu::run<pass>(hls::cpu::words_from("in.bin"
 auto const words = [] { return hls::cpu::run<pass>("in.bin"); }; // the characters of the path
 #endif
 
-} // namespace refused
+} // namespace rejected

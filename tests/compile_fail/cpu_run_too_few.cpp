@@ -1,7 +1,7 @@
 // error: HLS0140: cpu::run<kernel> takes one range for every in
 #include <hls/cpu/run.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::argument, hls::in, hls::kernel, hls::out;
 using word = hls::uint<8>;
@@ -18,4 +18,4 @@ auto const words = hls::cpu::run<scale>(given, 7);
 auto const words = hls::cpu::run<scale>(given);
 #endif
 
-} // namespace refused
+} // namespace rejected

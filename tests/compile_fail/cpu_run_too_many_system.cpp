@@ -1,7 +1,7 @@
 // error: HLS0140: cpu::run<system> takes one range for every in
 #include <hls/cpu/run.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::in, hls::kernel, hls::out, hls::pipe;
 using word = hls::uint<8>;
@@ -20,4 +20,4 @@ auto const words = hls::cpu::run<twice>(given);
 auto const words = hls::cpu::run<twice>(given, 7);
 #endif
 
-} // namespace refused
+} // namespace rejected

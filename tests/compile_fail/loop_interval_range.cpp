@@ -1,5 +1,5 @@
 // error: HLS0154.*initiation_interval = 5000; it is 1 to 4096
-// Numbers that no loop can have are refused.
+// Numbers that no loop can have are rejected.
 #include <hls/hls.hpp>
 
 using namespace hls;

@@ -1,5 +1,5 @@
 // error: HLS0130.*x
-// A name stands for one piece of hardware.
+// A name stands for one partition of hardware.
 #include <hls/hls.hpp>
 
 using namespace hls;

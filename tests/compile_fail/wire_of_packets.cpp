@@ -2,7 +2,7 @@
 // A variable of the packet's type does what such a wire would do.
 #include <hls/hls.hpp>
 
-namespace refused {
+namespace rejected {
 
 using hls::in, hls::out, hls::uint, hls::wire, hls::kernel;
 
@@ -10,11 +10,11 @@ struct sound {
     uint<8> a, b;
 };
 
-} // namespace refused
+} // namespace rejected
 
-BOOST_HANA_ADAPT_STRUCT(refused::sound, a, b);
+BOOST_HANA_ADAPT_STRUCT(rejected::sound, a, b);
 
-namespace refused {
+namespace rejected {
 
 #ifdef CORRECTED
 constexpr auto k = kernel<"k">([](in<"x", sound> x, out<"y", sound> y) {
@@ -30,4 +30,4 @@ constexpr auto k = kernel<"k">([](in<"x", sound> x, out<"y", sound> y, wire<"now
 
 static_assert(hls::schedule<k>.ii == 1);
 
-} // namespace refused
+} // namespace rejected

@@ -128,7 +128,7 @@ inline bool is_same_event(hls::cpu::step_event const& a, hls::cpu::step_event co
 }
 
 inline bool is_same_shape(hls::cpu::step_shape const& a, hls::cpu::step_shape const& b) {
-    return a.segment == b.segment && a.decides == b.decides &&
+    return a.basic_block == b.basic_block && a.decides == b.decides &&
            std::equal(a.events.begin(), a.events.end(), b.events.begin(), b.events.end(),
                       is_same_event);
 }

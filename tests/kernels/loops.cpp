@@ -122,7 +122,7 @@ constexpr auto divisor =
         y.write(a);
     });
 
-constexpr auto segments_in_while = kernel<"segments_in_while">(
+constexpr auto basic_blocks_in_while = kernel<"segments_in_while">(
     [](in<"x", uint<5>> x, out<"y", uint<16>> y, reg<"left", uint<5>> left,
        reg<"sum", uint<16>> sum, control flow) {
         left = x.read();
@@ -354,7 +354,7 @@ constexpr auto never_fused =
 int main(int argc, char** argv) {
     return hls::generate<sum_of_eight, reversed, product, triangle, lengths_from_words,
                          lengths_from_arguments, never, steps, under_conditions, conditions_inside,
-                         divisor, segments_in_while, leaves, leaves_nest, unrolled_twice,
+                         divisor, basic_blocks_in_while, leaves, leaves_nest, unrolled_twice,
                          unrolled_rest, local_hardware, windows, histogram, banked, weighted,
                          not_pipelined, independent, promised, once, odd_names, counts,
                          countdown_in_loop, countdown_after_loop, leaves_unrolled, never_fused>(

@@ -129,11 +129,11 @@ constexpr auto zero_latency =
     kernel<"zero_latency", with(fast_clock, exit_fifo::zero_latency)>(filter<3>);
 
 static_assert(hls::schedule<standard>.latency > 3);
-static_assert(hls::exit_queue_of<standard>("y").storage == hls::ir::queue_storage::registers);
-static_assert(hls::exit_queue_of<low_latency>("y").depth ==
-              hls::exit_queue_of<low_latency>("y").distance + 2);
-static_assert(hls::exit_queue_of<zero_latency>("y").depth ==
-              hls::exit_queue_of<zero_latency>("y").distance + 1);
+static_assert(hls::exit_fifo_of<standard>("y").storage == hls::ir::queue_storage::registers);
+static_assert(hls::exit_fifo_of<low_latency>("y").depth ==
+              hls::exit_fifo_of<low_latency>("y").distance + 2);
+static_assert(hls::exit_fifo_of<zero_latency>("y").depth ==
+              hls::exit_fifo_of<zero_latency>("y").distance + 1);
 
 // So many wide words are under way that they wait in RAM.
 constexpr auto deep = kernel<"deep", options{.clock_mhz = 400, .stall_free = true}>(
@@ -146,7 +146,7 @@ constexpr auto deep = kernel<"deep", options{.clock_mhz = 400, .stall_free = tru
         y.write({low, high});
     });
 
-static_assert(hls::exit_queue_of<deep>("y").storage == hls::ir::queue_storage::ram);
+static_assert(hls::exit_fifo_of<deep>("y").storage == hls::ir::queue_storage::ram);
 
 // Several words a step, some of them under conditions, through two outputs.
 constexpr auto some = kernel<"some", options{.clock_mhz = 200, .stall_free = true}>(

@@ -72,7 +72,7 @@ class NoCpp(Exception):
 
 
 def header(workspace, file):
-    """Alone. What a static_assert or a constant says is found, not refused."""
+    """Alone. What a static_assert or a constant says is found, not rejected."""
     try:
         tools.run("the header", *CHECKER, "-fsyntax-only", "-x", "c++", *includes(workspace.tree),
                   workspace.tree / file)

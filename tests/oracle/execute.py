@@ -30,12 +30,12 @@ def reads_in(e):
 
 
 class Machine:
-    """`ports`: name -> object with has_word(), take(), give(word). `arguments`: name -> value."""
+    """`ports`: name -> object with peek(), take(), give(word). `arguments`: name -> value."""
 
     def __init__(self, kernel, ports, arguments):
         self.kernel, self.ports = kernel, ports
         self.values = dict(arguments)  # of names; of memories lists
-        self.taken, self.in_vain = {}, 0
+        self.taken, self.mis_speculated = {}, 0
         for p in kernel.of("reg"):
             self.values[p.name] = p.initial
         for p in kernel.of("array", "shift_register"):
@@ -94,10 +94,10 @@ class Machine:
 
     def read(self, port):
         queue = self.ports[port.name]
-        while not queue.has_word():
+        while not queue.peek():
             yield port.name
         self.taken[port.name] = port.type.wrap(queue.take())
-        self.in_vain = 0
+        self.mis_speculated = 0
 
     # ----- statements -----
 
@@ -137,21 +137,21 @@ class Machine:
     def give(self, port, value):
         t = port.type
         self.ports[port.name].give(t.pattern(value))
-        self.in_vain = 0
+        self.mis_speculated = 0
 
     def do_Write(self, s):
         self.give(s.port, (yield from self.get(s.value)))
 
     def do_TryRead(self, s):
-        ok = self.ports[s.port.name].has_word()
+        ok = self.ports[s.port.name].peek()
         self.set(f"{s.name}.ok", LOOP_VARIABLE, int(ok))
         self.set(f"{s.name}.word", s.port.type, s.port.type.wrap(0))
         if ok:
             yield from self.read(s.port)
             self.set(f"{s.name}.word", s.port.type, self.taken[s.port.name])
         else:
-            self.in_vain += 1
-            if self.in_vain == QUESTIONS:
+            self.mis_speculated += 1
+            if self.mis_speculated == QUESTIONS:
                 raise Ended
             yield None
 

@@ -72,14 +72,14 @@ class Batch:
 
     def __init__(self, folder, tools, options=()):
         self.folder, self.tools, self.options = folder, tools, options
-        self.refused = []
+        self.rejected = []
 
     def check(self, parts):
         named = {p.name: p for p in parts}
         wrong = in_parts(list(named), lambda some: self.check_some([named[n] for n in some]))
-        self.refused += [n for n, w in wrong.items() if is_refused(w)]
+        self.rejected += [n for n, w in wrong.items() if is_rejected(w)]
         return {n: w if isinstance(w, dict) else {"compiles": w} for n, w in wrong.items()
-                if not is_refused(w)}
+                if not is_rejected(w)}
 
     # Fails where the file does not compile: then the parts are looked at by halves.
     def check_some(self, parts):
@@ -103,7 +103,7 @@ class Batch:
 
 
 # An index that is found to be constant and outside, a distance that is found to be negative.
-def is_refused(wrong):
+def is_rejected(wrong):
     return isinstance(wrong, str) and bool(re.search("HLS0112|HLS0196", wrong))
 
 
@@ -152,21 +152,21 @@ def check(given, tools):
     seed, begun = given.seed, time.time()
     print(f"oracle: {given.oracle} programs from seed {seed}", flush=True)
     kernels, few = make_parts(seed, given.oracle)
-    wrong, refused = {}, []
+    wrong, rejected = {}, []
     for at in range(0, len(kernels), PER_FILE):
         batch = Batch(given.directory / "many", tools)
         wrong |= batch.check(kernels[at:at + PER_FILE])
-        refused += batch.refused
+        rejected += batch.rejected
         print(f"oracle: the reference of {min(at + PER_FILE, len(kernels))} programs, "
               f"{time.time() - begun:.0f} s", flush=True)
-    few = [] if given.reference else [p for p in few if p.name not in refused]
+    few = [] if given.reference else [p for p in few if p.name not in rejected]
     for at in range(0, len(few), 8):
         wrong |= Batch(given.directory / "few", tools, ALL_WAYS).check(few[at:at + 8])
     parts = kernels + [p for p in few if p not in kernels]
     report(parts, wrong, given, tools)
     if given.features:
         print(features_text(count_features(parts)))
-    print(f"oracle: {len(parts)} programs, {len(few)} of them in all ways, {len(refused)} refused, "
+    print(f"oracle: {len(parts)} programs, {len(few)} of them in all ways, {len(rejected)} rejected, "
           f"{len(wrong)} differ; seed {seed}, {time.time() - begun:.0f} s")
     return wrong
 

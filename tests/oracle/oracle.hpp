@@ -69,7 +69,7 @@ inline void print(std::string const& name, char const* way, std::vector<bits> co
 // Who asks is told whether there is a word.
 struct ports : test::host_ports {
     using test::host_ports::host_ports;
-    wide has_word(int resource) const {
+    wide peek(int resource) const {
         auto const r = std::size_t(resource);
         return taken[r] < given[r].size();
     }
@@ -81,8 +81,8 @@ inline std::vector<bits> reference(hls::ir::graph_view const& graph,
     for (std::size_t r = 0; r < given.size(); ++r)
         for (uwide const w : given[r])
             all.given[r].push_back(hls::ir::wrap(w, graph.resources[r].type));
-    hls::ir::basic_reference_machine machine(graph, test::words(std::size_t(graph.node_count)),
-                                             test::words(std::size_t(hls::ir::state_words(graph))));
+    hls::ir::basic_reference_model machine(graph, test::words(std::size_t(graph.node_count)),
+                                           test::words(std::size_t(hls::ir::state_words(graph))));
     for (int r = 0; r < graph.resource_count; ++r)
         if (graph.resources[r].kind == hls::ir::resource_kind::argument)
             machine.set_argument(r, all.argument(r));

@@ -8,7 +8,7 @@ class Queue:
     def __init__(self, words=()):
         self.words, self.passed = deque(words), []
 
-    def has_word(self):
+    def peek(self):
         return bool(self.words)
 
     def take(self):

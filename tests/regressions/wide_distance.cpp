@@ -1,4 +1,4 @@
-// Verilator refuses a shift whose distance it finds to be constant and to need more than 32 bits
+// Verilator rejects a shift whose distance it finds to be constant and to need more than 32 bits
 // ("Value too wide for 32-bits expected in this context"). Made small from random_1034.
 #include "agrees.hpp"
 

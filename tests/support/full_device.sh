@@ -9,7 +9,7 @@ fail() {
     exit 1
 }
 
-refuses() { # refuses WHAT COMMAND...
+rejects() { # rejects WHAT COMMAND...
     local what=$1 status=0
     shift
     "$@" >/dev/full 2>"$scratch/message" || status=$?
@@ -22,12 +22,12 @@ generator=$1 directory=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 kernel=$("$generator" --list | head -n 1)
-refuses 'one module' "$generator" "$kernel"
-refuses 'all modules' "$generator"
-refuses --list "$generator" --list
-refuses --schedule "$generator" "$kernel" --schedule
-refuses --figures "$generator" "$kernel" --figures
-refuses --help "$generator" --help
+rejects 'one module' "$generator" "$kernel"
+rejects 'all modules' "$generator"
+rejects --list "$generator" --list
+rejects --schedule "$generator" "$kernel" --schedule
+rejects --figures "$generator" "$kernel" --figures
+rejects --help "$generator" --help
 
 status=0
 "$generator" --list >&- 2>"$scratch/message" || status=$?

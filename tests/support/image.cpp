@@ -95,7 +95,7 @@ TEST_CASE("other maximum values are scaled to 8 bits") {
     CHECK(grey_of("P6 1 1 1023\n\x03\xff\x03\xff\x03\xff"s).grey == values{255});
 }
 
-TEST_CASE("malformed PGM and PPM files are refused") {
+TEST_CASE("malformed PGM and PPM files are rejected") {
     CHECK(mentions(error_for("P5"), "not known"));
     CHECK(mentions(error_for("P5 x 1 255\n1"), "a number was expected"));
     CHECK(mentions(error_for("P5 1 -1 255\n1"), "a number was expected"));
@@ -109,20 +109,20 @@ TEST_CASE("malformed PGM and PPM files are refused") {
     CHECK(mentions(error_for("P5 1 1 9\n\x0a"), "above the maximum 9"));
 }
 
-TEST_CASE("pictures of unusable size are refused") {
+TEST_CASE("pictures of unusable size are rejected") {
     CHECK(mentions(error_for("P5 0 5 255\n12345"), "0 x 5 is not usable"));
     CHECK(mentions(error_for("P5 100001 1000 255\n"), "100001 x 1000 is not usable"));
     CHECK(mentions(error_for("P6 4294967296 4294967296 255\n"), "is not usable"));
 }
 
-TEST_CASE("truncated data is refused before memory is taken for it") {
+TEST_CASE("truncated data is rejected before memory is taken for it") {
     CHECK(mentions(error_for("P5 10000 10000 255\n1234"), "truncated: 4 bytes of 100000000"));
     CHECK(mentions(error_for("P6 2 1 65535\n1234567890a"), "truncated: 11 bytes of 12"));
     CHECK(mentions(error_for("P2 10000 10000 255 1 2 3"), "truncated"));
     CHECK(mentions(error_for("P2 2 1 255 100 "), "ends too early"));
 }
 
-TEST_CASE("a PNG cut short anywhere in its data is refused") {
+TEST_CASE("a PNG cut short anywhere in its data is rejected") {
     const auto whole = png_bytes(PNG_FORMAT_GRAY, 32, 16, ramp().grey.data());
     const auto end_of_data = whole.size() - 12 - 4; // without IEND and the last checksum
     for (std::size_t size = 1; size < end_of_data; ++size) {
@@ -140,7 +140,7 @@ TEST_CASE("a damaged PNG never does worse than an input_error") {
     }
 }
 
-TEST_CASE("other files are refused with their name") {
+TEST_CASE("other files are rejected with their name") {
     const scratch here;
     CHECK(mentions(reading(here.file("e.png", "")), "e.png: the file is empty"));
     CHECK(mentions(reading(here.file("j.jpg", "\xff\xd8\xff\xe0 JFIF")), "format is not known"));

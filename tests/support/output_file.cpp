@@ -105,7 +105,7 @@ TEST_CASE("a full disk is reported and nothing left") {
     CHECK(!std::filesystem::exists(here / "a.txt"));
 }
 
-TEST_CASE("more files than the registry holds are refused, and the places are given back") {
+TEST_CASE("more files than the registry holds are rejected, and the places are given back") {
     const scratch here;
     for (int round = 0; round != 2; ++round) {
         std::array<std::unique_ptr<examples::output_file>, 8> files;

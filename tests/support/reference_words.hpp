@@ -35,8 +35,8 @@ struct host_ports {
 
 // Runs until an input has no word left.
 inline std::vector<words> reference_words(hls::ir::graph_view const& graph, host_ports ports) {
-    hls::ir::basic_reference_machine machine(graph, words(std::size_t(graph.node_count)),
-                                             words(std::size_t(hls::ir::state_words(graph))));
+    hls::ir::basic_reference_model machine(graph, words(std::size_t(graph.node_count)),
+                                           words(std::size_t(hls::ir::state_words(graph))));
     for (int r = 0; r < graph.resource_count; ++r)
         if (graph.resources[r].kind == hls::ir::resource_kind::argument)
             machine.set_argument(r, ports.argument(r));

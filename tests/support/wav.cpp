@@ -61,7 +61,7 @@ TEST_CASE("a WAV file made by hand is read") {
     CHECK(back.samples == std::vector<std::int16_t>{0x0201, -1});
 }
 
-TEST_CASE("what is not a sound is refused with the file's name") {
+TEST_CASE("what is not a sound is rejected with the file's name") {
     const scratch here;
     const auto absent = reading(here / "absent.wav");
     CHECK(mentions(absent, "absent.wav: no such file; name a sound file"));

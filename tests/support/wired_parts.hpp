@@ -19,8 +19,8 @@ inline constexpr auto fork =
 inline constexpr auto join = kernel<"join_">(
     [](in<"x", word> x, in<"y", word> y, out<"z", word> z) { z.write(x.read() * 3 + y.read()); });
 // Answers before it reads again.
-inline constexpr auto in_turns =
-    kernel<"in_turns">([](in<"x", word> x, in<"y", word> y, out<"u", word> u, out<"v", word> v) {
+inline constexpr auto interleaved =
+    kernel<"interleaved">([](in<"x", word> x, in<"y", word> y, out<"u", word> u, out<"v", word> v) {
         word const a = x.read();
         u.write(a);
         v.write(y.read() + a);

@@ -173,7 +173,7 @@ constexpr int loop_counted_by(auto const& g, int resource) {
 constexpr bool changes_in(auto const& g, int resource, int loop) {
     for (int i = 1; i < g.node_count; ++i)
         if ((g.nodes[i].kind == op::next || g.nodes[i].kind == op::shift) &&
-            g.nodes[i].resource == resource && is_inside(g, g.nodes[i].segment, loop))
+            g.nodes[i].resource == resource && is_inside(g, g.nodes[i].basic_block, loop))
             return true;
     return false;
 }
@@ -268,7 +268,7 @@ constexpr int distance_over(auto const& g, detail::index_facts const& f, node co
 // inner loop take turns, steps of the others lie between.
 constexpr int steps_between(auto const& g, node const& access, int loop) {
     if (loop == no_loop) return 1;
-    bool const inner = is_run_in_turns(g, loop);
+    bool const inner = is_interleaved(g, loop);
     return inner || g.resources[access.resource].runs > 1 ? runs_at_once(g.loops[loop]) : 1;
 }
 

@@ -24,8 +24,8 @@ constexpr op_class class_of(auto const& g, node const& n) {
     case op::bit_and: return constant_operand ? op_class::free_ : op_class::logic;
     case op::bit_or:
     case op::bit_xor:
-    case op::has_word:
-    case op::reserve: return op_class::logic;
+    case op::peek:
+    case op::take_credit: return op_class::logic;
     case op::shift_left:
     case op::shift_right: return op_class::shift;
     case op::equal: return op_class::equal;

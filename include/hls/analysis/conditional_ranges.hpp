@@ -8,11 +8,11 @@ namespace hls::ir {
 
 namespace detail {
 
-// A condition that holds, or does not, in steps of a segment.
+// A condition that holds, or does not, in steps of a basic block.
 struct assumption {
     int condition;
     bool holds;
-    int segment;
+    int basic_block;
 };
 
 // Without a common value the place is never reached: then any range is right.
@@ -47,18 +47,18 @@ constexpr bool is_condition(node const& n, op kind) {
     return n.kind == kind && n.type.width == 1 && !n.type.is_signed;
 }
 
-// Of node `id` under an assumption. Nodes of other segments may have changed since they were
+// Of node `id` under an assumption. Nodes of other basic blocks may have changed since they were
 // compared.
 constexpr range assumed(auto const& g, range const* ranges, assumption const& a, int id,
                         int depth = 3) {
     node const& c = g.nodes[a.condition];
     range const r = ranges[id];
-    if (c.segment != a.segment || depth == 0 || !r.known) return r;
+    if (c.basic_block != a.basic_block || depth == 0 || !r.known) return r;
     if (is_condition(c, op::bit_not))
-        return assumed(g, ranges, {c.a, !a.holds, a.segment}, id, depth - 1);
+        return assumed(g, ranges, {c.a, !a.holds, a.basic_block}, id, depth - 1);
     if (is_condition(c, a.holds ? op::bit_and : op::bit_or))
-        return intersection(assumed(g, ranges, {c.a, a.holds, a.segment}, id, depth - 1),
-                            assumed(g, ranges, {c.b, a.holds, a.segment}, id, depth - 1));
+        return intersection(assumed(g, ranges, {c.a, a.holds, a.basic_block}, id, depth - 1),
+                            assumed(g, ranges, {c.b, a.holds, a.basic_block}, id, depth - 1));
     if ((c.kind != op::less && c.kind != op::equal) || (id != c.a && id != c.b)) return r;
     range const other = ranges[id == c.a ? c.b : c.a];
     if (!other.known) return r;
@@ -84,7 +84,7 @@ constexpr range computed(auto const& g, range const* ranges, assumption const& a
 constexpr range chosen(auto const& g, range const* ranges, assumption const& a, int id) {
     range const r = assumed(g, ranges, a, id);
     node const& n = g.nodes[id];
-    if (!follows_from_operands(n.kind) || n.segment != a.segment) return r;
+    if (!follows_from_operands(n.kind) || n.basic_block != a.basic_block) return r;
     return intersection(r, computed(g, ranges, a, n, n.type));
 }
 
@@ -94,17 +94,18 @@ constexpr range chosen(auto const& g, range const* ranges, assumption const& a, 
 // off of it where it is chosen.
 constexpr bool fits_where_chosen(auto const& g, range const* ranges, node const& selection, int k) {
     node const& n = g.nodes[operand(selection, k)];
-    if (!detail::follows_from_operands(n.kind) || n.segment != selection.segment) return false;
+    if (!detail::follows_from_operands(n.kind) || n.basic_block != selection.basic_block)
+        return false;
     range const r =
-        detail::computed(g, ranges, {selection.a, k == 1, selection.segment}, n, {120, true});
+        detail::computed(g, ranges, {selection.a, k == 1, selection.basic_block}, n, {120, true});
     return fits(r, n.type);
 }
 
 // Range of a node, given those of the nodes before it.
 constexpr range range_among(auto const& g, node const& n, range const* ranges) {
     if (n.kind != op::select) return range_of(g, n, ranges[n.a], ranges[n.b], ranges[n.c]);
-    return range_of(g, n, ranges[n.a], detail::chosen(g, ranges, {n.a, true, n.segment}, n.b),
-                    detail::chosen(g, ranges, {n.a, false, n.segment}, n.c));
+    return range_of(g, n, ranges[n.a], detail::chosen(g, ranges, {n.a, true, n.basic_block}, n.b),
+                    detail::chosen(g, ranges, {n.a, false, n.basic_block}, n.c));
 }
 
 } // namespace hls::ir

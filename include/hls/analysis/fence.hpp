@@ -17,7 +17,7 @@ enum class fencing : unsigned char {
 namespace ir {
 
 // Words that are asked for count as taken; places are not seen by anybody.
-constexpr bool is_taken(op kind) { return kind == op::read || kind == op::has_word; }
+constexpr bool is_taken(op kind) { return kind == op::read || kind == op::peek; }
 
 constexpr bool is_seen(op kind) {
     return is_taken(kind) || kind == op::write || kind == op::load || kind == op::store;

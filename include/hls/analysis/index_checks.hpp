@@ -78,7 +78,7 @@ constexpr range chosen_before(auto const& g, range const* ranges, assumption con
                               int steps) {
     range const r = assumed(g, ranges, a, id);
     node const& n = g.nodes[id];
-    if (steps == 0 || !follows_from_operands(n.kind) || n.segment != a.segment) return r;
+    if (steps == 0 || !follows_from_operands(n.kind) || n.basic_block != a.basic_block) return r;
     range const x = chosen_before(g, ranges, a, n.a, steps - 1);
     range const y = n.b == none ? range{} : chosen_before(g, ranges, a, n.b, steps - 1);
     return intersection(r, range_of(g, n, x, y, {}));
@@ -87,7 +87,7 @@ constexpr range chosen_before(auto const& g, range const* ranges, assumption con
 constexpr range range_of_supposed(auto const& g, node const& n, range const* ranges) {
     if (n.kind != op::select) return range_of(g, n, ranges[n.a], ranges[n.b], ranges[n.c]);
     auto const side = [&](int id, bool holds) {
-        return chosen_before(g, ranges, {n.a, holds, n.segment}, id, most_steps_back);
+        return chosen_before(g, ranges, {n.a, holds, n.basic_block}, id, most_steps_back);
     };
     return range_of(g, n, ranges[n.a], side(n.b, true), side(n.c, false));
 }

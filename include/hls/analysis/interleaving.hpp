@@ -22,7 +22,7 @@ enum class part : unsigned char { outside, before, body, after };
 // The outer loop, cut into what it does before, in and after the inner one.
 struct nest {
     loop_pair loops;
-    segment_chain before, after;
+    basic_block_chain before, after;
 };
 
 constexpr nest nest_of(auto const& g, int inner) {
@@ -30,15 +30,15 @@ constexpr nest nest_of(auto const& g, int inner) {
     return {p, before_inner(g, p), after_inner(g, p)};
 }
 
-constexpr part part_of(auto const& g, nest const& n, int segment) {
-    if (segment == g.loops[n.loops.inner].head) return part::body;
-    return is_in(n.before, segment)  ? part::before
-           : is_in(n.after, segment) ? part::after
-                                     : part::outside;
+constexpr part part_of(auto const& g, nest const& n, int basic_block) {
+    if (basic_block == g.loops[n.loops.inner].head) return part::body;
+    return is_in(n.before, basic_block)  ? part::before
+           : is_in(n.after, basic_block) ? part::after
+                                         : part::outside;
 }
 
 constexpr part part_of(auto const& g, nest const& n, node const& x) {
-    return always_there(x.kind) ? part::outside : part_of(g, n, x.segment);
+    return always_there(x.kind) ? part::outside : part_of(g, n, x.basic_block);
 }
 
 constexpr bool is_one_with_another(auto const& g, int loop) {
@@ -47,7 +47,7 @@ constexpr bool is_one_with_another(auto const& g, int loop) {
     return false;
 }
 
-// Why an outer loop is not one inner loop between straight pieces; null: it is.
+// Why an outer loop is not one inner loop between straight partitions; null: it is.
 constexpr char const* nest_obstacle(auto const& g, nest const& n) {
     loop const &outer = g.loops[n.loops.outer], &inner = g.loops[n.loops.inner];
     if (outer.head == inner.head) return "it is one with the loop around it";
@@ -98,7 +98,7 @@ constexpr bool follows_from(auto const& g, nest const& n, int value, int counter
 
 constexpr int jump_to_head(auto const& g, int loop) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == g.loops[loop].latch &&
+        if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == g.loops[loop].latch &&
             g.nodes[i].value == g.loops[loop].head)
             return i;
     return none;
@@ -148,10 +148,10 @@ constexpr bool keeps_order(usage const& u) {
     return !u.in[int(part::body)] && !(u.in[int(part::before)] && u.in[int(part::after)]);
 }
 
-constexpr bool is_used_at(auto const& g, int segment, op kind, int resource, bool always) {
+constexpr bool is_used_at(auto const& g, int basic_block, op kind, int resource, bool always) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& x = g.nodes[i];
-        if (x.kind == kind && x.resource == resource && x.segment == segment &&
+        if (x.kind == kind && x.resource == resource && x.basic_block == basic_block &&
             (!always || x.c == none))
             return true;
     }

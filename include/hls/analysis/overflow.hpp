@@ -8,31 +8,31 @@
 
 namespace hls::ir {
 
-enum class loss_kind : unsigned char {
+enum class overflow_kind : unsigned char {
     stored,  // the value may not fit the type of the variable it goes to
     index,   // the value may lie outside 0 .. depth - 1
     shifted, // bits of the value may be shifted out of it
 };
 
-struct loss_point {
-    loss_kind kind;
-    int value;        // node
-    int distance;     // node; shifted only
-    int predicate;    // node: it happens only when that is not 0; none: always
-    int before;       // number of nodes that there were: it takes its turn before node `before`
-    short segment;    // in which it stands
-    value_type type;  // of the variable; of the result of the shift
-    int depth;        // index: elements of the memory
-    char const* what; // "reg", "array", "variable"...
-    identifier id;    // empty: a variable, which has no name that C++ would tell
+struct overflow_point {
+    overflow_kind kind;
+    int value;         // node
+    int distance;      // node; shifted only
+    int predicate;     // node: it happens only when that is not 0; none: always
+    int before;        // number of nodes that there were: it takes its turn before node `before`
+    short basic_block; // in which it stands
+    value_type type;   // of the variable; of the result of the shift
+    int depth;         // index: elements of the memory
+    char const* what;  // "reg", "array", "variable"...
+    identifier id;     // empty: a variable, which has no name that C++ would tell
     source where;
     source declared; // of a variable that is assigned again
 };
 
 // Who collects them, and how.
-struct loss_notes {
+struct overflow_notes {
     void* to;
-    void (*add)(void* to, loss_point const&); // null: nobody asks
+    void (*add)(void* to, overflow_point const&); // null: nobody asks
 };
 
 // Can the value be one that `type` does not hold?

@@ -24,7 +24,7 @@ constexpr void collect(auto const& g, int p, conjunction& into) {
         collect(g, n.b, into);
     } else {
         into.literal[into.count++] = p;
-        if (is_question(n.kind)) collect(g, n.c, into);
+        if (is_non_blocking(n.kind)) collect(g, n.c, into);
     }
 }
 
@@ -45,19 +45,19 @@ constexpr bool contradict(auto const& g, int p, int q) {
 
 // Takes the word that an earlier node of its step has found: never waits.
 constexpr bool is_found(auto const& g, node const& n) {
-    return n.kind == op::read && n.c != none && g.nodes[n.c].kind == op::has_word &&
+    return n.kind == op::read && n.c != none && g.nodes[n.c].kind == op::peek &&
            g.nodes[n.c].resource == n.resource;
 }
 
 // Gives a word for which a place has been taken: never waits.
 constexpr bool has_place(node const& n) { return n.kind == op::write && n.b != none; }
-constexpr bool lacks_place(node const& n) { return n.kind == op::write && n.b == none; }
+constexpr bool lacks_credit(node const& n) { return n.kind == op::write && n.b == none; }
 
 // A question of which the answer may be no: what waits for places until it has them is none.
 constexpr bool asks(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (is_question(n.kind) && !(n.kind == op::reserve && n.value > 0)) return true;
+        if (is_non_blocking(n.kind) && !(n.kind == op::take_credit && n.value > 0)) return true;
     }
     return false;
 }
@@ -68,7 +68,7 @@ inline constexpr int patience = 1000;
 // The predicate under which a node uses its port: who asks for a place takes it if there is one.
 constexpr int moves_if(auto const& g, int id) {
     node const& n = g.nodes[id];
-    return n.kind == op::reserve && n.value == 0 ? id : n.c;
+    return n.kind == op::take_credit && n.value == 0 ? id : n.c;
 }
 
 // True when p and q are known never to hold in the same iteration (false: unknown).

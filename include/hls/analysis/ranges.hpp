@@ -90,8 +90,8 @@ constexpr range unwrapped(auto const& g, node const& n, range x, range y, range 
 
 // Range of node n, given those of its operands (unknown ones must be passed for missing operands).
 constexpr range range_of(auto const& g, node const& n, range x, range y, range z) {
-    bool const needs_x = is_pure(n.kind) && n.kind != op::constant;
-    if (needs_x && (!x.known || (n.b != none && !y.known) || (n.c != none && !z.known)))
+    bool const demands_x = is_pure(n.kind) && n.kind != op::constant;
+    if (demands_x && (!x.known || (n.b != none && !y.known) || (n.c != none && !z.known)))
         return full(n.type);
     range const r = detail::unwrapped(g, n, x, y, z);
     return fits(r, n.type) ? r : full(n.type);

@@ -20,7 +20,7 @@ struct transfer {
 inline constexpr int max_transfers = 8; // of one step; more are not looked at
 
 struct kernel_step {
-    int segment;
+    int basic_block;
     int count;
     transfer at[max_transfers]; // by stage
     int next;                   // stage in which the next step is decided
@@ -29,7 +29,7 @@ struct kernel_step {
 namespace detail {
 
 constexpr bool is_transfer(node const& n) {
-    return n.kind == op::read || n.kind == op::write || n.kind == op::reserve;
+    return n.kind == op::read || n.kind == op::write || n.kind == op::take_credit;
 }
 
 // Its value is known without any data.
@@ -76,7 +76,7 @@ class behaviour {
     row<int> nodes_; // jumps, transfers and what decides about them
     row<wide> value_;
     row<wide> registers_, moved_; // by resource
-    int segment_ = 0;
+    int basic_block_ = 0;
     bool is_uniform_ = false, known_step_ = false; // every step is the same: it is found once
     kernel_step always_{};
 
@@ -105,7 +105,7 @@ public:
 
     // Every step moves the same words.
     constexpr bool is_uniform() const {
-        if (!known_ || graph_.segment_count > 1) return false;
+        if (!known_ || graph_.basic_block_count > 1) return false;
         for (int k = 0; k < nodes_.size(); ++k)
             if (graph_.nodes[nodes_[k]].c != none && detail::is_transfer(graph_.nodes[nodes_[k]]))
                 return false;
@@ -113,11 +113,11 @@ public:
     }
 
     // An iteration of the kernel begins: what it computed before is not looked at any more.
-    constexpr bool is_at_beginning() const { return segment_ == 0; }
+    constexpr bool is_at_beginning() const { return basic_block_ == 0; }
 
     // It goes on like the other one, which is of the same kernel.
     constexpr bool is_like(behaviour const& other) const {
-        if (segment_ != other.segment_) return false;
+        if (basic_block_ != other.basic_block_) return false;
         for (int r = 0; r < registers_.size(); ++r)
             if (registers_[r] != other.registers_[r]) return false;
         return true;
@@ -133,13 +133,13 @@ public:
 private:
     constexpr kernel_step evaluate_step() {
         kernel_step s{};
-        s.segment = segment_;
+        s.basic_block = basic_block_;
         s.next = plan_.ii - 1;
-        int following = segment_;
+        int following = basic_block_;
         for (int k = 0; k < nodes_.size(); ++k) {
             int const id = nodes_[k];
             node const& n = graph_.nodes[id];
-            if (n.segment != s.segment && !always_there(n.kind)) continue;
+            if (n.basic_block != s.basic_block && !always_there(n.kind)) continue;
             bool const happens = !is_predicated(n.kind) || n.c == none || value_[n.c] != 0;
             if (detail::is_transfer(n) && happens) add(s, id);
             if (n.kind == op::jump && happens) {
@@ -151,7 +151,7 @@ private:
             if (detail::decides_alone(n)) value_[id] = evaluated(n);
         }
         for (int r = 0; r < graph_.resource_count; ++r) registers_[r] = moved_[r];
-        segment_ = following;
+        basic_block_ = following;
         return s;
     }
 
@@ -159,17 +159,17 @@ private:
     constexpr bool uses_all_places() const {
         for (int i = 1; i < graph_.node_count; ++i) {
             node const& n = graph_.nodes[i];
-            bool const asks = n.kind == op::reserve && n.value == 0;
+            bool const asks = n.kind == op::take_credit && n.value == 0;
             if (asks || (has_place(n) && n.c != none)) return false;
         }
         return true;
     }
 
     constexpr bool has_few_transfers() const {
-        row<int> count(graph_.segment_count + 1);
+        row<int> count(graph_.basic_block_count + 1);
         for (int i = 1; i < graph_.node_count; ++i)
             if (detail::is_transfer(graph_.nodes[i]) &&
-                ++count[graph_.nodes[i].segment] > max_transfers)
+                ++count[graph_.nodes[i].basic_block] > max_transfers)
                 return false;
         return true;
     }
@@ -192,7 +192,7 @@ private:
         for (; at > 0 && s.at[at - 1].stage > plan_.cycle[id]; --at) s.at[at] = s.at[at - 1];
         s.at[at] = {id, plan_.cycle[id], graph_.nodes[id].resource,
                     graph_.nodes[id].kind != op::read,
-                    graph_.nodes[id].kind == op::reserve ? int(graph_.nodes[id].value) : 0};
+                    graph_.nodes[id].kind == op::take_credit ? int(graph_.nodes[id].value) : 0};
     }
 };
 

@@ -1,7 +1,7 @@
 // Depths of pipes, where it is known while compiling when words move (timing.hpp): as asked for, or
 // raised until the system moves words as often as it would with pipes of any depth (rule D5: paths
 // of different latency from one kernel to another; 004, depth attribute). A system that would stop
-// for ever is refused.
+// for ever is rejected.
 #pragma once
 
 #include "balance.hpp"
@@ -49,7 +49,7 @@ constexpr timing_options options_for(system_graph const& s, int const* depth) {
 }
 
 // A kernel that waits for another, and so on, until one comes again.
-struct standstill {
+struct deadlock_state {
     int count; // 0: there is none
     int instance[max_instances];
     waiting what[max_instances];
@@ -61,9 +61,9 @@ constexpr int waits_for(system_graph const& s, waiting const& w) {
     return w.writes ? c.reader.instance : c.writer.instance;
 }
 
-constexpr standstill find_standstill(system_graph const& s, timing& t) {
+constexpr deadlock_state find_deadlock(system_graph const& s, timing& t) {
     for (int first = 0; first < s.instance_count; ++first) {
-        standstill found{};
+        deadlock_state found{};
         bool seen[max_instances]{};
         int at = first;
         while (at != nobody && !t.has_ended(at) && !seen[at]) {
@@ -98,15 +98,15 @@ constexpr bool works(system_graph const& s, round_plan const& look, best_timing 
     step_table const steps = steps_of(s, look);
     timing_options const o = options_for(s, d.depth);
     timing t(s, steps, o);
-    return find_standstill(s, t).count == 0 && is_as_fast(s, t, best);
+    return find_deadlock(s, t).count == 0 && is_as_fast(s, t, best);
 }
 
-constexpr standstill standstill_with(system_graph const& s, round_plan const& look,
-                                     depth_list const& d) {
+constexpr deadlock_state deadlock_with(system_graph const& s, round_plan const& look,
+                                       depth_list const& d) {
     step_table const steps = steps_of(s, look);
     timing_options const o = options_for(s, d.depth);
     timing t(s, steps, o);
-    return find_standstill(s, t);
+    return find_deadlock(s, t);
 }
 
 // Words that wait in a pipe at once, at most.
@@ -130,7 +130,8 @@ constexpr void append_wait(message& m, system_graph const& s, int instance, wait
     append(m, ")");
 }
 
-constexpr message stops_for_ever(system_graph const& s, standstill const& x, bool of_any_depth) {
+constexpr message stops_for_ever(system_graph const& s, deadlock_state const& x,
+                                 bool of_any_depth) {
     message m = say(170, s.where, "system `", s.id, "` stops for ever, whatever its words:");
     for (int i = 0; i < x.count && i < 6; ++i) {
         if (i > 0) append(m, ",");
@@ -192,7 +193,7 @@ constexpr best_timing find_best(system_graph const& s, balanced const& b, round_
     best.known = true;
     timing_options const any = detail::options_for(s, nullptr);
     timing t(s, steps, any);
-    if (detail::standstill const x = detail::find_standstill(s, t); x.count > 0) {
+    if (detail::deadlock_state const x = detail::find_deadlock(s, t); x.count > 0) {
         best.settled = true;
         best.depths.problem = detail::stops_for_ever(s, x, true);
         return best;
@@ -202,8 +203,8 @@ constexpr best_timing find_best(system_graph const& s, balanced const& b, round_
 }
 
 // Then: the depths that were asked for.
-constexpr depth_list find_as_asked(system_graph const& s, round_plan const& look,
-                                   best_timing const& best) {
+constexpr depth_list find_as_requested(system_graph const& s, round_plan const& look,
+                                       best_timing const& best) {
     depth_list d = best.depths;
     if (best.known && !best.settled) d.proven = detail::works(s, look, best, d);
     return d;
@@ -253,7 +254,7 @@ constexpr depth_list with_depth(system_graph const& s, depth_list d, int c, int 
 constexpr depth_list judge_depths(system_graph const& s, round_plan const& look,
                                   best_timing const& best, depth_list d) {
     if (!best.known || best.settled || d.proven) return d;
-    detail::standstill const x = detail::standstill_with(s, look, d);
+    detail::deadlock_state const x = detail::deadlock_with(s, look, d);
     if (x.count > 0) {
         d.problem = detail::stops_for_ever(s, x, false);
         detail::append_depths(d.problem, s, best);
@@ -261,7 +262,7 @@ constexpr depth_list judge_depths(system_graph const& s, round_plan const& look,
     }
     depth_list asked = d;
     for (int c = 0; c < s.channel_count; ++c) asked.depth[c] = 0;
-    return detail::standstill_with(s, look, asked).count > 0 ? d : asked;
+    return detail::deadlock_with(s, look, asked).count > 0 ? d : asked;
 }
 
 } // namespace hls::ir

@@ -8,7 +8,7 @@
 namespace hls::ir::detail {
 
 // A step in the pipeline.
-struct flight {
+struct in_flight_activation {
     kernel_step const* step = nullptr;
     int word[max_transfers]{}; // number of each transfer's word in its channel
     int stage = 0;             // that acts next
@@ -19,8 +19,8 @@ struct flight {
 // A kernel, with the steps in its pipeline, the oldest first.
 struct moving_kernel {
     row<kernel_step> const* steps = nullptr;
-    row<flight> flights;
-    int first = 0, count = 0; // of the flights, in a ring
+    row<in_flight_activation> in_flight;
+    int first = 0, count = 0; // of the steps in flight, in a ring
     int begun = 0, ended = 0; // steps
     int stages = 1, ii = 1;
     bool in_slots = false; // without loops and with an interval: a stage acts in its slot only
@@ -33,16 +33,16 @@ constexpr void prepare(moving_kernel& m, kernel_view const& k, row<kernel_step> 
     m.steps = &steps;
     m.stages = k.plan.stages;
     m.ii = k.plan.ii;
-    m.in_slots = k.built.segment_count <= 1 && k.plan.ii > 1;
-    m.flights = row<flight>(m.stages + 2);
-    for (int f = 0; f < m.flights.size(); ++f) m.flights[f].acted = row<int>(m.stages + 1);
+    m.in_slots = k.built.basic_block_count <= 1 && k.plan.ii > 1;
+    m.in_flight = row<in_flight_activation>(m.stages + 2);
+    for (int f = 0; f < m.in_flight.size(); ++f) m.in_flight[f].acted = row<int>(m.stages + 1);
     m.before = row<int>(m.stages + 1);
     for (int s = 0; s <= m.stages; ++s) m.before[s] = -1;
     m.channel = row<int>(k.built.resource_count);
 }
 
-constexpr flight& flight_at(moving_kernel& m, int number) {
-    return m.flights[(m.first + number) % m.flights.size()];
+constexpr in_flight_activation& transit_at(moving_kernel& m, int number) {
+    return m.in_flight[(m.first + number) % m.in_flight.size()];
 }
 
 constexpr int in_slot(moving_kernel const& m, int stage, int at) {
@@ -57,13 +57,13 @@ constexpr int cleared(moving_kernel& m, int number, int stage) {
     int const next = stage + m.ii < m.stages ? stage + m.ii : m.stages - 1;
     int const more = stage + m.ii < m.stages ? 0 : 1;
     if (number == 0) return m.before[next] + more;
-    flight const& older = flight_at(m, number - 1);
+    in_flight_activation const& older = transit_at(m, number - 1);
     return older.stage > next ? older.acted[next] + more : not_yet;
 }
 
 // The first cycle in which the stage of a step could act, if no word keeps it waiting.
 constexpr int earliest(moving_kernel& m, int number) {
-    flight const& f = flight_at(m, number);
+    in_flight_activation const& f = transit_at(m, number);
     int const began = f.stage == 0 ? f.acted[m.stages] : f.acted[f.stage - 1] + 1;
     if (!m.in_slots) return began;
     int const free = cleared(m, number, f.stage);
@@ -74,10 +74,10 @@ constexpr int earliest(moving_kernel& m, int number) {
 // the step before acts or after which it has left, for a stage moves unless it or a later one
 // waits.
 constexpr int moves(moving_kernel& m, int number, int at) {
-    flight& f = flight_at(m, number);
+    in_flight_activation& f = transit_at(m, number);
     if (m.in_slots) return in_slot(m, f.stage, at);
-    row<int> const& acted = number == 0 ? m.before : flight_at(m, number - 1).acted;
-    int const known = number == 0 ? m.stages : flight_at(m, number - 1).stage;
+    row<int> const& acted = number == 0 ? m.before : transit_at(m, number - 1).acted;
+    int const known = number == 0 ? m.stages : transit_at(m, number - 1).stage;
     int k = f.ahead + 1;
     while (k < known && acted[k] < at) ++k;
     f.ahead = k - 1;
@@ -86,9 +86,9 @@ constexpr int moves(moving_kernel& m, int number, int at) {
 
 // The oldest step has been through all stages.
 constexpr void leave(moving_kernel& m) {
-    for (int s = 0; s < m.stages; ++s) m.before[s] = m.flights[m.first].acted[s];
-    m.next_before = m.flights[m.first].step->next;
-    m.first = (m.first + 1) % m.flights.size();
+    for (int s = 0; s < m.stages; ++s) m.before[s] = m.in_flight[m.first].acted[s];
+    m.next_before = m.in_flight[m.first].step->next;
+    m.first = (m.first + 1) % m.in_flight.size();
     --m.count;
     ++m.ended;
 }
@@ -101,13 +101,13 @@ constexpr int decided(moving_kernel const& m, row<int> const& acted, int stage) 
 constexpr int next_start(moving_kernel& m) {
     if (m.begun == 0) return 0;
     if (m.count == 0) return decided(m, m.before, m.next_before);
-    flight const& newest = flight_at(m, m.count - 1);
+    in_flight_activation const& newest = transit_at(m, m.count - 1);
     int const stage = newest.step->next < m.stages ? newest.step->next : m.stages - 1;
     return newest.stage <= stage ? not_yet : decided(m, newest.acted, newest.step->next);
 }
 
-constexpr flight& begin_step(moving_kernel& m, int start) {
-    flight& f = flight_at(m, m.count++);
+constexpr in_flight_activation& begin_step(moving_kernel& m, int start) {
+    in_flight_activation& f = transit_at(m, m.count++);
     f.step = &(*m.steps)[m.begun++];
     f.stage = 0;
     f.ahead = -1;

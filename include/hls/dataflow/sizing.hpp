@@ -39,8 +39,8 @@ inline constexpr ir::best_timing best_of = ir::find_best(Graph, balance_of<Graph
                                                          rounds_of<Graph>);
 
 template <auto const& Graph>
-inline constexpr ir::depth_list as_asked = ir::find_as_asked(Graph, rounds_of<Graph>,
-                                                             best_of<Graph>);
+inline constexpr ir::depth_list as_requested = ir::find_as_requested(Graph, rounds_of<Graph>,
+                                                                     best_of<Graph>);
 template <auto const& Graph>
 inline constexpr ir::depth_list raised = ir::raise_depths(Graph, rounds_of<Graph>, best_of<Graph>,
                                                           best_of<Graph>.words_at_once);
@@ -51,8 +51,8 @@ inline constexpr ir::depth_list raised_again = ir::raise_again(Graph, rounds_of<
 template <auto const& Graph>
 constexpr ir::depth_list const& find_sufficient() {
     constexpr ir::best_timing const& best = best_of<Graph>;
-    if constexpr (!best.known || best.settled || as_asked<Graph>.proven)
-        return as_asked<Graph>;
+    if constexpr (!best.known || best.settled || as_requested<Graph>.proven)
+        return as_requested<Graph>;
     else if constexpr (raised<Graph>.proven)
         return raised<Graph>;
     else

@@ -80,16 +80,17 @@ public:
         detail::moving_kernel& m = kernels_[instance];
         if (m.count == 0) return {-1, false};
         waiting found{-1, false};
-        (void)ready(m, m.flights[m.first], 0, &found);
+        (void)ready(m, m.in_flight[m.first], 0, &found);
         return found;
     }
 
 private:
-    static constexpr exit_queue exit_of(System const& s, channel_end const& writer) {
+    static constexpr exit_fifo_plan exit_of(System const& s, channel_end const& writer) {
         if (writer.instance == nobody) return {};
         kernel_view const& k = s.instances[writer.instance].kernel;
-        if (!has_exit_queue(k.built, writer.resource)) return {};
-        return plan_exit_queue(k.built, k.plan, reach_of(k.built, k.plan), writer.resource);
+        if (!has_exit_fifo(k.built, writer.resource)) return {};
+        return plan_exit_fifo(k.built, k.plan, minimum_distances_of(k.built, k.plan),
+                              writer.resource);
     }
 
     constexpr void connect(int channel, channel_end const& end) {
@@ -123,7 +124,7 @@ private:
     }
 
     constexpr bool act(detail::moving_kernel& m, int number) {
-        detail::flight& f = detail::flight_at(m, number);
+        detail::in_flight_activation& f = detail::transit_at(m, number);
         if (f.stage == m.stages) {
             if (number == 0) leave(m);
             return number == 0;
@@ -138,7 +139,7 @@ private:
     }
 
     // The cycle in which a stage can act, as far as its words decide.
-    constexpr int ready(detail::moving_kernel& m, detail::flight& f, int earliest,
+    constexpr int ready(detail::moving_kernel& m, detail::in_flight_activation& f, int earliest,
                         waiting* found = nullptr) {
         int at = earliest;
         for (int t = 0; t < f.step->count; ++t) {
@@ -162,7 +163,8 @@ private:
                         : offered(channels_[c], words_[c], word);
     }
 
-    constexpr void move_all(detail::moving_kernel& m, detail::flight const& f, int at) {
+    constexpr void move_all(detail::moving_kernel& m, detail::in_flight_activation const& f,
+                            int at) {
         for (int t = 0; t < f.step->count; ++t) {
             transfer const& x = f.step->at[t];
             if (x.stage != f.stage || x.places > 0) continue;
@@ -173,7 +175,7 @@ private:
     }
 
     constexpr bool begin(detail::moving_kernel& m) {
-        if (m.begun == m.steps->size() || m.count == m.flights.size()) return false;
+        if (m.begun == m.steps->size() || m.count == m.in_flight.size()) return false;
         int const start = detail::next_start(m);
         if (start == not_yet) return false;
         number_words(m, detail::begin_step(m, start));
@@ -181,7 +183,7 @@ private:
     }
 
     // Words are numbered in the order of the program; places like the last word that gets one.
-    constexpr void number_words(detail::moving_kernel& m, detail::flight& f) {
+    constexpr void number_words(detail::moving_kernel& m, detail::in_flight_activation& f) {
         for (int t = 0; t < f.step->count; ++t) {
             transfer const& x = f.step->at[t];
             word_times& w = words_[m.channel[x.resource]];

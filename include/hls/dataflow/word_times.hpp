@@ -30,8 +30,8 @@ struct word_times {
 struct channel_timing {
     channel_kind kind;
     pipe_storage storage;
-    int depth;       // words that the storage holds; unlimited: any, or a port without a slice
-    exit_queue exit; // behind the writer's port; depth 0: an output register
+    int depth;           // words that the storage holds; unlimited: any, or a port without a slice
+    exit_fifo_plan exit; // behind the writer's port; depth 0: an output register
     int slices;
     int delay; // of an input without a slice: cycles until its first word is there
 };

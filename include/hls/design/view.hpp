@@ -80,7 +80,7 @@ constexpr auto size_system() {
 template <auto const& System>
 inline constexpr auto sized = size_system<System>();
 
-// Of a system that is refused: nothing that leads to another message.
+// Of a system that is rejected: nothing that leads to another message.
 template <auto const& System>
 constexpr system_view make_system_view() {
     if constexpr (!is_acceptable<System>()) {

@@ -16,20 +16,20 @@
 namespace hls::hw {
 
 struct control {
-    std::vector<std::vector<int>> valid, fire; // nets by segment and stage
+    std::vector<std::vector<int>> valid, fire; // nets by basic block and stage
     std::vector<int> slot;                     // nets by stage
     std::vector<int> hold;                     // the stage waits for a port; no_net: it never does
     std::vector<int> room;                     // the iteration ahead lets the stage act
     std::vector<int> advance;                  // when values carried out of a stage are taken over
-    std::vector<bool> dense;                   // by segment: a step may come in every cycle
+    std::vector<bool> dense;                   // by basic block: a step may come in every cycle
 
     int fires(ir::node const& n, int stage) const {
-        return fire[std::size_t(n.segment)][std::size_t(stage)];
+        return fire[std::size_t(n.basic_block)][std::size_t(stage)];
     }
-    // Enable of a value that a segment's steps carry out of a stage.
-    int takes(int segment, int stage) const {
-        return dense[std::size_t(segment)] ? advance[std::size_t(stage)]
-                                           : fire[std::size_t(segment)][std::size_t(stage)];
+    // Enable of a value that a basic block's steps carry out of a stage.
+    int takes(int basic_block, int stage) const {
+        return dense[std::size_t(basic_block)] ? advance[std::size_t(stage)]
+                                               : fire[std::size_t(basic_block)][std::size_t(stage)];
     }
 };
 
@@ -82,17 +82,17 @@ inline void make_slots(lowering& l, control& c, int interval) {
 }
 
 // What a stage waits for depends on data; it is connected later.
-inline void make_holds(lowering& l, control& c) {
+inline void make_stalls(lowering& l, control& c) {
     for (int s = 0; s < l.plan.stages; ++s)
         c.hold.push_back(may_wait(l, s) ? operation(l.hardware, ir::op::resize, bit,
-                                                    role::stage_hold, "", s, no_net)
+                                                    role::stage_stall, "", s, no_net)
                                         : no_net);
 }
 
-inline int stages_of(lowering const& l, int segment) {
+inline int stages_of(lowering const& l, int basic_block) {
     int last = 0;
     for (int i = 1; i < l.graph.node_count; ++i)
-        if (l.graph.nodes[i].segment == segment && ir::takes_place(l.graph.nodes[i].kind))
+        if (l.graph.nodes[i].basic_block == basic_block && ir::takes_place(l.graph.nodes[i].kind))
             last = std::max(last, ir::ready_cycle(l.graph, l.plan, i));
     return last + 1;
 }
@@ -163,13 +163,13 @@ inline void connect_tokens(lowering& l, control const& c) {
         }
 }
 
-// Name of a segment: its loop's, with what it comes after when the loop has several.
-inline char const* segment_name(lowering& l, int segment) {
+// Name of a basic block: its loop's, with what it comes after when the loop has several.
+inline char const* basic_block_name(lowering& l, int basic_block) {
     if (!ir::has_loops(l.graph)) return "";
-    int const loop = ir::loop_of(l.graph, segment);
+    int const loop = ir::loop_of(l.graph, basic_block);
     std::string text = loop == ir::no_loop ? "" : l.graph.loops[loop].id.text;
-    if (segment != ir::first_segment(l.graph, loop)) {
-        int inner = ir::loop_of(l.graph, segment - 1);
+    if (basic_block != ir::first_basic_block(l.graph, loop)) {
+        int inner = ir::loop_of(l.graph, basic_block - 1);
         while (inner != ir::no_loop && l.graph.loops[inner].parent != loop)
             inner = l.graph.loops[inner].parent;
         char const* const before = inner == ir::no_loop ? "loop" : l.graph.loops[inner].id.text;
@@ -181,41 +181,42 @@ inline char const* segment_name(lowering& l, int segment) {
 
 // A new iteration of a kernel without loops may always begin; with loops a register tells which
 // step is next.
-inline int make_first_valid(lowering& l, int segment, char const* base) {
+inline int make_first_valid(lowering& l, int basic_block, char const* base) {
     netlist& h = l.hardware;
     storage r;
     r.is_reset = true;
-    r.initial = segment == 0;
+    r.initial = basic_block == 0;
     int const running = inverse(h, l.reset);
     if (!ir::has_loops(l.graph)) {
         h.nets[running].purpose = role::stage_valid;
         return running;
     }
     int const next = stored(h, bit, role::step_next, base, 0, r);
-    if (segment != 0) return next;
+    if (basic_block != 0) return next;
     return called(h, both(h, next, running), role::stage_valid, 0, base);
 }
 
-inline bool is_reached(lowering const& l, int segment) {
+inline bool is_reached(lowering const& l, int basic_block) {
     for (int i = 1; i < l.graph.node_count; ++i)
-        if (l.graph.nodes[i].kind == ir::op::jump && l.graph.nodes[i].value == segment) return true;
-    return segment == 0;
+        if (l.graph.nodes[i].kind == ir::op::jump && l.graph.nodes[i].value == basic_block)
+            return true;
+    return basic_block == 0;
 }
 
 inline void make_valid(lowering& l, control& c) {
-    int const segments = ir::has_loops(l.graph) ? l.graph.segment_count : 1;
-    for (int k = 0; k < segments; ++k) {
+    int const basic_blocks = ir::has_loops(l.graph) ? l.graph.basic_block_count : 1;
+    for (int k = 0; k < basic_blocks; ++k) {
         if (!is_reached(l, k)) { // passes have moved it elsewhere
             c.valid.push_back({constant(l.hardware, 0)});
             c.fire.push_back({constant(l.hardware, 0)});
             c.dense.push_back(true);
             continue;
         }
-        char const* const base = segment_name(l, k);
-        int const stages = segments == 1 ? l.plan.stages : stages_of(l, k);
+        char const* const base = basic_block_name(l, k);
+        int const stages = basic_blocks == 1 ? l.plan.stages : stages_of(l, k);
         c.valid.push_back({make_first_valid(l, k, base)});
         c.fire.push_back(std::vector<int>(std::size_t(stages), no_net));
-        c.dense.push_back(segments == 1 || ir::interval_of(l.ways, k) == 1);
+        c.dense.push_back(basic_blocks == 1 || ir::interval_of(l.ways, k) == 1);
         for (int s = 1; s < stages; ++s) {
             storage r;
             r.is_reset = true;
@@ -230,14 +231,14 @@ inline control make_control(lowering& l) {
     c.room = c.advance = std::vector<int>(std::size_t(l.plan.stages), no_net);
     bool const chain = ir::is_chain(l.graph, l.plan);
     make_slots(l, c, chain ? 1 : l.plan.ii);
-    make_holds(l, c);
+    make_stalls(l, c);
     make_valid(l, c);
     chain ? make_chain(l, c) : make_turns(l, c);
     connect_tokens(l, c);
     return c;
 }
 
-inline void connect_hold(lowering& l, control const& c, int stage, auto blocked_in) {
+inline void connect_stall(lowering& l, control const& c, int stage, auto blocked_in) {
     netlist& h = l.hardware;
     int held = constant(h, 0);
     for (std::size_t k = 0; k < c.valid.size(); ++k)
@@ -247,10 +248,10 @@ inline void connect_hold(lowering& l, control const& c, int stage, auto blocked_
 }
 
 // The step that ends its loop takes away the iterations that were begun in vain behind it.
-inline void withdraw(lowering& l, control const& c, int segment, int stage, int exit) {
+inline void withdraw(lowering& l, control const& c, int basic_block, int stage, int exit) {
     netlist& h = l.hardware;
     for (int s = 1; s <= stage; ++s) {
-        storage const r = register_of(h, c.valid[segment][s]);
+        storage const r = register_of(h, c.valid[basic_block][s]);
         int const d = both(h, r.d, inverse(h, exit, s), s), enable = either(h, r.enable, exit, s);
         register_of(h, r.q).d = d;
         register_of(h, r.q).enable = enable;
@@ -270,7 +271,7 @@ inline int uncertain_jump(lowering const& l, int exit) {
     ir::node const& x = l.graph.nodes[exit];
     int back = 1;
     while (l.graph.nodes[back].kind != ir::op::jump || l.graph.nodes[back].c != ir::none ||
-           l.graph.nodes[back].segment != x.segment)
+           l.graph.nodes[back].basic_block != x.basic_block)
         ++back;
     return back;
 }
@@ -283,7 +284,7 @@ inline int taken_jump(lowering& l, control const& c, int id) {
     int taken = both(h, c.fires(n, stage), predicate_at(l, id), stage);
     for (int exit = 1; exit < l.graph.node_count; ++exit)
         if (l.graph.nodes[exit].kind == ir::op::jump && l.plan.cycle[exit] <= stage &&
-            n.c == ir::none && l.graph.nodes[exit].segment == n.segment &&
+            n.c == ir::none && l.graph.nodes[exit].basic_block == n.basic_block &&
             uncertain_jump(l, exit) == id)
             taken =
                 both(h, taken, inverse(h, value_at(l, l.graph.nodes[exit].c, stage), stage), stage);
@@ -293,8 +294,8 @@ inline int taken_jump(lowering& l, control const& c, int id) {
 // Jumps: which step comes next, when.
 inline void connect_steps(lowering& l, control const& c) {
     netlist& h = l.hardware;
-    std::size_t const segments = c.valid.size();
-    std::vector<int> begins(segments, constant(h, 0)), never(segments, constant(h, 0));
+    std::size_t const basic_blocks = c.valid.size();
+    std::vector<int> begins(basic_blocks, constant(h, 0)), never(basic_blocks, constant(h, 0));
     for (int i = 1; i < l.graph.node_count; ++i) {
         ir::node const& n = l.graph.nodes[i];
         if (n.kind != ir::op::jump) continue;
@@ -303,10 +304,11 @@ inline void connect_steps(lowering& l, control const& c) {
         begins[std::size_t(n.value)] = either(h, begins[std::size_t(n.value)], taken, stage);
         int const back = uncertain_jump(l, i);
         if (back == ir::none || l.plan.cycle[back] >= stage) continue;
-        withdraw(l, c, n.segment, stage, taken);
-        never[std::size_t(n.segment)] = either(h, never[std::size_t(n.segment)], taken, stage);
+        withdraw(l, c, n.basic_block, stage, taken);
+        never[std::size_t(n.basic_block)] =
+            either(h, never[std::size_t(n.basic_block)], taken, stage);
     }
-    for (std::size_t k = 0; k < segments; ++k) {
+    for (std::size_t k = 0; k < basic_blocks; ++k) {
         if (!is_reached(l, int(k))) continue;
         int const q = k == 0 ? first_step(h) : c.valid[k][0];
         int const begin = both(h, begins[k], inverse(h, never[k]));

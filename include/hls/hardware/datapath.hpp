@@ -36,7 +36,7 @@ struct lowering {
           hardware(h),
           direct(g.node_count, no_net),
           copies(g.node_count),
-          ways(ir::reach_of(g, p)),
+          ways(ir::minimum_distances_of(g, p)),
           overwritten(g.node_count, ir::for_ever),
           written(g.resource_count + 1, false),
           port_data(g.resource_count + 1, no_net),
@@ -72,8 +72,8 @@ inline int copy_of(lowering& l, int id, int count) {
     ir::node const& n = l.graph.nodes[id];
     while (int(chain.size()) < count) {
         storage s;
-        s.stage = direct_until(l, id) + int(chain.size()) * ir::interval_of(l.ways, n.segment);
-        s.segment = n.segment;
+        s.stage = direct_until(l, id) + int(chain.size()) * ir::interval_of(l.ways, n.basic_block);
+        s.basic_block = n.basic_block;
         s.d = chain.empty() ? l.direct[id] : chain.back();
         chain.push_back(stored(l.hardware, l.hardware.nets[l.direct[id]].type, role::copy,
                                base_name_of(l, n), s.stage + 1, s));
@@ -84,7 +84,7 @@ inline int copy_of(lowering& l, int id, int count) {
 
 // The value of a node as seen by an operation in `cycle`.
 inline int value_at(lowering& l, int id, int cycle) {
-    int const interval = ir::interval_of(l.ways, l.graph.nodes[id].segment);
+    int const interval = ir::interval_of(l.ways, l.graph.nodes[id].basic_block);
     int const copies = ir::copies_for(cycle - direct_until(l, id), interval);
     return copies == 0 ? l.direct[id] : copy_of(l, id, copies);
 }
@@ -123,7 +123,7 @@ inline int lower_registered(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     storage s;
     s.stage = l.plan.cycle[id];
-    s.segment = n.segment;
+    s.basic_block = n.basic_block;
     s.d = operation(l.hardware, ir::op::resize, n.type, role::value, base_name_of(l, n), s.stage,
                     value_at(l, n.a, s.stage));
     int const net = stored(l.hardware, n.type, role::copy, base_name_of(l, n), s.stage + 1, s);
@@ -154,7 +154,7 @@ inline void lower_interface(lowering& l) {
             l.port_data[r] = input(r, role::argument, x.type);
             h.call_words.push_back(l.port_data[r]);
         } else if (x.kind == ir::resource_kind::input) {
-            if (ir::has_word(x)) l.port_data[r] = input(r, role::port_data, x.type);
+            if (ir::peek(x)) l.port_data[r] = input(r, role::port_data, x.type);
             l.port_valid[r] = input(r, role::port_valid, bit);
         }
         if (x.call == ir::call_part::start) {

@@ -21,7 +21,7 @@ inline ir::value_type count_type(int depth) { return {short(ir::index_width(dept
 inline exit_port make_exit_port(lowering& l, int resource) {
     netlist& h = l.hardware;
     ir::resource const& x = l.graph.resources[resource];
-    ir::exit_queue const q = ir::plan_exit_queue(l.graph, l.plan, l.ways, resource);
+    ir::exit_fifo_plan const q = ir::plan_exit_fifo(l.graph, l.plan, l.ways, resource);
     storage count;
     count.is_reset = true;
     count.initial = q.depth;
@@ -48,12 +48,12 @@ inline exit_port make_exit_port(lowering& l, int resource) {
 inline std::vector<exit_port> make_exit_ports(lowering& l) {
     std::vector<exit_port> ports(std::size_t(l.graph.resource_count) + 1);
     for (int r = 0; r < l.graph.resource_count; ++r)
-        if (ir::has_exit_queue(l.graph, r)) ports[std::size_t(r)] = make_exit_port(l, r);
+        if (ir::has_exit_fifo(l.graph, r)) ports[std::size_t(r)] = make_exit_port(l, r);
     return ports;
 }
 
 // There are as many places.
-inline int has_places(lowering& l, exit_port const& port, int count, int stage) {
+inline int has_credits(lowering& l, exit_port const& port, int count, int stage) {
     netlist& h = l.hardware;
     ir::value_type const type = h.nets[port.free].type;
     ir::op const compared = count == 1 ? ir::op::equal : ir::op::less; // with none, or with count
@@ -66,29 +66,29 @@ inline int has_places(lowering& l, exit_port const& port, int count, int stage) 
 inline int lower_reserve(lowering& l, exit_port const& port, int id) {
     if (l.graph.nodes[id].value != 0) return no_net;
     int const stage = l.plan.cycle[id];
-    return both(l.hardware, has_places(l, port, 1, stage), predicate_at(l, id), stage);
+    return both(l.hardware, has_credits(l, port, 1, stage), predicate_at(l, id), stage);
 }
 
 // Places that are taken and given back in a cycle: by reservations, by writes that have none; by
 // words that leave, by words for which a place was kept and that are not given.
-struct place_changes {
+struct credit_changes {
     std::vector<std::pair<int, int>> taken; // net and number
     std::vector<int> given_back;
 };
 
-inline place_changes find_place_changes(lowering& l, control const& c, int resource) {
+inline credit_changes find_credit_changes(lowering& l, control const& c, int resource) {
     netlist& h = l.hardware;
-    place_changes changes;
+    credit_changes changes;
     for (int i = 1; i < l.graph.node_count; ++i) {
         ir::node const& n = l.graph.nodes[i];
-        if (n.resource != resource || (n.kind != ir::op::reserve && n.kind != ir::op::write))
+        if (n.resource != resource || (n.kind != ir::op::take_credit && n.kind != ir::op::write))
             continue;
         int const stage = l.plan.cycle[i], fires = c.fires(n, stage);
-        if (n.kind == ir::op::reserve && n.value == 0)
+        if (n.kind == ir::op::take_credit && n.value == 0)
             changes.taken.push_back({both(h, fires, value_at(l, i, stage), stage), 1});
-        else if (n.kind == ir::op::reserve || n.b == ir::none)
+        else if (n.kind == ir::op::take_credit || n.b == ir::none)
             changes.taken.push_back({both(h, fires, predicate_at(l, i), stage),
-                                     n.kind == ir::op::reserve ? int(n.value) : 1});
+                                     n.kind == ir::op::take_credit ? int(n.value) : 1});
         else if (l.graph.nodes[n.b].value != 0) // kept whatever the predicate was to be
             changes.given_back.push_back(
                 both(h, fires, inverse(h, predicate_at(l, i), stage), stage));
@@ -96,7 +96,7 @@ inline place_changes find_place_changes(lowering& l, control const& c, int resou
     return changes;
 }
 
-inline void connect_places(lowering& l, exit_port const& port, place_changes const& changes) {
+inline void connect_credits(lowering& l, exit_port const& port, credit_changes const& changes) {
     netlist& h = l.hardware;
     ir::value_type const type = h.nets[port.free].type;
     int free = port.free;
@@ -130,10 +130,10 @@ inline void connect_exit(lowering& l, control const& c, exit_port const& port, i
         word = choose(h, port.valid, port.word, data, l.graph.resources[resource].type);
         q.put = both(h, gives, inverse(h, both(h, empty, ready)));
     }
-    place_changes changes = find_place_changes(l, c, resource);
+    credit_changes changes = find_credit_changes(l, c, resource);
     changes.given_back.push_back(both(h, valid, ready));
-    connect_places(l, port, changes);
-    if (ir::has_word(l.graph.resources[resource]))
+    connect_credits(l, port, changes);
+    if (ir::peek(l.graph.resources[resource]))
         h.outputs.push_back({role::port_data, l.name(resource), word});
     h.outputs.push_back({role::port_valid, l.name(resource), valid});
 }

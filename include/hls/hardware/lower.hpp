@@ -15,9 +15,9 @@ inline int lower_node(lowering& l, control const& c, std::vector<exit_port> cons
     case ir::op::state:
         return l.state[n.resource] == no_net ? (l.state[n.resource] = lower_state(l, id))
                                              : l.state[n.resource];
-    case ir::op::has_word:
+    case ir::op::peek:
         return both(l.hardware, l.port_valid[n.resource], predicate_at(l, id), l.plan.cycle[id]);
-    case ir::op::reserve: return lower_reserve(l, exits[std::size_t(n.resource)], id);
+    case ir::op::take_credit: return lower_reserve(l, exits[std::size_t(n.resource)], id);
     case ir::op::load: return lower_load(l, c, id);
     case ir::op::lookup: return lower_lookup(l, c, id);
     case ir::op::tap: return constant(l.hardware, 0, n.type); // of a register that is never shifted
@@ -29,7 +29,7 @@ inline int lower_node(lowering& l, control const& c, std::vector<exit_port> cons
 inline int count_pending(lowering& l, control const& c, int tap, int shift, ir::value_type type) {
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[tap];
-    std::vector<int> const& valid = c.valid[std::size_t(l.graph.nodes[tap].segment)];
+    std::vector<int> const& valid = c.valid[std::size_t(l.graph.nodes[tap].basic_block)];
     int sum = no_net;
     for (int s = stage + 1; s <= l.plan.cycle[shift]; ++s) {
         int const one = valid[std::size_t(s)];
@@ -110,7 +110,7 @@ inline void connect_state(lowering& l, control const& c, int id) {
 // Values carried from stage to stage wait when their stage waits.
 inline void enable_copies(lowering& l, control const& c) {
     for (storage& r : l.hardware.registers)
-        if (r.stage >= 0) r.enable = c.takes(r.segment, std::min(r.stage, l.plan.stages - 1));
+        if (r.stage >= 0) r.enable = c.takes(r.basic_block, std::min(r.stage, l.plan.stages - 1));
 }
 
 inline void drop_constant_enables(netlist& h) {
@@ -125,7 +125,7 @@ inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, dev
     h.ii = plan.ii;
     h.latency = plan.latency;
     h.stages = plan.stages;
-    h.segments = ir::has_loops(graph) ? graph.segment_count : 1;
+    h.basic_blocks = ir::has_loops(graph) ? graph.basic_block_count : 1;
     h.texts = std::make_shared<std::deque<std::string>>();
     lowering l(graph, plan, target, h);
     lower_interface(l);

@@ -203,7 +203,7 @@ inline int lower_load(lowering& l, control const& c, int id) {
     if (ir::in_ram(l.graph, n.resource)) { // the words come one cycle later; so must the choice
         storage s;
         s.stage = stage;
-        s.segment = n.segment;
+        s.basic_block = n.basic_block;
         s.d = chosen;
         chosen = stored(h, h.nets[chosen].type, role::copy, l.name(n.resource), stage + 1, s);
     }

@@ -40,7 +40,7 @@ enum class role : unsigned char {
     argument,
     step_next, // this step comes next
     stage_valid,
-    stage_hold,
+    stage_stall,
     stage_enable,
     stage_fire,
     phase,
@@ -75,8 +75,8 @@ struct storage {
     int enable = no_net;
     bool is_reset = false;
     long long initial = 0;
-    int stage = -1;  // carries a value out of this stage; -1: control or state
-    int segment = 0; // of the steps whose value it carries
+    int stage = -1;      // carries a value out of this stage; -1: control or state
+    int basic_block = 0; // of the steps whose value it carries
 };
 
 struct write_port {
@@ -119,7 +119,7 @@ struct netlist {
     source where{};
     int ii = 1, latency = 1, stages = 1;
     int first_data = 0;          // nets before: control that depends on registers only
-    int segments = 1;            // more than one: a state machine of steps
+    int basic_blocks = 1;        // more than one: a state machine of steps
     int first_handshake = 0;     // nets from here on: effects, and control that depends on data
     int waiting = -1;            // calls that can wait before the kernel; -1: it is not invoked
     int call_valid = no_net;     // input: there is a call

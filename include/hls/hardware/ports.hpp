@@ -10,7 +10,7 @@ namespace hls::hw {
 // wait for it.
 struct io_access {
     int resource;
-    int segment;
+    int basic_block;
     int stage;
     int wanted; // predicate
     int blocked;
@@ -28,11 +28,11 @@ inline std::vector<output_register> make_output_registers(lowering& l) {
     std::vector<output_register> result(std::size_t(l.graph.resource_count) + 1, {no_net, no_net});
     for (int r = 0; r < l.graph.resource_count; ++r) {
         ir::resource const& x = l.graph.resources[r];
-        if (x.kind != ir::resource_kind::output || ir::has_exit_queue(l.graph, r)) continue;
+        if (x.kind != ir::resource_kind::output || ir::has_exit_fifo(l.graph, r)) continue;
         storage valid, data;
         valid.is_reset = true;
         result[r].valid = stored(l.hardware, bit, role::held_valid, l.name(r), 0, valid);
-        if (!ir::has_word(x)) continue;
+        if (!ir::peek(x)) continue;
         result[r].data = stored(l.hardware, x.type, role::held_data, l.name(r), 0, data);
     }
     return result;
@@ -51,8 +51,9 @@ inline int busy_port(lowering& l, port_parts const& parts, ir::node const& n, in
     if (!ir::waits(l.graph, n)) return constant(h, 0);
     if (n.kind == ir::op::read) return inverse(h, l.port_valid[n.resource], stage);
     if (exit.free != no_net)
-        return inverse(h, has_places(l, exit, n.kind == ir::op::reserve ? int(n.value) : 1, stage),
-                       stage);
+        return inverse(
+            h, has_credits(l, exit, n.kind == ir::op::take_credit ? int(n.value) : 1, stage),
+            stage);
     return both(h, parts.outputs[std::size_t(n.resource)].valid,
                 inverse(h, l.port_ready[n.resource], stage), stage);
 }
@@ -62,11 +63,11 @@ inline std::vector<io_access> find_accesses(lowering& l, port_parts const& parts
     std::vector<io_access> result;
     for (int i = 1; i < l.graph.node_count; ++i) {
         ir::node const& n = l.graph.nodes[i];
-        bool const keeps = n.kind == ir::op::reserve && n.value != 0;
+        bool const keeps = n.kind == ir::op::take_credit && n.value != 0;
         if (n.kind != ir::op::read && n.kind != ir::op::write && !keeps) continue;
         if (!ir::has_handshake(l.graph.resources[n.resource])) continue; // comes with `start`
         int const stage = l.plan.cycle[i], wanted = predicate_at(l, i);
-        result.push_back({n.resource, n.segment, stage, wanted,
+        result.push_back({n.resource, n.basic_block, stage, wanted,
                           both(h, wanted, busy_port(l, parts, n, stage), stage),
                           n.kind == ir::op::write ? value_at(l, n.a, stage) : no_net});
     }
@@ -80,19 +81,20 @@ inline void find_port_turns(lowering& l, control const& c, std::vector<io_access
         ir::node const& x = l.graph.nodes[older];
         ir::node const& y = l.graph.nodes[younger];
         int const stage = l.plan.cycle[younger], other = l.plan.cycle[older];
-        int const busy = both(l.hardware, c.valid[x.segment][other], predicate_at(l, older), stage);
+        int const busy =
+            both(l.hardware, c.valid[x.basic_block][other], predicate_at(l, older), stage);
         int const wanted = predicate_at(l, younger);
         all.push_back(
-            {no_port, y.segment, stage, wanted, both(l.hardware, wanted, busy, stage), no_net});
+            {no_port, y.basic_block, stage, wanted, both(l.hardware, wanted, busy, stage), no_net});
     });
 }
 
 // Does anything but port `except` make the stage wait?
-inline int blocked_by(lowering& l, std::vector<io_access> const& all, int segment, int stage,
+inline int blocked_by(lowering& l, std::vector<io_access> const& all, int basic_block, int stage,
                       int except) {
     int result = constant(l.hardware, 0);
     for (io_access const& a : all)
-        if (a.segment == segment && a.stage == stage && a.resource != except)
+        if (a.basic_block == basic_block && a.stage == stage && a.resource != except)
             result = either(l.hardware, result, a.blocked, stage);
     return result;
 }
@@ -101,9 +103,9 @@ inline int blocked_by(lowering& l, std::vector<io_access> const& all, int segmen
 inline int free_to_go(lowering& l, control const& c, std::vector<io_access> const& all,
                       io_access const& a) {
     netlist& h = l.hardware;
-    int const turn = both(h, both(h, c.valid[a.segment][a.stage], c.slot[a.stage], a.stage),
+    int const turn = both(h, both(h, c.valid[a.basic_block][a.stage], c.slot[a.stage], a.stage),
                           c.room[a.stage], a.stage);
-    int const blocked = blocked_by(l, all, a.segment, a.stage, a.resource);
+    int const blocked = blocked_by(l, all, a.basic_block, a.stage, a.resource);
     return both(h, turn, inverse(h, blocked, a.stage), a.stage);
 }
 
@@ -131,7 +133,7 @@ inline given_word find_given(lowering& l, control const& c, std::vector<io_acces
     int gives = constant(h, 0), data = no_net;
     for (io_access const& a : all) {
         if (a.resource != resource || a.data == no_net) continue;
-        int const now = both(h, c.fire[a.segment][a.stage], a.wanted, a.stage);
+        int const now = both(h, c.fire[a.basic_block][a.stage], a.wanted, a.stage);
         gives = either(h, gives, now, a.stage);
         data = data == no_net ? a.data : choose(h, now, a.data, data, type, a.stage);
     }
@@ -160,7 +162,8 @@ inline void lower_ports(lowering& l, control const& c, std::vector<exit_port> co
     find_port_turns(l, c, all);
     for (int s = 0; s < l.plan.stages; ++s)
         if (c.hold[s] != no_net)
-            connect_hold(l, c, s, [&](int segment) { return blocked_by(l, all, segment, s, -1); });
+            connect_stall(l, c, s,
+                          [&](int basic_block) { return blocked_by(l, all, basic_block, s, -1); });
     for (int r = 0; r < l.graph.resource_count; ++r) {
         ir::resource_kind const kind = l.graph.resources[r].kind;
         if (kind == ir::resource_kind::output) {

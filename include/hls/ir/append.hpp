@@ -16,7 +16,7 @@ constexpr unsigned hash(node const& n) {
     unsigned h = unsigned(n.kind) * 0x9e3779b1u + unsigned(n.type.width);
     h = (h ^ unsigned(n.a)) * 0x85ebca6bu;
     h = (h ^ unsigned(n.b) ^ (h >> 15)) * 0xc2b2ae35u;
-    h = (h ^ unsigned(n.c) ^ (unsigned(n.segment) << 20) ^ unsigned(n.resource) ^ (h >> 13)) *
+    h = (h ^ unsigned(n.c) ^ (unsigned(n.basic_block) << 20) ^ unsigned(n.resource) ^ (h >> 13)) *
         0x27d4eb2fu;
     h = (h ^ unsigned(n.value) ^ unsigned(static_cast<unsigned long long>(n.value) >> 32)) *
         0x165667b1u;
@@ -24,8 +24,8 @@ constexpr unsigned hash(node const& n) {
 }
 
 constexpr bool same_operation(node const& x, node const& y) {
-    return x.kind == y.kind && x.segment == y.segment && x.a == y.a && x.b == y.b && x.c == y.c &&
-           x.value == y.value && x.type == y.type && x.resource == y.resource;
+    return x.kind == y.kind && x.basic_block == y.basic_block && x.a == y.a && x.b == y.b &&
+           x.c == y.c && x.value == y.value && x.type == y.type && x.resource == y.resource;
 }
 
 constexpr int push(builder& g, node const& n) {
@@ -44,7 +44,7 @@ constexpr int push(builder& g, node const& n) {
 // Appends the node as it is; pure ones (but registers that the user asked for) and reads of state
 // are shared with an equal earlier node.
 constexpr int append_raw(builder& g, node n) {
-    n.segment = always_there(n.kind) ? short(0) : g.segment;
+    n.basic_block = always_there(n.kind) ? short(0) : g.basic_block;
     if (!is_shared(n.kind)) return detail::push(g, n);
     unsigned const last = 2 * max_nodes - 1;
     unsigned slot = detail::hash(n) & last;

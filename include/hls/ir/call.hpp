@@ -23,7 +23,7 @@ constexpr bool has_handshake(resource const& r) {
 }
 
 // `start` and `done` are events without a word.
-constexpr bool has_word(resource const& r) {
+constexpr bool peek(resource const& r) {
     return r.call == call_part::apart || r.call == call_part::argument;
 }
 

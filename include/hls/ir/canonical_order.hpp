@@ -15,12 +15,12 @@ constexpr bool is_ordered(op kind) {
 }
 
 constexpr bool takes_in(op kind) {
-    return kind == op::read || kind == op::has_word || kind == op::load;
+    return kind == op::read || kind == op::peek || kind == op::load;
 }
 
 // One statement may do both in either order.
 constexpr bool may_swap(node const& x, node const& y) {
-    return takes_in(x.kind) && takes_in(y.kind) && x.c == y.c && x.segment == y.segment &&
+    return takes_in(x.kind) && takes_in(y.kind) && x.c == y.c && x.basic_block == y.basic_block &&
            x.where.line == y.where.line && same_text(x.where.file, y.where.file);
 }
 

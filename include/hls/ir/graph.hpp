@@ -19,7 +19,7 @@ struct graph {
     int resource_count;
     int label_count;
     int loop_count;
-    int segment_count; // 0 or 1: no loops; the only segment repeats for ever
+    int basic_block_count; // 0 or 1: no loops; the only basic block repeats for ever
     node nodes[Nodes];
     resource resources[Resources];
     identifier labels[Labels];
@@ -37,9 +37,9 @@ struct graph {
 // A graph under construction, with the hash table that makes equal pure operations one node.
 struct builder : graph<max_nodes, max_resources, max_nodes / 16> {
     int table[2 * max_nodes];
-    short segment;  // where nodes are appended
-    int body_count; // of when(...) and loops, as they were traced
-    bool symbolic;  // no nodes are appended: constants are values of recording/symbolic.hpp
+    short basic_block; // where nodes are appended
+    int body_count;    // of when(...) and loops, as they were traced
+    bool symbolic;     // no nodes are appended: constants are values of recording/symbolic.hpp
 };
 
 constexpr bool has_problem(auto const& g) { return g.problem.number != 0; }
@@ -56,7 +56,7 @@ constexpr void complain(builder& g, message const& m) {
 
 constexpr void copy_loops(auto const& from, auto& to) {
     to.loop_count = from.loop_count;
-    to.segment_count = from.segment_count;
+    to.basic_block_count = from.basic_block_count;
     to.unrolled_count = from.unrolled_count;
     for (int i = 0; i < from.loop_count; ++i) to.loops[i] = from.loops[i];
     for (int i = 0; i < from.unrolled_count; ++i) to.unrolled[i] = from.unrolled[i];

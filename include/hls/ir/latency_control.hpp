@@ -36,10 +36,10 @@ constexpr char const* relation_text(latency_relation r) {
                                              : "at most";
 }
 
-// The node with this number in the step of `segment`; none: it has none.
-constexpr int timed_node(auto const& g, int timing, int segment) {
+// The node with this number in the step of `basic block`; none: it has none.
+constexpr int timed_node(auto const& g, int timing, int basic_block) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].timing == timing && g.nodes[i].segment == segment) return i;
+        if (g.nodes[i].timing == timing && g.nodes[i].basic_block == basic_block) return i;
     return none;
 }
 
@@ -48,7 +48,7 @@ constexpr void for_each_control(auto const& g, auto f) {
     for (int c = 0; c < g.control_count; ++c)
         for (int i = 1; i < g.node_count; ++i)
             if (g.nodes[i].timing == g.controls[c].to)
-                f(c, timed_node(g, g.controls[c].from, g.nodes[i].segment), i);
+                f(c, timed_node(g, g.controls[c].from, g.nodes[i].basic_block), i);
 }
 
 } // namespace ir

@@ -1,6 +1,7 @@
-// Loops. The operations of a kernel stand in segments: straight pieces between the places where
-// loops begin and end, numbered in program order. One run through a segment is a step. A loop is
-// the row of segments from its head to its latch; `jump` nodes say which step comes next.
+// Loops. The operations of a kernel stand in basic blocks: straight partitions between the places
+// where loops begin and end, numbered in program order. One run through a basic block is a step. A
+// loop is the row of basic blocks from its head to its latch; `jump` nodes say which step comes
+// next.
 #pragma once
 
 #include "../support/name.hpp"
@@ -44,8 +45,8 @@ inline constexpr int no_loop = -1;
 struct loop {
     identifier id;
     short parent;    // or no_loop
-    short head;      // first segment
-    short latch;     // last segment
+    short head;      // first basic block
+    short latch;     // last basic block
     short counter;   // register; -1: a while loop
     long long trips; // iterations; -1: known at run time only
     long long step;  // of the counter, from iteration to iteration
@@ -62,15 +63,16 @@ struct unrolled_loop {
     source where;
 };
 
-// Innermost loop around a segment: a loop opened later lies further inside.
-constexpr int loop_of(auto const& g, int segment) {
+// Innermost loop around a basic block: a loop opened later lies further inside.
+constexpr int loop_of(auto const& g, int basic_block) {
     for (int i = g.loop_count - 1; i >= 0; --i)
-        if (g.loops[i].head <= segment && segment <= g.loops[i].latch) return i;
+        if (g.loops[i].head <= basic_block && basic_block <= g.loops[i].latch) return i;
     return no_loop;
 }
 
-constexpr bool is_inside(auto const& g, int segment, int loop) {
-    return loop == no_loop || (g.loops[loop].head <= segment && segment <= g.loops[loop].latch);
+constexpr bool is_inside(auto const& g, int basic_block, int loop) {
+    return loop == no_loop ||
+           (g.loops[loop].head <= basic_block && basic_block <= g.loops[loop].latch);
 }
 
 constexpr int depth_of(auto const& g, int loop) {
@@ -79,32 +81,32 @@ constexpr int depth_of(auto const& g, int loop) {
     return depth;
 }
 
-// Ways out of a segment.
+// Ways out of a basic block.
 constexpr int jumps_from(auto const& g, int from) {
     int count = 0;
     for (int i = 1; i < g.node_count; ++i)
-        count += g.nodes[i].kind == op::jump && g.nodes[i].segment == from;
+        count += g.nodes[i].kind == op::jump && g.nodes[i].basic_block == from;
     return count;
 }
 
 constexpr int runs_at_once(loop const& l) { return l.runs > 1 ? l.runs : 1; }
 
 // An inner loop whose runs take turns, within the loop that is one with it.
-constexpr bool is_run_in_turns(auto const& g, int loop) {
+constexpr bool is_interleaved(auto const& g, int loop) {
     int const outer = g.loops[loop].parent;
     return g.loops[loop].runs > 1 && outer != no_loop && g.loops[outer].head == g.loops[loop].head;
 }
 
 // In a step of runs that take turns, a word that is read is of another run than one given.
-constexpr bool is_in_turns(auto const& g, node const& n) {
-    int const loop = loop_of(g, n.segment);
-    return loop != no_loop && is_run_in_turns(g, loop);
+constexpr bool is_in_interleaving(auto const& g, node const& n) {
+    int const loop = loop_of(g, n.basic_block);
+    return loop != no_loop && is_interleaved(g, loop);
 }
 
 // Runs that take turns share a step: what one gives waits there for the word that another reads.
-constexpr bool waits_as_a_whole(auto const& g, int segment) {
-    int const loop = g.segment_count > 1 ? loop_of(g, segment) : no_loop;
-    return loop != no_loop && is_run_in_turns(g, loop);
+constexpr bool waits_as_a_whole(auto const& g, int basic_block) {
+    int const loop = g.basic_block_count > 1 ? loop_of(g, basic_block) : no_loop;
+    return loop != no_loop && is_interleaved(g, loop);
 }
 
 // A loop whose iteration is one step.

@@ -1,14 +1,14 @@
-// Segments put together into one step: an outer loop that does nothing but run an inner one, what
-// it does before and after it, and the step that does both under conditions. For the passes that
-// make one loop of two.
+// BasicBlocks put together into one step: an outer loop that does nothing but run an inner one,
+// what it does before and after it, and the step that does both under conditions. For the passes
+// that make one loop of two.
 #pragma once
 
 #include "simplify.hpp"
 
 namespace hls::ir::detail {
 
-// The outer loop does nothing but run the inner one, with straight pieces before and after it. They
-// move into the inner loop's latch.
+// The outer loop does nothing but run the inner one, with straight partitions before and after it.
+// They move into the inner loop's latch.
 struct loop_pair {
     int outer;
     int inner;
@@ -17,57 +17,57 @@ struct loop_pair {
 constexpr int jumps_from_to(auto const& g, int from, int to) {
     int count = 0;
     for (int i = 1; i < g.node_count; ++i)
-        count += g.nodes[i].kind == op::jump && (from < 0 || g.nodes[i].segment == from) &&
+        count += g.nodes[i].kind == op::jump && (from < 0 || g.nodes[i].basic_block == from) &&
                  g.nodes[i].value == to;
     return count;
 }
 
-inline constexpr int max_chain_segments = 16;
+inline constexpr int max_chain_basic_blocks = 16;
 
-// Segments that follow one another without a choice.
-struct segment_chain {
+// BasicBlocks that follow one another without a choice.
+struct basic_block_chain {
     int count; // 0: no such way
-    int at[max_chain_segments];
+    int at[max_chain_basic_blocks];
 };
 
-constexpr int only_target(auto const& g, int segment) {
+constexpr int only_target(auto const& g, int basic_block) {
     int target = -1;
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == segment)
+        if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == basic_block)
             target = int(g.nodes[i].value);
-    return jumps_from(g, segment) == 1 ? target : -1;
+    return jumps_from(g, basic_block) == 1 ? target : -1;
 }
 
-constexpr segment_chain chain_to(auto const& g, int from, int last) {
-    segment_chain c{};
-    for (int at = from; at >= 0 && c.count < max_chain_segments; at = only_target(g, at)) {
+constexpr basic_block_chain chain_to(auto const& g, int from, int last) {
+    basic_block_chain c{};
+    for (int at = from; at >= 0 && c.count < max_chain_basic_blocks; at = only_target(g, at)) {
         c.at[c.count++] = at;
         if (at == last) return c;
     }
     return {};
 }
 
-constexpr int target_outside(auto const& g, int segment, int loop) {
+constexpr int target_outside(auto const& g, int basic_block, int loop) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == segment &&
+        if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == basic_block &&
             g.nodes[i].value != g.loops[loop].head)
             return int(g.nodes[i].value);
     return -1;
 }
 
-constexpr bool is_in(segment_chain const& c, int segment) {
+constexpr bool is_in(basic_block_chain const& c, int basic_block) {
     for (int i = 0; i < c.count; ++i)
-        if (c.at[i] == segment) return true;
+        if (c.at[i] == basic_block) return true;
     return false;
 }
 
 // What an outer iteration does before its inner loop, and after it.
-constexpr segment_chain before_inner(auto const& g, loop_pair const& p) {
-    segment_chain c = chain_to(g, g.loops[p.outer].head, g.loops[p.inner].head);
+constexpr basic_block_chain before_inner(auto const& g, loop_pair const& p) {
+    basic_block_chain c = chain_to(g, g.loops[p.outer].head, g.loops[p.inner].head);
     c.count = c.count == 0 ? 0 : c.count - 1;
     return c;
 }
-constexpr segment_chain after_inner(auto const& g, loop_pair const& p) {
+constexpr basic_block_chain after_inner(auto const& g, loop_pair const& p) {
     return chain_to(g, target_outside(g, g.loops[p.inner].latch, p.inner), g.loops[p.outer].latch);
 }
 
@@ -78,7 +78,8 @@ constexpr bool has_several_loops(auto const& g, int outer) {
     return inside > 1;
 }
 
-// Why the outer loop is not straight pieces before and after the inner one, in the user's words.
+// Why the outer loop is not straight partitions before and after the inner one, in the user's
+// words.
 constexpr char const* reason_for_shape(auto const& g, loop_pair const& p) {
     loop const& in = g.loops[p.inner];
     if (has_several_loops(g, p.outer)) return "the loop around it has several loops";
@@ -150,13 +151,13 @@ constexpr void write_now(builder& g, merged_step& m, node const& n, int value, i
     m.written[r] = true;
 }
 
-// Adds a segment's operations under a condition. Gives the predicate of its jump to `target`.
-constexpr int add_segment(auto const& g, builder& result, merged_step& m, int segment,
-                          int condition, int target) {
+// Adds a basic block's operations under a condition. Gives the predicate of its jump to `target`.
+constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, int basic_block,
+                              int condition, int target) {
     int taken = condition;
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
-        if (n.segment != segment && !always_there(n.kind)) continue;
+        if (n.basic_block != basic_block && !always_there(n.kind)) continue;
         n.a = m.mapped[n.a];
         n.b = m.mapped[n.b];
         n.c = m.mapped[n.c];

@@ -24,11 +24,11 @@ struct node {
     op kind;
     value_type type;
     int a, b, c;
-    long long value; // constant: low 64 bits; slice: lowest bit; tap: position; ...
-    short resource;  // index in graph::resources, for the operations that name one
-    short segment;   // in which it stands; 0 for values that are always there
-    short label;     // index of the user's name for it in graph::labels; 0: unnamed
-    short timing;    // number of an effect that latency controls name; 0: none does
+    long long value;   // constant: low 64 bits; slice: lowest bit; tap: position; ...
+    short resource;    // index in graph::resources, for the operations that name one
+    short basic_block; // in which it stands; 0 for values that are always there
+    short label;       // index of the user's name for it in graph::labels; 0: unnamed
+    short timing;      // number of an effect that latency controls name; 0: none does
     source where;
 };
 

@@ -12,16 +12,17 @@ enum class op : unsigned char {
     // effects and memory accesses; `c` is the predicate node or none
     read,  // resource: takes a word from an input
     write, // resource, a = word: gives a word to an output; b: the reservation of its place, if any
-    has_word, // resource: a word is there, and the predicate holds; nobody waits
-    reserve, // resource: takes `value` places for words that are given later, and waits until there
-             // are as many; value 0: takes one if there is one, gives whether; nobody waits
-    next,    // resource, a = value: the register's value for the next iteration
-    shift,   // resource, a = value entering at position 0
-    jump,    // value = segment of the next step, if the predicate holds
-    load,    // resource, a = index; value: ir/written_iterations.hpp
-    store,   // resource, a = index, b = value; value: ir/written_iterations.hpp
-    lookup,  // resource, a = index: read-only memory
-    fence,   // value = fencing: effects before it have acted before those after it act
+    peek,  // resource: a word is there, and the predicate holds; nobody waits
+    take_credit, // resource: takes `value` credits of an exit FIFO for data produced later, and
+                 // waits until there
+                 // are as many; value 0: takes one if there is one, gives whether; nobody waits
+    next,        // resource, a = value: the register's value for the next iteration
+    shift,       // resource, a = value entering at position 0
+    jump,        // value = basic block of the next step, if the predicate holds
+    load,        // resource, a = index; value: ir/written_iterations.hpp
+    store,       // resource, a = index, b = value; value: ir/written_iterations.hpp
+    lookup,      // resource, a = index: read-only memory
+    fence,       // value = fencing: effects before it have acted before those after it act
     // pure operations: result = exact result of the operand values, wrapped to the node's type
     add,
     subtract,
@@ -44,7 +45,7 @@ enum class op : unsigned char {
 
 constexpr char const* op_name(op kind) {
     constexpr char const* names[] = {
-        "constant", "argument", "state",  "tap",    "read",  "write",  "has_word",   "reserve",
+        "constant", "argument", "state",  "tap",    "read",  "write",  "peek",       "take_credit",
         "next",     "shift",    "jump",   "load",   "store", "lookup", "fence",      "add",
         "subtract", "multiply", "and",    "or",     "xor",   "not",    "shift_left", "shift_right",
         "equal",    "less",     "select", "resize", "slice", "concat", "reduce_xor", "fpga_reg"};
@@ -61,12 +62,12 @@ constexpr bool is_shared(op kind) {
 
 // Changes something outside the iteration, so it is kept even when nobody uses its value.
 constexpr bool is_effect(op kind) {
-    return kind == op::read || kind == op::write || kind == op::reserve || kind == op::next ||
+    return kind == op::read || kind == op::write || kind == op::take_credit || kind == op::next ||
            kind == op::shift || kind == op::jump || kind == op::store;
 }
 
 // Asks a port for a word or for places.
-constexpr bool is_question(op kind) { return kind == op::has_word || kind == op::reserve; }
+constexpr bool is_non_blocking(op kind) { return kind == op::peek || kind == op::take_credit; }
 
 // Has a cycle because something happens in it, and not only to order others.
 constexpr bool takes_place(op kind) {

@@ -1,6 +1,6 @@
-// The reference meaning of a kernel: runs its graph one step (one run through a segment; without
-// loops, one iteration) at a time, in program order, on exact values. Slow and plain; everything
-// else is compared with it. Works in constant evaluation too.
+// The reference meaning of a kernel: runs its graph one step (one run through a basic block;
+// without loops, one iteration) at a time, in program order, on exact values. Slow and plain;
+// everything else is compared with it. Works in constant evaluation too.
 #pragma once
 
 #include <type_traits>
@@ -19,18 +19,18 @@ constexpr int state_words(auto const& g) {
 
 // Memory of a machine; `Words` and `Values` are arrays or vectors of sufficient size, all zero.
 template <class Graph, class Values, class Words>
-class basic_reference_machine {
+class basic_reference_model {
     Graph const& graph_;
     Values value_;
     Words words_;
     Words moved_; // contents after this iteration
     int first_[max_resources + 1]{};
     wide arguments_[max_resources + 1]{};
-    int segment_ = 0;
+    int basic_block_ = 0;
     int jump_ = none;
 
 public:
-    constexpr basic_reference_machine(Graph const& graph, Values const& values, Words const& words)
+    constexpr basic_reference_model(Graph const& graph, Values const& values, Words const& words)
         : graph_(graph), value_(values), words_(words), moved_(words) {
         int at = 0;
         for (int r = 0; r < graph_.resource_count; ++r) {
@@ -45,22 +45,22 @@ public:
 
     // The node that chose the step after the last one; none in a kernel without loops.
     constexpr int jump() const { return jump_; }
-    constexpr int segment() const { return segment_; }        // of the next step
-    constexpr wide value(int id) const { return value_[id]; } // of a node, in the last step
+    constexpr int basic_block() const { return basic_block_; } // of the next step
+    constexpr wide value(int id) const { return value_[id]; }  // of a node, in the last step
 
     // Runs one step. `pipes.read(resource, word)` gives false when no word is left: the
     // iteration then stops there, with the effects before it done. `pipes.write(resource, word)`
-    // takes a word. Pipes with `has_word(resource)` and `has_room(resource)` answer kernels that
+    // takes a word. Pipes with `peek(resource)` and `has_room(resource)` answer kernels that
     // ask without waiting; others have words and room always.
     constexpr bool step(auto& pipes) {
         copy_registers(words_, moved_);
         for (int i = 1; i < graph_.node_count; ++i) {
             node const& n = graph_.nodes[i];
-            if ((n.segment == segment_ || always_there(n.kind)) && !execute(n, i, pipes))
+            if ((n.basic_block == basic_block_ || always_there(n.kind)) && !execute(n, i, pipes))
                 return false;
         }
         copy_registers(moved_, words_);
-        if (jump_ != none) segment_ = int(graph_.nodes[jump_].value);
+        if (jump_ != none) basic_block_ = int(graph_.nodes[jump_].value);
         return true;
     }
 
@@ -112,9 +112,9 @@ private:
             pipes.write(n.resource, word(n, n.a));
     }
 
-    constexpr wide has_word(int resource, auto& pipes) const {
-        if constexpr (requires { pipes.has_word(resource); })
-            return pipes.has_word(resource);
+    constexpr wide peek(int resource, auto& pipes) const {
+        if constexpr (requires { pipes.peek(resource); })
+            return pipes.peek(resource);
         else
             return 1;
     }
@@ -134,8 +134,8 @@ private:
         case op::tap: value_[id] = words_[first_[n.resource] + int(n.value)]; break;
         case op::read: return pipes.read(n.resource, value_[id]);
         case op::write: give(n, id, pipes); break;
-        case op::has_word: value_[id] = has_word(n.resource, pipes); break;
-        case op::reserve: value_[id] = has_room(n.resource, pipes); break;
+        case op::peek: value_[id] = peek(n.resource, pipes); break;
+        case op::take_credit: value_[id] = has_room(n.resource, pipes); break;
         case op::jump: jump_ = id; break;
         case op::next: moved_[first_[n.resource]] = word(n, n.a); break;
         case op::shift:
@@ -163,14 +163,13 @@ struct word_array {
 
 // For graphs that are constants.
 template <auto const& Graph>
-class reference_machine
-    : public basic_reference_machine<std::remove_cvref_t<decltype(Graph)>,
-                                     word_array<Graph.node_count>, word_array<state_words(Graph)>> {
+class reference_model
+    : public basic_reference_model<std::remove_cvref_t<decltype(Graph)>,
+                                   word_array<Graph.node_count>, word_array<state_words(Graph)>> {
 public:
-    constexpr reference_machine()
-        : basic_reference_machine<std::remove_cvref_t<decltype(Graph)>,
-                                  word_array<Graph.node_count>, word_array<state_words(Graph)>>(
-              Graph, {}, {}) {}
+    constexpr reference_model()
+        : basic_reference_model<std::remove_cvref_t<decltype(Graph)>, word_array<Graph.node_count>,
+                                word_array<state_words(Graph)>>(Graph, {}, {}) {}
 };
 
 } // namespace hls::ir

@@ -10,7 +10,7 @@ struct graph_view {
     int node_count;
     int resource_count;
     int loop_count;
-    int segment_count;
+    int basic_block_count;
     int unrolled_count;
     int control_count;
     node const* nodes;
@@ -26,7 +26,7 @@ struct graph_view {
 
 constexpr graph_view view_of(auto const& g) {
     return {g.node_count,     g.resource_count,
-            g.loop_count,     g.segment_count,
+            g.loop_count,     g.basic_block_count,
             g.unrolled_count, g.control_count,
             g.nodes,          g.resources,
             g.labels,         g.loops,

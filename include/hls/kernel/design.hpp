@@ -72,7 +72,7 @@ template <auto const& Kernel>
 inline constexpr auto meaning = ir::exactly_sized<simplified_in_place<Kernel>>();
 
 template <auto const& Kernel>
-inline constexpr message refusal = ir::refused_fusion(meaning<Kernel>);
+inline constexpr message refusal = ir::rejected_fusion(meaning<Kernel>);
 
 template <auto const& Kernel, auto const& Target>
 inline constexpr ir::builder fitted_in_place = ir::fitted(meaning<Kernel>, Target);
@@ -115,18 +115,18 @@ template <auto const& Kernel, options Wanted>
 inline constexpr ir::interleavings useful = find_useful<Kernel, Wanted>();
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::builder in_turns_in_place = ir::finished(
+inline constexpr ir::builder interleaved_in_place = ir::finished(
     ir::interleave_all(one_by_one<Kernel, *Wanted.device.chosen>, useful<Kernel, Wanted>));
 
 template <auto const& Kernel, options Wanted>
-inline constexpr auto in_turns = ir::exactly_sized<in_turns_in_place<Kernel, Wanted>>();
+inline constexpr auto interleaved = ir::exactly_sized<interleaved_in_place<Kernel, Wanted>>();
 
 template <auto const& Kernel, options Wanted>
 constexpr bool pays() {
     if constexpr (useful<Kernel, Wanted>.count == 0)
         return false;
     else
-        return ir::is_faster(useful<Kernel, Wanted>, searched<in_turns<Kernel, Wanted>, Wanted>,
+        return ir::is_faster(useful<Kernel, Wanted>, searched<interleaved<Kernel, Wanted>, Wanted>,
                              searched<one_by_one<Kernel, *Wanted.device.chosen>, Wanted>);
 }
 
@@ -135,7 +135,7 @@ constexpr auto const& choose_graph() {
     if constexpr (!is_accepted<Kernel>()) // nothing that leads to another message
         return one_by_one<Kernel, *Wanted.device.chosen>;
     else if constexpr (pays<Kernel, Wanted>())
-        return in_turns<Kernel, Wanted>;
+        return interleaved<Kernel, Wanted>;
     else
         return one_by_one<Kernel, *Wanted.device.chosen>;
 }
@@ -150,12 +150,12 @@ inline constexpr ir::builder waiting_in_place = with_waiting(choose_graph<Kernel
                                                              Wanted);
 
 template <auto const& Kernel, options Wanted>
-inline constexpr auto waiting_as_asked = ir::exactly_sized<waiting_in_place<Kernel, Wanted>>();
+inline constexpr auto waiting_as_requested = ir::exactly_sized<waiting_in_place<Kernel, Wanted>>();
 
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_waiting() {
     if constexpr (Wanted.stall_free || Wanted.exit_fifo != exit_fifo::standard)
-        return waiting_as_asked<Kernel, Wanted>;
+        return waiting_as_requested<Kernel, Wanted>;
     else
         return choose_graph<Kernel, Wanted>();
 }
@@ -176,7 +176,7 @@ constexpr message objection() {
     else if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
         return broken_promise<Kernel, *Wanted.device.chosen>;
     else if constexpr (planned<Kernel, Wanted>.feasible)
-        return ir::refused_waiting(built<Kernel, Wanted>, planned<Kernel, Wanted>, Wanted);
+        return ir::rejected_waiting(built<Kernel, Wanted>, planned<Kernel, Wanted>, Wanted);
     else
         return ir::explain(built<Kernel, Wanted>, Wanted, planned<Kernel, Wanted>);
 }

@@ -51,12 +51,12 @@ inline constexpr kernel_view view{Kernel.id(), ir::view_of(detail::written<Kerne
 namespace detail {
 
 template <auto const& Kernel, options Wanted>
-constexpr ir::exit_queue find_exit_queue(char const* port) {
+constexpr ir::exit_fifo_plan find_exit_fifo(char const* port) {
     auto const& g = built<Kernel, Wanted>;
     for (int r = 0; r < g.resource_count; ++r)
-        if (same_text(g.resources[r].id.text, port) && ir::has_exit_queue(g, r))
-            return ir::plan_exit_queue(g, schedule<Kernel, Wanted>,
-                                       ir::reach_of(g, schedule<Kernel, Wanted>), r);
+        if (same_text(g.resources[r].id.text, port) && ir::has_exit_fifo(g, r))
+            return ir::plan_exit_fifo(g, schedule<Kernel, Wanted>,
+                                      ir::minimum_distances_of(g, schedule<Kernel, Wanted>), r);
     return {0, ir::queue_storage::registers, 0};
 }
 
@@ -65,8 +65,8 @@ constexpr ir::exit_queue find_exit_queue(char const* port) {
 // The FIFO behind an output whose places are taken beforehand (`.stall_free`, try_write): .depth in
 // words (0: there is none), .storage, .distance in cycles from the taking of a place to the word.
 template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
-constexpr ir::exit_queue exit_queue_of(char const* port) {
-    return detail::find_exit_queue<Kernel, Wanted>(port);
+constexpr ir::exit_fifo_plan exit_fifo_of(char const* port) {
+    return detail::find_exit_fifo<Kernel, Wanted>(port);
 }
 
 } // namespace hls

@@ -176,7 +176,7 @@ constexpr T fpga_reg(T const& packet, source where = source::here()) {
     return result;
 }
 template <not_a_value P>
-requires(!is_packet<P>) constexpr auto fpga_reg(P const&) { refuse_port<P>(); }
+requires(!is_packet<P>) constexpr auto fpga_reg(P const&) { reject_port<P>(); }
 
 // The same value, called `Name` in reports, Verilog and waveforms.
 template <literal Name, hardware T>

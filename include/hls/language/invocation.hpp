@@ -27,7 +27,7 @@ public:
 
     template <class Dependent = int>
     constexpr invocation_queue() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit invocation_queue(made_by_trace m) {
         ir::record(m.recorder, ir::op::read, uint<1>::type, m.recorder.graph.where, ir::none,

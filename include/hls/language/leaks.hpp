@@ -18,8 +18,8 @@ namespace detail {
 
 constexpr void begin_symbolic(ir::recorder& r, bool comparing) {
     ir::symbolic_trace& s = *r.symbolic;
-    r.graph.resource_count = r.graph.loop_count = r.graph.segment_count = 0;
-    r.graph.segment = 0;
+    r.graph.resource_count = r.graph.loop_count = r.graph.basic_block_count = 0;
+    r.graph.basic_block = 0;
     r.predicate = r.when_depth = r.loop_depth = 0;
     r.body = {};
     r.copies = 0;

@@ -103,7 +103,7 @@ constexpr builder balance(auto const& g, device const& target) {
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
-        result.segment = n.segment;
+        result.basic_block = n.basic_block;
         if (c.inner[i]) continue;
         if (detail::is_bitwise(n.kind) && detail::is_leaf_of(c, n)) {
             detail::chain list = detail::leaves_of(g, c, i);

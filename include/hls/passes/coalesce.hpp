@@ -12,9 +12,9 @@ namespace hls::ir {
 
 namespace detail {
 
-constexpr bool shifts(auto const& g, int segment, int resource, bool reads) {
+constexpr bool shifts(auto const& g, int basic_block, int resource, bool reads) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].segment == segment && g.nodes[i].resource == resource &&
+        if (g.nodes[i].basic_block == basic_block && g.nodes[i].resource == resource &&
             (g.nodes[i].kind == op::shift || (reads && g.nodes[i].kind == op::tap)))
             return true;
     return false;
@@ -40,13 +40,14 @@ constexpr bool is_wanted(auto const& g, int outer) {
 constexpr char const* obstacle_to_coalescing(auto const& g, loop_pair const& p) {
     loop const& in = g.loops[p.inner];
     char const* const shape = reason_for_shape(g, p);
-    segment_chain const before = before_inner(g, p), after = after_inner(g, p);
+    basic_block_chain const before = before_inner(g, p), after = after_inner(g, p);
     if (before.count == 0 || after.count == 0) return shape;
     for (int i = 0; i < after.count; ++i)
         if (jumps_from_to(g, -1, after.at[i]) != 1) return shape;
-    segment_chain all = before;
-    for (int i = 0; i < after.count; ++i) all.at[all.count++ % max_chain_segments] = after.at[i];
-    if (all.count > max_chain_segments) return shape;
+    basic_block_chain all = before;
+    for (int i = 0; i < after.count; ++i)
+        all.at[all.count++ % max_chain_basic_blocks] = after.at[i];
+    if (all.count > max_chain_basic_blocks) return shape;
     for (int i = 0; i < all.count; ++i) {
         bool shared = shares_shift_register(g, in.latch, all.at[i]);
         for (int k = 0; k < i; ++k) shared |= shares_shift_register(g, all.at[i], all.at[k]);
@@ -75,16 +76,16 @@ constexpr loop_pair find_pair(auto const& g) {
 constexpr void add_merged(auto const& g, builder& result, loop_pair const& p) {
     loop const& out = g.loops[p.outer];
     int const body = g.loops[p.inner].latch, first = g.loops[p.inner].head;
-    segment_chain const before = before_inner(g, p), after = after_inner(g, p);
+    basic_block_chain const before = before_inner(g, p), after = after_inner(g, p);
     merged_step m{};
-    result.segment = short(body);
-    int const last = add_segment(g, result, m, body, none, after.at[0]);
+    result.basic_block = short(body);
+    int const last = add_basic_block(g, result, m, body, none, after.at[0]);
     int again = last;
     for (int i = 0; i < after.count; ++i)
-        again = add_segment(g, result, m, after.at[i], again,
-                            i + 1 < after.count ? after.at[i + 1] : out.head);
+        again = add_basic_block(g, result, m, after.at[i], again,
+                                i + 1 < after.count ? after.at[i + 1] : out.head);
     int const left = target_outside(g, out.latch, p.outer);
-    for (int i = 0; i < before.count; ++i) add_segment(g, result, m, before.at[i], again, -1);
+    for (int i = 0; i < before.count; ++i) add_basic_block(g, result, m, before.at[i], again, -1);
     add_writes(result, m);
     if (left < 0) return add_jump(result, none, first, out.where);
     int const no_more = append(result, plain(op::bit_not, one_bit, out.where, again));
@@ -97,13 +98,13 @@ constexpr void add_merged(auto const& g, builder& result, loop_pair const& p) {
 constexpr builder coalesce_pair(auto const& g, loop_pair const& p) {
     builder result = same_kernel(g);
     int const body = g.loops[p.inner].latch;
-    segment_chain const gone = after_inner(g, p);
+    basic_block_chain const gone = after_inner(g, p);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
-        bool const moves = n.segment == body || is_in(gone, n.segment);
+        bool const moves = n.basic_block == body || is_in(gone, n.basic_block);
         if (moves && !always_there(n.kind)) continue;
-        result.segment = n.segment;
+        result.basic_block = n.basic_block;
         n.a = mapped[n.a];
         n.b = mapped[n.b];
         n.c = mapped[n.c];

@@ -29,10 +29,10 @@ constexpr bool writes_state(node const& n) {
     return n.kind == op::next || n.kind == op::shift || n.kind == op::store;
 }
 
-constexpr bool has_port_access(auto const& g, int segment, bool reads_only) {
+constexpr bool has_port_access(auto const& g, int basic_block, bool reads_only) {
     for (int i = 1; i < g.node_count; ++i) {
         op const kind = g.nodes[i].kind;
-        if (g.nodes[i].segment == segment &&
+        if (g.nodes[i].basic_block == basic_block &&
             (kind == op::read || (!reads_only && kind == op::write)))
             return true;
     }
@@ -40,10 +40,10 @@ constexpr bool has_port_access(auto const& g, int segment, bool reads_only) {
 }
 
 // Between the loops only the second one's counter is set.
-constexpr bool nothing_between(auto const& g, int segment, int counter) {
+constexpr bool nothing_between(auto const& g, int basic_block, int counter) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (n.segment != segment || always_there(n.kind) || n.kind == op::jump) continue;
+        if (n.basic_block != basic_block || always_there(n.kind) || n.kind == op::jump) continue;
         if (n.kind != op::next || n.resource != counter || g.nodes[n.a].kind != op::constant)
             return false;
     }
@@ -54,7 +54,7 @@ constexpr bool is_counted(auto const& g, loop const& l) {
     if (l.head != l.latch || l.counter < 0 || l.trips < 1 || jumps_from(g, l.head) != 2)
         return false;
     for (int i = 1; i < g.node_count; ++i) // not one that begins iterations in vain
-        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == l.head && g.nodes[i].c == none)
+        if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == l.head && g.nodes[i].c == none)
             return false;
     return true;
 }
@@ -65,11 +65,11 @@ constexpr bool same_counting(auto const& g, loop const& a, loop const& b) {
     return a.trips == b.trips && a.step == b.step && x.low == y.low && x.high == y.high;
 }
 
-// The segment's only jump, and always taken, is to `target`.
-constexpr bool leads_to(auto const& g, int segment, int target) {
-    if (jumps_from(g, segment) != 1) return false;
+// The basic block's only jump, and always taken, is to `target`.
+constexpr bool leads_to(auto const& g, int basic_block, int target) {
+    if (jumps_from(g, basic_block) != 1) return false;
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::jump && g.nodes[i].segment == segment)
+        if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == basic_block)
             return g.nodes[i].c == none && g.nodes[i].value == target;
     return false;
 }
@@ -88,9 +88,9 @@ constexpr bool keeps_order(auto const& g, index_facts const& f, loop const& a, l
         for (int j = 1; j < g.node_count; ++j) {
             node const& x = g.nodes[i];
             node const& y = g.nodes[j];
-            bool const pair = x.segment == a.head && y.segment == b.head && is_access(x.kind) &&
-                              is_access(y.kind) && touches(x, resource) && touches(y, resource) &&
-                              (writes_state(x) || writes_state(y));
+            bool const pair = x.basic_block == a.head && y.basic_block == b.head &&
+                              is_access(x.kind) && is_access(y.kind) && touches(x, resource) &&
+                              touches(y, resource) && (writes_state(x) || writes_state(y));
             if (!pair) continue;
             linear_form later = form_of_index(g, f, x), early = form_of_index(g, f, y);
             for (int t = 0; t < early.count; ++t)
@@ -101,17 +101,17 @@ constexpr bool keeps_order(auto const& g, index_facts const& f, loop const& a, l
     return true;
 }
 
-constexpr bool is_used(auto const& g, int segment, int resource, bool writes) {
+constexpr bool is_used(auto const& g, int basic_block, int resource, bool writes) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].segment == segment && touches(g.nodes[i], resource) &&
+        if (g.nodes[i].basic_block == basic_block && touches(g.nodes[i], resource) &&
             (!writes || writes_state(g.nodes[i]) || is_port(g.resources[resource])))
             return true;
     return false;
 }
 
-constexpr bool has_fence(auto const& g, int segment) {
+constexpr bool has_fence(auto const& g, int basic_block) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::fence && g.nodes[i].segment == segment) return true;
+        if (g.nodes[i].kind == op::fence && g.nodes[i].basic_block == basic_block) return true;
     return false;
 }
 
@@ -177,7 +177,7 @@ constexpr void add_body(auto const& g, builder& result, fused_nodes& m, loop con
                         int condition, int replaced, int by) {
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
-        if (n.segment != from.head || always_there(n.kind) || n.kind == op::jump) continue;
+        if (n.basic_block != from.head || always_there(n.kind) || n.kind == op::jump) continue;
         if (n.kind == op::next && n.resource == replaced) continue;
         n.a = m.mapped[n.a];
         n.b = m.mapped[n.b];
@@ -204,28 +204,28 @@ constexpr builder fuse_pair(auto const& g, int first, int second) {
     bool const one_counter = same_counting(g, a, b);
     for (int i = 1; i < g.node_count; ++i) { // all but the two loops; their counters begin before
         node n = g.nodes[i];
-        bool const inside = n.segment == a.head || n.segment == b.head;
-        bool const between = n.segment == a.head + 1;
+        bool const inside = n.basic_block == a.head || n.basic_block == b.head;
+        bool const between = n.basic_block == a.head + 1;
         if (!always_there(n.kind) && (inside || (between && n.kind == op::jump))) continue;
         if (between && one_counter && n.kind == op::next) continue;
-        result.segment = between ? short(a.head - 1) : n.segment;
+        result.basic_block = between ? short(a.head - 1) : n.basic_block;
         n.a = m.mapped[n.a];
         n.b = m.mapped[n.b];
         n.c = m.mapped[n.c];
         m.mapped[i] = append(result, n);
     }
-    result.segment = a.head;
+    result.basic_block = a.head;
     loop const& longer = a.trips >= b.trips ? a : b;
     add_body(g, result, m, a, runs(result, a, longer), -1, -1);
     add_body(g, result, m, b, runs(result, b, longer), one_counter ? b.counter : -1, a.counter);
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
-        if (n.kind != op::jump || n.segment != longer.head) continue;
+        if (n.kind != op::jump || n.basic_block != longer.head) continue;
         n.c = m.mapped[n.c];
         bool const again = n.value == longer.head;
         if (!again && longer.head == a.head) { // past the second loop
             for (int k = 1; k < g.node_count; ++k)
-                if (g.nodes[k].kind == op::jump && g.nodes[k].segment == b.head &&
+                if (g.nodes[k].kind == op::jump && g.nodes[k].basic_block == b.head &&
                     g.nodes[k].value != b.head)
                     n.value = g.nodes[k].value;
         }
@@ -242,9 +242,9 @@ constexpr fusion next_fusion(auto const& g) {
     for (int second = 1; second < g.loop_count; ++second)
         for (int first = 0; first < second; ++first) {
             fusing const wanted = g.loops[second].wanted.fusion;
-            bool const refused =
+            bool const rejected =
                 wanted == fusing::never || g.loops[first].wanted.fusion == fusing::never;
-            if (refused || g.loops[second].head != g.loops[first].head + 2) continue;
+            if (rejected || g.loops[second].head != g.loops[first].head + 2) continue;
             fusion const f = judge(g, first, second);
             if (f.why == apart::fused) return f;
         }
@@ -261,7 +261,7 @@ constexpr builder fuse(auto const& g) {
 }
 
 // A fusion that was asked and cannot be; no number when there is none.
-constexpr message refused_fusion(auto const& g) {
+constexpr message rejected_fusion(auto const& g) {
     for (int second = 0; second < g.loop_count; ++second) {
         hls::ir::loop const& b = g.loops[second];
         bool const asked =

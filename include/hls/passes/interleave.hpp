@@ -68,7 +68,7 @@ constexpr bool shares_port(auto const& g, nest const& n) {
     return false;
 }
 
-constexpr turns add_turns(auto const& g, builder& result, nest const& n, int runs) {
+constexpr turns add_interleaving(auto const& g, builder& result, nest const& n, int runs) {
     loop const& out = g.loops[n.loops.outer];
     resource const& counter = g.resources[out.counter];
     turns t{};
@@ -129,13 +129,13 @@ constexpr int index_of_run(builder& g, turns const& t, node const& access) {
 // the run, and which is entered at its only step.
 constexpr builder seen_by_runs(auto const& g, nest const& n, turns& t, int runs) {
     builder result = same_kernel(g);
-    t = add_turns(g, result, n, runs);
+    t = add_interleaving(g, result, n, runs);
     make_private(g, result, n, runs);
     loop const &in = g.loops[n.loops.inner], &out = g.loops[n.loops.outer];
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node x = g.nodes[i];
-        result.segment = x.segment;
+        result.basic_block = x.basic_block;
         x.a = mapped[x.a];
         x.b = mapped[x.b];
         x.c = mapped[x.c];
@@ -187,7 +187,8 @@ constexpr void take_iteration(auto const& g, builder& result, merged_step& m, ne
               both_of(result, begin, none_left, out.where), out.where);
 }
 
-constexpr void count_turns(builder& g, merged_step& m, turns const& t, int runs, source where) {
+constexpr void count_interleaved(builder& g, merged_step& m, turns const& t, int runs,
+                                 source where) {
     if (t.turn < 0) return;
     value_type const type = g.resources[t.turn].type;
     int const now = state_of(g, m, t.turn, where);
@@ -213,7 +214,7 @@ constexpr happening add_run(auto const& g, builder const& seen, builder& result,
     int const busy = state_of(result, m, t.busy, where);
     int const left = opposite_of(result, state_of(result, m, t.exhausted, where), where);
     int after = t.ended < 0 ? none : state_of(result, m, t.ended, where);
-    int const last = add_segment(seen, result, m, body, busy, n.after.at[0]);
+    int const last = add_basic_block(seen, result, m, body, busy, n.after.at[0]);
     int const stays = both_of(result, busy, opposite_of(result, last, where), where);
     int const idle = opposite_of(result, after == none ? stays : busy, where);
     if (after != none) set_state(result, m, t.ended, last, none, where);
@@ -227,19 +228,19 @@ constexpr void add_step_of_run(auto const& g, builder const& seen, builder& resu
     loop const& out = g.loops[n.loops.outer];
     int const body = g.loops[n.loops.inner].head;
     merged_step m{};
-    result.segment = short(body);
+    result.basic_block = short(body);
     int const final = state_of(result, m, t.final, out.where);
     happening const now = add_run(g, seen, result, m, n, t);
     for (int i = 0; i < n.after.count; ++i)
-        add_segment(seen, result, m, n.after.at[i], now.after, -1);
+        add_basic_block(seen, result, m, n.after.at[i], now.after, -1);
     for (int i = 0; i < n.before.count; ++i)
-        add_segment(seen, result, m, n.before.at[i], now.begin, -1);
+        add_basic_block(seen, result, m, n.before.at[i], now.begin, -1);
     take_iteration(g, result, m, n, t, now.begin);
     int const busy = append(result, plain(op::bit_or, one_bit, out.where, now.stays, now.begin));
     int const exit = both_of(result, now.after, final, out.where);
     set_state(result, m, t.busy, busy, none, out.where);
     set_state(result, m, t.exhausted, append_constant(result, 0), exit, out.where);
-    count_turns(result, m, t, runs, out.where);
+    count_interleaved(result, m, t, runs, out.where);
     add_writes(result, m);
     add_jump(result, opposite_of(result, exit, out.where), body, out.where);
     add_jump(result, exit, target_outside(g, out.latch, n.loops.outer), out.where);
@@ -256,7 +257,7 @@ constexpr builder interleave(auto const& g, interleaving const& wanted) {
     for (int i = 1; i < seen.node_count; ++i) {
         node x = seen.nodes[i];
         if (detail::part_of(g, n, x) != detail::part::outside) continue;
-        result.segment = x.segment;
+        result.basic_block = x.basic_block;
         x.a = mapped[x.a];
         x.b = mapped[x.b];
         x.c = mapped[x.c];

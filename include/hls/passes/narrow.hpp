@@ -77,7 +77,7 @@ constexpr int data_operand(node const& n) {
                                                                               : none;
 }
 
-constexpr void find_needs(auto const& g, widths& w) {
+constexpr void find_demanded_bits(auto const& g, widths& w) {
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
         bool const keeps = n.kind == op::next || n.kind == op::shift || n.kind == op::store;
@@ -120,11 +120,11 @@ constexpr bool find_unread(auto const& g, widths& w) {
 
 inline constexpr int rounds_for_unread = 3;
 
-constexpr void find_all_needs(auto const& g, widths& w) {
-    find_needs(g, w);
+constexpr void find_all_demanded_bits(auto const& g, widths& w) {
+    find_demanded_bits(g, w);
     for (int round = 0; round < rounds_for_unread && find_unread(g, w); ++round) {
         for (int i = 1; i < g.node_count; ++i) w.need[i] = 0;
-        find_needs(g, w);
+        find_demanded_bits(g, w);
     }
 }
 
@@ -136,7 +136,7 @@ constexpr node narrowed(builder const& g, widths const& w, node n, int id, int c
     n.a = mapped[n.a];
     n.b = mapped[n.b];
     n.c = mapped[n.c];
-    // Not of a jump: one without a predicate is taken if no other one of its segment is.
+    // Not of a jump: one without a predicate is taken if no other one of its basic block is.
     if (is_predicated(n.kind) && n.kind != op::jump && is_true(g, n.c)) n.c = none;
     if (!is_pure(n.kind) || n.kind == op::constant) return n;
     n.type = {short(result_width(w, id)), w.is_signed[id]};
@@ -164,11 +164,11 @@ constexpr wide known_value(auto const& g, node const& n) {
 constexpr builder narrow(auto const& g) {
     detail::widths w{};
     detail::find_ranges(g, w);
-    detail::find_all_needs(g, w);
+    detail::find_all_demanded_bits(g, w);
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i)
-        if (result.segment = g.nodes[i].segment; w.need[i] != 0)
+        if (result.basic_block = g.nodes[i].basic_block; w.need[i] != 0)
             mapped[i] =
                 detail::is_known(w, g.nodes[i], i)
                     ? append_constant(result, detail::known_value(g, g.nodes[i]), g.nodes[i].where)

@@ -11,32 +11,32 @@ namespace hls::ir {
 namespace detail {
 
 // Words that a step may give through a port, without those that have places; 0: none.
-constexpr int words_without_place(auto const& g, int segment, int resource, source& where) {
+constexpr int words_without_credit(auto const& g, int basic_block, int resource, source& where) {
     int count = 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (!lacks_place(n) || n.segment != segment || n.resource != resource) continue;
+        if (!lacks_credit(n) || n.basic_block != basic_block || n.resource != resource) continue;
         if (count++ == 0) where = n.where;
     }
     return count;
 }
 
-// Places by segment and port.
-struct kept_places {
-    int node[max_segments][max_resources];
+// Places by basic block and port.
+struct kept_credits {
+    int node[max_basic_blocks][max_resources];
 };
 
-constexpr void keep_places(auto const& g, builder& result, kept_places& kept) {
-    int const segments = g.segment_count > 1 ? g.segment_count : 1;
-    for (int s = 0; s < segments; ++s)
+constexpr void keep_credits(auto const& g, builder& result, kept_credits& kept) {
+    int const basic_blocks = g.basic_block_count > 1 ? g.basic_block_count : 1;
+    for (int s = 0; s < basic_blocks; ++s)
         for (int r = 0; r < g.resource_count; ++r) {
             node n{};
-            n.value = words_without_place(g, s, r, n.where);
+            n.value = words_without_credit(g, s, r, n.where);
             if (n.value == 0) continue;
-            n.kind = op::reserve;
+            n.kind = op::take_credit;
             n.type = {1, false};
             n.resource = short(r);
-            result.segment = short(s);
+            result.basic_block = short(s);
             kept.node[s][r] = append(result, n);
         }
 }
@@ -45,16 +45,16 @@ constexpr void keep_places(auto const& g, builder& result, kept_places& kept) {
 
 constexpr builder stall_free(auto const& g) {
     builder result = same_kernel(g);
-    detail::kept_places kept{};
-    detail::keep_places(g, result, kept);
+    detail::kept_credits kept{};
+    detail::keep_credits(g, result, kept);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
-        result.segment = n.segment;
+        result.basic_block = n.basic_block;
         n.a = mapped[n.a];
         n.b = mapped[n.b];
         n.c = mapped[n.c];
-        if (lacks_place(g.nodes[i])) n.b = kept.node[n.segment][n.resource];
+        if (lacks_credit(g.nodes[i])) n.b = kept.node[n.basic_block][n.resource];
         mapped[i] = append(result, n);
     }
     return result;
@@ -63,7 +63,7 @@ constexpr builder stall_free(auto const& g) {
 constexpr builder with_exit_fifo(auto const& g, exit_fifo kind) {
     builder result = same_kernel(g);
     for (int i = 1; i < g.node_count; ++i) {
-        result.segment = g.nodes[i].segment;
+        result.basic_block = g.nodes[i].basic_block;
         append_raw(result, g.nodes[i]);
     }
     for (int r = 0; r < result.resource_count; ++r) result.resources[r].queue = kind;

@@ -183,7 +183,7 @@ constexpr builder sums(auto const& g, device const& target) {
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
-        result.segment = n.segment;
+        result.basic_block = n.basic_block;
         if (!s.as_written[s.root[i]]) {
             if (s.inner[i]) continue;
             product_list form = detail::form_of(g, s, i);

@@ -32,7 +32,7 @@ struct failure {
     int ring_count; // dependences between steps in a ring that is too long
     int ring[max_limit_nodes];
     int missing;         // cycles
-    int segment;         // whose interval has too few cycles for a port
+    int basic_block;     // whose interval has too few cycles for a port
     int late[max_edges]; // why a jump stands late: a dependence between steps; 0: its own step
                          // takes that long
 };
@@ -43,7 +43,7 @@ constexpr void explain_port(auto const& g, placement const& s, int access, big_p
     plan.limit_count = 0;
     for (int i = 0; i < s.ports.count && plan.limit_count < max_limit_nodes; ++i) {
         node const& other = g.nodes[s.ports.accesses[i]];
-        if (g.nodes[access].segment == other.segment && compete(g, g.nodes[access], other))
+        if (g.nodes[access].basic_block == other.basic_block && compete(g, g.nodes[access], other))
             plan.limit_nodes[plan.limit_count++] = s.ports.accesses[i];
     }
 }
@@ -163,7 +163,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             if (round < detail::rounds_of_aligning && detail::align_sharers(g, s, p, plan))
                 continue;
             detail::explain_port(g, s, access, plan);
-            f.segment = g.nodes[access].segment;
+            f.basic_block = g.nodes[access].basic_block;
             return plan;
         }
         if (round >= detail::rounds_before_suspicion && detail::is_endless(g, d, s, plan, f))

@@ -13,7 +13,7 @@ inline constexpr int max_dependences = 4 * max_nodes;
 // Which later step the target stands in.
 enum class way : unsigned char {
     same,    // the same step
-    later,   // the next one of its segment, or with `distance` n the n-th next
+    later,   // the next one of its basic block, or with `distance` n the n-th next
     carried, // `distance` iterations of `loop` later
     asked,   // the same step, by latency control number `distance`: whichever node stands first
 };
@@ -63,7 +63,7 @@ constexpr message too_many_orders(auto const& g) {
 // Cycles from the step of `from` to the step of `to`, at least.
 constexpr int cycles_between(auto const& g, reach const& r, dependence const& d) {
     if (d.over == way::same || d.over == way::asked) return 0;
-    int const from = g.nodes[d.from].segment, to = g.nodes[d.to].segment;
+    int const from = g.nodes[d.from].basic_block, to = g.nodes[d.to].basic_block;
     return d.over == way::later ? r.least[from][to] + (d.distance - 1) * r.least[to][to]
                                 : carried_cycles(g, r, from, to, d.loop, d.distance);
 }
@@ -90,7 +90,7 @@ constexpr void depend_later(dependence_list& list, int from, int to, int cycles)
 
 constexpr bool is_io(op kind) { return kind == op::read || kind == op::write; }
 // Also those that ask a port without waiting.
-constexpr bool uses_port(op kind) { return is_io(kind) || is_question(kind); }
+constexpr bool uses_port(op kind) { return is_io(kind) || is_non_blocking(kind); }
 
 inline constexpr int independent = -1;
 
@@ -98,13 +98,13 @@ inline constexpr int independent = -1;
 // cycle; who asks for a word sees the one after those that are taken before; places are taken one
 // after the other.
 constexpr int port_gap(node const& x, node const& y) {
-    if (x.kind == op::has_word) return y.kind == op::has_word ? independent : 0;
+    if (x.kind == op::peek) return y.kind == op::peek ? independent : 0;
     if (x.kind == op::write && y.kind == op::write) return 1;
     return has_place(x) || has_place(y) ? independent : 1;
 }
 
 constexpr bool same_step(auto const& g, int x, int y) {
-    return g.nodes[x].segment == g.nodes[y].segment;
+    return g.nodes[x].basic_block == g.nodes[y].basic_block;
 }
 
 // A word already computed is given before the next one is awaited.
@@ -119,14 +119,15 @@ constexpr void await_writes(auto const& g, dependence_list& list, int read) {
 
 // Effects on ports keep program order, but for those that take what has been found.
 constexpr void order_ports(auto const& g, dependence_list& list) {
-    int previous[max_segments]{};
+    int previous[max_basic_blocks]{};
     for (int i = 1; i < g.node_count; ++i) {
         if (!is_io(g.nodes[i].kind) || is_found(g, g.nodes[i])) continue;
-        int& before = previous[g.nodes[i].segment];
+        int& before = previous[g.nodes[i].basic_block];
         bool const other_run = before != none && g.nodes[before].kind == op::write &&
-                               g.nodes[i].kind == op::read && is_in_turns(g, g.nodes[i]);
+                               g.nodes[i].kind == op::read && is_in_interleaving(g, g.nodes[i]);
         if (before != none && !other_run) depend_now(list, before, i, 0);
-        if (g.nodes[i].kind == op::read && !is_in_turns(g, g.nodes[i])) await_writes(g, list, i);
+        if (g.nodes[i].kind == op::read && !is_in_interleaving(g, g.nodes[i]))
+            await_writes(g, list, i);
         before = i;
     }
 }
@@ -173,9 +174,9 @@ constexpr void order_later_accesses(auto const& g, index_facts const& f, depende
                                     int from, int to, int cycles) {
     node const& x = g.nodes[from];
     node const& y = g.nodes[to];
-    int loop = loop_of(g, x.segment);
-    while (!is_inside(g, y.segment, loop)) loop = g.loops[loop].parent;
-    if (x.segment < y.segment) depend_later(list, from, to, cycles);
+    int loop = loop_of(g, x.basic_block);
+    while (!is_inside(g, y.basic_block, loop)) loop = g.loops[loop].parent;
+    if (x.basic_block < y.basic_block) depend_later(list, from, to, cycles);
     for (;; loop = g.loops[loop].parent) {
         int const distance = distance_over(g, f, x, y, loop) * steps_between(g, x, loop);
         if (distance > 0)
@@ -205,14 +206,14 @@ constexpr void order_accesses(auto const& g, index_facts const& f, dependence_li
     if (backward >= 0) order_later_accesses(g, f, list, second, first, backward);
 }
 
-// Steps of different segments use a memory port in turn.
+// Steps of different basic blocks use a memory port in turn.
 constexpr void order_memory_port(auto const& g, dependence_list& list, int first, int second) {
     node const& x = g.nodes[first];
     node const& y = g.nodes[second];
     if (!has_loops(g) || !is_memory_access(x.kind) || x.resource != y.resource ||
         !in_ram(g, x.resource) || !compete(g, x, y))
         return;
-    bool const single = same_step(g, first, second) && is_single(g, loop_of(g, x.segment));
+    bool const single = same_step(g, first, second) && is_single(g, loop_of(g, x.basic_block));
     if (!single) {
         if (first != second && same_step(g, first, second)) // in program order, too: it settles
             depend_now(list, first, second, may_share(g, x, y) ? 0 : 1);
@@ -221,7 +222,7 @@ constexpr void order_memory_port(auto const& g, dependence_list& list, int first
         return;
     }
     // iterations of a loop share by the interval; its next run comes in turn
-    int loop = g.loops[loop_of(g, x.segment)].parent;
+    int loop = g.loops[loop_of(g, x.basic_block)].parent;
     while (is_single(g, loop)) loop = g.loops[loop].parent; // one with the loop inside
     for (;; loop = g.loops[loop].parent) {
         auto const number = static_cast<signed char>(loop);
@@ -257,7 +258,7 @@ constexpr void order_state(auto const& g, dependence_list& list) {
 constexpr void order_exits(auto const& g, dependence_list& list) {
     for (int exit = 1; exit < g.node_count; ++exit) {
         if (g.nodes[exit].kind != op::jump || !leaves_uncertain(g, exit)) continue;
-        int const loop = loop_of(g, g.nodes[exit].segment);
+        int const loop = loop_of(g, g.nodes[exit].basic_block);
         for (int i = 1; i < g.node_count; ++i) {
             node const& n = g.nodes[i];
             bool const counts = n.kind == op::next && n.resource == g.loops[loop].counter;

@@ -64,13 +64,14 @@ constexpr builder interleave_all(auto const& g, interleavings const& list) {
 }
 
 // Every one of the loops has more iterations in the same time.
-constexpr bool is_faster(interleavings const& list, auto const& in_turns, auto const& one_by_one) {
+constexpr bool is_faster(interleavings const& list, auto const& interleaved,
+                         auto const& one_by_one) {
     for (int i = 0; i < list.count; ++i) {
         int const l = list.of[i].inner;
         auto const time = [&](auto const& p) { return wide(p.loops[l].ii) * p.period_ps; };
-        if (time(in_turns) >= time(one_by_one)) return false;
+        if (time(interleaved) >= time(one_by_one)) return false;
     }
-    return in_turns.feasible;
+    return interleaved.feasible;
 }
 
 } // namespace hls::ir

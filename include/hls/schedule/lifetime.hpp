@@ -25,8 +25,8 @@ constexpr int overwritten_after(auto const& g, device const& target, auto const&
         node const& writer = g.nodes[w];
         if ((writer.kind != op::next && writer.kind != op::shift) || writer.resource != n.resource)
             continue;
-        bool const now = writer.segment == n.segment;
-        int const at = p.cycle[w] + (now ? 0 : ways.least[n.segment][writer.segment]);
+        bool const now = writer.basic_block == n.basic_block;
+        int const at = p.cycle[w] + (now ? 0 : ways.least[n.basic_block][writer.basic_block]);
         if (at < last) last = at;
     }
     return last;

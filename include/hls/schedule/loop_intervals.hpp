@@ -21,11 +21,11 @@ constexpr int loop_of_edge(auto const& g, edge const& e) {
 
 constexpr bool goes_back(auto const& g, edge const& e) {
     int const loop = loop_of_edge(g, e);
-    return e.from == last_segment(g, loop) && e.to == first_segment(g, loop);
+    return e.from == last_basic_block(g, loop) && e.to == first_basic_block(g, loop);
 }
 
 // Interval asked for the loop that the edge goes round; 0: none.
-constexpr int asked_gap(auto const& g, edge const& e) {
+constexpr int requested_interval(auto const& g, edge const& e) {
     int const loop = loop_of_edge(g, e);
     return loop != no_loop && is_single(g, loop) && goes_back(g, e)
                ? g.loops[loop].wanted.initiation_interval
@@ -43,8 +43,8 @@ constexpr int first_edge(reach const& r, int from, int target) {
 
 constexpr int back_edge(auto const& g, reach const& r, int loop) {
     for (int e = 0; e < r.edge_count; ++e)
-        if (r.edges[e].from == last_segment(g, loop) && r.edges[e].to == first_segment(g, loop) &&
-            r.edges[e].gap == r.back[loop + 1])
+        if (r.edges[e].from == last_basic_block(g, loop) &&
+            r.edges[e].to == first_basic_block(g, loop) && r.edges[e].gap == r.back[loop + 1])
             return e;
     return -1;
 }
@@ -52,9 +52,9 @@ constexpr int back_edge(auto const& g, reach const& r, int loop) {
 // The outermost jump on the shortest way of a dependence.
 constexpr int outermost_edge(auto const& g, reach const& r, dependence const& d) {
     if (d.over == way::carried) return back_edge(g, r, d.loop);
-    int at = g.nodes[d.from].segment, best = -1, best_depth = 0;
-    int const target = g.nodes[d.to].segment;
-    for (int hops = 0; hops < max_segments; ++hops) {
+    int at = g.nodes[d.from].basic_block, best = -1, best_depth = 0;
+    int const target = g.nodes[d.to].basic_block;
+    for (int hops = 0; hops < max_basic_blocks; ++hops) {
         int const e = first_edge(r, at, target);
         if (e < 0) return best;
         int const depth = depth_of(g, loop_of_edge(g, r.edges[e]));
@@ -103,7 +103,7 @@ constexpr widening widen_for_ring(auto const& g, dependence_list const& d, reach
 }
 
 constexpr widening widen_for_port(auto const& g, reach const& r, failure const& f) {
-    return {back_edge(g, r, loop_of(g, f.segment)), 1};
+    return {back_edge(g, r, loop_of(g, f.basic_block)), 1};
 }
 
 // Keeps in the loop's plan why its interval grew.
@@ -129,10 +129,10 @@ constexpr int gap_for_speculation(auto const& g, reach const& r, big_plan const&
     return extra < 0 ? 1 : (decided + extra) / (extra + 1);
 }
 
-constexpr int last_cycle_of(auto const& g, big_plan const& plan, int segment) {
+constexpr int last_cycle_of(auto const& g, big_plan const& plan, int basic_block) {
     int last = 0;
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].segment == segment && takes_place(g.nodes[i].kind) &&
+        if (g.nodes[i].basic_block == basic_block && takes_place(g.nodes[i].kind) &&
             g.nodes[i].kind != op::jump)
             last = greater_of(last, plan.cycle[i] + 1);
     return last;
@@ -180,18 +180,19 @@ struct gap_list {
 
 // Both need the port whenever their step runs.
 constexpr bool need_one_port(auto const& g, node const& x, node const& y) {
-    if (x.kind != y.kind || x.resource != y.resource || x.segment != y.segment) return false;
+    if (x.kind != y.kind || x.resource != y.resource || x.basic_block != y.basic_block)
+        return false;
     if (is_io(x.kind)) return x.c == none && y.c == none;
     return compete(g, x, y) && !may_share(g, x, y);
 }
 
 // Accesses of one step that need the same port; `busiest` is one of them.
-constexpr int port_load(auto const& g, int segment, int& busiest) {
+constexpr int port_load(auto const& g, int basic_block, int& busiest) {
     int most = 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& x = g.nodes[i];
         bool const ram = is_memory_access(x.kind) && in_ram(g, x.resource);
-        if (x.segment != segment || (!ram && (!is_io(x.kind) || x.c != none))) continue;
+        if (x.basic_block != basic_block || (!ram && (!is_io(x.kind) || x.c != none))) continue;
         int load = 1;
         for (int j = 1; j < g.node_count; ++j) load += j != i && need_one_port(g, x, g.nodes[j]);
         if (load > most) {
@@ -203,25 +204,25 @@ constexpr int port_load(auto const& g, int segment, int& busiest) {
 }
 
 struct port_loads {
-    int of[max_segments];
-    int busiest[max_segments]; // one of the accesses
+    int of[max_basic_blocks];
+    int busiest[max_basic_blocks]; // one of the accesses
 };
 
 constexpr port_loads find_port_loads(auto const& g) {
     port_loads p{};
-    for (int s = 0; s < g.segment_count; ++s) p.of[s] = port_load(g, s, p.busiest[s]);
+    for (int s = 0; s < g.basic_block_count; ++s) p.of[s] = port_load(g, s, p.busiest[s]);
     return p;
 }
 
-constexpr int attempts_for(port_loads const& p, int segments) {
+constexpr int attempts_for(port_loads const& p, int basic_blocks) {
     int attempts = max_attempts;
-    for (int s = 0; s < segments; ++s) attempts += p.of[s];
+    for (int s = 0; s < basic_blocks; ++s) attempts += p.of[s];
     return attempts;
 }
 
-// The segment whose steps come too close for their accesses; -1: none.
-constexpr int crowded_segment(reach const& r, port_loads const& p) {
-    for (int s = 0; s < r.segments; ++s)
+// The basic block whose steps come too close for their accesses; -1: none.
+constexpr int crowded_basic_block(reach const& r, port_loads const& p) {
+    for (int s = 0; s < r.basic_blocks; ++s)
         if (p.of[s] > interval_of(r, s)) return s;
     return -1;
 }
@@ -234,14 +235,14 @@ constexpr void list_port(auto const& g, int access, loop_plan& l) {
             l.limit_nodes[l.limit_count++] = i;
 }
 
-// Widens the jump that keeps a segment's steps too close; false: nothing to do.
-constexpr bool make_room(auto const& g, reach const& r, port_loads const& p, bool as_asked,
+// Widens the jump that keeps a basic block's steps too close; false: nothing to do.
+constexpr bool make_room(auto const& g, reach const& r, port_loads const& p, bool as_requested,
                          gap_list& gaps, big_plan& reasons) {
-    int const segment = crowded_segment(r, p);
-    if (segment < 0) return false;
-    int const access = p.busiest[segment];
+    int const basic_block = crowded_basic_block(r, p);
+    if (basic_block < 0) return false;
+    int const access = p.busiest[basic_block];
     int const e = outermost_edge(g, r, {access, access, 1, 1, no_loop, way::later});
-    if (e < 0 || (as_asked && asked_gap(g, r.edges[e]) != 0)) return false;
+    if (e < 0 || (as_requested && requested_interval(g, r.edges[e]) != 0)) return false;
     gaps.of[r.edges[e].jump] = r.edges[e].gap + 1;
     if (int const loop = loop_of_edge(g, r.edges[e]); loop != no_loop)
         list_port(g, access, reasons.loops[loop]);
@@ -254,7 +255,7 @@ constexpr void finish_loops(auto const& g, reach const& r, big_plan& plan) {
     for (int l = 0; l < g.loop_count; ++l) {
         plan.loops[l].id = g.loops[l].id;
         plan.loops[l].ii = r.iteration[l + 1];
-        plan.loops[l].runs = is_run_in_turns(g, l) ? g.loops[l].runs : 1;
+        plan.loops[l].runs = is_interleaved(g, l) ? g.loops[l].runs : 1;
         plan.loops[l].wait = r.back[l + 1] - 1;
     }
     plan.ii = r.iteration[0] < unreachable ? r.iteration[0] : 1;
@@ -299,20 +300,21 @@ constexpr widening widen_for_late(auto const& g, dependence_list const& d, reach
 } // namespace detail
 
 // The plan with the smallest intervals at a period; infeasible with the reason when an interval
-// that was asked cannot be met. Not `as_asked`: intervals are free.
+// that was asked cannot be met. Not `as_requested`: intervals are free.
 constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device const& target,
-                            int period_ps, bool as_asked) {
+                            int period_ps, bool as_requested) {
     detail::gap_list gaps{};
     auto gap_of = [&](int jump) { return gaps.of[jump] == 0 ? 1 : gaps.of[jump]; };
-    reach ways = find_reach(g, 1, gap_of);
+    reach ways = find_minimum_distances(g, 1, gap_of);
     for (int e = 0; e < ways.edge_count; ++e)
-        if (as_asked) gaps.of[ways.edges[e].jump] = detail::asked_gap(g, ways.edges[e]);
+        if (as_requested)
+            gaps.of[ways.edges[e].jump] = detail::requested_interval(g, ways.edges[e]);
     big_plan reasons{};
     detail::port_loads const loads = detail::find_port_loads(g);
-    int const attempts = detail::attempts_for(loads, g.segment_count);
+    int const attempts = detail::attempts_for(loads, g.basic_block_count);
     for (int tries = 0; tries < attempts; ++tries) {
-        ways = find_reach(g, 1, gap_of);
-        if (detail::make_room(g, ways, loads, as_asked, gaps, reasons)) continue;
+        ways = find_minimum_distances(g, 1, gap_of);
+        if (detail::make_room(g, ways, loads, as_requested, gaps, reasons)) continue;
         detail::failure f{};
         big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, f);
         detail::keep_reasons(reasons, plan);
@@ -322,7 +324,8 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
         auto widen = [&](int e, int gap) {
             edge const& x = ways.edges[e];
             if (gap <= x.gap) return true;
-            bool const fixed = (as_asked && detail::asked_gap(g, x) != 0) || gap > max_interval;
+            bool const fixed =
+                (as_requested && detail::requested_interval(g, x) != 0) || gap > max_interval;
             detail::keep_reason(g, x, plan, plan);
             if (fixed) {
                 plan.failed_loop = detail::loop_of_edge(g, x) + 1;

@@ -24,7 +24,7 @@ inline constexpr int port_slots = 4096; // of a hash table: any number does
 // Cycles in which an access that always happens found its port taken: the next one need not look.
 struct busy_cycles {
     int bank;
-    short segment;
+    short basic_block;
     bool known;
     int from, end; // from one to before the other
 };
@@ -111,10 +111,10 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
     return after(s.classes[id], start, s.delay[id], s.adder_level);
 }
 
-// Cycles after which a step of this segment comes again, always; others come in turn.
-constexpr int port_interval(auto const& g, scheduling_problem const& p, int segment) {
+// Cycles after which a step of this basic block comes again, always; others come in turn.
+constexpr int port_interval(auto const& g, scheduling_problem const& p, int basic_block) {
     if (!has_loops(g)) return p.ii;
-    int const loop = loop_of(g, segment);
+    int const loop = loop_of(g, basic_block);
     return is_single(g, loop) ? p.ways.back[loop + 1] : unreachable;
 }
 
@@ -122,14 +122,14 @@ constexpr int port_interval(auto const& g, scheduling_problem const& p, int segm
 constexpr bool collide(auto const& g, int x, int y, int apart, int interval) {
     node const& a = g.nodes[x];
     node const& b = g.nodes[y];
-    return a.segment == b.segment && apart % interval == 0 && compete(g, a, b) &&
+    return a.basic_block == b.basic_block && apart % interval == 0 && compete(g, a, b) &&
            (apart != 0 || !may_share(g, a, b));
 }
 
 constexpr int port_slot(node const& n, int cycle, int interval) {
     unsigned const port = unsigned(n.resource) * 2 + (n.kind == op::store);
     unsigned const mixed =
-        (port * 64 + unsigned(n.segment)) * 0x9e3779b1u + unsigned(cycle % interval);
+        (port * 64 + unsigned(n.basic_block)) * 0x9e3779b1u + unsigned(cycle % interval);
     return int(mixed & (port_slots - 1));
 }
 
@@ -154,9 +154,9 @@ constexpr bool port_is_free(auto const& g, placement const& s, big_plan const& p
 }
 
 // Where to look first, and what has been found.
-constexpr int skip_busy(busy_cycles& b, int bank, short segment, int cycle) {
-    bool const same = b.known && b.bank == bank && b.segment == segment;
-    if (!same || cycle < b.from || cycle > b.end) b = {bank, segment, true, cycle, cycle};
+constexpr int skip_busy(busy_cycles& b, int bank, short basic_block, int cycle) {
+    bool const same = b.known && b.bank == bank && b.basic_block == basic_block;
+    if (!same || cycle < b.from || cycle > b.end) b = {bank, basic_block, true, cycle, cycle};
     return b.end;
 }
 
@@ -165,11 +165,11 @@ constexpr int cycle_with_port(auto const& g, placement& s, scheduling_problem co
                               big_plan const& plan, int id, int cycle) {
     node const& n = g.nodes[id];
     if ((n.kind != op::load && n.kind != op::store) || !s.in_ram[n.resource]) return cycle;
-    int const interval = port_interval(g, p, n.segment);
+    int const interval = port_interval(g, p, n.basic_block);
     int const last = cycle + (interval < s.ports.count ? interval : s.ports.count);
     bool const shares = n.c != none || (n.kind == op::load && s.ports.is_shared[n.a]);
     busy_cycles& busy = (n.kind == op::load ? s.ports.loads : s.ports.stores)[n.resource];
-    if (!shares) cycle = skip_busy(busy, bank_of(g, n), n.segment, cycle);
+    if (!shares) cycle = skip_busy(busy, bank_of(g, n), n.basic_block, cycle);
     if (cycle > last) cycle = last;
     while (cycle < last && !port_is_free(g, s, plan, id, cycle, interval)) ++cycle;
     if (!shares) busy.end = cycle;
@@ -259,7 +259,7 @@ constexpr int port_conflict(auto const& g, placement const& s, scheduling_proble
                             big_plan const& plan) {
     for (int i = 0; i < s.ports.count; ++i) {
         int const id = s.ports.accesses[i];
-        int const interval = port_interval(g, p, g.nodes[id].segment);
+        int const interval = port_interval(g, p, g.nodes[id].basic_block);
         for (int other = s.ports.next[id]; other != 0; other = s.ports.next[other])
             if (collide(g, id, other, plan.cycle[id] - plan.cycle[other], interval)) return id;
     }
@@ -273,7 +273,7 @@ constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem con
     bool moved = false;
     for (int i = 0; i < s.ports.count; ++i) {
         int const late = s.ports.accesses[i];
-        int const interval = port_interval(g, p, g.nodes[late].segment);
+        int const interval = port_interval(g, p, g.nodes[late].basic_block);
         for (int early = s.ports.first[s.ports.slots[i]]; early != 0; early = s.ports.next[early]) {
             int const apart = plan.cycle[late] - plan.cycle[early];
             if (apart <= 0 || !collide(g, late, early, apart, interval) ||

@@ -16,7 +16,8 @@ constexpr int only_shift(auto const& g, int resource) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (n.kind != op::shift || n.resource != resource) continue;
-        bool const regular = n.c == none && (!has_loops(g) || is_single(g, loop_of(g, n.segment)));
+        bool const regular =
+            n.c == none && (!has_loops(g) || is_single(g, loop_of(g, n.basic_block)));
         if (found != none || !regular) return none;
         found = i;
     }
@@ -25,9 +26,9 @@ constexpr int only_shift(auto const& g, int resource) {
 
 // Older iterations that have not shifted when the element is read, at most.
 constexpr int pending_shifts(auto const& g, auto const& p, reach const& ways, int tap, int shift) {
-    if (shift == none || g.nodes[shift].segment != g.nodes[tap].segment) return 0;
+    if (shift == none || g.nodes[shift].basic_block != g.nodes[tap].basic_block) return 0;
     int const after = p.cycle[shift] - p.cycle[tap];
-    return after <= 0 ? 0 : after / interval_of(ways, g.nodes[tap].segment);
+    return after <= 0 ? 0 : after / interval_of(ways, g.nodes[tap].basic_block);
 }
 
 // Elements between two that are read, the second one included, become RAM.
@@ -57,7 +58,7 @@ constexpr int long_gap(auto const& g, device const& target, int tap, int pending
 }
 
 // Gaps of this length, which share a RAM, if all elements have as many shifts pending.
-constexpr int gaps_alike(auto const& g, int resource, int length, int pending) {
+constexpr int equal_distances(auto const& g, int resource, int length, int pending) {
     int count = 0;
     for (int at = element_below(g, resource, g.resources[resource].depth); at >= 0;) {
         int const below = element_below(g, resource, at);
@@ -73,7 +74,7 @@ constexpr int element_ps(auto const& g, device const& target, int tap, int pendi
     int const length = long_gap(g, target, tap, pending);
     if (length == 0) return choose;
     int const resource = g.nodes[tap].resource, width = g.resources[resource].type.width;
-    return choose + ram_ps(target, length, width * gaps_alike(g, resource, length, pending));
+    return choose + ram_ps(target, length, width * equal_distances(g, resource, length, pending));
 }
 
 } // namespace hls::ir

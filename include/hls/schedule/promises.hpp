@@ -54,7 +54,7 @@ constexpr message refuted_promise(auto const& g) {
                 node const& x = g.nodes[i];
                 node const& y = g.nodes[j];
                 if (!detail::is_plain_access(x) || !detail::is_plain_access(y) ||
-                    !is_inside(g, x.segment, l) || !is_inside(g, y.segment, l))
+                    !is_inside(g, x.basic_block, l) || !is_inside(g, y.basic_block, l))
                     continue;
                 message const m = detail::check_pair(g, f, l, x, y);
                 if (m.number != 0) return m;

@@ -97,7 +97,7 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
         int const overwritten =
             is_state(n.kind) ? overwritten_after(g, p.target, plan, p.ways, i) : for_ever;
         bits += n.type.width * copies_for(last_use[i] - direct_until(g, plan, i, overwritten),
-                                          interval_of(p.ways, n.segment));
+                                          interval_of(p.ways, n.basic_block));
     }
     return bits;
 }

@@ -22,7 +22,7 @@ struct search {
 constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
     if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps, true);
     failure f{};
-    reach const ways = find_reach(g, ii, [](int) { return 0; });
+    reach const ways = find_minimum_distances(g, ii, [](int) { return 0; });
     return attempt(g, s.dependences, {s.target, ii, period_ps, ways}, f);
 }
 
@@ -84,13 +84,13 @@ constexpr big_plan smallest_interval(auto const& g, search const& s, int period_
     big_plan last{};
     int busiest = none;
     int const least = port_load(g, 0, busiest); // no interval below; the one before tells why
-    int leap = 1;
-    for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval; ii += leap) {
+    int stride = 1;
+    for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval; ii += stride) {
         big_plan const found = try_at(g, s, ii, period_ps);
         if (is_hopeless(found)) return found;
         if (found.feasible)
             return last.ii == 0 ? found : least_between(g, s, period_ps, last, found);
-        if (ii >= one_by_one && last.ii != 0) leap *= 2;
+        if (ii >= one_by_one && last.ii != 0) stride *= 2;
         last = found;
     }
     return last;
@@ -183,7 +183,7 @@ constexpr big_plan finish_plan(auto const& g, dependence_list const& d, options 
                                big_plan const& searched) {
     if (!searched.feasible) return searched;
     scheduling_problem const p{wanted.device, searched.ii, searched.period_ps,
-                               reach_of(g, searched)};
+                               minimum_distances_of(g, searched)};
     big_plan found = save_registers(g, d, p, searched);
     found.latency = detail::last_effect(g, found);
     found.stages = detail::last_cycle(g, found) + 1;

@@ -59,19 +59,19 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
 // happens.
 constexpr bool in_turn(auto const& g, auto const& p, reach const& ways, int first, int second,
                        int gap) {
-    return p.cycle[second] + ways.least[g.nodes[first].segment][g.nodes[second].segment] >=
+    return p.cycle[second] + ways.least[g.nodes[first].basic_block][g.nodes[second].basic_block] >=
            p.cycle[first] + gap;
 }
 
 constexpr bool together(auto const& g, int x, int y) {
-    return g.nodes[x].segment == g.nodes[y].segment;
+    return g.nodes[x].basic_block == g.nodes[y].basic_block;
 }
 
 // Conditions are known when a jump needs them, and what was asked of loops holds.
 constexpr int breaks_loops(auto const& g, auto const& p, reach const& ways) {
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == op::jump &&
-            (g.nodes[i].value < 0 || g.nodes[i].value >= g.segment_count || p.cycle[i] < 0))
+            (g.nodes[i].value < 0 || g.nodes[i].value >= g.basic_block_count || p.cycle[i] < 0))
             return i;
     for (int l = 0; l < g.loop_count; ++l) {
         int const asked = g.loops[l].wanted.initiation_interval;
@@ -87,12 +87,12 @@ constexpr int breaks_speculation(auto const& g, auto const& p, reach const& ways
     for (int exit = 1; exit < g.node_count; ++exit) {
         node const& x = g.nodes[exit];
         if (x.kind != op::jump || x.c == none || !leaves_uncertain(g, exit)) continue;
-        int const loop = loop_of(g, x.segment);
+        int const loop = loop_of(g, x.basic_block);
         for (int i = 1; i < g.node_count; ++i) {
             node const& n = g.nodes[i];
             bool const counts = n.kind == op::next && n.resource == g.loops[loop].counter;
-            if (is_effect(n.kind) && n.kind != op::jump && n.segment == x.segment && !counts &&
-                p.cycle[i] + ways.back[loop + 1] <= p.cycle[exit])
+            if (is_effect(n.kind) && n.kind != op::jump && n.basic_block == x.basic_block &&
+                !counts && p.cycle[i] + ways.back[loop + 1] <= p.cycle[exit])
                 return i;
         }
     }
@@ -112,8 +112,8 @@ constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
             bool const moves = kind == op::shift && g.nodes[i].kind == op::tap &&
                                together(g, w, i) && only_shift(g, g.nodes[i].resource) == w;
             int const shifts = moves ? int(g.nodes[i].value) : 0;
-            if (p.cycle[i] + shifts * interval_of(ways, g.nodes[i].segment) +
-                    ways.least[g.nodes[w].segment][g.nodes[i].segment] <
+            if (p.cycle[i] + shifts * interval_of(ways, g.nodes[i].basic_block) +
+                    ways.least[g.nodes[w].basic_block][g.nodes[i].basic_block] <
                 p.cycle[w] + 1)
                 return i;
             if (!reads) continue;
@@ -127,26 +127,26 @@ constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
 // Who asks a port without waiting gets the answer for this very word or place: words are taken
 // before a later question is asked, places are taken one after the other, and none is used before
 // it is taken.
-constexpr int breaks_questions(auto const& g, auto const& p, reach const& ways) {
+constexpr int breaks_non_blocking_order(auto const& g, auto const& p, reach const& ways) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& x = g.nodes[i];
-        if (x.kind != op::has_word && x.kind != op::reserve) continue;
+        if (x.kind != op::peek && x.kind != op::take_credit) continue;
         for (int j = 1; j < g.node_count; ++j) {
             node const& y = g.nodes[j];
             if (i == j || y.resource != x.resource || always_there(y.kind)) continue;
             bool const own = y.kind == op::write && y.b == i;
             if (own && p.cycle[j] < p.cycle[i]) return i;
-            bool const takes = x.kind == op::has_word
-                                   ? y.kind == op::read
-                                   : y.kind == op::reserve || (y.kind == op::write && y.b == none);
+            bool const takes = x.kind == op::peek ? y.kind == op::read
+                                                  : y.kind == op::take_credit ||
+                                                        (y.kind == op::write && y.b == none);
             if (!takes) continue;
             int const gap =
                 together(g, i, j) && exclusive(g, moves_if(g, i), moves_if(g, j)) ? 0 : 1;
             if (together(g, i, j) && j < i && p.cycle[i] < p.cycle[j] + gap) return i;
-            int const ahead = x.kind == op::reserve ? gap : 0;
+            int const ahead = x.kind == op::take_credit ? gap : 0;
             if (together(g, i, j) && i < j && p.cycle[j] < p.cycle[i] + ahead) return i;
             if (!in_turn(g, p, ways, j, i, 1)) return i;
-            if (!in_turn(g, p, ways, i, j, x.kind == op::reserve ? 1 : 0)) return i;
+            if (!in_turn(g, p, ways, i, j, x.kind == op::take_credit ? 1 : 0)) return i;
         }
     }
     return none;
@@ -160,7 +160,8 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
         for (int i = 1; i < j; ++i) {
             node const& x = g.nodes[i];
             if (x.kind != op::read && x.kind != op::write) continue;
-            bool const other_run = x.kind == op::write && y.kind == op::read && is_in_turns(g, y);
+            bool const other_run =
+                x.kind == op::write && y.kind == op::read && is_in_interleaving(g, y);
             bool const apart = exclusive(g, x.c, y.c) || other_run;
             bool const found = is_found(g, x) || is_found(g, y);
             bool const same = x.kind == y.kind && x.resource == y.resource;
@@ -183,7 +184,7 @@ constexpr int breaks_calls(auto const& g, auto const& p, reach const& ways) {
         if (y.kind != op::read && y.kind != op::write) continue;
         call_part const part = g.resources[y.resource].call;
         if (y.kind == op::read && part != call_part::apart &&
-            (p.cycle[j] != 0 || y.segment != 0 || y.c != none))
+            (p.cycle[j] != 0 || y.basic_block != 0 || y.c != none))
             return j;
         if (part != call_part::done) continue;
         for (int i = 1; i < g.node_count; ++i)
@@ -199,11 +200,11 @@ constexpr bool meet_in_turn(auto const& g, detail::index_facts const& f, auto co
                             reach const& ways, int x, int y, int gap) {
     node const& from = g.nodes[x];
     node const& to = g.nodes[y];
-    if (from.segment < to.segment && !in_turn(g, p, ways, x, y, gap)) return false;
-    for (int loop = loop_of(g, from.segment);; loop = g.loops[loop].parent) {
-        if (is_inside(g, to.segment, loop)) {
+    if (from.basic_block < to.basic_block && !in_turn(g, p, ways, x, y, gap)) return false;
+    for (int loop = loop_of(g, from.basic_block);; loop = g.loops[loop].parent) {
+        if (is_inside(g, to.basic_block, loop)) {
             int const d = distance_over(g, f, from, to, loop) * steps_between(g, from, loop);
-            int const cycles = carried_cycles(g, ways, from.segment, to.segment, loop, d);
+            int const cycles = carried_cycles(g, ways, from.basic_block, to.basic_block, loop, d);
             if (d > 0 && p.cycle[y] + cycles < p.cycle[x] + gap) return false;
         }
         if (loop == no_loop) return true;
@@ -245,7 +246,7 @@ constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
         for (int i = 1; i < j; ++i) {
             node const& x = g.nodes[i];
             if (!compete(g, x, y)) continue;
-            int const loop = loop_of(g, x.segment);
+            int const loop = loop_of(g, x.basic_block);
             bool const turns = !has_loops(g) || (together(g, i, j) && is_single(g, loop));
             int const apart = p.cycle[j] - p.cycle[i];
             if (turns && apart % ways.back[loop + 1] != 0) continue;
@@ -281,9 +282,9 @@ constexpr int breaks_control(auto const& g, auto const& p) {
 // What stands before the fence has acted when what stands after it acts: cycles from x to y, at
 // least, along the shortest way through the fence.
 constexpr int cycles_over_fence(auto const& g, reach const& ways, int x, int fence, int y) {
-    int const f = g.nodes[fence].segment;
-    int const to = together(g, x, fence) && x < fence ? 0 : ways.least[g.nodes[x].segment][f];
-    int const from = together(g, y, fence) && fence < y ? 0 : ways.least[f][g.nodes[y].segment];
+    int const f = g.nodes[fence].basic_block;
+    int const to = together(g, x, fence) && x < fence ? 0 : ways.least[g.nodes[x].basic_block][f];
+    int const from = together(g, y, fence) && fence < y ? 0 : ways.least[f][g.nodes[y].basic_block];
     return to + from;
 }
 
@@ -300,11 +301,11 @@ constexpr int breaks_fence(auto const& g, auto const& p, reach const& ways) {
 
 constexpr bool verify(auto const& g, auto const& p, device const& target) {
     if (!p.feasible || p.ii < 1) return false;
-    reach const ways = reach_of(g, p);
+    reach const ways = minimum_distances_of(g, p);
     return late_operand(g, p) == none && misses_clock(g, p, ways, target) == none &&
            breaks_loops(g, p, ways) == none && breaks_speculation(g, p, ways) == none &&
            breaks_state(g, p, ways) == none && breaks_port_order(g, p, ways) == none &&
-           breaks_questions(g, p, ways) == none && breaks_calls(g, p, ways) == none &&
+           breaks_non_blocking_order(g, p, ways) == none && breaks_calls(g, p, ways) == none &&
            breaks_memory_order(g, p, ways) == none && overloads_port(g, p, ways) == none &&
            breaks_control(g, p) == none && breaks_fence(g, p, ways) == none;
 }

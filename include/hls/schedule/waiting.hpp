@@ -15,7 +15,7 @@ constexpr bool is_chain(auto const& g, auto const& p) { return has_loops(g) || p
 // An access to a port that may have to wait: for a word, for room, for places to keep.
 constexpr bool waits(auto const& g, node const& n) {
     if (n.kind == op::read) return !is_found(g, n);
-    return lacks_place(n) || (n.kind == op::reserve && n.value != 0);
+    return lacks_credit(n) || (n.kind == op::take_credit && n.value != 0);
 }
 
 // The first one that waits after the cycle in which its step begins; none: there is none.
@@ -36,17 +36,17 @@ constexpr message late_wait(auto const& g, auto const& p, int id) {
                "at the beginning, and on no condition that has to be computed before");
 }
 
-constexpr bool has_any_exit_queue(auto const& g) {
+constexpr bool has_any_exit_fifo(auto const& g) {
     for (int r = 0; r < g.resource_count; ++r)
-        if (has_exit_queue(g, r)) return true;
+        if (has_exit_fifo(g, r)) return true;
     return false;
 }
 
 } // namespace detail
 
 // What is wrong with the attributes about waiting; no number when nothing is.
-constexpr message refused_waiting(auto const& g, auto const& p, options const& wanted) {
-    if (wanted.exit_fifo != exit_fifo::standard && !detail::has_any_exit_queue(g))
+constexpr message rejected_waiting(auto const& g, auto const& p, options const& wanted) {
+    if (wanted.exit_fifo != exit_fifo::standard && !detail::has_any_exit_fifo(g))
         return say(191, g.where, "kernel `", g.id,
                    "` has no exit FIFO that .exit_fifo could be about; .stall_free gives every "
                    "output one, and so does try_write to the outputs it is used with");

@@ -65,9 +65,9 @@ inline constexpr auto
 // A class, not a function: an error in a class leaves the function that names it usable, and the
 // compiler has nothing else to complain about.
 template <auto const& Message, class Lines>
-struct refuse;
+struct reject;
 template <auto const& Message, int... Index>
-struct refuse<Message, std::integer_sequence<int, Index...>> {
+struct reject<Message, std::integer_sequence<int, Index...>> {
     static_assert(sizeof(error<line_of<Message, Index>...>) > 0); // the sentence stands above
 };
 
@@ -79,7 +79,7 @@ template <auto const& Message>
 constexpr bool accepted() {
     if constexpr (Message.number > 0)
         (void)sizeof(
-            detail::refuse<Message, std::make_integer_sequence<int, detail::line_count(Message)>>);
+            detail::reject<Message, std::make_integer_sequence<int, detail::line_count(Message)>>);
     return Message.number == 0;
 }
 

@@ -33,7 +33,7 @@ constexpr bool comes_back(system_graph const& s, int from) {
         grows = false;
         for (int i = 0; i < s.channel_count; ++i) {
             channel const& c = s.channels[i];
-            bool const follows = c.kind == channel_kind::pipe && !has_places(c) &&
+            bool const follows = c.kind == channel_kind::pipe && !has_credits(c) &&
                                  c.writer.instance != nobody && c.reader.instance != nobody &&
                                  (c.writer.instance == from || reached[c.writer.instance]);
             if (!follows || reached[c.reader.instance]) continue;
@@ -45,7 +45,7 @@ constexpr bool comes_back(system_graph const& s, int from) {
 
 // Pipes without room pass `ready` on within a cycle: round a cycle it would wait for itself.
 constexpr void check_cycle(system_graph& s, channel const& c) {
-    if (c.kind != channel_kind::pipe || has_places(c) || c.writer.instance == nobody ||
+    if (c.kind != channel_kind::pipe || has_credits(c) || c.writer.instance == nobody ||
         c.reader.instance == nobody || !comes_back(s, c.writer.instance))
         return;
     complain(s, say(168, c.writer.where, "pipe `", c.id,

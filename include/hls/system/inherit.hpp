@@ -12,7 +12,7 @@ constexpr bool same_device(device_choice const& a, device_choice const& b) {
     return same_text(a.chosen->name, b.chosen->name);
 }
 
-constexpr void refuse_device(system_graph& s, instance const& x, char const* other,
+constexpr void reject_device(system_graph& s, instance const& x, char const* other,
                              device_choice const& device) {
     complain(s, say(185, x.where, "kernel `", x.id, "` is planned for device ",
                     static_cast<char const*>(x.wanted.device.chosen->name), ", and ", other,
@@ -21,7 +21,7 @@ constexpr void refuse_device(system_graph& s, instance const& x, char const* oth
                     "kernel"));
 }
 
-constexpr void refuse_calls(system_graph& s, channel const& c) {
+constexpr void reject_calls(system_graph& s, channel const& c) {
     int const kernel = c.kind == channel_kind::input ? c.reader.instance : c.writer.instance;
     complain(s, say(182, c.where, "system `", s.id, "` has a pipelined handshake, and kernel `",
                     s.instances[kernel].id,
@@ -33,14 +33,14 @@ constexpr void refuse_calls(system_graph& s, channel const& c) {
 
 constexpr void give_options(system_graph& s) {
     for (int c = 0; c < s.channel_count && s.wanted.handshake == handshake::pipelined; ++c) {
-        if (s.channels[c].call != call_part::apart) return detail::refuse_calls(s, s.channels[c]);
+        if (s.channels[c].call != call_part::apart) return detail::reject_calls(s, s.channels[c]);
         s.channels[c].pipelined = true;
     }
     for (int i = 0; i < s.instance_count; ++i) {
         instance& x = s.instances[i];
         if (s.wanted.device.given && x.wanted.device.given &&
             !detail::same_device(x.wanted.device, s.wanted.device))
-            return detail::refuse_device(s, x, "the system around it", s.wanted.device);
+            return detail::reject_device(s, x, "the system around it", s.wanted.device);
         x.wanted = hls::detail::inherited(x.wanted, s.wanted);
     }
 }
@@ -50,7 +50,7 @@ constexpr void check_options(system_graph& s) {
     for (int i = 1; i < s.instance_count; ++i) {
         instance const& x = s.instances[i];
         if (!detail::same_device(x.wanted.device, s.instances[0].wanted.device))
-            return detail::refuse_device(s, x, "another one of the system",
+            return detail::reject_device(s, x, "another one of the system",
                                          s.instances[0].wanted.device);
         for (int k = 0; k < i; ++k) {
             instance const& y = s.instances[k];

@@ -80,7 +80,7 @@ constexpr char const* kind_text(channel_kind kind) {
                                          : "output `";
 }
 
-constexpr void refuse_second(system_graph& s, channel const& c, channel_end const& first,
+constexpr void reject_second(system_graph& s, channel const& c, channel_end const& first,
                              channel_end const& second, char const* does) {
     complain(s, say(167, second.where, kind_text(c.kind), c.id, "` is ", does,
                     " by two kernels, also in line ", first.where.line,
@@ -108,7 +108,7 @@ constexpr void connect(system_recorder& r, int id, channel_end const& end, bool 
                             x.kernel.built.resources[end.resource].id, "` of kernel `", x.id,
                             reads ? "` would read it" : "` would write it"));
     if (place.instance != nobody)
-        return detail::refuse_second(s, c, place, end, reads ? "read" : "written");
+        return detail::reject_second(s, c, place, end, reads ? "read" : "written");
     place = end;
 }
 

@@ -50,7 +50,7 @@ constexpr bool has_slice(channel const& port) {
 constexpr int places_of(pipe_plan const& p) { return p.depth + slice_depth * p.slices; }
 
 // Words can wait in it, whatever else is known.
-constexpr bool has_places(channel const& c) {
+constexpr bool has_credits(channel const& c) {
     return c.capacity > 0 || c.slices > 0 || c.pipelined;
 }
 

@@ -41,7 +41,7 @@ class Loops:
             text.append(".disable_pipelining = true")
         return f"{{{', '.join(text)}}}, " if text else ""
 
-    # Without the attributes that the loop, now written, has no use for: the language refuses them.
+    # Without the attributes that the loop, now written, has no use for: the language rejects them.
     def settle(self, heading):
         lines = self.program.kernel
         text, body = lines[heading], lines[heading + 1:]

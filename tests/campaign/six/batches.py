@@ -21,7 +21,7 @@ class Batch:
 
     def __init__(self, folder, seed, chance):
         self.folder, self.seed, self.chance = folder, seed, chance
-        self.names, self.refused = [], 0
+        self.names, self.rejected = [], 0
         self.done = collections.defaultdict(set)
         self.wrong = collections.defaultdict(dict)
 
@@ -86,7 +86,7 @@ class Graphs(Batch):
 
     def make(self, tools, count, *more):
         said = run([tools.random_kernels, self.seed, count, self.folder, *more], seconds=900)
-        self.refused = count - len(list(self.folder.glob("*_tb.v")))
+        self.rejected = count - len(list(self.folder.glob("*_tb.v")))
         self.names = sorted(p.name[:-5] for p in self.folder.glob("*_tb.v"))
         self.note("reference", self.names, dict(re.findall(r"(?m)^FAIL (\w+): (.*)$", said)))
         return said
@@ -134,12 +134,12 @@ class Programs(Batch):
                 tools.compiler.program(source, program, *INSTEAD)
                 return program
             except Fails as failure:
-                refused = self.refusals(tools, source)
-                if not refused or refused == plain:
+                rejected = self.rejections(tools, source)
+                if not rejected or rejected == plain:
                     raise Fails(f"{source.name} does not compile: {failure}") from None
-                plain = refused
+                plain = rejected
 
-    def refusals(self, tools, source):
+    def rejections(self, tools, source):
         said = self.all_said([*tools.compiler.command, "-fsyntax-only", *INSTEAD, source])
         if not re.search(r"HLS0(30\d|158)", said):
             return ""

@@ -138,7 +138,7 @@ class Shrinker:
 
 def still_fails(source, name, way, folder, tools):
     """Whether a regression's program shows the mismatch by itself: `shows it`, or why not. (One
-    that was made small as a graph may be refused as a program.)"""
+    that was made small as a graph may be rejected as a program.)"""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     batch = Given(folder, 1, random.Random(1))

@@ -40,7 +40,7 @@ class State:
         counts["oracle"] += len(batch.done["oracle"])
         counts["all six"] += len(set.intersection(*(batch.done[way] for way in WAYS)))
         counts["made"] += len(batch.names)
-        counts["options that cannot be met"] += batch.refused
+        counts["options that cannot be met"] += batch.rejected
         counts[ABC] += batch.abc_faults()
         self.seconds += seconds
         self.batches.append([what, batch.seed, count, revision])

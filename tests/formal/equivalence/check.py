@@ -155,7 +155,7 @@ def prove(design, text, which, wanted, stalls, file):
     """Steps of the graph and cycles of the module that were compared."""
     graph = design[which]
     iterations = wanted.iterations
-    steps = (iterations + 1) * max(1, graph["segments"])
+    steps = (iterations + 1) * max(1, graph["basic_blocks"])
     reference = Reference(graph, words_for(graph, iterations)).run(steps)
     cycles = steps * design["ii"] + design["latency"] + SLACK
     hardware = Hardware(text)
@@ -164,7 +164,7 @@ def prove(design, text, which, wanted, stalls, file):
              if keeps_power_up(name, reference, hardware)]
     for t in range(cycles):
         bench.cycle(t)
-    if stalls is no_stalls and graph["segments"] < 2:   # loops take as long as words say
+    if stalls is no_stalls and graph["basic_blocks"] < 2:   # loops take as long as words say
         bench.late(cycles)
     solve([*reference.lines, *bench.lines, *first], bench.wrong, wanted.seconds, file)
     return steps, cycles

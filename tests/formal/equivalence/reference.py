@@ -103,10 +103,10 @@ class Reference:
         return self
 
     def is_here(self, node):
-        if self.graph["segments"] < 2 or node["op"] in ("constant", "argument"):
+        if self.graph["basic_blocks"] < 2 or node["op"] in ("constant", "argument"):
             return "true"
         if self.segment.isdigit():
-            return "true" if node["segment"] == int(self.segment) else "false"
+            return "true" if node["basic_block"] == int(self.segment) else "false"
         return f"(= {self.segment} {literal(node['segment'], COUNT)})"
 
     def step(self):

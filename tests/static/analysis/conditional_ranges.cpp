@@ -115,10 +115,10 @@ static_assert(!fits_where_chosen(lost.g, lost.ranges, lost.g.nodes[selection], 1
 constexpr example counted(node_of(op::add, u(8), x, x), op::equal, false, true, u(7), number(127));
 static_assert(has(counted.ranges[selection], 0, 252)); // twice 126, or 127
 
-// Nodes of other segments may have changed since they were compared.
+// Nodes of other basic blocks may have changed since they were compared.
 constexpr range elsewhere() {
     example e = modulo;
-    e.g.nodes[compared].segment = 1;
+    e.g.nodes[compared].basic_block = 1;
     return range_among(e.g, e.g.nodes[selection], e.ranges);
 }
 static_assert(has(elsewhere(), -200, 255));

@@ -33,7 +33,7 @@ constexpr words of(W... w) {
 // Runs until the input is empty: the words written to any output.
 template <auto const& Kernel>
 constexpr words run(words const& given) {
-    hls::ir::reference_machine<hls::detail::written<Kernel>> machine;
+    hls::ir::reference_model<hls::detail::written<Kernel>> machine;
     pipes p{given};
     while (p.next < p.given.count && machine.step(p)) {
     }

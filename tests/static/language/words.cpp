@@ -238,13 +238,13 @@ static_assert(run<places>(of(2, 0, 1, 4)) == of(400, 0, 0, 3, 0, 2, -1, 0, 0, 9,
 // Every second question finds nothing; the rest of the iteration happens.
 struct shy_pipes : test::pipes {
     int asked = 0;
-    constexpr bool has_word(int) { return ++asked % 2 == 0; }
+    constexpr bool peek(int) { return ++asked % 2 == 0; }
     constexpr bool has_room(int) { return ++asked % 2 == 0; }
 };
 
 template <auto const& Kernel>
 constexpr words run_shy(words const& given, int steps) {
-    ir::reference_machine<detail::written<Kernel>> machine;
+    ir::reference_model<detail::written<Kernel>> machine;
     shy_pipes p{{given}};
     for (int n = 0; n < steps; ++n) machine.step(p);
     return p.taken;

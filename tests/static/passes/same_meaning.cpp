@@ -28,7 +28,7 @@ struct pipes {
 
 template <auto const& Graph>
 constexpr hls::uwide digest() {
-    ir::reference_machine<Graph> machine;
+    ir::reference_model<Graph> machine;
     pipes<Graph> p;
     for (int r = 0; r < Graph.resource_count; ++r)
         if (Graph.resources[r].kind == ir::resource_kind::argument) machine.set_argument(r, -3);

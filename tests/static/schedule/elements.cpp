@@ -66,8 +66,8 @@ inline constexpr int last = tap_of(window, 1279);
 static_assert(ir::long_gap(window, test::round_device, last, 0) == 640);
 static_assert(ir::long_gap(window, test::round_device, last, 2) == 638);
 static_assert(ir::long_gap(window, test::round_device, tap_of(window, 639), 630) == 0);
-static_assert(ir::gaps_alike(window, window.nodes[last].resource, 640, 0) == 2);
-static_assert(ir::gaps_alike(window, window.nodes[last].resource, 638, 2) == 2);
+static_assert(ir::equal_distances(window, window.nodes[last].resource, 640, 0) == 2);
+static_assert(ir::equal_distances(window, window.nodes[last].resource, 638, 2) == 2);
 static_assert(ir::element_ps(window, test::round_device, last, 0) == 4000);
 static_assert(ir::element_ps(window, test::round_device, last, 1) == 6000); // two positions
 

@@ -89,10 +89,11 @@ static_assert(plan<across>.loop("fill").ii == 1 && plan<across>.loop("tell").ii 
 
 // What the fence asks for, measured here: cycles from the store to the first word given.
 constexpr int from_store_to_word() {
-    ir::reach const ways = ir::reach_of(graph<across>, plan<across>);
+    ir::reach const ways = ir::minimum_distances_of(graph<across>, plan<across>);
     int const store = find<across>(ir::op::store), word = find<across>(ir::op::write);
     return plan<across>.cycle[word] - plan<across>.cycle[store] +
-           ways.least[graph<across>.nodes[store].segment][graph<across>.nodes[word].segment];
+           ways.least[graph<across>.nodes[store].basic_block]
+                     [graph<across>.nodes[word].basic_block];
 }
 static_assert(from_store_to_word() >= 1);
 
@@ -127,7 +128,7 @@ template <auto const& Kernel>
 constexpr bool is_noticed(ir::op kind, int by) {
     auto p = plan<Kernel>;
     int const id = find<Kernel>(kind);
-    ir::reach const before = ir::reach_of(graph<Kernel>, p);
+    ir::reach const before = ir::minimum_distances_of(graph<Kernel>, p);
     p.cycle[id] += by;
     return ir::breaks_fence(graph<Kernel>, plan<Kernel>, before) == ir::none &&
            ir::breaks_fence(graph<Kernel>, p, before) != ir::none;

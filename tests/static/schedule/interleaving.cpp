@@ -49,7 +49,7 @@ constexpr int oldest_of(auto const& g, char const* id) {
     for (int i = 1; i < g.node_count; ++i)
         if ((g.nodes[i].kind == ir::op::tap || g.nodes[i].kind == ir::op::state) &&
             same_text(g.resources[g.nodes[i].resource].id.text, id) &&
-            g.nodes[i].segment == g.loops[1].head)
+            g.nodes[i].basic_block == g.loops[1].head)
             return i;
     return ir::none;
 }
@@ -71,13 +71,13 @@ struct issue_order {
 template <auto const& Kernel>
 constexpr issue_order issues(char const* outer, char const* busy) {
     constexpr auto const& g = detail::built<Kernel, wanted>;
-    ir::reference_machine<g> machine;
+    ir::reference_model<g> machine;
     one_word pipes;
     issue_order order{};
     for (int cycle = 0; order.count < 20;) {
-        int const segment = machine.segment();
+        int const basic_block = machine.basic_block();
         if (!machine.step(pipes)) break;
-        bool const inner = segment == g.loops[1].head;
+        bool const inner = basic_block == g.loops[1].head;
         bool const runs = busy == nullptr || machine.value(oldest_of(g, busy)) != 0;
         if (inner && runs)
             order.at[order.count++] = issue{cycle, int(machine.value(oldest_of(g, outer))),

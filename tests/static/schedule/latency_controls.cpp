@@ -1,5 +1,5 @@
 // Latency controls: the cycles that were asked lie between the effects, whatever else moves them;
-// passes keep them; the verifier refuses plans that break them.
+// passes keep them; the verifier rejects plans that break them.
 #include <hls/hls.hpp>
 
 #include "../../unit/graph/round_device.hpp"
@@ -132,9 +132,9 @@ static_assert(apart<fused>.cycles[0] == 2 && apart<fused>.cycles[1] == 3 &&
               detail::built<fused, wanted>.loops[1].latch == 0);
 
 // Runs that take turns.
-inline constexpr auto in_turns =
-    kernel<"in_turns">([](in<"x", uint<16>> x, in<"w", uint<16>> w, out<"y", uint<16>> y,
-                          out<"z", uint<16>> z, reg<"sum", uint<16>> sum, control flow) {
+inline constexpr auto interleaved =
+    kernel<"interleaved">([](in<"x", uint<16>> x, in<"w", uint<16>> w, out<"y", uint<16>> y,
+                             out<"z", uint<16>> z, reg<"sum", uint<16>> sum, control flow) {
         flow.for_("row", 8, [&](auto) {
             sum = x.read(anchor<0>) + w.read(after<0>.exactly(2));
             flow.for_("column", 16, {.max_interleaving = 0},
@@ -143,9 +143,9 @@ inline constexpr auto in_turns =
             z.write(sum, after<1>.exactly(3));
         });
     });
-static_assert(schedule<in_turns, wanted>.loop("column").runs > 1);
-static_assert(apart<in_turns>.count == 2 && apart<in_turns>.cycles[0] == 2 &&
-              apart<in_turns>.cycles[1] == 3);
+static_assert(schedule<interleaved, wanted>.loop("column").runs > 1);
+static_assert(apart<interleaved>.count == 2 && apart<interleaved>.cycles[0] == 2 &&
+              apart<interleaved>.cycles[1] == 3);
 
 // Without a clock it is the clock that gives way; with one it stays.
 inline constexpr auto slow = kernel<"slow">([](in<"x", uint<8>> x, out<"y", uint<32>> y) {

@@ -60,7 +60,7 @@ inline constexpr auto ring =
     });
 static_assert(schedule<ring, wanted>.ii == 2);
 
-// A plan that reads the result in the cycle of the operand is refused.
+// A plan that reads the result in the cycle of the operand is rejected.
 constexpr bool is_noticed() {
     constexpr auto const& g = detail::built<once, wanted>;
     auto early = schedule<once, wanted>;

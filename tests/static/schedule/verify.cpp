@@ -18,7 +18,7 @@ inline constexpr auto const& graph = detail::built<Kernel, wanted>;
 
 template <auto const& Kernel>
 constexpr ir::reach ways(auto const& plan) {
-    return ir::reach_of(graph<Kernel>, plan);
+    return ir::minimum_distances_of(graph<Kernel>, plan);
 }
 
 // The plan with one node moved by `cycles`.
@@ -142,7 +142,7 @@ constexpr bool saves() {
     ir::dependence_list const d = ir::find_dependences(g);
     auto const& found = schedule<Kernel, wanted>;
     ir::scheduling_problem const p{test::round_device, found.ii, found.period_ps,
-                                   ir::reach_of(g, found)};
+                                   ir::minimum_distances_of(g, found)};
     ir::detail::failure f{};
     ir::big_plan const plan = ir::attempt(g, d, p, f);
     ir::big_plan const saved = ir::save_registers(g, d, p, plan);

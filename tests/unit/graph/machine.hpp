@@ -139,7 +139,7 @@ ports run_as_planned(Graph const& g, Plan const& p, int iterations, std::uint64_
     std::sort(events.begin(), events.end());
     std::vector<std::vector<wide>> at(iterations, std::vector<wide>(g.node_count, 0));
     world<Graph> w(g, seed);
-    ir::reach const ways = ir::reach_of(g, p);
+    ir::reach const ways = ir::minimum_distances_of(g, p);
     for (auto const& [cycle, writes, k, i] : events) {
         ir::node n = g.nodes[i];
         if (n.kind != ir::op::tap) {

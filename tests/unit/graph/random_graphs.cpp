@@ -80,7 +80,7 @@ void check_plan(std::uint64_t seed, int statements, hls::options const& wanted) 
           run(*p.finished, iterations, seed));
 }
 
-// What was asked of effects is kept by passes, and holds in the plan or is refused by name.
+// What was asked of effects is kept by passes, and holds in the plan or is rejected by name.
 bool check_timing(std::uint64_t seed, int statements, hls::options const& wanted) {
     INFO("seed ", seed, ", ", statements, " statements, ", wanted.clock_mhz, " MHz, II ",
          wanted.initiation_interval);

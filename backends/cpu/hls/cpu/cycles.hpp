@@ -27,7 +27,7 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
         sizeof...(Given) == count_given<Part>(all{}) + std::size_t(count_called<Part>());
     static_assert(fits, "HLS0140: cpu::record<part> takes one range for every in and one value for "
                         "every argument, in the order of the parameters; calls as cpu::run does");
-    static_assert(!asks_at_once(design_of(view_of_part<Part>())),
+    static_assert(!non_blocking_by_wires(design_of(view_of_part<Part>())),
                   "HLS0811: a kernel asks for words of a pipe in the cycle in which they are "
                   "written: it is wires, behind an exit FIFO of zero latency; give it a depth");
     if constexpr (fits) {
@@ -69,7 +69,7 @@ recorded_run record_words(Given&&... given) {
 }
 
 // At most so many steps of each kernel: for those that read nothing. (A step is an iteration, or of
-// a kernel with loops one run through a piece between two loops.)
+// a kernel with loops one run through a partition between two loops.)
 template <auto const& Part, class... Given>
 recorded_run record_at_most(long long steps, Given&&... given) {
     return detail::record_steps<Part>(steps, keep_words::no, std::forward<Given>(given)...);

@@ -57,7 +57,7 @@ inline hw::predicted_port certain(std::vector<wide> words, std::vector<cycle> cy
 
 inline hw::prediction predict(hw::stalled_run const& run) {
     cycle_design const d = run.kernel != nullptr ? design_of(*run.kernel) : design_of(*run.system);
-    if (detail::asks_at_once(d)) return {};
+    if (detail::non_blocking_by_wires(d)) return {};
     std::vector<std::size_t> const ports = detail::ports_of(run);
     cycle_options const o = detail::stalls_of(d, run, ports);
     recorded_run const found = record_run(d, detail::inputs_of(d, run, ports), run.arguments,

@@ -30,7 +30,7 @@ template <auto const& Kernel>
 struct runner {
     template <class... Given>
     auto operator()(Given&&... given) const {
-        if constexpr (detail::is_refused<Kernel>())
+        if constexpr (detail::is_rejected<Kernel>())
             return detail::no_results<Kernel>();
         else if constexpr (hls::detail::is_system<Kernel>)
             return run_system<Kernel>(std::forward<Given>(given)...);

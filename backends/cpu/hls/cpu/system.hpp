@@ -13,14 +13,14 @@
 namespace hls::cpu {
 
 template <auto const& System, class... Given>
-using machine_for =
-    typename decltype(system_machine<System>::for_given(std::type_identity<Given>{}...))::type;
+using instance_for =
+    typename decltype(system_instance<System>::for_given(std::type_identity<Given>{}...))::type;
 
 template <auto const& System>
 struct system_runner {
     template <class... Given>
     auto operator()(Given&&... given) const {
-        return machine_for<System, Given...>()(std::forward<Given>(given)...);
+        return instance_for<System, Given...>()(std::forward<Given>(given)...);
     }
 
     template <ranges::input_range Range>

@@ -1,6 +1,6 @@
 // cpu::run that tells every value on its way:
-//   cpu::run_followed<fir>(cpu::print_values(stderr, 4, 5), samples)      iteration 4
-//   cpu::run_followed<fir>({.tell = [](cpu::followed_value const& v) { ... }}, samples)
+//   cpu::run_traced<fir>(cpu::print_values(stderr, 4, 5), samples)      iteration 4
+//   cpu::run_traced<fir>({.tell = [](cpu::traced_value const& v) { ... }}, samples)
 // It gives what cpu::run<fir>(samples) gives. The kernel is followed as it is written; it is
 // interpreted, some hundred times slower than cpu::run, which pays nothing for it.
 #pragma once
@@ -12,7 +12,7 @@ namespace hls::cpu {
 namespace detail {
 
 struct following_look {
-    value_follower const& follower;
+    value_observer const& follower;
 
     auto at_nothing(auto words) const { return words; }
     template <class... Given>
@@ -29,9 +29,9 @@ struct following_look {
 };
 
 template <auto const& Part>
-struct followed_runner {
+struct traced_runner {
     template <class... Given>
-    auto operator()(value_follower const& f, Given&&... given) const {
+    auto operator()(value_observer const& f, Given&&... given) const {
         return interpreted<Part, check_options{}>::run(following_look{f},
                                                        std::forward<Given>(given)...);
     }
@@ -41,6 +41,6 @@ struct followed_runner {
 
 // Of a kernel or a system; takes what cpu::run takes.
 template <auto const& Part>
-inline constexpr detail::followed_runner<Part> run_followed{};
+inline constexpr detail::traced_runner<Part> run_traced{};
 
 } // namespace hls::cpu

@@ -264,7 +264,7 @@ public:
 
     template <class Dependent = int>
     constexpr control() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit control(made_by_trace m) : recorder_(&m.recorder) {}
 

@@ -55,10 +55,10 @@ constexpr bool check_bounds(ir::recorder& r, char const* id, range const& b, sou
     return false;
 }
 
-// Numbers that no loop can have are refused.
+// Numbers that no loop can have are rejected.
 constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o, source where) {
     if (ir::has_problem(r.graph)) return false;
-    auto refuse = [&](char const* attribute, long long value, char const* rule) {
+    auto reject = [&](char const* attribute, long long value, char const* rule) {
         complain(r.graph,
                  say(154, where, "loop `", id, "`: ", attribute, " = ", value, "; it is ", rule));
         return false;
@@ -69,26 +69,26 @@ constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o
         return false;
     }
     if (o.initiation_interval < 0 || o.initiation_interval > max_interval)
-        return refuse("initiation_interval", o.initiation_interval, "1 to 4096 cycles, 0 for any");
+        return reject("initiation_interval", o.initiation_interval, "1 to 4096 cycles, 0 for any");
     if (o.unroll < full_unroll || o.unroll == 0 || o.unroll > 4096)
-        return refuse("unroll", o.unroll, "1 to 4096 copies, or full_unroll");
+        return reject("unroll", o.unroll, "1 to 4096 copies, or full_unroll");
     if (o.safelen < 0 || o.safelen == 1)
-        return refuse("safelen", o.safelen, "0 for any, or 2 and more iterations");
+        return reject("safelen", o.safelen, "0 for any, or 2 and more iterations");
     if (o.safelen != 0 && !o.ivdep)
-        return refuse("safelen", o.safelen, "part of ivdep: give .ivdep = true, too");
+        return reject("safelen", o.safelen, "part of ivdep: give .ivdep = true, too");
     if (o.ivdep_array[0] != 0 && !o.ivdep)
-        return refuse("ivdep_array", 1, "part of ivdep: give .ivdep = true, too");
+        return reject("ivdep_array", 1, "part of ivdep: give .ivdep = true, too");
     if (o.unroll == full_unroll && o.initiation_interval != 0)
-        return refuse("initiation_interval", o.initiation_interval,
+        return reject("initiation_interval", o.initiation_interval,
                       "for loops, and this one is unrolled fully");
     if (o.loop_coalesce < 1 || o.loop_coalesce > max_loops)
-        return refuse("loop_coalesce", o.loop_coalesce, "1 to 32 levels");
-    if (o.max_concurrency < 0) return refuse("max_concurrency", o.max_concurrency, "0 or more");
+        return reject("loop_coalesce", o.loop_coalesce, "1 to 32 levels");
+    if (o.max_concurrency < 0) return reject("max_concurrency", o.max_concurrency, "0 or more");
     if (o.max_interleaving < automatic)
-        return refuse("max_interleaving", o.max_interleaving,
+        return reject("max_interleaving", o.max_interleaving,
                       "0 for as many runs as the interval has cycles, or 1 and more");
     if (o.speculated_iterations < automatic || o.speculated_iterations > 64)
-        return refuse("speculated_iterations", o.speculated_iterations, "0 to 64, or automatic");
+        return reject("speculated_iterations", o.speculated_iterations, "0 to 64, or automatic");
     return true;
 }
 

@@ -1,4 +1,5 @@
-// Tracing of loops: where segments end and begin, counters, exits. The C++ surface is control.hpp.
+// Tracing of loops: where basic blocks end and begin, counters, exits. The C++ surface is
+// control.hpp.
 #pragma once
 
 #include "../../analysis/fence.hpp"
@@ -8,7 +9,7 @@
 
 namespace hls::ir {
 
-// Register contents at the end of a segment become effects.
+// Register contents at the end of a basic block become effects.
 constexpr void flush_state(recorder& r) {
     for (int i = 0; i < r.graph.resource_count; ++i) {
         resource const& x = r.graph.resources[i];
@@ -22,9 +23,9 @@ constexpr void flush_state(recorder& r) {
     }
 }
 
-// Next step: `segment` if `predicate` holds. Gives the node, whose target may still be changed.
-constexpr int record_jump(recorder& r, int predicate, int segment, source where) {
-    return record(r, op::jump, bit, where, none, none, predicate, segment);
+// Next step: `basic block` if `predicate` holds. Gives the node, whose target may still be changed.
+constexpr int record_jump(recorder& r, int predicate, int basic_block, source where) {
+    return record(r, op::jump, bit, where, none, none, predicate, basic_block);
 }
 
 constexpr bool is_number(recorder const& r, int id, int value) {
@@ -45,7 +46,8 @@ constexpr bool is_always(recorder const& r, int predicate) {
     return predicate == none || is_number(r, predicate, 1);
 }
 
-// Ends the segment: to `yes` if the predicate holds, else to `no`. Gives the jump to `no`, or none.
+// Ends the basic block: to `yes` if the predicate holds, else to `no`. Gives the jump to `no`, or
+// none.
 constexpr int branch(recorder& r, int predicate, int yes, int no, source where) {
     flush_state(r);
     if (is_always(r, predicate)) {
@@ -57,20 +59,20 @@ constexpr int branch(recorder& r, int predicate, int yes, int no, source where) 
     return record_jump(r, inverse(r, predicate, where), no, where);
 }
 
-constexpr bool begin_segment(recorder& r, source where) {
+constexpr bool begin_basic_block(recorder& r, source where) {
     builder& g = r.graph;
-    if (g.segment_count == 0) g.segment_count = 1;
-    if (g.segment_count == max_segments) {
-        complain(g, say(905, where, "kernel `", g.id, "` has more than ", max_segments,
+    if (g.basic_block_count == 0) g.basic_block_count = 1;
+    if (g.basic_block_count == max_basic_blocks) {
+        complain(g, say(905, where, "kernel `", g.id, "` has more than ", max_basic_blocks,
                         " pieces between the beginnings and ends of loops; unroll short loops"));
         return false;
     }
-    g.segment = short(g.segment_count++);
+    g.basic_block = short(g.basic_block_count++);
     return true;
 }
 
-constexpr int next_segment(recorder const& r) {
-    return r.graph.segment_count == 0 ? 1 : r.graph.segment_count;
+constexpr int next_basic_block(recorder const& r) {
+    return r.graph.basic_block_count == 0 ? 1 : r.graph.basic_block_count;
 }
 
 // A loop being traced.
@@ -86,7 +88,7 @@ struct open_loop {
 
 inline constexpr short not_closed = 32767;
 
-// Ends the current segment with the way into the loop, and begins the loop's first one.
+// Ends the current basic block with the way into the loop, and begins the loop's first one.
 constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     builder& g = r.graph;
     open_loop o{g.loop_count, r.loop, r.predicate, r.when_depth, none, r.loop_depth, r.body};
@@ -96,16 +98,16 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
         return o;
     }
     int const condition = both(r, r.predicate, enters, l.where);
-    o.skip = branch(r, condition, next_segment(r), 0, l.where);
+    o.skip = branch(r, condition, next_basic_block(r), 0, l.where);
     g.loops[g.loop_count] = l;
     g.loops[g.loop_count].parent = short(r.loop);
-    g.loops[g.loop_count].head = short(next_segment(r));
+    g.loops[g.loop_count].head = short(next_basic_block(r));
     g.loops[g.loop_count].latch = not_closed;
     r.loop = g.loop_count++;
     r.loop_depth = r.when_depth;
     r.body = {true, none, r.when_depth};
     r.predicate = none;
-    begin_segment(r, l.where);
+    begin_basic_block(r, l.where);
     return o;
 }
 
@@ -113,36 +115,37 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
 // condition has to be computed, and an iteration is one step.
 constexpr bool may_speculate(recorder const& r, loop const& l, int left) {
     bool const computed = l.counter < 0 || left != none;
-    return computed && l.head == r.graph.segment && l.wanted.speculated_iterations != 0;
+    return computed && l.head == r.graph.basic_block && l.wanted.speculated_iterations != 0;
 }
 
 // Attributes that the loop, now known, has no use for.
 constexpr void check_attributes(recorder& r, loop const& l, int left) {
     loop_options const& o = l.wanted;
-    bool const single = l.head == r.graph.segment;
-    auto refuse = [&](char const* attribute, long long value, char const* why) {
+    bool const single = l.head == r.graph.basic_block;
+    auto reject = [&](char const* attribute, long long value, char const* why) {
         complain(r.graph,
                  say(154, l.where, "loop `", l.id, "`: ", attribute, " = ", value, " ", why));
     };
     if (!single && o.initiation_interval != 0)
-        refuse("initiation_interval", o.initiation_interval,
+        reject("initiation_interval", o.initiation_interval,
                "is for a loop without loops inside; give it to the innermost one");
     bool const in_pipeline =
         l.parent != no_loop && !r.graph.loops[l.parent].wanted.disable_pipelining;
     if (o.max_interleaving != automatic && (!single || !in_pipeline))
-        refuse("max_interleaving", o.max_interleaving,
+        reject("max_interleaving", o.max_interleaving,
                "is for a loop without loops inside, within another loop that is pipelined");
     if (o.speculated_iterations != automatic && (!single || (l.counter >= 0 && left == none)))
-        refuse("speculated_iterations", o.speculated_iterations,
+        reject("speculated_iterations", o.speculated_iterations,
                "is for a while loop, or one with leave_when, without loops inside");
     bool known = o.ivdep_array[0] == 0;
     for (int i = 0; i < r.graph.resource_count; ++i)
         known |= r.graph.resources[i].kind == resource_kind::array &&
                  same_text(r.graph.resources[i].id.text, o.ivdep_array);
-    if (!known) refuse("ivdep_array", 1, "names no array of the kernel");
+    if (!known) reject("ivdep_array", 1, "names no array of the kernel");
 }
 
-// Ends the loop's last segment: another iteration if `more` holds. What follows is a new segment.
+// Ends the loop's last basic block: another iteration if `more` holds. What follows is a new basic
+// block.
 constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     builder& g = r.graph;
     if (r.loop != o.index) return; // after a complaint
@@ -150,7 +153,7 @@ constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     if (left != none) more = both(r, inverse(r, left, where), more, where);
     check_attributes(r, g.loops[o.index], left);
     r.predicate = none;
-    int const after = next_segment(r);
+    int const after = next_basic_block(r);
     if (may_speculate(r, g.loops[o.index], left) && !is_number(r, more)) {
         flush_state(r);
         record_jump(r, none, g.loops[o.index].head, where);
@@ -159,8 +162,8 @@ constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
         branch(r, more, g.loops[o.index].head, after, where);
     }
     if (o.skip != none && r.symbolic == nullptr) g.nodes[o.skip].value = after;
-    g.loops[o.index].latch = g.segment;
-    begin_segment(r, where);
+    g.loops[o.index].latch = g.basic_block;
+    begin_basic_block(r, where);
     r.loop = o.outer;
     r.predicate = o.predicate;
     r.when_depth = o.depth;
@@ -195,10 +198,10 @@ constexpr void leave_loop(recorder& r, int condition, source where) {
     if (only_if(r, inverse(r, condition, where), where)) ++r.body.depth;
 }
 
-// A jump from the last segment of a kernel with loops to its first.
+// A jump from the last basic block of a kernel with loops to its first.
 constexpr void close_kernel(recorder& r) {
     flush_state(r);
-    if (r.graph.segment_count > 1) record_jump(r, none, 0, r.graph.where);
+    if (r.graph.basic_block_count > 1) record_jump(r, none, 0, r.graph.where);
     close_controls(r);
 }
 

@@ -13,15 +13,16 @@ inline constexpr int body_mark = 1; // event at the beginning of a body
 struct recorder_place {
     int predicate, when_depth, loop, loop_depth;
     loop_body body;
-    int resources, loops, segments;
-    short segment;
+    int resources, loops, basic_blocks;
+    short basic_block;
     long long copies;
 };
 
 constexpr recorder_place place_of(recorder const& r) {
     builder const& g = r.graph;
-    return {r.predicate,      r.when_depth, r.loop,          r.loop_depth, r.body,
-            g.resource_count, g.loop_count, g.segment_count, g.segment,    r.copies};
+    return {r.predicate,   r.when_depth,     r.loop,       r.loop_depth,
+            r.body,        g.resource_count, g.loop_count, g.basic_block_count,
+            g.basic_block, r.copies};
 }
 
 constexpr void go_back(recorder& r, recorder_place const& p) {
@@ -32,8 +33,8 @@ constexpr void go_back(recorder& r, recorder_place const& p) {
     r.body = p.body;
     r.graph.resource_count = p.resources;
     r.graph.loop_count = p.loops;
-    r.graph.segment_count = p.segments;
-    r.graph.segment = p.segment;
+    r.graph.basic_block_count = p.basic_blocks;
+    r.graph.basic_block = p.basic_block;
     r.copies = p.copies;
 }
 
@@ -55,7 +56,7 @@ constexpr void restore_resources(recorder& r, symbolic_trace& s) {
 
 // As though it had never run, but for its events and what it did to C++ variables.
 template <class Body>
-constexpr void run_in_vain(recorder& r, symbolic_trace& s, Body const& body) {
+constexpr void run_mis_speculated(recorder& r, symbolic_trace& s, Body const& body) {
     recorder_place const place = place_of(r);
     bool const in_body = s.in_body;
     int const variable = s.first_variable, resource = s.first_resource;
@@ -95,7 +96,7 @@ constexpr void run_symbolic(recorder& r, symbolic_trace& s, source where, Body c
     }
     ++s.nesting;
     if (chosen || !s.keeps)
-        run_in_vain(r, s, body);
+        run_mis_speculated(r, s, body);
     else
         body();
     --s.nesting;
@@ -144,7 +145,7 @@ constexpr void run_iteration(recorder& r, Iteration const& iteration) {
     if (r.symbolic == nullptr || !r.symbolic->rehearses) return iteration();
     symbolic_trace& s = *r.symbolic;
     detail::event_place const before = detail::place_of(s);
-    detail::run_in_vain(r, s, iteration);
+    detail::run_mis_speculated(r, s, iteration);
     if (s.differs) return;
     detail::compare_from(s, before);
     iteration();

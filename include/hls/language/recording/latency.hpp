@@ -175,7 +175,7 @@ constexpr void join_ends(recorder& r, latency_control& c, int from) {
         complain(r.graph, say(172, effect.where, "an effect is to come after anchor ", c.anchor,
                               ", which it is itself"));
     else if (anchor.node != none && effect.node != none &&
-             r.graph.nodes[anchor.node].segment != r.graph.nodes[effect.node].segment)
+             r.graph.nodes[anchor.node].basic_block != r.graph.nodes[effect.node].basic_block)
         complain(r.graph, say(173, effect.where, "this effect and anchor ", c.anchor, " (line ",
                               anchor.where.line,
                               ") stand in different steps: the beginning or end of a loop lies "

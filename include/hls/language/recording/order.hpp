@@ -21,7 +21,7 @@ constexpr int access_behind(recorder const& r, int id) {
     builder const& g = r.graph;
     while (g.nodes[id].kind == op::resize || g.nodes[id].kind == op::slice) id = g.nodes[id].a;
     op const kind = g.nodes[id].kind;
-    return kind == op::read || kind == op::has_word || kind == op::reserve ? id : int(none);
+    return kind == op::read || kind == op::peek || kind == op::take_credit ? id : int(none);
 }
 
 constexpr void add_access(port_accesses& all, int access) {

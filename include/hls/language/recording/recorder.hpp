@@ -9,7 +9,7 @@
 
 namespace hls::ir {
 
-// A value that a later segment uses: it waits in a register.
+// A value that a later basic block uses: it waits in a register.
 struct live_value {
     int node;
     int resource;
@@ -58,9 +58,9 @@ struct recorder {
     live_value live[max_resources];
     int timed_count; // entry 0 is unused
     timed_effect timed[max_timed_effects];
-    bool invoked;      // an iteration is a call
-    bool in_system;    // the lambda of a system: it connects kernels and computes nothing
-    loss_notes losses; // for checked runs
+    bool invoked;             // an iteration is a call
+    bool in_system;           // the lambda of a system: it connects kernels and computes nothing
+    overflow_notes overflows; // for checked runs
     bit_pattern pattern;
     resource_uses uses;
     long long copies;         // of promising loops' bodies, see ir/written_iterations.hpp
@@ -102,7 +102,7 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     return id;
 }
 
-// The value of a register when its segment begins.
+// The value of a register when its basic block begins.
 constexpr int record_state(recorder& r, int resource, source where) {
     return record(r, op::state, r.graph.resources[resource].type, where, none, none, none, 0,
                   resource);
@@ -143,16 +143,16 @@ constexpr int add_live(recorder& r, int id) {
     next.value = 0;
     next.label = 0;
     next.resource = short(made);
-    short const segment = r.graph.segment;
-    r.graph.segment = n.segment;
+    short const basic_block = r.graph.basic_block;
+    r.graph.basic_block = n.basic_block;
     append(r.graph, next);
-    r.graph.segment = segment;
+    r.graph.basic_block = basic_block;
     if (r.live_count < max_resources) r.live[r.live_count++] = {id, made};
     return made;
 }
 
-// The register in which a value of an earlier segment waits. A counter keeps its value as long as
-// anybody can ask for it.
+// The register in which a value of an earlier basic block waits. A counter keeps its value as long
+// as anybody can ask for it.
 constexpr int live_register(recorder& r, int id) {
     node const& n = r.graph.nodes[id];
     if (n.kind == op::state) {
@@ -168,14 +168,14 @@ constexpr int live_register(recorder& r, int id) {
 
 } // namespace detail
 
-// The node as the current segment sees it.
+// The node as the current basic block sees it.
 constexpr int here(recorder& r, int id, source where) {
     if (r.symbolic != nullptr) return id;
     builder& g = r.graph;
     node const& n = g.nodes[id];
-    if (id == none || always_there(n.kind) || n.segment == g.segment) return id;
-    int const loop = loop_of(g, n.segment);
-    if (!is_inside(g, g.segment, loop)) {
+    if (id == none || always_there(n.kind) || n.basic_block == g.basic_block) return id;
+    int const loop = loop_of(g, n.basic_block);
+    if (!is_inside(g, g.basic_block, loop)) {
         complain(g, say(150, where, "a value of loop `", g.loops[loop].id,
                         "` is used outside the loop, where it has no meaning: keep it in a reg or "
                         "an array (a C++ variable that the body assigns is not one)"));
@@ -243,14 +243,14 @@ constexpr int predicate_since(recorder& r, int depth, source where) {
     return result;
 }
 
-constexpr void refuse_outer_variable(recorder& r, source where) {
+constexpr void reject_outer_variable(recorder& r, source where) {
     complain(r.graph,
              say(157, where, "a C++ variable declared outside of loop `", r.graph.loops[r.loop].id,
                  "` is assigned in its body, which is traced once; what goes from "
                  "iteration to iteration is kept in a reg<\"name\", T>"));
 }
 
-constexpr void refuse_outer_wire(recorder& r, source where, char const* id) {
+constexpr void reject_outer_wire(recorder& r, source where, char const* id) {
     complain(r.graph,
              say(157, where, "wire `", id, "` of the body around loop `", r.graph.loops[r.loop].id,
                  "` is assigned in the loop, whose body is traced once; make it a "
@@ -264,7 +264,7 @@ constexpr void check_owner(recorder& r, bool constant, int loop, source declared
     source const l = r.graph.loops[r.loop].where;
     bool const before = declared.line != 0 && declared.line < l.line && l.line <= where.line &&
                         same_text(l.file, where.file) && same_text(l.file, declared.file);
-    if (!constant || before) refuse_outer_variable(r, where);
+    if (!constant || before) reject_outer_variable(r, where);
 }
 
 // Before what a register will hold changes.

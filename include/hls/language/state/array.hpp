@@ -170,7 +170,7 @@ public:
 
     template <class Dependent = T>
     constexpr array() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
@@ -214,7 +214,7 @@ public:
 
     template <class Dependent = T>
     constexpr rom() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit rom(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 

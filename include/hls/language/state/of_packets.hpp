@@ -1,4 +1,4 @@
-// Registers, memories and arguments hold integers. Of packets they are refused where the kernel is
+// Registers, memories and arguments hold integers. Of packets they are rejected where the kernel is
 // traced (HLS0116); what the kernel does with them is then taken without another message.
 #pragma once
 
@@ -11,7 +11,7 @@ namespace detail {
 template <literal Name, class T>
 struct of_packets {
     using word = T;
-    static constexpr bool is_parameter = true, is_refused = true;
+    static constexpr bool is_parameter = true, is_rejected = true;
     static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
         return described<uint<1>>(ir::resource_kind::reg, Name.text, where);

@@ -17,7 +17,7 @@ struct made_by_trace {
 namespace detail {
 
 template <class Dependent>
-constexpr auto refuse_declaration() {
+constexpr auto reject_declaration() {
     static_assert(sizeof(Dependent) == 0,
                   "HLS0110: hardware is declared as a parameter of the kernel's lambda, "
                   "not as a variable: kernel<\"k\">([](in<\"x\", T> x) { ... })");
@@ -85,7 +85,7 @@ public:
 
     template <class Dependent = T>
     constexpr in() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit in(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
@@ -121,7 +121,7 @@ public:
 private:
     constexpr tried<T> try_take(source where, short timing) {
         ir::recorder& r = *recorder_;
-        int const there = ir::record(r, ir::op::has_word, ir::bit, where, ir::none, ir::none,
+        int const there = ir::record(r, ir::op::peek, ir::bit, where, ir::none, ir::none,
                                      r.predicate, 0, resource_);
         return {take(there, where, timing), detail::given<uint<1>>(r, there, where)};
     }
@@ -158,7 +158,7 @@ public:
 
     template <class Dependent = T>
     constexpr out() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit out(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
@@ -173,7 +173,7 @@ public:
     }
     template <not_a_value P>
     constexpr void write(P const&) {
-        refuse_port<P>();
+        reject_port<P>();
     }
     constexpr void write(T const& packet, source where = source::here()) requires is_packet<T> {
         give(detail::pack(*recorder_, packet, where), where, 0);
@@ -195,7 +195,7 @@ public:
     }
     template <not_a_value P>
     constexpr uint<1> try_write(P const&) {
-        refuse_port<P>();
+        reject_port<P>();
         return {};
     }
     constexpr uint<1> try_write(T const& packet,
@@ -242,7 +242,7 @@ private:
     constexpr uint<1> offer(int id, source where, short timing) {
         ir::recorder& r = *recorder_;
         ir::note_written(r, resource_, where);
-        int const place = ir::record(r, ir::op::reserve, ir::bit, where, ir::none, ir::none,
+        int const place = ir::record(r, ir::op::take_credit, ir::bit, where, ir::none, ir::none,
                                      r.predicate, 0, resource_);
         ir::set_timing(
             r, ir::record(r, ir::op::write, word_type<T>(), where, id, place, place, 0, resource_),
@@ -267,7 +267,7 @@ public:
 
     template <class Dependent = T>
     constexpr argument() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit argument(made_by_trace m) : value_{&m.recorder, record(m), 0} {}
 

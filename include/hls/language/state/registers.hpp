@@ -24,7 +24,7 @@ public:
 
     template <class Dependent = T>
     constexpr reg() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit reg(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
         static_assert(
@@ -85,7 +85,7 @@ public:
 
     template <class Dependent = T>
     constexpr wire() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit wire(made_by_trace m)
         : recorder_(&m.recorder),
@@ -115,7 +115,7 @@ public:
     HLS_NOT_IN_CPP_CODE(const);
 
     constexpr void assign(ir::recorder& r, int id, source where) {
-        if (r.loop != loop_) ir::refuse_outer_wire(r, where, Name.text);
+        if (r.loop != loop_) ir::reject_outer_wire(r, where, Name.text);
         value_.assign(r, ir::record_store(r, id, variable<T>::type, where, {"wire", Name.text, {}}),
                       where);
         int const now = value_.read_value().record(r, where);

@@ -25,7 +25,7 @@ public:
 
     template <class Dependent = T>
     constexpr shift_register() {
-        detail::refuse_declaration<Dependent>();
+        detail::reject_declaration<Dependent>();
     }
     constexpr explicit shift_register(made_by_trace m)
         : recorder_(&m.recorder), resource_(m.resource) {

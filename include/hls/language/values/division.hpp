@@ -1,5 +1,5 @@
 // Division and remainder by powers of two, with C++ meaning (rounding toward zero). Other divisors
-// are refused: HLS0120, HLS0121.
+// are rejected: HLS0120, HLS0121.
 #pragma once
 
 #include "operators.hpp"
@@ -8,7 +8,7 @@ namespace hls {
 
 namespace detail {
 
-inline constexpr char const* cure =
+inline constexpr char const* fix =
     "multiply by a reciprocal, or use a power of two; general division is not supported yet";
 
 // x / 2^k == (x + (x < 0 ? 2^k - 1 : 0)) >> k
@@ -59,7 +59,7 @@ struct division {
         int const x = left.record(r, where);
         if (!ir::is_power_of_two(divisor)) {
             complain(r.graph,
-                     say(120, where, "division by ", static_cast<long long>(divisor), ": ", cure));
+                     say(120, where, "division by ", static_cast<long long>(divisor), ": ", fix));
             return x;
         }
         int const k = ir::log2_of(divisor);

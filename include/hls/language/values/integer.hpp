@@ -100,7 +100,7 @@ public:
 
     template <not_a_value P>
     constexpr integer(P const&) {
-        refuse_port<P>();
+        reject_port<P>();
     }
 
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
@@ -114,7 +114,7 @@ public:
         : state_{v.owner,
                  v.owner != nullptr
                      ? ir::record_store(*v.owner, v.id, type, v.where, {"variable", "", {}})
-                     : ir::none, // not in the body: g++ 12 refuses that in const packets
+                     : ir::none, // not in the body: g++ 12 rejects that in const packets
                  depth_in(v.owner),
                  loop_in(v.owner),
                  v.accesses.count != 0,

@@ -101,19 +101,19 @@ concept has_end = requires {
     requires std::remove_cvref_t<T>::is_ended;
 };
 
-// What has been refused already (of_packets.hpp).
+// What has been rejected already (of_packets.hpp).
 template <class T>
-concept refused_before = requires {
-    requires std::remove_cvref_t<T>::is_refused;
+concept rejected_before = requires {
+    requires std::remove_cvref_t<T>::is_rejected;
 };
 
-// A port or another piece of hardware that stands where its value is meant.
+// A port or another partition of hardware that stands where its value is meant.
 template <class T>
 concept not_a_value = has_end<T> ||(requires { requires std::remove_cvref_t<T>::is_parameter; } &&
-                                    !readable<T> && !refused_before<T>);
+                                    !readable<T> && !rejected_before<T>);
 
 template <class T>
-constexpr void refuse_port() {
+constexpr void reject_port() {
     static_assert(!has_end<T>, "HLS0184: this is a word with its end, ended<T>, not a value; take "
                                "its .word, or its .last");
     static_assert(has_end<T> || sizeof(T) == 0,

@@ -55,7 +55,7 @@ constexpr nearest nearest_possible(auto const& g, dependence_list& d, int number
     return {};
 }
 
-constexpr int asked_period(options const& wanted) {
+constexpr int requested_period(options const& wanted) {
     return period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
 }
 
@@ -70,14 +70,14 @@ struct culprit {
 constexpr void add_others(auto const& g, options const& wanted, culprit& c) {
     dependence_list all = find_dependences(g);
     remove_control(all, c.plan.failed_control);
-    if (plan_at(g, all, wanted, asked_period(wanted)).feasible) c.rest = all;
+    if (plan_at(g, all, wanted, requested_period(wanted)).feasible) c.rest = all;
 }
 
 constexpr culprit find_culprit(auto const& g, options const& wanted, big_plan const& p) {
     culprit c{p, find_dependences(g), false};
     for (int tries = 0; tries < g.control_count; ++tries) {
         remove_control(c.rest, c.plan.failed_control);
-        big_plan const without = plan_at(g, c.rest, wanted, asked_period(wanted));
+        big_plan const without = plan_at(g, c.rest, wanted, requested_period(wanted));
         c.found = without.feasible;
         if (c.found && tries > 0) add_others(g, wanted, c);
         if (c.found || without.failed_control == 0) return c;

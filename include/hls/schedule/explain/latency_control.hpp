@@ -10,7 +10,7 @@ namespace detail {
 
 constexpr void append_nearest(message& m, auto const& g, options const& wanted, culprit& c) {
     int const number = c.plan.failed_control;
-    nearest const n = nearest_possible(g, c.rest, number, wanted, asked_period(wanted));
+    nearest const n = nearest_possible(g, c.rest, number, wanted, requested_period(wanted));
     if (!n.found) return append(m, "; it contradicts what else was asked");
     append(m, "; ");
     append(m, relation_text(g.controls[number - 1].wanted));
@@ -21,7 +21,7 @@ constexpr void append_nearest(message& m, auto const& g, options const& wanted, 
 
 // A slower clock has fewer stages.
 constexpr void append_clock(message& m, auto const& g, options const& wanted) {
-    int const period = asked_period(wanted);
+    int const period = requested_period(wanted);
     if (wanted.clock_mhz == 0) return; // that has been tried
     dependence_list const d = find_dependences(g);
     search const s{d, wanted.device};
@@ -51,7 +51,7 @@ constexpr void append_interval(message& m, auto const& g, options const& wanted,
 
 // The interval that the control needs.
 constexpr void append_works(message& m, auto const& g, options const& wanted, big_plan const& p) {
-    int const period = asked_period(wanted);
+    int const period = requested_period(wanted);
     if (p.limited_by == limit::control) return;
     dependence_list const d = find_dependences(g);
     search const s{d, wanted.device};

@@ -66,7 +66,7 @@ public:
 };
 
 template <class F>
-std::string refused(F run) {
+std::string rejected(F run) {
     try {
         run();
     } catch (file_error const& e) {
@@ -221,19 +221,19 @@ TEST_CASE("a machine reads one message after the other") {
 TEST_CASE("files that are missing, cut off or not writable") {
     files f;
     auto const good = f.with("x", {1, 0});
-    CHECK(refused([&] { cpu::run<next>(words_from(f.path("none"))); }) ==
+    CHECK(rejected([&] { cpu::run<next>(words_from(f.path("none"))); }) ==
           "HLS0804: cannot read '" + f.path("none").string() +
               "'; name a file that exists and is readable");
-    CHECK(refused([&] { cpu::run<sums>(words_from(f.path("."))); }).starts_with("HLS0804"));
+    CHECK(rejected([&] { cpu::run<sums>(words_from(f.path("."))); }).starts_with("HLS0804"));
     auto const cut = f.with("cut", {1, 2, 3});
-    CHECK(refused([&] { cpu::run<next>(words_from(cut)); }) ==
+    CHECK(rejected([&] { cpu::run<next>(words_from(cut)); }) ==
           "HLS0805: '" + cut.string() +
               "' ends in the middle of a word: it has 3 bytes, and a word has 2");
-    CHECK(refused([&] { cpu::run<sums>(words_from(cut)); }).starts_with("HLS0805"));
-    CHECK(refused([&] {
+    CHECK(rejected([&] { cpu::run<sums>(words_from(cut)); }).starts_with("HLS0805"));
+    CHECK(rejected([&] {
               cpu::run<next>(words_from(good), into_file(f.path("none/y")));
           }).starts_with("HLS0802"));
-    CHECK(refused([&] {
+    CHECK(rejected([&] {
               cpu::run<next>(words_from(good), into_file(f.path(".")));
           }).starts_with("HLS0802"));
     CHECK(f.count() == 2);
@@ -242,7 +242,7 @@ TEST_CASE("files that are missing, cut off or not writable") {
 TEST_CASE("what was in a file stays when the run fails") {
     files f;
     auto const y = f.with("y", {7});
-    CHECK(refused([&] {
+    CHECK(rejected([&] {
               cpu::run<mix>(into_file(y), words_from(f.path("none")), 1, bytes{1});
           }).starts_with("HLS0804"));
     CHECK(f.content("y") == bytes{7});

@@ -106,12 +106,12 @@ TEST_CASE("iterations: kernels that stop reading, or ask") {
 TEST_CASE("iterations: progress, and a stop") {
     std::vector<long long> done;
     std::atomic<bool> stop = false;
-    cpu::watching const guard({.tell =
-                                   [&](cpu::run_progress const& p) {
-                                       done.push_back(p.done);
-                                       stop = done.size() == 2;
-                                   },
-                               .stop = &stop});
+    cpu::with_progress const guard({.tell =
+                                        [&](cpu::run_progress const& p) {
+                                            done.push_back(p.done);
+                                            stop = done.size() == 2;
+                                        },
+                                    .stop = &stop});
     CHECK_THROWS_AS(cpu::run<count_up>(cpu::iterations(1'000'000)), cpu::run_stopped);
     CHECK(done == std::vector<long long>{1 << 14, 2 << 14});
 }

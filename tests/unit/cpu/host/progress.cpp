@@ -66,14 +66,14 @@ void check_portions() {
     for (std::size_t every : {1, 2, 3, 7, 64, 500, 5000}) {
         long long last = -1, given = 0;
         int calls = 0;
-        hls::cpu::watching const guard({.tell =
-                                            [&](hls::cpu::run_progress const& p) {
-                                                CHECK(p.done >= last);
-                                                last = p.done;
-                                                given = p.given;
-                                                ++calls;
-                                            },
-                                        .every = every});
+        hls::cpu::with_progress const guard({.tell =
+                                                 [&](hls::cpu::run_progress const& p) {
+                                                     CHECK(p.done >= last);
+                                                     last = p.done;
+                                                     given = p.given;
+                                                     ++calls;
+                                                 },
+                                             .every = every});
         CHECK(hls::cpu::run<Part>(x, y) == expected);
         CHECK(calls > 0);
         CHECK(given == 1780);
@@ -85,7 +85,7 @@ void check_portions() {
 struct stop_after {
     std::atomic<bool> stop{false};
     long long words;
-    hls::cpu::watching guard;
+    hls::cpu::with_progress guard;
 
     explicit stop_after(long long n)
         : words(n),
@@ -180,13 +180,14 @@ TEST_CASE("watch: advice that is stopped leaves the whole profile") {
     CHECK(report.text.find("waits in") != std::string::npos);
     std::atomic<bool> stop{false};
     long long last = -1;
-    hls::cpu::watching const guard({.tell =
-                                        [&](hls::cpu::run_progress const& p) {
-                                            stop = stop || p.done < last; // a second evaluation
-                                            last = p.done;
-                                        },
-                                    .stop = &stop,
-                                    .every = 100});
+    hls::cpu::with_progress const guard({.tell =
+                                             [&](hls::cpu::run_progress const& p) {
+                                                 stop =
+                                                     stop || p.done < last; // a second evaluation
+                                                 last = p.done;
+                                             },
+                                         .stop = &stop,
+                                         .every = 100});
     auto const part = hls::cpu::find_report(run, stepwise);
     CHECK(part.stopped);
     CHECK(!part.profile.partial);

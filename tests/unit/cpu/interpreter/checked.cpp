@@ -73,7 +73,7 @@ TEST_CASE("variables, members, memories, indexes, loops and branches") {
 
 TEST_CASE("indexes need not be looked at") {
     auto const run = run_checked<lossy::places, check_options{.indexes = false}>(words{101, -3});
-    for (auto const& place : run.report.places) CHECK(place.kind == hls::ir::loss_kind::stored);
+    for (auto const& place : run.report.places) CHECK(place.kind == hls::ir::overflow_kind::stored);
     CHECK(run.report.places.size() == 4); // at, m, w, s
 }
 

@@ -84,7 +84,7 @@ TEST_CASE("checked systems stand still as others do") {
 TEST_CASE("checked kernels: state stays from portion to portion") {
     bytes const x(20, 1);
     auto const whole = cpu::run_checked<announced>(x);
-    cpu::watching const guard({.every = 7});
+    cpu::with_progress const guard({.every = 7});
     CHECK(cpu::run_checked<announced>(x).words == whole.words);
 }
 

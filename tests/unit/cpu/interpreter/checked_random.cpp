@@ -194,7 +194,7 @@ struct ends {
 std::vector<cpu::detail::checked_port> ports_of(ends& e) {
     cpu::detail::checked_port x, y;
     x.port = y.port = &e;
-    x.has_word = [](void* p) {
+    x.peek = [](void* p) {
         return static_cast<ends*>(p)->at < static_cast<ends*>(p)->given.size();
     };
     x.take = [](void* p) { return static_cast<ends*>(p)->given[static_cast<ends*>(p)->at++]; };
@@ -213,7 +213,7 @@ std::vector<wide> random_words(unsigned seed) {
 } // namespace
 
 TEST_CASE("a value is told of if and only if it does not fit") {
-    long long losses = 0, fits = 0;
+    long long overflows = 0, fits = 0;
     for (unsigned seed = 1; seed <= 1000; ++seed) {
         CAPTURE(seed);
         current = make_program(seed);
@@ -234,10 +234,10 @@ TEST_CASE("a value is told of if and only if it does not fit") {
             long long stored = 0, outside = 0;
             for (auto const& p : report.places)
                 if (p.where.line == i + 1)
-                    (p.kind == hls::ir::loss_kind::index ? outside : stored) += p.count;
+                    (p.kind == hls::ir::overflow_kind::index ? outside : stored) += p.count;
             CHECK(stored == x.stored[i]);
             CHECK(outside == x.outside[i]);
-            losses += stored + outside;
+            overflows += stored + outside;
             fits += x.stored[i] == 0;
         }
         CHECK(report.count() == [&] {
@@ -246,6 +246,6 @@ TEST_CASE("a value is told of if and only if it does not fit") {
             return sum;
         }());
     }
-    CHECK(losses > 1000); // not all programs are harmless,
-    CHECK(fits > 100);    // nor is every statement harmful
+    CHECK(overflows > 1000); // not all programs are harmless,
+    CHECK(fits > 100);       // nor is every statement harmful
 }

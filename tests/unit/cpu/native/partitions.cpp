@@ -1,5 +1,5 @@
-// Kernels cut into pieces on the CPU, against the reference machine: random kernels in pieces of a
-// few nodes, so that cuts of every kind happen, and one that is large by itself.
+// Kernels cut into partitions on the CPU, against the reference machine: random kernels in
+// partitions of a few nodes, so that cuts of every kind happen, and one that is large by itself.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -106,7 +106,7 @@ void check_pieces(std::size_t count) {
     p.template port<1>().words = z;
     hls::cpu::state<graph> s;
     hls::cpu::content_of<4, graph>(s) = -13;
-    hls::cpu::run_pieces<graph, Largest>(s, p);
+    hls::cpu::run_partitions<graph, Largest>(s, p);
     auto const wanted = test::reference_words<Kernel>({widened(x), widened(z), {}, {}, {-13}});
     CHECK((widened(p.template port<2>().finish()) == wanted[2]));
     CHECK((widened(p.template port<3>().finish()) == wanted[3]));
@@ -125,12 +125,12 @@ void check_seeds(std::integer_sequence<int, Seed...>) {
 
 template <auto const& Kernel>
 constexpr bool has_all_kinds() {
-    auto const& plan = hls::cpu::detail::pieces_of<hls::detail::meaning<Kernel>, 9>;
+    auto const& plan = hls::cpu::detail::partitions_of<hls::detail::meaning<Kernel>, 9>;
     bool in_turn = false, goes_on = false, in_lanes = false;
     for (int i = 0; i < plan.count; ++i) {
-        in_turn |= plan.pieces[i].in_turn && !plan.pieces[i].goes_on;
-        goes_on |= plan.pieces[i].goes_on;
-        in_lanes |= !plan.pieces[i].in_turn;
+        in_turn |= plan.partitions[i].in_turn && !plan.partitions[i].goes_on;
+        goes_on |= plan.partitions[i].goes_on;
+        in_lanes |= !plan.partitions[i].in_turn;
     }
     return in_turn && goes_on && in_lanes;
 }

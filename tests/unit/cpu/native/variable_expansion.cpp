@@ -9,9 +9,9 @@ using hls::array, hls::control, hls::in, hls::kernel, hls::out, hls::reg, hls::s
     hls::uint, hls::when, hls::wrap;
 using unit::check_in_portions;
 
-// Of the step of a segment; 0 is the first one.
-template <auto const& Kernel, int Segment>
-constexpr int copies_in = hls::cpu::copies_of_step<hls::detail::meaning<Kernel>, Segment>;
+// Of the step of a basic block; 0 is the first one.
+template <auto const& Kernel, int BasicBlock>
+constexpr int copies_in = hls::cpu::copies_of_step<hls::detail::meaning<Kernel>, BasicBlock>;
 
 // y = x + half of y eight before - a quarter of y four before.
 constexpr uint<8> next_word(const auto& x, const auto& eighth, const auto& fourth) {

@@ -14,7 +14,7 @@ using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::out, h
     hls::uint, hls::when;
 using namespace test_systems;
 namespace ir = hls::ir;
-using wired::word, wired::copy, wired::fork, wired::join, wired::in_turns, wired::half,
+using wired::word, wired::copy, wired::fork, wired::join, wired::interleaved, wired::half,
     wired::primed;
 
 // ----- Words are counted: random systems of kernels with different rates. -----
@@ -64,9 +64,9 @@ struct random_system {
 
     void add_kernel() {
         static std::vector<ir::instance> const parts{
-            part<copy>(),   part<fork>(),  part<fork>(),     part<fork>(),         part<join>(),
-            part<join>(),   part<join>(),  part<in_turns>(), part<wired::twice>(), part<half>(),
-            part<primed>(), part<block>(), part<block>(),    part<block>()};
+            part<copy>(),   part<fork>(),  part<fork>(),        part<fork>(),         part<join>(),
+            part<join>(),   part<join>(),  part<interleaved>(), part<wired::twice>(), part<half>(),
+            part<primed>(), part<block>(), part<block>(),       part<block>()};
         int const k = int(instances.size());
         instances.push_back(parts[std::size_t(below(int(parts.size())))]);
         ir::graph_view const& g = instances.back().meaning;
@@ -115,7 +115,7 @@ struct random_system {
 
 // Its steps move words together, natively too.
 bool moves_together(ir::graph_view const& g) {
-    if (g.segment_count > 1 || hls::cpu::detail::acts_before_reads(g, true)) return false;
+    if (g.basic_block_count > 1 || hls::cpu::detail::acts_before_reads(g, true)) return false;
     for (int i = 1; i < g.node_count; ++i)
         if (hls::cpu::detail::is_access(g.nodes[i]) && g.nodes[i].c != ir::none) return false;
     return true;
@@ -223,7 +223,7 @@ TEST_CASE("counted: with any room no further than with little room and all words
             given.push_back(is_input ? std::size_t(1000 + random.below(3000)) : 0);
             room.push_back(std::size_t(1 + random.below(random.below(2) != 0 ? 4 : 24)));
         }
-        auto const ahead = hls::cpu::words_to_run_ahead(s, nullptr, given, room);
+        auto const ahead = hls::cpu::words_to_run_decoupled(s, nullptr, given, room);
         if (ahead.empty()) continue;
         ++ahead_of_some;
         single_moves little(s), much(s);
@@ -261,7 +261,7 @@ constexpr auto in_blocks = hls::system<"in_blocks">(
     });
 
 auto run_in_blocks(std::size_t batch, int n, std::size_t more) {
-    hls::cpu::system_machine<in_blocks> machine(batch);
+    hls::cpu::system_instance<in_blocks> machine(batch);
     return machine(n, random_bytes(5000), random_bytes(more, 2));
 }
 

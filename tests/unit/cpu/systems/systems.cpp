@@ -303,7 +303,7 @@ TEST_CASE("words for which a partner is missing are left; that is no deadlock") 
     auto const x = random_bytes(5000);
     std::vector<int> const z(100, 1);
     for (std::size_t const batch : {1u, 4096u}) {
-        hls::cpu::system_machine<forked> machine(batch);
+        hls::cpu::system_instance<forked> machine(batch);
         auto const [y, w] = machine(x, z);
         CHECK(y.size() == 100);
         CHECK(w.size() >= 100);

@@ -56,7 +56,7 @@ void check(std::vector<std::size_t> const& counts = {0, 1, 2, 3, 64, 257, 1000, 
         auto const wanted = expected<System>({widened(x)})[0];
         for (std::size_t const batch : {1u, 3u, 100u, 4096u}) {
             CAPTURE(batch);
-            hls::cpu::system_machine<System> machine(batch);
+            hls::cpu::system_instance<System> machine(batch);
             CHECK((widened(machine(x)) == wanted));
         }
     }

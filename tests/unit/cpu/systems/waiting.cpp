@@ -94,7 +94,7 @@ TEST_CASE("a loop that asks ends its run when nothing comes any more") {
 TEST_CASE("kernels that ask run beside others, and find room and words") {
     for (std::size_t const batch : {1u, 2u, 100u, 4096u}) {
         auto const x = bytes(450);
-        hls::cpu::system_machine<chain> machine(batch);
+        hls::cpu::system_instance<chain> machine(batch);
         auto const y = machine(x);
         long long sum = 0;
         for (auto const w : y) sum += w;

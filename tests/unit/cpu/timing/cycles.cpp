@@ -121,7 +121,7 @@ TEST_CASE("cycles: a deadlock, with who waits for whom") {
     auto const run = record<by_data<2>>(numbers(100));
     auto const t = find_cycles(run);
     CHECK(t.of("z").empty());
-    CHECK(hls::cpu::find_standstill(t).why == hls::cpu::run_end::deadlock);
+    CHECK(hls::cpu::find_deadlock(t).why == hls::cpu::run_end::deadlock);
     std::string const text = hls::cpu::deadlock_text(t);
     INFO(text);
     CHECK(text.find("HLS0809: system `by_data` stands still since cycle") == 0);

@@ -74,7 +74,7 @@ TEST_CASE("cycles of invoked kernels in systems: numbers are the same in all cal
             CHECK(run.words[c] == std::vector<hls::wide>{-3, -6, -9});
 }
 
-TEST_CASE("cycles of invoked kernels: arguments are no ports; what is refused") {
+TEST_CASE("cycles of invoked kernels: arguments are no ports; what is rejected") {
     auto const run = hls::cpu::record<queued>(calls{{2, 1}, {3, -2}}, numbers(10));
     CHECK(hls::cpu::profile(run).access("queued", "n") == nullptr);
     CHECK(hls::cpu::profile(run).access("queued", "start")->words == 2);

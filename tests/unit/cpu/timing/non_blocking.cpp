@@ -188,7 +188,7 @@ TEST_CASE("cycles of who asks: a deadlock is told") {
     CHECK(text.find("reply waits since cycle 0 to read pipe `there`") != std::string::npos);
 }
 
-TEST_CASE("cycles of who asks: what is refused") {
+TEST_CASE("cycles of who asks: what is rejected") {
     auto const run = hls::cpu::record<polled>(numbers(3));
     CHECK_THROWS_WITH(find_cycles(run, {.depths = {{"p", 0}}}),
                       "HLS0811: a kernel asks for words of pipe 'p' in the cycle in which they are "
@@ -204,7 +204,7 @@ TEST_CASE("cycles of who asks: stopped, the run is that of the cycles so far") {
     std::atomic<bool> stop = false;
     hls::cpu::recorded_run part;
     {
-        hls::cpu::watching const guard(
+        hls::cpu::with_progress const guard(
             {.tell = [&](hls::cpu::run_progress const& p) { stop = p.done > 1000; },
              .stop = &stop});
         part = hls::cpu::record<lossy>(numbers(20000));
@@ -223,7 +223,7 @@ TEST_CASE("asking: advice says that there is no room, or no word") {
     auto const refusals = [](hls::cpu::recorded_run const& run, hls::cpu::cycle_options const& o) {
         std::string text;
         for (hls::cpu::advice const& a : hls::cpu::find_advice(run, o))
-            if (a.shape == hls::cpu::profile_shape::refused)
+            if (a.shape == hls::cpu::profile_shape::rejected)
                 text += a.text.substr(a.text.rfind("there is"));
         return text;
     };

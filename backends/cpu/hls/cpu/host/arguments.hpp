@@ -18,7 +18,7 @@ namespace hls::cpu {
 
 // Which of the things that are given belongs to each parameter.
 template <std::size_t Count>
-struct given_places {
+struct argument_positions {
     std::array<int, Count> of; // -1: none
     std::size_t used;
 };
@@ -34,9 +34,9 @@ inline constexpr bool is_sink =
 
 // Port: of each parameter, a port_of. Given: the types of what the caller gives.
 template <class... Given, class... Port>
-constexpr given_places<sizeof...(Port)> find_places(std::tuple<Port...>*) {
+constexpr argument_positions<sizeof...(Port)> find_positions(std::tuple<Port...>*) {
     constexpr bool sinks[] = {is_sink<Given>..., false};
-    given_places<sizeof...(Port)> places{};
+    argument_positions<sizeof...(Port)> places{};
     std::size_t parameter = 0;
     auto place = [&](bool takes, bool may_take) {
         std::size_t const next = places.used < sizeof...(Given) ? places.used : sizeof...(Given);

@@ -110,7 +110,7 @@ class pending_file {
 public:
     explicit pending_file(std::filesystem::path path)
         : path_(std::move(path)), part_(path_.string() + ".part"), file_(open_file(part_, "wb")) {
-        if (!file_) refuse();
+        if (!file_) reject();
     }
     pending_file(pending_file&&) = default;
     ~pending_file() {
@@ -125,14 +125,14 @@ public:
         for (auto const& word : words) append_word<T>(bytes, word);
         bool const written =
             std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
-        if (std::fclose(file_.release()) != 0 || !written) refuse();
+        if (std::fclose(file_.release()) != 0 || !written) reject();
         std::error_code failure;
         std::filesystem::rename(part_, path_, failure);
-        if (failure) refuse();
+        if (failure) reject();
     }
 
 private:
-    [[noreturn]] void refuse() const {
+    [[noreturn]] void reject() const {
         std::error_code ignored;
         std::filesystem::remove(part_, ignored);
         throw file_error("HLS0802: cannot write '" + path_.string() +

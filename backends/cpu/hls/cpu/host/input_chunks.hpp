@@ -38,8 +38,8 @@ bool give_more([[maybe_unused]] auto& p, [[maybe_unused]] auto const& given,
 
 // Throws run_stopped when somebody has asked for it.
 template <auto const& Graph, int... Resource>
-void run_in_portions(auto& p, std::integer_sequence<int, Resource...>, auto run) {
-    auto const every = std::max(current_watch->every, std::size_t(1));
+void run_in_chunks(auto& p, std::integer_sequence<int, Resource...>, auto run) {
+    auto const every = std::max(current_progress->every, std::size_t(1));
     run_progress so_far{"run", Graph.id.text, 0, 0};
     ((so_far.given += words_given<Graph, Resource>(p)), ...);
     auto const given = std::make_tuple(hold_back<Graph, Resource>(p)...);

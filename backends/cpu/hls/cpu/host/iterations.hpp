@@ -35,7 +35,7 @@ inline constexpr int permit_resource = Graph.resource_count;
 constexpr int behind_permit(int node) { return node == ir::none ? ir::none : node + 1; }
 
 // The same kernel, that reads a permit as the first thing of an iteration. (An iteration begins in
-// segment 0, which is no loop's.)
+// basic block 0, which is no loop's.)
 template <auto const& Graph>
 constexpr auto with_permits() {
     constexpr int labels = Graph.label_count > 0 ? Graph.label_count : 1;
@@ -74,7 +74,7 @@ constexpr bool can_be_counted() {
     constexpr bool is_system = hls::detail::is_system<Part>;
     static_assert(!is_system, "HLS0143: cpu::iterations is for a kernel: those of a system do not "
                               "begin together; it runs until its inputs have no word left");
-    if constexpr (is_refused<Part>() || is_system) {
+    if constexpr (is_rejected<Part>() || is_system) {
         return false;
     } else {
         constexpr bool is_invoked = ir::is_invoked(hls::detail::meaning<Part>);

@@ -20,7 +20,7 @@ struct run_progress {
     long long given;
 };
 
-struct run_watch {
+struct run_progress_callback {
     std::function<void(run_progress const&)> tell = {};
     std::atomic<bool> const* stop = nullptr;
     std::size_t every = 1 << 16; // words of an input, in cpu::run
@@ -37,27 +37,29 @@ struct run_stopped : std::runtime_error {
 
 namespace detail {
 
-inline thread_local run_watch const* current_watch = nullptr;
+inline thread_local run_progress_callback const* current_progress = nullptr;
 
-inline bool is_watched() { return current_watch != nullptr; }
+inline bool is_reported() { return current_progress != nullptr; }
 
 // True: the run should stop.
 inline bool tell(run_progress const& p) {
-    if (current_watch == nullptr) return false;
-    if (current_watch->tell) current_watch->tell(p);
-    return current_watch->stop != nullptr && *current_watch->stop;
+    if (current_progress == nullptr) return false;
+    if (current_progress->tell) current_progress->tell(p);
+    return current_progress->stop != nullptr && *current_progress->stop;
 }
 
 } // namespace detail
 
-class watching {
-    run_watch watch_;
-    run_watch const* before_ = detail::current_watch;
+class with_progress {
+    run_progress_callback watch_;
+    run_progress_callback const* before_ = detail::current_progress;
 
 public:
-    explicit watching(run_watch w) : watch_(std::move(w)) { detail::current_watch = &watch_; }
-    ~watching() { detail::current_watch = before_; }
-    watching(watching const&) = delete;
+    explicit with_progress(run_progress_callback w) : watch_(std::move(w)) {
+        detail::current_progress = &watch_;
+    }
+    ~with_progress() { detail::current_progress = before_; }
+    with_progress(with_progress const&) = delete;
 };
 
 } // namespace hls::cpu

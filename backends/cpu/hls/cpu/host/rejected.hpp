@@ -1,4 +1,4 @@
-// What cpu::run gives for a kernel or system that is refused: no words, of the type its caller
+// What cpu::run gives for a kernel or system that is rejected: no words, of the type its caller
 // counts on, so that one mistake gives one message.
 #pragma once
 
@@ -9,7 +9,7 @@ namespace hls::cpu {
 namespace detail {
 
 template <auto const& Part>
-constexpr bool is_refused() {
+constexpr bool is_rejected() {
     if constexpr (hls::detail::is_system<Part>)
         return !hls::detail::is_acceptable<Part>();
     else

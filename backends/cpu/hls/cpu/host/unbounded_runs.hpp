@@ -47,8 +47,8 @@ constexpr known_value known_of_logic(ir::node const& n, known_value x, known_val
 }
 
 constexpr known_value known_of(auto const& g, ir::node const& n, known_value const* values) {
-    if (n.kind == ir::op::has_word) return {true, 0};
-    if (n.kind == ir::op::reserve) return n.c == ir::none ? known_value{true, 1} : values[n.c];
+    if (n.kind == ir::op::peek) return {true, 0};
+    if (n.kind == ir::op::take_credit) return n.c == ir::none ? known_value{true, 1} : values[n.c];
     if (n.kind == ir::op::constant) return {true, ir::constant_value(n)};
     if (!ir::is_pure(n.kind)) return {false, 0};
     known_value const x = values[n.a], y = values[n.b], z = values[n.c];
@@ -69,9 +69,9 @@ constexpr bool writes_for_ever() {
         ir::node const& n = Graph.nodes[i];
         values[i] = known_of(Graph, n, values);
         known_value const happens = n.c == ir::none ? known_value{true, 1} : values[n.c];
-        bool const in_loop = ir::loop_of(Graph, n.segment) != ir::no_loop;
+        bool const in_loop = ir::loop_of(Graph, n.basic_block) != ir::no_loop;
         bool const may_wait = n.kind == ir::op::read && (!happens.known || happens.value != 0);
-        if (may_wait || (in_loop && n.kind == ir::op::has_word)) return false;
+        if (may_wait || (in_loop && n.kind == ir::op::peek)) return false;
         writes |= n.kind == ir::op::write && !in_loop && happens.known && happens.value != 0;
     }
     return writes;
@@ -79,7 +79,7 @@ constexpr bool writes_for_ever() {
 
 // It has reads, and waits for none of them.
 template <auto const& Part>
-constexpr bool only_asks() {
+constexpr bool only_non_blocking_reads() {
     if constexpr (hls::detail::is_system<Part>)
         return false;
     else
@@ -92,11 +92,11 @@ constexpr bool runs_for_ever() {
     if constexpr (hls::detail::is_system<Part>)
         return false;
     else
-        return !has_reads(hls::detail::meaning<Part>) || only_asks<Part>();
+        return !has_reads(hls::detail::meaning<Part>) || only_non_blocking_reads<Part>();
 }
 
 // Counts steps since an input gave a word.
-class word_watch {
+class word_progress {
     std::size_t taken_ = 0;
     long long steps_ = 0;
 

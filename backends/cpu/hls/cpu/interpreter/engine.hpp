@@ -43,7 +43,7 @@ void run_alone(checked_kernel& k, Pipes& p, auto may_go_on) {
         return most == 0;
     };
     long long const chunk = is_looping(Graph) ? every_step : chunk_size;
-    word_watch watch;
+    word_progress watch;
     for (int idle = 0; idle < (is_looping(Graph) ? patience : 1); ++idle) {
         std::size_t const before = words_moved<Graph>(p);
         if (!steps(asks(Graph) ? chunk : every_step) && k.wait().resource >= 0) return;
@@ -55,7 +55,7 @@ void run_alone(checked_kernel& k, Pipes& p, auto may_go_on) {
 template <check_options Options>
 struct checked_engine {
     std::optional<checked_kernel> kernel;
-    value_follower const* follower = nullptr;
+    value_observer const* follower = nullptr;
     long long begun = 0; // iterations, of a counted run
 
     // Goes on where the last run has stopped.

@@ -20,10 +20,10 @@ struct interpreted {
 
     template <class Look, class... Given>
     static auto run(Look look, Given&&... given) {
-        if constexpr (is_refused<Part>()) {
+        if constexpr (is_rejected<Part>()) {
             return look.at_nothing(no_results<Part>());
         } else if constexpr (hls::detail::is_system<Part>) {
-            using usual = system_machine<Part, checked_tasks<Options>>;
+            using usual = system_instance<Part, checked_tasks<Options>>;
             typename decltype(usual::for_given(std::type_identity<Given>{}...))::type m;
             return look.template at_system<Part>(m, std::forward<Given>(given)...);
         } else {

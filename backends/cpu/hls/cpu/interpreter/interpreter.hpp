@@ -22,15 +22,15 @@ class checked_kernel {
     };
 
     traced_kernel const& t_;
-    loss_log log_;
+    overflow_log log_;
     value_teller teller_;
     std::vector<wide> values_;             // by node
     std::vector<std::vector<wide>> words_; // by resource: of registers and memories
     std::vector<change> changes_;
     std::vector<long long> loops_; // by loop: its iteration
     long long iteration_ = 0;
-    std::size_t at_ = 0; // in the segment's program
-    int segment_ = 0, jump_ = ir::none;
+    std::size_t at_ = 0; // in the basic block's program
+    int basic_block_ = 0, jump_ = ir::none;
     bool goes_on_ = false; // with a question: it is answered now
     checked_wait wait_;
 
@@ -45,8 +45,8 @@ public:
         }
     }
 
-    loss_log& log() { return log_; }
-    void follow(value_follower const* f, std::string name) { teller_.follow(f, std::move(name)); }
+    overflow_log& log() { return log_; }
+    void follow(value_observer const* f, std::string name) { teller_.follow(f, std::move(name)); }
     checked_wait const& wait() const { return wait_; }
     long long iteration() const { return iteration_; } // how many are complete
 
@@ -63,7 +63,7 @@ public:
 
     // False: it waits. Pauses: at questions whose answer is no, once.
     bool step(std::vector<checked_port> const& ports, bool pauses) {
-        auto const& program = t_.programs[std::size_t(segment_)];
+        auto const& program = t_.programs[std::size_t(basic_block_)];
         for (; at_ < program.size(); ++at_) {
             if (program[at_].is_place)
                 look_at(std::size_t(program[at_].index));
@@ -84,19 +84,19 @@ private:
     bool happens(int predicate) const { return predicate == ir::none || value(predicate) != 0; }
 
     void look_at(std::size_t point) {
-        ir::loss_point const& p = t_.places[point];
+        ir::overflow_point const& p = t_.places[point];
         if (!log_.looks_at(p.kind) || !happens(p.predicate)) return;
         log_.look(point);
-        loss const l = loss_of(p, value(p.value), node(p.value).type, value(p.distance));
+        loss const l = overflow_of(p, value(p.value), node(p.value).type, value(p.distance));
         if (!l.happens) return;
-        lost_value v{iteration_, {}, value(p.value), l.kept, int(value(p.distance))};
-        log_.lose(point, v, [&](lost_value& x) { x.loops = turns_of_loops(p.segment); });
+        overflowed_value v{iteration_, {}, value(p.value), l.kept, int(value(p.distance))};
+        log_.lose(point, v, [&](overflowed_value& x) { x.loops = turns_of_loops(p.basic_block); });
     }
 
-    std::vector<loop_turn> turns_of_loops(int segment) const {
+    std::vector<loop_turn> turns_of_loops(int basic_block) const {
         std::vector<loop_turn> turns;
         for (std::size_t l = 0; l < t_.loops.size(); ++l)
-            if (t_.loops[l].head <= segment && segment <= t_.loops[l].latch)
+            if (t_.loops[l].head <= basic_block && basic_block <= t_.loops[l].latch)
                 turns.push_back({t_.loops[l].id.text, loops_[l]});
         return turns;
     }
@@ -104,7 +104,7 @@ private:
     void tell(int id) const {
         ir::node const& n = node(id);
         if (happens(ir::predicate(n)))
-            teller_.tell(id, values_, iteration_, turns_of_loops(n.segment));
+            teller_.tell(id, values_, iteration_, turns_of_loops(n.basic_block));
     }
 
     bool waits(int resource, bool for_room) {
@@ -131,13 +131,13 @@ private:
 
     bool access(int id, ir::node const& n, checked_port const& p, bool pauses) {
         if (n.kind == ir::op::read) {
-            if (!p.has_word(p.port)) return waits(n.resource, false);
+            if (!p.peek(p.port)) return waits(n.resource, false);
             value(id) = p.take(p.port);
         } else if (n.kind == ir::op::write) {
             if (!p.has_room(p.port)) return waits(n.resource, true);
             p.give(p.port, value(n.a));
         } else {
-            value(id) = n.kind == ir::op::has_word ? p.has_word(p.port) : p.has_room(p.port);
+            value(id) = n.kind == ir::op::peek ? p.peek(p.port) : p.has_room(p.port);
             if (value(id) == 0 && pauses && !goes_on_) {
                 goes_on_ = true;
                 return waits(-1, false);
@@ -186,13 +186,14 @@ private:
         move_to(jump_ == ir::none ? 0 : int(node(jump_).value));
     }
 
-    void move_to(int segment) {
+    void move_to(int basic_block) {
         for (std::size_t l = 0; l < loops_.size(); ++l)
-            if (t_.loops[l].head == segment)
-                loops_[l] =
-                    segment_ <= t_.loops[l].latch && segment_ >= segment ? loops_[l] + 1 : 0;
-        if (segment == 0) ++iteration_;
-        segment_ = segment;
+            if (t_.loops[l].head == basic_block)
+                loops_[l] = basic_block_ <= t_.loops[l].latch && basic_block_ >= basic_block
+                                ? loops_[l] + 1
+                                : 0;
+        if (basic_block == 0) ++iteration_;
+        basic_block_ = basic_block;
         jump_ = ir::none;
     }
 };

@@ -9,7 +9,7 @@
 
 namespace hls::cpu {
 
-struct followed_value {
+struct traced_value {
     std::string kernel;
     long long iteration;          // of the kernel, from 0
     std::vector<loop_turn> loops; // around the operation, the outer ones first
@@ -21,13 +21,13 @@ struct followed_value {
     wide value; // what is found, given or stored
 };
 
-struct value_follower {
-    std::function<void(followed_value const&)> tell;
+struct value_observer {
+    std::function<void(traced_value const&)> tell;
     long long from = 0, until = std::numeric_limits<long long>::max(); // iterations, not included
 };
 
 // "filter.cpp:14: next sum = 70"; what a register holds when an iteration begins has no line.
-inline std::string value_text(followed_value const& v) {
+inline std::string value_text(traced_value const& v) {
     std::string text;
     if (v.where.line != 0)
         text = std::string(base_name(v.where.file)) + ":" + std::to_string(v.where.line) + ": ";
@@ -37,9 +37,9 @@ inline std::string value_text(followed_value const& v) {
 }
 
 // Prints them, a line each, the iterations above those that belong to them.
-inline value_follower print_values(std::FILE* to, long long from = 0,
+inline value_observer print_values(std::FILE* to, long long from = 0,
                                    long long until = std::numeric_limits<long long>::max()) {
-    auto print = [to, above = std::string()](followed_value const& v) mutable {
+    auto print = [to, above = std::string()](traced_value const& v) mutable {
         std::string title = "kernel `" + v.kernel + "`, iteration " + std::to_string(v.iteration);
         for (loop_turn const& l : v.loops)
             title += ", loop `" + l.loop + "` " + std::to_string(l.iteration);

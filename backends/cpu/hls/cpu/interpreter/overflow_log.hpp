@@ -12,20 +12,20 @@
 namespace hls::cpu::detail {
 
 // Copies of an unrolled loop's body, and calls of a function, share their place in the program.
-inline bool is_same_place(looked_at const& p, ir::loss_point const& q) {
+inline bool is_same_place(looked_at const& p, ir::overflow_point const& q) {
     return p.kind == q.kind && p.where.line == q.where.line && p.id == q.id.text &&
            p.type == q.type && p.depth == q.depth && p.what == q.what &&
            same_text(p.where.file, q.where.file);
 }
 
-class loss_log {
+class overflow_log {
     check_options options_;
     std::vector<looked_at> places_;
     std::vector<std::size_t> place_of_; // by point of the traced kernel
 
 public:
-    loss_log(traced_kernel const& t, check_options const& options) : options_(options) {
-        for (ir::loss_point const& point : t.places) {
+    overflow_log(traced_kernel const& t, check_options const& options) : options_(options) {
+        for (ir::overflow_point const& point : t.places) {
             std::size_t at = 0;
             while (at < places_.size() && !is_same_place(places_[at], point)) ++at;
             if (at == places_.size())
@@ -49,15 +49,15 @@ public:
         for (looked_at& p : places_) p.kernel = name;
     }
 
-    bool looks_at(ir::loss_kind kind) const {
-        return kind == ir::loss_kind::index     ? options_.indexes
-               : kind == ir::loss_kind::shifted ? options_.shifts
-                                                : true;
+    bool looks_at(ir::overflow_kind kind) const {
+        return kind == ir::overflow_kind::index     ? options_.indexes
+               : kind == ir::overflow_kind::shifted ? options_.shifts
+                                                    : true;
     }
     void look(std::size_t point) { ++places_[place_of_[point]].looks; }
 
     // `when` gives the iterations, which nobody wants to know of the thousandth loss.
-    void lose(std::size_t point, lost_value v, auto when) {
+    void lose(std::size_t point, overflowed_value v, auto when) {
         looked_at& p = places_[place_of_[point]];
         ++p.count;
         if (int(p.first.size()) < options_.first_shown || options_.stop) {
@@ -95,9 +95,10 @@ inline bool holds(ir::value_type to, wide value, ir::value_type from) {
     return !pattern && ir::fits(value, to);
 }
 
-inline loss loss_of(ir::loss_point const& p, wide value, ir::value_type type, wide distance) {
-    if (p.kind == ir::loss_kind::index) return {value < 0 || value >= p.depth, value};
-    if (p.kind == ir::loss_kind::stored)
+inline loss overflow_of(ir::overflow_point const& p, wide value, ir::value_type type,
+                        wide distance) {
+    if (p.kind == ir::overflow_kind::index) return {value < 0 || value >= p.depth, value};
+    if (p.kind == ir::overflow_kind::stored)
         return {!holds(p.type, value, type), ir::wrap(uwide(value), p.type)};
     ir::node n{};
     n.kind = ir::op::shift_left;

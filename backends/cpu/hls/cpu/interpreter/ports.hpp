@@ -8,7 +8,7 @@ namespace hls::cpu::detail {
 
 struct checked_port {
     void* port = nullptr;
-    bool (*has_word)(void*) = nullptr;
+    bool (*peek)(void*) = nullptr;
     wide (*take)(void*) = nullptr;
     bool (*has_room)(void*) = nullptr;
     void (*give)(void*, wide) = nullptr;
@@ -17,7 +17,7 @@ struct checked_port {
 
 template <class Port>
 void describe_input(checked_port& p) {
-    p.has_word = [](void* at) {
+    p.peek = [](void* at) {
         auto const& port = *static_cast<Port*>(at);
         return port.at < port.words.size();
     };

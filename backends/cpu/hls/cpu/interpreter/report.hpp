@@ -30,7 +30,7 @@ struct loop_turn {
     long long iteration;
 };
 
-struct lost_value {
+struct overflowed_value {
     long long iteration;          // of the kernel, from 0
     std::vector<loop_turn> loops; // around the place, the outer ones first
     wide value;
@@ -40,7 +40,7 @@ struct lost_value {
 
 // A place in the program that was looked at, in a kernel.
 struct looked_at {
-    ir::loss_kind kind;
+    ir::overflow_kind kind;
     std::string kernel;
     std::string what; // "reg", "array", "variable"...
     std::string id;   // empty: a variable has no name that C++ would tell
@@ -48,9 +48,9 @@ struct looked_at {
     int depth; // index: elements of the memory
     source where;
     source declared;     // of a variable that was declared elsewhere
-    long long count = 0; // of losses
+    long long count = 0; // of overflows
     long long looks = 0; // values that came by
-    std::vector<lost_value> first;
+    std::vector<overflowed_value> first;
 };
 
 struct check_report {
@@ -87,32 +87,32 @@ inline std::string place_text(looked_at const& p) {
 
 inline std::string what_happens(looked_at const& p) {
     switch (p.kind) {
-    case ir::loss_kind::index:
+    case ir::overflow_kind::index:
         return "uses indexes outside " + place_text(p) + ", which has elements 0 to " +
                std::to_string(p.depth - 1);
-    case ir::loss_kind::shifted: return "shifts bits out of a value of " + type_text(p.type);
+    case ir::overflow_kind::shifted: return "shifts bits out of a value of " + type_text(p.type);
     default: return "stores what does not fit in " + place_text(p) + ", " + type_text(p.type);
     }
 }
 
 inline char const* number_of(looked_at const& p) {
-    return p.kind == ir::loss_kind::index     ? "HLS0816 "
-           : p.kind == ir::loss_kind::shifted ? "HLS0817 "
-                                              : "HLS0815 ";
+    return p.kind == ir::overflow_kind::index     ? "HLS0816 "
+           : p.kind == ir::overflow_kind::shifted ? "HLS0817 "
+                                                  : "HLS0815 ";
 }
 
-inline std::string cure_for(looked_at const& p) {
+inline std::string fix_for(looked_at const& p) {
     switch (p.kind) {
-    case ir::loss_kind::index: return "";
-    case ir::loss_kind::shifted: return "; widen it first if they count";
+    case ir::overflow_kind::index: return "";
+    case ir::overflow_kind::shifted: return "; widen it first if they count";
     default: return "; widen it, or write wrap<" + type_text(p.type) + ">(v) if that is meant";
     }
 }
 
-inline std::string value_text(looked_at const& p, lost_value const& v) {
-    if (p.kind == ir::loss_kind::index) return decimal(v.value);
+inline std::string value_text(looked_at const& p, overflowed_value const& v) {
+    if (p.kind == ir::overflow_kind::index) return decimal(v.value);
     std::string const by =
-        p.kind == ir::loss_kind::shifted ? " << " + std::to_string(v.distance) : "";
+        p.kind == ir::overflow_kind::shifted ? " << " + std::to_string(v.distance) : "";
     return decimal(v.value) + by + ", of which " + decimal(v.kept) + " is left";
 }
 
@@ -123,8 +123,8 @@ inline std::string check_text(looked_at const& p) {
     std::string text = detail::number_of(p) + std::string(base_name(p.where.file)) + ":" +
                        std::to_string(p.where.line) + ": kernel `" + p.kernel + "` " +
                        detail::what_happens(p) + ": " + std::to_string(p.count) + " of " +
-                       std::to_string(p.looks) + detail::cure_for(p) + "\n";
-    for (lost_value const& v : p.first) {
+                       std::to_string(p.looks) + detail::fix_for(p) + "\n";
+    for (overflowed_value const& v : p.first) {
         text += "  iteration " + std::to_string(v.iteration);
         for (loop_turn const& l : v.loops)
             text += ", loop `" + l.loop + "` " + std::to_string(l.iteration);

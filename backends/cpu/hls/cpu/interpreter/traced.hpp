@@ -24,32 +24,33 @@ struct traced_kernel {
     std::vector<ir::resource> resources;
     std::vector<ir::loop> loops; // outer ones first
     std::vector<identifier> labels;
-    std::vector<ir::loss_point> places;
+    std::vector<ir::overflow_point> places;
     std::vector<int> always;                         // constants and arguments
-    std::vector<std::vector<checked_turn>> programs; // by segment
+    std::vector<std::vector<checked_turn>> programs; // by basic block
 };
 
-inline void add_place(void* to, ir::loss_point const& p) {
-    static_cast<std::vector<ir::loss_point>*>(to)->push_back(p);
+inline void add_place(void* to, ir::overflow_point const& p) {
+    static_cast<std::vector<ir::overflow_point>*>(to)->push_back(p);
 }
 
-inline std::vector<checked_turn> program_of(traced_kernel const& t, int segment) {
+inline std::vector<checked_turn> program_of(traced_kernel const& t, int basic_block) {
     std::vector<checked_turn> program;
     std::size_t place = 0;
     auto add_places_before = [&](int node) {
         for (; place < t.places.size() && t.places[place].before <= node; ++place)
-            if (t.places[place].segment == segment) program.push_back({true, int(place)});
+            if (t.places[place].basic_block == basic_block) program.push_back({true, int(place)});
     };
     for (int i = 1; i < int(t.nodes.size()); ++i) {
         add_places_before(i);
         ir::node const& n = t.nodes[std::size_t(i)];
-        if (n.segment == segment && !ir::always_there(n.kind)) program.push_back({false, i});
+        if (n.basic_block == basic_block && !ir::always_there(n.kind))
+            program.push_back({false, i});
     }
     add_places_before(int(t.nodes.size()));
     return program;
 }
 
-inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::loss_point> places) {
+inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::overflow_point> places) {
     traced_kernel t;
     t.id = g.id.text;
     t.nodes.assign(g.nodes, g.nodes + g.node_count);
@@ -59,15 +60,15 @@ inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::loss_point> p
     t.places = std::move(places);
     for (int i = 1; i < g.node_count; ++i)
         if (ir::always_there(g.nodes[i].kind)) t.always.push_back(i);
-    for (int s = 0; s < g.segment_count || s == 0; ++s) t.programs.push_back(program_of(t, s));
+    for (int s = 0; s < g.basic_block_count || s == 0; ++s) t.programs.push_back(program_of(t, s));
     return t;
 }
 
 template <class Kernel>
 traced_kernel trace_with_places(Kernel const& kernel) {
-    std::vector<ir::loss_point> places;
+    std::vector<ir::overflow_point> places;
     auto const r = std::make_unique<ir::recorder>(); // megabytes
-    r->losses = {&places, add_place};
+    r->overflows = {&places, add_place};
     trace_into(kernel, *r);
     return kept_of(r->graph, std::move(places));
 }

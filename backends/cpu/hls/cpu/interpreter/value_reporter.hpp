@@ -19,13 +19,13 @@ inline int stored_by(ir::node const& n) {
 
 class value_teller {
     traced_kernel const& t_;
-    value_follower const* follower_ = nullptr; // null: nobody follows
+    value_observer const* follower_ = nullptr; // null: nobody follows
     std::string kernel_;
 
 public:
     explicit value_teller(traced_kernel const& t) : t_(t) {}
 
-    void follow(value_follower const* f, std::string kernel) {
+    void follow(value_observer const* f, std::string kernel) {
         follower_ = f;
         kernel_ = std::move(kernel);
     }
@@ -40,9 +40,8 @@ public:
         ir::node const& n = t_.nodes[std::size_t(id)];
         if (n.kind == ir::op::jump || n.kind == ir::op::fence) return;
         auto const value = [&](int node) { return values[std::size_t(node)]; };
-        followed_value v{
-            kernel_, iteration,          std::move(loops), n.where,  ir::op_name(n.kind),
-            name(n), element(n, values), n.type,           value(id)};
+        traced_value v{kernel_, iteration,          std::move(loops), n.where,  ir::op_name(n.kind),
+                       name(n), element(n, values), n.type,           value(id)};
         if (int const stored = stored_by(n); stored != ir::none) {
             v.type = t_.resources[std::size_t(n.resource)].type;
             v.value =

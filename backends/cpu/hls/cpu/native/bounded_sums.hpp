@@ -51,7 +51,7 @@ constexpr sum_bound bound_of(int id, sum_bound const* all) {
     ir::node const& n = Graph.nodes[id];
     if (!needs<Graph>.dirty[id]) return bound_of_range(facts<Graph>.ranges[id]);
     auto const operand = [&](int o) {
-        bool const here = all[o].state == ir::none || Graph.nodes[o].segment == n.segment;
+        bool const here = all[o].state == ir::none || Graph.nodes[o].basic_block == n.basic_block;
         return here ? all[o] : sum_bound{};
     };
     switch (n.kind) {
@@ -81,7 +81,7 @@ constexpr sum_bound bound_of_register(int resource, sum_bound const* all) {
         if (n.kind != ir::op::next || n.resource != resource) continue;
         sum_bound const& b = all[n.a];
         bool const own = b.state == ir::none || (Graph.nodes[b.state].resource == resource &&
-                                                 Graph.nodes[b.state].segment == n.segment);
+                                                 Graph.nodes[b.state].basic_block == n.basic_block);
         found.known = found.known && b.known && own;
         found.most = std::max(found.most, b.most);
     }
@@ -92,7 +92,7 @@ constexpr sum_bound bound_of_register(int resource, sum_bound const* all) {
 template <auto const& Graph>
 constexpr auto find_bounded_sums() {
     bounded_sums<Graph.node_count, Graph.resource_count + 1> sums{};
-    if (Graph.segment_count <= 1) return sums;
+    if (Graph.basic_block_count <= 1) return sums;
     sum_bound all[Graph.node_count]{}, registers[Graph.resource_count + 1]{};
     for (int i = 1; i < Graph.node_count; ++i) all[i] = bound_of<Graph>(i, all);
     for (int r = 0; r < Graph.resource_count; ++r) {

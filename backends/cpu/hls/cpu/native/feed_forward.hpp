@@ -32,8 +32,8 @@ constexpr bool is_simple(auto const& g, ir::node const& n) {
     case ir::op::state:
     case ir::op::load:
     case ir::op::store:
-    case ir::op::has_word:
-    case ir::op::reserve: return false;
+    case ir::op::peek:
+    case ir::op::take_credit: return false;
     default: return true;
     }
 }

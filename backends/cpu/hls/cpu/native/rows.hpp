@@ -100,7 +100,7 @@ bool run_chunk_to_end(state<Graph>& s, Pipes& p) {
 // Runs until an input has no word left for a read.
 template <auto const& Graph, class Pipes>
 void run_iterations(state<Graph>& s, Pipes& p) {
-    for (detail::word_watch watch;;) {
+    for (detail::word_progress watch;;) {
         std::size_t const certain = std::min(certain_iterations<Graph>(p), std::size_t(chunk_size));
         if (certain > 0)
             detail::run_chunk<false, Graph>(s, p, certain);

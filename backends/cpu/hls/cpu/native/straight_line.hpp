@@ -55,9 +55,9 @@ template <auto const& Graph, int Node, class Pipes>
 template <auto const& Graph, int Node, class Pipes>
 [[gnu::always_inline]] inline bool finds_nothing(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr ir::op kind = Graph.nodes[Node].kind;
-    if constexpr (kind == ir::op::has_word)
+    if constexpr (kind == ir::op::peek)
         return happens<Graph, Node>(f) && !finds_word<Graph, Node, Pipes>(c);
-    else if constexpr (kind == ir::op::reserve)
+    else if constexpr (kind == ir::op::take_credit)
         return happens<Graph, Node>(f) && !finds_place<Graph, Node, Pipes>(c);
     else
         return false;
@@ -116,9 +116,9 @@ template <bool Checked, auto const& Graph, int Node, class Pipes>
         if (Checked && input.next == input.end) return false;
         value_of<Graph, Node>(f) = static_cast<node_value<Graph, Node>>(
             to_hardware<typename Pipes::template word<r>>(*input.next++));
-    } else if constexpr (n.kind == ir::op::has_word) {
+    } else if constexpr (n.kind == ir::op::peek) {
         value_of<Graph, Node>(f) = happens<Graph, Node>(f) && finds_word<Graph, Node, Pipes>(c);
-    } else if constexpr (n.kind == ir::op::reserve) {
+    } else if constexpr (n.kind == ir::op::take_credit) {
         value_of<Graph, Node>(f) = happens<Graph, Node>(f) && finds_place<Graph, Node, Pipes>(c);
     } else if constexpr (n.kind == ir::op::load) {
         value_of<Graph, Node>(f) =

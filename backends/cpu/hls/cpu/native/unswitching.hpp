@@ -93,7 +93,7 @@ template <auto const& Graph>
 constexpr counted_condition find_counted_condition() {
     int const id = first_condition(Graph, 0);
     ir::node const& n = Graph.nodes[id];
-    if (id == ir::none || Graph.segment_count > 1) return {};
+    if (id == ir::none || Graph.basic_block_count > 1) return {};
     if (n.kind != ir::op::equal && n.kind != ir::op::less) return {};
     bool const side = n.kind == ir::op::less;
     for (int counter : {n.a, n.b}) {

@@ -62,44 +62,44 @@ constexpr int places_from(auto const& taken, int place) {
 }
 
 // A loop of one step ends where it does not hold.
-constexpr int condition_of_loop(auto const& g, int segment) {
+constexpr int condition_of_loop(auto const& g, int basic_block) {
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
-        if (n.kind == ir::op::jump && n.segment == segment && n.value != segment)
+        if (n.kind == ir::op::jump && n.basic_block == basic_block && n.value != basic_block)
             return g.nodes[n.c].kind == ir::op::bit_not ? g.nodes[n.c].a : ir::none;
     }
     return ir::none;
 }
 
 template <auto const& Graph>
-constexpr int places_of_words(int segment) {
+constexpr int places_of_words(int basic_block) {
     taken_words<variables_of<Graph>.size()> taken{
-        variables_of<Graph>, condition_of_loop(Graph, segment), {}};
+        variables_of<Graph>, condition_of_loop(Graph, basic_block), {}};
     for (int i = 1; i < Graph.node_count; ++i)
-        if (Graph.nodes[i].segment == segment) take(Graph, taken, Graph.nodes[i]);
+        if (Graph.nodes[i].basic_block == basic_block) take(Graph, taken, Graph.nodes[i]);
     int most = 1;
     for (int i = 0; i < Graph.resource_count * most_variables; ++i)
         most = std::max(most, places_from(taken, i));
     return most;
 }
 
-constexpr int nodes_in(auto const& g, int segment) {
+constexpr int nodes_in(auto const& g, int basic_block) {
     int count = 0;
     for (int i = 1; i < g.node_count; ++i)
-        count += g.nodes[i].segment == segment && !ir::always_there(g.nodes[i].kind);
+        count += g.nodes[i].basic_block == basic_block && !ir::always_there(g.nodes[i].kind);
     return count;
 }
 
 } // namespace detail
 
-template <auto const& Graph, int Segment>
+template <auto const& Graph, int BasicBlock>
 inline constexpr int copies_of_step = [] {
-    int const most = detail::most_nodes_in_copies / (detail::nodes_in(Graph, Segment) + 1);
-    return std::clamp(most, 1, detail::places_of_words<Graph>(Segment));
+    int const most = detail::most_nodes_in_copies / (detail::nodes_in(Graph, BasicBlock) + 1);
+    return std::clamp(most, 1, detail::places_of_words<Graph>(BasicBlock));
 }();
 
-template <auto const& Graph, int Segment>
-using copies = std::make_integer_sequence<int, copies_of_step<Graph, Segment>>;
+template <auto const& Graph, int BasicBlock>
+using copies = std::make_integer_sequence<int, copies_of_step<Graph, BasicBlock>>;
 
 namespace detail {
 

@@ -6,12 +6,12 @@
 namespace hls::cpu {
 
 template <class Values>
-class asked_chain final : public asked_kernel {
+class non_blocking_pipeline final : public non_blocking_kernel {
     Values values_;
 
 public:
-    asked_chain(asked_site const& s, auto const& make_values)
-        : asked_kernel(s), values_(make_values(slots())) {}
+    non_blocking_pipeline(non_blocking_site const& s, auto const& make_values)
+        : non_blocking_kernel(s), values_(make_values(slots())) {}
 
     // A stage that waits holds those behind it.
     bool advance(cycle now) override {

@@ -23,18 +23,19 @@ namespace hls::cpu {
 
 namespace detail {
 
-class asked_recorder : public cycle_observer {
+class non_blocking_recorder : public cycle_observer {
     recorded_run& run_;
-    asked_outside outside_;
-    std::vector<std::unique_ptr<asked_kernel>> kernels_;
+    non_blocking_shared outside_;
+    std::vector<std::unique_ptr<non_blocking_kernel>> kernels_;
     bool any_at_once_ = false; // a word can be had, or a place, in the cycle in which it is given
     bool ends_by_steps_;
     int untold_ = 0;
     std::size_t taken_ = 0; // from inputs
-    word_watch watch_;
+    word_progress watch_;
 
 public:
-    asked_recorder(recorded_run& run, asked_given const& given, cycle_options const& o)
+    non_blocking_recorder(recorded_run& run, non_blocking_inputs const& given,
+                          cycle_options const& o)
         : run_(run), ends_by_steps_(given.steps != all_steps) {
         cycle_design const& d = run.design;
         cycle_slice const slice = find_slice(d, given.keep == keep_words::yes);
@@ -54,7 +55,7 @@ public:
             kernels_[std::size_t(b.instance)]->set_argument(b.resource,
                                                             bound_value(b, given.arguments.data()));
     }
-    asked_recorder(asked_recorder const&) = delete;
+    non_blocking_recorder(non_blocking_recorder const&) = delete;
 
     // Until which cycle everything is known.
     cycle record() {
@@ -82,7 +83,7 @@ private:
         outside_.last = std::max(outside_.last, at);
     }
 
-    void give(cycle_slice const& slice, asked_given const& all) {
+    void give(cycle_slice const& slice, non_blocking_inputs const& all) {
         cycle_design const& d = run_.design;
         bool const keep = all.keep == keep_words::yes;
         std::size_t next = 0;
@@ -101,22 +102,25 @@ private:
         }
     }
 
-    void add_kernel(std::size_t k, std::vector<char> const& needed, asked_given const& given) {
-        asked_site const site{run_.design.kernels[k].kernel, channels_at(run_.design, int(k)),
-                              outside_, run_.kernels[k], given.steps};
+    void add_kernel(std::size_t k, std::vector<char> const& needed,
+                    non_blocking_inputs const& given) {
+        non_blocking_site const site{run_.design.kernels[k].kernel,
+                                     channels_at(run_.design, int(k)), outside_, run_.kernels[k],
+                                     given.steps};
         bool const is_native = given.keep == keep_words::no && k < given.native.size() &&
                                given.native[k].asking != nullptr;
         kernels_.push_back(is_native ? given.native[k].asking(site)
                                      : make_interpreted(site, needed));
     }
 
-    static std::unique_ptr<asked_kernel> make_interpreted(asked_site const& s,
-                                                          std::vector<char> const& needed) {
+    static std::unique_ptr<non_blocking_kernel> make_interpreted(non_blocking_site const& s,
+                                                                 std::vector<char> const& needed) {
         auto const make = [&](std::size_t slots) {
-            return asked_interpreter(s.kernel, needed, slots);
+            return non_blocking_interpreter(s.kernel, needed, slots);
         };
-        if (is_chain(s.kernel)) return std::make_unique<asked_chain<asked_interpreter>>(s, make);
-        return std::make_unique<asked_slots<asked_interpreter>>(s, make);
+        if (is_chain(s.kernel))
+            return std::make_unique<non_blocking_pipeline<non_blocking_interpreter>>(s, make);
+        return std::make_unique<non_blocking_slots<non_blocking_interpreter>>(s, make);
     }
 
     cycle next_look(cycle now) const {
@@ -161,7 +165,7 @@ private:
 
     // Somebody hears of it after so many cycles.
     bool is_stopped() {
-        if (!is_watched() || ++untold_ < most_untold) return false;
+        if (!is_reported() || ++untold_ < most_untold) return false;
         untold_ = 0;
         run_progress p{"record", run_.design.name, 0, 0};
         for (std::size_t c = 0; c < outside_.channels.size(); ++c) {

@@ -9,7 +9,7 @@ namespace hls::cpu {
 
 namespace detail {
 
-struct asked_given {
+struct non_blocking_inputs {
     std::vector<std::vector<wide>> inputs; // copies: the caller's may be gone
     std::vector<wide> arguments;
     long long steps;
@@ -17,11 +17,10 @@ struct asked_given {
     std::vector<native_code> native; // by kernel; computes what decides only
 };
 
-inline std::shared_ptr<asked_given const> keep_given(std::vector<given_words> const& inputs,
-                                                     std::vector<wide> const& arguments,
-                                                     long long steps, keep_words keep,
-                                                     std::vector<native_code> const& native) {
-    auto given = std::make_shared<asked_given>();
+inline std::shared_ptr<non_blocking_inputs const>
+keep_given(std::vector<given_words> const& inputs, std::vector<wide> const& arguments,
+           long long steps, keep_words keep, std::vector<native_code> const& native) {
+    auto given = std::make_shared<non_blocking_inputs>();
     for (given_words const& x : inputs) {
         std::vector<wide>& words = given->inputs.emplace_back(x.count);
         for (std::size_t n = 0; n < x.count; ++n) words[n] = x.word_at(n);

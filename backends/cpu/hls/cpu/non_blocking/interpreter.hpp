@@ -10,26 +10,26 @@
 
 namespace hls::cpu {
 
-class asked_interpreter final : public stage_values {
+class non_blocking_interpreter final : public stage_values {
     using nodes = std::vector<int>;
     ir::graph_view const& graph_;
     std::vector<char> const needed_;         // by node: its value is
-    std::vector<std::vector<nodes>> stages_; // by segment
+    std::vector<std::vector<nodes>> stages_; // by basic block
     std::vector<char> small_;                // by node: 64 bits are enough
     std::vector<char> shared_;               // by node: of a memory port that stages share
     std::vector<int> late_shift_;            // of taps, by node
-    std::vector<nodes> crossing_;            // by segment: used in steps of other segments
+    std::vector<nodes> crossing_;            // by basic block: used in steps of other basic blocks
     std::vector<std::vector<wide>> values_;  // by slot and node
-    asked_memory memory_;
-    asked_stage* now_ = nullptr;
+    non_blocking_state memory_;
+    non_blocking_stage* now_ = nullptr;
     stage_ports* ports_ = nullptr;
 
 public:
     // `slots`: one for each step in flight, and one for what steps leave.
-    asked_interpreter(kernel_view const& k, std::vector<char> needed, std::size_t slots)
+    non_blocking_interpreter(kernel_view const& k, std::vector<char> needed, std::size_t slots)
         : graph_(k.built),
           needed_(std::move(needed)),
-          stages_(std::size_t(std::max(graph_.segment_count, 1))),
+          stages_(std::size_t(std::max(graph_.basic_block_count, 1))),
           small_(std::size_t(graph_.node_count)),
           shared_(small_.size()),
           late_shift_(small_.size()),
@@ -50,19 +50,19 @@ public:
                 for (auto& slot : values_) slot[std::size_t(i)] = value;
     }
 
-    bool act(asked_stage& s, stage_ports& ports) {
+    bool act(non_blocking_stage& s, stage_ports& ports) {
         if (!look_at_all(s, ports)) return false;
         for (int id : nodes_of(s)) happen(graph_.nodes[id], id);
         return true;
     }
 
-    std::vector<wide> foresee(asked_stage& s, stage_ports& ports) override {
+    std::vector<wide> foresee(non_blocking_stage& s, stage_ports& ports) override {
         look_at_all(s, ports);
         return values_[s.slot];
     }
 
-    void leave(std::size_t slot, int segment, std::size_t kept) override {
-        for (int id : crossing_[std::size_t(segment)])
+    void leave(std::size_t slot, int basic_block, std::size_t kept) override {
+        for (int id : crossing_[std::size_t(basic_block)])
             values_[kept][std::size_t(id)] = values_[slot][std::size_t(id)];
     }
 
@@ -74,7 +74,7 @@ private:
         if (ir::always_there(n.kind)) return;
         if (!needed_[std::size_t(id)] && !is_told(n, shared_[std::size_t(id)] != 0)) return;
         small_[std::size_t(id)] = ir::is_pure(n.kind) && is_small(graph_, n);
-        std::vector<nodes>& all = stages_[std::size_t(n.segment)];
+        std::vector<nodes>& all = stages_[std::size_t(n.basic_block)];
         if (all.size() <= std::size_t(stage)) all.resize(std::size_t(stage) + 1);
         all[std::size_t(stage)].push_back(id);
     }
@@ -84,20 +84,21 @@ private:
         for (int i = 1; i < graph_.node_count; ++i)
             for (int o = 0; o < 3; ++o) {
                 int const from = ir::operand(graph_.nodes[i], o);
-                crosses[std::size_t(from)] |= graph_.nodes[from].segment != graph_.nodes[i].segment;
+                crosses[std::size_t(from)] |=
+                    graph_.nodes[from].basic_block != graph_.nodes[i].basic_block;
             }
         for (int i = 1; i < graph_.node_count; ++i)
             if (crosses[std::size_t(i)] && !ir::always_there(graph_.nodes[i].kind))
-                crossing_[std::size_t(graph_.nodes[i].segment)].push_back(i);
+                crossing_[std::size_t(graph_.nodes[i].basic_block)].push_back(i);
     }
 
-    nodes const& nodes_of(asked_stage const& s) const {
+    nodes const& nodes_of(non_blocking_stage const& s) const {
         static nodes const none;
-        std::vector<nodes> const& all = stages_[std::size_t(s.segment)];
+        std::vector<nodes> const& all = stages_[std::size_t(s.basic_block)];
         return std::size_t(s.stage) < all.size() ? all[std::size_t(s.stage)] : none;
     }
 
-    bool look_at_all(asked_stage& s, stage_ports& ports) {
+    bool look_at_all(non_blocking_stage& s, stage_ports& ports) {
         now_ = &s;
         ports_ = &ports;
         for (int id : nodes_of(s))
@@ -107,8 +108,8 @@ private:
 
     wide value(int id) {
         ir::node const& n = graph_.nodes[id];
-        bool const here = n.segment == now_->segment || ir::always_there(n.kind);
-        std::size_t const slot = here ? now_->slot : ports_->slot_before(*now_, n.segment);
+        bool const here = n.basic_block == now_->basic_block || ir::always_there(n.kind);
+        std::size_t const slot = here ? now_->slot : ports_->slot_before(*now_, n.basic_block);
         return values_[slot][std::size_t(id)];
     }
     bool happens(ir::node const& n) {
@@ -142,8 +143,8 @@ private:
         case ir::op::jump:
             if (happen) now_->jump = id;
             return true;
-        case ir::op::has_word: result = happen && ports_->has_word(*now_, n.resource); return true;
-        case ir::op::reserve: return reserve(n, id, happen, result);
+        case ir::op::peek: result = happen && ports_->peek(*now_, n.resource); return true;
+        case ir::op::take_credit: return reserve(n, id, happen, result);
         case ir::op::read: return read(n, happen, result);
         case ir::op::write: return may_write(n, id, happen);
         default: return true;
@@ -197,7 +198,7 @@ private:
     // The stage acts.
     void happen(ir::node const& n, int id) {
         if (ir::is_pure(n.kind)) return;
-        if (n.kind == ir::op::reserve && n.value == 0) {
+        if (n.kind == ir::op::take_credit && n.value == 0) {
             if (values_[now_->slot][std::size_t(id)] != 0) ports_->keep(*now_, n.resource, 1);
             return;
         }
@@ -209,7 +210,7 @@ private:
         if (shared_[std::size_t(id)]) ports_->access(*now_, id);
         switch (n.kind) {
         case ir::op::read: return ports_->take(*now_, n.resource);
-        case ir::op::reserve: return ports_->keep(*now_, n.resource, int(n.value));
+        case ir::op::take_credit: return ports_->keep(*now_, n.resource, int(n.value));
         case ir::op::write:
             return ports_->give(*now_, n.resource,
                                 needed_[std::size_t(n.a)] ? word(n, n.a) : wide(0),

@@ -7,13 +7,13 @@
 namespace hls::cpu {
 
 template <class Values>
-class asked_slots final : public asked_kernel {
+class non_blocking_slots final : public non_blocking_kernel {
     Values values_;
     int ii_ = kernel_.plan.ii, stages_ = kernel_.plan.stages;
 
 public:
-    asked_slots(asked_site const& s, auto const& make_values)
-        : asked_kernel(s), values_(make_values(slots())) {}
+    non_blocking_slots(non_blocking_site const& s, auto const& make_values)
+        : non_blocking_kernel(s), values_(make_values(slots())) {}
 
     // The first stage always holds an iteration.
     bool advance(cycle now) override {
@@ -31,12 +31,12 @@ private:
     stage_values& values() override { return values_; }
     cycle starts_at() const override {
         if (steps_.size() == 0) return 0;
-        asked_step const& last = steps_[steps_.size() - 1];
+        non_blocking_activation const& last = steps_[steps_.size() - 1];
         return last.stage > 0 ? last.acted[0] + 1 : never;
     }
 
     bool act_in_slot(std::size_t n, cycle now) {
-        asked_step& x = steps_[n];
+        non_blocking_activation& x = steps_[n];
         if (x.stage == stages_) return false;
         cycle const clear = detail::cleared(steps_, n, x.stage, ii_, stages_);
         if (clear == not_known) return false;

@@ -14,15 +14,15 @@
 namespace hls::cpu {
 
 // Where a kernel works: `channels` by resource; at most so many steps.
-struct asked_site {
+struct non_blocking_site {
     kernel_view const& kernel;
     std::vector<int> channels;
-    asked_outside& outside;
+    non_blocking_shared& outside;
     kernel_record& record;
     long long most;
 };
 
-class asked_kernel : public asked_ports {
+class non_blocking_kernel : public non_blocking_ports {
     struct finished_step {
         cycle begun;
         int shape;
@@ -30,29 +30,29 @@ class asked_kernel : public asked_ports {
 
 protected:
     kernel_view const& kernel_;
-    std::vector<segment_plan> segments_;
-    asked_steps steps_;
-    asked_stage stage_;
+    std::vector<basic_block_plan> basic_blocks_;
+    non_blocking_activations steps_;
+    non_blocking_stage stage_;
     long long begun_ = 0, most_;
-    int segment_ = 0;      // of the next step
+    int basic_block_ = 0;  // of the next step
     cycle next_start_ = 0; // of the next step; not_known: not decided
     cycle wakes_ = 0;      // looks again in this cycle; never: when a word has moved
 
 private:
-    asked_outside& outside_;
+    non_blocking_shared& outside_;
     kernel_record& record_;
-    asked_shapes shapes_;
+    non_blocking_shapes shapes_;
     std::deque<finished_step> finished_; // not yet noted: perhaps nothing moves any more
-    long long seen_moves_ = -1;
-    int in_vain_ = 0;
+    long long seen_transfers_ = -1;
+    int mis_speculated_ = 0;
     cycle asked_at_ = 0;
 
 public:
-    explicit asked_kernel(asked_site const& s)
-        : asked_ports(s.kernel, s.channels, s.outside),
+    explicit non_blocking_kernel(non_blocking_site const& s)
+        : non_blocking_ports(s.kernel, s.channels, s.outside),
           kernel_(s.kernel),
-          segments_(find_segments(s.kernel, shared())),
-          steps_(most_steps(segments_)),
+          basic_blocks_(find_basic_blocks(s.kernel, shared())),
+          steps_(most_steps(basic_blocks_)),
           most_(s.most),
           outside_(s.outside),
           record_(s.record),
@@ -60,8 +60,8 @@ public:
         record_.shared = shared();
         stage_.paths = &shapes_.paths;
     }
-    asked_kernel(asked_kernel const&) = delete;
-    virtual ~asked_kernel() = default;
+    non_blocking_kernel(non_blocking_kernel const&) = delete;
+    virtual ~non_blocking_kernel() = default;
 
     void set_argument(int resource, wide value) { values().set_argument(resource, value); }
 
@@ -79,7 +79,7 @@ public:
     // Who asks and finds nothing for so long, while no word moves, will find nothing. (Words may be
     // known to move later; their places are free a cycle later still.)
     bool has_given_up() const {
-        return seen_moves_ == outside_.moves && in_vain_ >= ir::patience &&
+        return seen_transfers_ == outside_.moves && mis_speculated_ >= ir::patience &&
                asked_at_ > outside_.last;
     }
 
@@ -94,15 +94,15 @@ public:
         }
     }
 
-    std::size_t slot_before(asked_stage const& s, int segment) final {
+    std::size_t slot_before(non_blocking_stage const& s, int basic_block) final {
         for (std::size_t n = number_of(s); n-- > 0;)
-            if (steps_[n].segment == segment) return steps_.place_of(n);
+            if (steps_[n].basic_block == basic_block) return steps_.place_of(n);
         return kept_slot();
     }
-    int steps_before(asked_stage const& s, int stage) final {
+    int steps_before(non_blocking_stage const& s, int stage) final {
         int count = 0;
         for (std::size_t n = number_of(s); n-- > 0;)
-            count += steps_[n].segment == s.segment && steps_[n].stage <= stage;
+            count += steps_[n].basic_block == s.basic_block && steps_[n].stage <= stage;
         return count;
     }
 
@@ -112,7 +112,7 @@ protected:
 
     bool may_begin(cycle at) const { return begun_ < most_ && starts_at() == at; }
     void begin(cycle at) {
-        steps_.push().begin(segment_, at);
+        steps_.push().begin(basic_block_, at);
         ++begun_;
     }
 
@@ -121,8 +121,8 @@ protected:
 
     // The oldest step is over.
     void leave(auto& values) {
-        asked_step const& x = steps_[0];
-        values.leave(steps_.place_of(0), x.segment, kept_slot());
+        non_blocking_activation const& x = steps_[0];
+        values.leave(steps_.place_of(0), x.basic_block, kept_slot());
         int const shape = shapes_.find(x.path, true);
         if (finished_.empty() && x.begun <= outside_.last)
             record_.add(shape);
@@ -136,12 +136,12 @@ protected:
 
     // The stage in which a step stands, if nothing else keeps it. False: it waits.
     bool act(auto& values, std::size_t n, cycle now) {
-        asked_step& x = steps_[n];
+        non_blocking_activation& x = steps_[n];
         place(n);
         stage_.path = x.path;
         stage_.begin(now);
         bool const acts = values.act(stage_, *this);
-        if (stage_.asked && (!acts || stage_.in_vain)) count_question();
+        if (stage_.asked && (!acts || stage_.mis_speculated)) count_attempt();
         x.waited = acts ? not_known : now;
         if (!acts) return false;
         x.path = stage_.path;
@@ -151,17 +151,17 @@ protected:
         return true;
     }
 
-    bool is_over(asked_step const& x) const {
-        return x.stage > segments_[std::size_t(x.segment)].last;
+    bool is_over(non_blocking_activation const& x) const {
+        return x.stage > basic_blocks_[std::size_t(x.basic_block)].last;
     }
 
 private:
-    static std::size_t most_steps(std::vector<segment_plan> const& all) {
+    static std::size_t most_steps(std::vector<basic_block_plan> const& all) {
         int last = 0;
-        for (segment_plan const& s : all) last = std::max(last, s.last);
+        for (basic_block_plan const& s : all) last = std::max(last, s.last);
         return std::bit_ceil(std::size_t(last) + 4);
     }
-    std::size_t number_of(asked_stage const& s) const {
+    std::size_t number_of(non_blocking_stage const& s) const {
         std::size_t n = 0;
         while (steps_.place_of(n) != s.slot) ++n;
         return n;
@@ -169,33 +169,33 @@ private:
     std::size_t kept_slot() const { return steps_.most(); }
 
     void place(std::size_t n) {
-        stage_.segment = steps_[n].segment;
+        stage_.basic_block = steps_[n].basic_block;
         stage_.stage = steps_[n].stage;
         stage_.slot = steps_.place_of(n);
     }
 
     // Which step is the next one. The last jump in program order counts: if it comes later than
     // another one, what has begun in the meantime is withdrawn.
-    void decide(std::size_t n, asked_step& x, cycle now) {
-        bool const jumps = segments_[std::size_t(x.segment)].last_jump >= 0;
+    void decide(std::size_t n, non_blocking_activation& x, cycle now) {
+        bool const jumps = basic_blocks_[std::size_t(x.basic_block)].last_jump >= 0;
         if (jumps ? stage_.jump <= x.jump : x.stage > 0) return;
         while (n + 1 < steps_.size()) {
             steps_.drop_youngest();
             --begun_;
         }
         x.jump = stage_.jump;
-        segment_ = jumps ? int(kernel_.built.nodes[x.jump].value) : x.segment;
+        basic_block_ = jumps ? int(kernel_.built.nodes[x.jump].value) : x.basic_block;
         next_start_ = now + 1;
     }
 
-    bool is_decided(asked_step const& x) const {
-        segment_plan const& s = segments_[std::size_t(x.segment)];
+    bool is_decided(non_blocking_activation const& x) const {
+        basic_block_plan const& s = basic_blocks_[std::size_t(x.basic_block)];
         return s.last_jump < 0 || x.stage > s.last_jump;
     }
 
     // Of a step that is not over: what it has done, and what it waits for.
     void note_rest(std::size_t n) {
-        asked_step const& x = steps_[n];
+        non_blocking_activation const& x = steps_[n];
         int path = x.path;
         if (x.waited != not_known) {
             place(n);
@@ -203,13 +203,13 @@ private:
             for (int node : f.happened()) path = shapes_.paths.behind(path, node);
         }
         record_.add(shapes_.find(path, is_decided(x)));
-        record_.steps += x.stage > segments_[std::size_t(x.segment)].last_told;
+        record_.steps += x.stage > basic_blocks_[std::size_t(x.basic_block)].last_told;
     }
 
     // In vain, or of a stage that waits.
-    void count_question() {
-        if (std::exchange(seen_moves_, outside_.moves) != outside_.moves) in_vain_ = 0;
-        ++in_vain_;
+    void count_attempt() {
+        if (std::exchange(seen_transfers_, outside_.moves) != outside_.moves) mis_speculated_ = 0;
+        ++mis_speculated_;
         asked_at_ = stage_.at;
     }
 };

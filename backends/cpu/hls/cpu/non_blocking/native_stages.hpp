@@ -25,18 +25,18 @@ public:
     explicit native_stages(std::size_t slots) : frames_(slots) {}
 
     void set_argument(int resource, wide value) override { frames_.set_argument(resource, value); }
-    bool act(asked_stage& s, auto& ports) { return run<true>(s, ports); }
-    std::vector<wide> foresee(asked_stage& s, stage_ports& p) override {
+    bool act(non_blocking_stage& s, auto& ports) { return run<true>(s, ports); }
+    std::vector<wide> foresee(non_blocking_stage& s, stage_ports& p) override {
         run<false>(s, p);
         return frames_.all_of(s.slot);
     }
-    void leave(std::size_t slot, int segment, std::size_t kept) override {
-        frames_.keep(slot, segment, kept);
+    void leave(std::size_t slot, int basic_block, std::size_t kept) override {
+        frames_.keep(slot, basic_block, kept);
     }
 
 private:
     template <class Ports>
-    using stage_function = bool (native_stages::*)(asked_stage&, Ports&);
+    using stage_function = bool (native_stages::*)(non_blocking_stage&, Ports&);
     template <bool Acts, class Ports, int... Group>
     static constexpr std::array<stage_function<Ports>, sizeof...(Group)>
     list_functions(std::integer_sequence<int, Group...>) {
@@ -44,16 +44,16 @@ private:
     }
 
     template <bool Acts, class Ports>
-    bool run(asked_stage& s, Ports& p) {
+    bool run(non_blocking_stage& s, Ports& p) {
         static constexpr auto functions = list_functions<Acts, Ports>(
-            std::make_integer_sequence<int, facts::segments * facts::stages>{});
+            std::make_integer_sequence<int, facts::basic_blocks * facts::stages>{});
         if (s.stage >= facts::stages) return true;
-        return (this->*functions[std::size_t(s.segment * facts::stages + s.stage)])(s, p);
+        return (this->*functions[std::size_t(s.basic_block * facts::stages + s.stage)])(s, p);
     }
 
     // Only what other stages use is in memory, unless somebody looks at all of it.
     template <bool Acts, int Group, class Ports>
-    bool run_stage(asked_stage& s, Ports& p) {
+    bool run_stage(non_blocking_stage& s, Ports& p) {
         using nodes = typename facts::template nodes_of<Group>;
         if constexpr (Acts) {
             values f;
@@ -67,29 +67,29 @@ private:
         }
     }
     template <int... Node>
-    [[gnu::always_inline]] bool look_at_all(values& f, asked_stage& s, auto& p,
+    [[gnu::always_inline]] bool look_at_all(values& f, non_blocking_stage& s, auto& p,
                                             std::integer_sequence<int, Node...>) {
         bool goes_on = true;
         static_cast<void>(in_order{0, (goes_on = goes_on && look<Node>(f, s, p), 0)...});
         return goes_on;
     }
     template <int... Node>
-    [[gnu::always_inline]] void happen_all(values& f, asked_stage& s, auto& p,
+    [[gnu::always_inline]] void happen_all(values& f, non_blocking_stage& s, auto& p,
                                            std::integer_sequence<int, Node...>) {
         static_cast<void>(in_order{0, (happen<Node>(f, s, p), 0)...});
     }
 
     template <int Node>
-    static constexpr bool is_foreign(int segment) {
+    static constexpr bool is_foreign(int basic_block) {
         return Node != ir::none && !ir::always_there(graph.nodes[Node].kind) &&
-               graph.nodes[Node].segment != segment;
+               graph.nodes[Node].basic_block != basic_block;
     }
-    // A value of a step of another segment.
-    template <int Node, int Segment>
-    [[gnu::always_inline]] void fetch(values& f, asked_stage& s, auto& p) {
-        if constexpr (is_foreign<Node>(Segment))
+    // A value of a step of another basic block.
+    template <int Node, int BasicBlock>
+    [[gnu::always_inline]] void fetch(values& f, non_blocking_stage& s, auto& p) {
+        if constexpr (is_foreign<Node>(BasicBlock))
             value_of<graph, Node>(f) =
-                value_of<graph, Node>(frames_[p.slot_before(s, graph.nodes[Node].segment)]);
+                value_of<graph, Node>(frames_[p.slot_before(s, graph.nodes[Node].basic_block)]);
     }
 
     template <int Resource>
@@ -97,7 +97,7 @@ private:
         return static_cast<stage_memory<graph, Resource>&>(memories_);
     }
     template <int Node>
-    [[gnu::always_inline]] auto tapped(asked_stage& s, auto& p) {
+    [[gnu::always_inline]] auto tapped(non_blocking_stage& s, auto& p) {
         constexpr int late = facts::late_shift(Node);
         auto& m = memory<graph.nodes[Node].resource>();
         int place = int(graph.nodes[Node].value);
@@ -109,20 +109,20 @@ private:
         constexpr ir::node n = graph.nodes[Node];
         constexpr auto depth = std::size_t(graph.resources[n.resource].depth);
         std::size_t const at = place<graph, Node>(f);
-        return facts::may_be_in_vain(n.segment) ? at % depth : at;
+        return facts::may_be_mis_speculated(n.basic_block) ? at % depth : at;
     }
 
     // What an operation finds. False: the stage waits.
     template <int Node>
-    [[gnu::always_inline]] bool look(values& f, asked_stage& s, auto& p) {
+    [[gnu::always_inline]] bool look(values& f, non_blocking_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
-        fetch<n.a, n.segment>(f, s, p);
-        fetch<n.b, n.segment>(f, s, p);
-        fetch<n.c, n.segment>(f, s, p);
+        fetch<n.a, n.basic_block>(f, s, p);
+        fetch<n.b, n.basic_block>(f, s, p);
+        fetch<n.c, n.basic_block>(f, s, p);
         if constexpr (ir::is_pure(n.kind)) {
             compute<graph, Node>(f);
             return true;
-        } else if constexpr (n.kind == ir::op::has_word || n.kind == ir::op::reserve) {
+        } else if constexpr (n.kind == ir::op::peek || n.kind == ir::op::take_credit) {
             return ask<Node>(f, s, p);
         } else {
             bool const happens = detail::happens<graph, Node>(f);
@@ -133,11 +133,11 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] bool ask(values& f, asked_stage& s, auto& p) {
+    [[gnu::always_inline]] bool ask(values& f, non_blocking_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         bool const happens = detail::happens<graph, Node>(f);
-        if constexpr (n.kind == ir::op::has_word) {
-            value_of<graph, Node>(f) = happens && p.has_word(s, n.resource);
+        if constexpr (n.kind == ir::op::peek) {
+            value_of<graph, Node>(f) = happens && p.peek(s, n.resource);
         } else if constexpr (n.value == 0) {
             value_of<graph, Node>(f) = happens && p.has_place(s, n.resource);
             if (value_of<graph, Node>(f) != 0) s.note(chosen.original[Node]);
@@ -149,7 +149,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] bool find(values& f, asked_stage& s, auto& p, bool happens) {
+    [[gnu::always_inline]] bool find(values& f, non_blocking_stage& s, auto& p, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::read) {
@@ -171,7 +171,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] void load(values& f, [[maybe_unused]] asked_stage& s,
+    [[gnu::always_inline]] void load(values& f, [[maybe_unused]] non_blocking_stage& s,
                                      [[maybe_unused]] auto& p, [[maybe_unused]] bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
@@ -189,9 +189,9 @@ private:
 
     // A place that was kept for it whatever would come, is given back.
     template <int Node>
-    [[gnu::always_inline]] static bool may_write(asked_stage& s, auto& p, bool happens) {
+    [[gnu::always_inline]] static bool may_write(non_blocking_stage& s, auto& p, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
-        if constexpr (ir::lacks_place(n)) return !happens || p.may_write(s, n.resource);
+        if constexpr (ir::lacks_credit(n)) return !happens || p.may_write(s, n.resource);
         if constexpr (ir::has_place(n) && graph.nodes[n.b].value != 0)
             if (!happens) s.note(-chosen.original[Node]);
         return true;
@@ -199,11 +199,11 @@ private:
 
     // The stage acts.
     template <int Node>
-    [[gnu::always_inline]] void happen(values& f, asked_stage& s, auto& p) {
+    [[gnu::always_inline]] void happen(values& f, non_blocking_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
-        if constexpr (n.kind == ir::op::reserve && n.value == 0) {
+        if constexpr (n.kind == ir::op::take_credit && n.value == 0) {
             if (value_of<graph, Node>(f) != 0) p.keep(s, n.resource, 1);
-        } else if constexpr (ir::is_predicated(n.kind) && n.kind != ir::op::has_word) {
+        } else if constexpr (ir::is_predicated(n.kind) && n.kind != ir::op::peek) {
             if (detail::happens<graph, Node>(f)) return happen_now<Node>(f, s, p);
             if constexpr (ir::has_place(n))
                 if constexpr (graph.nodes[n.b].value != 0) p.give_back(s, n.resource);
@@ -211,11 +211,11 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] void happen_now(values& f, asked_stage& s, auto& p) {
+    [[gnu::always_inline]] void happen_now(values& f, non_blocking_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (facts::is_shared(Node)) p.access(s, chosen.original[Node]);
         if constexpr (n.kind == ir::op::read) p.take(s, n.resource);
-        if constexpr (n.kind == ir::op::reserve) p.keep(s, n.resource, int(n.value));
+        if constexpr (n.kind == ir::op::take_credit) p.keep(s, n.resource, int(n.value));
         if constexpr (n.kind == ir::op::write)
             p.give(s, n.resource, given<Node>(f), ir::has_place(n));
         if constexpr (chosen.parts[Node].needed) store<Node>(f);

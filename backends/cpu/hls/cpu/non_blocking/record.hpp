@@ -7,31 +7,32 @@ namespace hls::cpu {
 
 namespace detail {
 
-inline void refuse_asking_at_once(recorded_run const& run, cycle_options const& o) {
+inline void reject_non_blocking_wires(recorded_run const& run, cycle_options const& o) {
     std::vector<channel_setup> const all = set_up(run.design, run.given, o);
     for (std::size_t c = 0; c < all.size(); ++c)
         if (comes_at_once(all[c].kind, all[c].storage, all[c].slices, all[c].exit) &&
-            asks_for(run.design, run.design.channels[c]))
+            has_non_blocking_access_to(run.design, run.design.channels[c]))
             throw std::invalid_argument(std::string("HLS0811: a kernel asks for words of pipe '") +
                                         run.design.channels[c].id.text +
                                         "' in the cycle in which they are written: it is wires, "
                                         "behind an exit FIFO of zero latency; give it a depth");
 }
 
-inline recorded_run record_asked(cycle_design const& design,
-                                 std::shared_ptr<asked_given const> given, cycle_options const& o) {
+inline recorded_run record_non_blocking(cycle_design const& design,
+                                        std::shared_ptr<non_blocking_inputs const> given,
+                                        cycle_options const& o) {
     if (o.any_depth)
         throw std::invalid_argument(std::string("HLS0814: '") + design.name +
                                     "' asks with try_read or try_write, and is not evaluated with "
                                     "pipes that never fill: who finds room at once may never stop; "
                                     "give depths");
     recorded_run run{design, {}, std::vector<long long>(design.channels.size())};
-    refuse_asking_at_once(run, o);
-    cycle const until = asked_recorder(run, *given, o).record();
-    run.asked = std::make_shared<asked_run>(
-        asked_run{o, until, given->steps, [design, given](cycle_options const& other) {
-                      return record_asked(design, given, other);
-                  }});
+    reject_non_blocking_wires(run, o);
+    cycle const until = non_blocking_recorder(run, *given, o).record();
+    run.asked = std::make_shared<non_blocking_run>(
+        non_blocking_run{o, until, given->steps, [design, given](cycle_options const& other) {
+                             return record_non_blocking(design, given, other);
+                         }});
     return run;
 }
 

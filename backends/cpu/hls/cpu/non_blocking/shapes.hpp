@@ -7,14 +7,14 @@
 
 namespace hls::cpu {
 
-class asked_shapes {
+class non_blocking_shapes {
     shape_book book_;
 
 public:
     noted_paths paths;
 
-    asked_shapes(kernel_view const& k, kernel_record& r)
-        : book_(k, r), paths(k.built.segment_count) {}
+    non_blocking_shapes(kernel_view const& k, kernel_record& r)
+        : book_(k, r), paths(k.built.basic_block_count) {}
 
     // Of a step that ends at a point.
     int find(int at, bool decides) {
@@ -29,7 +29,7 @@ private:
         std::vector<int> nodes = paths.nodes(at);
         std::sort(nodes.begin(), nodes.end(),
                   [](int a, int b) { return std::abs(a) < std::abs(b); });
-        nodes.insert(nodes.begin(), paths.segment(at));
+        nodes.insert(nodes.begin(), paths.basic_block(at));
         return nodes;
     }
 };

@@ -6,13 +6,13 @@
 
 namespace hls::cpu {
 
-struct asked_outside {
+struct non_blocking_shared {
     std::vector<cycle_channel> channels;
-    std::vector<asked_words> words;  // by channel
-    std::vector<int> reader, writer; // kernels; negative: the outside
-    std::vector<cycle> wakes;        // by kernel: when it looks again
-    long long moves = 0;             // words, for who counts answers in vain
-    cycle last = 0;                  // in which a word has moved
+    std::vector<non_blocking_words> words; // by channel
+    std::vector<int> reader, writer;       // kernels; negative: the outside
+    std::vector<cycle> wakes;              // by kernel: when it looks again
+    long long moves = 0;                   // words, for who counts answers in vain
+    cycle last = 0;                        // in which a word has moved
 
     // A word has moved there: who waits for it or for its place, looks again.
     void wake(int channel, cycle at) {

@@ -13,8 +13,8 @@
 
 namespace hls::cpu {
 
-struct asked_stage {
-    int segment = 0;
+struct non_blocking_stage {
+    int basic_block = 0;
     int stage = 0;
     std::size_t slot = 0; // where the values of its step are kept
     cycle at = 0;
@@ -22,7 +22,7 @@ struct asked_stage {
     // What is found.
     cycle until = not_known; // waits: as long as this at least
     bool asked = false;      // the answer may be another one in the next cycle
-    bool in_vain = false;
+    bool mis_speculated = false;
     int jump = 0; // the last one in program order that happens
     // What the step has done: nodes by stage, in program order; negative: a kept place is not
     // needed.
@@ -31,7 +31,7 @@ struct asked_stage {
 
     void note(int node) { path = paths->behind(path, node); }
     void begin(cycle now) {
-        asked = in_vain = false;
+        asked = mis_speculated = false;
         until = not_known;
         jump = 0;
         at = now;
@@ -44,25 +44,25 @@ class stage_ports {
 public:
     virtual ~stage_ports() = default;
 
-    virtual bool has_word(asked_stage&, int resource) = 0;
-    virtual bool has_place(asked_stage&, int resource) = 0;
-    virtual bool may_read(asked_stage&, int resource) = 0;
-    virtual bool may_write(asked_stage&, int resource) = 0;
-    virtual bool may_keep(asked_stage&, int resource, int places) = 0;
-    virtual bool may_access(asked_stage&, int node) = 0; // a memory port that stages share
-    virtual wide word(int resource) = 0;                 // the next one
+    virtual bool peek(non_blocking_stage&, int resource) = 0;
+    virtual bool has_place(non_blocking_stage&, int resource) = 0;
+    virtual bool may_read(non_blocking_stage&, int resource) = 0;
+    virtual bool may_write(non_blocking_stage&, int resource) = 0;
+    virtual bool may_keep(non_blocking_stage&, int resource, int places) = 0;
+    virtual bool may_access(non_blocking_stage&, int node) = 0; // a memory port that stages share
+    virtual wide word(int resource) = 0;                        // the next one
 
     // The stage acts.
-    virtual void take(asked_stage const&, int resource) = 0;
-    virtual void give(asked_stage const&, int resource, wide word, bool has_place) = 0;
-    virtual void keep(asked_stage const&, int resource, int places) = 0;
-    virtual void give_back(asked_stage const&, int resource) = 0;
-    virtual void access(asked_stage const&, int node) = 0;
+    virtual void take(non_blocking_stage const&, int resource) = 0;
+    virtual void give(non_blocking_stage const&, int resource, wide word, bool has_place) = 0;
+    virtual void keep(non_blocking_stage const&, int resource, int places) = 0;
+    virtual void give_back(non_blocking_stage const&, int resource) = 0;
+    virtual void access(non_blocking_stage const&, int node) = 0;
 
-    // Where the values are kept of the last step of a segment before this one.
-    virtual std::size_t slot_before(asked_stage const&, int segment) = 0;
-    // Older steps of its segment that have not acted in a stage.
-    virtual int steps_before(asked_stage const&, int stage) = 0;
+    // Where the values are kept of the last step of a basic block before this one.
+    virtual std::size_t slot_before(non_blocking_stage const&, int basic_block) = 0;
+    // Older steps of its basic block that have not acted in a stage.
+    virtual int steps_before(non_blocking_stage const&, int stage) = 0;
 };
 
 // The values of a kernel's steps in flight, its registers and its memories. They are as in the
@@ -70,7 +70,8 @@ public:
 // sees to it that this is what program order says. (An element of a shift register may be read
 // before older steps have shifted it; then it is at a lower place: moving_taps.hpp.)
 //   Each kind of them has also, for its kernel,
-//     bool act(asked_stage&, ports)      false: it waits, and nothing has happened but questions
+//     bool act(non_blocking_stage&, ports)      false: it waits, and nothing has happened but
+//     questions
 // with the ports as stage_ports, whose own type it knows when it is compiled.
 class stage_values {
 public:
@@ -78,9 +79,9 @@ public:
 
     virtual void set_argument(int resource, wide value) = 0;
     // The stage's values as far as it comes; by node of the kernel.
-    virtual std::vector<wide> foresee(asked_stage&, stage_ports&) = 0;
-    // What steps of other segments use of it, is kept in slot `kept`.
-    virtual void leave(std::size_t slot, int segment, std::size_t kept) = 0;
+    virtual std::vector<wide> foresee(non_blocking_stage&, stage_ports&) = 0;
+    // What steps of other basic blocks use of it, is kept in slot `kept`.
+    virtual void leave(std::size_t slot, int basic_block, std::size_t kept) = 0;
 };
 
 } // namespace hls::cpu

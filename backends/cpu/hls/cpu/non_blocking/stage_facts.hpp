@@ -10,7 +10,7 @@ namespace hls::cpu {
 
 namespace detail {
 
-// Nodes of the decision graph by segment and stage, in program order.
+// Nodes of the decision graph by basic block and stage, in program order.
 template <auto const& Part, int Kernel>
 struct stage_facts {
     static constexpr auto const& graph = decision_graph<Part, Kernel>;
@@ -19,7 +19,7 @@ struct stage_facts {
     static constexpr int stage_of(int node) {
         return kernel_of_part<Part, Kernel>().plan.cycle[chosen.original[node]];
     }
-    static constexpr int segments = graph.segment_count > 0 ? graph.segment_count : 1;
+    static constexpr int basic_blocks = graph.basic_block_count > 0 ? graph.basic_block_count : 1;
     static constexpr int stages = [] {
         int last = 0;
         for (int i = 1; i < graph.node_count; ++i)
@@ -27,17 +27,17 @@ struct stage_facts {
         return last + 1;
     }();
     static constexpr int group_of(int node) {
-        return graph.nodes[node].segment * stages + stage_of(node);
+        return graph.nodes[node].basic_block * stages + stage_of(node);
     }
 
     static constexpr auto groups = [] {
         struct {
-            int first[segments * stages + 1], node[graph.node_count];
+            int first[basic_blocks * stages + 1], node[graph.node_count];
         } all{};
         for (int i = 1; i < graph.node_count; ++i)
             if (!ir::always_there(graph.nodes[i].kind)) ++all.first[group_of(i) + 1];
-        for (int i = 0; i < segments * stages; ++i) all.first[i + 1] += all.first[i];
-        int filled[segments * stages]{};
+        for (int i = 0; i < basic_blocks * stages; ++i) all.first[i + 1] += all.first[i];
+        int filled[basic_blocks * stages]{};
         for (int i = 1; i < graph.node_count; ++i)
             if (!ir::always_there(graph.nodes[i].kind))
                 all.node[all.first[group_of(i)] + filled[group_of(i)]++] = i;
@@ -62,14 +62,14 @@ struct stage_facts {
     }
     // Used in a group, and known before: of an older stage, or the same in all steps.
     static constexpr bool enters(int group, int node) {
-        bool const is_known =
-            ir::always_there(graph.nodes[node].kind) || graph.nodes[node].segment == group / stages;
+        bool const is_known = ir::always_there(graph.nodes[node].kind) ||
+                              graph.nodes[node].basic_block == group / stages;
         return is_known && !stands_in(group, node) && is_used_in(group, node);
     }
     // Used in others.
     static constexpr bool leaves(int group, int node) {
         if (!stands_in(group, node)) return false;
-        for (int g = 0; g < segments * stages; ++g)
+        for (int g = 0; g < basic_blocks * stages; ++g)
             if (g != group && is_used_in(g, node)) return true;
         return false;
     }
@@ -78,9 +78,9 @@ struct stage_facts {
         return hls::cpu::late_shift(kernel_of_part<Part, Kernel>(), chosen.original[tap]);
     }
     // Iterations that are begun in vain may count further than the loop's counter goes.
-    static constexpr bool may_be_in_vain(int segment) {
+    static constexpr bool may_be_mis_speculated(int basic_block) {
         for (int i = 1; i < graph.node_count; ++i)
-            if (graph.nodes[i].kind == ir::op::jump && graph.nodes[i].segment == segment &&
+            if (graph.nodes[i].kind == ir::op::jump && graph.nodes[i].basic_block == basic_block &&
                 ir::leaves_uncertain(graph, i))
                 return true;
         return false;

@@ -89,10 +89,10 @@ public:
         return all;
     }
 
-    void keep(std::size_t slot, int segment, std::size_t kept) {
+    void keep(std::size_t slot, int basic_block, std::size_t kept) {
         each_node([&]<int Node>(number<Node>) {
             if constexpr (chosen.crosses[Node])
-                if (graph.nodes[Node].segment == segment)
+                if (graph.nodes[Node].basic_block == basic_block)
                     value_of<graph, Node>(slots_[kept]) = value_of<graph, Node>(slots_[slot]);
         });
     }

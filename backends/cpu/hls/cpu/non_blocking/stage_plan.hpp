@@ -1,4 +1,4 @@
-// Which operations stand in which stage of a kernel's segments, for runs in which what is done
+// Which operations stand in which stage of a kernel's basic blocks, for runs in which what is done
 // depends on when words come.
 #pragma once
 
@@ -22,14 +22,14 @@ constexpr bool is_shared(std::vector<shared_port> const& shared, int id) {
 // What can wait, and what others wait for: a step's shape tells whether it happened.
 constexpr bool is_noted(ir::node const& n, bool is_shared) {
     return n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::jump ||
-           (n.kind == ir::op::reserve && n.value != 0) || is_shared;
+           (n.kind == ir::op::take_credit && n.value != 0) || is_shared;
 }
 // These, and what asks.
 constexpr bool is_told(ir::node const& n, bool is_shared) {
-    return ir::is_question(n.kind) || is_noted(n, is_shared);
+    return ir::is_non_blocking(n.kind) || is_noted(n, is_shared);
 }
 
-struct segment_plan {
+struct basic_block_plan {
     int last = 0;       // stage in which something is computed
     int last_told = 0;  // stage after which nothing can wait
     int last_jump = -1; // -1: the next step is the same again, one stage behind
@@ -39,18 +39,19 @@ struct segment_plan {
 constexpr int late_shift(kernel_view const& k, int tap) {
     ir::graph_view const& g = k.built;
     int const shift = ir::only_shift(g, g.nodes[tap].resource);
-    bool const together = shift != ir::none && g.nodes[shift].segment == g.nodes[tap].segment;
+    bool const together =
+        shift != ir::none && g.nodes[shift].basic_block == g.nodes[tap].basic_block;
     return together && k.plan.cycle[shift] > k.plan.cycle[tap] ? k.plan.cycle[shift] : 0;
 }
 
-inline std::vector<segment_plan> find_segments(kernel_view const& k,
-                                               std::vector<shared_port> const& shared) {
+inline std::vector<basic_block_plan> find_basic_blocks(kernel_view const& k,
+                                                       std::vector<shared_port> const& shared) {
     ir::graph_view const& g = k.built;
-    std::vector<segment_plan> all(std::size_t(std::max(g.segment_count, 1)));
+    std::vector<basic_block_plan> all(std::size_t(std::max(g.basic_block_count, 1)));
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
         if (ir::always_there(n.kind)) continue;
-        segment_plan& s = all[std::size_t(n.segment)];
+        basic_block_plan& s = all[std::size_t(n.basic_block)];
         int const stage = k.plan.cycle[i];
         s.last = std::max(s.last, stage);
         if (is_told(n, is_shared(shared, i))) s.last_told = std::max(s.last_told, stage);

@@ -8,12 +8,12 @@
 
 namespace hls::cpu {
 
-class asked_memory {
+class non_blocking_state {
     std::vector<std::vector<wide>> content_; // by resource; a register is one word
     std::vector<std::size_t> newest_;        // of shift registers: place of the newest word
 
 public:
-    explicit asked_memory(ir::graph_view const& g)
+    explicit non_blocking_state(ir::graph_view const& g)
         : content_(std::size_t(g.resource_count)), newest_(content_.size()) {
         for (int r = 0; r < g.resource_count; ++r) {
             ir::resource const& x = g.resources[r];

@@ -7,7 +7,7 @@
 
 namespace hls::cpu {
 
-class asked_words {
+class non_blocking_words {
     bool needed_ = false;
     std::vector<wide> const* given_ = nullptr; // of an input
     bool is_pipe_ = false;

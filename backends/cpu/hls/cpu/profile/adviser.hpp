@@ -15,7 +15,7 @@ class adviser {
     cycle_options options_;
     advice_limits limits_;
     run_profile const profile_;
-    pace_finder const pace_;
+    bottleneck_finder const bottleneck_;
 
 public:
     adviser(recorded_run const& run, cycle_options o, advice_limits limits)
@@ -23,7 +23,7 @@ public:
           options_(std::move(o)),
           limits_(limits),
           profile_(hls::cpu::profile(run, options_)),
-          pace_(run, profile_, limits.high_stall) {}
+          bottleneck_(run, profile_, limits.high_stall) {}
 
     run_profile const& profile() const { return profile_; }
 
@@ -44,11 +44,11 @@ private:
     static std::string share(double percent) { return formatted("%.0f %%", percent); }
 
     advice look_at(int a) {
-        if (profile_.cycles == 0 || is_question(a)) return {profile_shape::fine, a, ""};
+        if (profile_.cycles == 0 || is_non_blocking(a)) return {profile_shape::fine, a, ""};
         if (stall(a) >= limits_.high_stall) return stalls(a);
         if (use(a) < limits_.low_use) return idles(a);
-        if (profile_.activity(at(a)) < use(a) / 2 && follows_question(a))
-            return {profile_shape::refused, a,
+        if (profile_.activity(at(a)) < use(a) / 2 && follows_attempt(a))
+            return {profile_shape::rejected, a,
                     quoted(at(a)) + " asks in " + share(use(a)) +
                         " of the cycles and moves a word in " + share(profile_.activity(at(a))) +
                         ": mostly there is no " +
@@ -74,12 +74,12 @@ private:
         return run_.design.kernels[std::size_t(kernel)].kernel.built.nodes[id];
     }
     static bool asks(ir::node const& n) {
-        return n.kind == ir::op::has_word || (n.kind == ir::op::reserve && n.value == 0);
+        return n.kind == ir::op::peek || (n.kind == ir::op::take_credit && n.value == 0);
     }
     // A question of try_write: what comes of it is said of the write.
-    bool is_question(int a) const { return asks(node(at(a).kernel, at(a).node)); }
+    bool is_non_blocking(int a) const { return asks(node(at(a).kernel, at(a).node)); }
     // With try_read or try_write.
-    bool follows_question(int a) const {
+    bool follows_attempt(int a) const {
         ir::node const& n = node(at(a).kernel, at(a).node);
         ir::node const& on = node(at(a).kernel, ir::predicate(n));
         return asks(on) && on.resource == n.resource;
@@ -121,7 +121,7 @@ private:
                         deepen(a, depth)};
         return {profile_shape::slow_writer, a,
                 quoted(at(a)) + " waits in " + share(stall(a)) + " of the cycles: pipe `" +
-                    channel(a).id.text + "` is filled too slowly. " + pace_.cause(a)};
+                    channel(a).id.text + "` is filled too slowly. " + bottleneck_.cause(a)};
     }
 
     advice waits_for_room(int a) {
@@ -134,7 +134,7 @@ private:
                     channel(a).id.text +
                     "` is emptied too slowly, and a deeper one would not "
                     "help. " +
-                    pace_.cause(a)};
+                    bottleneck_.cause(a)};
     }
 
     std::string deepen(int a, int depth) const {
@@ -167,7 +167,7 @@ private:
 
     progress_of_run progress(cycle_options const& o) const {
         progress_keeper keeper(run_.design);
-        cycle_machine machine(run_, o, &keeper);
+        cycle_engine machine(run_, o, &keeper);
         machine.run();
         return keeper.found;
     }
@@ -180,7 +180,7 @@ private:
     }
 
     advice idles(int a) {
-        int const worst = pace_.worst_of(at(a).kernel);
+        int const worst = bottleneck_.worst_of(at(a).kernel);
         if (worst >= 0)
             return {profile_shape::victim, a,
                     quoted(at(a)) + " is used in " + share(use(a)) +
@@ -198,7 +198,7 @@ private:
                 quoted(at(a)) + waiting(a) + "is used in " + share(use(a)) +
                     " of the cycles: "
                     "the time is lost between iterations. " +
-                    pace_.of(at(a).kernel) +
+                    bottleneck_.of(at(a).kernel) +
                     " The schedule report (--schedule) names the "
                     "dependence or the port; fewer outer iterations, coalesced or unrolled loops "
                     "help as well."};

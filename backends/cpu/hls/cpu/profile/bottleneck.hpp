@@ -10,13 +10,13 @@ inline std::string quoted(access_profile const& a) {
     return "`" + a.kernel_name + "." + a.name + "` (" + place_text(a.where) + ")";
 }
 
-class pace_finder {
+class bottleneck_finder {
     recorded_run const& run_;
     run_profile const& profile_;
     double high_stall_; // percent from which on an access counts as waiting
 
 public:
-    pace_finder(recorded_run const& run, run_profile const& profile, double high_stall)
+    bottleneck_finder(recorded_run const& run, run_profile const& profile, double high_stall)
         : run_(run), profile_(profile), high_stall_(high_stall) {}
 
     // From kernel to kernel, each time to who makes it wait most, to one that does not wait.

@@ -74,7 +74,7 @@ private:
     progress_of_run evaluate(cycle_options const& o) {
         ++found_.evaluations;
         progress_keeper keeper(run_.design);
-        cycle_machine machine(run_, o, &keeper);
+        cycle_engine machine(run_, o, &keeper);
         machine.run();
         return keeper.found;
     }

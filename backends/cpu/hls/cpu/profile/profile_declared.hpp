@@ -31,7 +31,7 @@ public:
 
 // A read, a write, or an access to a memory port that several stages share.
 struct access_profile {
-    int kernel, node, segment;
+    int kernel, node, basic_block;
     int channel; // -1: a memory
     std::string kernel_name, name;
     event_kind kind;

@@ -11,11 +11,12 @@ namespace hls::cpu::detail {
 class profiler : public cycle_observer {
     recorded_run const& run_;
     run_profile& profile_;
-    std::vector<std::vector<int>> access_of_;               // by kernel and node; -1: none
-    std::vector<std::vector<std::vector<int>>> in_segment_; // accesses, by kernel and segment
-    std::vector<std::vector<int>> loops_of_;                // by kernel and 1 + loop
+    std::vector<std::vector<int>> access_of_; // by kernel and node; -1: none
+    std::vector<std::vector<std::vector<int>>>
+        in_basic_block_;                     // accesses, by kernel and basic block
+    std::vector<std::vector<int>> loops_of_; // by kernel and 1 + loop
     struct last_step {
-        int segment = -1;
+        int basic_block = -1;
     };
     std::vector<last_step> before_;         // by kernel
     std::vector<std::vector<cycle>> began_; // by kernel and 1 + loop: the last iteration
@@ -32,9 +33,9 @@ public:
     }
 
     void begins(int kernel, long long, step_shape const& shape, cycle at) override {
-        count_passing(kernel, shape.segment, 0, at, 1);
-        count_iterations(kernel, shape.segment, at);
-        before_[std::size_t(kernel)].segment = shape.segment;
+        count_passing(kernel, shape.basic_block, 0, at, 1);
+        count_iterations(kernel, shape.basic_block, at);
+        before_[std::size_t(kernel)].basic_block = shape.basic_block;
     }
 
     void acts(int kernel, long long, step_event const& e, cycle arrived, cycle unblocked,
@@ -59,10 +60,10 @@ public:
     }
 
     // What waits at the end, has waited until the end; but for words that were never given.
-    void finish(cycle_machine const& machine) {
+    void finish(cycle_engine const& machine) {
         for (std::size_t k = 0; k < run_.kernels.size(); ++k) {
-            for (flight const& f : machine.flights(k))
-                if (!f.is_over()) count_passing(int(k), f.shape->segment, f.stage, f.begun, -1);
+            for (in_flight_activation const& f : machine.in_flight(k))
+                if (!f.is_over()) count_passing(int(k), f.shape->basic_block, f.stage, f.begun, -1);
             if (profile_.partial) continue; // the words for which it waits may have come
             cycle_wait const w = machine.waits(k);
             int const a = w.channel < 0 ? -1 : access_of_[k][std::size_t(w.node)];
@@ -83,8 +84,8 @@ private:
     }
 
     // A step comes through the stages from `first` on, or does not after all.
-    void count_passing(int kernel, int segment, int first, cycle begun, int count) {
-        for (int a : in_segment_[std::size_t(kernel)][std::size_t(segment)]) {
+    void count_passing(int kernel, int basic_block, int first, cycle begun, int count) {
+        for (int a : in_basic_block_[std::size_t(kernel)][std::size_t(basic_block)]) {
             access_profile& x = profile_.accesses[std::size_t(a)];
             int const stage = plan(kernel).cycle[x.node];
             if (stage < first) continue;
@@ -94,10 +95,10 @@ private:
     }
 
     static event_kind kind_of_access(ir::op kind) {
-        return kind == ir::op::read      ? event_kind::read
-               : kind == ir::op::write   ? event_kind::write
-               : kind == ir::op::reserve ? event_kind::keep
-                                         : event_kind::access;
+        return kind == ir::op::read          ? event_kind::read
+               : kind == ir::op::write       ? event_kind::write
+               : kind == ir::op::take_credit ? event_kind::keep
+                                             : event_kind::access;
     }
 
     bool is_input(int c) const {
@@ -111,19 +112,20 @@ private:
         for (shared_port const& p : run_.kernels[std::size_t(k)].shared)
             shared[std::size_t(p.older)] = shared[std::size_t(p.younger)] = 1;
         access_of_.emplace_back(std::size_t(g.node_count), -1);
-        in_segment_.emplace_back(std::size_t(std::max(g.segment_count, 1)));
+        in_basic_block_.emplace_back(std::size_t(std::max(g.basic_block_count, 1)));
         for (int i = 1; i < g.node_count; ++i) {
             ir::node const& n = g.nodes[i];
             if (n.kind == ir::op::read && !ir::has_handshake(g.resources[n.resource])) continue;
             bool const port =
-                n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::reserve;
+                n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::take_credit;
             if (!port && !shared[std::size_t(i)]) continue;
             access_of_.back()[std::size_t(i)] = int(profile_.accesses.size());
-            in_segment_.back()[std::size_t(n.segment)].push_back(int(profile_.accesses.size()));
+            in_basic_block_.back()[std::size_t(n.basic_block)].push_back(
+                int(profile_.accesses.size()));
             access_profile a{};
             a.kernel = k;
             a.node = i;
-            a.segment = n.segment;
+            a.basic_block = n.basic_block;
             a.channel = port ? channels[std::size_t(n.resource)] : -1;
             a.kernel_name = run_.design.kernels[std::size_t(k)].id.text;
             a.name = g.resources[n.resource].id.text;
@@ -151,13 +153,13 @@ private:
         }
     }
 
-    // A loop's iteration begins with a step of its first segment. It came directly after another
-    // one if the step before belongs to the loop.
-    void count_iterations(int k, int segment, cycle at) {
+    // A loop's iteration begins with a step of its first basic block. It came directly after
+    // another one if the step before belongs to the loop.
+    void count_iterations(int k, int basic_block, cycle at) {
         ir::graph_view const& g = kernel_at(k).built;
-        int const before = before_[std::size_t(k)].segment;
+        int const before = before_[std::size_t(k)].basic_block;
         for (int l = ir::no_loop; l < g.loop_count; ++l) {
-            if (segment != ir::first_segment(g, l)) continue;
+            if (basic_block != ir::first_basic_block(g, l)) continue;
             loop_profile& p =
                 profile_.loops[std::size_t(loops_of_[std::size_t(k)][std::size_t(l + 1)])];
             cycle& began = began_[std::size_t(k)][std::size_t(l + 1)];
@@ -199,7 +201,7 @@ HLS_CPU_INLINE run_profile profile(recorded_run const& run, cycle_options const&
     p.name = run.design.name;
     p.window = window;
     detail::profiler watcher(run, p);
-    cycle_machine machine(run, o, &watcher);
+    cycle_engine machine(run, o, &watcher);
     p.partial = !machine.run_unless_stopped() || run.stopped;
     watcher.finish(machine);
     p.known_until = p.partial ? std::min(machine.known_until(), p.cycles) : p.cycles;

@@ -1,6 +1,6 @@
-// What a run has decided: the steps of a kernel one after the other, each a run through one segment
-// with the transfers that happened in it. Steps of the same shape share one description, and runs
-// of them are counted, so that a record of millions of steps stays small.
+// What a run has decided: the steps of a kernel one after the other, each a run through one basic
+// block with the transfers that happened in it. Steps of the same shape share one description, and
+// runs of them are counted, so that a record of millions of steps stays small.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,7 @@ struct step_event {
 };
 
 struct step_shape {
-    int segment = 0;
+    int basic_block = 0;
     bool decides = true;            // false: what comes next depends on a word that never came
     std::vector<step_event> events; // by stage
 };
@@ -77,7 +77,7 @@ struct kernel_record {
     void add(int shape, long long count = 1, bool new_order = true) {
         begun += count;
         if (!runs.empty() && goes_on(runs.back(), shape, count)) return;
-        for (std::size_t turns = 2; turns <= most_turns && count == 1 && new_order; ++turns)
+        for (std::size_t turns = 2; turns <= most_interleaved && count == 1 && new_order; ++turns)
             if (is_last_but(shape, turns - 1) && takes_turns(turns)) return;
         for (; count > step_run::most; count -= step_run::most)
             runs.push_back({shape, step_run::most});
@@ -85,7 +85,7 @@ struct kernel_record {
     }
 
 private:
-    static constexpr std::size_t most_turns = 4;
+    static constexpr std::size_t most_interleaved = 4;
 
     bool goes_on(step_run& last, int shape, long long count) const {
         if (shape_of(last, last.count) != shape || (last.is_pattern() && count > 1) ||
@@ -102,7 +102,7 @@ private:
     // The shape comes again after so many single steps.
     bool takes_turns(std::size_t turns) {
         std::size_t const n = runs.size();
-        int pattern[most_turns];
+        int pattern[most_interleaved];
         for (std::size_t r = n - turns; r < n; ++r) {
             if (runs[r].is_pattern() || runs[r].count != 1) return false;
             pattern[r + turns - n] = runs[r].shape;
@@ -142,15 +142,15 @@ constexpr std::vector<shared_port> find_shared_ports(kernel_view const& k) {
 class shape_book {
     kernel_view const& kernel_;
     kernel_record& record_;
-    std::map<std::vector<int>, int> known_; // segment, then nodes
+    std::map<std::vector<int>, int> known_; // basic block, then nodes
     std::vector<int> last_;
     int last_shape_ = -1;
 
 public:
     shape_book(kernel_view const& k, kernel_record& r) : kernel_(k), record_(r) {}
 
-    // `key`: the segment, and the nodes that happened in program order; negative: a write for which
-    // a place was kept and that did not happen.
+    // `key`: the basic block, and the nodes that happened in program order; negative: a write for
+    // which a place was kept and that did not happen.
     int find(std::vector<int> const& key, bool decides) {
         if (last_shape_ >= 0 && key == last_ && decides) return last_shape_;
         std::vector<int> whole = key;
@@ -167,21 +167,21 @@ private:
         switch (kind) {
         case ir::op::read: return event_kind::read;
         case ir::op::write: return event_kind::write;
-        case ir::op::reserve: return event_kind::keep;
+        case ir::op::take_credit: return event_kind::keep;
         case ir::op::jump: return event_kind::decide;
         default: return event_kind::access;
         }
     }
 
     int places_of(ir::node const& n) const {
-        if (n.kind == ir::op::reserve) return std::max(int(n.value), 1);
+        if (n.kind == ir::op::take_credit) return std::max(int(n.value), 1);
         return n.kind == ir::op::write && !ir::has_place(n) &&
-               ir::has_exit_queue(kernel_.built, n.resource);
+               ir::has_exit_fifo(kernel_.built, n.resource);
     }
 
     step_shape make(std::vector<int> const& key, bool decides) const {
         step_shape s;
-        s.segment = key[0];
+        s.basic_block = key[0];
         s.decides = decides;
         int jump = ir::none; // the last one that happens counts
         for (std::size_t i = 1; i < key.size(); ++i) {

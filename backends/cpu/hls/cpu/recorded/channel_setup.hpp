@@ -15,9 +15,9 @@ struct channel_setup {
     long long depth; // of a pipe, in words
     long long given; // words of an input
     stall_pattern stalls;
-    ir::exit_queue exit; // behind the writer's port; depth 0: an output register
-    int slices;          // of a pipe, before its storage
-    bool sliced_port;    // a port with a slice, or a queue of calls: `storage` and `depth` are its
+    ir::exit_fifo_plan exit; // behind the writer's port; depth 0: an output register
+    int slices;              // of a pipe, before its storage
+    bool sliced_port; // a port with a slice, or a queue of calls: `storage` and `depth` are its
 };
 
 } // namespace hls::cpu

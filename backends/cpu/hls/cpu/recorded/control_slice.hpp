@@ -60,7 +60,7 @@ private:
         for (int i = 1; i < g.node_count; ++i) {
             ir::op const kind = g.nodes[i].kind;
             if (kind == ir::op::read || kind == ir::op::write || kind == ir::op::jump ||
-                ir::is_question(kind))
+                ir::is_non_blocking(kind))
                 mark(k, g.nodes[i].c);
         }
         for (shared_port const& p : find_shared_ports(design_.kernels[std::size_t(k)].kernel)) {

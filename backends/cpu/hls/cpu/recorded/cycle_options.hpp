@@ -17,7 +17,8 @@ struct cycle_options {
     std::map<std::string, stall_pattern> stalls = {}; // of ports; others never stall
     std::map<std::string, int> depths = {};           // of pipes, in words; others as built
     bool any_depth = false;                           // pipes never fill, but for those named above
-    bool every_step = false; // walk through steps that only repeat others, too; finds the same
+    bool every_step =
+        false; // loop stepper through steps that only repeat others, too; finds the same
 
     // The same happens, if what a design does depends on time too.
     bool is_alike(cycle_options const& o) const {
@@ -55,11 +56,12 @@ inline ir::pipe_plan planned(ir::channel c, int depth) {
     return ir::plan_pipe(c, 0);
 }
 
-constexpr ir::exit_queue exit_behind(cycle_design const& d, ir::channel_end const& writer) {
+constexpr ir::exit_fifo_plan exit_behind(cycle_design const& d, ir::channel_end const& writer) {
     if (writer.instance == ir::nobody) return {};
     kernel_view const& k = d.kernels[std::size_t(writer.instance)].kernel;
-    if (!ir::has_exit_queue(k.built, writer.resource)) return {};
-    return ir::plan_exit_queue(k.built, k.plan, ir::reach_of(k.built, k.plan), writer.resource);
+    if (!ir::has_exit_fifo(k.built, writer.resource)) return {};
+    return ir::plan_exit_fifo(k.built, k.plan, ir::minimum_distances_of(k.built, k.plan),
+                              writer.resource);
 }
 
 // Calls wait in a queue in front of the kernel, which is built as a pipe.
@@ -108,26 +110,26 @@ inline std::vector<channel_setup> set_up(cycle_design const& d, std::vector<long
 
 // Words can be had in the cycle in which they are written.
 constexpr bool comes_at_once(ir::channel_kind kind, ir::pipe_storage storage, int slices,
-                             ir::exit_queue const& exit) {
+                             ir::exit_fifo_plan const& exit) {
     return kind == ir::channel_kind::pipe && storage == ir::pipe_storage::wires && slices == 0 &&
            exit.depth > 0 && exit.storage == ir::queue_storage::bypassed;
 }
 
 // The kernel asks whether such a word is there.
-constexpr bool asks_for(cycle_design const& d, ir::channel const& c) {
+constexpr bool has_non_blocking_access_to(cycle_design const& d, ir::channel const& c) {
     if (c.reader.instance == ir::nobody) return false;
     ir::graph_view const& g = d.kernels[std::size_t(c.reader.instance)].kernel.built;
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::has_word && g.nodes[i].resource == c.reader.resource)
+        if (g.nodes[i].kind == ir::op::peek && g.nodes[i].resource == c.reader.resource)
             return true;
     return false;
 }
 
-constexpr bool asks_at_once(cycle_design const& d) {
+constexpr bool non_blocking_by_wires(cycle_design const& d) {
     for (std::size_t c = 0; c < d.channels.size(); ++c)
         if (comes_at_once(d.channels[c].kind, d.pipes[c].storage, d.pipes[c].slices,
                           exit_behind(d, d.channels[c].writer)) &&
-            asks_for(d, d.channels[c]))
+            has_non_blocking_access_to(d, d.channels[c]))
             return true;
     return false;
 }

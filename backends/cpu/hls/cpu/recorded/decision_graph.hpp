@@ -36,7 +36,7 @@ constexpr kernel_view const& kernel_of_part() {
 
 // A step's shape says whether they happened.
 constexpr bool counts_in_shape(ir::op kind) {
-    return kind == ir::op::read || kind == ir::op::write || kind == ir::op::reserve ||
+    return kind == ir::op::read || kind == ir::op::write || kind == ir::op::take_credit ||
            kind == ir::op::jump;
 }
 
@@ -77,7 +77,7 @@ struct deciding_nodes {
     ir::node nodes[Nodes];
     int original[Nodes]; // in the kernel's graph
     node_part parts[Nodes];
-    bool crosses[Nodes]; // its value is used in steps of other segments
+    bool crosses[Nodes]; // its value is used in steps of other basic blocks
 };
 
 template <auto const& Part, int Kernel>
@@ -94,7 +94,7 @@ constexpr auto choose_nodes() {
         n.b = number[n.b];
         n.c = number[n.c];
         for (int o : {n.a, n.b, n.c})
-            chosen.crosses[o] |= o != ir::none && chosen.nodes[o].segment != n.segment &&
+            chosen.crosses[o] |= o != ir::none && chosen.nodes[o].basic_block != n.basic_block &&
                                  !ir::always_there(chosen.nodes[o].kind);
         chosen.nodes[last] = n;
         chosen.original[last] = i;

@@ -7,9 +7,9 @@
 
 namespace hls::cpu {
 
-// Of a step of a segment in which certain events happened.
+// Of a step of a basic block in which certain events happened.
 struct known_shape {
-    int segment;
+    int basic_block;
     unsigned long long happened; // bits, in program order
     int shape;
 };
@@ -21,7 +21,7 @@ struct decider_state {
     std::vector<wide> value;                // by node
     std::vector<std::vector<wide>> content; // by resource
     std::vector<int> newest;                // of shift registers: place of the newest word
-    int segment = 0;                        // of the next step
+    int basic_block = 0;                    // of the next step
     std::vector<known_shape> known;
 
     decider_state(kernel_view const& k, kernel_record& r)

@@ -26,8 +26,8 @@ struct cycle_design {
 // on time.
 constexpr bool depends_on_time(ir::graph_view const& g) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::has_word ||
-            (g.nodes[i].kind == ir::op::reserve && g.nodes[i].value == 0))
+        if (g.nodes[i].kind == ir::op::peek ||
+            (g.nodes[i].kind == ir::op::take_credit && g.nodes[i].value == 0))
             return true;
     return false;
 }

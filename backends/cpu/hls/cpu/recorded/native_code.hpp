@@ -7,12 +7,13 @@
 
 namespace hls::cpu {
 
-struct asked_site;
-class asked_kernel;
+struct non_blocking_site;
+class non_blocking_kernel;
 
 struct native_code {
-    step_maker steps = nullptr;                                           // where none asks
-    std::unique_ptr<asked_kernel> (*asking)(asked_site const&) = nullptr; // where one does
+    step_maker steps = nullptr; // where none asks
+    std::unique_ptr<non_blocking_kernel> (*asking)(non_blocking_site const&) =
+        nullptr; // where one does
 };
 
 } // namespace hls::cpu

@@ -18,9 +18,9 @@ class noted_paths {
     static constexpr int none = -1;
 
 public:
-    // A step of a segment that has done nothing is at the point of the segment's number. Kernels
-    // without loops may have 0 segments: all is done in the first one.
-    explicit noted_paths(int segments) : points_(std::size_t(std::max(segments, 1))) {}
+    // A step of a basic block that has done nothing is at the point of the basic block's number.
+    // Kernels without loops may have 0 basic blocks: all is done in the first one.
+    explicit noted_paths(int basic_blocks) : points_(std::size_t(std::max(basic_blocks, 1))) {}
 
     int behind(int at, int node) {
         for (int p = of(at).first; p != none; p = of(p).sibling)
@@ -29,7 +29,7 @@ public:
     }
     int last(int at) const { return points_[std::size_t(at)].node; }
 
-    int segment(int at) const {
+    int basic_block(int at) const {
         while (points_[std::size_t(at)].before != none) at = points_[std::size_t(at)].before;
         return at;
     }

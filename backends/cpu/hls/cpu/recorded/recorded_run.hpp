@@ -21,24 +21,24 @@ struct given_words {
 
 inline constexpr long long all_steps = std::numeric_limits<long long>::max();
 
-struct asked_run;
+struct non_blocking_run;
 
 // What every kernel of a design did with certain words. Says nothing of time.
 struct recorded_run {
     cycle_design design;
     std::vector<kernel_record> kernels;
-    std::vector<long long> given;                // by channel: words of an input
-    bool complete = true;                        // false: kernels would have gone on,
-    bool stopped = false;                        //   and somebody asked to stop (host/progress.hpp)
-    std::vector<std::vector<wide>> words = {};   // by channel, if they were asked for
-    std::shared_ptr<asked_run const> asked = {}; // null: what was done depends on no time
+    std::vector<long long> given;              // by channel: words of an input
+    bool complete = true;                      // false: kernels would have gone on,
+    bool stopped = false;                      //   and somebody asked to stop (host/progress.hpp)
+    std::vector<std::vector<wide>> words = {}; // by channel, if they were asked for
+    std::shared_ptr<non_blocking_run const> asked = {}; // null: what was done depends on no time
 };
 
 // Whether the words of all ports and pipes are computed and kept, or only what decides is.
 enum class keep_words : bool { no, yes };
 
 // Of a design in which kernels ask (try_read, try_write): what they do depends on when words come.
-struct asked_run {
+struct non_blocking_run {
     cycle_options options; // the record is that of these
     cycle until;           // everything before this cycle is in the record
     long long steps;       // of each kernel, at most

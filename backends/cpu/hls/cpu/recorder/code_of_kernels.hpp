@@ -24,13 +24,13 @@ constexpr int first_alike(int kernel) {
 }
 
 template <auto const& Part, int Kernel>
-std::unique_ptr<asked_kernel> make_native_kernel(asked_site const& s) {
+std::unique_ptr<non_blocking_kernel> make_native_kernel(non_blocking_site const& s) {
     using values = native_stages<Part, Kernel>;
     auto const make = [](std::size_t slots) { return values(slots); };
     if constexpr (is_chain(kernel_of_part<Part, Kernel>()))
-        return std::make_unique<asked_chain<values>>(s, make);
+        return std::make_unique<non_blocking_pipeline<values>>(s, make);
     else
-        return std::make_unique<asked_slots<values>>(s, make);
+        return std::make_unique<non_blocking_slots<values>>(s, make);
 }
 
 template <auto const& Part, int Kernel>

@@ -18,8 +18,8 @@ class deciding_kernel {
     ir::graph_view const& graph_;
     decider_state state_;
     step_maker native_;
-    std::vector<std::vector<int>> programs_; // by segment: nodes in program order
-    std::vector<std::vector<int>> updates_;  // by segment: those that change registers
+    std::vector<std::vector<int>> programs_; // by basic block: nodes in program order
+    std::vector<std::vector<int>> updates_;  // by basic block: those that change registers
     std::vector<char> counts_;               // by node: it belongs to a step's shape
     std::vector<char> small_;                // by node: 64 bits are enough
     std::vector<char> unknown_;              // by node: it depends on a word that never came
@@ -37,7 +37,7 @@ public:
           graph_(k.built),
           state_(k, record),
           native_(native),
-          programs_(std::size_t(std::max(graph_.segment_count, 1))),
+          programs_(std::size_t(std::max(graph_.basic_block_count, 1))),
           updates_(programs_.size()),
           counts_(std::size_t(graph_.node_count)),
           small_(std::size_t(graph_.node_count)),
@@ -70,7 +70,7 @@ public:
 
     // False: a word is missing.
     bool step() {
-        std::vector<int> const& program = programs_[std::size_t(state_.segment)];
+        std::vector<int> const& program = programs_[std::size_t(state_.basic_block)];
         for (; at_ < program.size(); ++at_)
             if (!execute(program[at_])) return false;
         finish();
@@ -82,15 +82,15 @@ public:
         ending_ = true;
         state_.record.steps = state_.record.begun;
         for (int k = 0; k <= kernel_.plan.stages && decides_; ++k) {
-            while (at_ < programs_[std::size_t(state_.segment)].size())
-                (void)execute(programs_[std::size_t(state_.segment)][at_++]);
+            while (at_ < programs_[std::size_t(state_.basic_block)].size())
+                (void)execute(programs_[std::size_t(state_.basic_block)][at_++]);
             finish();
         }
     }
 
     // Every step moves the same words and nothing has to be computed: steps can be counted.
     bool is_uniform() const {
-        return graph_.segment_count <= 1 && state_.record.shared.empty() && !computes_ &&
+        return graph_.basic_block_count <= 1 && state_.record.shared.empty() && !computes_ &&
                std::none_of(programs_[0].begin(), programs_[0].end(), [&](int id) {
                    return !counts_[std::size_t(id)] || graph_.nodes[id].c != ir::none;
                });
@@ -118,7 +118,7 @@ private:
             ir::op const kind = graph_.nodes[i].kind;
             bool const with_call = kind == ir::op::read && comes_with_call(i);
             counts_[std::size_t(i)] = (kind == ir::op::read && !with_call) ||
-                                      kind == ir::op::write || kind == ir::op::reserve ||
+                                      kind == ir::op::write || kind == ir::op::take_credit ||
                                       kind == ir::op::jump;
         }
         for (shared_port const& p : state_.record.shared)
@@ -136,22 +136,22 @@ private:
         small_[std::size_t(id)] = ir::is_pure(n.kind) && is_small(graph_, n);
         if (n.kind == ir::op::constant) state_.value[std::size_t(id)] = ir::constant_value(n);
         if (!ir::always_there(n.kind) && (needed || counts_[std::size_t(id)]))
-            programs_[std::size_t(n.segment)].push_back(id);
+            programs_[std::size_t(n.basic_block)].push_back(id);
         if (needed && (n.kind == ir::op::next || n.kind == ir::op::shift))
-            updates_[std::size_t(n.segment)].push_back(id);
+            updates_[std::size_t(n.basic_block)].push_back(id);
     }
 
     void begin() {
         at_ = 0;
-        target_ = state_.segment;
-        key_.assign(1, state_.segment);
+        target_ = state_.basic_block;
+        key_.assign(1, state_.basic_block);
     }
 
     // The step is noted, registers change, and the next one begins.
     void finish() {
-        for (int id : updates_[std::size_t(state_.segment)]) update(id);
+        for (int id : updates_[std::size_t(state_.basic_block)]) update(id);
         state_.record.add(state_.shapes.find(key_, decides_));
-        state_.segment = target_;
+        state_.basic_block = target_;
         begin();
     }
 

@@ -29,7 +29,7 @@ struct step_values {
     frame<Graph> f;
     register_slots<Graph, std::make_integer_sequence<int, Graph.resource_count>> registers;
     unsigned long long happened;
-    int segment;
+    int basic_block;
 };
 
 template <auto const& Part, int Kernel>
@@ -114,21 +114,21 @@ struct native_steps : native_facts<Part, Kernel> {
     [[gnu::always_inline]] static void jump(values& v) {
         if (!detail::happens<graph, Node>(v.f)) return;
         v.happened |= 1ULL << facts::bit_of(Node);
-        v.segment = int(graph.nodes[Node].value);
+        v.basic_block = int(graph.nodes[Node].value);
     }
 
-    template <int Segment, int... R>
+    template <int BasicBlock, int... R>
     [[gnu::always_inline]] static bool has_words(decider_state const& s,
                                                  std::integer_sequence<int, R...>) {
         auto has = [&]<int Resource>(std::integral_constant<int, Resource>) {
-            constexpr auto reads = std::size_t(facts::reads_in(Segment, Resource));
+            constexpr auto reads = std::size_t(facts::reads_in(BasicBlock, Resource));
             if constexpr (reads == 0) return true;
             return s.queues[std::size_t(Resource)]->size() >= reads;
         };
         return (has(std::integral_constant<int, R>{}) && ...);
     }
 
-    template <int Segment, int... In, int... Jumps, int... End>
+    template <int BasicBlock, int... In, int... Jumps, int... End>
     [[gnu::always_inline]] static void
     make_step(values& v, decider_state& s, std::integer_sequence<int, In...>,
               std::integer_sequence<int, Jumps...>, std::integer_sequence<int, End...>) {
@@ -138,28 +138,28 @@ struct native_steps : native_facts<Part, Kernel> {
         (update<End>(v, s), ...);
     }
 
-    // Steps of one segment. False: a word may be missing.
-    template <int Segment>
+    // Steps of one basic block. False: a word may be missing.
+    template <int BasicBlock>
     [[gnu::always_inline]] static bool run(values& v, decider_state& s, step_notes& notes,
                                            own_periods& periods, long long& left) {
         constexpr auto resources = std::make_integer_sequence<int, graph.resource_count>{};
-        for (; v.segment == Segment && left > 0; --left) {
-            if constexpr (Segment == 0 && facts::decides_by_itself()) {
+        for (; v.basic_block == BasicBlock && left > 0; --left) {
+            if constexpr (BasicBlock == 0 && facts::decides_by_itself()) {
                 notes.finish();
                 close_registers(v, s, resources);
                 left -= periods.repeat(left);
                 if (left == 0) return true;
             }
-            if (!has_words<Segment>(s, resources)) return false;
-            make_step<Segment>(v, s, nodes_of<graph, Segment, turn::in_order>{},
-                               nodes_of<graph, Segment, turn::jump>{},
-                               nodes_of<graph, Segment, turn::at_end>{});
-            notes.add(Segment, v.happened, facts::template counted<Segment>.of);
+            if (!has_words<BasicBlock>(s, resources)) return false;
+            make_step<BasicBlock>(v, s, nodes_of<graph, BasicBlock, turn::in_order>{},
+                                  nodes_of<graph, BasicBlock, turn::jump>{},
+                                  nodes_of<graph, BasicBlock, turn::at_end>{});
+            notes.add(BasicBlock, v.happened, facts::template counted<BasicBlock>.of);
         }
         return true;
     }
 
-    // Values that steps of other segments have left, and back.
+    // Values that steps of other basic blocks have left, and back.
     template <int Node>
     static void open(values& v, decider_state const& s) {
         constexpr ir::op kind = graph.nodes[Node].kind;
@@ -196,31 +196,31 @@ struct native_steps : native_facts<Part, Kernel> {
         (close_register<R>(v, s), ...);
     }
 
-    template <int... Node, int... R, int... Segment>
+    template <int... Node, int... R, int... BasicBlock>
     static long long run_all(decider_state& s, long long most, std::integer_sequence<int, Node...>,
                              std::integer_sequence<int, R...> resources,
-                             std::integer_sequence<int, Segment...>) {
+                             std::integer_sequence<int, BasicBlock...>) {
         values v{};
-        v.segment = s.segment;
+        v.basic_block = s.basic_block;
         step_notes notes(s, kernel_of_part<Part, Kernel>());
         own_periods periods(s);
         (open<Node>(v, s), ...);
         (open_register<R>(v, s), ...);
         long long left = most;
         for (bool found = true; found && left > 0;)
-            found = (run<Segment>(v, s, notes, periods, left) && ...);
+            found = (run<BasicBlock>(v, s, notes, periods, left) && ...);
         notes.finish();
         (close<Node>(v, s), ...);
         close_registers(v, s, resources);
-        s.segment = v.segment;
+        s.basic_block = v.basic_block;
         return most - left;
     }
 
     static long long make(decider_state& s, long long most) {
-        constexpr int segments = graph.segment_count > 0 ? graph.segment_count : 1;
+        constexpr int basic_blocks = graph.basic_block_count > 0 ? graph.basic_block_count : 1;
         return run_all(s, most, std::make_integer_sequence<int, graph.node_count>{},
                        std::make_integer_sequence<int, graph.resource_count>{},
-                       std::make_integer_sequence<int, segments>{});
+                       std::make_integer_sequence<int, basic_blocks>{});
     }
 };
 

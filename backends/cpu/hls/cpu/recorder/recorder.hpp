@@ -23,10 +23,10 @@ class run_recorder {
     std::vector<word_queue> queues_; // by channel
     std::vector<std::unique_ptr<deciding_kernel>> kernels_;
     std::vector<std::vector<int>> channels_;           // by kernel and resource
-    static constexpr long long most_watched = 1024;    // by somebody who may ask to stop
+    static constexpr long long most_reported = 1024;   // by somebody who may ask to stop
     static constexpr long long most_at_once = 1 << 18; // steps, until other kernels have their turn
     std::size_t enough_ =
-        is_watched() ? 1 << 12 : 1 << 14; // words in a pipe, when its writer makes a pause
+        is_reported() ? 1 << 12 : 1 << 14; // words in a pipe, when its writer makes a pause
 
 public:
     run_recorder(recorded_run& run, std::vector<given_words> const& inputs,
@@ -54,12 +54,12 @@ public:
     }
 
     void record(long long steps) {
-        for (word_watch watch;;) {
+        for (word_progress watch;;) {
             if (kernels_.size() == 1 && steps == all_steps)
                 watch.look(taken_from_inputs(), most_at_once, run_.design.name);
             bool moved = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moved |= run_kernel(k, steps);
-            if (is_watched() && tell(so_far())) return stop();
+            if (is_reported() && tell(so_far())) return stop();
             if (moved) continue;
             if (!anyone_pauses(steps)) break;
             enough_ *= 2;
@@ -173,7 +173,7 @@ private:
 
     static void make_steps(deciding_kernel& kernel, kernel_record const& record, long long steps) {
         long long const end = std::min(
-            steps, record.begun + std::min(is_watched() ? most_watched : most_at_once, steps));
+            steps, record.begun + std::min(is_reported() ? most_reported : most_at_once, steps));
         while (record.begun < end)
             if (kernel.make_steps(end - record.begun) == 0 && !kernel.step()) return;
     }
@@ -199,8 +199,8 @@ HLS_CPU_INLINE recorded_run record_run(cycle_design design, std::vector<given_wo
     bool asks = false;
     for (ir::instance const& k : design.kernels) asks |= depends_on_time(k.kernel);
     if (asks)
-        return detail::record_asked(design,
-                                    detail::keep_given(inputs, arguments, steps, keep, native), o);
+        return detail::record_non_blocking(
+            design, detail::keep_given(inputs, arguments, steps, keep, native), o);
     recorded_run run{std::move(design), {}, {}};
     detail::run_recorder(run, inputs, arguments, keep, native).record(steps);
     return run;

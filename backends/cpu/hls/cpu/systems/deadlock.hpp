@@ -63,7 +63,7 @@ inline std::string wait_text(system_view const& s, kernel_wait const& w, int k) 
 } // namespace detail
 
 // Throws if kernels wait for one another.
-inline void refuse_deadlock(system_view const& s, std::vector<kernel_wait> const& waits) {
+inline void reject_deadlock(system_view const& s, std::vector<kernel_wait> const& waits) {
     std::string text;
     for (int k = 0; k < s.instance_count; ++k)
         if (detail::waits_for_itself(s, waits, k))

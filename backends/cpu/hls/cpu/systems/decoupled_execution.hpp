@@ -28,7 +28,7 @@ inline std::optional<repeated_state> find_repeated_state(counting_run& run, long
     std::vector<int> state = run.state();
     std::vector<long long> before = run.taken();
     for (long long turns = 1, limit = 1; run.steps() < most_steps; ++turns) {
-        if (!run.take_turns()) return {};
+        if (!run.interleave_tasks()) return {};
         if (run.state() == state) {
             repeated_state found{before, run.taken()};
             for (std::size_t c = 0; c < before.size(); ++c) found.words[c] -= before[c];
@@ -58,7 +58,7 @@ inline std::vector<long long> words_to_catch_up(counting_run run, long long most
     };
     std::vector<long long> words = run.taken();
     while (is_behind())
-        if (run.steps() > end || !run.take_turns()) return {};
+        if (run.steps() > end || !run.interleave_tasks()) return {};
     for (std::size_t c = 0; c < words.size(); ++c) words[c] = run.taken()[c] - words[c];
     return words;
 }
@@ -79,18 +79,18 @@ inline long long whole_periods(system_view const& s, repeated_state const& r,
 
 } // namespace detail
 
-inline constexpr long long fewest_words_to_run_ahead = 1000; // in fewer there is no time to win
+inline constexpr long long fewest_words_to_run_decoupled = 1000; // in fewer there is no time to win
 
 // So many words of each input, by channel, may be read by kernels that do not look at room: all
 // that they do then would be done with `room` words in the pipes as well. Empty: nothing is known.
 // Given: words of each input; `room`: in each pipe.
-inline std::vector<std::size_t> words_to_run_ahead(system_view const& s, wide const* arguments,
-                                                   std::vector<std::size_t> const& given,
-                                                   std::vector<std::size_t> const& room) {
+inline std::vector<std::size_t> words_to_run_decoupled(system_view const& s, wide const* arguments,
+                                                       std::vector<std::size_t> const& given,
+                                                       std::vector<std::size_t> const& room) {
     long long all = 0;
     for (std::size_t const words : given) all += static_cast<long long>(words);
     long long const most_steps = std::min(all / 4, 1LL << 20); // not to lose what may be won
-    if (all < fewest_words_to_run_ahead) return {};
+    if (all < fewest_words_to_run_decoupled) return {};
     detail::counting_run run(s, arguments, room, most_steps / 8);
     if (!run.is_known()) return {};
     auto const repeated = detail::find_repeated_state(run, most_steps);

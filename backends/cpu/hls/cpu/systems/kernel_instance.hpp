@@ -24,7 +24,7 @@ namespace detail {
 
 // False where a message says why.
 template <auto const& Part>
-constexpr bool has_machine() {
+constexpr bool has_kernel_instance() {
     static_assert(!hls::detail::is_system<Part>,
                   "HLS0144: cpu::machine keeps the state of a kernel from "
                   "call to call; of a system, give cpu::run all words");
@@ -41,7 +41,7 @@ struct native_engine {};
 // given and not read are gone. Counted: runs for so many iterations.
 template <auto const& Kernel, class Engine = native_engine,
           bool Counted = detail::runs_for_ever<Kernel>()>
-requires(detail::has_machine<Kernel>()) class machine {
+requires(detail::has_kernel_instance<Kernel>()) class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& meaning = hls::detail::meaning<Kernel>;
     static constexpr auto const& graph = detail::graph_to_run<meaning, Counted>();
@@ -62,12 +62,12 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
-        constexpr bool asks_only = detail::only_asks<Kernel>();
-        static_assert(!asks_only,
+        constexpr bool is_only_non_blocking = detail::only_non_blocking_reads<Kernel>();
+        static_assert(!is_only_non_blocking,
                       "HLS0145: cpu::run<kernel> would never end: this kernel only asks for words "
                       "(try_read) and writes whether there is one or not; say for how many "
                       "iterations, cpu::run<kernel>(cpu::iterations(1000), ...)");
-        static_assert(!Counted || asks_only,
+        static_assert(!Counted || is_only_non_blocking,
                       "HLS0142: cpu::run<kernel> runs until an input has no word left, "
                       "and no read of this kernel is known: if it has one, mend the "
                       "errors above first; else say for how many iterations, "
@@ -109,10 +109,10 @@ private:
     auto run_until_end(Given&&... given) {
         auto p = ports_given<Given...>(all{});
         [[maybe_unused]] auto kept = connect(p, all{}, std::forward<Given>(given)...);
-        if (asks(graph) || !detail::is_watched()) // whether a word is there must not depend on it
+        if (asks(graph) || !detail::is_reported()) // whether a word is there must not depend on it
             run_all(p);
         else
-            detail::run_in_portions<graph>(p, all{}, [&] { run_all(p); });
+            detail::run_in_chunks<graph>(p, all{}, [&] { run_all(p); });
         return results(p, kept, all{});
     }
 
@@ -120,14 +120,14 @@ private:
         if constexpr (!std::is_same_v<Engine, native_engine>) {
             engine_.template run<Kernel, graph>(state_, p);
         } else if constexpr (is_looping(graph) && asks(graph)) {
-            run_asking_loops<graph>(state_, p, place_);
+            run_non_blocking_loops<graph>(state_, p, place_);
         } else if constexpr (is_looping(graph)) {
             expect_outputs<graph>(p, all{});
             run_loops<graph>(state_, p, place_);
         } else if constexpr (stops_midway) {
             run_until_waiting<graph, true>(state_, p, place_);
         } else if constexpr (is_large(graph)) {
-            run_pieces<graph>(state_, p);
+            run_partitions<graph>(state_, p);
         } else {
             reserve_outputs<graph>(p, all{});
             if constexpr (is_feed_forward<graph>) run_blocks<graph>(state_, p);
@@ -140,7 +140,7 @@ private:
 
     template <class... Given, int... Resource>
     static constexpr auto places(std::integer_sequence<int, Resource...>) {
-        return find_places<Given...>(static_cast<std::tuple<port_at<Resource>...>*>(nullptr));
+        return find_positions<Given...>(static_cast<std::tuple<port_at<Resource>...>*>(nullptr));
     }
 
     template <class... Given, int... Resource>

@@ -17,7 +17,7 @@ template <auto const& Graph, class Pipes, int Resource>
 constexpr bool moves_words_on_condition() {
     for (int i = 1; i < Graph.node_count; ++i) {
         ir::node const& n = Graph.nodes[i];
-        bool const waits = n.kind == ir::op::read || is_question(n.kind) ||
+        bool const waits = n.kind == ir::op::read || is_non_blocking(n.kind) ||
                            (n.kind == ir::op::write && limited_port<port_type<Pipes, Resource>>);
         if (waits && n.resource == Resource && n.c != ir::none) return true;
     }
@@ -45,15 +45,15 @@ constexpr bool stops_within_steps(std::integer_sequence<int, Resource...>) {
 // Nodes that must not take their turn twice in one step.
 constexpr bool counts_once(ir::op kind) {
     return kind == ir::op::read || kind == ir::op::write || kind == ir::op::load ||
-           kind == ir::op::store || is_question(kind);
+           kind == ir::op::store || is_non_blocking(kind);
 }
 
 template <auto const& Graph, int Node, class Pipes>
-[[gnu::always_inline]] inline bool take_turn(frame<Graph>& f, chunk<Graph, Pipes>& c, int first) {
+[[gnu::always_inline]] inline bool run_slice(frame<Graph>& f, chunk<Graph, Pipes>& c, int first) {
     constexpr ir::op kind = Graph.nodes[Node].kind;
     if constexpr (counts_once(kind))
         if (Node < first) return true;
-    if constexpr (is_question(kind)) // where it stopped before, the answer stays no
+    if constexpr (is_non_blocking(kind)) // where it stopped before, the answer stays no
         if (Node != first && finds_nothing<Graph, Node, Pipes>(f, c)) return false;
     if constexpr (kind == ir::op::write)
         if (!finds_room<Node, Graph, Pipes>(f, c)) return false;
@@ -61,15 +61,15 @@ template <auto const& Graph, int Node, class Pipes>
 }
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline int take_turns(frame<Graph>& f, chunk<Graph, Pipes>& c, int first,
-                                             std::integer_sequence<int, Node...>) {
+[[gnu::always_inline]] inline int interleave_tasks(frame<Graph>& f, chunk<Graph, Pipes>& c,
+                                                   int first, std::integer_sequence<int, Node...>) {
     int stop = ir::none;
     if constexpr (sizeof...(Node) < most_nested)
         static_cast<void>(
-            ((take_turn<Graph, Node + 1, Pipes>(f, c, first) || (stop = Node + 1, false)) && ...));
+            ((run_slice<Graph, Node + 1, Pipes>(f, c, first) || (stop = Node + 1, false)) && ...));
     else
         static_cast<void>(
-            in_order{0, (stop != ir::none || take_turn<Graph, Node + 1, Pipes>(f, c, first)
+            in_order{0, (stop != ir::none || run_slice<Graph, Node + 1, Pipes>(f, c, first)
                              ? 0
                              : stop = Node + 1)...});
     return stop;
@@ -96,7 +96,7 @@ void copy_made(frame<Graph>& from, frame<Graph>& to, std::integer_sequence<int, 
 template <auto const& Graph>
 void stop_at(stopped<Graph>& at, int node, frame<Graph>& f) {
     at.node = node;
-    at.resource = is_question(Graph.nodes[node].kind) ? -1 : Graph.nodes[node].resource;
+    at.resource = is_non_blocking(Graph.nodes[node].kind) ? -1 : Graph.nodes[node].resource;
     at.for_room = Graph.nodes[node].kind == ir::op::write;
     copy_made<Graph>(f, at.values, nodes_chosen<Graph, is_made_once<Graph>{}>{});
 }
@@ -119,7 +119,7 @@ bool run_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at, std::size_t coun
     copy_made<Graph>(at.values, f, nodes_chosen<Graph, is_made_once<Graph>{}>{});
     int stop = ir::none;
     for (int first = at.node; count > 0 && stop == ir::none; --count, first = ir::none) {
-        stop = take_turns<Graph, Pipes>(f, c, first, nodes);
+        stop = interleave_tasks<Graph, Pipes>(f, c, first, nodes);
         if (stop == ir::none) complete_step<Graph, Pipes>(f, c, nodes);
     }
     at.node = ir::none;
@@ -130,7 +130,7 @@ bool run_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at, std::size_t coun
 }
 
 template <auto const& Graph, int Resource, class Pipes>
-bool holds_up(Pipes& p) {
+bool holds_back(Pipes& p) {
     return iterations_of_port<Graph, Resource>(p) == 0;
 }
 
@@ -144,11 +144,13 @@ void note_wait(stopped<Graph>& at, Pipes& p, std::integer_sequence<int, Resource
     auto is = [](int resource, ir::resource_kind kind) {
         return Graph.resources[resource].kind == kind;
     };
-    ((is(Resource, ir::resource_kind::output) && holds_up<Graph, Resource>(p) ? note(Resource, true)
-                                                                              : void()),
+    ((is(Resource, ir::resource_kind::output) && holds_back<Graph, Resource>(p)
+          ? note(Resource, true)
+          : void()),
      ...);
-    ((is(Resource, ir::resource_kind::input) && holds_up<Graph, Resource>(p) ? note(Resource, false)
-                                                                             : void()),
+    ((is(Resource, ir::resource_kind::input) && holds_back<Graph, Resource>(p)
+          ? note(Resource, false)
+          : void()),
      ...);
 }
 
@@ -181,7 +183,7 @@ bool run_ready(state<Graph>& s, Pipes& p, std::integer_sequence<int, Resource...
 template <auto const& Graph, class Pipes>
 bool run_certain(state<Graph>& s, Pipes& p) {
     if constexpr (is_large(Graph)) {
-        run_pieces<Graph>(s, p);
+        run_partitions<Graph>(s, p);
         return false;
     } else {
         if constexpr (is_feed_forward<Graph>) run_blocks<Graph>(s, p);
@@ -202,7 +204,7 @@ inline constexpr bool stops_within_steps = detail::stops_within_steps<Graph, Por
 template <auto const& Graph, bool Stops, class Pipes>
 void run_until_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
     constexpr auto all = std::make_integer_sequence<int, Graph.resource_count>{};
-    for (detail::word_watch watch;;) {
+    for (detail::word_progress watch;;) {
         watch.look(words_taken<Graph>(p), chunk_size, Graph.id.text);
         if constexpr (Stops)
             if (at.node != ir::none && !detail::run_waiting<Graph>(s, p, at, 1, all)) return;

@@ -19,10 +19,10 @@ inline bool is_access(ir::node const& n) {
 
 // Reads or writes of a port in one step, at most.
 inline int accesses_in_step(ir::graph_view const& g, int resource) {
-    std::vector<int> count(std::size_t(g.segment_count) + 1);
+    std::vector<int> count(std::size_t(g.basic_block_count) + 1);
     for (int i = 1; i < g.node_count; ++i)
         if (is_access(g.nodes[i]) && g.nodes[i].resource == resource)
-            ++count[std::size_t(g.nodes[i].segment)];
+            ++count[std::size_t(g.nodes[i].basic_block)];
     return *std::max_element(count.begin(), count.end());
 }
 
@@ -48,7 +48,7 @@ inline int words_under_way(kernel_view const& k, int resource, bool reads) {
     cycles const all = cycles_of(k, -1), here = cycles_of(k, resource);
     if (here.first > here.last) return 0;
     int const lead = reads ? all.last - here.first : here.last - all.first;
-    int const interval = k.built.segment_count > 1 ? 1 : std::max(1, k.plan.ii);
+    int const interval = k.built.basic_block_count > 1 ? 1 : std::max(1, k.plan.ii);
     return (lead + interval - 1) / interval * accesses_in_step(k.built, resource);
 }
 
@@ -100,7 +100,7 @@ inline bool joins_two_halves(system_view const& s, int pipe) {
 
 // Every step moves one word through each port.
 inline bool is_uniform(ir::graph_view const& g) {
-    if (g.segment_count > 1) return false;
+    if (g.basic_block_count > 1) return false;
     std::vector<int> moved(std::size_t(g.resource_count));
     for (int i = 1; i < g.node_count; ++i)
         if (is_access(g.nodes[i]))

@@ -15,7 +15,7 @@ inline constexpr std::size_t words_in_all_pipes = 1 << 15; // so do these
 // A system that is about to run, once. Ports: for each parameter, what the host gives.
 template <auto const& System, class Tasks = native_tasks,
           class Ports = usual_ports<std::remove_cvref_t<decltype(System)>>>
-class system_machine : public system_tasks<System, Tasks, Ports> {
+class system_instance : public system_tasks<System, Tasks, Ports> {
     using base = system_tasks<System, Tasks, Ports>;
     using base::given_, base::view;
     using typename base::channels, typename base::kernels, typename base::parameters,
@@ -34,7 +34,7 @@ class system_machine : public system_tasks<System, Tasks, Ports> {
 
 public:
     // Results do not depend on how many words a batch has.
-    explicit system_machine(std::size_t batch = usual_batch)
+    explicit system_instance(std::size_t batch = usual_batch)
         : batch_(batch), room_(room_for_batches(rooms(), batch)) {
         this->give_room(room_);
     }
@@ -42,7 +42,7 @@ public:
     // The machine that sees what is given where it stands.
     template <class... Given>
     static auto for_given(std::type_identity<Given>...) {
-        return machine_for<Given...>(parameters{});
+        return instance_for<Given...>(parameters{});
     }
 
     template <class... Given>
@@ -61,9 +61,9 @@ private:
         bind_all(kernels{});
         this->each_input(
             [&](std::size_t channel, auto& port) { given_[channel] = port.words.size(); });
-        if constexpr (!base::asks_somewhere(kernels{})) run_ahead();
+        if constexpr (!base::has_non_blocking_access(kernels{})) run_decoupled();
         this->run();
-        refuse_deadlock(view, this->waits());
+        reject_deadlock(view, this->waits());
         return results(kept, parameters{});
     }
 
@@ -75,13 +75,13 @@ private:
     }
 
     // With all the room that a batch needs, on the words for which that makes no difference.
-    void run_ahead() {
+    void run_decoupled() {
         std::size_t const batch = std::min(batch_, words_in_all_pipes / view.channel_count);
         std::vector<std::size_t> more = room_;
         for (std::size_t& words : more)
             if (words > 0) words = std::max(words, batch);
         if (more == room_) return;
-        auto const ahead = words_to_run_ahead(view, arguments_, given_, rooms().in_hardware);
+        auto const ahead = words_to_run_decoupled(view, arguments_, given_, rooms().in_hardware);
         if (ahead.empty()) return;
         this->each_input([&](std::size_t channel, auto& port) {
             port.words = port.words.first(ahead[channel]);
@@ -115,7 +115,7 @@ private:
     template <class... Given, int... Parameter, int... Instance>
     static constexpr auto places(std::integer_sequence<int, Parameter...>,
                                  std::integer_sequence<int, Instance...>) {
-        return find_places<Given...>(
+        return find_positions<Given...>(
             static_cast<std::tuple<given_at<Parameter>..., calls_at<Instance>...>*>(nullptr));
     }
 
@@ -132,9 +132,9 @@ private:
     }
 
     template <class... Given, int... Parameter>
-    static auto machine_for(std::integer_sequence<int, Parameter...>) {
+    static auto instance_for(std::integer_sequence<int, Parameter...>) {
         constexpr auto found = places<Given...>(parameters{}, kernels{});
-        return std::type_identity<system_machine<
+        return std::type_identity<system_instance<
             System, Tasks,
             std::tuple<port_when_given<port_at<Parameter>, found.of[std::size_t(Parameter)],
                                        Given...>...>>>{};

@@ -50,7 +50,7 @@ protected:
     }
 
     template <int... Instance>
-    static constexpr bool asks_somewhere(std::integer_sequence<int, Instance...>) {
+    static constexpr bool has_non_blocking_access(std::integer_sequence<int, Instance...>) {
         return (asks(view.instances[Instance].meaning) || ...);
     }
 
@@ -62,13 +62,14 @@ protected:
 
     // Until nothing moves any more.
     [[gnu::noinline]] void run() {
-        constexpr int turns = asks_somewhere(kernels{}) ? patience : 1; // in which nothing moves
-        detail::word_watch watch;
+        constexpr int turns =
+            has_non_blocking_access(kernels{}) ? patience : 1; // in which nothing moves
+        detail::word_progress watch;
         for (int idle = 0; idle < turns; ++idle)
-            while (all_take_turns(kernels{})) {
+            while (all_tasks_interleave(kernels{})) {
                 idle = 0;
                 if constexpr (turns > 1) watch.look(taken_from_inputs(), 1, view.name);
-                if (detail::is_watched()) report(parameters{});
+                if (detail::is_reported()) report(parameters{});
             }
     }
 
@@ -138,15 +139,15 @@ private:
     }
 
     template <int... Instance>
-    bool all_take_turns(std::integer_sequence<int, Instance...>) {
+    bool all_tasks_interleave(std::integer_sequence<int, Instance...>) {
         bool moved = false;
-        ((moved |= take_turn<Instance>(resources<Instance>{})), ...);
+        ((moved |= run_slice<Instance>(resources<Instance>{})), ...);
         return moved;
     }
 
     // True if it moved a word.
     template <int Instance, int... Resource>
-    bool take_turn(std::integer_sequence<int, Resource...> all) {
+    bool run_slice(std::integer_sequence<int, Resource...> all) {
         auto& t = task_at<Instance>();
         if (t.at.resource >= 0 && !can_go_on<Instance>(all)) return false;
         auto const each = [&](auto act) {

@@ -12,21 +12,21 @@
 
 namespace hls::cpu {
 
-struct port_moves {
+struct port_transfers {
     int resource;
     int words;
     bool writes;
 };
 
 // Behind the last step comes step `again`.
-struct counted_moves {
-    std::vector<port_moves> all;
+struct counted_transfers {
+    std::vector<port_transfers> all;
     std::vector<int> first; // in `all`, of each step; and the end
     int again = -1;         // -1: nothing is known
 
     bool is_known() const { return again >= 0; }
     int steps() const { return int(first.size()) - 1; }
-    std::span<port_moves const> of(int step) const {
+    std::span<port_transfers const> of(int step) const {
         return std::span(all).subspan(
             std::size_t(first[std::size_t(step)]),
             std::size_t(first[std::size_t(step) + 1] - first[std::size_t(step)]));
@@ -53,7 +53,7 @@ inline std::vector<ir::node> nodes_with_numbers(system_view const& s, int instan
     return nodes;
 }
 
-inline void add_step(counted_moves& moves, ir::kernel_step const& step) {
+inline void add_step(counted_transfers& moves, ir::kernel_step const& step) {
     auto const begin = long(moves.all.size());
     for (int t = 0; t < step.count; ++t) {
         ir::transfer const& x = step.at[t];
@@ -67,7 +67,7 @@ inline void add_step(counted_moves& moves, ir::kernel_step const& step) {
 
 // Goes on until an iteration begins as one before (R. P. Brent, "An improved Monte Carlo
 // factorization algorithm", 1980).
-inline void find_all(counted_moves& moves, ir::behaviour kernel, int most_steps) {
+inline void find_all(counted_transfers& moves, ir::behaviour kernel, int most_steps) {
     ir::behaviour marked = kernel;
     int marked_step = 0;
     for (int iterations = 0, limit = 1; moves.steps() < most_steps;) {
@@ -87,8 +87,8 @@ inline void find_all(counted_moves& moves, ir::behaviour kernel, int most_steps)
 } // namespace detail
 
 // Nothing is known if a kernel's transfers depend on data, or take more steps to repeat themselves.
-inline counted_moves find_moves(system_view const& s, int instance, wide const* arguments,
-                                int most_steps) {
+inline counted_transfers find_transfers(system_view const& s, int instance, wide const* arguments,
+                                        int most_steps) {
     std::vector<ir::node> const nodes = detail::nodes_with_numbers(s, instance, arguments);
     std::vector<int> const cycles(nodes.size()); // when words move plays no part
     kernel_view kernel = s.instances[instance].kernel;
@@ -97,7 +97,7 @@ inline counted_moves find_moves(system_view const& s, int instance, wide const* 
     kernel.plan = {};
     kernel.plan.ii = 1;
     kernel.plan.cycle = cycles.data();
-    counted_moves moves;
+    counted_transfers moves;
     moves.first.push_back(0);
     ir::behaviour const behaviour(kernel);
     if (behaviour.is_known()) detail::find_all(moves, behaviour, most_steps);

@@ -15,8 +15,8 @@ inline constexpr int steps_in_turn = 32; // of a kernel that waits for nobody
 class counting_run {
     system_view const& s_;
     std::vector<std::size_t> const& room_;
-    std::vector<counted_moves> moves_;         // of kernels that differ
-    std::vector<int> moves_of_;                // by instance
+    std::vector<counted_transfers> moves_;     // of kernels that differ
+    std::vector<int> transfers_of_;            // by instance
     std::vector<std::vector<int>> channel_of_; // by instance and resource
     std::vector<int> state_;                   // step of each kernel, then words in each pipe
     std::vector<long long> made_;              // steps of each kernel
@@ -50,10 +50,10 @@ public:
 
     // Every kernel in turn makes steps as a whole, if all their words are there and room at all
     // outputs: who makes them in parts can do the same. False: none can move.
-    bool take_turns() {
+    bool interleave_tasks() {
         return all_turns([this](int k) {
             if (!can_move(k)) return false;
-            for (port_moves const& m : step_of(k)) move(k, m);
+            for (port_transfers const& m : step_of(k)) move(k, m);
             advance(k);
             return true;
         });
@@ -67,7 +67,7 @@ public:
     bool take_turns_without_inputs() {
         return all_turns([this](int k) {
             if (!has_words(k)) return false;
-            for (port_moves const& m : step_of(k))
+            for (port_transfers const& m : step_of(k))
                 if (!m.writes) move(k, m);
             advance(k);
             write_all(k);
@@ -84,9 +84,9 @@ private:
     void add(int k, wide const* arguments, long long most_steps) {
         int alike = 0;
         while (alike < k && !are_alike(alike, k, arguments)) ++alike;
-        if (alike < k) return moves_of_.push_back(moves_of_[std::size_t(alike)]);
-        moves_of_.push_back(int(moves_.size()));
-        moves_.push_back(find_moves(s_, k, arguments, int(most_steps)));
+        if (alike < k) return transfers_of_.push_back(transfers_of_[std::size_t(alike)]);
+        transfers_of_.push_back(int(moves_.size()));
+        moves_.push_back(find_transfers(s_, k, arguments, int(most_steps)));
     }
 
     bool are_alike(int j, int k, wide const* arguments) const {
@@ -106,19 +106,19 @@ private:
         return steps_ != before;
     }
 
-    counted_moves const& moves_of(int k) const {
-        return moves_[std::size_t(moves_of_[std::size_t(k)])];
+    counted_transfers const& transfers_of(int k) const {
+        return moves_[std::size_t(transfers_of_[std::size_t(k)])];
     }
-    std::span<port_moves const> step_of(int k) const {
-        return moves_of(k).of(state_[std::size_t(k)]);
+    std::span<port_transfers const> step_of(int k) const {
+        return transfers_of(k).of(state_[std::size_t(k)]);
     }
-    int channel(int k, port_moves const& m) const {
+    int channel(int k, port_transfers const& m) const {
         return channel_of_[std::size_t(k)][std::size_t(m.resource)];
     }
     int words_in(int channel) const { return state_[std::size_t(s_.instance_count + channel)]; }
 
     bool can_move(int k) const {
-        for (port_moves const& m : step_of(k)) {
+        for (port_transfers const& m : step_of(k)) {
             int const c = channel(k, m);
             if (!is_pipe(s_.channels[c])) continue;
             if (m.writes ? words_in(c) >= int(room_[std::size_t(c)]) : words_in(c) < m.words)
@@ -128,12 +128,12 @@ private:
     }
 
     bool has_words(int k) const {
-        for (port_moves const& m : step_of(k))
+        for (port_transfers const& m : step_of(k))
             if (!m.writes && words_in(channel(k, m)) < m.words) return false;
         return true;
     }
 
-    void move(int k, port_moves const& m) {
+    void move(int k, port_transfers const& m) {
         int const c = channel(k, m);
         if (!m.writes) taken_[std::size_t(c)] += m.words;
         if (is_pipe(s_.channels[c]))
@@ -141,13 +141,13 @@ private:
     }
 
     void write_all(int k) {
-        for (port_moves const& m : step_of(k))
+        for (port_transfers const& m : step_of(k))
             if (m.writes) move(k, m);
     }
 
     void advance(int k) {
         int& step = state_[std::size_t(k)];
-        if (++step == moves_of(k).steps()) step = moves_of(k).again;
+        if (++step == transfers_of(k).steps()) step = transfers_of(k).again;
         ++made_[std::size_t(k)];
         ++steps_;
     }

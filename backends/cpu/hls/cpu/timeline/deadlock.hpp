@@ -18,7 +18,7 @@ struct standing_kernel {
     bool in_circle; // it waits, by way of others, for itself
 };
 
-struct standstill {
+struct deadlock_state {
     run_end why = run_end::inputs_ended;
     std::vector<standing_kernel> kernels;
 };
@@ -70,8 +70,8 @@ inline std::string wait_line(timeline const& t, standing_kernel const& k) {
 
 } // namespace detail
 
-inline standstill find_standstill(timeline const& t) {
-    standstill s;
+inline deadlock_state find_deadlock(timeline const& t) {
+    deadlock_state s;
     for (std::size_t k = 0; k < t.waits.size(); ++k) {
         bool const circle = detail::is_in_circle(t, int(k));
         if (circle) s.why = run_end::deadlock;
@@ -83,7 +83,7 @@ inline standstill find_standstill(timeline const& t) {
 // Who waits for whom, since when, with the fill of the pipes; empty if there is no deadlock.
 // Kernels that wait for the circle follow those in it.
 inline std::string deadlock_text(timeline const& t) {
-    standstill const s = find_standstill(t);
+    deadlock_state const s = find_deadlock(t);
     if (s.why != run_end::deadlock) return "";
     std::string text = std::string("HLS0809: system `") + t.design.name +
                        "` stands still since cycle " + std::to_string(t.last) + ":";

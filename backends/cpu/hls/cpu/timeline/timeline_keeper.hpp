@@ -64,7 +64,7 @@ HLS_CPU_INLINE timeline find_cycles(recorded_run const& run, cycle_options const
     timeline t{run.design, std::vector<channel_times>(run.design.channels.size()),
                std::vector<kernel_times>(run.kernels.size())};
     detail::timeline_keeper keeper(t);
-    cycle_machine machine(run, o, &keeper);
+    cycle_engine machine(run, o, &keeper);
     t.stopped = !machine.run_unless_stopped() || run.stopped;
     if (run.asked != nullptr) t.known_until = machine.run_with_options().asked->until;
     if (t.stopped) t.known_until = machine.known_until();

@@ -7,7 +7,7 @@
 
 namespace hls::cpu::detail {
 
-struct channel_moves {
+struct channel_transfers {
     std::vector<cycle> written, accepted, fetched, taken; // by word
     std::vector<std::vector<cycle>> passed;               // by slice and word
 };
@@ -30,10 +30,10 @@ struct stage_act {
 
 struct step_begin {
     cycle at;
-    int segment;
+    int basic_block;
 };
 
-struct kernel_moves {
+struct kernel_transfers {
     std::vector<step_begin> begins;        // by step
     std::vector<stage_act> acts;           // in the order of steps, then of stages, when sorted
     std::vector<std::vector<cycle>> left;  // of a kernel in slots: by step and stage
@@ -41,15 +41,15 @@ struct kernel_moves {
     std::vector<std::vector<cycle>> gives; //   and given back
 };
 
-class moves_keeper : public cycle_observer {
+class transfer_keeper : public cycle_observer {
     std::vector<std::vector<int>> channels_; // by kernel and resource
 
 public:
-    std::vector<channel_moves> channels;
-    std::vector<kernel_moves> kernels;
+    std::vector<channel_transfers> channels;
+    std::vector<kernel_transfers> kernels;
     cycle last = 0;
 
-    explicit moves_keeper(recorded_run const& run)
+    explicit transfer_keeper(recorded_run const& run)
         : channels(run.design.channels.size()), kernels(run.kernels.size()) {
         for (std::size_t k = 0; k < kernels.size(); ++k) {
             channels_.push_back(channels_at(run.design, int(k)));
@@ -59,12 +59,12 @@ public:
     }
 
     void begins(int kernel, long long, step_shape const& shape, cycle at) override {
-        kernels[std::size_t(kernel)].begins.push_back({at, shape.segment});
+        kernels[std::size_t(kernel)].begins.push_back({at, shape.basic_block});
     }
 
     void acts(int kernel, long long step, step_event const& e, cycle arrived, cycle unblocked,
               cycle at) override {
-        kernel_moves& k = kernels[std::size_t(kernel)];
+        kernel_transfers& k = kernels[std::size_t(kernel)];
         if (k.acts.empty() || k.acts.back().step != step || k.acts.back().stage != e.stage)
             k.acts.push_back({step, e.stage, arrived, at, {}});
         k.acts.back().arrived = std::min(k.acts.back().arrived, arrived);
@@ -85,7 +85,7 @@ public:
         last = std::max(last, at);
     }
     void passed(int channel, int slice, long long, cycle at) override {
-        channel_moves& c = channels[std::size_t(channel)];
+        channel_transfers& c = channels[std::size_t(channel)];
         if (c.passed.size() <= std::size_t(slice)) c.passed.resize(std::size_t(slice) + 1);
         c.passed[std::size_t(slice)].push_back(at);
     }
@@ -93,15 +93,15 @@ public:
         channels[std::size_t(channel)].fetched.push_back(at);
     }
     void left(int kernel, long long step, int, cycle at) override {
-        kernel_moves& k = kernels[std::size_t(kernel)];
+        kernel_transfers& k = kernels[std::size_t(kernel)];
         if (k.left.size() <= std::size_t(step)) k.left.resize(std::size_t(step) + 1);
         k.left[std::size_t(step)].push_back(at);
     }
 
     // Steps that wait at the end, and the order of what they did.
-    void finish(cycle_machine const& machine) {
+    void finish(cycle_engine const& machine) {
         for (std::size_t k = 0; k < kernels.size(); ++k) {
-            for (flight const& f : machine.flights(k))
+            for (in_flight_activation const& f : machine.in_flight(k))
                 if (!f.is_over()) kernels[k].acts.push_back(waiting(f));
             std::sort(kernels[k].acts.begin(), kernels[k].acts.end(),
                       [](auto const& x, auto const& y) {
@@ -113,7 +113,7 @@ public:
     }
 
 private:
-    static stage_act waiting(flight const& f) {
+    static stage_act waiting(in_flight_activation const& f) {
         stage_act a{f.number, f.stage, f.time, never, {}};
         for (std::size_t e = f.next; e < f.shape->events.size(); ++e) {
             step_event const& x = f.shape->events[e];

@@ -13,11 +13,11 @@
 
 namespace hls::cpu {
 
-struct chain_flight : flight {
+struct pipeline_activation : in_flight_activation {
     long long place = 0; // among the cycles in which it may move: of its next move
 };
 
-class chain_pipeline : public kernel_pipeline<chain_flight> {
+class chain_pipeline : public kernel_pipeline<pipeline_activation> {
     moving_cycles moving_;
     port_uses uses_;
     std::vector<cycle> free_;  // by event of a stage: when its port serves it
@@ -35,8 +35,8 @@ public:
     bool advance() {
         bool moved = false;
         cycle horizon = never;
-        for (chain_flight& f : flights_) moved |= go_on(f, horizon);
-        while (!flights_.empty() && flights_.front().is_over()) flights_.pop_front();
+        for (pipeline_activation& f : in_flight_) moved |= go_on(f, horizon);
+        while (!in_flight_.empty() && in_flight_.front().is_over()) in_flight_.pop_front();
         for (int burst = 0; !steps_.is_pause(burst) && may_begin(); ++burst) {
             if (horizon != never || follows_stages_ || !decide_only()) begin_one(horizon);
             moved = true;
@@ -47,7 +47,7 @@ public:
     // What the kernel does before this cycle is known.
     cycle known_until() const {
         cycle known = next_start_ == not_known ? never : next_start_;
-        for (flight const& f : flights_)
+        for (in_flight_activation const& f : in_flight_)
             if (!f.is_over()) known = std::min(known, f.time);
         return known;
     }
@@ -55,11 +55,11 @@ public:
     // See timing/state_signature.hpp. The first count is that of the steps that have begun.
     template <class Visitor>
     void visit(Visitor& v) {
-        visit_flights(v);
+        visit_in_flight(v);
         v.same(next_start_ != not_known);
         if (next_start_ != not_known) v.time(next_start_);
         long long const first = youngest_place();
-        for (chain_flight const& f : flights_) v.same(f.is_over() ? 0 : f.place - first);
+        for (pipeline_activation const& f : in_flight_) v.same(f.is_over() ? 0 : f.place - first);
         moving_.forget_before(first);
         moving_.visit(v);
         uses_.forget_before(known_until());
@@ -70,12 +70,12 @@ private:
     bool may_begin() const { return next_start_ != not_known && !steps_.at_end(); }
 
     void begin_one(cycle& horizon) {
-        chain_flight f;
+        pipeline_activation f;
         begin(f, std::exchange(next_start_, not_known));
         f.place = next_place_;
         moving_.forget_before(next_place_);
         go_on(f, horizon);
-        if (!f.is_over()) flights_.push_back(f);
+        if (!f.is_over()) in_flight_.push_back(f);
     }
 
     // Steps that do nothing but decide, several at once; false: the next one does more.
@@ -94,7 +94,7 @@ private:
     }
 
     // As far as what older steps do is known: in the cycles before `horizon`.
-    bool go_on(chain_flight& f, cycle& horizon) {
+    bool go_on(pipeline_activation& f, cycle& horizon) {
         bool const moved =
             horizon == never ? progress<true>(f, horizon) : progress<false>(f, horizon);
         if (!f.is_over()) horizon = std::min(horizon, f.time);
@@ -103,12 +103,12 @@ private:
 
     // `Alone`: all that older steps do is known.
     template <bool Alone>
-    bool progress(chain_flight& f, cycle horizon) {
+    bool progress(pipeline_activation& f, cycle horizon) {
         bool moved = false;
         std::vector<port_event> const& events = events_of(f);
         while (f.next != events.size()) {
             port_event const& e = events[f.next];
-            if (f.stage != e.stage && !walk<Alone>(f, e.stage, horizon, moved)) return moved;
+            if (f.stage != e.stage && !pass_stages<Alone>(f, e.stage, horizon, moved)) return moved;
             if (!Alone && f.time >= horizon) return moved;
             if (!act<Alone>(f, &e, horizon)) return moved;
             moved = true;
@@ -118,7 +118,8 @@ private:
 
     // To the stage of the next event; false: that is not known.
     template <bool Alone>
-    [[gnu::always_inline]] bool walk(chain_flight& f, int to, cycle horizon, bool& moved) {
+    [[gnu::always_inline]] bool pass_stages(pipeline_activation& f, int to, cycle horizon,
+                                            bool& moved) {
         int stage = to;
         if (!Alone)
             for (stage = f.stage; stage < to && moving_[f.place] < horizon; ++stage) ++f.place;
@@ -132,7 +133,8 @@ private:
 
     // The stage in which the step stands acts, if that is known.
     template <bool Alone>
-    [[gnu::always_inline]] bool act(chain_flight& f, port_event const* first, cycle horizon) {
+    [[gnu::always_inline]] bool act(pipeline_activation& f, port_event const* first,
+                                    cycle horizon) {
         cycle ready = f.time; // as far as its ports decide
         bool shares = false;
         port_event const* last = first; // of its events, `decide` left out if there is another
@@ -157,7 +159,7 @@ private:
         return true;
     }
 
-    [[gnu::always_inline]] void happen(chain_flight& f, port_event const* first,
+    [[gnu::always_inline]] void happen(pipeline_activation& f, port_event const* first,
                                        port_event const* last, cycle ready, cycle at) {
         ++f.place;
         if (last->decides) {
@@ -180,20 +182,21 @@ private:
 
     // Of the next step, or of the last one if it has not decided.
     long long youngest_place() const {
-        return next_start_ != not_known || flights_.empty() ? next_place_ : flights_.back().place;
+        return next_start_ != not_known || in_flight_.empty() ? next_place_
+                                                              : in_flight_.back().place;
     }
 
     // The step waits until the cycle at `place`, and all behind it with it.
     template <bool Alone>
-    [[gnu::noinline]] void hold(chain_flight& f, long long place) {
+    [[gnu::noinline]] void hold(pipeline_activation& f, long long place) {
         if (f.number + 1 == begun_ && next_start_ == not_known) { // nobody is behind it
             f.place = place;
             return;
         }
         moving_.forget_before(youngest_place()); // all this time may have gone by since
         moving_.leave_out(f.place, place);
-        for (std::size_t n = 0; !Alone && n < flights_.size() && &flights_[n] != &f; ++n)
-            flights_[n].place -= place - f.place;
+        for (std::size_t n = 0; !Alone && n < in_flight_.size() && &in_flight_[n] != &f; ++n)
+            in_flight_[n].place -= place - f.place;
     }
 
     // From a place on, the first cycle in which neither older steps nor a memory port stop them.
@@ -213,8 +216,8 @@ private:
     }
 
     // `ready`: when words and room are there for all of the stage.
-    [[gnu::noinline]] void tell(chain_flight const& f, port_event const& e, cycle free, cycle ready,
-                                cycle at) {
+    [[gnu::noinline]] void tell(pipeline_activation const& f, port_event const& e, cycle free,
+                                cycle ready, cycle at) {
         bool const memory = e.kind == event_kind::access;
         cycle const from = memory ? ready : f.time;
         observer_->acts(kernel_, f.number, *e.told, from,

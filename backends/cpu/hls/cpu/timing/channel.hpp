@@ -16,7 +16,7 @@ class cycle_channel {
     cycle_observer* observer_;
     row_of_times write_, accept_, fetch_, take_;
     std::vector<row_of_times> pass_; // out of each slice, into the next one or the storage
-    exit_places places_;
+    exit_credits places_;
     bool is_plain_;             // registers only: no slices, no RAM, no exit FIFO
     mutable cycle offered_ = 0; // asked for several times until a word moves
     mutable bool offered_is_known_ = false;
@@ -67,7 +67,7 @@ public:
     }
     // The same as far as it is known who has left: not earlier.
     cycle places_so_far(int count) const { return places_.free_for(count, accept_); }
-    void keep_places(int count) { places_.keep(count); }
+    void keep_credits(int count) { places_.keep(count); }
     void give_back(cycle at) { places_.give_back(at); }
 
     [[gnu::always_inline]] void take(cycle at) {

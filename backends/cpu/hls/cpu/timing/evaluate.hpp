@@ -15,7 +15,7 @@
 namespace hls::cpu {
 
 // Evaluates a run once. The run has to live as long.
-class cycle_machine {
+class cycle_engine {
     using pipeline = std::variant<chain_pipeline, slot_pipeline>;
     std::optional<recorded_run> other_; // what is done depends on time, and the options are others
     recorded_run const& run_;
@@ -23,18 +23,18 @@ class cycle_machine {
     cycle_observer& observer_;
     std::vector<cycle_channel> channels_;
     std::vector<pipeline> kernels_;
-    bool may_leap_;
+    bool may_fast_forward_;
     std::vector<int> inputs_; // channels
     long long told_ = 0;      // words taken from them when somebody was told
     int turns_untold_ = 0;
 
 public:
     // `observer`: null: nobody wants to know.
-    cycle_machine(recorded_run const& run, cycle_options const& o, cycle_observer* observer)
+    cycle_engine(recorded_run const& run, cycle_options const& o, cycle_observer* observer)
         : other_(record_again(run, o)),
           run_(other_ ? *other_ : run),
           observer_(observer == nullptr ? nobody_ : *observer),
-          may_leap_(!o.every_step) {
+          may_fast_forward_(!o.every_step) {
         for (channel_setup const& s : detail::set_up(run_.design, run_.given, o))
             channels_.emplace_back(s, int(channels_.size()), observer_);
         for (std::size_t k = 0; k < run_.kernels.size(); ++k) add_kernel(int(k));
@@ -43,7 +43,7 @@ public:
                 has_handshake(run_.design.channels[c]))
                 inputs_.push_back(int(c));
     }
-    cycle_machine(cycle_machine const&) = delete;
+    cycle_engine(cycle_engine const&) = delete;
 
     // The record that is evaluated: with these options.
     recorded_run const& run_with_options() const { return run_; }
@@ -60,8 +60,8 @@ public:
         for (bool moves = true; moves;) {
             moves = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moves |= advance(k, seen[k]);
-            if (may_leap_ && moves && finder.look()) seen.assign(kernels_.size(), -1);
-            if (detail::is_watched() && is_to_stop()) return false;
+            if (may_fast_forward_ && moves && finder.look()) seen.assign(kernels_.size(), -1);
+            if (detail::is_reported() && is_to_stop()) return false;
         }
         (void)detail::tell(so_far()); // the end; to stop it now would change nothing
         return true;
@@ -83,8 +83,8 @@ public:
     }
 
     // Steps in a kernel's pipeline at the end.
-    std::vector<flight> flights(std::size_t kernel) const {
-        return std::visit([](auto const& x) { return x.flights(); }, kernels_[kernel]);
+    std::vector<in_flight_activation> in_flight(std::size_t kernel) const {
+        return std::visit([](auto const& x) { return x.in_flight(); }, kernels_[kernel]);
     }
 
     // For timing/steady_state.hpp.
@@ -164,7 +164,7 @@ namespace hls::cpu {
 
 HLS_CPU_INLINE void observe_cycles(recorded_run const& run, cycle_options const& o,
                                    cycle_observer& observer) {
-    cycle_machine(run, o, &observer).run();
+    cycle_engine(run, o, &observer).run();
 }
 
 } // namespace hls::cpu

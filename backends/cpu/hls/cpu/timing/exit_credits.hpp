@@ -5,14 +5,14 @@
 
 namespace hls::cpu {
 
-class exit_places {
+class exit_credits {
     long long depth_;
     long long kept_ = 0;            // of all times
     std::vector<cycle> given_back_; // when, sorted; the first ones are forgotten
     long long forgotten_ = 0;
 
 public:
-    explicit exit_places(long long depth) : depth_(depth) {}
+    explicit exit_credits(long long depth) : depth_(depth) {}
 
     // First cycle in which so many places can be kept, as far as it is known which words have
     // `left`: they are counted free in the cycle after a word has left, or a place was given back.

@@ -6,7 +6,7 @@
 
 namespace hls::cpu {
 
-struct flight {
+struct in_flight_activation {
     step_shape const* shape = nullptr;
     long long number = 0;
     cycle begun = 0;

@@ -8,18 +8,18 @@
 
 namespace hls::cpu {
 
-struct slot_flight : flight {
+struct slot_activation : in_flight_activation {
     std::vector<cycle> acted; // by stage
 
     // See timing/state_signature.hpp.
     template <class Visitor>
     void visit(Visitor& v, kernel_record const& record) {
-        flight::visit(v, record);
+        in_flight_activation::visit(v, record);
         for (int s = 0; s < stage; ++s) v.time(acted[std::size_t(s)]);
     }
 };
 
-class slot_pipeline : public kernel_pipeline<slot_flight> {
+class slot_pipeline : public kernel_pipeline<slot_activation> {
     int ii_, stages_;
     std::vector<std::vector<cycle>> spare_; // of steps that have left
 
@@ -30,11 +30,11 @@ public:
 
     bool advance() {
         bool moved = false;
-        for (std::size_t n = 0; n < flights_.size(); ++n)
+        for (std::size_t n = 0; n < in_flight_.size(); ++n)
             while (act(n)) moved = true;
         for (int burst = 0; !steps_.is_pause(burst) && begin(); ++burst) {
             moved = true;
-            while (act(flights_.size() - 1)) {
+            while (act(in_flight_.size() - 1)) {
             }
             drop_old();
         }
@@ -44,9 +44,9 @@ public:
 
     // What the kernel does before this cycle is known.
     cycle known_until() const {
-        if (flights_.empty()) return 0;
-        cycle known = flights_.back().stage > 0 ? flights_.back().acted[0] + 1 : never;
-        for (slot_flight const& f : flights_)
+        if (in_flight_.empty()) return 0;
+        cycle known = in_flight_.back().stage > 0 ? in_flight_.back().acted[0] + 1 : never;
+        for (slot_activation const& f : in_flight_)
             if (f.stage < stages_) known = std::min(known, f.time);
         return known;
     }
@@ -54,17 +54,17 @@ public:
     // See timing/state_signature.hpp. The first count is that of the steps that have begun.
     template <class Visitor>
     void visit(Visitor& v) {
-        visit_flights(v);
-        for (slot_flight const& f : flights_) v.same(f.time % ii_);
+        visit_in_flight(v);
+        for (slot_activation const& f : in_flight_) v.same(f.time % ii_);
     }
 
 private:
     // The first stage always holds an iteration.
     bool begin() {
-        bool const free = flights_.empty() || flights_.back().stage > 0;
+        bool const free = in_flight_.empty() || in_flight_.back().stage > 0;
         if (!free || steps_.at_end()) return false;
-        cycle const at = flights_.empty() ? 0 : flights_.back().acted[0] + 1;
-        slot_flight& f = flights_.emplace_back();
+        cycle const at = in_flight_.empty() ? 0 : in_flight_.back().acted[0] + 1;
+        slot_activation& f = in_flight_.emplace_back();
         if (!spare_.empty()) {
             f.acted = std::move(spare_.back());
             spare_.pop_back();
@@ -76,17 +76,17 @@ private:
 
     // One that has left stays for the one behind it.
     void drop_old() {
-        while (flights_.size() > 1 && flights_[1].stage == stages_) {
-            spare_.push_back(std::move(flights_.front().acted));
-            flights_.pop_front();
+        while (in_flight_.size() > 1 && in_flight_[1].stage == stages_) {
+            spare_.push_back(std::move(in_flight_.front().acted));
+            in_flight_.pop_front();
         }
     }
 
     // A stage of an iteration acts, if it is known when.
     bool act(std::size_t number) {
-        slot_flight& f = flights_[number];
+        slot_activation& f = in_flight_[number];
         if (f.stage == stages_) return false;
-        cycle const clear = detail::cleared(flights_, number, f.stage, ii_, stages_);
+        cycle const clear = detail::cleared(in_flight_, number, f.stage, ii_, stages_);
         if (clear == not_known) return false;
         std::vector<port_event> const& events = events_of(f);
         std::size_t end = f.next;
@@ -105,7 +105,7 @@ private:
         return true;
     }
 
-    void happen(slot_flight const& f, port_event const& e, cycle at) {
+    void happen(slot_activation const& f, port_event const& e, cycle at) {
         if (follows_stages_)
             observer_->acts(kernel_, f.number, *e.told, f.time, std::max(f.time, e.unblocked()),
                             at);

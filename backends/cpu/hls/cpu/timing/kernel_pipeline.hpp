@@ -19,7 +19,7 @@ protected:
     cycle_observer* observer_;
     bool follows_stages_; // the observer
     step_reader steps_;
-    std::deque<Flight> flights_; // the oldest first
+    std::deque<Flight> in_flight_; // the oldest first
     long long begun_ = 0;
     std::vector<std::vector<port_event>> events_; // by shape
 
@@ -29,12 +29,12 @@ protected:
         for (step_shape const& x : r.shapes) events_.push_back(events_at(x, ports_));
     }
 
-    std::vector<port_event> const& events_of(flight const& f) const {
+    std::vector<port_event> const& events_of(in_flight_activation const& f) const {
         return events_[std::size_t(f.shape - record_.shapes.data())];
     }
 
     // The next step enters the first stage.
-    void begin(flight& f, cycle at) {
+    void begin(in_flight_activation& f, cycle at) {
         f.shape = &steps_.read();
         f.number = begun_++;
         f.next = 0;
@@ -44,15 +44,17 @@ protected:
     }
 
     template <class Visitor>
-    void visit_flights(Visitor& v) {
+    void visit_in_flight(Visitor& v) {
         v.count(begun_);
-        v.same((long long)(flights_.size()));
-        for (Flight& f : flights_) f.visit(v, record_);
+        v.same((long long)(in_flight_.size()));
+        for (Flight& f : in_flight_) f.visit(v, record_);
     }
 
 public:
     // Steps that have not done all they should, at the end.
-    std::vector<flight> flights() const { return {flights_.begin(), flights_.end()}; }
+    std::vector<in_flight_activation> in_flight() const {
+        return {in_flight_.begin(), in_flight_.end()};
+    }
     kernel_ports const& ports() const { return ports_; }
     step_reader& steps() { return steps_; }
     long long begun() const { return begun_; }
@@ -63,7 +65,7 @@ public:
 
     // What it waits for if nothing more happens.
     cycle_wait waits() const {
-        for (flight const& f : flights_)
+        for (in_flight_activation const& f : in_flight_)
             for (std::size_t n = f.next; n < f.shape->events.size(); ++n) {
                 port_event const& e = events_of(f)[n];
                 if (e.stage != f.stage) break;

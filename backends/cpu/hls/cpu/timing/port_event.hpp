@@ -62,7 +62,7 @@ struct port_event {
         if (kind == event_kind::read) return channel->take(at);
         if (kind == event_kind::write) channel->write(at);
         if (kind == event_kind::give_back) channel->give_back(at);
-        if (places > 0) channel->keep_places(places);
+        if (places > 0) channel->keep_credits(places);
     }
 };
 

@@ -1,13 +1,13 @@
-// A moment in the evaluation of a run, part by part (kernels and channels): all that what follows
-// depends on. Parts are visited: they show their times, what has to be the same, and what only
-// counts up; in the same order when everything is moved to a later, similar moment.
+// A state signature in the evaluation of a run, part by part (kernels and channels): all that what
+// follows depends on. Parts are visited: they show their times, what has to be the same, and what
+// only counts up; in the same order when everything is moved to a later, similar state signature.
 #pragma once
 
 #include "../recorded/stall_patterns.hpp"
 
 namespace hls::cpu {
 
-class moment {
+class state_signature {
     struct ends {
         std::size_t times, same, counts;
     };
@@ -16,7 +16,7 @@ class moment {
     std::vector<ends> parts_; // where each begins, and the end
 
 public:
-    moment() { clear(); }
+    state_signature() { clear(); }
 
     void clear() {
         times_.clear();
@@ -36,7 +36,7 @@ public:
 
     // Whether the last part of `later` is part `p` as it is here, but later by `period` cycles
     // (0: not known yet, and found), or has not changed at all.
-    bool is_alike(std::size_t p, moment const& later, cycle& period) const {
+    bool is_alike(std::size_t p, state_signature const& later, cycle& period) const {
         std::size_t const q = later.parts_.size() - 2;
         ends const from = parts_[p], to = parts_[p + 1];
         ends const at = later.parts_[q], end = later.parts_[q + 1];
@@ -53,7 +53,7 @@ public:
         return true;
     }
 
-    bool is_unchanged(std::size_t p, moment const& later, std::size_t q) const {
+    bool is_unchanged(std::size_t p, state_signature const& later, std::size_t q) const {
         ends const from = parts_[p], to = parts_[p + 1], at = later.parts_[q];
         return equal(counts_, from.counts, to.counts, later.counts_, at.counts) &&
                equal(times_, from.times, to.times, later.times_, at.times);
@@ -68,9 +68,9 @@ private:
     }
 };
 
-// Moves a part by several periods: visits it as a moment does.
-struct leap {
-    moment const &before, &now; // a period apart
+// Moves a part by several periods: visits it as a state signature does.
+struct fast_forward {
+    state_signature const &before, &now; // a period apart
     std::size_t part;
     cycle period;
     long long times;

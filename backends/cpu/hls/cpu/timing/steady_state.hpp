@@ -1,7 +1,7 @@
-// Finds what a run does again and again, and leaps over it. What follows depends on the moment
-// (timing/state_signature.hpp), on the recorded steps to come and on what happens outside. If two
-// moments are alike but for the time between them, and steps and outside go on for n periods as in
-// the one between, then what happened in it happens n times more.
+// Finds what a run does again and again, and leaps over it. What follows depends on the state
+// signature (timing/state_signature.hpp), on the recorded steps to come and on what happens
+// outside. If two moments are alike but for the time between them, and steps and outside go on for
+// n periods as in the one between, then what happened in it happens n times more.
 #pragma once
 
 #include "../recorded/activation_reader.hpp"
@@ -13,9 +13,9 @@ namespace hls::cpu {
 // Machine: its kernels and then its channels are its parts.
 template <class Machine>
 class repeat_finder {
-    // A moment to compare later ones with.
+    // A state signature to compare later ones with.
     struct mark {
-        moment at;
+        state_signature at;
         std::vector<step_reader> steps;  // by kernel
         long long turn = -1;             // -1: none, or it is too large
         long long begun = 0, walked = 0; // steps of all kernels, also without those leapt over
@@ -27,11 +27,11 @@ class repeat_finder {
     Machine& machine_;
     cycle_observer& observer_;
     detail::event_log log_;
-    mark near_, far_, landed_; // a moment ago, long ago, and behind a leap
+    mark near_, far_, landed_; // a state signature ago, long ago, and behind a leap
     mark first_;               // where the period begins that is told to the log
-    moment now_;
+    state_signature now_;
     cycle period_ = 0;
-    long long turn_ = 0, in_vain_ = 0, landings_ = 0, leapt_ = 0;
+    long long turn_ = 0, mis_speculated_ = 0, landings_ = 0, fast_forwarded_ = 0;
     long long period_steps_ = 0; // of all kernels, that the log is to hold; 0: there is no log
 
 public:
@@ -41,10 +41,10 @@ public:
     bool look() {
         ++turn_;
         if (period_steps_ > 0) return look_for_end();
-        if (++in_vain_ > patience && turn_ % rarely != 0) return false;
+        if (++mis_speculated_ > patience && turn_ % rarely != 0) return false;
         for (mark const* m : {&far_, &near_})
             if (is_worth_it(*m)) return begin_log(*m), false;
-        // Short periods are found with a recent moment, long ones with one that grows old.
+        // Short periods are found with a recent state signature, long ones with one that grows old.
         if (far_.turn < 0 || turn_ >= 2 * far_.turn)
             set(far_);
         else if (turn_ >= near_.turn + 8)
@@ -60,15 +60,15 @@ private:
         for (std::size_t k = 0; k < machine_.kernels(); ++k) m.steps.push_back(machine_.steps(k));
         m.turn = m.at.times() <= most_times ? turn_ : -1;
         m.begun = machine_.steps_begun();
-        m.walked = m.begun - leapt_;
+        m.walked = m.begun - fast_forwarded_;
     }
 
-    void show(std::size_t part, moment& m) {
+    void show(std::size_t part, state_signature& m) {
         machine_.visit_part(part, m);
         m.end_part();
     }
 
-    // If it is, now_ is this moment, and period_ what lies between.
+    // If it is, now_ is this state signature, and period_ what lies between.
     bool is_like(mark const& m) {
         period_ = 0;
         now_.clear();
@@ -96,12 +96,12 @@ private:
         return most;
     }
 
-    // It would take longer to walk through all that follows and is alike, but for what is leapt
-    // over anyway, than to walk through one period more.
+    // It would take longer to loop stepper through all that follows and is alike, but for what is
+    // leapt over anyway, than to loop stepper through one period more.
     bool is_worth_it(mark const& m) {
         if (!is_like(m)) return false;
         long long const begun = machine_.steps_begun();
-        long long const walked = std::max(begun - leapt_ - m.walked, 1LL);
+        long long const walked = std::max(begun - fast_forwarded_ - m.walked, 1LL);
         long long const fewest = 2 + 2 * (begun - m.begun) / walked;
         return periods(m, fewest) == fewest;
     }
@@ -124,7 +124,7 @@ private:
         period_steps_ = 0;
         machine_.watch(observer_);
         if (times == 0) return false;
-        leap_over(times);
+        fast_forward_over(times);
         land();
         return true;
     }
@@ -139,7 +139,7 @@ private:
             set(landed_);
     }
 
-    void leap_over(long long times) {
+    void fast_forward_over(long long times) {
         repetition r;
         r.events = std::move(log_.events);
         r.period = period_;
@@ -151,11 +151,11 @@ private:
             (is_kernel ? r.steps : r.words).push_back(count);
             if (is_kernel) machine_.steps(p).skip(times * count);
             if (is_kernel) gained += times * count;
-            leap to{first_.at, now_, p, period_, times};
+            fast_forward to{first_.at, now_, p, period_, times};
             if (!first_.at.is_unchanged(p, now_, p)) machine_.visit_part(p, to);
         }
-        leapt_ += gained;
-        in_vain_ = std::max(in_vain_ - gained / cost_of_look, 0LL);
+        fast_forwarded_ += gained;
+        mis_speculated_ = std::max(mis_speculated_ - gained / cost_of_look, 0LL);
         observer_.repeats(r);
     }
 };

@@ -10,9 +10,9 @@
 
 namespace hls::cpu {
 
-constexpr bool is_looping(auto const& g) { return g.segment_count > 1; }
+constexpr bool is_looping(auto const& g) { return g.basic_block_count > 1; }
 
-using ir::asks, ir::is_question, ir::patience;
+using ir::asks, ir::is_non_blocking, ir::patience;
 
 // When a node takes its turn: in program order, when the step is complete, or to say which step
 // comes next. Constants and arguments are the same in all steps.
@@ -24,27 +24,27 @@ namespace detail {
 using in_order = int[];
 inline constexpr int most_nested = 250;
 
-constexpr turn turn_of(ir::node const& n) {
+constexpr turn phase_of(ir::node const& n) {
     if (ir::always_there(n.kind)) return turn::always;
     if (n.kind == ir::op::jump) return turn::jump;
     return n.kind == ir::op::next || n.kind == ir::op::shift ? turn::at_end : turn::in_order;
 }
 
-// Nodes sorted by segment, then by turn, then in program order.
+// Nodes sorted by basic block, then by turn, then in program order.
 template <int Nodes>
 struct node_groups {
-    int first[4 * max_segments + 1]; // of each group
+    int first[4 * max_basic_blocks + 1]; // of each group
     int node[Nodes];
 };
 
-constexpr int group_of(ir::node const& n) { return int(turn_of(n)) + 4 * int(n.segment); }
+constexpr int group_of(ir::node const& n) { return int(phase_of(n)) + 4 * int(n.basic_block); }
 
 template <auto const& Graph>
 constexpr auto find_groups() {
     node_groups<Graph.node_count> groups{};
     for (int i = 1; i < Graph.node_count; ++i) ++groups.first[group_of(Graph.nodes[i]) + 1];
-    for (int i = 0; i < 4 * max_segments; ++i) groups.first[i + 1] += groups.first[i];
-    int filled[4 * max_segments]{};
+    for (int i = 0; i < 4 * max_basic_blocks; ++i) groups.first[i + 1] += groups.first[i];
+    int filled[4 * max_basic_blocks]{};
     for (int i = 1; i < Graph.node_count; ++i) {
         int const group = group_of(Graph.nodes[i]);
         groups.node[groups.first[group] + filled[group]++] = i;
@@ -55,11 +55,11 @@ constexpr auto find_groups() {
 template <auto const& Graph>
 inline constexpr auto groups = find_groups<Graph>();
 
-// A condition that decides whether effects of a segment happen: the first one, without its
+// A condition that decides whether effects of a basic block happen: the first one, without its
 // negation. none: there is none.
-constexpr int first_condition(auto const& g, int segment) {
+constexpr int first_condition(auto const& g, int basic_block) {
     for (int i = 1; i < g.node_count; ++i) {
-        if (g.nodes[i].segment != segment || g.nodes[i].kind == ir::op::jump) continue;
+        if (g.nodes[i].basic_block != basic_block || g.nodes[i].kind == ir::op::jump) continue;
         int p = ir::predicate(g.nodes[i]);
         while (g.nodes[p].kind == ir::op::bit_not) p = g.nodes[p].a;
         if (p != ir::none && ir::is_pure(g.nodes[p].kind) && g.nodes[p].type.width == 1) return p;
@@ -78,9 +78,9 @@ template <auto const& Graph, int Place, int... Offset>
 auto list_nodes(std::integer_sequence<int, Offset...>)
     -> std::integer_sequence<int, groups<Graph>.node[Place + Offset]...>;
 
-template <auto const& Graph, int Segment, turn Turn, int First, int End>
+template <auto const& Graph, int BasicBlock, turn Turn, int First, int End>
 constexpr auto select_nodes() {
-    constexpr int group = 4 * Segment + int(Turn);
+    constexpr int group = 4 * BasicBlock + int(Turn);
     constexpr int end = groups<Graph>.first[group + 1];
     constexpr int from = place_of<Graph>(groups<Graph>.first[group], end, First);
     constexpr int to = place_of<Graph>(from, end, End);
@@ -90,11 +90,12 @@ constexpr auto select_nodes() {
 // Until when a value is needed once its step has made it.
 template <int Nodes>
 struct lifetimes {
-    int last_segment[Nodes]; // a loop around a use, but not around the node, uses it to its latch
-    int last_node[Nodes];    // the last use in its own segment
+    int last_basic_block[Nodes]; // a loop around a use, but not around the node, uses it to its
+                                 // latch
+    int last_node[Nodes];        // the last use in its own basic block
 };
 
-constexpr int last_segment_of_use(auto const& g, int made, int used) {
+constexpr int last_basic_block_of_use(auto const& g, int made, int used) {
     for (int i = 0; i < g.loop_count; ++i) // outer loops come first
         if (ir::is_inside(g, used, i) && !ir::is_inside(g, made, i)) return g.loops[i].latch;
     return used;
@@ -102,11 +103,11 @@ constexpr int last_segment_of_use(auto const& g, int made, int used) {
 
 constexpr void add_use(auto const& g, auto& lives, int node, int user) {
     if (node == ir::none) return;
-    int const made = g.nodes[node].segment, used = g.nodes[user].segment;
-    int const last = last_segment_of_use(g, made, used);
-    if (last > lives.last_segment[node]) lives.last_segment[node] = last;
+    int const made = g.nodes[node].basic_block, used = g.nodes[user].basic_block;
+    int const last = last_basic_block_of_use(g, made, used);
+    if (last > lives.last_basic_block[node]) lives.last_basic_block[node] = last;
     if (made != used) return;
-    int const time = turn_of(g.nodes[user]) == turn::in_order ? user : g.node_count;
+    int const time = phase_of(g.nodes[user]) == turn::in_order ? user : g.node_count;
     if (time > lives.last_node[node]) lives.last_node[node] = time;
 }
 
@@ -124,11 +125,11 @@ inline constexpr auto lives = find_lifetimes<Graph>();
 // Is the value of `node` needed to go on from `stop`, a node whose step came so far?
 template <auto const& Graph>
 constexpr bool is_needed(int node, int stop) {
-    int const made = Graph.nodes[node].segment, now = Graph.nodes[stop].segment;
+    int const made = Graph.nodes[node].basic_block, now = Graph.nodes[stop].basic_block;
     if (ir::always_there(Graph.nodes[node].kind)) return false;
-    if (made < now) return now <= lives<Graph>.last_segment[node];
+    if (made < now) return now <= lives<Graph>.last_basic_block[node];
     return made == now && node < stop &&
-           (lives<Graph>.last_segment[node] > now || lives<Graph>.last_node[node] >= stop);
+           (lives<Graph>.last_basic_block[node] > now || lives<Graph>.last_node[node] >= stop);
 }
 
 template <auto const& Graph>
@@ -140,7 +141,7 @@ struct is_needed_at {
 template <auto const& Graph>
 struct is_read {
     constexpr bool operator()(int node) const {
-        return Graph.nodes[node].kind == ir::op::read || is_question(Graph.nodes[node].kind);
+        return Graph.nodes[node].kind == ir::op::read || is_non_blocking(Graph.nodes[node].kind);
     }
 };
 
@@ -182,8 +183,8 @@ using reads_of = detail::nodes_chosen<Graph, detail::is_read<Graph>{}>;
 template <auto const& Graph>
 using reads_and_writes_of = detail::nodes_chosen<Graph, detail::is_read_or_write<Graph>{}>;
 
-// Nodes of a segment that take their turn at `Turn`, from First up to but not including End.
-template <auto const& Graph, int Segment, turn Turn, int First = 0, int End = Graph.node_count>
-using nodes_of = decltype(detail::select_nodes<Graph, Segment, Turn, First, End>());
+// Nodes of a basic block that take their turn at `Turn`, from First up to but not including End.
+template <auto const& Graph, int BasicBlock, turn Turn, int First = 0, int End = Graph.node_count>
+using nodes_of = decltype(detail::select_nodes<Graph, BasicBlock, Turn, First, End>());
 
 } // namespace hls::cpu

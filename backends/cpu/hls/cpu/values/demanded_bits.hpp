@@ -8,7 +8,7 @@
 namespace hls::cpu {
 
 template <int Nodes, int Resources>
-struct node_needs {
+struct demanded_of_node {
     bool loose[Nodes];              // not cut off: bits above the type's are anything
     bool dirty[Nodes];              // so are an operand's
     bool loose_register[Resources]; // holds such values
@@ -67,8 +67,8 @@ constexpr bool passes_on(auto const& needs, ir::node const& n, int k) {
 }
 
 template <auto const& Graph>
-constexpr auto find_needs() {
-    node_needs<Graph.node_count, Graph.resource_count + 1> needs{};
+constexpr auto find_demanded_bits() {
+    demanded_of_node<Graph.node_count, Graph.resource_count + 1> needs{};
     int bits[Graph.node_count]{};
     for (int i = Graph.node_count - 1; i > 0; --i)
         for (int k = 0; k < 3; ++k) {
@@ -92,6 +92,6 @@ constexpr auto find_needs() {
 } // namespace detail
 
 template <auto const& Graph>
-inline constexpr auto needs = detail::find_needs<Graph>();
+inline constexpr auto needs = detail::find_demanded_bits<Graph>();
 
 } // namespace hls::cpu

@@ -35,12 +35,12 @@ struct wave_channel {
 
 class wave_channel_finder {
     channel_setup const& setup_;
-    channel_moves const& moves_;
+    channel_transfers const& moves_;
     std::vector<std::vector<cycle>> passed_; // by slice
     wave_channel found_;
 
 public:
-    wave_channel_finder(channel_setup const& s, channel_moves const& m)
+    wave_channel_finder(channel_setup const& s, channel_transfers const& m)
         : setup_(s), moves_(m), passed_(m.passed) {
         passed_.resize(std::size_t(s.slices));
     }

@@ -34,7 +34,7 @@ struct wave_kernel {
 
 class wave_kernel_finder {
     kernel_view const& kernel_;
-    kernel_moves const& moves_;
+    kernel_transfers const& moves_;
     wave_blocks const blocks_;
     ir::graph_view const& graph_;
     bool const in_slots_;
@@ -43,7 +43,7 @@ class wave_kernel_finder {
     wave_kernel found_;
 
 public:
-    wave_kernel_finder(kernel_view const& k, kernel_record const& r, kernel_moves const& m,
+    wave_kernel_finder(kernel_view const& k, kernel_record const& r, kernel_transfers const& m,
                        port_waits const& p, cycle end)
         : kernel_(k),
           moves_(m),
@@ -84,23 +84,23 @@ private:
         int before = -1;
         for (step_begin const& b : moves_.begins) {
             bool const loops = ir::has_loops(graph_);
-            int const loop = loops ? ir::loop_of(graph_, b.segment) : ir::no_loop;
+            int const loop = loops ? ir::loop_of(graph_, b.basic_block) : ir::no_loop;
             long long& count = number[std::size_t(loop + 1)];
-            if (!loops || b.segment == ir::first_segment(graph_, loop)) {
+            if (!loops || b.basic_block == ir::first_basic_block(graph_, loop)) {
                 bool const goes_on = before >= 0 && (!loops || ir::is_inside(graph_, before, loop));
                 count = goes_on ? count + 1 : 0;
             }
             found_.iterations.push_back({loop, count});
-            before = b.segment;
+            before = b.basic_block;
         }
     }
 
-    // Stages of a step of a segment, as in the hardware (hardware/control.hpp).
-    int stages_of(int segment) const {
+    // Stages of a step of a basic block, as in the hardware (hardware/control.hpp).
+    int stages_of(int basic_block) const {
         if (!ir::has_loops(graph_)) return kernel_.plan.stages;
         int last = 0;
         for (int i = 1; i < graph_.node_count; ++i)
-            if (graph_.nodes[i].segment == segment && ir::takes_place(graph_.nodes[i].kind))
+            if (graph_.nodes[i].basic_block == basic_block && ir::takes_place(graph_.nodes[i].kind))
                 last = std::max(last, ir::ready_cycle(graph_, kernel_.plan, i));
         return last + 1;
     }
@@ -113,7 +113,7 @@ private:
     // A step moves in every cycle in which neither it nor an older one is held.
     void follow(std::size_t step, std::size_t first, std::size_t end) {
         cycle at = moves_.begins[step].at;
-        int const stages = stages_of(moves_.begins[step].segment);
+        int const stages = stages_of(moves_.begins[step].basic_block);
         for (int stage = 0; stage < stages && at != never; ++stage) {
             bool const acts = first < end && moves_.acts[first].stage == stage;
             cycle leaves = held_.next_free(at);

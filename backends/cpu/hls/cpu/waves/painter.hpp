@@ -12,7 +12,7 @@ class wave_painter {
     recorded_run const& run_;
     cycle_design const& design_;
     std::vector<channel_setup> setups_;
-    moves_keeper moves_;
+    transfer_keeper moves_;
     std::vector<wave_channel> channels_;
     std::vector<wave_kernel> kernels_;
     wave_file file_;
@@ -22,7 +22,7 @@ class wave_painter {
 public:
     wave_painter(recorded_run const& run, cycle_options const& o, cycle until)
         : run_(run), design_(run.design), setups_(set_up(run.design, run.given, o)), moves_(run) {
-        cycle_machine machine(run, o, &moves_);
+        cycle_engine machine(run, o, &moves_);
         machine.run();
         moves_.finish(machine);
         end_ = std::min(until, find_end());

@@ -11,7 +11,7 @@ namespace hls::cpu::detail {
 struct port_waits {
     std::vector<cycle_set> blocked;                // reads: no word; writes: no room
     std::vector<std::vector<cycle>> words_leaving; // of outputs
-    std::vector<ir::exit_queue> exits;
+    std::vector<ir::exit_fifo_plan> exits;
 };
 
 struct ready_cycles {
@@ -22,14 +22,14 @@ struct ready_cycles {
 class wave_blocks {
     kernel_view const& kernel_;
     kernel_record const& record_;
-    kernel_moves const& moves_;
+    kernel_transfers const& moves_;
     port_waits const& ports_;
     ir::graph_view const& graph_;
     std::vector<cycle_set> blocked_;           // by node
     std::vector<std::vector<int>> decided_by_; // by read: accesses about which its word decides
 
 public:
-    wave_blocks(kernel_view const& k, kernel_record const& r, kernel_moves const& m,
+    wave_blocks(kernel_view const& k, kernel_record const& r, kernel_transfers const& m,
                 port_waits const& p)
         : kernel_(k),
           record_(r),
@@ -99,7 +99,7 @@ private:
         ir::node const& n = graph_.nodes[node];
         auto const r = std::size_t(n.resource);
         if (ports_.exits[r].depth == 0) return ports_.blocked[r];
-        long long const wanted = n.kind == ir::op::reserve ? n.value : 1;
+        long long const wanted = n.kind == ir::op::take_credit ? n.value : 1;
         std::vector<cycle> back = moves_.gives[r];
         back.insert(back.end(), ports_.words_leaving[r].begin(), ports_.words_leaving[r].end());
         std::sort(back.begin(), back.end());
@@ -118,7 +118,7 @@ private:
                 for (int o = 0; o < 3; ++o)
                     depends[std::size_t(i)] |= depends[std::size_t(ir::operand(n, o))];
             } else if (ir::predicate(n) != ir::none && n.resource != x.resource &&
-                       depends[std::size_t(ir::predicate(n))] && n.segment == x.segment &&
+                       depends[std::size_t(ir::predicate(n))] && n.basic_block == x.basic_block &&
                        kernel_.plan.cycle[i] == kernel_.plan.cycle[read]) {
                 decided_by_[std::size_t(read)].push_back(i);
             }

@@ -29,7 +29,7 @@ public:
 
     void begins(int kernel, long long step, step_shape const& shape, cycle at) override {
         ir::graph_view const& g = graph(kernel);
-        int const loop = ir::has_loops(g) ? ir::loop_of(g, shape.segment) : ir::no_loop;
+        int const loop = ir::has_loops(g) ? ir::loop_of(g, shape.basic_block) : ir::no_loop;
         slice(kernel, 0, loop == ir::no_loop ? "step" : g.loops[loop].id.text, at, 1, step);
     }
 

@@ -83,7 +83,7 @@ private:
                 continue;
             }
             bool const reads = p.what.kind == ir::resource_kind::input;
-            if (ir::has_word(p.what))
+            if (ir::peek(p.what))
                 put(",\n  {} wire {}{}_data", reads ? "input " : "output", type, p.name);
             put(",\n  {} wire {}_valid", reads ? "input " : "output", p.name);
             put(",\n  {} wire {}_ready", reads ? "output" : "input ", p.name);
@@ -193,7 +193,7 @@ private:
             hw::channel_names const& n = names(channel_at(i, p.number));
             std::string const& stem =
                 p.what.kind == ir::resource_kind::input ? n.stems.back() : n.stems.front();
-            if (ir::has_word(p.what)) put(",\n    .{0}_data({1}_data)", p.name, stem);
+            if (ir::peek(p.what)) put(",\n    .{0}_data({1}_data)", p.name, stem);
             put(",\n    .{0}_valid({1}_valid), .{0}_ready({1}_ready)", p.name, stem);
         }
         put("\n  );\n");

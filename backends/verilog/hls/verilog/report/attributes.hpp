@@ -21,7 +21,7 @@ inline int inner_loop(ir::graph_view const& g, int outer) {
 }
 
 // Why runs of an inner loop follow one another.
-inline std::string reason_against_turns(kernel_view const& k, int loop) {
+inline std::string reason_against_interleaving(kernel_view const& k, int loop) {
     ir::loop const& l = k.built.loops[loop];
     ir::loop_plan const& p = k.plan.loops[loop];
     if (ir::most_runs(k.built, loop) == 1) return "max_interleaving or private copies allow one";
@@ -38,7 +38,7 @@ inline std::string reason_against_turns(kernel_view const& k, int loop) {
 }
 
 // Where cycles are left between iterations, or turns were asked for.
-inline std::string turns_text(kernel_view const& k, int loop, std::string const& indent) {
+inline std::string interleaving_text(kernel_view const& k, int loop, std::string const& indent) {
     ir::loop const& l = k.built.loops[loop];
     ir::loop_plan const& p = k.plan.loops[loop];
     bool const gaps =
@@ -46,12 +46,13 @@ inline std::string turns_text(kernel_view const& k, int loop, std::string const&
     bool const asked = l.wanted.max_interleaving == 0 || l.wanted.max_interleaving > 1;
     if ((!gaps && !asked) || p.runs > 1 || l.parent == ir::no_loop || !ir::is_single(k.built, loop))
         return "";
-    return fmt::format("{}its runs do not take turns: {}\n", indent, reason_against_turns(k, loop));
+    return fmt::format("{}its runs do not take turns: {}\n", indent,
+                       reason_against_interleaving(k, loop));
 }
 
-inline bool has_runs_in_turns(ir::graph_view const& g, int outer) {
+inline bool has_interleaved_runs(ir::graph_view const& g, int outer) {
     for (int i = 0; i < g.loop_count; ++i)
-        if (g.loops[i].parent == outer && ir::is_run_in_turns(g, i)) return true;
+        if (g.loops[i].parent == outer && ir::is_interleaved(g, i)) return true;
     return false;
 }
 
@@ -59,12 +60,12 @@ inline std::string reason_against_copies(kernel_view const& k, int loop) {
     int const inner = inner_loop(k.built, loop);
     if (inner == ir::no_loop) return "no loop is inside";
     if (ir::detail::has_several_loops(k.built, loop)) return "several loops are inside";
-    return reason_against_turns(k, inner);
+    return reason_against_interleaving(k, inner);
 }
 
 inline std::string copies_text(kernel_view const& k, int loop, std::string const& indent) {
     std::string text;
-    if (has_runs_in_turns(k.built, loop)) return text;
+    if (has_interleaved_runs(k.built, loop)) return text;
     for (int r = 0; r < k.built.resource_count; ++r) {
         ir::resource const& x = k.built.resources[r];
         if (x.kind != ir::resource_kind::array || x.local_to != loop + 1 || x.copies < 2) continue;
@@ -93,7 +94,7 @@ inline std::string coalesce_text(kernel_view const& k, int loop, std::string con
 // The jump back that does not wait for the condition.
 inline int uncertain_jump(ir::graph_view const& g, ir::loop const& l) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::jump && g.nodes[i].segment == l.latch &&
+        if (g.nodes[i].kind == ir::op::jump && g.nodes[i].basic_block == l.latch &&
             g.nodes[i].value == l.head && g.nodes[i].c == ir::none)
             return i;
     return ir::none;
@@ -104,7 +105,7 @@ inline int cycles_to_decide(kernel_view const& k, ir::loop const& l) {
     int cycles = 0;
     for (int i = 1; i < k.built.node_count; ++i) {
         ir::node const& n = k.built.nodes[i];
-        if (n.kind == ir::op::jump && n.segment == l.latch && n.value != l.head)
+        if (n.kind == ir::op::jump && n.basic_block == l.latch && n.value != l.head)
             cycles = std::max(cycles, k.plan.cycle[i] + 1);
     }
     return cycles;
@@ -128,7 +129,7 @@ inline std::string speculation_text(kernel_view const& k, int loop, std::string 
 }
 
 inline std::string attributes_text(kernel_view const& k, int loop, std::string const& indent) {
-    return turns_text(k, loop, indent) + copies_text(k, loop, indent) +
+    return interleaving_text(k, loop, indent) + copies_text(k, loop, indent) +
            coalesce_text(k, loop, indent) + speculation_text(k, loop, indent);
 }
 

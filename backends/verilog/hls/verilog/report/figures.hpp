@@ -29,10 +29,10 @@ inline std::string loop_figures(kernel_view const& k, int loop) {
 
 inline std::string exit_figures(kernel_view const& k) {
     std::string text;
-    ir::reach const ways = ir::reach_of(k.built, k.plan);
+    ir::reach const ways = ir::minimum_distances_of(k.built, k.plan);
     for (int r = 0; r < k.built.resource_count; ++r) {
-        if (!ir::has_exit_queue(k.built, r)) continue;
-        ir::exit_queue const q = ir::plan_exit_queue(k.built, k.plan, ways, r);
+        if (!ir::has_exit_fifo(k.built, r)) continue;
+        ir::exit_fifo_plan const q = ir::plan_exit_fifo(k.built, k.plan, ways, r);
         text += fmt::format("{} exit {}: {} words in {}\n", k.name, k.built.resources[r].id.text,
                             q.depth, storage_text(q.storage));
     }

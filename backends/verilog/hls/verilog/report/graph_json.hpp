@@ -54,9 +54,9 @@ inline std::string resource_json(ir::resource const& r) {
 // The 64 bits of a constant; those above are its sign.
 inline std::string node_json(ir::node const& n) {
     return fmt::format(R"("op": "{}", {}, "operands": [{}, {}, {}], "value": {}, )"
-                       R"("resource": {}, "segment": {}{})",
+                       R"("resource": {}, "basic_block": {}{})",
                        ir::op_name(n.kind), type_json(n.type), n.a, n.b, n.c, n.value,
-                       int(n.resource), int(n.segment), place_json(n.where));
+                       int(n.resource), int(n.basic_block), place_json(n.where));
 }
 
 // Node 0 is not there.
@@ -67,8 +67,9 @@ inline std::string graph_json(ir::graph_view const& g, int const* cycles) {
         return fmt::format(R"({{"id": {}, {}{}}})", i + 1, node_json(g.nodes[i + 1]), cycle);
     };
     auto resource = [&](int i) { return resource_json(g.resources[i]); };
-    return fmt::format(R"({{"segments": {}, "resources": {}, "nodes": {}}})", g.segment_count,
-                       list_json(g.resource_count, resource), list_json(g.node_count - 1, node));
+    return fmt::format(R"({{"basic_blocks": {}, "resources": {}, "nodes": {}}})",
+                       g.basic_block_count, list_json(g.resource_count, resource),
+                       list_json(g.node_count - 1, node));
 }
 
 inline std::string channel_json(system_view const& s, int i) {

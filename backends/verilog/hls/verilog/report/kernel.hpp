@@ -43,12 +43,12 @@ inline char const* storage_text(ir::queue_storage storage) {
 }
 
 // Outputs behind which words wait for which places have been taken.
-inline std::string exit_queues_text(kernel_view const& k) {
+inline std::string exit_fifos_text(kernel_view const& k) {
     std::string text;
-    ir::reach const ways = ir::reach_of(k.built, k.plan);
+    ir::reach const ways = ir::minimum_distances_of(k.built, k.plan);
     for (int r = 0; r < k.built.resource_count; ++r) {
-        if (!ir::has_exit_queue(k.built, r)) continue;
-        ir::exit_queue const q = ir::plan_exit_queue(k.built, k.plan, ways, r);
+        if (!ir::has_exit_fifo(k.built, r)) continue;
+        ir::exit_fifo_plan const q = ir::plan_exit_fifo(k.built, k.plan, ways, r);
         text += fmt::format("  exit FIFO of {}: {} word{} in {}; places are taken up to {} cycle{} "
                             "before the word comes\n",
                             k.built.resources[r].id.text, q.depth, q.depth == 1 ? "" : "s",
@@ -67,12 +67,12 @@ inline std::string schedule_text(kernel_view const& k) {
     if (ir::has_loops(graph)) text += detail::loops_text(k);
     text += detail::controls_text(k);
     text += detail::limits_text(k);
-    text += detail::longest_path_text(k) + detail::exit_queues_text(k) + paths_text(k) + "\n";
+    text += detail::longest_path_text(k) + detail::exit_fifos_text(k) + paths_text(k) + "\n";
     std::map<detail::row, detail::row_detail> rows;
     for (int i = 1; i < graph.node_count; ++i) {
         ir::node const& n = graph.nodes[i];
         if (!detail::is_shown(n)) continue;
-        detail::row_detail& r = rows[{plan.cycle[i], detail::step_text(graph, n.segment),
+        detail::row_detail& r = rows[{plan.cycle[i], detail::step_text(graph, n.basic_block),
                                       detail::node_text(graph, i), detail::line_text(n.where)}];
         ++r.count;
         r.width = std::max<int>(r.width, n.type.width);

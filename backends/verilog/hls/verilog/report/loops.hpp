@@ -95,8 +95,8 @@ inline std::string head_text(kernel_view const& k) {
     return ir::has_loops(k.built) ? text : text + fmt::format("  {}\n", reason_text(k));
 }
 
-inline std::string step_text(ir::graph_view const& g, int segment) {
-    int const loop = ir::has_loops(g) ? ir::loop_of(g, segment) : ir::no_loop;
+inline std::string step_text(ir::graph_view const& g, int basic_block) {
+    int const loop = ir::has_loops(g) ? ir::loop_of(g, basic_block) : ir::no_loop;
     return loop == ir::no_loop ? "" : g.loops[loop].id.text;
 }
 

@@ -33,7 +33,7 @@ inline double clock_of(system_view const& s) {
 }
 
 // Who asked for the clock of a kernel.
-inline std::string asked_text(ir::instance const& x) {
+inline std::string requested_text(ir::instance const& x) {
     return x.wanted.clock_mhz == 0 ? "-" : fmt::format("{}", x.wanted.clock_mhz);
 }
 
@@ -63,7 +63,7 @@ inline std::string system_text(system_view const& s) {
                                          : fmt::format("{}", x.kernel.plan.ii);
         text += fmt::format("  {:<20} {:<20} {:>8} {:>8} {:>6.1f} {:>6}  {}\n", x.id.text,
                             x.kernel.name, interval, x.kernel.plan.latency,
-                            1e6 / x.kernel.plan.period_ps, detail::asked_text(x),
+                            1e6 / x.kernel.plan.period_ps, detail::requested_text(x),
                             detail::line_text(x.where));
     }
     for (int i = 0; i < s.instance_count; ++i)

@@ -153,13 +153,13 @@ inline constexpr long long most_steps = 1 << 20; // to look for them
 // Where no output gives a word, the bench says so, and how many words for each input would do.
 inline std::string advice_text(stimulus const& s) {
     if (s.words_that_do < 0) return {};
-    std::string const cure = s.own_data ? "give more data"
-                             : s.words_that_do == 0
-                                 ? fmt::format("--words up to {} does not help", most_advised)
-                                 : fmt::format("--words {} would do", s.words_that_do);
+    std::string const fix = s.own_data ? "give more data"
+                            : s.words_that_do == 0
+                                ? fmt::format("--words up to {} does not help", most_advised)
+                                : fmt::format("--words {} would do", s.words_that_do);
     return fmt::format("          $display(\"  HLS0825: no output gives a word with so few at the "
                        "inputs; {}\");\n",
-                       cure);
+                       fix);
 }
 
 inline bool gives_words(module_interface const& m, stimulus const& s) {

@@ -38,7 +38,7 @@ struct bench_port {
     int width;
     std::size_t count;
     bool vary = false;
-    bool has_word = true;
+    bool peek = true;
     int number = 0;       // of the port: its stalls differ from those of others
     std::size_t most = 0; // words of an output in any run
     std::string range() const { return fmt::format("[{}:0]", width - 1); }
@@ -163,7 +163,7 @@ inline std::string output_checker(bench_port const& p, bool timed) {
     end
 )v",
                        p.name, p.id, p.range(), p.last(), timed ? cycle_words(p) : "",
-                       p.has_word ? "" : " = 1'b1", // an event
+                       p.peek ? "" : " = 1'b1", // an event
                        p.number, show_word(p), word_check(p), timed ? cycle_check(p) : "");
 }
 

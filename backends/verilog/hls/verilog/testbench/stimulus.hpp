@@ -93,9 +93,9 @@ public:
 };
 
 // No room may be an answer: nobody waits there until there is some.
-inline bool may_refuse(ir::graph_view const& g, int resource) {
+inline bool may_reject(ir::graph_view const& g, int resource) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::reserve && g.nodes[i].resource == resource &&
+        if (g.nodes[i].kind == ir::op::take_credit && g.nodes[i].resource == resource &&
             g.nodes[i].value != 0)
             return false;
     return true;
@@ -108,11 +108,11 @@ struct recorded_pipes {
     stimulus& s;
     std::vector<std::size_t> taken;
     long long step = 0;
-    std::size_t moved = 0;    // words
-    std::vector<int> leaving; // by resource: cycles from a write to the word's leaving
-    long long start = 0;      // cycle in which the step begins when nothing stalls
-    denials* no = nullptr;    // answers that are "no" although a word, or room, is there
-    bool in_vain = false;     // a question of the step has found nothing
+    std::size_t moved = 0;       // words
+    std::vector<int> leaving;    // by resource: cycles from a write to the word's leaving
+    long long start = 0;         // cycle in which the step begins when nothing stalls
+    denials* no = nullptr;       // answers that are "no" although a word, or room, is there
+    bool mis_speculated = false; // a question of the step has found nothing
 
     recorded_pipes(ir::graph_view const& g, ir::plan_view const* p, stimulus& from)
         : graph(g), plan(p), s(from), taken(std::size_t(g.resource_count)) {
@@ -128,15 +128,15 @@ struct recorded_pipes {
         return true;
     }
     bool answer(bool yes) {
-        in_vain |= !yes;
+        mis_speculated |= !yes;
         return yes;
     }
-    bool has_word(int resource) {
+    bool peek(int resource) {
         return answer(taken[std::size_t(resource)] < s.ports[std::size_t(resource)].words.size() &&
                       (no == nullptr || !no->next()));
     }
     bool has_room(int resource) {
-        return answer(no == nullptr || !may_refuse(graph, resource) || !no->next());
+        return answer(no == nullptr || !may_reject(graph, resource) || !no->next());
     }
     // A word leaves one cycle after the stage that writes it, since it passes the output register,
     // or after the cycles that its exit queue takes.
@@ -151,10 +151,11 @@ struct recorded_pipes {
     void write(int, wide) {}
 
     int cycles_to_leave(int resource) const {
-        return ir::has_exit_queue(graph, resource)
-                   ? ir::latency_of(
-                         ir::plan_exit_queue(graph, *plan, ir::reach_of(graph, *plan), resource)
-                             .storage)
+        return ir::has_exit_fifo(graph, resource)
+                   ? ir::latency_of(ir::plan_exit_fifo(graph, *plan,
+                                                       ir::minimum_distances_of(graph, *plan),
+                                                       resource)
+                                        .storage)
                    : 1;
     }
 
@@ -175,21 +176,21 @@ struct recorded_pipes {
 // True when the run ended because an input had no word left, or all questions find nothing.
 inline bool run_reference(recorded_pipes& pipes, long long steps) {
     ir::graph_view const& g = pipes.graph;
-    ir::basic_reference_machine machine(g, std::vector<wide>(std::size_t(g.node_count)),
-                                        std::vector<wide>(std::size_t(ir::state_words(g))));
+    ir::basic_reference_model machine(g, std::vector<wide>(std::size_t(g.node_count)),
+                                      std::vector<wide>(std::size_t(ir::state_words(g))));
     for (int r = 0; r < g.resource_count; ++r)
         machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
     bool const may_idle = ir::asks(g);
     for (int idle = 0; pipes.step < steps; ++pipes.step) {
         std::size_t const before = pipes.moved;
-        bool const whole = ir::waits_as_a_whole(g, machine.segment());
+        bool const whole = ir::waits_as_a_whole(g, machine.basic_block());
         std::vector<std::size_t> const given = whole ? pipes.given() : std::vector<std::size_t>();
         if (!machine.step(pipes)) {
             if (whole) pipes.restore(given);
             return true;
         }
-        bool const in_vain = std::exchange(pipes.in_vain, false);
-        idle = pipes.moved != before ? 0 : idle + int(in_vain);
+        bool const mis_speculated = std::exchange(pipes.mis_speculated, false);
+        idle = pipes.moved != before ? 0 : idle + int(mis_speculated);
         if (may_idle && idle == ir::patience) return true;
         if (pipes.plan == nullptr) continue;
         int const jump = machine.jump();

@@ -18,7 +18,7 @@ namespace hls::verilog {
 
 namespace detail {
 
-using reference = ir::basic_reference_machine<ir::graph_view, std::vector<wide>, std::vector<wide>>;
+using reference = ir::basic_reference_model<ir::graph_view, std::vector<wide>, std::vector<wide>>;
 
 // What a step has done before the read that finds no word: it stays done. When the step is tried
 // again, from its beginning, it gets the same words and answers, and what it gives is not given
@@ -36,9 +36,9 @@ class running_kernel {
     std::vector<std::deque<wide>*> queues_; // by resource; null: not a port
     begun_step begun_;
     std::size_t taken_ = 0, answered_ = 0, given_ = 0; // by this try, of what had begun
-    bool asks_;
+    bool non_blocking_;
     int idle_ = 0; // steps in a row without a word that asked in vain
-    bool in_vain_ = false;
+    bool mis_speculated_ = false;
     denials* no_; // answers that are "no" although a word, or room, is there; null: none
 
 public:
@@ -47,7 +47,7 @@ public:
           machine_(std::in_place, g, std::vector<wide>(std::size_t(g.node_count)),
                    std::vector<wide>(std::size_t(ir::state_words(g)))),
           queues_(std::size_t(g.resource_count)),
-          asks_(ir::asks(g)),
+          non_blocking_(ir::asks(g)),
           no_(no) {}
 
     void connect(int resource, std::deque<wide>& queue) { queues_[std::size_t(resource)] = &queue; }
@@ -63,11 +63,11 @@ public:
         word = begun_.taken[taken_++].second;
         return true;
     }
-    bool has_word(int resource) {
+    bool peek(int resource) {
         return answer([&] { return !queues_[std::size_t(resource)]->empty() && !denied(); });
     }
     bool has_room(int resource) {
-        return answer([&] { return no_ == nullptr || !may_refuse(graph_, resource) || !denied(); });
+        return answer([&] { return no_ == nullptr || !may_reject(graph_, resource) || !denied(); });
     }
     void write(int resource, wide word) {
         if (given_++ < begun_.given.size()) return;
@@ -83,12 +83,12 @@ public:
         std::size_t const before = begun_.taken.size() + begun_.given.size();
         bool const complete = before == 0 && has_all_words() ? machine_->step(*this) : try_step();
         bool const words = begun_.taken.size() + begun_.given.size() != before;
-        idle_ = words ? 0 : idle_ + int(complete && in_vain_);
-        bool const moved = words || (complete && !(asks_ && idle_ >= ir::patience));
+        idle_ = words ? 0 : idle_ + int(complete && mis_speculated_);
+        bool const moved = words || (complete && !(non_blocking_ && idle_ >= ir::patience));
         taken_ = answered_ = given_ = 0;
         if (complete) {
             begun_ = {};
-            in_vain_ = false;
+            mis_speculated_ = false;
         }
         return {complete, moved};
     }
@@ -97,12 +97,12 @@ private:
     bool denied() { return no_ != nullptr && no_->next(); }
     bool answer(auto const& find) {
         if (answered_ == begun_.answers.size()) begun_.answers.push_back(find());
-        in_vain_ |= !begun_.answers[answered_];
+        mis_speculated_ |= !begun_.answers[answered_];
         return begun_.answers[answered_++];
     }
 
     bool try_step() {
-        bool const whole = ir::waits_as_a_whole(graph_, machine_->segment());
+        bool const whole = ir::waits_as_a_whole(graph_, machine_->basic_block());
         reference const before = *machine_;
         if (machine_->step(*this)) return true;
         machine_.emplace(before);
@@ -115,7 +115,7 @@ private:
         std::vector<std::size_t> needed(std::size_t(graph_.resource_count));
         for (int i = 1; i < graph_.node_count; ++i)
             if (graph_.nodes[i].kind == ir::op::read &&
-                graph_.nodes[i].segment == machine_->segment())
+                graph_.nodes[i].basic_block == machine_->basic_block())
                 ++needed[std::size_t(graph_.nodes[i].resource)];
         for (std::size_t r = 0; r < needed.size(); ++r)
             if (needed[r] > 0 && queues_[r]->size() < needed[r]) return false;

@@ -132,7 +132,7 @@ inline long long patience_for(kernel_view const& k, stimulus const& s) {
 inline std::string connection(module_port const& port, bench_port const& p) {
     if (port.what.call == ir::call_part::argument)
         return fmt::format(",\n    .{}({}_data)", port.name, p.name);
-    return (p.has_word ? fmt::format(",\n    .{0}_data({1}_data)", port.name, p.name) : "") +
+    return (p.peek ? fmt::format(",\n    .{0}_data({1}_data)", port.name, p.name) : "") +
            fmt::format(",\n    .{0}_valid({1}_valid),\n    .{0}_ready({1}_ready)", port.name,
                        p.name);
 }
@@ -185,8 +185,8 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
         }
         port_words const& words = s.ports[number];
         detail::bench_port const p{
-            id,         "io_" + id,      x.type.width, words.words.size(),
-            words.vary, ir::has_word(x), port.number,  detail::most_words(s, number)};
+            id,         "io_" + id,  x.type.width, words.words.size(),
+            words.vary, ir::peek(x), port.number,  detail::most_words(s, number)};
         connections += detail::connection(port, p);
         if (x.kind == ir::resource_kind::input)
             files[fmt::format("{}_{}.hex", module, id)] =

@@ -1,5 +1,5 @@
-// A block goes through one piece of the graph after the other, each a function of its own. Pieces
-// that depend on no earlier iteration compute all lanes at once; the others go in turn.
+// A block goes through one partition of the graph after the other, each a function of its own.
+// Pieces that depend on no earlier iteration compute all lanes at once; the others go in turn.
 #pragma once
 
 #include "../straight_line.hpp"
@@ -23,21 +23,21 @@ template <auto const& Graph, int Node>
         in_block<Graph, Node>(f, words, n);
 }
 
-// A value that comes from outside the piece.
+// A value that comes from outside the partition.
 template <auto const& Graph, int Largest, int Node>
 [[gnu::always_inline]] inline void enter(frame<Graph>& f, auto const& words,
                                          row_pointers const& rows, int n) {
-    if constexpr (pieces_of<Graph, Largest>.row[Node] < 0)
+    if constexpr (partitions_of<Graph, Largest>.row[Node] < 0)
         in_lane<Graph, Node>(f, words, n);
     else
         value_of<Graph, Node>(f) =
             static_cast<node_value<Graph, Node>>(row_of_value<Graph, Largest, Node>(rows)[n]);
 }
 
-// A value that other pieces need.
+// A value that other partitions need.
 template <auto const& Graph, int Largest, int Node>
 [[gnu::always_inline]] inline void leave(frame<Graph>& f, row_pointers const& rows, int n) {
-    if constexpr (pieces_of<Graph, Largest>.row[Node] >= 0) {
+    if constexpr (partitions_of<Graph, Largest>.row[Node] >= 0) {
         auto* const row = row_of_value<Graph, Largest, Node>(rows);
         row[n] = static_cast<std::remove_reference_t<decltype(*row)>>(value_of<Graph, Node>(f));
     }
@@ -64,9 +64,9 @@ compute_lanes(std::integer_sequence<int, Input...>, std::integer_sequence<int, N
 
 template <auto const& Graph, int Largest, int Piece>
 constexpr bool works_on(int resource) {
-    piece const p = piece_at<Graph, Largest, Piece>;
+    partition const p = partition_at<Graph, Largest, Piece>;
     for (int at = p.first; at < p.end; ++at) {
-        ir::node const& n = Graph.nodes[turns_of<Graph>.node[at]];
+        ir::node const& n = Graph.nodes[phases_of<Graph>.node[at]];
         if (ir::names_resource(n.kind) && n.resource == resource) return true;
     }
     return false;
@@ -87,10 +87,10 @@ template <auto const& Graph, int Node, class Pipes>
 
 template <int Piece, auto const& Graph, int Largest, class Pipes, int... Input, int... Node,
           int... Resource>
-[[gnu::noinline]] void compute_in_turn(block<Graph, Largest, Pipes>& b, int first, int end,
-                                       std::integer_sequence<int, Input...>,
-                                       std::integer_sequence<int, Node...>,
-                                       std::integer_sequence<int, Resource...>) {
+[[gnu::noinline]] void compute_in_phase(block<Graph, Largest, Pipes>& b, int first, int end,
+                                        std::integer_sequence<int, Input...>,
+                                        std::integer_sequence<int, Node...>,
+                                        std::integer_sequence<int, Resource...>) {
     std::tuple const words(first_word<Resource>(b)...);
     row_pointers const rows{b.values.of4, b.values.of8, b.values.of16};
     chunk<Graph, Pipes> c;
@@ -114,19 +114,19 @@ template <auto const& Graph, int Largest, int... Node>
 [[gnu::noinline]] void fill_up_all(row_pointers const& rows, int count,
                                    std::integer_sequence<int, Node...>) {
     auto fill_one = [&]<int One>(std::integral_constant<int, One>) {
-        if constexpr (pieces_of<Graph, Largest>.row[One] >= 0)
+        if constexpr (partitions_of<Graph, Largest>.row[One] >= 0)
             fill_up(row_of_value<Graph, Largest, One>(rows), count);
     };
     static_cast<void>(in_order{0, (fill_one(std::integral_constant<int, Node>{}), 0)...});
 }
 
 template <int Piece, auto const& Graph, int Largest, class Pipes, int... Resource>
-void run_piece(block<Graph, Largest, Pipes>& b, int first, int end,
-               std::integer_sequence<int, Resource...> resources) {
-    using nodes = nodes_of_piece<Graph, Largest, Piece>;
-    using inputs = inputs_of_piece<Graph, Largest, Piece>;
-    if constexpr (piece_at<Graph, Largest, Piece>.in_turn) {
-        compute_in_turn<Piece>(b, first, end, inputs{}, nodes{}, resources);
+void run_partition(block<Graph, Largest, Pipes>& b, int first, int end,
+                   std::integer_sequence<int, Resource...> resources) {
+    using nodes = nodes_of_partition<Graph, Largest, Piece>;
+    using inputs = inputs_of_partition<Graph, Largest, Piece>;
+    if constexpr (partition_at<Graph, Largest, Piece>.in_turn) {
+        compute_in_phase<Piece>(b, first, end, inputs{}, nodes{}, resources);
         if (end == b.count && end < lanes)
             fill_up_all<Graph, Largest>({b.values.of4, b.values.of8, b.values.of16}, end, nodes{});
     } else {
@@ -136,31 +136,31 @@ void run_piece(block<Graph, Largest, Pipes>& b, int first, int end,
 }
 
 template <int Piece, auto const& Graph, int Largest, class Pipes>
-void run_piece(block<Graph, Largest, Pipes>& b, int first, int end) {
-    run_piece<Piece>(b, first, end, typename block<Graph, Largest, Pipes>::resources{});
+void run_partition(block<Graph, Largest, Pipes>& b, int first, int end) {
+    run_partition<Piece>(b, first, end, typename block<Graph, Largest, Pipes>::resources{});
 }
 
 template <class Block>
-struct piece_function {
+struct partition_function {
     void (*run)(Block&, int, int);
     bool goes_on;
 };
 
 template <auto const& Graph, int Largest, class Pipes, int... Piece>
-constexpr auto list_pieces(std::integer_sequence<int, Piece...>) {
+constexpr auto list_partitions(std::integer_sequence<int, Piece...>) {
     using b = block<Graph, Largest, Pipes>;
-    return std::array{piece_function<b>{&run_piece<Piece, Graph, Largest, Pipes>,
-                                        piece_at<Graph, Largest, Piece>.goes_on}...};
+    return std::array{partition_function<b>{&run_partition<Piece, Graph, Largest, Pipes>,
+                                            partition_at<Graph, Largest, Piece>.goes_on}...};
 }
 
 template <auto const& Graph, int Largest, class Pipes>
-inline constexpr auto piece_functions = list_pieces<Graph, Largest, Pipes>(
-    std::make_integer_sequence<int, pieces_of<Graph, Largest>.count>{});
+inline constexpr auto partition_functions = list_partitions<Graph, Largest, Pipes>(
+    std::make_integer_sequence<int, partitions_of<Graph, Largest>.count>{});
 
 template <auto const& Graph, int Largest, class Pipes>
-void run_all_pieces(block<Graph, Largest, Pipes>& b) {
-    auto const& pieces = piece_functions<Graph, Largest, Pipes>;
-    for (auto at = pieces.begin(); at != pieces.end(); ++at) {
+void run_all_partitions(block<Graph, Largest, Pipes>& b) {
+    auto const& partitions = partition_functions<Graph, Largest, Pipes>;
+    for (auto at = partitions.begin(); at != partitions.end(); ++at) {
         auto const first = at;
         while (at->goes_on) ++at;
         if (at == first)

@@ -1,5 +1,5 @@
 // What a block of iterations of a large graph works on: the host's words, rows of the values that
-// go from one piece to another, the state.
+// go from one partition to another, the state.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace hls::cpu {
 namespace detail {
 
 template <auto const& Graph, int Largest, int Kind>
-inline constexpr int row_count = std::max(pieces_of<Graph, Largest>.rows[Kind], 1);
+inline constexpr int row_count = std::max(partitions_of<Graph, Largest>.rows[Kind], 1);
 
 template <auto const& Graph, int Largest>
 struct value_rows {
@@ -33,7 +33,7 @@ struct row_pointers {
 
 template <auto const& Graph, int Largest, int Node>
 [[gnu::always_inline]] inline auto* row_of_value(row_pointers const& rows) {
-    constexpr int row = pieces_of<Graph, Largest>.row[Node];
+    constexpr int row = partitions_of<Graph, Largest>.row[Node];
     constexpr int kind = row_kind(facts<Graph>.held[Node]);
     if constexpr (kind == 0)
         return rows.of4[row];
@@ -47,7 +47,8 @@ template <auto const& Graph, int Largest, int Node>
 template <auto const& Graph, int Resource>
 inline constexpr bool has_row = (Graph.resources[Resource].kind == ir::resource_kind::input ||
                                  Graph.resources[Resource].kind == ir::resource_kind::output) &&
-                                accesses(Graph, Resource) > 0 && moves_one_word(Graph, Resource);
+                                accesses(Graph, Resource) > 0 &&
+                                transfers_one_word(Graph, Resource);
 
 template <auto const& Graph, int Resource>
 auto make_word_row() {
@@ -71,7 +72,7 @@ struct block {
 
     state<Graph>& s;
     Pipes& p;
-    int count; // iterations, at most `lanes`; pieces that are vectorised compute all lanes
+    int count; // iterations, at most `lanes`; partitions that are vectorised compute all lanes
     chunk<Graph, Pipes> c;
     value_rows<Graph, Largest> values;
     word_rows<Graph, resources> words;

@@ -1,4 +1,4 @@
-// Large graphs without loops: runs of blocks of iterations, of which the pieces know
+// Large graphs without loops: runs of blocks of iterations, of which the partitions know
 // (blocks/block_partitions.hpp).
 #pragma once
 
@@ -56,7 +56,7 @@ void give_words(block<Graph, Largest, Pipes>& b) {
     }
 }
 
-// What pieces with state have changed. (The words of a port are shifted by give_words.)
+// What partitions with state have changed. (The words of a port are shifted by give_words.)
 template <int Resource, auto const& Graph, int Largest, class Pipes>
 void close_state(block<Graph, Largest, Pipes>& b) {
     if constexpr (!is_shifted_ahead<Graph, Resource>) close<Graph, Resource>(b.c, b.s, b.p);
@@ -67,7 +67,7 @@ void run_block(block<Graph, Largest, Pipes>& b, std::integer_sequence<int, Resou
     (take_words<Resource>(b), ...);
     (shift_words<Resource>(b), ...);
     b.c = open_all<Graph>(b.s, b.p, std::size_t(b.count), resources);
-    run_all_pieces(b);
+    run_all_partitions(b);
     (close_state<Resource>(b), ...);
     (give_words<Resource>(b), ...);
 }
@@ -75,9 +75,9 @@ void run_block(block<Graph, Largest, Pipes>& b, std::integer_sequence<int, Resou
 } // namespace detail
 
 // Runs as long as every read certainly finds a word and no write has to wait. Largest: nodes of a
-// piece.
-template <auto const& Graph, int Largest = piece_size, class Pipes>
-void run_pieces(state<Graph>& s, Pipes& p) {
+// partition.
+template <auto const& Graph, int Largest = partition_size, class Pipes>
+void run_partitions(state<Graph>& s, Pipes& p) {
     using block = detail::block<Graph, Largest, Pipes>;
     if (certain_iterations<Graph>(p) == 0) return;
     std::unique_ptr<block> const b(new block{s, p, 0, {}, {}, {}});
@@ -94,10 +94,10 @@ constexpr bool reads_always(auto const& g) {
     return true;
 }
 
-// Cut into pieces; others run faster in one. (Where reads depend on conditions, the last iterations
-// go by other rules.)
+// Cut into partitions; others run faster in one. (Where reads depend on conditions, the last
+// iterations go by other rules.)
 constexpr bool is_large(auto const& g) {
-    return !is_looping(g) && !asks(g) && reads_always(g) && g.node_count > piece_size;
+    return !is_looping(g) && !asks(g) && reads_always(g) && g.node_count > partition_size;
 }
 
 } // namespace hls::cpu

@@ -19,7 +19,7 @@ constexpr bool has_node(auto const& g, ir::op kind, int resource) {
 }
 
 // Every iteration moves one word through the port.
-constexpr bool moves_one_word(auto const& g, int resource) {
+constexpr bool transfers_one_word(auto const& g, int resource) {
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
         if ((n.kind == ir::op::read || n.kind == ir::op::write) && n.resource == resource &&
@@ -32,11 +32,11 @@ constexpr bool moves_one_word(auto const& g, int resource) {
 // The words of a shift register's inputs stand in a row already.
 constexpr bool shifts_words_of_a_port(auto const& g, int resource) {
     int const read = shifted_read(g, resource);
-    return read != ir::none && moves_one_word(g, g.nodes[read].resource);
+    return read != ir::none && transfers_one_word(g, g.nodes[read].resource);
 }
 
 // What one iteration does with the resource, the next one has to see.
-constexpr bool is_in_turn(auto const& g, int resource) {
+constexpr bool is_in_phase(auto const& g, int resource) {
     switch (g.resources[resource].kind) {
     case ir::resource_kind::reg: return has_node(g, ir::op::next, resource);
     case ir::resource_kind::array: return has_node(g, ir::op::store, resource);
@@ -44,7 +44,7 @@ constexpr bool is_in_turn(auto const& g, int resource) {
         return has_node(g, ir::op::shift, resource) && !shifts_words_of_a_port(g, resource);
     case ir::resource_kind::input:
     case ir::resource_kind::output:
-        return accesses(g, resource) > 0 && !moves_one_word(g, resource);
+        return accesses(g, resource) > 0 && !transfers_one_word(g, resource);
     default: return false;
     }
 }
@@ -103,7 +103,7 @@ constexpr auto find_reaches() {
     resource_set set[max_resources]{};
     int count = 0;
     for (int i = 0; i < Graph.resource_count; ++i)
-        if (is_in_turn(Graph, i)) set[i] = set_of(count++);
+        if (is_in_phase(Graph, i)) set[i] = set_of(count++);
     for (int i = 1; i < Graph.node_count; ++i)
         if (ir::names_resource(Graph.nodes[i].kind)) r.own[i] = set[Graph.nodes[i].resource];
     if (count == 0) return r;
@@ -114,7 +114,7 @@ constexpr auto find_reaches() {
     return r;
 }
 
-// Needs no row to be known in every piece: a value that is always there, or a word that already
+// Needs no row to be known in every partition: a value that is always there, or a word that already
 // stands in one.
 constexpr bool is_anywhere(ir::node const& n, resource_set own) {
     return ir::always_there(n.kind) || n.kind == ir::op::fence ||
@@ -187,7 +187,7 @@ constexpr void sort_nodes(auto const& g, auto& t, auto const& times, auto& first
 }
 
 template <auto const& Graph>
-constexpr auto find_turns() {
+constexpr auto find_phases() {
     constexpr int nodes = Graph.node_count;
     auto const r = find_reaches<Graph>();
     turns<nodes> t{};
@@ -206,7 +206,7 @@ constexpr auto find_turns() {
 }
 
 template <auto const& Graph>
-inline constexpr auto turns_of = find_turns<Graph>();
+inline constexpr auto phases_of = find_phases<Graph>();
 
 } // namespace detail
 

@@ -11,19 +11,19 @@ namespace detail {
 // Larger steps are not there twice.
 inline constexpr int most_nodes_in_counted_loop = 40;
 
-constexpr int accesses_in_segment(auto const& g, int segment, int resource) {
+constexpr int accesses_in_basic_block(auto const& g, int basic_block, int resource) {
     int count = 0;
     for (int i = 1; i < g.node_count; ++i)
         count += (g.nodes[i].kind == ir::op::read || g.nodes[i].kind == ir::op::write) &&
-                 g.nodes[i].segment == segment && g.nodes[i].resource == resource;
+                 g.nodes[i].basic_block == basic_block && g.nodes[i].resource == resource;
     return count;
 }
 
 // Steps for which the port has words, or room.
-template <int Segment, int Resource, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline long certain_at(walk<Graph, Pipes>& w, long most) {
+template <int BasicBlock, int Resource, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline long certain_at(loop_stepper<Graph, Pipes>& w, long most) {
     constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
-    constexpr long count = accesses_in_segment(Graph, Segment, Resource);
+    constexpr long count = accesses_in_basic_block(Graph, BasicBlock, Resource);
     if constexpr (count > 0) {
         auto const& port = part<Resource, Graph, Pipes>(w.c);
         if constexpr (kind == ir::resource_kind::output && limited_port<port_type<Pipes, Resource>>)
@@ -34,11 +34,11 @@ template <int Segment, int Resource, auto const& Graph, class Pipes>
     return most;
 }
 
-template <int Segment, auto const& Graph, class Pipes, int... Resource>
-[[gnu::always_inline]] inline long certain_steps(walk<Graph, Pipes>& w,
+template <int BasicBlock, auto const& Graph, class Pipes, int... Resource>
+[[gnu::always_inline]] inline long certain_steps(loop_stepper<Graph, Pipes>& w,
                                                  std::integer_sequence<int, Resource...>) {
     long steps = chunk_size;
-    ((steps = certain_at<Segment, Resource>(w, steps)), ...);
+    ((steps = certain_at<BasicBlock, Resource>(w, steps)), ...);
     return steps;
 }
 
@@ -46,26 +46,26 @@ template <int Segment, auto const& Graph, class Pipes, int... Resource>
 struct counted_loop {
     bool known;
     int less_than; // node
-    int behind;    // segment that follows the loop
+    int behind;    // basic block that follows the loop
 };
 
-constexpr bool is_fixed_in(auto const& g, int node, int segment) {
+constexpr bool is_fixed_in(auto const& g, int node, int basic_block) {
     ir::node const& n = g.nodes[node];
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::next && g.nodes[i].segment == segment &&
+        if (g.nodes[i].kind == ir::op::next && g.nodes[i].basic_block == basic_block &&
             g.nodes[i].resource == n.resource && n.kind == ir::op::state)
             return false;
     return ir::always_there(n.kind) || n.kind == ir::op::state;
 }
 
-constexpr counted_loop find_counted_loop(auto const& g, int segment) {
-    if (loop_to_repeat(g, segment) == ir::no_loop) return {};
-    ir::loop const& loop = g.loops[loop_to_repeat(g, segment)];
+constexpr counted_loop find_counted_loop(auto const& g, int basic_block) {
+    if (loop_to_repeat(g, basic_block) == ir::no_loop) return {};
+    ir::loop const& loop = g.loops[loop_to_repeat(g, basic_block)];
     int again = ir::none, behind = ir::none, jumps = 0;
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
-        if (n.kind != ir::op::jump || n.segment != segment) continue;
-        (n.value == segment ? again : behind) = i;
+        if (n.kind != ir::op::jump || n.basic_block != basic_block) continue;
+        (n.value == basic_block ? again : behind) = i;
         ++jumps;
     }
     if (jumps != 2 || again == ir::none || behind == ir::none || loop.step <= 0) return {};
@@ -76,32 +76,33 @@ constexpr counted_loop find_counted_loop(auto const& g, int segment) {
     ir::node const &less = g.nodes[goes_on], &counter = g.nodes[less.a], &last = g.nodes[less.b];
     bool const counts = counter.kind == ir::op::state && counter.resource == loop.counter;
     bool const fits = counter.type.width < 62 && last.type.width < 62;
-    return {counts && fits && is_fixed_in(g, less.b, segment), less.b, int(g.nodes[behind].value)};
+    return {counts && fits && is_fixed_in(g, less.b, basic_block), less.b,
+            int(g.nodes[behind].value)};
 }
 
 // (Shift registers in memory come to the end of theirs.)
-template <auto const& Graph, int Segment>
+template <auto const& Graph, int BasicBlock>
 inline constexpr bool runs_by_count = [] {
     for (int i = 1; i < Graph.node_count; ++i) {
         ir::node const& n = Graph.nodes[i];
-        if (n.segment != Segment) continue;
+        if (n.basic_block != BasicBlock) continue;
         bool const slides = n.kind == ir::op::shift && !variables_of<Graph>[n.resource];
-        if (is_question(n.kind) || slides) return false;
+        if (is_non_blocking(n.kind) || slides) return false;
     }
-    return nodes_in(Graph, Segment) <= most_nodes_in_counted_loop &&
-           find_counted_loop(Graph, Segment).known;
+    return nodes_in(Graph, BasicBlock) <= most_nodes_in_counted_loop &&
+           find_counted_loop(Graph, BasicBlock).known;
 }();
 
 // That are left, with the next one.
 template <counted_loop Loop, long long Step, int Counter, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline long iterations_left(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline long iterations_left(loop_stepper<Graph, Pipes>& w) {
     auto const counter = static_cast<long long>(part<Counter, Graph, Pipes>(w.c).value);
     long long const end = held_now<Loop.less_than, Graph, Pipes>(w.c);
     return counter < end ? long((end - counter + Step - 1) / Step) + 1 : 1;
 }
 
 template <int Resource, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void cut_sum([[maybe_unused]] walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline void cut_sum([[maybe_unused]] loop_stepper<Graph, Pipes>& w) {
     constexpr ir::value_type type = Graph.resources[Resource].type;
     if constexpr (sums<Graph>.registers[Resource]) {
         auto& value = part<Resource, Graph, Pipes>(w.c).value;
@@ -111,35 +112,35 @@ template <int Resource, auto const& Graph, class Pipes>
 
 // Sums that are not cut off in certain steps.
 template <auto const& Graph, class Pipes, int... Resource>
-[[gnu::always_inline]] inline void cut_sums(walk<Graph, Pipes>& w,
+[[gnu::always_inline]] inline void cut_sums(loop_stepper<Graph, Pipes>& w,
                                             std::integer_sequence<int, Resource...>) {
     static_assert(chunk_size <= most_steps_uncut);
     (cut_sum<Resource>(w), ...);
 }
 
 // So many steps at most.
-template <int Segment, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_certain_steps(walk<Graph, Pipes>& w, long steps) {
-    constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, Segment)];
-    constexpr counted_loop counted = find_counted_loop(Graph, Segment);
+template <int BasicBlock, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void run_certain_steps(loop_stepper<Graph, Pipes>& w, long steps) {
+    constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, BasicBlock)];
+    constexpr counted_loop counted = find_counted_loop(Graph, BasicBlock);
     long const left = iterations_left<counted, loop.step, loop.counter>(w);
     long const end = std::min(steps, left);
     cut_sums(w, std::make_integer_sequence<int, Graph.resource_count>{});
-    run_certain<Segment>(w, end);
-    w.target = end == left ? counted.behind : Segment;
+    run_certain<BasicBlock>(w, end);
+    w.target = end == left ? counted.behind : BasicBlock;
 }
 
 // The loop, whose first step is next. False when an input ran out, or an output is full.
-template <int Segment, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_counted_loop(walk<Graph, Pipes>& w) {
+template <int BasicBlock, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_counted_loop(loop_stepper<Graph, Pipes>& w) {
     constexpr auto resources = std::make_integer_sequence<int, Graph.resource_count>{};
     do {
-        long const steps = certain_steps<Segment>(w, resources);
+        long const steps = certain_steps<BasicBlock>(w, resources);
         if (steps > 0)
-            run_certain_steps<Segment>(w, steps);
-        else if (!run_step<Segment>(w))
+            run_certain_steps<BasicBlock>(w, steps);
+        else if (!run_step<BasicBlock>(w))
             return false;
-    } while (w.target == Segment);
+    } while (w.target == BasicBlock);
     return true;
 }
 

@@ -24,7 +24,8 @@ auto* words_of(state<Graph>& s, Pipes& p) {
 }
 
 template <int Resource, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void use_words(walk<Graph, Pipes>& w, auto* __restrict words) {
+[[gnu::always_inline]] inline void use_words(loop_stepper<Graph, Pipes>& w,
+                                             auto* __restrict words) {
     constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
     if constexpr (!are_variables<Graph, Resource> &&
                   (kind == ir::resource_kind::array || kind == ir::resource_kind::input))
@@ -40,25 +41,25 @@ template <int Resource, auto const& Graph, class Pipes>
 }
 
 template <bool Anywhere, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_iteration(walk<Graph, Pipes>& w) {
-    return run_segments<Anywhere, 0, Graph.segment_count - 1, ir::no_loop>(w);
+[[gnu::always_inline]] inline bool run_iteration(loop_stepper<Graph, Pipes>& w) {
+    return run_basic_blocks<Anywhere, 0, Graph.basic_block_count - 1, ir::no_loop>(w);
 }
 
 // The rest of the iteration in which the last run stopped.
 template <auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool finish_iteration(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline bool finish_iteration(loop_stepper<Graph, Pipes>& w) {
     return finish_step(w) && (w.target == 0 || run_iteration<true>(w));
 }
 
 // A function of its own: only for parameters do compilers believe that the words do not overlap.
 // False when an input ran out. Finish: only until the kernel's iteration is complete.
 template <bool Finish, auto const& Graph, class Pipes, int... Resource, class... Word>
-[[gnu::noinline]] bool run_walk(state<Graph>& s, Pipes& p, stopped<Graph>& at,
-                                std::integer_sequence<int, Resource...> all,
-                                Word* __restrict... words) {
+[[gnu::noinline]] bool run_loop_stepper(state<Graph>& s, Pipes& p, stopped<Graph>& at,
+                                        std::integer_sequence<int, Resource...> all,
+                                        Word* __restrict... words) {
     // Not w.c itself: no function that is not inlined at once may have the address of w.
     chunk<Graph, Pipes> const opened = open_all<Graph>(s, p, 1, all);
-    walk<Graph, Pipes> w{{}, opened, 0, s, p, at, false};
+    loop_stepper<Graph, Pipes> w{{}, opened, 0, s, p, at, false};
     (use_words<Resource>(w, words), ...);
     if constexpr (Finish) w.f = at.values;
     compute_always(w);
@@ -75,9 +76,9 @@ template <bool Finish, auto const& Graph, class Pipes, int... Resource, class...
 }
 
 template <bool Finish, auto const& Graph, class Pipes, int... Resource>
-bool run_walk(state<Graph>& s, Pipes& p, stopped<Graph>& at,
-              std::integer_sequence<int, Resource...> all) {
-    return run_walk<Finish, Graph>(s, p, at, all, words_of<Graph, Resource>(s, p)...);
+bool run_loop_stepper(state<Graph>& s, Pipes& p, stopped<Graph>& at,
+                      std::integer_sequence<int, Resource...> all) {
+    return run_loop_stepper<Finish, Graph>(s, p, at, all, words_of<Graph, Resource>(s, p)...);
 }
 
 } // namespace detail
@@ -86,14 +87,14 @@ bool run_walk(state<Graph>& s, Pipes& p, stopped<Graph>& at,
 template <auto const& Graph, class Pipes>
 void run_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
     constexpr auto all = std::make_integer_sequence<int, Graph.resource_count>{};
-    if (at.node == ir::none || detail::run_walk<true, Graph>(s, p, at, all))
-        detail::run_walk<false, Graph>(s, p, at, all);
+    if (at.node == ir::none || detail::run_loop_stepper<true, Graph>(s, p, at, all))
+        detail::run_loop_stepper<false, Graph>(s, p, at, all);
 }
 
 // The same for a kernel alone that asks without waiting: until its questions find nothing any more.
 template <auto const& Graph, class Pipes>
-void run_asking_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
-    detail::word_watch watch;
+void run_non_blocking_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
+    detail::word_progress watch;
     for (int idle = 0; idle < patience; ++idle) {
         std::size_t const before = words_moved<Graph>(p);
         run_loops<Graph>(s, p, at);

@@ -1,5 +1,5 @@
-// The loops around the steps: a kernel's segments as nested C++ loops, entered at their beginning
-// or where a run has stopped.
+// The loops around the steps: a kernel's basic blocks as nested C++ loops, entered at their
+// beginning or where a run has stopped.
 #pragma once
 
 #include "../variable_expansion.hpp"
@@ -16,24 +16,24 @@ constexpr int loop_at(auto const& g, int head) {
 }
 
 // A loop of one step. False when an input ran out, or an output is full.
-template <int Segment, auto const& Graph, class Pipes, int... Copy>
-[[gnu::always_inline]] inline bool run_loop_of_step(walk<Graph, Pipes>& w,
+template <int BasicBlock, auto const& Graph, class Pipes, int... Copy>
+[[gnu::always_inline]] inline bool run_loop_of_step(loop_stepper<Graph, Pipes>& w,
                                                     std::integer_sequence<int, Copy...>) {
     bool complete = true;
     const auto goes_on = [&](int) __attribute__((always_inline)) {
-        complete = run_step<Segment>(w);
-        return complete && w.target == Segment;
+        complete = run_step<BasicBlock>(w);
+        return complete && w.target == BasicBlock;
     };
     while ((goes_on(Copy) && ...)) {
     }
     return complete;
 }
 
-// Segments First to Last, those of loop Loop or a part of them. From the beginning, which step is
-// next has to be asked where a loop may be skipped or repeated only; Anywhere asks before each
+// BasicBlocks First to Last, those of loop Loop or a part of them. From the beginning, which step
+// is next has to be asked where a loop may be skipped or repeated only; Anywhere asks before each
 // step, because the first one can be any.
 template <bool Anywhere, int First, int Last, int Loop, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_segments(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline bool run_basic_blocks(loop_stepper<Graph, Pipes>& w) {
     if constexpr (First > Last) {
         return true;
     } else if constexpr (constexpr int inner = loop_at(Graph, First);
@@ -46,26 +46,26 @@ template <bool Anywhere, int First, int Last, int Loop, auto const& Graph, class
                 return false;
         } else if (Anywhere ? w.target >= First && w.target <= latch : w.target == First) {
             do {
-                if (!run_segments<Anywhere, First, latch, inner>(w)) return false;
+                if (!run_basic_blocks<Anywhere, First, latch, inner>(w)) return false;
             } while (w.target == First);
         }
-        return run_segments<Anywhere, latch + 1, Last, Loop>(w);
+        return run_basic_blocks<Anywhere, latch + 1, Last, Loop>(w);
     } else {
         if (!Anywhere || w.target == First)
             if (!run_step<First>(w)) return false;
-        return run_segments<Anywhere, First + 1, Last, Loop>(w);
+        return run_basic_blocks<Anywhere, First + 1, Last, Loop>(w);
     }
 }
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void compute_nodes(walk<Graph, Pipes>& w,
+[[gnu::always_inline]] inline void compute_nodes(loop_stepper<Graph, Pipes>& w,
                                                  std::integer_sequence<int, Node...>) {
     (execute<true, Graph, Node, Pipes>(w.f, w.c), ...);
 }
 
 // Constants and arguments.
 template <auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void compute_always(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline void compute_always(loop_stepper<Graph, Pipes>& w) {
     compute_nodes(w, nodes_of<Graph, 0, turn::always>{});
 }
 
@@ -76,15 +76,15 @@ using stops_of =
 
 // The rest of a step from its node Stop on, if the last run stopped there.
 template <int Stop, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool finish_at(walk<Graph, Pipes>& w, bool& complete) {
+[[gnu::always_inline]] inline bool finish_at(loop_stepper<Graph, Pipes>& w, bool& complete) {
     if (w.at.node != Stop) return false;
-    w.goes_on = is_question(Graph.nodes[Stop].kind);
-    complete = run_from<Graph.nodes[Stop].segment, Stop>(w);
+    w.goes_on = is_non_blocking(Graph.nodes[Stop].kind);
+    complete = run_from<Graph.nodes[Stop].basic_block, Stop>(w);
     return true;
 }
 
 template <auto const& Graph, class Pipes, int... Stop>
-[[gnu::always_inline]] inline bool finish_at_any(walk<Graph, Pipes>& w,
+[[gnu::always_inline]] inline bool finish_at_any(loop_stepper<Graph, Pipes>& w,
                                                  std::integer_sequence<int, Stop...>) {
     bool complete = false;
     static_cast<void>((finish_at<Stop>(w, complete) || ...));
@@ -93,7 +93,7 @@ template <auto const& Graph, class Pipes, int... Stop>
 
 // The rest of the step in which the last run stopped.
 template <auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool finish_step(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline bool finish_step(loop_stepper<Graph, Pipes>& w) {
     return finish_at_any(w, stops_of<Graph, Pipes>{});
 }
 

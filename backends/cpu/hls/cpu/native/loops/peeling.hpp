@@ -33,9 +33,9 @@ constexpr bool is_number(ir::node const& n) {
 }
 
 // Whether it says that the loop goes on, which is known of certain steps anyway.
-constexpr bool is_of_jump(auto const& g, int node, int segment) {
+constexpr bool is_of_jump(auto const& g, int node, int basic_block) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::jump && g.nodes[i].segment == segment &&
+        if (g.nodes[i].kind == ir::op::jump && g.nodes[i].basic_block == basic_block &&
             g.nodes[i].c == node)
             return true;
     return false;
@@ -49,29 +49,30 @@ constexpr compared_counter compared_with(ir::node const& number, ir::op kind, in
     return {node, n, n, true, false};
 }
 
-// The first ones in a segment.
-constexpr compared_counters find_compared_counters(auto const& g, int segment, int counter) {
+// The first ones in a basic block.
+constexpr compared_counters find_compared_counters(auto const& g, int basic_block, int counter) {
     auto const is_counter = [&](ir::node const& n) {
         return n.kind == ir::op::state && n.resource == counter && n.type.width < 62;
     };
     compared_counters found;
     for (int i = 1; i < g.node_count && found.count < most_known_in_step; ++i) {
         ir::node const& n = g.nodes[i];
-        if (n.segment != segment || (n.kind != ir::op::less && n.kind != ir::op::equal)) continue;
+        if (n.basic_block != basic_block || (n.kind != ir::op::less && n.kind != ir::op::equal))
+            continue;
         ir::node const &a = g.nodes[n.a], &b = g.nodes[n.b];
         bool const first = is_number(a) && is_counter(b);
-        if (!(first || (is_counter(a) && is_number(b))) || is_of_jump(g, i, segment)) continue;
+        if (!(first || (is_counter(a) && is_number(b))) || is_of_jump(g, i, basic_block)) continue;
         found.all[found.count++] = compared_with(first ? a : b, n.kind, i, first);
     }
     return found;
 }
 
-template <auto const& Graph, int Segment>
-inline constexpr int counter_of_loop = Graph.loops[loop_to_repeat(Graph, Segment)].counter;
+template <auto const& Graph, int BasicBlock>
+inline constexpr int counter_of_loop = Graph.loops[loop_to_repeat(Graph, BasicBlock)].counter;
 
-template <auto const& Graph, int Segment>
+template <auto const& Graph, int BasicBlock>
 inline constexpr compared_counters
-    compared_in = find_compared_counters(Graph, Segment, counter_of_loop<Graph, Segment>);
+    compared_in = find_compared_counters(Graph, BasicBlock, counter_of_loop<Graph, BasicBlock>);
 
 // Of certain steps before all changes, or after them.
 constexpr known_of_step known_of(compared_counters const& compared, bool after) {
@@ -82,21 +83,21 @@ constexpr known_of_step known_of(compared_counters const& compared, bool after) 
     return known;
 }
 
-template <int Segment, known_of_step Known, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_known_steps(walk<Graph, Pipes>& w, long steps) {
+template <int BasicBlock, known_of_step Known, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void run_known_steps(loop_stepper<Graph, Pipes>& w, long steps) {
     run_in_copies(
-        steps, copies<Graph, Segment>{}, [&]() __attribute__((always_inline)) {
-            run_step<Segment, Known>(w);
+        steps, copies<Graph, BasicBlock>{}, [&]() __attribute__((always_inline)) {
+            run_step<BasicBlock, Known>(w);
         });
 }
 
-template <int Segment, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_sides(walk<Graph, Pipes>& w, long steps) {
-    constexpr compared_counters compared = compared_in<Graph, Segment>;
-    constexpr long long step = Graph.loops[loop_to_repeat(Graph, Segment)].step;
+template <int BasicBlock, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void run_sides(loop_stepper<Graph, Pipes>& w, long steps) {
+    constexpr compared_counters compared = compared_in<Graph, BasicBlock>;
+    constexpr long long step = Graph.loops[loop_to_repeat(Graph, BasicBlock)].step;
     while (steps > 0) {
-        auto const counter =
-            static_cast<long long>(part<counter_of_loop<Graph, Segment>, Graph, Pipes>(w.c).value);
+        auto const counter = static_cast<long long>(
+            part<counter_of_loop<Graph, BasicBlock>, Graph, Pipes>(w.c).value);
         long alike = steps;
         bool before = true, after = true;
         for (int i = 0; i < compared.count; ++i) {
@@ -105,21 +106,21 @@ template <int Segment, auto const& Graph, class Pipes>
             after &= counter >= compared.all[i].changed;
         }
         if (after)
-            run_known_steps<Segment, known_of(compared, true)>(w, alike);
+            run_known_steps<BasicBlock, known_of(compared, true)>(w, alike);
         else if (before)
-            run_known_steps<Segment, known_of(compared, false)>(w, alike);
+            run_known_steps<BasicBlock, known_of(compared, false)>(w, alike);
         else
-            run_known_steps<Segment, known_of_step{true}>(w, alike);
+            run_known_steps<BasicBlock, known_of_step{true}>(w, alike);
         steps -= alike;
     }
 }
 
-template <int Segment, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_certain(walk<Graph, Pipes>& w, long steps) {
-    if constexpr (compared_in<Graph, Segment>.count == 0)
-        run_known_steps<Segment, known_of_step{true}>(w, steps);
+template <int BasicBlock, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline void run_certain(loop_stepper<Graph, Pipes>& w, long steps) {
+    if constexpr (compared_in<Graph, BasicBlock>.count == 0)
+        run_known_steps<BasicBlock, known_of_step{true}>(w, steps);
     else
-        run_sides<Segment>(w, steps);
+        run_sides<BasicBlock>(w, steps);
 }
 
 } // namespace hls::cpu::detail

@@ -1,4 +1,4 @@
-// One step of a kernel with loops: the straight-line code of one segment, and the choice of the
+// One step of a kernel with loops: the straight-line code of one basic block, and the choice of the
 // next one.
 #pragma once
 
@@ -19,10 +19,10 @@ struct stopped {
 
 // What the steps of a run work on, in local variables of the run.
 template <auto const& Graph, class Pipes>
-struct walk {
+struct loop_stepper {
     frame<Graph> f;
     chunk<Graph, Pipes> c;
-    int target; // segment of the next step
+    int target; // basic block of the next step
     state<Graph>& s;
     Pipes& p;
     stopped<Graph>& at;
@@ -32,7 +32,7 @@ struct walk {
 namespace detail {
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void keep_values(walk<Graph, Pipes>& w,
+[[gnu::always_inline]] inline void keep_values(loop_stepper<Graph, Pipes>& w,
                                                std::integer_sequence<int, Node...>) {
     static_cast<void>(
         in_order{0, (value_of<Graph, Node>(w.at.values) = value_of<Graph, Node>(w.f), 0)...});
@@ -42,13 +42,13 @@ template <auto const& Graph, class Pipes, int... Node>
 constexpr bool is_beginning(auto const& g, int read) {
     for (int i = 1; i < read; ++i)
         if (ir::is_effect(g.nodes[i].kind)) return false;
-    return g.nodes[read].segment == 0;
+    return g.nodes[read].basic_block == 0;
 }
 
 // Kept is only what is needed: anything more would have to stay alive in the loops.
 template <int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool stop(walk<Graph, Pipes>& w) {
-    constexpr bool question = is_question(Graph.nodes[Node].kind);
+[[gnu::always_inline]] inline bool stop(loop_stepper<Graph, Pipes>& w) {
+    constexpr bool question = is_non_blocking(Graph.nodes[Node].kind);
     w.at.node = !question && is_beginning(Graph, Node) ? ir::none : Node;
     w.at.resource = question ? -1 : Graph.nodes[Node].resource;
     w.at.for_room = Graph.nodes[Node].kind == ir::op::write;
@@ -56,19 +56,20 @@ template <int Node, auto const& Graph, class Pipes>
     return false;
 }
 
-constexpr bool is_in_segment_of(ir::node const& x, ir::node const& n) {
-    return x.kind == n.kind && x.resource == n.resource && x.segment == n.segment;
+constexpr bool is_in_basic_block_of(ir::node const& x, ir::node const& n) {
+    return x.kind == n.kind && x.resource == n.resource && x.basic_block == n.basic_block;
 }
 
 constexpr bool is_first_of_its_kind(auto const& g, int node) {
     for (int i = 1; i < node; ++i)
-        if (is_in_segment_of(g.nodes[i], g.nodes[node])) return false;
+        if (is_in_basic_block_of(g.nodes[i], g.nodes[node])) return false;
     return true;
 }
 
 constexpr int count_in_step(auto const& g, int node) {
     int count = 0;
-    for (int i = node; i < g.node_count; ++i) count += is_in_segment_of(g.nodes[i], g.nodes[node]);
+    for (int i = node; i < g.node_count; ++i)
+        count += is_in_basic_block_of(g.nodes[i], g.nodes[node]);
     return count;
 }
 
@@ -95,7 +96,7 @@ template <class Word, int Depth>
 
 // Before the first write of a step: room for all of them.
 template <int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void make_room_for_writes(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline void make_room_for_writes(loop_stepper<Graph, Pipes>& w) {
     constexpr int resource = Graph.nodes[Node].resource, count = count_in_step(Graph, Node);
     auto& output = part<resource, Graph, Pipes>(w.c);
     if (output.end - output.next >= count) return;
@@ -129,7 +130,7 @@ template <int Node, auto const& Graph, class Pipes>
 }
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void complete_all(walk<Graph, Pipes>& w,
+[[gnu::always_inline]] inline void complete_all(loop_stepper<Graph, Pipes>& w,
                                                 std::integer_sequence<int, Node...>) {
     static_cast<void>(in_order{0, (complete_words<Node, Graph, Pipes>(w.c), 0)...});
 }
@@ -155,7 +156,7 @@ struct known_of_step {
 };
 
 template <known_of_step Known, int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_node(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline bool run_node(loop_stepper<Graph, Pipes>& w) {
     constexpr int side = Known.side_of(Node);
     if constexpr (side >= 0) {
         value_of<Graph, Node>(w.f) = side;
@@ -170,14 +171,14 @@ template <known_of_step Known, int Node, auto const& Graph, class Pipes>
             make_room_for_writes<Node>(w);
         }
     }
-    if constexpr (is_question(Graph.nodes[Node].kind))
+    if constexpr (is_non_blocking(Graph.nodes[Node].kind))
         if (!std::exchange(w.goes_on, false) && finds_nothing<Graph, Node, Pipes>(w.f, w.c))
             return stop<Node>(w);
     return execute<true, Graph, Node, Pipes>(w.f, w.c) || stop<Node>(w);
 }
 
 template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline bool run_nodes(walk<Graph, Pipes>& w,
+[[gnu::always_inline]] inline bool run_nodes(loop_stepper<Graph, Pipes>& w,
                                              std::integer_sequence<int, Node...>) {
     if constexpr (sizeof...(Node) < most_nested) {
         return (run_node<Known, Node>(w) && ...);
@@ -188,15 +189,15 @@ template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
     }
 }
 
-// The loop that a segment repeats; no_loop: none.
-constexpr int loop_to_repeat(auto const& g, int segment) {
+// The loop that a basic block repeats; no_loop: none.
+constexpr int loop_to_repeat(auto const& g, int basic_block) {
     for (int i = 0; i < g.loop_count; ++i)
-        if (g.loops[i].latch == segment) return i;
+        if (g.loops[i].latch == basic_block) return i;
     return ir::no_loop;
 }
 
 constexpr bool counts(auto const& g, ir::node const& n) {
-    int const loop = loop_to_repeat(g, n.segment);
+    int const loop = loop_to_repeat(g, n.basic_block);
     return n.kind == ir::op::next && loop != ir::no_loop && g.loops[loop].counter == n.resource;
 }
 
@@ -210,13 +211,13 @@ constexpr Word counted(Word counter, long long step, int width) {
 }
 
 template <known_of_step Known, int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void update_in_loop(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline void update_in_loop(loop_stepper<Graph, Pipes>& w) {
     constexpr ir::node n = Graph.nodes[Node];
     if constexpr (n.kind == ir::op::next && !Known.certain && sums<Graph>.registers[n.resource]) {
         if (happens<Graph, Node>(w.f))
             part<n.resource, Graph, Pipes>(w.c).value = stored_value<Graph, Node, n.a>(w.f);
     } else if constexpr (counts(Graph, n)) {
-        constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, n.segment)];
+        constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, n.basic_block)];
         auto& counter = part<n.resource, Graph, Pipes>(w.c).value;
         counter = counted(counter, loop.step, Graph.resources[n.resource].type.width);
     } else {
@@ -230,51 +231,51 @@ template <known_of_step Known, int Node, auto const& Graph, class Pipes>
 }
 
 template <int Jump, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void jump_if(walk<Graph, Pipes>& w) {
+[[gnu::always_inline]] inline void jump_if(loop_stepper<Graph, Pipes>& w) {
     if (happens<Graph, Jump>(w.f)) w.target = int(Graph.nodes[Jump].value);
 }
 
 // The last jump whose predicate holds says which step is next; one always does.
 template <auto const& Graph, class Pipes, int First, int... Jump>
-[[gnu::always_inline]] inline void jump(walk<Graph, Pipes>& w,
+[[gnu::always_inline]] inline void jump(loop_stepper<Graph, Pipes>& w,
                                         std::integer_sequence<int, First, Jump...>) {
     w.target = int(Graph.nodes[First].value);
     static_cast<void>(in_order{0, (jump_if<Jump>(w), 0)...});
 }
 
 template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void update_all(walk<Graph, Pipes>& w,
+[[gnu::always_inline]] inline void update_all(loop_stepper<Graph, Pipes>& w,
                                               std::integer_sequence<int, Node...>) {
     static_cast<void>(in_order{0, (update_in_loop<Known, Node>(w), 0)...});
 }
 
 // The nodes of a step from First on, and its end.
-template <int Segment, int First, known_of_step Known = known_of_step{}, auto const& Graph,
+template <int BasicBlock, int First, known_of_step Known = known_of_step{}, auto const& Graph,
           class Pipes>
-[[gnu::always_inline]] inline bool run_from(walk<Graph, Pipes>& w) {
-    if (!run_nodes<Known>(w, nodes_of<Graph, Segment, turn::in_order, First>{})) return false;
-    if constexpr (!Known.certain) jump(w, nodes_of<Graph, Segment, turn::jump>{});
-    update_all<Known>(w, nodes_of<Graph, Segment, turn::at_end>{});
-    complete_all(w, nodes_of<Graph, Segment, turn::in_order>{});
+[[gnu::always_inline]] inline bool run_from(loop_stepper<Graph, Pipes>& w) {
+    if (!run_nodes<Known>(w, nodes_of<Graph, BasicBlock, turn::in_order, First>{})) return false;
+    if constexpr (!Known.certain) jump(w, nodes_of<Graph, BasicBlock, turn::jump>{});
+    update_all<Known>(w, nodes_of<Graph, BasicBlock, turn::at_end>{});
+    complete_all(w, nodes_of<Graph, BasicBlock, turn::in_order>{});
     return true;
 }
 
 // False when an input ran out, or an output is full.
-template <int Segment, known_of_step Known = known_of_step{}, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_step(walk<Graph, Pipes>& w) {
-    constexpr int condition = first_condition(Graph, Segment);
+template <int BasicBlock, known_of_step Known = known_of_step{}, auto const& Graph, class Pipes>
+[[gnu::always_inline]] inline bool run_step(loop_stepper<Graph, Pipes>& w) {
+    constexpr int condition = first_condition(Graph, BasicBlock);
     if constexpr (condition == ir::none) {
-        return run_from<Segment, 0, Known>(w);
+        return run_from<BasicBlock, 0, Known>(w);
     } else {
-        if (!run_nodes<Known>(w, nodes_of<Graph, Segment, turn::in_order, 0, condition + 1>{}))
+        if (!run_nodes<Known>(w, nodes_of<Graph, BasicBlock, turn::in_order, 0, condition + 1>{}))
             return false;
         auto& holds = value_of<Graph, condition>(w.f);
         if (holds != 0) {
             holds = 1;
-            return run_from<Segment, condition + 1, Known>(w);
+            return run_from<BasicBlock, condition + 1, Known>(w);
         }
         holds = 0;
-        return run_from<Segment, condition + 1, Known>(w);
+        return run_from<BasicBlock, condition + 1, Known>(w);
     }
 }
 

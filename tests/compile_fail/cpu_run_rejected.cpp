@@ -1,6 +1,6 @@
-// error: HLS0112 cpu_run_refused.cpp:\d+: index 4 is outside
+// error: HLS0112 cpu_run_rejected.cpp:\d+: index 4 is outside
 // errors: 1
-// A kernel that is refused is refused once, whoever runs it and whatever is done with its words.
+// A kernel that is rejected is rejected once, whoever runs it and whatever is done with its words.
 #include <hls/cpu/checked.hpp>
 #include <hls/cpu/run.hpp>
 #include <hls/hls.hpp>

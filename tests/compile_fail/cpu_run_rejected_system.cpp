@@ -1,6 +1,6 @@
-// error: HLS0167 cpu_run_refused_system.cpp:\d+: pipe `p` is read by two
+// error: HLS0167 cpu_run_rejected_system.cpp:\d+: pipe `p` is read by two
 // errors: 1
-// A system that is refused is refused once, whoever runs it and whatever is done with its words.
+// A system that is rejected is rejected once, whoever runs it and whatever is done with its words.
 #include <hls/cpu/run.hpp>
 #include <hls/hls.hpp>
 
