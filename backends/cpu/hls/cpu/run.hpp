@@ -23,6 +23,7 @@
 #include "host/rejected.hpp"
 #include "system.hpp"
 #include "systems/kernel_instance.hpp"
+#include "systems/piped.hpp"
 
 namespace hls::cpu {
 
@@ -46,14 +47,24 @@ struct runner {
             return machine<Kernel, native_engine, true>()(most, std::forward<Given>(given)...);
     }
 
-    template <ranges::input_range Range>
-    friend auto operator|(Range&& words, runner const& r) {
-        return r(std::forward<Range>(words));
-    }
     friend auto operator|(input_file const& words, runner const& r) { return r(words); }
 };
 
 template <auto const& Kernel>
 inline constexpr runner<Kernel> run{};
+
+// Tuples are a word for each of several inputs; for one input they are words. Chunks: lazy.hpp.
+template <auto const& Kernel, ranges::input_range Range>
+auto operator|(Range&& words, runner<Kernel> const& r) {
+    static_assert(!detail::chunked<Range>, "HLS0146: chunks | cpu::run<k> is a lazy run: "
+                                           "#include <hls/cpu/lazy.hpp>");
+    if constexpr (detail::chunked<Range>)
+        return detail::no_results<Kernel>();
+    else if constexpr (detail::is_zipped<ranges::range_value_t<Range>> &&
+                       (detail::inputs_of<Kernel>() > 1))
+        return std::apply(r, detail::unzipped(std::forward<Range>(words)));
+    else
+        return r(std::forward<Range>(words));
+}
 
 } // namespace hls::cpu

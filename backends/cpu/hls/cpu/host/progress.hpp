@@ -1,5 +1,6 @@
 // Long runs tell how far they are, and can be asked to stop:
-//   cpu::watching const guard({.tell = [](cpu::run_progress const& p) { ... }, .stop = &flag});
+//   cpu::with_progress const guard({.tell = [](cpu::run_progress const& p) { ... }, .stop =
+//   &flag});
 // While it lives, cpu::run, cpu::record and what finds cycles in this thread call `tell` after
 // every so many words, and look at the flag, which a signal handler may set. Nothing of it is in
 // the loops that compute: inputs are given in portions.
