@@ -56,6 +56,11 @@ constexpr int fetch_ps(auto const& g, device const& target, node const& access) 
                                             : one;
 }
 
+// Choosing the word of an access among registers or in a small table.
+constexpr int chosen_ps(auto const& g, device const& target, node const& access) {
+    return delay_ps(target, op_class::lookup, g.resources[access.resource].depth);
+}
+
 // False when two indices are known to differ, in whatever iterations they are used.
 constexpr bool may_meet(auto const& g, node const& x, node const& y) {
     node const& p = g.nodes[x.a];

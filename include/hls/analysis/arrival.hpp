@@ -2,64 +2,9 @@
 // ps.
 #pragma once
 
-#include "../device/device.hpp"
-#include "../ir/graph.hpp"
+#include "delay.hpp"
 
 namespace hls::ir {
-
-// x < 0.
-constexpr bool is_sign_test(auto const& g, node const& n) {
-    node const& y = g.nodes[n.b];
-    return n.kind == op::less && y.kind == op::constant && y.value == 0 &&
-           g.nodes[n.a].type.is_signed;
-}
-
-// The class of the device's tables that an operation belongs to.
-constexpr op_class class_of(auto const& g, node const& n) {
-    bool const constant_operand = n.b != none && g.nodes[n.b].kind == op::constant;
-    switch (n.kind) {
-    case op::add:
-    case op::subtract: return op_class::add;
-    case op::multiply: return op_class::multiply;
-    case op::bit_and: return constant_operand ? op_class::free_ : op_class::logic;
-    case op::bit_or:
-    case op::bit_xor:
-    case op::peek:
-    case op::take_credit: return op_class::logic;
-    case op::shift_left:
-    case op::shift_right: return op_class::shift;
-    case op::equal: return op_class::equal;
-    case op::less: return is_sign_test(g, n) ? op_class::sign : op_class::less;
-    case op::select: { // between constants: every bit is the condition, its inverse or fixed
-        bool const fixed = g.nodes[n.b].kind == op::constant && g.nodes[n.c].kind == op::constant;
-        return fixed ? op_class::free_ : op_class::mux;
-    }
-    case op::reduce_xor: return op_class::reduce;
-    default: return op_class::free_; // wiring; inverters vanish into the next table
-    }
-}
-
-// Bits that decide the delay and size: of the result, or of the operands of a comparison.
-constexpr int size_of(auto const& g, node const& n) {
-    if (n.kind == op::equal || n.kind == op::less || n.kind == op::reduce_xor) {
-        int const a = g.nodes[n.a].type.width, b = n.b == none ? 1 : g.nodes[n.b].type.width;
-        return a > b ? a : b;
-    }
-    if (n.kind == op::multiply) { // an array of adders: rows are the narrower operand
-        int const a = g.nodes[n.a].type.width, b = g.nodes[n.b].type.width;
-        int const narrower = a < b ? a : b;
-        return narrower;
-    }
-    return n.type.width;
-}
-
-constexpr int delay_of(auto const& g, device const& target, node const& n) {
-    op_class const c = class_of(g, n);
-    bool const inverts = n.kind == op::subtract && g.nodes[n.b].kind != op::constant;
-    return c == op_class::free_ ? 0
-                                : delay_ps(target, c, size_of(g, n)) +
-                                      (inverts ? crowded(target, target.subtract_ps) : 0);
-}
 
 // When the highest and when the lowest bit of a value is there: a carry chain that follows another
 // one starts as soon as the low bits have arrived (see device.hpp).

@@ -59,6 +59,7 @@ struct device {
     int multiplier_width = 0;    // widest operand of one hardware multiplier, bits (18 = 18x18)
     int ram_bits = 4096;         // one block RAM
     int ram_width = 16;          // its widest words, bits; half as wide ones are twice as many
+    int ram_cycles = 1;          // from an address to its word
     int ram_threshold_bits = 0;  // (keep) delays at least this many bits long may become RAM
     delay_curve curves[int(op_class::count_)]{};
     constexpr bool operator==(device const&) const = default;
@@ -89,9 +90,14 @@ constexpr int cells(device const& target, op_class operation, int width) {
     return interpolated(target.curves[int(operation)], width, &delay_point::cells);
 }
 
-// Block RAMs on top of each other in a memory: synthesis takes as few as possible in all, and of
-// equally many as deep ones as possible.
-constexpr int stacked_blocks(device const& target, int depth, int width) {
+// Block RAMs of a memory: `stacked` on top of each other, `all` in all. Synthesis takes as few as
+// possible, and of equally many as deep ones as possible.
+struct block_count {
+    int stacked;
+    int all;
+};
+
+constexpr block_count count_blocks(device const& target, int depth, int width) {
     int stacked = 1, fewest = 1 << 30;
     int words = target.ram_bits / target.ram_width;
     for (int bits = target.ram_width; bits >= 2; bits /= 2, words *= 2) {
@@ -101,7 +107,15 @@ constexpr int stacked_blocks(device const& target, int depth, int width) {
         fewest = all;
         stacked = here;
     }
-    return stacked;
+    return {stacked, fewest};
+}
+
+constexpr int stacked_blocks(device const& target, int depth, int width) {
+    return count_blocks(target, depth, width).stacked;
+}
+
+constexpr int ram_blocks(device const& target, int depth, int width) {
+    return count_blocks(target, depth, width).all;
 }
 
 // A word is read, and chosen between the blocks.

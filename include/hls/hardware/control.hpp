@@ -93,7 +93,7 @@ inline int stages_of(lowering const& l, int basic_block) {
     int last = 0;
     for (int i = 1; i < l.graph.node_count; ++i)
         if (l.graph.nodes[i].basic_block == basic_block && ir::takes_place(l.graph.nodes[i].kind))
-            last = std::max(last, ir::ready_cycle(l.graph, l.plan, i));
+            last = std::max(last, ir::ready_cycle(l.graph, l.target, l.plan, i));
     return last + 1;
 }
 

@@ -58,7 +58,7 @@ struct lowering {
 };
 
 inline int direct_until(lowering const& l, int id) {
-    return ir::direct_until(l.graph, l.plan, id, l.overwritten[id]);
+    return ir::direct_until(l.graph, l.target, l.plan, id, l.overwritten[id]);
 }
 
 // The word for a value in names: the user's label, the resource read, or the operation.

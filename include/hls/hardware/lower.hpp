@@ -7,7 +7,7 @@ namespace hls::hw {
 
 inline int lower_node(lowering& l, control const& c, std::vector<exit_port> const& exits, int id) {
     ir::node const& n = l.graph.nodes[id];
-    if (n.kind == ir::op::registered) return lower_registered(l, id);
+    if (ir::properties(n.kind).area == ir::built_of::flip_flops) return lower_registered(l, id);
     if (ir::is_pure(n.kind)) return lower_pure(l, id);
     switch (n.kind) {
     case ir::op::argument:

@@ -17,9 +17,6 @@ struct value_type {
     constexpr bool operator==(value_type const&) const = default;
 };
 
-// Values that have no time: the same in every step.
-constexpr bool always_there(op kind) { return kind == op::constant || kind == op::argument; }
-
 struct node {
     op kind;
     value_type type;

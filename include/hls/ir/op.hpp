@@ -1,5 +1,9 @@
-// The operations a graph can hold. Adding one: docs and steps are in CONTRIBUTING.md.
+// The operations a graph can hold, and the one table of their properties: the predicates below, and
+// what passes, scheduler and printers ask of an operation, are read off its row. What it computes
+// stands in meaning.hpp. Adding one: CONTRIBUTING.md lists the files.
 #pragma once
+
+#include "../device/device.hpp"
 
 namespace hls::ir {
 
@@ -43,47 +47,162 @@ enum class op : unsigned char {
     registered, // a, one cycle later: a register that the user asked for
 };
 
-constexpr char const* op_name(op kind) {
-    constexpr char const* names[] = {
-        "constant", "argument", "state",  "tap",    "read",  "write",  "peek",       "take_credit",
-        "next",     "shift",    "jump",   "load",   "store", "lookup", "fence",      "add",
-        "subtract", "multiply", "and",    "or",     "xor",   "not",    "shift_left", "shift_right",
-        "equal",    "less",     "select", "resize", "slice", "concat", "reduce_xor", "fpga_reg"};
-    return names[int(kind)];
+// What an operation is; the predicates below tell what each means.
+namespace trait {
+enum : unsigned {
+    pure = 1,
+    leaf = 2,
+    effect = 4,
+    predicated = 8,
+    commutative = 16,
+    non_blocking = 32,
+    of_resource = 64,
+    timeless = 128,
+    ordering = 256,
+    unique = 512
+};
+} // namespace trait
+
+// The bits of its operands that decide the low bits of a result: demanded_bits.hpp.
+enum class demand : unsigned char {
+    all,         // every bit of every operand
+    low_bits,    // as many of each: a ring modulo a power of two
+    first_low,   // as many of the first, all of the second
+    alternative, // one of the first, as many of the others
+    from_value,  // those from bit `value` on
+    joined,      // the low `value` bits of the second, of the first what stands above
+    below_value  // the low `value` bits
+};
+
+// The width at which the tables of a device are read.
+enum class sized_by : unsigned char { result, widest_operand, narrowest_operand };
+
+// The cycle in which the result is there: analysis/timing.hpp.
+enum class answer : unsigned char { same_cycle, next_cycle, of_memory };
+
+// What it occupies: analysis/area.hpp.
+enum class built_of : unsigned char { nothing, cells, multipliers, flip_flops, memory_port };
+
+struct operation {
+    op kind;
+    char const* name;
+    int operands; // values that it takes, beside its predicate
+    unsigned traits;
+    demand bits;
+    op_class delay;
+    sized_by size;
+    answer ready;
+    built_of area;
+    char const* symbol; // in Verilog, between its operands or before the only one; "": none
+};
+
+namespace op_table {
+
+using namespace trait;
+using enum demand;
+using enum sized_by;
+using enum built_of;
+
+// What has no hardware of its own: constants, state, ports.
+constexpr operation row(op kind, char const* name, int operands, unsigned traits,
+                        op_class delay = op_class::free_) {
+    return {kind, name, operands, traits, all, delay, result, answer::same_cycle, nothing, ""};
 }
 
-constexpr bool is_pure(op kind) { return kind >= op::add || kind == op::constant; }
-constexpr bool is_leaf(op kind) { return kind <= op::tap; }
+constexpr operation access(op kind, char const* name, unsigned traits) {
+    return {kind,        name, 1, traits, all, op_class::free_, result, answer::of_memory,
+            memory_port, ""};
+}
 
-// Two of them stay two, even with the same operands.
+// A pure operation that computes in one cycle.
+constexpr operation row(op kind, char const* name, int operands, demand bits, op_class delay,
+                        sized_by size, built_of area, char const* symbol = "", unsigned more = 0) {
+    return {kind, name, operands, pure | more, bits, delay, size, answer::same_cycle, area, symbol};
+}
+
+constexpr operation wiring(op kind, char const* name, int operands, demand bits,
+                           char const* symbol = "") {
+    return row(kind, name, operands, bits, op_class::free_, result, nothing, symbol);
+}
+
+// In the order of the enumerators.
+inline constexpr operation operations[] = {
+    // clang-format off
+    row(op::constant,    "constant",    0, pure | leaf | timeless),
+    row(op::argument,    "argument",    0, leaf | timeless | of_resource),
+    row(op::state,       "state",       0, leaf | of_resource),
+    row(op::tap,         "tap",         0, leaf | of_resource),
+    row(op::read,        "read",        0, effect | predicated | of_resource),
+    row(op::write,       "write",       2, effect | predicated | of_resource),
+    row(op::peek,        "peek",        0, predicated | non_blocking | of_resource, op_class::logic),
+    row(op::take_credit, "take_credit", 0, effect | predicated | non_blocking | of_resource, op_class::logic),
+    row(op::next,        "next",        1, effect | predicated | of_resource),
+    row(op::shift,       "shift",       1, effect | predicated | of_resource),
+    row(op::jump,        "jump",        0, effect | predicated),
+    access(op::load,     "load",           predicated | of_resource),
+    row(op::store,       "store",       2, effect | predicated | of_resource),
+    access(op::lookup,   "lookup",         of_resource),
+    row(op::fence,       "fence",       0, ordering),
+    row(op::add,         "add",         2, low_bits, op_class::add, result, cells, "+", commutative),
+    row(op::subtract,    "subtract",    2, low_bits, op_class::add, result, cells, "-"),
+    row(op::multiply,    "multiply",    2, low_bits, op_class::multiply, narrowest_operand, multipliers, "*", commutative),
+    row(op::bit_and,     "and",         2, low_bits, op_class::logic, result, cells, "&", commutative),
+    row(op::bit_or,      "or",          2, low_bits, op_class::logic, result, cells, "|", commutative),
+    row(op::bit_xor,     "xor",         2, low_bits, op_class::logic, result, cells, "^", commutative),
+    wiring(op::bit_not,  "not",         1, low_bits, "~"),
+    row(op::shift_left,  "shift_left",  2, first_low, op_class::shift, result, cells, "<<"),
+    row(op::shift_right, "shift_right", 2, all, op_class::shift, result, cells, ">>"),
+    row(op::equal,       "equal",       2, all, op_class::equal, widest_operand, cells, "==", commutative),
+    row(op::less,        "less",        2, all, op_class::less, widest_operand, cells, "<"),
+    row(op::select,      "select",      3, alternative, op_class::mux, result, cells),
+    wiring(op::resize,   "resize",      1, low_bits),
+    wiring(op::slice,    "slice",       1, from_value),
+    wiring(op::concat,   "concat",      2, joined),
+    row(op::reduce_xor,  "reduce_xor",  1, below_value, op_class::reduce, widest_operand, cells, "^"),
+    {op::registered, "fpga_reg", 1, pure | unique, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
+    // clang-format on
+};
+
+constexpr bool is_in_order() {
+    int row = 0;
+    for (operation const& o : operations)
+        if (int(o.kind) != row++) return false;
+    return row == int(op::registered) + 1;
+}
+static_assert(is_in_order());
+
+} // namespace op_table
+
+constexpr operation const& properties(op kind) { return op_table::operations[int(kind)]; }
+constexpr bool has(op kind, unsigned traits) { return (properties(kind).traits & traits) != 0; }
+
+constexpr char const* op_name(op kind) { return properties(kind).name; }
+
+constexpr bool is_pure(op kind) { return has(kind, trait::pure); }
+constexpr bool is_leaf(op kind) { return has(kind, trait::leaf); }
+
+// Two of them with the same operands are one.
 constexpr bool is_shared(op kind) {
-    return (is_pure(kind) && kind != op::registered) || is_leaf(kind);
+    return has(kind, trait::pure | trait::leaf) && !has(kind, trait::unique);
 }
 
 // Changes something outside the iteration, so it is kept even when nobody uses its value.
-constexpr bool is_effect(op kind) {
-    return kind == op::read || kind == op::write || kind == op::take_credit || kind == op::next ||
-           kind == op::shift || kind == op::jump || kind == op::store;
-}
+constexpr bool is_effect(op kind) { return has(kind, trait::effect); }
 
-// Asks a port for a word or for places.
-constexpr bool is_non_blocking(op kind) { return kind == op::peek || kind == op::take_credit; }
+// Asks a port for a word or for credits, and does not wait for them.
+constexpr bool is_non_blocking(op kind) { return has(kind, trait::non_blocking); }
+
+// A value that has no time: the same in every step.
+constexpr bool always_there(op kind) { return has(kind, trait::timeless); }
 
 // Has a cycle because something happens in it, and not only to order others.
-constexpr bool takes_place(op kind) {
-    return kind != op::constant && kind != op::argument && kind != op::fence;
-}
+constexpr bool takes_place(op kind) { return !has(kind, trait::timeless | trait::ordering); }
 
-constexpr bool names_resource(op kind) {
-    return !is_pure(kind) && kind != op::jump && kind != op::fence;
-}
+constexpr bool names_resource(op kind) { return has(kind, trait::of_resource); }
 
 // Field c of these nodes is a predicate (or none): the operation happens only when it is 1.
-constexpr bool is_predicated(op kind) { return kind >= op::read && kind <= op::store; }
+constexpr bool is_predicated(op kind) { return has(kind, trait::predicated); }
 
-constexpr bool is_commutative(op kind) {
-    return kind == op::add || kind == op::multiply || kind == op::bit_and || kind == op::bit_or ||
-           kind == op::bit_xor || kind == op::equal;
-}
+constexpr bool is_commutative(op kind) { return has(kind, trait::commutative); }
 
 } // namespace hls::ir

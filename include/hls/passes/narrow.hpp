@@ -4,13 +4,12 @@
 #pragma once
 
 #include "../analysis/index_checks.hpp"
+#include "../ir/demanded_bits.hpp"
 #include "../ir/simplify.hpp"
 
 namespace hls::ir {
 
 namespace detail {
-
-inline constexpr int all_bits = 128;
 
 struct widths {
     range ranges[max_nodes];
@@ -43,38 +42,10 @@ constexpr int result_width(widths const& w, int id) {
     return w.need[id] < w.exact[id] ? w.need[id] : w.exact[id];
 }
 
-// What a pure node that gives `width` bits asks of its operands.
+// What a pure node that gives `width` bits demands of its operands.
 constexpr void require_operands(widths& w, node const& n, int width) {
-    switch (n.kind) {
-    case op::add:
-    case op::subtract:
-    case op::multiply:
-    case op::bit_and:
-    case op::bit_or:
-    case op::bit_xor:
-    case op::bit_not:
-    case op::registered:
-    case op::resize: require(w, n.a, width); return require(w, n.b, width);
-    case op::shift_left: require(w, n.a, width); return require(w, n.b, all_bits);
-    case op::select:
-        require(w, n.a, 1);
-        require(w, n.b, width);
-        return require(w, n.c, width);
-    case op::slice: return require(w, n.a, int(n.value) + width);
-    case op::concat:
-        if (width > n.value) require(w, n.a, width - int(n.value));
-        return require(w, n.b, width < n.value ? width : int(n.value));
-    case op::reduce_xor: return require(w, n.a, int(n.value));
-    default:
-        for (int i = 0; i < 3; ++i) require(w, operand(n, i), all_bits);
-    }
-}
-
-// The last operand of an effect that carries data; it is cut to the resource's width.
-constexpr int data_operand(node const& n) {
-    return n.kind == op::store                                                ? n.b
-           : n.kind == op::write || n.kind == op::next || n.kind == op::shift ? n.a
-                                                                              : none;
+    for (int k = 0; k < properties(n.kind).operands; ++k)
+        require(w, operand(n, k), demanded_bits(n, k, width));
 }
 
 constexpr void find_demanded_bits(auto const& g, widths& w) {
@@ -90,10 +61,9 @@ constexpr void find_demanded_bits(auto const& g, widths& w) {
             require_operands(w, n, result_width(w, i));
             continue;
         }
-        int const data = data_operand(n);
-        if (data != none) require(w, data, g.resources[n.resource].type.width);
+        int const data = stored_operand(n.kind);
         for (int k = 0; k < 3; ++k)
-            if (operand(n, k) != data) require(w, operand(n, k), all_bits);
+            require(w, operand(n, k), k == data ? g.resources[n.resource].type.width : all_bits);
     }
 }
 

@@ -119,8 +119,7 @@ constexpr int first_cause(auto const& g, dependence_list const& d, placement con
                           big_plan const& plan, int at) {
     while (at != none) {
         int const before = latest_before(g, d, plan, at, {});
-        bool const moved =
-            s.cause[at] != 0 && (before == none || s.earliest[at] >= ready_cycle(g, plan, before));
+        bool const moved = s.cause[at] != 0 && waits_longest(s, plan, at, before);
         if (moved) return s.cause[at];
         at = before;
     }

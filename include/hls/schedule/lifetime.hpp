@@ -34,10 +34,11 @@ constexpr int overwritten_after(auto const& g, device const& target, auto const&
 
 // Last cycle in which the value can be taken from where it appears, without a register of its own:
 // results last one cycle, state until it is overwritten (`overwritten`), arguments always.
-constexpr int direct_until(auto const& g, auto const& p, int id, int overwritten) {
+constexpr int direct_until(auto const& g, device const& target, auto const& p, int id,
+                           int overwritten) {
     node const& n = g.nodes[id];
     if (always_there(n.kind)) return for_ever;
-    return is_state(n.kind) ? overwritten : ready_cycle(g, p, id);
+    return is_state(n.kind) ? overwritten : ready_cycle(g, target, p, id);
 }
 
 // Registers in a row for a use `cycles` after the last direct one: a register holds its value until

@@ -51,6 +51,7 @@ struct placement {
     int adder_level;
     op_class classes[max_nodes];
     int delay[max_nodes];         // ps of each operation
+    int latency[max_nodes];       // cycles of each operation
     int between[max_dependences]; // cycles between the steps of each dependence
     port_table ports;
     int too_slow; // an operation that does not fit the period
@@ -59,11 +60,6 @@ struct placement {
 // Room for logic between two registers.
 constexpr int usable_ps(scheduling_problem const& p) { return p.period_ps - p.target.register_ps; }
 
-constexpr bool answers_late(placement const& s, node const& n) {
-    return n.kind == op::registered ||
-           ((n.kind == op::load || n.kind == op::lookup) && s.in_ram[n.resource]);
-}
-
 constexpr int first_cycle(auto const& g, placement const& s, dependence_list const& d,
                           big_plan const& plan, int id) {
     node const& n = g.nodes[id];
@@ -71,7 +67,7 @@ constexpr int first_cycle(auto const& g, placement const& s, dependence_list con
     int const operands[] = {n.a, n.b, n.c};
     for (int const from : operands) {
         if (from == none) continue;
-        int const ready = plan.cycle[from] + answers_late(s, g.nodes[from]);
+        int const ready = plan.cycle[from] + s.latency[from];
         if (ready > cycle) cycle = ready;
     }
     for (int e = d.first[id]; e != 0; e = d.next[e]) {
@@ -89,7 +85,7 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
     for (int k = 0; k < 3; ++k) {
         int const from = operand(g.nodes[id], k);
         if (from == none || always_there(g.nodes[from].kind)) continue;
-        if (plan.cycle[from] + answers_late(s, g.nodes[from]) != cycle) continue;
+        if (plan.cycle[from] + s.latency[from] != cycle) continue;
         start = later(start, plan.at[from]);
     }
     return start;
@@ -98,16 +94,9 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
 constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,
                             arrival start) {
     node const& n = g.nodes[id];
-    if (n.kind == op::registered) return {0, 0};
-    if (answers_late(s, n)) {
-        int const read = fetch_ps(g, p.target, n);
-        return {read, read};
-    }
-    if (is_access(n.kind) && n.kind != op::store) { // a multiplexer over registers or a small table
-        int const choose = delay_ps(p.target, op_class::lookup, g.resources[n.resource].depth);
-        bool const fixed = g.nodes[n.a].kind == op::constant;
-        return fixed ? arrival{0, 0} : arrival{start.high + choose, start.high + choose};
-    }
+    answer const ready = properties(n.kind).ready;
+    if (ready == answer::next_cycle) return {0, 0};
+    if (ready == answer::of_memory) return word_at(g, p.target, n, s.in_ram[n.resource], start);
     return after(s.classes[id], start, s.delay[id], s.adder_level);
 }
 
@@ -200,6 +189,8 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
     for (int i = 1; i < g.node_count; ++i) {
         s.classes[i] = class_of(g, g.nodes[i]);
         s.delay[i] = delay_of(g, p.target, g.nodes[i]);
+        bool const from_ram = is_access(g.nodes[i].kind) && s.in_ram[g.nodes[i].resource];
+        s.latency[i] = timing_of(p.target, g.nodes[i].kind, from_ram).cycles;
     }
     for (int e = 1; e < d.count; ++e)
         if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);

@@ -1,8 +1,8 @@
 // A schedule as plain data: in which cycle of its iteration each operation happens.
 #pragma once
 
-#include "../analysis/array_storage.hpp"
 #include "../analysis/arrival.hpp"
+#include "../analysis/timing.hpp"
 
 namespace hls::ir {
 
@@ -53,13 +53,9 @@ struct plan {
 
 using big_plan = plan<max_nodes>;
 
-// The cycle in which the result is first there: RAM answers one cycle after the access, and a
-// register that the user asked for holds its operand from the next cycle on.
-constexpr int ready_cycle(auto const& g, auto const& p, int id) {
-    node const& n = g.nodes[id];
-    bool const late = n.kind == op::registered ||
-                      ((n.kind == op::load || n.kind == op::lookup) && in_ram(g, n.resource));
-    return p.cycle[id] + (late ? 1 : 0);
+// The cycle in which the result is first there.
+constexpr int ready_cycle(auto const& g, device const& target, auto const& p, int id) {
+    return p.cycle[id] + latency_of(g, target, g.nodes[id]);
 }
 
 } // namespace hls::ir

@@ -53,12 +53,17 @@ constexpr int latest_before(auto const& g, dependence_list const& d, big_plan co
     return latest;
 }
 
+// For the dependence that moved it, at least as long as for the node before it in its own step.
+constexpr bool waits_longest(placement const& s, big_plan const& plan, int id, int before) {
+    return before == none || s.earliest[id] >= plan.cycle[before] + s.latency[before];
+}
+
 // Cycles that one link of the ring takes by itself: an operation follows its operand in the same
-// cycle, in the next one when the clock wants it, one more behind a RAM; memory ports may have
-// moved it further.
+// cycle, in the next one when the clock wants it, later where the operand has a latency; memory
+// ports may have moved it further.
 constexpr int link_cycles(big_plan const& plan, int from, int to) {
-    int const apart = plan.cycle[to] - plan.cycle[from];
-    return apart < 2 ? apart : 2;
+    int const apart = plan.cycle[to] - plan.cycle[from], most = 1 + longest_timing.cycles;
+    return apart < most ? apart : most;
 }
 
 constexpr int missing_cycles(dependence_list const& d, placement const& s, big_plan const& plan,
@@ -81,8 +86,7 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
         r.nodes[r.count] = at;
         position[at] = r.count + 1;
         int const before = latest_before(g, d, plan, at, ignored);
-        bool const moved =
-            s.cause[at] != 0 && (before == none || s.earliest[at] >= ready_cycle(g, plan, before));
+        bool const moved = s.cause[at] != 0 && waits_longest(s, plan, at, before);
         bool const other = moved && before != none && ignored.nodes[d.entries[s.cause[at]].from] &&
                            !ignored.nodes[before] && is_as_late(plan, before, at);
         r.dependences[r.count] = moved && !other ? s.cause[at] : 0;

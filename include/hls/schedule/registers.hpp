@@ -22,13 +22,14 @@ constexpr bool can_move(node const& n) {
 }
 
 // Bits of operands that would live longer if `n` moved from cycle `from` to a later one.
-constexpr int operand_bits(auto const& g, big_plan const& plan, slack const& s, node const& n,
-                           int later) {
+constexpr int operand_bits(auto const& g, device const& target, big_plan const& plan,
+                           slack const& s, node const& n, int later) {
     int bits = 0;
     for (int k = 0; k < 3; ++k) {
         int const id = operand(n, k);
         if (id == none || (k == 1 && n.b == n.a) || s.last_use[id] >= later) continue;
-        if (direct_until(g, plan, id, s.overwritten[id]) < later) bits += g.nodes[id].type.width;
+        if (direct_until(g, target, plan, id, s.overwritten[id]) < later)
+            bits += g.nodes[id].type.width;
     }
     return bits;
 }
@@ -72,7 +73,8 @@ constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_p
                 --latest;
                 room = usable_ps(p);
             }
-            bool const worth = latest > cycle && operand_bits(g, plan, s, n, latest) < n.type.width;
+            bool const worth =
+                latest > cycle && operand_bits(g, p.target, plan, s, n, latest) < n.type.width;
             if (worth) cycle = latest;
             budget = cycle == latest ? room : usable_ps(p);
         }
@@ -92,12 +94,13 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
     int bits = 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (n.kind == op::registered) bits += n.type.width;
+        if (properties(n.kind).area == built_of::flip_flops) bits += n.type.width;
         if (always_there(n.kind) || last_use[i] == 0) continue;
         int const overwritten =
             is_state(n.kind) ? overwritten_after(g, p.target, plan, p.ways, i) : for_ever;
-        bits += n.type.width * copies_for(last_use[i] - direct_until(g, plan, i, overwritten),
-                                          interval_of(p.ways, n.basic_block));
+        bits +=
+            n.type.width * copies_for(last_use[i] - direct_until(g, p.target, plan, i, overwritten),
+                                      interval_of(p.ways, n.basic_block));
     }
     return bits;
 }

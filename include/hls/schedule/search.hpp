@@ -31,11 +31,8 @@ constexpr int own_ps(auto const& g, device const& target, int id) {
     node const& n = g.nodes[id];
     if (n.kind == op::tap) return element_ps(g, target, id, 0);
     bool const chosen =
-        is_access(n.kind) && n.kind != op::store && g.nodes[n.a].kind != op::constant;
-    if (!chosen) return delay_of(g, target, n);
-    return in_ram(g, n.resource)
-               ? fetch_ps(g, target, n)
-               : delay_ps(target, op_class::lookup, g.resources[n.resource].depth);
+        properties(n.kind).ready == answer::of_memory && g.nodes[n.a].kind != op::constant;
+    return chosen ? word_at(g, target, n, in_ram(g, n.resource), {}).high : delay_of(g, target, n);
 }
 
 // Part of the time of a path that one of its operations takes, in per cent.
@@ -150,10 +147,10 @@ constexpr int last_effect(auto const& g, big_plan const& p) {
     return latency;
 }
 
-constexpr int last_cycle(auto const& g, big_plan const& p) {
+constexpr int last_cycle(auto const& g, device const& target, big_plan const& p) {
     int last = 0;
     for (int i = 1; i < g.node_count; ++i)
-        if (takes_place(g.nodes[i].kind)) last = greater_of(last, ready_cycle(g, p, i));
+        if (takes_place(g.nodes[i].kind)) last = greater_of(last, ready_cycle(g, target, p, i));
     return last;
 }
 
@@ -186,7 +183,7 @@ constexpr big_plan finish_plan(auto const& g, dependence_list const& d, options 
                                minimum_distances_of(g, searched)};
     big_plan found = save_registers(g, d, p, searched);
     found.latency = detail::last_effect(g, found);
-    found.stages = detail::last_cycle(g, found) + 1;
+    found.stages = detail::last_cycle(g, wanted.device, found) + 1;
     return found;
 }
 

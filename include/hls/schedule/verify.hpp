@@ -10,12 +10,12 @@
 namespace hls::ir {
 
 // Operands are ready when they are used.
-constexpr int late_operand(auto const& g, auto const& p) {
+constexpr int late_operand(auto const& g, auto const& p, device const& target) {
     for (int i = 1; i < g.node_count; ++i)
         for (int k = 0; k < 3; ++k) {
             int const from = operand(g.nodes[i], k);
             if (from != none && !always_there(g.nodes[from].kind) &&
-                ready_cycle(g, p, from) > p.cycle[i])
+                ready_cycle(g, target, p, from) > p.cycle[i])
                 return i;
         }
     return none;
@@ -32,19 +32,14 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
         for (int k = 0; k < 3; ++k) {
             int const from = operand(n, k);
             if (from != none && !always_there(g.nodes[from].kind) &&
-                ready_cycle(g, p, from) == p.cycle[i])
+                ready_cycle(g, target, p, from) == p.cycle[i])
                 start = later(start, at[from]);
         }
         if (start.high + target.register_ps > p.period_ps) return i;
         at[i] = after(class_of(g, n), start, delay_of(g, target, n), adder_level(target));
-        if (n.kind == op::registered) at[i] = {0, 0};
-        if (is_access(n.kind) && n.kind != op::store) {
-            bool const fixed = g.nodes[n.a].kind == op::constant; // one register, at once
-            int const chosen =
-                start.high + delay_ps(target, op_class::lookup, g.resources[n.resource].depth);
-            int const ps = in_ram(g, n.resource) ? fetch_ps(g, target, n) : fixed ? 0 : chosen;
-            at[i] = {ps, ps};
-        }
+        answer const when = properties(n.kind).ready;
+        if (when == answer::next_cycle) at[i] = {0, 0};
+        if (when == answer::of_memory) at[i] = word_at(g, target, n, in_ram(g, n.resource), start);
         if (n.kind == op::tap) {
             int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));
             int const ready = element_ps(g, target, i, pending);
@@ -302,7 +297,7 @@ constexpr int breaks_fence(auto const& g, auto const& p, reach const& ways) {
 constexpr bool verify(auto const& g, auto const& p, device const& target) {
     if (!p.feasible || p.ii < 1) return false;
     reach const ways = minimum_distances_of(g, p);
-    return late_operand(g, p) == none && misses_clock(g, p, ways, target) == none &&
+    return late_operand(g, p, target) == none && misses_clock(g, p, ways, target) == none &&
            breaks_loops(g, p, ways) == none && breaks_speculation(g, p, ways) == none &&
            breaks_state(g, p, ways) == none && breaks_port_order(g, p, ways) == none &&
            breaks_non_blocking_order(g, p, ways) == none && breaks_calls(g, p, ways) == none &&

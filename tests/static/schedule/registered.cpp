@@ -68,7 +68,7 @@ constexpr bool is_noticed() {
         if (g.nodes[i].kind == ir::op::write) --early.cycle[i];
     return ir::verify(g, schedule<once, wanted>, test::round_device) &&
            !ir::verify(g, early, test::round_device) &&
-           g.nodes[ir::late_operand(g, early)].kind == ir::op::write;
+           g.nodes[ir::late_operand(g, early, test::round_device)].kind == ir::op::write;
 }
 static_assert(is_noticed());
 

@@ -38,16 +38,17 @@ constexpr int find(ir::op kind, int which = 0) {
 
 // Operands that are not ready.
 constexpr int written_word = find<sample::fir>(ir::op::write);
-static_assert(ir::late_operand(graph<sample::fir>, schedule<sample::fir, wanted>) == ir::none);
-static_assert(ir::late_operand(graph<sample::fir>, moved<sample::fir>(written_word, -1)) ==
-              written_word);
+static_assert(ir::late_operand(graph<sample::fir>, schedule<sample::fir, wanted>, wanted.device) ==
+              ir::none);
+static_assert(ir::late_operand(graph<sample::fir>, moved<sample::fir>(written_word, -1),
+                               wanted.device) == written_word);
 static_assert(!ir::verify(graph<sample::fir>, moved<sample::fir>(written_word, -1),
                           test::round_device));
 
 // A RAM answers one cycle later.
 constexpr int added = find<sample::histogram>(ir::op::add);
-static_assert(ir::late_operand(graph<sample::histogram>, moved<sample::histogram>(added, -1)) ==
-              added);
+static_assert(ir::late_operand(graph<sample::histogram>, moved<sample::histogram>(added, -1),
+                               wanted.device) == added);
 
 // Everything in one cycle is too slow for the clock.
 template <auto const& Kernel>
@@ -62,7 +63,8 @@ constexpr int clip_misses(auto const& plan) {
 }
 static_assert(clip_misses(schedule<sample::clip, wanted>) == ir::none);
 static_assert(clip_misses(squeezed<sample::clip>()) != ir::none);
-static_assert(ir::late_operand(graph<sample::clip>, squeezed<sample::clip>()) == ir::none);
+static_assert(ir::late_operand(graph<sample::clip>, squeezed<sample::clip>(), wanted.device) ==
+              ir::none);
 
 // State is not read after it is overwritten, and is there for the next iteration.
 constexpr int state = find<sample::accumulate>(ir::op::state);

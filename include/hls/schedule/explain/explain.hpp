@@ -75,6 +75,16 @@ constexpr message explain_loop(auto const& g, options const& wanted, big_plan co
 
 } // namespace detail
 
+// An operation for which the device needs an operator of several cycles.
+constexpr message not_buildable(auto const& g, device const& target, int id) {
+    node const& n = g.nodes[id];
+    return say(306, n.where, op_name(n.kind), " of `", spoken_name(g, n), "` takes ",
+               latency_of(g, target, n), " cycles on ", static_cast<char const*>(target.name),
+               "; hardware is built for ", longest_timing.cycles,
+               " cycle at most: give the device ram_cycles = ", longest_timing.cycles,
+               " and the delay of its RAM");
+}
+
 // What to tell the user about an infeasible plan.
 constexpr message explain(auto const& g, options const& wanted, big_plan const& p) {
     if (p.limited_by == limit::nothing && p.limit_count == 1) return detail::too_slow(g, wanted, p);

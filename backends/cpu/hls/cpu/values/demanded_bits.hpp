@@ -3,6 +3,8 @@
 // stored or decides something, and not after every operation.
 #pragma once
 
+#include <hls/ir/demanded_bits.hpp>
+
 #include "native_types.hpp"
 
 namespace hls::cpu {
@@ -21,23 +23,17 @@ inline constexpr int all_bits = 255;
 // Of operand k, counted from the lowest, if `own` bits of the node's result are looked at.
 constexpr int bits_needed(auto const& g, ir::node const& n, bool fits, int own, int k) {
     int const result = fits || own < n.type.width ? own : int(n.type.width);
-    switch (n.kind) {
-    case ir::op::add:
-    case ir::op::subtract:
-    case ir::op::multiply:
-    case ir::op::bit_and:
-    case ir::op::bit_or:
-    case ir::op::bit_xor:
-    case ir::op::resize: return result;
-    case ir::op::bit_not: return n.type.width == 1 ? all_bits : result; // of a predicate, perhaps
-    case ir::op::select: return k == 0 ? all_bits : result;
-    case ir::op::shift_left: return k == 0 ? result : all_bits;
-    case ir::op::concat: return k == 0 ? result : int(n.value);
-    case ir::op::slice: return fits ? all_bits : int(n.value) + result;
-    case ir::op::next:
-    case ir::op::write:
-    case ir::op::shift: return k == 0 ? int(g.resources[n.resource].type.width) : all_bits;
-    case ir::op::store: return k == 1 ? int(g.resources[n.resource].type.width) : all_bits;
+    if (k == ir::stored_operand(n.kind)) return int(g.resources[n.resource].type.width);
+    switch (ir::properties(n.kind).bits) {
+    case ir::demand::low_bits: { // a predicate, perhaps, or a register on its own
+        bool const whole =
+            (n.kind == ir::op::bit_not && n.type.width == 1) || n.kind == ir::op::registered;
+        return whole ? all_bits : result;
+    }
+    case ir::demand::first_low: return k == 0 ? result : all_bits;
+    case ir::demand::alternative: return k == 0 ? all_bits : result;
+    case ir::demand::joined: return k == 0 ? result : int(n.value);
+    case ir::demand::from_value: return fits ? all_bits : int(n.value) + result;
     default: return all_bits;
     }
 }

@@ -101,7 +101,7 @@ private:
         int last = 0;
         for (int i = 1; i < graph_.node_count; ++i)
             if (graph_.nodes[i].basic_block == basic_block && ir::takes_place(graph_.nodes[i].kind))
-                last = std::max(last, ir::ready_cycle(graph_, kernel_.plan, i));
+                last = std::max(last, ir::ready_cycle(graph_, *kernel_.target, kernel_.plan, i));
         return last + 1;
     }
 

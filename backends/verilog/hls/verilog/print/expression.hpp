@@ -185,7 +185,7 @@ inline std::string sum(writer const& w, hw::net const& n) {
                           b.value > -(1LL << 62);
     std::string const a = in_width(w, n.a, n.type.width);
     if (!negative)
-        return fmt::format("{} {} {}", a, n.operation == ir::op::add ? '+' : '-',
+        return fmt::format("{} {} {}", a, ir::properties(n.operation).symbol,
                            in_width(w, n.b, n.type.width));
     return fmt::format("{} {} {}", a, n.operation == ir::op::add ? '-' : '+',
                        constant_text(-b.value, {63, false}, n.type.width));
@@ -194,6 +194,14 @@ inline std::string sum(writer const& w, hw::net const& n) {
 // "~~" is no operator.
 inline std::string complement(std::string const& operand) {
     return operand[0] == '~' ? "~(" + operand + ")" : "~" + operand;
+}
+
+// Operations whose operands have the width of the result: the symbol of the table stands between
+// them; a resize has none.
+inline std::string infix(writer const& w, hw::net const& n) {
+    char const* const symbol = ir::properties(n.operation).symbol;
+    std::string const a = in_width(w, n.a, n.type.width);
+    return *symbol == 0 ? a : fmt::format("{} {} {}", a, symbol, in_width(w, n.b, n.type.width));
 }
 
 inline std::string expression(writer const& w, hw::net const& n) {
@@ -207,9 +215,6 @@ inline std::string expression(writer const& w, hw::net const& n) {
     case ir::op::add:
     case ir::op::subtract: return sum(w, n);
     case ir::op::multiply: return product(w, n);
-    case ir::op::bit_and: return fmt::format("{} & {}", in(n.a), in(n.b));
-    case ir::op::bit_or: return fmt::format("{} | {}", in(n.a), in(n.b));
-    case ir::op::bit_xor: return fmt::format("{} ^ {}", in(n.a), in(n.b));
     case ir::op::bit_not: return complement(in(n.a));
     case ir::op::shift_left: return fmt::format("{} << {}", in(n.a), distance(w, n));
     case ir::op::shift_right: return shifted_right(w, n);
@@ -221,7 +226,7 @@ inline std::string expression(writer const& w, hw::net const& n) {
         return fmt::format("{{{}, {}}}", in_width(w, n.a, width - int(n.value)),
                            in_width(w, n.b, int(n.value)));
     case ir::op::reduce_xor: return fmt::format("^{}", in_width(w, n.a, int(n.value)));
-    default: return in(n.a); // resize
+    default: return infix(w, n);
     }
 }
 

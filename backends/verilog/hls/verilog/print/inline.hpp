@@ -6,13 +6,14 @@
 #include <array>
 #include <vector>
 
-#include <hls/hardware/netlist.hpp>
+#include <hls/hardware/uses.hpp>
+#include <hls/ir/demanded_bits.hpp>
 
 namespace hls::verilog {
 
 // Width in which an operand stands; `as_is`: its own width; `bits_of`: it is cut, so it must be a
 // name.
-inline constexpr int as_is = 0;
+using hw::as_is;
 inline constexpr int bits_of = -1;
 
 inline int wider(int x, int y) { return x > y ? x : y; }
@@ -50,6 +51,7 @@ inline bool is_sign_test(hw::netlist const& h, hw::net const& n) {
 
 inline std::array<int, 3> operand_widths(hw::netlist const& h, hw::net const& n) {
     int const width = n.type.width;
+    auto const demanded = [&](int k) { return ir::demanded_bits(n.operation, n.value, k, width); };
     switch (n.operation) {
     case ir::op::multiply:
         return full_product(h, n) ? std::array{as_is, as_is, as_is}
@@ -63,15 +65,10 @@ inline std::array<int, 3> operand_widths(hw::netlist const& h, hw::net const& n)
         int const common = common_width(h, n.a, n.b);
         return {common, common, as_is};
     }
-    case ir::op::select: return {1, width, width};
     case ir::op::slice: return {bits_of, as_is, as_is};
-    case ir::op::concat: return {width - int(n.value), int(n.value), as_is};
-    case ir::op::reduce_xor: return {int(n.value), as_is, as_is};
-    default: return {width, width, width};
+    default: return {demanded(0), demanded(1), demanded(2)};
     }
 }
-
-inline int address_width(hw::memory const& m) { return ir::index_width(m.depth); }
 
 struct usage {
     int count = 0;
@@ -84,7 +81,7 @@ struct usage {
 template <class F>
 void for_each_operand(hw::netlist const& h, hw::net const& n, F f) {
     if (n.kind == hw::net_kind::memory_word)
-        f(n.a, address_width(h.memories[std::size_t(n.memory)]));
+        f(n.a, hw::address_width(h.memories[std::size_t(n.memory)]));
     if (n.kind != hw::net_kind::operation) return;
     std::array<int, 3> const widths = operand_widths(h, n);
     int const operands[] = {n.a, n.b, n.c};
@@ -92,56 +89,13 @@ void for_each_operand(hw::netlist const& h, hw::net const& n, F f) {
         if (operands[k] != hw::no_net) f(operands[k], widths[std::size_t(k)]);
 }
 
-// Calls f(net, width) for every use by a register, a memory or an output.
-template <class F>
-void for_each_end(hw::netlist const& h, F f) {
-    for (hw::storage const& r : h.registers) {
-        f(r.d, int(h.nets[r.q].type.width));
-        if (r.enable != hw::no_net) f(r.enable, 1);
-    }
-    for (hw::memory const& m : h.memories) {
-        for (hw::write_port const& w : m.writes) {
-            f(w.enable, 1);
-            f(w.address, address_width(m));
-            f(w.data, int(m.type.width));
-        }
-        for (hw::read_port const& r : m.reads) {
-            f(r.enable, 1);
-            f(r.address, address_width(m));
-        }
-    }
-    for (hw::queue const& q : h.queues) {
-        f(q.put, 1);
-        f(q.data, int(q.type.width));
-        f(q.taken, 1);
-    }
-    for (hw::output const& o : h.outputs) f(o.net, as_is);
-}
-
-// Nets that something in the module depends on.
-inline std::vector<bool> find_live(hw::netlist const& h) {
-    std::vector<bool> live(h.nets.size(), false);
-    std::vector<int> rest;
-    auto reach = [&](int id, int) {
-        if (!live[std::size_t(id)]) rest.push_back(id);
-        live[std::size_t(id)] = true;
-    };
-    for_each_end(h, reach);
-    while (!rest.empty()) {
-        int const id = rest.back();
-        rest.pop_back();
-        for_each_operand(h, h.nets[std::size_t(id)], reach);
-    }
-    return live;
-}
-
 // Calls f(net, width) for every use of a net by something that is needed.
 template <class F>
 void for_each_use(hw::netlist const& h, F f) {
-    std::vector<bool> const live = find_live(h);
+    std::vector<bool> const live = hw::find_live(h);
     for (std::size_t i = 0; i < h.nets.size(); ++i)
         if (live[i]) for_each_operand(h, h.nets[i], f);
-    for_each_end(h, f);
+    hw::for_each_end(h, f);
 }
 
 inline std::vector<usage> find_uses(hw::netlist const& h) {

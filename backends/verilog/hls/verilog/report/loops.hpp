@@ -203,7 +203,8 @@ inline std::string longest_path_text(kernel_view const& k) {
         for (int o = 0; o < 3; ++o) {
             int const from = ir::operand(k.built.nodes[at], o);
             if (from != ir::none && !ir::always_there(k.built.nodes[from].kind) &&
-                ir::ready_cycle(k.built, k.plan, from) == cycle && k.plan.at[from].high > 0 &&
+                ir::ready_cycle(k.built, *k.target, k.plan, from) == cycle &&
+                k.plan.at[from].high > 0 &&
                 (slowest == ir::none || k.plan.at[from].high > k.plan.at[slowest].high))
                 slowest = from;
         }

@@ -1,0 +1,111 @@
+// What operations, memories and FIFOs occupy on a device. Look-up tables are those that were
+// measured for the class and width of an operation; what nobody measured has the simple formula
+// that stands here. Estimates: synthesis shares, merges and cuts more.
+#pragma once
+
+#include "delay.hpp"
+
+namespace hls::ir {
+
+struct area {
+    int luts;
+    int flip_flops;
+    int multipliers;
+    int ram_blocks;
+    constexpr bool operator==(area const&) const = default;
+};
+
+constexpr area operator+(area x, area const& y) {
+    return {x.luts + y.luts, x.flip_flops + y.flip_flops, x.multipliers + y.multipliers,
+            x.ram_blocks + y.ram_blocks};
+}
+
+constexpr area operator*(int times, area const& x) {
+    return {times * x.luts, times * x.flip_flops, times * x.multipliers, times * x.ram_blocks};
+}
+
+constexpr int quotient_up(int x, int y) { return (x + y - 1) / y; }
+
+// One bit that depends on `inputs` bits, as a tree of tables.
+constexpr int tree_luts(device const& target, int inputs) {
+    return inputs < 2 ? 0 : quotient_up(inputs - 1, target.lut_inputs - 1);
+}
+
+namespace detail {
+
+// Curves of products are of two factors of equal width: an array of that many rows is as long as
+// the wider one.
+constexpr area product_area(device const& target, auto const& in) {
+    int const a = in.type(0).width, b = in.type(1).width;
+    int const rows = a < b ? a : b, columns = a < b ? b : a;
+    if (!target.has_multiplier)
+        return {quotient_up(cells(target, op_class::multiply, rows) * columns, rows), 0, 0, 0};
+    int const side = target.multiplier_width;
+    return {cells(target, op_class::multiply, columns), 0,
+            quotient_up(a, side) * quotient_up(b, side), 0};
+}
+
+constexpr int cell_luts(op kind, value_type type, auto const& in, device const& target) {
+    op_class const c = class_of(kind, in);
+    if (c == op_class::free_ || c == op_class::sign) return 0;
+    int const size = size_of(kind, type, in);
+    if (kind == op::equal && in.is_constant(1)) return tree_luts(target, size);
+    return cells(target, c, size);
+}
+
+} // namespace detail
+
+// Of one operation, as long as nothing is merged with it. Memories are counted once, below.
+constexpr area area_of(op kind, value_type type, auto const& in, device const& target) {
+    switch (properties(kind).area) {
+    case built_of::cells: return {detail::cell_luts(kind, type, in, target), 0, 0, 0};
+    case built_of::multipliers: return detail::product_area(target, in);
+    case built_of::flip_flops: return {0, type.width, 0, 0};
+    default: return {};
+    }
+}
+
+constexpr area area_of(auto const& g, device const& target, node const& n) {
+    return area_of(n.kind, n.type, node_operands{g, n}, target);
+}
+
+// Block RAMs in which one port reads and one writes.
+constexpr area ram_area(device const& target, int depth, int width) {
+    return {0, 0, 0, ram_blocks(target, depth, width)};
+}
+
+// One of `count` words is chosen; the tables of devices hold words of so many bits.
+inline constexpr int measured_word_bits = 8;
+
+constexpr area choice_area(device const& target, int count, int width) {
+    if (count < 2) return {};
+    return {quotient_up(cells(target, op_class::lookup, count) * width, measured_word_bits), 0, 0,
+            0};
+}
+
+// A table of constants: a bit of as many words as a look-up table has entries is one of them, and
+// one of these is chosen.
+constexpr area rom_area(device const& target, int depth, int width) {
+    int const tables = quotient_up(depth, 1 << target.lut_inputs);
+    return area{tables * width, 0, 0, 0} + choice_area(target, tables, width);
+}
+
+// Words in registers, each with the address of its own that each writer is compared with.
+constexpr area register_file_area(device const& target, int depth, int width, int writers) {
+    int const decoded = depth * tree_luts(target, index_width(depth) + 1);
+    return {writers * decoded + (writers < 2 ? 0 : writers - 1) * depth * width, depth * width, 0,
+            0};
+}
+
+// A slice of two words: a multiplexer before the output, and three flags.
+constexpr area slice_area(int width) { return {width + 4, 2 * width + 3, 0, 0}; }
+
+// A FIFO: in registers each place loads from the one behind it or from the input; in RAM there are
+// two addresses, a count of free places and three flags.
+constexpr area fifo_area(device const& target, int depth, int width, bool is_ram) {
+    int const words = depth < 2 ? 2 : depth, bits = index_width(words);
+    if (!is_ram) return {(words - 1) * width + 2 * words, words * (width + 1), 0, 0};
+    return area{3 * bits + 6, 3 * bits + 3, 0, 0} + ram_area(target, words, width);
+}
+
+} // namespace hls::ir

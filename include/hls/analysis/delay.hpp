@@ -1,0 +1,73 @@
+// How long an operation takes on a device: its row of the table of operations names the class of
+// the device's tables, and the exceptions that its operands make stand here.
+#pragma once
+
+#include "../device/device.hpp"
+#include "../ir/graph.hpp"
+
+namespace hls::ir {
+
+// The operands of a node as delay and area look at them. (Nets of hardware have the same members:
+// hardware/area.hpp.)
+template <class Graph>
+struct node_operands {
+    Graph const& graph;
+    node const& of;
+
+    constexpr node const& at(int k) const { return graph.nodes[operand(of, k)]; }
+    constexpr bool exists(int k) const { return operand(of, k) != none; }
+    constexpr value_type type(int k) const { return at(k).type; }
+    constexpr bool is_constant(int k) const { return exists(k) && at(k).kind == op::constant; }
+    constexpr bool is_zero(int k) const { return is_constant(k) && at(k).value == 0; }
+};
+
+template <class Graph>
+node_operands(Graph const&, node const&) -> node_operands<Graph>;
+
+// x < 0 is the sign of x.
+constexpr bool is_sign_test(op kind, auto const& in) {
+    return kind == op::less && in.is_zero(1) && in.type(0).is_signed;
+}
+
+// Wiring: every bit of the result is one bit of an operand, its inverse or fixed.
+constexpr bool is_wiring(op kind, auto const& in) {
+    return (kind == op::bit_and && in.is_constant(1)) ||
+           (kind == op::select && in.is_constant(1) && in.is_constant(2));
+}
+
+// The class of the device's tables that an operation belongs to.
+constexpr op_class class_of(op kind, auto const& in) {
+    if (is_wiring(kind, in)) return op_class::free_;
+    return is_sign_test(kind, in) ? op_class::sign : properties(kind).delay;
+}
+
+// The width at which those tables are read. A multiplier is an array of adders: rows are the
+// narrower operand.
+constexpr int size_of(op kind, value_type type, auto const& in) {
+    sized_by const rule = properties(kind).size;
+    if (rule == sized_by::result) return type.width;
+    int const a = in.type(0).width, b = in.exists(1) ? in.type(1).width : 1;
+    return (rule == sized_by::widest_operand) == (a > b) ? a : b;
+}
+
+constexpr int delay_of(op kind, value_type type, auto const& in, device const& target) {
+    op_class const c = class_of(kind, in);
+    if (c == op_class::free_) return 0;
+    bool const inverts = kind == op::subtract && !in.is_constant(1);
+    return delay_ps(target, c, size_of(kind, type, in)) +
+           (inverts ? crowded(target, target.subtract_ps) : 0);
+}
+
+constexpr op_class class_of(auto const& g, node const& n) {
+    return class_of(n.kind, node_operands{g, n});
+}
+
+constexpr int size_of(auto const& g, node const& n) {
+    return size_of(n.kind, n.type, node_operands{g, n});
+}
+
+constexpr int delay_of(auto const& g, device const& target, node const& n) {
+    return delay_of(n.kind, n.type, node_operands{g, n}, target);
+}
+
+} // namespace hls::ir

@@ -1,0 +1,67 @@
+// Who uses the nets of a netlist: operations and memory words, and what stands at the end of every
+// path: registers, memories, queues and outputs.
+#pragma once
+
+#include "../ir/resource.hpp"
+#include "netlist.hpp"
+
+namespace hls::hw {
+
+// Width of a use that takes the net as it is.
+inline constexpr int as_is = 0;
+
+inline int address_width(memory const& m) { return ir::index_width(m.depth); }
+
+// Calls f(net) for every operand of a net.
+template <class F>
+void for_each_operand(net const& n, F f) {
+    if (n.kind == net_kind::memory_word) f(n.a);
+    if (n.kind != net_kind::operation) return;
+    for (int const operand : {n.a, n.b, n.c})
+        if (operand != no_net) f(operand);
+}
+
+// Calls f(net, width) for every use by a register, a memory, a queue or an output.
+template <class F>
+void for_each_end(netlist const& h, F f) {
+    for (storage const& r : h.registers) {
+        f(r.d, int(h.nets[std::size_t(r.q)].type.width));
+        if (r.enable != no_net) f(r.enable, 1);
+    }
+    for (memory const& m : h.memories) {
+        for (write_port const& w : m.writes) {
+            f(w.enable, 1);
+            f(w.address, address_width(m));
+            f(w.data, int(m.type.width));
+        }
+        for (read_port const& r : m.reads) {
+            f(r.enable, 1);
+            f(r.address, address_width(m));
+        }
+    }
+    for (queue const& q : h.queues) {
+        f(q.put, 1);
+        f(q.data, int(q.type.width));
+        f(q.taken, 1);
+    }
+    for (output const& o : h.outputs) f(o.net, as_is);
+}
+
+// Nets that something in the module depends on.
+inline std::vector<bool> find_live(netlist const& h) {
+    std::vector<bool> live(h.nets.size(), false);
+    std::vector<int> rest;
+    auto reach = [&](int id, int = as_is) {
+        if (!live[std::size_t(id)]) rest.push_back(id);
+        live[std::size_t(id)] = true;
+    };
+    for_each_end(h, reach);
+    while (!rest.empty()) {
+        int const id = rest.back();
+        rest.pop_back();
+        for_each_operand(h.nets[std::size_t(id)], reach);
+    }
+    return live;
+}
+
+} // namespace hls::hw
