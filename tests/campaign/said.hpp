@@ -173,7 +173,8 @@ private:
     bool fits(hls::ir::node const& n) const {
         hls::ir::value_type const a = at(n.a).type, b = at(n.b).type;
         if (n.kind == op::concat) return b.width == n.value && a.width + n.value == n.type.width;
-        if (n.kind == op::reduce_xor) return a.width == n.value;
+        if (n.kind == op::reduce_xor || n.kind == op::count_leading_zeros)
+            return a.width == n.value;
         if (n.kind == op::slice) return n.value + n.type.width <= a.width;
         if (n.kind == op::select) return hls::ir::common(b, at(n.c).type).width <= 128;
         bool const shifts = n.kind == op::shift_left || n.kind == op::shift_right;
@@ -205,6 +206,7 @@ private:
             return fmt::format("hls::bits<{}, {}>({})", n.value + n.type.width - 1, n.value, a);
         case op::concat: return fmt::format("hls::concat({}, {})", a, b);
         case op::reduce_xor: return fmt::format("hls::xor_reduce({})", a);
+        case op::count_leading_zeros: return fmt::format("hls::count_leading_zeros({})", a);
         case op::registered: return fmt::format("hls::fpga_reg({})", a);
         default: return node(n);
         }

@@ -55,9 +55,21 @@ constexpr auto constant_only =
         z.write(v - v - 1);
     });
 
+// A power of two, fewer bits than that, a sign, an intermediate result.
+constexpr auto zeros = kernel<"zeros">(
+    [](in<"a", uint<16>> a, in<"b", sint<11>> b, out<"of_a", uint<5>> of_a,
+       out<"of_b", uint<4>> of_b, out<"of_sum", uint<5>> of_sum, out<"of_bit", uint<1>> of_bit) {
+        auto x = a.read();
+        auto y = b.read();
+        of_a.write(hls::count_leading_zeros(x));
+        of_b.write(hls::count_leading_zeros(y));
+        of_sum.write(hls::count_leading_zeros(x + y));
+        of_bit.write(hls::count_leading_zeros(hls::bit(x, 3)));
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<one_bit, sixty_four, sixty_three, bits_and_pieces, constant_only>(argc,
-                                                                                           argv);
+    return hls::generate<one_bit, sixty_four, sixty_three, bits_and_pieces, constant_only, zeros>(
+        argc, argv);
 }

@@ -175,7 +175,8 @@ class Expressions:
         return Apply("concat", parts)
 
     def reduction(self, values, depth):
-        what = self.random.choice(["and_reduce", "or_reduce", "xor_reduce"])
+        what = self.random.choice(["and_reduce", "or_reduce", "xor_reduce",
+                                   "count_leading_zeros"])
         return Apply(what, [self.value(values, depth, True)])
 
     def registered(self, values, depth):

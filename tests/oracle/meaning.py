@@ -88,6 +88,8 @@ FUNCTIONS = {
     "and_reduce": (bit_type, lambda v, ts, _: int(ts[0].pattern(v[0]) + 1 == 1 << ts[0].width)),
     "or_reduce": (bit_type, lambda v, ts, _: int(v[0] != 0)),
     "xor_reduce": (bit_type, lambda v, ts, _: ts[0].pattern(v[0]).bit_count() & 1),
+    "count_leading_zeros": (lambda ts, _: Type(ts[0].width.bit_length(), False),
+                            lambda v, ts, _: ts[0].width - ts[0].pattern(v[0]).bit_length()),
     "fpga_reg": (lambda ts, _: ts[0], lambda v, ts, _: v[0]),
     "named": (lambda ts, _: ts[0], lambda v, ts, _: v[0]),
 }

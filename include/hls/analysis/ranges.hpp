@@ -49,6 +49,13 @@ constexpr range bitwise(op kind, range x, range y, value_type type) {
     return {0, (wide(1) << bits_for(greater(x.high, y.high))) - 1, true};
 }
 
+// Leading zeros of the low `width` bits: fewer of larger values.
+constexpr range zeros_range(int width, range x) {
+    if (x.low < 0 || width > 120 || x.high >> width != 0) return {0, width, true};
+    auto const zeros = [&](wide value) { return value == 0 ? width : width - bits_for(value); };
+    return {zeros(x.high), zeros(x.low), true};
+}
+
 constexpr range rom_range(resource const& r) {
     auto word = [&](int i) { return wrap(uwide(wide(r.content[i])), r.type); };
     range result{word(0), word(0), true};
@@ -76,6 +83,7 @@ constexpr range unwrapped(auto const& g, node const& n, range x, range y, range 
                    ? full(n.type)
                    : range{x.low << n.value, (x.high << n.value) + ((wide(1) << n.value) - 1),
                            true};
+    case op::count_leading_zeros: return zeros_range(int(n.value), x);
     case op::lookup: return rom_range(g.resources[n.resource]);
     case op::state:
     case op::tap: // of registers that take turns

@@ -16,7 +16,8 @@
 namespace hls {
 
 // free_ is wiring only: no delay, no cells; sign is the highest bit of a value. lookup: the width
-// is the number of elements.
+// is the number of elements. halving is no table: a search that in each step asks whether half of
+// what is left is zero, and keeps one half.
 enum class op_class : unsigned char {
     logic,
     mux,
@@ -30,6 +31,7 @@ enum class op_class : unsigned char {
     ram_read,
     free_,
     sign,
+    halving,
     count_
 };
 
@@ -82,12 +84,25 @@ constexpr int crowded(device const& target, int ps) {
     return ps + ps * target.crowding_percent / 100;
 }
 
+// Of a table; of halving the sum over its steps.
+constexpr int figure_of(device const& target, op_class operation, int width,
+                        int delay_point::*figure) {
+    if (operation != op_class::halving)
+        return interpolated(target.curves[int(operation)], width, figure);
+    int half = 1, sum = 0;
+    while (2 * half < width) half *= 2;
+    for (; half > 0; half /= 2)
+        sum += interpolated(target.curves[int(op_class::mux)], half, figure) +
+               (half == 1 ? 0 : interpolated(target.curves[int(op_class::reduce)], half, figure));
+    return sum;
+}
+
 constexpr int delay_ps(device const& target, op_class operation, int width) {
-    return crowded(target, interpolated(target.curves[int(operation)], width, &delay_point::ps));
+    return crowded(target, figure_of(target, operation, width, &delay_point::ps));
 }
 
 constexpr int cells(device const& target, op_class operation, int width) {
-    return interpolated(target.curves[int(operation)], width, &delay_point::cells);
+    return figure_of(target, operation, width, &delay_point::cells);
 }
 
 // Block RAMs of a memory: `stacked` on top of each other, `all` in all. Synthesis takes as few as

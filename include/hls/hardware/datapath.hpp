@@ -6,6 +6,7 @@
 
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
+#include "leading_zeros.hpp"
 #include "netlist.hpp"
 
 namespace hls::hw {
@@ -107,8 +108,10 @@ inline int lower_pure(lowering& l, int id) {
     bool const cut = n.kind == ir::op::shift_right && l.hardware.nets[a].type.width > n.type.width;
     ir::value_type const type =
         cut ? ir::value_type{l.hardware.nets[a].type.width, n.type.is_signed} : n.type;
-    int net = operation(l.hardware, n.kind, type, role::value, base_name_of(l, n), cycle, a, b, c,
-                        n.value);
+    int net = n.kind == ir::op::count_leading_zeros
+                  ? leading_zeros(l.hardware, a, int(n.value), type, base_name_of(l, n), cycle)
+                  : operation(l.hardware, n.kind, type, role::value, base_name_of(l, n), cycle, a,
+                              b, c, n.value);
     if (cut)
         net = operation(l.hardware, ir::op::resize, n.type, role::value, base_name_of(l, n), cycle,
                         net);

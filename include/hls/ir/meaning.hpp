@@ -41,6 +41,13 @@ constexpr bool odd_ones(uwide bits) {
     return odd;
 }
 
+// Above the highest 1 among the low `width` bits.
+constexpr int leading_zeros(uwide bits, int width) {
+    int zeros = 0;
+    while (zeros < width && (bits >> (width - 1 - zeros) & 1) == 0) ++zeros;
+    return zeros;
+}
+
 // Exact result modulo 2^128, before it is wrapped to the node's type.
 constexpr uwide exact(node const& n, operand_value a, operand_value b, operand_value c) {
     uwide const x = uwide(a.value), y = uwide(b.value);
@@ -62,6 +69,7 @@ constexpr uwide exact(node const& n, operand_value a, operand_value b, operand_v
     case op::slice: return uwide(shifted_right({a.value, {128, true}}, {n.value, {32, true}}));
     case op::concat: return x << int(n.value) | (y & mask(int(n.value)));
     case op::reduce_xor: return odd_ones(x & mask(int(n.value)));
+    case op::count_leading_zeros: return uwide(leading_zeros(x, int(n.value)));
     default: return uwide(n.value); // constant
     }
 }

@@ -39,12 +39,13 @@ enum class op : unsigned char {
     shift_right, // b = distance
     equal,
     less,
-    select,     // a ? b : c
-    resize,     // a, wrapped to the node's type
-    slice,      // width bits of a, from bit `value` upwards
-    concat,     // a above the low `value` bits of b
-    reduce_xor, // parity of the low `value` bits of a
-    registered, // a, one cycle later: a register that the user asked for
+    select,              // a ? b : c
+    resize,              // a, wrapped to the node's type
+    slice,               // width bits of a, from bit `value` upwards
+    concat,              // a above the low `value` bits of b
+    reduce_xor,          // parity of the low `value` bits of a
+    count_leading_zeros, // of the low `value` bits of a, above their highest 1; `value` of 0
+    registered,          // a, one cycle later: a register that the user asked for
 };
 
 // What an operation is; the predicates below tell what each means.
@@ -159,6 +160,7 @@ inline constexpr operation operations[] = {
     wiring(op::slice,    "slice",       1, from_value),
     wiring(op::concat,   "concat",      2, joined),
     row(op::reduce_xor,  "reduce_xor",  1, below_value, op_class::reduce, widest_operand, cells, "^"),
+    row(op::count_leading_zeros, "count_leading_zeros", 1, below_value, op_class::halving, widest_operand, cells),
     {op::registered, "fpga_reg", 1, pure | unique, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
     // clang-format on
 };

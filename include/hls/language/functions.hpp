@@ -156,6 +156,14 @@ constexpr auto xor_reduce(T&& x, source where = source::here()) {
                                      where);
 }
 
+// Zeros above the highest 1; the width of x if there is none. Of an expression in its static type.
+template <hardware T>
+constexpr auto count_leading_zeros(T&& x, source where = source::here()) {
+    constexpr int width = tree_of<T>::width;
+    return detail::derived<ir::bits_for(width), false>(ir::op::count_leading_zeros,
+                                                       std::forward<T>(x), width, where);
+}
+
 // The same value, at least one register later: for long wires between distant parts of a chip.
 // Nested calls give as many registers. A constant stays a constant. (003, fpga_reg)
 template <operand T>

@@ -82,6 +82,16 @@ def parity(node, a):
     return resized(Value(text, 1, False), node["width"])
 
 
+def leading_zeros(node, a):
+    """The lowest bit that is 1 decides last."""
+    count, width = node["value"], max(a.width, node["value"])
+    text = literal(count, node["width"])
+    for i in range(count):
+        text = f"(ite (= ((_ extract {i} {i}) {resized(a, width)}) #b1) " \
+               f"{literal(count - 1 - i, node['width'])} {text})"
+    return text
+
+
 BY_BITS = {"add": "bvadd", "subtract": "bvsub", "multiply": "bvmul",
            "and": "bvand", "or": "bvor", "xor": "bvxor"}
 
@@ -110,4 +120,6 @@ def meaning(node, a, b, c):
         return joined(node, a, b)
     if op == "reduce_xor":
         return parity(node, a)
+    if op == "count_leading_zeros":
+        return leading_zeros(node, a)
     raise Refused(f"operation {op}")

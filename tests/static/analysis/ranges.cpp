@@ -20,7 +20,7 @@ constexpr bool contains_all(op kind, value_type type, value_type ta, value_type 
     n.type = type;
     n.b = 1;
     n.value = 2;
-    if (kind == op::bit_not || kind == op::resize || kind == op::slice) n.b = none;
+    if (properties(kind).operands == 1) n.b = none;
     for (wide al = lowest(ta); al <= highest(ta); ++al)
         for (wide ah = al; ah <= highest(ta); ++ah)
             for (wide bl = lowest(tb); bl <= highest(tb); bl += 1)
@@ -58,6 +58,20 @@ static_assert(sound<op::less>());
 static_assert(sound<op::resize>());
 static_assert(sound<op::slice>());
 static_assert(sound<op::concat>());
+static_assert(sound<op::count_leading_zeros>());
+
+// Larger values have fewer zeros; of what may be negative nothing is known.
+constexpr range zeros_of(int width, wide low, wide high) {
+    node n{};
+    n.kind = op::count_leading_zeros;
+    n.type = u(8);
+    n.value = width;
+    return range_of(nothing, n, {low, high, true}, {}, {});
+}
+static_assert(zeros_of(8, 0, 255).low == 0 && zeros_of(8, 0, 255).high == 8);
+static_assert(zeros_of(8, 3, 17).low == 3 && zeros_of(8, 3, 17).high == 6);
+static_assert(zeros_of(8, -1, 3).low == 0 && zeros_of(8, -1, 3).high == 8);
+static_assert(zeros_of(8, 1, 256).low == 0 && zeros_of(8, 1, 256).high == 8);
 
 // A word of a table may be any of them, the last one too.
 constexpr range range_of_table() {

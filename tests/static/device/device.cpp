@@ -77,6 +77,12 @@ static_assert(delay_ps(hls::ice40_hx, op_class::add, 32) >
               4 * delay_ps(hls::ice40_hx, op_class::mux, 32));
 static_assert(cells(hls::ice40_hx, op_class::add, 16) == 16);
 
+// A search by halves: of 8 bits it looks at 4, 2 and 1.
+static_assert(cells(hls::ice40_hx, op_class::halving, 8) == 4 + 2 + 1 + 1 + 1 &&
+              cells(hls::ice40_hx, op_class::halving, 5) == 9 &&
+              delay_ps(hls::ice40_hx, op_class::halving, 1) ==
+                  delay_ps(hls::ice40_hx, op_class::mux, 1));
+
 // A device is a value of a template.
 template <device Target>
 struct tuned {

@@ -85,6 +85,13 @@ static_assert(result(op::slice, u(4), {200, u(8)}, {}, {}, 3) == 9 &&
 static_assert(result(op::slice, u(1), {pattern, u(128)}, {}, {}, 127) == 1);
 static_assert(result(op::concat, u(12), {5, u(4)}, {-1, s(8)}, {}, 8) == 0x5ff &&
               result(op::concat, s(9), {-1, s(1)}, {3, u(8)}, {}, 8) == -253);
+static_assert(result(op::count_leading_zeros, u(4), {0, u(8)}, {}, {}, 8) == 8 &&
+              result(op::count_leading_zeros, u(4), {1, u(8)}, {}, {}, 8) == 7 &&
+              result(op::count_leading_zeros, u(4), {-1, s(8)}, {}, {}, 8) == 0 &&
+              result(op::count_leading_zeros, u(1), {0, u(1)}, {}, {}, 1) == 1 &&
+              result(op::count_leading_zeros, u(8), {0, u(128)}, {}, {}, 128) == 128 &&
+              result(op::count_leading_zeros, u(8), {pattern, u(128)}, {}, {}, 128) == 0 &&
+              result(op::count_leading_zeros, u(7), {top, u(127)}, {}, {}, 127) == 0);
 static_assert(result(op::reduce_xor, u(1), {-1, s(3)}, {}, {}, 3) == 1 &&
               result(op::reduce_xor, u(1), {pattern, u(128)}, {}, {}, 128) == 0);
 static_assert(result(op::resize, s(4), {200, u(8)}) == -8);

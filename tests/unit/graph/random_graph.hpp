@@ -238,13 +238,18 @@ private:
     };
 
     void operation() {
-        static constexpr ir::op kinds[] = {
-            ir::op::add,        ir::op::add,         ir::op::add,      ir::op::subtract,
-            ir::op::subtract,   ir::op::multiply,    ir::op::multiply, ir::op::bit_and,
-            ir::op::bit_or,     ir::op::bit_xor,     ir::op::bit_xor,  ir::op::bit_not,
-            ir::op::shift_left, ir::op::shift_right, ir::op::equal,    ir::op::less,
-            ir::op::select,     ir::op::resize,      ir::op::slice,    ir::op::concat,
-            ir::op::reduce_xor, ir::op::registered};
+        static constexpr ir::op kinds[] = {ir::op::add,        ir::op::add,
+                                           ir::op::add,        ir::op::subtract,
+                                           ir::op::subtract,   ir::op::multiply,
+                                           ir::op::multiply,   ir::op::bit_and,
+                                           ir::op::bit_or,     ir::op::bit_xor,
+                                           ir::op::bit_xor,    ir::op::bit_not,
+                                           ir::op::shift_left, ir::op::shift_right,
+                                           ir::op::equal,      ir::op::less,
+                                           ir::op::select,     ir::op::resize,
+                                           ir::op::slice,      ir::op::concat,
+                                           ir::op::reduce_xor, ir::op::count_leading_zeros,
+                                           ir::op::registered};
         ir::op const kind = kinds[one_in(int(std::size(kinds)))];
         int const a = any(), b = one_in(3) == 0 ? constant() : any();
         ir::value_type const ta = g_.nodes[a].type, tb = g_.nodes[b].type;
@@ -285,6 +290,9 @@ private:
                 add(kind, {short(ta.width + tb.width), one_in(3) == 0}, a, b, 0, tb.width);
             break;
         case ir::op::reduce_xor: add(kind, {1, false}, a, 0, 0, ta.width); break;
+        case ir::op::count_leading_zeros:
+            add(kind, {short(ir::bits_for(ta.width)), false}, a, 0, 0, ta.width);
+            break;
         default: add(kind, type, a, b); break;
         }
     }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstdint>
 
 #include <hls/ir/meaning.hpp>
 
@@ -53,6 +55,19 @@ constexpr bool odd_ones(T bits) {
         return __builtin_parityll(static_cast<unsigned long long>(bits)) != 0;
 }
 
+// Above the highest 1 of the low `width` bits; nothing stands above these.
+template <class T>
+constexpr int zeros_above(T bits, int width) {
+    if constexpr (sizeof(T) > 8) {
+        auto const high = static_cast<std::uint64_t>(bits >> 64);
+        int const zeros = high != 0 ? std::countl_zero(high)
+                                    : 64 + std::countl_zero(static_cast<std::uint64_t>(bits));
+        return zeros - (128 - width);
+    } else {
+        return std::countl_zero(bits) - (size_in_bits<T> - width);
+    }
+}
+
 // A concatenation whose lower part needs no mask: compilers know more of sums than of bits; that
 // i above j is the next place when j is one more, for instance.
 template <auto const& Graph, int Node>
@@ -102,6 +117,10 @@ template <auto const& Graph, int Node, class T>
     if constexpr (n.kind == ir::op::reduce_xor) {
         using operand = native_of<int(n.value), false>;
         return T(odd_ones(operand(operand(a) & operand(ir::mask(int(n.value))))));
+    }
+    if constexpr (n.kind == ir::op::count_leading_zeros) {
+        using operand = native_of<int(n.value), false>;
+        return T(zeros_above(operand(operand(a) & operand(ir::mask(int(n.value)))), int(n.value)));
     }
 }
 

@@ -1,0 +1,59 @@
+// A count of leading zeros as nets of other operations: halves are searched from the widest one
+// down. Each step asks whether the upper half of what is left is zero, which is a bit of the count,
+// and keeps the half in which the first 1 stands.
+#pragma once
+
+#include "netlist.hpp"
+
+namespace hls::hw {
+
+namespace detail {
+
+// Adds nets of one stage.
+struct zero_counter {
+    netlist& hardware;
+    char const* base;
+    int stage;
+
+    int make(ir::op kind, int width, int a, int b = no_net, int c = no_net, long long value = 0) {
+        return operation(hardware, kind, {short(width), false}, role::value, base, stage, a, b, c,
+                         value);
+    }
+
+    // The low `width` bits, above ones (fewer than 64): these end the count where the width is no
+    // power of two.
+    int padded(int word, int width, int whole) {
+        int const low = make(ir::op::resize, width, word);
+        int const ones = whole - width;
+        if (ones == 0) return low;
+        int const below = constant(hardware, (1LL << ones) - 1, {short(ones), false});
+        return make(ir::op::concat, whole, low, below, no_net, ones);
+    }
+};
+
+} // namespace detail
+
+// Leading zeros of the low `width` bits of a word, `width` of 0, in the type of the result.
+inline int leading_zeros(netlist& h, int word, int width, ir::value_type type, char const* base,
+                         int stage) {
+    detail::zero_counter c{h, base, stage};
+    int whole = 1, steps = 0;
+    for (; whole < width; whole *= 2) ++steps;
+    int left = c.padded(word, width, whole), count = no_net;
+    for (int half = whole / 2; half > 0; half /= 2) {
+        int const upper = c.make(ir::op::slice, half, left, no_net, no_net, half);
+        int const lower = c.make(ir::op::resize, half, left);
+        int const zero = c.make(ir::op::equal, 1, upper, constant(h, 0, {short(half), false}));
+        int const bits = count == no_net ? 1 : h.nets[count].type.width + 1;
+        count = count == no_net ? zero : c.make(ir::op::concat, bits, count, zero, no_net, 1);
+        left = c.make(ir::op::select, half, zero, lower, upper);
+    }
+    int const none = c.make(ir::op::bit_not, 1, left); // no 1 at all
+    int const result = count == no_net ? none : count;
+    if (whole != width || count == no_net)
+        return operation(h, ir::op::resize, type, role::value, base, stage, result);
+    int const all = constant(h, width, {short(steps + 1), false});
+    return operation(h, ir::op::select, type, role::value, base, stage, none, all, count);
+}
+
+} // namespace hls::hw
