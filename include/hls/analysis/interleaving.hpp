@@ -47,7 +47,7 @@ constexpr bool is_one_with_another(auto const& g, int loop) {
     return false;
 }
 
-// Why an outer loop is not one inner loop between straight partitions; null: it is.
+// Why an outer loop is not one inner loop between straight basic blocks; null: it is.
 constexpr char const* nest_obstacle(auto const& g, nest const& n) {
     loop const &outer = g.loops[n.loops.outer], &inner = g.loops[n.loops.inner];
     if (outer.head == inner.head) return "it is one with the loop around it";

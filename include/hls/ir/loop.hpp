@@ -1,4 +1,4 @@
-// Loops. The operations of a kernel stand in basic blocks: straight partitions between the places
+// Loops. The operations of a kernel stand in basic blocks: straight code between the places
 // where loops begin and end, numbered in program order. One run through a basic block is a step. A
 // loop is the row of basic blocks from its head to its latch; `jump` nodes say which step comes
 // next.

@@ -7,7 +7,7 @@
 
 namespace hls::ir::detail {
 
-// The outer loop does nothing but run the inner one, with straight partitions before and after it.
+// The outer loop does nothing but run the inner one, with basic blocks before and after it.
 // They move into the inner loop's latch.
 struct loop_pair {
     int outer;
@@ -78,7 +78,7 @@ constexpr bool has_several_loops(auto const& g, int outer) {
     return inside > 1;
 }
 
-// Why the outer loop is not straight partitions before and after the inner one, in the user's
+// Why the outer loop is not basic blocks before and after the inner one, in the user's
 // words.
 constexpr char const* reason_for_shape(auto const& g, loop_pair const& p) {
     loop const& in = g.loops[p.inner];

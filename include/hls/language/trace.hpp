@@ -1,5 +1,5 @@
 // kernel<"name">(lambda): a kernel as a value. trace(): runs the lambda on handles that record into
-// a graph; every parameter of the lambda is a partition of hardware.
+// a graph; every parameter of the lambda is a piece of hardware.
 #pragma once
 
 #include <type_traits>

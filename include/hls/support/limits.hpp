@@ -11,7 +11,7 @@ namespace hls {
 inline constexpr int max_nodes = HLS_MAX_NODES; // operations in one kernel, a power of two
 inline constexpr int max_resources = 200;       // ports, registers, arrays... of one kernel
 inline constexpr int max_loops = 32;            // of one kernel
-inline constexpr int max_basic_blocks = 64;     // straight partitions between loops
+inline constexpr int max_basic_blocks = 64;     // between loops
 inline constexpr int max_name_length = 48;      // characters of a user's name
 inline constexpr int max_interval = 4096;       // cycles from iteration to iteration
 inline constexpr int max_when_depth = 32;       // nesting of when(...)

@@ -69,7 +69,7 @@ recorded_run record_words(Given&&... given) {
 }
 
 // At most so many steps of each kernel: for those that read nothing. (A step is an iteration, or of
-// a kernel with loops one run through a partition between two loops.)
+// a kernel with loops one run through the straight code between two loops.)
 template <auto const& Part, class... Given>
 recorded_run record_at_most(long long steps, Given&&... given) {
     return detail::record_steps<Part>(steps, keep_words::no, std::forward<Given>(given)...);

@@ -1,4 +1,4 @@
-// Parameters of lambdas: each one is a partition of hardware, made before the lambda runs.
+// Parameters of lambdas: each one is a piece of hardware, made before the lambda runs.
 #pragma once
 
 #include "of_packets.hpp"

@@ -107,7 +107,7 @@ concept rejected_before = requires {
     requires std::remove_cvref_t<T>::is_rejected;
 };
 
-// A port or another partition of hardware that stands where its value is meant.
+// A port or another piece of hardware that stands where its value is meant.
 template <class T>
 concept not_a_value = has_end<T> ||(requires { requires std::remove_cvref_t<T>::is_parameter; } &&
                                     !readable<T> && !rejected_before<T>);

@@ -70,6 +70,10 @@ inline constexpr auto is_in_call = [](int resource) {
         return g.resources[resource].call == ir::call_part::argument;
 };
 
+// A port's words, as the host has them (members.hpp).
+template <class Port, class Given>
+using word_given = typename port_given<Port, std::remove_cvref_t<Given>>::type::word;
+
 template <auto const& Part>
 class given_collector {
     cycle_design design_ = design_of(view_of_part<Part>());
@@ -86,7 +90,8 @@ public:
             add_calls<0>(std::get<at>(given));
         else if constexpr (port::is_input)
             words_[std::size_t(channel_of_parameter<Parameter>())] =
-                see<typename port::word>(std::get<at>(std::move(given)));
+                see<word_given<port, std::tuple_element_t<at, All>>>(
+                    std::get<at>(std::move(given)));
         else if constexpr (port::is_argument && is_given<Part, Parameter>())
             arguments_.push_back(wide(see_value<typename port::word>(std::get<at>(given))));
         else if constexpr (port::is_argument)
