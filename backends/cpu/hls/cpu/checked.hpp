@@ -12,6 +12,7 @@
 #include <hls/hls.hpp> // first: "included from" is short above an error
 
 #include "interpreter/interpreted.hpp"
+#include "run.hpp"
 
 namespace hls::cpu {
 

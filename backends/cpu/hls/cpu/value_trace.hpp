@@ -6,6 +6,7 @@
 #pragma once
 
 #include "interpreter/interpreted.hpp"
+#include "run.hpp"
 
 namespace hls::cpu {
 
