@@ -9,8 +9,8 @@
 #include <ctime>
 #include <filesystem>
 
-#include <hls/verilog/print/files.hpp>
 #include <hls/verilog/generate.hpp>
+#include <hls/verilog/print/files.hpp>
 
 #include "harness.hpp"
 #include "part.hpp"
@@ -36,7 +36,7 @@ struct last_cycle : cpu::cycle_observer {
         if (is_output(design.channels[std::size_t(channel)])) last = std::max(last, at);
     }
     void repeats(cpu::repetition const& r) override {
-        for (cpu::repetition::told const& e : r.events)
+        for (cpu::repetition::event const& e : r.events)
             if (e.kind == cpu::repetition::what::accepted)
                 accepted(e.who, 0, e.at + r.times * r.period);
     }

@@ -11,7 +11,7 @@ using hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out, hl
 
 inline constexpr options ice40_90{.device = hls::ice40_hx, .clock_mhz = 90};
 
-// ----- A sum that takes more than a cycle: two sums take turns, and are added at the end. -----
+// ----- A sum that takes more than a cycle: two interleaved sums, added at the end. -----
 
 inline constexpr int summands = 256;
 

@@ -19,7 +19,7 @@ BOOST_HANA_ADAPT_STRUCT(examples::flagged_byte, data, last);
 
 namespace examples {
 
-// One iteration is one byte of the code, or the three of a run. Only the end of a run tells the
+// One iteration is one byte of the code, or the three of a run. Only the end of a run shows the
 // kernel that it has taken a byte too many: `held`.
 inline constexpr auto run_length_coder = kernel<"run_length_coder">(
     [](in<"byte", flagged_byte> byte, out<"code", flagged_byte> code, control flow,

@@ -17,13 +17,13 @@ struct text_byte {
     hls::uint<1> end; // data means nothing
 };
 
-// Without a first character it has no word: then it only tells that the text ends.
+// Without a first character it has no word: then it only marks the end of the text.
 struct token {
     half_word first, rest;
     hls::uint<1> end; // the last one of the text
 };
 
-// The last one tells no word but how many of the text's found no place in the table.
+// The last one holds no word but how many of the text's found no place in the table.
 struct entry {
     half_word first, rest;
     word_count count;

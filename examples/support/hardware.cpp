@@ -86,11 +86,11 @@ void show_layout(results& table, const request& wanted, const Part& part) {
         table.check("iCE40 HX8K", false, line + "; see " + log.string());
         return;
     }
-    const auto asked = 1'000'000 / period_ps(part);
+    const auto requested = 1'000'000 / period_ps(part);
     const auto before_clock = line.rfind(' ', line.find(" MHz") - 1);
-    const bool met = detail::number_after(line.substr(before_clock), " ") >= asked;
+    const bool met = detail::number_after(line.substr(before_clock), " ") >= requested;
     table.row("iCE40 HX8K", line.substr(name.size() + 2));
-    table.row("", fmt::format("{} MHz wanted: {}", asked, met ? "met" : "missed"));
+    table.row("", fmt::format("{} MHz wanted: {}", requested, met ? "met" : "missed"));
 }
 
 template void show_layout(results&, const request&, const hls::kernel_view&);

@@ -12,7 +12,7 @@ namespace examples {
 
 inline constexpr int exit_interrupted = 128 + SIGINT; // as shells tell it
 
-// Thrown when a run that was asked to stop has told what it knows.
+// Thrown when a run that was asked to stop has reported what it knows.
 struct interrupted {
     std::string report;
 };

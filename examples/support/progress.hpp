@@ -21,15 +21,15 @@ class progress_line {
     static constexpr auto pause = std::chrono::milliseconds{100};
     static constexpr auto short_run = std::chrono::milliseconds{500};
 
-    bool asked_;
+    bool requested_;
     bool shown_anywhere_;
     hls::cpu::run_progress last_{"", "", 0, 0};
     clock::time_point begun_{}, written_{};
     std::size_t width_ = 0; // of what stands in the line
 
 public:
-    explicit progress_line(bool asked)
-        : asked_{asked}, shown_anywhere_{asked || ::isatty(STDERR_FILENO) != 0} {}
+    explicit progress_line(bool requested)
+        : requested_{requested}, shown_anywhere_{requested || ::isatty(STDERR_FILENO) != 0} {}
     progress_line(const progress_line&) = delete;
     ~progress_line() { finish(); }
 
@@ -38,14 +38,14 @@ public:
         hls::cpu::run_progress_callback result;
         result.stop = &detail::stop_wanted;
         if (shown_anywhere_) {
-            result.tell = [this](const hls::cpu::run_progress& p) { show(p); };
+            result.report = [this](const hls::cpu::run_progress& p) { show(p); };
         }
         return result;
     }
 
     // The last state of the run stays if the line was asked for.
     void finish() {
-        if (asked_ && last_.given > 0) {
+        if (requested_ && last_.given > 0) {
             write(clock::now());
             fmt::print(stderr, "\n");
         } else if (width_ > 0) {
@@ -61,7 +61,7 @@ private:
         if (p.activity != last_.activity || p.name != last_.name || p.done < last_.done) {
             finish();
             begun_ = now;
-            written_ = asked_ ? now - pause : now + short_run - pause;
+            written_ = requested_ ? now - pause : now + short_run - pause;
         }
         last_ = p;
         if (now - written_ >= pause) {

@@ -55,8 +55,8 @@ struct block_rule {
     long long more;
 };
 
-// Is told the cycles of the run without stalls, in which each word has to leave in its cycle of the
-// schedule where that is known; 0 cycles: the verdict tells why not.
+// Receives the cycles of the run without stalls, in which each word has to leave in its cycle of
+// the schedule where that is known; 0 cycles: the verdict states why not.
 using cycle_check = std::function<void(long long cycles, const std::string& verdict)>;
 
 // Of a stimulus whose expected words are known.

@@ -38,7 +38,7 @@ inline std::string to_word(const entry& e) {
     return word;
 }
 
-// The counts of each text; its entries end with one that tells how many words were lost.
+// The counts of each text; its entries end with one that counts the words that were lost.
 inline std::vector<word_counts> to_counts(const std::vector<entry>& words,
                                           const std::vector<entry>& top) {
     std::vector<word_counts> all(1);

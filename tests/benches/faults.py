@@ -171,7 +171,7 @@ def check_design(folder, generator, name, output, seed, wrong):
 
 
 def check_empty(folder, generator, name, wrong):
-    """Where no output gives a word, nothing is compared: that is no PASS, but where it is asked for."""
+    """Where no output produces a word, nothing is compared: that is no PASS, but where it is asked for."""
     subprocess.run([generator, name, "--output", folder, "--testbench", "--words", "2"], check=True)
     bench = Bench(folder, generator, name, 1)
     bench.run("iverilog", "-g2005", "-o", f"{name}.vvp", f"{name}.v", f"{name}_tb.v")

@@ -1,4 +1,4 @@
-// error: HLS0145: cpu::run<kernel> would never end: this kernel only asks for words
+// error: HLS0145: cpu::run<kernel> would never end: this kernel reads without blocking only
 #include <hls/cpu/run.hpp>
 
 using hls::in, hls::kernel, hls::out, hls::reg;

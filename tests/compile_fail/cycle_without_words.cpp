@@ -1,5 +1,5 @@
 // error: HLS0170 cycle_without_words.cpp:\d+: .*`sums` waits for a word of pipe `back`
-// In a cycle of kernels one gives a word before it reads one.
+// In a cycle of kernels one writes a word before it reads one.
 #include <hls/hls.hpp>
 
 using namespace hls;

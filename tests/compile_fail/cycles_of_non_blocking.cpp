@@ -1,4 +1,4 @@
-// error: HLS0811: a kernel asks for words of a pipe in the cycle in which they are
+// error: HLS0811: a kernel reads a pipe without blocking in the cycle of the
 #include <hls/cpu/cycles.hpp>
 
 using hls::in, hls::kernel, hls::out, hls::when;

@@ -1,5 +1,5 @@
-// error: HLS0174 latency_too_large.cpp:15: a latency of 100000 cycles is asked; it can be -1000 to
-// 1000 A distance that no pipeline has.
+// error: HLS0174 latency_too_large.cpp:15: a latency of 100000 cycles is requested; it can be -1000
+// to 1000 A distance that no pipeline has.
 #include <hls/hls.hpp>
 
 using namespace hls;

@@ -1,4 +1,4 @@
-// error: HLS0170.*system `s` stops for ever, whatever its words: `twice` \(line [0-9]+\) gives 2
+// error: HLS0170.*system `s` stops for ever, whatever its words: `twice` \(line [0-9]+\) writes 2
 // words to pipe `doubled` while `sum` \(line [0-9]+\) takes 1 Two ways with different numbers of
 // words: no pipe is deep enough.
 #include <hls/hls.hpp>

@@ -25,7 +25,7 @@ constexpr auto ports_body = [](in<"x", uint<16>> x, out<"y", sint<32>> y, contro
         y.write(acc);
     });
 };
-constexpr auto all_turns = kernel<"all_turns", slow>(ports_body<0, 9, 5>);
+constexpr auto all_rounds = kernel<"all_rounds", slow>(ports_body<0, 9, 5>);
 constexpr auto one_by_one = kernel<"one_by_one", slow>(ports_body<1, 9, 5>);
 constexpr auto more_turns_than_runs = kernel<"more_turns_than_runs", slow>(ports_body<0, 2, 5>);
 constexpr auto short_runs = kernel<"short_runs", slow>(ports_body<2, 7, 2>);
@@ -109,6 +109,6 @@ constexpr auto two_nests = kernel<"two_nests", slow>(
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<all_turns, one_by_one, more_turns_than_runs, short_runs, shared_arrays,
+    return hls::generate<all_rounds, one_by_one, more_turns_than_runs, short_runs, shared_arrays,
                          copies_in_registers, copies_in_ram, ordered, two_nests>(argc, argv);
 }

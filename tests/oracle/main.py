@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Random programs over the whole language, run by the library and by an interpreter on exact
-integers that shares nothing with it (docs/decisions/041-an-oracle-outside.md).
+integers that shares nothing with it (docs/decisions/041-independent-oracle.md).
 
   scripts/campaign --oracle N [--seed S]   N programs: the reference meaning of all; of every tenth
                                            native runs and Icarus too, and of systems of kernels

@@ -58,7 +58,7 @@ everything run_everything() {
     auto const x = input();
     long long told = 0;
     hls::cpu::with_progress const guard(
-        {.tell = [&](auto const& p) { told += p.done; }, .every = 100});
+        {.report = [&](auto const& p) { told += p.done; }, .every = 100});
     for (auto v : hls::cpu::run<both>(x)) all.words.push_back(static_cast<unsigned short>(v));
     for (auto v : hls::cpu::run_checked<both>(x).words)
         all.checked.push_back(static_cast<unsigned short>(v));

@@ -88,7 +88,7 @@ constexpr int bits_that_count(int bits, wide factor) {
     return bits;
 }
 
-// A register's value when the step begins, also one of several that take turns.
+// A register's value when the step begins, also one of several that are interleaved.
 constexpr bool is_register_of_run(auto const& g, node const& n) {
     return n.kind == op::state || (n.kind == op::tap && g.resources[n.resource].runs > 1);
 }
@@ -213,8 +213,8 @@ constexpr bool differ_in_step(linear_form const& x, linear_form const& y) {
 
 // Least number of iterations of `loop` from one with index x to a later one in which y is the same;
 // 0: they never meet. No loop: iterations of the whole kernel, which nothing is known about.
-constexpr int meeting_distance(auto const& g, linear_form const& x, linear_form const& y,
-                               int loop) {
+constexpr int dependence_distance(auto const& g, linear_form const& x, linear_form const& y,
+                                  int loop) {
     if (!x.known || !y.known || loop == no_loop) return 1;
     if (!detail::terms_within(x, y) || !detail::terms_within(y, x)) return 1;
     wide low = y.offset - x.offset, high = low;
@@ -256,7 +256,7 @@ constexpr bool named_by(loop_options const& o, resource const& r) {
 // Iterations of `loop` between the accesses, as analysis and the user's ivdep have it; 0: none.
 constexpr int distance_over(auto const& g, detail::index_facts const& f, node const& x,
                             node const& y, int loop) {
-    int const found = meeting_distance(g, form_of_index(g, f, x), form_of_index(g, f, y), loop);
+    int const found = dependence_distance(g, form_of_index(g, f, x), form_of_index(g, f, y), loop);
     if (loop == no_loop || found == 0) return found;
     loop_options const& wanted = g.loops[loop].wanted;
     if (!named_by(wanted, g.resources[x.resource]) || !notes_copies(g, loop)) return found;
@@ -265,7 +265,7 @@ constexpr int distance_over(auto const& g, detail::index_facts const& f, node co
 }
 
 // Steps from one iteration of a loop to the next that can meet the same words: where runs of an
-// inner loop take turns, steps of the others lie between.
+// inner loop are interleaved, steps of the others lie between.
 constexpr int steps_between(auto const& g, node const& access, int loop) {
     if (loop == no_loop) return 1;
     bool const inner = is_interleaved(g, loop);

@@ -62,7 +62,7 @@ constexpr int chosen_ps(auto const& g, device const& target, node const& access)
 }
 
 // False when two indices are known to differ, in whatever iterations they are used.
-constexpr bool may_meet(auto const& g, node const& x, node const& y) {
+constexpr bool may_alias(auto const& g, node const& x, node const& y) {
     node const& p = g.nodes[x.a];
     node const& q = g.nodes[y.a];
     if (p.kind == op::constant && q.kind == op::constant) return p.value == q.value;

@@ -16,7 +16,7 @@ enum class fencing : unsigned char {
 
 namespace ir {
 
-// Words that are asked for count as taken; places are not seen by anybody.
+// Non-blocking reads count as reads; credits are not seen by anybody.
 constexpr bool is_taken(op kind) { return kind == op::read || kind == op::peek; }
 
 constexpr bool is_seen(op kind) {

@@ -1,4 +1,4 @@
-// Runs of an inner loop that take turns: while one waits for its own last iteration, the next
+// Loop interleaving: while one run of an inner loop waits for its own last iteration, the next
 // iterations of the loop around it run theirs (003, max_interleaving). Which loops can do that: the
 // iterations of the outer loop must be independent but for what they do, in order, before and after
 // the inner loop, and each must run the inner loop equally often.
@@ -9,7 +9,7 @@
 
 namespace hls::ir {
 
-// Why runs of a loop cannot take turns.
+// Why runs of a loop cannot be interleaved.
 struct obstacle {
     char const* why; // null: they can
     int resource;    // that stands in the way; -1: none
@@ -243,7 +243,7 @@ constexpr obstacle port_obstacle(auto const& g, nest const& n) {
     return {};
 }
 
-// A fence orders iterations whose order turns would change.
+// A fence orders iterations whose order interleaving would change.
 constexpr bool has_fence(auto const& g, nest const& n) {
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == op::fence && part_of(g, n, g.nodes[i]) != part::outside) return true;

@@ -1,5 +1,5 @@
 // Places of a kernel where a value can lose bits, or an index can miss its memory. They are noted
-// while the kernel is traced, if somebody asks: checked runs on the CPU do. They name nodes of the
+// while the kernel is traced, on request: checked runs on the CPU do. They name nodes of the
 // graph as it is written, so that they tell of the user's operations and not of what passes make.
 #pragma once
 
@@ -32,7 +32,7 @@ struct overflow_point {
 // Who collects them, and how.
 struct overflow_notes {
     void* to;
-    void (*add)(void* to, overflow_point const&); // null: nobody asks
+    void (*add)(void* to, overflow_point const&); // null: nobody wants them
 };
 
 // Can the value be one that `type` does not hold?

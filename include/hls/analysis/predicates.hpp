@@ -49,12 +49,12 @@ constexpr bool is_found(auto const& g, node const& n) {
            g.nodes[n.c].resource == n.resource;
 }
 
-// Gives a word for which a place has been taken: never waits.
-constexpr bool has_place(node const& n) { return n.kind == op::write && n.b != none; }
+// Writes a word whose credit has been reserved: never waits.
+constexpr bool has_credit(node const& n) { return n.kind == op::write && n.b != none; }
 constexpr bool lacks_credit(node const& n) { return n.kind == op::write && n.b == none; }
 
-// A question of which the answer may be no: what waits for places until it has them is none.
-constexpr bool asks(auto const& g) {
+// An access that may fail without waiting. What waits until it has credits is none.
+constexpr bool has_non_blocking(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (is_non_blocking(n.kind) && !(n.kind == op::take_credit && n.value > 0)) return true;
@@ -62,10 +62,11 @@ constexpr bool asks(auto const& g) {
     return false;
 }
 
-// Questions in a row that find nothing, and no word moves: the end of a run.
+// Failed non-blocking accesses in a row, while no word moves: the end of a run.
 inline constexpr int patience = 1000;
 
-// The predicate under which a node uses its port: who asks for a place takes it if there is one.
+// The predicate under which a node uses its port: a non-blocking request takes a credit if there is
+// one.
 constexpr int moves_if(auto const& g, int id) {
     node const& n = g.nodes[id];
     return n.kind == op::take_credit && n.value == 0 ? id : n.c;
@@ -84,15 +85,15 @@ constexpr bool exclusive(auto const& g, int p, int q) {
 
 // True when q is known to hold wherever p does (false: unknown).
 constexpr bool implies(auto const& g, int p, int q) {
-    detail::conjunction given{}, asked{};
+    detail::conjunction given{}, tested{};
     detail::collect(g, p, given);
-    detail::collect(g, q, asked);
-    for (int i = 0; i < asked.count; ++i) {
+    detail::collect(g, q, tested);
+    for (int i = 0; i < tested.count; ++i) {
         bool found = false;
-        for (int j = 0; j < given.count; ++j) found |= given.literal[j] == asked.literal[i];
+        for (int j = 0; j < given.count; ++j) found |= given.literal[j] == tested.literal[i];
         if (!found) return false;
     }
-    return asked.count < detail::max_literals;
+    return tested.count < detail::max_literals;
 }
 
 } // namespace hls::ir

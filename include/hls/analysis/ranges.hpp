@@ -86,7 +86,7 @@ constexpr range unwrapped(auto const& g, node const& n, range x, range y, range 
     case op::count_leading_zeros: return zeros_range(int(n.value), x);
     case op::lookup: return rom_range(g.resources[n.resource]);
     case op::state:
-    case op::tap: // of registers that take turns
+    case op::tap: // of interleaved registers
         return g.resources[n.resource].bounded
                    ? range{g.resources[n.resource].low, g.resources[n.resource].high, true}
                    : full(n.type);

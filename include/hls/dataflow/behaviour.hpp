@@ -14,7 +14,7 @@ struct transfer {
     int stage;
     int resource;
     bool writes;
-    int places; // above 0: takes so many places of an exit FIFO, and moves no word
+    int credits; // above 0: reserves so many credits of an exit FIFO, and moves no word
 };
 
 inline constexpr int max_transfers = 8; // of one step; more are not looked at
@@ -89,7 +89,7 @@ public:
           registers_(k.built.resource_count),
           moved_(k.built.resource_count) {
         row<char> marked(graph_.node_count);
-        known_ = detail::mark_control(graph_, marked) && has_few_transfers() && uses_all_places();
+        known_ = detail::mark_control(graph_, marked) && has_few_transfers() && uses_all_credits();
         int count = 0;
         for (int i = 1; i < graph_.node_count; ++i) count += is_needed(marked, i);
         nodes_ = row<int>(count);
@@ -155,12 +155,13 @@ private:
         return s;
     }
 
-    // No place is taken for a word that is not given then, and nobody asks for one.
-    constexpr bool uses_all_places() const {
+    // No credit is reserved for a word that is not written then, and there is no non-blocking
+    // access.
+    constexpr bool uses_all_credits() const {
         for (int i = 1; i < graph_.node_count; ++i) {
             node const& n = graph_.nodes[i];
-            bool const asks = n.kind == op::take_credit && n.value == 0;
-            if (asks || (has_place(n) && n.c != none)) return false;
+            bool const tries = n.kind == op::take_credit && n.value == 0;
+            if (tries || (has_credit(n) && n.c != none)) return false;
         }
         return true;
     }

@@ -137,7 +137,7 @@ constexpr message stops_for_ever(system_graph const& s, deadlock_state const& x,
         if (i > 0) append(m, ",");
         append_wait(m, s, x.instance[i], x.what[i]);
     }
-    append(m, of_any_depth ? "; in a cycle of kernels one gives a word before it reads one"
+    append(m, of_any_depth ? "; in a cycle of kernels one writes a word before it reads one"
                            : "; ask for deeper pipes:");
     return m;
 }
@@ -260,9 +260,9 @@ constexpr depth_list judge_depths(system_graph const& s, round_plan const& look,
         detail::append_depths(d.problem, s, best);
         return d;
     }
-    depth_list asked = d;
-    for (int c = 0; c < s.channel_count; ++c) asked.depth[c] = 0;
-    return detail::deadlock_with(s, look, asked).count > 0 ? d : asked;
+    depth_list requested = d;
+    for (int c = 0; c < s.channel_count; ++c) requested.depth[c] = 0;
+    return detail::deadlock_with(s, look, requested).count > 0 ? d : requested;
 }
 
 } // namespace hls::ir

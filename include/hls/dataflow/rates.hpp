@@ -55,7 +55,7 @@ constexpr row<int> words_in_period(kernel_view const& k, repetition const& r) {
     row<int> words(k.built.resource_count);
     for (int i = 0; i < r.period; ++i) {
         kernel_step const s = b.step();
-        for (int t = 0; t < s.count; ++t) words[s.at[t].resource] += s.at[t].places == 0;
+        for (int t = 0; t < s.count; ++t) words[s.at[t].resource] += s.at[t].credits == 0;
     }
     return words;
 }
@@ -120,9 +120,9 @@ constexpr channel_rates find_rates(system_graph const& s, repetition const* r) {
 constexpr message piles_up(system_graph const& s, channel const& c, long long given,
                            long long taken) {
     message m = say(170, s.where, "system `", s.id, "` stops for ever, whatever its words: `",
-                    s.instances[c.writer.instance].id, "` (line ", c.writer.where.line, ") gives ",
+                    s.instances[c.writer.instance].id, "` (line ", c.writer.where.line, ") writes ",
                     given, given == 1 ? " word" : " words", " to pipe `", c.id, "` while `",
-                    s.instances[c.reader.instance].id, "` (line ", c.reader.where.line, ") takes ",
+                    s.instances[c.reader.instance].id, "` (line ", c.reader.where.line, ") reads ",
                     taken, ", as fast as the other pipes let them; ");
     append(m, given > taken ? "the words pile up, and no depth is enough" : "the words run out");
     append(m, "; let both ways carry as many words");

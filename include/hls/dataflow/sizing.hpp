@@ -85,13 +85,13 @@ constexpr int least_depth() {
 template <auto const& Graph, int Channel>
 constexpr int find_least_depth() {
     constexpr int now = lowered_after<Graph, Channel - 1>().depth[Channel];
-    constexpr int asked = ir::plan_pipe(Graph.channels[Channel], 0).depth;
-    if constexpr (now <= asked)
+    constexpr int requested = ir::plan_pipe(Graph.channels[Channel], 0).depth;
+    if constexpr (now <= requested)
         return 0;
     else if constexpr (!works_with<Graph, Channel, now - 1>) // most often it is the least one
         return now;
     else
-        return least_depth<Graph, Channel, asked, now - 1>();
+        return least_depth<Graph, Channel, requested, now - 1>();
 }
 
 template <auto const& Graph, int Channel>

@@ -103,7 +103,7 @@ private:
             for (int k = 0; k < steps_.of[i].size(); ++k)
                 for (int t = 0; t < steps_.of[i][k].count; ++t)
                     words[kernels_[i].channel[steps_.of[i][k].at[t].resource]] +=
-                        steps_.of[i][k].at[t].places == 0;
+                        steps_.of[i][k].at[t].credits == 0;
         for (int c = 0; c < words.size(); ++c)
             detail::make_times(words_[c], words[c], channels_[c].slices);
     }
@@ -158,7 +158,7 @@ private:
     }
 
     constexpr int first_cycle(transfer const& x, int c, int word) const {
-        if (x.places > 0) return place_for(channels_[c], words_[c], word);
+        if (x.credits > 0) return place_for(channels_[c], words_[c], word);
         return x.writes ? free_for(channels_[c], words_[c], word)
                         : offered(channels_[c], words_[c], word);
     }
@@ -167,7 +167,7 @@ private:
                             int at) {
         for (int t = 0; t < f.step->count; ++t) {
             transfer const& x = f.step->at[t];
-            if (x.stage != f.stage || x.places > 0) continue;
+            if (x.stage != f.stage || x.credits > 0) continue;
             int const c = m.channel[x.resource];
             (x.writes ? words_[c].write : words_[c].take)[f.word[t]] = at;
             move_words(channels_[c], words_[c]);
@@ -182,12 +182,14 @@ private:
         return true;
     }
 
-    // Words are numbered in the order of the program; places like the last word that gets one.
+    // Words are numbered in the order of the program; credits like the last word that gets one.
     constexpr void number_words(detail::moving_kernel& m, detail::in_flight_activation& f) {
         for (int t = 0; t < f.step->count; ++t) {
             transfer const& x = f.step->at[t];
             word_times& w = words_[m.channel[x.resource]];
-            f.word[t] = x.places > 0 ? w.writes + x.places - 1 : x.writes ? w.writes++ : w.takes++;
+            f.word[t] = x.credits > 0 ? w.writes + x.credits - 1
+                        : x.writes    ? w.writes++
+                                      : w.takes++;
         }
     }
 };

@@ -74,7 +74,7 @@ constexpr void fetch_words(channel_timing const& c, word_times& w) {
 
 // First cycle in which slice k, or the storage behind the last one, has a place for word n, after
 // the words before it.
-constexpr int has_place(channel_timing const& c, word_times const& w, int k, int n) {
+constexpr int room_for(channel_timing const& c, word_times const& w, int k, int n) {
     bool const slice = k < c.slices;
     int const places = slice ? slice_depth : c.depth;
     if (n < places) return 0;
@@ -87,7 +87,7 @@ constexpr int passes(channel_timing const& c, word_times const& w, int k, int n)
     bool const to_reader = k + 1 == c.slices && c.depth == 0;
     if (to_reader) return w.take[n];
     int const before = n == 0 ? 0 : enters(w, k + 1, n - 1);
-    int const place = has_place(c, w, k + 1, n);
+    int const place = room_for(c, w, k + 1, n);
     if (before == not_yet || place == not_yet) return not_yet;
     return greater_of(greater_of(enters(w, k, n), before) + 1, place);
 }
@@ -116,7 +116,7 @@ constexpr int leaves_writer(channel_timing const& c, word_times const& w, int n)
 constexpr int accepts(channel_timing const& c, word_times const& w, int n) {
     int const at = leaves_writer(c, w, n);
     if (c.depth == 0 && c.slices == 0) return w.take[n]; // wires: it leaves when it is taken
-    int const place = has_place(c, w, 0, n);
+    int const place = room_for(c, w, 0, n);
     return place == not_yet ? not_yet : greater_of(at, place);
 }
 
@@ -167,12 +167,12 @@ constexpr int offered(channel_timing const& c, word_times const& w, int n) {
 }
 
 // First cycle in which word n can be written: into the output register when the one before leaves
-// it; an exit FIFO always has a place for a word that is written.
+// it; an exit FIFO always has room for a word that is written.
 constexpr int free_for(channel_timing const& c, word_times const& w, int n) {
     return n == 0 || c.exit.depth > 0 ? 0 : w.accept[n - 1];
 }
 
-// First cycle in which the place for word n of an exit FIFO can be taken.
+// First cycle in which the credit for word n of an exit FIFO can be reserved.
 constexpr int place_for(channel_timing const& c, word_times const& w, int n) {
     if (n < c.exit.depth) return 0;
     int const left = w.accept[n - c.exit.depth];

@@ -140,12 +140,12 @@ inline int room_ahead(lowering& l, control const& c, int stage) {
                 stage);
 }
 
-inline void make_turns(lowering& l, control& c) {
+inline void make_activations(lowering& l, control& c) {
     netlist& h = l.hardware;
     for (int s = l.plan.stages - 1; s >= 0; --s) {
         c.room[s] = room_ahead(l, c, s);
-        int const turn = both(h, both(h, c.valid[0][s], c.slot[s], s), c.room[s], s);
-        c.fire[0][s] = called(h, both(h, turn, not_held(l, c, s), s), role::stage_fire, s);
+        int const may_act = both(h, both(h, c.valid[0][s], c.slot[s], s), c.room[s], s);
+        c.fire[0][s] = called(h, both(h, may_act, not_held(l, c, s), s), role::stage_fire, s);
         c.advance[s] = c.fire[0][s];
     }
 }
@@ -179,7 +179,7 @@ inline char const* basic_block_name(lowering& l, int basic_block) {
     return l.hardware.texts->back().c_str();
 }
 
-// A new iteration of a kernel without loops may always begin; with loops a register tells which
+// A new iteration of a kernel without loops may always begin; with loops a register shows which
 // step is next.
 inline int make_first_valid(lowering& l, int basic_block, char const* base) {
     netlist& h = l.hardware;
@@ -233,7 +233,7 @@ inline control make_control(lowering& l) {
     make_slots(l, c, chain ? 1 : l.plan.ii);
     make_stalls(l, c);
     make_valid(l, c);
-    chain ? make_chain(l, c) : make_turns(l, c);
+    chain ? make_chain(l, c) : make_activations(l, c);
     connect_tokens(l, c);
     return c;
 }
@@ -247,7 +247,7 @@ inline void connect_stall(lowering& l, control const& c, int stage, auto blocked
     h.nets[c.hold[stage]].a = held;
 }
 
-// The step that ends its loop takes away the iterations that were begun in vain behind it.
+// The step that ends its loop discards the mis-speculated iterations behind it.
 inline void withdraw(lowering& l, control const& c, int basic_block, int stage, int exit) {
     netlist& h = l.hardware;
     for (int s = 1; s <= stage; ++s) {

@@ -1,6 +1,6 @@
-// Lowering of outputs with an exit queue: a counter of free places, which reservations lower and
+// Lowering of outputs with an exit FIFO: a counter of free credits, which reservations lower and
 // words that leave raise, and a FIFO that therefore never overflows. Nothing waits for the
-// neighbour but who takes a place.
+// neighbour but who reserves a credit.
 #pragma once
 
 #include "../schedule/exit_fifo.hpp"
@@ -9,7 +9,7 @@
 namespace hls::hw {
 
 struct exit_port {
-    int free = no_net;  // register: places nobody has taken; no_net: the output has no queue
+    int free = no_net;  // register: free credits; no_net: the output has no exit FIFO
     int valid = no_net; // of the queue
     int word = no_net;
     int number = -1; // of the netlist's queues
@@ -26,7 +26,7 @@ inline exit_port make_exit_port(lowering& l, int resource) {
     count.is_reset = true;
     count.initial = q.depth;
     exit_port port;
-    port.free = stored(h, count_type(q.depth), role::places, l.name(resource), 0, count);
+    port.free = stored(h, count_type(q.depth), role::credits, l.name(resource), 0, count);
     auto out = [&](net_kind kind, role purpose, ir::value_type type) {
         net n;
         n.kind = kind;
@@ -52,7 +52,7 @@ inline std::vector<exit_port> make_exit_ports(lowering& l) {
     return ports;
 }
 
-// There are as many places.
+// There are as many credits.
 inline int has_credits(lowering& l, exit_port const& port, int count, int stage) {
     netlist& h = l.hardware;
     ir::value_type const type = h.nets[port.free].type;
@@ -62,7 +62,7 @@ inline int has_credits(lowering& l, exit_port const& port, int count, int stage)
     return inverse(h, fewer, stage);
 }
 
-// The answer to who asks for a place without waiting.
+// The answer to a non-blocking request for a credit.
 inline int lower_reserve(lowering& l, exit_port const& port, int id) {
     if (l.graph.nodes[id].value != 0) return no_net;
     int const stage = l.plan.cycle[id];
@@ -70,7 +70,7 @@ inline int lower_reserve(lowering& l, exit_port const& port, int id) {
 }
 
 // Places that are taken and given back in a cycle: by reservations, by writes that have none; by
-// words that leave, by words for which a place was kept and that are not given.
+// words that leave, by words whose credit was reserved and that are not written.
 struct credit_changes {
     std::vector<std::pair<int, int>> taken; // net and number
     std::vector<int> given_back;
@@ -114,7 +114,7 @@ inline void connect_credits(lowering& l, exit_port const& port, credit_changes c
     register_of(h, port.free).d = free;
 }
 
-// Words enter the queue, or pass by it when it is empty and the neighbour is ready.
+// Words enter the FIFO, or bypass it when it is empty and the neighbour is ready.
 inline void connect_exit(lowering& l, control const& c, exit_port const& port, int resource,
                          int gives, int data) {
     netlist& h = l.hardware;

@@ -20,7 +20,7 @@ enum class net_kind : unsigned char {
     stored,      // output of a register
     ram_word,    // synchronous output of a memory's read port
     memory_word, // word of a memory at address a, in the same cycle
-    queue_valid, // an exit queue offers a word
+    queue_valid, // an exit FIFO offers a word
     queue_word,  // that word
 };
 
@@ -49,8 +49,8 @@ enum class role : unsigned char {
     gap_word,     // output of a delay line
     shift_input,
     shift_enable,
-    places,       // free ones in an exit queue
-    queued_valid, // of an exit queue that words may pass by
+    places,       // free ones of an exit FIFO
+    queued_valid, // of an exit FIFO that words may bypass
     queued_word,
 };
 

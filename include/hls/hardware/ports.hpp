@@ -76,7 +76,7 @@ inline std::vector<io_access> find_accesses(lowering& l, port_parts const& parts
 
 // A shared memory port serves the older step first: stalls may have moved two steps to places where
 // both want it.
-inline void find_port_turns(lowering& l, control const& c, std::vector<io_access>& all) {
+inline void find_port_arbitration(lowering& l, control const& c, std::vector<io_access>& all) {
     for_each_shared_port(l.graph, l.plan, [&](int older, int younger) {
         ir::node const& x = l.graph.nodes[older];
         ir::node const& y = l.graph.nodes[younger];
@@ -103,10 +103,10 @@ inline int blocked_by(lowering& l, std::vector<io_access> const& all, int basic_
 inline int free_to_go(lowering& l, control const& c, std::vector<io_access> const& all,
                       io_access const& a) {
     netlist& h = l.hardware;
-    int const turn = both(h, both(h, c.valid[a.basic_block][a.stage], c.slot[a.stage], a.stage),
-                          c.room[a.stage], a.stage);
+    int const may_act = both(h, both(h, c.valid[a.basic_block][a.stage], c.slot[a.stage], a.stage),
+                             c.room[a.stage], a.stage);
     int const blocked = blocked_by(l, all, a.basic_block, a.stage, a.resource);
-    return both(h, turn, inverse(h, blocked, a.stage), a.stage);
+    return both(h, may_act, inverse(h, blocked, a.stage), a.stage);
 }
 
 // A read port is ready when an iteration that wants a word waits for nothing else.
@@ -159,7 +159,7 @@ inline void connect_output(lowering& l, given_word const& given, int resource,
 inline void lower_ports(lowering& l, control const& c, std::vector<exit_port> const& exits) {
     std::vector<output_register> const outputs = make_output_registers(l);
     std::vector<io_access> all = find_accesses(l, {outputs, exits});
-    find_port_turns(l, c, all);
+    find_port_arbitration(l, c, all);
     for (int s = 0; s < l.plan.stages; ++s)
         if (c.hold[s] != no_net)
             connect_stall(l, c, s,

@@ -1,4 +1,4 @@
-// Loops. The operations of a kernel stand in basic blocks: straight code between the places
+// Loops. The operations of a kernel stand in basic blocks: straight-line code between the points
 // where loops begin and end, numbered in program order. One run through a basic block is a step. A
 // loop is the row of basic blocks from its head to its latch; `jump` nodes say which step comes
 // next.
@@ -30,9 +30,9 @@ struct loop_options {
     int safelen = 0;                  //   or none over fewer than this many iterations (0: none)
     int loop_coalesce = 1;            // levels of the nest that become one loop
     int max_concurrency = 0;          // iterations in flight; 0: no limit
-    int max_interleaving = automatic; // runs of this inner loop that take turns; 0: as many as its
-                                      // interval has cycles; automatic: the same, where nobody can
-                                      // wait for a word
+    int max_interleaving = automatic; // runs of this inner loop that are interleaved; 0: as many as
+                                      // its interval has cycles; automatic: the same, where nobody
+                                      // can wait for a word
     int speculated_iterations = automatic; // started before their condition is known
     fusing fusion = fusing::by_itself;
     bool disable_pipelining = false; // an iteration begins when the last one has ended
@@ -50,7 +50,7 @@ struct loop {
     short counter;   // register; -1: a while loop
     long long trips; // iterations; -1: known at run time only
     long long step;  // of the counter, from iteration to iteration
-    int runs;        // of an inner loop, that take turns; 0 or 1: one after the other
+    int runs;        // of an inner loop, that are interleaved; 0 or 1: one after the other
     loop_options wanted;
     source where;
 };
@@ -91,19 +91,19 @@ constexpr int jumps_from(auto const& g, int from) {
 
 constexpr int runs_at_once(loop const& l) { return l.runs > 1 ? l.runs : 1; }
 
-// An inner loop whose runs take turns, within the loop that is one with it.
+// An inner loop whose runs are interleaved, within the loop that is one with it.
 constexpr bool is_interleaved(auto const& g, int loop) {
     int const outer = g.loops[loop].parent;
     return g.loops[loop].runs > 1 && outer != no_loop && g.loops[outer].head == g.loops[loop].head;
 }
 
-// In a step of runs that take turns, a word that is read is of another run than one given.
+// In a step of interleaved runs, a word that is read is of another run than one given.
 constexpr bool is_in_interleaving(auto const& g, node const& n) {
     int const loop = loop_of(g, n.basic_block);
     return loop != no_loop && is_interleaved(g, loop);
 }
 
-// Runs that take turns share a step: what one gives waits there for the word that another reads.
+// Interleaved runs share a step: what one writes waits there for the word that another reads.
 constexpr bool waits_as_a_whole(auto const& g, int basic_block) {
     int const loop = g.basic_block_count > 1 ? loop_of(g, basic_block) : no_loop;
     return loop != no_loop && is_interleaved(g, loop);

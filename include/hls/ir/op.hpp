@@ -15,7 +15,8 @@ enum class op : unsigned char {
     tap,      // resource, value = position: a shift register's element when the iteration begins
     // effects and memory accesses; `c` is the predicate node or none
     read,  // resource: takes a word from an input
-    write, // resource, a = word: gives a word to an output; b: the reservation of its place, if any
+    write, // resource, a = word: writes a word to an output; b: the reservation of its credit, if
+           // any
     peek,  // resource: a word is there, and the predicate holds; nobody waits
     take_credit, // resource: takes `value` credits of an exit FIFO for data produced later, and
                  // waits until there
@@ -191,7 +192,7 @@ constexpr bool is_shared(op kind) {
 // Changes something outside the iteration, so it is kept even when nobody uses its value.
 constexpr bool is_effect(op kind) { return has(kind, trait::effect); }
 
-// Asks a port for a word or for credits, and does not wait for them.
+// A non-blocking access: a word or credits, if there are any.
 constexpr bool is_non_blocking(op kind) { return has(kind, trait::non_blocking); }
 
 // A value that has no time: the same in every step.

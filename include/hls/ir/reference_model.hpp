@@ -1,4 +1,4 @@
-// The reference meaning of a kernel: runs its graph one step (one run through a basic block;
+// The reference model of a kernel: runs its graph one step (one run through a basic block;
 // without loops, one iteration) at a time, in program order, on exact values. Slow and plain;
 // everything else is compared with it. Works in constant evaluation too.
 #pragma once
@@ -50,8 +50,8 @@ public:
 
     // Runs one step. `pipes.read(resource, word)` gives false when no word is left: the
     // iteration then stops there, with the effects before it done. `pipes.write(resource, word)`
-    // takes a word. Pipes with `peek(resource)` and `has_room(resource)` answer kernels that
-    // ask without waiting; others have words and room always.
+    // takes a word. Pipes with `peek(resource)` and `has_room(resource)` serve
+    // non-blocking accesses; others have words and room always.
     constexpr bool step(auto& pipes) {
         copy_registers(words_, moved_);
         for (int i = 1; i < graph_.node_count; ++i) {

@@ -6,7 +6,7 @@
 
 namespace hls {
 
-// The queue behind an output for whose words places are taken beforehand: the cycles that a word
+// The exit FIFO of an output whose credits are reserved in advance: the cycles that a word
 // spends in it at least.
 enum class exit_fifo : unsigned char {
     standard,    // registers, 1 cycle; from 64 bytes on RAM, 2 cycles
@@ -35,7 +35,7 @@ constexpr char const* kind_name(resource_kind kind) {
 }
 
 // What a port of an invoked kernel is for in its calls. A call is one handshake, `start`, with the
-// words of all its arguments; `done` tells of its end.
+// words of all its arguments; `done` reports its end.
 enum class call_part : unsigned char { apart, start, argument, done };
 
 // A member of the struct whose words a port moves.
@@ -54,7 +54,7 @@ struct resource {
     int waiting;     // start: calls that can wait, at least
     int banks;       // array: word i is in bank i mod banks
     wide initial;    // reg: value after reset
-    bool has_end;    // port: of ended<T>; the highest bit tells the last word of a message
+    bool has_end;    // port: of ended<T>; the highest bit marks the last word of a message
     bool bounded;    // reg: it only ever holds low..high
     long long low, high;
     int runs;                 // above 1: one for each run of an inner loop; a reg is then the
@@ -62,7 +62,7 @@ struct resource {
     int copies;               // array of one iteration: at most; 0: any number
     int local_to;             // 1 + loop to whose iterations it belongs; 0: the kernel
     long long const* content; // rom: `depth` words
-    exit_fifo queue;          // out: used where places are taken beforehand
+    exit_fifo queue;          // out: used where credits are reserved in advance
     source where;
     word_field const* fields; // port: of a packet, `field_count` of them
     int field_count;

@@ -181,8 +181,8 @@ constexpr int select_of_change(builder& g, node const& n) {
         contains(change.type, g.nodes[n.c].type) && contains(change.type, g.nodes[k].type);
     if (!exact && change.type != n.type) return none; // it wraps, and n would not
     int const zero = append_constant(g, 0, n.where);
-    int const asked = append(g, like(n, op::select, g.nodes[k].type, n.a, k, zero));
-    return append(g, like(n, change.kind, n.type, n.c, asked));
+    int const tested = append(g, like(n, op::select, g.nodes[k].type, n.a, k, zero));
+    return append(g, like(n, change.kind, n.type, n.c, tested));
 }
 
 constexpr int simplify_select(builder& g, node const& n) {

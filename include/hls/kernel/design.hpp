@@ -72,7 +72,7 @@ template <auto const& Kernel>
 inline constexpr auto meaning = ir::exactly_sized<simplified_in_place<Kernel>>();
 
 template <auto const& Kernel>
-inline constexpr message refusal = ir::rejected_fusion(meaning<Kernel>);
+inline constexpr message rejection = ir::rejected_fusion(meaning<Kernel>);
 
 template <auto const& Kernel, auto const& Target>
 inline constexpr ir::builder fitted_in_place = ir::fitted(meaning<Kernel>, Target);
@@ -212,7 +212,7 @@ template <auto const& Kernel, options Wanted>
 constexpr auto verified_plan() {
     // First: the compiler lists the whole way to where an error is found.
     [[maybe_unused]] constexpr bool is_traced = is_accepted<Kernel>();
-    accepted<refusal<Kernel>>();
+    accepted<rejection<Kernel>>();
     accepted<objection_to<Kernel, Wanted>>();
     constexpr auto const& graph = built<Kernel, Wanted>;
     constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);

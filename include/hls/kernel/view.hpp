@@ -62,8 +62,9 @@ constexpr ir::exit_fifo_plan find_exit_fifo(char const* port) {
 
 } // namespace detail
 
-// The FIFO behind an output whose places are taken beforehand (`.stall_free`, try_write): .depth in
-// words (0: there is none), .storage, .distance in cycles from the taking of a place to the word.
+// The FIFO behind an output whose credits are reserved in advance (`.stall_free`, try_write):
+// .depth in words (0: there is none), .storage, .distance in cycles from the reservation of a
+// credit to the word.
 template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
 constexpr ir::exit_fifo_plan exit_fifo_of(char const* port) {
     return detail::find_exit_fifo<Kernel, Wanted>(port);

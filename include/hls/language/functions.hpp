@@ -10,9 +10,9 @@ namespace hls {
 template <operand C, operand A, operand B>
 requires(hardware<C> || hardware<A> || hardware<B>) constexpr auto select(C&& condition, A&& yes,
                                                                           B&& no) {
-    auto asked = truth(std::forward<C>(condition));
-    selection<decltype(asked), tree_of<A>, tree_of<B>> const s{
-        std::move(asked), as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no))};
+    auto tested = truth(std::forward<C>(condition));
+    selection<decltype(tested), tree_of<A>, tree_of<B>> const s{
+        std::move(tested), as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no))};
     check_order(s.condition, s.yes);
     check_order(s.condition, s.no);
     check_order(s.yes, s.no);

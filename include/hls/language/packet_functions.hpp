@@ -32,9 +32,9 @@ constexpr void choose_members(T& chosen, auto const& condition, T const& yes, T 
 // condition ? yes : no, member by member.
 template <operand C, is_packet T>
 constexpr T select(C&& condition, T const& yes, T const& no) {
-    auto const asked = truth(std::forward<C>(condition));
+    auto const tested = truth(std::forward<C>(condition));
     T chosen{};
-    detail::choose_members(chosen, asked, yes, no);
+    detail::choose_members(chosen, tested, yes, no);
     return chosen;
 }
 

@@ -1,5 +1,5 @@
 // Pass: two loops in sequence become one. By itself where they run equally often and share nothing;
-// where it is asked (fusing::with_previous) also when they share arrays whose accesses keep their
+// on request (fusing::with_previous) also when they share arrays whose accesses keep their
 // order, and when one runs longer than the other. Only loops of one step, with bounds known while
 // compiling, with nothing between them.
 #pragma once
@@ -53,7 +53,7 @@ constexpr bool nothing_between(auto const& g, int basic_block, int counter) {
 constexpr bool is_counted(auto const& g, loop const& l) {
     if (l.head != l.latch || l.counter < 0 || l.trips < 1 || jumps_from(g, l.head) != 2)
         return false;
-    for (int i = 1; i < g.node_count; ++i) // not one that begins iterations in vain
+    for (int i = 1; i < g.node_count; ++i) // not one that mis-speculates iterations
         if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == l.head && g.nodes[i].c == none)
             return false;
     return true;
@@ -96,7 +96,7 @@ constexpr bool keeps_order(auto const& g, index_facts const& f, loop const& a, l
             for (int t = 0; t < early.count; ++t)
                 if (early.terms[t].kind == form_leaf::reg && early.terms[t].leaf == b.counter)
                     early.terms[t].leaf = a.counter;
-            if (meeting_distance(g, early, later, number) != 0) return false;
+            if (dependence_distance(g, early, later, number) != 0) return false;
         }
     return true;
 }
@@ -260,13 +260,13 @@ constexpr builder fuse(auto const& g) {
     return detail::fuse_pair(g, f.first, f.second);
 }
 
-// A fusion that was asked and cannot be; no number when there is none.
+// A fusion that was requested and cannot be; no number when there is none.
 constexpr message rejected_fusion(auto const& g) {
     for (int second = 0; second < g.loop_count; ++second) {
         hls::ir::loop const& b = g.loops[second];
-        bool const asked =
+        bool const requested =
             b.wanted.fusion == fusing::with_previous || b.wanted.fusion == fusing::independent;
-        if (!asked || b.head > b.latch) continue;
+        if (!requested || b.head > b.latch) continue;
         fusion f{no_loop, second, apart::shape, 0};
         for (int first = 0; first < second; ++first)
             if (g.loops[first].latch + 2 == b.head) f = detail::judge(g, first, second);

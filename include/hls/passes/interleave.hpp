@@ -1,12 +1,12 @@
-// Pass: runs of an inner loop take turns (003, max_interleaving, table 30). The nest becomes one
-// loop of one step: an iteration of the inner loop; when it was the last of its run, what the outer
-// iteration does after it; and then what the next outer iteration does before. With n runs at once,
-// step s belongs to run s mod n: each register of the nest becomes n that shift once a step, each
-// array of an outer iteration n copies. A dependence between inner iterations then spans n steps.
-// Runs are equally long and begin in order, so they end in order: the one with the last outer
-// iteration ends the loop. A run without work waits: at the beginning it takes an outer iteration,
-// at the end there is none left. Where the parts around the inner loop need a memory port that its
-// iterations need, too, a run ends and begins in a turn of its own.
+// Pass: loop interleaving: runs of an inner loop share its pipeline (003, max_interleaving, table
+// 30). The nest becomes one loop of one step: an iteration of the inner loop; when it was the last
+// of its run, what the outer iteration does after it; and then what the next outer iteration does
+// before. With n runs at once, step s belongs to run s mod n: each register of the nest becomes n
+// that shift once a step, each array of an outer iteration n copies. A dependence between inner
+// iterations then spans n steps. Runs are equally long and begin in order, so they end in order:
+// the one with the last outer iteration ends the loop. A run without work waits: at the beginning
+// it takes an outer iteration, at the end there is none left. Where the parts around the inner loop
+// need a memory port that its iterations need, too, a run ends and begins in a turn of its own.
 #pragma once
 
 #include "../analysis/interleaving.hpp"
@@ -21,13 +21,13 @@ struct interleaving {
 namespace detail {
 
 // What the pass adds to the kernel.
-struct turns {
+struct interleaving_state {
     int busy;      // of a run: it has an outer iteration
     int final;     // of a run: it is the last one
     int outer;     // of a run: the outer loop's counter
     int exhausted; // every outer iteration has been taken
-    int turn;      // number of the run whose step it is; -1: no array needs it
-    int ended;     // of a run: the inner loop has ended; -1: it ends and begins in one turn
+    int run;       // number of the run whose step it is; -1: no array needs it
+    int ended;     // of a run: the inner loop has ended; -1: it ends and begins in one step
 };
 
 constexpr identifier joined(identifier first, char const* second) {
@@ -68,10 +68,11 @@ constexpr bool shares_port(auto const& g, nest const& n) {
     return false;
 }
 
-constexpr turns add_interleaving(auto const& g, builder& result, nest const& n, int runs) {
+constexpr interleaving_state add_interleaving(auto const& g, builder& result, nest const& n,
+                                              int runs) {
     loop const& out = g.loops[n.loops.outer];
     resource const& counter = g.resources[out.counter];
-    turns t{};
+    interleaving_state t{};
     t.busy = add_state(result, out, "_busy", one_bit, runs);
     t.final = add_state(result, out, "_final", one_bit, runs);
     t.outer = add_state(result, out, "_of_run", counter.type, runs);
@@ -81,7 +82,7 @@ constexpr turns add_interleaving(auto const& g, builder& result, nest const& n, 
     t.exhausted = add_state(result, out, "_all_begun", one_bit, 1);
     t.ended = shares_port(g, n) ? add_state(result, out, "_ended", one_bit, runs) : -1;
     value_type const type{short(index_width(runs)), false};
-    t.turn = has_private_array(g, n) ? add_state(result, out, "_turn", type, 1) : -1;
+    t.run = has_private_array(g, n) ? add_state(result, out, "_run", type, 1) : -1;
     return t;
 }
 
@@ -113,12 +114,12 @@ constexpr void set_state(builder& g, merged_step& m, int resource, int value, in
 }
 
 // The index within all copies of an array: the run's number above the index.
-constexpr int index_of_run(builder& g, turns const& t, node const& access) {
+constexpr int index_of_run(builder& g, interleaving_state const& t, node const& access) {
     int const bits =
         index_width(g.resources[access.resource].depth / g.resources[access.resource].runs);
-    value_type const number = g.resources[t.turn].type;
+    value_type const number = g.resources[t.run].type;
     node now = plain(op::state, number, access.where, none);
-    now.resource = short(t.turn);
+    now.resource = short(t.run);
     node joined = plain(op::concat, {short(number.width + bits), false}, access.where,
                         append(g, now), access.a);
     joined.value = bits;
@@ -127,7 +128,7 @@ constexpr int index_of_run(builder& g, turns const& t, node const& access) {
 
 // The same nest, in which the inner loop and what comes after it see the counter and the words of
 // the run, and which is entered at its only step.
-constexpr builder seen_by_runs(auto const& g, nest const& n, turns& t, int runs) {
+constexpr builder seen_by_runs(auto const& g, nest const& n, interleaving_state& t, int runs) {
     builder result = same_kernel(g);
     t = add_interleaving(g, result, n, runs);
     make_private(g, result, n, runs);
@@ -173,7 +174,7 @@ constexpr int opposite_of(builder& g, int bit, source where) {
 
 // The outer iteration that a run begins: what is known of it. `none_left`: it is the last one.
 constexpr void take_iteration(auto const& g, builder& result, merged_step& m, nest const& n,
-                              turns const& t, int begin) {
+                              interleaving_state const& t, int begin) {
     loop const& out = g.loops[n.loops.outer];
     value_type const type = result.resources[out.counter].type;
     int const number = state_of(result, m, out.counter, out.where);
@@ -187,14 +188,14 @@ constexpr void take_iteration(auto const& g, builder& result, merged_step& m, ne
               both_of(result, begin, none_left, out.where), out.where);
 }
 
-constexpr void count_interleaved(builder& g, merged_step& m, turns const& t, int runs,
+constexpr void count_interleaved(builder& g, merged_step& m, interleaving_state const& t, int runs,
                                  source where) {
-    if (t.turn < 0) return;
-    value_type const type = g.resources[t.turn].type;
-    int const now = state_of(g, m, t.turn, where);
+    if (t.run < 0) return;
+    value_type const type = g.resources[t.run].type;
+    int const now = state_of(g, m, t.run, where);
     int const next = append(g, plain(op::add, type, where, now, append_constant(g, 1)));
     int const last = append(g, plain(op::equal, one_bit, where, now, append_constant(g, runs - 1)));
-    set_state(g, m, t.turn,
+    set_state(g, m, t.run,
               append(g, plain(op::select, type, where, last, append_constant(g, 0), next)), none,
               where);
 }
@@ -208,7 +209,7 @@ struct happening {
 
 // The inner loop, and what follows it in the same turn or in the next. `seen` by the runs.
 constexpr happening add_run(auto const& g, builder const& seen, builder& result, merged_step& m,
-                            nest const& n, turns const& t) {
+                            nest const& n, interleaving_state const& t) {
     source const where = g.loops[n.loops.outer].where;
     int const body = g.loops[n.loops.inner].head;
     int const busy = state_of(result, m, t.busy, where);
@@ -224,7 +225,7 @@ constexpr happening add_run(auto const& g, builder const& seen, builder& result,
 
 // `g` as written, `seen` by the runs.
 constexpr void add_step_of_run(auto const& g, builder const& seen, builder& result, nest const& n,
-                               turns const& t, int runs) {
+                               interleaving_state const& t, int runs) {
     loop const& out = g.loops[n.loops.outer];
     int const body = g.loops[n.loops.inner].head;
     merged_step m{};
@@ -250,7 +251,7 @@ constexpr void add_step_of_run(auto const& g, builder const& seen, builder& resu
 
 constexpr builder interleave(auto const& g, interleaving const& wanted) {
     detail::nest const n = detail::nest_of(g, wanted.inner);
-    detail::turns t{};
+    detail::interleaving_state t{};
     builder const seen = detail::seen_by_runs(g, n, t, wanted.runs);
     builder result = same_kernel(seen);
     int mapped[max_nodes]{};

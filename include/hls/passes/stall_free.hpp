@@ -1,6 +1,6 @@
 // Pass: a kernel that waits only when a step begins (feature B9, a stall-free cluster). Before its
-// first operation a step takes the places of all words that it may give; then nothing can stop it,
-// and its words wait in the exit queue of their port.
+// first operation a step reserves credits for all words that it may write; then nothing can stop
+// it, and its words wait in the exit FIFO of their port.
 #pragma once
 
 #include "../analysis/predicates.hpp"
@@ -10,7 +10,7 @@ namespace hls::ir {
 
 namespace detail {
 
-// Words that a step may give through a port, without those that have places; 0: none.
+// Words that a step may write to a port, without those that have credits; 0: none.
 constexpr int words_without_credit(auto const& g, int basic_block, int resource, source& where) {
     int count = 0;
     for (int i = 1; i < g.node_count; ++i) {

@@ -56,7 +56,7 @@ constexpr void explain_ring(dependence_list const& d, recurrence const& r, big_p
         if (r.dependences[i] == 0) continue;
         dependence const& x = d.entries[r.dependences[i]];
         f.ring[f.ring_count++] = r.dependences[i];
-        if (x.over == way::asked)
+        if (x.over == way::requested)
             plan.failed_control = x.distance;
         else
             plan.limited_by = limit::recurrence;
@@ -111,7 +111,7 @@ constexpr void explain_unsettled(auto const& g, dependence_list const& d, placem
     f.ring_count = e == 0 ? 0 : 1;
     f.ring[0] = e;
     f.missing = 1;
-    if (d.entries[e].over == way::asked) plan.failed_control = d.entries[e].distance;
+    if (d.entries[e].over == way::requested) plan.failed_control = d.entries[e].distance;
 }
 
 // The dependence between steps that keeps an operation waiting.

@@ -12,10 +12,10 @@ inline constexpr int max_dependences = 4 * max_nodes;
 
 // Which later step the target stands in.
 enum class way : unsigned char {
-    same,    // the same step
-    later,   // the next one of its basic block, or with `distance` n the n-th next
-    carried, // `distance` iterations of `loop` later
-    asked,   // the same step, by latency control number `distance`: whichever node stands first
+    same,      // the same step
+    later,     // the next one of its basic block, or with `distance` n the n-th next
+    carried,   // `distance` iterations of `loop` later
+    requested, // the same step, by latency control number `distance`: whichever node stands first
 };
 
 struct dependence {
@@ -62,7 +62,7 @@ constexpr message too_many_orders(auto const& g) {
 
 // Cycles from the step of `from` to the step of `to`, at least.
 constexpr int cycles_between(auto const& g, reach const& r, dependence const& d) {
-    if (d.over == way::same || d.over == way::asked) return 0;
+    if (d.over == way::same || d.over == way::requested) return 0;
     int const from = g.nodes[d.from].basic_block, to = g.nodes[d.to].basic_block;
     return d.over == way::later ? r.least[from][to] + (d.distance - 1) * r.least[to][to]
                                 : carried_cycles(g, r, from, to, d.loop, d.distance);
@@ -89,18 +89,18 @@ constexpr void depend_later(dependence_list& list, int from, int to, int cycles)
 }
 
 constexpr bool is_io(op kind) { return kind == op::read || kind == op::write; }
-// Also those that ask a port without waiting.
+// Also non-blocking accesses.
 constexpr bool uses_port(op kind) { return is_io(kind) || is_non_blocking(kind); }
 
 inline constexpr int independent = -1;
 
 // Cycles from the use x of a port to a later one, y, of the same port. A port moves one word in a
-// cycle; who asks for a word sees the one after those that are taken before; places are taken one
-// after the other.
+// cycle; a non-blocking read sees the word after those that are read before; credits are reserved
+// one after the other.
 constexpr int port_gap(node const& x, node const& y) {
     if (x.kind == op::peek) return y.kind == op::peek ? independent : 0;
     if (x.kind == op::write && y.kind == op::write) return 1;
-    return has_place(x) || has_place(y) ? independent : 1;
+    return has_credit(x) || has_credit(y) ? independent : 1;
 }
 
 constexpr bool same_step(auto const& g, int x, int y) {
@@ -152,7 +152,7 @@ constexpr void order_other_ports(auto const& g, dependence_list& list, int read,
     depend_later(list, read, write, 0);
 }
 
-// The end of a call is not told before all that it does with ports.
+// The end of a call is not reported before all that it does with ports.
 constexpr void order_done(auto const& g, dependence_list& list, int use, int done) {
     if (use == done || g.nodes[done].kind != op::write || !uses_port(g.nodes[use].kind) ||
         g.resources[g.nodes[done].resource].call != call_part::done)
@@ -193,7 +193,7 @@ constexpr void order_accesses(auto const& g, index_facts const& f, dependence_li
     node const& x = g.nodes[first];
     node const& y = g.nodes[second];
     if (!is_memory_access(x.kind) || !is_memory_access(y.kind) || x.resource != y.resource ||
-        !may_meet(g, x, y))
+        !may_alias(g, x, y))
         return;
     bool const ram = in_ram(g, x.resource);
     int const forward = access_gap(x.kind, y.kind, ram), backward = access_gap(y.kind, x.kind, ram);
@@ -254,7 +254,7 @@ constexpr void order_state(auto const& g, dependence_list& list) {
 }
 
 // An iteration that may turn out not to exist does nothing that lasts before that is known; its
-// counter may run ahead.
+// counter may be ahead.
 constexpr void order_exits(auto const& g, dependence_list& list) {
     for (int exit = 1; exit < g.node_count; ++exit) {
         if (g.nodes[exit].kind != op::jump || !leaves_uncertain(g, exit)) continue;
@@ -273,7 +273,7 @@ constexpr void order_controls(auto const& g, dependence_list& list) {
     for_each_control(g, [&](int number, int anchor, int effect) {
         latency_control const& c = g.controls[number];
         auto bound = [&](int from, int to, int cycles) {
-            depend(list, {from, to, short(cycles), number + 1, no_loop, way::asked});
+            depend(list, {from, to, short(cycles), number + 1, no_loop, way::requested});
         };
         if (c.wanted != latency_relation::at_most) bound(anchor, effect, c.cycles);
         if (c.wanted != latency_relation::at_least) bound(effect, anchor, -c.cycles);

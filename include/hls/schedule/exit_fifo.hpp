@@ -1,7 +1,7 @@
-// The queue behind an output for whose words places are taken beforehand (features B9, D6): as many
-// places as are taken, from the reservation to the word's leaving, when a new one is taken as often
-// as the interval allows and the neighbour takes every word at once. With fewer the kernel would
-// wait for itself.
+// The FIFO of an output whose credits are reserved in advance (features B9, D6): as many
+// credits as are taken, from the reservation to the word's leaving, when a new one is taken as
+// often as the interval allows and the neighbour takes every word at once. With fewer the kernel
+// would wait for itself.
 #pragma once
 
 #include "lifetime.hpp"
@@ -30,7 +30,7 @@ struct exit_fifo_plan {
 namespace detail {
 
 // Places that a write needs: its own, taken `distance` cycles before, until the word has left.
-constexpr int places_for(int distance, int latency, int interval) {
+constexpr int credits_for(int distance, int latency, int interval) {
     return (distance + latency + 1 + interval - 1) / interval;
 }
 
@@ -38,10 +38,10 @@ constexpr int credits_at_once(node const& n) {
     return n.kind == op::take_credit && n.value > 1 ? int(n.value) : 1;
 }
 
-// Accesses of a step of which at most one happens share their places.
+// Accesses of a step of which at most one happens share their credits.
 struct credit_groups {
     int count;
-    int places[max_nodes];
+    int credits[max_nodes];
     int group_of[max_nodes]; // 0: none
 };
 
@@ -52,15 +52,15 @@ constexpr bool joins(auto const& g, credit_groups const& groups, int group, int 
     return true;
 }
 
-constexpr void add_credits(auto const& g, credit_groups& groups, int id, int places) {
+constexpr void add_credits(auto const& g, credit_groups& groups, int id, int credits) {
     int group = 1;
     while (group <= groups.count && !joins(g, groups, group, id)) ++group;
-    if (group > groups.count) groups.places[groups.count = group] = 0;
+    if (group > groups.count) groups.credits[groups.count = group] = 0;
     groups.group_of[id] = group;
-    groups.places[group] = greater_of(groups.places[group], places);
+    groups.credits[group] = greater_of(groups.credits[group], credits);
 }
 
-// Cycles from the taking of the place to the last write that uses it.
+// Cycles from the reservation of the credit to the last write that uses it.
 constexpr int distance_of(auto const& g, auto const& p, int id) {
     int longest = 0;
     for (int w = 1; w < g.node_count; ++w)
@@ -79,11 +79,11 @@ constexpr int credits_in_basic_block(auto const& g, auto const& p, reach const& 
         int const distance = distance_of(g, p, i);
         q.distance = greater_of(q.distance, distance);
         add_credits(g, groups, i,
-                    credits_at_once(n) * places_for(distance, latency_of(q.storage),
-                                                    interval_of(ways, n.basic_block)));
+                    credits_at_once(n) * credits_for(distance, latency_of(q.storage),
+                                                     interval_of(ways, n.basic_block)));
     }
     int sum = 0;
-    for (int i = 1; i <= groups.count; ++i) sum += groups.places[i];
+    for (int i = 1; i <= groups.count; ++i) sum += groups.credits[i];
     return sum;
 }
 

@@ -1,4 +1,4 @@
-// Which inner loops run several of their runs in turns, and how many: those whose interval is above
+// Which inner loops interleave several of their runs, and how many: those whose interval is above
 // 1 because an iteration waits for an earlier one. Runs fill the cycles between.
 #pragma once
 
@@ -23,7 +23,7 @@ constexpr int most_runs(auto const& g, int loop) {
     return most;
 }
 
-// Loops whose runs could take turns; `runs` is the most that is allowed (0: no limit).
+// Loops whose runs could be interleaved; `runs` is the most that is allowed (0: no limit).
 constexpr interleavings possible_interleavings(auto const& g) {
     interleavings list{};
     for (int l = 0; l < g.loop_count; ++l) {
@@ -35,10 +35,10 @@ constexpr interleavings possible_interleavings(auto const& g) {
     return list;
 }
 
-// An interval that was asked stays what it is.
-constexpr int runs_within(int interval, int most, bool asked) {
+// A requested interval stays what it is.
+constexpr int runs_within(int interval, int most, bool requested) {
     int runs = most > 0 && most < interval ? most : interval;
-    while (asked && interval % runs != 0) --runs;
+    while (requested && interval % runs != 0) --runs;
     return runs;
 }
 
@@ -49,9 +49,9 @@ constexpr interleavings useful_interleavings(auto const& g, interleavings const&
     for (int i = 0; i < possible.count && plan.feasible; ++i) {
         interleaving const& x = possible.of[i];
         loop_plan const& l = plan.loops[x.inner];
-        bool const asked = g.loops[x.inner].wanted.initiation_interval != 0;
-        int const runs = runs_within(l.ii, x.runs, asked);
-        bool const waits = l.limited_by == limit::recurrence || asked;
+        bool const requested = g.loops[x.inner].wanted.initiation_interval != 0;
+        int const runs = runs_within(l.ii, x.runs, requested);
+        bool const waits = l.limited_by == limit::recurrence || requested;
         if (l.ii > 1 && waits && runs > 1) list.of[list.count++] = {x.inner, runs};
     }
     return list;

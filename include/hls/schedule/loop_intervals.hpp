@@ -1,5 +1,5 @@
 // Kernels with loops: the cycles from step to step, as few as dependences and ports allow. They
-// start at one; what an attempt fails at tells which of them has to grow. Where a ring of
+// start at one; what an attempt fails at shows which of them has to grow. Where a ring of
 // dependences goes through several jumps, the one that is taken least often gives way: a loop's
 // interval is spared before the interval of the loop inside it.
 #pragma once
@@ -81,7 +81,7 @@ struct widening {
 
 // Where memory ports keep what was asked within a step from settling, a longer interval gives room.
 constexpr dependence between_steps(dependence const& x) {
-    return x.over != way::asked ? x : dependence{x.from, x.from, 1, 1, no_loop, way::later};
+    return x.over != way::requested ? x : dependence{x.from, x.from, 1, 1, no_loop, way::later};
 }
 
 constexpr widening widen_for_ring(auto const& g, dependence_list const& d, reach const& r,
@@ -140,8 +140,8 @@ constexpr int last_cycle_of(auto const& g, big_plan const& plan, int basic_block
 
 constexpr int smaller_limit(int x, int y) { return x == 0 || (y != 0 && y < x) ? y : x; }
 
-// Iterations in flight, at most: as asked, and no more than an array of one iteration has copies
-// (003, max_concurrency and private_copies). 0: no limit.
+// Iterations in flight, at most: as requested, and no more than an array of one iteration has
+// copies (003, max_concurrency and private_copies). 0: no limit.
 constexpr int concurrency_of(auto const& g, int loop) {
     loop_options const& o = g.loops[loop].wanted;
     int n = o.disable_pipelining ? 1 : o.max_concurrency;
@@ -273,7 +273,7 @@ namespace detail {
 // a jump on the way from there that is taken less often.
 constexpr int edge_for_late(auto const& g, dependence_list const& d, reach const& r,
                             failure const& f, int late) {
-    if (f.late[late] == 0 || d.entries[f.late[late]].over == way::asked) return late;
+    if (f.late[late] == 0 || d.entries[f.late[late]].over == way::requested) return late;
     int const e = outermost_edge(g, r, d.entries[f.late[late]]);
     if (e < 0) return late;
     int const depth = depth_of(g, loop_of_edge(g, r.edges[e]));

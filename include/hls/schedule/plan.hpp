@@ -7,7 +7,7 @@
 namespace hls::ir {
 
 // What keeps the initiation interval from being smaller.
-enum class limit : unsigned char { nothing, recurrence, port, asked, control };
+enum class limit : unsigned char { nothing, recurrence, port, requested, control };
 
 inline constexpr int max_limit_nodes = 24;
 
@@ -15,7 +15,7 @@ inline constexpr int max_limit_nodes = 24;
 struct loop_plan {
     identifier id;
     int ii;   // cycles from iteration to iteration; with loops inside: at least
-    int runs; // of an inner loop, that take turns: one has an iteration each runs * ii cycles
+    int runs; // of an inner loop, that are interleaved: one has an iteration each runs * ii cycles
     int wait; // cycles of these in which nothing begins
     limit limited_by; // why they are not fewer
     int limit_count;
@@ -38,7 +38,7 @@ struct plan {
     int node_count;
     int cycle[Nodes];
     arrival at[Nodes];  // of the result, within its cycle, ps after the registers
-    int failed_loop;    // 1 + loop whose interval cannot be as asked; 0: none
+    int failed_loop;    // 1 + loop whose interval cannot be as requested; 0: none
     int failed_control; // 1 + latency control that cannot hold; 0: none
     int loop_count;
     loop_plan loops[max_loops];

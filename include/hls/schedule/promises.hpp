@@ -34,7 +34,7 @@ constexpr message check_pair(auto const& g, index_facts const& f, int loop, node
         !named_by(o, g.resources[x.resource]) || !notes_copies(g, loop))
         return {};
     linear_form const from = form_of_index(g, f, x), to = form_of_index(g, f, y);
-    int const found = meeting_distance(g, from, to, loop);
+    int const found = dependence_distance(g, from, to, loop);
     int const distance = written_distance(g, x, y, loop, found);
     bool const broken = found > 0 && (o.safelen == 0 || distance < o.safelen);
     return broken && is_certain(g, from, to, loop) ? refuted(g, loop, x, y, distance) : message{};

@@ -55,7 +55,8 @@ constexpr bool is_hopeless(big_plan const& p) {
     return !p.feasible && (p.limited_by == limit::nothing || p.limited_by == limit::control);
 }
 
-inline constexpr int one_by_one = 64; // intervals below are tried in turn, above in growing leaps
+inline constexpr int one_by_one =
+    64; // intervals below are tried one by one, above in growing strides
 
 // Keeps the reason why a smaller interval failed.
 constexpr big_plan with_reason(big_plan found, big_plan const& failed) {
@@ -80,7 +81,7 @@ constexpr big_plan smallest_interval(auto const& g, search const& s, int period_
     if (has_loops(g)) return try_at(g, s, 0, period_ps);
     big_plan last{};
     int busiest = none;
-    int const least = port_load(g, 0, busiest); // no interval below; the one before tells why
+    int const least = port_load(g, 0, busiest); // no interval below; the one before shows why
     int stride = 1;
     for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval; ii += stride) {
         big_plan const found = try_at(g, s, ii, period_ps);
@@ -163,8 +164,8 @@ constexpr big_plan search_plan(auto const& g, dependence_list const& d, options 
     if (d.overflow) return {};                                      // HLS0908
     detail::search const s{d, wanted.device};
     int const fits = detail::longest_operation(g, wanted.device);
-    int const asked = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
-    int const period = wanted.clock_mhz != 0 ? asked : greater_of(asked, fits);
+    int const requested = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
+    int const period = wanted.clock_mhz != 0 ? requested : greater_of(requested, fits);
     bool const both = wanted.clock_mhz != 0 && wanted.initiation_interval != 0;
     big_plan found = both ? detail::try_at(g, s, wanted.initiation_interval, period)
                      : wanted.initiation_interval != 0

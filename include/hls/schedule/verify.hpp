@@ -52,8 +52,8 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
 
 // A later step in which `second` happens comes at least `gap` cycles after the one in which `first`
 // happens.
-constexpr bool in_turn(auto const& g, auto const& p, reach const& ways, int first, int second,
-                       int gap) {
+constexpr bool in_sequence(auto const& g, auto const& p, reach const& ways, int first, int second,
+                           int gap) {
     return p.cycle[second] + ways.least[g.nodes[first].basic_block][g.nodes[second].basic_block] >=
            p.cycle[first] + gap;
 }
@@ -69,9 +69,9 @@ constexpr int breaks_loops(auto const& g, auto const& p, reach const& ways) {
             (g.nodes[i].value < 0 || g.nodes[i].value >= g.basic_block_count || p.cycle[i] < 0))
             return i;
     for (int l = 0; l < g.loop_count; ++l) {
-        int const asked = g.loops[l].wanted.initiation_interval;
-        if (asked != 0 && is_single(g, l) && ways.back[l + 1] < unreachable &&
-            ways.back[l + 1] != asked)
+        int const requested = g.loops[l].wanted.initiation_interval;
+        if (requested != 0 && is_single(g, l) && ways.back[l + 1] < unreachable &&
+            ways.back[l + 1] != requested)
             return 1;
     }
     return none;
@@ -112,15 +112,15 @@ constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
                 p.cycle[w] + 1)
                 return i;
             if (!reads) continue;
-            if (together(g, w, i) ? p.cycle[w] < p.cycle[i] : !in_turn(g, p, ways, i, w, 0))
+            if (together(g, w, i) ? p.cycle[w] < p.cycle[i] : !in_sequence(g, p, ways, i, w, 0))
                 return i;
         }
     }
     return none;
 }
 
-// Who asks a port without waiting gets the answer for this very word or place: words are taken
-// before a later question is asked, places are taken one after the other, and none is used before
+// A non-blocking access gets the result for this very word or credit: words are read
+// before a later access is tried, credits are reserved one after the other, and none is used before
 // it is taken.
 constexpr int breaks_non_blocking_order(auto const& g, auto const& p, reach const& ways) {
     for (int i = 1; i < g.node_count; ++i) {
@@ -140,8 +140,8 @@ constexpr int breaks_non_blocking_order(auto const& g, auto const& p, reach cons
             if (together(g, i, j) && j < i && p.cycle[i] < p.cycle[j] + gap) return i;
             int const ahead = x.kind == op::take_credit ? gap : 0;
             if (together(g, i, j) && i < j && p.cycle[j] < p.cycle[i] + ahead) return i;
-            if (!in_turn(g, p, ways, j, i, 1)) return i;
-            if (!in_turn(g, p, ways, i, j, x.kind == op::take_credit ? 1 : 0)) return i;
+            if (!in_sequence(g, p, ways, j, i, 1)) return i;
+            if (!in_sequence(g, p, ways, i, j, x.kind == op::take_credit ? 1 : 0)) return i;
         }
     }
     return none;
@@ -164,15 +164,15 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
             if (together(g, i, j) && !other_run && (same || !found) &&
                 p.cycle[j] < p.cycle[i] + gap)
                 return j;
-            if (same && !in_turn(g, p, ways, j, i, 1)) return j;
-            if (same && !together(g, i, j) && !in_turn(g, p, ways, i, j, 1)) return j;
+            if (same && !in_sequence(g, p, ways, j, i, 1)) return j;
+            if (same && !together(g, i, j) && !in_sequence(g, p, ways, i, j, 1)) return j;
         }
     }
     return none;
 }
 
-// The words of a call are taken at once, in the first cycle; `done` is not told before the words of
-// its call are given.
+// The words of a call are taken at once, in the first cycle; `done` is not reported before the
+// words of its call are given.
 constexpr int breaks_calls(auto const& g, auto const& p, reach const& ways) {
     for (int j = 1; j < g.node_count; ++j) {
         node const& y = g.nodes[j];
@@ -184,18 +184,18 @@ constexpr int breaks_calls(auto const& g, auto const& p, reach const& ways) {
         if (part != call_part::done) continue;
         for (int i = 1; i < g.node_count; ++i)
             if ((g.nodes[i].kind == op::write || g.nodes[i].kind == op::read) && i != j &&
-                (together(g, i, j) ? p.cycle[j] < p.cycle[i] : !in_turn(g, p, ways, i, j, 0)))
+                (together(g, i, j) ? p.cycle[j] < p.cycle[i] : !in_sequence(g, p, ways, i, j, 0)))
                 return j;
     }
     return none;
 }
 
 // Cycles from the access x to y in a later step hold `gap` wherever the two may meet.
-constexpr bool meet_in_turn(auto const& g, detail::index_facts const& f, auto const& p,
-                            reach const& ways, int x, int y, int gap) {
+constexpr bool conflict_in_sequence(auto const& g, detail::index_facts const& f, auto const& p,
+                                    reach const& ways, int x, int y, int gap) {
     node const& from = g.nodes[x];
     node const& to = g.nodes[y];
-    if (from.basic_block < to.basic_block && !in_turn(g, p, ways, x, y, gap)) return false;
+    if (from.basic_block < to.basic_block && !in_sequence(g, p, ways, x, y, gap)) return false;
     for (int loop = loop_of(g, from.basic_block);; loop = g.loops[loop].parent) {
         if (is_inside(g, to.basic_block, loop)) {
             int const d = distance_over(g, f, from, to, loop) * steps_between(g, from, loop);
@@ -219,14 +219,15 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
             node const& x = g.nodes[i];
             bool const conflict = (x.kind == op::store || y.kind == op::store) &&
                                   (x.kind == op::load || x.kind == op::store) &&
-                                  x.resource == y.resource && may_meet(g, x, y);
+                                  x.resource == y.resource && may_alias(g, x, y);
             if (!conflict) continue;
             int const ram = in_ram(g, x.resource);
             int const gap = x.kind == op::store ? 1 : ram, back = y.kind == op::store ? 1 : ram;
             bool const apart = exclusive(g, x.c, y.c) ||
                                differ_in_step(form_of_index(g, f, x), form_of_index(g, f, y));
             if (i != j && together(g, i, j) && !apart && p.cycle[j] < p.cycle[i] + gap) return j;
-            if (!meet_in_turn(g, f, p, ways, i, j, gap) || !meet_in_turn(g, f, p, ways, j, i, back))
+            if (!conflict_in_sequence(g, f, p, ways, i, j, gap) ||
+                !conflict_in_sequence(g, f, p, ways, j, i, back))
                 return j;
         }
     }
@@ -242,19 +243,20 @@ constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
             node const& x = g.nodes[i];
             if (!compete(g, x, y)) continue;
             int const loop = loop_of(g, x.basic_block);
-            bool const turns = !has_loops(g) || (together(g, i, j) && is_single(g, loop));
+            bool const interleaved = !has_loops(g) || (together(g, i, j) && is_single(g, loop));
             int const apart = p.cycle[j] - p.cycle[i];
-            if (turns && apart % ways.back[loop + 1] != 0) continue;
-            if (turns && (apart != 0 || !may_share(g, x, y))) return j;
-            if (!turns && (!in_turn(g, p, ways, i, j, 1) || !in_turn(g, p, ways, j, i, 1)))
+            if (interleaved && apart % ways.back[loop + 1] != 0) continue;
+            if (interleaved && (apart != 0 || !may_share(g, x, y))) return j;
+            if (!interleaved &&
+                (!in_sequence(g, p, ways, i, j, 1) || !in_sequence(g, p, ways, j, i, 1)))
                 return j;
-            if (!turns && together(g, i, j) && apart == 0 && !may_share(g, x, y)) return j;
+            if (!interleaved && together(g, i, j) && apart == 0 && !may_share(g, x, y)) return j;
         }
     }
     return none;
 }
 
-// Both ends of every latency control stand in one step, as far apart as was asked.
+// Both ends of every latency control stand in one step, as far apart as was requested.
 constexpr int breaks_control(auto const& g, auto const& p) {
     for (int c = 0; c < g.control_count; ++c) {
         int found = 0;

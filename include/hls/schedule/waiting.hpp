@@ -12,7 +12,7 @@ namespace hls::ir {
 // Otherwise each has its cycles of the interval.
 constexpr bool is_chain(auto const& g, auto const& p) { return has_loops(g) || p.ii == 1; }
 
-// An access to a port that may have to wait: for a word, for room, for places to keep.
+// An access to a port that may have to wait: for a word, for room, for credits.
 constexpr bool waits(auto const& g, node const& n) {
     if (n.kind == op::read) return !is_found(g, n);
     return lacks_credit(n) || (n.kind == op::take_credit && n.value != 0);
@@ -30,7 +30,7 @@ namespace detail {
 constexpr message late_wait(auto const& g, auto const& p, int id) {
     node const& n = g.nodes[id];
     return say(190, n.where, "kernel `", g.id, "` cannot be stall-free: it waits ",
-               n.kind == op::read ? "to read `" : "for places to write `",
+               n.kind == op::read ? "to read `" : "for credits to write `",
                g.resources[n.resource].id, "` in cycle ", p.cycle[id],
                " of its steps, and a stall-free step waits only in its first one; read everything "
                "at the beginning, and on no condition that has to be computed before");

@@ -15,7 +15,7 @@ struct message {
     constexpr explicit operator bool() const { return number != 0; }
 };
 
-// The number of a problem that the compiler has told elsewhere.
+// The number of a problem that the compiler has reported elsewhere.
 inline constexpr int already_said = -1;
 
 constexpr void append(message& to, char const* text) {

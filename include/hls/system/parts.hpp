@@ -26,12 +26,12 @@ struct channel_end {
 };
 
 // Parts of the calls of an invoked kernel are channels too: `start` and `done` lead outside, and
-// each argument is an input, whose words pass with `start`.
+// each argument is an input, whose words are transferred with `start`.
 struct channel {
     channel_kind kind;
     identifier id;
     value_type type; // of a word
-    bool has_end;    // of ended<T>: its highest bit tells the last word of a message
+    bool has_end;    // of ended<T>: its highest bit marks the last word of a message
     int capacity;    // pipe: words that can wait in it, at least, beside its slices
     int slices;      // pipe: register slices in series before its storage
     bool pipelined;  // pipe: it is no wires

@@ -15,7 +15,7 @@ enum class pipe_storage : unsigned char {
 };
 
 // handshake: two words cut the path of `ready`.
-enum class depth_reason : unsigned char { asked, slice_holds_two, balance, handshake };
+enum class depth_reason : unsigned char { requested, slice_holds_two, balance, handshake };
 
 struct pipe_plan {
     int depth; // words that its storage holds
@@ -30,7 +30,7 @@ inline constexpr int slice_depth = 2;
 constexpr pipe_plan plan_pipe(channel const& c, int needed) {
     bool const raised = needed > c.capacity;
     int const depth = raised ? needed : c.capacity;
-    depth_reason const reason = raised ? depth_reason::balance : depth_reason::asked;
+    depth_reason const reason = raised ? depth_reason::balance : depth_reason::requested;
     if (depth == 0 && c.pipelined && c.slices == 0)
         return {slice_depth, pipe_storage::slice, depth_reason::handshake, 0};
     if (depth == 0) return {0, pipe_storage::wires, reason, c.slices};

@@ -4,7 +4,7 @@ import re
 from bounds import BoundsMaker
 from expressions import masked, named, narrowed, type_name, wrapped
 from program import LOOP_NAMES, Array
-from turns import Turns
+from interleaved import Interleaved
 
 
 class Loops:
@@ -12,7 +12,7 @@ class Loops:
         self.program = program
         self.random = program.random
         self.bounds = BoundsMaker(program)
-        self.turns = Turns(program, self)
+        self.interleaved = Interleaved(program, self)
 
     # ----- attributes -----
 
@@ -57,9 +57,9 @@ class Loops:
     # ----- loops -----
 
     def loop(self, scope):
-        turns = 6 if scope.loops >= 2 and scope.budget > 60 and scope.copies == 1 else 0
-        make = self.random.choices([self.while_loop, self.for_loop, self.twins, self.turns.nest],
-                                   [5, 14, 2, turns])[0]
+        weight = 6 if scope.loops >= 2 and scope.budget > 60 and scope.copies == 1 else 0
+        make = self.random.choices([self.while_loop, self.for_loop, self.twins, self.interleaved.nest],
+                                   [5, 14, 2, weight])[0]
         make(scope)
 
     # Parameters of a body, and what has to be done with them first.

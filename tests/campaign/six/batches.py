@@ -143,7 +143,7 @@ class Programs(Batch):
         said = self.all_said([*tools.compiler.command, "-fsyntax-only", *INSTEAD, source])
         if not re.search(r"HLS0(30\d|158)", said):
             return ""
-        seeds = re.findall(r"(?:objection_to|refusal)<[^>]*nest_(\d+)_parts", said)
+        seeds = re.findall(r"(?:objection_to|rejection)<[^>]*nest_(\d+)_parts", said)
         return ",".join(sorted(set(seeds)))
 
     def build(self, tools, source):

@@ -60,10 +60,10 @@ HOLDS(t.excludes(t.q, t.add(op::equal, bit, t.x, t.number(4))) &&
 HOLDS(bank_of(t.g, t.at(t.load(t.number(7)))) == 3 &&
       bank_of(t.g, t.at(t.load(t.x))) == every_bank);
 HOLDS(bank_of(t.g, t.at(t.load(t.in_bank(2)))) == 2);
-HOLDS(!may_meet(t.g, t.at(t.load(t.number(7))), t.at(t.load(t.number(11)))) &&
-      may_meet(t.g, t.at(t.load(t.number(7))), t.at(t.load(t.x))));
-HOLDS(!may_meet(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.in_bank(2)))) &&
-      may_meet(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.number(5)))));
+HOLDS(!may_alias(t.g, t.at(t.load(t.number(7))), t.at(t.load(t.number(11)))) &&
+      may_alias(t.g, t.at(t.load(t.number(7))), t.at(t.load(t.x))));
+HOLDS(!may_alias(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.in_bank(2)))) &&
+      may_alias(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.number(5)))));
 HOLDS(!compete(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.in_bank(2)))) &&
       compete(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.x))));
 HOLDS(may_share(t.g, t.at(t.load(t.x, t.p)), t.at(t.load(t.x, t.q))) &&

@@ -128,20 +128,20 @@ TEST_CASE("iterations begun in vain: the report says where there are none, and w
 }
 
 TEST_CASE("private copies: the report says where a single one is built, and why") {
-    says(hls::view<reversed>,
-         "      private copies of line: one is built, since no runs take turns: several loops are "
-         "inside");
-    says(hls::view<local>,
-         "      private copies of pair: one is built, since no runs take turns: no loop is inside");
+    says(hls::view<reversed>, "      private copies of line: one is built, since no runs are "
+                              "interleaved: several loops are "
+                              "inside");
+    says(hls::view<local>, "      private copies of pair: one is built, since no runs are "
+                           "interleaved: no loop is inside");
     CHECK(report(hls::view<known>).find("changes nothing") == std::string::npos);
 }
 
 TEST_CASE("bounds known at run time only: the report says what they prevent") {
     says(hls::view<at_run_time>, "      loop_coalesce leaves step apart: its bounds are known "
                                  "at run time only, it may have no iterations");
-    says(hls::view<at_run_time>, "        its runs do not take turns: its bounds are known "
+    says(hls::view<at_run_time>, "        its runs are not interleaved: its bounds are known "
                                  "at run time only, it may have no iterations");
-    CHECK(report(hls::view<known>).find("do not take turns") == std::string::npos);
+    CHECK(report(hls::view<known>).find("are not interleaved") == std::string::npos);
 }
 
 TEST_CASE("loops that stay apart, and runs that have no cycles to share") {
@@ -149,9 +149,9 @@ TEST_CASE("loops that stay apart, and runs that have no cycles to share") {
          "      loop_coalesce leaves j apart: the loop around it has several loops");
     says(hls::view<two_inside>, "      loop_coalesce changes nothing: no loop is inside");
     says(hls::view<two_inside>,
-         "        its runs do not take turns: an iteration begins in every cycle already");
+         "        its runs are not interleaved: an iteration begins in every cycle already");
     says(hls::view<one_loop>,
-         "        its runs do not take turns: it is one with the loop around it");
+         "        its runs are not interleaved: it is one with the loop around it");
     says(hls::view<shifting>, "      loop_coalesce leaves j apart: a shift register is shifted in "
                               "one part and used in another");
 }

@@ -30,7 +30,7 @@ TEST_CASE("words of a port that vary are shown, and counted, but not compared") 
     CHECK_FALSE(holds(text, "wrong word on varies"));
     CHECK(holds(text, "$display(\"  varies word %0d: %h\""));
     CHECK(holds(text, "io_varies_count = 3; io_varies_known = 1;"));
-    CHECK(holds(text, "varies gives more words than that"));
+    CHECK(holds(text, "varies produces more words than that"));
 }
 
 // It has places for words outside of the pipeline, and may wait for one; it asks nobody.

@@ -4,7 +4,7 @@
 //   cpu::find_cycles(run, {.stalls = {{"out", cpu::stall_pattern::random(50, 1)}}})
 // record takes what cpu::run takes, of kernels and systems, and computes only what decides about
 // steps and transfers. find_cycles follows from the record and the schedule; the record serves any
-// number of depths and stalls. Of what asks with try_read or try_write, words and cycles are found
+// number of depths and stalls. Of designs with try_read or try_write, words and cycles are found
 // together, and again for each other depth or stall.
 #pragma once
 
@@ -28,8 +28,8 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
     static_assert(fits, "HLS0140: cpu::record<part> takes one range for every in and one value for "
                         "every argument, in the order of the parameters; calls as cpu::run does");
     static_assert(!non_blocking_by_wires(design_of(view_of_part<Part>())),
-                  "HLS0811: a kernel asks for words of a pipe in the cycle in which they are "
-                  "written: it is wires, behind an exit FIFO of zero latency; give it a depth");
+                  "HLS0811: a kernel reads a pipe without blocking in the cycle of the "
+                  "write: it is wires, behind an exit FIFO of zero latency; give it a depth");
     if constexpr (fits) {
         given_collector<Part> c;
         auto each = std::forward_as_tuple(std::forward<Given>(given)...);
@@ -46,10 +46,11 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
 
 template <auto const& Part>
 constexpr void expect_end() {
-    static_assert(!runs_for_ever<Part>(),
-                  "HLS0145: a record of this kernel would never end: it reads nothing, or only "
-                  "asks for words (try_read) and writes whether there is one or not; say for how "
-                  "many steps, cpu::record_at_most<kernel>(1000, ...)");
+    static_assert(
+        !runs_for_ever<Part>(),
+        "HLS0145: a record of this kernel would never end: it reads nothing, or reads "
+        "without blocking only (try_read) and writes in any case; give the number of steps: "
+        "cpu::record_at_most<kernel>(1000, ...)");
 }
 
 } // namespace detail

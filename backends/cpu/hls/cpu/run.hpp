@@ -6,7 +6,7 @@
 // `argument`; of an invoked kernel the calls instead of arguments (calls.hpp). Gives a vector for
 // the only `out`, or a tuple of vectors. Runs until an input has no word left, or for so many
 // cpu::iterations, which stand before the others. Of a system all
-// kernels run, as system.hpp tells. Files may stand for ranges and take what outputs give
+// kernels run, as system.hpp describes. Files may stand for ranges and take what outputs give
 // (files.hpp):
 //   cpu::run<fir>(cpu::words_from("samples.bin"), cpu::into_file("filtered.bin"));
 #pragma once

@@ -1,10 +1,10 @@
-// cpu::run_system<both>(samples): the kernels of a system on the host, as tasks that take turns in
-// one thread. Takes, in the order of the system's parameters, a range for every `in` and a value
-// for every `argument`; gives a vector for the only `out`, or a tuple of vectors.
+// cpu::run_system<both>(samples): the kernels of a system on the host, as tasks that run
+// round-robin in one thread. Takes, in the order of the system's parameters, a range for every `in`
+// and a value for every `argument`; gives a vector for the only `out`, or a tuple of vectors.
 //   Each kernel runs in batches: on the words that wait at its inputs, while its outputs have room.
 // Kernels wait for words only where they read, and for room only where they write: so the result
 // does not depend on who runs when (G. Kahn, "The semantics of a simple language for parallel
-// programming", 1974). A run ends when no kernel can move; systems/deadlock.hpp tells what is a
+// programming", 1974). A run ends when no kernel can move; systems/deadlock.hpp defines what is a
 // deadlock.
 #pragma once
 

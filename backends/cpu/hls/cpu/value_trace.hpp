@@ -1,6 +1,6 @@
-// cpu::run that tells every value on its way:
+// cpu::run that reports every value as it is computed:
 //   cpu::run_traced<fir>(cpu::print_values(stderr, 4, 5), samples)      iteration 4
-//   cpu::run_traced<fir>({.tell = [](cpu::traced_value const& v) { ... }}, samples)
+//   cpu::run_traced<fir>({.report = [](cpu::traced_value const& v) { ... }}, samples)
 // It gives what cpu::run<fir>(samples) gives. The kernel is followed as it is written; it is
 // interpreted, some hundred times slower than cpu::run, which pays nothing for it.
 #pragma once

@@ -78,17 +78,17 @@ inline void answer(request const& r, std::span<design const> all) {
     if (!r.directory.empty()) make_directory(r.directory);
     auto report = [](auto const& part) { return schedule_report(part); };
     auto figures = [](auto const& part) { return figures_text(part); };
-    bool const asks_for_text = r.list || r.schedule || r.figures;
+    bool const requests_text = r.list || r.schedule || r.figures;
     for (design const& d : designs) {
         if (r.list) write_output(fmt::format("{}\n", d.name()));
         if (r.schedule) write_output(with(d, report) + "\n");
         if (r.figures) write_output(with(d, figures));
         if (!r.directory.empty()) write_design(r, d);
-        if (!asks_for_text && r.directory.empty()) write_output(text_of(r, d));
+        if (!requests_text && r.directory.empty()) write_output(text_of(r, d));
     }
 }
 
-// The status with which the program ends, if the command line asks for help or is wrong.
+// The status with which the program ends, if the command line requests help or is wrong.
 inline std::optional<int> parse(CLI::App& app, int argc, char** argv) {
     try {
         app.parse(argc, argv);

@@ -308,7 +308,7 @@ public:
     requires std::is_invocable_v<Condition>
     void while_(Condition const&, Body const&) const HLS_DELETED(HLS_LOOP_NAME);
 
-    // The condition is asked before every iteration.
+    // The condition is tested before every iteration.
     template <class Condition, class Body>
     constexpr void while_(char const* id, loop_options const& wanted, Condition const& condition,
                           Body const& body, source where = source::here()) const {

@@ -59,10 +59,10 @@ constexpr branches branches::otherwise_when(any_operand const& condition, Body c
         return {nullptr, ir::none, constant_remaining && !taken};
     }
     if (recorder == nullptr && !constant_remaining) return *this;
-    int const asked = record_truth(*r, condition);
+    int const tested = record_truth(*r, condition);
     int const before = recorder != nullptr ? remaining : ir::none;
-    trace_branch(*r, ir::both(*r, before, asked, condition.where), condition.where, body);
-    return {r, ir::both(*r, before, ir::inverse(*r, asked, condition.where), condition.where),
+    trace_branch(*r, ir::both(*r, before, tested, condition.where), condition.where, body);
+    return {r, ir::both(*r, before, ir::inverse(*r, tested, condition.where), condition.where),
             false};
 }
 

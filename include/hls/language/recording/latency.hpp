@@ -1,5 +1,5 @@
 // Latency controls (003, Latency Controls): x.read(anchor<0>) names an effect, and
-// y.write(v, after<0>.exactly(2)) asks for the cycles from there to this one. An effect may have
+// y.write(v, after<0>.exactly(2)) requires the cycles from there to this one. An effect may have
 // several marks. In a loop that is unrolled every copy of the body has its own anchors.
 #pragma once
 
@@ -87,9 +87,9 @@ constexpr void add_control(recorder& r, short timing, latency_mark const& m) {
     builder& g = r.graph;
     int const cycles = m.wish.cycles;
     if (cycles < -max_latency_cycles || cycles > max_latency_cycles)
-        return complain(g,
-                        say(174, m.where, "a latency of ", cycles, " cycles is asked; it can be -",
-                            max_latency_cycles, " to ", max_latency_cycles));
+        return complain(g, say(174, m.where, "a latency of ", cycles,
+                               " cycles is requested; it can be -", max_latency_cycles, " to ",
+                               max_latency_cycles));
     if (g.control_count == max_latency_controls)
         return complain(g, say(174, m.where, "kernel `", g.id, "` has more than ",
                                max_latency_controls,

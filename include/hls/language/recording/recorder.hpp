@@ -235,7 +235,8 @@ constexpr int seen_here(recorder const& r, int id) {
 }
 
 // Predicate of the current statement relative to the scope `depth` levels deep: what has to be
-// asked when a variable of that scope is assigned here. (Variables of loops are assigned in them.)
+// consulted when a variable of that scope is assigned here. (Variables of loops are assigned in
+// them.)
 constexpr int predicate_since(recorder& r, int depth, source where) {
     int result = none;
     for (int i = greater_of(depth, r.loop_depth); i < r.when_depth; ++i)

@@ -1,4 +1,4 @@
-// Values that go to variables, ports and memories: cut to their type, and noted where somebody asks
+// Values that go to variables, ports and memories: cut to their type, and noted on request
 // what that may lose (analysis/overflow.hpp).
 #pragma once
 

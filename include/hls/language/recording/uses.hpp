@@ -1,5 +1,5 @@
 // What a kernel declares and does not use: an output that nobody writes, an input that nobody
-// reads, state that is stored and never asked for. Often a line was forgotten; the hardware would
+// reads, state that is stored and never read. Often a line was forgotten; the hardware would
 // have signals without purpose.
 #pragma once
 
@@ -27,7 +27,7 @@ constexpr void check_port_use(recorder& r, int resource) {
                               "one; write it or remove it"));
     if (kind == resource_kind::input && !r.uses.read[resource])
         complain(r.graph, say(193, r.graph.where, "input `", id, "` of kernel `", r.graph.id,
-                              "` is never read: whoever gives words to it would wait for ever; "
+                              "` is never read: whoever writes to it would wait for ever; "
                               "read it or remove it"));
 }
 

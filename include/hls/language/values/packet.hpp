@@ -1,6 +1,6 @@
 // What can travel through a port: integers, bool, C++ integers, and structs of these (adapted with
 // BOOST_HANA_ADAPT_STRUCT) as packets of at most 128 bits. The first member has the lowest bits.
-// ended<T>: one of these, with a flag that tells the last word of a message.
+// ended<T>: one of these, with a flag that marks the last word of a message.
 #pragma once
 
 #include <boost/hana/accessors.hpp>

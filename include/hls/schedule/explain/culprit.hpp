@@ -14,7 +14,7 @@ inline constexpr int distances_tried = 24;
 constexpr void change_control(auto const& g, dependence_list& list, int number, int cycles) {
     for (int e = 1; e < list.count; ++e) {
         dependence& d = list.entries[e];
-        if (d.over != way::asked || d.distance != number) continue;
+        if (d.over != way::requested || d.distance != number) continue;
         bool const backward = g.nodes[d.to].timing == g.controls[number - 1].from;
         d.cycles = short(backward ? -cycles : cycles);
     }
@@ -23,7 +23,7 @@ constexpr void change_control(auto const& g, dependence_list& list, int number, 
 constexpr void remove_control(dependence_list& list, int number) {
     constexpr short never = -10000; // cycles: bounds nothing
     for (int e = 1; e < list.count; ++e)
-        if (list.entries[e].over == way::asked && list.entries[e].distance == number)
+        if (list.entries[e].over == way::requested && list.entries[e].distance == number)
             list.entries[e].cycles = never;
 }
 
@@ -43,14 +43,14 @@ struct nearest {
 // `d` without the control.
 constexpr nearest nearest_possible(auto const& g, dependence_list& d, int number,
                                    options const& wanted, int period) {
-    latency_control const& asked = g.controls[number - 1];
+    latency_control const& requested = g.controls[number - 1];
     for (int by = 1; by <= distances_tried; ++by)
         for (int sign = 1; sign >= -1; sign -= 2) {
-            bool const loosens = asked.wanted == latency_relation::exactly ||
-                                 (asked.wanted == latency_relation::at_most) == (sign > 0);
+            bool const loosens = requested.wanted == latency_relation::exactly ||
+                                 (requested.wanted == latency_relation::at_most) == (sign > 0);
             if (!loosens) continue;
-            change_control(g, d, number, asked.cycles + sign * by);
-            if (plan_at(g, d, wanted, period).feasible) return {true, asked.cycles + sign * by};
+            change_control(g, d, number, requested.cycles + sign * by);
+            if (plan_at(g, d, wanted, period).feasible) return {true, requested.cycles + sign * by};
         }
     return {};
 }

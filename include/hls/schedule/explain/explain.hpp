@@ -50,8 +50,8 @@ constexpr int free_interval(auto const& g, search const& s, int loop, int period
 // A loop's interval that was asked and cannot be.
 constexpr message explain_loop(auto const& g, options const& wanted, big_plan const& p) {
     int const loop = p.failed_loop - 1;
-    int const asked = g.loops[loop].wanted.initiation_interval;
-    if (asked == 0)
+    int const requested = g.loops[loop].wanted.initiation_interval;
+    if (requested == 0)
         return say(304, place_of(g, p), "loop `", g.loops[loop].id,
                    "` has no schedule with an initiation interval up to ", max_interval);
     int const period = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
@@ -59,7 +59,7 @@ constexpr message explain_loop(auto const& g, options const& wanted, big_plan co
     search const s{d, wanted.device};
     bool const port = p.limited_by == limit::port;
     message m =
-        say(port ? 303 : 301, place_of(g, p), "II ", asked, " of loop `", g.loops[loop].id,
+        say(port ? 303 : 301, place_of(g, p), "II ", requested, " of loop `", g.loops[loop].id,
             "` (line ", g.loops[loop].where.line, ") cannot be met",
             wanted.clock_mhz != 0 ? " at this clock: " : " at any clock: ",
             port ? "one memory port for " : "each iteration waits for an earlier one through ");

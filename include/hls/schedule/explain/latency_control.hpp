@@ -11,7 +11,7 @@ namespace detail {
 constexpr void append_nearest(message& m, auto const& g, options const& wanted, culprit& c) {
     int const number = c.plan.failed_control;
     nearest const n = nearest_possible(g, c.rest, number, wanted, requested_period(wanted));
-    if (!n.found) return append(m, "; it contradicts what else was asked");
+    if (!n.found) return append(m, "; it contradicts another requirement");
     append(m, "; ");
     append(m, relation_text(g.controls[number - 1].wanted));
     append(m, " ");
@@ -34,15 +34,15 @@ constexpr void append_clock(message& m, auto const& g, options const& wanted) {
     append(m, " MHz");
 }
 
-// An interval that was asked of the kernel or a loop: with which the control cannot hold.
+// An interval that was requested of the kernel or a loop: with which the control cannot hold.
 constexpr void append_interval(message& m, auto const& g, options const& wanted,
                                big_plan const& p) {
     int const loop = p.failed_loop - 1;
-    int const asked =
+    int const requested =
         loop >= 0 ? g.loops[loop].wanted.initiation_interval : wanted.initiation_interval;
-    if (asked == 0 || p.limited_by == limit::control) return;
+    if (requested == 0 || p.limited_by == limit::control) return;
     append(m, " with II ");
-    append(m, asked);
+    append(m, requested);
     if (loop < 0) return;
     append(m, " of loop `");
     append(m, g.loops[loop].id);

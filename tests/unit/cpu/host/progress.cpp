@@ -89,7 +89,7 @@ struct stop_after {
 
     explicit stop_after(long long n)
         : words(n),
-          guard({.tell = [this](hls::cpu::run_progress const& p) { stop = p.done >= words; },
+          guard({.report = [this](hls::cpu::run_progress const& p) { stop = p.done >= words; },
                  .stop = &stop,
                  .every = 100}) {}
 };

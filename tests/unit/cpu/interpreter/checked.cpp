@@ -20,16 +20,15 @@ TEST_CASE("each place is told once, with the iteration, the value and what is le
     auto const run = run_checked<lossy::sums>(x);
     CHECK(run.words == hls::cpu::run<lossy::sums>(x));
     CHECK(run.report.count() == 2 + 2);
-    CHECK(
-        check_text(run.report) ==
-        "HLS0815 user.cpp:3: kernel `sums` stores what does not fit in reg `total`, uint<8>: 2 of "
-        "5; widen it, or write wrap<uint<8>>(v) if that is meant\n"
-        "  iteration 2: 256, of which 0 is left\n"
-        "  iteration 4: 256, of which 0 is left\n"
-        "HLS0815 user.cpp:4: kernel `sums` stores what does not fit in output `y`, uint<6>: 2 of "
-        "5; widen it, or write wrap<uint<6>>(v) if that is meant\n"
-        "  iteration 0: 100, of which 36 is left\n"
-        "  iteration 1: 200, of which 8 is left\n");
+    CHECK(check_text(run.report) ==
+          "HLS0815 user.cpp:3: kernel `sums` overflows reg `total`, uint<8>: 2 of "
+          "5; widen it, or write wrap<uint<8>>(v) if that is meant\n"
+          "  iteration 2: 256, of which 0 is left\n"
+          "  iteration 4: 256, of which 0 is left\n"
+          "HLS0815 user.cpp:4: kernel `sums` overflows output `y`, uint<6>: 2 of "
+          "5; widen it, or write wrap<uint<6>>(v) if that is meant\n"
+          "  iteration 0: 100, of which 36 is left\n"
+          "  iteration 1: 200, of which 8 is left\n");
 }
 
 // The lines of a report without the cures.
@@ -43,32 +42,31 @@ TEST_CASE("variables, members, memories, indexes, loops and branches") {
     words const x{3, 100, 101, -3};
     auto const run = run_checked<lossy::places, check_options{.first_shown = 1}>(x);
     CHECK(run.words.size() == x.size());
-    CHECK(
-        without_cures(check_text(run.report)) ==
-        "HLS0815 user.cpp:16: kernel `places` stores what does not fit in a variable of line 15, "
-        "uint<3>: 6 of 8\n"
-        "  iteration 1, loop `i` 0: 100, of which 4 is left\n"
-        "HLS0815 user.cpp:17: kernel `places` stores what does not fit in array `m`, uint<5>: 6 "
-        "of 8\n"
-        "  iteration 1, loop `i` 0: 100, of which 4 is left\n"
-        "HLS0816 user.cpp:17: kernel `places` uses indexes outside array `m`, which has elements "
-        "0 to 5: 2 of 8\n"
-        "  iteration 2, loop `i` 1: 6\n"
-        "HLS0815 user.cpp:19: kernel `places` stores what does not fit in wire `w`, sint<4>: 2 of "
-        "4\n"
-        "  iteration 1: 100, of which 4 is left\n"
-        "HLS0815 user.cpp:20: kernel `places` stores what does not fit in shift register `s`, "
-        "uint<7>: 1 of 4\n"
-        "  iteration 3: -3, of which 125 is left\n"
-        "HLS0816 user.cpp:21: kernel `places` uses indexes outside rom `primes`, which has "
-        "elements 0 to 4: 2 of 4\n"
-        "  iteration 2: 5\n"
-        "HLS0815 user.cpp:23: kernel `places` stores what does not fit in a variable of line 22, "
-        "sint<4>: 1 of 1\n"
-        "  iteration 1: 100, of which 4 is left\n"
-        "HLS0815 user.cpp:24: kernel `places` stores what does not fit in a variable of line 22, "
-        "uint<4>: 1 of 1\n"
-        "  iteration 2: 100, of which 4 is left\n");
+    CHECK(without_cures(check_text(run.report)) ==
+          "HLS0815 user.cpp:16: kernel `places` overflows a variable of line 15, "
+          "uint<3>: 6 of 8\n"
+          "  iteration 1, loop `i` 0: 100, of which 4 is left\n"
+          "HLS0815 user.cpp:17: kernel `places` overflows array `m`, uint<5>: 6 "
+          "of 8\n"
+          "  iteration 1, loop `i` 0: 100, of which 4 is left\n"
+          "HLS0816 user.cpp:17: kernel `places` uses indexes outside array `m`, which has elements "
+          "0 to 5: 2 of 8\n"
+          "  iteration 2, loop `i` 1: 6\n"
+          "HLS0815 user.cpp:19: kernel `places` overflows wire `w`, sint<4>: 2 of "
+          "4\n"
+          "  iteration 1: 100, of which 4 is left\n"
+          "HLS0815 user.cpp:20: kernel `places` overflows shift register `s`, "
+          "uint<7>: 1 of 4\n"
+          "  iteration 3: -3, of which 125 is left\n"
+          "HLS0816 user.cpp:21: kernel `places` uses indexes outside rom `primes`, which has "
+          "elements 0 to 4: 2 of 4\n"
+          "  iteration 2: 5\n"
+          "HLS0815 user.cpp:23: kernel `places` overflows a variable of line 22, "
+          "sint<4>: 1 of 1\n"
+          "  iteration 1: 100, of which 4 is left\n"
+          "HLS0815 user.cpp:24: kernel `places` overflows a variable of line 22, "
+          "uint<4>: 1 of 1\n"
+          "  iteration 2: 100, of which 4 is left\n");
 }
 
 TEST_CASE("indexes need not be looked at") {
@@ -115,7 +113,7 @@ TEST_CASE("the first loss can stop the run") {
         CHECK(false);
     } catch (check_error const& e) {
         CHECK(std::string(e.what()) ==
-              "HLS0815 user.cpp:62: kernel `scaled` stores what does not fit in output `y`, "
+              "HLS0815 user.cpp:62: kernel `scaled` overflows output `y`, "
               "sint<8>: 1 of 3; widen it, or write wrap<sint<8>>(v) if that is meant\n"
               "  iteration 2: -150, of which 106 is left\n");
     }
@@ -134,12 +132,12 @@ TEST_CASE("calls, and kernels in a system under its names") {
     auto const calls = run_checked<lossy::powers>(words{2, 6, 7});
     CHECK(calls.words == hls::cpu::run<lossy::powers>(words{2, 6, 7}));
     CHECK(without_cures(check_text(calls.report)) ==
-          "HLS0815 user.cpp:72: kernel `powers` stores what does not fit in a variable, uint<1>: 3 "
+          "HLS0815 user.cpp:72: kernel `powers` overflows a variable, uint<1>: 3 "
           "of 9\n"
           "  iteration 0, loop `k` 2: 2, of which 0 is left\n"
           "  iteration 1, loop `k` 2: 2, of which 0 is left\n"
           "  iteration 2, loop `k` 2: 2, of which 0 is left\n"
-          "HLS0815 user.cpp:72: kernel `powers` stores what does not fit in output `y`, uint<8>: 2 "
+          "HLS0815 user.cpp:72: kernel `powers` overflows output `y`, uint<8>: 2 "
           "of 6\n"
           "  iteration 2, loop `k` 0: 343, of which 87 is left\n"
           "  iteration 2, loop `k` 2: 343, of which 87 is left\n");
@@ -147,10 +145,10 @@ TEST_CASE("calls, and kernels in a system under its names") {
     auto const run = run_checked<lossy::twice>(x);
     CHECK(run.words == hls::cpu::run<lossy::twice>(x));
     CHECK(without_cures(check_text(run.report)) ==
-          "HLS0815 user.cpp:81: kernel `raised` stores what does not fit in output `y`, uint<8>: 1 "
+          "HLS0815 user.cpp:81: kernel `raised` overflows output `y`, uint<8>: 1 "
           "of 3\n"
           "  iteration 2: 300, of which 44 is left\n"
-          "HLS0815 user.cpp:81: kernel `raised_2` stores what does not fit in output `y`, uint<8>: "
+          "HLS0815 user.cpp:81: kernel `raised_2` overflows output `y`, uint<8>: "
           "1 of 3\n"
           "  iteration 0: 260, of which 4 is left\n");
 }

@@ -217,7 +217,7 @@ TEST_CASE("a value is told of if and only if it does not fit") {
     for (unsigned seed = 1; seed <= 1000; ++seed) {
         CAPTURE(seed);
         current = make_program(seed);
-        auto const traced = cpu::detail::trace_with_places(random_kernel(current));
+        auto const traced = cpu::detail::trace_with_overflow_points(random_kernel(current));
         cpu::detail::checked_kernel machine(traced, {});
         ends e{random_words(seed), {}};
         machine.begin();

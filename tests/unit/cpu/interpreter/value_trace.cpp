@@ -32,7 +32,7 @@ struct story {
 private:
     void add(traced_value const& v) {
         text += v.kernel + " " + std::to_string(v.iteration);
-        for (hls::cpu::loop_turn const& l : v.loops)
+        for (hls::cpu::loop_iteration const& l : v.loops)
             text += " " + l.loop + " " + std::to_string(l.iteration);
         text += " " + value_text(v) + "\n";
     }

@@ -124,7 +124,7 @@ TEST_CASE("cycles: a deadlock, with who waits for whom") {
     CHECK(hls::cpu::find_deadlock(t).why == hls::cpu::run_end::deadlock);
     std::string const text = hls::cpu::deadlock_text(t);
     INFO(text);
-    CHECK(text.find("HLS0809: system `by_data` stands still since cycle") == 0);
+    CHECK(text.find("HLS0809: system `by_data` is deadlocked since cycle") == 0);
     CHECK(text.find("fork_of waits since cycle") != std::string::npos);
     CHECK(
         text.find("to write pipe `direct` (2 of 2 words) until sum_of reads, cycle_kernels.hpp:") !=

@@ -191,12 +191,11 @@ TEST_CASE("cycles of who asks: a deadlock is told") {
 TEST_CASE("cycles of who asks: what is rejected") {
     auto const run = hls::cpu::record<polled>(numbers(3));
     CHECK_THROWS_WITH(find_cycles(run, {.depths = {{"p", 0}}}),
-                      "HLS0811: a kernel asks for words of pipe 'p' in the cycle in which they are "
-                      "written: it is wires, behind an exit FIFO of zero latency; give it a depth");
-    CHECK_THROWS_WITH(
-        hls::cpu::find_depths(run),
-        "HLS0814: 'polled' asks with try_read or try_write, and is not evaluated with "
-        "pipes that never fill: who finds room at once may never stop; give depths");
+                      "HLS0811: a kernel reads pipe 'p' without blocking in the cycle of the "
+                      "write: it is wires, behind an exit FIFO of zero latency; give it a depth");
+    CHECK_THROWS_WITH(hls::cpu::find_depths(run),
+                      "HLS0814: 'polled' has non-blocking accesses, and is not evaluated with "
+                      "pipes that never fill: it may never stop; give depths");
 }
 
 TEST_CASE("cycles of who asks: stopped, the run is that of the cycles so far") {
@@ -205,7 +204,7 @@ TEST_CASE("cycles of who asks: stopped, the run is that of the cycles so far") {
     hls::cpu::recorded_run part;
     {
         hls::cpu::with_progress const guard(
-            {.tell = [&](hls::cpu::run_progress const& p) { stop = p.done > 1000; },
+            {.report = [&](hls::cpu::run_progress const& p) { stop = p.done > 1000; },
              .stop = &stop});
         part = hls::cpu::record<lossy>(numbers(20000));
     }

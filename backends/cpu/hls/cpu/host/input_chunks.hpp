@@ -1,5 +1,5 @@
-// Watched runs (host/progress.hpp): the inputs' words are given in portions, and each run goes on
-// where the one before found no word.
+// Runs with progress (host/progress.hpp): the inputs' words are given in chunks, and each run goes
+// on where the one before found no word.
 #pragma once
 
 #include <algorithm>
@@ -51,7 +51,7 @@ void run_in_chunks(auto& p, std::integer_sequence<int, Resource...>, auto run) {
         run();
         so_far.done = 0;
         ((so_far.done += words_taken<Graph, Resource>(p)), ...);
-        if (tell(so_far)) throw run_stopped(so_far);
+        if (report_progress(so_far)) throw run_stopped(so_far);
     }
 }
 

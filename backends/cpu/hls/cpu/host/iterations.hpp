@@ -110,7 +110,7 @@ void run_iterations_of(iterations given, auto& ports, auto run) {
         run();
         so_far.done += (long long)(port.at);
         goes_on = port.at == permits.size();
-        if (goes_on && tell(so_far)) throw run_stopped(so_far);
+        if (goes_on && report_progress(so_far)) throw run_stopped(so_far);
     }
 }
 

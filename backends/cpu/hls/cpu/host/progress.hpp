@@ -1,9 +1,8 @@
-// Long runs tell how far they are, and can be asked to stop:
-//   cpu::with_progress const guard({.tell = [](cpu::run_progress const& p) { ... }, .stop =
-//   &flag});
-// While it lives, cpu::run, cpu::record and what finds cycles in this thread call `tell` after
+// Long runs report their progress, and can be asked to stop:
+//   cpu::with_progress const guard({.report = [](cpu::run_progress const& p) {}, .stop = &flag});
+// While it lives, cpu::run, cpu::record and what finds cycles in this thread call `report` after
 // every so many words, and look at the flag, which a signal handler may set. Nothing of it is in
-// the loops that compute: inputs are given in portions.
+// the loops that compute: inputs are given in chunks.
 #pragma once
 
 #include <atomic>
@@ -22,12 +21,12 @@ struct run_progress {
 };
 
 struct run_progress_callback {
-    std::function<void(run_progress const&)> tell = {};
+    std::function<void(run_progress const&)> report = {};
     std::atomic<bool> const* stop = nullptr;
     std::size_t every = 1 << 16; // words of an input, in cpu::run
 };
 
-// Somebody has asked for it, and the result would be of a part of the words. (What can tell so in
+// Somebody has asked for it, and the result would be of a part of the words. (What can say so in
 // its result does: recorded_run, timeline, run_profile.)
 struct run_stopped : std::runtime_error {
     explicit run_stopped(run_progress const& p)
@@ -43,9 +42,9 @@ inline thread_local run_progress_callback const* current_progress = nullptr;
 inline bool is_reported() { return current_progress != nullptr; }
 
 // True: the run should stop.
-inline bool tell(run_progress const& p) {
+inline bool report_progress(run_progress const& p) {
     if (current_progress == nullptr) return false;
-    if (current_progress->tell) current_progress->tell(p);
+    if (current_progress->report) current_progress->report(p);
     return current_progress->stop != nullptr && *current_progress->stop;
 }
 

@@ -1,7 +1,7 @@
 // Runs that nothing would end. A run ends where an input has no word left for a read. A kernel that
-// only asks for words (try_read), or stops reading, never waits for one: if it certainly writes in
-// every iteration that finds none, the run does not compile; if it may, the run is stopped after
-// many steps in which no input gave a word.
+// reads without blocking only (try_read), or stops reading, never waits for one: if it certainly
+// writes in every iteration that finds none, the run does not compile; if it may, the run is
+// stopped after many steps in which no input gave a word.
 #pragma once
 
 #include <stdexcept>
@@ -33,7 +33,8 @@ constexpr bool has_reads(auto const& g) {
 
 namespace detail {
 
-// What is known of a node in an iteration in which no question finds a word; outputs have room.
+// What is known of a node in an iteration in which no non-blocking read finds a word; outputs have
+// room.
 struct known_value {
     bool known;
     wide value;
@@ -59,8 +60,8 @@ constexpr known_value known_of(auto const& g, ir::node const& n, known_value con
                                {z.value, g.nodes[n.c].type})};
 }
 
-// Reads of no iteration wait, and each writes. (A loop that asks may go on for ever, until the run
-// ends because nothing moves.)
+// Reads of no iteration wait, and each writes. (A loop with non-blocking reads may go on for ever,
+// until the run ends because nothing moves.)
 template <auto const& Graph>
 constexpr bool writes_for_ever() {
     known_value values[Graph.node_count]{};

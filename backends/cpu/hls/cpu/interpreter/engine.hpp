@@ -1,5 +1,5 @@
 // Checked runs in the place of native ones: of a kernel alone, and of a system's tasks. What is
-// given and taken, calls, files and the turns of a system are those of cpu::run.
+// written and read, calls, files and the order of a system's kernels are those of cpu::run.
 #pragma once
 
 #include <limits>
@@ -13,8 +13,8 @@ namespace hls::cpu::detail {
 
 // Traced once for all runs.
 template <auto const& Kernel>
-traced_kernel const& traced_with_places() {
-    static traced_kernel const traced = trace_with_places(Kernel);
+traced_kernel const& traced_with_overflow_points() {
+    static traced_kernel const traced = trace_with_overflow_points(Kernel);
     return traced;
 }
 
@@ -34,7 +34,7 @@ void set_arguments(checked_kernel& k, state<Graph>& s) {
 
 inline constexpr long long every_step = std::numeric_limits<long long>::max();
 
-// Until it waits for a word; one that asks, until it moves no word any more.
+// Until it waits for a word; one with non-blocking accesses, until it moves no word any more.
 template <auto const& Graph, class Pipes>
 void run_alone(checked_kernel& k, Pipes& p, auto may_go_on) {
     auto const ports = describe_ports<Graph>(p);
@@ -46,7 +46,7 @@ void run_alone(checked_kernel& k, Pipes& p, auto may_go_on) {
     word_progress watch;
     for (int idle = 0; idle < (is_looping(Graph) ? patience : 1); ++idle) {
         std::size_t const before = words_moved<Graph>(p);
-        if (!steps(asks(Graph) ? chunk : every_step) && k.wait().resource >= 0) return;
+        if (!steps(has_non_blocking(Graph) ? chunk : every_step) && k.wait().resource >= 0) return;
         if (words_moved<Graph>(p) != before) idle = -1;
         watch.look(words_taken<Graph>(p), is_looping(Graph) ? 1 : chunk_size, Graph.id.text);
     }
@@ -62,8 +62,8 @@ struct checked_engine {
     template <auto const& Kernel, auto const& Graph, class Pipes>
     void run(state<Graph>& s, Pipes& p) {
         if (!kernel) {
-            kernel.emplace(traced_with_places<Kernel>(), Options);
-            kernel->follow(follower, traced_with_places<Kernel>().id);
+            kernel.emplace(traced_with_overflow_points<Kernel>(), Options);
+            kernel->follow(follower, traced_with_overflow_points<Kernel>().id);
             set_arguments<Graph>(*kernel, s);
         }
         constexpr bool counted = Graph.resource_count > hls::detail::meaning<Kernel>.resource_count;
@@ -96,7 +96,7 @@ traced_kernel const& traced_in_system() {
     static traced_kernel const traced = [] {
         auto kernel = hls::detail::prototype<kernel_in_system<System, Instance>>;
         kernel.where = view_of_system<System>.instances[Instance].declared;
-        return trace_with_places(kernel);
+        return trace_with_overflow_points(kernel);
     }();
     return traced;
 }

@@ -1,5 +1,5 @@
 // Steps of a kernel as it is written, one node after the other on exact values, looking at every
-// place that can lose bits. Slow and plain: the meaning is that of ir/reference_model.hpp. A step
+// place that can overflow. Slow and plain: the meaning is that of ir/reference_model.hpp. A step
 // may stop where it waits for a word or for room, and goes on there.
 #pragma once
 
@@ -11,7 +11,7 @@ namespace hls::cpu::detail {
 
 // Where a step has stopped.
 struct checked_wait {
-    int resource = -1; // -1: at a question whose answer is no
+    int resource = -1; // -1: at a non-blocking access that fails
     bool for_room = false;
 };
 
@@ -23,7 +23,7 @@ class checked_kernel {
 
     traced_kernel const& t_;
     overflow_log log_;
-    value_teller teller_;
+    value_teller reporter_;
     std::vector<wide> values_;             // by node
     std::vector<std::vector<wide>> words_; // by resource: of registers and memories
     std::vector<change> changes_;
@@ -31,12 +31,12 @@ class checked_kernel {
     long long iteration_ = 0;
     std::size_t at_ = 0; // in the basic block's program
     int basic_block_ = 0, jump_ = ir::none;
-    bool goes_on_ = false; // with a question: it is answered now
+    bool goes_on_ = false; // with a non-blocking access: it fails now
     checked_wait wait_;
 
 public:
     checked_kernel(traced_kernel const& t, check_options const& options)
-        : t_(t), log_(t, options), teller_(t), values_(t.nodes.size()), loops_(t.loops.size()) {
+        : t_(t), log_(t, options), reporter_(t), values_(t.nodes.size()), loops_(t.loops.size()) {
         for (ir::resource const& r : t.resources) {
             bool const holds_words = r.kind == ir::resource_kind::reg ||
                                      r.kind == ir::resource_kind::shift_register ||
@@ -46,7 +46,7 @@ public:
     }
 
     overflow_log& log() { return log_; }
-    void follow(value_observer const* f, std::string name) { teller_.follow(f, std::move(name)); }
+    void follow(value_observer const* f, std::string name) { reporter_.follow(f, std::move(name)); }
     checked_wait const& wait() const { return wait_; }
     long long iteration() const { return iteration_; } // how many are complete
 
@@ -61,7 +61,7 @@ public:
         }
     }
 
-    // False: it waits. Pauses: at questions whose answer is no, once.
+    // False: it waits. Pauses: at non-blocking accesses that fail, once.
     bool step(std::vector<checked_port> const& ports, bool pauses) {
         auto const& program = t_.programs[std::size_t(basic_block_)];
         for (; at_ < program.size(); ++at_) {
@@ -69,8 +69,8 @@ public:
                 look_at(std::size_t(program[at_].index));
             else if (!execute(program[at_].index, ports, pauses))
                 return false;
-            else if (teller_.is_asked(iteration_))
-                tell(program[at_].index);
+            else if (reporter_.is_selected(iteration_))
+                report_value(program[at_].index);
         }
         complete(ports);
         return true;
@@ -87,24 +87,26 @@ private:
         ir::overflow_point const& p = t_.places[point];
         if (!log_.looks_at(p.kind) || !happens(p.predicate)) return;
         log_.look(point);
-        loss const l = overflow_of(p, value(p.value), node(p.value).type, value(p.distance));
+        value_overflow const l =
+            overflow_of(p, value(p.value), node(p.value).type, value(p.distance));
         if (!l.happens) return;
         overflowed_value v{iteration_, {}, value(p.value), l.kept, int(value(p.distance))};
-        log_.lose(point, v, [&](overflowed_value& x) { x.loops = turns_of_loops(p.basic_block); });
+        log_.lose(point, v,
+                  [&](overflowed_value& x) { x.loops = iterations_of_loops(p.basic_block); });
     }
 
-    std::vector<loop_turn> turns_of_loops(int basic_block) const {
-        std::vector<loop_turn> turns;
+    std::vector<loop_iteration> iterations_of_loops(int basic_block) const {
+        std::vector<loop_iteration> all;
         for (std::size_t l = 0; l < t_.loops.size(); ++l)
             if (t_.loops[l].head <= basic_block && basic_block <= t_.loops[l].latch)
-                turns.push_back({t_.loops[l].id.text, loops_[l]});
-        return turns;
+                all.push_back({t_.loops[l].id.text, loops_[l]});
+        return all;
     }
 
-    void tell(int id) const {
+    void report_value(int id) const {
         ir::node const& n = node(id);
         if (happens(ir::predicate(n)))
-            teller_.tell(id, values_, iteration_, turns_of_loops(n.basic_block));
+            reporter_.report(id, values_, iteration_, iterations_of_loops(n.basic_block));
     }
 
     bool waits(int resource, bool for_room) {
@@ -147,7 +149,7 @@ private:
         return true;
     }
 
-    // Position of an access; an index outside has been told of.
+    // Position of an access; an index outside has been reported.
     wide& word_at(ir::node const& n) {
         auto& words = words_[std::size_t(n.resource)];
         return words[std::size_t(uwide(value(n.a)) % words.size())];

@@ -1,4 +1,4 @@
-// Who is told of every value that a kernel computes, and such values as text.
+// The observer of every value that a kernel computes, and such values as text.
 #pragma once
 
 #include <cstdio>
@@ -11,8 +11,8 @@ namespace hls::cpu {
 
 struct traced_value {
     std::string kernel;
-    long long iteration;          // of the kernel, from 0
-    std::vector<loop_turn> loops; // around the operation, the outer ones first
+    long long iteration;               // of the kernel, from 0
+    std::vector<loop_iteration> loops; // around the operation, the outer ones first
     source where;
     char const* what;  // the operation: "read", "add", "store"...
     std::string name;  // of the port, register or memory, or that of hls::named; empty: none
@@ -22,7 +22,7 @@ struct traced_value {
 };
 
 struct value_observer {
-    std::function<void(traced_value const&)> tell;
+    std::function<void(traced_value const&)> report;
     long long from = 0, until = std::numeric_limits<long long>::max(); // iterations, not included
 };
 
@@ -41,7 +41,7 @@ inline value_observer print_values(std::FILE* to, long long from = 0,
                                    long long until = std::numeric_limits<long long>::max()) {
     auto print = [to, above = std::string()](traced_value const& v) mutable {
         std::string title = "kernel `" + v.kernel + "`, iteration " + std::to_string(v.iteration);
-        for (loop_turn const& l : v.loops)
+        for (loop_iteration const& l : v.loops)
             title += ", loop `" + l.loop + "` " + std::to_string(l.iteration);
         if (title != above) std::fprintf(to, "%s\n", title.c_str());
         above = std::move(title);

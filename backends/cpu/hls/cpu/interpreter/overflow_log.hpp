@@ -1,4 +1,4 @@
-// Counts what the places of a kernel lose.
+// Counts the overflows of a kernel, place by place.
 #pragma once
 
 #include <algorithm>
@@ -56,7 +56,7 @@ public:
     }
     void look(std::size_t point) { ++places_[place_of_[point]].looks; }
 
-    // `when` gives the iterations, which nobody wants to know of the thousandth loss.
+    // `when` gives the iterations, which nobody wants to know of the thousandth overflow.
     void lose(std::size_t point, overflowed_value v, auto when) {
         looked_at& p = places_[place_of_[point]];
         ++p.count;
@@ -85,7 +85,7 @@ private:
 };
 
 // Of a value that came to a point.
-struct loss {
+struct value_overflow {
     bool happens;
     wide kept;
 };
@@ -95,8 +95,8 @@ inline bool holds(ir::value_type to, wide value, ir::value_type from) {
     return !pattern && ir::fits(value, to);
 }
 
-inline loss overflow_of(ir::overflow_point const& p, wide value, ir::value_type type,
-                        wide distance) {
+inline value_overflow overflow_of(ir::overflow_point const& p, wide value, ir::value_type type,
+                                  wide distance) {
     if (p.kind == ir::overflow_kind::index) return {value < 0 || value >= p.depth, value};
     if (p.kind == ir::overflow_kind::stored)
         return {!holds(p.type, value, type), ir::wrap(uwide(value), p.type)};

@@ -13,10 +13,10 @@
 namespace hls::cpu {
 
 struct check_options {
-    bool stop = false;   // at the first loss: check_error; otherwise all are counted
+    bool stop = false;   // at the first overflow: check_error; otherwise all are counted
     bool indexes = true; // outside of arrays, tables and shift registers
     bool shifts = false; // bits that << shifts out
-    int first_shown = 3; // times that are told of each place
+    int first_shown = 3; // occurrences that are listed of each place
 };
 
 // A run with check_options::stop has found something. The text is that of the report.
@@ -25,14 +25,14 @@ struct check_error : std::runtime_error {
 };
 
 // Which iteration of a loop, from 0. Of an unrolled loop the copies count together.
-struct loop_turn {
+struct loop_iteration {
     std::string loop;
     long long iteration;
 };
 
 struct overflowed_value {
-    long long iteration;          // of the kernel, from 0
-    std::vector<loop_turn> loops; // around the place, the outer ones first
+    long long iteration;               // of the kernel, from 0
+    std::vector<loop_iteration> loops; // around the place, the outer ones first
     wide value;
     wide kept;    // what is left of it; an index: the same
     int distance; // shifted
@@ -54,7 +54,7 @@ struct looked_at {
 };
 
 struct check_report {
-    std::vector<looked_at> places; // in which something was lost
+    std::vector<looked_at> places; // at which something overflowed
 
     long long count() const {
         long long sum = 0;
@@ -91,7 +91,7 @@ inline std::string what_happens(looked_at const& p) {
         return "uses indexes outside " + place_text(p) + ", which has elements 0 to " +
                std::to_string(p.depth - 1);
     case ir::overflow_kind::shifted: return "shifts bits out of a value of " + type_text(p.type);
-    default: return "stores what does not fit in " + place_text(p) + ", " + type_text(p.type);
+    default: return "overflows " + place_text(p) + ", " + type_text(p.type);
     }
 }
 
@@ -126,7 +126,7 @@ inline std::string check_text(looked_at const& p) {
                        std::to_string(p.looks) + detail::fix_for(p) + "\n";
     for (overflowed_value const& v : p.first) {
         text += "  iteration " + std::to_string(v.iteration);
-        for (loop_turn const& l : v.loops)
+        for (loop_iteration const& l : v.loops)
             text += ", loop `" + l.loop + "` " + std::to_string(l.iteration);
         text += ": " + detail::value_text(p, v) + "\n";
     }

@@ -12,9 +12,9 @@ namespace hls::cpu {
 
 namespace detail {
 
-// A node's turn, or that of a place to look at.
-struct checked_turn {
-    bool is_place;
+// A node to execute, or an overflow point to check.
+struct program_item {
+    bool is_overflow_point;
     int index;
 };
 
@@ -26,15 +26,15 @@ struct traced_kernel {
     std::vector<identifier> labels;
     std::vector<ir::overflow_point> places;
     std::vector<int> always;                         // constants and arguments
-    std::vector<std::vector<checked_turn>> programs; // by basic block
+    std::vector<std::vector<program_item>> programs; // by basic block
 };
 
 inline void add_place(void* to, ir::overflow_point const& p) {
     static_cast<std::vector<ir::overflow_point>*>(to)->push_back(p);
 }
 
-inline std::vector<checked_turn> program_of(traced_kernel const& t, int basic_block) {
-    std::vector<checked_turn> program;
+inline std::vector<program_item> program_of(traced_kernel const& t, int basic_block) {
+    std::vector<program_item> program;
     std::size_t place = 0;
     auto add_places_before = [&](int node) {
         for (; place < t.places.size() && t.places[place].before <= node; ++place)
@@ -65,7 +65,7 @@ inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::overflow_poin
 }
 
 template <class Kernel>
-traced_kernel trace_with_places(Kernel const& kernel) {
+traced_kernel trace_with_overflow_points(Kernel const& kernel) {
     std::vector<ir::overflow_point> places;
     auto const r = std::make_unique<ir::recorder>(); // megabytes
     r->overflows = {&places, add_place};

@@ -30,13 +30,13 @@ public:
         kernel_ = std::move(kernel);
     }
 
-    bool is_asked(long long iteration) const {
+    bool is_selected(long long iteration) const {
         return follower_ != nullptr && follower_->from <= iteration && iteration < follower_->until;
     }
 
     // Of an operation that has happened. `values`: by node.
-    void tell(int id, std::vector<wide> const& values, long long iteration,
-              std::vector<loop_turn> loops) const {
+    void report(int id, std::vector<wide> const& values, long long iteration,
+                std::vector<loop_iteration> loops) const {
         ir::node const& n = t_.nodes[std::size_t(id)];
         if (n.kind == ir::op::jump || n.kind == ir::op::fence) return;
         auto const value = [&](int node) { return values[std::size_t(node)]; };
@@ -47,7 +47,7 @@ public:
             v.value =
                 ir::wrap(uwide(value(stored)), v.type); // counters of loops are not cut before
         }
-        follower_->tell(v);
+        follower_->report(v);
     }
 
 private:

@@ -27,7 +27,7 @@ template <class Word>
 struct words_in_chunk {
     Word* next; // array: the first; shift register: the newest
 };
-// In kernels with loops nobody knows beforehand how many words come.
+// In kernels with loops nobody knows in advance how many words come.
 template <class Word>
 struct bounded_words_in_chunk {
     Word* next;

@@ -86,10 +86,11 @@ bool run_chunk(state<Graph>& s, Pipes& p, std::size_t count) {
 
 } // namespace detail
 
-// Steps that may find no word. False: one did, or the kernel only asks for words, and none comes.
+// Steps that may find no word. False: one did, or the kernel reads without blocking only, and no
+// word comes.
 template <auto const& Graph, class Pipes>
 bool run_chunk_to_end(state<Graph>& s, Pipes& p) {
-    if constexpr (asks(Graph)) {
+    if constexpr (has_non_blocking(Graph)) {
         std::size_t const before = words_moved<Graph>(p);
         return detail::run_chunk<true, Graph>(s, p, chunk_size) && words_moved<Graph>(p) != before;
     } else {

@@ -51,7 +51,7 @@ template <auto const& Graph, int Node, class Pipes>
     return true;
 }
 
-// A question that nobody waits for, and its answer is no.
+// A non-blocking access that fails.
 template <auto const& Graph, int Node, class Pipes>
 [[gnu::always_inline]] inline bool finds_nothing(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr ir::op kind = Graph.nodes[Node].kind;

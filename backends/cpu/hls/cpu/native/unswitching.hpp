@@ -1,5 +1,5 @@
 // Conditions that a counter decides: `when(seen != n, [&] { ... seen += 1; })`. How many iterations
-// go by until the condition changes is known beforehand, so they need not ask.
+// go by until the condition changes is known in advance, so they need not test it.
 #pragma once
 
 #include "../values/basic_blocks.hpp"

@@ -24,7 +24,7 @@ public:
             moved |= !held;
         }
         bool const goes_on =
-            !held || stage_.asked || next_start_ == now + 1 || any_moves_after(now);
+            !held || stage_.polled || next_start_ == now + 1 || any_moves_after(now);
         wakes_ = goes_on ? now + 1 : stage_.until == not_known ? never : stage_.until;
         while (steps_.size() > 0 && is_over(steps_[0])) leave(values_);
         return moved;

@@ -2,7 +2,7 @@
 // cycle by cycle. In a cycle every kernel does what its stages can do, by the arithmetic of
 // channel.hpp. A word that is given in a cycle can be had in the next one, and so can the place of
 // a word that is taken, so the order of the kernels makes no difference. (Where there are pipes of
-// wires, about which nobody asks, kernels are looked at until nothing moves.) Cycles in which
+// wires without non-blocking accesses, kernels are evaluated until nothing moves.) Cycles in which
 // nothing can happen are not looked at.
 //   What was done is recorded. Evaluated with the same depths and stalls, the record has the same
 // cycles.
@@ -29,7 +29,7 @@ class non_blocking_recorder : public cycle_observer {
     std::vector<std::unique_ptr<non_blocking_kernel>> kernels_;
     bool any_at_once_ = false; // a word can be had, or a place, in the cycle in which it is given
     bool ends_by_steps_;
-    int untold_ = 0;
+    int unreported_ = 0;
     std::size_t taken_ = 0; // from inputs
     word_progress watch_;
 
@@ -108,8 +108,8 @@ private:
                                      channels_at(run_.design, int(k)), outside_, run_.kernels[k],
                                      given.steps};
         bool const is_native = given.keep == keep_words::no && k < given.native.size() &&
-                               given.native[k].asking != nullptr;
-        kernels_.push_back(is_native ? given.native[k].asking(site)
+                               given.native[k].non_blocking != nullptr;
+        kernels_.push_back(is_native ? given.native[k].non_blocking(site)
                                      : make_interpreted(site, needed));
     }
 
@@ -152,7 +152,7 @@ private:
                            [&](auto const& k) { return k->is_at_end(now); });
     }
 
-    // No word is on its way any more, and all who could go on have asked long enough.
+    // No word is in flight any more, and all who could go on have tried long enough.
     bool is_quiet(cycle now) const {
         if (now <= outside_.last) return false;
         for (std::size_t k = 0; k < kernels_.size(); ++k)
@@ -165,8 +165,8 @@ private:
 
     // Somebody hears of it after so many cycles.
     bool is_stopped() {
-        if (!is_reported() || ++untold_ < most_untold) return false;
-        untold_ = 0;
+        if (!is_reported() || ++unreported_ < most_unreported) return false;
+        unreported_ = 0;
         run_progress p{"record", run_.design.name, 0, 0};
         for (std::size_t c = 0; c < outside_.channels.size(); ++c) {
             ir::channel const& x = run_.design.channels[c];
@@ -174,9 +174,9 @@ private:
             p.done += outside_.channels[c].taken();
             p.given += run_.given[c];
         }
-        return run_.stopped = tell(p);
+        return run_.stopped = report_progress(p);
     }
-    static constexpr int most_untold = 1024;
+    static constexpr int most_unreported = 1024;
 };
 
 } // namespace detail

@@ -1,4 +1,4 @@
-// What a stage that waits would do as far as that is known, for who asks what a run waits for.
+// What a stage that waits would do as far as that is known, to explain what a run waits for.
 #pragma once
 
 #include <cstdlib>
@@ -28,8 +28,8 @@ public:
     bool peek(non_blocking_stage& s, int r) override {
         return answered([&] { return real_.peek(s, r); });
     }
-    bool has_place(non_blocking_stage& s, int r) override {
-        return answered([&] { return real_.has_place(s, r); });
+    bool has_credit(non_blocking_stage& s, int r) override {
+        return answered([&] { return real_.has_credit(s, r); });
     }
     bool may_read(non_blocking_stage& s, int r) override {
         return pass(s, [&] { return real_.may_read(s, r); });
@@ -37,8 +37,8 @@ public:
     bool may_write(non_blocking_stage& s, int r) override {
         return pass(s, [&] { return real_.may_write(s, r); });
     }
-    bool may_keep(non_blocking_stage& s, int r, int places) override {
-        return pass(s, [&] { return real_.may_keep(s, r, places); });
+    bool may_keep(non_blocking_stage& s, int r, int credits) override {
+        return pass(s, [&] { return real_.may_keep(s, r, credits); });
     }
     bool may_access(non_blocking_stage& s, int node) override {
         return pass(s, [&] { return real_.may_access(s, node); });

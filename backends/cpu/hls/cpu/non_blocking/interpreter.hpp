@@ -72,7 +72,7 @@ private:
         if (n.kind == ir::op::constant)
             for (auto& slot : values_) slot[std::size_t(id)] = ir::constant_value(n);
         if (ir::always_there(n.kind)) return;
-        if (!needed_[std::size_t(id)] && !is_told(n, shared_[std::size_t(id)] != 0)) return;
+        if (!needed_[std::size_t(id)] && !is_recorded(n, shared_[std::size_t(id)] != 0)) return;
         small_[std::size_t(id)] = ir::is_pure(n.kind) && is_small(graph_, n);
         std::vector<nodes>& all = stages_[std::size_t(n.basic_block)];
         if (all.size() <= std::size_t(stage)) all.resize(std::size_t(stage) + 1);
@@ -157,7 +157,7 @@ private:
 
     bool reserve(ir::node const& n, int id, bool happen, wide& result) {
         if (n.value != 0) return !happen || ports_->may_keep(*now_, n.resource, int(n.value));
-        result = happen && ports_->has_place(*now_, n.resource);
+        result = happen && ports_->has_credit(*now_, n.resource);
         if (result != 0) now_->note(id);
         return true;
     }
@@ -170,10 +170,10 @@ private:
         return true;
     }
 
-    // A place that was kept for it whatever would come, is given back.
+    // A credit that was reserved for it in any case is returned.
     bool may_write(ir::node const& n, int id, bool happen) {
-        if (!happen && ir::has_place(n) && graph_.nodes[n.b].value != 0) now_->note(-id);
-        return !happen || ir::has_place(n) || ports_->may_write(*now_, n.resource);
+        if (!happen && ir::has_credit(n) && graph_.nodes[n.b].value != 0) now_->note(-id);
+        return !happen || ir::has_credit(n) || ports_->may_write(*now_, n.resource);
     }
 
     wide tapped(ir::node const& n, int id) {
@@ -203,7 +203,7 @@ private:
             return;
         }
         if (!happens(n)) {
-            if (ir::has_place(n) && graph_.nodes[n.b].value != 0)
+            if (ir::has_credit(n) && graph_.nodes[n.b].value != 0)
                 ports_->give_back(*now_, n.resource);
             return;
         }
@@ -214,7 +214,7 @@ private:
         case ir::op::write:
             return ports_->give(*now_, n.resource,
                                 needed_[std::size_t(n.a)] ? word(n, n.a) : wide(0),
-                                ir::has_place(n));
+                                ir::has_credit(n));
         case ir::op::store:
             if (needed_[std::size_t(id)]) memory_.store(n.resource, index(n), word(n, n.b));
             return;

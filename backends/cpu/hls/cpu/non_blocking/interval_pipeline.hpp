@@ -44,7 +44,7 @@ private:
         if (from > now) return look_again(from);
         int const stage = x.stage;
         if (!act(values_, n, now)) {
-            if (stage_.asked || stage_.until != not_known)
+            if (stage_.polled || stage_.until != not_known)
                 look_again(detail::in_slot(ii_, stage, std::max(stage_.until, now + 1)));
             return false;
         }

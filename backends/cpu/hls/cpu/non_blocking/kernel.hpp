@@ -45,7 +45,7 @@ private:
     std::deque<finished_step> finished_; // not yet noted: perhaps nothing moves any more
     long long seen_transfers_ = -1;
     int mis_speculated_ = 0;
-    cycle asked_at_ = 0;
+    cycle polled_at_ = 0;
 
 public:
     explicit non_blocking_kernel(non_blocking_site const& s)
@@ -76,11 +76,11 @@ public:
             if (!is_decided(steps_[n])) return false;
         return true;
     }
-    // Who asks and finds nothing for so long, while no word moves, will find nothing. (Words may be
-    // known to move later; their places are free a cycle later still.)
+    // Non-blocking accesses that fail for so long, while no word moves, will always fail. (Words
+    // may be known to move later; their places are free a cycle later still.)
     bool has_given_up() const {
         return seen_transfers_ == outside_.moves && mis_speculated_ >= ir::patience &&
-               asked_at_ > outside_.last;
+               polled_at_ > outside_.last;
     }
 
     // The run ends here. `goes_on`: it would do more.
@@ -141,7 +141,7 @@ protected:
         stage_.path = x.path;
         stage_.begin(now);
         bool const acts = values.act(stage_, *this);
-        if (stage_.asked && (!acts || stage_.mis_speculated)) count_attempt();
+        if (stage_.polled && (!acts || stage_.mis_speculated)) count_attempt();
         x.waited = acts ? not_known : now;
         if (!acts) return false;
         x.path = stage_.path;
@@ -203,14 +203,14 @@ private:
             for (int node : f.happened()) path = shapes_.paths.behind(path, node);
         }
         record_.add(shapes_.find(path, is_decided(x)));
-        record_.steps += x.stage > basic_blocks_[std::size_t(x.basic_block)].last_told;
+        record_.steps += x.stage > basic_blocks_[std::size_t(x.basic_block)].last_recorded;
     }
 
-    // In vain, or of a stage that waits.
+    // A failed attempt, or a stage that waits.
     void count_attempt() {
         if (std::exchange(seen_transfers_, outside_.moves) != outside_.moves) mis_speculated_ = 0;
         ++mis_speculated_;
-        asked_at_ = stage_.at;
+        polled_at_ = stage_.at;
     }
 };
 

@@ -139,7 +139,7 @@ private:
         if constexpr (n.kind == ir::op::peek) {
             value_of<graph, Node>(f) = happens && p.peek(s, n.resource);
         } else if constexpr (n.value == 0) {
-            value_of<graph, Node>(f) = happens && p.has_place(s, n.resource);
+            value_of<graph, Node>(f) = happens && p.has_credit(s, n.resource);
             if (value_of<graph, Node>(f) != 0) s.note(chosen.original[Node]);
         } else if (happens) {
             s.note(chosen.original[Node]);
@@ -187,12 +187,12 @@ private:
                 happens ? static_cast<value>(memory<n.resource>().words[index<Node>(f)]) : value(0);
     }
 
-    // A place that was kept for it whatever would come, is given back.
+    // A credit that was reserved for it in any case is returned.
     template <int Node>
     [[gnu::always_inline]] static bool may_write(non_blocking_stage& s, auto& p, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (ir::lacks_credit(n)) return !happens || p.may_write(s, n.resource);
-        if constexpr (ir::has_place(n) && graph.nodes[n.b].value != 0)
+        if constexpr (ir::has_credit(n) && graph.nodes[n.b].value != 0)
             if (!happens) s.note(-chosen.original[Node]);
         return true;
     }
@@ -205,7 +205,7 @@ private:
             if (value_of<graph, Node>(f) != 0) p.keep(s, n.resource, 1);
         } else if constexpr (ir::is_predicated(n.kind) && n.kind != ir::op::peek) {
             if (detail::happens<graph, Node>(f)) return happen_now<Node>(f, s, p);
-            if constexpr (ir::has_place(n))
+            if constexpr (ir::has_credit(n))
                 if constexpr (graph.nodes[n.b].value != 0) p.give_back(s, n.resource);
         }
     }
@@ -217,7 +217,7 @@ private:
         if constexpr (n.kind == ir::op::read) p.take(s, n.resource);
         if constexpr (n.kind == ir::op::take_credit) p.keep(s, n.resource, int(n.value));
         if constexpr (n.kind == ir::op::write)
-            p.give(s, n.resource, given<Node>(f), ir::has_place(n));
+            p.give(s, n.resource, given<Node>(f), ir::has_credit(n));
         if constexpr (chosen.parts[Node].needed) store<Node>(f);
     }
 

@@ -34,18 +34,18 @@ public:
     bool peek(non_blocking_stage& s, int resource) final {
         return note(s, channel(resource).offered());
     }
-    bool has_place(non_blocking_stage& s, int resource) final {
-        return note(s, channel(resource).places_so_far(1));
+    bool has_credit(non_blocking_stage& s, int resource) final {
+        return note(s, channel(resource).credits_so_far(1));
     }
     bool may_read(non_blocking_stage& s, int resource) final {
         return goes_on(s, channel(resource).offered());
     }
     bool may_write(non_blocking_stage& s, int resource) final {
-        return goes_on(s, of(resource).has_queue ? channel(resource).places_so_far(1)
+        return goes_on(s, of(resource).has_queue ? channel(resource).credits_so_far(1)
                                                  : channel(resource).room());
     }
-    bool may_keep(non_blocking_stage& s, int resource, int places) final {
-        return goes_on(s, channel(resource).places_so_far(places));
+    bool may_keep(non_blocking_stage& s, int resource, int credits) final {
+        return goes_on(s, channel(resource).credits_so_far(credits));
     }
     // An older step that waits in its stage holds this one anyway.
     bool may_access(non_blocking_stage& s, int node) final {
@@ -61,15 +61,15 @@ public:
         channel(resource).take(s.at);
         wake(s, resource);
     }
-    void give(non_blocking_stage const& s, int resource, wide word, bool has_place) final {
+    void give(non_blocking_stage const& s, int resource, wide word, bool has_credit) final {
         port const& p = of(resource);
         p.words->push(word);
         p.channel->write(s.at);
-        if (!has_place && p.has_queue) p.channel->keep_credits(1);
+        if (!has_credit && p.has_queue) p.channel->keep_credits(1);
         wake(s, resource);
     }
-    void keep(non_blocking_stage const&, int resource, int places) final {
-        channel(resource).keep_credits(places);
+    void keep(non_blocking_stage const&, int resource, int credits) final {
+        channel(resource).keep_credits(credits);
     }
     void give_back(non_blocking_stage const& s, int resource) final {
         channel(resource).give_back(s.at);
@@ -95,9 +95,9 @@ private:
         outside_.wake(of(resource).number, s.at);
     }
 
-    // The answer to a question.
+    // The result of a non-blocking access.
     static bool note(non_blocking_stage& s, cycle first) {
-        s.asked = true;
+        s.polled = true;
         bool const yes = first != not_known && first <= s.at;
         s.mis_speculated |= !yes;
         return yes;

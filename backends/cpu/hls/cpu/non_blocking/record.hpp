@@ -1,4 +1,5 @@
-// Records what a design does that asks, with certain stalls and depths, and again with others.
+// Records what a design with non-blocking accesses does with certain stalls and depths, and again
+// with others.
 #pragma once
 
 #include "design_instance.hpp"
@@ -12,10 +13,10 @@ inline void reject_non_blocking_wires(recorded_run const& run, cycle_options con
     for (std::size_t c = 0; c < all.size(); ++c)
         if (comes_at_once(all[c].kind, all[c].storage, all[c].slices, all[c].exit) &&
             has_non_blocking_access_to(run.design, run.design.channels[c]))
-            throw std::invalid_argument(std::string("HLS0811: a kernel asks for words of pipe '") +
-                                        run.design.channels[c].id.text +
-                                        "' in the cycle in which they are written: it is wires, "
-                                        "behind an exit FIFO of zero latency; give it a depth");
+            throw std::invalid_argument(
+                std::string("HLS0811: a kernel reads pipe '") + run.design.channels[c].id.text +
+                "' without blocking in the cycle of the write: it is wires, "
+                "behind an exit FIFO of zero latency; give it a depth");
 }
 
 inline recorded_run record_non_blocking(cycle_design const& design,
@@ -23,13 +24,13 @@ inline recorded_run record_non_blocking(cycle_design const& design,
                                         cycle_options const& o) {
     if (o.any_depth)
         throw std::invalid_argument(std::string("HLS0814: '") + design.name +
-                                    "' asks with try_read or try_write, and is not evaluated with "
-                                    "pipes that never fill: who finds room at once may never stop; "
+                                    "' has non-blocking accesses, and is not evaluated with "
+                                    "pipes that never fill: it may never stop; "
                                     "give depths");
     recorded_run run{design, {}, std::vector<long long>(design.channels.size())};
     reject_non_blocking_wires(run, o);
     cycle const until = non_blocking_recorder(run, *given, o).record();
-    run.asked = std::make_shared<non_blocking_run>(
+    run.non_blocking = std::make_shared<non_blocking_run>(
         non_blocking_run{o, until, given->steps, [design, given](cycle_options const& other) {
                              return record_non_blocking(design, given, other);
                          }});

@@ -11,7 +11,7 @@ struct non_blocking_shared {
     std::vector<non_blocking_words> words; // by channel
     std::vector<int> reader, writer;       // kernels; negative: the outside
     std::vector<cycle> wakes;              // by kernel: when it looks again
-    long long moves = 0;                   // words, for who counts answers in vain
+    long long moves = 0;                   // words, for who counts failed attempts
     cycle last = 0;                        // in which a word has moved
 
     // A word has moved there: who waits for it or for its place, looks again.

@@ -21,17 +21,17 @@ struct non_blocking_stage {
 
     // What is found.
     cycle until = not_known; // waits: as long as this at least
-    bool asked = false;      // the answer may be another one in the next cycle
+    bool polled = false;     // the answer may be another one in the next cycle
     bool mis_speculated = false;
     int jump = 0; // the last one in program order that happens
-    // What the step has done: nodes by stage, in program order; negative: a kept place is not
+    // What the step has done: nodes by stage, in program order; negative: a reserved credit is not
     // needed.
     noted_paths* paths = nullptr;
     int path = 0;
 
     void note(int node) { path = paths->behind(path, node); }
     void begin(cycle now) {
-        asked = mis_speculated = false;
+        polled = mis_speculated = false;
         until = not_known;
         jump = 0;
         at = now;
@@ -45,17 +45,17 @@ public:
     virtual ~stage_ports() = default;
 
     virtual bool peek(non_blocking_stage&, int resource) = 0;
-    virtual bool has_place(non_blocking_stage&, int resource) = 0;
+    virtual bool has_credit(non_blocking_stage&, int resource) = 0;
     virtual bool may_read(non_blocking_stage&, int resource) = 0;
     virtual bool may_write(non_blocking_stage&, int resource) = 0;
-    virtual bool may_keep(non_blocking_stage&, int resource, int places) = 0;
+    virtual bool may_keep(non_blocking_stage&, int resource, int credits) = 0;
     virtual bool may_access(non_blocking_stage&, int node) = 0; // a memory port that stages share
     virtual wide word(int resource) = 0;                        // the next one
 
     // The stage acts.
     virtual void take(non_blocking_stage const&, int resource) = 0;
-    virtual void give(non_blocking_stage const&, int resource, wide word, bool has_place) = 0;
-    virtual void keep(non_blocking_stage const&, int resource, int places) = 0;
+    virtual void give(non_blocking_stage const&, int resource, wide word, bool has_credit) = 0;
+    virtual void keep(non_blocking_stage const&, int resource, int credits) = 0;
     virtual void give_back(non_blocking_stage const&, int resource) = 0;
     virtual void access(non_blocking_stage const&, int node) = 0;
 
@@ -71,7 +71,7 @@ public:
 // before older steps have shifted it; then it is at a lower place: moving_taps.hpp.)
 //   Each kind of them has also, for its kernel,
 //     bool act(non_blocking_stage&, ports)      false: it waits, and nothing has happened but
-//     questions
+//     non-blocking accesses
 // with the ports as stage_ports, whose own type it knows when it is compiled.
 class stage_values {
 public:

@@ -77,7 +77,7 @@ struct stage_facts {
     static constexpr int late_shift(int tap) {
         return hls::cpu::late_shift(kernel_of_part<Part, Kernel>(), chosen.original[tap]);
     }
-    // Iterations that are begun in vain may count further than the loop's counter goes.
+    // Mis-speculated iterations may count further than the loop's counter goes.
     static constexpr bool may_be_mis_speculated(int basic_block) {
         for (int i = 1; i < graph.node_count; ++i)
             if (graph.nodes[i].kind == ir::op::jump && graph.nodes[i].basic_block == basic_block &&

@@ -19,20 +19,20 @@ constexpr bool is_shared(std::vector<shared_port> const& shared, int id) {
     return false;
 }
 
-// What can wait, and what others wait for: a step's shape tells whether it happened.
+// What can wait, and what others wait for: a step's shape shows whether it happened.
 constexpr bool is_noted(ir::node const& n, bool is_shared) {
     return n.kind == ir::op::read || n.kind == ir::op::write || n.kind == ir::op::jump ||
            (n.kind == ir::op::take_credit && n.value != 0) || is_shared;
 }
-// These, and what asks.
-constexpr bool is_told(ir::node const& n, bool is_shared) {
+// These, and non-blocking accesses.
+constexpr bool is_recorded(ir::node const& n, bool is_shared) {
     return ir::is_non_blocking(n.kind) || is_noted(n, is_shared);
 }
 
 struct basic_block_plan {
-    int last = 0;       // stage in which something is computed
-    int last_told = 0;  // stage after which nothing can wait
-    int last_jump = -1; // -1: the next step is the same again, one stage behind
+    int last = 0;          // stage in which something is computed
+    int last_recorded = 0; // stage after which nothing can wait
+    int last_jump = -1;    // -1: the next step is the same again, one stage behind
 };
 
 // The stage in which a register is shifted of which an element is read before; none: 0.
@@ -54,7 +54,8 @@ inline std::vector<basic_block_plan> find_basic_blocks(kernel_view const& k,
         basic_block_plan& s = all[std::size_t(n.basic_block)];
         int const stage = k.plan.cycle[i];
         s.last = std::max(s.last, stage);
-        if (is_told(n, is_shared(shared, i))) s.last_told = std::max(s.last_told, stage);
+        if (is_recorded(n, is_shared(shared, i)))
+            s.last_recorded = std::max(s.last_recorded, stage);
         if (n.kind == ir::op::jump) s.last_jump = std::max(s.last_jump, stage);
     }
     return all;

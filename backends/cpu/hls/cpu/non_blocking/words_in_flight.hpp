@@ -1,4 +1,4 @@
-// The words on their way through a channel, in a run in which words and times are found together.
+// Data in flight in a channel, in a run in which words and times are found together.
 #pragma once
 
 #include <deque>

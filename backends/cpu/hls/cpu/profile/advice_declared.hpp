@@ -20,7 +20,7 @@ enum class profile_shape : unsigned char {
     slow_loop,      // no stalls, but iterations follow each other slowly
     rare_access,    // stands outside of the loop that counts
     skipped_access, // its condition holds rarely
-    rejected        // asks, and mostly there is no word or no room
+    rejected        // a non-blocking access that mostly finds no word or no room
 };
 
 struct advice {

@@ -49,7 +49,7 @@ private:
         if (use(a) < limits_.low_use) return idles(a);
         if (profile_.activity(at(a)) < use(a) / 2 && follows_attempt(a))
             return {profile_shape::rejected, a,
-                    quoted(at(a)) + " asks in " + share(use(a)) +
+                    quoted(at(a)) + " tries in " + share(use(a)) +
                         " of the cycles and moves a word in " + share(profile_.activity(at(a))) +
                         ": mostly there is no " +
                         (at(a).kind == event_kind::read ? "word." : "room.")};
@@ -73,16 +73,16 @@ private:
     ir::node const& node(int kernel, int id) const {
         return run_.design.kernels[std::size_t(kernel)].kernel.built.nodes[id];
     }
-    static bool asks(ir::node const& n) {
+    static bool is_attempt(ir::node const& n) {
         return n.kind == ir::op::peek || (n.kind == ir::op::take_credit && n.value == 0);
     }
-    // A question of try_write: what comes of it is said of the write.
-    bool is_non_blocking(int a) const { return asks(node(at(a).kernel, at(a).node)); }
+    // The request of a try_write: its outcome is reported with the write.
+    bool is_non_blocking(int a) const { return is_attempt(node(at(a).kernel, at(a).node)); }
     // With try_read or try_write.
     bool follows_attempt(int a) const {
         ir::node const& n = node(at(a).kernel, at(a).node);
         ir::node const& on = node(at(a).kernel, ir::predicate(n));
-        return asks(on) && on.resource == n.resource;
+        return is_attempt(on) && on.resource == n.resource;
     }
 
     // --- it makes its stage wait

@@ -81,7 +81,7 @@ private:
             int const a = worst_of(kernel);
             text += quoted(at(a));
             kernel = neighbour(a);
-            if (kernel == first) return text + ". More words under way at a time would help.";
+            if (kernel == first) return text + ". More words in flight would help.";
             text += ", `" + name(kernel) + "` at ";
         }
     }

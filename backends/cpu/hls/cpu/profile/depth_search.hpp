@@ -32,7 +32,7 @@ struct progress_keeper : cycle_observer {
     void accepted(int channel, long long, cycle at) override { leaves(channel, at, false); }
     void taken(int channel, long long, cycle at) override { leaves(channel, at, true); }
     void repeats(repetition const& r) override {
-        for (repetition::told const& e : r.events)
+        for (repetition::event const& e : r.events)
             if (e.kind == repetition::what::accepted || e.kind == repetition::what::taken)
                 leaves(e.who, r.later(e, r.times).at, e.kind == repetition::what::taken, r.times);
     }
@@ -57,11 +57,12 @@ class depth_search {
 public:
     depth_search(recorded_run const& run, cycle_options o) : run_(run), options_(std::move(o)) {}
 
-    // `loss`: share of the time that the run may take longer.
-    found_depths find(double loss) {
+    // `tolerance`: share of the time that the run may take longer.
+    found_depths find(double tolerance) {
         found_.built = evaluate(options_).last;
         measure();
-        allowed_ = best_.last + cycle(double(best_.last) * loss) + 2 * cycle(found_.pipes.size());
+        allowed_ =
+            best_.last + cycle(double(best_.last) * tolerance) + 2 * cycle(found_.pipes.size());
         cycle_options now = options_;
         for (found_depth const& p : found_.pipes) now.depths[p.pipe] = std::max(p.most_held, 2);
         while (lower_all(now)) { // a pipe that shrinks may let one before it shrink
@@ -136,8 +137,8 @@ private:
 namespace hls::cpu {
 
 HLS_CPU_INLINE found_depths find_depths(recorded_run const& run, cycle_options const& o,
-                                        double loss) {
-    return detail::depth_search(run, o).find(loss);
+                                        double tolerance) {
+    return detail::depth_search(run, o).find(tolerance);
 }
 
 } // namespace hls::cpu

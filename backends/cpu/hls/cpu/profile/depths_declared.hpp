@@ -1,5 +1,5 @@
 // The smallest depths of pipes with which a recorded run is as fast as with pipes that never fill.
-// Nothing is computed again: each question is answered from the record.
+// Nothing is computed again: each result comes from the record.
 #pragma once
 
 #include "../timeline/timeline.hpp"
@@ -28,7 +28,8 @@ struct found_depths {
 };
 
 // No pipe can be smaller while the others stay as they are. A run may take
-// `loss` longer (a thousandth), and the two cycles that each pipe's own latency can make.
-found_depths find_depths(recorded_run const& run, cycle_options const& o = {}, double loss = 0.001);
+// `tolerance` longer (a thousandth), and the two cycles that each pipe's own latency can make.
+found_depths find_depths(recorded_run const& run, cycle_options const& o = {},
+                         double tolerance = 0.001);
 
 } // namespace hls::cpu

@@ -17,7 +17,7 @@ inline char const* kind_text(event_kind kind) {
     switch (kind) {
     case event_kind::read: return "read";
     case event_kind::write: return "write";
-    case event_kind::keep: return "places";
+    case event_kind::keep: return "credits";
     default: return "memory";
     }
 }

@@ -18,8 +18,8 @@ namespace hls::cpu {
 enum class event_kind : unsigned char {
     read,
     write,
-    keep,      // places of an exit FIFO, before the words are written
-    give_back, // a place that was kept for a word that is not written
+    keep,      // credits of an exit FIFO, before the words are written
+    give_back, // a credit of a word that is not written
     decide,    // the next step begins in the cycle after
     access,    // of a memory port that several stages share
 };
@@ -29,7 +29,7 @@ struct step_event {
     event_kind kind;
     int node;
     int resource;
-    int places; // keep: how many; a write that has none yet takes one
+    int credits; // keep: how many; a write that has none yet takes one
 };
 
 struct step_shape {
@@ -38,7 +38,7 @@ struct step_shape {
     std::vector<step_event> events; // by stage
 };
 
-// Steps of one shape, one after the other, or of a few shapes that take turns. Small, since data
+// Steps of one shape, one after the other, or of a few shapes that alternate. Small, since data
 // can make very many.
 struct step_run {
     static constexpr unsigned most = std::numeric_limits<unsigned>::max();
@@ -73,12 +73,13 @@ struct kernel_record {
         return patterns[std::size_t(-1 - r.shape)];
     }
 
-    // `new_order`: not a copy of steps among which those that take turns have been found.
+    // `new_order`: not a copy of steps among which those that alternate have been found.
     void add(int shape, long long count = 1, bool new_order = true) {
         begun += count;
         if (!runs.empty() && goes_on(runs.back(), shape, count)) return;
-        for (std::size_t turns = 2; turns <= most_interleaved && count == 1 && new_order; ++turns)
-            if (is_last_but(shape, turns - 1) && takes_turns(turns)) return;
+        for (std::size_t runs_in_pattern = 2;
+             runs_in_pattern <= most_interleaved && count == 1 && new_order; ++runs_in_pattern)
+            if (is_last_but(shape, runs_in_pattern - 1) && is_interleaved(runs_in_pattern)) return;
         for (; count > step_run::most; count -= step_run::most)
             runs.push_back({shape, step_run::most});
         runs.push_back({shape, unsigned(count)});
@@ -100,23 +101,23 @@ private:
     }
 
     // The shape comes again after so many single steps.
-    bool takes_turns(std::size_t turns) {
+    bool is_interleaved(std::size_t runs_in_pattern) {
         std::size_t const n = runs.size();
         int pattern[most_interleaved];
-        for (std::size_t r = n - turns; r < n; ++r) {
+        for (std::size_t r = n - runs_in_pattern; r < n; ++r) {
             if (runs[r].is_pattern() || runs[r].count != 1) return false;
-            pattern[r + turns - n] = runs[r].shape;
+            pattern[r + runs_in_pattern - n] = runs[r].shape;
         }
         auto const known = std::find_if(patterns.begin(), patterns.end(), [&](auto const& p) {
-            return std::equal(p.begin(), p.end(), pattern, pattern + turns);
+            return std::equal(p.begin(), p.end(), pattern, pattern + runs_in_pattern);
         });
         auto const number = int(known - patterns.begin());
         if (known == patterns.end()) {
             if (patterns.size() == 64) return false; // there is no order in it
-            patterns.push_back({pattern, pattern + turns});
+            patterns.push_back({pattern, pattern + runs_in_pattern});
         }
-        runs.resize(n - turns + 1);
-        runs.back() = {-1 - number, unsigned(turns) + 1};
+        runs.resize(n - runs_in_pattern + 1);
+        runs.back() = {-1 - number, unsigned(runs_in_pattern) + 1};
         return true;
     }
 };
@@ -138,7 +139,7 @@ constexpr std::vector<shared_port> find_shared_ports(kernel_view const& k) {
     return found;
 }
 
-// Finds the number of a shape that is told by the nodes that happened.
+// Finds the number of a shape from the nodes that happened.
 class shape_book {
     kernel_view const& kernel_;
     kernel_record& record_;
@@ -150,7 +151,7 @@ public:
     shape_book(kernel_view const& k, kernel_record& r) : kernel_(k), record_(r) {}
 
     // `key`: the basic block, and the nodes that happened in program order; negative: a write for
-    // which a place was kept and that did not happen.
+    // which a credit was reserved and that did not happen.
     int find(std::vector<int> const& key, bool decides) {
         if (last_shape_ >= 0 && key == last_ && decides) return last_shape_;
         std::vector<int> whole = key;
@@ -173,9 +174,9 @@ private:
         }
     }
 
-    int places_of(ir::node const& n) const {
+    int credits_of(ir::node const& n) const {
         if (n.kind == ir::op::take_credit) return std::max(int(n.value), 1);
-        return n.kind == ir::op::write && !ir::has_place(n) &&
+        return n.kind == ir::op::write && !ir::has_credit(n) &&
                ir::has_exit_fifo(kernel_.built, n.resource);
     }
 
@@ -192,7 +193,7 @@ private:
             else
                 s.events.push_back({kernel_.plan.cycle[id],
                                     key[i] < 0 ? event_kind::give_back : kind_of(n.kind), id,
-                                    n.resource, places_of(n)});
+                                    n.resource, credits_of(n)});
         }
         if (decides)
             s.events.push_back(

@@ -115,7 +115,7 @@ constexpr bool comes_at_once(ir::channel_kind kind, ir::pipe_storage storage, in
            exit.depth > 0 && exit.storage == ir::queue_storage::bypassed;
 }
 
-// The kernel asks whether such a word is there.
+// A non-blocking read: is such a word there?
 constexpr bool has_non_blocking_access_to(cycle_design const& d, ir::channel const& c) {
     if (c.reader.instance == ir::nobody) return false;
     ir::graph_view const& g = d.kernels[std::size_t(c.reader.instance)].kernel.built;

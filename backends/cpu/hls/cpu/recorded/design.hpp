@@ -22,7 +22,7 @@ struct cycle_design {
     bool is_system = false;
 };
 
-// A kernel that asks whether a word or a place is there (try_read, try_write): what it does depends
+// A kernel with non-blocking accesses (try_read, try_write): what it does depends
 // on time.
 constexpr bool depends_on_time(ir::graph_view const& g) {
     for (int i = 1; i < g.node_count; ++i)

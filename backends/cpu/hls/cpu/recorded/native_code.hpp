@@ -11,8 +11,8 @@ struct non_blocking_site;
 class non_blocking_kernel;
 
 struct native_code {
-    step_maker steps = nullptr; // where none asks
-    std::unique_ptr<non_blocking_kernel> (*asking)(non_blocking_site const&) =
+    step_maker steps = nullptr; // without non-blocking accesses
+    std::unique_ptr<non_blocking_kernel> (*non_blocking)(non_blocking_site const&) =
         nullptr; // where one does
 };
 

@@ -32,16 +32,16 @@ struct cycle_observer {
     // leaves one in every cycle in which neither it nor an older one waits.
     virtual void left(int /*kernel*/, long long /*step*/, int /*stage*/, cycle) {}
 
-    // What has been told last, comes again. Unless this is overridden, every event of it is told
+    // What was reported last, comes again. Unless this is overridden, every event of it is reported
     // by itself.
     virtual void repeats(repetition const&);
 };
 
-// What a run does again and again: the events of one period, which have been told already, come
+// What a run does again and again: the events of one period, which have been reported already, come
 // `times` times more, each time `period` cycles later.
 struct repetition {
     enum class what : unsigned char { begins, acts, left, accepted, taken, passed, fetched };
-    struct told {
+    struct event {
         what kind;
         int who;          // kernel or channel
         long long number; // of the step or word
@@ -50,14 +50,14 @@ struct repetition {
         cycle arrived, unblocked, at;
         int part = 0; // a slice, or the stage that is left
     };
-    std::vector<told> events;
+    std::vector<event> events;
     cycle period = 0;
     long long times = 0;
     std::vector<long long> steps; // of each kernel in a period
     std::vector<long long> words; // of each channel in a period
 
     // The same event, so many periods later.
-    told later(told e, long long periods) const {
+    event later(event e, long long periods) const {
         bool const is_step = e.kind <= what::left;
         e.number += periods * (is_step ? steps : words)[std::size_t(e.who)];
         for (cycle* t : {&e.arrived, &e.unblocked, &e.at}) *t += periods * period;
@@ -67,7 +67,7 @@ struct repetition {
 
 namespace detail {
 
-inline void tell(cycle_observer& to, repetition::told const& e) {
+inline void replay(cycle_observer& to, repetition::event const& e) {
     switch (e.kind) {
     case repetition::what::begins: return to.begins(e.who, e.number, *e.shape, e.at);
     case repetition::what::acts:
@@ -80,10 +80,10 @@ inline void tell(cycle_observer& to, repetition::told const& e) {
     }
 }
 
-// Keeps what it tells on.
+// Keeps what it passes on.
 struct event_log : cycle_observer {
     cycle_observer& to;
-    std::vector<repetition::told> events;
+    std::vector<repetition::event> events;
     explicit event_log(cycle_observer& o) : to(o) {}
 
     bool follows_stages() const override { return to.follows_stages(); }
@@ -112,9 +112,9 @@ struct event_log : cycle_observer {
     }
 
 private:
-    void keep(repetition::told const& e) {
+    void keep(repetition::event const& e) {
         events.push_back(e);
-        tell(to, e);
+        replay(to, e);
     }
 };
 
@@ -122,7 +122,7 @@ private:
 
 inline void cycle_observer::repeats(repetition const& r) {
     for (long long n = 1; n <= r.times; ++n)
-        for (repetition::told const& e : r.events) detail::tell(*this, r.later(e, n));
+        for (repetition::event const& e : r.events) detail::replay(*this, r.later(e, n));
 }
 
 } // namespace hls::cpu

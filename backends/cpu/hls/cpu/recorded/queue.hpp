@@ -1,4 +1,4 @@
-// Words on their way through a channel while a run is recorded: their values, where a decision
+// Data in flight in a channel while a run is recorded: their values, where a decision
 // depends on them, or their number.
 #pragma once
 

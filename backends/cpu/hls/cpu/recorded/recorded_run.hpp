@@ -31,13 +31,14 @@ struct recorded_run {
     bool complete = true;                      // false: kernels would have gone on,
     bool stopped = false;                      //   and somebody asked to stop (host/progress.hpp)
     std::vector<std::vector<wide>> words = {}; // by channel, if they were asked for
-    std::shared_ptr<non_blocking_run const> asked = {}; // null: what was done depends on no time
+    std::shared_ptr<non_blocking_run const> non_blocking = {}; // null: nothing depends on time
 };
 
 // Whether the words of all ports and pipes are computed and kept, or only what decides is.
 enum class keep_words : bool { no, yes };
 
-// Of a design in which kernels ask (try_read, try_write): what they do depends on when words come.
+// Of a design with non-blocking accesses (try_read, try_write): what they do depends on when words
+// come.
 struct non_blocking_run {
     cycle_options options; // the record is that of these
     cycle until;           // everything before this cycle is in the record
@@ -47,8 +48,8 @@ struct non_blocking_run {
 
 // The run as it is with these options, if that is another one: what is done depends on time.
 inline std::optional<recorded_run> record_again(recorded_run const& run, cycle_options const& o) {
-    if (run.asked == nullptr || run.asked->options.is_alike(o)) return {};
-    return run.asked->again(o);
+    if (run.non_blocking == nullptr || run.non_blocking->options.is_alike(o)) return {};
+    return run.non_blocking->again(o);
 }
 
 } // namespace hls::cpu

@@ -52,7 +52,7 @@ private:
         for (int i = 0; i < count && counted[i] != 0; ++i)
             if (happened >> i & 1)
                 key.push_back(counted[i]);
-            else if (ir::has_place(kernel_.built.nodes[counted[i]]))
+            else if (ir::has_credit(kernel_.built.nodes[counted[i]]))
                 key.push_back(-counted[i]);
         last = {basic_block, happened, state_.shapes.find(key, true)};
         state_.known.push_back(last);

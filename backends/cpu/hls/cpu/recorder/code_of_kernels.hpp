@@ -37,7 +37,7 @@ template <auto const& Part, int Kernel>
 constexpr native_code code_of_kernel() {
     constexpr int first = first_alike<Part>(Kernel);
     if constexpr (depends_on_time(view_of_part<Part>()))
-        return {.asking = &make_native_kernel<Part, first>};
+        return {.non_blocking = &make_native_kernel<Part, first>};
     else if constexpr (native_steps<Part, first>::is_possible())
         return {.steps = &native_steps<Part, first>::make};
     else

@@ -191,7 +191,7 @@ private:
     }
 
     void skip(ir::node const& n, int id) {
-        if (ir::has_place(n)) key_.push_back(-id);
+        if (ir::has_credit(n)) key_.push_back(-id);
         set(id, 0, false);
     }
 

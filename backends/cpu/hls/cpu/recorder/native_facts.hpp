@@ -52,7 +52,7 @@ struct native_facts {
         return decides;
     }
 
-    // Nothing but registers tells what comes next. (Without loops steps are cheap anyway.)
+    // Nothing but registers decides what comes next. (Without loops steps are cheap anyway.)
     static constexpr bool decides_by_itself() {
         for (int i = 1; i < graph.node_count; ++i) {
             ir::node const& n = graph.nodes[i];

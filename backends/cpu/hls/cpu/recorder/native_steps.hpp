@@ -151,9 +151,9 @@ struct native_steps : native_facts<Part, Kernel> {
                 if (left == 0) return true;
             }
             if (!has_words<BasicBlock>(s, resources)) return false;
-            make_step<BasicBlock>(v, s, nodes_of<graph, BasicBlock, turn::in_order>{},
-                                  nodes_of<graph, BasicBlock, turn::jump>{},
-                                  nodes_of<graph, BasicBlock, turn::at_end>{});
+            make_step<BasicBlock>(v, s, nodes_of<graph, BasicBlock, node_phase::in_order>{},
+                                  nodes_of<graph, BasicBlock, node_phase::jump>{},
+                                  nodes_of<graph, BasicBlock, node_phase::at_end>{});
             notes.add(BasicBlock, v.happened, facts::template counted<BasicBlock>.of);
         }
         return true;

@@ -28,7 +28,7 @@ public:
             long long const times = count_times(period, left / steps);
             for (long long n = 0; n < times; ++n)
                 for (same_steps const& r : period)
-                    state_.record.add(r.shape, r.count, r.took_turns);
+                    state_.record.add(r.shape, r.count, r.took_rounds);
             move_words(times);
             return times * steps;
         }
@@ -55,7 +55,7 @@ private:
     struct same_steps {
         int shape;
         long long count;
-        bool took_turns;
+        bool took_rounds;
     };
     std::vector<same_steps> steps_since() const {
         auto run = state_.record.runs.end();

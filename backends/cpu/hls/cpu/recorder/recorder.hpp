@@ -59,7 +59,7 @@ public:
                 watch.look(taken_from_inputs(), most_at_once, run_.design.name);
             bool moved = false;
             for (std::size_t k = 0; k < kernels_.size(); ++k) moved |= run_kernel(k, steps);
-            if (is_reported() && tell(so_far())) return stop();
+            if (is_reported() && report_progress(so_far())) return stop();
             if (moved) continue;
             if (!anyone_pauses(steps)) break;
             enough_ *= 2;
@@ -196,9 +196,9 @@ HLS_CPU_INLINE recorded_run record_run(cycle_design design, std::vector<given_wo
                                        std::vector<wide> const& arguments, long long steps,
                                        keep_words keep, std::vector<native_code> const& native,
                                        cycle_options const& o) {
-    bool asks = false;
-    for (ir::instance const& k : design.kernels) asks |= depends_on_time(k.kernel);
-    if (asks)
+    bool has_attempts = false;
+    for (ir::instance const& k : design.kernels) has_attempts |= depends_on_time(k.kernel);
+    if (has_attempts)
         return detail::record_non_blocking(
             design, detail::keep_given(inputs, arguments, steps, keep, native), o);
     recorded_run run{std::move(design), {}, {}};

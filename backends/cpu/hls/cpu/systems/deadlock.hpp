@@ -15,7 +15,7 @@
 
 namespace hls::cpu {
 
-// Kernels of a system wait for one another. The text tells for what each of them waits.
+// Kernels of a system wait for one another. The text states what each of them waits for.
 struct deadlock : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -30,7 +30,7 @@ namespace detail {
 
 // The kernel for which this one waits; nobody: the outside.
 inline int waits_for(system_view const& s, kernel_wait const& w) {
-    if (w.channel < 0) return ir::nobody; // it asks, and does not wait
+    if (w.channel < 0) return ir::nobody; // a non-blocking access does not wait
     ir::channel const& c = s.channels[w.channel];
     return w.for_room ? c.reader.instance : c.writer.instance;
 }

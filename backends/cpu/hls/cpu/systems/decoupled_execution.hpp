@@ -1,5 +1,5 @@
-// How far the kernels of a system may run ahead of what the hardware's pipes allow, while nobody
-// can tell the difference in the end.
+// Decoupled execution: how far kernels of a system may get beyond what the hardware's pipes allow,
+// while nobody can tell the difference in the end.
 //   Words do not depend on the room in pipes; how many there are in the end does: kernels wait for
 // room for ever in a deadlock, or when the reader waits for words that do not come. So a run may do
 // anything that a run with the hardware's room does some time, too, and goes on with that room.
@@ -27,14 +27,14 @@ struct repeated_state {
 inline std::optional<repeated_state> find_repeated_state(counting_run& run, long long most_steps) {
     std::vector<int> state = run.state();
     std::vector<long long> before = run.taken();
-    for (long long turns = 1, limit = 1; run.steps() < most_steps; ++turns) {
+    for (long long rounds = 1, limit = 1; run.steps() < most_steps; ++rounds) {
         if (!run.interleave_tasks()) return {};
         if (run.state() == state) {
             repeated_state found{before, run.taken()};
             for (std::size_t c = 0; c < before.size(); ++c) found.words[c] -= before[c];
             return found;
         }
-        if (turns < limit) continue;
+        if (rounds < limit) continue;
         limit *= 2;
         state = run.state();
         before = run.taken();
@@ -49,7 +49,7 @@ inline std::vector<long long> words_to_catch_up(counting_run run, long long most
     counting_run ahead = run;
     long long const end = run.steps() + most_steps;
     ahead.begin_without_inputs();
-    while (ahead.take_turns_without_inputs())
+    while (ahead.advance_without_inputs())
         if (ahead.steps() > end) return {};
     auto const is_behind = [&] {
         for (std::size_t k = 0; k < run.made().size(); ++k)

@@ -50,7 +50,7 @@ requires(detail::has_kernel_instance<Kernel>()) class machine {
     // An iteration may have done something when it finds no word: the next call must not do it
     // again.
     static constexpr bool stops_midway =
-        is_looping(graph) || (!asks(graph) && detail::acts_before_reads(graph, false));
+        is_looping(graph) || (!has_non_blocking(graph) && detail::acts_before_reads(graph, false));
     using place = std::conditional_t<stops_midway, stopped<graph>, nothing>;
 
     state<graph> state_;
@@ -63,10 +63,11 @@ public:
     template <class... Given>
     auto operator()(Given&&... given) {
         constexpr bool is_only_non_blocking = detail::only_non_blocking_reads<Kernel>();
-        static_assert(!is_only_non_blocking,
-                      "HLS0145: cpu::run<kernel> would never end: this kernel only asks for words "
-                      "(try_read) and writes whether there is one or not; say for how many "
-                      "iterations, cpu::run<kernel>(cpu::iterations(1000), ...)");
+        static_assert(
+            !is_only_non_blocking,
+            "HLS0145: cpu::run<kernel> would never end: this kernel reads without blocking only "
+            "(try_read) and writes in any case; give the number of iterations: "
+            "cpu::run<kernel>(cpu::iterations(1000), ...)");
         static_assert(!Counted || is_only_non_blocking,
                       "HLS0142: cpu::run<kernel> runs until an input has no word left, "
                       "and no read of this kernel is known: if it has one, mend the "
@@ -109,7 +110,8 @@ private:
     auto run_until_end(Given&&... given) {
         auto p = ports_given<Given...>(all{});
         [[maybe_unused]] auto kept = connect(p, all{}, std::forward<Given>(given)...);
-        if (asks(graph) || !detail::is_reported()) // whether a word is there must not depend on it
+        if (has_non_blocking(graph) ||
+            !detail::is_reported()) // whether a word is there must not depend on it
             run_all(p);
         else
             detail::run_in_chunks<graph>(p, all{}, [&] { run_all(p); });
@@ -119,7 +121,7 @@ private:
     void run_all(auto& p) {
         if constexpr (!std::is_same_v<Engine, native_engine>) {
             engine_.template run<Kernel, graph>(state_, p);
-        } else if constexpr (is_looping(graph) && asks(graph)) {
+        } else if constexpr (is_looping(graph) && has_non_blocking(graph)) {
             run_non_blocking_loops<graph>(state_, p, place_);
         } else if constexpr (is_looping(graph)) {
             expect_outputs<graph>(p, all{});

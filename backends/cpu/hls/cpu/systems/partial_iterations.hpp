@@ -168,7 +168,7 @@ template <auto const& Graph, int Resource, class Pipes>
 }
 
 // Pipes have little room, and most steps write fewer words than they may: whether the next one is
-// certain is asked before each. True: there may be more of them.
+// certain is tested before each. True: there may be more of them.
 template <auto const& Graph, class Pipes, int... Resource>
 bool run_ready(state<Graph>& s, Pipes& p, std::integer_sequence<int, Resource...> all) {
     auto c = open_all<Graph>(s, p, std::size_t(chunk_size), all);
@@ -199,7 +199,7 @@ template <auto const& Graph, class Ports>
 inline constexpr bool stops_within_steps = detail::stops_within_steps<Graph, Ports>(
     std::make_integer_sequence<int, Graph.resource_count>{});
 
-// Runs until a read waits for a word or a write for room; tells in `at` which. Stops: steps may
+// Runs until a read waits for a word or a write for room; notes in `at` which. Stops: steps may
 // stop in their middle.
 template <auto const& Graph, bool Stops, class Pipes>
 void run_until_waiting(state<Graph>& s, Pipes& p, stopped<Graph>& at) {

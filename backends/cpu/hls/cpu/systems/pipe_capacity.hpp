@@ -1,5 +1,5 @@
 // How many words may wait in each pipe of a system. A pipe holds what the hardware's holds: its
-// depth, the word in the writer's output register, and what can be under way in the pipelines at
+// depth, the word in the writer's output register, and what can be in flight in the pipelines at
 // its ends. Where nobody can tell the difference it holds more, so that kernels run in long
 // batches.
 #pragma once
@@ -149,7 +149,7 @@ inline bool keeps_pace(system_view const& s, instance_set const& part) {
 }
 
 // Nobody sees how full the pipe gets. A pipe that joins two halves of a system is never the reason
-// of a deadlock, and the half that writes to it may run ahead if no word of it is seen outside.
+// of a deadlock, and the half that writes to it may be decoupled if no word of it is seen outside.
 inline bool may_hold_more(system_view const& s, int pipe, std::vector<bool> const& in_ring) {
     int const writer = s.channels[pipe].writer.instance;
     if (in_ring[std::size_t(pipe)])

@@ -1,4 +1,4 @@
-// A system on the host: what the caller gives and gets, and how far it may run ahead.
+// A system on the host: what the caller gives and gets, and how far its kernels may be decoupled.
 #pragma once
 
 #include "../host/arguments.hpp"

@@ -1,4 +1,4 @@
-// The kernels of a system on the host and the pipes between them: tasks take turns until none of
+// The kernels of a system on the host and the pipes between them: tasks take rounds until none of
 // them can move.
 #pragma once
 
@@ -51,7 +51,7 @@ protected:
 
     template <int... Instance>
     static constexpr bool has_non_blocking_access(std::integer_sequence<int, Instance...>) {
-        return (asks(view.instances[Instance].meaning) || ...);
+        return (has_non_blocking(view.instances[Instance].meaning) || ...);
     }
 
     // Words that a pipe holds, by channel.
@@ -62,13 +62,13 @@ protected:
 
     // Until nothing moves any more.
     [[gnu::noinline]] void run() {
-        constexpr int turns =
+        constexpr int rounds =
             has_non_blocking_access(kernels{}) ? patience : 1; // in which nothing moves
         detail::word_progress watch;
-        for (int idle = 0; idle < turns; ++idle)
+        for (int idle = 0; idle < rounds; ++idle)
             while (all_tasks_interleave(kernels{})) {
                 idle = 0;
-                if constexpr (turns > 1) watch.look(taken_from_inputs(), 1, view.name);
+                if constexpr (rounds > 1) watch.look(taken_from_inputs(), 1, view.name);
                 if (detail::is_reported()) report(parameters{});
             }
     }
@@ -125,7 +125,7 @@ private:
     void report(std::integer_sequence<int, Parameter...>) {
         run_progress so_far{"run", view.name, 0, 0};
         (count_words<Parameter>(so_far), ...);
-        if (detail::tell(so_far)) throw run_stopped(so_far);
+        if (detail::report_progress(so_far)) throw run_stopped(so_far);
     }
 
     template <int Parameter>

@@ -1,5 +1,5 @@
 // How many words each step of a kernel moves through its ports, where that does not depend on
-// data. After some steps the kernel repeats itself, so that a list tells all of them.
+// data. After some steps the kernel repeats itself, so that a list holds all of them.
 #pragma once
 
 #include <span>
@@ -60,7 +60,7 @@ inline void add_step(counted_transfers& moves, ir::kernel_step const& step) {
         auto at = moves.all.begin() + begin;
         while (at != moves.all.end() && at->resource != x.resource) ++at;
         if (at == moves.all.end()) at = moves.all.insert(at, {x.resource, 0, x.writes});
-        at->words += x.places == 0;
+        at->words += x.credits == 0;
     }
     moves.first.push_back(int(moves.all.size()));
 }

@@ -9,7 +9,7 @@ namespace hls::cpu {
 
 namespace detail {
 
-inline constexpr int steps_in_turn = 32; // of a kernel that waits for nobody
+inline constexpr int steps_in_sequence = 32; // of a kernel that waits for nobody
 
 // A run that counts words only.
 class counting_run {
@@ -48,10 +48,10 @@ public:
     std::vector<long long> const& made() const { return made_; }
     std::vector<long long> const& taken() const { return taken_; }
 
-    // Every kernel in turn makes steps as a whole, if all their words are there and room at all
-    // outputs: who makes them in parts can do the same. False: none can move.
+    // Every kernel, one after the other, makes steps as a whole, if all their words are there and
+    // room at all outputs: who makes them in parts can do the same. False: none can move.
     bool interleave_tasks() {
-        return all_turns([this](int k) {
+        return all_rounds([this](int k) {
             if (!can_move(k)) return false;
             for (port_transfers const& m : step_of(k)) move(k, m);
             advance(k);
@@ -59,13 +59,13 @@ public:
         });
     }
 
-    // Now no input gives words, and room is everywhere. Steps give their words before they take
+    // Now no input has words, and room is everywhere. Steps write their words before they read
     // any: nobody who makes them in parts gets further than this.
     void begin_without_inputs() {
         for (int k = 0; k < s_.instance_count; ++k) write_all(k);
     }
-    bool take_turns_without_inputs() {
-        return all_turns([this](int k) {
+    bool advance_without_inputs() {
+        return all_rounds([this](int k) {
             if (!has_words(k)) return false;
             for (port_transfers const& m : step_of(k))
                 if (!m.writes) move(k, m);
@@ -99,10 +99,10 @@ private:
         return true;
     }
 
-    bool all_turns(auto make_step) {
+    bool all_rounds(auto make_step) {
         long long const before = steps_;
         for (int k = 0; k < s_.instance_count; ++k)
-            for (int n = 0; n < steps_in_turn && make_step(k);) ++n;
+            for (int n = 0; n < steps_in_sequence && make_step(k);) ++n;
         return steps_ != before;
     }
 

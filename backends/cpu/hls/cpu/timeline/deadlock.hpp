@@ -86,7 +86,7 @@ inline std::string deadlock_text(timeline const& t) {
     deadlock_state const s = find_deadlock(t);
     if (s.why != run_end::deadlock) return "";
     std::string text = std::string("HLS0809: system `") + t.design.name +
-                       "` stands still since cycle " + std::to_string(t.last) + ":";
+                       "` is deadlocked since cycle " + std::to_string(t.last) + ":";
     for (bool circle : {true, false})
         for (standing_kernel const& k : s.kernels)
             if (k.in_circle == circle) text += detail::wait_line(t, k);

@@ -27,7 +27,7 @@ struct timeline_keeper : cycle_observer {
     }
     void repeats(repetition const& r) override {
         std::map<std::vector<cycle>*, std::vector<cycle>> periods;
-        for (repetition::told const& e : r.events) {
+        for (repetition::event const& e : r.events) {
             if (std::vector<cycle>* const row = row_of(e)) periods[row].push_back(e.at);
             if (e.kind == repetition::what::accepted || e.kind == repetition::what::taken)
                 kept.last = std::max(kept.last, e.at + r.times * r.period);
@@ -36,7 +36,7 @@ struct timeline_keeper : cycle_observer {
     }
 
 private:
-    std::vector<cycle>* row_of(repetition::told const& e) {
+    std::vector<cycle>* row_of(repetition::event const& e) {
         switch (e.kind) {
         case repetition::what::begins: return &kept.kernels[std::size_t(e.who)].begins;
         case repetition::what::accepted: return &kept.channels[std::size_t(e.who)].accepted;
@@ -66,7 +66,7 @@ HLS_CPU_INLINE timeline find_cycles(recorded_run const& run, cycle_options const
     detail::timeline_keeper keeper(t);
     cycle_engine machine(run, o, &keeper);
     t.stopped = !machine.run_unless_stopped() || run.stopped;
-    if (run.asked != nullptr) t.known_until = machine.run_with_options().asked->until;
+    if (run.non_blocking != nullptr) t.known_until = machine.run_with_options().non_blocking->until;
     if (t.stopped) t.known_until = machine.known_until();
     for (cycle_channel const& c : machine.channels()) t.depths.push_back(c.depth());
     for (std::size_t k = 0; k < run.kernels.size(); ++k) {

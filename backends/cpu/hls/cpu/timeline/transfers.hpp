@@ -17,7 +17,7 @@ struct stage_event {
     event_kind kind;
     int node;
     int resource;
-    int places;
+    int credits;
     cycle unblocked;
 };
 
@@ -37,7 +37,7 @@ struct kernel_transfers {
     std::vector<step_begin> begins;        // by step
     std::vector<stage_act> acts;           // in the order of steps, then of stages, when sorted
     std::vector<std::vector<cycle>> left;  // of a kernel in slots: by step and stage
-    std::vector<std::vector<cycle>> takes; // by resource: places of an exit FIFO taken
+    std::vector<std::vector<cycle>> takes; // by resource: credits of an exit FIFO taken
     std::vector<std::vector<cycle>> gives; //   and given back
 };
 
@@ -68,11 +68,11 @@ public:
         if (k.acts.empty() || k.acts.back().step != step || k.acts.back().stage != e.stage)
             k.acts.push_back({step, e.stage, arrived, at, {}});
         k.acts.back().arrived = std::min(k.acts.back().arrived, arrived);
-        k.acts.back().events.push_back({e.kind, e.node, e.resource, e.places, unblocked});
+        k.acts.back().events.push_back({e.kind, e.node, e.resource, e.credits, unblocked});
         if (e.kind == event_kind::write)
             channels[std::size_t(channels_[std::size_t(kernel)][std::size_t(e.resource)])]
                 .written.push_back(at);
-        for (int n = 0; n < e.places; ++n) k.takes[std::size_t(e.resource)].push_back(at);
+        for (int n = 0; n < e.credits; ++n) k.takes[std::size_t(e.resource)].push_back(at);
         if (e.kind == event_kind::give_back) k.gives[std::size_t(e.resource)].push_back(at);
     }
 
@@ -118,7 +118,7 @@ private:
         for (std::size_t e = f.next; e < f.shape->events.size(); ++e) {
             step_event const& x = f.shape->events[e];
             if (x.stage == f.stage)
-                a.events.push_back({x.kind, x.node, x.resource, x.places, never});
+                a.events.push_back({x.kind, x.node, x.resource, x.credits, never});
         }
         return a;
     }

@@ -28,7 +28,7 @@ public:
     chain_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
         : kernel_pipeline(r, std::move(p), kernel, observer), uses_(r.shared) {
         for (auto& events : events_)
-            for (port_event& e : events) e.shares = uses_.shares(e.told->node);
+            for (port_event& e : events) e.shares = uses_.shares(e.recorded->node);
     }
 
     // True if anything more is known.
@@ -167,14 +167,14 @@ private:
             next_place_ = f.place;
         }
         for (port_event const* e = first; e <= last; ++e) {
-            if (follows_stages_) tell(f, *e, free_[std::size_t(e - first)], ready, at);
+            if (follows_stages_) report_action(f, *e, free_[std::size_t(e - first)], ready, at);
             if (e->kind == event_kind::access)
-                uses_.use(e->told->node, {f.time, at + 1}, f.begun);
+                uses_.use(e->recorded->node, {f.time, at + 1}, f.begun);
             else
                 e->move_word(at);
         }
         bool const decides_too = last->decides && last->kind != event_kind::decide;
-        if (decides_too && follows_stages_) tell(f, last[1], f.time, ready, at);
+        if (decides_too && follows_stages_) report_action(f, last[1], f.time, ready, at);
         f.next += std::size_t(last - first) + 1 + decides_too;
         ++f.stage;
         f.time = at + 1;
@@ -211,16 +211,16 @@ private:
 
     cycle next_unshared(port_event const* first, port_event const* last, cycle at) const {
         for (port_event const* e = first; e <= last; ++e)
-            if (e->shares) at = uses_.next_free(e->told->node, at);
+            if (e->shares) at = uses_.next_free(e->recorded->node, at);
         return at;
     }
 
     // `ready`: when words and room are there for all of the stage.
-    [[gnu::noinline]] void tell(pipeline_activation const& f, port_event const& e, cycle free,
-                                cycle ready, cycle at) {
+    [[gnu::noinline]] void report_action(pipeline_activation const& f, port_event const& e,
+                                         cycle free, cycle ready, cycle at) {
         bool const memory = e.kind == event_kind::access;
         cycle const from = memory ? ready : f.time;
-        observer_->acts(kernel_, f.number, *e.told, from,
+        observer_->acts(kernel_, f.number, *e.recorded, from,
                         memory ? next_unshared(&e, &e, from) : free, at);
     }
 };

@@ -16,7 +16,7 @@ class cycle_channel {
     cycle_observer* observer_;
     row_of_times write_, accept_, fetch_, take_;
     std::vector<row_of_times> pass_; // out of each slice, into the next one or the storage
-    exit_credits places_;
+    exit_credits credits_;
     bool is_plain_;             // registers only: no slices, no RAM, no exit FIFO
     mutable cycle offered_ = 0; // asked for several times until a word moves
     mutable bool offered_is_known_ = false;
@@ -28,7 +28,7 @@ public:
           number_(number),
           observer_(&observer),
           pass_(std::size_t(setup_.slices)),
-          places_(setup_.exit.depth),
+          credits_(setup_.exit.depth),
           is_plain_(setup_.slices == 0 && !setup_.sliced_port && setup_.exit.depth == 0 &&
                     (setup_.kind != ir::channel_kind::pipe || (!is_ram() && !is_wires()))) {
         settle();
@@ -60,15 +60,15 @@ public:
         return n <= accept_.count() ? accept_[n - 1] : not_known;
     }
 
-    // First cycle in which so many places of the exit FIFO can be kept.
-    cycle places(int count) const {
-        cycle const at = places_.free_for(count, accept_);
+    // First cycle in which so many credits of the exit FIFO can be kept.
+    cycle credits(int count) const {
+        cycle const at = credits_.free_for(count, accept_);
         return at <= 0 ? at : certain(at);
     }
     // The same as far as it is known who has left: not earlier.
-    cycle places_so_far(int count) const { return places_.free_for(count, accept_); }
-    void keep_credits(int count) { places_.keep(count); }
-    void give_back(cycle at) { places_.give_back(at); }
+    cycle credits_so_far(int count) const { return credits_.free_for(count, accept_); }
+    void keep_credits(int count) { credits_.keep(count); }
+    void give_back(cycle at) { credits_.give_back(at); }
 
     [[gnu::always_inline]] void take(cycle at) {
         observer_->taken(number_, take_.count(), at);
@@ -100,7 +100,7 @@ public:
         v.same(is_ram() ? fetch_.count() - take_.count() : 0);
         for (row_of_times const& row : pass_) v.same(row.count() - take_.count());
         v.count(moved);
-        places_.visit(v, accept_.count());
+        credits_.visit(v, accept_.count());
         for (row_of_times* row : {&write_, &accept_, &fetch_, &take_}) row->visit(v);
         for (row_of_times& row : pass_) row.visit(v);
     }
@@ -168,7 +168,7 @@ private:
         return n < row.count() ? row[n] + 1 : not_known;
     }
     // First cycle in which there is a place for word n.
-    cycle has_place(int k, long long n) const {
+    cycle room_for(int k, long long n) const {
         long long const before = n - (k < setup_.slices ? ir::slice_depth : setup_.depth);
         return before < 0 ? 0 : after(leaves(k), before);
     }
@@ -213,7 +213,7 @@ private:
             if (n >= enters(k).count()) continue;
             bool const to_reader = k + 1 == setup_.slices && is_wires();
             if (to_reader && n >= take_.count()) continue;
-            cycle const place = to_reader ? take_[n] : has_place(k + 1, n);
+            cycle const place = to_reader ? take_[n] : room_for(k + 1, n);
             if (place == not_known) continue;
             cycle const first = std::max(enters(k)[n], n == 0 ? 0 : row[n - 1]) + 1;
             cycle const at = to_reader ? place : std::max(first, place);
@@ -231,7 +231,7 @@ private:
         if (n >= write_.count()) return false;
         bool const through = is_wires() && setup_.slices == 0;
         if (through && n >= take_.count()) return false;
-        cycle const place = through ? take_[n] : has_place(0, n);
+        cycle const place = through ? take_[n] : room_for(0, n);
         if (place == not_known) return false;
         accept(through ? place : std::max(leaves_writer(n), place));
         return true;
@@ -241,7 +241,7 @@ private:
     bool enter_system() {
         long long const n = accept_.count();
         if (setup_.kind != ir::channel_kind::input || n >= setup_.given) return false;
-        cycle const place = has_place(0, n);
+        cycle const place = room_for(0, n);
         if (place == not_known) return false;
         accept(std::max(outside_.next_open(n == 0 ? 0 : accept_[n - 1] + 1, n), place));
         return true;
@@ -277,7 +277,7 @@ private:
         fetch_.forget_before(needed);
         take_.forget_before(pipe ? needed : take_.count() - 1);
         for (row_of_times& row : pass_) row.forget_before(needed);
-        places_.forget();
+        credits_.forget();
     }
 };
 

@@ -25,8 +25,8 @@ class cycle_engine {
     std::vector<pipeline> kernels_;
     bool may_fast_forward_;
     std::vector<int> inputs_; // channels
-    long long told_ = 0;      // words taken from them when somebody was told
-    int turns_untold_ = 0;
+    long long reported_ = 0;  // words taken from them at the last report
+    int rounds_unreported_ = 0;
 
 public:
     // `observer`: null: nobody wants to know.
@@ -63,13 +63,13 @@ public:
             if (may_fast_forward_ && moves && finder.look()) seen.assign(kernels_.size(), -1);
             if (detail::is_reported() && is_to_stop()) return false;
         }
-        (void)detail::tell(so_far()); // the end; to stop it now would change nothing
+        (void)detail::report_progress(so_far()); // the end; to stop it now would change nothing
         return true;
     }
 
     // All that happens before this cycle is known, also when the run or its record was stopped.
     cycle known_until() const {
-        cycle known = run_.asked == nullptr ? never : run_.asked->until;
+        cycle known = run_.non_blocking == nullptr ? never : run_.non_blocking->until;
         for (pipeline const& p : kernels_)
             known = std::min(known, std::visit([](auto const& x) { return x.known_until(); }, p));
         return known;
@@ -114,13 +114,14 @@ private:
     bool is_to_stop() {
         long long taken = 0;
         for (int c : inputs_) taken += channels_[std::size_t(c)].taken();
-        if (taken < told_ + words_untold && ++turns_untold_ < most_turns_untold) return false;
-        told_ = taken;
-        turns_untold_ = 0;
-        return detail::tell(so_far());
+        if (taken < reported_ + words_unreported && ++rounds_unreported_ < most_rounds_unreported)
+            return false;
+        reported_ = taken;
+        rounds_unreported_ = 0;
+        return detail::report_progress(so_far());
     }
-    static constexpr long long words_untold = 1024;
-    static constexpr int most_turns_untold = 1024;
+    static constexpr long long words_unreported = 1024;
+    static constexpr int most_rounds_unreported = 1024;
 
     run_progress so_far() const {
         run_progress p{"cycles", run_.design.name, 0, 0};

@@ -14,8 +14,8 @@ class exit_credits {
 public:
     explicit exit_credits(long long depth) : depth_(depth) {}
 
-    // First cycle in which so many places can be kept, as far as it is known which words have
-    // `left`: they are counted free in the cycle after a word has left, or a place was given back.
+    // First cycle in which so many credits can be reserved, as far as it is known which words have
+    // `left`: they are counted free in the cycle after a word has left, or a credit was returned.
     cycle free_for(int count, row_of_times const& left) const {
         long long const needed = kept_ + count - depth_; // that have been returned
         if (needed <= 0) return 0;

@@ -107,7 +107,7 @@ private:
 
     void happen(slot_activation const& f, port_event const& e, cycle at) {
         if (follows_stages_)
-            observer_->acts(kernel_, f.number, *e.told, f.time, std::max(f.time, e.unblocked()),
+            observer_->acts(kernel_, f.number, *e.recorded, f.time, std::max(f.time, e.unblocked()),
                             at);
         e.move_word(at);
     }

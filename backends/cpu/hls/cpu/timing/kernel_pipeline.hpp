@@ -69,7 +69,7 @@ public:
             for (std::size_t n = f.next; n < f.shape->events.size(); ++n) {
                 port_event const& e = events_of(f)[n];
                 if (e.stage != f.stage) break;
-                if (e.unblocked() == not_known) return wait_of(*e.told, ports_, f.time);
+                if (e.unblocked() == not_known) return wait_of(*e.recorded, ports_, f.time);
             }
         return {};
     }

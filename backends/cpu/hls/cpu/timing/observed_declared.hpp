@@ -1,4 +1,4 @@
-// Everything that happens in a run, told to an observer.
+// Everything that happens in a run, reported to an observer.
 #pragma once
 
 #include "../recorded/observer.hpp"

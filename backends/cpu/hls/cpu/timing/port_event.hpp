@@ -45,15 +45,15 @@ struct port_event {
     bool decides; // the next step begins in the cycle after
     bool shares;  // a memory port with older steps
     int stage;
-    int places;
+    int credits;
     cycle_channel* channel; // null: none
-    step_event const* told;
+    step_event const* recorded;
 
     // First cycle in which it can happen, as far as its port decides.
     [[gnu::always_inline]] cycle unblocked() const {
         if (kind > event_kind::keep) return 0;
         cycle const at = kind == event_kind::read ? channel->offered()
-                         : places > 0             ? channel->places(places)
+                         : credits > 0            ? channel->credits(credits)
                                                   : channel->room();
         return at == never ? not_known : at;
     }
@@ -62,7 +62,7 @@ struct port_event {
         if (kind == event_kind::read) return channel->take(at);
         if (kind == event_kind::write) channel->write(at);
         if (kind == event_kind::give_back) channel->give_back(at);
-        if (places > 0) channel->keep_credits(places);
+        if (credits > 0) channel->keep_credits(credits);
     }
 };
 
@@ -73,7 +73,7 @@ inline std::vector<port_event> events_at(step_shape const& s, kernel_ports const
         if (!all.empty() && (all.back().stage != e.stage || decides)) all.back().is_last = true;
         if (!all.empty() && all.back().stage == e.stage) all.back().decides = decides;
         bool const has_port = e.kind <= event_kind::give_back;
-        all.push_back({e.kind, decides, decides, false, e.stage, e.places,
+        all.push_back({e.kind, decides, decides, false, e.stage, e.credits,
                        has_port ? &ports.of(e) : nullptr, &e});
     }
     if (!all.empty()) all.back().is_last = true;

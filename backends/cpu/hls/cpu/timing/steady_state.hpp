@@ -1,7 +1,8 @@
-// Finds what a run does again and again, and leaps over it. What follows depends on the state
-// signature (timing/state_signature.hpp), on the recorded steps to come and on what happens
-// outside. If two moments are alike but for the time between them, and steps and outside go on for
-// n periods as in the one between, then what happened in it happens n times more.
+// Steady-state detection: finds what a run does again and again, and fast-forwards over it. What
+// follows depends on the state signature (timing/state_signature.hpp), on the recorded steps to
+// come and on what happens outside. If two moments are alike but for the time between them, and
+// steps and outside go on for n periods as in the one between, then what happened in it happens n
+// times more.
 #pragma once
 
 #include "../recorded/activation_reader.hpp"
@@ -16,38 +17,38 @@ class repeat_finder {
     // A state signature to compare later ones with.
     struct mark {
         state_signature at;
-        std::vector<step_reader> steps;  // by kernel
-        long long turn = -1;             // -1: none, or it is too large
-        long long begun = 0, walked = 0; // steps of all kernels, also without those leapt over
+        std::vector<step_reader> steps;   // by kernel
+        long long round = -1;             // -1: none, or it is too large
+        long long begun = 0, visited = 0; // steps of all kernels, also without those skipped
     };
     static constexpr std::size_t most_times = 1 << 14, most_events = 1 << 18;
-    static constexpr long long patience = 512; // looks in vain, until only some turns are looked at
-    static constexpr long long rarely = 16, cost_of_look = 8; // in steps that are walked through
+    static constexpr long long patience = 512; // failed looks, until only some rounds are looked at
+    static constexpr long long rarely = 16, cost_of_look = 8; // in steps that are visited through
 
     Machine& machine_;
     cycle_observer& observer_;
     detail::event_log log_;
-    mark near_, far_, landed_; // a state signature ago, long ago, and behind a leap
-    mark first_;               // where the period begins that is told to the log
+    mark near_, far_, target_; // a state signature ago, long ago, and behind a fast-forward
+    mark first_;               // where the period begins that the log records
     state_signature now_;
     cycle period_ = 0;
-    long long turn_ = 0, mis_speculated_ = 0, landings_ = 0, fast_forwarded_ = 0;
+    long long round_ = 0, mis_speculated_ = 0, targets_ = 0, fast_forwarded_ = 0;
     long long period_steps_ = 0; // of all kernels, that the log is to hold; 0: there is no log
 
 public:
     repeat_finder(Machine& m, cycle_observer& o) : machine_(m), observer_(o), log_(o) {}
 
-    // After every turn of the machine. True: it has leapt.
+    // After every round of the machine. True: it has fast-forwarded.
     bool look() {
-        ++turn_;
+        ++round_;
         if (period_steps_ > 0) return look_for_end();
-        if (++mis_speculated_ > patience && turn_ % rarely != 0) return false;
+        if (++mis_speculated_ > patience && round_ % rarely != 0) return false;
         for (mark const* m : {&far_, &near_})
             if (is_worth_it(*m)) return begin_log(*m), false;
         // Short periods are found with a recent state signature, long ones with one that grows old.
-        if (far_.turn < 0 || turn_ >= 2 * far_.turn)
+        if (far_.round < 0 || round_ >= 2 * far_.round)
             set(far_);
-        else if (turn_ >= near_.turn + 8)
+        else if (round_ >= near_.round + 8)
             set(near_);
         return false;
     }
@@ -58,9 +59,9 @@ private:
         m.steps.clear();
         for (std::size_t p = 0; p < machine_.parts(); ++p) show(p, m.at);
         for (std::size_t k = 0; k < machine_.kernels(); ++k) m.steps.push_back(machine_.steps(k));
-        m.turn = m.at.times() <= most_times ? turn_ : -1;
+        m.round = m.at.times() <= most_times ? round_ : -1;
         m.begun = machine_.steps_begun();
-        m.walked = m.begun - fast_forwarded_;
+        m.visited = m.begun - fast_forwarded_;
     }
 
     void show(std::size_t part, state_signature& m) {
@@ -72,7 +73,7 @@ private:
     bool is_like(mark const& m) {
         period_ = 0;
         now_.clear();
-        for (std::size_t p = 0; p < machine_.parts() && m.turn >= 0; ++p) {
+        for (std::size_t p = 0; p < machine_.parts() && m.round >= 0; ++p) {
             show(p, now_);
             if (!m.at.is_alike(p, now_, period_)) return false;
         }
@@ -97,12 +98,12 @@ private:
     }
 
     // It would take longer to loop stepper through all that follows and is alike, but for what is
-    // leapt over anyway, than to loop stepper through one period more.
+    // skipped anyway, than to evaluate one period more.
     bool is_worth_it(mark const& m) {
         if (!is_like(m)) return false;
         long long const begun = machine_.steps_begun();
-        long long const walked = std::max(begun - fast_forwarded_ - m.walked, 1LL);
-        long long const fewest = 2 + 2 * (begun - m.begun) / walked;
+        long long const visited = std::max(begun - fast_forwarded_ - m.visited, 1LL);
+        long long const fewest = 2 + 2 * (begun - m.begun) / visited;
         return periods(m, fewest) == fewest;
     }
 
@@ -129,14 +130,15 @@ private:
         return true;
     }
 
-    // A loop around loops: its iterations have the same leaps, which end in moments that are alike.
+    // A loop around loops: its iterations have the same fast-forwards, which end in equal state
+    // signatures.
     void land() {
-        ++landings_;
+        ++targets_;
         set(near_);
-        if (is_worth_it(landed_))
-            begin_log(landed_);
-        else if ((landings_ & (landings_ - 1)) == 0)
-            set(landed_);
+        if (is_worth_it(target_))
+            begin_log(target_);
+        else if ((targets_ & (targets_ - 1)) == 0)
+            set(target_);
     }
 
     void fast_forward_over(long long times) {

@@ -12,11 +12,11 @@ namespace hls::cpu {
 
 constexpr bool is_looping(auto const& g) { return g.basic_block_count > 1; }
 
-using ir::asks, ir::is_non_blocking, ir::patience;
+using ir::has_non_blocking, ir::is_non_blocking, ir::patience;
 
-// When a node takes its turn: in program order, when the step is complete, or to say which step
+// The phase in which a node runs: in program order, when the step is complete, or to say which step
 // comes next. Constants and arguments are the same in all steps.
-enum class turn : int { in_order, at_end, jump, always };
+enum class node_phase : int { in_order, at_end, jump, always };
 
 namespace detail {
 
@@ -24,13 +24,14 @@ namespace detail {
 using in_order = int[];
 inline constexpr int most_nested = 250;
 
-constexpr turn phase_of(ir::node const& n) {
-    if (ir::always_there(n.kind)) return turn::always;
-    if (n.kind == ir::op::jump) return turn::jump;
-    return n.kind == ir::op::next || n.kind == ir::op::shift ? turn::at_end : turn::in_order;
+constexpr node_phase phase_of(ir::node const& n) {
+    if (ir::always_there(n.kind)) return node_phase::always;
+    if (n.kind == ir::op::jump) return node_phase::jump;
+    return n.kind == ir::op::next || n.kind == ir::op::shift ? node_phase::at_end
+                                                             : node_phase::in_order;
 }
 
-// Nodes sorted by basic block, then by turn, then in program order.
+// Nodes sorted by basic block, then by phase, then in program order.
 template <int Nodes>
 struct node_groups {
     int first[4 * max_basic_blocks + 1]; // of each group
@@ -78,9 +79,9 @@ template <auto const& Graph, int Place, int... Offset>
 auto list_nodes(std::integer_sequence<int, Offset...>)
     -> std::integer_sequence<int, groups<Graph>.node[Place + Offset]...>;
 
-template <auto const& Graph, int BasicBlock, turn Turn, int First, int End>
+template <auto const& Graph, int BasicBlock, node_phase Phase, int First, int End>
 constexpr auto select_nodes() {
-    constexpr int group = 4 * BasicBlock + int(Turn);
+    constexpr int group = 4 * BasicBlock + int(Phase);
     constexpr int end = groups<Graph>.first[group + 1];
     constexpr int from = place_of<Graph>(groups<Graph>.first[group], end, First);
     constexpr int to = place_of<Graph>(from, end, End);
@@ -107,7 +108,7 @@ constexpr void add_use(auto const& g, auto& lives, int node, int user) {
     int const last = last_basic_block_of_use(g, made, used);
     if (last > lives.last_basic_block[node]) lives.last_basic_block[node] = last;
     if (made != used) return;
-    int const time = phase_of(g.nodes[user]) == turn::in_order ? user : g.node_count;
+    int const time = phase_of(g.nodes[user]) == node_phase::in_order ? user : g.node_count;
     if (time > lives.last_node[node]) lives.last_node[node] = time;
 }
 
@@ -183,8 +184,9 @@ using reads_of = detail::nodes_chosen<Graph, detail::is_read<Graph>{}>;
 template <auto const& Graph>
 using reads_and_writes_of = detail::nodes_chosen<Graph, detail::is_read_or_write<Graph>{}>;
 
-// Nodes of a basic block that take their turn at `Turn`, from First up to but not including End.
-template <auto const& Graph, int BasicBlock, turn Turn, int First = 0, int End = Graph.node_count>
-using nodes_of = decltype(detail::select_nodes<Graph, BasicBlock, Turn, First, End>());
+// Nodes of a basic block of phase `Phase`, from First up to but not including End.
+template <auto const& Graph, int BasicBlock, node_phase Phase, int First = 0,
+          int End = Graph.node_count>
+using nodes_of = decltype(detail::select_nodes<Graph, BasicBlock, Phase, First, End>());
 
 } // namespace hls::cpu

@@ -153,14 +153,14 @@ private:
                 std::size_t(stage) < left.size() ? left[std::size_t(stage)] : never;
             if (first < end && moves_.acts[first].stage == stage)
                 look_at(moves_.acts[first++],
-                        turns(step == 0 ? nullptr : &left_by(step - 1), stage, at, leaves));
+                        slots_of(step == 0 ? nullptr : &left_by(step - 1), stage, at, leaves));
             stay(stage, at, after(leaves), step);
             at = after(leaves);
         }
     }
 
-    // The cycles in which a stage has its turn, and room before it.
-    cycle_set turns(std::vector<cycle> const* ahead, int stage, cycle from, cycle at) const {
+    // The cycles in which a stage has its II slot, and room before it.
+    cycle_set slots_of(std::vector<cycle> const* ahead, int stage, cycle from, cycle at) const {
         int const ii = kernel_.plan.ii, last = kernel_.plan.stages - 1;
         auto const next = std::size_t(std::min(stage + ii, last));
         if (ahead != nullptr) {

@@ -42,8 +42,8 @@ private:
 
     // Where a record was cut off, its last steps tell nothing of what follows them.
     cycle find_end() const {
-        if (run_.asked != nullptr && !run_.complete)
-            return std::min(moves_.last + 1, run_.asked->until);
+        if (run_.non_blocking != nullptr && !run_.complete)
+            return std::min(moves_.last + 1, run_.non_blocking->until);
         cycle end = moves_.last + shown_after;
         for (std::size_t k = 0; k < run_.kernels.size() && !run_.complete; ++k) {
             kernel_record const& record = run_.kernels[k];
@@ -181,7 +181,7 @@ private:
     static char const* text_of(event_kind kind) {
         return kind == event_kind::read    ? "word_of:"
                : kind == event_kind::write ? "room_in:"
-               : kind == event_kind::keep  ? "places_in:"
+               : kind == event_kind::keep  ? "credits_in:"
                                            : "port_of:";
     }
 

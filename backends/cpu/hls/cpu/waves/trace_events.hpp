@@ -94,7 +94,9 @@ private:
     }
 
     static char const* name_of(event_kind kind) {
-        return kind == event_kind::access ? "access" : kind == event_kind::keep ? "places" : "word";
+        return kind == event_kind::access ? "access"
+               : kind == event_kind::keep ? "credits"
+                                          : "word";
     }
 
     void count(int channel, cycle at, int change) {

@@ -301,7 +301,7 @@ private:
     }
 
     void queue(hw::queue const& q, std::string const& id) {
-        put("\n  // {}: {} words of {} bits on their way out\n", id, q.depth, q.type.width);
+        put("\n  // {}: {} words of {} bits in flight to the port\n", id, q.depth, q.type.width);
         put("  wire {0}_ready;\n  {1} #(.WIDTH({2}), .DEPTH({3})) {0} (\n"
             "    .clk(clk), .rst(rst),\n"
             "    .in_valid({4}), .in_ready({0}_ready), .in_data({5}),\n"

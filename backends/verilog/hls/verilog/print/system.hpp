@@ -97,10 +97,12 @@ private:
     }
 
     static std::string depth_text(ir::pipe_plan const& p, ir::channel const& c) {
-        std::string const asked = fmt::format("at least {} asked for", c.capacity);
-        if (p.reason == ir::depth_reason::balance) return asked + ", more for full throughput";
-        if (p.reason == ir::depth_reason::handshake) return asked + ", a slice cuts the handshake";
-        return p.reason == ir::depth_reason::slice_holds_two ? asked + ", a slice holds 2" : asked;
+        std::string const requested = fmt::format("at least {} asked for", c.capacity);
+        if (p.reason == ir::depth_reason::balance) return requested + ", more for full throughput";
+        if (p.reason == ir::depth_reason::handshake)
+            return requested + ", a slice cuts the handshake";
+        return p.reason == ir::depth_reason::slice_holds_two ? requested + ", a slice holds 2"
+                                                             : requested;
     }
 
     void channel(int c) {

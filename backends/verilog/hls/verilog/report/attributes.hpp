@@ -34,19 +34,21 @@ inline std::string reason_against_interleaving(kernel_view const& k, int loop) {
                    ? std::string(found.why)
                    : fmt::format("{} {}", k.built.resources[found.resource].id.text, found.why);
     bool const ports = p.limited_by == ir::limit::port && l.wanted.initiation_interval == 0;
-    return ports ? "accesses that share a port fill its interval" : "turns would take as long";
+    return ports ? "accesses that share a port fill its interval"
+                 : "interleaving would take as long";
 }
 
-// Where cycles are left between iterations, or turns were asked for.
+// Where cycles are left between iterations, or interleaving was requested.
 inline std::string interleaving_text(kernel_view const& k, int loop, std::string const& indent) {
     ir::loop const& l = k.built.loops[loop];
     ir::loop_plan const& p = k.plan.loops[loop];
     bool const gaps =
         p.ii > 1 && (p.limited_by == ir::limit::recurrence || l.wanted.initiation_interval > 1);
-    bool const asked = l.wanted.max_interleaving == 0 || l.wanted.max_interleaving > 1;
-    if ((!gaps && !asked) || p.runs > 1 || l.parent == ir::no_loop || !ir::is_single(k.built, loop))
+    bool const requested = l.wanted.max_interleaving == 0 || l.wanted.max_interleaving > 1;
+    if ((!gaps && !requested) || p.runs > 1 || l.parent == ir::no_loop ||
+        !ir::is_single(k.built, loop))
         return "";
-    return fmt::format("{}its runs do not take turns: {}\n", indent,
+    return fmt::format("{}its runs are not interleaved: {}\n", indent,
                        reason_against_interleaving(k, loop));
 }
 
@@ -69,8 +71,9 @@ inline std::string copies_text(kernel_view const& k, int loop, std::string const
     for (int r = 0; r < k.built.resource_count; ++r) {
         ir::resource const& x = k.built.resources[r];
         if (x.kind != ir::resource_kind::array || x.local_to != loop + 1 || x.copies < 2) continue;
-        text += fmt::format("{}private copies of {}: one is built, since no runs take turns: {}\n",
-                            indent, x.id.text, reason_against_copies(k, loop));
+        text +=
+            fmt::format("{}private copies of {}: one is built, since no runs are interleaved: {}\n",
+                        indent, x.id.text, reason_against_copies(k, loop));
     }
     return text;
 }
@@ -121,7 +124,7 @@ inline std::string speculation_text(kernel_view const& k, int loop, std::string 
         uncertain_jump(k.built, l) == ir::none ? "the loop is one with the loop around it"
         : cycles <= 1                          ? "the condition is known in the first cycle"
         : l.wanted.initiation_interval != 0
-            ? "the interval that was asked is long enough to know the condition"
+            ? "the requested interval is long enough to know the condition"
         : p.limited_by == ir::limit::recurrence
             ? "an iteration waits for an earlier one until the condition is known anyway"
             : "iterations are far enough apart to know the condition";

@@ -15,7 +15,7 @@ namespace hls::verilog {
 
 namespace detail {
 
-// The names in it are identifiers; those of files are whatever the compiler was told.
+// The names in it are identifiers; those of files are what the compiler was given.
 inline std::string quoted(char const* text) {
     std::string result = "\"";
     for (; *text != 0; ++text) {

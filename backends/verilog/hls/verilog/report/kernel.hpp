@@ -42,17 +42,18 @@ inline char const* storage_text(ir::queue_storage storage) {
                                                      : "registers, and a way around them";
 }
 
-// Outputs behind which words wait for which places have been taken.
+// Outputs with an exit FIFO, whose credits are reserved in advance.
 inline std::string exit_fifos_text(kernel_view const& k) {
     std::string text;
     ir::reach const ways = ir::minimum_distances_of(k.built, k.plan);
     for (int r = 0; r < k.built.resource_count; ++r) {
         if (!ir::has_exit_fifo(k.built, r)) continue;
         ir::exit_fifo_plan const q = ir::plan_exit_fifo(k.built, k.plan, ways, r);
-        text += fmt::format("  exit FIFO of {}: {} word{} in {}; places are taken up to {} cycle{} "
-                            "before the word comes\n",
-                            k.built.resources[r].id.text, q.depth, q.depth == 1 ? "" : "s",
-                            storage_text(q.storage), q.distance, q.distance == 1 ? "" : "s");
+        text +=
+            fmt::format("  exit FIFO of {}: {} word{} in {}; credits are reserved up to {} cycle{} "
+                        "before the word comes\n",
+                        k.built.resources[r].id.text, q.depth, q.depth == 1 ? "" : "s",
+                        storage_text(q.storage), q.distance, q.distance == 1 ? "" : "s");
     }
     return text;
 }

@@ -73,12 +73,12 @@ inline std::string lowered_text(ir::plan_view const& plan) {
 inline std::string call_text(ir::graph_view const& g) {
     int const start = ir::find_call(g, ir::call_part::start);
     if (start == ir::free_running) return "";
-    int const asked = g.resources[start].waiting, width = ir::call_width(g);
-    ir::pipe_plan const queue = plan_calls(asked, width);
+    int const requested = g.resources[start].waiting, width = ir::call_width(g);
+    ir::pipe_plan const queue = plan_calls(requested, width);
     std::string const head = fmt::format("  invoked, {} of arguments; ", plural(width, "bit"));
     if (queue.depth == 0) return head + "no queue: a call is accepted when its run begins\n";
-    return head + fmt::format("invocation queue of {} asked for, {} in {}\n", plural(asked, "call"),
-                              queue.depth, storage_text(queue));
+    return head + fmt::format("invocation queue of {} asked for, {} in {}\n",
+                              plural(requested, "call"), queue.depth, storage_text(queue));
 }
 
 inline std::string head_text(kernel_view const& k) {
@@ -120,8 +120,9 @@ inline std::string limit_text(kernel_view const& k, int loop, std::string const&
     ir::loop_plan const& p = k.plan.loops[loop];
     bool const single = ir::is_single(k.built, loop);
     if (p.limit_count == 0 || p.wait == 0) {
-        int const asked = k.built.loops[loop].wanted.initiation_interval;
-        if (single && asked > 1) return fmt::format("{}  II {} was asked for\n", indent, asked);
+        int const requested = k.built.loops[loop].wanted.initiation_interval;
+        if (single && requested > 1)
+            return fmt::format("{}  II {} was asked for\n", indent, requested);
         return "";
     }
     std::string const what =
@@ -136,7 +137,7 @@ inline std::string limit_text(kernel_view const& k, int loop, std::string const&
 
 inline std::string interval_text(ir::loop_plan const& p) {
     if (p.runs <= 1) return fmt::format("II {}", p.ii);
-    return fmt::format("II {}, {} runs take turns: an iteration every {}", p.ii * p.runs, p.runs,
+    return fmt::format("II {}, {} interleaved runs: an iteration every {}", p.ii * p.runs, p.runs,
                        p.ii == 1 ? "cycle" : plural(p.ii, "cycle"));
 }
 

@@ -55,7 +55,7 @@ inline std::string system_text(system_view const& s) {
                      : "  throughput and freedom from deadlock are not proven: when words move "
                        "depends on data,\n  or takes too many steps to be found while compiling\n";
     text += fmt::format("\n  {:<20} {:<20} {:>8} {:>8} {:>6} {:>6}  {}\n", "kernel", "module",
-                        "interval", "latency", "MHz", "asked", "line");
+                        "interval", "latency", "MHz", "target", "line");
     for (int i = 0; i < s.instance_count; ++i) {
         ir::instance const& x = s.instances[i];
         std::string const interval = ir::has_loops(x.kernel.built)

@@ -96,7 +96,7 @@ inline void require_calls(given_data const& data, int count) {
         if (port->kind == ir::resource_kind::input && port->call == ir::call_part::argument &&
             words.size() != std::size_t(count))
             throw data_error(fmt::format("HLS0829: '{}' is an argument of calls, and has {} words "
-                                         "for {} calls; --words tells how many calls",
+                                         "for {} calls; --words gives the number of calls",
                                          port->name, words.size(), count));
 }
 

@@ -22,7 +22,7 @@ inline std::string for_each_output(std::vector<bench_port> const& ports, char co
 // All outputs of a module, for the end of the run.
 struct bench_outputs {
     std::vector<bench_port> ports;
-    std::string advice; // where no output gives a word
+    std::string advice; // where no output produces a word
 
     std::string all_words() const {
         auto const text =
@@ -107,7 +107,7 @@ inline std::string load_run(bench_outputs const& outputs, std::vector<port_words
     return text;
 }
 
-// Of a design that asks, what it gives under stalls is another thing than without.
+// A design with non-blocking accesses may produce other words under stalls than without.
 inline std::string choose_words(bench_outputs const& outputs, bool timed, stimulus const& s,
                                 std::string const& module, file_map& files) {
     auto block = [](std::string const& label, std::string const& text) {
@@ -150,16 +150,17 @@ inline std::string expectations(bench_outputs const& outputs, bool timed, stimul
 inline constexpr int most_advised = 1 << 12;     // words
 inline constexpr long long most_steps = 1 << 20; // to look for them
 
-// Where no output gives a word, the bench says so, and how many words for each input would do.
+// Where no output produces a word, the bench says so, and how many words for each input would do.
 inline std::string advice_text(stimulus const& s) {
     if (s.words_that_do < 0) return {};
     std::string const fix = s.own_data ? "give more data"
                             : s.words_that_do == 0
                                 ? fmt::format("--words up to {} does not help", most_advised)
                                 : fmt::format("--words {} would do", s.words_that_do);
-    return fmt::format("          $display(\"  HLS0825: no output gives a word with so few at the "
-                       "inputs; {}\");\n",
-                       fix);
+    return fmt::format(
+        "          $display(\"  HLS0825: no output produces a word with so few at the "
+        "inputs; {}\");\n",
+        fix);
 }
 
 inline bool gives_words(module_interface const& m, stimulus const& s) {

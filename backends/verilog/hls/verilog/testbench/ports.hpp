@@ -154,7 +154,7 @@ inline std::string output_checker(bench_port const& p, bool timed) {
         if ({0}_at >= {0}_count) begin
           if (!open_ended && {0}_known != 2) begin
             $display("  {1} has %0d words", {0}_count);
-            fail("{1} gives more words than that");
+            fail("{1} produces more words than that");
           end
         end{8}{9}
         {0}_at = {0}_at + 1;

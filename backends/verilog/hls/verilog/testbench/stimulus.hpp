@@ -49,7 +49,7 @@ struct stimulus {
     bool open_ended =
         false; // the kernel would go on: more words may follow those that are expected
 
-    // Of a design that asks: what it gives may depend on when words come.
+    // Of a design with non-blocking accesses: its words may depend on when words come.
     std::vector<predicted_words> predicted = {};
     std::vector<always_known> always = {}; // by port, under other stalls; empty: all words
     bool always_open_ended = false;
@@ -82,7 +82,7 @@ inline stimulus random_stimulus(ir::graph_view const& graph, int words, unsigned
 
 namespace detail {
 
-// Answers to questions, at random.
+// Results of non-blocking accesses, at random.
 class denials {
     std::mt19937 random_;
     unsigned percent_;
@@ -112,7 +112,7 @@ struct recorded_pipes {
     std::vector<int> leaving;    // by resource: cycles from a write to the word's leaving
     long long start = 0;         // cycle in which the step begins when nothing stalls
     denials* no = nullptr;       // answers that are "no" although a word, or room, is there
-    bool mis_speculated = false; // a question of the step has found nothing
+    bool mis_speculated = false; // a non-blocking access of the step has failed
 
     recorded_pipes(ir::graph_view const& g, ir::plan_view const* p, stimulus& from)
         : graph(g), plan(p), s(from), taken(std::size_t(g.resource_count)) {
@@ -139,7 +139,7 @@ struct recorded_pipes {
         return answer(no == nullptr || !may_reject(graph, resource) || !no->next());
     }
     // A word leaves one cycle after the stage that writes it, since it passes the output register,
-    // or after the cycles that its exit queue takes.
+    // or after the cycles that its exit FIFO takes.
     void write_from(int node, wide word) {
         port_words& port = s.ports[std::size_t(graph.nodes[node].resource)];
         port.words.push_back(word);
@@ -173,14 +173,14 @@ struct recorded_pipes {
     }
 };
 
-// True when the run ended because an input had no word left, or all questions find nothing.
+// True when the run ended because an input had no word left, or all non-blocking accesses fail.
 inline bool run_reference(recorded_pipes& pipes, long long steps) {
     ir::graph_view const& g = pipes.graph;
     ir::basic_reference_model machine(g, std::vector<wide>(std::size_t(g.node_count)),
                                       std::vector<wide>(std::size_t(ir::state_words(g))));
     for (int r = 0; r < g.resource_count; ++r)
         machine.set_argument(r, pipes.s.arguments[std::size_t(r)]);
-    bool const may_idle = ir::asks(g);
+    bool const may_idle = ir::has_non_blocking(g);
     for (int idle = 0; pipes.step < steps; ++pipes.step) {
         std::size_t const before = pipes.moved;
         bool const whole = ir::waits_as_a_whole(g, machine.basic_block());

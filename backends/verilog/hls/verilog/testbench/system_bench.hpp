@@ -49,10 +49,10 @@ inline bool run_with(system_run& run, system_view const& s, stimulus const& give
     return run.run(steps);
 }
 
-// Kernels that ask make the words depend on who runs when.
+// Non-blocking accesses make the words depend on who runs when.
 inline bool has_fixed_words(system_view const& s) {
     for (int i = 0; i < s.instance_count; ++i)
-        if (ir::asks(s.instances[i].kernel.written)) return false;
+        if (ir::has_non_blocking(s.instances[i].kernel.written)) return false;
     return true;
 }
 

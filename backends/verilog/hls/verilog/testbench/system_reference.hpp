@@ -1,4 +1,4 @@
-// The reference meaning of a system: its kernels' reference machines, joined by queues without
+// The reference model of a system: its kernels' reference models, joined by queues without
 // limit. What a kernel does in an iteration before it waits for a word is seen by the others.
 // Kernels that wait for words only when they read give the same words in whatever order they
 // run (G. Kahn, "The semantics of a simple language for parallel programming", 1974).
@@ -37,7 +37,7 @@ class running_kernel {
     begun_step begun_;
     std::size_t taken_ = 0, answered_ = 0, given_ = 0; // by this try, of what had begun
     bool non_blocking_;
-    int idle_ = 0; // steps in a row without a word that asked in vain
+    int idle_ = 0; // steps in a row with a failed non-blocking access and without a word
     bool mis_speculated_ = false;
     denials* no_; // answers that are "no" although a word, or room, is there; null: none
 
@@ -47,7 +47,7 @@ public:
           machine_(std::in_place, g, std::vector<wide>(std::size_t(g.node_count)),
                    std::vector<wide>(std::size_t(ir::state_words(g)))),
           queues_(std::size_t(g.resource_count)),
-          non_blocking_(ir::asks(g)),
+          non_blocking_(ir::has_non_blocking(g)),
           no_(no) {}
 
     void connect(int resource, std::deque<wide>& queue) { queues_[std::size_t(resource)] = &queue; }

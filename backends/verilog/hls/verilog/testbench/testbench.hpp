@@ -87,7 +87,7 @@ inline std::string bench_tail(std::string const& kernel, std::string const& conn
         if (!all_words) begin
 {6}          fail("words are missing, nothing moves any more");
         end else if (no_words && may_be_empty == 0) begin
-{7}          fail("no output gives a word: nothing is compared");
+{7}          fail("no output produces a word: nothing is compared");
         end else begin
           ended = 1'b1;
           if (partly)
@@ -117,7 +117,7 @@ inline constexpr int quiet_intervals = 60; // with nothing moving: the run has e
 // them run.
 inline long long patience_for(kernel_view const& k, stimulus const& s) {
     long long cycles = quiet_intervals * k.plan.ii + k.plan.latency + 200;
-    if (ir::asks(k.built)) cycles += 1LL * ir::patience * k.plan.ii;
+    if (ir::has_non_blocking(k.built)) cycles += 1LL * ir::patience * k.plan.ii;
     for (port_words const& p : s.ports)
         if (ir::has_loops(k.built) && !p.cycles.empty())
             cycles = std::max(cycles, 2 * p.cycles.back() + 200);

@@ -1,6 +1,7 @@
-// What a design that asks (try_read, try_write) gives at whatever time words come, found by trying:
-// its reference model runs with answers that are "no" at random. And what it gives under the
-// stalls of the test bench, where somebody knows that (hls/hardware/prediction.hpp).
+// What a design with non-blocking accesses (try_read, try_write) produces at whatever time words
+// come, found by trying: its reference model runs with answers that are "no" at random. And what it
+// gives under the stalls of the test bench, where somebody knows that
+// (hls/hardware/prediction.hpp).
 #pragma once
 
 #include <functional>
@@ -124,7 +125,7 @@ inline long long tried_steps(stimulus const& given, long long most) {
 // `given`: the words of the inputs, `s`: with those of the outputs.
 inline void find_time_dependence(kernel_view const& k, stimulus const& given, stimulus& s,
                                  long long most) {
-    if (!ir::asks(k.built)) return;
+    if (!ir::has_non_blocking(k.built)) return;
     long long const steps = detail::tried_steps(given, most);
     detail::find_always_known(s, [&](detail::denials& no) {
         stimulus tried = given;
@@ -167,9 +168,10 @@ inline stimulus with_reference(kernel_view const& k, stimulus s, long long itera
     return s;
 }
 
-// Designs that ask may go on for ever: no more steps than are needed to see that.
-inline stimulus with_steps(bool asks, stimulus const& inputs, long long most, auto const& run) {
-    long long steps = asks ? tried_steps(inputs, most) : most;
+// Designs with non-blocking accesses may go on for ever: no more steps than are needed to see that.
+inline stimulus with_steps(bool has_attempts, stimulus const& inputs, long long most,
+                           auto const& run) {
+    long long steps = has_attempts ? tried_steps(inputs, most) : most;
     stimulus s = run(steps);
     while (s.open_ended && steps < most && !gives_enough(s.ports, inputs.ports)) {
         steps = std::min(most, 8 * steps);
@@ -184,9 +186,10 @@ inline stimulus with_steps(bool asks, stimulus const& inputs, long long most, au
 // Throws std::logic_error (HLS0903) when the passes changed what the kernel does.
 inline stimulus with_expectations(kernel_view const& k, stimulus const& inputs,
                                   long long iterations) {
-    stimulus s = detail::with_steps(ir::asks(k.built), inputs, iterations, [&](long long steps) {
-        return detail::with_reference(k, inputs, steps);
-    });
+    stimulus s =
+        detail::with_steps(ir::has_non_blocking(k.built), inputs, iterations, [&](long long steps) {
+            return detail::with_reference(k, inputs, steps);
+        });
     find_time_dependence(k, inputs, s, iterations);
     return s;
 }

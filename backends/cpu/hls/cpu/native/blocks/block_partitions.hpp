@@ -78,7 +78,7 @@ template <bool Works, int Resource, auto const& Graph, class Pipes>
 }
 
 template <auto const& Graph, int Node, class Pipes>
-[[gnu::always_inline]] inline void in_turn(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+[[gnu::always_inline]] inline void in_sequence(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     if constexpr (is_update(Graph.nodes[Node].kind))
         update<Graph, Node, Pipes>(f, c);
     else
@@ -98,8 +98,8 @@ template <int Piece, auto const& Graph, int Largest, class Pipes, int... Input, 
     for (int n = first; n < end; ++n) {
         frame<Graph> f;
         static_cast<void>(in_order{0, (enter<Graph, Largest, Input>(f, words, rows, n), 0)...});
-        static_cast<void>(in_order{
-            0, (in_turn<Graph, Node, Pipes>(f, c), leave<Graph, Largest, Node>(f, rows, n), 0)...});
+        static_cast<void>(in_order{0, (in_sequence<Graph, Node, Pipes>(f, c),
+                                       leave<Graph, Largest, Node>(f, rows, n), 0)...});
     }
     (copy_part<works_on<Graph, Largest, Piece>(Resource), Resource, Graph, Pipes>(c, b.c), ...);
 }
@@ -125,7 +125,7 @@ void run_partition(block<Graph, Largest, Pipes>& b, int first, int end,
                    std::integer_sequence<int, Resource...> resources) {
     using nodes = nodes_of_partition<Graph, Largest, Piece>;
     using inputs = inputs_of_partition<Graph, Largest, Piece>;
-    if constexpr (partition_at<Graph, Largest, Piece>.in_turn) {
+    if constexpr (partition_at<Graph, Largest, Piece>.in_sequence) {
         compute_in_phase<Piece>(b, first, end, inputs{}, nodes{}, resources);
         if (end == b.count && end < lanes)
             fill_up_all<Graph, Largest>({b.values.of4, b.values.of8, b.values.of16}, end, nodes{});

@@ -97,7 +97,8 @@ constexpr bool reads_always(auto const& g) {
 // Cut into partitions; others run faster in one. (Where reads depend on conditions, the last
 // iterations go by other rules.)
 constexpr bool is_large(auto const& g) {
-    return !is_looping(g) && !asks(g) && reads_always(g) && g.node_count > partition_size;
+    return !is_looping(g) && !has_non_blocking(g) && reads_always(g) &&
+           g.node_count > partition_size;
 }
 
 } // namespace hls::cpu

@@ -126,7 +126,7 @@ constexpr bool is_anywhere(ir::node const& n, resource_set own) {
 constexpr bool is_update(ir::op kind) { return kind == ir::op::next || kind == ir::op::shift; }
 
 template <int Nodes>
-struct turns {
+struct node_order {
     int count;
     int node[Nodes];         // in the order in which they run
     int cycle[Nodes];        // of a node, 1 to 64; 0: it is on none
@@ -190,7 +190,7 @@ template <auto const& Graph>
 constexpr auto find_phases() {
     constexpr int nodes = Graph.node_count;
     auto const r = find_reaches<Graph>();
-    turns<nodes> t{};
+    node_order<nodes> t{};
     for (int i = 1; i < nodes; ++i) {
         resource_set const around = r.after[i] & r.before[i];
         t.cycle[i] = around == 0 ? 0 : 1 + std::countr_zero(around);

@@ -23,7 +23,7 @@ constexpr int row_kind(ir::value_type held) {
 struct partition {
     int first, end;      // of the nodes in their order
     int inputs, outputs; // first of the lists of values taken from rows, and left in rows
-    bool in_turn;        // one iteration after the other
+    bool in_sequence;    // one iteration after the other
     bool goes_on;        // each iteration goes through the next partition, too, before the next one
 };
 
@@ -85,8 +85,8 @@ constexpr void cut(auto const& t, auto const& alive, auto& plan, int largest) {
         partition& p = plan.partitions[plan.count];
         p.first = first;
         p.end = best_cut(alive, first, run_end, largest);
-        p.in_turn = t.cycle[t.node[first]] != 0;
-        p.goes_on = p.in_turn && p.end != run_end;
+        p.in_sequence = t.cycle[t.node[first]] != 0;
+        p.goes_on = p.in_sequence && p.end != run_end;
         for (; first < p.end; ++first) plan.partition_of[t.node[first]] = plan.count;
         ++plan.count;
     }

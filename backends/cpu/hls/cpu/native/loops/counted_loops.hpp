@@ -1,4 +1,4 @@
-// Loops of one step whose counter tells how many iterations are left: those that certainly find
+// Loops of one step whose counter gives how many iterations are left: those that certainly find
 // words and room neither look at them nor ask which step comes next.
 #pragma once
 

@@ -91,7 +91,7 @@ void run_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
         detail::run_loop_stepper<false, Graph>(s, p, at, all);
 }
 
-// The same for a kernel alone that asks without waiting: until its questions find nothing any more.
+// The same for a kernel alone with non-blocking accesses: until all of them fail.
 template <auto const& Graph, class Pipes>
 void run_non_blocking_loops(state<Graph>& s, Pipes& p, stopped<Graph>& at) {
     detail::word_progress watch;

@@ -30,7 +30,7 @@ template <int BasicBlock, auto const& Graph, class Pipes, int... Copy>
 }
 
 // BasicBlocks First to Last, those of loop Loop or a part of them. From the beginning, which step
-// is next has to be asked where a loop may be skipped or repeated only; Anywhere asks before each
+// is next has to be tested where a loop may be skipped or repeated only; Anywhere tests before each
 // step, because the first one can be any.
 template <bool Anywhere, int First, int Last, int Loop, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_basic_blocks(loop_stepper<Graph, Pipes>& w) {
@@ -66,7 +66,7 @@ template <auto const& Graph, class Pipes, int... Node>
 // Constants and arguments.
 template <auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void compute_always(loop_stepper<Graph, Pipes>& w) {
-    compute_nodes(w, nodes_of<Graph, 0, turn::always>{});
+    compute_nodes(w, nodes_of<Graph, 0, node_phase::always>{});
 }
 
 // Where a run may stop: writes wait in systems only.

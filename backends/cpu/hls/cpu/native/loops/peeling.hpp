@@ -1,6 +1,6 @@
 // Comparisons of a loop's counter with numbers, as `i == 0` or `i > 1` around what begins a sum.
-// How many iterations go by until one changes is known beforehand: those before all changes and
-// those after them run in loops of their own, of which the compiler is told what the comparisons
+// How many iterations go by until one changes is known in advance: those before all changes and
+// those after them run in loops of their own, for which the compiler knows what the comparisons
 // give.
 #pragma once
 

@@ -7,7 +7,7 @@
 namespace hls::cpu {
 
 // Where a run stopped: a read that found no word, in a system a write that found no room, or a
-// question whose answer is no, so that others get their turn; and the values that are needed to go
+// non-blocking access that fails, so that others can run; and the values that are needed to go
 // on there.
 template <auto const& Graph>
 struct stopped {
@@ -26,7 +26,7 @@ struct loop_stepper {
     state<Graph>& s;
     Pipes& p;
     stopped<Graph>& at;
-    bool goes_on = false; // with the question at which the last run stopped: the answer stays no
+    bool goes_on = false; // with the access at which the last run stopped: it still fails
 };
 
 namespace detail {
@@ -48,9 +48,9 @@ constexpr bool is_beginning(auto const& g, int read) {
 // Kept is only what is needed: anything more would have to stay alive in the loops.
 template <int Node, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool stop(loop_stepper<Graph, Pipes>& w) {
-    constexpr bool question = is_non_blocking(Graph.nodes[Node].kind);
-    w.at.node = !question && is_beginning(Graph, Node) ? ir::none : Node;
-    w.at.resource = question ? -1 : Graph.nodes[Node].resource;
+    constexpr bool non_blocking = is_non_blocking(Graph.nodes[Node].kind);
+    w.at.node = !non_blocking && is_beginning(Graph, Node) ? ir::none : Node;
+    w.at.resource = non_blocking ? -1 : Graph.nodes[Node].resource;
     w.at.for_room = Graph.nodes[Node].kind == ir::op::write;
     keep_values(w, nodes_needed_at<Graph, Node>{});
     return false;
@@ -253,10 +253,11 @@ template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
 template <int BasicBlock, int First, known_of_step Known = known_of_step{}, auto const& Graph,
           class Pipes>
 [[gnu::always_inline]] inline bool run_from(loop_stepper<Graph, Pipes>& w) {
-    if (!run_nodes<Known>(w, nodes_of<Graph, BasicBlock, turn::in_order, First>{})) return false;
-    if constexpr (!Known.certain) jump(w, nodes_of<Graph, BasicBlock, turn::jump>{});
-    update_all<Known>(w, nodes_of<Graph, BasicBlock, turn::at_end>{});
-    complete_all(w, nodes_of<Graph, BasicBlock, turn::in_order>{});
+    if (!run_nodes<Known>(w, nodes_of<Graph, BasicBlock, node_phase::in_order, First>{}))
+        return false;
+    if constexpr (!Known.certain) jump(w, nodes_of<Graph, BasicBlock, node_phase::jump>{});
+    update_all<Known>(w, nodes_of<Graph, BasicBlock, node_phase::at_end>{});
+    complete_all(w, nodes_of<Graph, BasicBlock, node_phase::in_order>{});
     return true;
 }
 
@@ -267,7 +268,8 @@ template <int BasicBlock, known_of_step Known = known_of_step{}, auto const& Gra
     if constexpr (condition == ir::none) {
         return run_from<BasicBlock, 0, Known>(w);
     } else {
-        if (!run_nodes<Known>(w, nodes_of<Graph, BasicBlock, turn::in_order, 0, condition + 1>{}))
+        if (!run_nodes<Known>(
+                w, nodes_of<Graph, BasicBlock, node_phase::in_order, 0, condition + 1>{}))
             return false;
         auto& holds = value_of<Graph, condition>(w.f);
         if (holds != 0) {

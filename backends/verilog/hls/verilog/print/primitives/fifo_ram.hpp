@@ -20,7 +20,7 @@ module hls_fifo_ram #(parameter WIDTH = 8, parameter DEPTH = 16) (
   localparam BITS = $clog2(WORDS);
   localparam LAST = WORDS - 1;
   localparam WRAPS = WORDS != 1 << BITS; // else the addresses wrap by themselves
-  // Free places in the RAM, less one, counted from 2^BITS: the top bit tells whether there is one.
+  // Free places in the RAM, less one, counted from 2^BITS: the top bit shows whether there is one.
   localparam ALL_FREE = (1 << BITS) + WORDS - 1;
   localparam ONE_USED = ALL_FREE - 1;
 

@@ -5,7 +5,7 @@ namespace hls::verilog {
 
 inline constexpr char const* slice_text =
     R"verilog(// Two words: one at the output, and a spare one for the word that arrives in the cycle in which
-// the output stalls, because in_ready tells of the stall one cycle late.
+// the output stalls, because in_ready reports the stall one cycle late.
 module hls_slice #(parameter WIDTH = 8) (
   input wire clk,
   input wire rst,

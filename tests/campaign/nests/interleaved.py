@@ -7,7 +7,7 @@ from program import LOOP_NAMES, Array
 WIDTH = 24
 
 
-class Turns:
+class Interleaved:
     def __init__(self, program, loops):
         self.program, self.loops = program, loops
         self.random = program.random
