@@ -49,7 +49,7 @@ enum class role : unsigned char {
     gap_word,     // output of a delay line
     shift_input,
     shift_enable,
-    places,       // free ones of an exit FIFO
+    credits,      // free ones of an exit FIFO
     queued_valid, // of an exit FIFO that words may bypass
     queued_word,
 };

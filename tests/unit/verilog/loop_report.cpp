@@ -123,8 +123,8 @@ TEST_CASE("iterations begun in vain: the report says where there are none, and w
     CHECK(report(hls::view<root>).find("changes nothing") == std::string::npos);
     says(hls::view<slow_root>,
          "      speculated_iterations changes nothing: the condition is known in the first cycle");
-    says(hls::view<paced_root>, "      speculated_iterations changes nothing: the interval that "
-                                "was asked is long enough to know the condition");
+    says(hls::view<paced_root>, "      speculated_iterations changes nothing: the requested "
+                                "interval is long enough to know the condition");
 }
 
 TEST_CASE("private copies: the report says where a single one is built, and why") {

@@ -106,7 +106,7 @@ TEST_CASE("iterations: kernels that stop reading, or ask") {
 TEST_CASE("iterations: progress, and a stop") {
     std::vector<long long> done;
     std::atomic<bool> stop = false;
-    cpu::with_progress const guard({.tell =
+    cpu::with_progress const guard({.report =
                                         [&](cpu::run_progress const& p) {
                                             done.push_back(p.done);
                                             stop = done.size() == 2;

@@ -66,7 +66,7 @@ void check_portions() {
     for (std::size_t every : {1, 2, 3, 7, 64, 500, 5000}) {
         long long last = -1, given = 0;
         int calls = 0;
-        hls::cpu::with_progress const guard({.tell =
+        hls::cpu::with_progress const guard({.report =
                                                  [&](hls::cpu::run_progress const& p) {
                                                      CHECK(p.done >= last);
                                                      last = p.done;
@@ -180,7 +180,7 @@ TEST_CASE("watch: advice that is stopped leaves the whole profile") {
     CHECK(report.text.find("waits in") != std::string::npos);
     std::atomic<bool> stop{false};
     long long last = -1;
-    hls::cpu::with_progress const guard({.tell =
+    hls::cpu::with_progress const guard({.report =
                                              [&](hls::cpu::run_progress const& p) {
                                                  stop =
                                                      stop || p.done < last; // a second evaluation

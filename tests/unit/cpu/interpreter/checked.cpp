@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <hls/cpu/checked.hpp>
+#include <hls/cpu/run.hpp>
 
 #include "overflowing_kernels.hpp"
 

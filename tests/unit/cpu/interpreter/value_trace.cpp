@@ -1,4 +1,4 @@
-// Followed runs on the CPU: every value with its line, its iteration and its name; the words are
+// Value traces on the CPU: every value with its line, its iteration and its name; the words are
 // those of cpu::run.
 #include <doctest/doctest.h>
 
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <hls/cpu/checked.hpp>
+#include <hls/cpu/run.hpp>
 #include <hls/cpu/value_trace.hpp>
 
 #include "overflowing_kernels.hpp"
@@ -79,7 +80,7 @@ TEST_CASE("iterations of loops, elements of memories, what has not happened") {
 TEST_CASE("kernels of a system under their names, with the words of its pipes") {
     words const x{1, 2, 250};
     std::map<std::string, words> written;
-    auto const y = run_traced<lossy::twice>({.tell =
+    auto const y = run_traced<lossy::twice>({.report =
                                                  [&](traced_value const& v) {
                                                      if (std::string(v.what) == "write")
                                                          written[v.kernel].push_back(int(v.value));

@@ -65,7 +65,7 @@ public:
     bool step(std::vector<checked_port> const& ports, bool pauses) {
         auto const& program = t_.programs[std::size_t(basic_block_)];
         for (; at_ < program.size(); ++at_) {
-            if (program[at_].is_place)
+            if (program[at_].is_overflow_point)
                 look_at(std::size_t(program[at_].index));
             else if (!execute(program[at_].index, ports, pauses))
                 return false;

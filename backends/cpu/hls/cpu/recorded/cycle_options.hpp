@@ -17,8 +17,7 @@ struct cycle_options {
     std::map<std::string, stall_pattern> stalls = {}; // of ports; others never stall
     std::map<std::string, int> depths = {};           // of pipes, in words; others as built
     bool any_depth = false;                           // pipes never fill, but for those named above
-    bool every_step =
-        false; // loop stepper through steps that only repeat others, too; finds the same
+    bool every_step = false; // evaluate steps that only repeat others, too; finds the same
 
     // The same happens, if what a design does depends on time too.
     bool is_alike(cycle_options const& o) const {

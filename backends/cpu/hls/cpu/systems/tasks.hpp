@@ -1,4 +1,4 @@
-// The kernels of a system on the host and the pipes between them: tasks take rounds until none of
+// The kernels of a system on the host and the pipes between them: tasks run round-robin until none of
 // them can move.
 #pragma once
 

@@ -97,8 +97,8 @@ private:
         return most;
     }
 
-    // It would take longer to loop stepper through all that follows and is alike, but for what is
-    // skipped anyway, than to evaluate one period more.
+    // Evaluating all that follows and is alike, but for what is
+    // skipped anyway, would take longer than evaluating one period more.
     bool is_worth_it(mark const& m) {
         if (!is_like(m)) return false;
         long long const begun = machine_.steps_begun();
