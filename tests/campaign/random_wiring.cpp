@@ -212,7 +212,7 @@ int words_of_rounds(ir::instance const& x, int resource, int steps) {
     for (int i = 0; i < steps; ++i) {
         ir::kernel_step const s = b.step();
         for (int t = 0; t < s.count; ++t)
-            words += s.at[t].resource == resource && s.at[t].places == 0;
+            words += s.at[t].resource == resource && s.at[t].credits == 0;
     }
     return words;
 }

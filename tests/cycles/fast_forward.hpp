@@ -124,7 +124,7 @@ inline hls::cpu::recorded_run record_many(hls::cpu::cycle_design const& d, std::
 
 inline bool is_same_event(hls::cpu::step_event const& a, hls::cpu::step_event const& b) {
     return a.stage == b.stage && a.kind == b.kind && a.node == b.node && a.resource == b.resource &&
-           a.places == b.places;
+           a.credits == b.credits;
 }
 
 inline bool is_same_shape(hls::cpu::step_shape const& a, hls::cpu::step_shape const& b) {
@@ -154,7 +154,7 @@ inline std::string compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t 
                                  std::vector<hls::cpu::native_code> const& native = {}) {
     hls::cpu::recorded_run const run = record_many(d, 3000, 10000, native);
     std::string const other = find_difference(run, record_many(d, 3000, 10000));
-    bool const may_differ = !run.complete && run.asked == nullptr; // cut anywhere
+    bool const may_differ = !run.complete && run.non_blocking == nullptr; // cut anywhere
     if (!other.empty() && !may_differ) return other;
     int number = 0;
     for (hls::cpu::cycle_options const& o : many_options(d, seed)) {

@@ -170,7 +170,7 @@ constexpr auto frames = kernel<"frames", options{.stall_free = true}>(
         flow.for_("drain", 64, [&](auto i) { y.write(m[63 - i] * m[i]); });
     });
 
-// Speculated iterations take no places for words that they do not give.
+// Speculative iterations reserve no credits for words that they do not write.
 constexpr auto search = kernel<"search", options{.clock_mhz = 250, .stall_free = true}>(
     [](in<"n", uint<16>> n, out<"root", uint<8>> root, out<"seen", uint<16>> seen,
        reg<"m", uint<8>> m, reg<"limit", uint<16>> limit, control flow) {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <hls/cpu/checked.hpp>
-#include <hls/cpu/run.hpp>
 
 #include "overflowing_kernels.hpp"
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <hls/cpu/checked.hpp>
-#include <hls/cpu/run.hpp>
 #include <hls/cpu/value_trace.hpp>
 
 #include "overflowing_kernels.hpp"

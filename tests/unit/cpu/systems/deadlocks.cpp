@@ -42,7 +42,7 @@ std::string deadlock_of(Given const&... given) {
     return "";
 }
 
-std::string at_line(int line) { return ", cpu_deadlocks.cpp:" + std::to_string(line); }
+std::string at_line(int line) { return ", deadlocks.cpp:" + std::to_string(line); }
 
 TEST_CASE("a short branch that is too small beside one that holds words back") {
     check<reversed<20>>();
