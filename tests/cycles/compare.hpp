@@ -92,7 +92,7 @@ struct comparison {
 // Its kernels were to make no more steps; others end when nothing moves any more.
 inline bool is_cut(hls::cpu::recorded_run const& run) {
     return std::any_of(run.kernels.begin(), run.kernels.end(),
-                       [&](auto const& k) { return k.begun >= run.asked->steps; });
+                       [&](auto const& k) { return k.begun >= run.non_blocking->steps; });
 }
 
 // A run that was cut off tells of its first words only; of kernels that ask, of the cycles before
@@ -103,7 +103,7 @@ inline void compare_port(traced_port const& p, std::vector<cycle> found,
     std::vector<cycle> moved = p.moves();
     until = std::min(until, cycle(p.valid.size()));
     while (!found.empty() && found.back() >= until) found.pop_back();
-    if (run.asked != nullptr)
+    if (run.non_blocking != nullptr)
         while (!moved.empty() && moved.back() >= until && is_cut(run)) moved.pop_back();
     else if (!run.complete && moved.size() > found.size())
         moved.resize(found.size());

@@ -32,7 +32,7 @@ template <auto const& Kernel>
 constexpr bool runs_in_chunks() {
     constexpr auto const& g = hls::detail::meaning<Kernel>;
     int const inputs = count_resources<Kernel>(ir::resource_kind::input);
-    return !asks(g) && (inputs == 1 || (!is_looping(g) && reads_always(g)));
+    return !has_non_blocking(g) && (inputs == 1 || (!is_looping(g) && reads_always(g)));
 }
 
 template <auto const& Kernel>

@@ -1,5 +1,5 @@
-// The kernels of a system on the host and the pipes between them: tasks run round-robin until none of
-// them can move.
+// The kernels of a system on the host and the pipes between them: tasks run round-robin until none
+// of them can move.
 #pragma once
 
 #include "../host/progress.hpp"
