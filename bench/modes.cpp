@@ -37,6 +37,6 @@ int main(int argc, char**) {
 #elif MODE == 2
     std::printf("last word in cycle %lld\n", run(record, count));
 #elif MODE == 3
-    std::printf("%lld losses\n", run(hls::cpu::run_checked<kernel>, count).report.count());
+    std::printf("%lld overflows\n", run(hls::cpu::run_checked<kernel>, count).report.count());
 #endif
 }
