@@ -64,18 +64,36 @@ inline words_in_order words_for(hls::system_view const& v, int words, unsigned s
 }
 
 template <class Word>
-using host_word = std::conditional_t<Word::is_signed, long long, unsigned long long>;
+struct host_word {
+    using type = std::conditional_t<Word::is_signed, long long, unsigned long long>;
+    static type of(hls::wide bits) { return type(bits); }
+};
+template <hls::is_packet Word>
+struct host_word<Word> {
+    using type = Word;
+    static type of(hls::wide bits) { return hls::cpu::to_host<Word>(hls::uwide(bits)); }
+};
+
+// The bits of what the CPU gives.
+template <class Word>
+hls::wide bits_of(Word const& word) {
+    if constexpr (hls::is_packet<Word>)
+        return hls::wide(hls::cpu::to_hardware<Word>(word));
+    else
+        return hls::wide(word);
+}
 
 // What parameter P is given: words of an input, the value of an argument, nothing.
 template <class Parameter>
 auto given_for(words_in_order const& all, std::size_t& input, std::size_t& argument) {
     using port = hls::cpu::port_of<typename Parameter::type>;
     if constexpr (port::is_input) {
-        auto const& words = all.inputs[input++];
-        return std::make_tuple(
-            std::vector<host_word<typename port::word>>(words.begin(), words.end()));
+        using host = host_word<typename port::word>;
+        std::vector<typename host::type> words;
+        for (hls::wide bits : all.inputs[input++]) words.push_back(host::of(bits));
+        return std::make_tuple(std::move(words));
     } else if constexpr (port::is_argument) {
-        return std::make_tuple(host_word<typename port::word>(all.arguments[argument++]));
+        return std::make_tuple(host_word<typename port::word>::of(all.arguments[argument++]));
     } else {
         return std::tuple<>();
     }
@@ -84,7 +102,7 @@ auto given_for(words_in_order const& all, std::size_t& input, std::size_t& argum
 template <class Words>
 bool same(char const* name, int port, Words const& got, std::vector<hls::wide> const& wanted) {
     std::size_t n = 0;
-    while (n < wanted.size() && n < got.size() && hls::wide(got[n]) == wanted[n]) ++n;
+    while (n < wanted.size() && n < got.size() && bits_of(got[n]) == wanted[n]) ++n;
     if (n == wanted.size() && n == got.size()) return true;
     fmt::print("FAIL {}: word {} of output {} on the CPU is another ({} words, expected {})\n",
                name, n, port, got.size(), wanted.size());

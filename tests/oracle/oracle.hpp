@@ -111,11 +111,12 @@ std::vector<T> host_words(bits const& from) {
         if constexpr (hls::is_packet<T>) {
             T packet{};
             int at = 0;
-            hls::detail::for_each_member(packet, [&](auto& member) {
+            auto const take = [&](auto& member) {
                 using field = std::remove_cvref_t<decltype(member)>;
                 member = field(static_cast<unsigned long long>(w >> at));
                 at += field::width;
-            });
+            };
+            hls::detail::for_each_leaf(take, packet);
             words.push_back(packet);
         } else {
             words.push_back(T(w));
@@ -129,11 +130,12 @@ uwide bits_of(T const& word, int width) {
     if constexpr (hls::is_packet<T>) {
         uwide all = 0;
         int at = 0;
-        hls::detail::for_each_member(word, [&](auto const& member) {
+        auto const put = [&](auto const& member) {
             using field = std::remove_cvref_t<decltype(member)>;
             all |= cut(wide(member.value()), field::width) << at;
             at += field::width;
-        });
+        };
+        hls::detail::for_each_leaf(put, word);
         return all;
     } else {
         return cut(wide(word), width);

@@ -91,8 +91,8 @@ struct memory {
     int number = -1; // bank or gap, when there are several; -1: one
     ir::value_type type{};
     int depth = 1;
-    bool is_ram = false;                // synchronous read ports only
-    long long const* content = nullptr; // ROM words; null: zeros
+    bool is_ram = false;           // synchronous read ports only
+    wide const* content = nullptr; // ROM words; null: zeros
     std::vector<write_port> writes;
     std::vector<read_port> reads;
 };

@@ -57,12 +57,12 @@ struct resource {
     bool has_end;    // port: of ended<T>; the highest bit marks the last word of a message
     bool bounded;    // reg: it only ever holds low..high
     long long low, high;
-    int runs;                 // above 1: one for each run of an inner loop; a reg is then the
-                              // elements of a shift register, one a step; array: depth is of all
-    int copies;               // array of one iteration: at most; 0: any number
-    int local_to;             // 1 + loop to whose iterations it belongs; 0: the kernel
-    long long const* content; // rom: `depth` words
-    exit_fifo queue;          // out: used where credits are reserved in advance
+    int runs;            // above 1: one for each run of an inner loop; a reg is then the
+                         // elements of a shift register, one a step; array: depth is of all
+    int copies;          // array of one iteration: at most; 0: any number
+    int local_to;        // 1 + loop to whose iterations it belongs; 0: the kernel
+    wide const* content; // rom: `depth` words
+    exit_fifo queue;     // out: used where credits are reserved in advance
     source where;
     word_field const* fields; // port: of a packet, `field_count` of them
     int field_count;

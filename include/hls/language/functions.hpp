@@ -174,17 +174,18 @@ constexpr auto fpga_reg(T&& x, source where = source::here()) {
 }
 
 // Of a packet: every member.
-template <is_packet T>
-constexpr T fpga_reg(T const& packet, source where = source::here()) {
-    T result = packet;
-    detail::for_each_member(result, [&](auto& member) {
+template <packet_like T>
+constexpr auto fpga_reg(T const& packet, source where = source::here()) {
+    packet_held_by<T> result = packet;
+    auto const add = [&](auto& member) {
         using field = std::remove_cvref_t<decltype(member)>;
         if (member.owner() != nullptr) member = field(fpga_reg(member, where), where);
-    });
+    };
+    detail::for_each_leaf(add, result);
     return result;
 }
 template <not_a_value P>
-requires(!is_packet<P>) constexpr auto fpga_reg(P const&) { reject_port<P>(); }
+requires(!packet_like<P>) constexpr auto fpga_reg(P const&) { reject_port<P>(); }
 
 // The same value, called `Name` in reports, Verilog and waveforms.
 template <literal Name, hardware T>

@@ -65,6 +65,20 @@ constexpr int put_suffix(char* text, int end, long long number) {
     return end;
 }
 
+// The name with _ and the number behind it, cut where it would be too long.
+constexpr identifier numbered(identifier n, int number) {
+    char digits[8]{};
+    int count = 0, rest = number;
+    do digits[count++] = char('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    int at = length(n.text);
+    if (at + count + 1 > max_name_length) at = max_name_length - count - 1;
+    n.text[at++] = '_';
+    while (count > 0) n.text[at++] = digits[--count];
+    n.text[at] = 0;
+    return n;
+}
+
 template <literal Stem, long long... Numbers>
 constexpr auto name_from_numbers() {
     constexpr int stem = length(Stem.text), all = (stem + ... + suffix_length(Numbers));

@@ -58,7 +58,7 @@ constexpr void add_calls(system_recorder& r, int number) {
 
 // An argument that is taken with the calls: one of the system's, or a number (-1).
 constexpr void add_call_argument(system_recorder& r, int number, int resource, int argument,
-                                 long long value, source where) {
+                                 wide value, source where) {
     system_graph& s = r.system;
     channel c = detail::described_call(s.instances[number], number, resource);
     c.argument = argument;

@@ -72,17 +72,25 @@ struct connection<argument<Name, T>> {
     using port = argument<Name, T>;
     ir::recorder* recorder; // null: a number
     int node;               // of the system's argument
-    long long value;
+    wide value;
     source where;
     bool same_type;
 
     template <native_integer N>
-    constexpr connection(N number, source here = source::here())
+    requires(!is_packet<T>) constexpr connection(N number, source here = source::here())
         : recorder(nullptr),
           node(ir::none),
           value(static_cast<long long>(number)),
           where(here),
           same_type(true) {}
+    template <class Packet>
+    requires(is_packet<T>&& is_packet<Packet>) //
+        constexpr connection(Packet const& numbers, source here = source::here())
+        : recorder(nullptr),
+          node(ir::none),
+          value(packed_numbers<T>(numbers)),
+          where(here),
+          same_type(fits_packet<T>(numbers)) {}
     template <literal From, class U>
     constexpr connection(argument<From, U> const& from, source here = source::here())
         : recorder(system_access::value(from).recorder),

@@ -23,7 +23,8 @@ inline constexpr Kernel prototype = make_prototype<Kernel>();
 template <class Port, class... P>
 constexpr int resource_of(boost::hana::tuple<P...>*) {
     int number = 0, found = -1;
-    ((std::is_same_v<P, Port> ? (void)(found = number) : void(), number += owns_resource<P>), ...);
+    ((std::is_same_v<P, Port> ? (void)(found = number) : void(), number += resources_of<P>::count),
+     ...);
     return found;
 }
 template <class Kernel, class Port>

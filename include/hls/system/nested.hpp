@@ -21,7 +21,7 @@ struct outer_end {
     identifier port;
     int channel;  // of the outer system
     int argument; // of the outer system; -1: a number
-    long long value;
+    wide value;
     bool same_word;
     source where;
 };
@@ -98,7 +98,7 @@ constexpr void splice_call_argument(ir::system_recorder& r, ir::system_graph con
                                     ir::channel const& c, outer_end const* ends,
                                     int first_instance) {
     int argument = -1;
-    long long value = c.value;
+    wide value = c.value;
     if (c.argument >= 0) {
         outer_end const& end = find_end(ends, inner.arguments[c.argument].id);
         argument = end.argument;

@@ -39,7 +39,7 @@ struct channel {
     channel_end writer, reader;
     call_part call;
     int argument;             // argument of a call: of the system; -1: a number
-    long long value;          //   which
+    wide value;               //   which
     int delay;                // input: cycles until its first word is there
     word_field const* fields; // of a packet, `field_count` of them
     int field_count;
@@ -61,11 +61,11 @@ struct binding {
     int instance;
     int resource; // of the kernel
     int argument; // of the system; -1: a number
-    long long value;
+    wide value;
 };
 
 constexpr wide bound_value(binding const& b, wide const* arguments) {
-    return b.argument < 0 ? wide(b.value) : arguments[b.argument];
+    return b.argument < 0 ? b.value : arguments[b.argument];
 }
 
 struct system_graph {

@@ -25,22 +25,22 @@ inline constexpr bool may_be_local = parameter<P>&& requires {
 
 template <class P>
 constexpr P declare_local(ir::recorder& r, int copy) {
-    if constexpr (owns_resource<P>) {
-        ir::resource x = P::describe(r.graph.where);
+    int const first = r.graph.resource_count;
+    for (int k = 0; k < resources_of<P>::count; ++k) {
+        ir::resource x = resources_of<P>::describe(k, r.graph.where);
         if (copy > 0) x.id = numbered(x.id, copy);
         x.local_to = r.loop + 1;
         if (r.loop == ir::no_loop) x.copies = 0; // the loop is gone: none of its iterations overlap
         int const made = ir::detail::add_resource(r, x);
+        if (made < first) return P(made_by_trace{r, 0});
         if (x.kind == ir::resource_kind::reg) { // begins every iteration with its initial value
             int const value = append_constant(r.graph, x.initial, x.where);
             ir::keep_resource(r, made);
             r.current[made] = value;
             r.pending[made] = {value, ir::none, true, x.where};
         }
-        return P(made_by_trace{r, made});
-    } else {
-        return P(made_by_trace{r, 0});
     }
+    return P(made_by_trace{r, owns_resource<P> ? first : 0});
 }
 
 // The parameters of a loop's body: a loop variable or not, and hardware.

@@ -109,19 +109,6 @@ constexpr bool check_while(ir::recorder& r, char const* id, loop_options const& 
     return false;
 }
 
-constexpr identifier numbered(identifier n, int number) {
-    char digits[8]{};
-    int count = 0, rest = number;
-    do digits[count++] = char('0' + rest % 10);
-    while ((rest /= 10) > 0);
-    int at = length(n.text);
-    if (at + count + 1 > max_name_length) at = max_name_length - count - 1;
-    n.text[at++] = '_';
-    while (count > 0) n.text[at++] = digits[--count];
-    n.text[at] = 0;
-    return n;
-}
-
 // The register that counts.
 constexpr int add_counter(ir::recorder& r, char const* id, range const& b, source where) {
     long long const trips = trips_of(b);

@@ -42,6 +42,7 @@ struct resource_uses {
     bool read[max_resources];
     bool written[max_resources];
     source where[max_resources]; // the last time that it was written
+    short first[max_resources];  // of those that hold one packet, counted from 1; 0: it is alone
 };
 
 struct recorder {
@@ -64,6 +65,7 @@ struct recorder {
     bit_pattern pattern;
     resource_uses uses;
     long long copies;         // of promising loops' bodies, see ir/written_iterations.hpp
+    int noted_element;        // the last one of an array of packets whose index was noted
     bool unordered;           // compilers differ in the order of nodes
     symbolic_trace* symbolic; // null: a graph is built
 };

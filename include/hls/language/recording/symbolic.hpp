@@ -11,6 +11,9 @@ namespace hls::ir {
 
 struct recorder;
 
+// What a variable stands for, if it is a member of hardware that holds packets: bound.hpp.
+enum class bound_to : unsigned char { nothing, reg, argument, element, wire };
+
 // What an integer<Width, Signed> holds.
 struct variable_state {
     recorder* owner; // null: a constant
@@ -18,7 +21,8 @@ struct variable_state {
     int depth; // when(...) scopes around the declaration
     short loop;
     bool accessed; // it was given by an access of a port, not by another variable
-    int saved;     // its entry in symbolic_trace::variables, counted from 1; 0: none
+    bound_to bound;
+    int saved; // its entry in symbolic_trace::variables, counted from 1; 0: none
     source declared;
     long long constant;
 };

@@ -31,8 +31,16 @@ constexpr void check_port_use(recorder& r, int resource) {
                               "read it or remove it"));
 }
 
+// Itself, or another part of hardware that holds packets.
+constexpr bool is_read(recorder const& r, int resource) {
+    bool read = r.uses.read[resource];
+    for (int i = 0; r.uses.first[resource] != 0 && i < r.graph.resource_count; ++i)
+        read |= r.uses.read[i] && r.uses.first[i] == r.uses.first[resource];
+    return read;
+}
+
 constexpr void check_state_use(recorder& r, int resource) {
-    if (!r.uses.written[resource] || r.uses.read[resource]) return;
+    if (!r.uses.written[resource] || is_read(r, resource)) return;
     hls::ir::resource const& x = r.graph.resources[resource];
     if (x.kind == resource_kind::output) return;
     complain(r.graph,

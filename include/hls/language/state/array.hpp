@@ -6,47 +6,11 @@
 // load gives 0 and a store does nothing. One known while compiling is checked (HLS0112).
 #pragma once
 
-#include "shift_register.hpp"
+#include "array_of_packets.hpp"
 
 namespace hls {
 
 namespace detail {
-
-// Where an access goes: the index as a node of exactly the bits that address `depth` words (of one
-// word: 0), and the condition under which there is such a word; none: there always is.
-struct element_index {
-    int at;
-    int inside;
-};
-
-constexpr int record_inside(ir::recorder& r, int index, int at, int depth, source where) {
-    if (r.symbolic != nullptr ||
-        ir::is_inside(ir::index_range(r.graph, index, r.predicate), depth) ||
-        ir::is_inside(ir::index_range(r.graph, at, r.predicate), depth))
-        return ir::none;
-    return ir::record(r, ir::op::less, ir::bit, where, at, append_constant(r.graph, depth, where),
-                      ir::none, ir::index_check);
-}
-
-constexpr element_index record_index(ir::recorder& r, any_operand const& index, char const* what,
-                                     char const* id, int depth) {
-    if (index.owner == nullptr && (index.constant < 0 || index.constant >= depth))
-        complain(r.graph, say(112, index.where, "index ", static_cast<long long>(index.constant),
-                              " is outside `", id, "`, which has elements 0 to ", depth - 1));
-    ir::value_type const type{short(ir::index_width(depth)), false};
-    int const whole = ir::here(r, index.record(r), index.where);
-    ir::note_index(r, whole, depth, index.where, {what, id, {}});
-    if (depth == 1) return {append_constant(r.graph, 0), ir::none};
-    int const at = ir::record(r, ir::op::resize, type, index.where, whole);
-    return {at, record_inside(r, whole, at, depth, index.where)};
-}
-
-// What is there if there is such a word, and 0 if not.
-constexpr int word_if_inside(ir::recorder& r, int inside, int word, source where) {
-    if (inside == ir::none) return word;
-    return ir::record(r, ir::op::select, ir::type_of(r, word), where, inside, word,
-                      append_constant(r.graph, 0));
-}
 
 // Words in a C++ array, or in anything with size().
 template <class T, decltype(sizeof(0)) Size>
@@ -54,6 +18,18 @@ constexpr int words_in(T const (&)[Size]) {
     return int(Size);
 }
 constexpr int words_in(auto const& content) { return int(content.size()); }
+
+template <class T, class Word>
+constexpr wide bits_in_table(Word const& word) {
+    if constexpr (is_packet<T>) {
+        static_assert(is_packet<Word> && leaf_count<Word> == leaf_count<T>,
+                      "HLS0222: each word of a table of packets is a packet, a struct or an array "
+                      "with a number for each integer");
+        return packed_numbers<T>(word);
+    } else {
+        return static_cast<long long>(word);
+    }
+}
 
 } // namespace detail
 
@@ -137,6 +113,21 @@ private:
 
 namespace detail {
 
+template <class T>
+struct elements_of {
+    using element = array_element<T>;
+    using timed = array_element<T>;
+};
+template <is_packet T>
+struct elements_of<T> {
+    using element = packet_element<T>;
+    using timed = timed_packet_element<T>;
+};
+template <class T>
+using element_of = typename elements_of<T>::element;
+template <class T>
+using timed_element_of = typename elements_of<T>::timed;
+
 template <int Depth, int Banks, int Copies>
 constexpr bool check_array() {
     static_assert(Depth >= 1, "HLS0118: an array has at least one element");
@@ -174,14 +165,14 @@ public:
     }
     constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
-    constexpr array_element<T> operator[](any_operand const& index) const {
+    constexpr detail::element_of<T> operator[](any_operand const& index) const {
         return {*recorder_, resource_, index, Name.text, Depth};
     }
 
     // The element, with marks for the load or store: m.at(i, after<0>.at_most(3)) = v
     template <class... More>
-    constexpr array_element<T> at(any_operand const& index, latency_mark const& first,
-                                  More const&... more) const {
+    constexpr detail::timed_element_of<T> at(any_operand const& index, latency_mark const& first,
+                                             More const&... more) const {
         return {*recorder_, resource_, index,
                 Name.text,  Depth,     ir::add_timing(*recorder_, first, more...)};
     }
@@ -191,10 +182,10 @@ template <literal Name, class T, auto const& Content>
 class rom {
     static constexpr int depth = detail::words_in(Content);
     static constexpr struct table {
-        long long words[depth];
+        wide words[depth];
     } words_ = [] {
         table t{};
-        for (int i = 0; i < depth; ++i) t.words[i] = static_cast<long long>(Content[i]);
+        for (int i = 0; i < depth; ++i) t.words[i] = detail::bits_in_table<T>(Content[i]);
         return t;
     }();
 
@@ -218,13 +209,16 @@ public:
     }
     constexpr explicit rom(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
-    constexpr leaf<variable<T>::width, variable<T>::is_signed>
-    operator[](any_operand const& index) const {
+    constexpr auto operator[](any_operand const& index) const {
         ir::recorder& r = *recorder_;
         auto const [at, inside] = detail::record_index(r, index, "rom", Name.text, depth);
-        int const there = ir::record(r, ir::op::lookup, variable<T>::type, index.where, at,
-                                     ir::none, ir::none, 0, resource_);
-        return {&r, detail::word_if_inside(r, inside, there, index.where), 0};
+        int const there = ir::record(r, ir::op::lookup, word_type<T>(), index.where, at, ir::none,
+                                     ir::none, 0, resource_);
+        int const found = detail::word_if_inside(r, inside, there, index.where);
+        if constexpr (is_packet<T>)
+            return detail::unpack<T>(r, found, index.where, false);
+        else
+            return leaf<variable<T>::width, variable<T>::is_signed>{&r, found, 0};
     }
 };
 

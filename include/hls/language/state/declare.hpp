@@ -1,7 +1,8 @@
 // Parameters of lambdas: each one is a piece of hardware, made before the lambda runs.
 #pragma once
 
-#include "of_packets.hpp"
+#include "array.hpp"
+#include "packet_registers.hpp"
 
 namespace hls::detail {
 
@@ -11,9 +12,7 @@ concept parameter = requires {
 };
 
 template <class P>
-inline constexpr bool owns_resource = !requires {
-    P::is_local;
-};
+inline constexpr bool owns_resource = resources_of<P>::count > 0;
 
 // The signals of calls have these names.
 constexpr void check_call_name(ir::builder& g, ir::resource const& r) {
@@ -50,16 +49,16 @@ constexpr void take_with_call(ir::resource& r) {
 template <class P>
 constexpr P declare(ir::recorder& r) {
     ir::builder& g = r.graph;
-    if constexpr (owns_resource<P>) {
-        ir::resource resource = P::describe(g.where);
+    int const first = g.resource_count;
+    for (int k = 0; k < resources_of<P>::count; ++k) {
+        ir::resource resource = resources_of<P>::describe(k, g.where);
         if (r.invoked && resource.kind == ir::resource_kind::argument) take_with_call(resource);
         if (r.invoked) check_call_name(g, resource);
         if (!g.symbolic) check_name(g, resource);
         check_copies(g, resource);
-        return P(made_by_trace{r, ir::detail::add_resource(r, resource)});
-    } else {
-        return P(made_by_trace{r, 0});
+        if (ir::detail::add_resource(r, resource) < first) return P(made_by_trace{r, 0});
     }
+    return P(made_by_trace{r, owns_resource<P> ? first : 0});
 }
 
 } // namespace hls::detail

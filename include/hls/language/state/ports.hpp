@@ -4,7 +4,7 @@
 
 #include "../recording/latency.hpp"
 #include "../recording/uses.hpp"
-#include "../values/packet.hpp"
+#include "../values/packet_operand.hpp"
 
 namespace hls {
 
@@ -34,15 +34,35 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
     r.has_end = has_end<T>;
     r.where = where;
     if constexpr (is_packet<T>) {
-        r.fields = fields_of<T>.all;
-        r.field_count = count_fields<T>();
+        r.fields = leaves_of<T>.all;
+        r.field_count = leaf_count<T>;
     }
     return r;
 }
 
+// The hardware that a parameter of a kernel's lambda owns: so many resources, one after the other.
+template <class P>
+struct resources_of {
+    static constexpr int count = !requires { P::is_local; };
+    static constexpr ir::resource describe(int, [[maybe_unused]] source where) {
+        if constexpr (count > 0)
+            return P::describe(where);
+        else
+            return {};
+    }
+};
+
 } // namespace detail
 
 namespace detail {
+
+template <class T>
+constexpr int record_argument(made_by_trace m) {
+    ir::recorder& r = m.recorder;
+    ir::op const kind = r.invoked ? ir::op::read : ir::op::argument;
+    return ir::record(r, kind, word_type<T>(), r.invoked ? r.graph.where : source{}, ir::none,
+                      ir::none, ir::none, 0, m.resource);
+}
 
 // What an access of a port gives.
 template <class Integer>
@@ -269,18 +289,11 @@ public:
     constexpr argument() {
         detail::reject_declaration<Dependent>();
     }
-    constexpr explicit argument(made_by_trace m) : value_{&m.recorder, record(m), 0} {}
+    constexpr explicit argument(made_by_trace m)
+        : value_{&m.recorder, detail::record_argument<T>(m), 0} {}
 
     constexpr auto read_value() const { return value_; }
     HLS_NOT_IN_CPP_CODE(const);
-
-private:
-    static constexpr int record(made_by_trace m) {
-        ir::recorder& r = m.recorder;
-        ir::op const kind = r.invoked ? ir::op::read : ir::op::argument;
-        return ir::record(r, kind, variable<T>::type, r.invoked ? r.graph.where : source{},
-                          ir::none, ir::none, ir::none, 0, m.resource);
-    }
 };
 
 } // namespace hls

@@ -42,33 +42,15 @@ public:
     constexpr reg& operator=(any_operand const& v) { return this->set(v); }
 
     constexpr leaf<variable<T>::width, variable<T>::is_signed> read_value() const {
-        ir::note_read(*recorder_, resource_);
-        return {recorder_, value_now(), 0};
+        return {recorder_, ir::register_value(*recorder_, resource_), 0};
     }
     constexpr ir::recorder* owner() const { return recorder_; }
     HLS_NOT_IN_CPP_CODE(const);
 
     constexpr void assign(ir::recorder& r, int id, source where) {
-        int const value = ir::record_store(r, id, variable<T>::type, where, {"reg", Name.text, {}});
-        ir::note_written(r, resource_, where);
-        ir::save_resource(r, resource_, value, where);
-        ir::pending_write& p = r.pending[resource_];
-        r.current[resource_] = ir::choose(r, r.predicate, value, value_before(), where);
-        p = p.happened
-                ? ir::pending_write{ir::choose(r, r.predicate, value, p.value, where),
-                                    ir::either(r, p.predicate, r.predicate, where), true, where}
-                : ir::pending_write{value, r.predicate, true, where};
+        ir::assign_register(r, resource_, id, where);
     }
     constexpr void assign_constant(wide) {} // a register always has a trace
-
-private:
-    constexpr int value_now() const { return ir::seen_here(*recorder_, value_before()); }
-    constexpr int value_before() const {
-        int const id = recorder_->current[resource_];
-        return id != ir::none ? id
-                              : ir::record(*recorder_, ir::op::state, variable<T>::type, {},
-                                           ir::none, ir::none, ir::none, 0, resource_);
-    }
 };
 
 template <literal Name, class T>

@@ -1,11 +1,93 @@
 // shift_register<"taps", T, Depth>: the last Depth words that were shifted in. `taps << x` shifts,
-// `taps[k]` is the word shifted in k shifts ago. Not reset; all words are 0 at configuration.
+// `taps[k]` is the word shifted in k shifts ago. Not reset; all words are 0 at configuration. Of
+// packets: one for each integer.
 #pragma once
 
 #include "../../analysis/index_checks.hpp"
-#include "registers.hpp"
+#include "packet_registers.hpp"
 
 namespace hls {
+
+namespace detail {
+
+// One resource of a shift register, at this point of the program.
+struct shift_line {
+    ir::recorder& r;
+    int resource;
+
+    constexpr void push(int word, source where) const {
+        ir::resource const& x = r.graph.resources[resource];
+        ir::note_written(r, resource, where);
+        ir::pending_write& p = r.pending[resource];
+        int const value =
+            ir::record_store(r, word, x.type, where, {"shift register", x.id.text, {}});
+        ir::save_resource(r, resource, value, where);
+        if (p.happened && r.symbolic == nullptr &&
+            !ir::exclusive(r.graph, p.predicate, r.predicate))
+            complain(
+                r.graph,
+                say(132, where, "shift register `", x.id,
+                    "` is shifted twice in one iteration (to which all copies of an unrolled loop "
+                    "belong); use two registers (even and odd words) or branches that exclude each "
+                    "other"));
+        p = p.happened
+                ? ir::pending_write{ir::choose(r, r.predicate, value, p.value, where),
+                                    ir::either(r, p.predicate, r.predicate, where), true, where}
+                : ir::pending_write{value, r.predicate, true, where};
+    }
+
+    constexpr int element(any_operand const& position, char const* name) const {
+        int const depth = r.graph.resources[resource].depth;
+        ir::note_read(r, resource);
+        if (position.owner != nullptr) return select_tap(position, depth, name);
+        if (position.constant < 0 || position.constant >= depth) {
+            complain(r.graph,
+                     say(112, position.where, "index ", static_cast<long long>(position.constant),
+                         " is outside `", name, "`, which has elements 0 to ", depth - 1));
+            return append_constant(r.graph, 0);
+        }
+        return tap_now(int(position.constant), position.where);
+    }
+
+private:
+    constexpr int tap_before(int k, source where) const {
+        return ir::record(r, ir::op::tap, r.graph.resources[resource].type, where, ir::none,
+                          ir::none, ir::none, k, resource);
+    }
+    // The element at this point of the program: moved if the register has been shifted.
+    constexpr int tap_now(int k, source where) const {
+        ir::pending_write const& p = r.pending[resource];
+        if (!p.happened) return tap_before(k, where);
+        int const moved = k == 0 ? p.value : tap_before(k - 1, where);
+        return p.predicate == ir::none
+                   ? moved
+                   : ir::choose(r, p.predicate, moved, tap_before(k, where), where);
+    }
+    // A position known only at run time: a tree of selects over all elements (feature E3,
+    // expensive); 0 where there is none, if there may be none.
+    constexpr int select_tap(any_operand const& position, int depth, char const* name) const {
+        ir::note_index(r, position.id, depth, position.where, {"shift register", name, {}});
+        if (depth == 1) return tap_now(0, position.where);
+        bool const inside =
+            r.symbolic != nullptr ||
+            ir::is_inside(ir::index_range(r.graph, position.id, r.predicate), depth);
+        return subtree(position, inside, depth, 0, ir::index_width(depth));
+    }
+    constexpr int subtree(any_operand const& position, bool inside, int depth, int first,
+                          int bits) const {
+        if (bits == 0) return tap_now(first, position.where);
+        int const half = first + (1 << (bits - 1));
+        int const low = subtree(position, inside, depth, first, bits - 1);
+        if (half >= depth && inside) return low;
+        int const high = half < depth ? subtree(position, inside, depth, half, bits - 1)
+                                      : append_constant(r.graph, 0);
+        int const choice = ir::record(r, ir::op::slice, ir::bit, position.where, position.id,
+                                      ir::none, ir::none, bits - 1);
+        return ir::choose(r, choice, high, low, position.where);
+    }
+};
+
+} // namespace detail
 
 template <literal Name, class T, int Depth>
 class shift_register {
@@ -34,77 +116,72 @@ public:
 
     // Shifts once in an iteration, or once in each of several branches that exclude each other.
     constexpr shift_register& operator<<(any_operand const& v) {
-        ir::recorder& r = *recorder_;
-        ir::note_written(r, resource_, v.where);
-        ir::pending_write& p = r.pending[resource_];
-        int const value = ir::record_store(r, v.record(r), element::type, v.where,
-                                           {"shift register", Name.text, {}});
-        ir::save_resource(r, resource_, value, v.where);
-        if (p.happened && r.symbolic == nullptr &&
-            !ir::exclusive(r.graph, p.predicate, r.predicate))
-            complain(
-                r.graph,
-                say(132, v.where, "shift register `", Name.text,
-                    "` is shifted twice in one iteration (to which all copies of an unrolled loop "
-                    "belong); use two registers (even and odd words) or branches that exclude each "
-                    "other"));
-        p = p.happened
-                ? ir::pending_write{ir::choose(r, r.predicate, value, p.value, v.where),
-                                    ir::either(r, p.predicate, r.predicate, v.where), true, v.where}
-                : ir::pending_write{value, r.predicate, true, v.where};
+        detail::shift_line{*recorder_, resource_}.push(v.record(*recorder_), v.where);
         return *this;
     }
 
     // Element at a fixed position.
     constexpr leaf<element::width, element::is_signed>
     operator[](any_operand const& position) const {
-        ir::recorder& r = *recorder_;
-        ir::note_read(r, resource_);
-        if (position.owner != nullptr) return {&r, select_tap(r, position), 0};
-        if (position.constant < 0 || position.constant >= Depth) {
-            complain(r.graph,
-                     say(112, position.where, "index ", static_cast<long long>(position.constant),
-                         " is outside `", Name.text, "`, which has elements 0 to ", Depth - 1));
-            return {&r, append_constant(r.graph, 0), 0};
-        }
-        return {&r, tap_now(r, int(position.constant), position.where), 0};
+        return {recorder_, detail::shift_line{*recorder_, resource_}.element(position, Name.text),
+                0};
+    }
+};
+
+template <literal Name, is_packet T, int Depth>
+struct detail::resources_of<shift_register<Name, T, Depth>> {
+    static constexpr int count = leaf_count<T>;
+    static constexpr ir::resource describe(int k, source where) {
+        ir::resource r = describe_leaf<Name, T>(ir::resource_kind::shift_register, k, where);
+        r.depth = Depth;
+        return r;
+    }
+};
+
+template <literal Name, is_packet T, int Depth>
+class shift_register<Name, T, Depth> {
+    ir::recorder* recorder_;
+    int resource_; // the first one
+
+public:
+    static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
+
+    template <class Dependent = T>
+    constexpr shift_register() {
+        detail::reject_declaration<Dependent>();
+    }
+    constexpr explicit shift_register(made_by_trace m)
+        : recorder_(&m.recorder), resource_(m.resource) {
+        static_assert(Depth >= 1, "HLS0118: a shift register has at least one element");
+        static_assert(is_word<T>());
+        detail::join_uses(m.recorder, m.resource, detail::leaf_count<T>);
+    }
+
+    constexpr shift_register& operator<<(packet_operand<T> const& v) {
+        int k = 0;
+        auto const push = [&](auto const& member) {
+            line(k++).push(any_operand(member, v.where).record(*recorder_), v.where);
+        };
+        detail::for_each_leaf(push, v.packet);
+        return *this;
+    }
+
+    constexpr T operator[](any_operand const& position) const {
+        T packet{};
+        int k = 0;
+        auto const take = [&]<class Member>(Member& member) {
+            using value = leaf<Member::width, Member::is_signed>;
+            int const id = line(k++).element(position, Name.text);
+            member.set(any_operand(value{recorder_, id, 0}, position.where));
+        };
+        detail::for_each_leaf(take, packet);
+        return packet;
     }
 
 private:
-    constexpr int tap_before(ir::recorder& r, int k, source where) const {
-        return ir::record(r, ir::op::tap, element::type, where, ir::none, ir::none, ir::none, k,
-                          resource_);
-    }
-    // The element at this point of the program: moved if the register has been shifted.
-    constexpr int tap_now(ir::recorder& r, int k, source where) const {
-        ir::pending_write const& p = r.pending[resource_];
-        if (!p.happened) return tap_before(r, k, where);
-        int const moved = k == 0 ? p.value : tap_before(r, k - 1, where);
-        return p.predicate == ir::none
-                   ? moved
-                   : ir::choose(r, p.predicate, moved, tap_before(r, k, where), where);
-    }
-    // A position known only at run time: a tree of selects over all elements (feature E3,
-    // expensive); 0 where there is none, if there may be none.
-    constexpr int select_tap(ir::recorder& r, any_operand const& position) const {
-        ir::note_index(r, position.id, Depth, position.where, {"shift register", Name.text, {}});
-        if (Depth == 1) return tap_now(r, 0, position.where);
-        bool const inside =
-            r.symbolic != nullptr ||
-            ir::is_inside(ir::index_range(r.graph, position.id, r.predicate), Depth);
-        return subtree(r, position, inside, 0, ir::index_width(Depth));
-    }
-    constexpr int subtree(ir::recorder& r, any_operand const& position, bool inside, int first,
-                          int bits) const {
-        if (bits == 0) return tap_now(r, first, position.where);
-        int const half = first + (1 << (bits - 1));
-        int const low = subtree(r, position, inside, first, bits - 1);
-        if (half >= Depth && inside) return low;
-        int const high = half < Depth ? subtree(r, position, inside, half, bits - 1)
-                                      : append_constant(r.graph, 0);
-        int const choice = ir::record(r, ir::op::slice, ir::bit, position.where, position.id,
-                                      ir::none, ir::none, bits - 1);
-        return ir::choose(r, choice, high, low, position.where);
+    constexpr detail::shift_line line(int k) const {
+        return {*recorder_, detail::leaf_resource(resource_, k)};
     }
 };
 

@@ -2,6 +2,8 @@
 // hardware value; outside it holds a plain number (`value()`).
 #pragma once
 
+#include "../../types/layout.hpp"
+#include "../recording/bound.hpp"
 #include "division.hpp"
 
 namespace hls {
@@ -69,7 +71,7 @@ class integer : public assignable<integer<Width, Signed>> {
         Width >= 1 && Width <= max_width,
         "HLS0101: integers have 1 to 64 bits; split the value into a struct of several fields");
 
-    ir::variable_state state_{nullptr, ir::none, 0, ir::no_loop, false, 0, {}, 0};
+    ir::variable_state state_{nullptr, ir::none, 0, ir::no_loop, false, {}, 0, {}, 0};
 
 public:
     static constexpr bool is_variable = true;
@@ -78,16 +80,17 @@ public:
     static constexpr ir::value_type type{short(Width), Signed};
 
     constexpr integer(source where = source::here())
-        : state_{nullptr, ir::none, 0, ir::no_loop, false, 0, where, 0} {}
+        : state_{nullptr, ir::none, 0, ir::no_loop, false, {}, 0, where, 0} {}
     constexpr integer(integer const& from, source where = source::here())
         : state_{from.state_.owner,
-                 from.state_.id,
+                 from.is_bound() ? from.read_value().id : from.state_.id,
                  depth_in(from.state_.owner),
                  loop_in(from.state_.owner),
                  false,
+                 {},
                  0,
                  where,
-                 from.state_.constant} {}
+                 from.is_bound() ? 0 : from.state_.constant} {}
     constexpr ~integer() {
         if (std::is_constant_evaluated() && state_.saved != 0)
             ir::forget_variable(state_.owner->symbolic, state_);
@@ -118,6 +121,7 @@ public:
                  depth_in(v.owner),
                  loop_in(v.owner),
                  v.accesses.count != 0,
+                 {},
                  0,
                  v.where,
                  static_cast<long long>(ir::wrap(uwide(v.constant), type))} {}
@@ -133,11 +137,17 @@ public:
 
     constexpr leaf<Width, Signed> read_value() const {
         ir::recorder* const r = state_.owner;
+        if (is_bound()) return {r, ir::read_bound(*r, state_, type), 0};
         return {r, r != nullptr ? ir::seen_here(*r, state_.id) : ir::none, value_of_constant()};
     }
     constexpr ir::recorder* owner() const { return state_.owner; }
     constexpr bool is_accessed() const { return state_.accessed; }
     constexpr void note_access() { state_.accessed = true; }
+
+    // A member of hardware that holds packets.
+    constexpr void bind(ir::variable_state const& to) { state_ = to; }
+    constexpr bool is_bound() const { return state_.bound != ir::bound_to::nothing; }
+    constexpr ir::variable_state const& state() const { return state_; }
 
     // The number held, outside of kernels.
     constexpr auto value() const {
@@ -150,11 +160,16 @@ public:
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         ir::variable_state& s = state_;
+        bool const is_wire = s.bound == ir::bound_to::wire;
+        if (is_bound() && ir::assign_bound(r, s, id, where)) return;
         ir::check_owner(r, s.owner == nullptr, s.loop, s.declared, where);
-        int const wrapped = ir::record_store(r, id, type, where, {"variable", "", s.declared});
+        char const* const name = is_wire ? r.graph.labels[s.constant].text : "";
+        int const wrapped =
+            ir::record_store(r, id, type, where, {is_wire ? "wire" : "variable", name, s.declared});
         int const old = leaf<Width, Signed>{s.owner, s.id, value_of_constant()}.record(r, where);
         ir::save_variable(r.symbolic, s, wrapped, where);
         s.id = ir::choose(r, ir::predicate_since(r, s.depth, where), wrapped, old, where);
+        if (is_wire) ir::set_label(r, s.id, short(s.constant));
         if (s.owner == nullptr) s.loop = short(r.loop);
         s.owner = &r;
     }
@@ -174,6 +189,12 @@ private:
     static constexpr short loop_in(ir::recorder const* r) {
         return short(r != nullptr ? r->loop : ir::no_loop);
     }
+};
+
+template <int Width, bool Signed>
+struct word_layout<integer<Width, Signed>> {
+    static constexpr word_kind kind = word_kind::integer;
+    static constexpr ir::value_type type{short(Width), Signed};
 };
 
 template <int Width>

@@ -1,17 +1,9 @@
-// What can travel through a port: integers, bool, C++ integers, and structs of these (adapted with
-// BOOST_HANA_ADAPT_STRUCT) as packets of at most 128 bits. The first member has the lowest bits.
-// ended<T>: one of these, with a flag that marks the last word of a message.
+// Words of several integers inside a kernel: what may travel through a port, and how a packet is
+// taken apart and put together. ended<T>: a word with a flag that tells the last word of a message.
 #pragma once
 
-#include <boost/hana/accessors.hpp>
-#include <boost/hana/adapt_struct.hpp>
-#include <boost/hana/concept/struct.hpp>
-#include <boost/hana/first.hpp>
-#include <boost/hana/for_each.hpp>
-#include <boost/hana/second.hpp>
-#include <boost/hana/tuple.hpp>
-
-#include "../../ir/resource.hpp"
+#include "../../types/leaves.hpp"
+#include "../recording/bound.hpp"
 #include "integer.hpp"
 
 namespace hls {
@@ -20,9 +12,6 @@ template <class T>
 concept is_integer = requires {
     []<int W, bool S>(integer<W, S>) {}(T{});
 };
-
-template <class T>
-concept is_packet = has_end<T> ||(boost::hana::Struct<T>::value&& std::is_aggregate_v<T>);
 
 namespace detail {
 
@@ -36,54 +25,20 @@ struct variable_of<integer<W, S>> {
 };
 template <native_integer T>
 struct variable_of<T> {
-    using type = integer<number<T>::width, number<T>::is_signed>;
+    using type = integer<word_layout<T>::type.width, word_layout<T>::type.is_signed>;
 };
 template <is_packet T>
 struct variable_of<T> {
     using type = T;
 };
 
-// Integers of a packet, the ones with the lowest bits first.
-template <class T, class F>
-constexpr void for_each_member(T&& packet, F f) {
-    using type = std::remove_cvref_t<T>;
-    if constexpr (!has_end<type>) {
-        boost::hana::for_each(boost::hana::accessors<type>(),
-                              [&](auto const& member) { f(boost::hana::second(member)(packet)); });
-    } else {
-        if constexpr (is_packet<decltype(type::word)>)
-            for_each_member(packet.word, f);
-        else
-            f(packet.word);
-        f(packet.last);
-    }
-}
-
-template <class T, class... Member>
-constexpr bool are_integers(boost::hana::tuple<Member...> const&) {
-    return (is_integer<std::remove_cvref_t<decltype(boost::hana::second(std::declval<Member&>())(
-                std::declval<T&>()))>> &&
-            ...);
-}
-
-// By their types alone: an error has no lines of a loop over the members above it.
+// Are all leaves values of hardware?
 template <class T>
 constexpr bool has_integer_members() {
-    if constexpr (!has_end<T>)
-        return are_integers<T>(boost::hana::accessors<T>());
-    else if constexpr (is_packet<decltype(T::word)>)
-        return has_integer_members<decltype(T::word)>();
-    else
-        return true;
-}
-
-template <class T>
-constexpr int packet_width() {
-    int width = 0;
-    for_each_member(T{}, [&](auto const& member) {
-        width += variable_of<std::remove_cvref_t<decltype(member)>>::type::width;
-    });
-    return width;
+    bool all = true;
+    for_each_leaf([&]<class Leaf>(Leaf const&) { all = all && is_integer<Leaf>; },
+                  static_cast<T const&>(T{}));
+    return all;
 }
 
 } // namespace detail
@@ -97,10 +52,22 @@ using variable = typename detail::variable_of<T>::type;
 // each; in the hardware's word it is the highest bit. T: an integer or a packet.
 template <class T>
 struct ended {
-    static constexpr bool is_ended = true;
-
     variable<T> word;
     uint<1> last;
+};
+
+template <class T>
+inline constexpr bool is_ended<ended<T>> = true;
+
+template <class T>
+struct word_layout<ended<T>> {
+    static constexpr word_kind kind = word_kind::packet;
+
+    template <class F, class... Word>
+    static constexpr void parts(F f, Word&... words) {
+        f(part_name{is_packet<T> ? nullptr : "word", -1}, words.word...);
+        f(part_name{"last", -1}, words.last...);
+    }
 };
 
 namespace detail {
@@ -112,8 +79,9 @@ inline constexpr bool ends_twice<ended<ended<T>>> = true;
 
 } // namespace detail
 
+// Whether T is a word at all; says so if not.
 template <class T>
-constexpr ir::value_type word_type() {
+constexpr bool is_word() {
     static_assert(!detail::ends_twice<T>,
                   "HLS0183: ended<ended<T>> would have two ends; ended<T> has one flag, and a flag "
                   "of your own is a member of the packet T");
@@ -126,8 +94,19 @@ constexpr ir::value_type word_type() {
                       "HLS0109: members of a packet are uint<W> or sint<W>, since a bool or a "
                       "C++ integer cannot hold a hardware value; write uint<1> for bool, "
                       "sint<16> for short");
-        if constexpr (!fits) return {1, false};
-        constexpr int width = detail::packet_width<T>();
+        return fits;
+    } else {
+        return true;
+    }
+}
+
+template <class T>
+constexpr ir::value_type word_type() {
+    constexpr bool good = is_word<T>();
+    if constexpr (!good) {
+        return {1, false};
+    } else if constexpr (is_packet<T>) {
+        constexpr int width = detail::bits_of_word<T>;
         static_assert(width <= max_intermediate_width,
                       "HLS0104: a packet has at most 128 bits; split it over two ports");
         return {short(width), false};
@@ -138,82 +117,50 @@ constexpr ir::value_type word_type() {
 
 namespace detail {
 
-// f(name, type as variable<T>{}) for each member, as for_each_member.
-template <class T, class F>
-constexpr void for_each_named(F f) {
-    if constexpr (!has_end<T>) {
-        boost::hana::for_each(boost::hana::accessors<T>(), [&](auto const& member) {
-            using type = decltype(boost::hana::second(member)(std::declval<T&>()));
-            f(boost::hana::first(member).c_str(), variable<std::remove_cvref_t<type>>{});
-        });
-    } else {
-        if constexpr (is_packet<decltype(T::word)>)
-            for_each_named<decltype(T::word)>(f);
-        else
-            f("word", T{}.word);
-        f("last", T{}.last);
-    }
-}
-
+// Fields of a packet as slices of its word. Accessed: of a word that an access of a port gave.
 template <class T>
-constexpr int count_fields() {
-    int count = 0;
-    for_each_named<T>([&](char const*, auto const&) { ++count; });
-    return count;
-}
-
-template <class T>
-struct field_table {
-    ir::word_field all[count_fields<T>()];
-};
-
-template <class T>
-constexpr field_table<T> make_fields() {
-    field_table<T> table{};
-    int count = 0, low = 0;
-    for_each_named<T>([&](char const* id, auto const& field) {
-        constexpr ir::value_type type = std::remove_cvref_t<decltype(field)>::type;
-        table.all[count++] = {make_name(id), type, low};
-        low += type.width;
-    });
-    return table;
-}
-
-// What viewers show of a packet, member by member.
-template <class T>
-inline constexpr field_table<T> fields_of = make_fields<T>();
-
-// Fields of a packet as slices of its word.
-template <class T>
-constexpr T unpack(ir::recorder& r, int word, source where) {
+constexpr T unpack(ir::recorder& r, int word, source where, bool accessed = true) {
     T packet{};
     int low = 0;
-    for_each_member(packet, [&](auto& member) {
-        using field = variable<std::remove_cvref_t<decltype(member)>>;
+    auto const take = [&](auto& member) {
+        using field = std::remove_cvref_t<decltype(member)>;
         int const id =
             ir::record(r, ir::op::slice, field::type, where, word, ir::none, ir::none, low);
-        if constexpr (std::is_same_v<field, std::remove_cvref_t<decltype(member)>>)
-            member.set(any_operand(leaf<field::width, field::is_signed>{&r, id, 0}, where));
-        if constexpr (requires { member.note_access(); }) member.note_access();
+        member.set(any_operand(leaf<field::width, field::is_signed>{&r, id, 0}, where));
+        if (accessed) member.note_access();
         low += field::width;
-    });
+    };
+    for_each_leaf(take, packet);
     return packet;
+}
+
+constexpr int put_above(ir::recorder& r, int high, int word, int low, ir::value_type type,
+                        source where) {
+    if (word == ir::none) return ir::record(r, ir::op::resize, type, where, high);
+    int const joined = ir::record(r, ir::op::concat, type, where, high, word, ir::none, low);
+    return ir::record(r, ir::op::resize, type, where, joined);
+}
+
+// Of the integer with the lowest bits.
+template <class T>
+constexpr ir::variable_state first_state(T const& packet) {
+    ir::variable_state const* first = nullptr;
+    for_each_leaf([&](auto const& member) { first = first == nullptr ? &member.state() : first; },
+                  packet);
+    return *first;
 }
 
 template <class T>
 constexpr int pack(ir::recorder& r, T const& packet, source where) {
-    int word = ir::none, low = 0;
-    for_each_member(packet, [&](auto const& member) {
-        using field = variable<std::remove_cvref_t<decltype(member)>>;
+    int word = ir::whole_word(r, first_state(packet), word_type<T>(), where), low = 0;
+    if (word != ir::none) return word;
+    auto const put = [&](auto const& member) {
+        using field = std::remove_cvref_t<decltype(member)>;
         int const id = field(member, where).read_value().record(r, where);
-        ir::value_type const type{short(low + field::width), false};
-        word =
-            word == ir::none
-                ? ir::record(r, ir::op::resize, type, where, id)
-                : ir::record(r, ir::op::resize, type, where,
-                             ir::record(r, ir::op::concat, type, where, id, word, ir::none, low));
+        word = put_above(r, id, word, low, {short(low + field::width), false}, where);
         low += field::width;
-    });
+    };
+    for_each_leaf(put, packet);
     return word;
 }
 

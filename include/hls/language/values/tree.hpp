@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../../types/layout.hpp"
 #include "../recording/order.hpp"
 #include "../recording/store.hpp"
 #include "not_in_cpp.hpp"
@@ -97,20 +98,20 @@ concept hardware = tree<T> || readable<T>;
 
 // A word with its end (packet.hpp), of which one part is meant.
 template <class T>
-concept has_end = requires {
-    requires std::remove_cvref_t<T>::is_ended;
-};
-
-// What has been rejected already (of_packets.hpp).
+inline constexpr bool is_ended = false;
 template <class T>
-concept rejected_before = requires {
-    requires std::remove_cvref_t<T>::is_rejected;
+concept has_end = is_ended<std::remove_cvref_t<T>>;
+
+// Hardware that stands where one of its packets is meant (of_packets.hpp).
+template <class T>
+concept holds_packet = requires {
+    typename std::remove_cvref_t<T>::held_packet;
 };
 
 // A port or another piece of hardware that stands where its value is meant.
 template <class T>
 concept not_a_value = has_end<T> ||(requires { requires std::remove_cvref_t<T>::is_parameter; } &&
-                                    !readable<T> && !rejected_before<T>);
+                                    !readable<T> && !holds_packet<T>);
 
 template <class T>
 constexpr void reject_port() {
@@ -121,9 +122,6 @@ constexpr void reject_port() {
                   "with port.read(), an element "
                   "with memory[index]");
 }
-
-template <class T>
-concept native_integer = std::is_integral_v<std::remove_cvref_t<T>>;
 
 template <class T>
 concept operand = hardware<T> || native_integer<T>;

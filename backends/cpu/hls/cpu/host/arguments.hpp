@@ -136,14 +136,29 @@ auto see_words(Range&& range, std::span<buffered_word<T> const>& words) {
     }
 }
 
+namespace detail {
+
+// A packet may also be a thing of the host with a number for each of its integers.
+template <class T, class Value>
+constexpr bool may_be_argument() {
+    if constexpr (is_packet<T> && has_parts<Value>)
+        return members_of<Value> == field_count<T>;
+    else
+        return may_be_given_as<T, Value>();
+}
+
+} // namespace detail
+
 // The bits of an argument.
 template <class T, class Value>
 auto see_value(Value const& value) {
-    constexpr bool fits = detail::may_be_given_as<T, Value>();
+    constexpr bool fits = detail::may_be_argument<T, Value>();
     static_assert(fits, "HLS0141: a value stands for every argument: a whole number for an "
                         "integer, a packet for a packet; ranges are for every in, in the order of "
                         "the parameters");
-    if constexpr (fits)
+    if constexpr (fits && is_packet<T> && detail::has_parts<Value>)
+        return conversion<seen_as<T, Value>>::to_hardware(value);
+    else if constexpr (fits)
         return to_hardware<T>(static_cast<buffered_word<T>>(value));
     else
         return 0;

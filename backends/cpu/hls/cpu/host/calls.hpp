@@ -44,43 +44,102 @@ template <auto const& Graph>
 inline constexpr auto is_call_argument =
     [](int resource) { return Graph.resources[resource].call == ir::call_part::argument; };
 
-// Words of a pipe hold the bits that the hardware has.
+// What a call has for its argument `Index` of `Arguments`: a part of it, or, if it is one thing for
+// the only argument, all of it.
+template <std::size_t Index, std::size_t Arguments, class Call>
+constexpr auto const& argument_in(Call const& call) {
+    if constexpr (has_parts<Call>) {
+        if constexpr (count_parts<Call>() == Arguments)
+            return part_of_host<Index>(call);
+        else
+            return call;
+    } else {
+        return call;
+    }
+}
+template <class T, std::size_t Index, std::size_t Arguments, class Call>
+constexpr auto const& argument_for(Call const& call) {
+    if constexpr (std::is_same_v<T, Call>)
+        return call;
+    else
+        return argument_in<Index, Arguments>(call);
+}
+
+// Words of a pipe hold the bits that the hardware has; so do packets that are given for them.
 template <class T>
-struct to_row {
-    static constexpr auto of(auto value) { return static_cast<buffered_word<T>>(value); }
+struct argument_word {
+    template <class Value>
+    static constexpr bool takes() {
+        return members_of<Value> == field_count<T>;
+    }
+    template <class Value>
+    static constexpr buffered_word<T> of(Value const& value) {
+        if constexpr (is_packet<T>)
+            return to_host<T>(conversion<seen_as<T, Value>>::to_hardware(value));
+        else
+            return static_cast<buffered_word<T>>(number_of(member_of<0>(value)));
+    }
 };
 template <int Width, bool Signed>
-struct to_row<raw_word<Width, Signed>> {
-    static constexpr auto of(auto value) {
-        return static_cast<buffered_word<raw_word<Width, Signed>>>(wrapped<Width, Signed>(value));
+struct argument_word<raw_word<Width, Signed>> {
+    template <class Value>
+    static constexpr bool takes() {
+        if constexpr (is_packet<Value>)
+            return hls::detail::bits_of_word<Value> == Width;
+        else
+            return members_of<Value> == 1;
+    }
+    template <class Value>
+    static constexpr auto of(Value const& value) {
+        using word = buffered_word<raw_word<Width, Signed>>;
+        if constexpr (is_packet<Value>)
+            return static_cast<word>(conversion<seen_as<Value, Value>>::to_hardware(value));
+        else
+            return static_cast<word>(wrapped<Width, Signed>(number_of(member_of<0>(value))));
     }
 };
 template <class T>
-constexpr auto in_row(auto value) {
-    return to_row<T>::of(value);
+constexpr auto in_row(auto const& value) {
+    return argument_word<T>::of(value);
 }
 
 template <class Call, class... T, std::size_t... Index>
 void add_call(call_rows<T...>& rows, Call const& call, std::index_sequence<Index...>) {
     rows.starts.push_back(0);
-    (std::get<Index>(rows.arguments).push_back(in_row<T>(number_of(member_of<Index>(call)))), ...);
+    (std::get<Index>(rows.arguments)
+         .push_back(in_row<T>(argument_for<T, Index, sizeof...(T)>(call))),
+     ...);
 }
 
-template <class Calls, std::size_t Arguments>
+template <class Call, class... T, std::size_t... Index>
+constexpr bool have_arguments(std::index_sequence<Index...>) {
+    return (argument_word<T>::template takes<std::remove_cvref_t<
+                decltype(argument_for<T, Index, sizeof...(T)>(std::declval<Call const&>()))>>() &&
+            ...);
+}
+
+template <class Calls, class... T>
 constexpr bool are_calls() {
-    if constexpr (Arguments == 0)
+    if constexpr (sizeof...(T) == 0) {
         return std::integral<Calls>;
-    else if constexpr (ranges::input_range<Calls>)
-        return members_of<std::remove_cvref_t<ranges::range_value_t<Calls>>> == Arguments;
-    else
+    } else if constexpr (ranges::input_range<Calls>) {
+        using call = std::remove_cvref_t<ranges::range_value_t<Calls>>;
+        if constexpr (has_parts<call>)
+            if constexpr (count_parts<call>() != sizeof...(T) && sizeof...(T) != 1) return false;
+        if constexpr (!has_parts<call> && sizeof...(T) != 1)
+            return false;
+        else
+            return have_arguments<call, T...>(std::index_sequence_for<T...>{});
+    } else {
         return false;
+    }
 }
 
 } // namespace detail
 
-template <class Calls, std::size_t Arguments>
+template <class Calls, class... T>
 constexpr bool check_calls() {
-    constexpr bool fits = detail::are_calls<Calls, Arguments>();
+    constexpr bool fits = detail::are_calls<Calls, T...>();
     static_assert(fits, "HLS0181: the calls of an invoked kernel are a range with all arguments of "
                         "one call in each element (a tuple, an adapted struct; for one argument a "
                         "number); of a kernel without arguments, their number");
@@ -89,7 +148,7 @@ constexpr bool check_calls() {
 
 template <class... T, class Calls>
 auto rows_of_calls(Calls&& calls) {
-    constexpr bool fits = check_calls<std::remove_cvref_t<Calls>, sizeof...(T)>(); // says it once
+    constexpr bool fits = check_calls<std::remove_cvref_t<Calls>, T...>(); // says it once
     auto rows = std::make_unique<call_rows<T...>>();
     if constexpr (fits && sizeof...(T) == 0)
         rows->starts.resize(std::size_t(calls));

@@ -18,25 +18,63 @@ concept tuple_like = requires {
     std::tuple_size<H>::value;
 };
 
+// An array is both; its elements are found by their number.
 template <class H>
-inline constexpr std::size_t members_of = [] {
+concept has_parts = tuple_like<H> ||(is_packet<H> && !has_end<H>);
+
+template <class H>
+constexpr std::size_t count_parts() {
     if constexpr (tuple_like<H>)
         return std::tuple_size<H>::value;
-    else if constexpr (is_packet<H> && !has_end<H>)
-        return std::size_t(decltype(boost::hana::length(boost::hana::accessors<H>()))::value);
     else
-        return std::size_t(1);
-}();
+        return std::size_t(decltype(boost::hana::length(boost::hana::accessors<H>()))::value);
+}
 
+// Part k of a thing that has parts.
 template <std::size_t Index, class H>
+constexpr auto& part_of_host(H& host) {
+    if constexpr (tuple_like<std::remove_const_t<H>>)
+        return std::get<Index>(host);
+    else
+        return boost::hana::second(
+            boost::hana::at_c<Index>(boost::hana::accessors<std::remove_const_t<H>>()))(host);
+}
+
+template <class H>
+constexpr std::size_t count_members();
+
+template <class H, std::size_t... Index>
+constexpr std::size_t count_members_of(std::index_sequence<Index...>) {
+    return (std::size_t(0) + ... +
+            count_members<
+                std::remove_cvref_t<decltype(part_of_host<Index>(std::declval<H const&>()))>>());
+}
+
+template <class H>
+constexpr std::size_t count_members() {
+    if constexpr (has_parts<H>)
+        return count_members_of<H>(std::make_index_sequence<count_parts<H>()>{});
+    else
+        return 1;
+}
+
+// Numbers in a thing of the host, whatever things stand around them.
+template <class H>
+inline constexpr std::size_t members_of = count_members<H>();
+
+template <std::size_t Index, std::size_t Part = 0, class H>
 constexpr auto& member_of(H& host) {
     using type = std::remove_const_t<H>;
-    if constexpr (tuple_like<type>)
-        return std::get<Index>(host);
-    else if constexpr (is_packet<type> && !has_end<type>)
-        return boost::hana::second(boost::hana::at_c<Index>(boost::hana::accessors<type>()))(host);
-    else
+    if constexpr (!has_parts<type>) {
         return host;
+    } else {
+        auto& part = part_of_host<Part>(host);
+        constexpr std::size_t inside = members_of<std::remove_cvref_t<decltype(part)>>;
+        if constexpr (Index < inside)
+            return member_of<Index>(part);
+        else
+            return member_of<Index - inside, Part + 1>(host);
+    }
 }
 
 template <class Number>
@@ -47,37 +85,16 @@ constexpr auto number_of(Number const& n) {
         return n;
 }
 
-// An integer of a word, and where its bits begin.
-struct field {
-    ir::value_type type;
-    int low;
-};
-
+// The integers of a word, and where their bits begin.
 template <class T>
-inline constexpr std::size_t field_count = [] {
-    std::size_t count = 1;
-    if constexpr (is_packet<T>) {
-        count = 0;
-        hls::detail::for_each_member(T{}, [&](auto const&) { ++count; });
-    }
-    return count;
-}();
-
+inline constexpr std::size_t field_count = std::size_t(hls::detail::leaf_count<T>);
 template <class T>
-inline constexpr auto fields = [] {
-    std::array<field, field_count<T>> all{};
-    if constexpr (is_packet<T>) {
-        std::size_t at = 0;
-        int low = 0;
-        hls::detail::for_each_member(T{}, [&]<class Member>(Member const&) {
-            all[at++] = {variable<Member>::type, low};
-            low += variable<Member>::width;
-        });
-    } else {
-        all[0] = {word_type<T>(), 0};
-    }
-    return all;
-}();
+constexpr ir::word_field field_of(std::size_t index) {
+    if constexpr (is_packet<T>)
+        return hls::detail::leaves_of<T>.all[index];
+    else
+        return {{}, word_type<T>(), 0};
+}
 
 template <class T, class H, std::size_t... Index>
 constexpr auto bits_of_host(H const& host, std::index_sequence<Index...>) {
@@ -85,14 +102,14 @@ constexpr auto bits_of_host(H const& host, std::index_sequence<Index...>) {
     using bits = native_of<type.width, false>;
     bits const all =
         (bits(0) | ... |
-         (bits(wrapped<fields<T>[Index].type.width, false>(number_of(member_of<Index>(host))))
-          << fields<T>[Index].low));
+         (bits(wrapped<field_of<T>(Index).type.width, false>(number_of(member_of<Index>(host))))
+          << field_of<T>(Index).low));
     return wrapped<type.width, type.is_signed>(all);
 }
 
 template <class T, std::size_t Index, class Bits>
 constexpr void set_member(auto& member, Bits bits) {
-    constexpr field f = fields<T>[Index];
+    constexpr ir::word_field f = field_of<T>(Index);
     auto const value = wrapped<f.type.width, f.type.is_signed>(bits_of<Bits>(bits) >> f.low);
     if constexpr (is_integer<std::remove_cvref_t<decltype(member)>>)
         member = std::remove_cvref_t<decltype(member)>(static_cast<long long>(value));

@@ -111,19 +111,31 @@ template <bool Invoked, class P>
 using part_of_kernel =
     typename std::conditional_t<Invoked, in_call<P>, std::type_identity<P>>::type;
 
+template <class P, std::size_t... Index>
+auto repeat(std::index_sequence<Index...>)
+    -> std::tuple<std::tuple_element_t<Index * 0, std::tuple<std::type_identity<P>>>...>;
+
+// So often as it owns resources.
 template <class P>
-using tuple_of = std::tuple<std::type_identity<P>>;
+using resources_of_parameter =
+    decltype(repeat<P>(std::make_index_sequence<hls::detail::resources_of<P>::count>{}));
+
+// An argument that comes with calls is another kind of port.
+template <bool Invoked, class P>
+using resources_in_kernel =
+    std::conditional_t<std::is_same_v<part_of_kernel<Invoked, P>, P>, resources_of_parameter<P>,
+                       std::tuple<std::type_identity<part_of_kernel<Invoked, P>>>>;
 
 template <class... P>
 inline constexpr bool has_calls = (hls::detail::is_invocation_queue<P> || ...);
 
-// Parameters that own a resource, in order: parameter i is resource i of the graph. `done` follows.
+// Parameters by the resources that they own, in order: entry i is resource i of the graph. `done`
+// follows.
 template <class... P>
 auto only_resources(boost::hana::tuple<P...>*) -> decltype(std::tuple_cat(
-    std::declval<
-        std::conditional_t<hls::detail::owns_resource<P>,
-                           tuple_of<part_of_kernel<has_calls<P...>, P>>, std::tuple<>>>()...,
-    std::declval<std::conditional_t<has_calls<P...>, tuple_of<end_of_call>, std::tuple<>>>()));
+    std::declval<resources_in_kernel<has_calls<P...>, P>>()...,
+    std::declval<std::conditional_t<has_calls<P...>, std::tuple<std::type_identity<end_of_call>>,
+                                    std::tuple<>>>()));
 
 template <class Kernel>
 using parameters_of = decltype(only_resources(static_cast<typename Kernel::parameters*>(nullptr)));

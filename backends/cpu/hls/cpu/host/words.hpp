@@ -64,12 +64,12 @@ constexpr auto to_hardware(buffered_word<T> const& word) {
         constexpr ir::value_type type = word_type<T>();
         native_of<type.width, false> bits = 0;
         int low = 0;
-        hls::detail::for_each_member(word, [&](auto const& member) {
-            using field = variable<std::remove_cvref_t<decltype(member)>>;
-            auto const value = wrapped<field::width, false>(field(member).value());
+        auto const put = [&]<class Member>(Member const& member) {
+            auto const value = wrapped<Member::width, false>(member.value());
             bits |= static_cast<native_of<type.width, false>>(value) << low;
-            low += field::width;
-        });
+            low += Member::width;
+        };
+        hls::detail::for_each_leaf(put, word);
         return bits;
     } else {
         constexpr ir::value_type type = word_type<T>();
@@ -84,12 +84,12 @@ constexpr buffered_word<T> to_host(Bits bits) {
     } else if constexpr (is_packet<T>) {
         T packet{};
         int low = 0;
-        hls::detail::for_each_member(packet, [&](auto& member) {
-            using field = variable<std::remove_cvref_t<decltype(member)>>;
-            member = static_cast<std::remove_cvref_t<decltype(member)>>(
-                static_cast<long long>(wrapped<field::width, field::is_signed>(bits >> low)));
-            low += field::width;
-        });
+        auto const take = [&]<class Member>(Member& member) {
+            member = Member(
+                static_cast<long long>(wrapped<Member::width, Member::is_signed>(bits >> low)));
+            low += Member::width;
+        };
+        hls::detail::for_each_leaf(take, packet);
         return packet;
     } else {
         return static_cast<buffered_word<T>>(bits);

@@ -169,7 +169,7 @@ private:
             return true;
         } else if constexpr (takes_calls<port>) {
             using calls = std::tuple_element_t<std::size_t(Place), Given>;
-            check_calls<std::remove_cvref_t<calls>, arguments_of_calls::size()>();
+            check_arguments<calls>(arguments_of_calls{});
             return true; // or said
         } else {
             using given = std::tuple_element_t<std::size_t(Place), Given>;
@@ -177,9 +177,14 @@ private:
                 return std::is_same_v<std::remove_cvref_t<given>, input_file> ||
                        detail::is_range_for<word_in<Ports, Resource>, given>();
             else if constexpr (port::is_argument)
-                return detail::may_be_given_as<typename port::word, std::remove_cvref_t<given>>();
+                return detail::may_be_argument<typename port::word, std::remove_cvref_t<given>>();
             return true;
         }
+    }
+
+    template <class Calls, int... Argument>
+    static constexpr void check_arguments(std::integer_sequence<int, Argument...>) {
+        check_calls<std::remove_cvref_t<Calls>, typename port_at<Argument>::word...>();
     }
 
     // Whether these are given for the parameters.

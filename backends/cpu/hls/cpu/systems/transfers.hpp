@@ -35,9 +35,8 @@ struct counted_transfers {
 
 namespace detail {
 
-inline long long argument_of(system_view const& s, int instance, int resource,
-                             wide const* arguments) {
-    return static_cast<long long>(bound_value(binding_of(s, instance, resource), arguments));
+inline wide argument_of(system_view const& s, int instance, int resource, wide const* arguments) {
+    return bound_value(binding_of(s, instance, resource), arguments);
 }
 
 // The kernel's nodes with numbers for its arguments.
@@ -48,7 +47,7 @@ inline std::vector<ir::node> nodes_with_numbers(system_view const& s, int instan
     for (ir::node& n : nodes)
         if (n.kind == ir::op::argument && n.type.width <= 64) {
             n.kind = ir::op::constant;
-            n.value = argument_of(s, instance, n.resource, arguments);
+            n.value = static_cast<long long>(argument_of(s, instance, n.resource, arguments));
         }
     return nodes;
 }

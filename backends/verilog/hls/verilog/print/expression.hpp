@@ -31,6 +31,16 @@ inline std::string constant_text(long long value, ir::value_type type, int width
     return fmt::format("{{{{{}{{1'b{}}}}}, {}}}", width - 64, negative ? 1 : 0, low);
 }
 
+// A word of a memory.
+inline std::string word_text(wide value, ir::value_type type) {
+    if (type.width <= 64) return constant_text((long long)(value), type, type.width);
+    auto const half = [&](uwide bits, int width) {
+        return fmt::format("{}'h{:x}", width, static_cast<unsigned long long>(bits));
+    };
+    uwide const bits = uwide(value) & ir::mask(type.width);
+    return fmt::format("{{{}, {}}}", half(bits >> 64, type.width - 64), half(bits, 64));
+}
+
 inline bool is_simple(writer const& w, int id) { return !w.inlined[std::size_t(id)]; }
 
 // A signed operand would make the comparison, product or index around it a signed one.

@@ -137,7 +137,7 @@ private:
         if (m.content != nullptr) {
             put("  initial begin\n");
             for (int k = 0; k < m.depth; ++k)
-                put("    {}[{}] = {};\n", id, k, constant_text(m.content[k], m.type, m.type.width));
+                put("    {}[{}] = {};\n", id, k, word_text(m.content[k], m.type));
             put("  end\n");
         } else {
             put("  integer {0}_i;\n  initial for ({0}_i = 0; {0}_i < {1}; {0}_i = {0}_i + 1) "

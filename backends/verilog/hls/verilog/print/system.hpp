@@ -156,9 +156,8 @@ private:
         return 0;
     }
 
-    static std::string number_text(long long value, ir::value_type type) {
-        return constant_text(static_cast<long long>(ir::wrap(uwide(wide(value)), type)), type,
-                             type.width);
+    static std::string number_text(wide value, ir::value_type type) {
+        return word_text(ir::wrap(uwide(value), type), type);
     }
 
     std::string call_argument_at(int instance, module_port const& p) const {

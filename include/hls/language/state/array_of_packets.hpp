@@ -1,0 +1,118 @@
+// `bins[i]` of an array of packets, as it stands in a statement: the packet that is there now, or
+// what is assigned. Its members are read where they stand, bins[i].left; only whole packets are
+// stored.
+#pragma once
+
+#include "element_index.hpp"
+
+namespace hls {
+
+namespace detail {
+
+// An access of an array of packets.
+struct packet_access {
+    ir::recorder& r;
+    int resource;
+    any_operand index;
+    char const* id;
+    int depth;
+    short timing;
+    bool known;
+    int whole; // the index as it was given
+    element_index place;
+
+    constexpr void find_place() {
+        if (known) return;
+        known = true;
+        whole = whole_index(r, index);
+        place = record_index(r, index, whole, id, depth);
+    }
+    constexpr void note() const { ir::note_index(r, whole, depth, index.where, {"array", id, {}}); }
+
+    constexpr int load(ir::value_type type) {
+        find_place();
+        int const loaded = ir::record(r, ir::op::load, type, index.where, place.at, ir::none,
+                                      r.predicate, 0, resource);
+        ir::set_timing(r, loaded, timing);
+        return word_if_inside(r, place.inside, loaded, index.where);
+    }
+
+    // The value is computed first, as C++ says, and then the index; g++ 12 begins with the index.
+    template <class T>
+    constexpr void store(packet_operand<T> const& v) {
+        ir::check_order(r, index.accesses, v.accesses);
+        r.unordered = true;
+        int const word = pack(r, v.packet, v.where);
+        find_place();
+        note();
+        int const happens = ir::both(r, r.predicate, ir::here(r, place.inside, v.where), v.where);
+        int const stored = ir::record(r, ir::op::store, word_type<T>(), v.where, place.at, word,
+                                      happens, 0, resource);
+        ir::set_timing(r, stored, timing);
+        ir::note_written(r, resource, v.where);
+    }
+};
+
+} // namespace detail
+
+// The word is loaded at once: `auto v = bins[i]` is the packet that is there now. Where nobody
+// looks at it, no load remains.
+template <class T>
+class packet_element : public T {
+    detail::packet_access access_;
+
+public:
+    using held_packet = T;
+
+    constexpr packet_element(ir::recorder& r, int resource, any_operand const& index,
+                             char const* id, int depth)
+        : T{}, access_{r, resource, index, id, depth, 0, false, ir::none, {}} {
+        int const word = access_.load(word_type<T>());
+        int low = 0;
+        auto const bind = [&](auto& member) {
+            member.bind({&r, word, access_.whole, short(r.loop), false, ir::bound_to::element, 0,
+                         index.where, ir::place_in_element(low, resource)});
+            low += member.width;
+        };
+        detail::for_each_leaf(bind, static_cast<T&>(*this));
+    }
+    packet_element(packet_element const&) = delete;
+
+    constexpr void operator=(packet_operand<T> const& v) && { access_.store(v); }
+    constexpr void operator=(packet_in_braces<T> const& v) && {
+        access_.store(detail::operand_in_braces(v));
+    }
+    constexpr void operator=(packet_element&& v) && { access_.store(packet_operand<T>(v)); }
+    constexpr void operator=(packet_operand<T> const&) & {
+        static_assert(sizeof(T) == 0,
+                      "HLS0123: auto names the packet that was in the array, and what is assigned "
+                      "to it would be stored; declare the variable with the packet's type");
+    }
+};
+
+// With marks of latency controls for the load or the store.
+template <class T>
+class timed_packet_element {
+    detail::packet_access access_;
+
+public:
+    using held_packet = T;
+
+    constexpr timed_packet_element(ir::recorder& r, int resource, any_operand const& index,
+                                   char const* id, int depth, short timing)
+        : access_{r, resource, index, id, depth, timing, false, ir::none, {}} {}
+    timed_packet_element(timed_packet_element const&) = delete;
+
+    constexpr operator T() {
+        int const word = access_.load(word_type<T>());
+        access_.note();
+        ir::note_read(access_.r, access_.resource);
+        return detail::unpack<T>(access_.r, word, access_.index.where, false);
+    }
+    constexpr void operator=(packet_operand<T> const& v) { access_.store(v); }
+    constexpr void operator=(packet_in_braces<T> const& v) {
+        access_.store(detail::operand_in_braces(v));
+    }
+};
+
+} // namespace hls

@@ -1,0 +1,175 @@
+// Registers, wires and arguments of packets. Their members are read, and those of registers and
+// wires assigned, where they stand: r.left = r.right. A register of packets is a register for each
+// integer.
+#pragma once
+
+#include "registers.hpp"
+
+namespace hls {
+
+#define HLS_AUTO_OF_PACKETS                                                                        \
+    "HLS0126: auto would name the hardware, not the packet that it holds now; say the packet's "   \
+    "type: rgb before = r"
+
+namespace detail {
+
+// The resources of a register of packets or a shift register of packets: one for each integer,
+// called after the parameter and the member.
+template <literal Name, class T>
+constexpr ir::resource describe_leaf(ir::resource_kind kind, int k, source where) {
+    ir::word_field const& f = leaves_of<T>.all[k];
+    ir::resource r = described<uint<1>>(kind, Name.text, where);
+    append_text(r.id, f.id.text);
+    r.type = f.type;
+    return r;
+}
+
+// Some other one after HLS0904.
+constexpr int leaf_resource(int first, int k) {
+    return first + k < max_resources ? first + k : max_resources - 1;
+}
+
+// They are one piece of hardware for its user: read if one of them is.
+constexpr void join_uses(ir::recorder& r, int first, int count) {
+    for (int k = 0; k < count; ++k) r.uses.first[leaf_resource(first, k)] = short(first + 1);
+}
+
+constexpr ir::variable_state bound_state(ir::recorder& r, int id, ir::bound_to to, long long what) {
+    return {&r, id, r.when_depth, short(r.loop), false, to, 0, r.graph.where, what};
+}
+
+} // namespace detail
+
+template <literal Name, is_packet T, auto Initial>
+struct detail::resources_of<reg<Name, T, Initial>> {
+    static constexpr int count = leaf_count<T>;
+    static constexpr ir::resource describe(int k, source where) {
+        ir::resource r = describe_leaf<Name, T>(ir::resource_kind::reg, k, where);
+        r.initial = leaf_number(Initial, k);
+        return r;
+    }
+};
+
+template <literal Name, is_packet T, auto Initial>
+class reg<Name, T, Initial> : public T {
+    ir::recorder* recorder_;
+    int resource_; // the first one
+
+public:
+    using held_packet = T;
+    static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
+
+    template <class Dependent = T>
+    constexpr reg() {
+        detail::reject_declaration<Dependent>();
+    }
+    constexpr explicit reg(made_by_trace m) : T{}, recorder_(&m.recorder), resource_(m.resource) {
+        static_assert(is_word<T>());
+        static_assert(detail::fits_packet<T>(Initial),
+                      "HLS0117: the initial value of a register of packets is 0, or has a number "
+                      "for each integer that fits it: reg<\"r\", rgb, std::array{1, 2, 3}>");
+        detail::join_uses(m.recorder, m.resource, detail::leaf_count<T>);
+        int k = 0;
+        auto const bind = [&](auto& member) {
+            member.bind(detail::bound_state(m.recorder, ir::none, ir::bound_to::reg,
+                                            detail::leaf_resource(m.resource, k++)));
+        };
+        detail::for_each_leaf(bind, static_cast<T&>(*this));
+    }
+    constexpr reg(reg&& other) : reg(made_by_trace{*other.recorder_, other.resource_}) {}
+    constexpr reg(reg const& other) : recorder_(other.recorder_), resource_(other.resource_) {
+        static_assert(sizeof(T) == 0, HLS_AUTO_OF_PACKETS);
+    }
+
+    constexpr reg& operator=(reg const&) requires(sizeof(T) == 0);
+    constexpr reg& operator=(packet_operand<T> const& v) {
+        detail::assign_members<T>(*this, v);
+        return *this;
+    }
+    constexpr reg& operator=(packet_in_braces<T> const& v) {
+        return *this = detail::operand_in_braces(v);
+    }
+};
+
+template <literal Name, is_packet T>
+class wire<Name, T> : public T {
+    ir::recorder* recorder_;
+
+public:
+    using held_packet = T;
+    static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
+    static constexpr bool is_local = true; // owns no hardware of its own
+
+    template <class Dependent = T>
+    constexpr wire() {
+        detail::reject_declaration<Dependent>();
+    }
+    constexpr explicit wire(made_by_trace m) : wire(m.recorder) {}
+    constexpr wire(wire&& other) : wire(*other.recorder_) {}
+    constexpr wire(wire const& other) : recorder_(other.recorder_) {
+        static_assert(sizeof(T) == 0, HLS_AUTO_OF_PACKETS);
+    }
+
+    constexpr wire& operator=(wire const&) requires(sizeof(T) == 0);
+    constexpr wire& operator=(packet_operand<T> const& v) {
+        detail::assign_members<T>(*this, v);
+        return *this;
+    }
+    constexpr wire& operator=(packet_in_braces<T> const& v) {
+        return *this = detail::operand_in_braces(v);
+    }
+
+private:
+    // Each member is a wire of 0.
+    constexpr explicit wire(ir::recorder& r) : T{}, recorder_(&r) {
+        static_assert(is_word<T>());
+        static_assert(is_identifier(Name.text),
+                      "HLS0131: a name is a letter followed by letters, digits or _");
+        int k = 0;
+        auto const bind = [&](auto& member) {
+            identifier name = make_name(Name.text);
+            detail::append_text(name, detail::leaves_of<T>.all[k++].id.text);
+            member.bind(detail::bound_state(r, append_constant(r.graph, 0), ir::bound_to::wire,
+                                            ir::add_label(r, name.text)));
+        };
+        detail::for_each_leaf(bind, static_cast<T&>(*this));
+    }
+};
+
+template <literal Name, is_packet T>
+class argument<Name, T> : public T {
+    leaf<1, false> value_; // the whole word
+    friend struct system_access;
+
+public:
+    using held_packet = T;
+    static constexpr bool is_parameter = true;
+    static constexpr ir::resource describe(source where) {
+        return detail::described<T>(ir::resource_kind::argument, Name.text, where);
+    }
+
+    template <class Dependent = T>
+    constexpr argument() {
+        detail::reject_declaration<Dependent>();
+    }
+    constexpr explicit argument(made_by_trace m)
+        : argument(m.recorder, detail::record_argument<T>(m)) {}
+    constexpr argument(argument&& other) : argument(*other.value_.recorder, other.value_.id) {}
+    constexpr argument(argument const& other) : value_(other.value_) {
+        static_assert(sizeof(T) == 0, HLS_AUTO_OF_PACKETS);
+    }
+
+private:
+    constexpr argument(ir::recorder& r, int id) : T{}, value_{&r, id, 0} {
+        int low = 0;
+        auto const bind = [&](auto& member) {
+            member.bind(detail::bound_state(r, id, ir::bound_to::argument, low));
+            low += member.width;
+        };
+        detail::for_each_leaf(bind, static_cast<T&>(*this));
+    }
+};
+
+} // namespace hls

@@ -1,0 +1,98 @@
+// Packets in everything that holds words, against plain C++ on the same bits.
+#include <boost/hana/adapt_struct.hpp>
+
+#include "run.hpp"
+
+namespace held {
+
+struct pair {
+    hls::uint<4> a;
+    hls::sint<4> b;
+};
+struct nested {
+    pair first;
+    std::array<hls::uint<4>, 2> rest;
+};
+
+} // namespace held
+
+BOOST_HANA_ADAPT_STRUCT(held::pair, a, b);
+BOOST_HANA_ADAPT_STRUCT(held::nested, first, rest);
+
+namespace {
+
+using namespace hls;
+using namespace test;
+using held::nested, held::pair;
+using hls::uint;
+
+// Whole packets and members, under conditions; what is read is what was assigned before.
+inline constexpr auto registers =
+    kernel<"registers">([](in<"x", pair> x, out<"y", pair> y, reg<"r", pair, std::array{3, -2}> r) {
+        pair const before = r;
+        pair const v = x.read();
+        when(v.a > 7, [&] { r = v; }).otherwise([&] { r.b += v.b; });
+        y.write(before);
+        y.write(r);
+        when(v.a == 9, [&] { r = {r.a, sint<4>(0)}; });
+    });
+static_assert(run<registers>(of(0x12, 0x39, 0x10)) == of(0xe3, 0xf3, 0xf3, 0x39, 0x09, 0x19));
+
+// A member of which nobody looks at makes no mistake of the whole.
+inline constexpr auto one_read =
+    kernel<"one_read">([](in<"x", pair> x, out<"y", uint<4>> y, reg<"r", pair> r) {
+        y.write(r.a);
+        r = x.read();
+    });
+static_assert(run<one_read>(of(0x12, 0x34)) == of(0, 2));
+
+inline constexpr auto wires =
+    kernel<"wires">([](in<"x", pair> x, out<"y", pair> y, wire<"w", pair> w) {
+        pair const v = x.read();
+        when(v.b < 0, [&] { w = v; });
+        y.write(w);
+        w.a += 1;
+        y.write(w);
+    });
+static_assert(run<wires>(of(0x92, 0x25)) == of(0x92, 0x93, 0, 1));
+
+inline constexpr auto taps =
+    kernel<"taps">([](in<"x", pair> x, out<"y", pair> y, shift_register<"t", pair, 3> t) {
+        pair const v = x.read();
+        t << v;
+        y.write(t[1]);
+        y.write(t[bits<1, 0>(v.a)]);
+    });
+static_assert(run<taps>(of(0x12, 0x31, 0x50, 0x73)) == of(0, 0, 0x12, 0x12, 0x31, 0x50, 0x50, 0));
+
+// Elements, a packet in one, and what is stored as a whole; outside there is 0.
+inline constexpr auto elements =
+    kernel<"elements">([](in<"x", nested> x, out<"y", uint<16>> y, array<"m", nested, 3> m) {
+        nested const v = x.read();
+        uint<2> const at = bits<1, 0>(v.rest[1]);
+        auto const before = m[at];
+        m[at] = v;
+        y.write(concat(before.rest[1], before.first.b));
+        pair const part = m[at].first;
+        y.write(concat(part.b, part.a, m[2].rest[0]));
+        m[0] = {part, {m[1].rest[1], v.rest[0]}};
+    });
+static_assert(run<elements>(of(0x1234, 0x1567, 0x2abc, 0x789a)) ==
+              of(0x00, 0x340, 0x13, 0x670, 0x00, 0xbca, 0x00, 0x00a));
+
+inline constexpr std::array<int, 2> table[] = {{1, -1}, {2, -8}, {15, 7}};
+inline constexpr auto tables = kernel<"tables">(
+    [](in<"x", uint<2>> x, out<"y", pair> y, rom<"t", pair, table> t) { y.write(t[x.read()]); });
+static_assert(run<tables>(of(2, 0, 3, 1)) == of(0x7f, 0xf1, 0, 0x82));
+
+// Registers where functions take packets.
+inline constexpr auto chosen =
+    kernel<"chosen">([](in<"x", nested> x, out<"y", nested> y, reg<"r", nested> r) {
+        nested v = x.read();
+        v.rest[0] = r.first.a;
+        r = select(v.first.b < 0, fpga_reg(r), v);
+        y.write(r);
+    });
+static_assert(run<chosen>(of(0x1234, 0x5698, 0x5678)) == of(0x1034, 0x1034, 0x5478));
+
+} // namespace
