@@ -51,21 +51,21 @@ inline data_port const& data_port_named(std::vector<data_port> const& ports, por
                     given.port, names.empty() ? "none" : names));
 }
 
-inline bool is_number(std::string const& text) {
+inline bool are_numbers(std::string const& text) {
     std::size_t const digit = text.substr(0, 1) == "-" ? 1 : 0;
     return text.size() > digit && text[digit] >= '0' && text[digit] <= '9' &&
-           text.find_first_not_of("-0123456789abcdefxABCDEFX") == text.npos;
+           text.find_first_not_of("-0123456789abcdefxABCDEFX,") == text.npos;
 }
 
-// An argument is a number, or a file with one.
+// An argument is a number, of a packet those of its members, or a file with one word.
 inline wide argument_of(data_port const& p, std::string const& source) {
-    std::string const what = "--data " + p.name;
-    if (is_number(source)) return number_reader(source, what).next(p.fields[0]);
-    std::vector<wide> const words = words_of_file(p, source);
+    std::vector<wide> const words = are_numbers(source)
+                                        ? words_of_text(p, source, "--data " + p.name)
+                                        : words_of_file(p, source);
     if (words.size() != 1)
         throw data_error(fmt::format("HLS0829: '{}' has {} words; argument '{}' is one", source,
                                      words.size(), p.name));
-    return words[0];
+    return ir::wrap(uwide(words[0]), p.type);
 }
 
 // The words by port. A port that is given none has random ones.
