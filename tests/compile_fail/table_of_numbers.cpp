@@ -17,13 +17,13 @@ BOOST_HANA_ADAPT_STRUCT(rejected::sound, left, right);
 namespace rejected {
 
 #ifdef CORRECTED
-constexpr std::array<int, 2> table[] = {{1, 2}, {3, 4}, {5, 6}, {7, 8}};
+constexpr std::array<int, 2> pairs[] = {{1, 2}, {3, 4}, {5, 6}, {7, 8}};
 constexpr auto k = kernel<"k">(
-    [](in<"x", uint<2>> x, out<"y", sound> y, rom<"t", sound, table> t) { y.write(t[x.read()]); });
+    [](in<"x", uint<2>> x, out<"y", sound> y, rom<"t", sound, pairs> t) { y.write(t[x.read()]); });
 #else
-constexpr int table[] = {1, 2, 3, 4};
-constexpr auto k = kernel<"k">(
-    [](in<"x", uint<2>> x, out<"y", sound> y, rom<"t", sound, table> t) { y.write(t[x.read()]); });
+constexpr int numbers[] = {1, 2, 3, 4};
+constexpr auto k = kernel<"k">([](in<"x", uint<2>> x, out<"y", sound> y,
+                                  rom<"t", sound, numbers> t) { y.write(t[x.read()]); });
 #endif
 
 static_assert(hls::schedule<k>.ii == 1);

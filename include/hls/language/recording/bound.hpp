@@ -77,7 +77,7 @@ constexpr void reject_part(recorder& r, variable_state const& s, source where) {
     hls::ir::resource const& x = r.graph.resources[int(s.constant >> 16)];
     complain(r.graph, say(221, where, "a member of an element of array `", x.id,
                           "` is assigned, and a memory stores whole words: T v = ", x.id,
-                          "[i]; assign v's member; ", x.id, "[i] = v"));
+                          "[i]; v.member = ...; ", x.id, "[i] = v"));
 }
 
 // False: the variable has to be assigned as well.

@@ -20,15 +20,29 @@ constexpr int words_in(T const (&)[Size]) {
 constexpr int words_in(auto const& content) { return int(content.size()); }
 
 template <class T, class Word>
+constexpr bool gives_words() {
+    if constexpr (is_packet<T> && is_packet<Word>)
+        return leaf_count<Word> == leaf_count<T>;
+    else
+        return !is_packet<T>;
+}
+template <class T, class Word>
+constexpr bool check_table() {
+    constexpr bool fits = gives_words<T, Word>();
+    static_assert(fits,
+                  "HLS0222: each word of a table of packets has a number for each integer; use "
+                  "std::array<std::array<int, 2>, 4>, or an array of the packets");
+    return true;
+}
+
+template <class T, class Word>
 constexpr wide bits_in_table(Word const& word) {
-    if constexpr (is_packet<T>) {
-        static_assert(is_packet<Word> && leaf_count<Word> == leaf_count<T>,
-                      "HLS0222: each word of a table of packets is a packet, a struct or an array "
-                      "with a number for each integer");
-        return packed_numbers<T>(word);
-    } else {
+    if constexpr (!is_packet<T>)
         return static_cast<long long>(word);
-    }
+    else if constexpr (gives_words<T, Word>())
+        return packed_numbers<T>(word);
+    else
+        return 0;
 }
 
 } // namespace detail
@@ -180,6 +194,8 @@ public:
 
 template <literal Name, class T, auto const& Content>
 class rom {
+    static_assert(detail::check_table<T, std::remove_cvref_t<decltype(Content[0])>>());
+
     static constexpr int depth = detail::words_in(Content);
     static constexpr struct table {
         wide words[depth];
