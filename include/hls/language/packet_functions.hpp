@@ -8,11 +8,12 @@ namespace hls {
 // condition ? yes : no, member by member.
 template <operand C, packet_like A, packet_like B>
 requires std::is_same_v<packet_held_by<A>, packet_held_by<B>>
-constexpr auto select(C&& condition, A const& yes, B const& no) {
+constexpr auto select(C&& condition, A const& yes, B const& no, source where = source::here()) {
     using packet = packet_held_by<A>;
     auto const asked = truth(std::forward<C>(condition));
     packet chosen{};
-    detail::for_each_leaf([&](auto& to, auto const& a, auto const& b) { to = select(asked, a, b); },
+    detail::for_each_leaf([&](auto& to, auto const& a,
+                              auto const& b) { to.set(any_operand(select(asked, a, b), where)); },
                           chosen, static_cast<packet const&>(yes), static_cast<packet const&>(no));
     return chosen;
 }
