@@ -29,6 +29,15 @@ def reads_in(e):
     return [r for p in parts for r in reads_in(p)]
 
 
+def zero(t):
+    return t.zero if isinstance(t, Packet) else 0
+
+
+# What stays of a value where words of type t are kept. The members of a packet fit already.
+def stored(t, value):
+    return value if isinstance(t, Packet) else t.wrap(value)
+
+
 class Machine:
     """`ports`: name -> object with peek(), take(), give(word). `arguments`: name -> value."""
 
@@ -36,16 +45,26 @@ class Machine:
         self.kernel, self.ports = kernel, ports
         self.values = dict(arguments)  # of names; of memories lists
         self.taken, self.mis_speculated = {}, 0
+        for p in kernel.of("argument"):
+            if isinstance(p.type, Packet):
+                self.set(p.name, p.type, self.values[p.name])
         for p in kernel.of("reg"):
-            self.values[p.name] = p.initial
+            self.begin(p)
         for p in kernel.of("array", "shift_register"):
-            self.values[p.name] = [0] * p.depth
+            self.values[p.name] = [zero(p.type)] * p.depth
         for p in kernel.of("rom"):
-            self.values[p.name] = [p.type.wrap(w) for w in p.words]
+            self.values[p.name] = [stored(p.type, w) for w in p.words]
+
+    def begin(self, p):
+        value = p.initial or zero(p.type)
+        if isinstance(p.type, Packet):
+            self.set(p.name, p.type, value)
+        else:
+            self.values[p.name] = value
 
     def iterate(self):
         for p in self.kernel.of("wire"):
-            self.values[p.name] = 0
+            self.begin(p)
         yield from self.block(self.kernel.body)
 
     # ----- values -----
@@ -67,7 +86,8 @@ class Machine:
             return self.values[e.name]
         if isinstance(e, Element):
             at = self.place(e)
-            return 0 if at is None else self.values[e.memory.name][at]
+            word = zero(e.memory.type) if at is None else self.values[e.memory.name][at]
+            return word[e.memory.type.members.index(e.member)] if e.member else word
         if isinstance(e, Take):
             return self.taken[e.port.name]
         if isinstance(e, Members):
@@ -124,14 +144,14 @@ class Machine:
         if isinstance(s.target, Element):
             at = self.place(s.target)
             if at is not None:
-                self.values[s.target.memory.name][at] = t.wrap(value)
+                self.values[s.target.memory.name][at] = stored(t, value)
         else:
             self.set(s.target.name, t, value)
 
     def do_ShiftIn(self, s):
         value = yield from self.get(s.value)
         words = self.values[s.memory.name]
-        self.values[s.memory.name] = [s.memory.type.wrap(value), *words[:-1]]
+        self.values[s.memory.name] = [stored(s.memory.type, value), *words[:-1]]
 
     # A word of a port as the bits of its type.
     def give(self, port, value):

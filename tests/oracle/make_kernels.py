@@ -11,13 +11,25 @@ from words import C_TYPES, Packet, Type
 KINDS = {"plain": 5, "loops": 3, "packets": 2, "invoked": 1, "non_blocking": 1}
 
 
+# Of integers; sometimes with an array, and with a packet in it.
 def random_packet(random, name):
-    members, left = [], 126
+    members, own, inner, left = [], [], [], 126
     for k in range(random.randint(1, 4)):
         t = random_type(random, max(1, min(64, left - 4)))
-        left -= t.width
-        members.append((f"m{k}", t))
-    return Packet(name, tuple(members))
+        count = random.choice([1, 1, 1, 1, 2, 3]) if t.width <= 12 and left > 60 else 1
+        left -= t.width * count
+        if count > 1:
+            own.append((f"std::array<{t.text}, {count}>", f"m{k}"))
+            members += [(f"m{k}[{i}]", t) for i in range(count)]
+        else:
+            own.append((t.text, f"m{k}"))
+            members.append((f"m{k}", t))
+    if left > 40 and random.random() < 0.3:
+        some = (("p", random_type(random, 15)), ("q", random_type(random, 15)))
+        inner.append(Packet(f"{name}_in", some))
+        own.append((f"{name}_in", "mi"))
+        members += [(f"mi.{m}", t) for m, t in some]
+    return Packet(name, tuple(members), tuple(own), tuple(inner))
 
 
 # ended<T> of an integer.
@@ -86,11 +98,37 @@ class KernelMaker:
             self.add("rom", "t0", t, depth=len(words), words=words,
                      content=f"{self.kernel.name}_words")
 
+        self.hardware_of_packets()
+
+    # What is stored of packets: members whole, or one by one.
+    def hardware_of_packets(self):
+        random = self.random
+        if not self.packets or self.given is not None:
+            return
+        t = random.choice(self.packets)
+        if random.random() < 0.7:
+            numbers = tuple(min(random_word(random, m), (1 << 63) - 1) for _, m in t.members)
+            self.add("reg", "q0", t, initial=random.choice([0, numbers]))
+        t = random.choice(self.packets)
+        kind = random.choice(["array", "array", "shift_register", "wire", "rom", "argument"])
+        more = {"array": {"depth": random.choice([2, 3, 8, 16])},
+                "shift_register": {"depth": random.randint(1, 4)}}.get(kind, {})
+        if kind == "rom":
+            words = [tuple(random_word(random, m) for _, m in t.members) for _ in range(5)]
+            more = {"depth": len(words), "words": words, "content": f"{self.kernel.name}_packets"}
+        self.add(kind, "q1", t, **more)
+
+    def names(self, *kinds):
+        for p in self.kernel.of(*kinds):
+            if isinstance(p.type, Packet):
+                yield from (Name(f"{p.name}.{m}", t) for m, t in p.type.members)
+            else:
+                yield Name(p.name, p.type)
+
     def scope(self):
         kernel = self.kernel
-        registers = [Name(p.name, p.type) for p in kernel.of("reg")]
-        wires = [Name(p.name, p.type) for p in kernel.of("wire")]
-        others = [Name(p.name, p.type) for p in kernel.of("argument")]
+        registers, wires = list(self.names("reg")), list(self.names("wire"))
+        others = list(self.names("argument"))
         return Scope(values=registers + wires + others, registers=registers, wires=wires, memories=kernel.of("array", "shift_register", "rom"),
                      loops=2 if self.kind in ("loops", "invoked") else 0,
                      ports=self.given is None)
@@ -131,7 +169,7 @@ class KernelMaker:
         body += [st.read(scope, p) for p in self.kernel.of("in") if p.name not in used]
         for m in self.kernel.of("shift_register"):
             if scope.shift and not shifts(body):
-                body.append(ShiftIn(m, st.any_value(scope)))
+                body.append(ShiftIn(m, st.value_for(scope, m)))
         for m in self.kernel.of("array"):
             body.append(st.store(scope, m))
         for m in self.kernel.of("array", "shift_register", "rom"):
@@ -143,7 +181,7 @@ class KernelMaker:
 
     def show(self, scope, port):
         seen = [v for v in scope.values if v.traced]
-        seen = seen[:len(self.kernel.of("reg", "wire"))] + seen[-6:]
+        seen = seen[:len(list(self.names("reg", "wire")))] + seen[-6:]
 
         def joined(t):
             e = seen[0]

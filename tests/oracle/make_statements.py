@@ -83,7 +83,17 @@ class Statements:
         e = Apply(self.random.choice("+-&|^" if wide else "+-*&|^"), [taken, other])
         return self.declared(scope, e, random_type(self.random))
 
+    # Where packets of this type stand.
+    def packet_there(self, scope, t):
+        some = [Name(p.name, t) for p in self.kernel.of("reg", "wire", "argument") if p.type == t]
+        some += [Element(m, self.expressions.index(scope.values, m))
+                 for m in scope.memories if m.type == t]
+        return self.random.choice(some) if some else None
+
     def packet(self, scope, t):
+        there = self.packet_there(scope, t)
+        if there is not None and self.random.random() < 0.3:
+            return there
         made = Members(t, [self.any_value(scope, 2) for _ in t.members])
         chance = self.random.random()
         if chance < 0.2:
@@ -121,9 +131,27 @@ class Statements:
             made.value = self.expressions.traced(scope.values)
         return made
 
+    def value_for(self, scope, memory):
+        if isinstance(memory.type, Packet):
+            return self.packet(scope, memory.type)
+        return self.any_value(scope)
+
+    # All members at once of a register or wire of packets.
+    def assign_packet(self, scope):
+        p = self.random.choice(self.packets_held(scope))
+        return Assign(Name(p.name, p.type), "", self.packet(scope, p.type))
+
+    def packets_held(self, scope):
+        names = {v.name for v in scope.registers + scope.wires}
+        return [p for p in self.kernel.of("reg", "wire") if isinstance(p.type, Packet)
+                and f"{p.name}.{p.type.members[0][0]}" in names]
+
     def store(self, scope, memory=None):
         some = [m for m in scope.memories if m.kind == "array"]
         m = memory or self.random.choice(some)
+        if isinstance(m.type, Packet):
+            e = Element(m, self.expressions.index(scope.values, m))
+            return Assign(e, "", self.packet(scope, m.type))
         return self.change(scope, Element(m, self.expressions.index(scope.values, m)))
 
     def load(self, scope, memory=None):
@@ -131,13 +159,15 @@ class Statements:
         e = Element(m, self.expressions.index(scope.values, m))
         if self.random.random() < 0.5:
             return self.declared(scope, e, m.type)
+        if isinstance(m.type, Packet):
+            e.member = self.random.choice(m.type.members)
         return self.declared(scope, Apply(self.random.choice("+-^"), [
             e, self.any_value(scope, 1)]), random_type(self.random))
 
     def shift(self, scope, memory=None):
         m = memory or next(m for m in scope.memories if m.kind == "shift_register")
         scope.shift = False
-        return ShiftIn(m, self.any_value(scope))
+        return ShiftIn(m, self.value_for(scope, m))
 
     def when(self, scope):
         count = self.random.choice([1, 1, 2, 3])
@@ -179,6 +209,7 @@ class Statements:
                 (self.assign_variable, 2 * bool(scope.variables)),
                 (self.load, 2 * bool(scope.memories)),
                 (self.store, 2 * any(m.kind == "array" for m in scope.memories)),
+                (self.assign_packet, 2 * bool(self.packets_held(scope))),
                 (self.when, 2 * (scope.whens > 0)), (self.count_up, int(scope.copies == 1))]
         if scope.ports:
             some += [(self.read, 1), (self.write, 1)]

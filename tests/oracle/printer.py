@@ -39,7 +39,8 @@ def text(e):
     if isinstance(e, Name):
         return e.name
     if isinstance(e, Element):
-        return f"{e.memory.name}[{text(e.index)}]"
+        member = f".{e.member[0]}" if e.member else ""
+        return f"{e.memory.name}[{text(e.index)}]{member}"
     if isinstance(e, Take):
         return f"{e.port.name}.read()"
     if isinstance(e, Members):
@@ -55,7 +56,8 @@ def parameter_text(p):
     word = p.c_type or (p.type.text if p.type else "")
     if p.kind == "invocation_queue":
         return f"invocation_queue<{p.depth}>"
-    more = {"reg": f", {p.initial}", "shift_register": f", {p.depth}",
+    initial = numbers_text(p.initial) if isinstance(p.initial, tuple) else p.initial
+    more = {"reg": f", {initial}", "shift_register": f", {p.depth}",
             "array": f", {p.depth}" + (f", {p.banks}" if p.banks > 1 or p.copies else "") +
                      (f", {p.copies}" if p.copies else ""),
             "rom": f", {p.content}", "pipe": f", {p.depth}, {p.banks - 1}"}.get(p.kind, "")
@@ -137,17 +139,33 @@ class Printer:
 
 
 def packet_text(p, where):
-    members = "".join(f" {t.text} {m};" for m, t in p.members)
-    names = ", ".join(m for m, _ in p.members)
-    return (f"namespace {where} {{ struct {p.name} {{{members} }}; }}\n"
+    own = p.text_of_members or tuple((t.text, m) for m, t in p.members)
+    members = "".join(f" {declared} {m};" for declared, m in own)
+    names = ", ".join(m for _, m in own)
+    before = "".join(packet_text(inner, where) for inner in p.inner)
+    return (f"{before}namespace {where} {{ struct {p.name} {{{members} }}; }}\n"
             f"BOOST_HANA_ADAPT_STRUCT({where}::{p.name}, {names});\n")
+
+
+def numbers_text(values):
+    some = [v - (1 << 64) if v >> 63 > 0 else v for v in values]
+    numbers = ", ".join(number_text(Number(v, "long long")) for v in some)
+    return f"std::array<long long, {len(some)}>{{{numbers}}}"
+
+
+def packets_text(p, where):
+    words = ", ".join(numbers_text(w) for w in p.words)
+    kind = f"std::array<long long, {len(p.type.members)}>"
+    return f"namespace {where} {{ inline constexpr {kind} {p.content}[] = {{{words}}}; }}\n"
 
 
 # Tables, packets: what stands before a kernel or system.
 def globals_text(packets, parameters, where):
     lines = [packet_text(p, where) for p in packets if not p.name.startswith("ended")]
     for p in parameters:
-        if p.kind == "rom":
+        if p.kind == "rom" and isinstance(p.type, Packet):
+            lines.append(packets_text(p, where))
+        elif p.kind == "rom":
             words = ", ".join(number_text(Number(w, "long long")) for w in p.words)
             lines.append(f"namespace {where} {{ inline constexpr long long {p.content}[] = "
                          f"{{{words}}}; }}\n")

@@ -88,6 +88,7 @@ def remove_unused(kernel):
     used = {e.memory.name if hasattr(e, "memory") else getattr(e, "name", "")
             for s in walk(kernel.body) for e in expressions_of(s)}
     used |= {getattr(getattr(s, "memory", None), "name", "") for s in walk(kernel.body)}
+    used |= {name.split(".")[0] for name in used}
     kernel.parameters = [p for p in kernel.parameters if p.kind in
                          ("in", "out", "argument", "invocation_queue") or p.name in used]
     kernel.loops = any(type(s).__name__ in ("For", "While", "Leave") for s in walk(kernel.body))

@@ -1,4 +1,6 @@
 # The C++ file of many kernels and systems: a program that prints words, and a generator.
+from dataclasses import replace
+
 from printer import Printer, globals_text, parameter_text
 from tree import System
 from words import Packet
@@ -47,9 +49,16 @@ int main(int argc, char** argv) {{
 """
 
 
-# Parameters with words of their own in the graph.
+# Parameters with words of their own in the graph. A register or shift register of packets is one for
+# each member.
 def resources(part):
-    return [p for p in part.parameters if p.kind not in ("wire", "pipe")]
+    return [r for p in part.parameters if p.kind not in ("wire", "pipe") for r in parts_of(p)]
+
+
+def parts_of(p):
+    if p.kind not in ("reg", "shift_register") or not isinstance(p.type, Packet):
+        return [p]
+    return [replace(p, name=f"{p.name}.{m}", type=t) for m, t in p.type.members]
 
 
 def kernel_text(kernel):
@@ -87,7 +96,8 @@ def native_given(part):
         elif p.kind == "in":
             some.append(host_words(p, at))
         elif p.kind == "argument" and not invoked:
-            some.append(f"static_cast<long long>(given[{at}].at(0))")
+            some.append(f"{host_words(p, at)}.at(0)" if isinstance(p.type, Packet)
+                        else f"static_cast<long long>(given[{at}].at(0))")
     return ", ".join(some)
 
 

@@ -33,14 +33,15 @@ class Name:
 
 @dataclass
 class Element:
-    """m[i] of an array, table or shift register."""
+    """m[i] of an array, table or shift register; m[i].member of one of packets."""
     memory: object
     index: object
+    member: tuple = None  # name, Type
     library = traced = True
 
     @property
     def type(self):
-        return self.memory.type
+        return self.member[1] if self.member else self.memory.type
 
 
 @dataclass

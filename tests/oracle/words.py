@@ -55,9 +55,16 @@ def grown(a, bits, signed=None):
 
 @dataclass(frozen=True)
 class Packet:
-    """A struct of integers, or `ended<T>`; the first member has the lowest bits."""
+    """A struct of integers, or `ended<T>`; the first member has the lowest bits. A member may stand in
+    an array or a packet of the struct: its name is then the way to it, m1[0] or m2.p."""
     name: str
     members: tuple  # (name, Type)
+    text_of_members: tuple = ()  # (declaration, name) of the struct's own members; (): as `members`
+    inner: tuple = ()  # packets in it
+
+    @property
+    def zero(self):
+        return (0,) * len(self.members)
 
     @property
     def text(self):
