@@ -57,6 +57,20 @@ constexpr int append_raw(builder& g, node n) {
     return id;
 }
 
+// The node stays, and is not shared with what is appended later: as though it were not there.
+constexpr void forget(builder& g, int id) {
+    node const& n = g.nodes[id];
+    if (!is_shared(n.kind)) return;
+    unsigned const last = 2 * max_nodes - 1;
+    unsigned slot = detail::hash(n) & last;
+    while (g.table[slot] != id && g.table[slot] != 0) slot = (slot + 1) & last;
+    if (g.table[slot] == 0) return;
+    node nothing{}; // nobody asks for a number that is wider than it has to be
+    nothing.kind = op::constant;
+    nothing.type = {2, false};
+    g.table[slot] = detail::push(g, nothing);
+}
+
 // A constant node holds 64 bits; a wider value is two of them, one above the other.
 constexpr int append_constant(builder& g, wide value, value_type type, source where) {
     if (g.symbolic) return symbolic_constant(value);

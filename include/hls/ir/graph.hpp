@@ -24,6 +24,7 @@ struct graph {
     resource resources[Resources];
     identifier labels[Labels];
     loop loops[max_loops];
+    int print_count; // of the user's program; no node is one
     int unrolled_count;
     unrolled_loop unrolled[max_loops]; // for reports
     int control_count;
@@ -76,6 +77,7 @@ constexpr void copy_all_but_nodes(auto const& from, auto& to) {
     copy_loops(from, to);
     copy_controls(from, to);
     to.cuts = from.cuts;
+    to.print_count = from.print_count;
     to.id = from.id;
     to.where = from.where;
     to.problem = from.problem;

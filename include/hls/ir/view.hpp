@@ -20,19 +20,16 @@ struct graph_view {
     unrolled_loop const* unrolled;
     latency_control const* controls;
     unsigned cuts;
+    int print_count;
     identifier id;
     source where;
 };
 
 constexpr graph_view view_of(auto const& g) {
-    return {g.node_count,     g.resource_count,
-            g.loop_count,     g.basic_block_count,
-            g.unrolled_count, g.control_count,
-            g.nodes,          g.resources,
-            g.labels,         g.loops,
-            g.unrolled,       g.controls,
-            g.cuts,           g.id,
-            g.where};
+    return {g.node_count,     g.resource_count, g.loop_count, g.basic_block_count,
+            g.unrolled_count, g.control_count,  g.nodes,      g.resources,
+            g.labels,         g.loops,          g.unrolled,   g.controls,
+            g.cuts,           g.print_count,    g.id,         g.where};
 }
 
 } // namespace hls::ir

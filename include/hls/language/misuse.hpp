@@ -5,8 +5,8 @@
 #include "functions.hpp"
 
 #define HLS_NOT_PRINTED                                                                            \
-    "HLS0138: a kernel prints nothing, its values are not known while compiling; use "             \
-    "hls::cpu::run and print its result, or hls::named<\"v\">(v) and a waveform"
+    "HLS0138: values of a kernel are not known while compiling; use hls::print(\"v = {}\", v), "   \
+    "which shows them in runs and in simulation"
 #define HLS_TWO_OF_SELECT "HLS0204: select needs a value for both cases; use select(c, yes, no)"
 #define HLS_BODY_OF_WHEN                                                                           \
     "HLS0203: what a when does is a lambda; use when(condition, [&]{ ... }).otherwise([&]{ ... })"

@@ -12,6 +12,7 @@
 #include "loops/control.hpp"
 #include "misuse.hpp"
 #include "packet_functions.hpp"
+#include "print.hpp"
 
 namespace hls {
 
@@ -77,8 +78,10 @@ struct run_of {
                      Body const& HLS0137_make_constexpr_what_a_kernel_calls_and_reads,
                      P&&... hardware) {
         int const done = r.invoked ? declare_done(r) : ir::none;
+        ir::begin_print_counts(r);
         HLS0137_make_constexpr_what_a_kernel_calls_and_reads(static_cast<P&&>(hardware)...);
         if (r.invoked) record_done(r, done);
+        ir::count_printed_iteration(r);
         ir::check_uses(r);
         ir::close_kernel(r);
     }
@@ -216,6 +219,7 @@ template <class Kernel>
 constexpr void begin_trace(Kernel const& kernel, ir::recorder& r) {
     r.graph.node_count = 1;
     r.loop = ir::no_loop;
+    r.print_ports.used = requires { Kernel::prints_to_ports; };
     r.graph.id = make_name(kernel.id());
     r.graph.where = kernel.where;
     if (!is_identifier(kernel.id()))

@@ -21,6 +21,7 @@
 #include "host/calls.hpp"
 
 #include "host/rejected.hpp"
+#include "interpreter/printing.hpp"
 #include "system.hpp"
 #include "systems/kernel_instance.hpp"
 #include "systems/piped.hpp"
@@ -44,7 +45,8 @@ struct runner {
         if constexpr (!detail::can_be_counted<Kernel>())
             return detail::no_results<Kernel>();
         else
-            return machine<Kernel, native_engine, true>()(most, std::forward<Given>(given)...);
+            return machine<Kernel, usual_engine<Kernel>, true>()(most,
+                                                                 std::forward<Given>(given)...);
     }
 
     friend auto operator|(input_file const& words, runner const& r) { return r(words); }

@@ -8,19 +8,23 @@
 // deadlock.
 #pragma once
 
+#include "interpreter/printing.hpp"
 #include "systems/system_instance.hpp"
 
 namespace hls::cpu {
 
 template <auto const& System, class... Given>
 using instance_for =
-    typename decltype(system_instance<System>::for_given(std::type_identity<Given>{}...))::type;
+    typename decltype(system_instance<System, detail::usual_tasks<System>>::for_given(
+        std::type_identity<Given>{}...))::type;
 
 template <auto const& System>
 struct system_runner {
     template <class... Given>
     auto operator()(Given&&... given) const {
-        return instance_for<System, Given...>()(std::forward<Given>(given)...);
+        instance_for<System, Given...> instance;
+        detail::name_printing_kernels<System>(instance);
+        return instance(std::forward<Given>(given)...);
     }
 
     template <ranges::input_range Range>

@@ -21,7 +21,7 @@ struct request {
     std::vector<std::string> kernels;
     std::string directory;
     bool list = false, testbench = false, schedule = false, axi = false;
-    bool figures = false, graph = false;
+    bool figures = false, graph = false, prints = false;
     data_list data;
     int words = 500;
     bool words_given = false;
@@ -53,10 +53,27 @@ inline auto with(design const& d, auto const& f) {
     return d.kernel != nullptr ? f(*d.kernel) : f(*d.system);
 }
 
+inline void reject_prints(design const& d) {
+    for (int i = 0; d.system != nullptr && i < d.system->instance_count; ++i)
+        if (d.system->instances[i].meaning.print_count > 0)
+            throw std::runtime_error(
+                fmt::format("HLS0831: --prints of system '{}': only a kernel alone shows its "
+                            "prints in Verilog; "
+                            "give --prints with the kernel '{}', or see them with cpu::run",
+                            d.name(), d.system->instances[i].meaning.id.text));
+}
+
+inline std::string text_with_prints(design const& d) {
+    reject_prints(d);
+    return d.printing != nullptr ? printing_module_text(*d.kernel, *d.printing, d.prints())
+                                 : with(d, [](auto const& part) { return module_text(part); });
+}
+
 inline std::string text_of(request const& r, design const& d) {
-    return with(d, [&](auto const& part) {
-        return module_text(part) + (r.axi ? axi_text(interface_of(part)) : std::string());
-    });
+    std::string const text =
+        r.prints ? text_with_prints(d) : with(d, [](auto const& p) { return module_text(p); });
+    if (!r.axi) return text;
+    return text + with(d, [](auto const& part) { return axi_text(interface_of(part)); });
 }
 
 inline void write_design(request const& r, design const& d) {
@@ -140,6 +157,8 @@ inline int run_command(std::span<design const> all, int argc, char** argv) {
         ->needs(testbench);
     app.add_option("--seed", r.seed, "Seed of the test bench's words");
     app.add_flag("--axi", r.axi, "Add a module <name>_axi with the signals of AXI4-Stream");
+    app.add_flag("--prints", r.prints,
+                 "Show the kernel's prints in simulation: lines as those of cpu::run");
     app.add_flag("--graph", r.graph, "Also write <name>.json: the operations and their cycles")
         ->needs(output);
     add_reports(app, r);

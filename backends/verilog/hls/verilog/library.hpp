@@ -10,6 +10,7 @@
 
 #include "command_line.hpp"
 #include "print/module.hpp"
+#include "print/prints.hpp"
 #include "print/system.hpp"
 #include "report/system.hpp"
 #include "testbench/data_bench.hpp"
@@ -25,6 +26,12 @@ namespace hls::verilog {
 
 HLS_VERILOG_INLINE std::string module_text(kernel_view const& k) {
     return print_file(hw::lower(k.built, k.plan, *k.target));
+}
+
+HLS_VERILOG_INLINE std::string printing_module_text(kernel_view const& k,
+                                                    kernel_view const& printing,
+                                                    std::vector<printed_statement> const& prints) {
+    return print_with_prints(k, printing, prints);
 }
 
 HLS_VERILOG_INLINE std::string schedule_report(kernel_view const& k) { return schedule_text(k); }

@@ -11,6 +11,7 @@
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/unpack.hpp>
 
+#include "../values/printable.hpp"
 #include "loop_bounds.hpp"
 
 namespace hls {
@@ -335,6 +336,14 @@ public:
         if constexpr (detail::body_takes_local<Body>)
             while_(id, loop_options{}, condition, body, where);
     }
+
+    // hls::print, see print.hpp: known to belong to this kernel, whatever its values are.
+    template <class... T>
+    requires(true && ... && printable<T>) constexpr void print(print_text const& text,
+                                                               T&&... value) const;
+    template <class... T, HLS_BECAUSE(HLS_PRINT_VALUES)>
+    requires(false || ... || !printable<T>) void print(print_text const&, T&&...) const
+        HLS_DELETED(HLS_PRINT_VALUES);
 
     // Effects that stand before it have acted when effects that stand after it act.
     constexpr void fence(fencing order = fencing::full, source where = source::here()) const {

@@ -5,6 +5,7 @@
 #include "../../analysis/fence.hpp"
 #include "../../ir/written_iterations.hpp"
 #include "../recording/latency.hpp"
+#include "../recording/print_ports.hpp"
 #include "when.hpp"
 
 namespace hls::ir {
@@ -97,6 +98,7 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
                         " loops; unroll short loops"));
         return o;
     }
+    begin_loop_count(r, g.loop_count);
     int const condition = both(r, r.predicate, enters, l.where);
     o.skip = branch(r, condition, next_basic_block(r), 0, l.where);
     g.loops[g.loop_count] = l;
@@ -153,6 +155,7 @@ constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     if (left != none) more = both(r, inverse(r, left, where), more, where);
     check_attributes(r, g.loops[o.index], left);
     r.predicate = none;
+    count_loop(r, o.index);
     int const after = next_basic_block(r);
     if (may_speculate(r, g.loops[o.index], left) && !is_number(r, more)) {
         flush_state(r);

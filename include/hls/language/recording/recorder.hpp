@@ -4,6 +4,7 @@
 
 #include "../../analysis/overflow.hpp"
 #include "../../analysis/predicates.hpp"
+#include "../../ir/printing.hpp"
 #include "../../ir/simplify.hpp"
 #include "symbolic.hpp"
 
@@ -45,6 +46,14 @@ struct resource_uses {
     short first[max_resources];  // of those that hold one packet, counted from 1; 0: it is alone
 };
 
+// Prints as outputs, see print_ports.hpp.
+struct print_port_counts {
+    bool used;
+    int count;            // of prints so far
+    int iteration;        // resource that counts the kernel's iterations
+    int loops[max_loops]; // by loop: resource that counts its iterations
+};
+
 struct recorder {
     builder graph;
     int predicate; // of the statement being traced; none: always
@@ -62,6 +71,8 @@ struct recorder {
     bool invoked;             // an iteration is a call
     bool in_system;           // the lambda of a system: it connects kernels and computes nothing
     overflow_notes overflows; // for checked runs
+    print_notes prints;       // for who shows them
+    print_port_counts print_ports;
     bit_pattern pattern;
     resource_uses uses;
     long long copies;         // of promising loops' bodies, see ir/written_iterations.hpp

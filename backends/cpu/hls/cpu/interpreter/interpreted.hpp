@@ -25,6 +25,7 @@ struct interpreted {
         } else if constexpr (hls::detail::is_system<Part>) {
             using usual = system_instance<Part, checked_tasks<Options>>;
             typename decltype(usual::for_given(std::type_identity<Given>{}...))::type m;
+            for_each_kernel<Part>(m, [](checked_kernel& k, char const* name) { k.set_name(name); });
             return look.template at_system<Part>(m, std::forward<Given>(given)...);
         } else {
             machine<Part, engine> m;

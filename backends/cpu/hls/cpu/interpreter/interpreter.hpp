@@ -24,6 +24,7 @@ class checked_kernel {
     traced_kernel const& t_;
     overflow_log log_;
     value_teller reporter_;
+    std::string name_;                     // in a system
     std::vector<wide> values_;             // by node
     std::vector<std::vector<wide>> words_; // by resource: of registers and memories
     std::vector<change> changes_;
@@ -47,6 +48,7 @@ public:
 
     overflow_log& log() { return log_; }
     void follow(value_observer const* f, std::string name) { reporter_.follow(f, std::move(name)); }
+    void set_name(std::string name) { name_ = std::move(name); }
     checked_wait const& wait() const { return wait_; }
     long long iteration() const { return iteration_; } // how many are complete
 
@@ -65,8 +67,10 @@ public:
     bool step(std::vector<checked_port> const& ports, bool pauses) {
         auto const& program = t_.programs[std::size_t(basic_block_)];
         for (; at_ < program.size(); ++at_) {
-            if (program[at_].is_overflow_point)
+            if (program[at_].kind == item_kind::overflow_point)
                 look_at(std::size_t(program[at_].index));
+            else if (program[at_].kind == item_kind::print)
+                print(t_.prints[std::size_t(program[at_].index)]);
             else if (!execute(program[at_].index, ports, pauses))
                 return false;
             else if (reporter_.is_selected(iteration_))
@@ -107,6 +111,11 @@ private:
         ir::node const& n = node(id);
         if (happens(ir::predicate(n)))
             reporter_.report(id, values_, iteration_, iterations_of_loops(n.basic_block));
+    }
+
+    void print(printed_note const& n) const {
+        if (happens(n.predicate))
+            print_line(n, name_, values_, iteration_, iterations_of_loops(n.basic_block));
     }
 
     bool waits(int resource, bool for_room) {

@@ -1,4 +1,5 @@
-// A kernel as it is written, traced while the program runs, with the places that can lose bits.
+// A kernel as it is written, traced while the program runs, with the places that can lose bits and
+// its prints.
 // Nothing of it is computed while compiling, and no pass has seen it.
 #pragma once
 
@@ -8,13 +9,17 @@
 
 #include <hls/hls.hpp>
 
+#include "printed.hpp"
+
 namespace hls::cpu {
 
 namespace detail {
 
-// A node to execute, or an overflow point to check.
+// A node to execute, an overflow point to check, or a print.
+enum class item_kind : unsigned char { node, overflow_point, print };
+
 struct program_item {
-    bool is_overflow_point;
+    item_kind kind;
     int index;
 };
 
@@ -25,6 +30,7 @@ struct traced_kernel {
     std::vector<ir::loop> loops; // outer ones first
     std::vector<identifier> labels;
     std::vector<ir::overflow_point> places;
+    std::vector<printed_note> prints;
     std::vector<int> always;                         // constants and arguments
     std::vector<std::vector<program_item>> programs; // by basic block
 };
@@ -33,24 +39,48 @@ inline void add_place(void* to, ir::overflow_point const& p) {
     static_cast<std::vector<ir::overflow_point>*>(to)->push_back(p);
 }
 
+inline void add_print(void* to, ir::print_note const& n) {
+    printed_note kept{n.where, n.text, n.predicate, n.before, n.basic_block, {}};
+    for (int i = 0; i < n.values.size(); ++i) kept.values.push_back(n.values[i]);
+    static_cast<std::vector<printed_note>*>(to)->push_back(std::move(kept));
+}
+
+// Overflow points and prints that stand before a node; they are in the order of their numbers.
+class items_between_nodes {
+    std::vector<program_item>& program_;
+    int basic_block_;
+    std::size_t next_ = 0;
+
+public:
+    items_between_nodes(std::vector<program_item>& program, int basic_block)
+        : program_(program), basic_block_(basic_block) {}
+
+    template <class Note>
+    void add_before(int node, item_kind kind, std::vector<Note> const& all) {
+        for (; next_ < all.size() && all[next_].before <= node; ++next_)
+            if (all[next_].basic_block == basic_block_) program_.push_back({kind, int(next_)});
+    }
+};
+
 inline std::vector<program_item> program_of(traced_kernel const& t, int basic_block) {
     std::vector<program_item> program;
-    std::size_t place = 0;
-    auto add_places_before = [&](int node) {
-        for (; place < t.places.size() && t.places[place].before <= node; ++place)
-            if (t.places[place].basic_block == basic_block) program.push_back({true, int(place)});
+    items_between_nodes places(program, basic_block), prints(program, basic_block);
+    auto add_others_before = [&](int node) {
+        places.add_before(node, item_kind::overflow_point, t.places);
+        prints.add_before(node, item_kind::print, t.prints);
     };
     for (int i = 1; i < int(t.nodes.size()); ++i) {
-        add_places_before(i);
+        add_others_before(i);
         ir::node const& n = t.nodes[std::size_t(i)];
         if (n.basic_block == basic_block && !ir::always_there(n.kind))
-            program.push_back({false, i});
+            program.push_back({item_kind::node, i});
     }
-    add_places_before(int(t.nodes.size()));
+    add_others_before(int(t.nodes.size()));
     return program;
 }
 
-inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::overflow_point> places) {
+inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::overflow_point> places,
+                             std::vector<printed_note> prints) {
     traced_kernel t;
     t.id = g.id.text;
     t.nodes.assign(g.nodes, g.nodes + g.node_count);
@@ -58,6 +88,7 @@ inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::overflow_poin
     t.loops.assign(g.loops, g.loops + g.loop_count);
     t.labels.assign(g.labels, g.labels + g.label_count);
     t.places = std::move(places);
+    t.prints = std::move(prints);
     for (int i = 1; i < g.node_count; ++i)
         if (ir::always_there(g.nodes[i].kind)) t.always.push_back(i);
     for (int s = 0; s < g.basic_block_count || s == 0; ++s) t.programs.push_back(program_of(t, s));
@@ -68,9 +99,11 @@ template <class Kernel>
 traced_kernel trace_with_overflow_points(Kernel const& kernel) {
     std::vector<ir::overflow_point> places;
     auto const r = std::make_unique<ir::recorder>(); // megabytes
+    std::vector<printed_note> prints;
     r->overflows = {&places, add_place};
+    r->prints = {&prints, add_print};
     trace_into(kernel, *r);
-    return kept_of(r->graph, std::move(places));
+    return kept_of(r->graph, std::move(places), std::move(prints));
 }
 
 } // namespace detail

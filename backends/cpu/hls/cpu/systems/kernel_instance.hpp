@@ -33,13 +33,18 @@ constexpr bool has_kernel_instance() {
 
 } // namespace detail
 
-// The usual way to run: natively. checked.hpp has another one.
+// The usual way to run: natively. checked.hpp has another one, and kernels that print have one.
 struct native_engine {};
+struct printing_engine; // interpreter/printing.hpp
+
+template <auto const& Kernel>
+using usual_engine =
+    std::conditional_t<hls::detail::has_prints<Kernel>(), printing_engine, native_engine>;
 
 // A kernel with its state: calls continue where the last one stopped. When an input ran out in the
 // middle of an iteration, the next call goes on with the read that found no word. Words that were
 // given and not read are gone. Counted: runs for so many iterations.
-template <auto const& Kernel, class Engine = native_engine,
+template <auto const& Kernel, class Engine = usual_engine<Kernel>,
           bool Counted = detail::runs_for_ever<Kernel>()>
 requires(detail::has_kernel_instance<Kernel>()) class machine {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;

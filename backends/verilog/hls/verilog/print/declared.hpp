@@ -3,10 +3,12 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <hls/design/view.hpp>
+#include <hls/kernel/printing.hpp>
 
 namespace hls {
 
@@ -35,22 +37,72 @@ std::string schedule_report(system_view const& s);
 file_map random_testbench(system_view const& s, int words, unsigned seed);
 file_map data_testbench(system_view const& s, data_list const& data, int words, unsigned seed);
 
+// A print of a kernel, as it is traced.
+struct printed_statement {
+    source where;
+    std::string text;
+    std::vector<std::string> loops; // around it, the outer ones first
+    std::vector<ir::printed_value> values;
+};
+
+// The module with its prints; `printing`: the same kernel with its prints as outputs.
+std::string printing_module_text(kernel_view const& k, kernel_view const& printing,
+                                 std::vector<printed_statement> const& prints);
+
 // What a generator prints: a kernel, or a system.
 struct design {
     kernel_view const* kernel;
     system_view const* system;
+    kernel_view const* printing;                // null: nothing is printed
+    std::vector<printed_statement> (*prints)(); // null: nothing is printed
     char const* name() const { return kernel != nullptr ? kernel->name : system->name; }
 };
 
 // main() of a generator.
 int run_generator(design const* designs, int count, int argc, char** argv);
 
+namespace detail {
+
+struct print_collector {
+    ir::recorder recorder; // megabytes
+    std::vector<printed_statement> prints;
+    std::vector<short> basic_blocks;
+};
+
+inline void collect_print(void* to, ir::print_note const& n) {
+    print_collector& c = *static_cast<print_collector*>(to);
+    c.prints.push_back({n.where, n.text, {}, {}});
+    for (int i = 0; i < n.values.size(); ++i) c.prints.back().values.push_back(n.values[i]);
+    c.basic_blocks.push_back(n.basic_block);
+}
+
+inline void add_loops(print_collector& c) {
+    ir::builder const& g = c.recorder.graph;
+    for (std::size_t i = 0; i < c.prints.size(); ++i)
+        for (int l = 0; l < g.loop_count; ++l)
+            if (g.loops[l].head <= c.basic_blocks[i] && c.basic_blocks[i] <= g.loops[l].latch)
+                c.prints[i].loops.push_back(g.loops[l].id.text);
+}
+
+template <auto const& Kernel>
+std::vector<printed_statement> prints_of() {
+    auto const c = std::make_unique<print_collector>();
+    c->recorder.prints = {c.get(), collect_print};
+    trace_into(Kernel, c->recorder);
+    add_loops(*c);
+    return std::move(c->prints);
+}
+
+} // namespace detail
+
 template <auto const& Part>
 constexpr design design_of() {
     if constexpr (hls::detail::is_system<Part>)
-        return {nullptr, &view_of_system<Part>};
+        return {nullptr, &view_of_system<Part>, nullptr, nullptr};
+    else if constexpr (hls::detail::has_prints<Part>())
+        return {&view<Part>, nullptr, &view<hls::detail::printing<Part>>, detail::prints_of<Part>};
     else
-        return {&view<Part>, nullptr};
+        return {&view<Part>, nullptr, nullptr, nullptr};
 }
 
 } // namespace verilog

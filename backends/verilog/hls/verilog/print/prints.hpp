@@ -1,0 +1,194 @@
+// A module that shows a kernel's prints while it is simulated (generator NAME --prints): around the
+// design whose prints are outputs (hls/kernel/printing.hpp) it has the kernel's name and ports, and
+// $display, which synthesis does not see. Lines are those of runs on the CPU.
+#pragma once
+
+#include <hls/ir/printing.hpp>
+
+#include "declared.hpp"
+#include "interface.hpp"
+#include "module.hpp"
+
+namespace hls::verilog {
+
+namespace detail {
+
+struct print_signal {
+    std::string name; // of the design's port
+    int width;
+};
+
+// A print, by what it gives: words, which belong together, and their parts in order.
+struct shown_print {
+    std::vector<print_signal> words;
+    std::string format, values;
+};
+
+inline void add_text(std::string& format, std::string const& text) {
+    for (char c : text)
+        format += c == '%'    ? std::string("%%")
+                  : c == '"'  ? std::string("\\\"")
+                  : c == '\\' ? std::string("\\\\")
+                  : c == '\n' ? std::string("\\n")
+                              : std::string(1, c);
+}
+
+class print_maker {
+    printed_statement const& from_;
+    shown_print to_;
+    int number_;
+    ir::print_places places_{};
+
+public:
+    print_maker(printed_statement const& s, int number) : from_(s), number_(number) {}
+
+    shown_print make() {
+        add_text(to_.format,
+                 fmt::format("{}:{}: iteration ", base_name(from_.where.file), from_.where.line));
+        add_count();
+        for (std::string const& loop : from_.loops) {
+            add_text(to_.format, fmt::format(", loop `{}` ", loop));
+            add_count();
+        }
+        add_text(to_.format, ": ");
+        add_pieces();
+        return std::move(to_);
+    }
+
+private:
+    void add_count() { add_value({ir::printed_count_width, false}, 'd'); }
+
+    void add_value(ir::value_type type, char format) {
+        ir::print_place const place = places_.next(type.width);
+        auto const port = std::size_t(place.port);
+        if (port == to_.words.size())
+            to_.words.push_back({fmt::format("print${}_{}", number_, port), 0});
+        to_.words[port].width = places_.low;
+        std::string const bits = fmt::format("{}_data[{}:{}]", to_.words[port].name,
+                                             place.low + type.width - 1, place.low);
+        bool const is_signed = type.is_signed && format == 'd';
+        to_.values += is_signed ? fmt::format(", $signed({})", bits) : ", " + bits;
+        to_.format += format == 'd' ? "%0d" : format == 'x' ? "%0h" : "%0b";
+    }
+
+    void add_pieces() {
+        std::size_t value = 0;
+        for (int at = 0;;) {
+            ir::print_piece const p = ir::piece_at(from_.text.c_str(), at);
+            if (p.kind == ir::piece_kind::end) return;
+            if (p.kind == ir::piece_kind::value)
+                add_values(value, p.format);
+            else
+                add_text(to_.format,
+                         from_.text.substr(std::size_t(p.begin), std::size_t(p.end - p.begin)));
+            at = p.next;
+        }
+    }
+
+    void add_values(std::size_t& at, char format) {
+        for (bool last = false; !last; ++at) {
+            ir::printed_value const& v = from_.values[at];
+            last = v.is_last;
+            if (v.member != nullptr)
+                add_text(to_.format, fmt::format("{}{} = ", v.is_first ? "{" : ", ", v.member));
+            add_value(v.type, format);
+            if (v.member != nullptr && last) add_text(to_.format, "}");
+        }
+    }
+};
+
+inline std::string all_valid(shown_print const& p) {
+    std::string text;
+    for (print_signal const& w : p.words)
+        text += fmt::format("{}{}_valid", text.empty() ? "" : " & ", w.name);
+    return text;
+}
+
+// The words of one print are taken together.
+inline std::string print_wires(shown_print const& p) {
+    std::string text;
+    for (print_signal const& w : p.words)
+        text +=
+            fmt::format("  wire [{}:0] {}_data;\n  wire {}_valid;\n", w.width - 1, w.name, w.name);
+    return text;
+}
+
+inline std::string print_connections(shown_print const& p) {
+    std::string text;
+    for (print_signal const& w : p.words)
+        text += fmt::format(",\n    .{0}_data({0}_data), .{0}_valid({0}_valid), .{0}_ready({1})",
+                            w.name, p.words.size() == 1 ? "1'b1" : all_valid(p));
+    return text;
+}
+
+struct wrapped_port {
+    std::string direction, range, name;
+};
+
+inline std::vector<wrapped_port> wrapped_ports(module_interface const& m) {
+    std::vector<wrapped_port> ports{{"input  wire", "", "clk"}};
+    if (m.has_reset) ports.push_back({"input  wire", "", "rst"});
+    for (module_port const& p : m.ports) {
+        std::string const range = sign_text(p.what.type) + range_text(p.what.type);
+        bool const in = p.what.kind != ir::resource_kind::output;
+        char const* const with = in ? "input  wire" : "output wire";
+        if (!ir::has_handshake(p.what)) {
+            ports.push_back({with, range, p.name});
+            continue;
+        }
+        if (p.what.call == ir::call_part::apart) ports.push_back({with, range, p.name + "_data"});
+        ports.push_back({with, "", p.name + "_valid"});
+        ports.push_back({in ? "output wire" : "input  wire", "", p.name + "_ready"});
+    }
+    return ports;
+}
+
+inline std::string shown_text(std::vector<shown_print> const& prints) {
+    std::string text = "`ifndef SYNTHESIS\n  always @(posedge clk) begin\n";
+    for (shown_print const& p : prints)
+        text += fmt::format("    if ({}) $display(\"{}\"{});\n", all_valid(p), p.format, p.values);
+    return text + "  end\n`endif\n";
+}
+
+inline std::string wrapper_text(module_interface const& m, std::string const& inner,
+                                bool inner_has_reset, std::vector<shown_print> const& prints) {
+    std::string header, wires, connections = "\n    .clk(clk)", unused;
+    for (wrapped_port const& p : wrapped_ports(m)) {
+        header +=
+            fmt::format("{}\n  {} {}{}", header.empty() ? "" : ",", p.direction, p.range, p.name);
+        if (p.name != "clk" && p.name != "rst")
+            connections += fmt::format(",\n    .{0}({0})", p.name);
+    }
+    if (inner_has_reset)
+        connections += fmt::format(",\n    .rst({})", m.has_reset ? "rst" : "1'b0");
+    if (!inner_has_reset && m.has_reset) unused += ", rst";
+    for (shown_print const& p : prints) {
+        wires += print_wires(p);
+        connections += print_connections(p);
+        for (print_signal const& w : p.words)
+            unused += fmt::format(", {0}_data, {0}_valid", w.name);
+    }
+    return fmt::format("\n// {0} with its prints\n/* verilator lint_off DECLFILENAME */\n"
+                       "`default_nettype none\nmodule {0} ({1}\n);\n{2}  {3} kernel ({4}\n  );\n"
+                       "{5}  wire unused = &{{1'b0{6}}};\nendmodule\n`default_nettype wire\n",
+                       module_name(m.name), header, wires, module_name(inner), connections,
+                       shown_text(prints), unused);
+}
+
+} // namespace detail
+
+// `printing`: the same kernel with its prints as outputs.
+inline std::string print_with_prints(kernel_view const& k, kernel_view const& printing,
+                                     std::vector<printed_statement> const& statements) {
+    hw::netlist inner = hw::lower(printing.built, printing.plan, *printing.target);
+    inner.texts->push_back(fmt::format("{}_printing", k.name));
+    inner.name = inner.texts->back().c_str();
+    std::vector<detail::shown_print> prints;
+    for (printed_statement const& s : statements)
+        prints.push_back(detail::print_maker(s, int(prints.size())).make());
+    bool const has_reset = interface_of(inner, printing.built).has_reset;
+    return "/* verilator lint_off DECLFILENAME */\n" + print_file(inner) +
+           detail::wrapper_text(interface_of(k), inner.name, has_reset, prints);
+}
+
+} // namespace hls::verilog

@@ -1,0 +1,119 @@
+// A kernel's prints as outputs, in a design for simulation only: each print gives words with the
+// numbers of the iterations, of the kernel and of the loops around it, and its values. The numbers
+// are counted in registers of their own.
+#pragma once
+
+#include "recorder.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+constexpr value_type printed_count{printed_count_width, false};
+
+constexpr int add_print_count(recorder& r, char const* id) {
+    resource x{};
+    x.kind = resource_kind::reg;
+    x.id = make_name(id);
+    x.type = printed_count;
+    x.depth = x.banks = 1;
+    x.where = r.graph.where;
+    return add_resource(r, x);
+}
+
+constexpr int count_now(recorder& r, int resource) {
+    int const id = r.current[resource];
+    return id != none ? id : record_state(r, resource, {});
+}
+
+constexpr void set_count(recorder& r, int resource, int value) {
+    r.current[resource] = value;
+    r.pending[resource] = {value, none, true, r.graph.where};
+}
+
+constexpr void count_on(recorder& r, int resource) {
+    int const one = append_constant(r.graph, 1), now = count_now(r, resource);
+    set_count(r, resource, record(r, op::add, printed_count, {}, now, one));
+}
+
+// "print$3_0": no name of a user has a $.
+constexpr identifier name_of_print(int number, int port) {
+    message m{};
+    append(m, "print$");
+    append(m, number);
+    append(m, "_");
+    append(m, port);
+    return make_name(m.text);
+}
+
+// Words of one print, under construction.
+class print_words {
+    recorder& r_;
+    source where_;
+    int number_, word_ = none;
+    print_places places_{};
+
+public:
+    constexpr print_words(recorder& r, source where)
+        : r_(r), where_(where), number_(r.print_ports.count++) {}
+
+    constexpr void add(int value, int width) {
+        print_place const before{places_.port, places_.low}, place = places_.next(width);
+        if (place.port != before.port) give(before.port, before.low);
+        value_type const type{short(place.low + width), false};
+        if (place.low > 0)
+            value = record(r_, op::concat, type, where_, value, word_, none, place.low);
+        word_ = record(r_, op::resize, type, where_, value);
+    }
+    constexpr void finish() { give(places_.port, places_.low); }
+
+private:
+    constexpr void give(int port, int width) {
+        resource x{};
+        x.kind = resource_kind::output;
+        x.id = name_of_print(number_, port);
+        x.type = {short(width), false};
+        x.depth = x.banks = 1;
+        x.where = where_;
+        int const made = add_resource(r_, x);
+        r_.uses.written[made] = true;
+        record(r_, op::write, x.type, where_, word_, none, r_.predicate, 0, made);
+    }
+};
+
+constexpr void add_loop_counts(recorder& r, print_words& words, int loop) {
+    if (loop == no_loop) return;
+    add_loop_counts(r, words, r.graph.loops[loop].parent);
+    words.add(count_now(r, r.print_ports.loops[loop]), printed_count_width);
+}
+
+} // namespace detail
+
+constexpr void begin_print_counts(recorder& r) {
+    if (r.print_ports.used) r.print_ports.iteration = detail::add_print_count(r, "print$iteration");
+}
+
+constexpr void count_printed_iteration(recorder& r) {
+    if (r.print_ports.used) detail::count_on(r, r.print_ports.iteration);
+}
+
+// Before the loop that gets this number.
+constexpr void begin_loop_count(recorder& r, int loop) {
+    if (!r.print_ports.used) return;
+    r.print_ports.loops[loop] = detail::add_print_count(r, "print$loop");
+    detail::set_count(r, r.print_ports.loops[loop], append_constant(r.graph, 0));
+}
+
+constexpr void count_loop(recorder& r, int loop) {
+    if (r.print_ports.used) detail::count_on(r, r.print_ports.loops[loop]);
+}
+
+constexpr void print_to_ports(recorder& r, print_note const& n) {
+    detail::print_words words(r, n.where);
+    words.add(detail::count_now(r, r.print_ports.iteration), printed_count_width);
+    detail::add_loop_counts(r, words, r.loop);
+    for (int i = 0; i < n.values.size(); ++i) words.add(n.values[i].node, n.values[i].type.width);
+    words.finish();
+}
+
+} // namespace hls::ir

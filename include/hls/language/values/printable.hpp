@@ -1,0 +1,24 @@
+// What hls::print takes: a text with the user's line, and values.
+#pragma once
+
+#include "packet.hpp"
+
+namespace hls {
+
+#define HLS_PRINT_VALUES                                                                           \
+    "HLS0216: print shows hardware values, packets of them and C++ integers; a word is read from " \
+    "its port before, a text belongs into the format"
+
+// The text of a print, with the user's line.
+struct print_text {
+    char const* text;
+    source where;
+
+    constexpr print_text(char const* given, source here = source::here())
+        : text(given), where(here) {}
+};
+
+template <class T>
+concept printable = operand<T> || is_packet<std::remove_cvref_t<T>>;
+
+} // namespace hls

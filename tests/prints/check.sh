@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# check.sh PROGRAM DIRECTORY: what kernels print in simulation are the lines of their run on the CPU,
+# with and without stalls; Verilator and Yosys read the modules silently.
+set -euo pipefail
+check=$(cd "$(dirname "$0")" && pwd)/../../scripts/check_verilog
+program=$1 directory=$2
+rm -rf "$directory" && mkdir -p "$directory"
+printf '%s\n' 3 -4 7 -128 127 0 -1 7 > "$directory/x.txt"
+
+for kernel in scaled steps points; do
+    "$program" cpu $kernel "$directory/x.txt" > "$directory/$kernel.expected"
+    "$program" $kernel --prints --output "$directory/$kernel" --testbench --data "x=$directory/x.txt"
+    cd "$directory/$kernel"
+    iverilog -g2005 -Wall -o bench "$kernel.v" "${kernel}_tb.v"
+    for stalls in +stall=0 +stall=1; do
+        vvp -n bench $stalls > output
+        grep -q '^PASS' output || { cat output >&2; exit 1; }
+        grep -v '^PASS' output > shown || true
+        diff "../$kernel.expected" shown || { echo "check.sh: $kernel $stalls prints other lines" >&2; exit 1; }
+    done
+    cd - > /dev/null
+    for tool in --lint --yosys; do "$check" "$directory/$kernel" "$tool"; done
+done
+test "$(cat "$directory"/*.expected | wc -l)" -ge 50
