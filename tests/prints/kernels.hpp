@@ -67,4 +67,7 @@ inline constexpr auto points = kernel<"points">([](in<"x", sint<8>> x, out<"y", 
     y.write(p.left);
 });
 
+inline constexpr auto around =
+    hls::system<"around">([](in<"x", sint<8>> x, out<"y", sint<24>> y) { scaled<true>(x, y); });
+
 } // namespace prints
