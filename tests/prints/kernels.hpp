@@ -58,13 +58,16 @@ inline constexpr auto steps = kernel<"steps">([](in<"x", sint<8>> x, out<"y", si
     y.write(sum + bits<7, 4>(v));
 });
 
-// Packets, and more bits than one word has.
+// Packets, of a register too, and more bits than one word has.
 template <bool Prints>
-inline constexpr auto points = kernel<"points">([](in<"x", sint<8>> x, out<"y", sint<24>> y) {
+inline constexpr auto points = kernel<"points">([](in<"x", sint<8>> x, out<"y", sint<24>> y,
+                                                   reg<"last", point> last) {
     sint<8> const v = x.read();
     point const p{-v, v * 65'536};
     if constexpr (Prints) hls::print("p = {}, {:x} {}", p, p, wide_point{~v, v});
-    y.write(p.left);
+    if constexpr (Prints) hls::print("{} {}", last, last.left);
+    last = p;
+    y.write(p.left + last.right);
 });
 
 inline constexpr auto around =

@@ -12,20 +12,27 @@ namespace detail {
 
 template <class T>
 constexpr int count_printed() {
-    if constexpr (is_packet<std::remove_cvref_t<T>>)
-        return count_fields<std::remove_cvref_t<T>>();
+    if constexpr (packet_like<T>)
+        return leaf_count<packet_held_by<T>>;
     else
         return 1;
+}
+
+// The packet that it is, or holds.
+template <packet_like T>
+constexpr packet_held_by<T> const& packet_of(T const& value) {
+    return value;
 }
 
 // Where a value belongs to; null: it is a constant.
 template <class T>
 constexpr ir::recorder* owner_of(T& value) {
-    if constexpr (is_packet<T>) {
+    if constexpr (packet_like<T>) {
         ir::recorder* found = nullptr;
-        for_each_member(value, [&](auto& member) {
-            if (found == nullptr) found = owner_of(member);
-        });
+        auto const look = [&](auto const& member) {
+            if (found == nullptr) found = member.owner();
+        };
+        for_each_leaf(look, packet_of(value));
         return found;
     } else if constexpr (requires { value.owner(); }) {
         return value.owner();
@@ -39,9 +46,13 @@ constexpr ir::recorder* owner_of(T& value) {
 // A word that a print would take is missing without it.
 template <class T>
 constexpr bool takes_word(T&& value) {
-    if constexpr (!is_packet<std::remove_cvref_t<T>>)
-        if constexpr (has_temporary<tree_of<T>>)
-            return accesses_of(as_tree(std::forward<T>(value))).count != 0;
+    if constexpr (packet_like<T>) {
+        if constexpr (unnamed<T> && is_packet<std::remove_cvref_t<T>>)
+            return packet_operand<std::remove_cvref_t<T>>(std::forward<T>(value)).accesses.count !=
+                   0;
+    } else if constexpr (has_temporary<tree_of<T>>) {
+        return accesses_of(as_tree(std::forward<T>(value))).count != 0;
+    }
     return false;
 }
 
@@ -59,9 +70,8 @@ public:
 
     template <class T>
     constexpr void add(T&& value) {
-        using type = std::remove_cvref_t<T>;
-        if constexpr (is_packet<type>)
-            add_members<type>(value);
+        if constexpr (packet_like<T>)
+            add_members(packet_of(value));
         else
             add_one(std::forward<T>(value), nullptr, true, true);
     }
@@ -71,11 +81,12 @@ private:
     template <class T>
     constexpr void add_members(T const& packet) {
         int at = 0;
-        for_each_member(packet, [&](auto const& member) {
-            bool const last = at == count_fields<T>() - 1;
-            add_one(member, fields_of<T>.all[at].id.text, at == 0, last);
+        auto const add = [&](auto const& member) {
+            bool const last = at == leaf_count<T> - 1;
+            add_one(member, leaves_of<T>.all[at].id.text, at == 0, last);
             ++at;
-        });
+        };
+        for_each_leaf(add, packet);
     }
 
     template <class T>
@@ -123,8 +134,8 @@ constexpr void forget_values(ir::recorder& r, source where) {
         ir::node const& n = r.graph.nodes[i];
         bool const stands_here = n.where.line == 0 || (n.where.line == where.line &&
                                                        same_text(n.where.file, where.file));
-        if (stands_here && ir::is_shared(n.kind))
-            ir::forget(r.graph, i);
+        if (stands_here && !ir::is_effect(n.kind))
+            ir::forget(r.graph, i); // if it is shared
         else if (i == count || !forget_live(r, n))
             return;
     }

@@ -1,7 +1,7 @@
 // What hls::print takes: a text with the user's line, and values.
 #pragma once
 
-#include "packet.hpp"
+#include "packet_operand.hpp"
 
 namespace hls {
 
@@ -19,6 +19,6 @@ struct print_text {
 };
 
 template <class T>
-concept printable = operand<T> || is_packet<std::remove_cvref_t<T>>;
+concept printable = operand<T> || packet_like<T>;
 
 } // namespace hls

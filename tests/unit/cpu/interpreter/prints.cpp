@@ -132,8 +132,9 @@ TEST_CASE("decimal, hexadecimal, binary, braces, packets") {
           "kernels.hpp:34: iteration 0: -4, fc, 1; 100 % of \"{16}\"\n"
           "kernels.hpp:38: iteration 0: 15\n");
     CHECK(printed([] { cpu::run<prints::points<true>>(words{-7}); }) ==
-          "kernels.hpp:66: iteration 0: p = {left = 7, right = 18446744073709092864}, "
-          "{left = 7, right = fffffffffff90000} {low = 6, high = 18446744073709551609}\n");
+          "kernels.hpp:67: iteration 0: p = {left = 7, right = 18446744073709092864}, "
+          "{left = 7, right = fffffffffff90000} {low = 6, high = 18446744073709551609}\n"
+          "kernels.hpp:68: iteration 0: {left = 0, right = 0} 0\n");
 }
 
 } // namespace
