@@ -1,4 +1,4 @@
-// A kernel's prints as outputs, in a design for simulation only: each print gives words with the
+// A kernel's prints as outputs, in a design for simulation only: each print writes words with the
 // numbers of the iterations, of the kernel and of the loops around it, and its values. The numbers
 // are counted in registers of their own.
 #pragma once
