@@ -30,7 +30,8 @@ class Expressions:
                        (self.unary, 3), (self.comparison, 3), (self.logic, 1),
                        (self.selection, 3), (self.extreme, 2), (self.magnitude, 1),
                        (self.conversion, 6), (self.cut, 2), (self.one_bit, 1), (self.joined, 2),
-                       (self.reduction, 2), (self.registered, 1), (self.labelled, 1)]
+                       (self.reduction, 2), (self.registered, 1), (self.labelled, 1),
+                       (self.one_of, 1)]
 
     def number(self, t=None):
         c_type = self.random.choices(list(C_TYPES), [12, 1, 2, 2, 1, 1, 1])[0]
@@ -185,6 +186,11 @@ class Expressions:
     def labelled(self, values, depth):
         self.labels += 1
         return Apply("named", [self.value(values, depth, True)], f"n{self.labels}")
+
+    # By an index that may be outside.
+    def one_of(self, values, depth):
+        few = [self.leaf(values, False) for _ in range(self.random.randint(1, 9))]
+        return Apply("at", [self.leaf(values, True), *few], random_type(self.random))
 
     # Reduced, chosen, a loop variable that fits, or anything: its low bits count.
     def index(self, values, m):

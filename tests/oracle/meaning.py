@@ -90,6 +90,8 @@ FUNCTIONS = {
     "xor_reduce": (bit_type, lambda v, ts, _: ts[0].pattern(v[0]).bit_count() & 1),
     "count_leading_zeros": (lambda ts, _: Type(ts[0].width.bit_length(), False),
                             lambda v, ts, _: ts[0].width - ts[0].pattern(v[0]).bit_length()),
+    "at": (lambda ts, t: t,
+           lambda v, ts, t: t.wrap(v[v[0] + 1]) if 0 <= v[0] < len(v) - 1 else 0),
     "fpga_reg": (lambda ts, _: ts[0], lambda v, ts, _: v[0]),
     "named": (lambda ts, _: ts[0], lambda v, ts, _: v[0]),
 }

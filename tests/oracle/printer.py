@@ -23,6 +23,10 @@ def function_text(e):
     parts = ", ".join(text(p) for p in e.parts)
     if e.what == "cast":
         return f"{e.more.text}({parts})"
+    if e.what == "at":
+        t, values = e.more.text, e.parts[1:]
+        list_of = ", ".join(f"{t}({text(p)})" for p in values)
+        return f"hls::at(std::array<{t}, {len(values)}>{{{list_of}}}, {text(e.parts[0])})"
     if e.what in ("saturate", "wrap"):
         return f"hls::{e.what}<{e.more.text}>({parts})"
     if e.what == "bits":

@@ -7,6 +7,7 @@
 #include <boost/hana/tuple.hpp>
 
 #include "../ir/canonical_order.hpp"
+#include "at.hpp"
 #include "functions.hpp"
 #include "invocation.hpp"
 #include "loops/control.hpp"

@@ -75,7 +75,7 @@ static_assert(zeros_of(8, 1, 256).low == 0 && zeros_of(8, 1, 256).high == 8);
 
 // A word of a table may be any of them, the last one too.
 constexpr range range_of_table() {
-    constexpr long long words[] = {3, 1, 2, -7};
+    constexpr hls::wide words[] = {3, 1, 2, -7};
     graph<1, 1, 1> g{};
     g.resources[0].type = s(9);
     g.resources[0].depth = 4;

@@ -22,7 +22,7 @@ class random_graph {
 
     short timed_count_ = 0;
 
-    static constexpr long long table[] = {3, -1, 100, 7, 0, -128, 64, 1};
+    static constexpr hls::wide table[] = {3, -1, 100, 7, 0, -128, 64, 1};
 
 public:
     // `depth`: words of the large arrays.
