@@ -25,28 +25,29 @@ constexpr auto unrolled = kernel<"unrolled">(sum_body<4>);
 
 // A recurrence that is longer than a cycle of the default clock.
 template <int Interval>
-constexpr auto filter_body = [](in<"x", sint<16>> x, out<"y", sint<32>> y,
-                                reg<"state", sint<32>> state, control flow) {
-    flow.for_("filter", 64, {.initiation_interval = Interval}, [&](auto) {
-        sint<32> const scaled = (state * 29491) >> 15;
-        state = ((scaled * scaled) >> 24) + x.read();
-        y.write(state);
-    });
-};
-constexpr auto free_interval = kernel<"free_interval", options{.device = hls::ice40_hx}>(filter_body<0>);
+constexpr auto filter_body =
+    [](in<"x", sint<16>> x, out<"y", sint<32>> y, reg<"state", sint<32>> state, control flow) {
+        flow.for_("filter", 64, {.initiation_interval = Interval}, [&](auto) {
+            sint<32> const scaled = (state * 29491) >> 15;
+            state = ((scaled * scaled) >> 24) + x.read();
+            y.write(state);
+        });
+    };
+constexpr auto free_interval =
+    kernel<"free_interval", options{.device = hls::ice40_hx}>(filter_body<0>);
 constexpr auto asked_interval =
     kernel<"asked_interval", options{.device = hls::ice40_hx}>(filter_body<1>);
 
 // Indexes that no analysis understands, and that are all different.
 template <bool Ivdep>
-constexpr auto scatter_body = [](in<"x", uint<16>> x, out<"y", uint<16>> y,
-                                 array<"a", uint<16>, 256> a, control flow) {
-    flow.for_("scatter", 256, {.ivdep = Ivdep}, [&](auto i) {
-        auto const at = (i ^ 0x55) ^ (i >> 3);
-        a[at] += x.read();
-    });
-    y.write(a[7]);
-};
+constexpr auto scatter_body =
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, array<"a", uint<16>, 256> a, control flow) {
+        flow.for_("scatter", 256, {.ivdep = Ivdep}, [&](auto i) {
+            auto const at = (i ^ 0x55) ^ (i >> 3);
+            a[at] += x.read();
+        });
+        y.write(a[7]);
+    };
 constexpr auto careful = kernel<"careful">(scatter_body<false>);
 constexpr auto promised = kernel<"promised">(scatter_body<true>);
 
@@ -121,19 +122,19 @@ constexpr auto rows_in_turns =
 
 // The recurrence goes through an array of each row.
 template <int Copies>
-constexpr auto lines_body = [](in<"x", uint<16>> x, out<"y", sint<32>> y,
-                               array<"last", sint<32>, 16> last, control flow) {
-    uint<16> const first = x.read();
-    flow.for_("row", 16, [&](auto j, array<"line", sint<32>, 32, 1, Copies> line) {
-        line[0] = first + j;
-        flow.for_("filter", range(1, 32), [&](auto i) {
-            sint<32> const scaled = (line[i - 1] * 29491) >> 15;
-            line[i] = ((scaled * scaled) >> 24) + i;
+constexpr auto lines_body =
+    [](in<"x", uint<16>> x, out<"y", sint<32>> y, array<"last", sint<32>, 16> last, control flow) {
+        uint<16> const first = x.read();
+        flow.for_("row", 16, [&](auto j, array<"line", sint<32>, 32, 1, Copies> line) {
+            line[0] = first + j;
+            flow.for_("filter", range(1, 32), [&](auto i) {
+                sint<32> const scaled = (line[i - 1] * 29491) >> 15;
+                line[i] = ((scaled * scaled) >> 24) + i;
+            });
+            last[j] = line[31];
         });
-        last[j] = line[31];
-    });
-    flow.for_("drain", 16, [&](auto j) { y.write(last[j]); });
-};
+        flow.for_("drain", 16, [&](auto j) { y.write(last[j]); });
+    };
 constexpr auto one_line = kernel<"one_line", options{.device = hls::ice40_hx}>(lines_body<1>);
 constexpr auto two_lines = kernel<"two_lines", options{.device = hls::ice40_hx}>(lines_body<2>);
 constexpr auto lines_in_turns =
@@ -161,11 +162,11 @@ void show_all() {
     show<not_pipelined>("disable_pipelining", "cube", "one after the other");
     show<certain>("speculated_iterations = 0", "search", "interval = cycles of the condition");
     show<one_extra>("speculated_iterations = 1", "search", "half of it");
-    show<speculating>("-", "search", "interval 1, iterations begun in vain vanish");
+    show<speculating>("-", "search", "interval 1, mis-speculated iterations vanish");
     show<apart>("fusion = never", "twice", "one loop after the other");
     show<fused>("fusion = with_previous", "fill", "one loop");
     show<one_row>("max_interleaving = 1", "filter", "one run of the inner loop after the other");
-    show<two_rows>("max_interleaving = 2", "filter", "two take turns");
+    show<two_rows>("max_interleaving = 2", "filter", "two are interleaved");
     show<rows_in_turns>("max_interleaving = 0", "filter", "as many as the interval has cycles");
     show<one_line>("private_copies = 1", "filter", "one array: one outer iteration at a time");
     show<two_lines>("private_copies = 2", "filter", "two");

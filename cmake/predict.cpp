@@ -1,3 +1,3 @@
-// Linked into every generator: its test benches know what leaves a design that asks (try_read,
+// Linked into every generator: its test benches know what leaves a non-blocking design (try_read,
 // try_write) under their stalls.
 #include <hls/cpu/predict.hpp>

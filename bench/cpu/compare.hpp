@@ -1,5 +1,5 @@
 // A kernel on the CPU beside the same computation as plain C++, in one or several forms (types of
-// sums, order of loops): all give the same words, and take turns, so that all see the same
+// sums, order of loops): all produce the same words, and run alternately, so that all see the same
 // disturbances. Prints "name kernel plain ratio form": million words of input per second, the
 // median of the ratios of the pairs' times, and the number of the form, the fastest one, that
 // counts.

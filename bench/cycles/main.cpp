@@ -102,7 +102,7 @@ measured measure_cycles(bool stalls) {
     return m;
 }
 
-// With words: of a design that asks they belong to the record, of others they depend on no time.
+// With words: of a non-blocking design they belong to the record, of others they depend on no time.
 measured measure_values() {
     constexpr bool asks = BENCH_ASKS;
     measured m;

@@ -179,7 +179,7 @@ def check_empty(folder, generator, name, wrong):
     if not re.search(r"HLS0825: .*--words \d+ would do", said) or not re.search(r"(?m)^FAIL", said):
         wrong.append(f"{name} with two words: {said}")
     if bench.passes("+stall=0") or not bench.passes("+stall=0", "+may_be_empty=1"):
-        wrong.append(f"{name} with two words passes, or cannot be let pass")
+        wrong.append(f"{name} with two words succeeds, or cannot be allowed")
 
 
 def given():

@@ -1,5 +1,5 @@
 // A kernel or system on the CPU, with the words of its random test bench: the words that it gives
-// must be those of the reference meaning. Random programs and tests/regressions use it.
+// must be those of the reference model. Random programs and tests/regressions use it.
 #pragma once
 
 #include <cstring>
@@ -134,8 +134,8 @@ bool run_and_compare(char const* name, words_in_order const& all, std::tuple<Par
 
 } // namespace detail
 
-// Calls are no words, and without inputs nothing ends. (Of kernels that ask only those are compared
-// whose words do not depend on time.)
+// Calls are no words, and without inputs nothing ends. (Of non-blocking kernels only those are
+// compared whose words do not depend on time.)
 template <auto const& Part>
 constexpr bool has_words_on_cpu() {
     auto const& view = hls::cpu::detail::view_of_part<Part>();

@@ -1,4 +1,4 @@
-// The generated programs of random_nests.py: a kernel's reference meaning and its native run,
+// The generated programs of random_nests.py: a kernel's reference model and its native run,
 // compared with the same program in plain C++.
 #pragma once
 

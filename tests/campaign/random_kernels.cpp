@@ -139,7 +139,7 @@ void compare_kernel(hls::kernel_view const& k, random_kernel const& r, arguments
     auto const run = test::record_stimulus(
         hls::cpu::design_of(k), test::in_order(k.built, r.stimulus),
         r.stimulus.open_ended ? words : hls::cpu::all_steps, hls::cpu::keep_words::no);
-    test::compare_leaps(run.design, unsigned(k.built.node_count), a.result);
+    test::compare_fast_forward(run.design, unsigned(k.built.node_count), a.result);
     for (int n = 0; n < 100; ++n) {
         auto const file = a.directory / fmt::format("{}.{}.trace", k.name, n);
         if (!std::filesystem::exists(file)) continue;
@@ -194,7 +194,7 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
     return true;
 }
 
-// What the library finds wrong itself is told of one kernel; the others go on.
+// What the library finds wrong itself is reported for one kernel; the others go on.
 bool try_kernel(std::uint64_t seed, arguments& a) {
     try {
         return treat_kernel(seed, a);

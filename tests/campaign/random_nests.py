@@ -8,7 +8,7 @@ Writes DIRECTORY/nests_SEED.cpp, several kernels in each; kernel nest_S depends 
 The kernels of --plain get none of the options that may be impossible; with --invoked all kernels are
 invoked, through queues of random length; with --wide types have up to 64 bits. --without leaves
 statements out (0: none), and prints how many there are. Each program is a generator;
-with --cpu it compares the reference meaning (and with -DNESTS_CPU native runs) with plain C++.
+with --cpu it compares the reference model (and with -DNESTS_CPU native runs) with plain C++.
 """
 import argparse
 import pathlib

@@ -1,5 +1,5 @@
 // error: HLS0193.*input `z` of kernel `k` is never read
-// A forgotten read: who gives words would wait for ever.
+// A forgotten read: the writer would wait for ever.
 #include <hls/hls.hpp>
 
 using namespace hls;

@@ -1,5 +1,5 @@
 // error: HLS0154.*max_interleaving = 2 is for a loop without loops inside, within another loop
-// Runs of a loop that runs once cannot take turns.
+// Runs of a loop that runs once cannot be interleaved.
 #include <hls/hls.hpp>
 
 using namespace hls;

@@ -95,7 +95,7 @@ inline bool is_cut(hls::cpu::recorded_run const& run) {
                        [&](auto const& k) { return k.begun >= run.non_blocking->steps; });
 }
 
-// A run that was cut off tells of its first words only; of kernels that ask, of the cycles before
+// A run that was cut off has its first words only; of non-blocking kernels, the cycles before
 // it ended.
 inline void compare_port(traced_port const& p, std::vector<cycle> found,
                          hls::cpu::recorded_run const& run, cycle until, std::string const& where,
@@ -178,9 +178,9 @@ inline hls::cpu::recorded_run record_design(hls::verilog::design const& d, int w
 }
 
 // What repeats is found without walking through it, with the same result.
-inline void compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed, comparison& result,
-                          native_codes const& native = {}) {
-    std::string const found = compare_leaps(d, seed, native);
+inline void compare_fast_forward(hls::cpu::cycle_design const& d, std::uint64_t seed,
+                                 comparison& result, native_codes const& native = {}) {
+    std::string const found = compare_fast_forward(d, seed, native);
     if (found.empty()) return;
     fmt::print("{}: leaping, or native code, makes a difference: {}\n", d.name, found);
     result.same = false;
@@ -220,7 +220,7 @@ inline int compare_all(std::vector<compared_design> const& designs,
     for (auto const& [d, native] : designs) {
         hls::cpu::recorded_run const run =
             record_design(d, words, 1, hls::cpu::keep_words::no, native);
-        compare_leaps(run.design, unsigned(compared), result, native);
+        compare_fast_forward(run.design, unsigned(compared), result, native);
         int const before = traces;
         ++compared;
         for (int k = 0;; ++k) {

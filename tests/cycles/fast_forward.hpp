@@ -10,11 +10,11 @@
 
 namespace test {
 
-// Counts the repetitions that it is told, and lets each event of them be told.
+// Counts the repetitions that are reported to it, and has each event of them reported.
 struct repetition_counter : hls::cpu::cycle_observer {
-    long long leaps = 0, events = 0;
+    long long fast_forwards = 0, events = 0;
     void repeats(hls::cpu::repetition const& r) override {
-        ++leaps;
+        ++fast_forwards;
         cycle_observer::repeats(r);
     }
     void accepted(int, long long word, hls::cpu::cycle at) override { add(2 * word, at); }
@@ -40,10 +40,11 @@ private:
     void add(long long number, long long at) { events += (number + 12345) * (at + 777); }
 };
 
-inline long long leaps_of(hls::cpu::recorded_run const& run, hls::cpu::cycle_options const& o) {
+inline long long fast_forward_of(hls::cpu::recorded_run const& run,
+                                 hls::cpu::cycle_options const& o) {
     repetition_counter counter;
     observe_cycles(run, o, counter);
-    return counter.leaps;
+    return counter.fast_forwards;
 }
 
 // Empty: none.
@@ -53,19 +54,19 @@ inline std::string find_difference(hls::cpu::recorded_run const& run, hls::cpu::
     observe_cycles(run, o, some);
     auto const profile = profile_json(hls::cpu::profile(run, o, 100));
     o.every_step = true;
-    hls::cpu::timeline const walked = find_cycles(run, o);
+    hls::cpu::timeline const evaluated = find_cycles(run, o);
     observe_cycles(run, o, all);
-    for (std::size_t c = 0; c < walked.channels.size(); ++c)
-        if (leapt.channels[c].accepted != walked.channels[c].accepted ||
-            leapt.channels[c].taken != walked.channels[c].taken)
+    for (std::size_t c = 0; c < evaluated.channels.size(); ++c)
+        if (leapt.channels[c].accepted != evaluated.channels[c].accepted ||
+            leapt.channels[c].taken != evaluated.channels[c].taken)
             return std::string("words of ") + run.design.channels[c].id.text;
-    for (std::size_t k = 0; k < walked.kernels.size(); ++k) {
-        hls::cpu::cycle_wait const &a = leapt.waits[k], &b = walked.waits[k];
+    for (std::size_t k = 0; k < evaluated.kernels.size(); ++k) {
+        hls::cpu::cycle_wait const &a = leapt.waits[k], &b = evaluated.waits[k];
         if (a.channel != b.channel || a.since != b.since || a.node != b.node ||
-            leapt.kernels[k].begins != walked.kernels[k].begins)
+            leapt.kernels[k].begins != evaluated.kernels[k].begins)
             return std::string("kernel ") + run.design.kernels[k].id.text;
     }
-    if (leapt.last != walked.last) return "last cycle";
+    if (leapt.last != evaluated.last) return "last cycle";
     if (some.events != all.events) return "events";
     return profile == profile_json(hls::cpu::profile(run, o, 100)) ? "" : "profile";
 }
@@ -150,8 +151,8 @@ inline std::string find_difference(hls::cpu::recorded_run const& a,
 }
 
 // Empty: no difference.
-inline std::string compare_leaps(hls::cpu::cycle_design const& d, std::uint64_t seed,
-                                 std::vector<hls::cpu::native_code> const& native = {}) {
+inline std::string compare_fast_forward(hls::cpu::cycle_design const& d, std::uint64_t seed,
+                                        std::vector<hls::cpu::native_code> const& native = {}) {
     hls::cpu::recorded_run const run = record_many(d, 3000, 10000, native);
     std::string const other = find_difference(run, record_many(d, 3000, 10000));
     bool const may_differ = !run.complete && run.non_blocking == nullptr; // cut anywhere

@@ -1,4 +1,4 @@
-// Runs of an inner loop that take turns (max_interleaving), with everything that can stand in such
+// Interleaved runs of an inner loop (max_interleaving), with everything that can stand in such
 // a nest: what happens before and after the inner loop, private registers and arrays, shared ones.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>

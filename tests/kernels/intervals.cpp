@@ -1,4 +1,4 @@
-// Intervals above 1: values that last longer than one, and loads that take turns at a memory's port
+// Intervals above 1: values that last longer than one, and loads that share a memory's port
 // while a later stage waits.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>

@@ -31,7 +31,7 @@ constexpr auto message_sum =
         sum.write(total);
     });
 
-// The same with a loop that asks a register.
+// The same with a loop that tests a register.
 constexpr auto message_length = kernel<"message_length">(
     [](in<"x", ended<bool>> x, out<"y", ended<uint<16>>> y, reg<"more", bool> more,
        reg<"words", uint<16>> words, reg<"ones", uint<16>> ones, control flow) {

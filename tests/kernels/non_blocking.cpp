@@ -1,5 +1,5 @@
-// Kernels that ask instead of waiting, and kernels that wait at the beginning of a step only. Those
-// here give words that do not depend on when others come.
+// Non-blocking kernels, and kernels that stall at the beginning of a step only. Those
+// here write words that do not depend on when others come.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -135,7 +135,7 @@ static_assert(hls::exit_fifo_of<low_latency>("y").depth ==
 static_assert(hls::exit_fifo_of<zero_latency>("y").depth ==
               hls::exit_fifo_of<zero_latency>("y").distance + 1);
 
-// So many wide words are under way that they wait in RAM.
+// So many wide words are in flight that they wait in RAM.
 constexpr auto deep = kernel<"deep", options{.clock_mhz = 400, .stall_free = true}>(
     [](in<"x", uint<16>> x, out<"y", wide_token> y) {
         uint<64> low = x.read(), high = low;

@@ -46,7 +46,7 @@ constexpr auto far = hls::system<"far_apart">([](in<"x", sint<16>> x, out<"y", s
 });
 static_assert(view_of_system<far>.proven && view_of_system<far>.pipe("near_by").depth == 8);
 
-// The same with kernels that take turns with loops: times of words instead of latencies.
+// The same with kernels that have loops: times of words instead of latencies.
 constexpr auto gather = kernel<"gather">(
     [](in<"x", sint<16>> x, out<"y", sint<16>> y, reg<"sum", sint<16>> sum, control flow) {
         sum = 0;

@@ -1,12 +1,12 @@
 # Runs a kernel on exact integers, as docs/reference.md tells ("Meaning"): in the order of the
 # program, one iteration after the other, until a read finds no word. What waits for a word yields
-# the port, so that kernels of a system can take turns.
+# the port, so that kernels of a system can run round-robin.
 import meaning
 from tree import (Apply, Assign, CountUp, Declare, Element, For, Leave, Members, Name, Number,
                   ShiftIn, Take, TryRead, TryWrite, When, While, Write)
 from words import LOOP_VARIABLE, Packet
 
-QUESTIONS = 1000  # in vain, in a row: the run has ended
+ATTEMPTS = 1000  # failed, in a row: the run has ended
 
 
 class Left(Exception):
@@ -14,7 +14,7 @@ class Left(Exception):
 
 
 class Ended(Exception):
-    """Nothing is found any more by who asks."""
+    """No non-blocking access succeeds any more."""
 
 
 class Wrong(Exception):
@@ -171,7 +171,7 @@ class Machine:
             self.set(f"{s.name}.word", s.port.type, self.taken[s.port.name])
         else:
             self.mis_speculated += 1
-            if self.mis_speculated == QUESTIONS:
+            if self.mis_speculated == ATTEMPTS:
                 raise Ended
             yield None
 

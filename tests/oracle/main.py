@@ -2,7 +2,7 @@
 """Random programs over the whole language, run by the library and by an interpreter on exact
 integers that shares nothing with it (docs/decisions/041-independent-oracle.md).
 
-  scripts/campaign --oracle N [--seed S]   N programs: the reference meaning of all; of every tenth
+  scripts/campaign --oracle N [--seed S]   N programs: the reference model of all; of every tenth
                                            native runs and Icarus too, and of systems of kernels
   --plant NAME                             with a fault of tests/mutants/list.txt: it must be found
   --features                               prints how many programs use what
@@ -193,7 +193,7 @@ def main():
     return 1 if check(given, Tools(given)) else 0
 
 
-# The reference meaning with a fault in the library: it has to differ.
+# The reference model with a fault in the library: it has to differ.
 def check_planted(given):
     given.tree, given.reference, given.shrink = given.directory / "tree", True, False
     plant_copy(given.plant, given.tree)

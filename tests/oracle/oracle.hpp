@@ -64,9 +64,9 @@ inline void print(std::string const& name, char const* way, std::vector<bits> co
     }
 }
 
-// ----- the graph's reference meaning -----
+// ----- the graph's reference model -----
 
-// Who asks is told whether there is a word.
+// A non-blocking read returns whether there is a word.
 struct ports : test::host_ports {
     using test::host_ports::host_ports;
     wide peek(int resource) const {

@@ -41,7 +41,7 @@ def run_kernel(kernel, given, arguments, calls=None):
     return {p.name: ports[p.name].passed for p in kernel.of("out")}
 
 
-# Kernels take turns until all of them wait. Pipes hold any number of words.
+# Kernels run round-robin until all of them wait. Pipes hold any number of words.
 def run_system(system, given):
     queues = {p.name: Queue(given.get(p.name, ())) for p in system.parameters}
     lives = []

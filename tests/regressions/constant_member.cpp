@@ -1,5 +1,5 @@
-// A packet with a member that holds a number, through fpga_reg: HLS0125 was told of an assignment
-// that nobody wrote. Found by tests/oracle.
+// A packet with a member that holds a number, through fpga_reg: HLS0125 was reported for an
+// assignment that nobody wrote. Found by tests/oracle.
 #include "agrees.hpp"
 
 namespace parts {

@@ -48,4 +48,4 @@ for name in .v .json _tb.v; do
     "$generator" "$kernel" --output "$directory/made" --graph --testbench --words 3 2>"$scratch/message" || status=$?
     [ "$status" -eq 1 ] || fail "$kernel$name on a full device: ended with status $status instead of 1"
 done
-printf 'full_device: every write that fails is told\n'
+printf 'full_device: every write that fails is reported\n'

@@ -1,4 +1,4 @@
-# Random nests whose inner loop has an interval above 1, so that its runs may take turns: a long
+# Random nests whose inner loop has an interval above 1, so that its runs may be interleaved: a long
 # computation on a register or an array of the outer iteration, ports and shared state only around
 # the inner loop (most of the time).
 from expressions import named, type_name, wrapped

@@ -136,7 +136,7 @@ class Program:
         scope.variables.append(v)
         scope.values.append(named(v.name, width, signed, raw=True))
 
-    # Whether the kernel asks for what it is called by, from line `since` on.
+    # Whether the kernel reads what it is called by, from line `since` on.
     def is_read(self, name, since=0):
         for line in self.kernel[since:]:
             uses = len(re.findall(rf"\b{name}\b(?!\")", line))

@@ -1,4 +1,4 @@
-// What these kernels do depends on when words come: how often they ask in vain is what they give,
+// What these kernels do depends on when words come: how often an access fails is what they write,
 // and what decides how long they take.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
@@ -13,7 +13,7 @@ using hls::argument, hls::array, hls::control, hls::exit_fifo, hls::in, hls::inv
 
 using word = uint<16>;
 
-// Each word with the number of questions in vain before it.
+// Each word with the number of failed accesses before it.
 constexpr auto poll_of = [](in<"x", word> x, out<"y", word> y, reg<"idle", word> idle) {
     auto const got = x.try_read();
     when(got.ok, [&] { y.write(got.word + idle); });
@@ -116,7 +116,7 @@ constexpr auto called = kernel<"called">(
         idle = 0;
     });
 
-// Cube roots, and the questions in vain before: iterations begin before it is known whether there
+// Cube roots, and the failed accesses before: iterations begin before it is known whether there
 // are any more.
 constexpr auto seek = kernel<"seek", options{.clock_mhz = 250}>(
     [](in<"x", word> x, out<"y", word> y, reg<"root", hls::uint<8>> root, reg<"idle", word> idle,
@@ -166,7 +166,7 @@ constexpr auto fork2 = kernel<"fork2">([](in<"x", word> x, out<"y", word> y, out
     z.write(v * 3);
 });
 
-// Who asks stands before who answers.
+// The non-blocking kernel stands before the other.
 constexpr auto question =
     system<"question">([](in<"x", word> x, out<"y", word> y, pipe<"request", word, 1> request,
                           pipe<"reply", word, 1> reply) {

@@ -22,7 +22,7 @@ import time
 sys.dont_write_bytecode = True                             # the folder is of the repository
 
 from hardware import Hardware, ToolError, smt2_of
-from meaning import Refused, definition, literal
+from meaning import Rejected, definition, literal
 from reference import COUNT, Reference
 
 SLACK = 3           # cycles beyond steps, interval and latency
@@ -179,7 +179,7 @@ def tasks(wanted, patterns):
 
 
 def prove_all(folder, name, text, plan, wanted):
-    """Steps and cycles; raises Differs, Refused or ToolError."""
+    """Steps and cycles; raises Differs, Rejected or ToolError."""
     design = json.loads((folder / f"{name}.json").read_text())
     graph, patterns = plan
     done = None
@@ -198,7 +198,7 @@ def report(folder, name, plan, wanted):
     start = time.monotonic()
     try:
         steps, cycles = prove_all(folder, name, smt2_of(folder / f"{name}.v", name), plan, wanted)
-    except (Differs, Refused, ToolError) as error:
+    except (Differs, Rejected, ToolError) as error:
         print(f"{name}: {type(error).__name__}: {error}", flush=True)
         return False
     graph, patterns = plan

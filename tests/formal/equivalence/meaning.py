@@ -9,7 +9,7 @@ import collections
 Value = collections.namedtuple("Value", "text width signed")
 
 
-class Refused(Exception):
+class Rejected(Exception):
     """Not what this tool can compare; the text says why."""
 
 
@@ -122,4 +122,4 @@ def meaning(node, a, b, c):
         return parity(node, a)
     if op == "count_leading_zeros":
         return leading_zeros(node, a)
-    raise Refused(f"operation {op}")
+    raise Rejected(f"operation {op}")

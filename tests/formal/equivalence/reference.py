@@ -1,6 +1,6 @@
 """The reference: the first steps of a graph, one after the other and without time, as definitions
 in SMT-LIB2. Word k of an output is a function of the words of the inputs."""
-from meaning import Refused, Value, definition, is_true, literal, meaning, resized
+from meaning import Rejected, Value, definition, is_true, literal, meaning, resized
 
 COUNT = 8                                   # bits of counters of words and steps
 MEMORY = {"array"}
@@ -53,7 +53,7 @@ class Reference:
         self.resources = graph["resources"]
         for r in self.resources:
             if r["kind"] in MEMORY:
-                raise Refused(f"array {r['name']}")
+                raise Rejected(f"array {r['name']}")
         self.inputs = self.of_kind("in")
         self.outputs = self.of_kind("out")
         self.free = {i: [self.declare(f"{r['name']}.{k}", r["width"]) for k in range(words[r["name"]])]
@@ -153,7 +153,7 @@ class Reference:
         if op in ("read", "write", "next", "shift", "jump", "lookup"):
             return getattr(self, op)(node, self.enabled(node, here))
         if op in ("load", "store"):
-            raise Refused(op)
+            raise Rejected(op)
         return Value(meaning(node, *(self.values.get(i) for i in node["operands"])),
                      node["width"], node["signed"])
 
@@ -225,7 +225,7 @@ class Reference:
         """An index beyond the depth, which only unused results have, wraps."""
         r, index = self.resources[node["resource"]], self.values[node["operands"][0]]
         if index.width > 12:
-            raise Refused(f"a table with an index of {index.width} bits")
+            raise Rejected(f"a table with an index of {index.width} bits")
         words = [literal(r["content"][k % r["depth"]], r["width"]) for k in range(1 << index.width)]
         zero = literal(0, r["width"])
         return self.of_type(node["resource"],

@@ -235,7 +235,7 @@ inline constexpr auto places =
     });
 static_assert(run<places>(of(2, 0, 1, 4)) == of(400, 0, 0, 3, 0, 2, -1, 0, 0, 9, 0, 1));
 
-// Every second question finds nothing; the rest of the iteration happens.
+// Every second access fails; the rest of the iteration happens.
 struct shy_pipes : test::pipes {
     int asked = 0;
     constexpr bool peek(int) { return ++asked % 2 == 0; }

@@ -97,7 +97,7 @@ constexpr int from_store_to_word() {
 }
 static_assert(from_store_to_word() >= 1);
 
-// Loops with a fence are not fused by themselves, and their runs do not take turns.
+// Loops with a fence are not fused by themselves, and their runs are not interleaved.
 inline constexpr auto apart =
     kernel<"apart">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 256> a,
                        array<"b", uint<8>, 256> b, control flow) {

@@ -1,5 +1,5 @@
-// Runs of an inner loop take turns in the order of 003, table 30: (j, i) for every iteration of the
-// inner loop, in the cycle in which it begins.
+// Runs of an inner loop are interleaved in the order of 003, table 30: (j, i) for every iteration
+// of the inner loop, in the cycle in which it begins.
 #include <hls/hls.hpp>
 #include <hls/ir/reference_model.hpp>
 
@@ -129,7 +129,7 @@ static_assert(interval<0, 0> == 1 && interval<0, 1> > interval<0, 2> && interval
 static_assert(interval<3, 2> == interval<0, 2> && interval<2, 3> == interval<0, 2>);
 static_assert(interval<1, 2> == interval<0, 1> && interval<2, 0> == interval<0, 2>);
 
-// And so are runs that take turns.
+// And so are interleaved runs.
 template <int Most, int Copies>
 inline constexpr auto with_copies = kernel<"with_copies", wanted>(
     [](in<"x", uint<16>> x, out<"y", uint<32>> y, array<"last", uint<32>, 4> last, control flow) {

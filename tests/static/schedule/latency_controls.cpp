@@ -131,7 +131,7 @@ inline constexpr auto fused = kernel<"fused">(
 static_assert(apart<fused>.cycles[0] == 2 && apart<fused>.cycles[1] == 3 &&
               detail::built<fused, wanted>.loops[1].latch == 0);
 
-// Runs that take turns.
+// Interleaved runs.
 inline constexpr auto interleaved =
     kernel<"interleaved">([](in<"x", uint<16>> x, in<"w", uint<16>> w, out<"y", uint<16>> y,
                              out<"z", uint<16>> z, reg<"sum", uint<16>> sum, control flow) {

@@ -156,7 +156,7 @@ static_assert(saves<sample::packets>());
 static_assert(saves<sample::clip>());
 static_assert(saves<sample::histogram>());
 
-// The words of a call are taken in its first cycle, and its end is told after its last word.
+// The words of a call are taken in its first cycle, and its end is reported after its last word.
 inline constexpr auto called =
     kernel<"called">([](invocation_queue<0>, argument<"n", uint<4>> n, in<"x", uint<16>> x,
                         out<"y", uint<16>> y, control flow) {

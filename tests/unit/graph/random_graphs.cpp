@@ -98,7 +98,7 @@ bool check_timing(std::uint64_t seed, int statements, hls::options const& wanted
     return true;
 }
 
-struct asked_again {
+struct requested_again {
     int tried;
     int found;
 };
@@ -127,7 +127,7 @@ void ask(ir::builder& g, std::vector<int> const& effects, std::mt19937& random, 
 }
 
 // A plan that is stretched by some controls shows what is possible: distances of it are asked for.
-void check_possible(std::uint64_t seed, int statements, asked_again& counts) {
+void check_possible(std::uint64_t seed, int statements, requested_again& counts) {
     INFO("seed ", seed, ", ", statements, " statements");
     passes p;
     random_graph(*p.written, seed, statements);
@@ -171,7 +171,7 @@ TEST_CASE("plans of random graphs hold") {
 }
 
 TEST_CASE("latency controls that are possible are met") {
-    asked_again counts{};
+    requested_again counts{};
     for (std::uint64_t seed = 1; seed <= std::uint64_t(50 * scale()); ++seed)
         check_possible(seed + 3000000, 8 + int(seed % 40), counts);
     INFO(counts.found, " of ", counts.tried);

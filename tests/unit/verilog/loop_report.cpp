@@ -117,7 +117,7 @@ constexpr auto shifting =
 
 } // namespace
 
-TEST_CASE("iterations begun in vain: the report says where there are none, and why") {
+TEST_CASE("mis-speculated iterations: the report says where there are none, and why") {
     says(hls::view<halvings>, "      speculated_iterations changes nothing: an iteration waits for "
                               "an earlier one until the condition is known anyway");
     CHECK(report(hls::view<root>).find("changes nothing") == std::string::npos);

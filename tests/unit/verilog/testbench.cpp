@@ -109,13 +109,13 @@ TEST_CASE("a run that asks does not end while it works") {
     CHECK_FALSE(s.open_ended);
 }
 
-// Gives words for ever.
+// Writes words for ever.
 constexpr auto endless = kernel<"endless">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
     auto const got = x.try_read();
     y.write(hls::select(got.ok, got.word, 1));
 });
 
-TEST_CASE("of a design that gives words for ever no more are expected than show it") {
+TEST_CASE("of a design that writes words for ever no more are expected than show it") {
     auto const& k = hls::view<endless>;
     auto const s = hls::verilog::with_expectations(
         k, hls::verilog::random_stimulus(k.built, 100, 1), 10'000'000);

@@ -1,4 +1,4 @@
-// Invoked kernels on the host: calls in every form, against the reference meaning; what stays from
+// Invoked kernels on the host: calls in every form, against the reference model; what stays from
 // call to call.
 #include <doctest/doctest.h>
 

@@ -59,7 +59,7 @@ words numbers(std::size_t count, unsigned factor) {
 }
 
 template <auto const& Part>
-void check_portions() {
+void check_chunks() {
     words const x = numbers(1003, 5), y = numbers(777, 11);
     auto const expected = hls::cpu::run<Part>(x, y);
     CHECK(!expected.empty());
@@ -140,11 +140,11 @@ void check_stopped() {
 } // namespace
 
 TEST_CASE("watch: portions of the inputs do not change results") {
-    check_portions<added>();
-    check_portions<uneven>();
-    check_portions<blocks>();
-    check_portions<slow>();
-    check_portions<whole>();
+    check_chunks<added>();
+    check_chunks<uneven>();
+    check_chunks<blocks>();
+    check_chunks<slow>();
+    check_chunks<whole>();
 }
 
 TEST_CASE("watch: a stopped run says so") {

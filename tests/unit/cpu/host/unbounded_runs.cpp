@@ -37,7 +37,7 @@ constexpr auto ticking_in_loop = kernel<"ticking_in_loop">(
         y.write(0);
     });
 
-// A loop that asks until a word comes: the run ends when nothing moves.
+// A loop that reads until a word comes: the run ends when nothing moves.
 constexpr auto polling = kernel<"polling">(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"ok", bool> ok, control flow) {
         ok = false;

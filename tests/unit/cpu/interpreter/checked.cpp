@@ -15,7 +15,7 @@ namespace {
 using hls::cpu::run_checked, hls::cpu::check_options, hls::cpu::check_text, hls::cpu::check_error;
 using words = std::vector<int>;
 
-TEST_CASE("each place is told once, with the iteration, the value and what is left of it") {
+TEST_CASE("each place is reported once, with the iteration, the value and what is left of it") {
     words const x{100, 100, 56, 1, 255};
     auto const run = run_checked<lossy::sums>(x);
     CHECK(run.words == hls::cpu::run<lossy::sums>(x));
@@ -153,7 +153,7 @@ TEST_CASE("calls, and kernels in a system under its names") {
           "  iteration 0: 260, of which 4 is left\n");
 }
 
-TEST_CASE("kernels that ask end as they do natively") {
+TEST_CASE("non-blocking kernels end as they do natively") {
     words const x{1, 100, 2};
     auto const run = run_checked<lossy::sends>(x);
     CHECK(run.words == hls::cpu::run<lossy::sends>(x));

@@ -1,4 +1,4 @@
-// Checked runs give the words of cpu::run wherever input ends, and stand still where it does.
+// Checked runs produce the words of cpu::run wherever input ends, and stop where it does.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -72,7 +72,7 @@ TEST_CASE("checked systems: input of any length") {
     check_counts<dialog_in_loop>();
 }
 
-TEST_CASE("checked systems stand still as others do") {
+TEST_CASE("checked systems are deadlocked as others are") {
     bytes const threes(100, 3);
     std::string const text = deadlock_of<cpu::run<stuck>>(threes);
     CHECK(text.find("HLS0806") != std::string::npos);
@@ -80,7 +80,7 @@ TEST_CASE("checked systems stand still as others do") {
     CHECK(deadlock_of<cpu::run_checked<stuck>>(bytes(100, 1)).empty());
 }
 
-// Watched runs are given words in portions.
+// Runs with progress get words in chunks.
 TEST_CASE("checked kernels: state stays from portion to portion") {
     bytes const x(20, 1);
     auto const whole = cpu::run_checked<announced>(x);

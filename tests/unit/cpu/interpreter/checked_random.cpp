@@ -212,7 +212,7 @@ std::vector<wide> random_words(unsigned seed) {
 
 } // namespace
 
-TEST_CASE("a value is told of if and only if it does not fit") {
+TEST_CASE("an overflow is reported if and only if the value is out of range") {
     long long overflows = 0, fits = 0;
     for (unsigned seed = 1; seed <= 1000; ++seed) {
         CAPTURE(seed);

@@ -22,7 +22,7 @@ constexpr auto counts =
         y.write(n);
     });
 
-// Everything that is told, a line each.
+// Everything that is reported, a line each.
 struct story {
     std::string text;
     value_observer follower(long long from = 0, long long until = 1000) {
@@ -48,7 +48,7 @@ words told(char const* what, std::string const& name, Run const& run) {
     return all;
 }
 
-TEST_CASE("values are told in the order of the program, of the iterations that are asked for") {
+TEST_CASE("values are reported in the order of the program, of the selected iterations") {
     story s;
     words const x{100, 100, 56, 1};
     CHECK(run_traced<lossy::sums>(s.follower(2, 3), x) == hls::cpu::run<lossy::sums>(x));
@@ -91,7 +91,7 @@ TEST_CASE("kernels of a system under their names, with the words of its pipes") 
     CHECK(written["raised_2"] == words(y.begin(), y.end()));
 }
 
-TEST_CASE("what is told to be written is what is given") {
+TEST_CASE("what is reported as written is what is returned") {
     words const x{0, 5, 2047, -2048, 77, 1};
     auto const y = hls::cpu::run<lossy::meant>(x);
     auto const run = [&](value_observer const& f) { CHECK(run_traced<lossy::meant>(f, x) == y); };

@@ -9,7 +9,7 @@ namespace {
 
 using hls::argument, hls::control, hls::in, hls::kernel, hls::out, hls::reg, hls::select, hls::sint,
     hls::uint;
-using unit::check_in_portions;
+using unit::check_in_chunks;
 
 // Whether the register is cut off only now and then.
 template <auto const& Kernel>
@@ -91,10 +91,10 @@ static_assert(!is_bounded<wide_terms>("sum"));
 using namespace cpu_sums;
 
 TEST_CASE("sums in loops wrap wherever a run begins or stops") {
-    check_in_portions<running>();
-    check_in_portions<nested>();
-    check_in_portions<others>();
-    check_in_portions<wide_terms>();
+    check_in_chunks<running>();
+    check_in_chunks<nested>();
+    check_in_chunks<others>();
+    check_in_chunks<wide_terms>();
 }
 
 TEST_CASE("a sum of many words wraps often, and overflows nowhere") {

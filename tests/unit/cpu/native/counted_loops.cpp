@@ -9,7 +9,7 @@ namespace {
 
 using hls::argument, hls::in, hls::kernel, hls::out, hls::reg, hls::uint, hls::when;
 namespace cpu = hls::cpu;
-using unit::check_in_portions;
+using unit::check_in_chunks;
 
 template <auto const& Kernel>
 constexpr bool is_counted = cpu::decided_by_counter<hls::detail::meaning<Kernel>>.known;
@@ -34,12 +34,12 @@ static_assert(is_counted<sums_of<5, 0>> && is_counted<sums_of<32, 7>>);
 TEST_CASE("counted: until a number is reached") {
     for (int count : {0, 1, 2, 5, 7, 31}) {
         CAPTURE(count);
-        if (count > 0) check_in_portions<sums_of<5, 0>>(count);
-        if (count > 0) check_in_portions<sums_of<32, 0>>(count);
-        if (count > 0) check_in_portions<sums_of<5, 12>>(count); // wraps first, or stops sooner
+        if (count > 0) check_in_chunks<sums_of<5, 0>>(count);
+        if (count > 0) check_in_chunks<sums_of<32, 0>>(count);
+        if (count > 0) check_in_chunks<sums_of<5, 12>>(count); // wraps first, or stops sooner
     }
-    check_in_portions<sums_of<5, 0>>(32); // is never reached
-    check_in_portions<sums_of<5, 0>>(511);
+    check_in_chunks<sums_of<5, 0>>(32); // is never reached
+    check_in_chunks<sums_of<5, 0>>(511);
 }
 
 constexpr auto ten =
@@ -52,7 +52,7 @@ constexpr auto ten =
     });
 static_assert(is_counted<ten>);
 
-TEST_CASE("counted: while it is less") { check_in_portions<ten>(); }
+TEST_CASE("counted: while it is less") { check_in_chunks<ten>(); }
 
 // A counter that something else changes, or that does not count by one, is none.
 template <int By>
@@ -87,9 +87,9 @@ constexpr auto longer = kernel<"longer">([](in<"x", uint<8>> x, out<"y", uint<8>
 static_assert(!is_counted<longer>);
 
 TEST_CASE("counted: what looks alike and is not") {
-    check_in_portions<disturbed<1>>();
-    check_in_portions<disturbed<3>>();
-    check_in_portions<longer>();
+    check_in_chunks<disturbed<1>>();
+    check_in_chunks<disturbed<3>>();
+    check_in_chunks<longer>();
 }
 
 } // namespace

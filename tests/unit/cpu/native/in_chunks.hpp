@@ -11,7 +11,7 @@
 namespace unit {
 
 template <auto const& Kernel>
-void check_in_portions(auto... arguments) {
+void check_in_chunks(auto... arguments) {
     for (std::size_t count : {0, 1, 2, 5, 9, 33, 200, 9000}) {
         CAPTURE(count);
         std::vector<std::uint8_t> x(count);

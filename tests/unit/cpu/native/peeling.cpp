@@ -9,7 +9,7 @@ namespace {
 
 using hls::argument, hls::control, hls::in, hls::kernel, hls::out, hls::range, hls::reg,
     hls::select, hls::sint, hls::uint, hls::when, hls::wrap;
-using unit::check_in_portions;
+using unit::check_in_chunks;
 
 // In the loop of a kernel.
 template <auto const& Kernel>
@@ -64,18 +64,18 @@ static_assert(compared<totals> == 0);
 
 template <int First, int End, int Step>
 void check_comparisons() {
-    check_in_portions<sums_by<First, End, Step, is_7>>();
-    check_in_portions<sums_by<First, End, Step, is_not_0>>();
-    check_in_portions<sums_by<First, End, Step, below_3>>();
-    check_in_portions<sums_by<First, End, Step, above_3>>();
-    check_in_portions<sums_by<First, End, Step, at_least_3>>();
-    check_in_portions<sums_by<First, End, Step, at_most_3>>();
+    check_in_chunks<sums_by<First, End, Step, is_7>>();
+    check_in_chunks<sums_by<First, End, Step, is_not_0>>();
+    check_in_chunks<sums_by<First, End, Step, below_3>>();
+    check_in_chunks<sums_by<First, End, Step, above_3>>();
+    check_in_chunks<sums_by<First, End, Step, at_least_3>>();
+    check_in_chunks<sums_by<First, End, Step, at_most_3>>();
 }
 
 TEST_CASE("sides: the number is met") { check_comparisons<0, 20, 1>(); }
 TEST_CASE("sides: every third, from below zero past 7 and 3") { check_comparisons<-1, 30, 3>(); }
-TEST_CASE("sides: from behind the number") { check_in_portions<sums_by<8, 11, 1, is_7>>(); }
-TEST_CASE("sides: one iteration") { check_in_portions<sums_by<3, 4, 1, above_3>>(); }
+TEST_CASE("sides: from behind the number") { check_in_chunks<sums_by<8, 11, 1, is_7>>(); }
+TEST_CASE("sides: one iteration") { check_in_chunks<sums_by<3, 4, 1, above_3>>(); }
 
 // Words leave where the comparison holds; how far the loop goes is given.
 constexpr auto last_ones = kernel<"last_ones">(
@@ -90,7 +90,7 @@ static_assert(compared<last_ones> == 1);
 TEST_CASE("sides: as many as are given") {
     for (int count : {1, 3, 4, 5, 8, 40}) {
         CAPTURE(count);
-        check_in_portions<last_ones>(count);
+        check_in_chunks<last_ones>(count);
     }
 }
 
@@ -104,7 +104,7 @@ constexpr auto both_ends = kernel<"both_ends">(
     });
 static_assert(compared<both_ends> == 2);
 
-TEST_CASE("sides: the first one and the last") { check_in_portions<both_ends>(); }
+TEST_CASE("sides: the first one and the last") { check_in_chunks<both_ends>(); }
 
 // As many comparisons as there are in a row of cases; two change at the same counter.
 template <int First, int End, int Step>
@@ -123,9 +123,9 @@ constexpr auto cases = kernel<"cases">([](in<"x", uint<8>> x, out<"y", uint<10>>
 static_assert(compared<cases<0, 12, 1>> == 4); // of six
 
 TEST_CASE("sides: cases") {
-    check_in_portions<cases<0, 12, 1>>();
-    check_in_portions<cases<1, 30, 4>>();
-    check_in_portions<cases<-3, 40, 5>>();
+    check_in_chunks<cases<0, 12, 1>>();
+    check_in_chunks<cases<1, 30, 4>>();
+    check_in_chunks<cases<-3, 40, 5>>();
 }
 
 } // namespace

@@ -7,7 +7,7 @@ namespace {
 
 using hls::array, hls::control, hls::in, hls::kernel, hls::out, hls::reg, hls::shift_register,
     hls::uint, hls::when, hls::wrap;
-using unit::check_in_portions;
+using unit::check_in_chunks;
 
 // Of the step of a basic block; 0 is the first one.
 template <auto const& Kernel, int BasicBlock>
@@ -84,14 +84,14 @@ constexpr auto sometimes = kernel<"sometimes">(
 static_assert(copies_in<sometimes, 0> == 1);
 
 TEST_CASE("copies: iterations in rows") {
-    check_in_portions<comb>();
-    check_in_portions<round_and_round>();
-    check_in_portions<sometimes>();
+    check_in_chunks<comb>();
+    check_in_chunks<round_and_round>();
+    check_in_chunks<sometimes>();
 }
 
-TEST_CASE("copies: a loop by count") { check_in_portions<lines_of_words>(); }
+TEST_CASE("copies: a loop by count") { check_in_chunks<lines_of_words>(); }
 
-TEST_CASE("copies: a loop that is left in its midst") { check_in_portions<until>(); }
+TEST_CASE("copies: a loop that is left in its midst") { check_in_chunks<until>(); }
 
 } // namespace
 } // namespace cpu_copies

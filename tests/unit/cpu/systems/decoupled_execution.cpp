@@ -1,4 +1,4 @@
-// Kernels of a system run ahead of the hardware's pipes: never further than a run with the
+// Kernels of a system are decoupled from the hardware's pipes: never further than a run with the
 // hardware's room gets, whose words they give.
 #include <doctest/doctest.h>
 

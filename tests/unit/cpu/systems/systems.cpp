@@ -1,4 +1,4 @@
-// Systems on the host: against the reference meaning of systems, batches of any size.
+// Systems on the host: against the reference model of systems, batches of any size.
 #include <doctest/doctest.h>
 
 #include "systems.hpp"
@@ -66,7 +66,7 @@ constexpr auto choose = kernel<"choose">(
             y.write(b.read() + 1);
         });
     });
-// Gives words to one side or the other, and now and then to both, or twice.
+// Writes to one side or the other, and now and then to both, or twice.
 constexpr auto deal = kernel<"deal">(
     [](in<"x", uint<8>> x, out<"which", uint<8>> which, out<"a", uint<8>> a, out<"b", uint<8>> b) {
         uint<8> const v = x.read();

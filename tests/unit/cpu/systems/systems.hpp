@@ -1,5 +1,5 @@
 // What tests of systems on the host share: kernels to join, random words, and the comparison with
-// the reference meaning of systems.
+// the reference model of systems.
 #pragma once
 
 #include <doctest/doctest.h>

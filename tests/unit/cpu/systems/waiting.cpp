@@ -1,4 +1,4 @@
-// Kernels that ask instead of waiting, on the host: the words, and that runs end.
+// Non-blocking kernels on the host: the words, and that runs end.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -65,7 +65,7 @@ long long sum_of(std::vector<int> const& x, int from, int to, int factor, int mo
     return sum;
 }
 
-TEST_CASE("a kernel that asks for words gives what it finds, and its run ends") {
+TEST_CASE("a non-blocking kernel writes what it finds, and its run ends") {
     for (int const count : {0, 1, 2, 255, 5000}) {
         auto const x = bytes(count);
         auto const y = hls::cpu::run<passing>(x);
@@ -81,7 +81,7 @@ TEST_CASE("a kernel whose words are always taken offers each once") {
     for (std::size_t i = 0; i < x.size(); ++i) CHECK(y[i] == x[i] * 5 + 1);
 }
 
-TEST_CASE("a loop that asks ends its run when nothing comes any more") {
+TEST_CASE("a loop with non-blocking reads ends its run when nothing comes any more") {
     auto const x = bytes(250);
     auto const y = hls::cpu::run<collecting>(x);
     REQUIRE(y.size() == 3);
@@ -91,7 +91,7 @@ TEST_CASE("a loop that asks ends its run when nothing comes any more") {
     CHECK(hls::cpu::run<collecting>(bytes(0)).empty());
 }
 
-TEST_CASE("kernels that ask run beside others, and find room and words") {
+TEST_CASE("non-blocking kernels run beside others, and find room and words") {
     for (std::size_t const batch : {1u, 2u, 100u, 4096u}) {
         auto const x = bytes(450);
         hls::cpu::system_instance<chain> machine(batch);

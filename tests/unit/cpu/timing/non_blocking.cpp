@@ -1,5 +1,5 @@
-// The cycles of kernels that ask: what they do and when it happens are found together, again for
-// each other stall and depth. (tests/cycles compares with simulation.)
+// The cycles of non-blocking kernels: what they do and when it happens are found together, again
+// for each other stall and depth. (tests/cycles compares with simulation.)
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -18,7 +18,7 @@ using word = hls::uint<16>;
 using cycles = std::vector<cycle>;
 using words = std::vector<hls::wide>;
 
-// Each word with the number of questions in vain before it.
+// Each word with the number of failed accesses before it.
 constexpr auto poll = kernel<"poll">([](in<"x", word> x, out<"y", word> y, reg<"idle", word> idle) {
     auto const got = x.try_read();
     when(got.ok, [&] { y.write(got.word + idle); });
@@ -70,7 +70,7 @@ constexpr auto insists = kernel<"insists", options{.exit_fifo = hls::exit_fifo::
         waits = !y.try_write(next);
     });
 
-// Iterations that are begun in vain count further than the table goes.
+// Mis-speculated iterations count further than the table goes.
 constexpr auto seek = kernel<"seek", options{.clock_mhz = 250}>(
     [](in<"x", word> x, out<"y", word> y, hls::array<"table", word, 20> table,
        reg<"found", hls::uint<8>> found, control flow) {
@@ -119,7 +119,7 @@ words words_of(hls::cpu::recorded_run const& run, std::string const& name) {
 
 } // namespace
 
-TEST_CASE("cycles of who asks: words and cycles together, for each stall") {
+TEST_CASE("cycles of non-blocking kernels: words and cycles together, for each stall") {
     auto const run = hls::cpu::record_words<poll>(numbers(4));
     CHECK(words_of(run, "y") == words{0, 100, 200, 300});
     CHECK(find_cycles(run).of("x") == cycles{0, 1, 2, 3});
@@ -135,7 +135,8 @@ TEST_CASE("cycles of who asks: words and cycles together, for each stall") {
     CHECK(!hls::cpu::record_again(*other, delayed).has_value());
 }
 
-TEST_CASE("cycles of who asks: what finds no room is lost, with other depths less of it") {
+TEST_CASE(
+    "cycles of non-blocking kernels: what finds no room is lost, with other depths less of it") {
     auto const run = hls::cpu::record_words<lossy>(numbers(40));
     auto const given = words_of(run, "y").size();
     CHECK(given > 10);
@@ -145,7 +146,7 @@ TEST_CASE("cycles of who asks: what finds no room is lost, with other depths les
     CHECK(find_cycles(run, {.depths = {{"p", 100}}}).of("y").size() == 40);
 }
 
-TEST_CASE("cycles of who asks: the end of a run, and how long its profile is") {
+TEST_CASE("cycles of non-blocking kernels: the end of a run, and how long its profile is") {
     auto const run = hls::cpu::record<poll>(numbers(50));
     auto const t = find_cycles(run);
     CHECK(!run.complete); // it would ask on
@@ -159,7 +160,8 @@ TEST_CASE("cycles of who asks: the end of a run, and how long its profile is") {
     CHECK(find_cycles(hls::cpu::record_at_most<poll>(20, numbers(50))).known_until == 20);
 }
 
-TEST_CASE("cycles of who asks: a place that is free behind the last word may be what somebody "
+TEST_CASE("cycles of non-blocking kernels: a place that is free behind the last word may be what "
+          "somebody "
           "waits for") {
     hls::cpu::cycle_options const rarely{.stalls = {{"y", stall_pattern::bursts(1, 1800)}}};
     auto const run = hls::cpu::record_at_most<insists>(20000);
@@ -167,20 +169,20 @@ TEST_CASE("cycles of who asks: a place that is free behind the last word may be 
     CHECK(find_cycles(run).of("y").size() > 15000);
 }
 
-TEST_CASE("cycles of who asks: a shift register is read before it is shifted") {
+TEST_CASE("cycles of non-blocking kernels: a shift register is read before it is shifted") {
     auto const run = hls::cpu::record_words<relaxed>(numbers(40));
     CHECK(words_of(run, "y") == odd_sums(numbers(40)));
     CHECK(find_cycles(hls::cpu::record<relaxed>(numbers(40))).of("y") == find_cycles(run).of("y"));
 }
 
-TEST_CASE("cycles of who asks: iterations begun in vain are no steps") {
+TEST_CASE("cycles of non-blocking kernels: mis-speculated iterations are no steps") {
     auto const run = hls::cpu::record_words<seek>(std::vector<unsigned>{1, 8, 27, 1});
     CHECK(words_of(run, "y") == words{1, 19, 19, 1});
     for (long long steps : {1, 5, 20, 60})
         CHECK(hls::cpu::record_at_most<seek>(steps, numbers(3)).kernels[0].begun == steps);
 }
 
-TEST_CASE("cycles of who asks: a deadlock is told") {
+TEST_CASE("cycles of non-blocking kernels: a deadlock is reported") {
     auto const run = hls::cpu::record<circle>(numbers(3));
     auto const text = hls::cpu::deadlock_text(find_cycles(run));
     CHECK(text.find("late waits since cycle 0 to read pipe `back` (0 of 2 words) from reply") !=
@@ -188,7 +190,7 @@ TEST_CASE("cycles of who asks: a deadlock is told") {
     CHECK(text.find("reply waits since cycle 0 to read pipe `there`") != std::string::npos);
 }
 
-TEST_CASE("cycles of who asks: what is rejected") {
+TEST_CASE("cycles of non-blocking kernels: what is rejected") {
     auto const run = hls::cpu::record<polled>(numbers(3));
     CHECK_THROWS_WITH(find_cycles(run, {.depths = {{"p", 0}}}),
                       "HLS0811: a kernel reads pipe 'p' without blocking in the cycle of the "
@@ -198,7 +200,7 @@ TEST_CASE("cycles of who asks: what is rejected") {
                       "pipes that never fill: it may never stop; give depths");
 }
 
-TEST_CASE("cycles of who asks: stopped, the run is that of the cycles so far") {
+TEST_CASE("cycles of non-blocking kernels: stopped, the run is that of the cycles so far") {
     auto const whole = hls::cpu::record<lossy>(numbers(20000));
     std::atomic<bool> stop = false;
     hls::cpu::recorded_run part;
@@ -219,7 +221,8 @@ TEST_CASE("cycles of who asks: stopped, the run is that of the cycles so far") {
 
 TEST_CASE("asking: advice says that there is no room, or no word") {
     std::vector<hls::cpu::cycle> const seldom = {0, 30, 60, 90};
-    auto const refusals = [](hls::cpu::recorded_run const& run, hls::cpu::cycle_options const& o) {
+    auto const rejections = [](hls::cpu::recorded_run const& run,
+                               hls::cpu::cycle_options const& o) {
         std::string text;
         for (hls::cpu::advice const& a : hls::cpu::find_advice(run, o))
             if (a.shape == hls::cpu::profile_shape::rejected)
@@ -227,8 +230,9 @@ TEST_CASE("asking: advice says that there is no room, or no word") {
         return text;
     };
     auto const full = hls::cpu::record<drop>(std::vector<std::uint16_t>(100));
-    CHECK(refusals(full, {.stalls = {{"y", stall_pattern::bursts(1, 4)}}}) == "there is no room.");
+    CHECK(rejections(full, {.stalls = {{"y", stall_pattern::bursts(1, 4)}}}) ==
+          "there is no room.");
     auto const empty = hls::cpu::record<poll>(std::vector<std::uint16_t>(4));
-    CHECK(refusals(empty, {.stalls = {{"x", stall_pattern::arrivals(seldom)}}}) ==
+    CHECK(rejections(empty, {.stalls = {{"x", stall_pattern::arrivals(seldom)}}}) ==
           "there is no word.");
 }
