@@ -13,6 +13,11 @@
 #include "print/files.hpp"
 #include "report/figures.hpp"
 #include "report/graph_json.hpp"
+#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
+#include "report/json.hpp"
+#else
+#include "report/without_json.hpp"
+#endif
 #include "testbench/testbench.hpp"
 
 namespace hls::verilog::detail {
@@ -21,7 +26,7 @@ struct request {
     std::vector<std::string> kernels;
     std::string directory;
     bool list = false, testbench = false, schedule = false, axi = false;
-    bool figures = false, graph = false, prints = false;
+    bool figures = false, report_json = false, graph = false, prints = false;
     data_list data;
     int words = 500;
     bool words_given = false;
@@ -93,13 +98,13 @@ inline void write_design(request const& r, design const& d) {
 inline void answer(request const& r, std::span<design const> all) {
     std::vector<design> const designs = chosen(r, all);
     if (!r.directory.empty()) make_directory(r.directory);
-    auto report = [](auto const& part) { return schedule_report(part); };
-    auto figures = [](auto const& part) { return figures_text(part); };
-    bool const requests_text = r.list || r.schedule || r.figures;
+    auto facts = [](auto const& part) { return report::facts_of(part); };
+    bool const requests_text = r.list || r.schedule || r.figures || r.report_json;
     for (design const& d : designs) {
         if (r.list) write_output(fmt::format("{}\n", d.name()));
-        if (r.schedule) write_output(with(d, report) + "\n");
-        if (r.figures) write_output(with(d, figures));
+        if (r.schedule) write_output(schedule_text(with(d, facts)) + "\n");
+        if (r.report_json) write_output(json_text(with(d, facts)));
+        if (r.figures) write_output(figures_text(with(d, facts)));
         if (!r.directory.empty()) write_design(r, d);
         if (!requests_text && r.directory.empty()) write_output(text_of(r, d));
     }
@@ -134,6 +139,9 @@ inline void add_reports(CLI::App& app, request& r) {
         "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");
     app.add_flag("--figures", r.figures,
                  "Print interval, latency, stages, register bits and depths: to keep and compare");
+    app.add_flag(
+        "--report-json", r.report_json,
+        "Print all facts of the schedule report as JSON, area by line too: a value for each");
 }
 
 inline int run_command(std::span<design const> all, int argc, char** argv) {

@@ -12,7 +12,7 @@
 #include "print/module.hpp"
 #include "print/prints.hpp"
 #include "print/system.hpp"
-#include "report/system.hpp"
+#include "report/design.hpp"
 #include "testbench/data_bench.hpp"
 #include "testbench/system_bench.hpp"
 
@@ -34,7 +34,9 @@ HLS_VERILOG_INLINE std::string printing_module_text(kernel_view const& k,
     return print_with_prints(k, printing, prints);
 }
 
-HLS_VERILOG_INLINE std::string schedule_report(kernel_view const& k) { return schedule_text(k); }
+HLS_VERILOG_INLINE std::string schedule_report(kernel_view const& k) {
+    return schedule_text(report::facts_of(k));
+}
 
 HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, unsigned seed) {
     int const iterations_per_word =
@@ -55,7 +57,9 @@ HLS_VERILOG_INLINE file_map data_testbench(kernel_view const& k, data_list const
 
 HLS_VERILOG_INLINE std::string module_text(system_view const& s) { return print(s); }
 
-HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) { return system_text(s); }
+HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) {
+    return schedule_text(report::facts_of(s));
+}
 
 HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed) {
     auto const steps = [](int count) { return 1000LL * std::max(count, 1); };

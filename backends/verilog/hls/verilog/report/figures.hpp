@@ -1,41 +1,34 @@
-// The figures of kernels and systems, one line each and nothing that changes with the text of the
-// source: made to be kept in a file and compared (scripts/golden).
+// The figures of designs, one line each and nothing that changes with the text of the source: made
+// to be kept in a file and compared (scripts/golden).
 #pragma once
 
-#include <string>
 #include <utility>
-#include <vector>
 
-#include "system.hpp"
+#include "design.hpp"
 
 namespace hls::verilog {
 
 namespace detail {
 
-inline std::string plan_figures(kernel_view const& k) {
-    std::string const interval = ir::has_loops(k.built) ? "loops" : fmt::format("II {}", k.plan.ii);
+inline std::string plan_figures(report::kernel const& k) {
+    std::string const interval = k.has_loops ? "loops" : fmt::format("II {}", k.interval);
     return fmt::format("{}, latency {}, stages {}, register bits {}, {:.1f} MHz on {}\n", interval,
-                       k.plan.latency, k.plan.stages, k.plan.register_bits, 1e6 / k.plan.period_ps,
-                       k.target->name);
+                       k.latency, k.stages, k.register_bits, mhz_of(k.period_ps), k.device);
 }
 
-inline std::string loop_figures(kernel_view const& k, int loop) {
-    ir::loop const& l = k.built.loops[loop];
-    ir::loop_plan const& p = k.plan.loops[loop];
-    if (l.head > l.latch) return fmt::format("fused, {}\n", kind_text(l));
-    return fmt::format("II {}, runs {}, wait {}, {}\n", p.ii, ir::runs_at_once(l), p.wait,
-                       kind_text(l));
+inline std::string loop_figures(report::loop const& l) {
+    if (l.shape == report::loop_shape::fused) return fmt::format("fused, {}\n", kind_text(l));
+    return fmt::format("II {}, runs {}, wait {}, {}\n", l.interval, l.runs, l.wait, kind_text(l));
 }
 
-inline std::string exit_figures(kernel_view const& k) {
-    std::string text;
-    ir::reach const ways = ir::minimum_distances_of(k.built, k.plan);
-    for (int r = 0; r < k.built.resource_count; ++r) {
-        if (!ir::has_exit_fifo(k.built, r)) continue;
-        ir::exit_fifo_plan const q = ir::plan_exit_fifo(k.built, k.plan, ways, r);
-        text += fmt::format("{} exit {}: {} words in {}\n", k.name, k.built.resources[r].id.text,
-                            q.depth, storage_text(q.storage));
-    }
+inline std::string kernel_figures(report::kernel const& k) {
+    std::string text = fmt::format("{}: {}", k.module, plan_figures(k));
+    for (report::loop const& l : k.loops)
+        if (l.shape != report::loop_shape::unrolled)
+            text += fmt::format("{} loop {}: {}", k.module, l.name, loop_figures(l));
+    for (report::exit_fifo const& q : k.exit_fifos)
+        text += fmt::format("{} exit {}: {} words in {}\n", k.module, q.port, q.depth,
+                            storage_text(q.storage));
     return text;
 }
 
@@ -54,40 +47,26 @@ struct figure_list {
     }
 };
 
-inline std::string list_text(char const* system, char const* kind, figure_list const& list) {
+inline std::string list_text(std::string const& system, char const* kind, figure_list const& list) {
     std::string text;
     for (auto const& [id, what] : list.lines)
         text += fmt::format("{} {} {}: {}", system, kind, id, what);
     return text;
 }
 
-inline std::string pipe_figures(ir::channel const& c, ir::pipe_plan const& p) {
-    return fmt::format("{} words of {} bits in {}\n", p.depth, c.type.width,
-                       verilog::storage_text(p));
-}
-
 } // namespace detail
 
-inline std::string figures_text(kernel_view const& k) {
-    std::string const id = k.name;
-    std::string text = fmt::format("{}: {}", id, detail::plan_figures(k));
-    for (int l = 0; l < k.built.loop_count; ++l)
-        text +=
-            fmt::format("{} loop {}: {}", id, k.built.loops[l].id.text, detail::loop_figures(k, l));
-    return text + detail::exit_figures(k);
-}
-
-inline std::string figures_text(system_view const& s) {
+inline std::string figures_text(report::design const& d) {
+    if (!d.is_system) return detail::kernel_figures(d.kernels[0].facts);
     detail::figure_list kernels, pipes;
-    for (int i = 0; i < s.instance_count; ++i)
-        kernels.add(s.instances[i].id.text, detail::plan_figures(s.instances[i].kernel));
-    for (int c = 0; c < s.channel_count; ++c)
-        if (s.channels[c].kind == ir::channel_kind::pipe)
-            pipes.add(s.channels[c].id.text, detail::pipe_figures(s.channels[c], s.pipes[c]));
-    return fmt::format("{}: system of {}, {:.1f} MHz, {}\n", s.name,
-                       detail::plural(s.instance_count, "kernel"), detail::clock_of(s),
-                       s.proven ? "proven" : "not proven") +
-           detail::list_text(s.name, "kernel", kernels) + detail::list_text(s.name, "pipe", pipes);
+    for (report::instance const& x : d.kernels) kernels.add(x.name, detail::plan_figures(x.facts));
+    for (report::pipe const& x : d.pipes)
+        pipes.add(x.name, fmt::format("{} words of {} bits in {}\n", x.plan.depth, x.bits,
+                                      storage_text(x.plan)));
+    return fmt::format("{}: system of {}, {:.1f} MHz, {}\n", d.name,
+                       detail::plural(int(d.kernels.size()), "kernel"), detail::clock_of(d),
+                       d.is_proven ? "proven" : "not proven") +
+           detail::list_text(d.name, "kernel", kernels) + detail::list_text(d.name, "pipe", pipes);
 }
 
 } // namespace hls::verilog

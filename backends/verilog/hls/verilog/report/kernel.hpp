@@ -1,92 +1,111 @@
-// A schedule as readable text: interval and why, latency, and what happens in each cycle at which
+// The facts of a kernel as text: interval and why, latency, and what happens in each cycle at which
 // line.
 #pragma once
 
-#include <map>
-#include <vector>
-
-#include <hls/schedule/exit_fifo.hpp>
-
-#include "latency_controls.hpp"
-#include "limits.hpp"
-#include "paths.hpp"
+#include "../print/primitives_used.hpp"
+#include "area.hpp"
+#include "loops.hpp"
 
 namespace hls::verilog {
 
 namespace detail {
 
-struct row {
-    int cycle;
-    std::string step; // loop; empty without loops
-    std::string what;
-    std::string where;
-    auto operator<=>(row const&) const = default;
-};
-
-struct row_detail {
-    int count = 0;
-    int width = 0;
-    int ready_ps = 0;
-};
-
-inline bool is_shown(ir::node const& n) {
-    bool const wiring =
-        n.kind == ir::op::slice || n.kind == ir::op::concat || n.kind == ir::op::resize;
-    return !wiring && n.kind != ir::op::jump && n.kind != ir::op::constant &&
-           n.kind != ir::op::tap && n.kind != ir::op::state && n.kind != ir::op::argument;
-}
-
-inline char const* storage_text(ir::queue_storage storage) {
-    return storage == ir::queue_storage::ram         ? "RAM, 2 cycles"
-           : storage == ir::queue_storage::registers ? "registers, 1 cycle"
-                                                     : "registers, and a way around them";
-}
-
-// Outputs with an exit FIFO, whose credits are reserved in advance.
-inline std::string exit_fifos_text(kernel_view const& k) {
-    std::string text;
-    ir::reach const ways = ir::minimum_distances_of(k.built, k.plan);
-    for (int r = 0; r < k.built.resource_count; ++r) {
-        if (!ir::has_exit_fifo(k.built, r)) continue;
-        ir::exit_fifo_plan const q = ir::plan_exit_fifo(k.built, k.plan, ways, r);
-        text +=
-            fmt::format("  exit FIFO of {}: {} word{} in {}; credits are reserved up to {} cycle{} "
-                        "before the word comes\n",
-                        k.built.resources[r].id.text, q.depth, q.depth == 1 ? "" : "s",
-                        storage_text(q.storage), q.distance, q.distance == 1 ? "" : "s");
+inline std::string reason_text(report::kernel const& k) {
+    std::string const impossible = fmt::format(
+        "II {} is not possible: {}\n    ", k.interval - 1,
+        k.limited.why == report::obstacle::port ? "these accesses share one port"
+                                                : "each iteration waits for the last one through");
+    switch (k.limited.why) {
+    case report::obstacle::none: return "II 1 is the smallest there is";
+    case report::obstacle::recurrence:
+        return impossible + path_text(k.limited.through, "\n    -> ");
+    case report::obstacle::port: return impossible + path_text(k.limited.through, "\n    ");
+    case report::obstacle::asked_for: break;
     }
+    return fmt::format("II {} was asked for", k.interval);
+}
+
+// Speed-limiting: the clock gave way to an interval.
+inline std::string lowered_text(report::kernel const& k) {
+    if (k.period_ps <= k.wanted_ps) return "";
+    return fmt::format(", lowered from {:.1f} MHz for the interval: see the longest path",
+                       mhz_of(k.wanted_ps));
+}
+
+// How the kernel is called.
+inline std::string call_text(report::invocation const& x) {
+    std::string const head =
+        fmt::format("invoked, {} of arguments; ", plural(x.argument_bits, "bit"));
+    if (x.queue.depth == 0) return head + "no queue: a call is accepted when its run begins\n";
+    return head + fmt::format("invocation queue of {} asked for, {} in {}\n",
+                              plural(x.asked_calls, "call"), x.queue.depth,
+                              verilog::storage_text(x.queue));
+}
+
+inline std::string head_text(report::kernel const& k) {
+    std::string const interval =
+        k.has_loops ? "" : fmt::format("initiation interval {}, ", k.interval);
+    std::string text = fmt::format(
+        "kernel {} ({})\n  {}latency {}, {}, {} bits carried between stages\n"
+        "  clock {:.1f} MHz on {}{}\n",
+        k.name, report::text_of(k.where), interval, plural(k.latency, "cycle"),
+        plural(k.stages, "stage"), k.register_bits, mhz_of(k.period_ps), k.device, lowered_text(k));
+    if (k.is_invoked) text += "  " + call_text(k.called);
+    return k.has_loops ? text : text + fmt::format("  {}\n", reason_text(k));
+}
+
+// "write y (fir.cpp:8) exactly 2 cycles after read x (fir.cpp:7): 2", one a line.
+inline std::string controls_text(std::vector<report::latency_control> const& all) {
+    std::string text;
+    auto const place = [](report::path_step const& x) {
+        return fmt::format("{} ({})", x.what, report::text_of(x.where));
+    };
+    for (report::latency_control const& c : all)
+        text += fmt::format("    {} {} {} after {}: {}\n", place(c.effect), c.relation,
+                            plural(c.asked, "cycle"), place(c.anchor), c.cycles);
+    return text.empty() ? text : "  latency controls\n" + text;
+}
+
+inline std::string limits_text(std::vector<std::string> const& all) {
+    std::string text;
+    for (std::string const& limit : all) text += "    " + limit + "\n";
+    return text.empty() ? text : "  limits of optimisations\n" + text;
+}
+
+inline std::string longest_path_text(report::kernel const& k) {
+    if (k.longest.steps.empty()) return "";
+    return fmt::format("  longest path, {} ps of {}, in cycle {}\n       {}\n", k.longest.ps,
+                       k.period_ps, k.longest.cycle, path_text(k.longest.steps, "\n    -> "));
+}
+
+inline std::string exit_fifos_text(std::vector<report::exit_fifo> const& all) {
+    std::string text;
+    for (report::exit_fifo const& q : all)
+        text += fmt::format(
+            "  exit FIFO of {}: {} in {}; credits are reserved up to {} before the word "
+            "comes\n",
+            q.port, plural(q.depth, "word"), storage_text(q.storage), plural(q.distance, "cycle"));
     return text;
+}
+
+inline std::string rows_text(report::kernel const& k) {
+    int const column = k.has_loops ? 12 : 0;
+    std::string text = fmt::format("  {:>5}  {:<{}}{:<28} {:>5} {:>5}  {:>8}  {}\n", "cycle",
+                                   column > 0 ? "loop" : "", column, "operation", "count", "bits",
+                                   "ready ps", "line");
+    for (report::schedule_row const& r : k.schedule)
+        text += fmt::format("  {:>5}  {:<{}}{:<28} {:>5} {:>5}  {:>8}  {}\n", r.cycle, r.loop,
+                            column, r.what, r.count, r.bits, r.ready_ps, report::text_of(r.where));
+    return text;
+}
+
+inline std::string kernel_text(report::kernel const& k) {
+    return head_text(k) + loops_text(k) + controls_text(k.controls) +
+           limits_text(k.reached_limits) + longest_path_text(k) + exit_fifos_text(k.exit_fifos) +
+           "  within a cycle\n" + dependence_text(k.within_cycle) + area_section(k) + "\n" +
+           rows_text(k);
 }
 
 } // namespace detail
-
-inline std::string schedule_text(kernel_view const& k) {
-    ir::graph_view const& graph = k.built;
-    ir::plan_view const& plan = k.plan;
-    device const& target = *k.target;
-    std::string text = detail::head_text(k);
-    if (ir::has_loops(graph)) text += detail::loops_text(k);
-    text += detail::controls_text(k);
-    text += detail::limits_text(k);
-    text += detail::longest_path_text(k) + detail::exit_fifos_text(k) + paths_text(k) + "\n";
-    std::map<detail::row, detail::row_detail> rows;
-    for (int i = 1; i < graph.node_count; ++i) {
-        ir::node const& n = graph.nodes[i];
-        if (!detail::is_shown(n)) continue;
-        detail::row_detail& r = rows[{plan.cycle[i], detail::step_text(graph, n.basic_block),
-                                      detail::node_text(graph, i), detail::line_text(n.where)}];
-        ++r.count;
-        r.width = std::max<int>(r.width, n.type.width);
-        r.ready_ps = std::max(r.ready_ps, plan.at[i].high + target.register_ps);
-    }
-    int const column = ir::has_loops(graph) ? 12 : 0;
-    text += fmt::format("  {:>5}  {:<{}}{:<28} {:>5} {:>5}  {:>8}  {}\n", "cycle",
-                        column > 0 ? "loop" : "", column, "operation", "count", "bits", "ready ps",
-                        "line");
-    for (auto const& [r, d] : rows)
-        text += fmt::format("  {:>5}  {:<{}}{:<28} {:>5} {:>5}  {:>8}  {}\n", r.cycle, r.step,
-                            column, r.what, d.count, d.width, d.ready_ps, r.where);
-    return text;
-}
 
 } // namespace hls::verilog

@@ -1,15 +1,14 @@
-// The optimization report: attributes of loops and arrays that change nothing, and why.
+// Attributes of loops and arrays that change nothing, and why: a sentence for each.
 #pragma once
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
-#include <hls/analysis/interleaving.hpp>
-#include <hls/kernel/view.hpp>
+#include "../analysis/interleaving.hpp"
+#include "../kernel/view.hpp"
 
-namespace hls::verilog {
+namespace hls::report {
 
 namespace detail {
 
@@ -32,14 +31,14 @@ inline std::string reason_against_interleaving(kernel_view const& k, int loop) {
     if (found.why != nullptr)
         return found.resource < 0
                    ? std::string(found.why)
-                   : fmt::format("{} {}", k.built.resources[found.resource].id.text, found.why);
+                   : std::string(k.built.resources[found.resource].id.text) + " " + found.why;
     bool const ports = p.limited_by == ir::limit::port && l.wanted.initiation_interval == 0;
     return ports ? "accesses that share a port fill its interval"
                  : "interleaving would take as long";
 }
 
 // Where cycles are left between iterations, or interleaving was requested.
-inline std::string interleaving_text(kernel_view const& k, int loop, std::string const& indent) {
+inline void note_interleaving(kernel_view const& k, int loop, std::vector<std::string>& notes) {
     ir::loop const& l = k.built.loops[loop];
     ir::loop_plan const& p = k.plan.loops[loop];
     bool const gaps =
@@ -47,9 +46,8 @@ inline std::string interleaving_text(kernel_view const& k, int loop, std::string
     bool const requested = l.wanted.max_interleaving == 0 || l.wanted.max_interleaving > 1;
     if ((!gaps && !requested) || p.runs > 1 || l.parent == ir::no_loop ||
         !ir::is_single(k.built, loop))
-        return "";
-    return fmt::format("{}its runs are not interleaved: {}\n", indent,
-                       reason_against_interleaving(k, loop));
+        return;
+    notes.push_back("its runs are not interleaved: " + reason_against_interleaving(k, loop));
 }
 
 inline bool has_interleaved_runs(ir::graph_view const& g, int outer) {
@@ -65,33 +63,29 @@ inline std::string reason_against_copies(kernel_view const& k, int loop) {
     return reason_against_interleaving(k, inner);
 }
 
-inline std::string copies_text(kernel_view const& k, int loop, std::string const& indent) {
-    std::string text;
-    if (has_interleaved_runs(k.built, loop)) return text;
+inline void note_copies(kernel_view const& k, int loop, std::vector<std::string>& notes) {
+    if (has_interleaved_runs(k.built, loop)) return;
     for (int r = 0; r < k.built.resource_count; ++r) {
         ir::resource const& x = k.built.resources[r];
         if (x.kind != ir::resource_kind::array || x.local_to != loop + 1 || x.copies < 2) continue;
-        text +=
-            fmt::format("{}private copies of {}: one is built, since no runs are interleaved: {}\n",
-                        indent, x.id.text, reason_against_copies(k, loop));
+        notes.push_back(
+            std::string("private copies of ") + x.id.text +
+            ": one is built, since no runs are interleaved: " + reason_against_copies(k, loop));
     }
-    return text;
 }
 
-inline std::string coalesce_text(kernel_view const& k, int loop, std::string const& indent) {
+inline void note_coalescing(kernel_view const& k, int loop, std::vector<std::string>& notes) {
     int outer = loop, inner = inner_loop(k.built, loop);
-    if (k.built.loops[loop].wanted.loop_coalesce == 1) return "";
-    if (inner == ir::no_loop)
-        return fmt::format("{}loop_coalesce changes nothing: no loop is inside\n", indent);
+    if (k.built.loops[loop].wanted.loop_coalesce == 1) return;
+    if (inner == ir::no_loop) notes.push_back("loop_coalesce changes nothing: no loop is inside");
     for (int level = 1; level < k.built.loops[loop].wanted.loop_coalesce && inner != ir::no_loop;
          ++level, outer = inner, inner = inner_loop(k.built, inner)) {
         if (ir::detail::is_one_already(k.built, {outer, inner})) continue;
         char const* const why = ir::detail::obstacle_to_coalescing(k.built, {outer, inner});
-        return fmt::format("{}loop_coalesce leaves {} apart: {}\n", indent,
-                           k.built.loops[inner].id.text,
-                           why == nullptr ? "loops further inside stay apart" : why);
+        notes.push_back(std::string("loop_coalesce leaves ") + k.built.loops[inner].id.text +
+                        " apart: " + (why == nullptr ? "loops further inside stay apart" : why));
+        return;
     }
-    return "";
 }
 
 // The jump back that does not wait for the condition.
@@ -114,12 +108,12 @@ inline int cycles_to_decide(kernel_view const& k, ir::loop const& l) {
     return cycles;
 }
 
-inline std::string speculation_text(kernel_view const& k, int loop, std::string const& indent) {
+inline void note_speculation(kernel_view const& k, int loop, std::vector<std::string>& notes) {
     ir::loop const& l = k.built.loops[loop];
     ir::loop_plan const& p = k.plan.loops[loop];
     int const cycles = cycles_to_decide(k, l);
     bool const begins = uncertain_jump(k.built, l) != ir::none && cycles > p.ii;
-    if (l.wanted.speculated_iterations <= 0 || l.head > l.latch || begins) return "";
+    if (l.wanted.speculated_iterations <= 0 || l.head > l.latch || begins) return;
     char const* const why =
         uncertain_jump(k.built, l) == ir::none ? "the loop is one with the loop around it"
         : cycles <= 1                          ? "the condition is known in the first cycle"
@@ -128,14 +122,18 @@ inline std::string speculation_text(kernel_view const& k, int loop, std::string 
         : p.limited_by == ir::limit::recurrence
             ? "an iteration waits for an earlier one until the condition is known anyway"
             : "iterations are far enough apart to know the condition";
-    return fmt::format("{}speculated_iterations changes nothing: {}\n", indent, why);
-}
-
-inline std::string attributes_text(kernel_view const& k, int loop, std::string const& indent) {
-    return interleaving_text(k, loop, indent) + copies_text(k, loop, indent) +
-           coalesce_text(k, loop, indent) + speculation_text(k, loop, indent);
+    notes.push_back(std::string("speculated_iterations changes nothing: ") + why);
 }
 
 } // namespace detail
 
-} // namespace hls::verilog
+inline std::vector<std::string> notes_of(kernel_view const& k, int loop) {
+    std::vector<std::string> notes;
+    detail::note_interleaving(k, loop, notes);
+    detail::note_copies(k, loop, notes);
+    detail::note_coalescing(k, loop, notes);
+    detail::note_speculation(k, loop, notes);
+    return notes;
+}
+
+} // namespace hls::report

@@ -1,16 +1,15 @@
-// The same for a system: from port to port through its kernels and those pipes that are wires. A
-// signal is one of a channel: its data, its valid or its ready.
+// Which signals of a system's ports depend on which within a cycle: from port to port through its
+// kernels and those pipes that are wires. A signal is one of a channel: its data, valid or ready.
 #pragma once
 
 #include <cstring>
 #include <map>
 
-#include <hls/design/view.hpp>
-
-#include "../print/interface.hpp"
+#include "../design/view.hpp"
+#include "../hardware/system_names.hpp"
 #include "paths.hpp"
 
-namespace hls::verilog {
+namespace hls::report {
 
 namespace detail {
 
@@ -25,8 +24,8 @@ class system_paths {
     std::map<channel_signal, std::set<channel_signal>> before_; // through one kernel
 
 public:
-    explicit system_paths(system_view const& s) : s_(s) {
-        for (int i = 0; i < s.instance_count; ++i) add_kernel(i);
+    system_paths(system_view const& s, std::vector<hw::netlist> const& hardware) : s_(s) {
+        for (int i = 0; i < s.instance_count; ++i) add_kernel(i, hardware[std::size_t(i)]);
     }
 
     // Signals of other ports, with nothing but logic and wires between.
@@ -63,9 +62,7 @@ private:
         return {-1, what};
     }
 
-    void add_kernel(int instance) {
-        kernel_view const& k = s_.instances[instance].kernel;
-        hw::netlist const h = hw::lower(k.built, k.plan, *k.target);
+    void add_kernel(int instance, hw::netlist const& h) {
         for (hw::output const& o : h.outputs) {
             std::set<channel_signal>& all = before_[signal_of(instance, o.base, o.purpose)];
             if (is_answer_of_queue(h, o)) continue;
@@ -76,37 +73,31 @@ private:
     }
 };
 
-inline char const* suffix_of(hw::role what) {
-    return what == hw::role::port_data ? "data" : what == hw::role::port_valid ? "valid" : "ready";
-}
-
 } // namespace detail
 
-inline std::string paths_text(system_view const& s) {
-    detail::system_paths const paths(s);
+// `hardware`: of its instances.
+inline std::vector<dependence> dependences_of(system_view const& s,
+                                              std::vector<hw::netlist> const& hardware) {
+    detail::system_paths const paths(s, hardware);
     std::map<int, std::string> names; // of channels that are ports
-    module_interface const outside = interface_of(s);
-    for (module_port const& p : outside.ports)
+    for (hw::module_port const& p : hw::interface_of(s).ports)
         if (ir::has_handshake(p.what)) names[p.number] = p.name;
-    std::string text = "\n  within a cycle\n";
-    auto const line = [&](int c, hw::role what) {
-        std::string list;
+    std::vector<dependence> all;
+    auto const add = [&](int c, hw::role what) {
+        dependence d{detail::signal_name(names[c], what), {}};
         for (detail::channel_signal const& x : paths.outside_before({c, what}))
-            list += fmt::format("{}{}_{}", list.empty() ? "" : ", ", names[x.channel],
-                                detail::suffix_of(x.what));
-        if (what == hw::role::port_data && list.empty()) return;
-        text += fmt::format("    {}_{} depends on {}\n", names[c], detail::suffix_of(what),
-                            list.empty() ? "registers only" : list);
+            d.on.push_back(detail::signal_name(names[x.channel], x.what));
+        if (what != hw::role::port_data || !d.on.empty()) all.push_back(d);
     };
     for (auto const& [c, name] : std::map<int, std::string>(names)) {
         if (s.channels[c].kind == ir::channel_kind::input) {
-            line(c, hw::role::port_ready);
+            add(c, hw::role::port_ready);
             continue;
         }
-        line(c, hw::role::port_data);
-        line(c, hw::role::port_valid);
+        add(c, hw::role::port_data);
+        add(c, hw::role::port_valid);
     }
-    return text;
+    return all;
 }
 
-} // namespace hls::verilog
+} // namespace hls::report

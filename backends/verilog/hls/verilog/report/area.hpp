@@ -1,0 +1,34 @@
+// What a kernel or a system occupies, as text: in all, and the lines that take most.
+#pragma once
+
+#include <algorithm>
+
+#include "words.hpp"
+
+namespace hls::verilog::detail {
+
+// "120 LUTs, 96 flip-flops, 2 multipliers, 1 block RAM"; multipliers and RAMs where there are some.
+inline std::string area_text(ir::area const& x) {
+    std::string text = plural(x.luts, "LUT") + ", " + plural(x.flip_flops, "flip-flop");
+    if (x.multipliers > 0) text += ", " + plural(x.multipliers, "multiplier");
+    if (x.ram_blocks > 0) text += ", " + plural(x.ram_blocks, "block RAM");
+    return text;
+}
+
+inline std::string lines_text(std::vector<report::line_area> lines) {
+    auto const weight = [](report::line_area const& x) { return x.size.luts + x.size.flip_flops; };
+    std::stable_sort(lines.begin(), lines.end(),
+                     [&](auto const& x, auto const& y) { return weight(x) > weight(y); });
+    std::string text;
+    for (report::line_area const& x : lines)
+        text +=
+            fmt::format("    {}: {}\n", x.where.line == 0 ? "control" : report::text_of(x.where),
+                        area_text(x.size));
+    return text;
+}
+
+inline std::string area_section(report::kernel const& k) {
+    return fmt::format("  area, estimated: {}\n", area_text(k.size)) + lines_text(k.lines);
+}
+
+} // namespace hls::verilog::detail

@@ -1,0 +1,50 @@
+// Parts of reports as words: numbers of things, lines, lists.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include <hls/report/design.hpp>
+
+namespace hls::verilog::detail {
+
+inline std::string plural(long long count, char const* what) {
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+inline double mhz_of(int period_ps) { return 1e6 / period_ps; }
+
+// "load bins (histogram.hpp:12, 61 %)", one a line.
+inline std::string path_text(std::vector<report::path_step> const& path,
+                             std::string const& between) {
+    std::string text;
+    for (report::path_step const& x : path)
+        text += fmt::format("{}{} ({}{})", text.empty() ? "" : between, x.what,
+                            report::text_of(x.where),
+                            x.percent > 0 ? fmt::format(", {} %", x.percent) : "");
+    return text;
+}
+
+inline std::string dependence_text(std::vector<report::dependence> const& all) {
+    std::string text;
+    for (report::dependence const& d : all)
+        text +=
+            fmt::format("    {} depends on {}\n", d.signal,
+                        d.on.empty() ? "registers only" : fmt::format("{}", fmt::join(d.on, ", ")));
+    return text;
+}
+
+inline char const* storage_text(ir::queue_storage storage) {
+    return storage == ir::queue_storage::ram         ? "RAM, 2 cycles"
+           : storage == ir::queue_storage::registers ? "registers, 1 cycle"
+                                                     : "registers, and a way around them";
+}
+
+inline std::string kind_text(report::loop const& l) {
+    if (l.is_while) return "while";
+    std::string const copies = l.unroll > 1 ? fmt::format(", unrolled by {}", l.unroll) : "";
+    return (l.trips < 0 ? "run-time bounds" : plural(l.trips, "iteration")) + copies;
+}
+
+} // namespace hls::verilog::detail

@@ -1,0 +1,55 @@
+// What a kernel occupies: in all, of each line, and of each memory.
+#pragma once
+
+#include <map>
+
+#include "../hardware/area.hpp"
+#include "names.hpp"
+
+namespace hls::report {
+
+namespace detail {
+
+inline place place_of_resource(ir::graph_view const& g, std::string const& name) {
+    for (int r = 0; r < g.resource_count; ++r)
+        if (name == g.resources[r].id.text) return place_of(g.resources[r].where);
+    return {};
+}
+
+// Its own line, or that of the port, register or memory that it belongs to.
+inline place place_of_part(ir::graph_view const& g, hw::occupant const& x) {
+    place const own = report::place_of(x.where);
+    return own.line != 0 ? own : place_of_resource(g, x.base);
+}
+
+} // namespace detail
+
+inline void find_area(ir::graph_view const& g, std::vector<hw::occupant> const& all, kernel& k) {
+    std::map<place, ir::area> lines;
+    for (hw::occupant const& x : all) {
+        ir::area& line = lines[detail::place_of_part(g, x)];
+        line = line + x.size;
+        k.size = k.size + x.size;
+    }
+    for (auto const& [where, size] : lines)
+        if (size != ir::area{}) k.lines.push_back({where, size});
+}
+
+inline void find_memories(ir::graph_view const& g, std::vector<hw::occupant> const& all,
+                          kernel& k) {
+    for (int r = 0; r < g.resource_count; ++r) {
+        ir::resource const& x = g.resources[r];
+        bool const holds_words = x.kind == ir::resource_kind::array ||
+                                 x.kind == ir::resource_kind::rom ||
+                                 x.kind == ir::resource_kind::shift_register;
+        if (!holds_words) continue;
+        memory m{x.id.text, ir::kind_name(x.kind), place_of(x.where),
+                 x.depth,   x.type.width,          x.banks,
+                 {}};
+        for (hw::occupant const& o : all)
+            if (m.name == o.base && o.where.line == 0) m.size = m.size + o.size;
+        k.memories.push_back(m);
+    }
+}
+
+} // namespace hls::report

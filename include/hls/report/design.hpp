@@ -1,0 +1,76 @@
+// The facts of a design: of a kernel, which is a design with one part, or of a system.
+#pragma once
+
+#include "../hardware/lower.hpp"
+#include "kernel.hpp"
+#include "system_paths.hpp"
+
+namespace hls::report {
+
+namespace detail {
+
+inline std::string name_of_end(system_view const& s, ir::channel_end const& end) {
+    return end.instance == ir::nobody ? "outside" : s.instances[end.instance].id.text;
+}
+
+inline ir::area area_of(device const& target, ir::pipe_plan const& p, int width) {
+    ir::area const slices = p.slices * ir::slice_area(width);
+    if (p.storage == ir::pipe_storage::wires) return slices;
+    if (p.storage == ir::pipe_storage::slice) return slices + ir::slice_area(width);
+    return slices + ir::fifo_area(target, p.depth, width, p.storage == ir::pipe_storage::ram);
+}
+
+inline std::vector<pipe> pipes_of(system_view const& s) {
+    std::vector<pipe> all;
+    for (int c = 0; c < s.channel_count; ++c) {
+        ir::channel const& x = s.channels[c];
+        if (x.kind != ir::channel_kind::pipe) continue;
+        device const& target = *s.instances[0].kernel.target;
+        all.push_back({x.id.text, name_of_end(s, x.writer), name_of_end(s, x.reader), x.type.width,
+                       x.capacity, s.pipes[c], area_of(target, s.pipes[c], x.type.width)});
+    }
+    return all;
+}
+
+inline hw::netlist hardware_of(kernel_view const& k) {
+    return hw::lower(k.built, k.plan, *k.target);
+}
+
+inline void add_areas(design& d) {
+    for (instance const& x : d.kernels) d.size = d.size + x.facts.size;
+    for (pipe const& x : d.pipes) d.size = d.size + x.size;
+}
+
+} // namespace detail
+
+inline design facts_of(kernel_view const& k) {
+    design d;
+    d.name = k.name;
+    d.where = place_of(k.built.where);
+    d.kernels.push_back({k.name, d.where, 0, facts_of_kernel(k, detail::hardware_of(k))});
+    detail::add_areas(d);
+    return d;
+}
+
+inline design facts_of(system_view const& s) {
+    design d;
+    d.name = s.name;
+    d.where = place_of(s.where);
+    d.is_system = true;
+    d.has_pipelined_handshake = s.wanted.handshake == handshake::pipelined;
+    d.is_proven = s.proven;
+    d.asked_mhz = s.wanted.clock_mhz;
+    std::vector<hw::netlist> hardware;
+    for (int i = 0; i < s.instance_count; ++i) {
+        ir::instance const& x = s.instances[i];
+        hardware.push_back(detail::hardware_of(x.kernel));
+        d.kernels.push_back({x.id.text, place_of(x.where), x.wanted.clock_mhz,
+                             facts_of_kernel(x.kernel, hardware.back())});
+    }
+    d.pipes = detail::pipes_of(s);
+    d.within_cycle = dependences_of(s, hardware);
+    detail::add_areas(d);
+    return d;
+}
+
+} // namespace hls::report

@@ -1,0 +1,162 @@
+// What reports tell of a design, as plain values: filled by kernel.hpp and system.hpp, printed by
+// backends as text, figures or JSON. Printers decide nothing.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "../analysis/area.hpp"
+#include "../system/storage.hpp"
+
+namespace hls::report {
+
+// A line of the user's; line 0: none.
+struct place {
+    std::string file; // without its folder
+    int line = 0;
+    auto operator<=>(place const&) const = default;
+};
+
+// "load bins", "add", with its part of the time of the path it stands in.
+struct path_step {
+    std::string what;
+    place where;
+    int percent = 0;
+};
+
+// Why an interval is not smaller.
+enum class obstacle : unsigned char { none, recurrence, port, asked_for };
+
+struct limit {
+    obstacle why = obstacle::none;
+    std::vector<path_step> through; // the recurrence, or the accesses that share a port
+};
+
+enum class loop_shape : unsigned char {
+    pipelined,
+    outer,     // with loops inside
+    coalesced, // one with the loop inside
+    fused,     // with the loop before it
+    unrolled   // fully: no loop is left
+};
+
+struct loop {
+    std::string name;
+    place where;
+    int depth = 0; // 1: the outermost
+    loop_shape shape = loop_shape::pipelined;
+    bool is_while = false;
+    long long trips = -1; // -1: known at run time
+    int unroll = 1;
+    int interval = 0;
+    int interleaved_runs = 1; // that the schedule has room for
+    int runs = 1;             // that are under way at once
+    int wait = 0;             // cycles in which nothing begins
+    bool is_single = true;    // its iterations overlap
+    long long cycles = -1;    // of an iteration of an outer loop; -1: known at run time
+    int asked_interval = 0;   // above 1, and the interval for that reason only
+    limit limited;
+    std::vector<std::string> notes; // attributes that change nothing, and why
+};
+
+struct latency_control {
+    path_step effect, anchor;
+    std::string relation;
+    int asked = 0, cycles = 0;
+};
+
+struct longest_path {
+    int ps = 0, cycle = 0;
+    std::vector<path_step> steps;
+};
+
+struct exit_fifo {
+    std::string port;
+    ir::queue_storage storage{};
+    int depth = 0, distance = 0;
+};
+
+// A signal of a port, and those on which it depends within a cycle; none: on registers only.
+struct dependence {
+    std::string signal;
+    std::vector<std::string> on;
+};
+
+// Equal operations of one line and cycle.
+struct schedule_row {
+    int cycle = 0;
+    std::string loop; // empty: outside of all
+    std::string what;
+    place where;
+    int count = 0, bits = 0, ready_ps = 0; // bits of the widest; when the last one is ready
+};
+
+// How a kernel is called.
+struct invocation {
+    int argument_bits = 0, asked_calls = 0;
+    ir::pipe_plan queue{};
+};
+
+struct memory {
+    std::string name;
+    std::string kind; // array, rom, shift_register
+    place where;
+    int words = 0, bits = 0, banks = 1;
+    ir::area size{};
+};
+
+// Of a line; of line 0: control that belongs to none.
+struct line_area {
+    place where;
+    ir::area size{};
+};
+
+struct kernel {
+    std::string name, module; // as written; as it is called in its text
+    place where;
+    std::string device;
+    bool has_loops = false, is_invoked = false;
+    int interval = 0, latency = 0, stages = 0, register_bits = 0;
+    int period_ps = 0, wanted_ps = 0;
+    limit limited;
+    invocation called;
+    std::vector<loop> loops;
+    std::vector<latency_control> controls;
+    std::vector<std::string> reached_limits;
+    longest_path longest;
+    std::vector<exit_fifo> exit_fifos;
+    std::vector<dependence> within_cycle;
+    std::vector<schedule_row> schedule;
+    std::vector<memory> memories;
+    ir::area size{};
+    std::vector<line_area> lines;
+};
+
+// A kernel in a design.
+struct instance {
+    std::string name;
+    place where;
+    int asked_mhz = 0; // 0: nobody asked
+    kernel facts;
+};
+
+struct pipe {
+    std::string name, from, to; // instances, or "outside"
+    int bits = 0, asked_words = 0;
+    ir::pipe_plan plan{};
+    ir::area size{};
+};
+
+// A kernel is a design of one instance and no pipes.
+struct design {
+    std::string name;
+    place where;
+    bool is_system = false, has_pipelined_handshake = false, is_proven = false;
+    int asked_mhz = 0;
+    std::vector<instance> kernels;
+    std::vector<pipe> pipes;
+    std::vector<dependence> within_cycle;
+    ir::area size{};
+};
+
+} // namespace hls::report

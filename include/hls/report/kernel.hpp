@@ -1,0 +1,154 @@
+// The facts of a kernel: from its view, its netlist for what only hardware tells.
+#pragma once
+
+#include <map>
+#include <tuple>
+
+#include "../ir/call.hpp"
+#include "../schedule/exit_fifo.hpp"
+#include "area.hpp"
+#include "limits.hpp"
+#include "loops.hpp"
+#include "paths.hpp"
+
+namespace hls::report {
+
+namespace detail {
+
+// Of a kernel without loops.
+inline limit limit_of_interval(kernel_view const& k) {
+    if (ir::has_loops(k.built) || k.plan.ii == 1) return {};
+    if (k.plan.limited_by == ir::limit::recurrence || k.plan.limited_by == ir::limit::port)
+        return {k.plan.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence,
+                path_of(k, k.plan.limit_nodes, k.plan.limit_count)};
+    return {obstacle::asked_for, {}};
+}
+
+inline std::vector<latency_control> controls_of(kernel_view const& k) {
+    std::vector<latency_control> all;
+    ir::for_each_control(k.built, [&](int number, int anchor, int effect) {
+        ir::latency_control const& c = k.built.controls[number];
+        all.push_back({step_of(k.built, effect), step_of(k.built, anchor),
+                       ir::relation_text(c.wanted), c.cycles,
+                       k.plan.cycle[effect] - k.plan.cycle[anchor]});
+    });
+    return all;
+}
+
+// The operand that is there last among those that come from logic of the same cycle.
+inline int slowest_operand(kernel_view const& k, int id, int cycle) {
+    int slowest = ir::none;
+    for (int o = 0; o < 3; ++o) {
+        int const from = ir::operand(k.built.nodes[id], o);
+        if (from != ir::none && !ir::always_there(k.built.nodes[from].kind) &&
+            ir::ready_cycle(k.built, *k.target, k.plan, from) == cycle &&
+            k.plan.at[from].high > 0 &&
+            (slowest == ir::none || k.plan.at[from].high > k.plan.at[slowest].high))
+            slowest = from;
+    }
+    return slowest;
+}
+
+// The operations of one cycle that leave the least time: they limit the clock.
+inline longest_path longest_of(kernel_view const& k) {
+    int path[ir::max_limit_nodes], count = 0, at = ir::none;
+    for (int i = 1; i < k.built.node_count; ++i)
+        if (at == ir::none || k.plan.at[i].high > k.plan.at[at].high) at = i;
+    if (at == ir::none || k.plan.at[at].high == 0) return {};
+    int const ps = k.plan.at[at].high + k.target->register_ps, cycle = k.plan.cycle[at];
+    for (; at != ir::none && count < ir::max_limit_nodes; at = slowest_operand(k, at, cycle))
+        path[count++] = at;
+    std::reverse(path, path + count);
+    return {ps, cycle, path_of(k, path, count)};
+}
+
+// Outputs with an exit FIFO, whose credits are reserved in advance.
+inline std::vector<exit_fifo> exit_fifos_of(kernel_view const& k) {
+    std::vector<exit_fifo> all;
+    ir::reach const ways = ir::minimum_distances_of(k.built, k.plan);
+    for (int r = 0; r < k.built.resource_count; ++r) {
+        if (!ir::has_exit_fifo(k.built, r)) continue;
+        ir::exit_fifo_plan const q = ir::plan_exit_fifo(k.built, k.plan, ways, r);
+        all.push_back({k.built.resources[r].id.text, q.storage, q.depth, q.distance});
+    }
+    return all;
+}
+
+inline bool is_shown(ir::node const& n) {
+    bool const wiring =
+        n.kind == ir::op::slice || n.kind == ir::op::concat || n.kind == ir::op::resize;
+    return !wiring && !ir::is_leaf(n.kind) && n.kind != ir::op::jump;
+}
+
+inline std::string loop_name(ir::graph_view const& g, int basic_block) {
+    int const loop = ir::has_loops(g) ? ir::loop_of(g, basic_block) : ir::no_loop;
+    return loop == ir::no_loop ? "" : g.loops[loop].id.text;
+}
+
+// By cycle, loop and operation; lines as their texts compare.
+inline std::vector<schedule_row> schedule_of(kernel_view const& k) {
+    std::map<std::tuple<int, std::string, std::string, std::string>, schedule_row> rows;
+    for (int i = 1; i < k.built.node_count; ++i) {
+        ir::node const& n = k.built.nodes[i];
+        if (!is_shown(n)) continue;
+        place const where = place_of(n.where);
+        std::string const loop = loop_name(k.built, n.basic_block), what = name_of(k.built, i);
+        schedule_row& r = rows[{k.plan.cycle[i], loop, what, text_of(where)}];
+        int const ready = k.plan.at[i].high + k.target->register_ps;
+        r = {k.plan.cycle[i],
+             loop,
+             what,
+             where,
+             r.count + 1,
+             std::max<int>(r.bits, n.type.width),
+             std::max(r.ready_ps, ready)};
+    }
+    std::vector<schedule_row> all;
+    for (auto const& [key, r] : rows) all.push_back(r);
+    return all;
+}
+
+inline void find_invocation(ir::graph_view const& g, kernel& k) {
+    int const start = ir::find_call(g, ir::call_part::start);
+    k.is_invoked = start != ir::free_running;
+    if (!k.is_invoked) return;
+    int const waiting = g.resources[start].waiting, width = ir::call_width(g);
+    k.called = {width, waiting, ir::plan_queue(waiting > 0 ? waiting : 0, width > 0 ? width : 1)};
+}
+
+inline kernel head_of(kernel_view const& view) {
+    kernel k;
+    k.name = view.built.id.text;
+    k.module = view.name;
+    k.where = place_of(view.built.where);
+    k.device = view.target->name;
+    k.has_loops = ir::has_loops(view.built);
+    k.interval = view.plan.ii;
+    k.latency = view.plan.latency;
+    k.stages = view.plan.stages;
+    k.register_bits = view.plan.register_bits;
+    k.period_ps = view.plan.period_ps;
+    k.wanted_ps = view.plan.wanted_ps;
+    find_invocation(view.built, k);
+    return k;
+}
+
+} // namespace detail
+
+inline kernel facts_of_kernel(kernel_view const& view, hw::netlist const& hardware) {
+    kernel k = detail::head_of(view);
+    k.limited = detail::limit_of_interval(view);
+    k.loops = loops_of(view);
+    k.controls = detail::controls_of(view);
+    k.reached_limits = reached_limits(view);
+    k.longest = detail::longest_of(view);
+    k.exit_fifos = detail::exit_fifos_of(view);
+    k.within_cycle = dependences_of(hardware);
+    k.schedule = detail::schedule_of(view);
+    std::vector<hw::occupant> const parts = hw::occupants(hardware, *view.target);
+    find_area(view.built, parts, k);
+    find_memories(view.built, parts, k);
+    return k;
+}
+
+} // namespace hls::report

@@ -1,0 +1,100 @@
+// The loops of a kernel, in the order in which they are reported: those that are fully unrolled
+// stand behind the loop around them.
+#pragma once
+
+#include "attributes.hpp"
+#include "names.hpp"
+
+namespace hls::report {
+
+namespace detail {
+
+inline bool is_coalesced(ir::graph_view const& g, int loop) {
+    for (int i = loop + 1; i < g.loop_count; ++i)
+        if (g.loops[i].parent == loop && g.loops[i].head == g.loops[loop].head &&
+            g.loops[i].latch == g.loops[loop].latch)
+            return true;
+    return false;
+}
+
+inline loop_shape shape_of(ir::graph_view const& g, int loop) {
+    return g.loops[loop].head > g.loops[loop].latch ? loop_shape::fused
+           : is_coalesced(g, loop)                  ? loop_shape::coalesced
+           : ir::is_single(g, loop)                 ? loop_shape::pipelined
+                                                    : loop_shape::outer;
+}
+
+// Cycles of an iteration, when nothing stalls and inner loops run as often as their bounds say; -1
+// when that is known at run time only.
+inline long long iteration_cycles(kernel_view const& k, int loop) {
+    long long cycles = k.plan.loops[loop].ii;
+    for (int i = 0; i < k.built.loop_count; ++i) {
+        ir::loop const& inner = k.built.loops[i];
+        if (inner.parent != loop || inner.head > inner.latch) continue;
+        long long const once = iteration_cycles(k, i);
+        if (inner.trips < 0 || once < 0) return -1;
+        cycles += (inner.trips - 1) * once;
+    }
+    return cycles;
+}
+
+// Why an iteration does not begin earlier.
+inline void find_limit(kernel_view const& k, int number, loop& l) {
+    ir::loop_plan const& p = k.plan.loops[number];
+    int const asked = k.built.loops[number].wanted.initiation_interval;
+    bool const is_found = p.limit_count != 0 && p.wait != 0;
+    if (!is_found && l.is_single && asked > 1) l.asked_interval = asked;
+    if (!is_found) return;
+    l.limited.why = p.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence;
+    l.limited.through = path_of(k, p.limit_nodes, p.limit_count);
+}
+
+inline loop loop_of(kernel_view const& k, int number) {
+    ir::loop const& from = k.built.loops[number];
+    ir::loop_plan const& plan = k.plan.loops[number];
+    loop l;
+    l.name = from.id.text;
+    l.where = place_of(from.where);
+    l.depth = ir::depth_of(k.built, number);
+    l.shape = shape_of(k.built, number);
+    l.is_while = from.counter < 0;
+    l.trips = from.trips;
+    l.unroll = from.wanted.unroll;
+    l.interval = plan.ii;
+    l.interleaved_runs = plan.runs;
+    l.runs = ir::runs_at_once(from);
+    l.wait = plan.wait;
+    l.is_single = ir::is_single(k.built, number);
+    if (l.shape == loop_shape::outer) l.cycles = iteration_cycles(k, number);
+    find_limit(k, number, l);
+    l.notes = notes_of(k, number);
+    return l;
+}
+
+inline void add_unrolled(kernel_view const& k, int parent, std::vector<loop>& all) {
+    for (int i = 0; i < k.built.unrolled_count; ++i) {
+        ir::unrolled_loop const& from = k.built.unrolled[i];
+        if (from.parent != parent) continue;
+        loop l;
+        l.name = from.id.text;
+        l.where = place_of(from.where);
+        l.depth = 1 + ir::depth_of(k.built, parent);
+        l.shape = loop_shape::unrolled;
+        l.trips = from.trips;
+        all.push_back(l);
+    }
+}
+
+} // namespace detail
+
+inline std::vector<loop> loops_of(kernel_view const& k) {
+    std::vector<loop> all;
+    detail::add_unrolled(k, ir::no_loop, all);
+    for (int l = 0; l < k.built.loop_count; ++l) {
+        all.push_back(detail::loop_of(k, l));
+        detail::add_unrolled(k, l, all);
+    }
+    return all;
+}
+
+} // namespace hls::report

@@ -1,0 +1,40 @@
+// What operations and lines are called in reports.
+#pragma once
+
+#include "../kernel/view.hpp"
+#include "facts.hpp"
+
+namespace hls::report {
+
+inline place place_of(source where) {
+    return where.line == 0 ? place{} : place{base_name(where.file), where.line};
+}
+
+// "fir.cpp:14"; "-": of no line.
+inline std::string text_of(place const& p) {
+    return p.line == 0 ? std::string("-") : p.file + ":" + std::to_string(p.line);
+}
+
+// "load bins", "read x", or just "add" and the user's name for the value.
+inline std::string name_of(ir::graph_view const& graph, int id) {
+    ir::node const& n = graph.nodes[id];
+    if (n.kind == ir::op::state) return std::string("register ") + ir::spoken_name(graph, n);
+    std::string const word = ir::op_name(n.kind);
+    if (ir::names_resource(n.kind)) return word + " " + graph.resources[n.resource].id.text;
+    return n.label != 0 ? word + " " + graph.labels[n.label].text : word;
+}
+
+inline path_step step_of(ir::graph_view const& graph, int id, int percent = 0) {
+    return {name_of(graph, id), place_of(graph.nodes[id].where), percent};
+}
+
+// Each with its part of the time of all.
+inline std::vector<path_step> path_of(kernel_view const& k, int const* nodes, int count) {
+    std::vector<path_step> path;
+    for (int i = 0; i < count; ++i)
+        path.push_back(step_of(k.built, nodes[i],
+                               ir::detail::share_percent(k.built, *k.target, nodes, count, i)));
+    return path;
+}
+
+} // namespace hls::report
