@@ -49,7 +49,8 @@ constexpr int cell_luts(op kind, value_type type, auto const& in, device const& 
     op_class const c = class_of(kind, in);
     if (c == op_class::free_ || c == op_class::sign) return 0;
     int const size = size_of(kind, type, in);
-    if (kind == op::equal && in.is_constant(1)) return tree_luts(target, size);
+    bool const compares = kind == op::equal || kind == op::less;
+    if (compares && (in.is_constant(0) || in.is_constant(1))) return tree_luts(target, size);
     return cells(target, c, size);
 }
 

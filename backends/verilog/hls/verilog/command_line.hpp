@@ -95,6 +95,14 @@ inline void write_design(request const& r, design const& d) {
     for (auto const& [name, text] : files) write_file(directory / name, text);
 }
 
+inline std::string report_json([[maybe_unused]] report::design const& d) {
+#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
+    return json_text(d);
+#else
+    reject_json();
+#endif
+}
+
 inline void answer(request const& r, std::span<design const> all) {
     std::vector<design> const designs = chosen(r, all);
     if (!r.directory.empty()) make_directory(r.directory);
@@ -103,7 +111,7 @@ inline void answer(request const& r, std::span<design const> all) {
     for (design const& d : designs) {
         if (r.list) write_output(fmt::format("{}\n", d.name()));
         if (r.schedule) write_output(schedule_text(with(d, facts)) + "\n");
-        if (r.report_json) write_output(json_text(with(d, facts)));
+        if (r.report_json) write_output(report_json(with(d, facts)));
         if (r.figures) write_output(figures_text(with(d, facts)));
         if (!r.directory.empty()) write_design(r, d);
         if (!requests_text && r.directory.empty()) write_output(text_of(r, d));

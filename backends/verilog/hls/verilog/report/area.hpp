@@ -7,12 +7,17 @@
 
 namespace hls::verilog::detail {
 
-// "120 LUTs, 96 flip-flops, 2 multipliers, 1 block RAM"; multipliers and RAMs where there are some.
+// "120 LUTs, 96 flip-flops, 2 multipliers, 1 block RAM": those of which there are some.
 inline std::string area_text(ir::area const& x) {
-    std::string text = plural(x.luts, "LUT") + ", " + plural(x.flip_flops, "flip-flop");
-    if (x.multipliers > 0) text += ", " + plural(x.multipliers, "multiplier");
-    if (x.ram_blocks > 0) text += ", " + plural(x.ram_blocks, "block RAM");
-    return text;
+    std::vector<std::string> parts;
+    auto const add = [&](int count, char const* what) {
+        if (count > 0) parts.push_back(plural(count, what));
+    };
+    add(x.luts, "LUT");
+    add(x.flip_flops, "flip-flop");
+    add(x.multipliers, "multiplier");
+    add(x.ram_blocks, "block RAM");
+    return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
 inline std::string lines_text(std::vector<report::line_area> lines) {

@@ -2,13 +2,10 @@
 #pragma once
 
 #include <stdexcept>
-#include <string>
-
-#include <hls/report/facts.hpp>
 
 namespace hls::verilog {
 
-inline std::string json_text(report::design const&) {
+[[noreturn]] inline void reject_json() {
     throw std::runtime_error(
         "HLS0309: --report-json is not in this program; define HLS_REPORT_JSON "
         "where it is compiled, or link the library hls::verilog");

@@ -1,0 +1,70 @@
+// Area of operations, memories and FIFOs: measured tables where there are some, else the formulas.
+#include <hls/analysis/area.hpp>
+#include <hls/analysis/timing.hpp>
+#include <hls/device/generic.hpp>
+#include <hls/device/ice40_hx.hpp>
+
+namespace {
+
+using namespace hls;
+using namespace hls::ir;
+
+// a (node 1) and b (node 2), a constant where `value` is not 0, and their result (node 3).
+constexpr graph<4, 1, 1> of_two(op kind, int a, int b, int result, long long value = 0) {
+    graph<4, 1, 1> g{};
+    g.node_count = 4;
+    g.nodes[1].kind = op::read;
+    g.nodes[1].type = {short(a), false};
+    g.nodes[2].kind = value == 0 ? op::read : op::constant;
+    g.nodes[2].type = {short(b), false};
+    g.nodes[2].value = value;
+    g.nodes[3].kind = kind;
+    g.nodes[3].type = {short(result), false};
+    g.nodes[3].a = 1;
+    g.nodes[3].b = 2;
+    return g;
+}
+
+constexpr area size_of_two(device const& target, op kind, int a, int b, int result,
+                           long long value = 0) {
+    auto const g = of_two(kind, a, b, result, value);
+    return area_of(g, target, g.nodes[3]);
+}
+
+static_assert(size_of_two(ice40_hx, op::add, 16, 16, 16) == area{16, 0, 0, 0});
+static_assert(size_of_two(ice40_hx, op::bit_and, 8, 8, 8) == area{8, 0, 0, 0});
+static_assert(size_of_two(ice40_hx, op::bit_and, 8, 8, 8, 15) == area{}); // wiring
+static_assert(size_of_two(ice40_hx, op::equal, 16, 16, 1) == area{11, 0, 0, 0});
+static_assert(size_of_two(ice40_hx, op::equal, 16, 16, 1, 5) == area{5, 0, 0, 0}); // a tree of 16
+static_assert(size_of_two(ice40_hx, op::registered, 9, 1, 9) == area{0, 9, 0, 0});
+static_assert(size_of_two(ice40_hx, op::resize, 9, 1, 9) == area{});
+
+// Rows of a product without multipliers are as long as the wider factor; with them it takes tiles.
+static_assert(size_of_two(ice40_hx, op::multiply, 8, 8, 16) == area{159, 0, 0, 0});
+static_assert(size_of_two(ice40_hx, op::multiply, 16, 8, 24) == area{318, 0, 0, 0});
+static_assert(size_of_two(generic, op::multiply, 18, 18, 36).multipliers == 1);
+static_assert(size_of_two(generic, op::multiply, 19, 37, 56).multipliers == 6);
+
+static_assert(tree_luts(ice40_hx, 1) == 0 && tree_luts(ice40_hx, 4) == 1 &&
+              tree_luts(ice40_hx, 5) == 2 && tree_luts(generic, 6) == 1);
+static_assert(ram_area(ice40_hx, 256, 16) == area{0, 0, 0, 1} &&
+              ram_area(ice40_hx, 257, 16).ram_blocks == 2 &&
+              ram_area(ice40_hx, 2048, 2).ram_blocks == 1);
+static_assert(rom_area(ice40_hx, 16, 8) == area{8, 0, 0, 0}); // a table for each bit
+static_assert(fifo_area(ice40_hx, 4, 8, false).flip_flops == 4 * 9);
+static_assert(fifo_area(ice40_hx, 256, 16, true).ram_blocks == 1);
+
+// Cycles of a node: those of the RAM behind it, of a register that was asked for, else none.
+constexpr device slow = [] {
+    device d = ice40_hx;
+    d.ram_cycles = 2;
+    return d;
+}();
+static_assert(timing_of(ice40_hx, op::load, true) == operator_timing{1, 1} &&
+              timing_of(ice40_hx, op::load, false) == operator_timing{0, 1} &&
+              timing_of(slow, op::lookup, true) == operator_timing{2, 1} &&
+              timing_of(slow, op::registered, false) == operator_timing{1, 1} &&
+              timing_of(slow, op::add, false) == operator_timing{0, 1});
+static_assert(is_buildable({1, 1}) && !is_buildable({2, 1}) && !is_buildable({1, 2}));
+
+} // namespace
