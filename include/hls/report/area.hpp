@@ -1,6 +1,7 @@
 // What a kernel occupies: in all, of each line, and of each memory.
 #pragma once
 
+#include <algorithm>
 #include <map>
 
 #include "../hardware/area.hpp"
@@ -33,6 +34,10 @@ inline void find_area(ir::graph_view const& g, std::vector<hw::occupant> const& 
     }
     for (auto const& [where, size] : lines)
         if (size != ir::area{}) k.lines.push_back({where, size});
+    auto const weight = [](line_area const& x) { return x.size.luts + x.size.flip_flops; };
+    std::sort(k.lines.begin(), k.lines.end(), [&](line_area const& x, line_area const& y) {
+        return weight(x) != weight(y) ? weight(x) > weight(y) : x.where < y.where;
+    });
 }
 
 inline void find_memories(ir::graph_view const& g, std::vector<hw::occupant> const& all,

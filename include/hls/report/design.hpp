@@ -59,7 +59,7 @@ inline design facts_of(system_view const& s) {
     d.is_system = true;
     d.has_pipelined_handshake = s.wanted.handshake == handshake::pipelined;
     d.is_proven = s.proven;
-    d.asked_mhz = s.wanted.clock_mhz;
+    d.requested_mhz = s.wanted.clock_mhz;
     std::vector<hw::netlist> hardware;
     for (int i = 0; i < s.instance_count; ++i) {
         ir::instance const& x = s.instances[i];

@@ -25,7 +25,7 @@ struct path_step {
 };
 
 // Why an interval is not smaller.
-enum class obstacle : unsigned char { none, recurrence, port, asked_for };
+enum class obstacle : unsigned char { none, recurrence, port, requested };
 
 struct limit {
     obstacle why = obstacle::none;
@@ -49,12 +49,12 @@ struct loop {
     long long trips = -1; // -1: known at run time
     int unroll = 1;
     int interval = 0;
-    int interleaved_runs = 1; // that the schedule has room for
-    int runs = 1;             // that are under way at once
-    int wait = 0;             // cycles in which nothing begins
-    bool is_single = true;    // its iterations overlap
-    long long cycles = -1;    // of an iteration of an outer loop; -1: known at run time
-    int asked_interval = 0;   // above 1, and the interval for that reason only
+    int interleaved_runs = 1;   // that the schedule has room for
+    int runs = 1;               // that are under way at once
+    int wait = 0;               // cycles in which nothing begins
+    bool is_single = true;      // its iterations overlap
+    long long cycles = -1;      // of an iteration of an outer loop; -1: known at run time
+    int requested_interval = 0; // above 1, and the interval for that reason only
     limit limited;
     std::vector<std::string> notes; // attributes that change nothing, and why
 };
@@ -62,7 +62,7 @@ struct loop {
 struct latency_control {
     path_step effect, anchor;
     std::string relation;
-    int asked = 0, cycles = 0;
+    int requested = 0, cycles = 0;
 };
 
 struct longest_path {
@@ -93,7 +93,7 @@ struct schedule_row {
 
 // How a kernel is called.
 struct invocation {
-    int argument_bits = 0, asked_calls = 0;
+    int argument_bits = 0, requested_calls = 0;
     ir::pipe_plan queue{};
 };
 
@@ -129,20 +129,20 @@ struct kernel {
     std::vector<schedule_row> schedule;
     std::vector<memory> memories;
     ir::area size{};
-    std::vector<line_area> lines;
+    std::vector<line_area> lines; // the largest first
 };
 
 // A kernel in a design.
 struct instance {
     std::string name;
     place where;
-    int asked_mhz = 0; // 0: nobody asked
+    int requested_mhz = 0; // 0: none was requested
     kernel facts;
 };
 
 struct pipe {
     std::string name, from, to; // instances, or "outside"
-    int bits = 0, asked_words = 0;
+    int bits = 0, requested_words = 0;
     ir::pipe_plan plan{};
     ir::area size{};
 };
@@ -152,7 +152,7 @@ struct design {
     std::string name;
     place where;
     bool is_system = false, has_pipelined_handshake = false, is_proven = false;
-    int asked_mhz = 0;
+    int requested_mhz = 0;
     std::vector<instance> kernels;
     std::vector<pipe> pipes;
     std::vector<dependence> within_cycle;

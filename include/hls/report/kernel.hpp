@@ -21,7 +21,7 @@ inline limit limit_of_interval(kernel_view const& k) {
     if (k.plan.limited_by == ir::limit::recurrence || k.plan.limited_by == ir::limit::port)
         return {k.plan.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence,
                 path_of(k, k.plan.limit_nodes, k.plan.limit_count)};
-    return {obstacle::asked_for, {}};
+    return {obstacle::requested, {}};
 }
 
 inline std::vector<latency_control> controls_of(kernel_view const& k) {

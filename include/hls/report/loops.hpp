@@ -41,9 +41,9 @@ inline long long iteration_cycles(kernel_view const& k, int loop) {
 // Why an iteration does not begin earlier.
 inline void find_limit(kernel_view const& k, int number, loop& l) {
     ir::loop_plan const& p = k.plan.loops[number];
-    int const asked = k.built.loops[number].wanted.initiation_interval;
+    int const requested = k.built.loops[number].wanted.initiation_interval;
     bool const is_found = p.limit_count != 0 && p.wait != 0;
-    if (!is_found && l.is_single && asked > 1) l.asked_interval = asked;
+    if (!is_found && l.is_single && requested > 1) l.requested_interval = requested;
     if (!is_found) return;
     l.limited.why = p.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence;
     l.limited.through = path_of(k, p.limit_nodes, p.limit_count);

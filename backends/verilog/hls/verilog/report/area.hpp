@@ -1,7 +1,5 @@
-// What a kernel or a system occupies, as text: in all, and the lines that take most.
+// What a kernel or a system occupies, as text: in all, and for each line.
 #pragma once
-
-#include <algorithm>
 
 #include "words.hpp"
 
@@ -20,10 +18,7 @@ inline std::string area_text(ir::area const& x) {
     return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-inline std::string lines_text(std::vector<report::line_area> lines) {
-    auto const weight = [](report::line_area const& x) { return x.size.luts + x.size.flip_flops; };
-    std::stable_sort(lines.begin(), lines.end(),
-                     [&](auto const& x, auto const& y) { return weight(x) > weight(y); });
+inline std::string lines_text(std::vector<report::line_area> const& lines) {
     std::string text;
     for (report::line_area const& x : lines)
         text +=

@@ -10,11 +10,11 @@ namespace detail {
 
 inline std::string depth_text(report::pipe const& x) {
     if (x.plan.reason == ir::depth_reason::handshake)
-        return fmt::format("{} asked for, 2 cut the handshake", x.asked_words);
+        return fmt::format("{} asked for, 2 cut the handshake", x.requested_words);
     if (x.plan.reason == ir::depth_reason::balance)
-        return fmt::format("{} asked for, {} keep the throughput", x.asked_words, x.plan.depth);
+        return fmt::format("{} asked for, {} keep the throughput", x.requested_words, x.plan.depth);
     return x.plan.reason == ir::depth_reason::slice_holds_two
-               ? fmt::format("{} asked for, a slice holds 2", x.asked_words)
+               ? fmt::format("{} asked for, a slice holds 2", x.requested_words)
                : "as asked for";
 }
 
@@ -29,7 +29,7 @@ inline std::string system_head(report::design const& d) {
     std::string text = fmt::format(
         "system {} ({})\n  device {}, clock {:.1f} MHz, that of the slowest kernel{}\n", d.name,
         report::text_of(d.where), d.kernels.empty() ? "" : d.kernels[0].facts.device, clock_of(d),
-        d.asked_mhz == 0 ? "" : fmt::format("; the system asks for {} MHz", d.asked_mhz));
+        d.requested_mhz == 0 ? "" : fmt::format("; the system asks for {} MHz", d.requested_mhz));
     if (d.has_pipelined_handshake)
         text += "  handshake pipelined: ready ends at a register in every pipe and at every port\n";
     return text +
@@ -43,11 +43,12 @@ inline std::string instances_text(report::design const& d) {
     std::string text = fmt::format("\n  {:<20} {:<20} {:>8} {:>8} {:>6} {:>6}  {}\n", "kernel",
                                    "module", "interval", "latency", "MHz", "target", "line");
     for (report::instance const& x : d.kernels)
-        text += fmt::format(
-            "  {:<20} {:<20} {:>8} {:>8} {:>6.1f} {:>6}  {}\n", x.name, x.facts.module,
-            x.facts.has_loops ? "loops" : fmt::format("{}", x.facts.interval), x.facts.latency,
-            mhz_of(x.facts.period_ps), x.asked_mhz == 0 ? "-" : fmt::format("{}", x.asked_mhz),
-            report::text_of(x.where));
+        text +=
+            fmt::format("  {:<20} {:<20} {:>8} {:>8} {:>6.1f} {:>6}  {}\n", x.name, x.facts.module,
+                        x.facts.has_loops ? "loops" : fmt::format("{}", x.facts.interval),
+                        x.facts.latency, mhz_of(x.facts.period_ps),
+                        x.requested_mhz == 0 ? "-" : fmt::format("{}", x.requested_mhz),
+                        report::text_of(x.where));
     for (report::instance const& x : d.kernels)
         if (x.facts.is_invoked)
             text += fmt::format("  {}: called through {}_start{}", x.name, x.name,

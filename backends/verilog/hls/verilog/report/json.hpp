@@ -42,7 +42,7 @@ inline json json_of(std::vector<report::path_step> const& all) {
 }
 
 inline json json_of(report::limit const& x) {
-    constexpr char const* names[] = {"none", "recurrence", "port", "asked for"};
+    constexpr char const* names[] = {"none", "recurrence", "port", "requested"};
     return {{"why", names[int(x.why)]}, {"through", json_of(x.through)}};
 }
 
@@ -59,7 +59,7 @@ inline json json_of(report::loop const& x) {
             {"runs", x.runs},
             {"wait", x.wait},
             {"cycles", x.cycles},
-            {"asked_interval", x.asked_interval},
+            {"requested_interval", x.requested_interval},
             {"limit", json_of(x.limited)},
             {"notes", x.notes}};
 }
@@ -68,7 +68,7 @@ inline json json_of(report::latency_control const& x) {
     return {{"effect", json_of(x.effect)},
             {"anchor", json_of(x.anchor)},
             {"relation", x.relation},
-            {"asked", x.asked},
+            {"requested", x.requested},
             {"cycles", x.cycles}};
 }
 
@@ -103,7 +103,7 @@ inline json json_of(report::line_area const& x) {
 
 inline json json_of(report::invocation const& x) {
     return {{"argument_bits", x.argument_bits},
-            {"asked_calls", x.asked_calls},
+            {"requested_calls", x.requested_calls},
             {"calls", x.queue.depth},
             {"in", verilog::storage_text(x.queue)}};
 }
@@ -140,18 +140,18 @@ inline json json_of(report::kernel const& k) {
 inline json json_of(report::instance const& x) {
     return {{"name", x.name},
             {"where", json_of(x.where)},
-            {"asked_mhz", x.asked_mhz},
+            {"requested_mhz", x.requested_mhz},
             {"kernel", json_of(x.facts)}};
 }
 
 inline json json_of(report::pipe const& x) {
-    constexpr char const* reasons[] = {"asked", "slice holds two", "throughput", "handshake"};
+    constexpr char const* reasons[] = {"requested", "slice holds two", "throughput", "handshake"};
     return {{"name", x.name},
             {"from", x.from},
             {"to", x.to},
             {"bits", x.bits},
             {"words", x.plan.depth},
-            {"asked_words", x.asked_words},
+            {"requested_words", x.requested_words},
             {"in", verilog::storage_text(x.plan)},
             {"reason", reasons[int(x.plan.reason)]},
             {"slices", x.plan.slices},
@@ -168,7 +168,7 @@ inline std::string json_text(report::design const& d) {
                       {"system", d.is_system},
                       {"pipelined_handshake", d.has_pipelined_handshake},
                       {"proven", d.is_proven},
-                      {"asked_mhz", d.asked_mhz},
+                      {"requested_mhz", d.requested_mhz},
                       {"kernels", detail::list_of(d.kernels, any)},
                       {"pipes", detail::list_of(d.pipes, any)},
                       {"within_cycle", json_of(d.within_cycle)},

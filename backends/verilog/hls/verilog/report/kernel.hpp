@@ -20,7 +20,7 @@ inline std::string reason_text(report::kernel const& k) {
     case report::obstacle::recurrence:
         return impossible + path_text(k.limited.through, "\n    -> ");
     case report::obstacle::port: return impossible + path_text(k.limited.through, "\n    ");
-    case report::obstacle::asked_for: break;
+    case report::obstacle::requested: break;
     }
     return fmt::format("II {} was asked for", k.interval);
 }
@@ -38,7 +38,7 @@ inline std::string call_text(report::invocation const& x) {
         fmt::format("invoked, {} of arguments; ", plural(x.argument_bits, "bit"));
     if (x.queue.depth == 0) return head + "no queue: a call is accepted when its run begins\n";
     return head + fmt::format("invocation queue of {} asked for, {} in {}\n",
-                              plural(x.asked_calls, "call"), x.queue.depth,
+                              plural(x.requested_calls, "call"), x.queue.depth,
                               verilog::storage_text(x.queue));
 }
 
@@ -62,7 +62,7 @@ inline std::string controls_text(std::vector<report::latency_control> const& all
     };
     for (report::latency_control const& c : all)
         text += fmt::format("    {} {} {} after {}: {}\n", place(c.effect), c.relation,
-                            plural(c.asked, "cycle"), place(c.anchor), c.cycles);
+                            plural(c.requested, "cycle"), place(c.anchor), c.cycles);
     return text.empty() ? text : "  latency controls\n" + text;
 }
 

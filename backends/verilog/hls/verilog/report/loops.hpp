@@ -6,8 +6,8 @@
 namespace hls::verilog::detail {
 
 inline std::string limit_text(report::loop const& l, std::string const& indent) {
-    if (l.asked_interval > 0)
-        return fmt::format("{}  II {} was asked for\n", indent, l.asked_interval);
+    if (l.requested_interval > 0)
+        return fmt::format("{}  II {} was asked for\n", indent, l.requested_interval);
     if (l.limited.why == report::obstacle::none) return "";
     bool const port = l.limited.why == report::obstacle::port;
     std::string const what =
