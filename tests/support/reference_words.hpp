@@ -1,4 +1,4 @@
-// What a kernel's reference machine writes, given the words of its inputs: what native runs are
+// What a kernel's reference model writes, given the words of its inputs: what native runs are
 // compared with.
 #pragma once
 

@@ -44,7 +44,7 @@ constexpr bool is_lazy() {
 }
 
 template <auto const& Kernel, class Chunk>
-auto run_chunk(machine<Kernel>& instance, Chunk&& chunk) {
+auto run_chunk(kernel_instance<Kernel>& instance, Chunk&& chunk) {
     if constexpr (count_resources<Kernel>(ir::resource_kind::input) == 1)
         return instance(std::forward<Chunk>(chunk));
     else
@@ -63,7 +63,7 @@ auto operator|(Chunks&& chunks, runner<Kernel> const&) {
     if constexpr (fits)
         return ranges::views::all(std::forward<Chunks>(chunks)) |
                ranges::views::transform(
-                   [instance = std::make_shared<machine<Kernel>>()](auto&& chunk) {
+                   [instance = std::make_shared<kernel_instance<Kernel>>()](auto&& chunk) {
                        return detail::run_chunk<Kernel>(*instance,
                                                         std::forward<decltype(chunk)>(chunk));
                    }) |

@@ -37,7 +37,7 @@ struct runner {
         else if constexpr (hls::detail::is_system<Kernel>)
             return run_system<Kernel>(std::forward<Given>(given)...);
         else
-            return machine<Kernel>()(std::forward<Given>(given)...);
+            return kernel_instance<Kernel>()(std::forward<Given>(given)...);
     }
 
     template <class... Given>
@@ -45,8 +45,8 @@ struct runner {
         if constexpr (!detail::can_be_counted<Kernel>())
             return detail::no_results<Kernel>();
         else
-            return machine<Kernel, usual_engine<Kernel>, true>()(most,
-                                                                 std::forward<Given>(given)...);
+            return kernel_instance<Kernel, usual_engine<Kernel>, true>()(
+                most, std::forward<Given>(given)...);
     }
 
     friend auto operator|(input_file const& words, runner const& r) { return r(words); }

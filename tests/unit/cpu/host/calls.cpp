@@ -102,10 +102,10 @@ TEST_CASE("state goes on from call to call") {
 }
 
 TEST_CASE("a call that found no word goes on in the next run") {
-    hls::cpu::machine<sums> machine;
-    auto const first = machine(std::vector{1, 2, 3}, std::vector{2, 2});
+    hls::cpu::kernel_instance<sums> instance;
+    auto const first = instance(std::vector{1, 2, 3}, std::vector{2, 2});
     CHECK(std::get<0>(first) == std::vector<std::uint16_t>{3});
-    auto const second = machine(std::vector{9, 5}, std::vector{1});
+    auto const second = instance(std::vector{9, 5}, std::vector{1});
     CHECK(std::get<0>(second) == std::vector<std::uint16_t>{15, 20});
 }
 
@@ -117,10 +117,10 @@ constexpr auto tick =
     });
 
 TEST_CASE("calls without arguments are counted") {
-    hls::cpu::machine<tick> machine;
-    CHECK(machine(3) == std::vector<std::uint8_t>{3, 6, 9});
-    CHECK(machine(0).empty());
-    CHECK(machine(2) == std::vector<std::uint8_t>{12, 15});
+    hls::cpu::kernel_instance<tick> instance;
+    CHECK(instance(3) == std::vector<std::uint8_t>{3, 6, 9});
+    CHECK(instance(0).empty());
+    CHECK(instance(2) == std::vector<std::uint8_t>{12, 15});
 }
 
 // A call longer than any value, and narrow arguments that have to be wrapped.

@@ -58,11 +58,11 @@ void check_parts() {
     auto const x = random_bytes(601);
     for (std::size_t const size : {1u, 2u, 3u, 5u, 300u}) {
         CAPTURE(size);
-        cpu::machine<Kernel> machine;
+        cpu::kernel_instance<Kernel> instance;
         words joined;
         for (std::size_t at = 0; at < x.size(); at += size) {
             auto const last = std::min(at + size, x.size());
-            auto const y = machine(bytes(x.begin() + long(at), x.begin() + long(last)));
+            auto const y = instance(bytes(x.begin() + long(at), x.begin() + long(last)));
             joined.insert(joined.end(), y.begin(), y.end());
         }
         CHECK((joined == expected<Kernel>(x)));
@@ -124,9 +124,9 @@ TEST_CASE("the middle of a message: its sum does not leave") {
     };
     check(cpu::run<message_sum>(x));
     check(cpu::run<pass_message_sum>(x));
-    cpu::machine<message_sum> machine;
-    check(machine(x));
-    CHECK(machine(std::vector<ended<hls::uint<8>>>{{4, 1}})[0].word.value() == 7);
+    cpu::kernel_instance<message_sum> instance;
+    check(instance(x));
+    CHECK(instance(std::vector<ended<hls::uint<8>>>{{4, 1}})[0].word.value() == 7);
 }
 
 TEST_CASE("kernels that speak to each other within an iteration") {

@@ -209,13 +209,13 @@ TEST_CASE("of messages files hold the words, one message after the other") {
     CHECK(f.content("y") == bytes{3, 0, 0, 0xff, 0x0f, 0});
 }
 
-TEST_CASE("a machine reads one message after the other") {
+TEST_CASE("a kernel instance reads one message after the other") {
     files f;
-    cpu::machine<message_sum> machine;
-    CHECK(machine(words_from(f.with("a", {1, 0, 2, 0})))[0].word.value() == 3);
-    CHECK(machine(words_from(f.with("b", {})), into_file(f.path("y"))) == std::tuple<>());
+    cpu::kernel_instance<message_sum> instance;
+    CHECK(instance(words_from(f.with("a", {1, 0, 2, 0})))[0].word.value() == 3);
+    CHECK(instance(words_from(f.with("b", {})), into_file(f.path("y"))) == std::tuple<>());
     CHECK(f.content("y").empty());
-    CHECK(machine(words_from(f.with("c", {5, 0})))[0].word.value() == 5);
+    CHECK(instance(words_from(f.with("c", {5, 0})))[0].word.value() == 5);
 }
 
 TEST_CASE("files that are missing, cut off or not writable") {

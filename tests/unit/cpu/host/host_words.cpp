@@ -113,10 +113,10 @@ constexpr auto swap = kernel<"swap">(
 
 TEST_CASE("arrays are words; state stays whatever the words are") {
     using bytes = std::array<std::uint8_t, 2>;
-    hls::cpu::machine<swap> machine;
-    CHECK((machine(std::vector<bytes>{{1, 2}, {3, 4}}, to_caller_as<bytes>) ==
+    hls::cpu::kernel_instance<swap> instance;
+    CHECK((instance(std::vector<bytes>{{1, 2}, {3, 4}}, to_caller_as<bytes>) ==
            std::vector<bytes>{{2, 1}, {4, 4}}));
-    CHECK((machine(std::vector<std::pair<int, int>>{{5, 6}}, to_caller_as<std::pair<int, int>>) ==
+    CHECK((instance(std::vector<std::pair<int, int>>{{5, 6}}, to_caller_as<std::pair<int, int>>) ==
            std::vector<std::pair<int, int>>{{6, 8}}));
 }
 

@@ -77,10 +77,10 @@ TEST_CASE("iterations: kernels without inputs") {
     CHECK(cpu::run_checked<count_up>(cpu::iterations(100'000)).words == many);
 }
 
-TEST_CASE("iterations: a machine goes on") {
-    cpu::machine<count_up> machine;
-    CHECK(machine(cpu::iterations(2)) == bytes{1, 2});
-    CHECK(machine(cpu::iterations(3)) == bytes{3, 4, 5});
+TEST_CASE("iterations: a kernel instance goes on") {
+    cpu::kernel_instance<count_up> instance;
+    CHECK(instance(cpu::iterations(2)) == bytes{1, 2});
+    CHECK(instance(cpu::iterations(3)) == bytes{3, 4, 5});
 }
 
 // Such kernels have no other end.

@@ -1,4 +1,4 @@
-// cpu::run against the reference machine, which runs the graph as the user wrote it.
+// cpu::run against the reference model, which runs the graph as the user wrote it.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -255,17 +255,17 @@ TEST_CASE("packets") {
     CHECK(y[1].channel.value() == 8);
 }
 
-// A machine goes on where it stopped: the parts together give what the whole gives.
+// A kernel instance goes on where it stopped: the parts together give what the whole gives.
 template <auto const& Kernel, class Word>
 void check_parts() {
     auto const x = random_words<Word>(10000);
     auto const whole = hls::cpu::run<Kernel>(x);
-    hls::cpu::machine<Kernel> machine;
+    hls::cpu::kernel_instance<Kernel> instance;
     std::remove_const_t<decltype(whole)> joined;
     std::size_t done = 0;
     for (std::size_t const count : {1u, 0u, 300u, 4096u, 255u, 5348u}) {
         auto const part =
-            machine(std::vector<Word>(x.begin() + long(done), x.begin() + long(done + count)));
+            instance(std::vector<Word>(x.begin() + long(done), x.begin() + long(done + count)));
         joined.insert(joined.end(), part.begin(), part.end());
         done += count;
     }

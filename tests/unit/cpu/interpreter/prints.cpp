@@ -79,11 +79,11 @@ TEST_CASE("each print is a line with its place, its iteration and its values") {
     CHECK(printed([] { cpu::run<halve>(words{}); }) == "");
 }
 
-TEST_CASE("a machine goes on counting; a counted run prints, too") {
+TEST_CASE("a kernel instance goes on counting; a counted run prints, too") {
     CHECK(printed([] {
-              cpu::machine<halve> machine;
-              machine(words{2});
-              machine(words{4});
+              cpu::kernel_instance<halve> instance;
+              instance(words{2});
+              instance(words{4});
           }) == "user.cpp:3: iteration 0: half of 2\nuser.cpp:3: iteration 1: half of 4\n");
     CHECK(printed([] { cpu::run<asks>(cpu::iterations(2), words{9}); }) ==
           "user.cpp:19: iteration 0: word? 1\nuser.cpp:19: iteration 1: word? 0\n");

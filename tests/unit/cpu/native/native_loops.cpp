@@ -1,4 +1,4 @@
-// Kernels with loops: cpu::run against the reference machine, and calls that stop inside of loops.
+// Kernels with loops: cpu::run against the reference model, and calls that stop inside of loops.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -15,7 +15,7 @@ using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::out, h
     hls::rom, hls::shift_register, hls::sint, hls::uint, hls::when, hls::wide;
 using test::words;
 
-// What the reference machine writes to port `output`, given words (one for an argument) by
+// What the reference model writes to port `output`, given words (one for an argument) by
 // resource.
 template <auto const& Kernel>
 words expected(std::vector<words> const& given, int output) {
@@ -41,16 +41,17 @@ std::vector<Word> random_words(std::size_t count, unsigned seed = 1) {
     return result;
 }
 
-// A machine that gets the words in parts of some size gives what one run over all of them gives.
+// A kernel instance that gets the words in parts of some size gives what one run over all of them
+// gives.
 template <auto const& Kernel, class Word>
 void check_parts(std::vector<Word> const& x, std::size_t size) {
-    hls::cpu::machine<Kernel> machine;
+    hls::cpu::kernel_instance<Kernel> instance;
     auto joined = hls::cpu::run<Kernel>(std::vector<Word>());
     auto const whole = hls::cpu::run<Kernel>(x);
     for (std::size_t done = 0; done < x.size(); done += size) {
         auto const first = x.begin() + long(done);
         auto const part =
-            machine(std::vector<Word>(first, first + long(std::min(size, x.size() - done))));
+            instance(std::vector<Word>(first, first + long(std::min(size, x.size() - done))));
         joined.insert(joined.end(), part.begin(), part.end());
     }
     CHECK((joined == whole));
@@ -334,6 +335,8 @@ constexpr auto stops =
         y.write(second);
     });
 
-TEST_CASE("a machine goes on with the read that found no word") { check<stops, std::uint8_t>(); }
+TEST_CASE("a kernel instance goes on with the read that found no word") {
+    check<stops, std::uint8_t>();
+}
 
 } // namespace cpu_loops

@@ -1,4 +1,4 @@
-// Kernels cut into partitions on the CPU, against the reference machine: random kernels in
+// Kernels cut into partitions on the CPU, against the reference model: random kernels in
 // partitions of a few nodes, so that cuts of every kind happen, and one that is large by itself.
 #include <doctest/doctest.h>
 

@@ -28,7 +28,7 @@ struct interpreted {
             for_each_kernel<Part>(m, [](checked_kernel& k, char const* name) { k.set_name(name); });
             return look.template at_system<Part>(m, std::forward<Given>(given)...);
         } else {
-            machine<Part, engine> m;
+            kernel_instance<Part, engine> m;
             return look.at_kernel(m, std::forward<Given>(given)...);
         }
     }
@@ -38,7 +38,7 @@ struct interpreted {
         if constexpr (!can_be_counted<Part>()) {
             return look.at_nothing(no_results<Part>());
         } else {
-            machine<Part, engine, true> m;
+            kernel_instance<Part, engine, true> m;
             return look.at_kernel(m, most, std::forward<Given>(given)...);
         }
     }

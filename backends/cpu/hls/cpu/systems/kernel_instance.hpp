@@ -26,7 +26,7 @@ namespace detail {
 template <auto const& Part>
 constexpr bool has_kernel_instance() {
     static_assert(!hls::detail::is_system<Part>,
-                  "HLS0144: cpu::machine keeps the state of a kernel from "
+                  "HLS0144: cpu::kernel_instance keeps the state of a kernel from "
                   "call to call; of a system, give cpu::run all words");
     return !hls::detail::is_system<Part>;
 }
@@ -46,7 +46,7 @@ using usual_engine =
 // given and not read are gone. Counted: runs for so many iterations.
 template <auto const& Kernel, class Engine = usual_engine<Kernel>,
           bool Counted = detail::runs_for_ever<Kernel>()>
-requires(detail::has_kernel_instance<Kernel>()) class machine {
+requires(detail::has_kernel_instance<Kernel>()) class kernel_instance {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& meaning = hls::detail::meaning<Kernel>;
     static constexpr auto const& graph = detail::graph_to_run<meaning, Counted>();

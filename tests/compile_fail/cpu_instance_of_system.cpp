@@ -1,4 +1,4 @@
-// error: HLS0144: cpu::machine keeps the state of a kernel
+// error: HLS0144: cpu::kernel_instance keeps the state of a kernel
 #include <hls/cpu/run.hpp>
 
 namespace rejected {
@@ -14,9 +14,9 @@ constexpr auto twice =
     });
 
 #ifdef CORRECTED
-hls::cpu::machine<pass> machine;
+hls::cpu::kernel_instance<pass> instance;
 #else
-hls::cpu::machine<twice> machine;
+hls::cpu::kernel_instance<twice> instance;
 #endif
 
 } // namespace rejected
