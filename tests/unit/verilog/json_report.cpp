@@ -43,6 +43,15 @@ inline constexpr auto in_loops =
         });
     });
 
+inline constexpr auto leaving =
+    kernel<"leaving">([](in<"x", hls::uint<6>> x, out<"y", hls::uint<6>> y, control flow) {
+        flow.for_("i", 9, [&](auto) {
+            hls::uint<6> const v = x.read();
+            y.write(v);
+            flow.leave_when(fpga_reg(v == 3));
+        });
+    });
+
 } // namespace
 
 TEST_CASE("a kernel is a design with one part") {
@@ -84,6 +93,14 @@ TEST_CASE("loops: those that are left and those that are unrolled") {
     CHECK(k["loops"][2]["interval"] == 1);
     CHECK(k["loops"][1]["shape"] == "unrolled");
     CHECK(k["loops"][1]["trips"] == 3);
+}
+
+// A jump names no port: its text was "jump x".
+TEST_CASE("a jump in a path is called so") {
+    json const k = facts(view<leaving>)["kernels"][0]["kernel"];
+    json const& path = k["loops"][0]["limit"]["through"];
+    REQUIRE(path.size() > 1);
+    CHECK(path[path.size() - 1]["what"] == "jump");
 }
 
 TEST_CASE("a system has kernels and pipes, and the area of both") {
