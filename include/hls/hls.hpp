@@ -14,6 +14,7 @@
 
 #include "types/layout.hpp"
 #include "types/leaves.hpp"
+#include "types/limbs.hpp"
 #include "language/recording/symbolic.hpp"
 #include "language/recording/recorder.hpp"
 #include "language/recording/body.hpp"
@@ -33,6 +34,7 @@
 #include "language/values/packet_operand.hpp"
 #include "language/values/printable.hpp"
 #include "language/state/ports.hpp"
+#include "language/state/wide_ports.hpp"
 #include "language/state/registers.hpp"
 #include "language/state/packet_registers.hpp"
 #include "language/state/shift_register.hpp"

@@ -14,14 +14,10 @@ namespace test {
 
 namespace detail {
 
+template <class... P>
+auto parameters_in(boost::hana::tuple<P...>*) -> std::tuple<std::type_identity<P>...>;
 template <class Part>
-struct parameter_list {
-    using type = hls::cpu::parameters_of<Part>;
-};
-template <class Part>
-requires(hls::detail::is_system_definition<Part>) struct parameter_list<Part> {
-    using type = hls::cpu::parameters_of_system<Part>;
-};
+using parameter_list = decltype(parameters_in(static_cast<typename Part::parameters*>(nullptr)));
 
 // Inputs, arguments and outputs, each in the order of the parameters.
 struct words_in_order {
@@ -83,11 +79,51 @@ hls::wide bits_of(Word const& word) {
         return hls::wide(word);
 }
 
+using rows = std::vector<std::vector<hls::wide>>;
+
+// Of a word of more than 128 bits a row for each limb.
+template <class Words, int... Limb>
+void add_limbs(rows& all, Words const& words, std::integer_sequence<int, Limb...>) {
+    using word = typename Words::value_type;
+    auto const add = [&]<int L>() {
+        all.emplace_back();
+        for (auto const& w : words)
+            all.back().push_back(hls::wide(hls::cpu::detail::limb_of_host<word, L>(
+                w, hls::cpu::detail::leaves_in<word, L>{})));
+    };
+    (add.template operator()<Limb>(), ...);
+}
+template <class Words>
+void add_rows(rows& all, Words const& words) {
+    if constexpr (hls::is_wide<typename Words::value_type>) {
+        add_limbs(all, words, hls::cpu::detail::limb_numbers<typename Words::value_type>{});
+    } else {
+        all.emplace_back();
+        for (auto const& w : words) all.back().push_back(bits_of(w));
+    }
+}
+template <class Word, int... Limb>
+std::vector<Word> joined(rows const& all, std::size_t first, std::integer_sequence<int, Limb...>) {
+    std::vector<Word> words(all[first].size());
+    for (std::size_t n = 0; n < words.size(); ++n)
+        (hls::cpu::detail::set_limb<Word, Limb>(
+             words[n], hls::cpu::detail::limb_word<Word, Limb>(all[first + std::size_t(Limb)][n]),
+             hls::cpu::detail::leaves_in<Word, Limb>{}),
+         ...);
+    return words;
+}
+
 // What parameter P is given: words of an input, the value of an argument, nothing.
 template <class Parameter>
 auto given_for(words_in_order const& all, std::size_t& input, std::size_t& argument) {
     using port = hls::cpu::port_of<typename Parameter::type>;
-    if constexpr (port::is_input) {
+    if constexpr (port::is_input && hls::cpu::detail::is_wide_port<typename Parameter::type>) {
+        using word = typename port::word;
+        std::size_t const first = input;
+        input += std::size_t(hls::cpu::detail::limb_count<word>());
+        return std::make_tuple(
+            joined<word>(all.inputs, first, hls::cpu::detail::limb_numbers<word>{}));
+    } else if constexpr (port::is_input) {
         using host = host_word<typename port::word>;
         std::vector<typename host::type> words;
         for (hls::wide bits : all.inputs[input++]) words.push_back(host::of(bits));
@@ -99,26 +135,34 @@ auto given_for(words_in_order const& all, std::size_t& input, std::size_t& argum
     }
 }
 
-template <class Words>
-bool same(char const* name, int port, Words const& got, std::vector<hls::wide> const& wanted) {
+inline bool same(char const* name, std::size_t port, std::vector<hls::wide> const& got,
+                 std::vector<hls::wide> const& wanted) {
     std::size_t n = 0;
-    while (n < wanted.size() && n < got.size() && bits_of(got[n]) == wanted[n]) ++n;
+    while (n < wanted.size() && n < got.size() && got[n] == wanted[n]) ++n;
     if (n == wanted.size() && n == got.size()) return true;
     fmt::print("FAIL {}: word {} of output {} on the CPU is another ({} words, expected {})\n",
                name, n, port, got.size(), wanted.size());
     return false;
 }
 
-template <class... Words>
-bool all_same(char const* name, std::tuple<Words...> const& got, words_in_order const& all) {
-    return [&]<std::size_t... N>(std::index_sequence<N...>) {
-        return (same(name, int(N), std::get<N>(got), all.outputs[N]) && ...);
-    }
-    (std::index_sequence_for<Words...>{});
+inline bool all_same(char const* name, rows const& got, words_in_order const& all) {
+    bool good = got.size() == all.outputs.size();
+    for (std::size_t n = 0; good && n < got.size(); ++n)
+        good = same(name, n, got[n], all.outputs[n]);
+    return good;
 }
-template <class Words>
-bool all_same(char const* name, Words const& got, words_in_order const& all) {
-    return same(name, 0, got, all.outputs[0]);
+
+template <class... Words>
+rows rows_of(std::tuple<Words...> const& words) {
+    rows all;
+    std::apply([&](auto const&... some) { (add_rows(all, some), ...); }, words);
+    return all;
+}
+template <class Word>
+rows rows_of(std::vector<Word> const& words) {
+    rows all;
+    add_rows(all, words);
+    return all;
 }
 
 template <auto const& Part, class... Parameter>
@@ -129,7 +173,8 @@ bool run_and_compare(char const* name, words_in_order const& all, std::tuple<Par
         given_for<Parameter>(all, input, argument)...};
     auto const flat = std::apply([](auto const&... t) { return std::tuple_cat(t...); }, given);
     return all_same(
-        name, std::apply([](auto const&... x) { return hls::cpu::run<Part>(x...); }, flat), all);
+        name, rows_of(std::apply([](auto const&... x) { return hls::cpu::run<Part>(x...); }, flat)),
+        all);
 }
 
 } // namespace detail
@@ -154,7 +199,7 @@ bool agrees_on_cpu(int words, unsigned seed) {
     auto const& view = hls::cpu::detail::view_of_part<Part>();
     bool good = true, compared = false;
     if constexpr (has_words_on_cpu<Part>()) {
-        using list = typename detail::parameter_list<std::remove_cvref_t<decltype(Part)>>::type;
+        using list = detail::parameter_list<std::remove_cvref_t<decltype(Part)>>;
         detail::words_in_order const all = detail::words_for(view, words, seed);
         compared = !all.open_ended && !all.outputs.empty();
         good =

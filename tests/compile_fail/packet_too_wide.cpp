@@ -1,5 +1,5 @@
 // error: HLS0104
-// A packet has at most 128 bits.
+// A packet in an argument has at most 128 bits; on a port it may have more.
 #include <hls/hls.hpp>
 
 using namespace hls;
@@ -15,11 +15,11 @@ struct small {
 BOOST_HANA_ADAPT_STRUCT(small, a, b);
 
 #ifdef CORRECTED
-inline constexpr auto k =
-    kernel<"k">([](in<"x", small> x, out<"y", uint<8>> y) { y.write(x.read().a); });
+inline constexpr auto k = kernel<"k">([](in<"x", large> x, out<"y", uint<64>> y,
+                                         argument<"n", small> n) { y.write(x.read().a + n.b); });
 #else
-inline constexpr auto k =
-    kernel<"k">([](in<"x", large> x, out<"y", uint<8>> y) { y.write(x.read().a); });
+inline constexpr auto k = kernel<"k">([](in<"x", large> x, out<"y", uint<64>> y,
+                                         argument<"n", large> n) { y.write(x.read().a + n.b); });
 #endif
 
 static_assert(schedule<k>.ii >= 1);

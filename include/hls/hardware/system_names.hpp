@@ -31,6 +31,8 @@ inline ir::resource port_of(ir::channel const& c) {
     x.id = c.id;
     x.type = c.type;
     x.has_end = c.has_end;
+    x.limb = c.limb;
+    x.limbs = c.limbs;
     x.where = c.where;
     x.call = c.call;
     return x;

@@ -66,6 +66,7 @@ struct resource {
     source where;
     word_field const* fields; // port: of a packet, `field_count` of them
     int field_count;
+    int limb, limbs; // port: of a word of more than 128 bits, and how many it has; 0: no such port
 };
 
 constexpr bool is_port(resource const& r) {

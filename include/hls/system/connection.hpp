@@ -109,8 +109,9 @@ pipes<Name, T, Count, Capacity, Slices>::operator[](detail::pipe_index index) co
     if (!inside)
         complain(recorder_->graph, say(112, index.where, "index ", index.value, " is outside `",
                                        Name.text, "`, which has elements 0 to ", Count - 1));
-    bool const made = first_ + index.value < ir::max_channels; // else HLS0906 has been said
-    return {recorder_, inside && made ? first_ + index.value : first_};
+    int const channel = first_ + index.value * detail::channels_for<T>;
+    bool const made = channel < ir::max_channels; // else HLS0906 has been said
+    return {recorder_, inside && made ? channel : first_};
 }
 
 } // namespace hls

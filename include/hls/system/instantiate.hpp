@@ -89,7 +89,8 @@ constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const
         if (!end.same_word)
             complain(s, different_words(s, s.channels[end.channel],
                                         x.kernel.built.resources[resource], x.id, end.where));
-        ir::connect(r, end.channel, {instance, resource, end.where}, reads_words<Port>);
+        for (int k = 0; k < channels_for<typename Port::word>; ++k)
+            ir::connect(r, end.channel + k, {instance, resource + k, end.where}, reads_words<Port>);
     } else {
         if (!end.same_type)
             complain(s,

@@ -26,11 +26,12 @@ struct outer_end {
     source where;
 };
 
+// Of limb k.
 template <class Port>
-constexpr outer_end outer_end_of(connection<Port> const& end) {
-    identifier const port = Port::describe({}).id;
+constexpr outer_end outer_end_of(connection<Port> const& end, int k) {
+    identifier const port = resources_of<Port>::describe(k, {}).id;
     if constexpr (stream_port<Port>) {
-        return {port, end.channel, -1, 0, end.same_word, end.where};
+        return {port, end.channel + k, -1, 0, end.same_word, end.where};
     } else {
         int const argument =
             end.recorder == nullptr ? -1 : end.recorder->graph.nodes[end.node].resource;
@@ -114,7 +115,12 @@ constexpr void splice(ir::system_recorder& r, System const&, source where,
     constexpr ir::system_graph const& inner = connected_system<prototype<System>>;
     ir::system_graph& s = r.system;
     if (inner.problem.number != 0) return complain(s, inner.problem);
-    outer_end const ends[] = {outer_end_of(given)...};
+    outer_end ends[(resources_of<Port>::count + ...)]{};
+    int count = 0;
+    auto const add = [&]<class P>(connection<P> const& end) {
+        for (int k = 0; k < resources_of<P>::count; ++k) ends[count++] = outer_end_of(end, k);
+    };
+    (add(given), ...);
     int const first = s.instance_count;
     identifier const prefix = free_prefix(s, inner.id, inner.instances[0].id);
     for (int i = 0; i < inner.instance_count; ++i) {

@@ -43,6 +43,7 @@ struct channel {
     int delay;                // input: cycles until its first word is there
     word_field const* fields; // of a packet, `field_count` of them
     int field_count;
+    int limb, limbs; // of a word of more than 128 bits; 0: none
 };
 
 // A kernel in the system. The same kernel may stand in it several times.

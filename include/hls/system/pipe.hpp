@@ -13,6 +13,14 @@ namespace detail {
 inline constexpr int max_capacity = 1 << 16; // words
 inline constexpr int max_slices = 64;
 
+template <class T>
+constexpr bool is_word_of_pipe() {
+    if constexpr (is_wide<T>)
+        return check_wide_word<T>();
+    else
+        return word_type<T>().width > 0;
+}
+
 // A channel of the system that is being traced, as kernels are connected to it.
 template <class T>
 struct channel_handle {
@@ -32,7 +40,7 @@ struct pipe_index {
 
 template <literal Name, class T, int Capacity = 0, int Slices = 0>
 class pipe {
-    static_assert(word_type<T>().width > 0);
+    static_assert(detail::is_word_of_pipe<T>());
     static_assert(Capacity >= 0 && Capacity <= detail::max_capacity,
                   "HLS0161: the capacity of a pipe is 0 to 65536 words");
     static_assert(Slices >= 0 && Slices <= detail::max_slices,
@@ -54,7 +62,7 @@ public:
 
 template <literal Name, class T, int Count, int Capacity = 0, int Slices = 0>
 class pipes {
-    static_assert(word_type<T>().width > 0);
+    static_assert(detail::is_word_of_pipe<T>());
     static_assert(Capacity >= 0 && Capacity <= detail::max_capacity,
                   "HLS0161: the capacity of a pipe is 0 to 65536 words");
     static_assert(Slices >= 0 && Slices <= detail::max_slices,

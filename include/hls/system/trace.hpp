@@ -37,33 +37,48 @@ constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource cons
     c.writer = c.reader = {ir::nobody, 0, {}};
     c.fields = word.fields;
     c.field_count = word.field_count;
+    c.limb = word.limb;
+    c.limbs = word.limbs;
     return c;
+}
+
+// Channel k of a pipe.
+template <class Word>
+constexpr ir::resource describe_pipe(identifier const& id, int k, source where) {
+    if constexpr (is_wide<Word>)
+        return describe_limb<Word>(ir::resource_kind::input, id.text, k, where);
+    else
+        return described<Word>(ir::resource_kind::input, id.text, where);
 }
 
 template <class P>
 constexpr int declare_pipes(ir::system_recorder& r) {
-    ir::resource word =
-        described<typename P::word>(ir::resource_kind::input, P::id(), r.system.where);
-    identifier const id = word.id;
     int first = r.system.channel_count;
-    for (int i = 0; i < P::count; ++i) {
-        word.id = P::count == 1 ? id : numbered(id, i);
-        ir::channel c = described_channel(ir::channel_kind::pipe, word);
-        c.capacity = P::capacity;
-        c.slices = P::slices;
-        ir::add_channel(r, c);
-    }
+    for (int i = 0; i < P::count; ++i)
+        for (int k = 0; k < channels_for<typename P::word>; ++k) {
+            identifier const id = make_name(P::id());
+            ir::resource const word = describe_pipe<typename P::word>(
+                P::count == 1 ? id : numbered(id, i), k, r.system.where);
+            ir::channel c = described_channel(ir::channel_kind::pipe, word);
+            c.capacity = P::capacity;
+            c.slices = P::slices;
+            ir::add_channel(r, c);
+        }
     return first;
 }
 
 template <class P>
 constexpr int declare_outward(ir::system_recorder& r) {
-    ir::resource const x = P::describe(r.system.where);
-    if (ir::is_port(x))
-        return ir::add_channel(r, described_channel(x.kind == ir::resource_kind::input
-                                                        ? ir::channel_kind::input
-                                                        : ir::channel_kind::output,
-                                                    x));
+    ir::resource const x = resources_of<P>::describe(0, r.system.where);
+    if (ir::is_port(x)) {
+        int const first = r.system.channel_count;
+        for (int k = 0; k < resources_of<P>::count; ++k)
+            ir::add_channel(r, described_channel(x.kind == ir::resource_kind::input
+                                                     ? ir::channel_kind::input
+                                                     : ir::channel_kind::output,
+                                                 resources_of<P>::describe(k, r.system.where)));
+        return first < r.system.channel_count ? first : 0;
+    }
     if (ir::is_taken(r.system, x.id))
         complain(r.system, say(130, r.system.where, "two parts of system `", r.system.id,
                                "` are called `", x.id, "`"));

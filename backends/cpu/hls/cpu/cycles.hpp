@@ -10,6 +10,7 @@
 
 #include "host/progress.hpp" // to see how far they are, and to stop them
 #include "host/unbounded_runs.hpp"
+#include "host/wide_words.hpp"
 #include "recorder/code_of_kernels.hpp"
 #include "recorder/record_run.hpp"
 #include "recorder/words_by_channel.hpp"
@@ -20,7 +21,7 @@ namespace hls::cpu {
 namespace detail {
 
 template <auto const& Part, class... Given>
-recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
+recorded_run record_rows(long long steps, keep_words keep, Given&&... given) {
     constexpr int parameters = int(std::tuple_size_v<all_parameters<Part>>);
     using all = std::make_integer_sequence<int, parameters>;
     constexpr bool fits =
@@ -42,6 +43,18 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
     } else {
         return {};
     }
+}
+
+template <auto const& Part, class... Given>
+recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
+    if constexpr (has_wide_ports<definition_of<Part>>)
+        return std::apply(
+            [&](auto&&... rows) {
+                return record_rows<Part>(steps, keep, std::forward<decltype(rows)>(rows)...);
+            },
+            split_words<definition_of<Part>>(std::forward<Given>(given)...));
+    else
+        return record_rows<Part>(steps, keep, std::forward<Given>(given)...);
 }
 
 template <auto const& Part>

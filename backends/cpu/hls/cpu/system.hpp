@@ -8,6 +8,7 @@
 // deadlock.
 #pragma once
 
+#include "host/wide_words.hpp"
 #include "interpreter/printing.hpp"
 #include "systems/system_instance.hpp"
 
@@ -22,9 +23,16 @@ template <auto const& System>
 struct system_runner {
     template <class... Given>
     auto operator()(Given&&... given) const {
-        instance_for<System, Given...> instance;
-        detail::name_printing_kernels<System>(instance);
-        return instance(std::forward<Given>(given)...);
+        using part = std::remove_cvref_t<decltype(System)>;
+        auto const run = [](auto&&... rows) {
+            instance_for<System, decltype(rows)...> instance;
+            detail::name_printing_kernels<System>(instance);
+            return instance(std::forward<decltype(rows)>(rows)...);
+        };
+        if constexpr (detail::has_wide_ports<part>)
+            return detail::run_on_limbs<part>(run, std::forward<Given>(given)...);
+        else
+            return run(std::forward<Given>(given)...);
     }
 
     template <ranges::input_range Range>

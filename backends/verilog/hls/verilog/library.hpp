@@ -12,6 +12,7 @@
 #include "print/module.hpp"
 #include "print/prints.hpp"
 #include "print/system.hpp"
+#include "print/wide.hpp"
 #include "report/design.hpp"
 #include "testbench/data_bench.hpp"
 #include "testbench/system_bench.hpp"
@@ -25,7 +26,7 @@
 namespace hls::verilog {
 
 HLS_VERILOG_INLINE std::string module_text(kernel_view const& k) {
-    return print_file(hw::lower(k.built, k.plan, *k.target));
+    return print_file(hw::lower(k.built, k.plan, *k.target)) + wide_text(interface_of(k));
 }
 
 HLS_VERILOG_INLINE std::string printing_module_text(kernel_view const& k,
@@ -55,7 +56,9 @@ HLS_VERILOG_INLINE file_map data_testbench(kernel_view const& k, data_list const
     return detail::make_data_testbench(k, k.built, data, words, seed);
 }
 
-HLS_VERILOG_INLINE std::string module_text(system_view const& s) { return print(s); }
+HLS_VERILOG_INLINE std::string module_text(system_view const& s) {
+    return print(s) + wide_text(interface_of(s));
+}
 
 HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) {
     return schedule_text(report::facts_of(s));

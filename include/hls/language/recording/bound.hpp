@@ -36,12 +36,13 @@ constexpr int low_of(variable_state const& s) { return int(s.constant & 0xffff);
 
 namespace detail {
 
-// The element is read: by the first member that is looked at.
+// The element is read. Its index is noted once for its members.
 constexpr void note_element(recorder& r, variable_state const& s) {
     int const resource = int(s.constant >> 16);
     note_read(r, resource);
-    if (r.noted_element == s.id) return;
-    r.noted_element = s.id;
+    if (r.noted_index == s.depth && r.noted_line == s.declared.line) return;
+    r.noted_index = s.depth;
+    r.noted_line = s.declared.line;
     hls::ir::resource const& x = r.graph.resources[resource];
     note_index(r, s.depth, x.depth, s.declared, {"array", x.id.text, {}});
 }

@@ -75,10 +75,10 @@ struct recorder {
     print_port_counts print_ports;
     bit_pattern pattern;
     resource_uses uses;
-    long long copies;         // of promising loops' bodies, see ir/written_iterations.hpp
-    int noted_element;        // the last one of an array of packets whose index was noted
-    bool unordered;           // compilers differ in the order of nodes
-    symbolic_trace* symbolic; // null: a graph is built
+    long long copies;            // of promising loops' bodies, see ir/written_iterations.hpp
+    int noted_index, noted_line; // the last one of an array of packets that was noted, and where
+    bool unordered;              // compilers differ in the order of nodes
+    symbolic_trace* symbolic;    // null: a graph is built
 };
 
 constexpr int here(recorder& r, int id, source where);

@@ -177,7 +177,10 @@ public:
     constexpr array() {
         detail::reject_declaration<Dependent>();
     }
-    constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+    constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
+        if constexpr (is_wide<T>)
+            detail::join_uses(m.recorder, m.resource, detail::limbs_of<T>.count);
+    }
 
     constexpr detail::element_of<T> operator[](any_operand const& index) const {
         return {*recorder_, resource_, index, Name.text, Depth};
@@ -192,9 +195,23 @@ public:
     }
 };
 
+template <literal Name, is_wide T, int Depth, int Banks, int Copies>
+struct detail::resources_of<array<Name, T, Depth, Banks, Copies>> {
+    static_assert(check_wide_word<T>());
+    static constexpr int count = limbs_of<T>.count;
+    static constexpr ir::resource describe(int k, source where) {
+        ir::resource r = describe_limb<T>(ir::resource_kind::array, Name.text, k, where);
+        r.depth = Depth;
+        r.banks = Banks;
+        r.copies = Copies;
+        return r;
+    }
+};
+
 template <literal Name, class T, auto const& Content>
 class rom {
-    static_assert(detail::check_table<T, std::remove_cvref_t<decltype(Content[0])>>());
+    static_assert(word_type<T>().width > 0 &&
+                  detail::check_table<T, std::remove_cvref_t<decltype(Content[0])>>());
 
     static constexpr int depth = detail::words_in(Content);
     static constexpr struct table {

@@ -9,10 +9,10 @@ namespace hls {
 
 namespace detail {
 
-// An access of an array of packets.
+// An access of an array of packets: of one memory, or one for each limb.
 struct packet_access {
     ir::recorder& r;
-    int resource;
+    int resource; // the first one
     any_operand index;
     char const* id;
     int depth;
@@ -29,10 +29,10 @@ struct packet_access {
     }
     constexpr void note() const { ir::note_index(r, whole, depth, index.where, {"array", id, {}}); }
 
-    constexpr int load(ir::value_type type) {
+    constexpr int load(int limb, int width) {
         find_place();
-        int const loaded = ir::record(r, ir::op::load, type, index.where, place.at, ir::none,
-                                      r.predicate, 0, resource);
+        int const loaded = ir::record(r, ir::op::load, {short(width), false}, index.where, place.at,
+                                      ir::none, r.predicate, 0, leaf_resource(resource, limb));
         ir::set_timing(r, loaded, timing);
         return word_if_inside(r, place.inside, loaded, index.where);
     }
@@ -42,14 +42,18 @@ struct packet_access {
     constexpr void store(packet_operand<T> const& v) {
         ir::check_order(r, index.accesses, v.accesses);
         r.unordered = true;
-        int const word = pack(r, v.packet, v.where);
+        limb_words<T> const words = pack_limbs(r, v.packet, v.where);
         find_place();
         note();
         int const happens = ir::both(r, r.predicate, ir::here(r, place.inside, v.where), v.where);
-        int const stored = ir::record(r, ir::op::store, word_type<T>(), v.where, place.at, word,
-                                      happens, 0, resource);
-        ir::set_timing(r, stored, timing);
-        ir::note_written(r, resource, v.where);
+        for (int k = 0; k < limbs_of<T>.count; ++k) {
+            ir::value_type const type{short(limbs_of<T>.width[k]), false};
+            int const memory = leaf_resource(resource, k);
+            int const stored = ir::record(r, ir::op::store, type, v.where, place.at, words.id[k],
+                                          happens, 0, memory);
+            ir::set_timing(r, stored, timing);
+            ir::note_written(r, memory, v.where);
+        }
     }
 };
 
@@ -67,14 +71,15 @@ public:
     constexpr packet_element(ir::recorder& r, int resource, any_operand const& index,
                              char const* id, int depth)
         : T{}, access_{r, resource, index, id, depth, 0, false, ir::none, {}} {
-        int const word = access_.load(word_type<T>());
-        int low = 0;
-        auto const bind = [&](auto& member) {
-            member.bind({&r, word, access_.whole, short(r.loop), false, ir::bound_to::element, 0,
-                         index.where, ir::place_in_element(low, resource)});
-            low += member.width;
+        detail::limb_words<T> words{};
+        for (int k = 0; k < detail::limbs_of<T>.count; ++k)
+            words.id[k] = access_.load(k, detail::limbs_of<T>.width[k]);
+        auto const bind = [&](auto& member, int limb, int low) {
+            member.bind({&r, words.id[limb], access_.whole, short(r.loop), false,
+                         ir::bound_to::element, 0, index.where,
+                         ir::place_in_element(low, detail::leaf_resource(resource, limb))});
         };
-        detail::for_each_leaf(bind, static_cast<T&>(*this));
+        detail::for_each_in_limbs<T>(bind, static_cast<T&>(*this));
     }
     packet_element(packet_element const&) = delete;
 
@@ -104,7 +109,8 @@ public:
     timed_packet_element(timed_packet_element const&) = delete;
 
     constexpr operator T() {
-        int const word = access_.load(word_type<T>());
+        static_assert(!is_wide<T>, HLS_WIDE_WAITS);
+        int const word = access_.load(0, detail::limbs_of<T>.width[0]);
         access_.note();
         ir::note_read(access_.r, access_.resource);
         return detail::unpack<T>(access_.r, word, access_.index.where, false);

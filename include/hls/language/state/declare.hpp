@@ -3,6 +3,7 @@
 
 #include "array.hpp"
 #include "packet_registers.hpp"
+#include "wide_ports.hpp"
 
 namespace hls::detail {
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shift_register.hpp"
+#include "wide_ports.hpp"
 
 namespace hls {
 

@@ -140,6 +140,8 @@ private:
 
 template <literal Name, is_packet T>
 class argument<Name, T> : public T {
+    static_assert(word_type<T>().width > 0); // says here what T lacks, few lines below the user's
+
     leaf<1, false> value_; // the whole word
     friend struct system_access;
 

@@ -2,7 +2,7 @@
 // taken apart and put together. ended<T>: a word with a flag that tells the last word of a message.
 #pragma once
 
-#include "../../types/leaves.hpp"
+#include "../../types/limbs.hpp"
 #include "../recording/bound.hpp"
 #include "integer.hpp"
 
@@ -108,12 +108,23 @@ constexpr ir::value_type word_type() {
     } else if constexpr (is_packet<T>) {
         constexpr int width = detail::bits_of_word<T>;
         static_assert(width <= max_intermediate_width,
-                      "HLS0104: a packet has at most 128 bits; split it over two ports");
+                      "HLS0104: a packet in an argument or a table has at most 128 bits; split it");
         return {short(width), false};
     } else {
         return variable<T>::type;
     }
 }
+
+// A packet of more bits than a value has.
+template <class T>
+constexpr bool is_larger_than_a_value() {
+    if constexpr (is_packet<T>)
+        return detail::has_integer_members<T>() && detail::bits_of_word<T> > max_intermediate_width;
+    else
+        return false;
+}
+template <class T>
+concept is_wide = is_larger_than_a_value<T>();
 
 namespace detail {
 

@@ -50,7 +50,14 @@ inline file_handle open_file(std::filesystem::path const& path, char const* mode
 
 // Bits of a word in a file, and the bytes that hold it.
 template <class T>
-inline constexpr int bits_in_file = word_type<T>().width - (has_end<T> ? 1 : 0);
+constexpr int count_bits_in_file() {
+    if constexpr (is_wide<T>)
+        return hls::detail::bits_of_word<T>;
+    else
+        return word_type<T>().width - (has_end<T> ? 1 : 0);
+}
+template <class T>
+inline constexpr int bits_in_file = count_bits_in_file<T>();
 template <class T>
 inline constexpr std::size_t bytes_in_file = (bits_in_file<T> + 7) / 8;
 
@@ -65,6 +72,34 @@ inline std::string read_bytes(std::filesystem::path const& path) {
         throw file_error("HLS0804: cannot read '" + path.string() +
                          "'; name a file that exists and is readable");
     return bytes;
+}
+
+// Bit by bit: integers of a wide word may begin anywhere.
+template <class T>
+T wide_word_from(char const* bytes) {
+    T word{};
+    int at = 0;
+    auto const take = [&]<class Member>(Member& member) {
+        unsigned long long bits = 0;
+        for (int i = 0; i < Member::width; ++i, ++at)
+            bits |= static_cast<unsigned long long>(bytes[at / 8] >> (at % 8) & 1) << i;
+        member = Member(bits);
+    };
+    hls::detail::for_each_leaf(take, word);
+    return word;
+}
+
+template <class T>
+void append_wide_word(std::string& bytes, T const& word) {
+    std::size_t const first = bytes.size();
+    bytes.resize(first + bytes_in_file<T>);
+    int at = 0;
+    auto const put = [&](auto const& member) {
+        auto const bits = static_cast<unsigned long long>(member.value());
+        for (int i = 0; i < member.width; ++i, ++at)
+            bytes[first + std::size_t(at / 8)] |= char((bits >> i & 1) << (at % 8));
+    };
+    hls::detail::for_each_leaf(put, word);
 }
 
 template <class T>
@@ -89,7 +124,10 @@ std::vector<buffered_word<T>> read_words(std::filesystem::path const& path) {
     std::vector<buffered_word<T>> words;
     words.reserve(bytes.size() / size);
     for (std::size_t at = 0; at < bytes.size(); at += size)
-        words.push_back(word_from<T>(bytes.data() + at, at + size == bytes.size()));
+        if constexpr (is_wide<T>)
+            words.push_back(wide_word_from<T>(bytes.data() + at));
+        else
+            words.push_back(word_from<T>(bytes.data() + at, at + size == bytes.size()));
     return words;
 }
 
@@ -122,7 +160,11 @@ public:
     void write(Words const& words) {
         std::string bytes;
         bytes.reserve(words.size() * bytes_in_file<T>);
-        for (auto const& word : words) append_word<T>(bytes, word);
+        for (auto const& word : words)
+            if constexpr (is_wide<T>)
+                append_wide_word<T>(bytes, word);
+            else
+                append_word<T>(bytes, word);
         bool const written =
             std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
         if (std::fclose(file_.release()) != 0 || !written) reject();

@@ -107,14 +107,17 @@ constexpr auto bits_of_host(H const& host, std::index_sequence<Index...>) {
     return wrapped<type.width, type.is_signed>(all);
 }
 
-template <class T, std::size_t Index, class Bits>
-constexpr void set_member(auto& member, Bits bits) {
-    constexpr ir::word_field f = field_of<T>(Index);
-    auto const value = wrapped<f.type.width, f.type.is_signed>(bits_of<Bits>(bits) >> f.low);
+constexpr void set_number(auto& member, auto value) {
     if constexpr (is_integer<std::remove_cvref_t<decltype(member)>>)
         member = std::remove_cvref_t<decltype(member)>(static_cast<long long>(value));
     else
         member = static_cast<std::remove_cvref_t<decltype(member)>>(value);
+}
+
+template <class T, std::size_t Index, class Bits>
+constexpr void set_member(auto& member, Bits bits) {
+    constexpr ir::word_field f = field_of<T>(Index);
+    set_number(member, wrapped<f.type.width, f.type.is_signed>(bits_of<Bits>(bits) >> f.low));
 }
 
 template <class T, class H, class Bits, std::size_t... Index>

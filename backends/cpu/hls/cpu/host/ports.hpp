@@ -111,6 +111,60 @@ template <bool Invoked, class P>
 using part_of_kernel =
     typename std::conditional_t<Invoked, in_call<P>, std::type_identity<P>>::type;
 
+// A limb of a port of wide words: to a run it is a port of its own.
+template <class P, int Limb>
+struct limb_port {};
+template <literal Name, class T, int Limb>
+struct port_of<limb_port<in<Name, T>, Limb>>
+    : input_port<raw_word<hls::detail::limbs_of<T>.width[Limb], false>> {};
+template <literal Name, class T, int Limb>
+struct port_of<limb_port<out<Name, T>, Limb>>
+    : output_port<raw_word<hls::detail::limbs_of<T>.width[Limb], false>> {};
+
+// Parameters of the lambda, each wide port as its limbs.
+template <class P>
+struct on_host {
+    using type = boost::hana::tuple<P>;
+};
+template <class P, class Limbs>
+struct limb_ports;
+template <class P, int... Limb>
+struct limb_ports<P, std::integer_sequence<int, Limb...>> {
+    using type = boost::hana::tuple<limb_port<P, Limb>...>;
+};
+template <literal Name, is_wide T>
+struct on_host<in<Name, T>>
+    : limb_ports<in<Name, T>, std::make_integer_sequence<int, hls::detail::limbs_of<T>.count>> {};
+template <literal Name, is_wide T>
+struct on_host<out<Name, T>>
+    : limb_ports<out<Name, T>, std::make_integer_sequence<int, hls::detail::limbs_of<T>.count>> {};
+
+template <class... Lists>
+struct joined_lists {
+    using type = boost::hana::tuple<>;
+};
+template <class... P>
+struct joined_lists<boost::hana::tuple<P...>> {
+    using type = boost::hana::tuple<P...>;
+};
+template <class... P, class... Q, class... Rest>
+struct joined_lists<boost::hana::tuple<P...>, boost::hana::tuple<Q...>, Rest...>
+    : joined_lists<boost::hana::tuple<P..., Q...>, Rest...> {};
+
+template <class... P>
+auto list_on_host(boost::hana::tuple<P...>*) ->
+    typename joined_lists<typename on_host<P>::type...>::type;
+
+// Those of a kernel or a system.
+template <class Part>
+using parameters_on_host = decltype(list_on_host(static_cast<typename Part::parameters*>(nullptr)));
+
+// Resources of a parameter on the host.
+template <class P>
+inline constexpr int resources_on_host = hls::detail::resources_of<P>::count;
+template <class P, int Limb>
+inline constexpr int resources_on_host<limb_port<P, Limb>> = 1;
+
 template <class P, std::size_t... Index>
 auto repeat(std::index_sequence<Index...>)
     -> std::tuple<std::tuple_element_t<Index * 0, std::tuple<std::type_identity<P>>>...>;
@@ -118,7 +172,7 @@ auto repeat(std::index_sequence<Index...>)
 // So often as it owns resources.
 template <class P>
 using resources_of_parameter =
-    decltype(repeat<P>(std::make_index_sequence<hls::detail::resources_of<P>::count>{}));
+    decltype(repeat<P>(std::make_index_sequence<std::size_t(resources_on_host<P>)>{}));
 
 // An argument that comes with calls is another kind of port.
 template <bool Invoked, class P>
@@ -138,7 +192,7 @@ auto only_resources(boost::hana::tuple<P...>*) -> decltype(std::tuple_cat(
                                     std::tuple<>>>()));
 
 template <class Kernel>
-using parameters_of = decltype(only_resources(static_cast<typename Kernel::parameters*>(nullptr)));
+using parameters_of = decltype(only_resources(static_cast<parameters_on_host<Kernel>*>(nullptr)));
 
 template <class Kernel, int Resource>
 using parameter = typename std::tuple_element_t<std::size_t(Resource), parameters_of<Kernel>>::type;

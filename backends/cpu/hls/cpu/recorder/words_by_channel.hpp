@@ -121,7 +121,7 @@ private:
     int channel_of_parameter() const {
         if constexpr (is_system<Part>)
             return detail::channel_of_parameter(
-                Parameter, static_cast<typename definition_of<Part>::parameters*>(nullptr));
+                Parameter, static_cast<parameters_on_host<definition_of<Part>>*>(nullptr));
         else
             return channels_at(design_, 0)[std::size_t(Parameter)];
     }

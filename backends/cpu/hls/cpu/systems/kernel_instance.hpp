@@ -7,6 +7,7 @@
 #include "../host/iterations.hpp"
 #include "../host/rejected.hpp"
 #include "../host/unbounded_runs.hpp"
+#include "../host/wide_words.hpp"
 #include "../native/blocks/blocks.hpp"
 #include "../native/feed_forward.hpp"
 #include "../native/loops/loops.hpp"
@@ -67,6 +68,29 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
+        if constexpr (detail::has_wide_ports<kernel_type>)
+            return detail::run_on_limbs<kernel_type>(
+                [&](auto&&... rows) { return run_given(std::forward<decltype(rows)>(rows)...); },
+                std::forward<Given>(given)...);
+        else
+            return run_given(std::forward<Given>(given)...);
+    }
+
+    template <class... Given>
+    requires Counted auto operator()(iterations most, Given&&... given) {
+        if constexpr (detail::has_wide_ports<kernel_type>)
+            return detail::run_on_limbs<kernel_type>(
+                [&](auto&&... rows) {
+                    return run_counted(most, std::forward<decltype(rows)>(rows)...);
+                },
+                std::forward<Given>(given)...);
+        else
+            return run_counted(most, std::forward<Given>(given)...);
+    }
+
+private:
+    template <class... Given>
+    auto run_given(Given&&... given) {
         constexpr bool is_only_non_blocking = detail::only_non_blocking_reads<Kernel>();
         static_assert(
             !is_only_non_blocking,
@@ -98,7 +122,7 @@ public:
     }
 
     template <class... Given>
-    requires Counted auto operator()(iterations most, Given&&... given) {
+    auto run_counted(iterations most, Given&&... given) {
         static_assert(takes<Given...>(), HLS_WHAT_RUN_TAKES);
         if constexpr (!takes<Given...>()) {
             return detail::no_results<Kernel>();
@@ -110,7 +134,6 @@ public:
         }
     }
 
-private:
     template <class... Given>
     auto run_until_end(Given&&... given) {
         auto p = ports_given<Given...>(all{});

@@ -84,7 +84,7 @@ constexpr int channels_of() {
     else if constexpr (port_of<P>::is_argument)
         return 0;
     else
-        return P::count;
+        return P::count * hls::detail::channels_for<typename P::word>;
 }
 
 // Parameter of a system that became channel `channel`.
@@ -111,7 +111,7 @@ auto as_std_tuple(boost::hana::tuple<P...>*) -> std::tuple<std::type_identity<P>
 
 template <class System>
 using parameters_of_system =
-    decltype(detail::as_std_tuple(static_cast<typename System::parameters*>(nullptr)));
+    decltype(detail::as_std_tuple(static_cast<parameters_on_host<System>*>(nullptr)));
 
 template <class System, int Parameter>
 using parameter_of_system =
@@ -127,14 +127,13 @@ auto usual_ports_of(boost::hana::tuple<P...>*) -> std::tuple<port_of<P>...>;
 // What the host gives for each parameter of a system, unless it has words of its own.
 template <class System>
 using usual_ports =
-    decltype(detail::usual_ports_of(static_cast<typename System::parameters*>(nullptr)));
+    decltype(detail::usual_ports_of(static_cast<parameters_on_host<System>*>(nullptr)));
 
 // Word of a port of the system. Given: for each parameter, what the host gives.
 template <auto const& System, int Channel, class Given>
 using outer_word = typename std::tuple_element_t<
     std::size_t(detail::parameter_of_channel(
-        Channel,
-        static_cast<typename std::remove_cvref_t<decltype(System)>::parameters*>(nullptr))),
+        Channel, static_cast<parameters_on_host<std::remove_cvref_t<decltype(System)>>*>(nullptr))),
     Given>::word;
 
 template <auto const& System, int Channel>

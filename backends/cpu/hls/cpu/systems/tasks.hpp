@@ -44,7 +44,7 @@ protected:
     template <int Parameter>
     auto& outer_port() {
         constexpr ir::channel c = view.channels[detail::channel_of_parameter(
-            Parameter, static_cast<typename system_type::parameters*>(nullptr))];
+            Parameter, static_cast<parameters_on_host<system_type>*>(nullptr))];
         constexpr ir::channel_end end = c.kind == ir::channel_kind::input ? c.reader : c.writer;
         return task_at<end.instance>().ports.template port<end.resource>();
     }
@@ -133,7 +133,7 @@ private:
         if constexpr (port_at<Parameter>::is_input) {
             so_far.done += (long long)(outer_port<Parameter>().at);
             constexpr int channel = detail::channel_of_parameter(
-                Parameter, static_cast<typename system_type::parameters*>(nullptr));
+                Parameter, static_cast<parameters_on_host<system_type>*>(nullptr));
             so_far.given += (long long)(given_[std::size_t(channel)]);
         }
     }

@@ -1,0 +1,8 @@
+// Words of more than 128 bits through all six ways: a limb for each port inside, words on the host.
+#include "../support/wide_words.hpp"
+#include "agrees.hpp"
+
+int main(int argc, char** argv) {
+    return test::campaign_program<test::line_sums, test::line_store, test::turned_twice,
+                                  test::turned_often>(argc, argv);
+}
