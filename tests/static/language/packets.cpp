@@ -14,10 +14,16 @@ struct nested {
     std::array<hls::uint<4>, 2> rest;
 };
 
+struct large {
+    hls::uint<60> a, b, c;
+    hls::uint<4> d;
+};
+
 } // namespace held
 
 BOOST_HANA_ADAPT_STRUCT(held::pair, a, b);
 BOOST_HANA_ADAPT_STRUCT(held::nested, first, rest);
+BOOST_HANA_ADAPT_STRUCT(held::large, a, b, c, d);
 
 namespace {
 
@@ -94,5 +100,14 @@ inline constexpr auto chosen =
         y.write(r);
     });
 static_assert(run<chosen>(of(0x1234, 0x5698, 0x5678)) == of(0x1034, 0x1034, 0x5478));
+
+// Two limbs, in one array: of 120 bits, and of 64.
+inline constexpr auto large_words = kernel<"large_words">(
+    [](in<"x", uint<4>> x, out<"y", uint<64>> y, array<"m", held::large, 4> m) {
+        uint<4> const v = x.read();
+        m[bits<1, 0>(v)] = {v, uint<60>(v + 1), uint<60>(v + 2), v};
+        y.write(concat(bits<3, 0>(m[1].a), bits<3, 0>(m[1].b), bits<3, 0>(m[1].c), m[1].d));
+    });
+static_assert(run<large_words>(of(5, 2, 9)) == of(0x5675, 0x5675, 0x9ab9));
 
 } // namespace
