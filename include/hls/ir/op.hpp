@@ -65,6 +65,18 @@ enum : unsigned {
 };
 } // namespace trait
 
+// The type of its result in the language, from those of its operands:
+// language/values/expression.hpp.
+enum class growth : unsigned char {
+    first,      // that of the first operand, or one that the node states
+    common,     // holds both
+    sum,        // one bit more than that
+    difference, // as well, with a sign
+    product,    // as many bits as both
+    complement, // the inverse of an unsigned value is negative
+    bit
+};
+
 // The bits of its operands that decide the low bits of a result: demanded_bits.hpp.
 enum class demand : unsigned char {
     all,         // every bit of every operand
@@ -90,6 +102,7 @@ struct operation {
     char const* name;
     int operands; // values that it takes, beside its predicate
     unsigned traits;
+    growth type;
     demand bits;
     op_class delay;
     sized_by size;
@@ -101,6 +114,7 @@ struct operation {
 namespace op_table {
 
 using namespace trait;
+using enum growth;
 using enum demand;
 using enum sized_by;
 using enum built_of;
@@ -108,23 +122,35 @@ using enum built_of;
 // What has no hardware of its own: constants, state, ports.
 constexpr operation row(op kind, char const* name, int operands, unsigned traits,
                         op_class delay = op_class::free_) {
-    return {kind, name, operands, traits, all, delay, result, answer::same_cycle, nothing, ""};
+    return {kind,    name, operands, traits, growth::first, all, delay, result, answer::same_cycle,
+            nothing, ""};
 }
 
 constexpr operation access(op kind, char const* name, unsigned traits) {
-    return {kind,        name, 1, traits, all, op_class::free_, result, answer::of_memory,
-            memory_port, ""};
+    return {kind,
+            name,
+            1,
+            traits,
+            growth::first,
+            all,
+            op_class::free_,
+            result,
+            answer::of_memory,
+            memory_port,
+            ""};
 }
 
 // A pure operation that computes in one cycle.
-constexpr operation row(op kind, char const* name, int operands, demand bits, op_class delay,
-                        sized_by size, built_of area, char const* symbol = "", unsigned more = 0) {
-    return {kind, name, operands, pure | more, bits, delay, size, answer::same_cycle, area, symbol};
+constexpr operation row(op kind, char const* name, int operands, growth type, demand bits,
+                        op_class delay, sized_by size, built_of area, char const* symbol = "",
+                        unsigned more = 0) {
+    return {kind,  name, operands,           pure | more, type,  bits,
+            delay, size, answer::same_cycle, area,        symbol};
 }
 
-constexpr operation wiring(op kind, char const* name, int operands, demand bits,
+constexpr operation wiring(op kind, char const* name, int operands, growth type, demand bits,
                            char const* symbol = "") {
-    return row(kind, name, operands, bits, op_class::free_, result, nothing, symbol);
+    return row(kind, name, operands, type, bits, op_class::free_, result, nothing, symbol);
 }
 
 // In the order of the enumerators.
@@ -145,24 +171,24 @@ inline constexpr operation operations[] = {
     row(op::store,       "store",       2, effect | predicated | of_resource),
     access(op::lookup,   "lookup",         of_resource),
     row(op::fence,       "fence",       0, ordering),
-    row(op::add,         "add",         2, low_bits, op_class::add, result, cells, "+", commutative),
-    row(op::subtract,    "subtract",    2, low_bits, op_class::add, result, cells, "-"),
-    row(op::multiply,    "multiply",    2, low_bits, op_class::multiply, narrowest_operand, multipliers, "*", commutative),
-    row(op::bit_and,     "and",         2, low_bits, op_class::logic, result, cells, "&", commutative),
-    row(op::bit_or,      "or",          2, low_bits, op_class::logic, result, cells, "|", commutative),
-    row(op::bit_xor,     "xor",         2, low_bits, op_class::logic, result, cells, "^", commutative),
-    wiring(op::bit_not,  "not",         1, low_bits, "~"),
-    row(op::shift_left,  "shift_left",  2, first_low, op_class::shift, result, cells, "<<"),
-    row(op::shift_right, "shift_right", 2, all, op_class::shift, result, cells, ">>"),
-    row(op::equal,       "equal",       2, all, op_class::equal, widest_operand, cells, "==", commutative),
-    row(op::less,        "less",        2, all, op_class::less, widest_operand, cells, "<"),
-    row(op::select,      "select",      3, alternative, op_class::mux, result, cells),
-    wiring(op::resize,   "resize",      1, low_bits),
-    wiring(op::slice,    "slice",       1, from_value),
-    wiring(op::concat,   "concat",      2, joined),
-    row(op::reduce_xor,  "reduce_xor",  1, below_value, op_class::reduce, widest_operand, cells, "^"),
-    row(op::count_leading_zeros, "count_leading_zeros", 1, below_value, op_class::halving, widest_operand, cells),
-    {op::registered, "fpga_reg", 1, pure | unique, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
+    row(op::add,         "add",         2, sum, low_bits, op_class::add, result, cells, "+", commutative),
+    row(op::subtract,    "subtract",    2, difference, low_bits, op_class::add, result, cells, "-"),
+    row(op::multiply,    "multiply",    2, product, low_bits, op_class::multiply, narrowest_operand, multipliers, "*", commutative),
+    row(op::bit_and,     "and",         2, common, low_bits, op_class::logic, result, cells, "&", commutative),
+    row(op::bit_or,      "or",          2, common, low_bits, op_class::logic, result, cells, "|", commutative),
+    row(op::bit_xor,     "xor",         2, common, low_bits, op_class::logic, result, cells, "^", commutative),
+    wiring(op::bit_not,  "not",         1, complement, low_bits, "~"),
+    row(op::shift_left,  "shift_left",  2, first, first_low, op_class::shift, result, cells, "<<"),
+    row(op::shift_right, "shift_right", 2, first, all, op_class::shift, result, cells, ">>"),
+    row(op::equal,       "equal",       2, bit, all, op_class::equal, widest_operand, cells, "==", commutative),
+    row(op::less,        "less",        2, bit, all, op_class::less, widest_operand, cells, "<"),
+    row(op::select,      "select",      3, first, alternative, op_class::mux, result, cells),
+    wiring(op::resize,   "resize",      1, first, low_bits),
+    wiring(op::slice,    "slice",       1, first, from_value),
+    wiring(op::concat,   "concat",      2, first, joined),
+    row(op::reduce_xor,  "reduce_xor",  1, first, below_value, op_class::reduce, widest_operand, cells, "^"),
+    row(op::count_leading_zeros, "count_leading_zeros", 1, first, below_value, op_class::halving, widest_operand, cells),
+    {op::registered, "fpga_reg", 1, pure | unique, first, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
     // clang-format on
 };
 

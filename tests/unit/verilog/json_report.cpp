@@ -52,6 +52,10 @@ inline constexpr auto leaving =
         });
     });
 
+inline constexpr auto masked = kernel<"masked", options{.device = ice40_hx}>(
+    [](in<"a", hls::uint<8>> a, in<"b", hls::uint<8>> b, in<"c", hls::uint<8>> c,
+       out<"y", hls::uint<8>> y) { y.write(a.read() & b.read() & c.read()); });
+
 } // namespace
 
 TEST_CASE("a kernel is a design with one part") {
@@ -77,6 +81,13 @@ TEST_CASE("every part of the area has its line, and a memory its blocks") {
     CHECK(k["memories"][0]["kind"] == "array");
     CHECK(k["memories"][0]["area"]["ram_blocks"] == k["area"]["ram_blocks"]);
     CHECK(k["area"]["ram_blocks"] > 0);
+}
+
+TEST_CASE("what fits one look-up table is one") {
+    json const lines = facts(view<masked>)["kernels"][0]["kernel"]["area_by_line"];
+    int luts = 0; // but those of control
+    for (json const& x : lines) luts += x["where"].is_null() ? 0 : x["area"]["luts"].get<int>();
+    CHECK(luts == 8);
 }
 
 TEST_CASE("a program without it says how to get it") {

@@ -10,18 +10,16 @@ namespace ir {
 
 constexpr value_type grown(value_type t, int bits) { return {short(t.width + bits), t.is_signed}; }
 
-// Type of the result of an operator. Shifts keep the type of the left operand.
+// Type of the result of an operator, by its rule in the table. Shifts keep the type of the left
+// operand.
 constexpr value_type result_type(op kind, value_type a, value_type b) {
-    switch (kind) {
-    case op::add: return grown(common(a, b), 1);
-    case op::subtract: return {short(common(a, b).width + 1), true};
-    case op::multiply: return {short(a.width + b.width), a.is_signed || b.is_signed};
-    case op::bit_and:
-    case op::bit_or:
-    case op::bit_xor: return common(a, b);
-    case op::bit_not: return {short(a.width + !a.is_signed), true};
-    case op::equal:
-    case op::less: return bit;
+    switch (properties(kind).type) {
+    case growth::common: return common(a, b);
+    case growth::sum: return grown(common(a, b), 1);
+    case growth::difference: return {short(common(a, b).width + 1), true};
+    case growth::product: return {short(a.width + b.width), a.is_signed || b.is_signed};
+    case growth::complement: return {short(a.width + !a.is_signed), true};
+    case growth::bit: return bit;
     default: return a;
     }
 }
