@@ -28,9 +28,6 @@ recorded_run record_rows(long long steps, keep_words keep, Given&&... given) {
         sizeof...(Given) == count_given<Part>(all{}) + std::size_t(count_called<Part>());
     static_assert(fits, "HLS0140: cpu::record<part> takes one range for every in and one value for "
                         "every argument, in the order of the parameters; calls as cpu::run does");
-    static_assert(!non_blocking_by_wires(design_of(view_of_part<Part>())),
-                  "HLS0811: a kernel reads a pipe without blocking in the cycle of the "
-                  "write: it is wires, behind an exit FIFO of zero latency; give it a depth");
     if constexpr (fits) {
         given_collector<Part> c;
         auto each = std::forward_as_tuple(std::forward<Given>(given)...);
@@ -47,6 +44,9 @@ recorded_run record_rows(long long steps, keep_words keep, Given&&... given) {
 
 template <auto const& Part, class... Given>
 recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
+    static_assert(!non_blocking_by_wires(design_of(view_of_part<Part>())),
+                  "HLS0811: a kernel reads a pipe without blocking in the cycle of the "
+                  "write: it is wires, behind an exit FIFO of zero latency; give it a depth");
     if constexpr (has_wide_ports<definition_of<Part>>)
         return std::apply(
             [&](auto&&... rows) {

@@ -21,9 +21,11 @@
 #include "host/calls.hpp"
 
 #include "host/rejected.hpp"
+
+#include "systems/kernel_instance.hpp"
+
 #include "interpreter/printing.hpp"
 #include "system.hpp"
-#include "systems/kernel_instance.hpp"
 #include "systems/piped.hpp"
 
 namespace hls::cpu {

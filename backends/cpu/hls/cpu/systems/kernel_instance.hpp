@@ -68,6 +68,17 @@ public:
 
     template <class... Given>
     auto operator()(Given&&... given) {
+        constexpr bool is_only_non_blocking = detail::only_non_blocking_reads<Kernel>();
+        static_assert(
+            !is_only_non_blocking,
+            "HLS0145: cpu::run<kernel> would never end: this kernel reads without blocking only "
+            "(try_read) and writes in any case; give the number of iterations: "
+            "cpu::run<kernel>(cpu::iterations(1000), ...)");
+        static_assert(!Counted || is_only_non_blocking,
+                      "HLS0142: cpu::run<kernel> runs until an input has no word left, "
+                      "and no read of this kernel is known: if it has one, mend the "
+                      "errors above first; else say for how many iterations, "
+                      "cpu::run<kernel>(cpu::iterations(1000))");
         if constexpr (detail::has_wide_ports<kernel_type>)
             return detail::run_on_limbs<kernel_type>(
                 [&](auto&&... rows) { return run_given(std::forward<decltype(rows)>(rows)...); },
@@ -91,17 +102,6 @@ public:
 private:
     template <class... Given>
     auto run_given(Given&&... given) {
-        constexpr bool is_only_non_blocking = detail::only_non_blocking_reads<Kernel>();
-        static_assert(
-            !is_only_non_blocking,
-            "HLS0145: cpu::run<kernel> would never end: this kernel reads without blocking only "
-            "(try_read) and writes in any case; give the number of iterations: "
-            "cpu::run<kernel>(cpu::iterations(1000), ...)");
-        static_assert(!Counted || is_only_non_blocking,
-                      "HLS0142: cpu::run<kernel> runs until an input has no word left, "
-                      "and no read of this kernel is known: if it has one, mend the "
-                      "errors above first; else say for how many iterations, "
-                      "cpu::run<kernel>(cpu::iterations(1000))");
         // Here, and not where words are taken: few lines below the user's.
         using ports = decltype(ports_given<Given...>(all{}));
         constexpr bool suits = all_suit<ports, Given...>(all{});
