@@ -206,9 +206,10 @@ inline bool is_reached(lowering const& l, int basic_block) {
 inline void make_valid(lowering& l, control& c) {
     int const basic_blocks = ir::has_loops(l.graph) ? l.graph.basic_block_count : 1;
     for (int k = 0; k < basic_blocks; ++k) {
-        if (!is_reached(l, k)) { // passes have moved it elsewhere
-            c.valid.push_back({constant(l.hardware, 0)});
-            c.fire.push_back({constant(l.hardware, 0)});
+        if (!is_reached(l, k)) { // passes have moved it elsewhere, or it has no iterations
+            int const never = constant(l.hardware, 0);
+            c.valid.push_back({never});
+            c.fire.push_back(std::vector<int>(std::size_t(stages_of(l, k)), never));
             c.dense.push_back(true);
             continue;
         }
