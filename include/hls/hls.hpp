@@ -49,6 +49,7 @@
 #include "language/functions.hpp"
 #include "language/invocation.hpp"
 #include "language/packet_functions.hpp"
+#include "language/wide_integer.hpp"
 #include "language/print.hpp"
 #include "language/misuse.hpp"
 #include "language/trace.hpp"

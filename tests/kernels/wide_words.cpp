@@ -4,6 +4,6 @@
 #include "../support/wide_words.hpp"
 
 int main(int argc, char** argv) {
-    return hls::generate<test::line_sums, test::line_store, test::turned_twice, test::turned_often>(
-        argc, argv);
+    return hls::generate<test::line_sums, test::line_store, test::turned_twice, test::turned_often,
+                         test::wide_integers>(argc, argv);
 }

@@ -4,5 +4,5 @@
 
 int main(int argc, char** argv) {
     return test::campaign_program<test::line_sums, test::line_store, test::turned_twice,
-                                  test::turned_often>(argc, argv);
+                                  test::turned_often, test::wide_integers>(argc, argv);
 }

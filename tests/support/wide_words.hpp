@@ -24,7 +24,7 @@ BOOST_HANA_ADAPT_STRUCT(shapes::uneven, a, b, c);
 namespace test {
 
 using hls::array, hls::bits, hls::in, hls::kernel, hls::out, hls::pipe, hls::reg, hls::select,
-    hls::shift_register, hls::sint, hls::uint, hls::when, hls::wire;
+    hls::shift_register, hls::sint, hls::uint, hls::when, hls::wide_uint, hls::wire;
 using shapes::line, shapes::uneven;
 
 // 512 bits in, 512 bits out, in every cycle.
@@ -63,6 +63,22 @@ inline constexpr auto turned_often = hls::system<"turned_often">(
         turned_twice(x, p[0]);
         turned(p[0], p[1]);
         turned_twice(p[1], y);
+    });
+
+// Integers of more than 64 bits: every operator, in words of 256 and of 201 bits.
+inline constexpr auto wide_integers = kernel<"wide_integers">(
+    [](in<"x", wide_uint<256>> x, in<"n", uint<8>> n, out<"y", wide_uint<201>> y,
+       out<"same", uint<9>> same, reg<"sum", wide_uint<256>> sum,
+       array<"before", wide_uint<256>, 4> before) {
+        wide_uint<256> const v = x.read();
+        uint<8> const k = n.read();
+        wide_uint<256> const old = before[bits<1, 0>(k)];
+        before[bits<1, 0>(k)] = sum;
+        sum += v;
+        when(bits<7, 0>(v) == k, [&] { sum -= (old ^ (v << 77)); });
+        wide_uint<201> const low = (sum >> 130) | (~v & wide_uint<256>(k));
+        y.write(select(old == 0, low, wide_uint<201>(concat(bits<99, 0>(sum), bits<255, 155>(v)))));
+        same.write(bits<139, 132>(sum) + (sum == v));
     });
 
 } // namespace test

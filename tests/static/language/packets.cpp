@@ -18,12 +18,16 @@ struct large {
     hls::uint<60> a, b, c;
     hls::uint<4> d;
 };
+struct names { // as the library's own
+    hls::uint<4> r, k, low, word, member, value, index, id;
+};
 
 } // namespace held
 
 BOOST_HANA_ADAPT_STRUCT(held::pair, a, b);
 BOOST_HANA_ADAPT_STRUCT(held::nested, first, rest);
 BOOST_HANA_ADAPT_STRUCT(held::large, a, b, c, d);
+BOOST_HANA_ADAPT_STRUCT(held::names, r, k, low, word, member, value, index, id);
 
 namespace {
 
@@ -109,5 +113,18 @@ inline constexpr auto large_words = kernel<"large_words">(
         y.write(concat(bits<3, 0>(m[1].a), bits<3, 0>(m[1].b), bits<3, 0>(m[1].c), m[1].d));
     });
 static_assert(run<large_words>(of(5, 2, 9)) == of(0x5675, 0x5675, 0x9ab9));
+
+// No name of a member is one of the library (-Wshadow).
+inline constexpr auto named_members = kernel<"named_members">(
+    [](in<"x", uint<4>> x, out<"y", uint<4>> y, reg<"a", held::names> a, wire<"b", held::names> b,
+       array<"c", held::names, 2> c, shift_register<"d", held::names, 2> d) {
+        uint<4> const v = x.read();
+        a.low += v;
+        b.word = a.low;
+        c[0] = b;
+        d << a;
+        y.write(c[0].word + d[0].low);
+    });
+static_assert(run<named_members>(of(1, 2)) == of(2, 6));
 
 } // namespace

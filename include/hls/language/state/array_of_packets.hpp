@@ -57,10 +57,22 @@ struct packet_access {
     }
 };
 
+// Loads, and lets the members of the packet stand for what is loaded.
+template <class T>
+constexpr void bind_element(T& packet, packet_access& a) {
+    limb_words<T> words{};
+    for (int k = 0; k < limbs_of<T>.count; ++k) words.id[k] = a.load(k, limbs_of<T>.width[k]);
+    auto const bind = [&](auto& member, int limb, int low) {
+        member.bind({&a.r, words.id[limb], a.whole, short(a.r.loop), false, ir::bound_to::element,
+                     0, a.index.where, ir::place_in_element(low, leaf_resource(a.resource, limb))});
+    };
+    for_each_in_limbs<T>(bind, packet);
+}
+
 } // namespace detail
 
 // The word is loaded at once: `auto v = bins[i]` is the packet that is there now. Where nobody
-// looks at it, no load remains.
+// looks at it, no load remains. (Names end with _ here: the packet's own names are others.)
 template <class T>
 class packet_element : public T {
     detail::packet_access access_;
@@ -68,26 +80,18 @@ class packet_element : public T {
 public:
     using held_packet = T;
 
-    constexpr packet_element(ir::recorder& r, int resource, any_operand const& index,
-                             char const* id, int depth)
-        : T{}, access_{r, resource, index, id, depth, 0, false, ir::none, {}} {
-        detail::limb_words<T> words{};
-        for (int k = 0; k < detail::limbs_of<T>.count; ++k)
-            words.id[k] = access_.load(k, detail::limbs_of<T>.width[k]);
-        auto const bind = [&](auto& member, int limb, int low) {
-            member.bind({&r, words.id[limb], access_.whole, short(r.loop), false,
-                         ir::bound_to::element, 0, index.where,
-                         ir::place_in_element(low, detail::leaf_resource(resource, limb))});
-        };
-        detail::for_each_in_limbs<T>(bind, static_cast<T&>(*this));
+    constexpr packet_element(ir::recorder& r_, int resource_, any_operand const& index_,
+                             char const* id_, int depth_)
+        : T{}, access_{r_, resource_, index_, id_, depth_, 0, false, ir::none, {}} {
+        detail::bind_element<T>(*this, access_);
     }
     packet_element(packet_element const&) = delete;
 
-    constexpr void operator=(packet_operand<T> const& v) && { access_.store(v); }
-    constexpr void operator=(packet_in_braces<T> const& v) && {
-        access_.store(detail::operand_in_braces(v));
+    constexpr void operator=(packet_operand<T> const& v_) && { access_.store(v_); }
+    constexpr void operator=(packet_in_braces<T> const& v_) && {
+        access_.store(detail::operand_in_braces(v_));
     }
-    constexpr void operator=(packet_element&& v) && { access_.store(packet_operand<T>(v)); }
+    constexpr void operator=(packet_element&& v_) && { access_.store(packet_operand<T>(v_)); }
     constexpr void operator=(packet_operand<T> const&) & {
         static_assert(sizeof(T) == 0,
                       "HLS0123: auto names the packet that was in the array, and what is assigned "

@@ -1,4 +1,5 @@
-// Registers, wires and arguments of packets. Their members are read, and those of registers and
+// Registers, wires and arguments of packets: they are the packet. (So names end with _ in them: the
+// packet's own names are others.) Their members are read, and those of registers and
 // wires assigned, where they stand: r.left = r.right. A register of packets is a register for each
 // integer.
 #pragma once
@@ -38,6 +39,41 @@ constexpr ir::variable_state bound_state(ir::recorder& r, int id, ir::bound_to t
     return {&r, id, r.when_depth, short(r.loop), false, to, 0, r.graph.where, what};
 }
 
+// Members that stand for registers, from `first` on.
+template <class T>
+constexpr void bind_registers(T& packet, ir::recorder& r, int first) {
+    join_uses(r, first, leaf_count<T>);
+    int k = 0;
+    auto const bind = [&](auto& member) {
+        member.bind(bound_state(r, ir::none, ir::bound_to::reg, leaf_resource(first, k++)));
+    };
+    for_each_leaf(bind, packet);
+}
+
+// Each is a wire of 0.
+template <class T>
+constexpr void bind_wires(T& packet, ir::recorder& r, char const* stem) {
+    int k = 0;
+    auto const bind = [&](auto& member) {
+        identifier name = make_name(stem);
+        append_text(name, leaves_of<T>.all[k++].id.text);
+        member.bind(bound_state(r, append_constant(r.graph, 0), ir::bound_to::wire,
+                                ir::add_label(r, name.text)));
+    };
+    for_each_leaf(bind, packet);
+}
+
+// Each is a part of the argument's word.
+template <class T>
+constexpr void bind_argument(T& packet, ir::recorder& r, int word) {
+    int low = 0;
+    auto const bind = [&](auto& member) {
+        member.bind(bound_state(r, word, ir::bound_to::argument, low));
+        low += member.width;
+    };
+    for_each_leaf(bind, packet);
+}
+
 } // namespace detail
 
 template <literal Name, is_packet T, auto Initial>
@@ -69,26 +105,20 @@ public:
         static_assert(detail::fits_packet<T>(Initial),
                       "HLS0117: the initial value of a register of packets is 0, or has a number "
                       "for each integer that fits it: reg<\"r\", rgb, std::array{1, 2, 3}>");
-        detail::join_uses(m.recorder, m.resource, detail::leaf_count<T>);
-        int k = 0;
-        auto const bind = [&](auto& member) {
-            member.bind(detail::bound_state(m.recorder, ir::none, ir::bound_to::reg,
-                                            detail::leaf_resource(m.resource, k++)));
-        };
-        detail::for_each_leaf(bind, static_cast<T&>(*this));
+        detail::bind_registers<T>(*this, *recorder_, resource_);
     }
-    constexpr reg(reg&& other) : reg(made_by_trace{*other.recorder_, other.resource_}) {}
-    constexpr reg(reg const& other) : recorder_(other.recorder_), resource_(other.resource_) {
+    constexpr reg(reg&& other_) : reg(made_by_trace{*other_.recorder_, other_.resource_}) {}
+    constexpr reg(reg const& other_) : recorder_(other_.recorder_), resource_(other_.resource_) {
         static_assert(sizeof(T) == 0, HLS_AUTO_OF_PACKETS);
     }
 
     constexpr reg& operator=(reg const&) requires(sizeof(T) == 0);
-    constexpr reg& operator=(packet_operand<T> const& v) {
-        detail::assign_members<T>(*this, v);
+    constexpr reg& operator=(packet_operand<T> const& v_) {
+        detail::assign_members<T>(*this, v_);
         return *this;
     }
-    constexpr reg& operator=(packet_in_braces<T> const& v) {
-        return *this = detail::operand_in_braces(v);
+    constexpr reg& operator=(packet_in_braces<T> const& v_) {
+        return *this = detail::operand_in_braces(v_);
     }
 };
 
@@ -106,35 +136,27 @@ public:
     constexpr wire() {
         detail::reject_declaration<Dependent>();
     }
-    constexpr explicit wire(made_by_trace m) : wire(m.recorder) {}
-    constexpr wire(wire&& other) : wire(*other.recorder_) {}
-    constexpr wire(wire const& other) : recorder_(other.recorder_) {
+    constexpr explicit wire(made_by_trace made_) : wire(made_.recorder) {}
+    constexpr wire(wire&& other_) : wire(*other_.recorder_) {}
+    constexpr wire(wire const& other_) : recorder_(other_.recorder_) {
         static_assert(sizeof(T) == 0, HLS_AUTO_OF_PACKETS);
     }
 
     constexpr wire& operator=(wire const&) requires(sizeof(T) == 0);
-    constexpr wire& operator=(packet_operand<T> const& v) {
-        detail::assign_members<T>(*this, v);
+    constexpr wire& operator=(packet_operand<T> const& v_) {
+        detail::assign_members<T>(*this, v_);
         return *this;
     }
-    constexpr wire& operator=(packet_in_braces<T> const& v) {
-        return *this = detail::operand_in_braces(v);
+    constexpr wire& operator=(packet_in_braces<T> const& v_) {
+        return *this = detail::operand_in_braces(v_);
     }
 
 private:
-    // Each member is a wire of 0.
-    constexpr explicit wire(ir::recorder& r) : T{}, recorder_(&r) {
+    constexpr explicit wire(ir::recorder& r_) : T{}, recorder_(&r_) {
         static_assert(is_word<T>());
         static_assert(is_identifier(Name.text),
                       "HLS0131: a name is a letter followed by letters, digits or _");
-        int k = 0;
-        auto const bind = [&](auto& member) {
-            identifier name = make_name(Name.text);
-            detail::append_text(name, detail::leaves_of<T>.all[k++].id.text);
-            member.bind(detail::bound_state(r, append_constant(r.graph, 0), ir::bound_to::wire,
-                                            ir::add_label(r, name.text)));
-        };
-        detail::for_each_leaf(bind, static_cast<T&>(*this));
+        detail::bind_wires<T>(*this, r_, Name.text);
     }
 };
 
@@ -156,21 +178,16 @@ public:
     constexpr argument() {
         detail::reject_declaration<Dependent>();
     }
-    constexpr explicit argument(made_by_trace m)
-        : argument(m.recorder, detail::record_argument<T>(m)) {}
-    constexpr argument(argument&& other) : argument(*other.value_.recorder, other.value_.id) {}
-    constexpr argument(argument const& other) : value_(other.value_) {
+    constexpr explicit argument(made_by_trace made_)
+        : argument(made_.recorder, detail::record_argument<T>(made_)) {}
+    constexpr argument(argument&& other_) : argument(*other_.value_.recorder, other_.value_.id) {}
+    constexpr argument(argument const& other_) : value_(other_.value_) {
         static_assert(sizeof(T) == 0, HLS_AUTO_OF_PACKETS);
     }
 
 private:
-    constexpr argument(ir::recorder& r, int id) : T{}, value_{&r, id, 0} {
-        int low = 0;
-        auto const bind = [&](auto& member) {
-            member.bind(detail::bound_state(r, id, ir::bound_to::argument, low));
-            low += member.width;
-        };
-        detail::for_each_leaf(bind, static_cast<T&>(*this));
+    constexpr argument(ir::recorder& r_, int word_) : T{}, value_{&r_, word_, 0} {
+        detail::bind_argument<T>(*this, r_, word_);
     }
 };
 

@@ -70,11 +70,13 @@ template <class T>
 struct argument_word {
     template <class Value>
     static constexpr bool takes() {
-        return members_of<Value> == field_count<T>;
+        return std::is_same_v<T, Value> || members_of<Value> == field_count<T>;
     }
     template <class Value>
     static constexpr buffered_word<T> of(Value const& value) {
-        if constexpr (is_packet<T>)
+        if constexpr (std::is_same_v<T, Value>)
+            return value;
+        else if constexpr (is_packet<T>)
             return to_host<T>(conversion<seen_as<T, Value>>::to_hardware(value));
         else
             return static_cast<buffered_word<T>>(number_of(member_of<0>(value)));
@@ -93,7 +95,7 @@ struct argument_word<raw_word<Width, Signed>> {
     static constexpr auto of(Value const& value) {
         using word = buffered_word<raw_word<Width, Signed>>;
         if constexpr (is_packet<Value>)
-            return static_cast<word>(conversion<seen_as<Value, Value>>::to_hardware(value));
+            return static_cast<word>(to_hardware<Value>(value));
         else
             return static_cast<word>(wrapped<Width, Signed>(number_of(member_of<0>(value))));
     }

@@ -20,7 +20,7 @@ concept tuple_like = requires {
 
 // An array is both; its elements are found by their number.
 template <class H>
-concept has_parts = tuple_like<H> ||(is_packet<H> && !has_end<H>);
+concept has_parts = tuple_like<H> ||(is_packet<H>&& boost::hana::Struct<H>::value);
 
 template <class H>
 constexpr std::size_t count_parts() {
@@ -132,7 +132,7 @@ constexpr H host_of_bits(Bits bits, std::index_sequence<Index...>) {
 // Whether words of type T may be given as H; says so if not.
 template <class T, class H>
 constexpr bool has_members_for() {
-    constexpr bool fits = detail::members_of<H> == detail::field_count<T>;
+    constexpr bool fits = std::is_same_v<T, H> || detail::members_of<H> == detail::field_count<T>;
     static_assert(fits,
                   "HLS0141: a word of the host has one member for each integer of the port's word: "
                   "a tuple, an array, a struct adapted with BOOST_HANA_ADAPT_STRUCT; for one "

@@ -42,25 +42,55 @@ template <class T, int Limb, std::size_t Leaf>
 inline constexpr std::size_t
     leaf_of_limb = std::size_t(hls::detail::limbs_of<T>.first[Limb]) + Leaf;
 
+// Of a packet as the kernel has it.
+template <class T, int Limb>
+constexpr auto limb_of_packet(T const& packet) {
+    using bits = native_of<hls::detail::limbs_of<T>.width[Limb], false>;
+    bits all = 0;
+    auto const put = [&]<class Member>(Member const& member, int limb, int low) {
+        if (limb == Limb)
+            all |= static_cast<bits>(wrapped<Member::width, false>(member.value())) << low;
+    };
+    hls::detail::for_each_in_limbs<T>(put, packet);
+    return static_cast<limb_word<T, Limb>>(all);
+}
+template <class T, int Limb>
+constexpr void set_limb_of_packet(T& packet, limb_word<T, Limb> word) {
+    auto const take = [&]<class Member>(Member& member, int limb, int low) {
+        if (limb == Limb)
+            set_number(member, wrapped<Member::width, Member::is_signed>(
+                                   bits_of<limb_word<T, Limb>>(word) >> low));
+    };
+    hls::detail::for_each_in_limbs<T>(take, packet);
+}
+
 template <class T, int Limb, class H, std::size_t... Leaf>
 constexpr auto limb_of_host(H const& host, std::index_sequence<Leaf...>) {
-    using bits = native_of<hls::detail::limbs_of<T>.width[Limb], false>;
-    auto const field = []<std::size_t K>() { return hls::detail::leaves_of_limbs<T>.all[K]; };
-    return static_cast<limb_word<T, Limb>>(
-        (bits(0) | ... |
-         (bits(wrapped<field.template operator()<leaf_of_limb<T, Limb, Leaf>>().type.width, false>(
-              number_of(member_of<leaf_of_limb<T, Limb, Leaf>>(host))))
-          << field.template operator()<leaf_of_limb<T, Limb, Leaf>>().low)));
+    if constexpr (std::is_same_v<T, H>)
+        return limb_of_packet<T, Limb>(host);
+    else {
+        using bits = native_of<hls::detail::limbs_of<T>.width[Limb], false>;
+        auto const field = []<std::size_t K>() { return hls::detail::leaves_of_limbs<T>.all[K]; };
+        return static_cast<limb_word<T, Limb>>(
+            (bits(0) | ... |
+             (bits(wrapped<field.template operator()<leaf_of_limb<T, Limb, Leaf>>().type.width,
+                           false>(number_of(member_of<leaf_of_limb<T, Limb, Leaf>>(host))))
+              << field.template operator()<leaf_of_limb<T, Limb, Leaf>>().low)));
+    }
 }
 
 template <class T, int Limb, class H, std::size_t... Leaf>
 constexpr void set_limb(H& host, limb_word<T, Limb> bits, std::index_sequence<Leaf...>) {
-    auto const set = [&]<std::size_t K>() {
-        constexpr ir::word_field f = hls::detail::leaves_of_limbs<T>.all[K];
-        set_number(member_of<K>(host), wrapped<f.type.width, f.type.is_signed>(
-                                           bits_of<limb_word<T, Limb>>(bits) >> f.low));
-    };
-    (set.template operator()<leaf_of_limb<T, Limb, Leaf>>(), ...);
+    if constexpr (std::is_same_v<T, H>)
+        return set_limb_of_packet<T, Limb>(host, bits);
+    else {
+        auto const set = [&]<std::size_t K>() {
+            constexpr ir::word_field f = hls::detail::leaves_of_limbs<T>.all[K];
+            set_number(member_of<K>(host), wrapped<f.type.width, f.type.is_signed>(
+                                               bits_of<limb_word<T, Limb>>(bits) >> f.low));
+        };
+        (set.template operator()<leaf_of_limb<T, Limb, Leaf>>(), ...);
+    }
 }
 
 // --- splitting

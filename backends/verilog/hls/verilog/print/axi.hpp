@@ -7,6 +7,7 @@
 
 #include "interface.hpp"
 #include "module.hpp"
+#include "wide.hpp"
 
 namespace hls::verilog {
 
@@ -82,7 +83,10 @@ inline std::string axi_padding(axi_field const& f) {
 
 } // namespace detail
 
-inline std::string axi_text(module_interface const& m) {
+// Around the module with ports of the full width, if there is one.
+inline std::string axi_text(module_interface const& kernel) {
+    bool const wide = !detail::wide_ports(kernel).empty();
+    module_interface const m = wide ? detail::with_full_width(kernel) : kernel;
     std::string signals, connections, padding;
     for (module_port const& p : m.ports) {
         if (p.what.call == ir::call_part::argument) continue; // with `start`
@@ -107,7 +111,8 @@ inline std::string axi_text(module_interface const& m) {
                        "module {0}_axi (\n  input  wire aclk,\n  input  wire aresetn{1}\n);\n{2}"
                        "  {3} wrapped (\n    .clk(aclk){4}{5}\n  );\nendmodule\n"
                        "`default_nettype wire\n",
-                       m.name, signals, padding, detail::module_name(m.name),
+                       m.name, signals, padding,
+                       wide ? m.name + "_wide" : detail::module_name(m.name),
                        m.has_reset ? ", .rst(!aresetn)" : "", connections);
 }
 

@@ -36,6 +36,21 @@ inline std::vector<port_limbs> wide_ports(module_interface const& m) {
     return ports;
 }
 
+// The interface of <name>_wide.
+inline module_interface with_full_width(module_interface const& m) {
+    module_interface result{m.name, {}, true};
+    for (module_port const& p : m.ports) {
+        if (p.what.limb > 0) {
+            result.ports.back().what.type.width =
+                short(result.ports.back().what.type.width + p.what.type.width);
+            continue;
+        }
+        result.ports.push_back(p);
+        if (p.what.limbs > 0) result.ports.back().name = name_of_word(p.name);
+    }
+    return result;
+}
+
 // Of a fork: a bit for each limb that has taken its part of a word that still waits for others.
 inline std::string fork_text(port_limbs const& p) {
     return fmt::format("  reg {1} {0}_taken = {2}'d0;\n"
