@@ -13,6 +13,7 @@ WAYS = ["reference", "CPU values", "CPU cycles", "Icarus", "Verilator", "netlist
 SIMULATORS = {"Icarus": 3, "Verilator": 3, "netlist": 2}  # patterns of stalls; one has none
 TRACES = range(sum(SIMULATORS.values()))
 SYSTEMS_ALIGNED = 64
+INCLUDE = re.compile(r'(?m)^#include .+$')
 INSTEAD = ["-include", ROOT / "tests/cycles/instead.hpp"]
 
 
@@ -187,6 +188,42 @@ class Given(Programs):
         self.build(tools, source)
 
 
+class Merged(Given):
+    """Several programs that are there as one: each in a namespace, its main a function. Most of the time
+    of a small program goes into headers and the start of tools."""
+
+    def make(self, tools, sources):
+        self.sources = sources
+        self.build(tools, self.one_source())
+
+    def one_source(self):
+        texts = [source.read_text() for source in self.sources]
+        includes = sorted({line for text in texts for line in INCLUDE.findall(text)})
+        bodies = [self.body(*of_one) for of_one in zip(self.sources, texts)]
+        calls = " | ".join(call for _, call in bodies)
+        merged = self.folder / "merged.cpp"
+        merged.write_text("\n".join([*includes, *(body for body, _ in bodies), "#undef main",
+                                     f"int main(int argc, char** argv) {{ return {calls}; }}\n"]))
+        return merged
+
+    # (text, call of its main). Packets of their own are declared in the global namespace.
+    @staticmethod
+    def body(source, text):
+        main, include = f"main_of_{source.stem}", f'#include "{source}"'
+        call = f"{main}(argc, argv)"
+        if "BOOST_HANA_ADAPT_STRUCT" not in text:
+            include, call = f"namespace in_{main} {{\n{include}\n}}", f"in_{main}::{call}"
+        return f"#undef main\n#define main {main}\n{include}", call
+
+    # Each of the programs has to come to its end.
+    def all_said(self, command):
+        said = super().all_said(command)
+        ends = len(re.findall("(?m)^(?:same cycles|DIFFERENT): ", said))
+        complete = "--compare" not in command or ends == len(self.sources)
+        return said if complete else f"only {ends} of {len(self.sources)} ended: {said[-200:]}".replace(
+            "same cycles", "the same")
+
+
 class Nests(Programs):
     kind = "kernels"
     generator = "random_nests.py"
@@ -223,10 +260,11 @@ class NonBlockingSystems(Systems):
 
 
 KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "invoked nests": InvokedNests,
-         "systems": Systems, "non-blocking systems": NonBlockingSystems, "given": Given}  # by name
+         "systems": Systems, "non-blocking systems": NonBlockingSystems, "given": Given,
+         "merged": Merged}  # by name
 
 
-# `count`: how many; of a given program its source.
+# `count`: how many; of given programs their sources.
 def run_batch(what, folder, seed, count, chance, tools):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
