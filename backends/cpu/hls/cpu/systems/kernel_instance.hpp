@@ -14,6 +14,12 @@
 #include "../native/rows.hpp"
 #include "partial_iterations.hpp"
 
+#define HLS_WHAT_SUITS                                                                             \
+    "HLS0141: a range of words stands for every in, or "                                           \
+    "cpu::words_from(path), and a value for every argument, in the order "                         \
+    "of the parameters: whole numbers for integers, packets for packets "                          \
+    "(also structs adapted with BOOST_HANA_ADAPT_STRUCT, tuples or "                               \
+    "arrays, with a number for each integer)"
 #define HLS_WHAT_RUN_TAKES                                                                         \
     "HLS0140: cpu::run<kernel> takes one range for every in and one value for every argument (of " \
     "an invoked kernel its calls instead), in the order of the kernel's parameters; for an out "   \
@@ -79,7 +85,10 @@ public:
                       "and no read of this kernel is known: if it has one, mend the "
                       "errors above first; else say for how many iterations, "
                       "cpu::run<kernel>(cpu::iterations(1000))");
-        if constexpr (detail::has_wide_ports<kernel_type>)
+        // Here, and not where words are taken: few lines below the user's.
+        static_assert(suits_as_given<Given...>(), HLS_WHAT_SUITS);
+        static_assert(has_limbs || Counted || takes<Given...>(), HLS_WHAT_RUN_TAKES);
+        if constexpr (has_limbs)
             return detail::run_on_limbs<kernel_type>(
                 [&](auto&&... rows) { return run_given(std::forward<decltype(rows)>(rows)...); },
                 std::forward<Given>(given)...);
@@ -100,17 +109,22 @@ public:
     }
 
 private:
+    static constexpr bool has_limbs = detail::has_wide_ports<kernel_type>;
+
+    // Words of more than 128 bits are looked at when they are split.
+    template <class... Given>
+    static constexpr bool suits_as_given() {
+        if constexpr (has_limbs)
+            return true;
+        else
+            return all_suit<decltype(ports_given<Given...>(all{})), Given...>(all{});
+    }
+
     template <class... Given>
     auto run_given(Given&&... given) {
-        // Here, and not where words are taken: few lines below the user's.
-        using ports = decltype(ports_given<Given...>(all{}));
-        constexpr bool suits = all_suit<ports, Given...>(all{});
-        static_assert(suits, "HLS0141: a range of words stands for every in, or "
-                             "cpu::words_from(path), and a value for every argument, in the order "
-                             "of the parameters: whole numbers for integers, packets for packets "
-                             "(also structs adapted with BOOST_HANA_ADAPT_STRUCT, tuples or "
-                             "arrays, with a number for each integer)");
-        static_assert(Counted || takes<Given...>(), HLS_WHAT_RUN_TAKES);
+        constexpr bool suits = all_suit<decltype(ports_given<Given...>(all{})), Given...>(all{});
+        static_assert(!has_limbs || suits, HLS_WHAT_SUITS);
+        static_assert(!has_limbs || Counted || takes<Given...>(), HLS_WHAT_RUN_TAKES);
         if constexpr (Counted)
             return detail::no_results<Kernel>();
         else if constexpr (!takes<Given...>())
