@@ -35,6 +35,7 @@
 #include "language/values/printable.hpp"
 #include "language/state/ports.hpp"
 #include "language/state/wide_ports.hpp"
+#include "language/state/levels.hpp"
 #include "language/state/registers.hpp"
 #include "language/state/packet_registers.hpp"
 #include "language/state/shift_register.hpp"

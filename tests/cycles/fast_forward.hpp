@@ -84,7 +84,7 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
         arrivals.push_back(hls::cpu::cycle(late ? 3 * n : 2 * n + (n * n * (seed | 1)) % 3));
     }
     for (hls::ir::channel const& c : d.channels) {
-        if (!hls::cpu::has_handshake(c)) continue;
+        if (!hls::cpu::has_handshake(c) || c.is_level) continue;
         std::string const id = c.id.text;
         bool const input = c.kind == hls::ir::channel_kind::input;
         if (c.kind == hls::ir::channel_kind::pipe) {

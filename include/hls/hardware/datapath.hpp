@@ -164,7 +164,8 @@ inline void lower_interface(lowering& l) {
             h.waiting = x.waiting;
             h.call_valid = l.port_valid[r];
         }
-        if (x.kind == ir::resource_kind::output) l.port_ready[r] = input(r, role::port_ready, bit);
+        if (x.kind == ir::resource_kind::output && !x.is_level)
+            l.port_ready[r] = input(r, role::port_ready, bit);
         if (x.kind == ir::resource_kind::argument)
             l.port_data[r] = input(r, role::argument, x.type);
     }

@@ -37,6 +37,7 @@ enum class role : unsigned char {
     port_ready,
     held_data,
     held_valid, // register of an output port
+    level,      // register of an output without handshake
     argument,
     step_next, // this step comes next
     stage_valid,

@@ -30,6 +30,12 @@ inline std::vector<output_register> make_output_registers(lowering& l) {
         ir::resource const& x = l.graph.resources[r];
         if (x.kind != ir::resource_kind::output || ir::has_exit_fifo(l.graph, r)) continue;
         storage valid, data;
+        if (x.is_level) {
+            data.is_reset = true;
+            data.initial = (long long)(x.initial);
+            result[r].data = stored(l.hardware, x.type, role::level, l.name(r), 0, data);
+            continue;
+        }
         valid.is_reset = true;
         result[r].valid = stored(l.hardware, bit, role::held_valid, l.name(r), 0, valid);
         if (!ir::peek(x)) continue;
@@ -54,6 +60,7 @@ inline int busy_port(lowering& l, port_parts const& parts, ir::node const& n, in
         return inverse(
             h, has_credits(l, exit, n.kind == ir::op::take_credit ? int(n.value) : 1, stage),
             stage);
+    if (l.graph.resources[n.resource].is_level) return constant(h, 0);
     return both(h, parts.outputs[std::size_t(n.resource)].valid,
                 inverse(h, l.port_ready[n.resource], stage), stage);
 }
@@ -156,6 +163,15 @@ inline void connect_output(lowering& l, given_word const& given, int resource,
     h.outputs.push_back({role::port_valid, l.name(resource), out.valid});
 }
 
+// It keeps its value until the next one is written.
+inline void connect_level(lowering& l, given_word const& given, int resource,
+                          output_register const& out) {
+    storage& word = register_of(l.hardware, out.data);
+    word.d = given.data;
+    word.enable = given.gives;
+    l.hardware.outputs.push_back({role::level, l.name(resource), out.data});
+}
+
 inline void lower_ports(lowering& l, control const& c, std::vector<exit_port> const& exits) {
     std::vector<output_register> const outputs = make_output_registers(l);
     std::vector<io_access> all = find_accesses(l, {outputs, exits});
@@ -169,7 +185,9 @@ inline void lower_ports(lowering& l, control const& c, std::vector<exit_port> co
         if (kind == ir::resource_kind::output) {
             given_word const given = find_given(l, c, all, r);
             exit_port const& exit = exits[std::size_t(r)];
-            if (exit.free == no_net)
+            if (l.graph.resources[r].is_level)
+                connect_level(l, given, r, outputs[r]);
+            else if (exit.free == no_net)
                 connect_output(l, given, r, outputs[r]);
             else
                 connect_exit(l, c, exit, r, given.gives, given.data);

@@ -53,7 +53,8 @@ struct resource {
     int depth;       // words: shift_register, array, rom
     int waiting;     // start: calls that can wait, at least
     int banks;       // array: word i is in bank i mod banks
-    wide initial;    // reg: value after reset
+    wide initial;    // reg, level: value after reset
+    bool is_level;   // out: a value that stays until the next one is written; nobody waits
     bool has_end;    // port: of ended<T>; the highest bit marks the last word of a message
     bool bounded;    // reg: it only ever holds low..high
     long long low, high;

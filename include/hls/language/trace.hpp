@@ -26,8 +26,8 @@ constexpr void check_signature(void (Body::*)(P...) const) {
     static_assert(sizeof...(P) <= max_resources,
                   "HLS0134: a kernel has at most 200 parameters; use arrays, or several kernels");
     static_assert((parameter<P> && ...),
-                  "HLS0108: a kernel's parameters are its hardware, by value: in, out, argument, "
-                  "reg, wire, shift_register, array, rom, control, invocation_queue");
+                  "HLS0108: a kernel's parameters are its hardware, by value: in, out, level_out, "
+                  "argument, reg, wire, shift_register, array, rom, control, invocation_queue");
     static_assert((0 + ... + is_invocation_queue<P>) <= 1,
                   "HLS0179: a kernel has one invocation queue: its calls come one after the other");
 #ifdef __clang__ // their own rules, few lines below the user's

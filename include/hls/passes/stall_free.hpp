@@ -13,6 +13,7 @@ namespace detail {
 // Words that a step may write to a port, without those that have credits; 0: none.
 constexpr int words_without_credit(auto const& g, int basic_block, int resource, source& where) {
     int count = 0;
+    if (g.resources[resource].is_level) return 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (!lacks_credit(n) || n.basic_block != basic_block || n.resource != resource) continue;

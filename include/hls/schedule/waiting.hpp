@@ -15,7 +15,8 @@ constexpr bool is_chain(auto const& g, auto const& p) { return has_loops(g) || p
 // An access to a port that may have to wait: for a word, for room, for credits.
 constexpr bool waits(auto const& g, node const& n) {
     if (n.kind == op::read) return !is_found(g, n);
-    return lacks_credit(n) || (n.kind == op::take_credit && n.value != 0);
+    if (lacks_credit(n)) return !g.resources[n.resource].is_level;
+    return n.kind == op::take_credit && n.value != 0;
 }
 
 // The first one that waits after the cycle in which its step begins; none: there is none.

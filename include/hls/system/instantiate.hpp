@@ -122,6 +122,16 @@ constexpr bool connects(ir::recorder& r, identifier const& part, source where) {
     return false;
 }
 
+constexpr void reject_levels(ir::system_recorder& r, ir::graph_view const& g, source where) {
+    for (int k = 0; k < g.resource_count; ++k)
+        if (g.resources[k].is_level)
+            complain(r.system,
+                     say(219, where, "kernel `", g.id, "` has the level `", g.resources[k].id,
+                         "`, which cannot be connected in a system; give what decides "
+                         "about it to an out, and make the level in a kernel of its own "
+                         "behind the system"));
+}
+
 template <class Kernel, class... Port>
 constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source where,
                           connection<Port> const&... ends) {
@@ -133,6 +143,7 @@ constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source w
                    marks_type<Kernel>::mark,
                    kernel.where,
                    requested<prototype<Kernel>>};
+    reject_levels(r, as_written, where);
     int const instance = ir::add_instance(r, x);
     ir::add_calls(r, instance);
     (bind<Kernel>(r, instance, ends), ...);

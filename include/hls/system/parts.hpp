@@ -31,6 +31,8 @@ struct channel {
     channel_kind kind;
     identifier id;
     value_type type; // of a word
+    bool is_level;   // output: a value that stays; nobody waits
+    wide initial;    //   until the first one is written
     bool has_end;    // of ended<T>: its highest bit marks the last word of a message
     int capacity;    // pipe: words that can wait in it, at least, beside its slices
     int slices;      // pipe: register slices in series before its storage

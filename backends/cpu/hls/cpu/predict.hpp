@@ -27,7 +27,8 @@ inline cycle_options stalls_of(cycle_design const& d, hw::stalled_run const& run
                                std::vector<std::size_t> const& ports) {
     cycle_options o;
     for (std::size_t c = 0; c < d.channels.size(); ++c)
-        if (d.channels[c].kind != ir::channel_kind::pipe && has_handshake(d.channels[c])) {
+        if (d.channels[c].kind != ir::channel_kind::pipe && !d.channels[c].is_level &&
+            has_handshake(d.channels[c])) {
             hw::stalled_port const& port = run.ports[ports[c]];
             o.stalls[d.channels[c].id.text] = stall_pattern::random(port.percent, port.seed);
         }

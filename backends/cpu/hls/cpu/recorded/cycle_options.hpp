@@ -45,6 +45,14 @@ inline std::size_t find_channel(cycle_design const& d, std::string const& name, 
                                 "'; there is: " + list_channels(d, pipe));
 }
 
+inline std::size_t find_stalling(cycle_design const& d, std::string const& port) {
+    std::size_t const c = find_channel(d, port, false);
+    if (d.channels[c].is_level)
+        throw std::invalid_argument("HLS0808: '" + port + "' of '" + d.name +
+                                    "' is a level, at which nobody waits");
+    return c;
+}
+
 // How the hardware would build a pipe of so many words.
 inline ir::pipe_plan planned(ir::channel c, int depth) {
     if (depth < 0 || depth > 1 << 16)
@@ -103,7 +111,7 @@ inline std::vector<channel_setup> set_up(cycle_design const& d, std::vector<long
         all[c].depth = plan.depth;
         all[c].slices = plan.slices;
     }
-    for (auto const& [name, stalls] : o.stalls) all[find_channel(d, name, false)].stalls = stalls;
+    for (auto const& [name, stalls] : o.stalls) all[find_stalling(d, name)].stalls = stalls;
     return all;
 }
 

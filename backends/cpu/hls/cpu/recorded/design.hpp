@@ -72,6 +72,8 @@ constexpr ir::channel outside_channel(ir::resource const& port, int resource) {
     c.fields = port.fields;
     c.field_count = port.field_count;
     c.call = port.call;
+    c.is_level = port.is_level;
+    c.initial = port.initial;
     c.writer = reads ? nobody : inside;
     c.reader = reads ? inside : nobody;
     return c;

@@ -139,6 +139,10 @@ public:
     int show(wave_scope& scope, std::string const& stem, int channel, wave_stem const& moves) {
         ir::channel const& c = run_.design.channels[std::size_t(channel)];
         int const first = file_.count();
+        if (c.is_level) {
+            show_level(scope, stem, channel, moves);
+            return first;
+        }
         file_.add(scope, stem + "_valid", wave_kind::wire, 1).set_during(moves.valid());
         wave_signal& ready = file_.add(scope, stem + "_ready", wave_kind::wire, 1);
         ready.set_during(moves.ready);
@@ -175,6 +179,18 @@ public:
     }
 
 private:
+    // Each value stays until the next one.
+    void show_level(wave_scope& scope, std::string const& name, int channel,
+                    wave_stem const& moves) {
+        if (run_.words.empty()) return;
+        ir::channel const& c = run_.design.channels[std::size_t(channel)];
+        std::vector<wide> const& words = run_.words[std::size_t(channel)];
+        wave_signal& signal = file_.add(scope, name, wave_kind::wire, c.type.width);
+        signal.set(0, c.initial);
+        for (std::size_t n = 0; n < moves.offered.size() && n < words.size(); ++n)
+            signal.set(moves.offered[n], words[n]);
+    }
+
     void show_words(wave_signal& signal, int channel, wave_stem const& moves,
                     ir::word_field const& part) {
         std::vector<wide> const& words = run_.words[std::size_t(channel)];

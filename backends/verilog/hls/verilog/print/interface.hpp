@@ -25,6 +25,12 @@ inline module_interface interface_of(hw::netlist const& h, ir::graph_view const&
         result.has_reset |= n.purpose == hw::role::reset && n.kind == hw::net_kind::input;
     for (int r = 0; r < graph.resource_count; ++r) {
         ir::resource const& x = graph.resources[r];
+        if (x.is_level) {
+            for (hw::output const& o : h.outputs)
+                if (o.purpose == hw::role::level && x.id == make_name(o.base))
+                    result.ports.push_back({x, detail::output_name(names, o), r});
+            continue;
+        }
         if (ir::has_handshake(x)) result.ports.push_back({x, x.id.text, r});
         if (x.kind != ir::resource_kind::argument && x.call != ir::call_part::argument) continue;
         for (int net : h.inputs)

@@ -77,8 +77,17 @@ private:
 
     std::string direction(hw::output const& o) const {
         hw::role const r = net(o.net).purpose;
-        return r == hw::role::held_data || r == hw::role::held_valid ? "output reg "
-                                                                     : "output wire";
+        return r == hw::role::held_data || r == hw::role::held_valid || r == hw::role::level
+                   ? "output reg "
+                   : "output wire";
+    }
+
+    // A level has its value before the reset, too.
+    std::string power_up_text(hw::output const& o) const {
+        if (o.purpose != hw::role::level) return "";
+        for (hw::storage const& r : h_.registers)
+            if (r.q == o.net) return " = " + initial_text(r, net(r.q).type);
+        return "";
     }
 
     void interface() {
@@ -92,7 +101,7 @@ private:
                 lines.insert(lines.begin() + 1, {"input  wire", "", "rst"});
         for (hw::output const& o : h_.outputs)
             lines.push_back({direction(o), sign_text(net(o.net).type) + range_text(net(o.net).type),
-                             output_name(o)});
+                             output_name(names_, o) + power_up_text(o)});
         for (auto const& line : lines) widest = std::max(widest, line[1].size());
         if (module_name(h_.name) != h_.name || !h_.queues.empty()) // not the only module
             put("/* verilator lint_off DECLFILENAME */\n");
@@ -105,7 +114,7 @@ private:
 
     bool is_port_register(hw::storage const& r) const {
         hw::role const p = net(r.q).purpose;
-        return p == hw::role::held_data || p == hw::role::held_valid;
+        return p == hw::role::held_data || p == hw::role::held_valid || p == hw::role::level;
     }
 
     static std::string initial_text(hw::storage const& r, ir::value_type type) {

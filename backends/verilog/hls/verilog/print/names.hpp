@@ -35,6 +35,7 @@ inline std::string preferred(hw::net const& n) {
     case role::held_valid: return fmt::format("{}_valid", n.base);
     case role::port_ready: return fmt::format("{}_ready", n.base);
     case role::state:
+    case role::level:
     case role::argument: return n.base;
     case role::elements: return fmt::format("{}_from_{}", n.base, n.stage);
     case role::tap: return fmt::format("{}_{}", n.base, n.stage);
@@ -67,10 +68,15 @@ inline std::string output_name(hw::output const& o) {
     return fmt::format("{}_{}", o.base, suffix);
 }
 
+inline std::string output_name(name_table const& names, hw::output const& o) {
+    return o.purpose == hw::role::level ? names.nets[std::size_t(o.net)] : output_name(o);
+}
+
 // A register, or a queue's word, that is called like the output.
 inline bool is_output_itself(hw::netlist const& h, hw::output const& o) {
     hw::net const& n = h.nets[std::size_t(o.net)];
     return n.purpose == hw::role::held_data || n.purpose == hw::role::held_valid ||
+           n.purpose == hw::role::level ||
            (n.kind == hw::net_kind::queue_valid && n.purpose == hw::role::port_valid) ||
            (n.kind == hw::net_kind::queue_word && n.purpose == hw::role::port_data);
 }
@@ -83,8 +89,8 @@ inline bool is_numbered(hw::net const& n) {
 inline bool belongs_to_port(hw::net const& n) {
     using hw::role;
     return n.purpose == role::port_data || n.purpose == role::port_valid ||
-           n.purpose == role::port_ready || n.purpose == role::held_data ||
-           n.purpose == role::held_valid;
+           n.purpose == role::port_ready || n.purpose == role::level ||
+           n.purpose == role::held_data || n.purpose == role::held_valid;
 }
 
 inline void name_ports(hw::netlist const& h, unique_names& names, name_table& table,
@@ -94,12 +100,19 @@ inline void name_ports(hw::netlist const& h, unique_names& names, name_table& ta
         done[std::size_t(id)] = true;
     };
     for (hw::output const& o : h.outputs)
-        if (is_output_itself(h, o))
+        if (o.purpose == hw::role::level)
+            continue;
+        else if (is_output_itself(h, o))
             name_net(o.net);
         else
             names.take_exactly(output_name(o));
     for (int id : h.inputs)
         if (belongs_to_port(h.nets[std::size_t(id)])) name_net(id);
+    for (hw::output const& o : h.outputs) { // a level's name may be a word of Verilog
+        if (o.purpose != hw::role::level) continue;
+        table.nets[std::size_t(o.net)] = names.take(o.base);
+        done[std::size_t(o.net)] = true;
+    }
 }
 
 // Calls that wait: the module has the arguments' names, and the kernel in it works on others.

@@ -132,7 +132,7 @@ inline std::vector<wrapped_port> wrapped_ports(module_interface const& m) {
         std::string const range = sign_text(p.what.type) + range_text(p.what.type);
         bool const in = p.what.kind != ir::resource_kind::output;
         char const* const with = in ? "input  wire" : "output wire";
-        if (!ir::has_handshake(p.what)) {
+        if (!ir::has_handshake(p.what) || p.what.is_level) {
             ports.push_back({with, range, p.name});
             continue;
         }

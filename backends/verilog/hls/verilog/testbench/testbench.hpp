@@ -13,6 +13,7 @@
 #include "../print/declared.hpp"
 #include "../print/interface.hpp"
 #include "expected.hpp"
+#include "levels.hpp"
 #include "ports.hpp"
 #include "time_dependence.hpp"
 #include "trace.hpp"
@@ -187,6 +188,12 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
         detail::bench_port const p{
             id,         "io_" + id,  x.type.width, words.words.size(),
             words.vary, ir::peek(x), port.number,  detail::most_words(s, number)};
+        if (x.is_level) {
+            connections += fmt::format(",\n    .{}({})", port.name, p.name);
+            text += detail::level_checker(p, x.initial);
+            outputs.ports.push_back(p);
+            continue;
+        }
         connections += detail::connection(port, p);
         if (x.kind == ir::resource_kind::input)
             files[fmt::format("{}_{}.hex", module, id)] =
