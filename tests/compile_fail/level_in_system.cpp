@@ -9,8 +9,8 @@ inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y
     uint<8> const v = x.read();
     y.write(v);
 });
-inline constexpr auto s =
-    hls::system<"s">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { k(x, y); });
+inline constexpr auto around =
+    hls::system<"around">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { k(x, y); });
 #else
 inline constexpr auto k =
     kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y, level_out<"busy", uint<1>> busy) {
@@ -18,8 +18,8 @@ inline constexpr auto k =
         busy = v != 0;
         y.write(v);
     });
-inline constexpr auto s =
-    hls::system<"s">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { k(x, y); });
+inline constexpr auto around =
+    hls::system<"around">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { k(x, y); });
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = view_of_system<around>;

@@ -14,6 +14,7 @@
 #include "kernels/sha256.hpp"
 #include "kernels/sobel.hpp"
 #include "kernels/systolic.hpp"
+#include "kernels/uart.hpp"
 
 namespace {
 
@@ -41,6 +42,8 @@ constexpr hls::verilog::design all[] = {
     {&at<examples::run_length_coder, 80>, nullptr},
     {&at<examples::run_length_decoder, 80>, nullptr},
     {&at<examples::sobel, 90>, nullptr},
+    {&at<examples::uart_sender<8>, 60>, nullptr},
+    {&at<examples::uart_receiver<8>, 60>, nullptr},
     {&sha256_4, nullptr},
     {&sha256_2, nullptr},
     {&sha256_1, nullptr},

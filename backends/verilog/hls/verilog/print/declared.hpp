@@ -53,8 +53,8 @@ std::string printing_module_text(kernel_view const& k, kernel_view const& printi
 struct design {
     kernel_view const* kernel;
     system_view const* system;
-    kernel_view const* printing;                // null: nothing is printed
-    std::vector<printed_statement> (*prints)(); // null: nothing is printed
+    kernel_view const* printing = nullptr; // null: it prints nothing
+    std::vector<printed_statement> (*prints)() = nullptr;
     char const* name() const { return kernel != nullptr ? kernel->name : system->name; }
 };
 
@@ -98,11 +98,11 @@ std::vector<printed_statement> prints_of() {
 template <auto const& Part>
 constexpr design design_of() {
     if constexpr (hls::detail::is_system<Part>)
-        return {nullptr, &view_of_system<Part>, nullptr, nullptr};
+        return {nullptr, &view_of_system<Part>};
     else if constexpr (hls::detail::has_prints<Part>())
         return {&view<Part>, nullptr, &view<hls::detail::printing<Part>>, detail::prints_of<Part>};
     else
-        return {&view<Part>, nullptr, nullptr, nullptr};
+        return {&view<Part>, nullptr};
 }
 
 } // namespace verilog
