@@ -62,7 +62,7 @@ inline std::vector<dependence> dependences_of(hw::netlist const& h) {
         for (int id : before)
             d.on.push_back(
                 detail::signal_name(h.nets[std::size_t(id)].base, h.nets[std::size_t(id)].purpose));
-        bool const is_data = o.purpose == hw::role::port_data;
+        bool const is_data = o.purpose == hw::role::port_data || o.purpose == hw::role::level;
         if (!is_data || !d.on.empty()) all.push_back(d); // data from registers is as its valid
     }
     return all;
