@@ -37,7 +37,8 @@ enum class loop_shape : unsigned char {
     outer,     // with loops inside
     coalesced, // one with the loop inside
     fused,     // with the loop before it
-    unrolled   // fully: no loop is left
+    unrolled,  // fully: no loop is left
+    never      // its bounds show that it has no iteration
 };
 
 struct loop {

@@ -56,11 +56,11 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.name = from.id.text;
     l.where = place_of(from.where);
     l.depth = ir::depth_of(k.built, number);
-    l.shape = shape_of(k.built, number);
+    l.shape = plan.ii >= ir::unreachable ? loop_shape::never : shape_of(k.built, number);
     l.is_while = from.counter < 0;
     l.trips = from.trips;
     l.unroll = from.wanted.unroll;
-    l.interval = plan.ii;
+    l.interval = l.shape == loop_shape::never ? 0 : plan.ii;
     l.interleaved_runs = plan.runs;
     l.runs = ir::runs_at_once(from);
     l.wait = plan.wait;

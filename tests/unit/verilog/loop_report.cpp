@@ -115,7 +115,18 @@ constexpr auto shifting =
         });
     });
 
+constexpr auto skipped = kernel<"skipped">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, reg<"r", uint<16>> r, control flow) {
+        r = x.read();
+        flow.for_("none", range(0, uint<2>(r - r)), [&](auto i) { r = r + i; });
+        y.write(r);
+    });
+
 } // namespace
+
+TEST_CASE("a loop whose bounds show that it has no iteration") {
+    says(hls::view<skipped>, "    none (loop_report.cpp:121): run-time bounds, never entered");
+}
 
 TEST_CASE("mis-speculated iterations: the report says where there are none, and why") {
     says(hls::view<halvings>, "      speculated_iterations changes nothing: an iteration waits for "

@@ -47,7 +47,8 @@ inline json json_of(report::limit const& x) {
 }
 
 inline json json_of(report::loop const& x) {
-    constexpr char const* shapes[] = {"pipelined", "outer", "coalesced", "fused", "unrolled"};
+    constexpr char const* shapes[] = {"pipelined", "outer",    "coalesced",
+                                      "fused",     "unrolled", "never"};
     return {{"name", x.name},
             {"where", json_of(x.where)},
             {"depth", x.depth},

@@ -38,6 +38,7 @@ inline std::string shape_text(report::loop const& l) {
     case report::loop_shape::pipelined: return interval_text(l);
     case report::loop_shape::outer: return iteration_text(l);
     case report::loop_shape::unrolled: return "fully unrolled";
+    case report::loop_shape::never: return "never entered";
     }
     return "";
 }
