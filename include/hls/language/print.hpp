@@ -5,6 +5,7 @@
 
 #include "packet_functions.hpp"
 #include "recording/print_ports.hpp"
+#include "values/printable.hpp"
 
 namespace hls {
 

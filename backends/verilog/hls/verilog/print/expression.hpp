@@ -2,6 +2,7 @@
 // because Verilog widens operands by context: nothing is left to that rule except products.
 #pragma once
 
+#include <hls/ir/meaning.hpp>
 #include <hls/ir/value.hpp>
 
 #include "inline.hpp"
