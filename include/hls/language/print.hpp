@@ -4,6 +4,7 @@
 #pragma once
 
 #include "packet_functions.hpp"
+#include "loops/control.hpp"
 #include "recording/print_ports.hpp"
 #include "values/printable.hpp"
 

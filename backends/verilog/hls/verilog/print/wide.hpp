@@ -5,6 +5,7 @@
 #pragma once
 
 #include "interface.hpp"
+#include "module.hpp"
 
 namespace hls::verilog {
 
