@@ -42,11 +42,12 @@ constexpr bool has_kernel_instance() {
 
 // The usual way to run: natively. checked.hpp has another one, and kernels that print have one.
 struct native_engine {};
+template <auto const& Kernel>
 struct printing_engine; // interpreter/printing.hpp
 
 template <auto const& Kernel>
 using usual_engine =
-    std::conditional_t<hls::detail::has_prints<Kernel>(), printing_engine, native_engine>;
+    std::conditional_t<hls::detail::has_prints<Kernel>(), printing_engine<Kernel>, native_engine>;
 
 // A kernel with its state: calls continue where the last one stopped. When an input ran out in the
 // middle of an iteration, the next call goes on with the read that found no word. Words that were
