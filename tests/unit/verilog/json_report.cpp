@@ -91,7 +91,7 @@ TEST_CASE("what fits one look-up table is one") {
 }
 
 TEST_CASE("a program without it says how to get it") {
-    CHECK_THROWS_WITH_AS(verilog::reject_json(), doctest::Contains("HLS0309"), std::runtime_error);
+    CHECK_THROWS_WITH_AS(verilog::reject_json(), doctest::Contains("HLS0837"), std::runtime_error);
 }
 
 TEST_CASE("loops: those that are left and those that are unrolled") {
