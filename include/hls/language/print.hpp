@@ -3,8 +3,8 @@
 // it. flow.print(...) of a `control` is the same, also for values that are constants.
 #pragma once
 
-#include "packet_functions.hpp"
 #include "loops/control.hpp"
+#include "packet_functions.hpp"
 #include "recording/print_ports.hpp"
 #include "values/printable.hpp"
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -86,11 +85,11 @@ inline void add_loops(print_collector& c) {
 
 template <auto const& Kernel>
 std::vector<printed_statement> prints_of() {
-    auto const c = std::make_unique<print_collector>();
-    c->recorder.prints = {c.get(), collect_print};
-    trace_into(Kernel, c->recorder);
-    add_loops(*c);
-    return std::move(c->prints);
+    std::vector<print_collector> c(1); // without <memory>, which takes long to read
+    c[0].recorder.prints = {c.data(), collect_print};
+    trace_into(Kernel, c[0].recorder);
+    add_loops(c[0]);
+    return std::move(c[0].prints);
 }
 
 } // namespace detail
