@@ -74,7 +74,7 @@ struct argument_word {
     }
     template <class Value>
     static constexpr buffered_word<T> of(Value const& value) {
-        if constexpr (std::is_same_v<T, Value>)
+        if constexpr (is_packet<T> && std::is_same_v<T, Value>)
             return value;
         else if constexpr (is_packet<T>)
             return to_host<T>(conversion<seen_as<T, Value>>::to_hardware(value));
