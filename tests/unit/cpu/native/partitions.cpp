@@ -126,13 +126,13 @@ void check_seeds(std::integer_sequence<int, Seed...>) {
 template <auto const& Kernel>
 constexpr bool has_all_kinds() {
     auto const& plan = hls::cpu::detail::partitions_of<hls::detail::meaning<Kernel>, 9>;
-    bool in_turn = false, goes_on = false, in_lanes = false;
+    bool in_sequence = false, goes_on = false, in_lanes = false;
     for (int i = 0; i < plan.count; ++i) {
-        in_turn |= plan.partitions[i].in_turn && !plan.partitions[i].goes_on;
+        in_sequence |= plan.partitions[i].in_sequence && !plan.partitions[i].goes_on;
         goes_on |= plan.partitions[i].goes_on;
-        in_lanes |= !plan.partitions[i].in_turn;
+        in_lanes |= !plan.partitions[i].in_sequence;
     }
-    return in_turn && goes_on && in_lanes;
+    return in_sequence && goes_on && in_lanes;
 }
 static_assert(has_all_kinds<random_kernel<1, 40>>() && has_all_kinds<random_kernel<5, 40>>());
 
