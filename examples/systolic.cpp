@@ -59,9 +59,9 @@ block_stream to_words(const block_grid& grid) {
     block_stream words;
     for (int block = 0; block < grid.count(); ++block) {
         for (int k = 0; k < grid.depth; ++k) {
-            words.rows.push_back(packed(grid.left.col(k).segment(grid.row(block), grid.size)));
+            words.rows.push_back(packed(grid.left.col(k).middleRows(grid.row(block), grid.size)));
             words.columns.push_back(
-                packed(grid.right.row(k).segment(grid.column(block), grid.size)));
+                packed(grid.right.row(k).middleCols(grid.column(block), grid.size)));
         }
     }
     return words;

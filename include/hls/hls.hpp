@@ -3,6 +3,8 @@
 #pragma once
 
 // clang-format off
+#include <array> // before what includes it: "included from" is short above an error
+
 #include "device/generic.hpp"
 #include "device/ice40_hx.hpp"
 

@@ -6,8 +6,7 @@
 
 namespace {
 
-using hls::array, hls::in, hls::out, hls::reg, hls::sint, hls::uint, hls::kernel, hls::options,
-    hls::ice40_hx;
+using hls::in, hls::out, hls::reg, hls::sint, hls::uint, hls::kernel, hls::options, hls::ice40_hx;
 
 constexpr auto mixed_signs = kernel<"mixed_signs">(
     [](in<"a", sint<9>> a, in<"b", uint<7>> b, out<"sum", sint<12>> sum,
@@ -116,25 +115,21 @@ struct sample {
 };
 using total = reg<"total", uint<8>>;
 constexpr void add_to(total& sum, uint<8> by) { sum += by; }
-constexpr void keep(array<"recent", uint<8>, 4>& recent, uint<2> where, uint<8> value) {
-    recent[where] = value;
-}
 constexpr auto chosen_values = kernel<"chosen_values">(
     [](in<"x", uint<8>> x, in<"i", uint<3>> i, out<"three", uint<8>> three,
        out<"eight", uint<8>> eight, out<"signed_index", uint<8>> signed_index,
-       out<"packet", sample> packet, total sum, array<"recent", uint<8>, 4> recent) {
+       out<"packet", sample> packet, total sum) {
         uint<8> const v = x.read();
         uint<3> const at = i.read();
         std::array<uint<8>, 3> const few{v, v + 1, v ^ 255};
         std::array<uint<8>, 8> many{};
         for (int k = 0; k < 8; ++k) many[std::size_t(k)] = v + k * 10;
         three.write(hls::at(few, at));
-        eight.write(hls::at(many, at));
+        eight.write(hls::at(many, at) ^ sum);
         signed_index.write(hls::at(few, sint<4>(at) - 2));
         std::array<sample, 2> const samples{sample{v, v - 100}, sample{at, 3}};
         packet.write(hls::at(samples, hls::bits<1, 0>(at)));
         add_to(sum, v);
-        keep(recent, hls::bits<1, 0>(at), sum + recent[0]);
     });
 
 } // namespace

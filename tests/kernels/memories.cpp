@@ -174,11 +174,23 @@ constexpr auto fixed_places = kernel<"fixed_places">(
         sum.write(words[36] + words[5] + words[38] + words[63]);
     });
 
+// A function changes the array that it is given.
+constexpr void keep(array<"recent", uint<8>, 4>& recent, uint<2> where, uint<8> value) {
+    recent[where] = value;
+}
+constexpr auto kept_by_function = kernel<"kept_by_function">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"recent", uint<8>, 4> recent) {
+        uint<8> const v = x.read();
+        keep(recent, hls::bits<1, 0>(v), v + recent[0]);
+        y.write(recent[1]);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<chased, small_array, ram_update, odd_depth, banked, unknown_bank,
                          several_loads, fixed_indices, mixed_indices, never_written, small_table,
                          signed_index, large_table, short_delay, long_delay, gaps_only,
-                         conditional_shift, chosen_tap, recursive, fixed_places>(argc, argv);
+                         conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function>(
+        argc, argv);
 }

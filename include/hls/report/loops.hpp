@@ -56,7 +56,8 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.name = from.id.text;
     l.where = place_of(from.where);
     l.depth = ir::depth_of(k.built, number);
-    l.shape = plan.ii >= ir::unreachable ? loop_shape::never : shape_of(k.built, number);
+    l.shape = shape_of(k.built, number);
+    if (plan.ii >= ir::unreachable && l.shape != loop_shape::fused) l.shape = loop_shape::never;
     l.is_while = from.counter < 0;
     l.trips = from.trips;
     l.unroll = from.wanted.unroll;

@@ -24,6 +24,8 @@
 
 #include "systems/kernel_instance.hpp"
 
+#include "systems/system_instance.hpp"
+
 #include "interpreter/printing.hpp"
 #include "system.hpp"
 #include "systems/piped.hpp"

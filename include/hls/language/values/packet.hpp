@@ -141,7 +141,7 @@ constexpr T unpack(ir::recorder& r, int word, source where, bool accessed = true
         if (accessed) member.note_access();
         low += field::width;
     };
-    for_each_leaf(take, packet);
+    if constexpr (has_integer_members<T>()) for_each_leaf(take, packet); // others are reported
     return packet;
 }
 

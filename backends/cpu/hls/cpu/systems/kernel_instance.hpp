@@ -87,8 +87,12 @@ public:
                       "errors above first; else say for how many iterations, "
                       "cpu::run<kernel>(cpu::iterations(1000))");
         // Here, and not where words are taken: few lines below the user's.
-        static_assert(suits_as_given<Given...>(), HLS_WHAT_SUITS);
-        static_assert(has_limbs || Counted || takes<Given...>(), HLS_WHAT_RUN_TAKES);
+        // Words of more than 128 bits are looked at when they are split.
+        if constexpr (!has_limbs) {
+            using ports = decltype(ports_given<Given...>(all{}));
+            static_assert(all_suit<ports, Given...>(all{}), HLS_WHAT_SUITS);
+            static_assert(Counted || takes<Given...>(), HLS_WHAT_RUN_TAKES);
+        }
         if constexpr (has_limbs)
             return detail::run_on_limbs<kernel_type>(
                 [&](auto&&... rows) { return run_given(std::forward<decltype(rows)>(rows)...); },
@@ -111,15 +115,6 @@ public:
 
 private:
     static constexpr bool has_limbs = detail::has_wide_ports<kernel_type>;
-
-    // Words of more than 128 bits are looked at when they are split.
-    template <class... Given>
-    static constexpr bool suits_as_given() {
-        if constexpr (has_limbs)
-            return true;
-        else
-            return all_suit<decltype(ports_given<Given...>(all{})), Given...>(all{});
-    }
 
     template <class... Given>
     auto run_given(Given&&... given) {
