@@ -88,9 +88,9 @@ struct tried {
 
 // An input of words of type T. `read()` waits for a word and takes it; `try_read()` takes one if
 // one is there, and waits for nothing (feature D3).
-template <literal Name, class T>             // HLS0201: a name, then a type; use in<"x", uint<8>>
-class in {                                   // HLS0201: a name, then a type; use in<"x", uint<8>>
-    static_assert(word_type<T>().width > 0); // says here what T lacks, few lines below the user's
+template <literal Name, class T> // HLS0201: a name, then a type; use in<"x", uint<8>>
+class in {                       // HLS0201: a name, then a type; use in<"x", uint<8>>
+    static_assert(is_word<T>()); // says here what T lacks, few lines below the user's
 
     ir::recorder* recorder_;
     int resource_;
@@ -161,9 +161,9 @@ private:
 // An output of words of type T. `write(v)` gives one word, wrapped to T, and waits for room;
 // `try_write(v)` writes it if there is room, returns whether, and does not block (feature D3). The
 // a credit is reserved as early as the program allows, and kept until the word comes (feature D6).
-template <literal Name, class T>             // HLS0201: a name, then a type; use out<"x", uint<8>>
-class out {                                  // HLS0201: a name, then a type; use out<"x", uint<8>>
-    static_assert(word_type<T>().width > 0); // says here what T lacks, few lines below the user's
+template <literal Name, class T> // HLS0201: a name, then a type; use out<"x", uint<8>>
+class out {                      // HLS0201: a name, then a type; use out<"x", uint<8>>
+    static_assert(is_word<T>()); // says here what T lacks, few lines below the user's
 
     ir::recorder* recorder_;
     int resource_;
