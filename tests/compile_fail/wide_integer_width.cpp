@@ -1,4 +1,5 @@
-// error: HLS0225
+// error: HLS0225_wide_uint_has_65_to_4096_bits_up_to_64_use_uint
+// errors: 7
 // Up to 64 bits there is uint<W>.
 #include <hls/hls.hpp>
 

@@ -8,7 +8,13 @@
 
 namespace hls {
 
+// The name is the message: an assertion in the class would be followed by many errors.
 template <int Width>
+concept HLS0225_wide_uint_has_65_to_4096_bits_up_to_64_use_uint = Width >
+64 && Width <= 4096;
+
+template <int Width>
+requires HLS0225_wide_uint_has_65_to_4096_bits_up_to_64_use_uint<Width>
 struct wide_uint;
 
 namespace detail {
@@ -57,9 +63,8 @@ constexpr piece piece_of(Tree const& x, int low) {
 } // namespace detail
 
 template <int Width>
+requires HLS0225_wide_uint_has_65_to_4096_bits_up_to_64_use_uint<Width>
 struct wide_uint {
-    static_assert(Width > detail::piece_width && Width <= detail::max_word_width,
-                  "HLS0225: wide_uint<W> has 65 to 4096 bits; up to 64 bits use uint<W>");
     static constexpr int width = Width;
     static constexpr int pieces = (Width + detail::piece_width - 1) / detail::piece_width;
     static constexpr int whole_pieces = Width / detail::piece_width;

@@ -90,7 +90,7 @@ struct tried {
 // one is there, and waits for nothing (feature D3).
 template <literal Name, class T> // HLS0201: a name, then a type; use in<"x", uint<8>>
 class in {                       // HLS0201: a name, then a type; use in<"x", uint<8>>
-    static_assert(is_word<T>()); // says here what T lacks, few lines below the user's
+    static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
     ir::recorder* recorder_;
     int resource_;
@@ -163,7 +163,7 @@ private:
 // a credit is reserved as early as the program allows, and kept until the word comes (feature D6).
 template <literal Name, class T> // HLS0201: a name, then a type; use out<"x", uint<8>>
 class out {                      // HLS0201: a name, then a type; use out<"x", uint<8>>
-    static_assert(is_word<T>()); // says here what T lacks, few lines below the user's
+    static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
     ir::recorder* recorder_;
     int resource_;
