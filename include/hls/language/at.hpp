@@ -10,6 +10,15 @@ namespace hls {
 
 namespace detail {
 
+// A selection with the line of the user.
+template <class T>
+constexpr T selected(auto const& condition, T const& yes, T const& no, source where) {
+    if constexpr (packet_like<T>)
+        return select(condition, yes, no, where);
+    else
+        return T(select(condition, yes, no), where);
+}
+
 // The value at Low + the low bits of the index, of Count values: halves, bit by bit of the index.
 template <int Low, int Count, class T, std::size_t Size, tree I>
 constexpr T one_of(std::array<T, Size> const& values, I const& index, source where) {
@@ -19,11 +28,11 @@ constexpr T one_of(std::array<T, Size> const& values, I const& index, source whe
         constexpr int half = int(std::bit_ceil(unsigned(Count)) / 2);
         constexpr int at = std::countr_zero(unsigned(half));
         T const below = one_of<Low, half>(values, index, where);
-        T const above = one_of<Low + half, Count - half>(values, index, where);
         if constexpr (at >= I::width)
             return below;
         else
-            return T(select(derived<1, false>(ir::op::slice, index, at, where), above, below));
+            return selected(derived<1, false>(ir::op::slice, index, at, where),
+                            one_of<Low + half, Count - half>(values, index, where), below, where);
     }
 }
 
@@ -40,7 +49,7 @@ requires(Size > 0 && (hardware<T> || packet_like<T>)) constexpr T
         decltype(i)::is_signed ||
         (decltype(i)::width < 31 ? (1u << decltype(i)::width) > Size : true);
     if constexpr (reaches_outside)
-        return T(select(i >= 0 && i < (long long)(Size), inside, T{}));
+        return detail::selected(i >= 0 && i < (long long)(Size), inside, T{}, where);
     else
         return inside;
 }
