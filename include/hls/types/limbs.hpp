@@ -31,6 +31,11 @@ constexpr limb_list split_word() {
 template <class T>
 inline constexpr limb_list limbs_of = split_word<T>();
 
+template <class T>
+constexpr ir::value_type limb_type(int limb) {
+    return {short(limbs_of<T>.width[limb]), false};
+}
+
 // The integers of the limbs, each with its lowest bit in its limb.
 template <class T>
 constexpr leaf_table<T> make_leaves_of_limbs() {

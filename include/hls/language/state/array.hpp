@@ -151,6 +151,13 @@ constexpr bool check_array() {
     return true;
 }
 
+constexpr ir::resource shaped(ir::resource r, int depth, int banks, int copies) {
+    r.depth = depth;
+    r.banks = banks;
+    r.copies = copies;
+    return r;
+}
+
 } // namespace detail
 
 template <literal Name, class T, int Depth, int Banks = 1,
@@ -166,11 +173,8 @@ public:
     static constexpr bool is_parameter = true;
     static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
-        ir::resource r = detail::described<T>(ir::resource_kind::array, Name.text, where);
-        r.depth = Depth;
-        r.banks = Banks;
-        r.copies = Copies;
-        return r;
+        return detail::shaped(detail::described<T>(ir::resource_kind::array, Name.text, where),
+                              Depth, Banks, Copies);
     }
 
     template <class Dependent = T>
@@ -200,11 +204,8 @@ struct detail::resources_of<array<Name, T, Depth, Banks, Copies>> {
     static_assert(check_wide_word<T>());
     static constexpr int count = limbs_of<T>.count;
     static constexpr ir::resource describe(int k, source where) {
-        ir::resource r = describe_limb<T>(ir::resource_kind::array, Name.text, k, where);
-        r.depth = Depth;
-        r.banks = Banks;
-        r.copies = Copies;
-        return r;
+        return shaped(describe_limb<T>(ir::resource_kind::array, Name.text, k, where), Depth, Banks,
+                      Copies);
     }
 };
 

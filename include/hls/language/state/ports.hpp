@@ -159,8 +159,8 @@ private:
 };
 
 // An output of words of type T. `write(v)` gives one word, wrapped to T, and waits for room;
-// `try_write(v)` writes it if there is room, returns whether, and does not block (feature D3). The
-// a credit is reserved as early as the program allows, and kept until the word comes (feature D6).
+// `try_write(v)` writes it if there is room, returns whether, and does not block (feature D3). A
+// credit is reserved as early as the program allows, and kept until the word comes (feature D6).
 template <literal Name, class T> // HLS0201: a name, then a type; use out<"x", uint<8>>
 class out {                      // HLS0201: a name, then a type; use out<"x", uint<8>>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks

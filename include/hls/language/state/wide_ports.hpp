@@ -22,7 +22,7 @@ template <class T>
 constexpr ir::resource describe_limb(ir::resource_kind kind, char const* id, int k, source where) {
     ir::resource r = described<uint<1>>(kind, id, where);
     r.id = numbered(r.id, k);
-    r.type = {short(limbs_of<T>.width[k]), false};
+    r.type = limb_type<T>(k);
     r.fields = leaves_of_limbs<T>.all + limbs_of<T>.first[k];
     r.field_count = limbs_of<T>.first[k + 1] - limbs_of<T>.first[k];
     r.limb = k;
@@ -102,9 +102,8 @@ public:
     constexpr T read(source where = source::here()) {
         detail::limb_words<T> words{};
         for (int k = 0; k < detail::limbs_of<T>.count; ++k) {
-            ir::value_type const type{short(detail::limbs_of<T>.width[k]), false};
-            words.id[k] = ir::record(*recorder_, ir::op::read, type, where, ir::none, ir::none,
-                                     recorder_->predicate, 0, resource_ + k);
+            words.id[k] = ir::record(*recorder_, ir::op::read, detail::limb_type<T>(k), where,
+                                     ir::none, ir::none, recorder_->predicate, 0, resource_ + k);
             ir::note_read(*recorder_, resource_ + k);
         }
         return detail::unpack_limbs<T>(*recorder_, words, where);
@@ -136,10 +135,9 @@ public:
     constexpr void write(T const& packet, source where = source::here()) {
         detail::limb_words<T> const words = detail::pack_limbs(*recorder_, packet, where);
         for (int k = 0; k < detail::limbs_of<T>.count; ++k) {
-            ir::value_type const type{short(detail::limbs_of<T>.width[k]), false};
             ir::note_written(*recorder_, resource_ + k, where);
-            ir::record(*recorder_, ir::op::write, type, where, words.id[k], ir::none,
-                       recorder_->predicate, 0, resource_ + k);
+            ir::record(*recorder_, ir::op::write, detail::limb_type<T>(k), where, words.id[k],
+                       ir::none, recorder_->predicate, 0, resource_ + k);
         }
     }
     template <class... More, HLS_BECAUSE(HLS_WIDE_WAITS)>
