@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "machine.hpp"
+#include "run_time.hpp"
 #include "sample_kernels.hpp"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <hls/hls.hpp>
 
 #include "../../support/nodes.hpp"
-#include "machine.hpp"
+#include "run_time.hpp"
 
 namespace {
 

@@ -4,8 +4,8 @@
 
 #include <hls/hls.hpp>
 
-#include "machine.hpp"
 #include "random_graph.hpp"
+#include "run_time.hpp"
 
 namespace {
 

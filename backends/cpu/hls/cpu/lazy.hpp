@@ -18,21 +18,13 @@ namespace hls::cpu {
 
 namespace detail {
 
-template <auto const& Kernel>
-constexpr int count_resources(ir::resource_kind kind) {
-    constexpr auto const& g = hls::detail::meaning<Kernel>;
-    int count = 0;
-    for (int i = 0; i < g.resource_count; ++i) count += g.resources[i].kind == kind;
-    return count;
-}
-
 // What is done must not depend on where a chunk ends: no access looks whether a word is there, and
 // no input is read ahead of another one.
 template <auto const& Kernel>
 constexpr bool runs_in_chunks() {
     constexpr auto const& g = hls::detail::meaning<Kernel>;
-    int const inputs = count_resources<Kernel>(ir::resource_kind::input);
-    return !has_non_blocking(g) && (inputs == 1 || (!is_looping(g) && reads_always(g)));
+    return !has_non_blocking(g) &&
+           (ports_of<Kernel>.inputs == 1 || (!is_looping(g) && reads_always(g)));
 }
 
 template <auto const& Kernel>
@@ -40,12 +32,12 @@ constexpr bool is_lazy() {
     if constexpr (hls::detail::is_system<Kernel>)
         return false;
     else
-        return runs_in_chunks<Kernel>() && count_resources<Kernel>(ir::resource_kind::output) == 1;
+        return runs_in_chunks<Kernel>() && ports_of<Kernel>.outputs == 1;
 }
 
 template <auto const& Kernel, class Chunk>
 auto run_chunk(kernel_instance<Kernel>& instance, Chunk&& chunk) {
-    if constexpr (count_resources<Kernel>(ir::resource_kind::input) == 1)
+    if constexpr (ports_of<Kernel>.inputs == 1)
         return instance(std::forward<Chunk>(chunk));
     else
         return std::apply(instance, unzipped(std::forward<Chunk>(chunk)));

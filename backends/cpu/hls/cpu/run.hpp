@@ -67,7 +67,7 @@ auto operator|(Range&& words, runner<Kernel> const& r) {
     if constexpr (detail::chunked<Range>)
         return detail::no_results<Kernel>();
     else if constexpr (detail::is_zipped<ranges::range_value_t<Range>> &&
-                       (detail::inputs_of<Kernel>() > 1))
+                       (detail::ports_of<Kernel>.inputs > 1))
         return std::apply(r, detail::unzipped(std::forward<Range>(words)));
     else
         return r(std::forward<Range>(words));

@@ -48,6 +48,15 @@ constexpr auto backwards =
         when(v == 0, [&] { y.write(z.read()); });
     });
 
+// Words of more than 128 bits: one input, of several limbs.
+struct quad {
+    BOOST_HANA_DEFINE_STRUCT(quad, (uint<64>, a), (uint<64>, b), (uint<64>, c));
+};
+constexpr auto turned = kernel<"turned">([](in<"x", quad> x, out<"y", quad> y) {
+    quad const v = x.read();
+    y.write(quad{v.c, v.a, v.b});
+});
+
 words widened(auto&& range) {
     words all;
     for (auto&& w : range) all.push_back(int(w));
@@ -89,6 +98,16 @@ TEST_CASE("zipped ranges: a word for each input") {
     CHECK(widened(pairs | hls::cpu::run<difference>) == words{4, 65534, 0});
     words const x{1, 0, 2}, z{7, 8, 9};
     CHECK(widened(views::zip(x, z) | hls::cpu::run<backwards>) == words{1, 0, 7, 2});
+}
+
+TEST_CASE("lazy runs: words of more than 128 bits") {
+    std::vector<quad> x;
+    for (unsigned i = 0; i < 7; ++i) x.push_back({i, i + 10, i + 20});
+    words seen;
+    for (quad const& q : x | views::chunk(3) | hls::cpu::run<turned>)
+        for (auto const& member : {q.a, q.b, q.c}) seen.push_back(int(member.value()));
+    CHECK(seen.size() == 21);
+    CHECK(words(seen.begin() + 15, seen.begin() + 18) == words{25, 5, 15});
 }
 
 TEST_CASE("standard ranges are ranges too") {

@@ -48,19 +48,29 @@ auto unzipped(Range&& range) {
     return rows;
 }
 
-template <class... Parameter>
-constexpr int count_inputs(std::tuple<Parameter...>*) {
-    return (0 + ... + int(port_of<typename Parameter::type>::is_input));
+template <class P>
+inline constexpr bool is_in = false;
+template <literal Name, class T>
+inline constexpr bool is_in<in<Name, T>> = true;
+template <class P>
+inline constexpr bool is_out = false;
+template <literal Name, class T>
+inline constexpr bool is_out<out<Name, T>> = true;
+template <literal Name, class T, auto Initial>
+inline constexpr bool is_out<level_out<Name, T, Initial>> = true;
+
+struct port_counts {
+    int inputs, outputs;
+};
+
+template <class... P>
+constexpr port_counts count_ports(boost::hana::tuple<P...>*) {
+    return {(0 + ... + int(is_in<P>)), (0 + ... + int(is_out<P>))};
 }
 
-// Of a kernel or a system.
+// Of a kernel or a system, as the user wrote them.
 template <auto const& Part>
-constexpr int inputs_of() {
-    using part = std::remove_cvref_t<decltype(Part)>;
-    if constexpr (hls::detail::is_system<Part>)
-        return count_inputs(static_cast<parameters_of_system<part>*>(nullptr));
-    else
-        return count_inputs(static_cast<parameters_of<part>*>(nullptr));
-}
+inline constexpr port_counts ports_of =
+    count_ports(static_cast<typename std::remove_cvref_t<decltype(Part)>::parameters*>(nullptr));
 
 } // namespace hls::cpu::detail
