@@ -13,7 +13,7 @@ namespace hls::cpu {
 namespace detail {
 
 // By channel of the design: the port's number in the run.
-inline std::vector<std::size_t> ports_of(hw::stalled_run const& run) {
+inline std::vector<std::size_t> channels_of_ports(hw::stalled_run const& run) {
     std::vector<std::size_t> ports;
     int const count =
         run.kernel != nullptr ? run.kernel->built.resource_count : run.system->channel_count;
@@ -59,7 +59,7 @@ inline hw::predicted_port certain(std::vector<wide> words, std::vector<cycle> cy
 inline hw::prediction predict(hw::stalled_run const& run) {
     cycle_design const d = run.kernel != nullptr ? design_of(*run.kernel) : design_of(*run.system);
     if (detail::non_blocking_by_wires(d)) return {};
-    std::vector<std::size_t> const ports = detail::ports_of(run);
+    std::vector<std::size_t> const ports = detail::channels_of_ports(run);
     cycle_options const o = detail::stalls_of(d, run, ports);
     recorded_run const found = record_run(d, detail::inputs_of(d, run, ports), run.arguments,
                                           run.steps, keep_words::yes, {}, o);
