@@ -6,9 +6,9 @@
 
 namespace hls::ir {
 
-namespace detail {
+inline constexpr int max_literals = 16; // of one condition; what more of them exclude stays unknown
 
-inline constexpr int max_literals = 16;
+namespace detail {
 
 // Conditions that all hold when predicate `p` holds.
 struct conjunction {
@@ -83,6 +83,12 @@ constexpr bool exclusive(auto const& g, int p, int q) {
     return false;
 }
 
+constexpr bool is_long_condition(auto const& g, int p) {
+    detail::conjunction all{};
+    detail::collect(g, p, all);
+    return all.count == max_literals;
+}
+
 // True when q is known to hold wherever p does (false: unknown).
 constexpr bool implies(auto const& g, int p, int q) {
     detail::conjunction given{}, tested{};
@@ -93,7 +99,7 @@ constexpr bool implies(auto const& g, int p, int q) {
         for (int j = 0; j < given.count; ++j) found |= given.literal[j] == tested.literal[i];
         if (!found) return false;
     }
-    return tested.count < detail::max_literals;
+    return tested.count < max_literals;
 }
 
 } // namespace hls::ir

@@ -10,7 +10,7 @@
 namespace hls::ir {
 
 // Limits of optimisations that were reached: the graph means the same, and could be smaller.
-enum cut : unsigned { long_sum = 1, long_chain = 2 };
+enum cut : unsigned { long_sum = 1, long_chain = 2, many_constants = 4 };
 
 // Nodes stand in topological order (operands first), effects in program order. Node 0 is reserved.
 template <int Nodes, int Resources, int Labels>

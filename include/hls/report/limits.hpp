@@ -26,6 +26,18 @@ inline void add_long_indexes(ir::graph_view const& g, std::vector<std::string>& 
     }
 }
 
+// Of the first one only: what stands under it usually stands under its like.
+inline void add_long_conditions(ir::graph_view const& g, std::vector<std::string>& all) {
+    for (int i = 1; i < g.node_count; ++i) {
+        ir::node const& n = g.nodes[i];
+        if (!ir::is_long_condition(g, ir::predicate(n))) continue;
+        all.push_back(name_of(g, i) + " (" + text_of(place_of(n.where)) + "): a condition of " +
+                      std::to_string(ir::max_literals) +
+                      " or more parts; what it excludes is not looked at");
+        return;
+    }
+}
+
 } // namespace detail
 
 inline std::vector<std::string> reached_limits(kernel_view const& k) {
@@ -36,7 +48,12 @@ inline std::vector<std::string> reached_limits(kernel_view const& k) {
     if ((k.built.cuts & ir::long_chain) != 0)
         all.push_back("a chain of more than " + std::to_string(ir::detail::max_chain) +
                       " `&`, `|` or `^` is built as several");
+    if ((k.built.cuts & ir::many_constants) != 0)
+        all.push_back("a sum with more than " + std::to_string(ir::max_constants) +
+                      " different constant factors shares the adders of that many; the others are "
+                      "multiplied one by one");
     detail::add_long_indexes(k.built, all);
+    detail::add_long_conditions(k.built, all);
     return all;
 }
 

@@ -61,4 +61,62 @@ TEST_CASE("an index of too many terms is a line of the report, and its values st
     CHECK(std::vector<int>(nine.begin(), nine.end()) == expected(x, 9));
 }
 
+namespace {
+
+// The least bits of 3, 5, 7, ... times the last words: as many different factors as Terms.
+template <int Terms>
+constexpr auto
+    weighted = kernel<hls::name<"weighted", Terms>, hls::options{.device = hls::ice40_hx}>(
+        [](in<"x", uint<8>> x, out<"y", uint<16>> y, hls::shift_register<"s", uint<8>, Terms> s) {
+            s << x.read();
+            uint<16> sum = 0;
+            for (int k = 0; k < Terms; ++k) sum += s[k] * (2 * k + 3);
+            y.write(sum);
+        });
+
+std::vector<int> weighted_sums(std::vector<int> const& x, int terms) {
+    std::vector<int> y;
+    for (int n = 0; n < int(x.size()); ++n) {
+        int sum = 0;
+        for (int k = 0; k < terms && k <= n; ++k) sum += x[std::size_t(n - k)] * (2 * k + 3);
+        y.push_back(sum % 65536);
+    }
+    return y;
+}
+
+// Stores under as many conditions as Parts.
+template <int Parts>
+constexpr auto guarded = kernel<hls::name<"guarded", Parts>>([](in<"x", uint<20>> x,
+                                                                out<"y", uint<20>> y,
+                                                                array<"m", uint<20>, 4> m) {
+    uint<20> const v = x.read();
+    uint<1> all = 1;
+    for (int k = 0; k < Parts; ++k) all = all & (v >> k);
+    hls::when(all, [&] { m[0] = v; });
+    y.write(m[0]);
+});
+
+} // namespace
+
+TEST_CASE("factors that find no room among shared adders are a line of the report") {
+    std::string const line = "    a sum with more than 128 different constant factors";
+    CHECK(report<weighted<128>>().find(line) == std::string::npos);
+    CHECK(report<weighted<130>>().find(line) != std::string::npos);
+    std::vector<int> const x{255, 1, 0, 7, 200, 255, 255};
+    auto const y = hls::cpu::run<weighted<130>>(x);
+    CHECK(std::vector<int>(y.begin(), y.end()) == weighted_sums(x, 130));
+}
+
+TEST_CASE("a condition of too many parts is a line of the report") {
+    std::string const line =
+        "    store m (limits_report.cpp:95): a condition of 16 or more parts; what it excludes is "
+        "not looked at";
+    CHECK(report<guarded<14>>().find("a condition of") == std::string::npos);
+    CHECK(report<guarded<16>>().find(line) != std::string::npos);
+    std::vector<int> const x{0xffff, 0x7fff, 0x1ffff, 3};
+    auto const y = hls::cpu::run<guarded<16>>(x);
+    CHECK(std::vector<int>(y.begin(), y.end()) ==
+          std::vector<int>{0xffff, 0xffff, 0x1ffff, 0x1ffff});
+}
+
 } // namespace limits_report

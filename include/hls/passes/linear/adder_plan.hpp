@@ -145,7 +145,13 @@ constexpr void share_digits(adder_plan& plan) {
     }
 }
 
-// Index of an odd positive constant in the plan, added when it is new.
+constexpr bool has_room_for(adder_plan const& plan, wide odd) {
+    for (int i = 0; i < plan.constant_count; ++i)
+        if (plan.constants[i].value == odd) return true;
+    return plan.constant_count < max_constants;
+}
+
+// Index of an odd positive constant in the plan, added when it is new and there is room.
 constexpr int add_constant(adder_plan& plan, wide odd) {
     for (int i = 0; i < plan.constant_count; ++i)
         if (plan.constants[i].value == odd) return i;

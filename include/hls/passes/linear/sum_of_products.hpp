@@ -111,8 +111,10 @@ constexpr term sum_of_products(detail::adder_builder& b, product_list const& lis
         detail::odd_part const k = detail::split(p.constant);
         if (k.odd == 1) {
             detail::push(t.pool, t.symbol_head[0], {p.node, k.shift, k.negative});
-        } else if (detail::wants_multiplier(b.target, k.odd) ||
-                   t.plan.constant_count == max_constants) {
+        } else if (detail::wants_multiplier(b.target, k.odd)) {
+            add_term(direct, detail::multiplied(b, p));
+        } else if (!has_room_for(t.plan, k.odd)) {
+            b.graph.cuts |= many_constants;
             add_term(direct, detail::multiplied(b, p));
         } else {
             int const c = add_constant(t.plan, k.odd);
