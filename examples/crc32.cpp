@@ -16,7 +16,7 @@
 namespace {
 
 constexpr hls::options hardware{.device = hls::ice40_hx, .clock_mhz = 150};
-constexpr const auto& kernel = hls::view<examples::crc32, hardware>;
+constexpr const auto& kernel = hls::design_of<examples::crc32, hardware>;
 
 // zlib's checksum of all bytes so far, after each byte.
 std::vector<std::uint32_t> checksums_by_zlib(const std::vector<std::uint8_t>& bytes) {
@@ -45,8 +45,9 @@ void checksum(const examples::request& wanted, examples::results& table) {
     examples::show_schedule(table, kernel);
     const auto slice = examples::middle_words(bytes, wanted.words);
     const auto words = static_cast<long long>(slice.size());
-    examples::simulate(table, wanted, kernel, examples::one_input(kernel, slice),
-                       {words + kernel.plan.latency, "words + latency"});
+    examples::simulate(
+        table, wanted, kernel, examples::one_input(kernel, slice),
+        {words + hls::schedule<examples::crc32, hardware>.latency, "words + latency"});
     examples::show_layout(table, wanted, kernel);
 }
 

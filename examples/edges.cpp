@@ -19,7 +19,7 @@ namespace {
 constexpr int width = 512; // of a row, as the kernels see it
 constexpr int limit = 80;
 constexpr const auto& edges = examples::edges<width>;
-constexpr const auto& system_view = hls::view_of_system<edges>;
+constexpr const auto& design = hls::design_of<edges>;
 
 // A pixel whose edge is right needs two columns more on each side, and two rows above and below. So
 // a picture is cut into strips with four columns in common.
@@ -119,12 +119,12 @@ void simulate(examples::results& table, const examples::request& wanted,
     const auto count = std::max<std::size_t>(wanted.words, fewest_rows * width);
     std::vector<hls::wide> words;
     std::transform(strips.begin(), strips.end(), std::back_inserter(words), packed);
-    auto stimulus = examples::empty_stimulus(system_view);
+    auto stimulus = hls::verilog::empty_stimulus(design);
     stimulus.ports[0].words = examples::middle_words(words, count);
     stimulus.arguments = {limit};
     const auto simulated = static_cast<long long>(stimulus.ports[0].words.size());
     constexpr int on_the_way = 20; // cycles from the first pixel to its word
-    examples::simulate(table, wanted, system_view, stimulus,
+    examples::simulate(table, wanted, design, stimulus,
                        examples::block_rule{"words", simulated, 1, on_the_way});
 }
 
@@ -140,9 +140,9 @@ void find_edges(const examples::request& wanted, examples::results& table) {
     examples::check_words(table, strips.size(), seconds, drawn.grey, plain_edges(picture),
                           "plain loops");
     examples::look_closely<edges>(table, wanted, strips, limit);
-    examples::show_schedule(table, system_view);
+    examples::show_schedule(table, design);
     simulate(table, wanted, strips);
-    examples::show_layout(table, wanted, system_view);
+    examples::show_layout(table, wanted, design);
     examples::write_grey(wanted.output, drawn);
     table.row("output", wanted.output);
 }

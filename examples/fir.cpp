@@ -15,7 +15,7 @@
 namespace {
 
 constexpr hls::options hardware{.device = hls::ice40_hx, .clock_mhz = 40};
-constexpr const auto& kernel = hls::view<examples::fir, hardware>;
+constexpr const auto& kernel = hls::design_of<examples::fir, hardware>;
 
 // The same filter as plain C++.
 std::vector<std::int64_t> plain_fir(const std::vector<std::int16_t>& x) {
@@ -47,7 +47,7 @@ void filter(const examples::request& wanted, examples::results& table) {
     const auto slice = examples::middle_words(sound.samples, wanted.words);
     const auto words = static_cast<long long>(slice.size());
     examples::simulate(table, wanted, kernel, examples::one_input(kernel, slice),
-                       {words + kernel.plan.latency, "words + latency"});
+                       {words + hls::schedule<examples::fir, hardware>.latency, "words + latency"});
     examples::show_layout(table, wanted, kernel);
 
     std::transform(sums.begin(), sums.end(), sound.samples.begin(), to_sample);

@@ -15,7 +15,7 @@
 namespace {
 
 constexpr hls::options hardware{.device = hls::ice40_hx, .clock_mhz = 90};
-constexpr const auto& kernel = hls::view<examples::histogram, hardware>;
+constexpr const auto& kernel = hls::design_of<examples::histogram, hardware>;
 constexpr int bins = 256;
 
 std::vector<std::uint32_t> plain_counts(const std::vector<std::uint8_t>& pixels) {
@@ -41,8 +41,7 @@ examples::image bars(const std::vector<std::uint32_t>& counts) {
 // The slice as a frame of its own: its counts follow its last pixel.
 hls::verilog::stimulus frame_of(const std::vector<hls::wide>& pixels) {
     auto stimulus = examples::one_input(kernel, pixels);
-    constexpr std::size_t pixels_per_frame = 2; // the kernel's third parameter
-    stimulus.arguments[pixels_per_frame] = static_cast<hls::wide>(pixels.size());
+    stimulus.arguments = {static_cast<hls::wide>(pixels.size())};
     return stimulus;
 }
 
@@ -61,7 +60,8 @@ void count(const examples::request& wanted, examples::results& table) {
     const auto slice = examples::middle_words(picture.grey, wanted.words);
     const auto iterations = static_cast<long long>(slice.size()) + bins;
     examples::simulate(table, wanted, kernel, frame_of(slice),
-                       {iterations * kernel.plan.ii + 1, "2 for each pixel and each bin + 1"});
+                       {iterations * hls::schedule<examples::histogram, hardware>.ii + 1,
+                        "2 for each pixel and each bin + 1"});
     examples::show_layout(table, wanted, kernel);
 
     examples::write_grey(wanted.output, bars(counts));

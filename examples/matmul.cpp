@@ -19,7 +19,7 @@ constexpr int size = 16; // of the blocks
 constexpr int lanes = 4; // products in each cycle
 constexpr hls::options hardware{.device = hls::ice40_hx, .clock_mhz = 30};
 constexpr const auto& multiply = examples::matmul<size, lanes>;
-constexpr const auto& kernel = hls::view<multiply, hardware>;
+constexpr const auto& kernel = hls::design_of<multiply, hardware>;
 
 int block_count(Eigen::Index length) { return int((length + size - 1) / size); }
 
@@ -80,12 +80,11 @@ void simulate(examples::results& table, const examples::request& wanted,
     const std::size_t words_of_one = std::size_t(blocks.steps) * size * size;
     const auto count = std::max<std::size_t>(
         1, std::min(wanted.words / words_of_one, blocks.left.size() / words_of_one));
-    auto stimulus = hls::verilog::empty_stimulus(kernel.built);
+    auto stimulus = hls::verilog::empty_stimulus(kernel);
     const auto end = std::ptrdiff_t(count * words_of_one);
     stimulus.ports[0].words.assign(blocks.left.begin(), blocks.left.begin() + end);
     stimulus.ports[1].words.assign(blocks.right.begin(), blocks.right.begin() + end);
-    constexpr std::size_t steps = 3; // the kernel's fourth parameter
-    stimulus.arguments[steps] = blocks.steps;
+    stimulus.arguments = {blocks.steps};
     constexpr const auto& plan = hls::schedule<multiply, hardware>;
     constexpr int loading = size * size, products = size * size * size / lanes;
     constexpr int more = loading - 1 + (products - 1) * plan.loop("k").ii; // iterations

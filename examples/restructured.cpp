@@ -84,6 +84,7 @@ double estimated_mhz(const hls::kernel_view& kernel) {
 template <auto const& Kernel>
 void show(examples::results& table, const examples::request& wanted, const std::string& label,
           const words& input, const words& expected) {
+    constexpr const auto& design = hls::design_of<Kernel>;
     constexpr const auto& kernel = hls::view<Kernel>;
     const auto output = hls::cpu::run<Kernel>(input);
     const bool equal = std::equal(output.begin(), output.end(), expected.begin(), expected.end());
@@ -91,8 +92,8 @@ void show(examples::results& table, const examples::request& wanted, const std::
     simulated.profiles = table.profiles;
     long long cycles = 0;
     constexpr long long steps = 100'000;
-    examples::simulate(simulated, wanted, kernel,
-                       examples::one_input(kernel, {input.begin(), input.end()}), steps,
+    examples::simulate(simulated, wanted, design,
+                       examples::one_input(design, {input.begin(), input.end()}), steps,
                        [&](long long count, const std::string&) { cycles = count; });
     table.profiles = simulated.profiles;
     table.report += simulated.report;

@@ -16,8 +16,8 @@ namespace {
 using examples::flagged_byte;
 
 constexpr hls::options hardware{.device = hls::ice40_hx, .clock_mhz = 80};
-constexpr const auto& coder = hls::view<examples::run_length_coder, hardware>;
-constexpr const auto& decoder = hls::view<examples::run_length_decoder, hardware>;
+constexpr const auto& coder = hls::design_of<examples::run_length_coder, hardware>;
+constexpr const auto& decoder = hls::design_of<examples::run_length_decoder, hardware>;
 
 std::vector<flagged_byte> with_flag(const std::string& bytes) {
     std::vector<flagged_byte> words;
@@ -54,7 +54,7 @@ std::string plain_code(const std::string& bytes) {
 }
 
 void show_hardware(examples::results& table, const examples::request& wanted,
-                   const hls::kernel_view& kernel, const std::string& bytes,
+                   const hls::design_view& kernel, const std::string& bytes,
                    std::size_t file_bytes) {
     table.row(kernel.name, "");
     examples::show_schedule(table, kernel);

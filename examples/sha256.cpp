@@ -66,10 +66,10 @@ std::vector<std::uint32_t> hash_by_sha256sum(const std::filesystem::path& file,
 
 // The first words of the file as a message of their own.
 template <int Rounds>
-hls::verilog::stimulus short_message(const hls::kernel_view& kernel, std::string_view bytes) {
+hls::verilog::stimulus short_message(const hls::design_view& kernel, std::string_view bytes) {
     const auto words = padded(bytes);
     const auto flags = last_blocks(words);
-    auto stimulus = hls::verilog::empty_stimulus(kernel.built);
+    auto stimulus = hls::verilog::empty_stimulus(kernel);
     for (std::size_t at = 0; at < words.size(); at += Rounds) {
         hls::wide word = 0;
         for (int i = 0; i < Rounds; ++i) {
@@ -86,7 +86,7 @@ template <int Rounds, int Mhz>
 void show_rounds(examples::results& table, const examples::request& wanted,
                  std::string_view bytes) {
     static constexpr hls::options hardware{.device = hls::ice40_hx, .clock_mhz = Mhz};
-    constexpr const auto& kernel = hls::view<examples::sha256<Rounds>, hardware>;
+    constexpr const auto& kernel = hls::design_of<examples::sha256<Rounds>, hardware>;
     table.row(fmt::format("{} round{} a cycle", Rounds, Rounds == 1 ? "" : "s"), "");
     examples::show_schedule(table, kernel);
     const auto stimulus = short_message<Rounds>(kernel, bytes.substr(0, wanted.words * 4));

@@ -16,7 +16,7 @@
 namespace {
 
 constexpr hls::options hardware{.device = hls::ice40_hx, .clock_mhz = 90};
-constexpr const auto& kernel = hls::view<examples::sobel, hardware>;
+constexpr const auto& kernel = hls::design_of<examples::sobel, hardware>;
 
 // The pixel at a place; beyond the border the nearest one.
 std::uint8_t pixel_at(const examples::image& picture, int x, int y) {
@@ -98,8 +98,9 @@ void find_edges(const examples::request& wanted, examples::results& table) {
     examples::show_schedule(table, kernel);
     const auto slice = examples::middle_words(strips, wanted.words);
     const auto count = static_cast<long long>(slice.size());
-    examples::simulate(table, wanted, kernel, examples::one_input(kernel, slice),
-                       {count + kernel.plan.latency, "words + latency"});
+    examples::simulate(
+        table, wanted, kernel, examples::one_input(kernel, slice),
+        {count + hls::schedule<examples::sobel, hardware>.latency, "words + latency"});
     examples::show_layout(table, wanted, kernel);
 
     examples::write_grey(wanted.output, edges);

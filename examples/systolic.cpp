@@ -83,12 +83,12 @@ std::vector<std::int64_t> product_by_eigen(const block_grid& grid) {
 template <int Size>
 void simulate(examples::results& table, examples::request wanted, const block_grid& grid,
               const block_stream& words) {
-    constexpr const auto& system = hls::view_of_system<examples::systolic<Size>>;
+    constexpr const auto& system = hls::design_of<examples::systolic<Size>>;
     const auto depth = std::size_t(grid.depth);
     const auto count =
         std::max<std::size_t>(1, std::min(wanted.words / depth, std::size_t(grid.count())));
     const auto end = std::ptrdiff_t(count * depth);
-    auto stimulus = examples::empty_stimulus(system);
+    auto stimulus = hls::verilog::empty_stimulus(system);
     stimulus.ports[0].words.assign(words.rows.begin(), words.rows.begin() + end);
     stimulus.ports[1].words.assign(words.columns.begin(), words.columns.begin() + end);
     stimulus.arguments = {grid.depth};
@@ -113,7 +113,7 @@ void multiply_on_array(const examples::request& wanted, examples::results& table
                           "Eigen");
     examples::look_closely<examples::systolic<Size>>(table, wanted, words.rows, words.columns,
                                                      grid.depth);
-    examples::show_schedule(table, hls::view_of_system<examples::systolic<Size>>);
+    examples::show_schedule(table, hls::design_of<examples::systolic<Size>>);
     simulate<Size>(table, wanted, grid, words);
 }
 

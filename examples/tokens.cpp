@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <hls/cpu/run.hpp>
-#include <hls/verilog/testbench/system_bench.hpp>
+#include <hls/verilog/testbench/design_bench.hpp>
 
 #include "kernels/tokens.hpp"
 #include "support/close_look.hpp"
@@ -28,7 +28,7 @@ constexpr const auto& large = examples::tokens<2048, best>;
 constexpr examples::counting large_counting{examples::characters, 2048, best};
 
 // The same system with a table that fits an iCE40 HX8K.
-constexpr const auto& hardware = hls::view_of_system<examples::tokens<512, best>>;
+constexpr const auto& hardware = hls::design_of<examples::tokens<512, best>>;
 constexpr examples::counting hardware_counting{examples::characters, 512, best};
 static_assert(hls::schedule<examples::counter<512>>.loop("count").ii == 2); // a slot every 2 cycles
 static_assert(hls::schedule<examples::top_n<best>>.loop("sort").ii == 1);
@@ -119,7 +119,7 @@ std::string holds_in(const examples::request& wanted, std::size_t text) {
 // What the hardware has to give; the words themselves stand where plain loops would not put them.
 hls::verilog::stimulus expected_of(examples::results& table, const examples::request& wanted,
                                    const std::vector<std::string>& texts) {
-    auto stimulus = examples::empty_stimulus(hardware);
+    auto stimulus = hls::verilog::empty_stimulus(hardware);
     stimulus.ports[0].words = to_words(to_bytes(texts));
     examples::show_profile(table, wanted, hardware, stimulus);
     const auto steps = 4 * stimulus.ports[0].words.size() + 8 * 512 * texts.size();
@@ -154,7 +154,7 @@ void show_schedules(examples::results& table) {
     for (int i = 0; i < hardware.instance_count; ++i) {
         const auto& kernel = hardware.instances[i].kernel;
         table.row(kernel.name, "");
-        examples::show_schedule(table, kernel);
+        examples::show_kernel(table, kernel);
     }
 }
 

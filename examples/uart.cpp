@@ -22,8 +22,8 @@ constexpr std::size_t most_bytes = 50'000;               // 4 million cycles of 
 constexpr hls::options hardware{.device = hls::ice40_hx, .clock_mhz = 60};
 constexpr const auto& send = examples::uart_sender<cycles_of_bit>;
 constexpr const auto& receive = examples::uart_receiver<cycles_of_bit>;
-constexpr const auto& sender = hls::view<send, hardware>;
-constexpr const auto& receiver = hls::view<receive, hardware>;
+constexpr const auto& sender = hls::design_of<send, hardware>;
+constexpr const auto& receiver = hls::design_of<receive, hardware>;
 static_assert(hls::schedule<send, hardware>.ii == 1); // so an iteration is a cycle
 static_assert(hls::schedule<receive, hardware>.ii == 1);
 
@@ -43,7 +43,7 @@ std::vector<std::uint8_t> wire_of(const std::vector<std::uint8_t>& bytes) {
 }
 
 void show_hardware(examples::results& table, const examples::request& wanted,
-                   const hls::kernel_view& kernel, const std::vector<hls::wide>& words,
+                   const hls::design_view& kernel, const std::vector<hls::wide>& words,
                    long long steps) {
     table.row(kernel.name, "");
     examples::show_schedule(table, kernel);

@@ -43,7 +43,7 @@ struct last_cycle : cpu::cycle_observer {
 };
 
 cpu::recorded_run record(cpu::cycle_options const& o, cpu::keep_words keep) {
-    cpu::cycle_design const design = cpu::design_of(cpu::detail::view_of_part<BENCH_PART>());
+    cpu::cycle_design const design = cpu::cycle_design_of(hls::design_of<BENCH_PART>);
     std::vector<cpu::given_words> inputs;
     for (hls::ir::channel const& c : design.channels)
         if (c.kind == hls::ir::channel_kind::input)
@@ -82,7 +82,7 @@ void add_cycles(measured& m, cpu::recorded_run const& run, cpu::timeline const& 
 measured measure_cycles(bool stalls) {
     cpu::cycle_options o;
     for (hls::ir::channel const& c :
-         cpu::design_of(cpu::detail::view_of_part<BENCH_PART>()).channels)
+         cpu::cycle_design_of(hls::design_of<BENCH_PART>).channels)
         if (is_output(c) && stalls)
             o.stalls[c.id.text] =
                 cpu::stall_pattern::random(bench::stall_percent, bench::stall_seed);
@@ -127,11 +127,11 @@ measured measure_values() {
 }
 
 int write_for_verilator(std::filesystem::path const& to) {
-    auto const& view = cpu::detail::view_of_part<BENCH_PART>();
+    auto const& view = hls::design_of<BENCH_PART>;
     hls::verilog::make_directory(to);
     hls::verilog::write_file(to / "top.v", hls::verilog::module_text(view));
     hls::verilog::write_file(
-        to / "main.cpp", bench::harness(cpu::design_of(view), bench::arguments, bench::is_text));
+        to / "main.cpp", bench::harness(cpu::cycle_design_of(view), bench::arguments, bench::is_text));
     return 0;
 }
 

@@ -32,8 +32,8 @@ std::string intervals_text(const hls::kernel_view& kernel) {
     return text.empty() ? fmt::format("II {}", kernel.plan.ii) : text;
 }
 
-// A system's clock is that of its slowest kernel.
-long long period_ps(const hls::system_view& system) {
+// Of the slowest kernel.
+long long period_ps(const hls::design_view& system) {
     long long slowest = 0;
     for (int i = 0; i < system.instance_count; ++i) {
         slowest = std::max<long long>(slowest, system.instances[i].kernel.plan.period_ps);
@@ -41,17 +41,21 @@ long long period_ps(const hls::system_view& system) {
     return slowest;
 }
 
-long long period_ps(const hls::kernel_view& kernel) { return kernel.plan.period_ps; }
-
-int pipe_count(const hls::system_view& system) {
+int pipe_count(const hls::design_view& system) {
     return int(std::count_if(
         system.channels, system.channels + system.channel_count,
         [](const hls::ir::channel& c) { return c.kind == hls::ir::channel_kind::pipe; }));
 }
 
+void show_system(results& table, const hls::design_view& system) {
+    table.row("system", fmt::format("{} kernels, {} pipes, {:.0f} MHz on {}", system.instance_count,
+                                    pipe_count(system), 1e6 / double(period_ps(system)),
+                                    system.instances[0].kernel.target->name));
+}
+
 } // namespace
 
-void show_schedule(results& table, const hls::kernel_view& kernel) {
+void show_kernel(results& table, const hls::kernel_view& kernel) {
     const auto& plan = kernel.plan;
     table.row("schedule",
               fmt::format("{}, latency {}, {} stage{}, {:.0f} MHz on {}", intervals_text(kernel),
@@ -59,14 +63,15 @@ void show_schedule(results& table, const hls::kernel_view& kernel) {
                           1e6 / plan.period_ps, kernel.target->name));
 }
 
-void show_schedule(results& table, const hls::system_view& system) {
-    table.row("system", fmt::format("{} kernels, {} pipes, {:.0f} MHz on {}", system.instance_count,
-                                    pipe_count(system), 1e6 / double(period_ps(system)),
-                                    system.instances[0].kernel.target->name));
+void show_schedule(results& table, const hls::design_view& design) {
+    if (design.is_kernel) {
+        show_kernel(table, design.instances[0].kernel);
+    } else {
+        show_system(table, design);
+    }
 }
 
-template <class Part>
-void show_layout(results& table, const request& wanted, const Part& part) {
+void show_layout(results& table, const request& wanted, const hls::design_view& design) {
     const std::string script = std::string{HLS_SOURCE_DIR} + "/scripts/qor";
     auto reason = detail::reason_to_skip(wanted.no_tools || wanted.no_layout,
                                          {"yosys", "nextpnr-ice40", "python3"});
@@ -79,21 +84,18 @@ void show_layout(results& table, const request& wanted, const Part& part) {
     }
     const std::filesystem::path directory = wanted.directory;
     const auto log = directory / "qor.log";
-    const std::string name = part.name;
+    const std::string name = design.name;
     const int status = run({script, (directory / (name + ".v")).string(), name}, log);
     const auto line = detail::line_with(detail::log_text(log), name + ": ");
     if (status != 0 || line.empty()) {
         table.check("iCE40 HX8K", false, line + "; see " + log.string());
         return;
     }
-    const auto requested = 1'000'000 / period_ps(part);
+    const auto requested = 1'000'000 / period_ps(design);
     const auto before_clock = line.rfind(' ', line.find(" MHz") - 1);
     const bool met = detail::number_after(line.substr(before_clock), " ") >= requested;
     table.row("iCE40 HX8K", line.substr(name.size() + 2));
     table.row("", fmt::format("{} MHz wanted: {}", requested, met ? "met" : "missed"));
 }
-
-template void show_layout(results&, const request&, const hls::kernel_view&);
-template void show_layout(results&, const request&, const hls::system_view&);
 
 } // namespace examples

@@ -15,51 +15,16 @@
 namespace examples {
 namespace {
 
-std::vector<bool> find_inputs(const hls::kernel_view& kernel) {
-    std::vector<bool> inputs;
-    for (int r = 0; r < kernel.built.resource_count; ++r) {
-        inputs.push_back(kernel.built.resources[r].kind == hls::ir::resource_kind::input);
-    }
-    return inputs;
-}
-
-std::vector<bool> find_inputs(const hls::system_view& system) {
-    std::vector<bool> inputs;
-    for (int c = 0; c < system.channel_count; ++c) {
-        inputs.push_back(system.channels[c].kind == hls::ir::channel_kind::input);
-    }
-    return inputs;
-}
-
-// Of a kernel a stimulus has the arguments by resource.
-std::vector<hls::wide> find_arguments(const hls::kernel_view& kernel,
-                                      const hls::verilog::stimulus& stimulus) {
-    std::vector<hls::wide> arguments;
-    for (int r = 0; r < kernel.built.resource_count; ++r) {
-        if (kernel.built.resources[r].kind == hls::ir::resource_kind::argument) {
-            arguments.push_back(stimulus.arguments[std::size_t(r)]);
-        }
-    }
-    return arguments;
-}
-
-std::vector<hls::wide> find_arguments(const hls::system_view&,
-                                      const hls::verilog::stimulus& stimulus) {
-    return stimulus.arguments;
-}
-
-template <class Part>
-hls::cpu::recorded_run record(const Part& part, const hls::verilog::stimulus& stimulus,
-                              hls::cpu::keep_words keep) {
-    const auto is_input = find_inputs(part);
+hls::cpu::recorded_run record(const hls::design_view& design,
+                              const hls::verilog::stimulus& stimulus, hls::cpu::keep_words keep) {
     std::vector<hls::cpu::given_words> inputs;
-    for (std::size_t p = 0; p < is_input.size(); ++p) {
-        const auto& words = stimulus.ports[p].words;
-        if (is_input[p]) {
+    for (int c = 0; c < design.channel_count; ++c) {
+        const auto& words = stimulus.ports[std::size_t(c)].words;
+        if (design.channels[c].kind == hls::ir::channel_kind::input) {
             inputs.push_back({words.size(), [&words](std::size_t n) { return words[n]; }});
         }
     }
-    return hls::cpu::record_run(hls::cpu::design_of(part), inputs, find_arguments(part, stimulus),
+    return hls::cpu::record_run(hls::cpu::cycle_design_of(design), inputs, stimulus.arguments,
                                 hls::cpu::all_steps, keep);
 }
 
@@ -84,8 +49,7 @@ void write_profile(results& table, const request& wanted, const hls::cpu::record
 
 } // namespace
 
-template <class Part>
-void show_profile(results& table, const request& wanted, const Part& part,
+void show_profile(results& table, const request& wanted, const hls::design_view& design,
                   const hls::verilog::stimulus& inputs) {
     const bool profile = wanted.profile || !wanted.profile_json.empty();
     if (!profile && wanted.waves.empty()) {
@@ -93,7 +57,7 @@ void show_profile(results& table, const request& wanted, const Part& part,
     }
     try {
         const auto run =
-            record(part, inputs,
+            record(design, inputs,
                    wanted.waves.empty() ? hls::cpu::keep_words::no : hls::cpu::keep_words::yes);
         if (run.stopped) { // what is recorded is looked at to its end
             detail::stop_wanted = false;
@@ -113,10 +77,5 @@ void show_profile(results& table, const request& wanted, const Part& part,
         table.row("profile", std::string("skipped: ") + rejected.what());
     }
 }
-
-template void show_profile(results&, const request&, const hls::kernel_view&,
-                           const hls::verilog::stimulus&);
-template void show_profile(results&, const request&, const hls::system_view&,
-                           const hls::verilog::stimulus&);
 
 } // namespace examples

@@ -9,9 +9,8 @@
 
 namespace examples {
 
-// Nothing where it is not wanted. Part: a kernel_view or a system_view.
-template <class Part>
-void show_profile(results& table, const request& wanted, const Part& part,
+// Nothing where it is not wanted.
+void show_profile(results& table, const request& wanted, const hls::design_view& design,
                   const hls::verilog::stimulus& inputs);
 
 } // namespace examples

@@ -4,8 +4,7 @@
 #include <utility>
 
 #include <hls/cpu/predict.hpp>
-#include <hls/verilog/testbench/system_bench.hpp>
-#include <hls/verilog/testbench/testbench.hpp>
+#include <hls/verilog/testbench/design_bench.hpp>
 #include <hls/verilog/verilog.hpp>
 
 #include "logs.hpp"
@@ -16,30 +15,27 @@
 namespace examples {
 namespace {
 
-hls::verilog::file_map bench_files(const hls::kernel_view& kernel,
-                                   const hls::verilog::stimulus& stimulus) {
-    return hls::verilog::make_testbench(kernel, stimulus);
-}
-
-// Of a system the cycles may depend on its words. The end of its run is seen by its silence.
-hls::verilog::file_map bench_files(const hls::system_view& system,
+// Of several kernels the cycles may depend on their words. The end of their run is seen by its
+// silence.
+hls::verilog::file_map bench_files(const hls::design_view& design,
                                    hls::verilog::stimulus stimulus) {
+    if (design.is_kernel) {
+        return hls::verilog::make_testbench(design, stimulus);
+    }
     constexpr long long quiet_cycles = 10'000;
-    const bool timed = hls::verilog::find_cycles(system, stimulus);
-    return hls::verilog::make_testbench({hls::verilog::interface_of(system), quiet_cycles, timed},
-                                        stimulus);
+    const bool timed = hls::verilog::find_cycles(design, stimulus);
+    return hls::verilog::make_testbench({design, quiet_cycles, timed}, stimulus);
 }
 
 // Verilog and test bench of a kernel or a system in a directory, and the simulator's runs over
 // them.
 class simulation {
 public:
-    template <class Part>
-    simulation(const Part& part, const hls::verilog::stimulus& stimulus,
+    simulation(const hls::design_view& design, const hls::verilog::stimulus& stimulus,
                std::filesystem::path directory)
-        : name_{part.name}, directory_{std::move(directory)} {
-        auto files = bench_files(part, stimulus);
-        files[name_ + ".v"] = hls::verilog::module_text(part);
+        : name_{design.name}, directory_{std::move(directory)} {
+        auto files = bench_files(design, stimulus);
+        files[name_ + ".v"] = hls::verilog::module_text(design);
         for (const auto& [file, text] : files) {
             write_bytes(directory_ / file, text);
         }
@@ -95,10 +91,9 @@ bool check_with_stalls(results& table, const simulation& bench, std::size_t word
 
 } // namespace
 
-template <class Part>
-void simulate_expected(results& table, const request& wanted, const Part& part,
+void simulate_expected(results& table, const request& wanted, const hls::design_view& design,
                        const hls::verilog::stimulus& stimulus, const cycle_check& check) {
-    const simulation bench{part, stimulus, wanted.directory};
+    const simulation bench{design, stimulus, wanted.directory};
     const auto reason = detail::reason_to_skip(wanted.no_tools, {"iverilog", "vvp"});
     if (!reason.empty()) {
         table.row("co-simulation", "skipped: " + reason);
@@ -112,15 +107,14 @@ void simulate_expected(results& table, const request& wanted, const Part& part,
     check(verdict.starts_with("PASS") ? last + 1 : 0, verdict);
 }
 
-template <class Part>
-void simulate(results& table, const request& wanted, const Part& part,
+void simulate(results& table, const request& wanted, const hls::design_view& design,
               const hls::verilog::stimulus& inputs, long long steps, const cycle_check& check) {
-    show_profile(table, wanted, part, inputs);
-    simulate_expected(table, wanted, part, hls::verilog::with_expectations(part, inputs, steps),
+    show_profile(table, wanted, design, inputs);
+    simulate_expected(table, wanted, design, hls::verilog::with_expectations(design, inputs, steps),
                       check);
 }
 
-void simulate(results& table, const request& wanted, const hls::kernel_view& kernel,
+void simulate(results& table, const request& wanted, const hls::design_view& design,
               const hls::verilog::stimulus& inputs, const cycle_rule& rule) {
     const auto check = [&](long long cycles, const std::string& verdict) {
         table.check("without stalls", cycles == rule.cycles,
@@ -129,11 +123,10 @@ void simulate(results& table, const request& wanted, const hls::kernel_view& ker
                         ? fmt::format("{} cycles, not {} = {}", cycles, rule.cycles, rule.text)
                         : verdict);
     };
-    simulate(table, wanted, kernel, inputs, rule.cycles, check);
+    simulate(table, wanted, design, inputs, rule.cycles, check);
 }
 
-template <class Part>
-void simulate(results& table, const request& wanted, const Part& part,
+void simulate(results& table, const request& wanted, const hls::design_view& design,
               const hls::verilog::stimulus& inputs, const block_rule& rule) {
     const auto check = [&](long long cycles, const std::string& verdict) {
         const long long rest = cycles - rule.count * rule.each;
@@ -146,21 +139,8 @@ void simulate(results& table, const request& wanted, const Part& part,
                                                 rule.count, rule.name, rule.each));
     };
     constexpr int steps_per_cycle = 8; // as written, before passes make one loop of several
-    simulate(table, wanted, part, inputs, steps_per_cycle * (rule.count * rule.each + rule.more),
+    simulate(table, wanted, design, inputs, steps_per_cycle * (rule.count * rule.each + rule.more),
              check);
 }
-
-template void simulate_expected(results&, const request&, const hls::kernel_view&,
-                                const hls::verilog::stimulus&, const cycle_check&);
-template void simulate(results&, const request&, const hls::kernel_view&,
-                       const hls::verilog::stimulus&, const block_rule&);
-template void simulate_expected(results&, const request&, const hls::system_view&,
-                                const hls::verilog::stimulus&, const cycle_check&);
-template void simulate(results&, const request&, const hls::system_view&,
-                       const hls::verilog::stimulus&, const block_rule&);
-template void simulate(results&, const request&, const hls::kernel_view&,
-                       const hls::verilog::stimulus&, long long, const cycle_check&);
-template void simulate(results&, const request&, const hls::system_view&,
-                       const hls::verilog::stimulus&, long long, const cycle_check&);
 
 } // namespace examples

@@ -1,6 +1,5 @@
 // Co-simulation of the Verilog of a kernel or a system with Icarus Verilog, as rows of the results.
-// The Verilog, its test bench and the simulator's logs stay in the work directory. Part: a
-// kernel_view or a system_view.
+// The Verilog, its test bench and the simulator's logs stay in the work directory.
 #pragma once
 
 #include <algorithm>
@@ -24,19 +23,11 @@ std::vector<hls::wide> middle_words(const Words& words, std::size_t count) {
     return {first, first + static_cast<std::ptrdiff_t>(count)};
 }
 
-// A stimulus for a kernel with one input, its first parameter.
-inline hls::verilog::stimulus one_input(const hls::kernel_view& kernel,
+// A stimulus for a design with one input, its first parameter.
+inline hls::verilog::stimulus one_input(const hls::design_view& design,
                                         std::vector<hls::wide> words) {
-    auto stimulus = hls::verilog::empty_stimulus(kernel.built);
+    auto stimulus = hls::verilog::empty_stimulus(design);
     stimulus.ports[0].words = std::move(words);
-    return stimulus;
-}
-
-// Without words: by channels and arguments of a system, in the order of its parameters.
-inline hls::verilog::stimulus empty_stimulus(const hls::system_view& system) {
-    hls::verilog::stimulus stimulus;
-    stimulus.ports.resize(std::size_t(system.channel_count));
-    stimulus.arguments.resize(std::size_t(system.argument_count));
     return stimulus;
 }
 
@@ -60,21 +51,18 @@ struct block_rule {
 using cycle_check = std::function<void(long long cycles, const std::string& verdict)>;
 
 // Of a stimulus whose expected words are known.
-template <class Part>
-void simulate_expected(results& table, const request& wanted, const Part& part,
+void simulate_expected(results& table, const request& wanted, const hls::design_view& design,
                        const hls::verilog::stimulus& stimulus, const cycle_check& check);
 
 // The same for at most so many steps of the kernel, or of each of the system's, which tell what is
 // expected.
-template <class Part>
-void simulate(results& table, const request& wanted, const Part& part,
+void simulate(results& table, const request& wanted, const hls::design_view& design,
               const hls::verilog::stimulus& inputs, long long steps, const cycle_check& check);
 
-void simulate(results& table, const request& wanted, const hls::kernel_view& kernel,
+void simulate(results& table, const request& wanted, const hls::design_view& design,
               const hls::verilog::stimulus& inputs, const cycle_rule& rule);
 
-template <class Part>
-void simulate(results& table, const request& wanted, const Part& part,
+void simulate(results& table, const request& wanted, const hls::design_view& design,
               const hls::verilog::stimulus& inputs, const block_rule& rule);
 
 } // namespace examples

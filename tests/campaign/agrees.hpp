@@ -6,7 +6,7 @@
 
 #include <hls/cpu/run.hpp>
 #include <hls/verilog/generate.hpp>
-#include <hls/verilog/testbench/system_bench.hpp>
+#include <hls/verilog/testbench/design_bench.hpp>
 
 #include "../cycles/compare.hpp"
 
@@ -30,22 +30,7 @@ inline void sort_port(words_in_order& all, bool input, std::vector<hls::wide> co
     (input ? all.inputs : all.outputs).push_back(words);
 }
 
-inline words_in_order words_for(hls::kernel_view const& k, int words, unsigned seed) {
-    auto const s = hls::verilog::with_expectations(
-        k, hls::verilog::random_stimulus(k.built, words, seed), 1000LL * words);
-    words_in_order all{};
-    all.open_ended = s.open_ended;
-    for (int r = 0; r < k.built.resource_count; ++r) {
-        hls::ir::resource const& x = k.built.resources[r];
-        if (hls::ir::is_port(x))
-            sort_port(all, x.kind == hls::ir::resource_kind::input, s.ports[std::size_t(r)].words);
-        if (x.kind == hls::ir::resource_kind::argument)
-            all.arguments.push_back(s.arguments[std::size_t(r)]);
-    }
-    return all;
-}
-
-inline words_in_order words_for(hls::system_view const& v, int words, unsigned seed) {
+inline words_in_order words_for(hls::design_view const& v, int words, unsigned seed) {
     auto const s = hls::verilog::with_expectations(v, hls::verilog::random_stimulus(v, words, seed),
                                                    1000LL * words);
     words_in_order all{};
@@ -183,29 +168,24 @@ bool run_and_compare(char const* name, words_in_order const& all, std::tuple<Par
 // compared whose words do not depend on time.)
 template <auto const& Part>
 constexpr bool has_words_on_cpu() {
-    auto const& view = hls::cpu::detail::view_of_part<Part>();
-    if constexpr (hls::cpu::detail::is_system<Part>) {
-        for (int i = 0; i < view.instance_count; ++i)
-            if (hls::ir::is_invoked(view.instances[i].kernel.built)) return false;
-    } else if (hls::ir::is_invoked(view.built) || !hls::cpu::has_reads(view.written)) {
-        return false;
-    }
-    return true;
+    auto const& design = hls::design_of<Part>;
+    if (hls::cpu::calls_any(design)) return false;
+    return !design.is_kernel || hls::cpu::has_reads(design.instances[0].kernel.written);
 }
 
 // Of those that end when their words end.
 template <auto const& Part>
 bool agrees_on_cpu(int words, unsigned seed) {
-    auto const& view = hls::cpu::detail::view_of_part<Part>();
+    auto const& design = hls::design_of<Part>;
     bool good = true, compared = false;
     if constexpr (has_words_on_cpu<Part>()) {
         using list = detail::parameter_list<std::remove_cvref_t<decltype(Part)>>;
-        detail::words_in_order const all = detail::words_for(view, words, seed);
+        detail::words_in_order const all = detail::words_for(design, words, seed);
         compared = !all.open_ended && !all.outputs.empty();
-        good =
-            !compared || detail::run_and_compare<Part>(view.name, all, static_cast<list*>(nullptr));
+        good = !compared ||
+               detail::run_and_compare<Part>(design.name, all, static_cast<list*>(nullptr));
     }
-    if (good) fmt::print("{} {}\n", compared ? "PASS" : "SKIP", view.name);
+    if (good) fmt::print("{} {}\n", compared ? "PASS" : "SKIP", design.name);
     return good;
 }
 

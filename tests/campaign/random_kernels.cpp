@@ -11,12 +11,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include <hls/hardware/lower.hpp>
 #include <hls/hls.hpp>
 #include <hls/passes/pipeline.hpp>
 #include <hls/verilog/print/files.hpp>
-#include <hls/verilog/print/module.hpp>
-#include <hls/verilog/testbench/testbench.hpp>
+#include <hls/verilog/testbench/design_bench.hpp>
 
 #include "../cycles/compare.hpp"
 #include "../unit/graph/random_graph.hpp"
@@ -64,15 +62,16 @@ std::string options_text(hls::options const& o) {
 constexpr int words = 80;
 
 // Some kernels read now and then only, or never.
-hls::verilog::stimulus stimulus_for(hls::kernel_view const& k, std::uint64_t seed) {
-    auto const given = hls::verilog::random_stimulus(k.built, words, unsigned(seed));
-    auto const s = hls::verilog::with_expectations(k, given, 50 * words);
-    return s.open_ended ? hls::verilog::with_expectations(k, given, words) : s;
+hls::verilog::stimulus stimulus_for(hls::design_view const& d, std::uint64_t seed) {
+    auto const given = hls::verilog::random_stimulus(d, words, unsigned(seed));
+    auto const s = hls::verilog::with_expectations(d, given, 50 * words);
+    return s.open_ended ? hls::verilog::with_expectations(d, given, words) : s;
 }
 
 struct random_kernel {
     std::string name, options;
     hls::verilog::stimulus stimulus;
+    std::vector<int> numbers; // in the stimulus, by resource
 
     std::string words_of(ir::resource const& x, std::size_t number) const {
         return fmt::format("directory + \"/{}_{}.hex\", {}", name, x.id.text,
@@ -98,7 +97,7 @@ struct random_kernel {
         for (int r = 0; r < g.resource_count; ++r) {
             ir::resource const& x = g.resources[r];
             if (!test::said_kernel::is_used(g, r)) continue;
-            auto const number = std::size_t(r);
+            auto const number = std::size_t(numbers[std::size_t(r)]);
             std::string const type = test::said_kernel::type(x.type),
                               comma = given.empty() ? "" : ", ";
             if (x.kind == ir::resource_kind::input)
@@ -123,25 +122,25 @@ struct random_kernel {
     }
 };
 
-void write_kernel(hls::kernel_view const& k, random_kernel const& r,
+void write_kernel(hls::design_view const& d, random_kernel const& r,
                   std::filesystem::path const& directory) {
     using hls::verilog::write_file;
-    write_file(directory / (r.name + ".v"),
-               hls::verilog::print_file(hls::hw::lower(k.built, k.plan, *k.target)));
-    for (auto const& [file, text] : hls::verilog::make_testbench(k, r.stimulus))
+    hls::kernel_view const& k = d.instances[0].kernel;
+    write_file(directory / (r.name + ".v"), hls::verilog::print(d));
+    for (auto const& [file, text] : hls::verilog::make_testbench(d, r.stimulus))
         write_file(directory / file, text);
     write_file(directory / (r.name + ".hpp"), r.program(k.written));
     fmt::print("{}: II {}, latency {}, {} operations\n", r.name, k.plan.ii, k.plan.latency,
                k.built.node_count);
 }
 
-void compare_kernel(hls::kernel_view const& k, random_kernel const& r, arguments& a) {
-    auto const run = test::record_stimulus(
-        hls::cpu::design_of(k), test::in_order(k.built, r.stimulus),
-        r.stimulus.open_ended ? words : hls::cpu::all_steps, hls::cpu::keep_words::no);
-    test::compare_fast_forward(run.design, unsigned(k.built.node_count), a.result);
+void compare_kernel(hls::design_view const& d, random_kernel const& r, arguments& a) {
+    auto const run =
+        test::record_stimulus(d, r.stimulus, r.stimulus.open_ended ? words : hls::cpu::all_steps);
+    test::compare_fast_forward(run.design, unsigned(d.instances[0].kernel.built.node_count),
+                               a.result);
     for (int n = 0; n < 100; ++n) {
-        auto const file = a.directory / fmt::format("{}.{}.trace", k.name, n);
+        auto const file = a.directory / fmt::format("{}.{}.trace", d.name, n);
         if (!std::filesystem::exists(file)) continue;
         test::compare_trace(run, file, a.result);
         ++a.compared;
@@ -182,15 +181,19 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
         throw std::logic_error(name + ": the verifier rejects the plan");
     hls::kernel_view const k{name.c_str(), ir::view_of(*written), ir::view_of(*built),
                              ir::view_of_plan(*plan), wanted.device.chosen};
-    random_kernel r{name, options_text(wanted), {}};
+    constexpr int most = hls::max_resources;
+    auto const parts = std::make_unique<hls::detail::sized_design<most, 1, most, most>>();
+    hls::detail::fill_kernel_design(k, *parts);
+    hls::design_view const d = hls::kernel_design(k, *parts);
+    random_kernel r{name, options_text(wanted), {}, hls::verilog::detail::numbers_by_resource(d)};
     if (!a.compare) // also of a kernel whose words the library finds to be wrong
         hls::verilog::write_file(a.directory / (name + ".hpp"),
                                  test::said_kernel(k.written).text(name, r.options));
-    r.stimulus = stimulus_for(k, seed);
+    r.stimulus = stimulus_for(d, seed);
     if (a.compare)
-        compare_kernel(k, r, a);
+        compare_kernel(d, r, a);
     else
-        write_kernel(k, r, a.directory);
+        write_kernel(d, r, a.directory);
     return true;
 }
 

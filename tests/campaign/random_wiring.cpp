@@ -13,7 +13,7 @@
 #include <hls/hls.hpp>
 #include <hls/verilog/print/files.hpp>
 #include <hls/verilog/print/system.hpp>
-#include <hls/verilog/testbench/system_bench.hpp>
+#include <hls/verilog/testbench/design_bench.hpp>
 
 #include "../support/wired_parts.hpp"
 
@@ -219,7 +219,7 @@ int words_of_rounds(ir::instance const& x, int resource, int steps) {
 
 constexpr int usual_words = 1200;
 
-hls::verilog::stimulus stimulus_for(hls::system_view const& v, ir::round_plan const& look,
+hls::verilog::stimulus stimulus_for(hls::design_view const& v, ir::round_plan const& look,
                                     int words, unsigned seed) {
     hls::verilog::stimulus s = hls::verilog::random_stimulus(v, words, seed);
     for (int c = 0; c < v.channel_count && look.known; ++c) {
@@ -233,11 +233,11 @@ hls::verilog::stimulus stimulus_for(hls::system_view const& v, ir::round_plan co
     return s;
 }
 
-hls::system_view view_of(ir::system_graph const& s, ir::depth_list const& d,
+hls::design_view view_of(ir::system_graph const& s, ir::depth_list const& d,
                          std::vector<ir::pipe_plan>& pipes) {
     for (int c = 0; c < s.channel_count; ++c)
         pipes.push_back(ir::plan_pipe(s.channels[c], d.depth[c]));
-    hls::system_view v{};
+    hls::design_view v{};
     v.name = s.id.text;
     v.where = s.where;
     v.channel_count = s.channel_count;
@@ -252,11 +252,11 @@ hls::system_view view_of(ir::system_graph const& s, ir::depth_list const& d,
 }
 
 // In pipes of any depth, some kernel comes no further when there are more words.
-bool stops_anyway(hls::system_view const& v) {
+bool stops_anyway(hls::design_view const& v) {
     std::vector<long long> steps[2];
     for (int k : {0, 1}) {
         auto const given = hls::verilog::random_stimulus(v, (1 + k) * usual_words, 1);
-        hls::verilog::system_run run(v, given.arguments);
+        hls::verilog::reference_run run(v, given.arguments);
         for (int c = 0; c < v.channel_count; ++c)
             if (v.channels[c].kind == ir::channel_kind::input)
                 run.words(c).assign(given.ports[std::size_t(c)].words.begin(),
@@ -285,7 +285,7 @@ bool write_system(std::uint64_t seed, std::filesystem::path const& directory) {
     auto const look = std::make_unique<ir::round_plan>(ir::plan_rounds(*s, find_repetitions(*s)));
     ir::depth_list const d = find_depths(*s, *look);
     std::vector<ir::pipe_plan> pipes;
-    hls::system_view const v = view_of(*s, d, pipes);
+    hls::design_view const v = view_of(*s, d, pipes);
     char const* const said = d.problem.number == 170 ? "stops" : d.proven ? "moves" : "unknown";
     if (stops_anyway(v)) {
         if (d.proven) throw std::logic_error(fmt::format("{} stops, and is said to move", v.name));

@@ -28,4 +28,4 @@ inline constexpr auto s =
         sums(x, back, y, back);
     });
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

@@ -15,4 +15,4 @@ inline constexpr auto a = kernel<"a", options{.device = ice40_hx}>(
 inline constexpr auto s = hls::system<"s", system_options{.device = generic}>(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y) { a(x, y); });
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

@@ -22,4 +22,4 @@ inline constexpr auto around =
     hls::system<"around">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { k(x, y); });
 #endif
 
-constexpr auto const& connected = view_of_system<around>;
+constexpr auto const& connected = design_of<around>;

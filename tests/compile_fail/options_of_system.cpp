@@ -15,4 +15,4 @@ inline constexpr options wanted{.clock_mhz = 50, .initiation_interval = 2};
 inline constexpr auto s =
     hls::system<"s", wanted>([](in<"x", uint<8>> x, out<"y", uint<8>> y) { a(x, y); });
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

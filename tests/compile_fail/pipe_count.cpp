@@ -22,4 +22,4 @@ inline constexpr auto s =
     });
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

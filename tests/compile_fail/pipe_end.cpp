@@ -20,4 +20,4 @@ inline constexpr auto s =
         sums(p, y);
     });
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

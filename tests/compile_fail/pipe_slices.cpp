@@ -18,4 +18,4 @@ inline constexpr auto s = hls::system<"s">([](in<"x", uint<8>> x, out<"y", uint<
     twice(p, y);
 });
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

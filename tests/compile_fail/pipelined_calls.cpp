@@ -18,4 +18,4 @@ inline constexpr auto s = hls::system<"s">(body);
 inline constexpr auto s = hls::system<"s", system_options{.handshake = handshake::pipelined}>(body);
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

@@ -26,4 +26,4 @@ inline constexpr auto s = hls::system<"s">([](in<"x", uint<8>> x, argument<"n", 
 });
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

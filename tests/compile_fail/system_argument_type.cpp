@@ -17,4 +17,4 @@ inline constexpr auto s = hls::system<"s">(
     [](in<"x", uint<8>> x, out<"y", uint<16>> y, argument<"g", sint<9>> g) { scale(x, y, g); });
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

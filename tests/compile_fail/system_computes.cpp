@@ -15,4 +15,4 @@ inline constexpr auto s =
     hls::system<"s">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() * 2); });
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

@@ -15,4 +15,4 @@ inline constexpr auto s = hls::system<"s">(
     [](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"y", uint<8>> y) { twice(x, y); });
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

@@ -19,4 +19,4 @@ inline constexpr auto s = hls::system<"s">([](in<"x", uint<8>> x, out<"low", uin
                                               in<"high", uint<4>> high) { split(x, low, high); });
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

@@ -26,4 +26,4 @@ inline constexpr auto s =
 
 } // namespace limits
 
-constexpr auto const& connected = hls::view_of_system<limits::s>;
+constexpr auto const& connected = hls::design_of<limits::s>;

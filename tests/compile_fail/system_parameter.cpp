@@ -21,4 +21,4 @@ inline constexpr auto s =
     });
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

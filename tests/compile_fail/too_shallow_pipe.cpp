@@ -39,4 +39,4 @@ inline constexpr auto s = hls::system<"s">(
         part_of_total(straight, sum, y);
     });
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

@@ -22,4 +22,4 @@ inline constexpr auto s =
         faster(p, y);
     });
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

@@ -30,4 +30,4 @@ inline constexpr auto s = hls::system<"s">(
     });
 #endif
 
-constexpr auto const& connected = view_of_system<s>;
+constexpr auto const& connected = design_of<s>;

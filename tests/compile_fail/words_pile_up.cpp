@@ -44,4 +44,4 @@ inline constexpr auto s =
 
 } // namespace example
 
-constexpr auto const& connected = hls::view_of_system<example::s>;
+constexpr auto const& connected = hls::design_of<example::s>;

@@ -16,7 +16,7 @@
 #include <hls/cpu/predict.hpp>
 #include <hls/cpu/waves/waves.hpp>
 #include <hls/verilog/generate.hpp>
-#include <hls/verilog/testbench/system_bench.hpp>
+#include <hls/verilog/testbench/design_bench.hpp>
 
 #include "fast_forward.hpp"
 
@@ -135,46 +135,31 @@ inline void compare_trace(hls::cpu::recorded_run const& run, std::filesystem::pa
 // The words of a test bench.
 using native_codes = std::vector<hls::cpu::native_code>;
 
-inline hls::cpu::recorded_run record_stimulus(hls::cpu::cycle_design const& d,
+inline hls::cpu::recorded_run record_stimulus(hls::design_view const& d,
                                               hls::verilog::stimulus const& s, long long steps,
                                               hls::cpu::keep_words keep = hls::cpu::keep_words::no,
                                               native_codes const& native = {}) {
     std::vector<hls::cpu::given_words> inputs;
-    for (hls::verilog::port_words const& p : s.ports)
-        inputs.push_back({p.words.size(), [&p](std::size_t n) { return p.words[n]; }});
-    return hls::cpu::record_run(d, inputs, s.arguments, steps, keep, native);
-}
-
-// Ports and arguments of a kernel by resource become those of a design, in their order.
-inline hls::verilog::stimulus in_order(hls::ir::graph_view const& g,
-                                       hls::verilog::stimulus const& s) {
-    hls::verilog::stimulus result;
-    for (int r = 0; r < g.resource_count; ++r) {
-        if (g.resources[r].kind == hls::ir::resource_kind::input)
-            result.ports.push_back(s.ports[std::size_t(r)]);
-        if (g.resources[r].kind == hls::ir::resource_kind::argument)
-            result.arguments.push_back(s.arguments[std::size_t(r)]);
+    for (int c = 0; c < d.channel_count; ++c) {
+        hls::verilog::port_words const& p = s.ports[std::size_t(c)];
+        if (d.channels[c].kind == hls::ir::channel_kind::input)
+            inputs.push_back({p.words.size(), [&p](std::size_t n) { return p.words[n]; }});
     }
-    return result;
+    return hls::cpu::record_run(hls::cpu::cycle_design_of(d), inputs, s.arguments, steps, keep,
+                                native);
 }
 
-inline hls::cpu::recorded_run record_design(hls::verilog::design const& d, int words, unsigned seed,
+// A kernel alone ends with its words, if it reads any.
+inline long long steps_of(hls::design_view const& d, int words) {
+    if (!d.is_kernel) return 1000LL * words;
+    return hls::verilog::detail::reads_words(d) ? hls::cpu::all_steps : 4LL * words;
+}
+
+inline hls::cpu::recorded_run record_design(hls::design_view const& d, int words, unsigned seed,
                                             hls::cpu::keep_words keep = hls::cpu::keep_words::no,
                                             native_codes const& native = {}) {
-    namespace verilog = hls::verilog;
-    if (d.kernel != nullptr) {
-        bool const reads = verilog::detail::has_inputs(d.kernel->built);
-        return record_stimulus(
-            hls::cpu::design_of(*d.kernel),
-            in_order(d.kernel->built, verilog::random_stimulus(d.kernel->built, words, seed)),
-            reads ? hls::cpu::all_steps : 4LL * words, keep, native);
-    }
-    verilog::stimulus s = verilog::random_stimulus(*d.system, words, seed), inputs;
-    for (int c = 0; c < d.system->channel_count; ++c)
-        if (d.system->channels[c].kind == hls::ir::channel_kind::input)
-            inputs.ports.push_back(s.ports[std::size_t(c)]);
-    inputs.arguments = s.arguments;
-    return record_stimulus(hls::cpu::design_of(*d.system), inputs, 1000LL * words, keep, native);
+    return record_stimulus(d, hls::verilog::random_stimulus(d, words, seed), steps_of(d, words),
+                           keep, native);
 }
 
 // What repeats is found without walking through it, with the same result.
@@ -187,22 +172,18 @@ inline void compare_fast_forward(hls::cpu::cycle_design const& d, std::uint64_t 
 }
 
 struct compared_design {
-    hls::verilog::design whole;
+    hls::design_view const* design;
     native_codes native; // by kernel
 };
 
-inline bool is_invoked(hls::verilog::design const& d) {
-    return d.kernel != nullptr ? hls::cpu::calls_any(*d.kernel) : hls::cpu::calls_any(*d.system);
-}
-
 // Beside each trace the waveforms that the CPU finds with its stalls.
-inline int write_all_waves(std::vector<hls::verilog::design> const& designs,
+inline int write_all_waves(std::vector<hls::design_view const*> const& designs,
                            std::filesystem::path const& directory, int words) {
-    for (hls::verilog::design const& d : designs) {
-        if (is_invoked(d)) continue; // HLS0812
-        hls::cpu::recorded_run const run = record_design(d, words, 1, hls::cpu::keep_words::yes);
+    for (hls::design_view const* d : designs) {
+        if (hls::cpu::calls_any(*d)) continue; // HLS0812
+        hls::cpu::recorded_run const run = record_design(*d, words, 1, hls::cpu::keep_words::yes);
         for (int k = 0;; ++k) {
-            auto const stem = directory / fmt::format("{}.{}", d.name(), k);
+            auto const stem = directory / fmt::format("{}.{}", d->name, k);
             if (!std::filesystem::exists(stem.string() + ".trace")) break;
             std::ofstream to(stem.string() + ".vcd");
             hls::cpu::write_waves(to, run,
@@ -219,18 +200,18 @@ inline int compare_all(std::vector<compared_design> const& designs,
     int traces = 0, compared = 0;
     for (auto const& [d, native] : designs) {
         hls::cpu::recorded_run const run =
-            record_design(d, words, 1, hls::cpu::keep_words::no, native);
+            record_design(*d, words, 1, hls::cpu::keep_words::no, native);
         compare_fast_forward(run.design, unsigned(compared), result, native);
         int const before = traces;
         ++compared;
         for (int k = 0;; ++k) {
-            auto const file = directory / fmt::format("{}.{}.trace", d.name(), k);
+            auto const file = directory / fmt::format("{}.{}.trace", d->name, k);
             if (!std::filesystem::exists(file)) break;
             compare_trace(run, file, result);
             ++traces;
         }
         if (traces == before) {
-            fmt::print("there is no trace of {}\n", d.name());
+            fmt::print("there is no trace of {}\n", d->name);
             result.same = false;
         }
     }
@@ -246,10 +227,10 @@ namespace hls {
 template <auto const&... Parts>
 int compare_cycles(int argc, char** argv) {
     if (argc >= 3 && std::strcmp(argv[1], "--compare") == 0)
-        return test::compare_all({{verilog::design_of<Parts>(), cpu::code_of_kernels<Parts>()}...},
-                                 argv[2], argc > 3 ? std::stoi(argv[3]) : 500);
+        return test::compare_all({{&design_of<Parts>, cpu::code_of_kernels<Parts>()}...}, argv[2],
+                                 argc > 3 ? std::stoi(argv[3]) : 500);
     if (argc >= 3 && std::strcmp(argv[1], "--waves") == 0)
-        return test::write_all_waves({verilog::design_of<Parts>()...}, argv[2],
+        return test::write_all_waves({&design_of<Parts>...}, argv[2],
                                      argc > 3 ? std::stoi(argv[3]) : 500);
     return generate<Parts...>(argc, argv);
 }

@@ -20,44 +20,43 @@ namespace {
 
 template <auto const& Kernel, int Mhz>
 constexpr auto const& at =
-    hls::view<Kernel, hls::options{.device = hls::ice40_hx, .clock_mhz = Mhz}>;
+    hls::design_of<Kernel, hls::options{.device = hls::ice40_hx, .clock_mhz = Mhz}>;
 
-template <class View>
-constexpr View named(View view, char const* name) {
-    view.name = name;
-    return view;
+constexpr hls::design_view named(hls::design_view design, char const* name) {
+    design.name = name;
+    return design;
 }
 
 constexpr auto sha256_4 = named(at<examples::sha256<4>, 16>, "sha256_4");
 constexpr auto sha256_2 = named(at<examples::sha256<2>, 32>, "sha256_2");
 constexpr auto sha256_1 = named(at<examples::sha256<1>, 50>, "sha256_1");
-constexpr auto systolic_2 = named(hls::view_of_system<examples::systolic<2>>, "systolic_2");
-constexpr auto systolic_4 = named(hls::view_of_system<examples::systolic<4>>, "systolic_4");
+constexpr auto systolic_2 = named(hls::design_of<examples::systolic<2>>, "systolic_2");
+constexpr auto systolic_4 = named(hls::design_of<examples::systolic<4>>, "systolic_4");
 
-constexpr hls::verilog::design all[] = {
-    {&at<examples::crc32, 150>, nullptr},
-    {&at<examples::fir, 40>, nullptr},
-    {&at<examples::histogram, 90>, nullptr},
-    {&at<examples::matmul<16, 4>, 30>, nullptr},
-    {&at<examples::run_length_coder, 80>, nullptr},
-    {&at<examples::run_length_decoder, 80>, nullptr},
-    {&at<examples::sobel, 90>, nullptr},
-    {&at<examples::uart_sender<8>, 60>, nullptr},
-    {&at<examples::uart_receiver<8>, 60>, nullptr},
-    {&sha256_4, nullptr},
-    {&sha256_2, nullptr},
-    {&sha256_1, nullptr},
-    {&hls::view<examples::sum_before>, nullptr},
-    {&hls::view<examples::sum_after>, nullptr},
-    {&hls::view<examples::counts_before>, nullptr},
-    {&hls::view<examples::counts_after>, nullptr},
-    {&hls::view<examples::level_before>, nullptr},
-    {&hls::view<examples::level_after>, nullptr},
-    {&hls::view<examples::triangle_before>, nullptr},
-    {&hls::view<examples::triangle_after>, nullptr},
-    {nullptr, &hls::view_of_system<examples::edges<512>>},
-    {nullptr, &systolic_2},
-    {nullptr, &systolic_4},
+constexpr hls::verilog::generated all[] = {
+    {&at<examples::crc32, 150>},
+    {&at<examples::fir, 40>},
+    {&at<examples::histogram, 90>},
+    {&at<examples::matmul<16, 4>, 30>},
+    {&at<examples::run_length_coder, 80>},
+    {&at<examples::run_length_decoder, 80>},
+    {&at<examples::sobel, 90>},
+    {&at<examples::uart_sender<8>, 60>},
+    {&at<examples::uart_receiver<8>, 60>},
+    {&sha256_4},
+    {&sha256_2},
+    {&sha256_1},
+    {&hls::design_of<examples::sum_before>},
+    {&hls::design_of<examples::sum_after>},
+    {&hls::design_of<examples::counts_before>},
+    {&hls::design_of<examples::counts_after>},
+    {&hls::design_of<examples::level_before>},
+    {&hls::design_of<examples::level_after>},
+    {&hls::design_of<examples::triangle_before>},
+    {&hls::design_of<examples::triangle_after>},
+    {&hls::design_of<examples::edges<512>>},
+    {&systolic_2},
+    {&systolic_4},
 };
 
 } // namespace

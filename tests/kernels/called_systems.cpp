@@ -61,7 +61,7 @@ constexpr auto timed = hls::system<"timed">(
         scale(gain, x, p);
         shift(p, by, y);
     });
-static_assert(hls::view_of_system<timed>.proven);
+static_assert(hls::design_of<timed>.proven);
 
 } // namespace
 

@@ -78,8 +78,8 @@ constexpr auto two_ways = system<"two_ways">(
         cube(upper, cubes);
         sum(cubes, lower, b);
     });
-static_assert(hls::view_of_system<two_ways>.proven);
-static_assert(hls::view_of_system<two_ways>.pipe("lower").depth == 6);
+static_assert(hls::design_of<two_ways>.proven);
+static_assert(hls::design_of<two_ways>.pipe("lower").depth == 6);
 
 // Pipes of wires: two words less wait while the third is computed.
 constexpr auto two_wires =
@@ -89,9 +89,9 @@ constexpr auto two_wires =
         quick_cube(upper, cubes);
         sum(cubes, lower, b);
     });
-static_assert(hls::view_of_system<two_wires>.proven);
-static_assert(hls::view_of_system<two_wires>.pipe("lower").depth == 3);
-static_assert(hls::view_of_system<two_wires>.pipe("cubes").depth == 0);
+static_assert(hls::design_of<two_wires>.proven);
+static_assert(hls::design_of<two_wires>.pipe("lower").depth == 3);
+static_assert(hls::design_of<two_wires>.pipe("cubes").depth == 0);
 
 constexpr auto wide_ways = system<"wide_ways">(
     [](in<"a", uint<16>> a, out<"b", uint<16>> b, out<"c", uint<16>> c, pipe<"p", wide_word> p,
@@ -109,7 +109,7 @@ constexpr auto rates = system<"rates">(
         sums(p, q);
         blocks(q, b);
     });
-static_assert(hls::view_of_system<rates>.proven);
+static_assert(hls::design_of<rates>.proven);
 
 } // namespace
 

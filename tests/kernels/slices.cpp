@@ -7,7 +7,7 @@ namespace {
 
 using hls::in, hls::out, hls::pipe, hls::pipes, hls::sint, hls::uint, hls::reg, hls::wire,
     hls::control, hls::kernel, hls::when, hls::options, hls::system_options, hls::handshake,
-    hls::view_of_system, hls::ended;
+    hls::design_of, hls::ended;
 
 constexpr auto stir =
     kernel<"stir">([](in<"x", uint<32>> x, out<"y", uint<32>> y) { y.write(x.read() * 5 + 1); });
@@ -24,8 +24,8 @@ constexpr auto storages = hls::system<"storages">(
         stir(registers, many);
         stir(many, y);
     });
-static_assert(view_of_system<storages>.pipe("five").slices == 5);
-static_assert(view_of_system<storages>.pipe("five").depth == 0);
+static_assert(design_of<storages>.pipe("five").slices == 5);
+static_assert(design_of<storages>.pipe("five").depth == 0);
 
 // A long way and a short one: words wait in the short one until the others have come.
 constexpr auto fork =
@@ -44,7 +44,7 @@ constexpr auto far = hls::system<"far_apart">([](in<"x", sint<16>> x, out<"y", s
     fork(x, near_by, far_off);
     join(near_by, far_off, y);
 });
-static_assert(view_of_system<far>.proven && view_of_system<far>.pipe("near_by").depth == 8);
+static_assert(design_of<far>.proven && design_of<far>.pipe("near_by").depth == 8);
 
 // The same with kernels that have loops: times of words instead of latencies.
 constexpr auto gather = kernel<"gather">(
@@ -65,7 +65,7 @@ constexpr auto far_loops = hls::system<"far_loops">(
         gather(around, sums);
         scatter(straight, sums, y);
     });
-static_assert(view_of_system<far_loops>.proven);
+static_assert(design_of<far_loops>.proven);
 
 // Round in a cycle: slices are room enough.
 constexpr auto loop_body = kernel<"loop_body">(
@@ -136,10 +136,10 @@ constexpr auto pipelined =
             stir(sliced, hop[2]);
             stir(hop[2], y);
         });
-static_assert(view_of_system<pipelined>.pipe("hop_0").storage == hls::ir::pipe_storage::slice);
-static_assert(view_of_system<pipelined>.pipe("inner_p").reason == hls::ir::depth_reason::handshake);
-static_assert(view_of_system<inner>.pipe("p").storage == hls::ir::pipe_storage::wires);
-static_assert(view_of_system<pipelined>.pipe("sliced").depth == 0);
+static_assert(design_of<pipelined>.pipe("hop_0").storage == hls::ir::pipe_storage::slice);
+static_assert(design_of<pipelined>.pipe("inner_p").reason == hls::ir::depth_reason::handshake);
+static_assert(design_of<inner>.pipe("p").storage == hls::ir::pipe_storage::wires);
+static_assert(design_of<pipelined>.pipe("sliced").depth == 0);
 
 constexpr auto pipelined_fork =
     hls::system<"pipelined_fork", system_options{.handshake = handshake::pipelined}>(
@@ -149,7 +149,7 @@ constexpr auto pipelined_fork =
             slow(around, late);
             join(straight, late, y);
         });
-static_assert(view_of_system<pipelined_fork>.proven);
+static_assert(design_of<pipelined_fork>.proven);
 
 // Slices at ports that kernels read twice, late, or not at all in the first cycles; packets with an
 // end; a kernel that reads nothing; names that the printer uses itself.

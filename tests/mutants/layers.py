@@ -29,7 +29,7 @@ LAYERS = {
     "backends/verilog/hls/verilog/report": "report",
     "backends/verilog": "printer",
     "backends/verilog/hls/verilog/testbench": "bench",
-    "backends/verilog/hls/verilog/testbench/system_reference.hpp": "printer",
+    "backends/verilog/hls/verilog/testbench/reference.hpp": "printer",
     "backends/verilog/hls/verilog/print/primitives": "primitives",
     "backends/cpu": "cpu",
     "backends/cpu/hls/cpu/interpreter": "interpreter",

@@ -17,8 +17,8 @@ constexpr auto diamond = hls::system<"diamond">(
         mix_late(p2, p0, p3);
         squeeze(p3, y0);
     });
-static_assert(!hls::view_of_system<diamond>.proven);
-static_assert(hls::view_of_system<diamond>.pipe("p0").depth == 7);
+static_assert(!hls::design_of<diamond>.proven);
+static_assert(hls::design_of<diamond>.pipe("p0").depth == 7);
 
 } // namespace
 

@@ -21,7 +21,7 @@ constexpr auto late_blocks = hls::system<"late_blocks">(
         parts::unpack(p6, y1, y2);
     });
 
-static_assert(hls::view_of_system<late_blocks>.pipe("p1").depth >= 7);
+static_assert(hls::design_of<late_blocks>.pipe("p1").depth >= 7);
 
 } // namespace
 

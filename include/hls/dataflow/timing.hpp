@@ -41,7 +41,7 @@ struct waiting {
     bool writes;
 };
 
-// Of a system_graph, or a system_view.
+// Of a system_graph, or a design_view.
 template <class System>
 class basic_timing {
     System const& system_;

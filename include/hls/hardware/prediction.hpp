@@ -17,12 +17,9 @@ struct stalled_port {
     std::uint64_t seed = 0;
 };
 
-// Of a kernel or a system. Ports by resource of the kernel, or by channel of the system; arguments
-// in the order of the parameters.
 struct stalled_run {
-    kernel_view const* kernel;
-    system_view const* system;
-    std::vector<stalled_port> ports;
+    design_view const* design;
+    std::vector<stalled_port> ports; // by channel
     std::vector<wide> arguments;
     long long steps; // of each kernel, at most
 };

@@ -1,5 +1,5 @@
-// What a system's module is made of, by name: its ports, the signals of its pipes, the instances in
-// it.
+// What the module around the kernels of a design is made of, by name: its ports, the signals of its
+// pipes, the instances in it.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ namespace hls::hw {
 struct module_port {
     ir::resource what; // input, output or argument; of calls, too
     std::string name;  // of an argument's signal; the stem of a port's signals
-    int number;        // resource of the kernel; channel or argument of the system
-    int called = 0;    // of a call in a system: the kernel
+    int number;        // channel or argument of the design; of an instance, its resource
+    int called = 0;    // of a call: the kernel
 };
 
 struct module_interface {
@@ -38,7 +38,8 @@ inline ir::resource port_of(ir::channel const& c) {
     return x;
 }
 
-inline module_interface interface_of(system_view const& s) {
+// Of the module around a design's kernels.
+inline module_interface interface_around(design_view const& s) {
     module_interface result;
     result.name = s.name;
     unique_names names;
@@ -79,16 +80,16 @@ struct system_names {
 namespace detail {
 
 class system_namer {
-    system_view const& s_;
+    design_view const& s_;
     unique_names names_;
 
 public:
-    explicit system_namer(system_view const& s) : s_(s) {}
+    explicit system_namer(design_view const& s) : s_(s) {}
 
     system_names find() {
         system_names result;
         for (char const* taken : {"clk", "rst"}) names_.take(taken);
-        for (module_port const& p : interface_of(s_).ports) reserve(p);
+        for (module_port const& p : interface_around(s_).ports) reserve(p);
         for (int c = 0; c < s_.channel_count; ++c) result.channels.push_back({ends_of(c), {}});
         for (int c = 0; c < s_.channel_count; ++c) add_elements(c, result.channels[std::size_t(c)]);
         for (int i = 0; i < s_.instance_count; ++i)
@@ -144,6 +145,6 @@ private:
 
 } // namespace detail
 
-inline system_names names_of(system_view const& s) { return detail::system_namer(s).find(); }
+inline system_names names_of(design_view const& s) { return detail::system_namer(s).find(); }
 
 } // namespace hls::hw

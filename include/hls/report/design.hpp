@@ -9,7 +9,7 @@ namespace hls::report {
 
 namespace detail {
 
-inline std::string name_of_end(system_view const& s, ir::channel_end const& end) {
+inline std::string name_of_end(design_view const& s, ir::channel_end const& end) {
     return end.instance == ir::nobody ? "outside" : s.instances[end.instance].id.text;
 }
 
@@ -20,7 +20,7 @@ inline ir::area area_of(device const& target, ir::pipe_plan const& p, int width)
     return slices + ir::fifo_area(target, p.depth, width, p.storage == ir::pipe_storage::ram);
 }
 
-inline std::vector<pipe> pipes_of(system_view const& s) {
+inline std::vector<pipe> pipes_of(design_view const& s) {
     std::vector<pipe> all;
     for (int c = 0; c < s.channel_count; ++c) {
         ir::channel const& x = s.channels[c];
@@ -43,20 +43,11 @@ inline void add_areas(design& d) {
 
 } // namespace detail
 
-inline design facts_of(kernel_view const& k) {
-    design d;
-    d.name = k.name;
-    d.where = place_of(k.built.where);
-    d.kernels.push_back({k.name, d.where, 0, facts_of_kernel(k, detail::hardware_of(k))});
-    detail::add_areas(d);
-    return d;
-}
-
-inline design facts_of(system_view const& s) {
+inline design facts_of(design_view const& s) {
     design d;
     d.name = s.name;
     d.where = place_of(s.where);
-    d.is_system = true;
+    d.is_system = !s.is_kernel;
     d.has_pipelined_handshake = s.wanted.handshake == handshake::pipelined;
     d.is_proven = s.proven;
     d.requested_mhz = s.wanted.clock_mhz;
@@ -67,8 +58,9 @@ inline design facts_of(system_view const& s) {
         d.kernels.push_back({x.id.text, place_of(x.where), x.wanted.clock_mhz,
                              facts_of_kernel(x.kernel, hardware.back())});
     }
+    if (s.is_kernel) d.kernels[0].name = d.kernels[0].facts.module = d.name;
     d.pipes = detail::pipes_of(s);
-    d.within_cycle = dependences_of(s, hardware);
+    if (d.is_system) d.within_cycle = dependences_of(s, hardware);
     detail::add_areas(d);
     return d;
 }

@@ -20,11 +20,11 @@ struct channel_signal {
 };
 
 class system_paths {
-    system_view const& s_;
+    design_view const& s_;
     std::map<channel_signal, std::set<channel_signal>> before_; // through one kernel
 
 public:
-    system_paths(system_view const& s, std::vector<hw::netlist> const& hardware) : s_(s) {
+    system_paths(design_view const& s, std::vector<hw::netlist> const& hardware) : s_(s) {
         for (int i = 0; i < s.instance_count; ++i) add_kernel(i, hardware[std::size_t(i)]);
     }
 
@@ -76,11 +76,11 @@ private:
 } // namespace detail
 
 // `hardware`: of its instances.
-inline std::vector<dependence> dependences_of(system_view const& s,
+inline std::vector<dependence> dependences_of(design_view const& s,
                                               std::vector<hw::netlist> const& hardware) {
     detail::system_paths const paths(s, hardware);
     std::map<int, std::string> names; // of channels that are ports
-    for (hw::module_port const& p : hw::interface_of(s).ports)
+    for (hw::module_port const& p : hw::interface_around(s).ports)
         if (ir::has_handshake(p.what)) names[p.number] = p.name;
     std::vector<dependence> all;
     auto const add = [&](int c, hw::role what) {

@@ -3,7 +3,7 @@
 
 namespace {
 
-using hls::in, hls::kernel, hls::options, hls::out, hls::pipe, hls::uint, hls::view_of_system;
+using hls::in, hls::kernel, hls::options, hls::out, hls::pipe, hls::uint, hls::design_of;
 
 constexpr auto fork =
     kernel<"fork">([](in<"x", uint<16>> x, out<"a", uint<16>> a, out<"b", uint<16>> b) {
@@ -71,22 +71,21 @@ constexpr auto waits_for_itself = hls::system<"waits_for_itself">(
     });
 
 template <auto const& System>
-constexpr hls::ir::pipe_plan straight = view_of_system<System>.pipe("straight");
+constexpr hls::ir::pipe_plan straight = design_of<System>.pipe("straight");
 
 } // namespace
 
 // A word is one cycle in `there`, one in `twice`, one in `back`: when it comes to the sum, three
 // wait on the straight way, and a fourth comes in the cycle in which the first leaves. A RAM takes
 // one cycle more.
-static_assert(view_of_system<by_ram>.pipe("there").storage == hls::ir::pipe_storage::ram);
-static_assert(view_of_system<by_registers>.pipe("there").storage ==
-              hls::ir::pipe_storage::registers);
+static_assert(design_of<by_ram>.pipe("there").storage == hls::ir::pipe_storage::ram);
+static_assert(design_of<by_registers>.pipe("there").storage == hls::ir::pipe_storage::registers);
 static_assert(straight<by_registers>.depth == 4);
 static_assert(straight<by_ram>.depth == 5);
 // As by registers and 40 more, but for the word in the RAM's output register. With 42 words, 1,000
 // words take 1,066 cycles instead of 1,044.
 static_assert(straight<by_slices>.storage == hls::ir::pipe_storage::ram);
 static_assert(straight<by_slices>.depth == 43);
-static_assert(!view_of_system<among_some>.proven && straight<among_some>.depth == 4);
-static_assert(!view_of_system<some_there>.proven && straight<some_there>.depth == 0);
+static_assert(!design_of<among_some>.proven && straight<among_some>.depth == 4);
+static_assert(!design_of<some_there>.proven && straight<some_there>.depth == 0);
 static_assert(hls::detail::depth_problem<waits_for_itself>.number == 170);

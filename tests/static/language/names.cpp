@@ -23,7 +23,7 @@ inline constexpr auto scaled = hls::system<name<"scaled", 3, 5>>(
         scale<3>(x, p);
         scale<5>(p, y);
     });
-constexpr auto const& connected = view_of_system<scaled>;
+constexpr auto const& connected = design_of<scaled>;
 
 static_assert(same_text(scale<3>.id(), "scale_3") && same_text(scale<-2>.id(), "scale_m2"));
 static_assert(same_text(connected.name, "scaled_3_5"));

@@ -4,7 +4,7 @@
 namespace {
 
 using hls::in, hls::out, hls::uint, hls::pipe, hls::kernel, hls::options, hls::system_options,
-    hls::ice40_hx, hls::same_text, hls::view_of_system;
+    hls::ice40_hx, hls::same_text, hls::design_of;
 
 constexpr auto free_one = kernel<"free_one">([](in<"x", uint<16>> x, out<"y", uint<16>> y) {
     uint<16> const v = x.read();
@@ -28,7 +28,7 @@ constexpr auto three = hls::system<"three", system_options{.device = ice40_hx, .
         own_device(q, r);
         slow(r, y);
     });
-constexpr auto const& view = view_of_system<three>;
+constexpr auto const& view = design_of<three>;
 
 static_assert(view.kernel("free_one").plan.period_ps == 20000);
 static_assert(view.kernel("own_clock").plan.period_ps == 33333);
@@ -44,9 +44,9 @@ constexpr auto plain =
         free_one(x, p);
         own_clock(p, y);
     });
-static_assert(view_of_system<plain>.kernel("free_one").plan.period_ps == 10000);
-static_assert(view_of_system<plain>.kernel("own_clock").plan.period_ps == 33333);
-static_assert(same_text(view_of_system<plain>.kernel("free_one").target->name, hls::generic.name));
+static_assert(design_of<plain>.kernel("free_one").plan.period_ps == 10000);
+static_assert(design_of<plain>.kernel("own_clock").plan.period_ps == 33333);
+static_assert(same_text(design_of<plain>.kernel("free_one").target->name, hls::generic.name));
 
 // What an inner system says comes first, the rest comes from the outer one.
 constexpr auto inner = hls::system<"inner", system_options{.clock_mhz = 25}>(
@@ -61,11 +61,10 @@ constexpr auto outer = hls::system<"outer", system_options{.device = ice40_hx, .
         inner(x, p);
         unasked(p, y);
     });
-static_assert(view_of_system<outer>.kernel("inner_free_one").plan.period_ps == 40000);
-static_assert(same_text(view_of_system<outer>.kernel("inner_free_one").target->name,
-                        ice40_hx.name));
-static_assert(view_of_system<outer>.kernel("unasked_own_clock").plan.period_ps == 33333);
-static_assert(view_of_system<outer>.kernel("unasked_own_device").plan.period_ps == 25000);
-static_assert(view_of_system<inner>.kernel("free_one").plan.period_ps == 40000);
+static_assert(design_of<outer>.kernel("inner_free_one").plan.period_ps == 40000);
+static_assert(same_text(design_of<outer>.kernel("inner_free_one").target->name, ice40_hx.name));
+static_assert(design_of<outer>.kernel("unasked_own_clock").plan.period_ps == 33333);
+static_assert(design_of<outer>.kernel("unasked_own_device").plan.period_ps == 25000);
+static_assert(design_of<inner>.kernel("free_one").plan.period_ps == 40000);
 
 } // namespace

@@ -82,14 +82,14 @@ inline constexpr auto two_registers = kernel<"two_registers">(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(fpga_reg(fpga_reg(x.read()))); });
 
 TEST_CASE("registers stand in the Verilog") {
-    std::string const text = hls::verilog::module_text(hls::view<two_registers>);
+    std::string const text = hls::verilog::module_text(hls::design_of<two_registers>);
     CHECK(contains(text, "s1_fpga_reg0 <= x_data;"));
     CHECK(contains(text, "s2_fpga_reg0 <= s1_fpga_reg0;"));
     CHECK(contains(text, "y_data <= s2_fpga_reg0;"));
 }
 
 TEST_CASE("the report shows what was asked and what it became") {
-    std::string const text = hls::verilog::schedule_report(hls::view<straight<true>>);
+    std::string const text = hls::verilog::schedule_report(hls::design_of<straight<true>>);
     CHECK(contains(text, "latency controls\n    store m (timing_controls.cpp:"));
     CHECK(contains(text, ") at least 3 cycles after read x (timing_controls.cpp:"));
     CHECK(contains(text, ") at most 9 cycles after load m (timing_controls.cpp:"));

@@ -11,7 +11,7 @@ namespace {
 using nlohmann::json;
 using namespace hls;
 
-json facts(auto const& view) { return json::parse(verilog::json_text(report::facts_of(view))); }
+json facts(design_view const& d) { return json::parse(verilog::json_text(report::facts_of(d))); }
 
 json sum_of(json const& list) {
     json sum = {{"luts", 0}, {"flip_flops", 0}, {"multipliers", 0}, {"ram_blocks", 0}};
@@ -59,7 +59,7 @@ inline constexpr auto masked = kernel<"masked", options{.device = ice40_hx}>(
 } // namespace
 
 TEST_CASE("a kernel is a design with one part") {
-    json const all = facts(view<sample::histogram>);
+    json const all = facts(design_of<sample::histogram>);
     CHECK(all["system"] == false);
     CHECK(all["kernels"].size() == 1);
     CHECK(all["pipes"].empty());
@@ -72,7 +72,7 @@ TEST_CASE("a kernel is a design with one part") {
 }
 
 TEST_CASE("every part of the area has its line, and a memory its blocks") {
-    json const all = facts(view<sample::histogram>);
+    json const all = facts(design_of<sample::histogram>);
     json const& k = all["kernels"][0]["kernel"];
     CHECK(sum_of(k["area_by_line"]) == k["area"]);
     CHECK(all["area"] == k["area"]);
@@ -84,7 +84,7 @@ TEST_CASE("every part of the area has its line, and a memory its blocks") {
 }
 
 TEST_CASE("what fits one look-up table is one") {
-    json const lines = facts(view<masked>)["kernels"][0]["kernel"]["area_by_line"];
+    json const lines = facts(design_of<masked>)["kernels"][0]["kernel"]["area_by_line"];
     int luts = 0; // but those of control
     for (json const& x : lines) luts += x["where"].is_null() ? 0 : x["area"]["luts"].get<int>();
     CHECK(luts == 8);
@@ -95,7 +95,7 @@ TEST_CASE("a program without it says how to get it") {
 }
 
 TEST_CASE("loops: those that are left and those that are unrolled") {
-    json const k = facts(view<in_loops>)["kernels"][0]["kernel"];
+    json const k = facts(design_of<in_loops>)["kernels"][0]["kernel"];
     REQUIRE(k["loops"].size() == 3);
     CHECK(k["loops"][0]["name"] == "row");
     CHECK(k["loops"][0]["shape"] == "outer");
@@ -108,14 +108,14 @@ TEST_CASE("loops: those that are left and those that are unrolled") {
 
 // A jump names no port: its text was "jump x".
 TEST_CASE("a jump in a path is called so") {
-    json const k = facts(view<leaving>)["kernels"][0]["kernel"];
+    json const k = facts(design_of<leaving>)["kernels"][0]["kernel"];
     json const& path = k["loops"][0]["limit"]["through"];
     REQUIRE(path.size() > 1);
     CHECK(path[path.size() - 1]["what"] == "jump");
 }
 
 TEST_CASE("a system has kernels and pipes, and the area of both") {
-    json const all = facts(view_of_system<two>);
+    json const all = facts(design_of<two>);
     CHECK(all["system"] == true);
     REQUIRE(all["kernels"].size() == 2);
     CHECK(all["kernels"][0]["name"] == "doubled");
@@ -123,7 +123,7 @@ TEST_CASE("a system has kernels and pipes, and the area of both") {
     REQUIRE(all["pipes"].size() == 1);
     CHECK(all["pipes"][0]["from"] == "doubled");
     CHECK(all["pipes"][0]["to"] == "passing");
-    CHECK(all["pipes"][0]["words"] == view_of_system<two>.pipe("p").depth);
+    CHECK(all["pipes"][0]["words"] == design_of<two>.pipe("p").depth);
     int luts = all["pipes"][0]["area"]["luts"];
     for (json const& x : all["kernels"]) luts += x["kernel"]["area"]["luts"].get<int>();
     CHECK(all["area"]["luts"] == luts);

@@ -30,7 +30,7 @@ constexpr auto summed = kernel<hls::name<"summed", Terms>>(
 
 template <auto const& Kernel>
 std::string report() {
-    return hls::verilog::schedule_report(hls::view<Kernel>);
+    return hls::verilog::schedule_report(hls::design_of<Kernel>);
 }
 
 std::vector<int> expected(std::vector<int> const& x, int terms) {

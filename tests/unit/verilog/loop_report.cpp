@@ -8,11 +8,11 @@ namespace {
 using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out,
     hls::range, hls::reg, hls::shift_register, hls::uint, hls::when;
 
-std::string report(hls::kernel_view const& k) { return hls::verilog::schedule_report(k); }
+std::string report(hls::design_view const& d) { return hls::verilog::schedule_report(d); }
 
-bool says(hls::kernel_view const& k, std::string const& line) {
-    INFO(report(k));
-    bool const found = report(k).find(line + "\n") != std::string::npos;
+bool says(hls::design_view const& d, std::string const& line) {
+    INFO(report(d));
+    bool const found = report(d).find(line + "\n") != std::string::npos;
     CHECK(found);
     return found;
 }
@@ -125,44 +125,46 @@ constexpr auto skipped = kernel<"skipped">(
 } // namespace
 
 TEST_CASE("a loop whose bounds show that it has no iteration") {
-    says(hls::view<skipped>, "    none (loop_report.cpp:121): run-time bounds, never entered");
+    says(hls::design_of<skipped>, "    none (loop_report.cpp:121): run-time bounds, never entered");
 }
 
 TEST_CASE("mis-speculated iterations: the report says where there are none, and why") {
-    says(hls::view<halvings>, "      speculated_iterations changes nothing: an iteration waits for "
-                              "an earlier one until the condition is known anyway");
-    CHECK(report(hls::view<root>).find("changes nothing") == std::string::npos);
-    says(hls::view<slow_root>,
+    says(hls::design_of<halvings>,
+         "      speculated_iterations changes nothing: an iteration waits for "
+         "an earlier one until the condition is known anyway");
+    CHECK(report(hls::design_of<root>).find("changes nothing") == std::string::npos);
+    says(hls::design_of<slow_root>,
          "      speculated_iterations changes nothing: the condition is known in the first cycle");
-    says(hls::view<paced_root>, "      speculated_iterations changes nothing: the requested "
-                                "interval is long enough to know the condition");
+    says(hls::design_of<paced_root>, "      speculated_iterations changes nothing: the requested "
+                                     "interval is long enough to know the condition");
 }
 
 TEST_CASE("private copies: the report says where a single one is built, and why") {
-    says(hls::view<reversed>, "      private copies of line: one is built, since no runs are "
-                              "interleaved: several loops are "
-                              "inside");
-    says(hls::view<local>, "      private copies of pair: one is built, since no runs are "
-                           "interleaved: no loop is inside");
-    CHECK(report(hls::view<known>).find("changes nothing") == std::string::npos);
+    says(hls::design_of<reversed>, "      private copies of line: one is built, since no runs are "
+                                   "interleaved: several loops are "
+                                   "inside");
+    says(hls::design_of<local>, "      private copies of pair: one is built, since no runs are "
+                                "interleaved: no loop is inside");
+    CHECK(report(hls::design_of<known>).find("changes nothing") == std::string::npos);
 }
 
 TEST_CASE("bounds known at run time only: the report says what they prevent") {
-    says(hls::view<at_run_time>, "      loop_coalesce leaves step apart: its bounds are known "
-                                 "at run time only, it may have no iterations");
-    says(hls::view<at_run_time>, "        its runs are not interleaved: its bounds are known "
-                                 "at run time only, it may have no iterations");
-    CHECK(report(hls::view<known>).find("are not interleaved") == std::string::npos);
+    says(hls::design_of<at_run_time>, "      loop_coalesce leaves step apart: its bounds are known "
+                                      "at run time only, it may have no iterations");
+    says(hls::design_of<at_run_time>, "        its runs are not interleaved: its bounds are known "
+                                      "at run time only, it may have no iterations");
+    CHECK(report(hls::design_of<known>).find("are not interleaved") == std::string::npos);
 }
 
 TEST_CASE("loops that stay apart, and runs that have no cycles to share") {
-    says(hls::view<two_inside>,
+    says(hls::design_of<two_inside>,
          "      loop_coalesce leaves j apart: the loop around it has several loops");
-    says(hls::view<two_inside>, "      loop_coalesce changes nothing: no loop is inside");
-    says(hls::view<two_inside>,
+    says(hls::design_of<two_inside>, "      loop_coalesce changes nothing: no loop is inside");
+    says(hls::design_of<two_inside>,
          "        its runs are not interleaved: an iteration begins in every cycle already");
-    says(hls::view<one_loop>,
+    says(hls::design_of<one_loop>,
          "        its runs are not interleaved: it is one with the loop around it");
-    says(hls::view<shifting>, "      loop_coalesce leaves j apart: a shift register is shifted in "
-                              "one part and used in another");
+    says(hls::design_of<shifting>,
+         "      loop_coalesce leaves j apart: a shift register is shifted in "
+         "one part and used in another");
 }

@@ -14,10 +14,7 @@ using hls::argument, hls::exit_fifo, hls::in, hls::invocation_queue, hls::kernel
 
 template <auto const& Part>
 std::string report() {
-    if constexpr (hls::detail::is_system<Part>)
-        return hls::verilog::schedule_report(hls::view_of_system<Part>);
-    else
-        return hls::verilog::schedule_report(hls::view<Part>);
+    return hls::verilog::schedule_report(hls::design_of<Part>);
 }
 
 template <auto const& Part>

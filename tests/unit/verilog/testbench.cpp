@@ -1,7 +1,7 @@
 // Test benches as text: what is compared, and what is not.
 #include <doctest/doctest.h>
 
-#include <hls/verilog/testbench/testbench.hpp>
+#include <hls/verilog/testbench/design_bench.hpp>
 
 #include <string>
 
@@ -19,8 +19,8 @@ constexpr auto both = kernel<"both">(
 bool holds(std::string const& text, char const* part) { return text.find(part) != text.npos; }
 
 TEST_CASE("words of a port that vary are shown, and counted, but not compared") {
-    auto const& k = hls::view<both>;
-    auto stimulus = hls::verilog::empty_stimulus(k.built);
+    auto const& k = hls::design_of<both>;
+    auto stimulus = hls::verilog::empty_stimulus(k);
     stimulus.ports[0].words = {1, 2, 3};
     stimulus = hls::verilog::with_expectations(k, stimulus, 10);
     stimulus.ports[2].vary = true;
@@ -38,9 +38,8 @@ constexpr auto silent = kernel<"silent", hls::options{.stall_free = true}>(
     [](out<"y", uint<8>> y, reg<"n", uint<8>> n) { hls::when(n == 1, [&] { y.write(n); }); });
 
 TEST_CASE("a kernel that reads nothing and gives nothing has no end") {
-    auto const& k = hls::view<silent>;
-    auto const stimulus =
-        hls::verilog::with_expectations(k, hls::verilog::empty_stimulus(k.built), 5000);
+    auto const& k = hls::design_of<silent>;
+    auto const stimulus = hls::verilog::with_expectations(k, hls::verilog::empty_stimulus(k), 5000);
     CHECK(stimulus.open_ended);
 }
 
@@ -53,7 +52,7 @@ constexpr auto rare =
     });
 
 TEST_CASE("a bench in which no word leaves says how many would do") {
-    auto const& k = hls::view<rare>;
+    auto const& k = hls::design_of<rare>;
     auto const few = hls::verilog::random_testbench(k, 20, 1).at("rare_tb.v");
     CHECK(holds(few, "HLS0825"));
     CHECK(holds(few, "--words 160 would do"));
@@ -76,19 +75,19 @@ constexpr auto passing = kernel<"passing">([](in<"x", uint<8>> x, out<"y", uint<
     hls::when(got.ok, [&] { y.write(got.word * 3); });
 });
 
-hls::verilog::always_known known_of(hls::kernel_view const& k) {
+hls::verilog::always_known known_of(hls::design_view const& k) {
     auto const s =
-        hls::verilog::with_expectations(k, hls::verilog::random_stimulus(k.built, 50, 1), 50000);
+        hls::verilog::with_expectations(k, hls::verilog::random_stimulus(k, 50, 1), 50000);
     return s.always.at(1);
 }
 
 TEST_CASE("what of the words depends on time is found by trying") {
     using hls::verilog::known_words;
-    CHECK(known_of(hls::view<lossy>).known == known_words::least);
-    CHECK(known_of(hls::view<lossy>).count == 1);
-    CHECK(known_of(hls::view<polling>).known == known_words::number);
-    CHECK(known_of(hls::view<polling>).count == 50);
-    CHECK(known_of(hls::view<passing>).known == known_words::all);
+    CHECK(known_of(hls::design_of<lossy>).known == known_words::least);
+    CHECK(known_of(hls::design_of<lossy>).count == 1);
+    CHECK(known_of(hls::design_of<polling>).known == known_words::number);
+    CHECK(known_of(hls::design_of<polling>).count == 50);
+    CHECK(known_of(hls::design_of<passing>).known == known_words::all);
 }
 
 // Many steps for a word, in which it asks nobody.
@@ -102,9 +101,9 @@ constexpr auto slow = kernel<"slow">(
     });
 
 TEST_CASE("a run that asks does not end while it works") {
-    auto const& k = hls::view<slow>;
+    auto const& k = hls::design_of<slow>;
     auto const s =
-        hls::verilog::with_expectations(k, hls::verilog::random_stimulus(k.built, 4, 1), 100000);
+        hls::verilog::with_expectations(k, hls::verilog::random_stimulus(k, 4, 1), 100000);
     CHECK(s.ports.at(1).words == s.ports.at(0).words);
     CHECK_FALSE(s.open_ended);
 }
@@ -116,9 +115,9 @@ constexpr auto endless = kernel<"endless">([](in<"x", uint<8>> x, out<"y", uint<
 });
 
 TEST_CASE("of a design that writes words for ever no more are expected than show it") {
-    auto const& k = hls::view<endless>;
-    auto const s = hls::verilog::with_expectations(
-        k, hls::verilog::random_stimulus(k.built, 100, 1), 10'000'000);
+    auto const& k = hls::design_of<endless>;
+    auto const s =
+        hls::verilog::with_expectations(k, hls::verilog::random_stimulus(k, 100, 1), 10'000'000);
     CHECK(s.open_ended);
     CHECK(s.ports.at(1).words.size() > 1000);
     CHECK(s.ports.at(1).words.size() < 100'000);

@@ -82,7 +82,7 @@ TEST_CASE("random kernels become complete hardware") {
 }
 
 TEST_CASE("the schedule's text names the recurrence") {
-    std::string const text = hls::verilog::schedule_report(hls::view<sample::histogram>);
+    std::string const text = hls::verilog::schedule_report(hls::design_of<sample::histogram>);
     CHECK(text.find("each iteration waits for the last one through") != std::string::npos);
     CHECK(text.find("load") != std::string::npos);
 }
@@ -93,11 +93,11 @@ constexpr auto called_adder =
                                    hls::out<"y", hls::sint<10>> y) { y.write(a + b); });
 
 TEST_CASE("an invoked kernel shows its calls in the report and in its ports") {
-    std::string const text = hls::verilog::schedule_report(hls::view<called_adder>);
+    std::string const text = hls::verilog::schedule_report(hls::design_of<called_adder>);
     CHECK(text.find("invoked, 13 bits of arguments; invocation queue of 2 calls asked for, 2 in "
                     "slice") != std::string::npos);
     check_hardware(hls::view<called_adder>);
-    std::string const verilog = hls::verilog::module_text(hls::view<called_adder>);
+    std::string const verilog = hls::verilog::module_text(hls::design_of<called_adder>);
     for (char const* signal : {"start_valid,", "start_ready,", " a,", " call_a,", "done_valid\n"})
         CHECK(verilog.find(signal) != std::string::npos);
     CHECK(verilog.find("done_data") == std::string::npos);

@@ -34,7 +34,7 @@ recorded_run record_rows(long long steps, keep_words keep, Given&&... given) {
         [&]<int... P>(std::integer_sequence<int, P...>) { (c.template add<P>(each), ...); }
         (all{});
         [&]<int... I>(std::integer_sequence<int, I...>) { (c.template add_calls_of<I>(each), ...); }
-        (std::make_integer_sequence<int, kernels_of_part<Part>()>{});
+        (std::make_integer_sequence<int, design_of<Part>.instance_count>{});
         return record_run(c.design(), c.inputs(), c.arguments(), steps, keep,
                           code_of_kernels<Part>());
     } else {
@@ -44,7 +44,7 @@ recorded_run record_rows(long long steps, keep_words keep, Given&&... given) {
 
 template <auto const& Part, class... Given>
 recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
-    static_assert(!non_blocking_by_wires(design_of(view_of_part<Part>())),
+    static_assert(!non_blocking_by_wires(cycle_design_of(design_of<Part>)),
                   "HLS0811: a kernel reads a pipe without blocking in the cycle of the "
                   "write: it is wires, behind an exit FIFO of zero latency; give it a depth");
     if constexpr (has_wide_ports<definition_of<Part>>)

@@ -12,35 +12,22 @@ namespace hls::cpu {
 
 namespace detail {
 
-// By channel of the design: the port's number in the run.
-inline std::vector<std::size_t> channels_of_ports(hw::stalled_run const& run) {
-    std::vector<std::size_t> ports;
-    int const count =
-        run.kernel != nullptr ? run.kernel->built.resource_count : run.system->channel_count;
-    for (int r = 0; r < count; ++r)
-        if (run.kernel == nullptr || ir::is_port(run.kernel->built.resources[r]))
-            ports.push_back(std::size_t(r));
-    return ports;
-}
-
-inline cycle_options stalls_of(cycle_design const& d, hw::stalled_run const& run,
-                               std::vector<std::size_t> const& ports) {
+inline cycle_options stalls_of(cycle_design const& d, hw::stalled_run const& run) {
     cycle_options o;
     for (std::size_t c = 0; c < d.channels.size(); ++c)
         if (d.channels[c].kind != ir::channel_kind::pipe && !d.channels[c].is_level &&
             has_handshake(d.channels[c])) {
-            hw::stalled_port const& port = run.ports[ports[c]];
+            hw::stalled_port const& port = run.ports[c];
             o.stalls[d.channels[c].id.text] = stall_pattern::random(port.percent, port.seed);
         }
     return o;
 }
 
-inline std::vector<given_words> inputs_of(cycle_design const& d, hw::stalled_run const& run,
-                                          std::vector<std::size_t> const& ports) {
+inline std::vector<given_words> inputs_of(cycle_design const& d, hw::stalled_run const& run) {
     std::vector<given_words> inputs;
     for (std::size_t c = 0; c < d.channels.size(); ++c) {
         if (d.channels[c].kind != ir::channel_kind::input) continue;
-        std::vector<wide> const& words = run.ports[ports[c]].words;
+        std::vector<wide> const& words = run.ports[c].words;
         inputs.push_back({words.size(), [&words](std::size_t n) { return words[n]; }});
     }
     return inputs;
@@ -57,18 +44,17 @@ inline hw::predicted_port certain(std::vector<wide> words, std::vector<cycle> cy
 } // namespace detail
 
 inline hw::prediction predict(hw::stalled_run const& run) {
-    cycle_design const d = run.kernel != nullptr ? design_of(*run.kernel) : design_of(*run.system);
+    cycle_design const d = cycle_design_of(*run.design);
     if (detail::non_blocking_by_wires(d)) return {};
-    std::vector<std::size_t> const ports = detail::channels_of_ports(run);
-    cycle_options const o = detail::stalls_of(d, run, ports);
-    recorded_run const found = record_run(d, detail::inputs_of(d, run, ports), run.arguments,
-                                          run.steps, keep_words::yes, {}, o);
+    cycle_options const o = detail::stalls_of(d, run);
+    recorded_run const found =
+        record_run(d, detail::inputs_of(d, run), run.arguments, run.steps, keep_words::yes, {}, o);
     timeline const t = find_cycles(found, o);
     hw::prediction result{true, found.complete, {}};
     result.ports.resize(run.ports.size());
     for (std::size_t c = 0; c < d.channels.size(); ++c)
         if (d.channels[c].kind == ir::channel_kind::output)
-            result.ports[ports[c]] =
+            result.ports[c] =
                 detail::certain(found.words[c], t.of(d.channels[c].id.text), t.known_until);
     return result;
 }

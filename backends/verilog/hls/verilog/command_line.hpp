@@ -33,18 +33,19 @@ struct request {
     unsigned seed = 1;
 };
 
-inline std::string known_names(std::span<design const> all) {
+inline std::string known_names(std::span<generated const> all) {
     std::string names;
-    for (design const& d : all) names += fmt::format("{}{}", names.empty() ? "" : ", ", d.name());
+    for (generated const& d : all)
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", d.name());
     return names;
 }
 
-inline std::vector<design> chosen(request const& r, std::span<design const> all) {
+inline std::vector<generated> chosen(request const& r, std::span<generated const> all) {
     if (r.kernels.empty()) return {all.begin(), all.end()};
-    std::vector<design> result;
+    std::vector<generated> result;
     for (std::string const& name : r.kernels) {
-        auto const found =
-            std::find_if(all.begin(), all.end(), [&](design const& d) { return name == d.name(); });
+        auto const found = std::find_if(all.begin(), all.end(),
+                                        [&](generated const& d) { return name == d.name(); });
         if (found == all.end())
             throw std::runtime_error(fmt::format(
                 "HLS0801: there is no kernel '{}' here; there is: {}", name, known_names(all)));
@@ -53,45 +54,35 @@ inline std::vector<design> chosen(request const& r, std::span<design const> all)
     return result;
 }
 
-// Calls f with the kernel or the system.
-inline auto with(design const& d, auto const& f) {
-    return d.kernel != nullptr ? f(*d.kernel) : f(*d.system);
-}
-
-inline void reject_prints(design const& d) {
-    for (int i = 0; d.system != nullptr && i < d.system->instance_count; ++i)
-        if (d.system->instances[i].meaning.print_count > 0)
+inline void reject_prints(generated const& d) {
+    for (int i = 0; !d.design->is_kernel && i < d.design->instance_count; ++i)
+        if (d.design->instances[i].meaning.print_count > 0)
             throw std::runtime_error(
                 fmt::format("HLS0831: --prints of system '{}': only a kernel alone shows its "
                             "prints in Verilog; "
                             "give --prints with the kernel '{}', or see them with cpu::run",
-                            d.name(), d.system->instances[i].meaning.id.text));
+                            d.name(), d.design->instances[i].meaning.id.text));
 }
 
-inline std::string text_with_prints(design const& d) {
+inline std::string text_with_prints(generated const& d) {
     reject_prints(d);
-    return d.printing != nullptr ? printing_module_text(*d.kernel, *d.printing, d.prints())
-                                 : with(d, [](auto const& part) { return module_text(part); });
+    return d.printing != nullptr ? printing_module_text(*d.design, *d.printing, d.prints())
+                                 : module_text(*d.design);
 }
 
-inline std::string text_of(request const& r, design const& d) {
-    std::string const text =
-        r.prints ? text_with_prints(d) : with(d, [](auto const& p) { return module_text(p); });
-    if (!r.axi) return text;
-    return text + with(d, [](auto const& part) { return axi_text(interface_of(part)); });
+inline std::string text_of(request const& r, generated const& d) {
+    std::string const text = r.prints ? text_with_prints(d) : module_text(*d.design);
+    return r.axi ? text + axi_text(interface_of(*d.design)) : text;
 }
 
-inline void write_design(request const& r, design const& d) {
+inline void write_design(request const& r, generated const& d) {
     std::filesystem::path const directory = r.directory;
     write_file(directory / fmt::format("{}.v", d.name()), text_of(r, d));
-    if (r.graph)
-        write_file(directory / fmt::format("{}.json", d.name()),
-                   with(d, [](auto const& part) { return graph_text(part); }));
+    if (r.graph) write_file(directory / fmt::format("{}.json", d.name()), graph_text(*d.design));
     if (!r.testbench) return;
-    file_map const files = with(d, [&](auto const& part) {
-        return r.data.empty() ? random_testbench(part, r.words, r.seed)
-                              : data_testbench(part, r.data, r.words_given ? r.words : -1, r.seed);
-    });
+    int const words = r.data.empty() || r.words_given ? r.words : -1;
+    file_map const files = r.data.empty() ? random_testbench(*d.design, words, r.seed)
+                                          : data_testbench(*d.design, r.data, words, r.seed);
     for (auto const& [name, text] : files) write_file(directory / name, text);
 }
 
@@ -103,16 +94,15 @@ inline std::string report_json([[maybe_unused]] report::design const& d) {
 #endif
 }
 
-inline void answer(request const& r, std::span<design const> all) {
-    std::vector<design> const designs = chosen(r, all);
+inline void answer(request const& r, std::span<generated const> all) {
+    std::vector<generated> const designs = chosen(r, all);
     if (!r.directory.empty()) make_directory(r.directory);
-    auto facts = [](auto const& part) { return report::facts_of(part); };
     bool const requests_text = r.list || r.schedule || r.figures || r.report_json;
-    for (design const& d : designs) {
+    for (generated const& d : designs) {
         if (r.list) write_output(fmt::format("{}\n", d.name()));
-        if (r.schedule) write_output(schedule_text(with(d, facts)) + "\n");
-        if (r.report_json) write_output(report_json(with(d, facts)));
-        if (r.figures) write_output(figures_text(with(d, facts)));
+        if (r.schedule) write_output(schedule_text(report::facts_of(*d.design)) + "\n");
+        if (r.report_json) write_output(report_json(report::facts_of(*d.design)));
+        if (r.figures) write_output(figures_text(report::facts_of(*d.design)));
         if (!r.directory.empty()) write_design(r, d);
         if (!requests_text && r.directory.empty()) write_output(text_of(r, d));
     }
@@ -152,7 +142,7 @@ inline void add_reports(CLI::App& app, request& r) {
         "Print all facts of the schedule report as JSON, area by line too: a value for each");
 }
 
-inline int run_command(std::span<design const> all, int argc, char** argv) {
+inline int run_command(std::span<generated const> all, int argc, char** argv) {
     request r;
     CLI::App app{
         "Prints the Verilog of kernels and systems: to standard output, or with --output to files"};

@@ -8,7 +8,7 @@ namespace hls {
 
 template <auto const&... Parts>
 int generate(int argc, char** argv) {
-    static constexpr verilog::design all[] = {verilog::design_of<Parts>()...};
+    static constexpr verilog::generated all[] = {verilog::generated_of<Parts>()...};
     return verilog::run_generator(all, int(sizeof...(Parts)), argc, argv);
 }
 

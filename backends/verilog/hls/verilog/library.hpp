@@ -15,7 +15,7 @@
 #include "print/wide.hpp"
 #include "report/design.hpp"
 #include "testbench/data_bench.hpp"
-#include "testbench/system_bench.hpp"
+#include "testbench/design_bench.hpp"
 
 #ifdef HLS_VERILOG_SOURCE
 #define HLS_VERILOG_INLINE
@@ -25,61 +25,37 @@
 
 namespace hls::verilog {
 
-HLS_VERILOG_INLINE std::string module_text(kernel_view const& k) {
-    return print_file(hw::lower(k.built, k.plan, *k.target)) + wide_text(interface_of(k));
+HLS_VERILOG_INLINE std::string module_text(design_view const& d) {
+    return print(d) + wide_text(interface_of(d));
 }
 
-HLS_VERILOG_INLINE std::string printing_module_text(kernel_view const& k,
+HLS_VERILOG_INLINE std::string printing_module_text(design_view const& d,
                                                     kernel_view const& printing,
                                                     std::vector<printed_statement> const& prints) {
-    return print_with_prints(k, printing, prints);
+    return print_with_prints(d, printing, prints);
 }
 
-HLS_VERILOG_INLINE std::string schedule_report(kernel_view const& k) {
-    return schedule_text(report::facts_of(k));
+HLS_VERILOG_INLINE std::string schedule_report(design_view const& d) {
+    return schedule_text(report::facts_of(d));
 }
 
-HLS_VERILOG_INLINE file_map random_testbench(kernel_view const& k, int words, unsigned seed) {
-    int const iterations_per_word =
-        detail::has_inputs(k.built) ? 1000 : 1; // some iterations read nothing
-    auto const steps = [&](int count) { return 1LL * std::max(count, 1) * iterations_per_word; };
+HLS_VERILOG_INLINE file_map random_testbench(design_view const& d, int words, unsigned seed) {
+    int const steps_per_word = detail::reads_words(d) ? 1000 : 1; // some steps read nothing
+    auto const steps = [&](int count) { return 1LL * std::max(count, 1) * steps_per_word; };
     auto const tried = [&](int count) {
-        return detail::with_reference(k, random_stimulus(k.built, count, seed),
+        return detail::with_reference(d, random_stimulus(d, count, seed),
                                       std::min(steps(count), detail::most_steps));
     };
-    stimulus const s = with_expectations(k, random_stimulus(k.built, words, seed), steps(words));
-    return make_testbench(k, detail::with_advice(interface_of(k), words, s, tried));
+    stimulus const s = with_expectations(d, random_stimulus(d, words, seed), steps(words));
+    return make_testbench(d, detail::with_advice(interface_of(d), words, s, tried));
 }
 
-HLS_VERILOG_INLINE file_map data_testbench(kernel_view const& k, data_list const& data, int words,
+HLS_VERILOG_INLINE file_map data_testbench(design_view const& d, data_list const& data, int words,
                                            unsigned seed) {
-    return detail::make_data_testbench(k, k.built, data, words, seed);
+    return detail::make_data_testbench(d, data, words, seed);
 }
 
-HLS_VERILOG_INLINE std::string module_text(system_view const& s) {
-    return print(s) + wide_text(interface_of(s));
-}
-
-HLS_VERILOG_INLINE std::string schedule_report(system_view const& s) {
-    return schedule_text(report::facts_of(s));
-}
-
-HLS_VERILOG_INLINE file_map random_testbench(system_view const& s, int words, unsigned seed) {
-    auto const steps = [](int count) { return 1000LL * std::max(count, 1); };
-    auto const tried = [&](int count) {
-        return detail::with_reference(s, random_stimulus(s, count, seed),
-                                      std::min(steps(count), detail::most_steps));
-    };
-    stimulus const expected = with_expectations(s, random_stimulus(s, words, seed), steps(words));
-    return make_testbench(s, detail::with_advice(interface_of(s), words, expected, tried));
-}
-
-HLS_VERILOG_INLINE file_map data_testbench(system_view const& s, data_list const& data, int words,
-                                           unsigned seed) {
-    return detail::make_data_testbench(s, s, data, words, seed);
-}
-
-HLS_VERILOG_INLINE int run_generator(design const* designs, int count, int argc, char** argv) {
+HLS_VERILOG_INLINE int run_generator(generated const* designs, int count, int argc, char** argv) {
     return detail::run_command({designs, std::size_t(count)}, argc, argv);
 }
 

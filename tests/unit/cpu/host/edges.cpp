@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <hls/cpu/run.hpp>
-#include <hls/verilog/testbench/system_reference.hpp>
+#include <hls/verilog/testbench/reference.hpp>
 
 #include "../../../support/edges.hpp"
 #include "../../../support/reference_words.hpp"
@@ -34,7 +34,7 @@ words widened(auto const& from) { return {from.begin(), from.end()}; }
 template <auto const& Part>
 words expected(bytes const& x) {
     if constexpr (requires { Part.is_system; }) {
-        hls::verilog::system_run run(hls::view_of_system<Part>, {});
+        hls::verilog::reference_run run(hls::design_of<Part>, {});
         run.words(0).assign(x.begin(), x.end());
         REQUIRE(run.run(1 << 20));
         return widened(run.words(1));

@@ -50,8 +50,8 @@ struct random_system {
 
     int below(int n) { return int(random() % unsigned(n)); }
 
-    hls::system_view view() const {
-        hls::system_view s{};
+    hls::design_view view() const {
+        hls::design_view s{};
         s.name = "random";
         s.channel_count = int(channels.size());
         s.instance_count = int(instances.size());
@@ -123,7 +123,7 @@ bool moves_together(ir::graph_view const& g) {
 
 // Makes reads and writes as soon as it can: one by one, where native runs do.
 class single_moves {
-    hls::system_view const& s_;
+    hls::design_view const& s_;
     struct running {
         ir::behaviour kernel;
         ir::kernel_step step;
@@ -138,7 +138,7 @@ public:
     std::vector<long long> read, written; // by channel, so far
     long long moves = 0;
 
-    explicit single_moves(hls::system_view const& s)
+    explicit single_moves(hls::design_view const& s)
         : s_(s),
           kernels_(std::size_t(s.instance_count)),
           read(std::size_t(s.channel_count)),
@@ -216,7 +216,7 @@ TEST_CASE("counted: with any room no further than with little room and all words
     for (unsigned seed = 1; seed <= 3000; ++seed) {
         CAPTURE(seed);
         random_system random(seed);
-        hls::system_view const s = random.view();
+        hls::design_view const s = random.view();
         std::vector<std::size_t> given, room, plenty(std::size_t(s.channel_count), 1 << 30);
         for (int c = 0; c < s.channel_count; ++c) {
             bool const is_input = s.channels[c].kind == ir::channel_kind::input;

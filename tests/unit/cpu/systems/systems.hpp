@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <hls/cpu/run.hpp>
-#include <hls/verilog/testbench/system_reference.hpp>
+#include <hls/verilog/testbench/reference.hpp>
 
 #include "../../../support/reference_words.hpp"
 
@@ -33,8 +33,8 @@ inline std::vector<std::uint8_t> random_bytes(std::size_t count, unsigned seed =
 // Words at the system's outputs, in order, given those of its inputs.
 template <auto const& System>
 std::vector<words> expected(std::vector<words> const& given, words const& arguments = {}) {
-    hls::system_view const& s = hls::view_of_system<System>;
-    hls::verilog::system_run run(s, arguments);
+    hls::design_view const& s = hls::design_of<System>;
+    hls::verilog::reference_run run(s, arguments);
     std::size_t input = 0;
     for (int c = 0; c < s.channel_count; ++c)
         if (s.channels[c].kind == hls::ir::channel_kind::input)

@@ -101,7 +101,7 @@ TEST_CASE("cycles: smallest depths") {
     // Where the times are known while compiling, the hardware has the least depth already.
     auto const known = record<two_ways<2>>(numbers(800));
     auto const found = hls::cpu::find_depths(known);
-    CHECK(found.of("direct") == hls::view_of_system<two_ways<2>>.pipe("direct").depth);
+    CHECK(found.of("direct") == hls::design_of<two_ways<2>>.pipe("direct").depth);
     CHECK(found.built <= found.best + 6);
     // Elsewhere the run tells. (Every second number is even.)
     auto const run = record<by_data<16>>(numbers(800));

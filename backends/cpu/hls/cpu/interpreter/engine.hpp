@@ -88,14 +88,14 @@ private:
 
 template <auto const& System, int Instance>
 using kernel_in_system = typename decltype(kernel_of(
-    hls::detail::marked_type<view_of_system<System>.instances[Instance].type>()))::type;
+    hls::detail::marked_type<design_of<System>.instances[Instance].type>()))::type;
 
 // With the line where it is declared, of which its type knows nothing.
 template <auto const& System, int Instance>
 traced_kernel const& traced_in_system() {
     static traced_kernel const traced = [] {
         auto kernel = hls::detail::prototype<kernel_in_system<System, Instance>>;
-        kernel.where = view_of_system<System>.instances[Instance].declared;
+        kernel.where = design_of<System>.instances[Instance].declared;
         return trace_with_overflow_points(kernel);
     }();
     return traced;
@@ -129,7 +129,7 @@ void run_task(checked_task<System, Instance, Ports, Options>& t) {
 template <check_options Options>
 struct checked_tasks {
     template <auto const& System, class Given, int Instance>
-    using task = checked_task<System, first_alike(view_of_system<System>, Instance),
+    using task = checked_task<System, first_alike(design_of<System>, Instance),
                               ports_in_system<System, Given, Instance>, Options>;
 };
 

@@ -10,7 +10,7 @@ namespace hls::cpu::detail {
 template <auto const& System>
 void for_each_kernel(auto& machine, auto act) {
     int instance = 0;
-    auto const name = [&] { return view_of_system<System>.instances[instance++].id.text; };
+    auto const name = [&] { return design_of<System>.instances[instance++].id.text; };
     std::apply([&](auto&... task) { (act(task.kernel, name()), ...); }, machine.tasks());
 }
 

@@ -17,7 +17,7 @@ struct task_that_prints {
     using type = task_of<System, Given, Instance>;
 };
 template <auto const& System, class Given, int Instance>
-requires(view_of_system<System>.instances[Instance].meaning.print_count >
+requires(design_of<System>.instances[Instance].meaning.print_count >
          0) struct task_that_prints<System, Given, Instance> {
     using type = typename checked_tasks<check_options{}>::task<System, Given, Instance>;
 };
@@ -27,22 +27,21 @@ struct printing_tasks {
     using task = typename task_that_prints<System, Given, Instance>::type;
 };
 
-constexpr bool has_prints(system_view const& s) {
+constexpr bool has_prints(design_view const& s) {
     for (int i = 0; i < s.instance_count; ++i)
         if (s.instances[i].meaning.print_count > 0) return true;
     return false;
 }
 
 template <auto const& System>
-using usual_tasks =
-    std::conditional_t<has_prints(view_of_system<System>), printing_tasks, native_tasks>;
+using usual_tasks = std::conditional_t<has_prints(design_of<System>), printing_tasks, native_tasks>;
 
 // Kernels of a system that print say which one they are.
 template <auto const& System>
 void name_printing_kernels(auto& machine) {
     int instance = 0;
     auto const name = [&](auto& task) {
-        ir::instance const& x = view_of_system<System>.instances[instance++];
+        ir::instance const& x = design_of<System>.instances[instance++];
         if constexpr (requires { task.kernel; }) task.kernel.set_name(x.id.text);
     };
     std::apply([&](auto&... task) { (name(task), ...); }, machine.tasks());

@@ -10,28 +10,9 @@ namespace detail {
 
 using hls::detail::is_system;
 
-template <auto const& Part>
-constexpr auto const& view_of_part() {
-    if constexpr (is_system<Part>)
-        return view_of_system<Part>;
-    else
-        return view<Part>;
-}
-
-template <auto const& Part>
-constexpr int kernels_of_part() {
-    if constexpr (is_system<Part>)
-        return view_of_system<Part>.instance_count;
-    else
-        return 1;
-}
-
 template <auto const& Part, int Kernel>
 constexpr kernel_view const& kernel_of_part() {
-    if constexpr (is_system<Part>)
-        return view_of_system<Part>.instances[Kernel].kernel;
-    else
-        return view<Part>;
+    return design_of<Part>.instances[Kernel].kernel;
 }
 
 // A step's shape says whether they happened.
@@ -53,7 +34,7 @@ constexpr auto find_parts() {
         int count; // of those that decide, and the reserved one
     } parts{};
     parts.count = 1;
-    cycle_design const d = design_of(view_of_part<Part>());
+    cycle_design const d = cycle_design_of(design_of<Part>);
     cycle_slice const slice = find_slice(d);
     for (std::size_t k = 0; k < d.kernels.size(); ++k) {
         kernel_view const& v = d.kernels[k].kernel;

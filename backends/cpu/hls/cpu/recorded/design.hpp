@@ -1,5 +1,4 @@
-// What the cycles mode looks at: a system, or a kernel alone as a system of one kernel whose ports
-// are all outside.
+// What the cycles mode looks at: a design whose pipes may get other depths.
 #pragma once
 
 #include <string>
@@ -18,8 +17,8 @@ struct cycle_design {
     std::vector<ir::pipe_plan> pipes; // by channel
     std::vector<ir::binding> bindings;
     int arguments = 0;
-    std::vector<ir::resource> argument_ports; // of a system
-    bool is_system = false;
+    std::vector<ir::resource> argument_ports;
+    bool is_kernel = false; // alone
 };
 
 // A kernel with non-blocking accesses (try_read, try_write): what it does depends
@@ -33,21 +32,20 @@ constexpr bool depends_on_time(ir::graph_view const& g) {
 }
 
 constexpr bool depends_on_time(kernel_view const& k) { return depends_on_time(k.built); }
-constexpr bool depends_on_time(system_view const& s) {
+constexpr bool depends_on_time(design_view const& s) {
     for (int i = 0; i < s.instance_count; ++i)
         if (depends_on_time(s.instances[i].kernel.built)) return true;
     return false;
 }
 
 // Somebody calls a kernel.
-constexpr bool calls_any(kernel_view const& k) { return ir::is_invoked(k.built); }
-constexpr bool calls_any(system_view const& s) {
+constexpr bool calls_any(design_view const& s) {
     for (int i = 0; i < s.instance_count; ++i)
-        if (calls_any(s.instances[i].kernel)) return true;
+        if (ir::is_invoked(s.instances[i].kernel.built)) return true;
     return false;
 }
 
-constexpr cycle_design design_of(system_view const& s) {
+constexpr cycle_design cycle_design_of(design_view const& s) {
     return {s.name,
             s.where,
             {s.instances, s.instances + s.instance_count},
@@ -56,49 +54,7 @@ constexpr cycle_design design_of(system_view const& s) {
             {s.bindings, s.bindings + s.binding_count},
             s.argument_count,
             {s.arguments, s.arguments + s.argument_count},
-            true};
-}
-
-namespace detail {
-
-constexpr ir::channel outside_channel(ir::resource const& port, int resource) {
-    bool const reads = port.kind == ir::resource_kind::input;
-    ir::channel_end const inside{0, resource, port.where}, nobody{ir::nobody, 0, {}};
-    ir::channel c{};
-    c.kind = reads ? ir::channel_kind::input : ir::channel_kind::output;
-    c.id = port.id;
-    c.type = port.type;
-    c.where = port.where;
-    c.fields = port.fields;
-    c.field_count = port.field_count;
-    c.call = port.call;
-    c.is_level = port.is_level;
-    c.initial = port.initial;
-    c.writer = reads ? nobody : inside;
-    c.reader = reads ? inside : nobody;
-    return c;
-}
-
-} // namespace detail
-
-constexpr cycle_design design_of(kernel_view const& k) {
-    cycle_design d;
-    d.name = k.name;
-    d.where = k.built.where;
-    ir::instance whole{};
-    whole.id = k.built.id;
-    whole.kernel = k;
-    whole.where = k.built.where;
-    whole.meaning = k.written;
-    d.kernels.push_back(whole);
-    for (int r = 0; r < k.built.resource_count; ++r) {
-        ir::resource const& x = k.built.resources[r];
-        if (x.kind == ir::resource_kind::argument) d.bindings.push_back({0, r, d.arguments++, 0});
-        if (!ir::is_port(x)) continue;
-        d.channels.push_back(detail::outside_channel(x, r));
-        d.pipes.push_back({});
-    }
-    return d;
+            s.is_kernel};
 }
 
 // Words are awaited there. (Arguments of calls come with `start`.)

@@ -1,4 +1,4 @@
-// Native code for the kernels of a system, or for one alone, as far as it can be made.
+// Native code for the kernels of a design, as far as it can be made.
 #pragma once
 
 #include "../non_blocking/block_pipeline.hpp"
@@ -13,14 +13,10 @@ namespace detail {
 
 template <auto const& Part>
 constexpr int first_alike(int kernel) {
-    if constexpr (is_system<Part>) {
-        constexpr system_view const& s = view_of_system<Part>;
-        int first = 0;
-        while (!(s.instances[first].kernel.built.id == s.instances[kernel].kernel.built.id))
-            ++first;
-        return first;
-    }
-    return 0;
+    constexpr design_view const& s = design_of<Part>;
+    int first = 0;
+    while (!(s.instances[first].kernel.built.id == s.instances[kernel].kernel.built.id)) ++first;
+    return first;
 }
 
 template <auto const& Part, int Kernel>
@@ -36,7 +32,7 @@ std::unique_ptr<non_blocking_kernel> make_native_kernel(non_blocking_site const&
 template <auto const& Part, int Kernel>
 constexpr native_code code_of_kernel() {
     constexpr int first = first_alike<Part>(Kernel);
-    if constexpr (depends_on_time(view_of_part<Part>()))
+    if constexpr (depends_on_time(design_of<Part>))
         return {.non_blocking = &make_native_kernel<Part, first>};
     else if constexpr (native_steps<Part, first>::is_possible())
         return {.steps = &native_steps<Part, first>::make};
@@ -51,14 +47,14 @@ std::vector<native_code> list_code(std::integer_sequence<int, Kernel...>) {
 
 } // namespace detail
 
-// By kernel of a kernel or system. None for those that are called.
+// By kernel of the design. None for those that are called.
 template <auto const& Part>
 std::vector<native_code> code_of_kernels() {
-    if constexpr (calls_any(detail::view_of_part<Part>()))
+    if constexpr (calls_any(design_of<Part>))
         return {};
     else
         return detail::list_code<Part>(
-            std::make_integer_sequence<int, detail::kernels_of_part<Part>()>{});
+            std::make_integer_sequence<int, design_of<Part>.instance_count>{});
 }
 
 } // namespace hls::cpu

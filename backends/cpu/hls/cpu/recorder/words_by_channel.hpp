@@ -41,7 +41,7 @@ constexpr bool is_given() {
     if constexpr (takes_calls<port>)
         return true;
     else if constexpr (port::is_argument && is_system<Part>)
-        return !is_called_with(view_of_part<Part>(),
+        return !is_called_with(design_of<Part>,
                                count_arguments<Part>(std::make_integer_sequence<int, Parameter>{}));
     else
         return port::is_input || port::is_argument;
@@ -56,19 +56,10 @@ constexpr std::size_t count_given(std::integer_sequence<int, Parameter...>) {
 template <auto const& Part>
 constexpr int count_called() {
     if constexpr (is_system<Part>)
-        return calls_before(view_of_part<Part>(), view_of_part<Part>().instance_count);
+        return calls_before(design_of<Part>, design_of<Part>.instance_count);
     else
         return 0;
 }
-
-template <auto const& Part, int Instance>
-inline constexpr auto is_in_call = [](int resource) {
-    constexpr ir::graph_view const& g = kernel_of_part<Part, Instance>().built;
-    if constexpr (is_system<Part>)
-        return is_given_in_call<Part, Instance>(resource);
-    else
-        return g.resources[resource].call == ir::call_part::argument;
-};
 
 // A port's words, as the host has them (members.hpp).
 template <class Port, class Given>
@@ -76,7 +67,7 @@ using word_given = typename port_given<Port, std::remove_cvref_t<Given>>::type::
 
 template <auto const& Part>
 class given_collector {
-    cycle_design design_ = design_of(view_of_part<Part>());
+    cycle_design design_ = cycle_design_of(design_of<Part>);
     std::vector<given_words> words_ = std::vector<given_words>(design_.channels.size());
     std::vector<wide> arguments_;
     std::vector<std::shared_ptr<void>> kept_;
@@ -101,10 +92,10 @@ public:
     template <int Instance, class All>
     void add_calls_of(All& given) {
         if constexpr (is_system<Part>)
-            if constexpr (is_called(view_of_part<Part>(), Instance))
+            if constexpr (is_called(design_of<Part>, Instance))
                 add_calls<Instance>(
                     std::get<std::tuple_size_v<All> - std::size_t(count_called<Part>()) +
-                             std::size_t(calls_before(view_of_part<Part>(), Instance))>(given));
+                             std::size_t(calls_before(design_of<Part>, Instance))>(given));
     }
 
     cycle_design const& design() const { return design_; }
@@ -138,7 +129,7 @@ private:
     template <int Instance, class Calls>
     void add_calls(Calls&& calls) {
         constexpr int count = kernel_of_part<Part, Instance>().built.resource_count;
-        add_rows<Instance>(calls, decltype(select<is_in_call<Part, Instance>>(
+        add_rows<Instance>(calls, decltype(select<is_given_in_call<Part, Instance>>(
                                       std::make_integer_sequence<int, count>{})){});
     }
 

@@ -29,7 +29,7 @@ struct kernel_wait {
 namespace detail {
 
 // The kernel for which this one waits; nobody: the outside.
-inline int waits_for(system_view const& s, kernel_wait const& w) {
+inline int waits_for(design_view const& s, kernel_wait const& w) {
     if (w.channel < 0) return ir::nobody; // a non-blocking access does not wait
     ir::channel const& c = s.channels[w.channel];
     return w.for_room ? c.reader.instance : c.writer.instance;
@@ -37,7 +37,7 @@ inline int waits_for(system_view const& s, kernel_wait const& w) {
 
 // Does it, by way of others, wait for itself? (Those that wait for the circle are not named: how
 // far they came depends on the batches.)
-inline bool waits_for_itself(system_view const& s, std::vector<kernel_wait> const& waits,
+inline bool waits_for_itself(design_view const& s, std::vector<kernel_wait> const& waits,
                              int kernel) {
     int at = waits_for(s, waits[std::size_t(kernel)]);
     for (int steps = 0; at != ir::nobody && at != kernel && steps < s.instance_count; ++steps)
@@ -51,7 +51,7 @@ inline std::string fill_text(ir::pipe_plan const& pipe, kernel_wait const& w) {
     return " (full: " + words + " of " + words + " words)";
 }
 
-inline std::string wait_text(system_view const& s, kernel_wait const& w, int k) {
+inline std::string wait_text(design_view const& s, kernel_wait const& w, int k) {
     ir::channel const& c = s.channels[w.channel];
     source const where = w.for_room ? c.writer.where : c.reader.where;
     return std::string("\n  ") + s.instances[k].id.text + " waits to " +
@@ -63,7 +63,7 @@ inline std::string wait_text(system_view const& s, kernel_wait const& w, int k) 
 } // namespace detail
 
 // Throws if kernels wait for one another.
-inline void reject_deadlock(system_view const& s, std::vector<kernel_wait> const& waits) {
+inline void reject_deadlock(design_view const& s, std::vector<kernel_wait> const& waits) {
     std::string text;
     for (int k = 0; k < s.instance_count; ++k)
         if (detail::waits_for_itself(s, waits, k))

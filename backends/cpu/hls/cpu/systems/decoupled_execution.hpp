@@ -64,7 +64,7 @@ inline std::vector<long long> words_to_catch_up(counting_run run, long long most
 }
 
 // Periods for which all inputs have words, and `more` beside.
-inline long long whole_periods(system_view const& s, repeated_state const& r,
+inline long long whole_periods(design_view const& s, repeated_state const& r,
                                std::vector<long long> const& more,
                                std::vector<std::size_t> const& given) {
     long long least = std::numeric_limits<long long>::max();
@@ -84,7 +84,7 @@ inline constexpr long long fewest_words_to_run_decoupled = 1000; // in fewer the
 // So many words of each input, by channel, may be read by kernels that do not look at room: all
 // that they do then would be done with `room` words in the pipes as well. Empty: nothing is known.
 // Given: words of each input; `room`: in each pipe.
-inline std::vector<std::size_t> words_to_run_decoupled(system_view const& s, wide const* arguments,
+inline std::vector<std::size_t> words_to_run_decoupled(design_view const& s, wide const* arguments,
                                                        std::vector<std::size_t> const& given,
                                                        std::vector<std::size_t> const& room) {
     long long all = 0;

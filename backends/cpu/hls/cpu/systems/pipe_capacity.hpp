@@ -53,7 +53,7 @@ inline int words_under_way(kernel_view const& k, int resource, bool reads) {
 }
 
 // A kernel without loops takes all words of a step together.
-inline std::size_t words_as_in_hardware(system_view const& s, int pipe) {
+inline std::size_t words_as_in_hardware(design_view const& s, int pipe) {
     ir::channel const& c = s.channels[pipe];
     kernel_view const& writer = s.instances[c.writer.instance].kernel;
     kernel_view const& reader = s.instances[c.reader.instance].kernel;
@@ -68,7 +68,7 @@ using instance_set = std::vector<bool>;
 inline bool is_pipe(ir::channel const& c) { return c.kind == ir::channel_kind::pipe; }
 
 // Kernels that pipes join to `from`, whatever their direction. may_use(pipe) says which pipes.
-instance_set joined_to(system_view const& s, int from, auto may_use) {
+instance_set joined_to(design_view const& s, int from, auto may_use) {
     instance_set found(std::size_t(s.instance_count));
     found[std::size_t(from)] = true;
     for (bool grows = true; grows;) {
@@ -84,7 +84,7 @@ instance_set joined_to(system_view const& s, int from, auto may_use) {
     return found;
 }
 
-inline bool gives_to_outside(system_view const& s, instance_set const& kernels) {
+inline bool gives_to_outside(design_view const& s, instance_set const& kernels) {
     for (int c = 0; c < s.channel_count; ++c)
         if (s.channels[c].kind == ir::channel_kind::output &&
             kernels[std::size_t(s.channels[c].writer.instance)])
@@ -92,7 +92,7 @@ inline bool gives_to_outside(system_view const& s, instance_set const& kernels) 
     return false;
 }
 
-inline bool joins_two_halves(system_view const& s, int pipe) {
+inline bool joins_two_halves(design_view const& s, int pipe) {
     ir::channel const& c = s.channels[pipe];
     return !joined_to(s, c.writer.instance,
                       [&](int other) { return other != pipe; })[std::size_t(c.reader.instance)];
@@ -111,7 +111,7 @@ inline bool is_uniform(ir::graph_view const& g) {
 }
 
 // Do words of every kernel in the part get to `to` without leaving it?
-inline bool all_lead_to(system_view const& s, instance_set const& part, int to) {
+inline bool all_lead_to(design_view const& s, instance_set const& part, int to) {
     instance_set leads(part.size());
     leads[std::size_t(to)] = true;
     for (bool grows = true; grows;) {
@@ -127,7 +127,7 @@ inline bool all_lead_to(system_view const& s, instance_set const& part, int to) 
 }
 
 // What hangs on kernel `k` of the part, apart from the part.
-inline instance_set hanging_on(system_view const& s, instance_set const& part, int k) {
+inline instance_set hanging_on(design_view const& s, instance_set const& part, int k) {
     return joined_to(s, k, [&](int p) {
         auto is_other = [&](int x) { return x != k && part[std::size_t(x)]; };
         return !is_other(s.channels[p].writer.instance) && !is_other(s.channels[p].reader.instance);
@@ -136,7 +136,7 @@ inline instance_set hanging_on(system_view const& s, instance_set const& part, i
 
 // Of a part whose pipes form rings (whatever their direction): steps keep pace with one another, so
 // no pipe in it is ever too small, and the only kernel whose words are seen outside waits for all.
-inline bool keeps_pace(system_view const& s, instance_set const& part) {
+inline bool keeps_pace(design_view const& s, instance_set const& part) {
     int seen = -1;
     for (int k = 0; k < s.instance_count; ++k) {
         if (!part[std::size_t(k)]) continue;
@@ -150,7 +150,7 @@ inline bool keeps_pace(system_view const& s, instance_set const& part) {
 
 // Nobody sees how full the pipe gets. A pipe that joins two halves of a system is never the reason
 // of a deadlock, and the half that writes to it may be decoupled if no word of it is seen outside.
-inline bool may_hold_more(system_view const& s, int pipe, std::vector<bool> const& in_ring) {
+inline bool may_hold_more(design_view const& s, int pipe, std::vector<bool> const& in_ring) {
     int const writer = s.channels[pipe].writer.instance;
     if (in_ring[std::size_t(pipe)])
         return keeps_pace(
@@ -166,7 +166,7 @@ struct pipe_rooms {
     std::vector<bool> may_be_more;        // and nobody would see it
 };
 
-inline pipe_rooms room_in_pipes(system_view const& s) {
+inline pipe_rooms room_in_pipes(design_view const& s) {
     auto const channels = std::size_t(s.channel_count);
     pipe_rooms rooms{std::vector<std::size_t>(channels), std::vector<bool>(channels)};
     std::vector<bool> in_ring(channels);

@@ -70,7 +70,7 @@ struct port_list {
 
 namespace detail {
 
-constexpr int channel_of(system_view const& s, int instance, int resource) {
+constexpr int channel_of(design_view const& s, int instance, int resource) {
     for (int c = 0; c < s.channel_count; ++c)
         for (ir::channel_end const& end : {s.channels[c].writer, s.channels[c].reader})
             if (end.instance == instance && end.resource == resource) return c;
@@ -137,19 +137,18 @@ using outer_word = typename std::tuple_element_t<
     Given>::word;
 
 template <auto const& System, int Channel>
-using raw_word_of = raw_word<view_of_system<System>.channels[Channel].type.width,
-                             view_of_system<System>.channels[Channel].type.is_signed>;
+using raw_word_of = raw_word<design_of<System>.channels[Channel].type.width,
+                             design_of<System>.channels[Channel].type.is_signed>;
 
 namespace detail {
 
 template <auto const& System, class Given, int Instance, int Resource>
 auto make_system_port() {
     constexpr ir::resource const& r =
-        view_of_system<System>.instances[Instance].meaning.resources[Resource];
+        design_of<System>.instances[Instance].meaning.resources[Resource];
     if constexpr (ir::is_port(r)) {
-        constexpr int channel = channel_of(view_of_system<System>, Instance, Resource);
-        constexpr bool inner =
-            view_of_system<System>.channels[channel].kind == ir::channel_kind::pipe;
+        constexpr int channel = channel_of(design_of<System>, Instance, Resource);
+        constexpr bool inner = design_of<System>.channels[channel].kind == ir::channel_kind::pipe;
         constexpr bool reads = r.kind == ir::resource_kind::input;
         constexpr bool called = r.call != ir::call_part::apart;
         if constexpr (called && reads)
@@ -177,7 +176,7 @@ auto make_system_ports(std::integer_sequence<int, Resource...>)
 
 template <auto const& System, class Given, int Instance>
 using ports_in_system = decltype(detail::make_system_ports<System, Given, Instance>(
-    std::make_integer_sequence<
-        int, view_of_system<System>.instances[Instance].meaning.resource_count>{}));
+    std::make_integer_sequence<int,
+                               design_of<System>.instances[Instance].meaning.resource_count>{}));
 
 } // namespace hls::cpu

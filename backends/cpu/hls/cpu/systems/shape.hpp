@@ -9,7 +9,7 @@ namespace hls::cpu {
 namespace detail {
 
 // Pipes join every kernel to an input of the system: somebody ends when it does.
-constexpr bool ends_with_inputs(system_view const& s) {
+constexpr bool ends_with_inputs(design_view const& s) {
     bool ends[ir::max_instances]{};
     for (bool grows = true; grows;) {
         grows = false;
@@ -28,7 +28,7 @@ constexpr bool ends_with_inputs(system_view const& s) {
     return true;
 }
 
-constexpr ir::binding const& binding_of(system_view const& s, int instance, int resource) {
+constexpr ir::binding const& binding_of(design_view const& s, int instance, int resource) {
     int b = 0;
     while (s.bindings[b].instance != instance || s.bindings[b].resource != resource) ++b;
     return s.bindings[b];
@@ -36,7 +36,7 @@ constexpr ir::binding const& binding_of(system_view const& s, int instance, int 
 
 template <auto const& System, int Channel>
 auto make_pipe_words() {
-    if constexpr (view_of_system<System>.channels[Channel].kind == ir::channel_kind::pipe)
+    if constexpr (design_of<System>.channels[Channel].kind == ir::channel_kind::pipe)
         return pipe_words<buffered_word<raw_word_of<System, Channel>>>{};
     else
         return nothing{};
@@ -57,18 +57,18 @@ constexpr int count_arguments(std::integer_sequence<int, P...>) {
 }
 
 // An argument that is taken with the calls of a kernel.
-constexpr bool is_called_with(system_view const& s, int argument) {
+constexpr bool is_called_with(design_view const& s, int argument) {
     for (int c = 0; c < s.channel_count; ++c)
         if (s.channels[c].call == ir::call_part::argument && s.channels[c].argument == argument)
             return true;
     return false;
 }
 
-constexpr bool is_called(system_view const& s, int instance) {
+constexpr bool is_called(design_view const& s, int instance) {
     return ir::is_invoked(s.instances[instance].meaning);
 }
 
-constexpr int calls_before(system_view const& s, int instance) {
+constexpr int calls_before(design_view const& s, int instance) {
     int count = 0;
     for (int i = 0; i < instance; ++i) count += is_called(s, i);
     return count;
@@ -77,13 +77,13 @@ constexpr int calls_before(system_view const& s, int instance) {
 // Arguments of an instance's calls: those that are the system's, and numbers.
 template <auto const& System, int Instance>
 inline constexpr auto is_given_in_call = [](int resource) {
-    constexpr system_view const& s = view_of_system<System>;
+    constexpr design_view const& s = design_of<System>;
     return s.instances[Instance].meaning.resources[resource].call == ir::call_part::argument &&
            s.channels[channel_of(s, Instance, resource)].argument >= 0;
 };
 template <auto const& System, int Instance>
 inline constexpr auto is_number_in_call = [](int resource) {
-    constexpr system_view const& s = view_of_system<System>;
+    constexpr design_view const& s = design_of<System>;
     return s.instances[Instance].meaning.resources[resource].call == ir::call_part::argument &&
            s.channels[channel_of(s, Instance, resource)].argument < 0;
 };

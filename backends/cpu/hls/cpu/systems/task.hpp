@@ -11,15 +11,14 @@ namespace hls::cpu {
 namespace detail {
 
 // The same kernel in several places is compiled once. (A name stands for one kernel: HLS0169.)
-constexpr int first_alike(system_view const& s, int instance) {
+constexpr int first_alike(design_view const& s, int instance) {
     int first = 0;
     while (!(s.instances[first].meaning.id == s.instances[instance].meaning.id)) ++first;
     return first;
 }
 
 template <auto const& System, int Instance>
-inline constexpr ir::graph_view graph_in_system =
-    view_of_system<System>.instances[Instance].meaning;
+inline constexpr ir::graph_view graph_in_system = design_of<System>.instances[Instance].meaning;
 
 } // namespace detail
 
@@ -32,7 +31,7 @@ struct task {
 
 template <auto const& System, class Given, int Instance>
 using task_of =
-    task<detail::graph_in_system<System, detail::first_alike(view_of_system<System>, Instance)>,
+    task<detail::graph_in_system<System, detail::first_alike(design_of<System>, Instance)>,
          ports_in_system<System, Given, Instance>>;
 
 // The usual tasks; checked.hpp has others.

@@ -13,7 +13,7 @@ template <auto const& System, class Tasks, class Ports>
 class system_tasks {
 protected:
     using system_type = std::remove_cvref_t<decltype(System)>;
-    static constexpr system_view const& view = view_of_system<System>;
+    static constexpr design_view const& view = design_of<System>;
     using kernels = std::make_integer_sequence<int, view.instance_count>;
     using channels = std::make_integer_sequence<int, view.channel_count>;
     using parameters =

@@ -35,12 +35,12 @@ struct counted_transfers {
 
 namespace detail {
 
-inline wide argument_of(system_view const& s, int instance, int resource, wide const* arguments) {
+inline wide argument_of(design_view const& s, int instance, int resource, wide const* arguments) {
     return bound_value(binding_of(s, instance, resource), arguments);
 }
 
 // The kernel's nodes with numbers for its arguments.
-inline std::vector<ir::node> nodes_with_numbers(system_view const& s, int instance,
+inline std::vector<ir::node> nodes_with_numbers(design_view const& s, int instance,
                                                 wide const* arguments) {
     ir::graph_view const& g = s.instances[instance].meaning;
     std::vector<ir::node> nodes(g.nodes, g.nodes + g.node_count);
@@ -86,7 +86,7 @@ inline void find_all(counted_transfers& moves, ir::behaviour kernel, int most_st
 } // namespace detail
 
 // Nothing is known if a kernel's transfers depend on data, or take more steps to repeat themselves.
-inline counted_transfers find_transfers(system_view const& s, int instance, wide const* arguments,
+inline counted_transfers find_transfers(design_view const& s, int instance, wide const* arguments,
                                         int most_steps) {
     std::vector<ir::node> const nodes = detail::nodes_with_numbers(s, instance, arguments);
     std::vector<int> const cycles(nodes.size()); // when words move plays no part

@@ -13,7 +13,7 @@ inline constexpr int steps_in_sequence = 32; // of a kernel that waits for nobod
 
 // A run that counts words only.
 class counting_run {
-    system_view const& s_;
+    design_view const& s_;
     std::vector<std::size_t> const& room_;
     std::vector<counted_transfers> moves_;     // of kernels that differ
     std::vector<int> transfers_of_;            // by instance
@@ -25,7 +25,7 @@ class counting_run {
 
 public:
     // `most_steps`: that are looked at to find out what a kernel does.
-    counting_run(system_view const& s, wide const* arguments, std::vector<std::size_t> const& room,
+    counting_run(design_view const& s, wide const* arguments, std::vector<std::size_t> const& room,
                  long long most_steps)
         : s_(s),
           room_(room),

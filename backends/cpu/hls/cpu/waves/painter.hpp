@@ -54,7 +54,7 @@ private:
         return end;
     }
 
-    bool is_kernel() const { return !design_.is_system; }
+    bool is_kernel() const { return design_.is_kernel; }
 
     // The clock of a system is that of its slowest kernel.
     long long period() const {
@@ -73,7 +73,7 @@ private:
                 pipes[c].storage = setups_[c].storage;
                 pipes[c].slices = setups_[c].slices;
             }
-        system_view s{};
+        design_view s{};
         s.name = design_.name;
         s.channel_count = int(design_.channels.size());
         s.instance_count = int(design_.kernels.size());

@@ -1,5 +1,5 @@
-// What this backend gives, declared: Verilog, test bench and schedule of a kernel or a system, as
-// text. Parts of the backend that need it include this, and not the door (verilog.hpp).
+// What this backend gives, declared: Verilog, test bench and schedule of a design, as text. Parts
+// of the backend that need it include this, and not the door (verilog.hpp).
 #pragma once
 
 #include <map>
@@ -15,13 +15,13 @@ namespace verilog {
 
 using file_map = std::map<std::string, std::string>; // name -> text
 
-std::string module_text(kernel_view const& k);
-std::string schedule_report(kernel_view const& k);
+std::string module_text(design_view const& d);
+std::string schedule_report(design_view const& d);
 
-// <kernel>_tb.v and its word files, for random words on every input.
-file_map random_testbench(kernel_view const& k, int words, unsigned seed);
+// <design>_tb.v and its word files, for random words on every input.
+file_map random_testbench(design_view const& d, int words, unsigned seed);
 
-// The same for words of the user's own, and <kernel>_y.txt (or .bin) with those that are expected
+// The same for words of the user's own, and <design>_y.txt (or .bin) with those that are expected
 // of an output y. Inputs without data get `words` random ones; below 0: as many as the longest
 // data. Throws std::runtime_error: HLS0804, HLS0805, HLS0826 to HLS0829.
 struct port_data {
@@ -29,12 +29,7 @@ struct port_data {
     std::string source; // a file; the number of an argument
 };
 using data_list = std::vector<port_data>;
-file_map data_testbench(kernel_view const& k, data_list const& data, int words, unsigned seed);
-
-std::string module_text(system_view const& s);
-std::string schedule_report(system_view const& s);
-file_map random_testbench(system_view const& s, int words, unsigned seed);
-file_map data_testbench(system_view const& s, data_list const& data, int words, unsigned seed);
+file_map data_testbench(design_view const& d, data_list const& data, int words, unsigned seed);
 
 // A print of a kernel, as it is traced.
 struct printed_statement {
@@ -44,21 +39,21 @@ struct printed_statement {
     std::vector<ir::printed_value> values;
 };
 
-// The module with its prints; `printing`: the same kernel with its prints as outputs.
-std::string printing_module_text(kernel_view const& k, kernel_view const& printing,
+// The module of a kernel alone with its prints; `printing`: the same kernel with its prints as
+// outputs.
+std::string printing_module_text(design_view const& d, kernel_view const& printing,
                                  std::vector<printed_statement> const& prints);
 
-// What a generator prints: a kernel, or a system.
-struct design {
-    kernel_view const* kernel;
-    system_view const* system;
-    kernel_view const* printing = nullptr; // null: it prints nothing
+// What a generator prints: a design, and how its prints are shown.
+struct generated {
+    design_view const* design;
+    kernel_view const* printing = nullptr; // of a kernel alone; null: it prints nothing
     std::vector<printed_statement> (*prints)() = nullptr;
-    char const* name() const { return kernel != nullptr ? kernel->name : system->name; }
+    char const* name() const { return design->name; }
 };
 
 // main() of a generator.
-int run_generator(design const* designs, int count, int argc, char** argv);
+int run_generator(generated const* designs, int count, int argc, char** argv);
 
 namespace detail {
 
@@ -95,20 +90,18 @@ std::vector<printed_statement> prints_of() {
 } // namespace detail
 
 template <auto const& Part>
-constexpr design design_of() {
-    if constexpr (hls::detail::is_system<Part>)
-        return {nullptr, &view_of_system<Part>};
-    else if constexpr (hls::detail::has_prints<Part>())
-        return {&view<Part>, nullptr, &view<hls::detail::printing<Part>>, detail::prints_of<Part>};
-    else
-        return {&view<Part>, nullptr};
+constexpr generated generated_of() {
+    if constexpr (!hls::detail::is_system<Part>)
+        if constexpr (hls::detail::has_prints<Part>())
+            return {&design_of<Part>, &view<hls::detail::printing<Part>>, detail::prints_of<Part>};
+    return {&design_of<Part>};
 }
 
 } // namespace verilog
 
 template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
 std::string verilog_text() {
-    return verilog::module_text(view<Kernel, Wanted>);
+    return verilog::module_text(design_of<Kernel, Wanted>);
 }
 
 } // namespace hls

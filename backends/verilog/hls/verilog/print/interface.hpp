@@ -1,5 +1,4 @@
-// What a module looks like from outside, for a kernel as for a system: ports, arguments, and
-// whether it has a reset.
+// What a module looks like from outside: ports, arguments, and whether it has a reset.
 #pragma once
 
 #include <string>
@@ -12,10 +11,10 @@
 
 namespace hls::verilog {
 
-using hw::interface_of;
 using hw::module_interface;
 using hw::module_port;
 
+// Of an instance: ports by resource.
 inline module_interface interface_of(hw::netlist const& h, ir::graph_view const& graph) {
     module_interface result;
     result.name = graph.id.text;
@@ -41,8 +40,28 @@ inline module_interface interface_of(hw::netlist const& h, ir::graph_view const&
     return result;
 }
 
-inline module_interface interface_of(kernel_view const& k) {
-    return interface_of(hw::lower(k.built, k.plan, *k.target), k.built);
+namespace detail {
+
+// The channel or argument of a kernel's design at each of its resources.
+inline std::vector<int> numbers_by_resource(design_view const& d) {
+    std::vector<int> numbers(std::size_t(d.instances[0].kernel.built.resource_count), ir::none);
+    for (int c = 0; c < d.channel_count; ++c)
+        for (ir::channel_end const& end : {d.channels[c].writer, d.channels[c].reader})
+            if (end.instance != ir::nobody) numbers[std::size_t(end.resource)] = c;
+    for (int b = 0; b < d.binding_count; ++b)
+        numbers[std::size_t(d.bindings[b].resource)] = d.bindings[b].argument;
+    return numbers;
+}
+
+} // namespace detail
+
+inline module_interface interface_of(design_view const& d) {
+    if (!d.is_kernel) return hw::interface_around(d);
+    kernel_view const& k = d.instances[0].kernel;
+    module_interface result = interface_of(hw::lower(k.built, k.plan, *k.target), k.built);
+    std::vector<int> const numbers = detail::numbers_by_resource(d);
+    for (module_port& p : result.ports) p.number = numbers[std::size_t(p.number)];
+    return result;
 }
 
 } // namespace hls::verilog

@@ -178,17 +178,17 @@ inline std::string wrapper_text(module_interface const& m, std::string const& in
 } // namespace detail
 
 // `printing`: the same kernel with its prints as outputs.
-inline std::string print_with_prints(kernel_view const& k, kernel_view const& printing,
+inline std::string print_with_prints(design_view const& d, kernel_view const& printing,
                                      std::vector<printed_statement> const& statements) {
     hw::netlist inner = hw::lower(printing.built, printing.plan, *printing.target);
-    inner.texts->push_back(fmt::format("{}_printing", k.name));
+    inner.texts->push_back(fmt::format("{}_printing", d.name));
     inner.name = inner.texts->back().c_str();
     std::vector<detail::shown_print> prints;
     for (printed_statement const& s : statements)
         prints.push_back(detail::print_maker(s, int(prints.size())).make());
     bool const has_reset = interface_of(inner, printing.built).has_reset;
     return "/* verilator lint_off DECLFILENAME */\n" + print_file(inner) +
-           detail::wrapper_text(interface_of(k), inner.name, has_reset, prints);
+           detail::wrapper_text(interface_of(d), inner.name, has_reset, prints);
 }
 
 } // namespace hls::verilog

@@ -1,4 +1,4 @@
-// The text of a system: its kernels' modules, the primitives that it uses, and a module that joins
+// The text of a design: its kernels' modules, the primitives that it uses, and a module that joins
 // them. Every pipe becomes wires, a slice or a FIFO, as planned while compiling.
 #pragma once
 
@@ -13,15 +13,15 @@ namespace hls::verilog {
 namespace detail {
 
 class system_printer {
-    system_view const& s_;
+    design_view const& s_;
     module_interface const interface_;
     std::vector<hw::netlist> kernels_; // by instance
     hw::system_names const names_;
     std::string text_;
 
 public:
-    explicit system_printer(system_view const& s)
-        : s_(s), interface_(interface_of(s)), names_(hw::names_of(s)) {
+    explicit system_printer(design_view const& s)
+        : s_(s), interface_(hw::interface_around(s)), names_(hw::names_of(s)) {
         for (int i = 0; i < s.instance_count; ++i) {
             kernel_view const& k = s.instances[i].kernel;
             kernels_.push_back(hw::lower(k.built, k.plan, *k.target));
@@ -203,6 +203,11 @@ private:
 
 } // namespace detail
 
-inline std::string print(system_view const& s) { return detail::system_printer(s).text(); }
+// A kernel alone needs no module around it.
+inline std::string print(design_view const& d) {
+    if (!d.is_kernel) return detail::system_printer(d).text();
+    kernel_view const& k = d.instances[0].kernel;
+    return print_file(hw::lower(k.built, k.plan, *k.target));
+}
 
 } // namespace hls::verilog

@@ -72,7 +72,7 @@ inline std::string graph_json(ir::graph_view const& g, int const* cycles) {
                        list_json(g.node_count - 1, node));
 }
 
-inline std::string channel_json(system_view const& s, int i) {
+inline std::string channel_json(design_view const& s, int i) {
     ir::channel const& c = s.channels[i];
     char const* const kind = c.kind == ir::channel_kind::pipe    ? "pipe"
                              : c.kind == ir::channel_kind::input ? "in"
@@ -83,27 +83,27 @@ inline std::string channel_json(system_view const& s, int i) {
         c.reader.instance);
 }
 
-} // namespace detail
-
-inline std::string graph_text(kernel_view const& k) {
+inline std::string kernel_graph_text(kernel_view const& k) {
     return fmt::format("{{\"name\": {}, \"ii\": {}, \"latency\": {},\n\"written\": {},\n\"built\": "
                        "{}}}\n",
-                       detail::quoted(k.name), k.plan.ii, k.plan.latency,
-                       detail::graph_json(k.written, nullptr),
-                       detail::graph_json(k.built, k.plan.cycle));
+                       quoted(k.name), k.plan.ii, k.plan.latency, graph_json(k.written, nullptr),
+                       graph_json(k.built, k.plan.cycle));
 }
 
+} // namespace detail
+
 // Channels name instances by their number; -1 is outside.
-inline std::string graph_text(system_view const& s) {
-    auto channel = [&](int i) { return detail::channel_json(s, i); };
+inline std::string graph_text(design_view const& d) {
+    if (d.is_kernel) return detail::kernel_graph_text(d.instances[0].kernel);
+    auto channel = [&](int i) { return detail::channel_json(d, i); };
     auto instance = [&](int i) {
         return fmt::format("{{\"instance\": {}, \"kernel\":\n{}}}",
-                           detail::quoted(s.instances[i].id.text),
-                           graph_text(s.instances[i].kernel));
+                           detail::quoted(d.instances[i].id.text),
+                           detail::kernel_graph_text(d.instances[i].kernel));
     };
     return fmt::format("{{\"name\": {},\n\"channels\": {},\n\"instances\": {}}}\n",
-                       detail::quoted(s.name), detail::list_json(s.channel_count, channel),
-                       detail::list_json(s.instance_count, instance));
+                       detail::quoted(d.name), detail::list_json(d.channel_count, channel),
+                       detail::list_json(d.instance_count, instance));
 }
 
 } // namespace hls::verilog

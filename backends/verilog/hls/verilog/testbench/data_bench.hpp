@@ -3,31 +3,20 @@
 #pragma once
 
 #include "data_text.hpp"
-#include "system_bench.hpp"
-#include "testbench.hpp"
+#include "design_bench.hpp"
 
 namespace hls::verilog {
 
-inline std::vector<data_port> data_ports(kernel_view const& k) {
+inline std::vector<data_port> data_ports(design_view const& d) {
     std::vector<data_port> ports;
-    for (int r = 0; r < k.built.resource_count; ++r) {
-        ir::resource const& x = k.built.resources[r];
-        if (ir::is_port(x) || x.kind == ir::resource_kind::argument)
-            ports.push_back(detail::data_port_of(x, r, x.kind));
-    }
-    return ports;
-}
-
-inline std::vector<data_port> data_ports(system_view const& s) {
-    std::vector<data_port> ports;
-    for (int c = 0; c < s.channel_count; ++c)
-        if (s.channels[c].kind != ir::channel_kind::pipe && !detail::is_number(s.channels[c]))
-            ports.push_back(detail::data_port_of(s.channels[c], c,
-                                                 s.channels[c].kind == ir::channel_kind::input
+    for (int c = 0; c < d.channel_count; ++c)
+        if (d.channels[c].kind != ir::channel_kind::pipe && !detail::is_number(d.channels[c]))
+            ports.push_back(detail::data_port_of(d.channels[c], c,
+                                                 d.channels[c].kind == ir::channel_kind::input
                                                      ? ir::resource_kind::input
                                                      : ir::resource_kind::output));
-    for (int a = 0; a < s.argument_count; ++a)
-        ports.push_back(detail::data_port_of(s.arguments[a], a, ir::resource_kind::argument));
+    for (int a = 0; a < d.argument_count; ++a)
+        ports.push_back(detail::data_port_of(d.arguments[a], a, ir::resource_kind::argument));
     return ports;
 }
 
@@ -100,28 +89,27 @@ inline void require_calls(given_data const& data, int count) {
                                          port->name, words.size(), count));
 }
 
-template <class Part>
-file_map make_data_testbench(Part const& part, auto const& graph, data_list const& data, int words,
-                             unsigned seed) {
-    std::vector<data_port> const ports = data_ports(part);
-    given_data const given = read_data(ports, data, part.name);
+inline file_map make_data_testbench(design_view const& d, data_list const& data, int words,
+                                    unsigned seed) {
+    std::vector<data_port> const ports = data_ports(d);
+    given_data const given = read_data(ports, data, d.name);
     int const count = words >= 0 ? words : longest(given);
     require_calls(given, count);
-    stimulus s = random_stimulus(graph, count, seed);
+    stimulus s = random_stimulus(d, count, seed);
     for (auto const& [port, values] : given)
         if (port->kind == ir::resource_kind::argument)
             s.arguments[std::size_t(port->number)] = values[0];
         else
             s.ports[std::size_t(port->number)].words = values;
-    s = with_expectations(part, s, 1000LL * std::max({count, longest(given), 1}));
+    s = with_expectations(d, s, 1000LL * std::max({count, longest(given), 1}));
     s.own_data = true;
-    if (!gives_words(interface_of(part), s)) s.words_that_do = 0;
-    file_map files = make_testbench(part, s);
+    if (!gives_words(interface_of(d), s)) s.words_that_do = 0;
+    file_map files = make_testbench(d, s);
     bool const as_text =
-        std::any_of(data.begin(), data.end(), [](port_data const& d) { return is_text(d.source); });
+        std::any_of(data.begin(), data.end(), [](port_data const& x) { return is_text(x.source); });
     for (data_port const& p : ports)
         if (p.kind == ir::resource_kind::output && p.call == ir::call_part::apart)
-            files[fmt::format("{}_{}.{}", part.name, p.name, as_text ? "txt" : "bin")] =
+            files[fmt::format("{}_{}.{}", d.name, p.name, as_text ? "txt" : "bin")] =
                 as_text ? text_of_words(p, s.ports[std::size_t(p.number)].words)
                         : bytes_of_words(p, s.ports[std::size_t(p.number)].words);
     return files;

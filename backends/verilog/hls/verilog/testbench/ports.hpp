@@ -39,7 +39,8 @@ struct bench_port {
     std::size_t count;
     bool vary = false;
     bool peek = true;
-    int number = 0;       // of the port: its stalls differ from those of others
+    int number = 0;       // channel of the design
+    int stalls = 0;       // number of its stalls, which differ from those of others
     std::size_t most = 0; // words of an output in any run
     std::string range() const { return fmt::format("[{}:0]", width - 1); }
     std::size_t last() const { return std::max({count, most, std::size_t(1)}) - 1; }
@@ -69,7 +70,7 @@ inline std::string input_driver(bench_port const& p, std::vector<bench_port> con
     auto const first = for_each_word(words, [&](bench_port const& w) {
         return fmt::format("      {0}_data <= ({1} > 0 && is_open(gaps, {3}, 0)) ? {0}_words[0] : "
                            "{{{2}{{1'bx}}}};\n",
-                           w.name, p.count, w.width, p.number);
+                           w.name, p.count, w.width, p.stalls);
     });
     auto const next = for_each_word(words, [&](bench_port const& w) {
         return fmt::format("        {0}_data <= {0}_words[{1}_at];\n", w.name, p.name);
@@ -95,7 +96,7 @@ inline std::string input_driver(bench_port const& p, std::vector<bench_port> con
 {7}      end
     end else if ({0}_ready !== 1'b0) fail("{2}_ready is unknown while a word waits");
 )v",
-                       p.name, p.count, p.id, declared, first, next, p.number, no_word);
+                       p.name, p.count, p.id, declared, first, next, p.stalls, no_word);
 }
 
 // The cycle of a word, where nothing stalls.
@@ -164,7 +165,7 @@ inline std::string output_checker(bench_port const& p, bool timed) {
 )v",
                        p.name, p.id, p.range(), p.last(), timed ? cycle_words(p) : "",
                        p.peek ? "" : " = 1'b1", // an event
-                       p.number, show_word(p), word_check(p), timed ? cycle_check(p) : "");
+                       p.stalls, show_word(p), word_check(p), timed ? cycle_check(p) : "");
 }
 
 } // namespace hls::verilog::detail

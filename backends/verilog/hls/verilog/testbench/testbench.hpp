@@ -15,7 +15,6 @@
 #include "expected.hpp"
 #include "levels.hpp"
 #include "ports.hpp"
-#include "time_dependence.hpp"
 #include "trace.hpp"
 
 namespace hls::verilog {
@@ -112,23 +111,6 @@ endmodule
                        module_name(kernel.c_str()));
 }
 
-inline constexpr int quiet_intervals = 60; // with nothing moving: the run has ended
-
-// Cycles in which no word moves before a run is given up. Loops may be quiet for as long as all of
-// them run.
-inline long long patience_for(kernel_view const& k, stimulus const& s) {
-    long long cycles = quiet_intervals * k.plan.ii + k.plan.latency + 200;
-    if (ir::has_non_blocking(k.built)) cycles += 1LL * ir::patience * k.plan.ii;
-    for (port_words const& p : s.ports)
-        if (ir::has_loops(k.built) && !p.cycles.empty())
-            cycles = std::max(cycles, 2 * p.cycles.back() + 200);
-    for (predicted_words const& run : s.predicted)
-        for (port_words const& p : run.ports)
-            for (std::size_t n = 1; n < p.cycles.size(); ++n)
-                cycles = std::max(cycles, 2 * (p.cycles[n] - p.cycles[n - 1]));
-    return cycles;
-}
-
 // Signals of the module at those of the bench.
 inline std::string connection(module_port const& port, bench_port const& p) {
     if (port.what.call == ir::call_part::argument)
@@ -159,22 +141,22 @@ inline std::vector<bench_port> words_of(module_interface const& m, module_port c
 
 // What a test bench is made for.
 struct bench_plan {
-    module_interface interface;
+    design_view const& design;
     long long patience; // cycles without a word before the run is given up
     bool timed;         // the cycle of every word is known
     std::vector<detail::traced_signals> pipes = {}; // within the module, for +trace
 };
 
-// Test bench and word files of a module, for words whose outputs are known. `s` by the ports'
-// numbers.
+// Test bench and word files of a module, for words whose outputs are known.
 inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
-    std::string const& module = plan.interface.name;
+    module_interface const interface = interface_of(plan.design);
+    std::string const& module = interface.name;
     std::string text = detail::bench_head(module.c_str()), connections;
     detail::bench_outputs outputs;
     std::vector<detail::traced_signals> traced;
-    if (plan.interface.has_reset) connections = ",\n    .rst(rst)";
+    if (interface.has_reset) connections = ",\n    .rst(rst)";
     file_map files;
-    for (module_port const& port : plan.interface.ports) {
+    for (module_port const& port : interface.ports) {
         ir::resource const& x = port.what;
         std::string const id = x.id.text;
         auto const number = std::size_t(port.number);
@@ -185,9 +167,15 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
             continue;
         }
         port_words const& words = s.ports[number];
-        detail::bench_port const p{
-            id,         "io_" + id,  x.type.width, words.words.size(),
-            words.vary, ir::peek(x), port.number,  detail::most_words(s, number)};
+        detail::bench_port const p{id,
+                                   "io_" + id,
+                                   x.type.width,
+                                   words.words.size(),
+                                   words.vary,
+                                   ir::peek(x),
+                                   port.number,
+                                   stall_number(plan.design, port.number),
+                                   detail::most_words(s, number)};
         if (x.is_level) {
             connections += fmt::format(",\n    .{}({})", port.name, p.name);
             text += detail::level_checker(p, x.initial);
@@ -201,7 +189,7 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
         if (x.call == ir::call_part::argument) continue;
         traced.push_back({id, p.name});
         if (x.kind == ir::resource_kind::input) {
-            text += detail::input_driver(p, detail::words_of(plan.interface, port, s), module);
+            text += detail::input_driver(p, detail::words_of(interface, port, s), module);
         } else {
             text += detail::output_checker(p, plan.timed || !s.predicted.empty());
             outputs.ports.push_back(p);
@@ -216,10 +204,6 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
     text += detail::bench_tail(module, connections, outputs, plan.patience, !s.always.empty());
     files[module + "_tb.v"] = text;
     return files;
-}
-
-inline file_map make_testbench(kernel_view const& k, stimulus const& s) {
-    return make_testbench({interface_of(k), detail::patience_for(k, s), true}, s);
 }
 
 } // namespace hls::verilog

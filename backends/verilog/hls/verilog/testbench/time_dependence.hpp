@@ -9,13 +9,13 @@
 
 #include <hls/hardware/prediction.hpp>
 
-#include "stimulus.hpp"
+#include "reference.hpp"
 
 namespace hls::verilog {
 
 // The stalls of a test bench: the same for each of its runs with one seed.
 struct bench_stalls {
-    static constexpr int seeds[] = {1, 2, 3}; // for which words are predicted
+    static constexpr int seeds = 3; // for 1 to so many words are predicted
 
     static int gaps(int seed) { return seed * 37 % 80; } // percent of the cycles, before inputs
     static int pressure(int seed) { return seed * 53 % 80; }
@@ -75,15 +75,18 @@ inline void find_always_known(stimulus& s, auto const& run) {
     keep_common(s, runs);
 }
 
+inline bool is_input(ir::channel const& c) { return c.kind == ir::channel_kind::input; }
+
 // Stalls for the ports of a run.
-inline hw::stalled_run stalled(stimulus const& given, std::vector<bool> const& is_input, int seed) {
-    hw::stalled_run run{nullptr, nullptr, {}, given.arguments, 0};
-    for (std::size_t p = 0; p < given.ports.size(); ++p) {
-        int const percent = seed == 0     ? 0
-                            : is_input[p] ? bench_stalls::gaps(seed)
-                                          : bench_stalls::pressure(seed);
-        run.ports.push_back({is_input[p] ? given.ports[p].words : std::vector<wide>(), percent,
-                             bench_stalls::of_port(seed, int(p))});
+inline hw::stalled_run stalled(design_view const& d, stimulus const& given, int seed) {
+    hw::stalled_run run{&d, {}, given.arguments, 0};
+    for (int c = 0; c < d.channel_count; ++c) {
+        bool const input = is_input(d.channels[c]);
+        int const percent = seed == 0 ? 0
+                            : input   ? bench_stalls::gaps(seed)
+                                      : bench_stalls::pressure(seed);
+        run.ports.push_back({input ? given.ports[std::size_t(c)].words : std::vector<wide>(),
+                             percent, bench_stalls::of_port(seed, stall_number(d, c))});
     }
     return run;
 }
@@ -122,76 +125,60 @@ inline long long tried_steps(stimulus const& given, long long most) {
 
 } // namespace detail
 
-// `given`: the words of the inputs, `s`: with those of the outputs.
-inline void find_time_dependence(kernel_view const& k, stimulus const& given, stimulus& s,
-                                 long long most) {
-    if (!ir::has_non_blocking(k.built)) return;
-    long long const steps = detail::tried_steps(given, most);
-    detail::find_always_known(s, [&](detail::denials& no) {
-        stimulus tried = given;
-        detail::recorded_pipes pipes(k.built, nullptr, tried);
-        pipes.no = &no;
-        detail::tried_run run{{}, !detail::run_reference(pipes, steps)};
-        for (port_words const& port : tried.ports) run.words.push_back(port.words);
-        return run;
-    });
-    std::vector<bool> is_input;
-    std::vector<wide> arguments;
-    for (int r = 0; r < k.built.resource_count; ++r) {
-        is_input.push_back(k.built.resources[r].kind == ir::resource_kind::input);
-        if (k.built.resources[r].kind == ir::resource_kind::argument)
-            arguments.push_back(given.arguments[std::size_t(r)]);
-    }
-    for (int seed : bench_stalls::seeds) {
-        hw::stalled_run run = detail::stalled(given, is_input, seed);
-        run.kernel = &k;
-        run.arguments = arguments;
-        run.steps = steps;
-        if (!detail::predict(s, run, seed, most)) return;
-    }
-}
-
 namespace detail {
 
-// What the reference models give, as written and as built.
-inline stimulus with_reference(kernel_view const& k, stimulus s, long long iterations) {
-    stimulus as_written = s;
-    recorded_pipes meaning(k.written, nullptr, as_written), timed(k.built, &k.plan, s);
-    timed.start = first_call(k);
-    run_reference(meaning, iterations);
-    s.open_ended = !run_reference(timed, iterations);
-    for (std::size_t r = 0; r < s.ports.size(); ++r)
-        if (!agree(s.ports[r].words, as_written.ports[r].words, k.built))
-            throw std::logic_error(fmt::format("HLS0903: the passes changed the words of port '{}' "
-                                               "of kernel '{}'; please report the kernel",
-                                               k.built.resources[r].id.text, k.name));
-    return s;
+// True when the run has ended.
+inline bool run_with(reference_run& run, design_view const& d, stimulus const& given,
+                     long long steps) {
+    for (int c = 0; c < d.channel_count; ++c)
+        if (is_input(d.channels[c])) {
+            std::vector<wide> const& words = given.ports[std::size_t(c)].words;
+            run.words(c).assign(words.begin(), words.end());
+        }
+    return run.run(steps);
 }
 
-// Designs with non-blocking accesses may go on for ever: no more steps than are needed to see that.
-inline stimulus with_steps(bool has_attempts, stimulus const& inputs, long long most,
-                           auto const& run) {
-    long long steps = has_attempts ? tried_steps(inputs, most) : most;
-    stimulus s = run(steps);
-    while (s.open_ended && steps < most && !gives_enough(s.ports, inputs.ports)) {
-        steps = std::min(most, 8 * steps);
-        s = run(steps);
-    }
-    return s;
+// Non-blocking accesses make the words depend on who runs when.
+inline bool has_fixed_words(design_view const& d) {
+    for (int i = 0; i < d.instance_count; ++i)
+        if (ir::has_non_blocking(d.instances[i].kernel.written)) return false;
+    return true;
+}
+
+// What leaves without stalls: predicted, or, if nobody can, as little as is known of any run.
+inline void without_stalls(design_view const& d, stimulus& s) {
+    auto const quiet = std::find_if(s.predicted.begin(), s.predicted.end(),
+                                    [](predicted_words const& p) { return p.seed == 0; });
+    s.known_without_stalls = quiet != s.predicted.end();
+    if (!s.known_without_stalls) return;
+    for (int c = 0; c < d.channel_count; ++c)
+        if (d.channels[c].kind == ir::channel_kind::output)
+            s.ports[std::size_t(c)] = quiet->ports[std::size_t(c)];
+    s.open_ended = quiet->open_ended;
+    s.predicted.erase(quiet);
 }
 
 } // namespace detail
 
-// Fills in what the outputs give, for at most `iterations` steps or until an input runs out.
-// Throws std::logic_error (HLS0903) when the passes changed what the kernel does.
-inline stimulus with_expectations(kernel_view const& k, stimulus const& inputs,
-                                  long long iterations) {
-    stimulus s =
-        detail::with_steps(ir::has_non_blocking(k.built), inputs, iterations, [&](long long steps) {
-            return detail::with_reference(k, inputs, steps);
-        });
-    find_time_dependence(k, inputs, s, iterations);
-    return s;
+// `given`: the words of the inputs, `s`: with those of the outputs. The reference run of a kernel
+// alone has no stalls; of several kernels the words may differ even then.
+inline void find_time_dependence(design_view const& d, stimulus const& given, stimulus& s,
+                                 long long most) {
+    if (detail::has_fixed_words(d)) return;
+    long long const steps = detail::tried_steps(given, most);
+    detail::find_always_known(s, [&](detail::denials& no) {
+        reference_run run(d, given.arguments, true, &no);
+        detail::tried_run result{{}, !detail::run_with(run, d, given, steps)};
+        for (int c = 0; c < d.channel_count; ++c)
+            result.words.emplace_back(run.words(c).begin(), run.words(c).end());
+        return result;
+    });
+    for (int seed = d.is_kernel ? 1 : 0; seed <= bench_stalls::seeds; ++seed) {
+        hw::stalled_run run = detail::stalled(d, given, seed);
+        run.steps = steps;
+        if (!detail::predict(s, run, seed, most)) break;
+    }
+    if (!d.is_kernel) detail::without_stalls(d, s);
 }
 
 } // namespace hls::verilog

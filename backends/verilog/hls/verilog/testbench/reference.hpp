@@ -1,4 +1,4 @@
-// The reference model of a system: its kernels' reference models, joined by queues without
+// The reference model of a design: its kernels' reference models, joined by queues without
 // limit. What a kernel does in an iteration before it waits for a word is seen by the others.
 // Kernels that wait for words only when they read give the same words in whatever order they
 // run (G. Kahn, "The semantics of a simple language for parallel programming", 1974).
@@ -6,19 +6,41 @@
 
 #include <deque>
 #include <optional>
+#include <random>
 #include <utility>
 #include <vector>
 
+#include <hls/analysis/predicates.hpp>
 #include <hls/design/view.hpp>
 #include <hls/ir/reference_model.hpp>
 
 #include "stimulus.hpp"
+#include "unstalled.hpp"
 
 namespace hls::verilog {
 
 namespace detail {
 
 using reference = ir::basic_reference_model<ir::graph_view, std::vector<wide>, std::vector<wide>>;
+
+// Results of non-blocking accesses, at random.
+class denials {
+    std::mt19937 random_;
+    unsigned percent_;
+
+public:
+    denials(unsigned percent, unsigned seed) : random_(seed), percent_(percent) {}
+    bool next() { return random_() % 100 < percent_; }
+};
+
+// No room may be an answer: nobody waits there until there is some.
+inline bool may_reject(ir::graph_view const& g, int resource) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::take_credit && g.nodes[i].resource == resource &&
+            g.nodes[i].value != 0)
+            return false;
+    return true;
+}
 
 // What a step has done before the read that finds no word: it stays done. When the step is tried
 // again, from its beginning, it gets the same words and answers, and what it gives is not given
@@ -29,24 +51,38 @@ struct begun_step {
     std::vector<int> given; // resources
 };
 
-// One kernel of a system.
+// How many words a step may read: by basic block and resource.
+inline std::vector<std::vector<std::size_t>> words_needed(ir::graph_view const& g) {
+    std::vector<std::vector<std::size_t>> needed(
+        std::size_t(std::max(g.basic_block_count, 1)),
+        std::vector<std::size_t>(std::size_t(g.resource_count)));
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::read)
+            ++needed[std::size_t(g.nodes[i].basic_block)][std::size_t(g.nodes[i].resource)];
+    return needed;
+}
+
+// One kernel of a design.
 class running_kernel {
     ir::graph_view const& graph_;
     std::optional<reference> machine_;      // replaced when a step has to be tried again
     std::vector<std::deque<wide>*> queues_; // by resource; null: not a port
+    std::vector<std::vector<std::size_t>> needed_;
     begun_step begun_;
     std::size_t taken_ = 0, answered_ = 0, given_ = 0; // by this try, of what had begun
     bool non_blocking_;
     int idle_ = 0; // steps in a row with a failed non-blocking access and without a word
     bool mis_speculated_ = false;
     denials* no_; // answers that are "no" although a word, or room, is there; null: none
+    std::optional<unstalled_cycles> cycles_;
 
 public:
-    explicit running_kernel(ir::graph_view const& g, denials* no)
+    running_kernel(ir::graph_view const& g, denials* no)
         : graph_(g),
           machine_(std::in_place, g, std::vector<wide>(std::size_t(g.node_count)),
                    std::vector<wide>(std::size_t(ir::state_words(g)))),
           queues_(std::size_t(g.resource_count)),
+          needed_(words_needed(g)),
           non_blocking_(ir::has_non_blocking(g)),
           no_(no) {}
 
@@ -69,10 +105,19 @@ public:
     bool has_room(int resource) {
         return answer([&] { return no_ == nullptr || !may_reject(graph_, resource) || !denied(); });
     }
-    void write(int resource, wide word) {
+    void write_from(int node, wide word) {
         if (given_++ < begun_.given.size()) return;
+        int const resource = graph_.nodes[node].resource;
         queues_[std::size_t(resource)]->push_back(word);
+        if (cycles_) cycles_->write(node);
         begun_.given.push_back(resource);
+    }
+
+    // From now on; of the kernel as it is built.
+    void note_cycles(kernel_view const& k) { cycles_.emplace(k); }
+    // In which the words of an output leave; none if they are not noted.
+    std::vector<long long> cycles(int resource) const {
+        return cycles_ ? cycles_->of(resource) : std::vector<long long>();
     }
 
     // Tries a step. Complete: no word was missing. Moved: a word came or went.
@@ -89,6 +134,7 @@ public:
         if (complete) {
             begun_ = {};
             mis_speculated_ = false;
+            if (cycles_) cycles_->next_step(machine_->jump());
         }
         return {complete, moved};
     }
@@ -112,11 +158,7 @@ private:
 
     // Whatever the step reads is there.
     bool has_all_words() const {
-        std::vector<std::size_t> needed(std::size_t(graph_.resource_count));
-        for (int i = 1; i < graph_.node_count; ++i)
-            if (graph_.nodes[i].kind == ir::op::read &&
-                graph_.nodes[i].basic_block == machine_->basic_block())
-                ++needed[std::size_t(graph_.nodes[i].resource)];
+        std::vector<std::size_t> const& needed = needed_[std::size_t(machine_->basic_block())];
         for (std::size_t r = 0; r < needed.size(); ++r)
             if (needed[r] > 0 && queues_[r]->size() < needed[r]) return false;
         return true;
@@ -125,28 +167,32 @@ private:
     void take_back() {
         for (auto it = begun_.taken.rbegin(); it != begun_.taken.rend(); ++it)
             queues_[std::size_t(it->first)]->push_front(it->second);
-        for (int resource : begun_.given) queues_[std::size_t(resource)]->pop_back();
+        for (int resource : begun_.given) {
+            queues_[std::size_t(resource)]->pop_back();
+            if (cycles_) cycles_->take_back(resource);
+        }
         begun_ = {};
     }
 };
 
 } // namespace detail
 
-// Words of every channel of a system: given at its inputs, found at its outputs when nothing moves
+// Words of every channel of a design: given at its inputs, found at its outputs when nothing moves
 // any more.
-class system_run {
+class reference_run {
     std::vector<std::deque<wide>> queues_;
     std::vector<detail::running_kernel> kernels_;
     std::vector<long long> done_; // steps
 
 public:
     // As the kernels are written, or as they are built.
-    system_run(system_view const& s, std::vector<wide> const& arguments, bool as_built = false,
-               detail::denials* no = nullptr)
+    reference_run(design_view const& s, std::vector<wide> const& arguments, bool as_built = false,
+                  detail::denials* no = nullptr)
         : queues_(std::size_t(s.channel_count)), done_(std::size_t(s.instance_count)) {
         for (int i = 0; i < s.instance_count; ++i) {
             kernel_view const& k = s.instances[i].kernel;
             kernels_.emplace_back(as_built ? k.built : k.written, no);
+            if (as_built && s.is_kernel) kernels_.back().note_cycles(k);
         }
         for (int c = 0; c < s.channel_count; ++c) connect(s.channels[c], queues_[std::size_t(c)]);
         for (int b = 0; b < s.binding_count; ++b) {
@@ -160,6 +206,12 @@ public:
     std::vector<long long> const& steps() const { return done_; }
 
     std::deque<wide>& words(int channel) { return queues_[std::size_t(channel)]; }
+
+    // In which the words of an output leave when nothing stalls, of a kernel alone as it is built;
+    // otherwise none.
+    std::vector<long long> cycles(ir::channel const& output) const {
+        return kernels_[std::size_t(output.writer.instance)].cycles(output.writer.resource);
+    }
 
     // At most so many steps of each kernel. False: kernels that read nothing would go on.
     bool run(long long steps) {
