@@ -6,8 +6,8 @@
 
 namespace examples {
 
-using hls::bit, hls::bits, hls::concat, hls::in, hls::kernel, hls::level_out, hls::out, hls::reg,
-    hls::uint, hls::when;
+using hls::bit, hls::bits, hls::concat, hls::in, hls::kernel, hls::level_in, hls::level_out,
+    hls::out, hls::reg, hls::synchronised, hls::uint, hls::when;
 
 // An iteration is a cycle: it counts the cycles of a bit, and the bits of a frame. Without a byte
 // it waits, and the wire keeps its level.
@@ -29,11 +29,12 @@ inline constexpr auto uart_sender = kernel<hls::name<"uart_sender", Cycles>>(
         });
     });
 
-// Takes a sample of the wire in each iteration, and looks at the middle of each bit.
+// Takes a sample of the wire in each cycle, as long as nobody lets the byte before wait, and looks
+// at the middle of each bit.
 template <int Cycles>
 inline constexpr auto uart_receiver = kernel<hls::name<"uart_receiver", Cycles>>(
-    [](in<"rx", uint<1>> rx, out<"byte", uint<8>> byte, reg<"frame", uint<8>> frame,
-       reg<"rest", uint<4>> rest, reg<"wait", uint<16>> wait) {
+    [](level_in<"rx", uint<1>, synchronised<2>> rx, out<"byte", uint<8>> byte,
+       reg<"frame", uint<8>> frame, reg<"rest", uint<4>> rest, reg<"wait", uint<16>> wait) {
         uint<1> const sample = rx.read();
         when(wait != 0, [&] { wait -= 1; })
             .otherwise_when(rest == 0,

@@ -37,6 +37,7 @@
 #include "language/values/printable.hpp"
 #include "language/state/ports.hpp"
 #include "language/state/wide_ports.hpp"
+#include "language/state/level_inputs.hpp"
 #include "language/state/levels.hpp"
 #include "language/state/registers.hpp"
 #include "language/state/packet_registers.hpp"

@@ -5,6 +5,8 @@ from compare import case_words, difference, expected
 from source import resources
 from tree import System
 
+SAMPLES = 10000  # more than a bench takes
+
 
 # Words of a port. Of an output only as many as the bench reads: a file without any has one, too.
 def hex_words(part, name, folder, text):
@@ -36,6 +38,9 @@ def compare_benches(parts, folder):
     for part in parts:
         text = (folder / f"{part.name}_tb.v").read_text()
         words = bench_words(part, folder, text)
+        for p in part.of("in"):  # nobody predicts here: it keeps its first value
+            if p.level >= 0:
+                words[p.name] = words[p.name][:1] * SAMPLES
         wanted = expected(part, case_words(part, words))
         outputs = [hex_words(part, p.name, folder, text) for p in part.of("out")]
         text = difference(part, outputs, wanted)

@@ -65,7 +65,7 @@ def kernel_features(kernel):
         of = " of packets" if isinstance(p.type, Packet) else ""
         ends = " with an end" if of and p.type.name.startswith("ended") else of
         group = {"in": "port", "out": "port", "invocation_queue": "call"}.get(p.kind, "state")
-        yield f"{group} {p.kind}{ends}"
+        yield f"{group} {'level_' * (p.level >= 0)}{p.kind}{ends}"
         if p.banks > 1:
             yield f"state {p.kind} in banks"
         if p.kind in ("array", "rom") and p.depth & (p.depth - 1):

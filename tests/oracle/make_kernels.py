@@ -46,6 +46,7 @@ class KernelMaker:
                         for k in range(2 * (self.kind == "packets"))]
         self.expressions = Expressions(self.random)
         self.statements = Statements(self.random, self.expressions, self.kernel)
+        self.levels_chance = chance.Random(f"{seed} {name} levels")
         self.given = ports  # of a system: each is read or written once in an iteration
         self.hardware()
 
@@ -74,9 +75,22 @@ class KernelMaker:
                 t = self.port_type()
             self.add("out", name, t)
 
+    # Another input, which is read in each iteration, ends the run.
+    def levels(self):
+        ins, outs, random = self.kernel.of("in"), self.kernel.of("out"), self.levels_chance
+        if len(ins) > 1 and self.kind != "non_blocking" and not isinstance(ins[0].type, Packet) \
+                and random.random() < 0.3:
+            ins[0].level = random.choice([0, 1, 2, 2, 4])
+        if self.kind != "non_blocking" and not isinstance(outs[-1].type, Packet) \
+                and random.random() < 0.3:
+            outs[-1].level = 0
+            outs[-1].initial = min(random_word(random, outs[-1].type), (1 << 63) - 1)
+
     def hardware(self):
         random = self.random
         self.ports()
+        if self.given is None:
+            self.levels()
         if self.given is None and random.random() < (0.9 if self.kind == "invoked" else 0.3):
             self.add("argument", "n", random_type(random))
         for k in range(random.randint(1, 3)):

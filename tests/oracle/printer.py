@@ -65,6 +65,9 @@ def parameter_text(p):
             "array": f", {p.depth}" + (f", {p.banks}" if p.banks > 1 or p.copies else "") +
                      (f", {p.copies}" if p.copies else ""),
             "rom": f", {p.content}", "pipe": f", {p.depth}, {p.banks - 1}"}.get(p.kind, "")
+    if p.level >= 0:
+        more = f", {initial}" if p.kind == "out" else f", synchronised<{p.level}>" * (p.level > 0)
+        return f'level_{p.kind}<"{p.name}", {word}{more}> {p.name}'
     return f'{p.kind}<"{p.name}", {word}{more}> {p.name}'
 
 

@@ -30,6 +30,7 @@ constexpr ir::channel outside_channel(ir::resource const& port, int resource) {
     c.id = port.id;
     c.type = port.type;
     c.is_level = port.is_level;
+    c.flip_flops = port.flip_flops;
     c.initial = port.initial;
     c.has_end = port.has_end;
     c.where = port.where;

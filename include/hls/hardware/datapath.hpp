@@ -134,6 +134,17 @@ inline int lower_registered(lowering& l, int id) {
     return net;
 }
 
+// The wire, or the last of the flip-flops that it passes: they run during a reset, too.
+inline int synchronise(lowering& l, int resource, int wire) {
+    ir::resource const& x = l.graph.resources[resource];
+    for (int k = 0; k < x.flip_flops; ++k) {
+        storage s;
+        s.d = wire;
+        wire = stored(l.hardware, x.type, role::synchroniser, l.name(resource), k, s);
+    }
+    return wire;
+}
+
 // Interface signals in the order of the user's parameters.
 inline void lower_interface(lowering& l) {
     netlist& h = l.hardware;
@@ -156,6 +167,8 @@ inline void lower_interface(lowering& l) {
         if (x.call == ir::call_part::argument) {
             l.port_data[r] = input(r, role::argument, x.type);
             h.call_words.push_back(l.port_data[r]);
+        } else if (ir::is_sampled(x)) {
+            l.port_data[r] = synchronise(l, r, input(r, role::sampled, x.type));
         } else if (x.kind == ir::resource_kind::input) {
             if (ir::peek(x)) l.port_data[r] = input(r, role::port_data, x.type);
             l.port_valid[r] = input(r, role::port_valid, bit);

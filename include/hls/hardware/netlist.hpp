@@ -39,7 +39,9 @@ enum class role : unsigned char {
     held_valid, // register of an output port
     level,      // register of an output without handshake
     argument,
-    step_next, // this step comes next
+    sampled,      // an input without handshake
+    synchroniser, // a flip-flop behind it
+    step_next,    // this step comes next
     stage_valid,
     stage_stall,
     stage_enable,

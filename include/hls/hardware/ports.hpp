@@ -192,7 +192,8 @@ inline void lower_ports(lowering& l, control const& c, std::vector<exit_port> co
             else
                 connect_exit(l, c, exit, r, given.gives, given.data);
         }
-        if (kind == ir::resource_kind::input && ir::has_handshake(l.graph.resources[r]))
+        if (kind == ir::resource_kind::input && ir::has_handshake(l.graph.resources[r]) &&
+            !l.graph.resources[r].is_level)
             l.hardware.outputs.push_back({role::port_ready, l.name(r), ready_signal(l, c, all, r)});
     }
 }

@@ -2,6 +2,7 @@
 // pipes, the instances in it.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -35,8 +36,14 @@ inline ir::resource port_of(ir::channel const& c) {
     x.limbs = c.limbs;
     x.where = c.where;
     x.call = c.call;
+    x.is_level = c.is_level;
+    x.flip_flops = c.flip_flops;
+    x.initial = c.initial;
     return x;
 }
+
+// Three signals, which begin with its name; other ports are one.
+inline bool is_stream(ir::resource const& x) { return ir::has_handshake(x) && !x.is_level; }
 
 // Of the module around a design's kernels.
 inline module_interface interface_around(design_view const& s) {
@@ -47,8 +54,7 @@ inline module_interface interface_around(design_view const& s) {
     for (char const* taken : {"clk", "rst"}) names.take(taken);
     for (int c = 0; c < s.channel_count; ++c)
         for (char const* signal : {"_data", "_valid", "_ready"})
-            if (s.channels[c].kind != ir::channel_kind::pipe &&
-                s.channels[c].call != ir::call_part::argument)
+            if (s.channels[c].kind != ir::channel_kind::pipe && is_stream(port_of(s.channels[c])))
                 names.take_exactly(std::string(s.channels[c].id.text) + signal);
     for (int c = 0; c < s.channel_count; ++c) {
         ir::channel const& x = s.channels[c];
@@ -56,7 +62,7 @@ inline module_interface interface_around(design_view const& s) {
         if (x.kind == ir::channel_kind::pipe || (argument && x.argument < 0)) continue;
         if (argument) called[std::size_t(x.argument)] = true;
         result.ports.push_back(
-            {port_of(x), argument ? names.take(x.id.text) : x.id.text, c,
+            {port_of(x), argument || x.is_level ? names.take(x.id.text) : x.id.text, c,
              x.kind == ir::channel_kind::input ? x.reader.instance : x.writer.instance});
     }
     for (int a = 0; a < s.argument_count; ++a)
@@ -82,6 +88,7 @@ namespace detail {
 class system_namer {
     design_view const& s_;
     unique_names names_;
+    std::map<int, std::string> levels_; // by channel: ports of one signal
 
 public:
     explicit system_namer(design_view const& s) : s_(s) {}
@@ -99,7 +106,8 @@ public:
 
 private:
     void reserve(module_port const& p) {
-        if (!ir::has_handshake(p.what)) {
+        if (p.what.is_level) levels_[p.number] = p.name;
+        if (!is_stream(p.what)) {
             names_.take(p.name);
             return;
         }
@@ -120,6 +128,7 @@ private:
         ir::channel const& x = s_.channels[c];
         std::string const id = x.id.text;
         bool const pipe = x.kind == ir::channel_kind::pipe;
+        if (x.is_level) return {levels_[c]};
         if (x.kind == ir::channel_kind::input && ir::has_slice(x))
             return {take_stem(id + "_port"), take_stem(id + "_out")};
         if (x.kind == ir::channel_kind::output && ir::has_slice(x))

@@ -54,7 +54,9 @@ struct resource {
     int waiting;     // start: calls that can wait, at least
     int banks;       // array: word i is in bank i mod banks
     wide initial;    // reg, level: value after reset
-    bool is_level;   // out: a value that stays until the next one is written; nobody waits
+    bool is_level;   // out: a value that stays until the next one is written; in: a sample of a
+                     // wire; nobody waits
+    int flip_flops;  // in, a level: between the wire and its sample
     bool has_end;    // port: of ended<T>; the highest bit marks the last word of a message
     bool bounded;    // reg: it only ever holds low..high
     long long low, high;
@@ -72,6 +74,18 @@ struct resource {
 
 constexpr bool is_port(resource const& r) {
     return r.kind == resource_kind::input || r.kind == resource_kind::output;
+}
+
+// A wire whose value is taken as it is when a read comes to it.
+constexpr bool is_sampled(resource const& r) {
+    return r.kind == resource_kind::input && r.is_level;
+}
+
+// What such a kernel does depends on time.
+constexpr bool samples_levels(auto const& g) {
+    for (int r = 0; r < g.resource_count; ++r)
+        if (is_sampled(g.resources[r])) return true;
+    return false;
 }
 
 // Bits of an index into a memory of `depth` words.

@@ -25,9 +25,10 @@ template <class Body, class... P>
 constexpr void check_signature(void (Body::*)(P...) const) {
     static_assert(sizeof...(P) <= max_resources,
                   "HLS0134: a kernel has at most 200 parameters; use arrays, or several kernels");
-    static_assert((parameter<P> && ...),
-                  "HLS0108: a kernel's parameters are its hardware, by value: in, out, level_out, "
-                  "argument, reg, wire, shift_register, array, rom, control, invocation_queue");
+    static_assert(
+        (parameter<P> && ...),
+        "HLS0108: a kernel's parameters are its hardware, by value: in, out, level_in, "
+        "level_out, argument, reg, wire, shift_register, array, rom, control, invocation_queue");
     static_assert((0 + ... + is_invocation_queue<P>) <= 1,
                   "HLS0179: a kernel has one invocation queue: its calls come one after the other");
 #ifdef __clang__ // their own rules, few lines below the user's
@@ -111,6 +112,10 @@ template <literal Name, class T>
 struct is_outward<out<Name, T>> : std::true_type {};
 template <literal Name, class T>
 struct is_outward<argument<Name, T>> : std::true_type {};
+template <literal Name, class T, class Synchroniser>
+struct is_outward<level_in<Name, T, Synchroniser>> : std::true_type {};
+template <literal Name, class T, auto Initial>
+struct is_outward<level_out<Name, T, Initial>> : std::true_type {};
 
 template <class... P>
 struct type_list {};

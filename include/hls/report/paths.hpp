@@ -17,13 +17,14 @@ inline char const* suffix_of(hw::role what) {
 }
 
 inline std::string signal_name(std::string const& port, hw::role what) {
+    if (what == hw::role::level || what == hw::role::sampled) return port;
     return port + "_" + suffix_of(what);
 }
 
 inline bool belongs_to_port(hw::net const& n) {
     using hw::role;
     return n.purpose == role::port_data || n.purpose == role::port_valid ||
-           n.purpose == role::port_ready;
+           n.purpose == role::port_ready || n.purpose == role::sampled;
 }
 
 // Inputs of the module between which and the net no register stands. What calls bring comes through

@@ -90,6 +90,7 @@ inline std::vector<dependence> dependences_of(design_view const& s,
         if (what != hw::role::port_data || !d.on.empty()) all.push_back(d);
     };
     for (auto const& [c, name] : std::map<int, std::string>(names)) {
+        if (s.channels[c].is_level) continue; // a register, or a wire that nobody answers
         if (s.channels[c].kind == ir::channel_kind::input) {
             add(c, hw::role::port_ready);
             continue;

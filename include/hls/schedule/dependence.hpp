@@ -107,8 +107,9 @@ constexpr bool same_step(auto const& g, int x, int y) {
     return g.nodes[x].basic_block == g.nodes[y].basic_block;
 }
 
-// A word already computed is given before the next one is awaited.
+// A word already computed is given before the next one is awaited. (A sample is not awaited.)
 constexpr void await_writes(auto const& g, dependence_list& list, int read) {
+    if (g.resources[g.nodes[read].resource].is_level) return;
     for (int i = read - 1; i > 0; --i) {
         if (g.nodes[i].kind != op::write || !same_step(g, i, read) ||
             exclusive(g, g.nodes[i].c, g.nodes[read].c))

@@ -160,7 +160,9 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
             bool const apart = exclusive(g, x.c, y.c) || other_run;
             bool const found = is_found(g, x) || is_found(g, y);
             bool const same = x.kind == y.kind && x.resource == y.resource;
-            int const gap = !apart && (same || (x.kind == op::write && y.kind == op::read)) ? 1 : 0;
+            bool const awaits =
+                x.kind == op::write && y.kind == op::read && !g.resources[y.resource].is_level;
+            int const gap = !apart && (same || awaits) ? 1 : 0;
             if (together(g, i, j) && !other_run && (same || !found) &&
                 p.cycle[j] < p.cycle[i] + gap)
                 return j;

@@ -14,7 +14,7 @@ constexpr bool is_chain(auto const& g, auto const& p) { return has_loops(g) || p
 
 // An access to a port that may have to wait: for a word, for room, for credits.
 constexpr bool waits(auto const& g, node const& n) {
-    if (n.kind == op::read) return !is_found(g, n);
+    if (n.kind == op::read) return !is_found(g, n) && !g.resources[n.resource].is_level;
     if (lacks_credit(n)) return !g.resources[n.resource].is_level;
     return n.kind == op::take_credit && n.value != 0;
 }

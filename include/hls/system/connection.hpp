@@ -17,6 +17,14 @@ struct system_access {
     static constexpr detail::channel_handle<T> handle(out<Name, T> const& port) {
         return {port.recorder_, port.resource_};
     }
+    template <literal Name, class T, class Synchroniser>
+    static constexpr detail::channel_handle<T> handle(level_in<Name, T, Synchroniser> const& port) {
+        return {port.recorder_, port.resource_};
+    }
+    template <literal Name, class T, auto Initial>
+    static constexpr detail::channel_handle<T> handle(level_out<Name, T, Initial> const& port) {
+        return {port.recorder_, port.resource_};
+    }
     template <literal Name, class T, int Capacity, int Slices>
     static constexpr detail::channel_handle<T> handle(pipe<Name, T, Capacity, Slices> const& p) {
         return p.handle();
@@ -42,13 +50,20 @@ template <class Port>
 inline constexpr bool reads_words = false;
 template <literal Name, class T>
 inline constexpr bool reads_words<in<Name, T>> = true;
+template <literal Name, class T, class Synchroniser>
+inline constexpr bool reads_words<level_in<Name, T, Synchroniser>> = true;
 
 template <class Port>
-concept stream_port = reads_words<Port> || requires {
-    []<literal Name, class T>(std::type_identity<out<Name, T>>) {}(std::type_identity<Port>{});
-};
+inline constexpr bool writes_words = false;
+template <literal Name, class T>
+inline constexpr bool writes_words<out<Name, T>> = true;
+template <literal Name, class T, auto Initial>
+inline constexpr bool writes_words<level_out<Name, T, Initial>> = true;
 
-// Of a port through which words go.
+template <class Port>
+concept stream_port = reads_words<Port> || writes_words<Port>;
+
+// Of a port through which words go, or a level.
 template <stream_port Port>
 struct connection<Port> {
     using port = Port;

@@ -34,7 +34,7 @@ constexpr void reject_calls(system_graph& s, channel const& c) {
 constexpr void give_options(system_graph& s) {
     for (int c = 0; c < s.channel_count && s.wanted.handshake == handshake::pipelined; ++c) {
         if (s.channels[c].call != call_part::apart) return detail::reject_calls(s, s.channels[c]);
-        s.channels[c].pipelined = true;
+        s.channels[c].pipelined = !s.channels[c].is_level;
     }
     for (int i = 0; i < s.instance_count; ++i) {
         instance& x = s.instances[i];

@@ -80,6 +80,21 @@ constexpr message different_words(ir::system_graph const& s, ir::channel const& 
     return m;
 }
 
+// A level leads to a level of the system, with the same flip-flops or the same first value.
+constexpr message different_levels(ir::system_graph const& s, ir::channel const& c,
+                                   auto const& port, identifier const& part, source where) {
+    if (c.is_level == port.is_level && c.flip_flops == port.flip_flops && c.initial == port.initial)
+        return {};
+    return say(219, where, port.is_level ? "level `" : "port `", port.id, "` of `", part,
+               "` is connected to ", ir::detail::kind_text(c.kind), c.id, "` of system `", s.id,
+               "`, which is ",
+               !c.is_level                         ? "no level"
+               : !port.is_level                    ? "a level"
+               : c.kind == ir::channel_kind::input ? "a level with other flip-flops"
+                                                   : "a level with another first value",
+               "; a level leads to a parameter of the system of the same type");
+}
+
 template <class Kernel, class Port>
 constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const& end) {
     ir::system_graph& s = r.system;
@@ -89,6 +104,10 @@ constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const
         if (!end.same_word)
             complain(s, different_words(s, s.channels[end.channel],
                                         x.kernel.built.resources[resource], x.id, end.where));
+        if (message const m = different_levels(s, s.channels[end.channel],
+                                               x.kernel.built.resources[resource], x.id, end.where);
+            m.number != 0)
+            complain(s, m);
         for (int k = 0; k < channels_for<typename Port::word>; ++k)
             ir::connect(r, end.channel + k, {instance, resource + k, end.where}, reads_words<Port>);
     } else {
@@ -122,16 +141,6 @@ constexpr bool connects(ir::recorder& r, identifier const& part, source where) {
     return false;
 }
 
-constexpr void reject_levels(ir::system_recorder& r, ir::graph_view const& g, source where) {
-    for (int k = 0; k < g.resource_count; ++k)
-        if (g.resources[k].is_level)
-            complain(r.system,
-                     say(219, where, "kernel `", g.id, "` has the level `", g.resources[k].id,
-                         "`, which cannot be connected in a system; give what decides "
-                         "about it to an out, and make the level in a kernel of its own "
-                         "behind the system"));
-}
-
 template <class Kernel, class... Port>
 constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source where,
                           connection<Port> const&... ends) {
@@ -143,7 +152,6 @@ constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source w
                    marks_type<Kernel>::mark,
                    kernel.where,
                    requested<prototype<Kernel>>};
-    reject_levels(r, as_written, where);
     int const instance = ir::add_instance(r, x);
     ir::add_calls(r, instance);
     (bind<Kernel>(r, instance, ends), ...);

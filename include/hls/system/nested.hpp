@@ -77,6 +77,9 @@ constexpr void splice_channel(ir::system_recorder& r, ir::channel const& c,
             complain(s, say(163, end.where, "`", s.channels[outer].id, "` of system `", s.id,
                             "` carries other words than port `", c.id, "` of system `", prefix,
                             "`; both have the same type"));
+        if (message const m = different_levels(s, s.channels[outer], c, prefix, end.where);
+            m.number != 0)
+            complain(s, m);
     }
     if (c.writer.instance != ir::nobody)
         ir::connect(r, outer, moved(c.writer, first_instance), false);
@@ -118,7 +121,8 @@ constexpr void splice(ir::system_recorder& r, System const&, source where,
     outer_end ends[(resources_of<Port>::count + ...)]{};
     int count = 0;
     auto const add = [&]<class P>(connection<P> const& end) {
-        for (int k = 0; k < resources_of<P>::count; ++k) ends[count++] = outer_end_of(end, k);
+        for (int limb = 0; limb < resources_of<P>::count; ++limb)
+            ends[count++] = outer_end_of(end, limb);
     };
     (add(given), ...);
     int const first = s.instance_count;

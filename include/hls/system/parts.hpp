@@ -31,7 +31,8 @@ struct channel {
     channel_kind kind;
     identifier id;
     value_type type; // of a word
-    bool is_level;   // output: a value that stays; nobody waits
+    bool is_level;   // output: a value that stays; input: a wire that is sampled; nobody waits
+    int flip_flops;  // input, a level: between the wire and its sample
     wide initial;    //   until the first one is written
     bool has_end;    // of ended<T>: its highest bit marks the last word of a message
     int capacity;    // pipe: words that can wait in it, at least, beside its slices
@@ -47,6 +48,9 @@ struct channel {
     int field_count;
     int limb, limbs; // of a word of more than 128 bits; 0: none
 };
+
+// A wire of which a kernel takes samples.
+constexpr bool is_sampled(channel const& c) { return c.kind == channel_kind::input && c.is_level; }
 
 // A kernel in the system. The same kernel may stand in it several times.
 struct instance {

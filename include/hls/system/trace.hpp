@@ -20,9 +20,10 @@ template <class Signature>
 struct system_parameters;
 template <class Body, class R, class... P>
 struct system_parameters<R (Body::*)(P...) const> {
-    static_assert(((pipe_parameter<P> || is_outward<P>::value) && ...),
-                  "HLS0160: a system's parameters are in, out, argument, pipe and pipes, by value; "
-                  "registers and arrays belong to kernels");
+    static_assert(
+        ((pipe_parameter<P> || is_outward<P>::value) && ...),
+        "HLS0160: a system's parameters are in, out, argument, level_in, level_out, pipe and "
+        "pipes, by value; registers and arrays belong to kernels");
     using type = boost::hana::tuple<P...>;
     using outward = decltype(outward_parameters(static_cast<type*>(nullptr)));
 };
@@ -39,6 +40,9 @@ constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource cons
     c.field_count = word.field_count;
     c.limb = word.limb;
     c.limbs = word.limbs;
+    c.is_level = word.is_level;
+    c.flip_flops = word.flip_flops;
+    c.initial = word.initial;
     return c;
 }
 

@@ -43,8 +43,10 @@ HLS_VERILOG_INLINE file_map random_testbench(design_view const& d, int words, un
     int const steps_per_word = detail::reads_words(d) ? 1000 : 1; // some steps read nothing
     auto const steps = [&](int count) { return 1LL * std::max(count, 1) * steps_per_word; };
     auto const tried = [&](int count) {
-        return detail::with_reference(d, random_stimulus(d, count, seed),
-                                      std::min(steps(count), detail::most_steps));
+        stimulus const given = random_stimulus(d, count, seed);
+        long long const most = std::min(steps(count), detail::most_steps);
+        return detail::has_level_inputs(d) ? with_expectations(d, given, most)
+                                           : detail::with_reference(d, given, most);
     };
     stimulus const s = with_expectations(d, random_stimulus(d, words, seed), steps(words));
     return make_testbench(d, detail::with_advice(interface_of(d), words, s, tried));

@@ -27,8 +27,10 @@ constexpr void check_port_use(recorder& r, int resource) {
                               "one; write it or remove it"));
     if (kind == resource_kind::input && !r.uses.read[resource])
         complain(r.graph, say(193, r.graph.where, "input `", id, "` of kernel `", r.graph.id,
-                              "` is never read: whoever writes to it would wait for ever; "
-                              "read it or remove it"));
+                              r.graph.resources[resource].is_level
+                                  ? "` is never read; read it or remove it"
+                                  : "` is never read: whoever writes to it would wait for ever; "
+                                    "read it or remove it"));
 }
 
 // Itself, or another part of hardware that holds packets.

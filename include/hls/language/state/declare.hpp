@@ -2,6 +2,7 @@
 #pragma once
 
 #include "array.hpp"
+#include "level_inputs.hpp"
 #include "levels.hpp"
 #include "packet_registers.hpp"
 #include "wide_ports.hpp"

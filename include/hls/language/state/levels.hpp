@@ -12,6 +12,7 @@ template <literal Name, class T, auto Initial = 0> // HLS0201: use level_out<"tx
 class level_out {                                  // HLS0201: use level_out<"tx", uint<1>>
     ir::recorder* recorder_;
     int resource_;
+    friend struct system_access;
 
 public:
     using word = T;

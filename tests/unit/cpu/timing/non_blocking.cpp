@@ -195,9 +195,10 @@ TEST_CASE("cycles of non-blocking kernels: what is rejected") {
     CHECK_THROWS_WITH(find_cycles(run, {.depths = {{"p", 0}}}),
                       "HLS0811: a kernel reads pipe 'p' without blocking in the cycle of the "
                       "write: it is wires, behind an exit FIFO of zero latency; give it a depth");
-    CHECK_THROWS_WITH(hls::cpu::find_depths(run),
-                      "HLS0814: 'polled' has non-blocking accesses, and is not evaluated with "
-                      "pipes that never fill: it may never stop; give depths");
+    CHECK_THROWS_WITH(
+        hls::cpu::find_depths(run),
+        "HLS0814: 'polled' has non-blocking accesses or levels, and is not evaluated with "
+        "pipes that never fill: it may never stop; give depths");
 }
 
 TEST_CASE("cycles of non-blocking kernels: stopped, the run is that of the cycles so far") {

@@ -65,6 +65,8 @@ template <literal Name, class T>
 struct port_of<out<Name, T>> : output_port<T> {};
 template <literal Name, class T, auto Initial>
 struct port_of<level_out<Name, T, Initial>> : output_port<T> {};
+template <literal Name, class T, class Synchroniser>
+struct port_of<level_in<Name, T, Synchroniser>> : input_port<T> {};
 template <literal Name, class T>
 struct port_of<argument<Name, T>> {
     static constexpr bool is_input = false, is_output = false, is_argument = true;

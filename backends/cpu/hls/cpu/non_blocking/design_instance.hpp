@@ -31,6 +31,7 @@ class non_blocking_recorder : public cycle_observer {
     bool ends_by_steps_;
     int unreported_ = 0;
     std::size_t taken_ = 0; // from inputs
+    cycle ends_at_ = never; // nobody knows what a level is then
     word_progress watch_;
 
 public:
@@ -41,9 +42,13 @@ public:
         cycle_slice const slice = find_slice(d, given.keep == keep_words::yes);
         run.kernels.resize(d.kernels.size());
         run.given.resize(d.channels.size());
+        run.samples.resize(d.channels.size());
         outside_.words.resize(d.channels.size());
         outside_.wakes.resize(d.kernels.size());
-        if (given.keep == keep_words::yes) run.words.resize(d.channels.size());
+        if (given.keep == keep_words::yes) {
+            run.words.resize(d.channels.size());
+            run.wires.resize(d.channels.size());
+        }
         give(slice, given);
         for (channel_setup const& s : set_up(d, run.given, o)) {
             any_at_once_ |= s.kind == ir::channel_kind::pipe && s.slices == 0 &&
@@ -60,12 +65,13 @@ public:
     // Until which cycle everything is known.
     cycle record() {
         cycle now = 0;
-        while (now != never && !is_over(now)) {
+        while (now != never && now < ends_at_ && !is_over(now)) {
             advance(now);
             if (ends_by_steps_ && is_at_end(now)) break;
             if (!ends_by_steps_ && kernels_.size() == 1) watch_.look(taken_, 1, run_.design.name);
             now = next_look(now);
         }
+        if (now != never) now = std::min(now, ends_at_);
         run_.complete = now == never;
         for (std::size_t k = 0; k < kernels_.size(); ++k)
             kernels_[k]->finish(outside_.wakes[k] != never && !kernels_[k]->is_at_end(now));
@@ -96,6 +102,12 @@ private:
             if (d.channels[c].kind != ir::channel_kind::input) continue;
             std::vector<wide> const& given = all.inputs[next++];
             run_.given[c] = (long long)(given.size());
+            if (d.channels[c].is_level) {
+                outside_.words[c].give_level(given, d.channels[c].flip_flops, run_.samples[c]);
+                ends_at_ = std::min(ends_at_, cycle(given.size()));
+                if (keep) run_.wires[c] = given;
+                continue;
+            }
             outside_.words[c].give(given);
             if (keep)
                 for (wide const word : given) outside_.words[c].push(word);

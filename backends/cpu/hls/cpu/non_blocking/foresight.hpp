@@ -43,7 +43,9 @@ public:
     bool may_access(non_blocking_stage& s, int node) override {
         return pass(s, [&] { return real_.may_access(s, node); });
     }
-    wide word(int r) override { return waits_at_ == ir::none ? real_.word(r) : wide(0); }
+    wide word(non_blocking_stage const& s, int r) override {
+        return waits_at_ == ir::none ? real_.word(s, r) : wide(0);
+    }
     std::size_t slot_before(non_blocking_stage const& s, int basic_block) override {
         return real_.slot_before(s, basic_block);
     }

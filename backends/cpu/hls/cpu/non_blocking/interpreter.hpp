@@ -166,7 +166,7 @@ private:
         result = 0;
         if (!happen) return true;
         if (!ports_->may_read(*now_, n.resource)) return false;
-        result = ports_->word(n.resource);
+        result = ports_->word(*now_, n.resource);
         return true;
     }
 

@@ -157,7 +157,7 @@ private:
             if (!happens) return true;
             if (!p.may_read(s, n.resource)) return false;
             if constexpr (chosen.parts[Node].needed)
-                value_of<graph, Node>(f) = static_cast<value>(p.word(n.resource));
+                value_of<graph, Node>(f) = static_cast<value>(p.word(s, n.resource));
         } else if constexpr (n.kind == ir::op::write) {
             return may_write<Node>(s, p, happens);
         } else if constexpr (n.kind == ir::op::jump) {

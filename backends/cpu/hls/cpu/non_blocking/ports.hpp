@@ -37,7 +37,9 @@ public:
     bool has_credit(non_blocking_stage& s, int resource) final {
         return note(s, channel(resource).credits_so_far(1));
     }
+    // A level has another value in the next cycle.
     bool may_read(non_blocking_stage& s, int resource) final {
+        s.polled |= ir::is_sampled(graph_.resources[resource]);
         return goes_on(s, channel(resource).offered());
     }
     bool may_write(non_blocking_stage& s, int resource) final {
@@ -54,10 +56,12 @@ public:
                 return goes_on(s, s.at + 1);
         return true;
     }
-    wide word(int resource) final { return words(resource).next(channel(resource).taken()); }
+    wide word(non_blocking_stage const& s, int resource) final {
+        return words(resource).next(channel(resource).taken(), s.at);
+    }
 
     void take(non_blocking_stage const& s, int resource) final {
-        words(resource).pop();
+        words(resource).pop(s.at);
         channel(resource).take(s.at);
         wake(s, resource);
     }

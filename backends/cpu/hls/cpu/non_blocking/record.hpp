@@ -23,10 +23,11 @@ inline recorded_run record_non_blocking(cycle_design const& design,
                                         std::shared_ptr<non_blocking_inputs const> given,
                                         cycle_options const& o) {
     if (o.any_depth)
-        throw std::invalid_argument(std::string("HLS0814: '") + design.name +
-                                    "' has non-blocking accesses, and is not evaluated with "
-                                    "pipes that never fill: it may never stop; "
-                                    "give depths");
+        throw std::invalid_argument(
+            std::string("HLS0814: '") + design.name +
+            "' has non-blocking accesses or levels, and is not evaluated with "
+            "pipes that never fill: it may never stop; "
+            "give depths");
     recorded_run run{design, {}, std::vector<long long>(design.channels.size())};
     reject_non_blocking_wires(run, o);
     cycle const until = non_blocking_recorder(run, *given, o).record();

@@ -50,7 +50,7 @@ public:
     virtual bool may_write(non_blocking_stage&, int resource) = 0;
     virtual bool may_keep(non_blocking_stage&, int resource, int credits) = 0;
     virtual bool may_access(non_blocking_stage&, int node) = 0; // a memory port that stages share
-    virtual wide word(int resource) = 0;                        // the next one
+    virtual wide word(non_blocking_stage const&, int resource) = 0; // the next one, or a sample
 
     // The stage acts.
     virtual void take(non_blocking_stage const&, int resource) = 0;

@@ -21,9 +21,10 @@ struct cycle_design {
     bool is_kernel = false; // alone
 };
 
-// A kernel with non-blocking accesses (try_read, try_write): what it does depends
-// on time.
+// A kernel with non-blocking accesses (try_read, try_write), or samples of levels: what it does
+// depends on time.
 constexpr bool depends_on_time(ir::graph_view const& g) {
+    if (ir::samples_levels(g)) return true;
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == ir::op::peek ||
             (g.nodes[i].kind == ir::op::take_credit && g.nodes[i].value == 0))

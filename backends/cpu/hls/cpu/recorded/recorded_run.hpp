@@ -31,6 +31,8 @@ struct recorded_run {
     bool complete = true;                      // false: kernels would have gone on,
     bool stopped = false;                      //   and somebody asked to stop (host/progress.hpp)
     std::vector<std::vector<wide>> words = {}; // by channel, if they were asked for
+    std::vector<std::vector<wide>> wires = {}; // of inputs that are levels: by cycle, if asked for
+    std::vector<std::vector<cycle>> samples = {};              //   in which cycles they were read
     std::shared_ptr<non_blocking_run const> non_blocking = {}; // null: nothing depends on time
 };
 

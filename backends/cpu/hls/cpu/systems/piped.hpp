@@ -52,6 +52,8 @@ template <class P>
 inline constexpr bool is_in = false;
 template <literal Name, class T>
 inline constexpr bool is_in<in<Name, T>> = true;
+template <literal Name, class T, class Synchroniser>
+inline constexpr bool is_in<level_in<Name, T, Synchroniser>> = true;
 template <class P>
 inline constexpr bool is_out = false;
 template <literal Name, class T>

@@ -35,7 +35,7 @@ public:
           run_(other_ ? *other_ : run),
           observer_(observer == nullptr ? nobody_ : *observer),
           may_fast_forward_(!o.every_step) {
-        for (channel_setup const& s : detail::set_up(run_.design, run_.given, o))
+        for (channel_setup const& s : channel_setups(o))
             channels_.emplace_back(s, int(channels_.size()), observer_);
         for (std::size_t k = 0; k < run_.kernels.size(); ++k) add_kernel(int(k));
         for (std::size_t c = 0; c < channels_.size(); ++c)
@@ -110,6 +110,16 @@ public:
     }
 
 private:
+    // A step that waits has another sample in each cycle, and may go on for that reason: the record
+    // says when.
+    std::vector<channel_setup> channel_setups(cycle_options const& o) const {
+        std::vector<channel_setup> all = detail::set_up(run_.design, run_.given, o);
+        for (std::size_t c = 0; c < run_.samples.size(); ++c)
+            if (ir::is_sampled(run_.design.channels[c]))
+                all[c].stalls = stall_pattern::arrivals(run_.samples[c]);
+        return all;
+    }
+
     // A turn of all kernels may be a few steps only, and telling costs more than those.
     bool is_to_stop() {
         long long taken = 0;

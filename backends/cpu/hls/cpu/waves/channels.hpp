@@ -140,7 +140,10 @@ public:
         ir::channel const& c = run_.design.channels[std::size_t(channel)];
         int const first = file_.count();
         if (c.is_level) {
-            show_level(scope, stem, channel, moves);
+            if (c.kind == ir::channel_kind::input)
+                show_wire(scope, stem, channel);
+            else
+                show_level(scope, stem, channel, moves);
             return first;
         }
         file_.add(scope, stem + "_valid", wave_kind::wire, 1).set_during(moves.valid());
@@ -159,6 +162,10 @@ public:
     // The same signals at a kernel's port.
     void show_again(wave_scope& scope, std::string const& port, int channel, int first) {
         ir::channel const& c = run_.design.channels[std::size_t(channel)];
+        if (c.is_level) {
+            if (!run_.words.empty()) file_.show(scope, port, first, c.type.width);
+            return;
+        }
         file_.show(scope, port + "_valid", first, 1);
         file_.show(scope, port + "_ready", first + 1, 1);
         if (run_.words.empty()) return;
@@ -189,6 +196,16 @@ private:
         signal.set(0, c.initial);
         for (std::size_t n = 0; n < moves.offered.size() && n < words.size(); ++n)
             signal.set(moves.offered[n], words[n]);
+    }
+
+    // A value for each cycle.
+    void show_wire(wave_scope& scope, std::string const& name, int channel) {
+        if (run_.words.empty()) return;
+        int const width = run_.design.channels[std::size_t(channel)].type.width;
+        std::vector<wide> const& wire = run_.wires[std::size_t(channel)];
+        wave_signal& signal = file_.add(scope, name, wave_kind::wire, width);
+        for (std::size_t n = 0; n < wire.size(); ++n)
+            if (n == 0 || wire[n] != wire[n - 1]) signal.set(cycle(n), wire[n]);
     }
 
     void show_words(wave_signal& signal, int channel, wave_stem const& moves,

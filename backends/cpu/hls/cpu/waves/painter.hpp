@@ -96,8 +96,9 @@ private:
             if (at[r] < 0) continue;
             wave_channel const& c = channels_[std::size_t(at[r])];
             bool const reads = kernel.built.resources[r].kind == ir::resource_kind::input;
-            ports.blocked.back() =
-                reads ? without({{0, never}}, c.stems.back().valid()) : c.stems.front().full();
+            ports.blocked.back() = ir::is_sampled(kernel.built.resources[r]) ? cycle_set{}
+                                   : reads ? without({{0, never}}, c.stems.back().valid())
+                                           : c.stems.front().full();
             ports.words_leaving.back() = c.stems.front().gone;
             if (!reads) ports.exits.back() = setups_[std::size_t(at[r])].exit;
         }
@@ -139,7 +140,7 @@ private:
             writer.show_again(module, x.id.text, c, first.front());
         if (x.kind == ir::channel_kind::pipe)
             writer.show_fill(module, std::string(x.id.text) + "_fill", found);
-        if (x.reader.instance != ir::nobody)
+        if (x.reader.instance != ir::nobody && !x.is_level)
             writer.make_unknown(first.back() + 1,
                                 kernels_[std::size_t(x.reader.instance)]
                                     .perhaps_ready[std::size_t(x.reader.resource)]);

@@ -91,7 +91,8 @@ inline std::string axi_text(module_interface const& kernel) {
     for (module_port const& p : m.ports) {
         if (p.what.call == ir::call_part::argument) continue; // with `start`
         if (!ir::is_port(p.what) || p.what.is_level) {
-            signals += fmt::format(",\n  {} wire {}{}{}", p.what.is_level ? "output" : "input ",
+            signals += fmt::format(",\n  {} wire {}{}{}",
+                                   p.what.is_level && !detail::is_input(p) ? "output" : "input ",
                                    detail::sign_text(p.what.type), detail::range_text(p.what.type),
                                    p.name);
             connections += fmt::format(",\n    .{0}({0})", p.name);

@@ -24,6 +24,13 @@ inline module_interface interface_of(hw::netlist const& h, ir::graph_view const&
         result.has_reset |= n.purpose == hw::role::reset && n.kind == hw::net_kind::input;
     for (int r = 0; r < graph.resource_count; ++r) {
         ir::resource const& x = graph.resources[r];
+        if (ir::is_sampled(x)) {
+            for (int net : h.inputs)
+                if (h.nets[std::size_t(net)].purpose == hw::role::sampled &&
+                    x.id == make_name(h.nets[std::size_t(net)].base))
+                    result.ports.push_back({x, outer_name(names, net), r});
+            continue;
+        }
         if (x.is_level) {
             for (hw::output const& o : h.outputs)
                 if (o.purpose == hw::role::level && x.id == make_name(o.base))

@@ -128,7 +128,9 @@ private:
             if (is_port_register(r)) continue;
             ir::value_type const t = net(r.q).type;
             bool const powers_up = r.is_reset || r.stage < 0;
-            put("  reg {}{}{}{};\n", sign_text(t), range_text(t), name(r.q),
+            bool const is_asynchronous = net(r.q).purpose == hw::role::synchroniser;
+            put("  {}reg {}{}{}{};\n", is_asynchronous ? "(* ASYNC_REG = \"TRUE\" *) " : "",
+                sign_text(t), range_text(t), name(r.q),
                 powers_up ? " = " + initial_text(r, t) : "");
         }
     }

@@ -36,7 +36,9 @@ inline std::string preferred(hw::net const& n) {
     case role::port_ready: return fmt::format("{}_ready", n.base);
     case role::state:
     case role::level:
+    case role::sampled:
     case role::argument: return n.base;
+    case role::synchroniser: return fmt::format("{}_synchronised{}", n.base, n.stage);
     case role::elements: return fmt::format("{}_from_{}", n.base, n.stage);
     case role::tap: return fmt::format("{}_{}", n.base, n.stage);
     case role::step_next: return fmt::format("{}_next", n.base);

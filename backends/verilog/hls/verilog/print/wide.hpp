@@ -100,8 +100,8 @@ inline std::pair<std::string, std::string> same_port(module_port const& p) {
     char const* const back = input ? "output" : "input ";
     bool const has_data =
         p.what.call == ir::call_part::apart || p.what.call == ir::call_part::argument;
-    if (!ir::has_handshake(p.what))
-        return {fmt::format(",\n  input  wire {}{}", type, p.name),
+    if (!ir::has_handshake(p.what) || p.what.is_level)
+        return {fmt::format(",\n  {} wire {}{}", in, type, p.name),
                 fmt::format(",\n    .{0}({0})", p.name)};
     std::string const handshake =
         fmt::format(",\n  {0} wire {2}_valid,\n  {1} wire {2}_ready", in, back, p.name);

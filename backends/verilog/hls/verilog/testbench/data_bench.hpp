@@ -89,6 +89,15 @@ inline void require_calls(given_data const& data, int count) {
                                          port->name, words.size(), count));
 }
 
+inline void require_prediction(given_data const& data, stimulus const& s) {
+    for (auto const& [port, words] : data)
+        if (port->is_level && !s.known_without_stalls)
+            throw data_error(fmt::format("HLS0833: --data gives values of level '{}', and this "
+                                         "program cannot tell which samples the hardware takes; "
+                                         "#include <hls/cpu/predict.hpp>",
+                                         port->name));
+}
+
 inline file_map make_data_testbench(design_view const& d, data_list const& data, int words,
                                     unsigned seed) {
     std::vector<data_port> const ports = data_ports(d);
@@ -102,6 +111,7 @@ inline file_map make_data_testbench(design_view const& d, data_list const& data,
         else
             s.ports[std::size_t(port->number)].words = values;
     s = with_expectations(d, s, 1000LL * std::max({count, longest(given), 1}));
+    require_prediction(given, s);
     s.own_data = true;
     if (!gives_words(interface_of(d), s)) s.words_that_do = 0;
     file_map files = make_testbench(d, s);

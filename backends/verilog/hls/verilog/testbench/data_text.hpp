@@ -27,7 +27,8 @@ struct data_port {
     ir::call_part call;
     ir::value_type type; // with the flag of ended<T>
     bool has_end;
-    std::vector<ir::word_field> fields; // without it
+    bool is_level;
+    std::vector<ir::word_field> fields; // without the end
 
     int bits() const { return type.width - int(has_end); }
     std::size_t bytes() const { return std::size_t((bits() + 7) / 8); }
@@ -36,7 +37,7 @@ struct data_port {
 namespace detail {
 
 inline data_port data_port_of(auto const& port, int number, ir::resource_kind kind) {
-    data_port p{port.id.text, number, kind, port.call, port.type, port.has_end, {}};
+    data_port p{port.id.text, number, kind, port.call, port.type, port.has_end, port.is_level, {}};
     for (int f = 0; f < port.field_count - int(port.has_end); ++f)
         p.fields.push_back(port.fields[f]);
     ir::value_type whole = port.type;

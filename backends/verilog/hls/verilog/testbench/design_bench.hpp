@@ -92,6 +92,9 @@ inline long long patience_for(design_view const& d, stimulus const& s) {
         loops = true;
         if (!d.is_kernel) cycles += 100000;
     }
+    for (int c = 0; c < d.channel_count; ++c)
+        if (ir::is_sampled(d.channels[c]))
+            cycles = std::max(cycles, (long long)(s.ports[std::size_t(c)].words.size()) + 200);
     return std::max(
         {cycles, loops ? 2 * detail::last_cycle(s) + 200 : 0, 2 * detail::longest_gap(s)});
 }

@@ -8,6 +8,7 @@
 
 #include "../print/declared.hpp"
 #include "../print/interface.hpp"
+#include "levels.hpp"
 #include "ports.hpp"
 
 namespace hls::verilog::detail {
@@ -55,6 +56,7 @@ inline std::size_t most_words(stimulus const& s, std::size_t port) {
     std::size_t most = s.ports[port].words.size();
     for (predicted_words const& run : s.predicted)
         most = std::max(most, run.ports[port].words.size());
+    if (s.has_levels) most = std::max(most, s.always[port].words.size());
     return most;
 }
 
@@ -78,20 +80,29 @@ inline std::string load_words(bench_port const& p, port_words const& words, bool
     return text;
 }
 
+// Words that come where levels keep their first values.
+inline void add_steady(bench_outputs const& outputs, stimulus const& s, std::string const& module,
+                       file_map& files) {
+    for (bench_port const& p : outputs.ports)
+        files[fmt::format("{}_{}.steady.hex", module, p.id)] =
+            hex_lines(s.always[std::size_t(p.number)].words, p.width);
+}
+
 // Of a run of which only the same is known as of any run.
 inline std::string load_always(bench_outputs const& outputs, stimulus const& s,
                                std::string const& module) {
     bool partly = false;
     std::string text = fmt::format("      open_ended = 1'b{};\n", int(s.always_open_ended));
+    if (s.has_levels) text += steady_text;
     for (bench_port const& p : outputs.ports) {
         always_known const& x = s.always[std::size_t(p.number)];
         partly |= x.known != known_words::all;
         known_words const known = p.vary ? std::max(x.known, known_words::number) : x.known;
-        std::size_t const count = known == known_words::all ? p.count : x.count;
+        std::size_t const count = known == known_words::all && !s.has_levels ? p.count : x.count;
         text += fmt::format("      {0}_count = {1}; {0}_known = {2};\n", p.name, count, int(known));
         if (known == known_words::all && count > 0)
-            text += fmt::format("      $readmemh(\"{}_{}.hex\", {}_words, 0, {});\n", module, p.id,
-                                p.name, count - 1);
+            text += fmt::format("      $readmemh(\"{}_{}{}.hex\", {}_words, 0, {});\n", module,
+                                p.id, s.has_levels ? ".steady" : "", p.name, count - 1);
     }
     return text + fmt::format("      partly = 1'b{};\n", int(partly));
 }
@@ -118,6 +129,7 @@ inline std::string choose_words(bench_outputs const& outputs, bool timed, stimul
         return fmt::format("{}      timed = 1'b{} && stall == 0 && untimed == 0;\n", quiet,
                            int(timed));
     std::string const always = "      timed = 1'b0;\n" + load_always(outputs, s, module);
+    if (s.has_levels) add_steady(outputs, s, module, files);
     std::string text =
         block("if (stall == 0)",
               s.known_without_stalls

@@ -1,11 +1,32 @@
-// What stands at a level in a test bench: its value is compared in every cycle. Where the cycles of
-// writes are known, with the value that it has then; otherwise its changes with the values that are
-// written, in their order.
+// What stands at a level in a test bench. An input is driven; an output's value is compared in
+// every cycle. Where the cycles of writes are known, with the value that it has then; otherwise its
+// changes with the values that are written, in their order.
 #pragma once
 
 #include "ports.hpp"
 
 namespace hls::verilog::detail {
+
+// Of runs in which levels keep their first values.
+inline constexpr char const* steady_text =
+    R"v(      steady = 1'b1;
+      $display("  levels keep their first values: words of other ones are known for +seed=1 to 3, by hls/cpu/predict.hpp");
+)v";
+
+// A value for each cycle, the last one from then on. During the reset it has the first one.
+inline std::string level_driver(bench_port const& p, std::string const& kernel) {
+    return fmt::format(R"v(
+  // ----- level {1}: {2} cycles -----
+  reg {3} {0}_words [0:{4}];
+  reg {3} {0};
+  initial begin
+    $readmemh("{5}_{1}.hex", {0}_words);
+    {0} = {0}_words[0];
+  end
+  always @(posedge clk) if (!steady) {0} <= {0}_words[next_cycle < {2} ? next_cycle : {4}];
+)v",
+                       p.name, p.id, p.count, p.range(), p.last(), kernel);
+}
 
 // The values that the level may have now: the last one written, and in a run whose cycles are not
 // known the next one that differs.

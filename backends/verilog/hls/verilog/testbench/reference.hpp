@@ -95,6 +95,8 @@ public:
             if (queue.empty()) return false;
             begun_.taken.push_back({resource, queue.front()});
             queue.pop_front();
+            if (ir::is_sampled(graph_.resources[resource])) // samples have no end
+                queue.push_back(begun_.taken.back().second);
         }
         word = begun_.taken[taken_++].second;
         return true;
@@ -165,8 +167,11 @@ private:
     }
 
     void take_back() {
-        for (auto it = begun_.taken.rbegin(); it != begun_.taken.rend(); ++it)
-            queues_[std::size_t(it->first)]->push_front(it->second);
+        for (auto it = begun_.taken.rbegin(); it != begun_.taken.rend(); ++it) {
+            std::deque<wide>& queue = *queues_[std::size_t(it->first)];
+            queue.push_front(it->second);
+            if (ir::is_sampled(graph_.resources[it->first])) queue.pop_back();
+        }
         for (int resource : begun_.given) {
             queues_[std::size_t(resource)]->pop_back();
             if (cycles_) cycles_->take_back(resource);

@@ -24,7 +24,8 @@ struct port_words {
 // What an output gives at whatever time words come.
 struct always_known {
     known_words known = known_words::all;
-    std::size_t count = 0; // number and least
+    std::size_t count = 0;        // number and least
+    std::vector<wide> words = {}; // where levels keep one value: other ones than without stalls
 };
 
 // What leaves under the stalls of one seed.
@@ -39,11 +40,13 @@ struct stimulus {
     std::vector<wide> arguments;   // by argument of the design
     bool open_ended = false;       // it would go on: more words may follow those that are expected
 
-    // Of a design with non-blocking accesses: its words may depend on when words come.
+    // Of a design with non-blocking accesses, or inputs that are levels: its words may depend on
+    // when words come.
     std::vector<predicted_words> predicted = {};
     std::vector<always_known> always = {}; // by port, under other stalls; empty: all words
     bool always_open_ended = false;
     bool known_without_stalls = true;
+    bool has_levels = false; // inputs: `always` is with their first values
 
     bool own_data = false;  // of the user
     int words_that_do = -1; // so many for each input, if these give none; 0: none is known
@@ -104,6 +107,15 @@ inline wide random_word(std::mt19937_64& random, ir::value_type type) {
     return ir::wrap((uwide(random()) << 64) | random(), type);
 }
 
+// A wire of which samples are taken, in each cycle. It keeps each value for some cycles.
+inline std::vector<wide> random_wire(std::mt19937_64& random, ir::value_type type, int words) {
+    constexpr int cycles_of_word = 20, longest = 12;
+    std::vector<wide> wire;
+    while (int(wire.size()) < cycles_of_word * words)
+        wire.insert(wire.end(), std::size_t(1 + random() % longest), random_word(random, type));
+    return wire;
+}
+
 } // namespace detail
 
 // Random words for every input and argument, from a seed.
@@ -117,7 +129,8 @@ inline stimulus random_stimulus(design_view const& d, int words, unsigned seed) 
             continue;
         }
         ir::channel const& c = d.channels[n];
-        for (int i = 0; i < words; ++i)
+        if (ir::is_sampled(c)) s.ports[n].words = detail::random_wire(random, c.type, words);
+        for (int i = 0; i < words && !ir::is_sampled(c); ++i)
             s.ports[n].words.push_back(detail::is_number(c) ? ir::wrap(uwide(wide(c.value)), c.type)
                                                             : detail::random_word(random, c.type));
     }

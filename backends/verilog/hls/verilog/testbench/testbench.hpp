@@ -155,6 +155,7 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
     detail::bench_outputs outputs;
     std::vector<detail::traced_signals> traced;
     if (interface.has_reset) connections = ",\n    .rst(rst)";
+    if (s.has_levels) text += "  reg steady = 1'b0; // levels keep their first values\n";
     file_map files;
     for (module_port const& port : interface.ports) {
         ir::resource const& x = port.what;
@@ -178,6 +179,12 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
                                    detail::most_words(s, number)};
         if (x.is_level) {
             connections += fmt::format(",\n    .{}({})", port.name, p.name);
+            if (ir::is_sampled(x)) {
+                text += detail::level_driver(p, module);
+                files[fmt::format("{}_{}.hex", module, id)] =
+                    detail::hex_lines(words.words, x.type.width);
+                continue;
+            }
             text += detail::level_checker(p, x.initial);
             outputs.ports.push_back(p);
             continue;

@@ -1,6 +1,7 @@
 // What a design with non-blocking accesses (try_read, try_write) produces at whatever time words
-// come, found by trying: its reference model runs with answers that are "no" at random. And what it
-// gives under the stalls of the test bench, where somebody knows that
+// come, found by trying: its reference model runs with answers that are "no" at random. What a
+// design that takes samples of levels produces while these keep one value. And what both
+// give under the stalls of the test bench, where somebody knows that
 // (hls/hardware/prediction.hpp).
 #pragma once
 
@@ -59,6 +60,8 @@ inline void keep_common(stimulus& s, std::span<tried_run const> runs) {
         always_known x = in_all(runs, port);
         if (x.known == known_words::least && !s.always_open_ended)
             x.count = std::min<std::size_t>(x.count, 1);
+        std::vector<wide> const& words = runs[0].words[port];
+        if (s.has_levels) x.words.assign(words.begin(), words.begin() + std::ptrdiff_t(x.count));
         s.always.push_back(x);
     }
 }
@@ -138,11 +141,25 @@ inline bool run_with(reference_run& run, design_view const& d, stimulus const& g
     return run.run(steps);
 }
 
+inline bool has_level_inputs(design_view const& d) {
+    return std::any_of(d.channels, d.channels + d.channel_count,
+                       [](ir::channel const& c) { return ir::is_sampled(c); });
+}
+
 // Non-blocking accesses make the words depend on who runs when.
 inline bool has_fixed_words(design_view const& d) {
     for (int i = 0; i < d.instance_count; ++i)
         if (ir::has_non_blocking(d.instances[i].kernel.written)) return false;
-    return true;
+    return !has_level_inputs(d);
+}
+
+// Levels keep their first values.
+inline stimulus with_steady_levels(design_view const& d, stimulus s) {
+    for (int c = 0; c < d.channel_count; ++c) {
+        std::vector<wide>& words = s.ports[std::size_t(c)].words;
+        if (ir::is_sampled(d.channels[c]) && !words.empty()) words.resize(1);
+    }
+    return s;
 }
 
 // What leaves without stalls: predicted, or, if nobody can, as little as is known of any run.
@@ -150,10 +167,15 @@ inline void without_stalls(design_view const& d, stimulus& s) {
     auto const quiet = std::find_if(s.predicted.begin(), s.predicted.end(),
                                     [](predicted_words const& p) { return p.seed == 0; });
     s.known_without_stalls = quiet != s.predicted.end();
+    for (int c = 0; c < d.channel_count; ++c) {
+        auto const n = std::size_t(c);
+        if (d.channels[c].kind != ir::channel_kind::output) continue;
+        if (s.known_without_stalls)
+            s.ports[n] = quiet->ports[n];
+        else if (s.has_levels)
+            s.ports[n] = {s.always[n].words, {}};
+    }
     if (!s.known_without_stalls) return;
-    for (int c = 0; c < d.channel_count; ++c)
-        if (d.channels[c].kind == ir::channel_kind::output)
-            s.ports[std::size_t(c)] = quiet->ports[std::size_t(c)];
     s.open_ended = quiet->open_ended;
     s.predicted.erase(quiet);
 }
@@ -161,24 +183,28 @@ inline void without_stalls(design_view const& d, stimulus& s) {
 } // namespace detail
 
 // `given`: the words of the inputs, `s`: with those of the outputs. The reference run of a kernel
-// alone has no stalls; of several kernels the words may differ even then.
+// alone has no stalls; of several kernels the words may differ even then, and samples are other
+// ones in each cycle.
 inline void find_time_dependence(design_view const& d, stimulus const& given, stimulus& s,
                                  long long most) {
     if (detail::has_fixed_words(d)) return;
     long long const steps = detail::tried_steps(given, most);
+    s.has_levels = detail::has_level_inputs(d);
+    stimulus const steady = detail::with_steady_levels(d, given);
     detail::find_always_known(s, [&](detail::denials& no) {
         reference_run run(d, given.arguments, true, &no);
-        detail::tried_run result{{}, !detail::run_with(run, d, given, steps)};
+        detail::tried_run result{{}, !detail::run_with(run, d, steady, steps)};
         for (int c = 0; c < d.channel_count; ++c)
             result.words.emplace_back(run.words(c).begin(), run.words(c).end());
         return result;
     });
-    for (int seed = d.is_kernel ? 1 : 0; seed <= bench_stalls::seeds; ++seed) {
+    bool const also_quiet = !d.is_kernel || s.has_levels;
+    for (int seed = also_quiet ? 0 : 1; seed <= bench_stalls::seeds; ++seed) {
         hw::stalled_run run = detail::stalled(d, given, seed);
         run.steps = steps;
         if (!detail::predict(s, run, seed, most)) break;
     }
-    if (!d.is_kernel) detail::without_stalls(d, s);
+    if (also_quiet) detail::without_stalls(d, s);
 }
 
 } // namespace hls::verilog
