@@ -4,6 +4,7 @@
 // run (G. Kahn, "The semantics of a simple language for parallel programming", 1974).
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <optional>
 #include <random>
@@ -51,14 +52,13 @@ struct begun_step {
     std::vector<int> given; // resources
 };
 
-// How many words a step may read: by basic block and resource.
-inline std::vector<std::vector<std::size_t>> words_needed(ir::graph_view const& g) {
-    std::vector<std::vector<std::size_t>> needed(
-        std::size_t(std::max(g.basic_block_count, 1)),
-        std::vector<std::size_t>(std::size_t(g.resource_count)));
+// How many words a step may read: of each resource in the first basic block, then the second, ...
+inline std::vector<std::size_t> words_needed(ir::graph_view const& g) {
+    std::vector<std::size_t> needed(std::size_t(std::max(g.basic_block_count, 1)) *
+                                    std::size_t(g.resource_count));
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == ir::op::read)
-            ++needed[std::size_t(g.nodes[i].basic_block)][std::size_t(g.nodes[i].resource)];
+            ++needed[std::size_t(g.nodes[i].basic_block * g.resource_count + g.nodes[i].resource)];
     return needed;
 }
 
@@ -67,7 +67,7 @@ class running_kernel {
     ir::graph_view const& graph_;
     std::optional<reference> machine_;      // replaced when a step has to be tried again
     std::vector<std::deque<wide>*> queues_; // by resource; null: not a port
-    std::vector<std::vector<std::size_t>> needed_;
+    std::vector<std::size_t> needed_;
     begun_step begun_;
     std::size_t taken_ = 0, answered_ = 0, given_ = 0; // by this try, of what had begun
     bool non_blocking_;
@@ -160,9 +160,9 @@ private:
 
     // Whatever the step reads is there.
     bool has_all_words() const {
-        std::vector<std::size_t> const& needed = needed_[std::size_t(machine_->basic_block())];
-        for (std::size_t r = 0; r < needed.size(); ++r)
-            if (needed[r] > 0 && queues_[r]->size() < needed[r]) return false;
+        auto const first = std::size_t(machine_->basic_block() * graph_.resource_count);
+        for (std::size_t r = 0; r < queues_.size(); ++r)
+            if (needed_[first + r] > 0 && queues_[r]->size() < needed_[first + r]) return false;
         return true;
     }
 

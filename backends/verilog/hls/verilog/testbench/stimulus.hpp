@@ -2,9 +2,7 @@
 // in which each leaves when nothing stalls. Here: what is driven, at random.
 #pragma once
 
-#include <algorithm>
 #include <random>
-#include <utility>
 #include <vector>
 
 #include <hls/design/view.hpp>
@@ -85,22 +83,21 @@ inline bool is_number(ir::channel const& c) {
 // An argument, or the words of an input.
 struct drawn {
     bool is_argument;
-    int number;
+    int number; // -1: nothing is drawn in this place
 };
 
-// Arguments before inputs; of a kernel alone in the order of its parameters.
-inline std::vector<drawn> drawn_in_order(design_view const& d) {
-    std::vector<std::pair<int, drawn>> all;
+// By place: arguments before inputs; of a kernel alone the places of its parameters.
+inline std::vector<drawn> drawn_by_place(design_view const& d) {
+    int const places = d.is_kernel ? d.instances[0].kernel.built.resource_count
+                                   : d.argument_count + d.channel_count;
+    std::vector<drawn> all(std::size_t(places), drawn{false, -1});
     for (int a = 0; a < d.argument_count; ++a)
-        all.push_back({d.is_kernel ? d.bindings[a].resource : a - d.argument_count, {true, a}});
+        all[std::size_t(d.is_kernel ? d.bindings[a].resource : a)] = {true, a};
+    int const first = d.is_kernel ? 0 : d.argument_count;
     for (int c = 0; c < d.channel_count; ++c)
         if (d.channels[c].kind == ir::channel_kind::input)
-            all.push_back({stall_number(d, c), {false, c}});
-    std::sort(all.begin(), all.end(),
-              [](auto const& x, auto const& y) { return x.first < y.first; });
-    std::vector<drawn> result;
-    for (auto const& [place, x] : all) result.push_back(x);
-    return result;
+            all[std::size_t(first + stall_number(d, c))] = {false, c};
+    return all;
 }
 
 inline wide random_word(std::mt19937_64& random, ir::value_type type) {
@@ -122,7 +119,8 @@ inline std::vector<wide> random_wire(std::mt19937_64& random, ir::value_type typ
 inline stimulus random_stimulus(design_view const& d, int words, unsigned seed) {
     std::mt19937_64 random(seed);
     stimulus s = empty_stimulus(d);
-    for (detail::drawn const& x : detail::drawn_in_order(d)) {
+    for (detail::drawn const& x : detail::drawn_by_place(d)) {
+        if (x.number < 0) continue;
         auto const n = std::size_t(x.number);
         if (x.is_argument) {
             s.arguments[n] = detail::random_word(random, d.arguments[n].type);

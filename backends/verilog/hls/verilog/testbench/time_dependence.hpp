@@ -5,6 +5,7 @@
 // (hls/hardware/prediction.hpp).
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <span>
 
