@@ -11,13 +11,13 @@ constexpr hls::options wanted{};
 static_assert(hls::detail::traced<kernel>.node_count > 0);
 #endif
 #if PHASE >= 2
-static_assert(hls::detail::meaning<kernel>.node_count > 0);
+static_assert(hls::detail::simplified<kernel>.node_count > 0);
 #endif
 #if PHASE >= 3
 static_assert(hls::detail::fitted<kernel, target>.node_count > 0);
 #endif
 #if PHASE >= 4
-static_assert(hls::detail::one_by_one<kernel, target>.node_count > 0);
+static_assert(hls::detail::finished<kernel, target>.node_count > 0);
 #endif
 #if PHASE >= 5
 static_assert(hls::detail::planned<kernel, wanted>.feasible);

@@ -60,7 +60,8 @@
 #include "language/leaks.hpp"
 
 #include "passes/pipeline.hpp"
-#include "kernel/design.hpp"
+#include "kernel/stages.hpp"
+#include "kernel/schedule.hpp"
 #include "kernel/printing.hpp"
 
 #include "system/options.hpp"

@@ -151,7 +151,7 @@ void compare_kernel(hls::design_view const& d, random_kernel const& r, arguments
 bool build(ir::builder const& written, hls::options const& wanted, ir::builder& built,
            ir::big_plan& plan) {
     built = ir::finished(ir::fitted(ir::simplified(written), wanted.device));
-    built = hls::detail::with_waiting(built, wanted);
+    built = hls::detail::with_queues(built, wanted);
     plan = ir::find_plan(built, wanted);
     return plan.feasible && ir::rejected_waiting(built, plan, wanted).number == 0;
 }

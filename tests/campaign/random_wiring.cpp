@@ -51,7 +51,7 @@ struct part {
 
 template <auto const& Kernel>
 part part_of(int weight) {
-    return {&hls::view<Kernel>, ir::view_of(hls::detail::meaning<Kernel>), weight};
+    return {&hls::view<Kernel>, ir::view_of(hls::detail::simplified<Kernel>), weight};
 }
 
 std::vector<part> const& parts() {

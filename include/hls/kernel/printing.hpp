@@ -19,7 +19,7 @@ inline constexpr printing_definition<std::remove_cvref_t<decltype(Kernel)>> prin
 // By the kernel's type or by itself.
 template <auto const& Kernel>
 constexpr bool has_prints() {
-    return meaning<Kernel>.print_count > 0;
+    return simplified<Kernel>.print_count > 0;
 }
 
 } // namespace detail

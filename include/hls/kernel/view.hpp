@@ -3,7 +3,7 @@
 
 #include "../ir/view.hpp"
 #include "../schedule/exit_fifo.hpp"
-#include "design.hpp"
+#include "schedule.hpp"
 
 namespace hls {
 

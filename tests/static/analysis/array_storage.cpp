@@ -18,7 +18,7 @@ inline constexpr auto kept = kernel<"kept">([](in<"at", uint<7>> at, in<"word", 
 // Of the only array.
 template <auto const& Kernel>
 constexpr bool is_ram() {
-    auto const& g = hls::detail::meaning<Kernel>;
+    auto const& g = hls::detail::simplified<Kernel>;
     for (int r = 0; r < g.resource_count; ++r)
         if (g.resources[r].kind == hls::ir::resource_kind::array) return hls::ir::in_ram(g, r);
     return false;

@@ -9,7 +9,7 @@ using hls::uint;
 template <auto const& Kernel>
 constexpr int checks = [] {
     int count = 0;
-    auto const& g = hls::detail::meaning<Kernel>;
+    auto const& g = hls::detail::simplified<Kernel>;
     for (int i = 1; i < g.node_count; ++i) count += ir::is_index_check(g.nodes[i]);
     return count;
 }();

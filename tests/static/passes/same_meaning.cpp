@@ -39,11 +39,11 @@ constexpr hls::uwide digest() {
 template <auto const& Kernel>
 constexpr bool same() {
     constexpr hls::uwide expected = digest<hls::detail::written<Kernel>>();
-    static_assert(digest<hls::detail::meaning<Kernel>>() == expected);
+    static_assert(digest<hls::detail::simplified<Kernel>>() == expected);
     static_assert(digest<hls::detail::fitted<Kernel, hls::ice40_hx>>() == expected);
-    static_assert(digest<hls::detail::one_by_one<Kernel, hls::ice40_hx>>() == expected);
+    static_assert(digest<hls::detail::finished<Kernel, hls::ice40_hx>>() == expected);
     static_assert(digest<hls::detail::fitted<Kernel, hls::generic>>() == expected);
-    static_assert(digest<hls::detail::one_by_one<Kernel, hls::generic>>() == expected);
+    static_assert(digest<hls::detail::finished<Kernel, hls::generic>>() == expected);
     return expected != 1;
 }
 

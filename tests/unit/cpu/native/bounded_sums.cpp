@@ -14,7 +14,7 @@ using unit::check_in_chunks;
 // Whether the register is cut off only now and then.
 template <auto const& Kernel>
 constexpr bool is_bounded(std::string_view name) {
-    constexpr auto const& g = hls::detail::meaning<Kernel>;
+    constexpr auto const& g = hls::detail::simplified<Kernel>;
     for (int r = 0; r < g.resource_count; ++r)
         if (name == g.resources[r].id.text) return hls::cpu::sums<g>.registers[r];
     return false;

@@ -12,7 +12,7 @@ namespace cpu = hls::cpu;
 using unit::check_in_chunks;
 
 template <auto const& Kernel>
-constexpr bool is_counted = cpu::decided_by_counter<hls::detail::meaning<Kernel>>.known;
+constexpr bool is_counted = cpu::decided_by_counter<hls::detail::simplified<Kernel>>.known;
 
 // The sum of so many words, again and again.
 template <int Bits, int First>

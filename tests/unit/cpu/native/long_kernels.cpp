@@ -41,7 +41,7 @@ constexpr auto long_system =
     });
 
 TEST_CASE("long kernels") {
-    static_assert(hls::detail::meaning<long_loop>.node_count > 256);
+    static_assert(hls::detail::simplified<long_loop>.node_count > 256);
     std::vector<std::uint32_t> x(20);
     std::iota(x.begin(), x.end(), 5);
     CHECK(cpu::run<long_loop>(x) == cpu::run_checked<long_loop>(x).words);

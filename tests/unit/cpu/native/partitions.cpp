@@ -98,7 +98,7 @@ template <auto const& Kernel, int Largest>
 void check_pieces(std::size_t count) {
     CAPTURE(count);
     CAPTURE(Largest);
-    static constexpr auto const& graph = hls::detail::meaning<Kernel>;
+    static constexpr auto const& graph = hls::detail::simplified<Kernel>;
     auto const x = random_words<std::int16_t>(count, 1);
     auto const z = random_words<std::uint16_t>(count, 2, 511);
     pipes_of<Kernel> p;
@@ -125,7 +125,7 @@ void check_seeds(std::integer_sequence<int, Seed...>) {
 
 template <auto const& Kernel>
 constexpr bool has_all_kinds() {
-    auto const& plan = hls::cpu::detail::partitions_of<hls::detail::meaning<Kernel>, 9>;
+    auto const& plan = hls::cpu::detail::partitions_of<hls::detail::simplified<Kernel>, 9>;
     bool in_sequence = false, goes_on = false, in_lanes = false;
     for (int i = 0; i < plan.count; ++i) {
         in_sequence |= plan.partitions[i].in_sequence && !plan.partitions[i].goes_on;
@@ -139,7 +139,7 @@ static_assert(has_all_kinds<random_kernel<1, 40>>() && has_all_kinds<random_kern
 TEST_CASE("random kernels in small pieces") { check_seeds(std::make_integer_sequence<int, 6>{}); }
 
 TEST_CASE("kernels that are large") {
-    static constexpr auto const& graph = hls::detail::meaning<random_kernel<5, 400>>;
+    static constexpr auto const& graph = hls::detail::simplified<random_kernel<5, 400>>;
     static_assert(hls::cpu::is_large(graph));
     for (std::size_t const count : {0u, 1u, 64u, 333u}) {
         auto const x = random_words<std::int16_t>(count, 1);

@@ -13,7 +13,7 @@ using unit::check_in_chunks;
 
 // In the loop of a kernel.
 template <auto const& Kernel>
-constexpr int compared = hls::cpu::detail::compared_in<hls::detail::meaning<Kernel>, 1>.count;
+constexpr int compared = hls::cpu::detail::compared_in<hls::detail::simplified<Kernel>, 1>.count;
 
 // A sum that is begun anew where `compare` of the counter says so.
 template <int First, int End, int Step>

@@ -11,7 +11,7 @@ using unit::check_in_chunks;
 
 // Of the step of a basic block; 0 is the first one.
 template <auto const& Kernel, int BasicBlock>
-constexpr int copies_in = hls::cpu::copies_of_step<hls::detail::meaning<Kernel>, BasicBlock>;
+constexpr int copies_in = hls::cpu::copies_of_step<hls::detail::simplified<Kernel>, BasicBlock>;
 
 // y = x + half of y eight before - a quarter of y four before.
 constexpr uint<8> next_word(const auto& x, const auto& eighth, const auto& fourth) {

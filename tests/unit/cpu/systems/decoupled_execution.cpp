@@ -30,7 +30,7 @@ template <auto const& Kernel>
 ir::instance part() {
     ir::instance i{};
     i.kernel = hls::view<Kernel>;
-    i.meaning = ir::view_of(hls::detail::meaning<Kernel>);
+    i.meaning = ir::view_of(hls::detail::simplified<Kernel>);
     return i;
 }
 

@@ -66,12 +66,13 @@ struct checked_engine {
             kernel->follow(follower, traced_with_overflow_points<Kernel>().id);
             set_arguments<Graph>(*kernel, s);
         }
-        constexpr bool counted = Graph.resource_count > hls::detail::meaning<Kernel>.resource_count;
+        constexpr bool counted =
+            Graph.resource_count > hls::detail::simplified<Kernel>.resource_count;
         if constexpr (counted)
             run_alone<Graph>(*kernel, p, [&] {
                 return begun > kernel->iteration() ||
                        takes_permit(
-                           p.template port<permit_resource<hls::detail::meaning<Kernel>>>());
+                           p.template port<permit_resource<hls::detail::simplified<Kernel>>>());
             });
         else
             run_alone<Graph>(*kernel, p, [] { return true; });

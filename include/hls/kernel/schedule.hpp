@@ -1,0 +1,82 @@
+// The last stages of a kernel while compiling:
+//   planned       the plan of the graph that is built
+//   objection_to  why there is none
+//   schedule      the plan, which a verifier has checked
+#pragma once
+
+#include "../schedule/explain/explain.hpp"
+#include "../schedule/verify.hpp"
+#include "../schedule/waiting.hpp"
+#include "stages.hpp"
+
+namespace hls {
+
+namespace detail {
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::big_plan planned = ir::finish_plan(built<Kernel, Wanted>,
+                                                        dependences<built<Kernel, Wanted>>, Wanted,
+                                                        searched<built<Kernel, Wanted>, Wanted>);
+
+template <auto const& Kernel, options Wanted>
+constexpr message objection() {
+    if constexpr (dependences<built<Kernel, Wanted>>.overflow)
+        return ir::too_many_orders(built<Kernel, Wanted>);
+    else if constexpr (constexpr int id = ir::unbuildable(built<Kernel, Wanted>, Wanted.device);
+                       id != ir::none)
+        return ir::not_buildable(built<Kernel, Wanted>, Wanted.device, id);
+    else if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
+        return broken_promise<Kernel, *Wanted.device.chosen>;
+    else if constexpr (planned<Kernel, Wanted>.feasible)
+        return ir::rejected_waiting(built<Kernel, Wanted>, planned<Kernel, Wanted>, Wanted);
+    else
+        return ir::explain(built<Kernel, Wanted>, Wanted, planned<Kernel, Wanted>);
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr message objection_to = objection<Kernel, Wanted>();
+
+template <int Nodes>
+constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
+    ir::plan<Nodes> p{};
+    p.feasible = big.feasible;
+    p.ii = big.ii;
+    p.latency = big.latency;
+    p.stages = big.stages;
+    p.period_ps = big.period_ps;
+    p.wanted_ps = big.wanted_ps;
+    p.register_bits = big.register_bits;
+    p.limited_by = big.limited_by;
+    p.limit_count = big.limit_count;
+    p.node_count = big.node_count;
+    p.loop_count = big.loop_count;
+    for (int i = 0; i < big.loop_count; ++i) p.loops[i] = big.loops[i];
+    for (int i = 0; i < ir::max_limit_nodes; ++i) p.limit_nodes[i] = big.limit_nodes[i];
+    for (int i = 0; i < Nodes; ++i) p.cycle[i] = big.cycle[i];
+    for (int i = 0; i < Nodes; ++i) p.at[i] = big.at[i];
+    return p;
+}
+
+template <auto const& Kernel, options Wanted>
+constexpr auto verified_plan() {
+    // First: the compiler lists the whole way to where an error is found.
+    [[maybe_unused]] constexpr bool is_traced = is_accepted<Kernel>();
+    accepted<rejection<Kernel>>();
+    accepted<objection_to<Kernel, Wanted>>();
+    constexpr auto const& graph = built<Kernel, Wanted>;
+    constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);
+    static_assert(
+        !result.feasible || ir::verify(graph, result, Wanted.device),
+        "HLS0902: the scheduler made a plan that the verifier rejects; please report the kernel");
+    return result;
+}
+
+} // namespace detail
+
+// The schedule of a kernel: .ii, .latency, .stages (cycles), .period_ps, .register_bits,
+// .cycle[node]. Does not compile when the options cannot be met: HLS0301 recurrence, HLS0302 clock,
+// HLS0303 port.
+template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
+inline constexpr auto schedule = detail::verified_plan<Kernel, Wanted>();
+
+} // namespace hls

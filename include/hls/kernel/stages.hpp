@@ -1,0 +1,174 @@
+// A kernel while compiling, stage by stage. Each stage is a constant of its own, so that each has
+// the compiler's whole budget of constant evaluation:
+//   traced        the nodes in the order in which the lambda records them
+//   written       the graph as written; empty if the kernel is rejected
+//   simplified    what the kernel means, on every device: the CPU runs this
+//   fitted        with the operations that the device has
+//   finished      as it can be scheduled; the runs of every loop follow one another
+//   interleaved   with interleaved runs of inner loops, where that is faster (searched plans tell)
+//   built         with exit FIFOs, as requested
+// What follows is in schedule.hpp.
+#pragma once
+
+#include "../language/leaks.hpp"
+#include "../passes/pipeline.hpp"
+#include "../passes/stall_free.hpp"
+#include "../schedule/interleavings.hpp"
+#include "../schedule/promises.hpp"
+#include "../schedule/search.hpp"
+#include "../support/error.hpp"
+
+namespace hls {
+
+namespace detail {
+
+template <class Wanted>
+constexpr options options_from(Wanted const& wanted) {
+    if constexpr (std::is_same_v<Wanted, options>)
+        return wanted;
+    else
+        return options{};
+}
+
+template <auto const& Kernel>
+inline constexpr options requested = options_from(std::remove_cvref_t<decltype(Kernel)>::requested);
+
+template <auto const& Kernel>
+inline constexpr ir::builder traced = trace(Kernel);
+
+// Not if the lambda does what constant evaluation cannot: then the compiler has said why.
+template <auto const& Kernel>
+concept traceable = requires {
+    typename std::integral_constant<int, traced<Kernel>.node_count>;
+};
+
+template <auto const& Kernel>
+inline constexpr message leak = find_leak(Kernel, traced<Kernel>.body_count);
+
+template <auto const& Kernel>
+constexpr bool is_accepted() {
+    if constexpr (!traceable<Kernel>)
+        return false;
+    else if constexpr (has_problem(traced<Kernel>))
+        return accepted<traced<Kernel>.problem>();
+    else
+        return accepted<leak<Kernel>>();
+}
+
+template <auto const& Kernel>
+constexpr auto checked() {
+    if constexpr (is_accepted<Kernel>()) {
+        return ir::exactly_sized<traced<Kernel>>();
+    } else {
+        ir::graph<1, 1, 1> empty{};
+        empty.node_count = 1;
+        return empty;
+    }
+}
+
+template <auto const& Kernel>
+inline constexpr auto written = checked<Kernel>();
+
+template <auto const& Kernel>
+inline constexpr ir::builder simplified_in_place = ir::simplified(written<Kernel>);
+
+template <auto const& Kernel>
+inline constexpr auto simplified = ir::exactly_sized<simplified_in_place<Kernel>>();
+
+template <auto const& Kernel>
+inline constexpr message rejection = ir::rejected_fusion(simplified<Kernel>);
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr ir::builder fitted_in_place = ir::fitted(simplified<Kernel>, Target);
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr auto fitted = ir::exactly_sized<fitted_in_place<Kernel, Target>>();
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr ir::builder finished_in_place = ir::finished(fitted<Kernel, Target>);
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr auto finished = ir::exactly_sized<finished_in_place<Kernel, Target>>();
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr message broken_promise = ir::refuted_promise(finished<Kernel, Target>);
+
+template <auto const& Graph>
+inline constexpr ir::dependence_list dependences = ir::find_dependences(Graph);
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::big_plan searched = ir::search_plan(Graph, dependences<Graph>, Wanted);
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr ir::interleavings
+    possible_interleavings = ir::possible_interleavings(finished<Kernel, Target>);
+
+// Needs a plan, which is made only when there is something to gain.
+template <auto const& Kernel, options Wanted>
+constexpr ir::interleavings find_useful_interleavings() {
+    constexpr auto const& graph = finished<Kernel, *Wanted.device.chosen>;
+    if constexpr (possible_interleavings<Kernel, *Wanted.device.chosen>.count == 0)
+        return {};
+    else
+        return ir::useful_interleavings(
+            graph, possible_interleavings<Kernel, *Wanted.device.chosen>, searched<graph, Wanted>);
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::interleavings
+    useful_interleavings = find_useful_interleavings<Kernel, Wanted>();
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::builder
+    interleaved_in_place = ir::finished(ir::interleave_all(finished<Kernel, *Wanted.device.chosen>,
+                                                           useful_interleavings<Kernel, Wanted>));
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto interleaved = ir::exactly_sized<interleaved_in_place<Kernel, Wanted>>();
+
+template <auto const& Kernel, options Wanted>
+constexpr bool is_interleaving_faster() {
+    if constexpr (useful_interleavings<Kernel, Wanted>.count == 0)
+        return false;
+    else
+        return ir::is_faster(useful_interleavings<Kernel, Wanted>,
+                             searched<interleaved<Kernel, Wanted>, Wanted>,
+                             searched<finished<Kernel, *Wanted.device.chosen>, Wanted>);
+}
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_interleaved() {
+    if constexpr (!is_accepted<Kernel>()) // nothing that leads to another message
+        return finished<Kernel, *Wanted.device.chosen>;
+    else if constexpr (is_interleaving_faster<Kernel, Wanted>())
+        return interleaved<Kernel, Wanted>;
+    else
+        return finished<Kernel, *Wanted.device.chosen>;
+}
+
+constexpr ir::builder with_queues(auto const& g, options const& wanted) {
+    ir::builder const result = ir::with_exit_fifo(g, wanted.exit_fifo);
+    return wanted.stall_free ? ir::stall_free(result) : result;
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::builder queued_in_place = with_queues(choose_interleaved<Kernel, Wanted>(),
+                                                           Wanted);
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto queued = ir::exactly_sized<queued_in_place<Kernel, Wanted>>();
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_built() {
+    if constexpr (Wanted.stall_free || Wanted.exit_fifo != exit_fifo::standard)
+        return queued<Kernel, Wanted>;
+    else
+        return choose_interleaved<Kernel, Wanted>();
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto const& built = choose_built<Kernel, Wanted>();
+
+} // namespace detail
+
+} // namespace hls
