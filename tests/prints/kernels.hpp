@@ -70,7 +70,22 @@ inline constexpr auto points = kernel<"points">([](in<"x", sint<8>> x, out<"y", 
     y.write(p.left + last.right);
 });
 
-inline constexpr auto around =
-    hls::system<"around">([](in<"x", sint<8>> x, out<"y", sint<24>> y) { scaled<true>(x, y); });
+// Kernels that print, one of them twice, and one that does not, around a pipe; not all prints are
+// in the same iteration of all kernels.
+inline constexpr auto narrowed = kernel<"narrowed">([](in<"x", sint<24>> x, out<"y", sint<8>> y) {
+    sint<24> const v = x.read();
+    y.write(v);
+});
+
+inline constexpr auto around = hls::system<"around">(
+    [](in<"x", sint<8>> x, out<"y", sint<24>> y, hls::pipe<"wide", sint<24>, 2> wide,
+       hls::pipe<"cut", sint<8>, 1> cut, hls::pipe<"sums", sint<24>, 3> sums,
+       hls::pipe<"again", sint<8>> again) {
+        scaled<true>(x, wide);
+        narrowed(wide, cut);
+        steps<true>(cut, sums);
+        narrowed(sums, again);
+        scaled<true>(again, y);
+    });
 
 } // namespace prints

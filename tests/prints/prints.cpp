@@ -28,4 +28,5 @@ int main(int argc, char** argv) {
     run_if<prints::scaled<true>>(argv[2], words);
     run_if<prints::steps<true>>(argv[2], words);
     run_if<prints::points<true>>(argv[2], words);
+    run_if<prints::around>(argv[2], words);
 }

@@ -54,24 +54,8 @@ inline std::vector<generated> chosen(request const& r, std::span<generated const
     return result;
 }
 
-inline void reject_prints(generated const& d) {
-    for (int i = 0; !d.design->is_kernel && i < d.design->instance_count; ++i)
-        if (d.design->instances[i].meaning.print_count > 0)
-            throw std::runtime_error(
-                fmt::format("HLS0831: --prints of system '{}': only a kernel alone shows its "
-                            "prints in Verilog; "
-                            "give --prints with the kernel '{}', or see them with cpu::run",
-                            d.name(), d.design->instances[i].meaning.id.text));
-}
-
-inline std::string text_with_prints(generated const& d) {
-    reject_prints(d);
-    return d.printing != nullptr ? printing_module_text(*d.design, *d.printing, d.prints())
-                                 : module_text(*d.design);
-}
-
 inline std::string text_of(request const& r, generated const& d) {
-    std::string const text = r.prints ? text_with_prints(d) : module_text(*d.design);
+    std::string const text = r.prints ? printing_module_text(d) : module_text(*d.design);
     return r.axi ? text + axi_text(interface_of(*d.design)) : text;
 }
 

@@ -29,10 +29,8 @@ HLS_VERILOG_INLINE std::string module_text(design_view const& d) {
     return print(d) + wide_text(interface_of(d));
 }
 
-HLS_VERILOG_INLINE std::string printing_module_text(design_view const& d,
-                                                    kernel_view const& printing,
-                                                    std::vector<printed_statement> const& prints) {
-    return print_with_prints(d, printing, prints);
+HLS_VERILOG_INLINE std::string printing_module_text(generated const& g) {
+    return print_with_prints(g) + wide_text(interface_of(*g.design));
 }
 
 HLS_VERILOG_INLINE std::string schedule_report(design_view const& d) {

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <hls/design/view.hpp>
@@ -39,18 +40,21 @@ struct printed_statement {
     std::vector<ir::printed_value> values;
 };
 
-// The module of a kernel alone with its prints; `printing`: the same kernel with its prints as
-// outputs.
-std::string printing_module_text(design_view const& d, kernel_view const& printing,
-                                 std::vector<printed_statement> const& prints);
+// How the prints of a kernel are shown: it is the same kernel with its prints as outputs.
+struct shown_kernel {
+    kernel_view const* printing = nullptr; // null: it prints nothing
+    std::vector<printed_statement> (*prints)() = nullptr;
+};
 
-// What a generator prints: a design, and how its prints are shown.
+// What a generator prints.
 struct generated {
     design_view const* design;
-    kernel_view const* printing = nullptr; // of a kernel alone; null: it prints nothing
-    std::vector<printed_statement> (*prints)() = nullptr;
+    shown_kernel const* shown = nullptr; // by instance; null: none prints anything
     char const* name() const { return design->name; }
 };
+
+// The module with all prints.
+std::string printing_module_text(generated const& g);
 
 // main() of a generator.
 int run_generator(generated const* designs, int count, int argc, char** argv);
@@ -87,14 +91,43 @@ std::vector<printed_statement> prints_of() {
     return std::move(c[0].prints);
 }
 
+template <auto const& Kernel, options Wanted>
+constexpr shown_kernel shown_of_kernel() {
+    if constexpr (hls::detail::has_prints<Kernel>())
+        return {&view<hls::detail::printing<Kernel>, Wanted>, prints_of<Kernel>};
+    return {};
+}
+
+template <auto const& Part, int Instance>
+constexpr shown_kernel shown_of() {
+    if constexpr (hls::detail::is_system<Part>) {
+        constexpr ir::instance const& x = design_of<Part>.instances[Instance];
+        using kernel = typename decltype(kernel_of(hls::detail::marked_type<x.type>()))::type;
+        return shown_of_kernel<hls::detail::prototype<kernel>, x.wanted>();
+    } else {
+        return shown_of_kernel<Part, hls::detail::requested<Part>>();
+    }
+}
+
+template <int Instances>
+struct shown_kernels {
+    shown_kernel kernels[Instances + 1]; // none is behind the last one
+};
+
+template <auto const& Part, int... Instance>
+constexpr auto list_shown(std::integer_sequence<int, Instance...>) {
+    return shown_kernels<int(sizeof...(Instance))>{{shown_of<Part, Instance>()...}};
+}
+
+template <auto const& Part>
+inline constexpr auto
+    all_shown = list_shown<Part>(std::make_integer_sequence<int, design_of<Part>.instance_count>());
+
 } // namespace detail
 
 template <auto const& Part>
 constexpr generated generated_of() {
-    if constexpr (!hls::detail::is_system<Part>)
-        if constexpr (hls::detail::has_prints<Part>())
-            return {&design_of<Part>, &view<hls::detail::printing<Part>>, detail::prints_of<Part>};
-    return {&design_of<Part>};
+    return {&design_of<Part>, detail::all_shown<Part>.kernels};
 }
 
 } // namespace verilog

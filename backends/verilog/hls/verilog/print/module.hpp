@@ -344,14 +344,19 @@ private:
 
 inline std::string print(hw::netlist const& h) { return detail::printer(h).module(); }
 
-// With the modules that it uses.
-inline std::string print_file(hw::netlist const& h) {
-    std::string text = print(h);
+// Each once.
+inline std::string text_of_primitives(std::vector<primitive> const& all) {
+    std::string text;
     std::set<std::string> done;
-    for (primitive const& p : primitives_of(h))
+    for (primitive const& p : all)
         if (done.insert(p.name).second)
             text += std::string("\n/* verilator lint_off DECLFILENAME */\n") + p.text;
     return text;
+}
+
+// With the modules that it uses.
+inline std::string print_file(hw::netlist const& h) {
+    return print(h) + text_of_primitives(primitives_of(h));
 }
 
 } // namespace hls::verilog

@@ -1,6 +1,6 @@
-// A module that shows a kernel's prints while it is simulated (generator NAME --prints): around the
-// design whose prints are outputs (hls/kernel/printing.hpp) it has the kernel's name and ports, and
-// $display, which synthesis does not see. Lines are those of runs on the CPU.
+// Modules that show what kernels print while they are simulated (generator NAME --prints): around
+// the design whose prints are outputs (hls/kernel/printing.hpp) one has the kernel's name and
+// ports, and $display, which synthesis does not see. Lines are those of runs on the CPU.
 #pragma once
 
 #include <hls/ir/printing.hpp>
@@ -8,6 +8,7 @@
 #include "declared.hpp"
 #include "interface.hpp"
 #include "module.hpp"
+#include "system.hpp"
 
 namespace hls::verilog {
 
@@ -37,14 +38,20 @@ class print_maker {
     printed_statement const& from_;
     shown_print to_;
     int number_;
+    bool in_system_;
     ir::print_places places_{};
 
 public:
-    print_maker(printed_statement const& s, int number) : from_(s), number_(number) {}
+    print_maker(printed_statement const& s, int number, bool in_system)
+        : from_(s), number_(number), in_system_(in_system) {}
 
     shown_print make() {
-        add_text(to_.format,
-                 fmt::format("{}:{}: iteration ", base_name(from_.where.file), from_.where.line));
+        add_text(to_.format, fmt::format("{}:{}: ", base_name(from_.where.file), from_.where.line));
+        if (in_system_) {
+            to_.format += "kernel `%0s`, ";
+            to_.values += ", INSTANCE";
+        }
+        add_text(to_.format, "iteration ");
         add_count();
         for (std::string const& loop : from_.loops) {
             add_text(to_.format, fmt::format(", loop `{}` ", loop));
@@ -150,8 +157,9 @@ inline std::string shown_text(std::vector<shown_print> const& prints) {
     return text + "  end\n`endif\n";
 }
 
-inline std::string wrapper_text(module_interface const& m, std::string const& inner,
-                                bool inner_has_reset, std::vector<shown_print> const& prints) {
+inline std::string wrapper_text(module_interface const& m, std::string const& parameters,
+                                std::string const& inner, bool inner_has_reset,
+                                std::vector<shown_print> const& prints) {
     std::string header, wires, connections = "\n    .clk(clk)", unused;
     for (wrapped_port const& p : wrapped_ports(m)) {
         header +=
@@ -169,26 +177,45 @@ inline std::string wrapper_text(module_interface const& m, std::string const& in
             unused += fmt::format(", {0}_data, {0}_valid", w.name);
     }
     return fmt::format("\n// {0} with its prints\n/* verilator lint_off DECLFILENAME */\n"
-                       "`default_nettype none\nmodule {0} ({1}\n);\n{2}  {3} kernel ({4}\n  );\n"
+                       "`default_nettype none\nmodule {0}{7} ({1}\n);\n{2}  {3} kernel ({4}\n  );\n"
                        "{5}  wire unused = &{{1'b0{6}}};\nendmodule\n`default_nettype wire\n",
                        module_name(m.name), header, wires, module_name(inner), connections,
-                       shown_text(prints), unused);
+                       shown_text(prints), unused, parameters);
+}
+
+// The modules of one kernel: in the place of its own, and of the same name.
+// In a system lines begin with the name of the instance.
+inline printed_kernel printed_with_prints(hw::netlist const& kernel, ir::graph_view const& graph,
+                                          shown_kernel const& shown, char const* instance) {
+    kernel_view const& k = *shown.printing;
+    hw::netlist inner = hw::lower(k.built, k.plan, *k.target);
+    inner.texts->push_back(fmt::format("{}_printing", graph.id.text));
+    inner.name = inner.texts->back().c_str();
+    std::vector<shown_print> prints;
+    for (printed_statement const& s : shown.prints())
+        prints.push_back(print_maker(s, int(prints.size()), instance != nullptr).make());
+    bool const has_reset = interface_of(inner, k.built).has_reset;
+    return {"/* verilator lint_off DECLFILENAME */\n" + print(inner) +
+                wrapper_text(interface_of(kernel, graph),
+                             instance == nullptr ? "" : " #(parameter INSTANCE = \"\")", inner.name,
+                             has_reset, prints),
+            primitives_of(inner),
+            instance == nullptr ? "" : fmt::format(" #(.INSTANCE(\"{}\"))", instance)};
 }
 
 } // namespace detail
 
-// `printing`: the same kernel with its prints as outputs.
-inline std::string print_with_prints(design_view const& d, kernel_view const& printing,
-                                     std::vector<printed_statement> const& statements) {
-    hw::netlist inner = hw::lower(printing.built, printing.plan, *printing.target);
-    inner.texts->push_back(fmt::format("{}_printing", d.name));
-    inner.name = inner.texts->back().c_str();
-    std::vector<detail::shown_print> prints;
-    for (printed_statement const& s : statements)
-        prints.push_back(detail::print_maker(s, int(prints.size())).make());
-    bool const has_reset = interface_of(inner, printing.built).has_reset;
-    return "/* verilator lint_off DECLFILENAME */\n" + print_file(inner) +
-           detail::wrapper_text(interface_of(d), inner.name, has_reset, prints);
+// A kernel that prints has a module with its prints as outputs, and around it one of its own name
+// and ports.
+inline std::string print_with_prints(generated const& g) {
+    return print(*g.design, [&](int instance, hw::netlist const& kernel) {
+        shown_kernel const shown = g.shown == nullptr ? shown_kernel{} : g.shown[instance];
+        ir::instance const& x = g.design->instances[instance];
+        char const* const name = g.design->is_kernel ? nullptr : x.id.text;
+        return shown.printing == nullptr
+                   ? detail::printed_as_is(kernel)
+                   : detail::printed_with_prints(kernel, x.kernel.built, shown, name);
+    });
 }
 
 } // namespace hls::verilog

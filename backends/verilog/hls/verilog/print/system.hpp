@@ -2,6 +2,7 @@
 // them. Every pipe becomes wires, a slice or a FIFO, as planned while compiling.
 #pragma once
 
+#include <functional>
 #include <set>
 
 #include "interface.hpp"
@@ -12,19 +13,35 @@ namespace hls::verilog {
 
 namespace detail {
 
+// The module of a kernel, or those that stand for it, and the primitives in them.
+struct printed_kernel {
+    std::string text;
+    std::vector<primitive> primitives;
+    std::string parameters = {}; // of its instance
+};
+
+inline printed_kernel printed_as_is(hw::netlist const& kernel) {
+    return {print(kernel), primitives_of(kernel)};
+}
+
+// By instance and its netlist.
+using kernel_printer = std::function<printed_kernel(int, hw::netlist const&)>;
+
 class system_printer {
     design_view const& s_;
     module_interface const interface_;
     std::vector<hw::netlist> kernels_; // by instance
+    std::vector<printed_kernel> printed_;
     hw::system_names const names_;
     std::string text_;
 
 public:
-    explicit system_printer(design_view const& s)
+    system_printer(design_view const& s, kernel_printer const& print_kernel)
         : s_(s), interface_(hw::interface_around(s)), names_(hw::names_of(s)) {
         for (int i = 0; i < s.instance_count; ++i) {
             kernel_view const& k = s.instances[i].kernel;
             kernels_.push_back(hw::lower(k.built, k.plan, *k.target));
+            printed_.push_back(print_kernel(i, kernels_.back()));
         }
     }
 
@@ -59,9 +76,10 @@ private:
         auto need = [&](primitive const& p) {
             if (done.insert(p.name).second) text_ += std::string(p.text) + "\n";
         };
-        for (hw::netlist const& h : kernels_) {
-            if (done.insert(h.name).second) text_ += print(h) + "\n";
-            for (primitive const& p : primitives_of(h)) need(p);
+        for (int i = 0; i < s_.instance_count; ++i) {
+            printed_kernel const& k = printed_[std::size_t(i)];
+            if (done.insert(kernels_[std::size_t(i)].name).second) text_ += k.text + "\n";
+            for (primitive const& p : k.primitives) need(p);
         }
         for (int c = 0; c < s_.channel_count; ++c) {
             if (ir::has_slice(s_.channels[c])) need(primitive_of(ir::pipe_storage::slice));
@@ -183,9 +201,9 @@ private:
     void kernel(int i) {
         ir::instance const& x = s_.instances[i];
         module_interface const inside = interface_of(kernels_[std::size_t(i)], x.kernel.built);
-        put("\n  {} {} (  // {}:{}\n    .clk(clk){}", module_name(inside.name),
-            names_.kernels[std::size_t(i)], base_name(x.where.file), x.where.line,
-            inside.has_reset ? ", .rst(rst)" : "");
+        put("\n  {}{} {} (  // {}:{}\n    .clk(clk){}", module_name(inside.name),
+            printed_[std::size_t(i)].parameters, names_.kernels[std::size_t(i)],
+            base_name(x.where.file), x.where.line, inside.has_reset ? ", .rst(rst)" : "");
         for (module_port const& p : inside.ports) {
             if (!hw::is_stream(p.what)) {
                 put(",\n    .{}({})", p.name, argument_at(i, p));
@@ -204,10 +222,15 @@ private:
 } // namespace detail
 
 // A kernel alone needs no module around it.
-inline std::string print(design_view const& d) {
-    if (!d.is_kernel) return detail::system_printer(d).text();
+inline std::string print(design_view const& d, detail::kernel_printer const& print_kernel) {
+    if (!d.is_kernel) return detail::system_printer(d, print_kernel).text();
     kernel_view const& k = d.instances[0].kernel;
-    return print_file(hw::lower(k.built, k.plan, *k.target));
+    detail::printed_kernel const module = print_kernel(0, hw::lower(k.built, k.plan, *k.target));
+    return module.text + text_of_primitives(module.primitives);
+}
+
+inline std::string print(design_view const& d) {
+    return print(d, [](int, hw::netlist const& h) { return detail::printed_as_is(h); });
 }
 
 } // namespace hls::verilog
