@@ -1,5 +1,5 @@
-// Indexes as linear forms: offset + sum of factor * register, modulo 2^bits of the index. They tell
-// whether two accesses can meet, and how many iterations of a loop lie between.
+// Indexes as linear forms: offset + sum of factor * register, modulo 2^bits of the index.
+// dependence_distance.hpp tells from them whether two accesses can meet.
 #pragma once
 
 #include "../ir/written_iterations.hpp"
@@ -93,8 +93,49 @@ constexpr bool is_register_of_run(auto const& g, node const& n) {
     return n.kind == op::state || (n.kind == op::tap && g.resources[n.resource].runs > 1);
 }
 
-constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, int id,
-                        wide factor) {
+inline constexpr int max_pending = 64;
+
+// Nodes that are still to be taken apart, with their factors. The last one of the graph comes
+// first: by then it is met on all ways, and is taken apart once.
+struct pending_nodes {
+    int count;
+    int id[max_pending];
+    wide factor[max_pending];
+};
+
+constexpr void add_pending(linear_form& form, pending_nodes& p, int id, wide factor) {
+    for (int i = 0; i < p.count; ++i)
+        if (p.id[i] == id) {
+            p.factor[i] += factor;
+            return;
+        }
+    if (p.count == max_pending) {
+        form.known = false;
+        return;
+    }
+    p.id[p.count] = id;
+    p.factor[p.count++] = factor;
+}
+
+constexpr int last_pending(pending_nodes const& p) {
+    int last = 0;
+    for (int i = 1; i < p.count; ++i)
+        if (p.id[i] > p.id[last]) last = i;
+    return last;
+}
+
+constexpr void add_concat(auto const& g, index_facts const& f, linear_form& form, pending_nodes& p,
+                          int id, wide factor) {
+    node const& n = g.nodes[id];
+    range const low = f.ranges[n.b];
+    if (!low.known || low.low < 0 || low.high >= (wide(1) << n.value))
+        return add_term(form, id, form_leaf::node, factor);
+    add_pending(form, p, n.a, factor << n.value);
+    add_pending(form, p, n.b, factor);
+}
+
+constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, pending_nodes& p,
+                        int id, wide factor) {
     node const& n = g.nodes[id];
     int const bits = bits_that_count(form.bits, factor);
     if (n.kind == op::constant) {
@@ -105,7 +146,7 @@ constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, 
     if (is_upper_part(g, f, n, factor, bits)) {
         wide const part = factor >> n.value;
         add_term(form, low_leaf(n.a, int(n.value)), form_leaf::low_bits, -part);
-        return add_node(g, f, form, n.a, part);
+        return add_pending(form, p, n.a, part);
     }
     if (is_lower_part(g, n) && !keeps_value(g, f, n, bits))
         return add_term(form, low_leaf(n.a, n.type.width), form_leaf::low_bits, factor);
@@ -115,16 +156,27 @@ constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, 
                         (n.kind == op::concat && n.value < 32);
     if (!linear || !keeps_value(g, f, n, bits)) return add_term(form, id, form_leaf::node, factor);
     if (n.kind == op::multiply)
-        return add_node(g, f, form, n.a, factor * constant_value(g.nodes[n.b]));
-    if (n.kind == op::concat) {
-        bool const whole = f.ranges[n.b].known && f.ranges[n.b].low >= 0 &&
-                           f.ranges[n.b].high < (wide(1) << n.value);
-        if (!whole) return add_term(form, id, form_leaf::node, factor);
-        add_node(g, f, form, n.a, factor << n.value);
-        return add_node(g, f, form, n.b, factor);
+        return add_pending(form, p, n.a, factor * constant_value(g.nodes[n.b]));
+    if (n.kind == op::concat) return add_concat(g, f, form, p, id, factor);
+    add_pending(form, p, n.a, factor);
+    if (n.b != none) add_pending(form, p, n.b, n.kind == op::add ? factor : -factor);
+}
+
+// Factors count modulo 2^bits only, and stay small.
+constexpr wide small_factor(wide factor, int bits) {
+    return wrap(uwide(factor), {short(bits), true});
+}
+
+constexpr void take_apart(auto const& g, index_facts const& f, linear_form& form, int index) {
+    pending_nodes p{};
+    add_pending(form, p, index, 1);
+    while (p.count > 0 && form.known) {
+        int const at = last_pending(p), id = p.id[at];
+        wide const factor = small_factor(p.factor[at], form.bits);
+        p.id[at] = p.id[--p.count];
+        p.factor[at] = p.factor[p.count];
+        if (factor != 0) add_node(g, f, form, p, id, factor);
     }
-    add_node(g, f, form, n.a, factor);
-    if (n.b != none) add_node(g, f, form, n.b, n.kind == op::add ? factor : -factor);
 }
 
 // Of an array with a copy for each run, the run stands above the index.
@@ -142,7 +194,7 @@ constexpr linear_form form_of_index(auto const& g, detail::index_facts const& f,
     form.bits = index_width(g.resources[access.resource].depth);
     int const index = detail::index_in_copy(g, access);
     if (index != access.a) form.bits = int(g.nodes[access.a].value);
-    detail::add_node(g, f, form, index, 1);
+    detail::take_apart(g, f, form, index);
     return form;
 }
 
@@ -164,112 +216,6 @@ constexpr bool terms_within(linear_form const& x, linear_form const& y) {
     return true;
 }
 
-constexpr int loop_counted_by(auto const& g, int resource) {
-    for (int i = 0; i < g.loop_count; ++i)
-        if (g.loops[i].counter == resource) return i;
-    return no_loop;
-}
-
-constexpr bool changes_in(auto const& g, int resource, int loop) {
-    for (int i = 1; i < g.node_count; ++i)
-        if ((g.nodes[i].kind == op::next || g.nodes[i].kind == op::shift) &&
-            g.nodes[i].resource == resource && is_inside(g, g.nodes[i].basic_block, loop))
-            return true;
-    return false;
-}
-
-constexpr bool is_within_loop(auto const& g, int inner, int outer) {
-    for (; inner != no_loop; inner = g.loops[inner].parent)
-        if (inner == outer) return true;
-    return outer == no_loop;
-}
-
-// Values low..high that one term adds to the difference of two indexes in different iterations of
-// `loop`, apart from what the loop's own counter adds. False: anything.
-constexpr bool spread_of(auto const& g, form_term const& t, int loop, wide& low, wide& high) {
-    if (t.kind != form_leaf::reg) return false;
-    int const counted = loop_counted_by(g, t.leaf);
-    if (counted != no_loop && counted != loop && is_within_loop(g, counted, loop)) {
-        if (!g.resources[t.leaf].bounded) return false;
-        wide const span = wide(g.resources[t.leaf].high) - g.resources[t.leaf].low;
-        wide const most = span * (t.factor < 0 ? -t.factor : t.factor);
-        low -= most;
-        high += most;
-        return true;
-    }
-    if (counted != no_loop && is_within_loop(g, loop, counted)) return true; // around it
-    return loop != no_loop && !changes_in(g, t.leaf, loop);
-}
-
-inline constexpr int longest_distance = 256; // iterations; more never hinder a schedule
-
 } // namespace detail
-
-// True when the indexes differ whenever both are used in one step.
-constexpr bool differ_in_step(linear_form const& x, linear_form const& y) {
-    return x.known && y.known && detail::terms_within(x, y) && detail::terms_within(y, x) &&
-           detail::modulo(x.offset - y.offset, x.bits) != 0;
-}
-
-// Least number of iterations of `loop` from one with index x to a later one in which y is the same;
-// 0: they never meet. No loop: iterations of the whole kernel, which nothing is known about.
-constexpr int dependence_distance(auto const& g, linear_form const& x, linear_form const& y,
-                                  int loop) {
-    if (!x.known || !y.known || loop == no_loop) return 1;
-    if (!detail::terms_within(x, y) || !detail::terms_within(y, x)) return 1;
-    wide low = y.offset - x.offset, high = low;
-    for (int i = 0; i < x.count; ++i)
-        if (detail::modulo(x.terms[i].factor, x.bits) != 0 &&
-            !detail::spread_of(g, x.terms[i], loop, low, high))
-            return 1;
-    hls::ir::loop const& l = g.loops[loop];
-    wide const stride =
-        l.counter < 0 ? wide(0) : detail::factor_of(x, l.counter, form_leaf::reg) * l.step;
-    wide const size = wide(1) << x.bits;
-    int const last = l.trips < 0 || l.trips > detail::longest_distance ? detail::longest_distance
-                                                                       : int(l.trips) - 1;
-    for (int d = 1; d <= last; ++d) {
-        wide const from = low + stride * d, to = high + stride * d;
-        wide const above = detail::modulo(-from, x.bits); // to the next multiple of the size
-        if (to - from >= size || from + above <= to) return d;
-    }
-    return 0;
-}
-
-// The distance is certain: nothing but the loop's own counter changes the indexes.
-constexpr bool is_certain(auto const& g, linear_form const& x, linear_form const& y, int loop) {
-    if (!x.known || !y.known || g.loops[loop].counter < 0) return false;
-    wide low = 0, high = 0;
-    linear_form const* const forms[] = {&x, &y};
-    for (linear_form const* f : forms)
-        for (int i = 0; i < f->count; ++i)
-            if (detail::modulo(f->terms[i].factor, f->bits) != 0 &&
-                !detail::spread_of(g, f->terms[i], loop, low, high))
-                return false;
-    return low == high && detail::terms_within(x, y) && detail::terms_within(y, x);
-}
-
-constexpr bool named_by(loop_options const& o, resource const& r) {
-    return o.ivdep && (o.ivdep_array[0] == 0 || same_text(o.ivdep_array, r.id.text));
-}
-
-// Iterations of `loop` between the accesses, as analysis and the user's ivdep have it; 0: none.
-constexpr int distance_over(auto const& g, detail::index_facts const& f, node const& x,
-                            node const& y, int loop) {
-    int const found = dependence_distance(g, form_of_index(g, f, x), form_of_index(g, f, y), loop);
-    if (loop == no_loop || found == 0) return found;
-    loop_options const& wanted = g.loops[loop].wanted;
-    if (!named_by(wanted, g.resources[x.resource]) || !notes_copies(g, loop)) return found;
-    if (wanted.safelen == 0) return 0;
-    return greater_of(found, distance_beyond(g, x, y, loop, wanted.safelen));
-}
-
-// Steps from one iteration of a loop to the next that can meet the same words: where runs of an
-// inner loop are interleaved, steps of the others lie between.
-constexpr int steps_between(auto const& g, node const& access, int loop) {
-    if (loop == no_loop) return 1;
-    bool const inner = is_interleaved(g, loop);
-    return inner || g.resources[access.resource].runs > 1 ? runs_at_once(g.loops[loop]) : 1;
-}
 
 } // namespace hls::ir

@@ -5,6 +5,7 @@
 
 #include "../device/device.hpp"
 #include "../ir/append.hpp"
+#include "../ir/node_lists.hpp"
 #include "predicates.hpp"
 
 namespace hls::ir {
@@ -15,11 +16,12 @@ constexpr bool is_access(op kind) {
     return kind == op::load || kind == op::store || kind == op::lookup;
 }
 
+// What may use a port of a RAM, and can keep or change a word.
+constexpr bool is_memory_access(op kind) { return kind == op::load || kind == op::store; }
+
 constexpr bool has_run_time_index(auto const& g, int resource) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (is_access(g.nodes[i].kind) && g.nodes[i].resource == resource &&
-            g.nodes[g.nodes[i].a].kind != op::constant)
-            return true;
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        if (is_access(g.nodes[i].kind) && g.nodes[g.nodes[i].a].kind != op::constant) return true;
     return false;
 }
 
@@ -68,18 +70,6 @@ constexpr bool may_alias(auto const& g, node const& x, node const& y) {
     if (p.kind == op::constant && q.kind == op::constant) return p.value == q.value;
     int const bank = bank_of(g, x);
     return bank == every_bank || bank_of(g, y) == every_bank || bank == bank_of(g, y);
-}
-
-// Two accesses need different ports if they happen in the same cycle of the same iteration.
-constexpr bool compete(auto const& g, node const& x, node const& y) {
-    if (x.kind != y.kind || x.resource != y.resource) return false;
-    int const p = bank_of(g, x), q = bank_of(g, y);
-    return p == every_bank || q == every_bank || p == q;
-}
-
-// They may use one port in one cycle: at most one happens, or both read the same word.
-constexpr bool may_share(auto const& g, node const& x, node const& y) {
-    return (x.kind == op::load && x.a == y.a) || exclusive(g, x.c, y.c);
 }
 
 } // namespace hls::ir

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../ir/merge.hpp"
-#include "affine.hpp"
+#include "index_forms.hpp"
 
 namespace hls::ir {
 
@@ -62,10 +62,8 @@ constexpr char const* nest_obstacle(auto const& g, nest const& n) {
 }
 
 constexpr bool changes_in_nest(auto const& g, nest const& n, int reg) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::next && g.nodes[i].resource == reg &&
-            part_of(g, n, g.nodes[i]) != part::outside)
-            return true;
+    for (int i = first_use(g, reg); i != none; i = next_use(g, i))
+        if (g.nodes[i].kind == op::next && part_of(g, n, g.nodes[i]) != part::outside) return true;
     return false;
 }
 
@@ -97,10 +95,8 @@ constexpr bool follows_from(auto const& g, nest const& n, int value, int counter
 }
 
 constexpr int jump_to_head(auto const& g, int loop) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == g.loops[loop].latch &&
-            g.nodes[i].value == g.loops[loop].head)
-            return i;
+    for (int i = first_of_block(g, g.loops[loop].latch); i != none; i = next_of_block(g, i))
+        if (g.nodes[i].kind == op::jump && g.nodes[i].value == g.loops[loop].head) return i;
     return none;
 }
 
@@ -132,9 +128,8 @@ struct usage {
 
 constexpr usage usage_of(auto const& g, nest const& n, int resource) {
     usage u{};
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
         node const& x = g.nodes[i];
-        if (!names_resource(x.kind) || x.resource != resource) continue;
         part const p = part_of(g, n, x);
         u.in[int(p)] = true;
         bool const change = x.kind == op::next || x.kind == op::shift || x.kind == op::store;
@@ -149,11 +144,9 @@ constexpr bool keeps_order(usage const& u) {
 }
 
 constexpr bool is_used_at(auto const& g, int basic_block, op kind, int resource, bool always) {
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
         node const& x = g.nodes[i];
-        if (x.kind == kind && x.resource == resource && x.basic_block == basic_block &&
-            (!always || x.c == none))
-            return true;
+        if (x.kind == kind && x.basic_block == basic_block && (!always || x.c == none)) return true;
     }
     return false;
 }
@@ -169,9 +162,8 @@ constexpr bool begins_anew(auto const& g, nest const& n, int reg) {
 }
 
 constexpr bool is_read(auto const& g, nest const& n, int reg, bool outside) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::state && g.nodes[i].resource == reg &&
-            (part_of(g, n, g.nodes[i]) == part::outside) == outside)
+    for (int i = first_use(g, reg); i != none; i = next_use(g, i))
+        if (g.nodes[i].kind == op::state && (part_of(g, n, g.nodes[i]) == part::outside) == outside)
             return true;
     return false;
 }
@@ -204,18 +196,17 @@ constexpr obstacle state_obstacle(auto const& g, nest const& n, int r) {
                    : obstacle{"is carried from one iteration of the loop around it to the next", r};
 }
 
-constexpr obstacle array_obstacle(auto const& g, index_facts const& f, nest const& n, int r) {
+constexpr obstacle array_obstacle(auto const& g, index_forms& f, nest const& n, int r) {
     usage const u = usage_of(g, n, r);
     if (!u.changes || keeps_order(u) || is_private_array(g, n, r) ||
         g.resources[r].local_to == n.loops.inner + 1)
         return {};
-    for (int i = 1; i < g.node_count; ++i)
-        for (int k = 1; k < g.node_count; ++k) {
+    for (int i = first_use(g, r); i != none; i = next_use(g, i))
+        for (int k = first_use(g, r); k != none; k = next_use(g, k)) {
             node const &x = g.nodes[i], &y = g.nodes[k];
-            bool const both = is_access(x.kind) && is_access(y.kind) && x.resource == r &&
-                              y.resource == r && (x.kind == op::store || y.kind == op::store);
-            if (both && part_of(g, n, x) != part::outside && part_of(g, n, y) != part::outside &&
-                distance_over(g, f, x, y, n.loops.outer) != 0)
+            if (x.kind != op::store && y.kind != op::store) continue;
+            if (part_of(g, n, x) != part::outside && part_of(g, n, y) != part::outside &&
+                distance_over(g, f, i, k, n.loops.outer) != 0)
                 return {"may hold what another iteration of the loop around it stores", r};
         }
     return {};
@@ -274,7 +265,7 @@ constexpr obstacle obstacle_to_interleaving(auto const& g, int inner) {
     obstacle found = detail::shape_obstacle(g, inner);
     if (found.why != nullptr) return found;
     detail::nest const n = detail::nest_of(g, inner);
-    detail::index_facts const f = detail::find_index_facts(g);
+    index_forms f = find_index_forms(g);
     for (int r = 0; r < g.resource_count && found.why == nullptr; ++r) {
         resource_kind const kind = g.resources[r].kind;
         if (kind == resource_kind::reg || kind == resource_kind::shift_register)

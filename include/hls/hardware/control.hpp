@@ -33,26 +33,19 @@ struct control {
     }
 };
 
-// Two accesses to one memory port in different stages, the later stage first, if stalls can bring
-// two steps together that the schedule keeps apart: steps that wait only in their first cycle keep
-// their distance.
-void for_each_shared_port(ir::graph_view const& g, ir::plan_view const& p, auto f) {
-    if (!ir::has_loops(g) || ir::waits_late(g, p) == ir::none) return;
-    for (int x = 1; x < g.node_count; ++x) {
-        ir::node const& a = g.nodes[x];
-        if ((a.kind != ir::op::load && a.kind != ir::op::store) || !ir::in_ram(g, a.resource))
-            continue;
-        for (int y = 1; y < g.node_count; ++y)
-            if (p.cycle[x] > p.cycle[y] && ir::compete(g, a, g.nodes[y])) f(x, y);
-    }
+// Calls f(x, y) for two accesses to one memory port in different stages, the later stage first, if
+// stalls can bring two steps together that the schedule keeps apart: steps that wait only in their
+// first cycle keep their distance.
+void for_each_stalled_pair(ir::graph_view const& g, ir::plan_view const& p, auto f) {
+    if (ir::has_loops(g) && ir::waits_late(g, p) != ir::none) ir::for_each_shared_port(g, p, f);
 }
 
 inline bool may_wait(lowering const& l, int stage) {
     for (int i = 1; i < l.graph.node_count; ++i)
         if (l.plan.cycle[i] == stage && ir::waits(l.graph, l.graph.nodes[i])) return true;
     bool shares = false;
-    for_each_shared_port(l.graph, l.plan,
-                         [&](int, int younger) { shares |= l.plan.cycle[younger] == stage; });
+    for_each_stalled_pair(l.graph, l.plan,
+                          [&](int, int younger) { shares |= l.plan.cycle[younger] == stage; });
     return shares;
 }
 

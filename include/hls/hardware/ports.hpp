@@ -84,7 +84,7 @@ inline std::vector<io_access> find_accesses(lowering& l, port_parts const& parts
 // A shared memory port serves the older step first: stalls may have moved two steps to places where
 // both want it.
 inline void find_port_arbitration(lowering& l, control const& c, std::vector<io_access>& all) {
-    for_each_shared_port(l.graph, l.plan, [&](int older, int younger) {
+    for_each_stalled_pair(l.graph, l.plan, [&](int older, int younger) {
         ir::node const& x = l.graph.nodes[older];
         ir::node const& y = l.graph.nodes[younger];
         int const stage = l.plan.cycle[younger], other = l.plan.cycle[older];

@@ -91,16 +91,4 @@ constexpr builder same_kernel(auto const& g) {
     return result;
 }
 
-// The same graph without unused capacity.
-template <auto const& Big>
-constexpr auto exactly_sized() {
-    constexpr int resources = Big.resource_count > 0 ? Big.resource_count : 1;
-    constexpr int labels = Big.label_count > 0 ? Big.label_count : 1;
-    graph<Big.node_count, resources, labels> result{};
-    result.node_count = Big.node_count;
-    for (int i = 0; i < Big.node_count; ++i) result.nodes[i] = Big.nodes[i];
-    copy_all_but_nodes(Big, result);
-    return result;
-}
-
 } // namespace hls::ir

@@ -2,7 +2,7 @@
 // and not once for each kernel. Same member names as `graph`.
 #pragma once
 
-#include "graph.hpp"
+#include "node_lists.hpp"
 
 namespace hls::ir {
 
@@ -19,17 +19,42 @@ struct graph_view {
     loop const* loops;
     unrolled_loop const* unrolled;
     latency_control const* controls;
+    node_lists_view lists;
     unsigned cuts;
     int print_count;
     identifier id;
     source where;
 };
 
+namespace detail {
+
+constexpr node_lists_view lists_of(auto const& g) {
+    if constexpr (indexed<decltype(g)>)
+        return {g.lists.first_use, g.lists.next_use, g.lists.first_of_block, g.lists.next_of_block};
+    else
+        return {};
+}
+
+} // namespace detail
+
 constexpr graph_view view_of(auto const& g) {
-    return {g.node_count,     g.resource_count, g.loop_count, g.basic_block_count,
-            g.unrolled_count, g.control_count,  g.nodes,      g.resources,
-            g.labels,         g.loops,          g.unrolled,   g.controls,
-            g.cuts,           g.print_count,    g.id,         g.where};
+    return {g.node_count,
+            g.resource_count,
+            g.loop_count,
+            g.basic_block_count,
+            g.unrolled_count,
+            g.control_count,
+            g.nodes,
+            g.resources,
+            g.labels,
+            g.loops,
+            g.unrolled,
+            g.controls,
+            detail::lists_of(g),
+            g.cuts,
+            g.print_count,
+            g.id,
+            g.where};
 }
 
 } // namespace hls::ir

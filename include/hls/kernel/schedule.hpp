@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../schedule/explain/explain.hpp"
-#include "../schedule/verify.hpp"
+#include "../schedule/verify/verify.hpp"
 #include "../schedule/waiting.hpp"
 #include "stages.hpp"
 

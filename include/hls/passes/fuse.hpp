@@ -4,7 +4,7 @@
 // compiling, with nothing between them.
 #pragma once
 
-#include "../analysis/affine.hpp"
+#include "../analysis/dependence_distance.hpp"
 #include "../ir/simplify.hpp"
 
 namespace hls::ir {
@@ -21,29 +21,23 @@ struct fusion {
 
 namespace detail {
 
-constexpr bool touches(node const& n, int resource) {
-    return n.resource == resource && names_resource(n.kind);
-}
-
 constexpr bool writes_state(node const& n) {
     return n.kind == op::next || n.kind == op::shift || n.kind == op::store;
 }
 
 constexpr bool has_port_access(auto const& g, int basic_block, bool reads_only) {
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i)) {
         op const kind = g.nodes[i].kind;
-        if (g.nodes[i].basic_block == basic_block &&
-            (kind == op::read || (!reads_only && kind == op::write)))
-            return true;
+        if (kind == op::read || (!reads_only && kind == op::write)) return true;
     }
     return false;
 }
 
 // Between the loops only the second one's counter is set.
 constexpr bool nothing_between(auto const& g, int basic_block, int counter) {
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i)) {
         node const& n = g.nodes[i];
-        if (n.basic_block != basic_block || always_there(n.kind) || n.kind == op::jump) continue;
+        if (n.kind == op::jump) continue;
         if (n.kind != op::next || n.resource != counter || g.nodes[n.a].kind != op::constant)
             return false;
     }
@@ -53,9 +47,9 @@ constexpr bool nothing_between(auto const& g, int basic_block, int counter) {
 constexpr bool is_counted(auto const& g, loop const& l) {
     if (l.head != l.latch || l.counter < 0 || l.trips < 1 || jumps_from(g, l.head) != 2)
         return false;
-    for (int i = 1; i < g.node_count; ++i) // not one that mis-speculates iterations
-        if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == l.head && g.nodes[i].c == none)
-            return false;
+    for (int i = first_of_block(g, l.head); i != none; i = next_of_block(g, i))
+        if (g.nodes[i].kind == op::jump && g.nodes[i].c == none)
+            return false; // it mis-speculates iterations
     return true;
 }
 
@@ -68,9 +62,8 @@ constexpr bool same_counting(auto const& g, loop const& a, loop const& b) {
 // The basic block's only jump, and always taken, is to `target`.
 constexpr bool leads_to(auto const& g, int basic_block, int target) {
     if (jumps_from(g, basic_block) != 1) return false;
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == basic_block)
-            return g.nodes[i].c == none && g.nodes[i].value == target;
+    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i))
+        if (g.nodes[i].kind == op::jump) return g.nodes[i].c == none && g.nodes[i].value == target;
     return false;
 }
 
@@ -84,13 +77,12 @@ constexpr bool have_shape(auto const& g, loop const& a, loop const& b) {
 constexpr bool keeps_order(auto const& g, index_facts const& f, loop const& a, loop const& b,
                            int number, int resource) {
     if (!same_counting(g, a, b)) return false;
-    for (int i = 1; i < g.node_count; ++i)
-        for (int j = 1; j < g.node_count; ++j) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        for (int j = first_use(g, resource); j != none; j = next_use(g, j)) {
             node const& x = g.nodes[i];
             node const& y = g.nodes[j];
             bool const pair = x.basic_block == a.head && y.basic_block == b.head &&
-                              is_access(x.kind) && is_access(y.kind) && touches(x, resource) &&
-                              touches(y, resource) && (writes_state(x) || writes_state(y));
+                              (writes_state(x) || writes_state(y));
             if (!pair) continue;
             linear_form later = form_of_index(g, f, x), early = form_of_index(g, f, y);
             for (int t = 0; t < early.count; ++t)
@@ -102,16 +94,16 @@ constexpr bool keeps_order(auto const& g, index_facts const& f, loop const& a, l
 }
 
 constexpr bool is_used(auto const& g, int basic_block, int resource, bool writes) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].basic_block == basic_block && touches(g.nodes[i], resource) &&
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        if (g.nodes[i].basic_block == basic_block &&
             (!writes || writes_state(g.nodes[i]) || is_port(g.resources[resource])))
             return true;
     return false;
 }
 
 constexpr bool has_fence(auto const& g, int basic_block) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::fence && g.nodes[i].basic_block == basic_block) return true;
+    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i))
+        if (g.nodes[i].kind == op::fence) return true;
     return false;
 }
 

@@ -57,14 +57,14 @@ constexpr bool has_private_array(auto const& g, nest const& n) {
 
 // The inner loop needs a memory port that the parts around it need.
 constexpr bool shares_port(auto const& g, nest const& n) {
-    for (int i = 1; i < g.node_count; ++i)
-        for (int k = 1; k < g.node_count; ++k) {
-            node const &x = g.nodes[i], &y = g.nodes[k];
-            if (!is_access(x.kind) || !is_access(y.kind) || !compete(g, x, y)) continue;
-            part const p = part_of(g, n, y);
-            if (part_of(g, n, x) == part::body && (p == part::before || p == part::after))
-                return true;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& x = g.nodes[i];
+        if (!is_access(x.kind) || part_of(g, n, x) != part::body) continue;
+        for (int k = first_use(g, x.resource); k != none; k = next_use(g, k)) {
+            part const p = part_of(g, n, g.nodes[k]);
+            if ((p == part::before || p == part::after) && compete(g, x, g.nodes[k])) return true;
         }
+    }
     return false;
 }
 

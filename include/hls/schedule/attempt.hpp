@@ -67,7 +67,8 @@ constexpr void explain_ring(dependence_list const& d, recurrence const& r, big_p
 
 constexpr bool holds(dependence_list const& d, int e, placement const& s, big_plan const& plan) {
     dependence const& x = d.entries[e];
-    return x.over == way::same || plan.cycle[x.to] + s.between[e] >= plan.cycle[x.from] + x.cycles;
+    return x.over == way::same ||
+           plan.cycle[x.to] + s.between[e] >= plan.cycle[source_of(s, x)] + x.cycles;
 }
 
 inline constexpr int rings_tried = 4; // in a round: following all of them takes too long
@@ -79,7 +80,7 @@ constexpr bool is_endless(auto const& g, dependence_list const& d, placement con
     for (int e = 1; e < d.count && tried < rings_tried; ++e) {
         if (holds(d, e, s, plan)) continue;
         ++tried;
-        recurrence const r = find_recurrence(g, d, s, plan, d.entries[e].from);
+        recurrence const r = find_recurrence(g, d, s, plan, source_of(s, d.entries[e]));
         if (r.count == 0 || r.missing <= 0) continue;
         explain_ring(d, r, plan, f);
         return true;
@@ -107,7 +108,7 @@ constexpr void explain_unsettled(auto const& g, dependence_list const& d, placem
     plan.limited_by = limit::recurrence;
     plan.limit_count = e == 0 ? 0 : 2;
     plan.limit_nodes[0] = d.entries[e].to;
-    plan.limit_nodes[1] = d.entries[e].from;
+    plan.limit_nodes[1] = source_of(s, d.entries[e]);
     f.ring_count = e == 0 ? 0 : 1;
     f.ring[0] = e;
     f.missing = 1;
@@ -151,8 +152,9 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         s.earliest[p.ways.edges[e].jump] = p.ways.edges[e].gap - 1;
     int const rounds = detail::rounds_for(d, ports);
     for (int round = 0; round < rounds; ++round) {
-        detail::clear_ports(s.ports);
+        detail::clear(s.ports);
         for (int i = 1; i < g.node_count; ++i) detail::place(g, s, d, p, plan, i);
+        detail::find_latest(s, d, plan);
         if (s.too_slow != none) {
             plan.limit_count = 1;
             plan.limit_nodes[0] = s.too_slow;

@@ -81,7 +81,8 @@ struct widening {
 
 // Where memory ports keep what was asked within a step from settling, a longer interval gives room.
 constexpr dependence between_steps(dependence const& x) {
-    return x.over != way::requested ? x : dependence{x.from, x.from, 1, 1, no_loop, way::later};
+    return x.over != way::requested ? x
+                                    : dependence{x.from, x.from, 1, 1, no_loop, way::later, false};
 }
 
 constexpr widening widen_for_ring(auto const& g, dependence_list const& d, reach const& r,
@@ -131,9 +132,8 @@ constexpr int gap_for_speculation(auto const& g, reach const& r, big_plan const&
 
 constexpr int last_cycle_of(auto const& g, big_plan const& plan, int basic_block) {
     int last = 0;
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].basic_block == basic_block && takes_place(g.nodes[i].kind) &&
-            g.nodes[i].kind != op::jump)
+    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i))
+        if (takes_place(g.nodes[i].kind) && g.nodes[i].kind != op::jump)
             last = greater_of(last, plan.cycle[i] + 1);
     return last;
 }
@@ -186,31 +186,72 @@ constexpr bool need_one_port(auto const& g, node const& x, node const& y) {
     return compete(g, x, y) && !may_share(g, x, y);
 }
 
-// Accesses of one step that need the same port; `busiest` is one of them.
-constexpr int port_load(auto const& g, int basic_block, int& busiest) {
-    int most = 0;
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& x = g.nodes[i];
-        bool const ram = is_memory_access(x.kind) && in_ram(g, x.resource);
-        if (x.basic_block != basic_block || (!ram && (!is_io(x.kind) || x.c != none))) continue;
-        int load = 1;
-        for (int j = 1; j < g.node_count; ++j) load += j != i && need_one_port(g, x, g.nodes[j]);
-        if (load > most) {
-            most = load;
-            busiest = i;
-        }
-    }
-    return most;
+// Of each basic block: the most accesses that need one port.
+struct port_loads {
+    int of[max_basic_blocks];      // cycles that they take
+    int busiest[max_basic_blocks]; // the first of the accesses
+};
+
+// False: the access shares with nobody and needs a port of its own.
+constexpr bool may_share_port(bool const* shared_index, node const& n) {
+    return n.c != none || (n.kind == op::load && shared_index[n.a]);
 }
 
-struct port_loads {
-    int of[max_basic_blocks];
-    int busiest[max_basic_blocks]; // one of the accesses
-};
+constexpr void note_load(port_loads& p, int basic_block, int access, int load, int ports) {
+    int const cycles = (load + ports - 1) / ports;
+    int& most = p.of[basic_block];
+    if (cycles < most || (cycles == most && access > p.busiest[basic_block])) return;
+    most = cycles;
+    p.busiest[basic_block] = access;
+}
+
+constexpr int count_needing(auto const& g, int id) {
+    int load = 1;
+    for (int j = first_use(g, g.nodes[id].resource); j != none; j = next_use(g, j))
+        load += j != id && need_one_port(g, g.nodes[id], g.nodes[j]);
+    return load;
+}
+
+// Accesses of one kind to one bank in one basic block, counted once for all of them.
+constexpr void find_memory_loads(auto const& g, access_groups const& groups,
+                                 access_group const& group, bool const* shared_index,
+                                 port_loads& p) {
+    int count[2][max_basic_blocks]{};
+    for (int i = group.first; i != none; i = groups.next[i])
+        ++count[g.nodes[i].kind == op::store][g.nodes[i].basic_block];
+    for (int i = group.first; i != none; i = groups.next[i]) {
+        node const& n = g.nodes[i];
+        bool const each = group.alike && !may_share_port(shared_index, n);
+        int const load = each ? count[n.kind == op::store][n.basic_block] : count_needing(g, i);
+        note_load(p, n.basic_block, i, load, ports_for(n.kind));
+    }
+}
+
+// Words that always pass through one port.
+constexpr void find_word_loads(auto const& g, int resource, port_loads& p) {
+    int count[max_basic_blocks]{}, first[max_basic_blocks]{};
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
+        node const& n = g.nodes[i];
+        if (!is_io(n.kind) || n.c != none) continue;
+        if (count[n.basic_block]++ == 0) first[n.basic_block] = i;
+    }
+    for (int b = 0; b < max_basic_blocks; ++b)
+        if (count[b] > 0) note_load(p, b, first[b], count[b], 1);
+}
 
 constexpr port_loads find_port_loads(auto const& g) {
     port_loads p{};
-    for (int s = 0; s < g.basic_block_count; ++s) p.of[s] = port_load(g, s, p.busiest[s]);
+    access_groups const groups = find_access_groups(g);
+    bool once[max_nodes]{}, again[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        if (g.nodes[i].kind != op::load) continue;
+        again[g.nodes[i].a] = once[g.nodes[i].a];
+        once[g.nodes[i].a] = true;
+    }
+    for (int k = 0; k < groups.count; ++k)
+        if (in_ram(g, groups.of[k].resource)) find_memory_loads(g, groups, groups.of[k], again, p);
+    for (int r = 0; r < g.resource_count; ++r)
+        if (is_port(g.resources[r])) find_word_loads(g, r, p);
     return p;
 }
 
@@ -230,7 +271,8 @@ constexpr int crowded_basic_block(reach const& r, port_loads const& p) {
 constexpr void list_port(auto const& g, int access, loop_plan& l) {
     l.limited_by = limit::port;
     l.limit_count = 0;
-    for (int i = 1; i < g.node_count && l.limit_count < max_limit_nodes; ++i)
+    for (int i = first_use(g, g.nodes[access].resource);
+         i != none && l.limit_count < max_limit_nodes; i = next_use(g, i))
         if (i == access || need_one_port(g, g.nodes[access], g.nodes[i]))
             l.limit_nodes[l.limit_count++] = i;
 }
@@ -241,7 +283,7 @@ constexpr bool make_room(auto const& g, reach const& r, port_loads const& p, boo
     int const basic_block = crowded_basic_block(r, p);
     if (basic_block < 0) return false;
     int const access = p.busiest[basic_block];
-    int const e = outermost_edge(g, r, {access, access, 1, 1, no_loop, way::later});
+    int const e = outermost_edge(g, r, {access, access, 1, 1, no_loop, way::later, false});
     if (e < 0 || (as_requested && requested_interval(g, r.edges[e]) != 0)) return false;
     gaps.of[r.edges[e].jump] = r.edges[e].gap + 1;
     if (int const loop = loop_of_edge(g, r.edges[e]); loop != no_loop)

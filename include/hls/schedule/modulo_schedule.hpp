@@ -5,8 +5,8 @@
 // program order.
 #pragma once
 
-#include "dependence.hpp"
-#include "plan.hpp"
+#include "program_order.hpp"
+#include "reservation.hpp"
 
 namespace hls::ir {
 
@@ -18,28 +18,6 @@ struct scheduling_problem {
 };
 
 namespace detail {
-
-inline constexpr int port_slots = 4096; // of a hash table: any number does
-
-// Cycles in which an access that always happens found its port taken: the next one need not look.
-struct busy_cycles {
-    int bank;
-    short basic_block;
-    bool known;
-    int from, end; // from one to before the other
-};
-
-// RAM accesses placed in this round, by the port and the cycle of the interval in which they use
-// it: a kernel may have hundreds.
-struct port_table {
-    int count;
-    int accesses[max_nodes]; // in program order
-    int slots[max_nodes];    // of each of them
-    int first[port_slots];   // the last that was placed there; 0: none
-    int next[max_nodes];     // one that was placed there before; 0: none
-    busy_cycles loads[max_resources], stores[max_resources];
-    bool is_shared[max_nodes]; // indexes of several loads, which can share a port
-};
 
 struct placement {
     int earliest[max_nodes]; // cycle, from dependences between steps
@@ -53,8 +31,9 @@ struct placement {
     int delay[max_nodes];         // ps of each operation
     int latency[max_nodes];       // cycles of each operation
     int between[max_dependences]; // cycles between the steps of each dependence
-    port_table ports;
-    int too_slow; // an operation that does not fit the period
+    reservation_table ports;
+    int latest[max_nodes]; // of each group of accesses, by its first one
+    int too_slow;          // an operation that does not fit the period
 };
 
 // Room for logic between two registers.
@@ -107,73 +86,12 @@ constexpr int port_interval(auto const& g, scheduling_problem const& p, int basi
     return is_single(g, loop) ? p.ways.back[loop + 1] : unreachable;
 }
 
-// Two accesses need the same port in the same cycle.
-constexpr bool collide(auto const& g, int x, int y, int apart, int interval) {
-    node const& a = g.nodes[x];
-    node const& b = g.nodes[y];
-    return a.basic_block == b.basic_block && apart % interval == 0 && compete(g, a, b) &&
-           (apart != 0 || !may_share(g, a, b));
-}
-
-constexpr int port_slot(node const& n, int cycle, int interval) {
-    unsigned const port = unsigned(n.resource) * 2 + (n.kind == op::store);
-    unsigned const mixed =
-        (port * 64 + unsigned(n.basic_block)) * 0x9e3779b1u + unsigned(cycle % interval);
-    return int(mixed & (port_slots - 1));
-}
-
-constexpr void clear_ports(port_table& t) {
-    for (int i = 0; i < t.count; ++i) t.first[t.slots[i]] = 0;
-    for (int r = 0; r < max_resources; ++r) t.loads[r].known = t.stores[r].known = false;
-    t.count = 0;
-}
-
-constexpr void take_port(port_table& t, int id, int slot) {
-    t.next[id] = t.first[slot];
-    t.first[slot] = id;
-    t.slots[t.count] = slot;
-    t.accesses[t.count++] = id;
-}
-
-constexpr bool port_is_free(auto const& g, placement const& s, big_plan const& plan, int id,
-                            int cycle, int ii) {
-    for (int i = s.ports.first[port_slot(g.nodes[id], cycle, ii)]; i != 0; i = s.ports.next[i])
-        if (collide(g, id, i, plan.cycle[i] - cycle, ii)) return false;
-    return true;
-}
-
-// Where to look first, and what has been found.
-constexpr int skip_busy(busy_cycles& b, int bank, short basic_block, int cycle) {
-    bool const same = b.known && b.bank == bank && b.basic_block == basic_block;
-    if (!same || cycle < b.from || cycle > b.end) b = {bank, basic_block, true, cycle, cycle};
-    return b.end;
-}
-
-// Each access placed before takes one cycle of the interval at most.
+// The first cycle from `cycle` on in which the port that the access needs is free.
 constexpr int cycle_with_port(auto const& g, placement& s, scheduling_problem const& p,
                               big_plan const& plan, int id, int cycle) {
     node const& n = g.nodes[id];
-    if ((n.kind != op::load && n.kind != op::store) || !s.in_ram[n.resource]) return cycle;
-    int const interval = port_interval(g, p, n.basic_block);
-    int const last = cycle + (interval < s.ports.count ? interval : s.ports.count);
-    bool const shares = n.c != none || (n.kind == op::load && s.ports.is_shared[n.a]);
-    busy_cycles& busy = (n.kind == op::load ? s.ports.loads : s.ports.stores)[n.resource];
-    if (!shares) cycle = skip_busy(busy, bank_of(g, n), n.basic_block, cycle);
-    if (cycle > last) cycle = last;
-    while (cycle < last && !port_is_free(g, s, plan, id, cycle, interval)) ++cycle;
-    if (!shares) busy.end = cycle;
-    take_port(s.ports, id, port_slot(n, cycle, interval));
-    return cycle;
-}
-
-constexpr void find_shared_indexes(auto const& g, port_table& t) {
-    bool used[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        if (n.kind != op::load) continue;
-        t.is_shared[n.a] = used[n.a];
-        used[n.a] = true;
-    }
+    if (!is_memory_access(n.kind) || !s.in_ram[n.resource]) return cycle;
+    return reserve(g, s.ports, plan, id, cycle, port_interval(g, p, n.basic_block));
 }
 
 // Everything that stays the same in all rounds.
@@ -220,13 +138,27 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     plan.at[id] = result;
 }
 
+// The node that a dependence comes from: of a group, its latest access.
+constexpr int source_of(placement const& s, dependence const& d) {
+    return d.grouped ? s.latest[d.from] : d.from;
+}
+
+constexpr void find_latest(placement& s, dependence_list const& d, big_plan const& plan) {
+    for (int k = 0; k < d.group_count; ++k) {
+        int const group = d.groups[k];
+        s.latest[group] = group;
+        for (int i = d.next_in_group[group]; i != none; i = d.next_in_group[i])
+            if (plan.cycle[i] > plan.cycle[s.latest[group]]) s.latest[group] = i;
+    }
+}
+
 // Moves the targets of dependences between steps; true when something moved.
 constexpr bool enforce_carried(placement& s, dependence_list const& d, big_plan const& plan) {
     bool moved = false;
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
         if (x.over == way::same) continue;
-        int const wanted = plan.cycle[x.from] + x.cycles - s.between[e];
+        int const wanted = plan.cycle[source_of(s, x)] + x.cycles - s.between[e];
         if (plan.cycle[x.to] >= wanted) continue;
         s.earliest[x.to] = wanted;
         s.cause[x.to] = e;
@@ -245,14 +177,13 @@ constexpr bool taps_moved(auto const& g, placement const& s, scheduling_problem 
     return false;
 }
 
-// Two accesses still share a port when an interval has fewer slots than accesses.
+// An access that still shares a port when an interval has fewer slots than accesses; none: no one.
 constexpr int port_conflict(auto const& g, placement const& s, scheduling_problem const& p,
                             big_plan const& plan) {
     for (int i = 0; i < s.ports.count; ++i) {
         int const id = s.ports.accesses[i];
-        int const interval = port_interval(g, p, g.nodes[id].basic_block);
-        for (int other = s.ports.next[id]; other != 0; other = s.ports.next[other])
-            if (collide(g, id, other, plan.cycle[id] - plan.cycle[other], interval)) return id;
+        if (is_overbooked(g, s.ports, plan, id, port_interval(g, p, g.nodes[id].basic_block)))
+            return id;
     }
     return none;
 }
@@ -265,14 +196,15 @@ constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem con
     for (int i = 0; i < s.ports.count; ++i) {
         int const late = s.ports.accesses[i];
         int const interval = port_interval(g, p, g.nodes[late].basic_block);
-        for (int early = s.ports.first[s.ports.slots[i]]; early != 0; early = s.ports.next[early]) {
+        for_each_holder(g, s.ports, late, plan.cycle[late], interval, [&](int early) {
             int const apart = plan.cycle[late] - plan.cycle[early];
-            if (apart <= 0 || !collide(g, late, early, apart, interval) ||
-                !may_share(g, g.nodes[late], g.nodes[early]))
-                continue;
-            s.earliest[early] = plan.cycle[late];
-            moved = true;
-        }
+            if (apart > 0 && collide(g, late, early, apart, interval) &&
+                may_share(g, g.nodes[late], g.nodes[early])) {
+                s.earliest[early] = plan.cycle[late];
+                moved = true;
+            }
+            return false;
+        });
     }
     return moved;
 }

@@ -1,7 +1,7 @@
 // ivdep is a promise. One that the analysis of indexes can refute is an error.
 #pragma once
 
-#include "../analysis/affine.hpp"
+#include "../analysis/dependence_distance.hpp"
 
 namespace hls::ir {
 
@@ -30,8 +30,8 @@ constexpr bool is_plain_access(node const& n) {
 constexpr message check_pair(auto const& g, index_facts const& f, int loop, node const& x,
                              node const& y) {
     loop_options const& o = g.loops[loop].wanted;
-    if (x.resource != y.resource || (x.kind == op::load && y.kind == op::load) ||
-        !named_by(o, g.resources[x.resource]) || !notes_copies(g, loop))
+    if ((x.kind == op::load && y.kind == op::load) || !named_by(o, g.resources[x.resource]) ||
+        !notes_copies(g, loop))
         return {};
     linear_form const from = form_of_index(g, f, x), to = form_of_index(g, f, y);
     int const found = dependence_distance(g, from, to, loop);
@@ -49,16 +49,16 @@ constexpr message refuted_promise(auto const& g) {
     if (!promised) return {};
     detail::index_facts const f = detail::find_index_facts(g);
     for (int l = 0; l < g.loop_count; ++l)
-        for (int i = 1; i < g.node_count && g.loops[l].wanted.ivdep; ++i)
-            for (int j = 1; j < g.node_count; ++j) {
-                node const& x = g.nodes[i];
+        for (int i = 1; i < g.node_count && g.loops[l].wanted.ivdep; ++i) {
+            node const& x = g.nodes[i];
+            if (!detail::is_plain_access(x) || !is_inside(g, x.basic_block, l)) continue;
+            for (int j = first_use(g, x.resource); j != none; j = next_use(g, j)) {
                 node const& y = g.nodes[j];
-                if (!detail::is_plain_access(x) || !detail::is_plain_access(y) ||
-                    !is_inside(g, x.basic_block, l) || !is_inside(g, y.basic_block, l))
-                    continue;
+                if (!detail::is_plain_access(y) || !is_inside(g, y.basic_block, l)) continue;
                 message const m = detail::check_pair(g, f, l, x, y);
                 if (m.number != 0) return m;
             }
+        }
     return {};
 }
 

@@ -87,10 +87,11 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
         position[at] = r.count + 1;
         int const before = latest_before(g, d, plan, at, ignored);
         bool const moved = s.cause[at] != 0 && waits_longest(s, plan, at, before);
-        bool const other = moved && before != none && ignored.nodes[d.entries[s.cause[at]].from] &&
+        bool const other = moved && before != none &&
+                           ignored.nodes[source_of(s, d.entries[s.cause[at]])] &&
                            !ignored.nodes[before] && is_as_late(plan, before, at);
         r.dependences[r.count] = moved && !other ? s.cause[at] : 0;
-        at = moved && !other ? d.entries[s.cause[at]].from : before;
+        at = moved && !other ? source_of(s, d.entries[s.cause[at]]) : before;
         ++r.count;
     }
     if (at == none) return {};

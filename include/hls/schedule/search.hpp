@@ -19,11 +19,22 @@ struct search {
     device const& target;
 };
 
-constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
+constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps, failure& f) {
     if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps, true);
-    failure f{};
     reach const ways = find_minimum_distances(g, ii, [](int) { return 0; });
     return attempt(g, s.dependences, {s.target, ii, period_ps, ways}, f);
+}
+
+constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
+    failure f{};
+    return try_at(g, s, ii, period_ps, f);
+}
+
+// Cycles by which the interval has to grow for the ring that an attempt failed at.
+constexpr int lacking_cycles(dependence_list const& d, failure const& f) {
+    int distance = 0;
+    for (int i = 0; i < f.ring_count; ++i) distance += d.entries[f.ring[i]].distance;
+    return f.missing <= 0 || distance == 0 ? 1 : (f.missing + distance - 1) / distance;
 }
 
 // Time that one operation takes.
@@ -76,20 +87,22 @@ constexpr big_plan least_between(auto const& g, search const& s, int period_ps, 
     return with_reason(works, failed);
 }
 
-// From the lower bound upwards; the plan found keeps the reason why the interval below failed.
+// From the lower bound upwards; the plan found keeps the reason why the interval below failed. What
+// a ring lacks is skipped but for the last interval below: that one has to fail as well.
 constexpr big_plan smallest_interval(auto const& g, search const& s, int period_ps) {
     if (has_loops(g)) return try_at(g, s, 0, period_ps);
     big_plan last{};
-    int busiest = none;
-    int const least = port_load(g, 0, busiest); // no interval below; the one before shows why
+    int const least = find_port_loads(g).of[0]; // no interval below; the one before shows why
     int stride = 1;
-    for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval; ii += stride) {
-        big_plan const found = try_at(g, s, ii, period_ps);
+    for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval;) {
+        failure f{};
+        big_plan const found = try_at(g, s, ii, period_ps, f);
         if (is_hopeless(found)) return found;
         if (found.feasible)
             return last.ii == 0 ? found : least_between(g, s, period_ps, last, found);
         if (ii >= one_by_one && last.ii != 0) stride *= 2;
         last = found;
+        ii += greater_of(stride, lacking_cycles(s.dependences, f) - 1);
     }
     return last;
 }

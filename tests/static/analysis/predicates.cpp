@@ -1,5 +1,5 @@
 // Which predicates exclude each other; what of a memory meets, competes and shares.
-#include <hls/analysis/array_storage.hpp>
+#include <hls/analysis/memory_ports.hpp>
 #include <hls/ir/simplify.hpp>
 
 #include "../../support/nodes.hpp"

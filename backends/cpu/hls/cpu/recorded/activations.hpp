@@ -125,17 +125,8 @@ private:
 constexpr std::vector<shared_port> find_shared_ports(kernel_view const& k) {
     std::vector<shared_port> found;
     ir::graph_view const& g = k.built;
-    auto is_access = [&](int id) {
-        ir::node const& n = g.nodes[id];
-        return (n.kind == ir::op::load || n.kind == ir::op::store) && ir::in_ram(g, n.resource);
-    };
-    if (!ir::has_loops(g) || ir::waits_late(g, k.plan) == ir::none) return found;
-    for (int x = 1; x < g.node_count; ++x) {
-        if (!is_access(x)) continue;
-        for (int y = 1; y < g.node_count; ++y)
-            if (k.plan.cycle[x] > k.plan.cycle[y] && ir::compete(g, g.nodes[x], g.nodes[y]))
-                found.push_back({x, y});
-    }
+    if (ir::has_loops(g) && ir::waits_late(g, k.plan) != ir::none)
+        ir::for_each_shared_port(g, k.plan, [&](int x, int y) { found.push_back({x, y}); });
     return found;
 }
 

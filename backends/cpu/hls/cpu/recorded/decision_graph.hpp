@@ -92,6 +92,7 @@ inline constexpr ir::graph_view decision_graph = [] {
     ir::graph_view g = kernel_of_part<Part, Kernel>().built;
     g.node_count = int(std::size(chosen_nodes<Part, Kernel>.nodes));
     g.nodes = chosen_nodes<Part, Kernel>.nodes;
+    g.lists = {}; // those of other nodes
     return g;
 }();
 

@@ -3,9 +3,8 @@
 // none.
 #pragma once
 
-#include "../analysis/affine.hpp"
-#include "../analysis/fence.hpp"
-#include "lifetime.hpp"
+#include "../../analysis/fence.hpp"
+#include "memory.hpp"
 
 namespace hls::ir {
 
@@ -48,18 +47,6 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
         if (at[i].high + target.register_ps > p.period_ps) return i;
     }
     return none;
-}
-
-// A later step in which `second` happens comes at least `gap` cycles after the one in which `first`
-// happens.
-constexpr bool in_sequence(auto const& g, auto const& p, reach const& ways, int first, int second,
-                           int gap) {
-    return p.cycle[second] + ways.least[g.nodes[first].basic_block][g.nodes[second].basic_block] >=
-           p.cycle[first] + gap;
-}
-
-constexpr bool together(auto const& g, int x, int y) {
-    return g.nodes[x].basic_block == g.nodes[y].basic_block;
 }
 
 // Conditions are known when a jump needs them, and what was asked of loops holds.
@@ -188,72 +175,6 @@ constexpr int breaks_calls(auto const& g, auto const& p, reach const& ways) {
             if ((g.nodes[i].kind == op::write || g.nodes[i].kind == op::read) && i != j &&
                 (together(g, i, j) ? p.cycle[j] < p.cycle[i] : !in_sequence(g, p, ways, i, j, 0)))
                 return j;
-    }
-    return none;
-}
-
-// Cycles from the access x to y in a later step hold `gap` wherever the two may meet.
-constexpr bool conflict_in_sequence(auto const& g, detail::index_facts const& f, auto const& p,
-                                    reach const& ways, int x, int y, int gap) {
-    node const& from = g.nodes[x];
-    node const& to = g.nodes[y];
-    if (from.basic_block < to.basic_block && !in_sequence(g, p, ways, x, y, gap)) return false;
-    for (int loop = loop_of(g, from.basic_block);; loop = g.loops[loop].parent) {
-        if (is_inside(g, to.basic_block, loop)) {
-            int const d = distance_over(g, f, from, to, loop) * steps_between(g, from, loop);
-            int const cycles = carried_cycles(g, ways, from.basic_block, to.basic_block, loop, d);
-            if (d > 0 && p.cycle[y] + cycles < p.cycle[x] + gap) return false;
-        }
-        if (loop == no_loop) return true;
-    }
-}
-
-// Loads see the stores that precede them in the program, and no later ones.
-constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& ways) {
-    bool memory = false;
-    for (int i = 1; i < g.node_count; ++i) memory |= g.nodes[i].kind == op::store;
-    if (!memory) return none;
-    detail::index_facts const f = detail::find_index_facts(g);
-    for (int j = 1; j < g.node_count; ++j) {
-        node const& y = g.nodes[j];
-        if (y.kind != op::load && y.kind != op::store) continue;
-        for (int i = 1; i <= j; ++i) {
-            node const& x = g.nodes[i];
-            bool const conflict = (x.kind == op::store || y.kind == op::store) &&
-                                  (x.kind == op::load || x.kind == op::store) &&
-                                  x.resource == y.resource && may_alias(g, x, y);
-            if (!conflict) continue;
-            int const ram = in_ram(g, x.resource);
-            int const gap = x.kind == op::store ? 1 : ram, back = y.kind == op::store ? 1 : ram;
-            bool const apart = exclusive(g, x.c, y.c) ||
-                               differ_in_step(form_of_index(g, f, x), form_of_index(g, f, y));
-            if (i != j && together(g, i, j) && !apart && p.cycle[j] < p.cycle[i] + gap) return j;
-            if (!conflict_in_sequence(g, f, p, ways, i, j, gap) ||
-                !conflict_in_sequence(g, f, p, ways, j, i, back))
-                return j;
-        }
-    }
-    return none;
-}
-
-// One access in a cycle for each port of a RAM bank.
-constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
-    for (int j = 1; j < g.node_count; ++j) {
-        node const& y = g.nodes[j];
-        if ((y.kind != op::load && y.kind != op::store) || !in_ram(g, y.resource)) continue;
-        for (int i = 1; i < j; ++i) {
-            node const& x = g.nodes[i];
-            if (!compete(g, x, y)) continue;
-            int const loop = loop_of(g, x.basic_block);
-            bool const interleaved = !has_loops(g) || (together(g, i, j) && is_single(g, loop));
-            int const apart = p.cycle[j] - p.cycle[i];
-            if (interleaved && apart % ways.back[loop + 1] != 0) continue;
-            if (interleaved && (apart != 0 || !may_share(g, x, y))) return j;
-            if (!interleaved &&
-                (!in_sequence(g, p, ways, i, j, 1) || !in_sequence(g, p, ways, j, i, 1)))
-                return j;
-            if (!interleaved && together(g, i, j) && apart == 0 && !may_share(g, x, y)) return j;
-        }
     }
     return none;
 }

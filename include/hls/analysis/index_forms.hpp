@@ -1,0 +1,169 @@
+// The linear forms of the indexes of all loads and stores of a graph, each found once and kept by
+// family: whether and when two accesses meet is then a matter of two numbers each.
+#pragma once
+
+#include "dependence_distance.hpp"
+
+namespace hls::ir {
+
+inline constexpr int max_index_families = max_nodes / 2; // each has an access and an index
+inline constexpr int max_family_terms = max_nodes / 2;
+
+// Terms that several indexes of one array have in common.
+struct index_family {
+    int first_term;
+    short count;
+    short bits;
+    short resource;
+    bool one_offset; // of all its accesses
+};
+
+// Family 0: not known, so each access of it may meet every other of its array.
+struct index_forms {
+    int family_count;
+    index_family families[max_index_families];
+    int term_count;
+    form_term terms[max_family_terms];
+    int family[max_nodes];       // of an access
+    long long offset[max_nodes]; // of an access, modulo 2^bits
+    // The spread that was asked for last: accesses of one family come together.
+    int last_family, last_loop;
+    index_spread last_spread;
+};
+
+namespace detail {
+
+constexpr void keep_low_bits(linear_form& form) {
+    int kept = 0;
+    for (int i = 0; i < form.count; ++i) {
+        form.terms[kept] = form.terms[i];
+        form.terms[kept].factor = small_factor(form.terms[i].factor, form.bits);
+        kept += form.terms[kept].factor != 0;
+    }
+    form.count = kept;
+    form.offset = modulo(form.offset, form.bits);
+}
+
+// Does not depend on the order of the terms.
+constexpr unsigned hash(linear_form const& form, int resource) {
+    unsigned sum = unsigned(resource) * 64 + unsigned(form.bits);
+    for (int i = 0; i < form.count; ++i) {
+        form_term const& t = form.terms[i];
+        unsigned const mixed =
+            (unsigned(t.leaf) * 4 + unsigned(t.kind)) * 0x9e3779b1u ^ unsigned(t.factor);
+        sum += mixed * 0x85ebca6bu;
+    }
+    return sum ^ (sum >> 15);
+}
+
+constexpr bool is_of_family(index_forms const& all, index_family const& f, linear_form const& form,
+                            int resource) {
+    if (f.resource != resource || f.bits != form.bits || f.count != form.count) return false;
+    for (int i = 0; i < f.count; ++i) {
+        form_term const& t = all.terms[f.first_term + i];
+        if (factor_of(form, t.leaf, t.kind) != t.factor) return false;
+    }
+    return true;
+}
+
+struct family_table {
+    int of_terms[max_nodes]; // by hash; 0: free
+};
+
+constexpr int new_family(index_forms& all, linear_form const& form, int resource) {
+    if (all.term_count + form.count > max_family_terms) return 0;
+    index_family& f = all.families[all.family_count];
+    f = {all.term_count, short(form.count), short(form.bits), short(resource), true};
+    for (int i = 0; i < form.count; ++i) all.terms[all.term_count++] = form.terms[i];
+    return all.family_count++;
+}
+
+// The family that the form is of; it may be new.
+constexpr int family_of(index_forms& all, family_table& t, linear_form const& form, int resource,
+                        bool& is_new) {
+    unsigned slot = hash(form, resource) & (max_nodes - 1);
+    for (; t.of_terms[slot] != 0; slot = (slot + 1) & (max_nodes - 1))
+        if (is_of_family(all, all.families[t.of_terms[slot]], form, resource))
+            return t.of_terms[slot];
+    is_new = true;
+    t.of_terms[slot] = new_family(all, form, resource);
+    return t.of_terms[slot];
+}
+
+struct first_offsets {
+    long long of[max_index_families];
+};
+
+constexpr void add_form(index_forms& all, family_table& t, first_offsets& first, linear_form form,
+                        int id, int resource) {
+    if (!form.known) return;
+    keep_low_bits(form);
+    bool is_new = false;
+    int const family = family_of(all, t, form, resource, is_new);
+    auto const offset = static_cast<long long>(form.offset);
+    all.family[id] = family;
+    all.offset[id] = offset;
+    if (is_new) first.of[family] = offset;
+    all.families[family].one_offset &= first.of[family] == offset;
+}
+
+} // namespace detail
+
+constexpr index_forms find_index_forms(auto const& g) {
+    index_forms all{};
+    detail::family_table t{};
+    detail::first_offsets first{};
+    all.family_count = 1;
+    all.last_family = -1;
+    bool memory = false;
+    for (int i = 1; i < g.node_count; ++i) memory |= is_memory_access(g.nodes[i].kind);
+    if (!memory) return all;
+    detail::index_facts const facts = detail::find_index_facts(g);
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_memory_access(g.nodes[i].kind))
+            detail::add_form(all, t, first, form_of_index(g, facts, g.nodes[i]), i,
+                             g.nodes[i].resource);
+    return all;
+}
+
+constexpr index_spread const& spread_over(auto const& g, index_forms& all, int family, int loop) {
+    if (all.last_family != family || all.last_loop != loop) {
+        index_family const& f = all.families[family];
+        all.last_spread = detail::spread_over(g, all.terms + f.first_term, f.count, f.bits, loop);
+        all.last_family = family;
+        all.last_loop = loop;
+    }
+    return all.last_spread;
+}
+
+// True when the indexes of two accesses differ whenever both are used in one step.
+constexpr bool differ_in_step(index_forms const& all, int x, int y) {
+    return all.family[x] != 0 && all.family[x] == all.family[y] && all.offset[x] != all.offset[y];
+}
+
+// Iterations of `loop` from access x to a later access y of the same word, at least, as analysis
+// and the user's ivdep have it; 0: there is none.
+constexpr int distance_over(auto const& g, index_forms& all, int x, int y, int loop) {
+    if (loop == no_loop) return 1;
+    int const family = all.family[x];
+    int found = 1;
+    if (family != 0 && family == all.family[y])
+        found = detail::least_distance(spread_over(g, all, family, loop),
+                                       wide(all.offset[y]) - all.offset[x],
+                                       all.families[family].bits, detail::last_distance(g, loop));
+    if (found == 0 || !is_promised(g, g.nodes[x].resource, loop)) return found;
+    int const safelen = g.loops[loop].wanted.safelen;
+    if (safelen == 0) return 0;
+    return greater_of(found, distance_beyond(g, g.nodes[x], g.nodes[y], loop, safelen));
+}
+
+// Iterations of the loop tell nothing about where the access and others of its array meet: the
+// distance is always 1.
+constexpr bool is_opaque(auto const& g, index_forms& all, int access, int loop) {
+    int const family = all.family[access];
+    if (loop == no_loop || family == 0) return !is_promised(g, g.nodes[access].resource, loop);
+    return !spread_over(g, all, family, loop).known &&
+           !is_promised(g, g.nodes[access].resource, loop);
+}
+
+} // namespace hls::ir

@@ -1,0 +1,140 @@
+// A modulo reservation table: which accesses hold the ports of which memory in which cycle of the
+// interval. An access that shares (memory_ports.hpp) takes no port of its own.
+#pragma once
+
+#include "../analysis/memory_ports.hpp"
+#include "plan.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+inline constexpr int reservation_slots = 4096; // of a hash table: any number does
+
+// Cycles in which an access that shares with nobody found its port taken: the next one need not
+// look.
+struct busy_cycles {
+    int access;    // that looked; none: nobody
+    int from, end; // from one to before the other
+};
+
+inline constexpr int remembered_ports = 1024; // by hash
+
+struct reservation_table {
+    int count;
+    int accesses[max_nodes];      // in the order in which they were placed
+    int slots[max_nodes];         // of each of them
+    int first[reservation_slots]; // the last that was placed there; 0: none
+    int next[max_nodes];          // one that was placed there before; 0: none
+    int bank[max_nodes];          // of each access that was placed
+    busy_cycles busy[remembered_ports];
+    bool is_shared[max_nodes]; // indexes of several loads, which can share a port
+};
+
+// Two accesses need the same port in the same cycle.
+constexpr bool collide(auto const& g, int x, int y, int apart, int interval) {
+    node const& a = g.nodes[x];
+    node const& b = g.nodes[y];
+    return a.basic_block == b.basic_block && apart % interval == 0 && compete(g, a, b) &&
+           (apart != 0 || !may_share(g, a, b));
+}
+
+constexpr unsigned port_number(node const& n, int bank) {
+    unsigned const port = unsigned(n.resource) * 2 + (n.kind == op::store);
+    return ((port * 64 + unsigned(n.basic_block)) * 0x9e3779b1u) ^ (unsigned(bank) * 0x85ebca6bu);
+}
+
+constexpr int slot_of(node const& n, int bank, int cycle, int interval) {
+    unsigned const mixed = port_number(n, bank) + unsigned(cycle % interval) * 0xc2b2ae35u;
+    return int((mixed ^ (mixed >> 15)) & (reservation_slots - 1));
+}
+
+constexpr void clear(reservation_table& t) {
+    for (int i = 0; i < t.count; ++i) t.first[t.slots[i]] = 0;
+    for (busy_cycles& b : t.busy) b.access = none;
+    t.count = 0;
+}
+
+// Calls f(access) for those that were placed in the slot of `id`, until it returns true: of its
+// bank, and of accesses whose bank is not known.
+constexpr bool for_each_holder(auto const& g, reservation_table const& t, int id, int cycle,
+                               int interval, auto f) {
+    node const& n = g.nodes[id];
+    int const banks = g.resources[n.resource].banks, bank = bank_of(g, n);
+    int const first = bank == every_bank ? 0 : bank, last = bank == every_bank ? banks - 1 : bank;
+    auto const visit = [&](int which) {
+        for (int i = t.first[slot_of(n, which, cycle, interval)]; i != 0; i = t.next[i])
+            if (i != id && t.bank[i] == which && f(i)) return true;
+        return false;
+    };
+    for (int b = first; b <= last; ++b)
+        if (visit(b)) return true;
+    return banks > 1 && visit(every_bank);
+}
+
+// Accesses that hold a port which `id` needs in this cycle are as many as there are ports.
+constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan const& plan,
+                             int id, int cycle, int interval) {
+    int held = 0;
+    return for_each_holder(g, t, id, cycle, interval, [&](int other) {
+        held += collide(g, id, other, plan.cycle[other] - cycle, interval);
+        return held == ports_for(g.nodes[id].kind);
+    });
+}
+
+// After all are placed.
+constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
+                             int id, int interval) {
+    return is_port_taken(g, t, plan, id, plan.cycle[id], interval);
+}
+
+constexpr bool same_port(auto const& g, int x, int y) {
+    node const& a = g.nodes[x];
+    node const& b = g.nodes[y];
+    return a.kind == b.kind && a.resource == b.resource && a.basic_block == b.basic_block &&
+           bank_of(g, a) == bank_of(g, b);
+}
+
+// Where to look first, and what has been found.
+constexpr busy_cycles& busy_at(reservation_table& t, auto const& g, int id, int cycle) {
+    unsigned const port = port_number(g.nodes[id], bank_of(g, g.nodes[id]));
+    busy_cycles& b = t.busy[(port ^ (port >> 15)) & (remembered_ports - 1)];
+    if (b.access == none || !same_port(g, b.access, id) || cycle < b.from || cycle > b.end)
+        b = {id, cycle, cycle};
+    return b;
+}
+
+// The first cycle from `cycle` on with a free port, which the access holds from now on. Each access
+// placed before takes one cycle of the interval at most; if all are taken, it is overbooked.
+constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan, int id, int cycle,
+                      int interval) {
+    node const& n = g.nodes[id];
+    int const last = cycle + (interval < t.count ? interval : t.count);
+    bool const shares = n.c != none || (n.kind == op::load && t.is_shared[n.a]);
+    busy_cycles unknown{};
+    busy_cycles& busy = shares ? unknown : busy_at(t, g, id, cycle);
+    if (!shares) cycle = busy.end < last ? busy.end : last;
+    while (cycle < last && is_port_taken(g, t, plan, id, cycle, interval)) ++cycle;
+    busy.end = cycle;
+    t.bank[id] = bank_of(g, n);
+    int const slot = slot_of(n, t.bank[id], cycle, interval);
+    t.next[id] = t.first[slot];
+    t.first[slot] = id;
+    t.slots[t.count] = slot;
+    t.accesses[t.count++] = id;
+    return cycle;
+}
+
+constexpr void find_shared_indexes(auto const& g, reservation_table& t) {
+    bool used[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (n.kind != op::load) continue;
+        t.is_shared[n.a] = used[n.a];
+        used[n.a] = true;
+    }
+}
+
+} // namespace detail
+
+} // namespace hls::ir

@@ -1,0 +1,251 @@
+// Memory accesses of a plan, checked from the cycles alone: loads see the right words, and no port
+// serves more accesses in a cycle than it can. All accesses of one kind in one basic block are
+// checked by the earliest and the latest of them where every one may meet every other; else in
+// pairs.
+#pragma once
+
+#include "../../analysis/access_groups.hpp"
+#include "../../analysis/index_forms.hpp"
+#include "../lifetime.hpp"
+
+namespace hls::ir {
+
+// A later step in which `second` happens comes at least `gap` cycles after the one in which `first`
+// happens.
+constexpr bool in_sequence(auto const& g, auto const& p, reach const& ways, int first, int second,
+                           int gap) {
+    return p.cycle[second] + ways.least[g.nodes[first].basic_block][g.nodes[second].basic_block] >=
+           p.cycle[first] + gap;
+}
+
+constexpr bool together(auto const& g, int x, int y) {
+    return g.nodes[x].basic_block == g.nodes[y].basic_block;
+}
+
+namespace detail {
+
+// The earliest and the latest access of a group, by kind and basic block; none: there is none.
+struct access_extremes {
+    int earliest[2][max_basic_blocks];
+    int latest[2][max_basic_blocks];
+};
+
+constexpr access_extremes find_extremes(auto const& g, auto const& p, access_groups const& all,
+                                        access_group const& group) {
+    access_extremes x{};
+    for (int i = group.first; i != none; i = all.next[i]) {
+        int const kind = g.nodes[i].kind == op::store, block = g.nodes[i].basic_block;
+        int &first = x.earliest[kind][block], &last = x.latest[kind][block];
+        if (first == none || p.cycle[i] < p.cycle[first]) first = i;
+        if (last == none || p.cycle[i] > p.cycle[last]) last = i;
+    }
+    return x;
+}
+
+// Cycles that must lie between two accesses to one word.
+constexpr int cycles_apart(op first, op second, bool ram) {
+    if (first == op::load && second == op::load) return -1;
+    return first == op::store || ram ? 1 : 0;
+}
+
+// Cycles from the access x to y in a later step hold `gap` wherever the two may meet.
+constexpr bool conflict_in_sequence(auto const& g, index_forms& f, auto const& p, reach const& ways,
+                                    int x, int y, int gap) {
+    node const& from = g.nodes[x];
+    node const& to = g.nodes[y];
+    if (from.basic_block < to.basic_block && !in_sequence(g, p, ways, x, y, gap)) return false;
+    for (int loop = loop_of(g, from.basic_block);; loop = g.loops[loop].parent) {
+        if (is_inside(g, to.basic_block, loop)) {
+            int const d = distance_over(g, f, x, y, loop) * steps_between(g, from, loop);
+            int const cycles = carried_cycles(g, ways, from.basic_block, to.basic_block, loop, d);
+            if (d > 0 && p.cycle[y] + cycles < p.cycle[x] + gap) return false;
+        }
+        if (loop == no_loop) return true;
+    }
+}
+
+// Even if the two met in the next step and in the next iteration of every loop, all would be well.
+constexpr bool holds_at_once(auto const& g, auto const& p, reach const& ways, int x, int y,
+                             int gap) {
+    int const from = g.nodes[x].basic_block, to = g.nodes[y].basic_block;
+    int const apart = p.cycle[x] + gap - p.cycle[y];
+    if (from < to && ways.least[from][to] < apart) return false;
+    for (int loop = loop_of(g, from);; loop = g.loops[loop].parent) {
+        if (is_inside(g, to, loop) && carried_cycles(g, ways, from, to, loop, 1) < apart)
+            return false;
+        if (loop == no_loop) return true;
+    }
+}
+
+// Between steps, for the extremes of the group; false: the pairs have to be looked at.
+constexpr bool extremes_hold(auto const& g, auto const& p, reach const& ways,
+                             access_extremes const& x, bool ram) {
+    int const blocks = g.basic_block_count > 1 ? g.basic_block_count : 1;
+    for (int a = 0; a < 2 * blocks; ++a)
+        for (int b = 0; b < 2 * blocks; ++b) {
+            int const from = x.latest[a / blocks][a % blocks];
+            int const to = x.earliest[b / blocks][b % blocks];
+            if (from == none || to == none) continue;
+            int const gap = cycles_apart(g.nodes[from].kind, g.nodes[to].kind, ram);
+            if (gap >= 0 && !holds_at_once(g, p, ways, from, to, gap)) return false;
+        }
+    return true;
+}
+
+// Latest load and store so far, by basic block.
+struct latest_accesses {
+    int cycle[2][max_basic_blocks];
+    bool any[2][max_basic_blocks];
+};
+
+// In each step, no access comes before what an earlier one needs; false: the pairs have to be
+// looked at.
+constexpr bool steps_hold(auto const& g, auto const& p, access_groups const& all,
+                          access_group const& group, bool ram) {
+    latest_accesses late{};
+    for (int i = group.first; i != none; i = all.next[i]) {
+        int const kind = g.nodes[i].kind == op::store, block = g.nodes[i].basic_block;
+        if (late.any[1][block] && p.cycle[i] < late.cycle[1][block] + 1) return false;
+        if (kind == 1 && late.any[0][block] && p.cycle[i] < late.cycle[0][block] + ram)
+            return false;
+        if (!late.any[kind][block] || p.cycle[i] > late.cycle[kind][block])
+            late.cycle[kind][block] = p.cycle[i];
+        late.any[kind][block] = true;
+    }
+    return true;
+}
+
+// The first access that does not keep its order to an earlier one of the group, or to itself.
+constexpr int breaks_pairs(auto const& g, index_forms& f, auto const& p, reach const& ways,
+                           access_groups const& all, access_group const& group, bool ram) {
+    for (int j = group.first; j != none; j = all.next[j])
+        for (int i = group.first;; i = all.next[i]) {
+            node const& x = g.nodes[i];
+            node const& y = g.nodes[j];
+            int const gap = cycles_apart(x.kind, y.kind, ram);
+            if (gap >= 0 && may_alias(g, x, y)) {
+                bool const apart = exclusive(g, x.c, y.c) || differ_in_step(f, i, j);
+                if (i != j && together(g, i, j) && !apart && p.cycle[j] < p.cycle[i] + gap)
+                    return j;
+                if (!conflict_in_sequence(g, f, p, ways, i, j, gap) ||
+                    !conflict_in_sequence(g, f, p, ways, j, i, cycles_apart(y.kind, x.kind, ram)))
+                    return j;
+            }
+            if (i == j) break;
+        }
+    return none;
+}
+
+// Access x and a later one, y, that need the same port.
+constexpr bool share_in_time(auto const& g, auto const& p, reach const& ways, int x, int y) {
+    node const& from = g.nodes[x];
+    int const loop = loop_of(g, from.basic_block);
+    bool const interleaved = !has_loops(g) || (together(g, x, y) && is_single(g, loop));
+    int const apart = p.cycle[y] - p.cycle[x];
+    if (interleaved) {
+        if (apart % ways.back[loop + 1] != 0) return true;
+        return apart == 0 && may_share(g, from, g.nodes[y]);
+    }
+    return in_sequence(g, p, ways, x, y, 1) && in_sequence(g, p, ways, y, x, 1) &&
+           !(together(g, x, y) && apart == 0 && !may_share(g, from, g.nodes[y]));
+}
+
+// The slots of an interval, or the cycles of a step, that accesses of one kind and one basic block
+// of a group stand in.
+struct port_slots {
+    int held[max_nodes]; // by hash: the access
+};
+
+// The access before `id` in its slot; `id` is there from now on.
+constexpr int take_slot(port_slots& s, auto const& g, auto const& p, int id, int interval) {
+    auto const slot_of = [&](int i) { return p.cycle[i] % interval; };
+    unsigned at = unsigned(slot_of(id)) * 64 + unsigned(g.nodes[id].basic_block);
+    for (at = (at * 2 + (g.nodes[id].kind == op::store)) & (max_nodes - 1); s.held[at] != none;
+         at = (at + 1) & (max_nodes - 1)) {
+        int const other = s.held[at];
+        if (together(g, other, id) && g.nodes[other].kind == g.nodes[id].kind &&
+            slot_of(other) == slot_of(id))
+            break;
+    }
+    int const before = s.held[at];
+    s.held[at] = id;
+    return before;
+}
+
+// Steps of different basic blocks, and of one whose steps come one after the other, use the ports
+// one after the other: by their extremes.
+constexpr bool blocks_in_sequence(auto const& g, auto const& p, reach const& ways,
+                                  access_extremes const& x) {
+    for (int a = 0; a < g.basic_block_count; ++a)
+        for (int b = 0; b < g.basic_block_count; ++b)
+            for (int kind = 0; kind < 2 && (a != b || !is_single(g, loop_of(g, a))); ++kind) {
+                int const from = x.latest[kind][a], to = x.earliest[kind][b];
+                if (from != none && to != none && !in_sequence(g, p, ways, from, to, 1))
+                    return false;
+            }
+    return true;
+}
+
+// One access in each slot, and blocks in sequence; false: the pairs have to be looked at.
+constexpr bool slots_hold(auto const& g, auto const& p, reach const& ways, access_groups const& all,
+                          access_group const& group) {
+    if (has_loops(g) && !blocks_in_sequence(g, p, ways, find_extremes(g, p, all, group)))
+        return false;
+    port_slots s{};
+    for (int i = group.first; i != none; i = all.next[i]) {
+        int const loop = has_loops(g) ? loop_of(g, g.nodes[i].basic_block) : int(no_loop);
+        bool const by_interval = !has_loops(g) || is_single(g, loop);
+        if (take_slot(s, g, p, i, by_interval ? ways.back[loop + 1] : unreachable) != none)
+            return false;
+    }
+    return true;
+}
+
+// The first access for which earlier ones leave no port.
+constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways,
+                                 access_groups const& all, access_group const& group) {
+    for (int j = group.first; j != none; j = all.next[j]) {
+        int held = 0;
+        for (int i = group.first; i != j; i = all.next[i])
+            held += compete(g, g.nodes[i], g.nodes[j]) && !share_in_time(g, p, ways, i, j);
+        if (held >= ports_for(g.nodes[j].kind)) return j;
+    }
+    return none;
+}
+
+} // namespace detail
+
+// Loads see the stores that precede them in the program, and no later ones.
+constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& ways) {
+    bool stores = false;
+    for (int i = 1; i < g.node_count; ++i) stores |= g.nodes[i].kind == op::store;
+    if (!stores) return none;
+    access_groups const all = find_access_groups(g);
+    index_forms forms = find_index_forms(g);
+    for (int k = 0; k < all.count; ++k) {
+        access_group const& group = all.of[k];
+        bool const ram = in_ram(g, group.resource);
+        if (!group.stores ||
+            (detail::steps_hold(g, p, all, group, ram) &&
+             detail::extremes_hold(g, p, ways, detail::find_extremes(g, p, all, group), ram)))
+            continue;
+        if (int const id = detail::breaks_pairs(g, forms, p, ways, all, group, ram); id != none)
+            return id;
+    }
+    return none;
+}
+
+// No more accesses in a cycle than each RAM has ports of their kind.
+constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
+    access_groups const all = find_access_groups(g);
+    for (int k = 0; k < all.count; ++k) {
+        access_group const& group = all.of[k];
+        if (!in_ram(g, group.resource)) continue;
+        if (group.alike && detail::slots_hold(g, p, ways, all, group)) continue;
+        if (int const id = detail::overloads_in_pairs(g, p, ways, all, group); id != none)
+            return id;
+    }
+    return none;
+}
+
+} // namespace hls::ir
