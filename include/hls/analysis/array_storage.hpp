@@ -1,6 +1,6 @@
 // How an array or ROM is built (rule E1): arrays whose indices are all constants, and memories of
 // at most 64 bytes, are registers (ROMs: logic) and answer in the same cycle; others are RAM and
-// answer one cycle later. A RAM bank has one read and one write port.
+// answer one cycle later. The ports of a RAM: memory_ports.hpp.
 #pragma once
 
 #include "../device/device.hpp"

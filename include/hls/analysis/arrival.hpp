@@ -11,6 +11,7 @@ namespace hls::ir {
 struct arrival {
     int high;
     int low;
+    constexpr bool operator==(arrival const&) const = default;
 };
 
 constexpr arrival later(arrival x, arrival y) {

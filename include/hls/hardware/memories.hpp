@@ -5,6 +5,9 @@
 
 namespace hls::hw {
 
+// More ports need the number of the port that each access uses, which plans do not hold yet.
+static_assert(ir::ram_ports == ir::memory_ports{1, 1});
+
 inline int bank_count(lowering const& l, int resource) { return l.graph.resources[resource].banks; }
 
 inline void make_memories(lowering& l) {
@@ -146,7 +149,8 @@ inline int word_now(netlist& h, int memory_index, int address, int stage) {
 
 // Another place reads the same port in another cycle of the interval.
 inline bool shares_port(lowering const& l, int id) {
-    for (int i = 1; i < l.graph.node_count; ++i) {
+    int const resource = l.graph.nodes[id].resource;
+    for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i)) {
         ir::node const& other = l.graph.nodes[i];
         if (other.kind == ir::op::load && l.plan.cycle[i] != l.plan.cycle[id] &&
             ir::compete(l.graph, other, l.graph.nodes[id]))

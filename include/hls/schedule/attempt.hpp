@@ -152,8 +152,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         s.earliest[p.ways.edges[e].jump] = p.ways.edges[e].gap - 1;
     int const rounds = detail::rounds_for(d, ports);
     for (int round = 0; round < rounds; ++round) {
-        detail::clear(s.ports);
-        for (int i = 1; i < g.node_count; ++i) detail::place(g, s, d, p, plan, i);
+        detail::place_all(g, s, d, p, plan);
         detail::find_latest(s, d, plan);
         if (s.too_slow != none) {
             plan.limit_count = 1;

@@ -32,8 +32,11 @@ struct placement {
     int latency[max_nodes];       // cycles of each operation
     int between[max_dependences]; // cycles between the steps of each dependence
     reservation_table ports;
-    int latest[max_nodes]; // of each group of accesses, by its first one
-    int too_slow;          // an operation that does not fit the period
+    int latest[max_nodes];  // of each group of accesses, by its first one
+    bool pushed[max_nodes]; // `earliest` is new since the last round
+    bool moved[max_nodes];  // stands elsewhere than in the last round, or its result comes elsewhen
+    bool again;             // not the first round: what nothing pushed or moved stays
+    int too_slow;           // an operation that does not fit the period
 };
 
 // Room for logic between two registers.
@@ -134,8 +137,33 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     if (result.high > usable_ps(p)) s.too_slow = id;
     int const with_port = cycle_with_port(g, s, p, plan, id, cycle);
     if (with_port != cycle) result = result_at(g, s, p, id, {});
+    s.moved[id] = !s.again || plan.cycle[id] != with_port || plan.at[id] != result;
+    s.pushed[id] = false;
     plan.cycle[id] = with_port;
     plan.at[id] = result;
+}
+
+// Nothing that decides where the operation stands is other than in the last round.
+constexpr bool stays(auto const& g, placement const& s, dependence_list const& d, int id) {
+    node const& n = g.nodes[id];
+    if (!s.again || s.pushed[id] || n.kind == op::tap) return false;
+    if (is_memory_access(n.kind) && s.in_ram[n.resource]) return false; // ports are taken anew
+    if (s.moved[n.a] || s.moved[n.b] || s.moved[n.c]) return false;
+    for (int e = d.first[id]; e != 0; e = d.next[e])
+        if (s.moved[d.entries[e].from]) return false;
+    return true;
+}
+
+constexpr void place_all(auto const& g, placement& s, dependence_list const& d,
+                         scheduling_problem const& p, big_plan& plan) {
+    clear(s.ports);
+    for (int i = 1; i < g.node_count; ++i) {
+        if (stays(g, s, d, i))
+            s.moved[i] = false;
+        else
+            place(g, s, d, p, plan, i);
+    }
+    s.again = true;
 }
 
 // The node that a dependence comes from: of a group, its latest access.
@@ -161,6 +189,7 @@ constexpr bool enforce_carried(placement& s, dependence_list const& d, big_plan 
         int const wanted = plan.cycle[source_of(s, x)] + x.cycles - s.between[e];
         if (plan.cycle[x.to] >= wanted) continue;
         s.earliest[x.to] = wanted;
+        s.pushed[x.to] = true;
         s.cause[x.to] = e;
         moved = true;
     }
@@ -201,6 +230,7 @@ constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem con
             if (apart > 0 && collide(g, late, early, apart, interval) &&
                 may_share(g, g.nodes[late], g.nodes[early])) {
                 s.earliest[early] = plan.cycle[late];
+                s.pushed[early] = true;
                 moved = true;
             }
             return false;
