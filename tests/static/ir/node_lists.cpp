@@ -53,7 +53,7 @@ constexpr bool same_blocks(Graph const& g, ir::builder const& without_lists) {
     return g.basic_block_count > 3;
 }
 
-constexpr auto const& lists = detail::meaning<nested>;
+constexpr auto const& lists = detail::simplified<nested>;
 constexpr auto const& scans = detail::simplified_in_place<nested>;
 static_assert(same_uses(lists, scans));
 static_assert(same_blocks(lists, scans));
