@@ -49,10 +49,6 @@ constexpr bool is_found(auto const& g, node const& n) {
            g.nodes[n.c].resource == n.resource;
 }
 
-// Writes a word whose credit has been reserved: never waits.
-constexpr bool has_credit(node const& n) { return n.kind == op::write && n.b != none; }
-constexpr bool lacks_credit(node const& n) { return n.kind == op::write && n.b == none; }
-
 // An access that may fail without waiting. What waits until it has credits is none.
 constexpr bool has_non_blocking(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {

@@ -7,6 +7,7 @@ namespace hls::ir {
 
 // Operand as seen by an operation: exact value and type.
 struct operand_value {
+    using bits = uwide;
     wide value;
     value_type type;
 };
@@ -48,9 +49,22 @@ constexpr int leading_zeros(uwide bits, int width) {
     return zeros;
 }
 
-// Exact result modulo 2^128, before it is wrapped to the node's type.
-constexpr uwide exact(node const& n, operand_value a, operand_value b, operand_value c) {
-    uwide const x = uwide(a.value), y = uwide(b.value);
+// The value's bits, without a type.
+constexpr operand_value pattern(operand_value a) { return {a.value, {128, true}}; }
+
+template <class Operand>
+constexpr auto sliced(Operand a, long long from) {
+    Operand by{};
+    by.value = from;
+    return shifted_right(pattern(a), by);
+}
+
+// Exact result modulo 2^128, before it is wrapped to the node's type. (Modulo 2^64 of operands that
+// fit into 64 bits: small_values.hpp.)
+template <class Operand>
+constexpr typename Operand::bits exact(node const& n, Operand a, Operand b, Operand c) {
+    using bits = typename Operand::bits;
+    bits const x = bits(a.value), y = bits(b.value);
     switch (n.kind) {
     case op::add: return x + y;
     case op::subtract: return x - y;
@@ -60,17 +74,17 @@ constexpr uwide exact(node const& n, operand_value a, operand_value b, operand_v
     case op::bit_xor: return x ^ y;
     case op::bit_not: return ~x;
     case op::shift_left: return shifted_left(x, b);
-    case op::shift_right: return uwide(shifted_right(a, b));
+    case op::shift_right: return bits(shifted_right(a, b));
     case op::equal: return equal(a, b);
     case op::less: return less_than(a, b);
-    case op::select: return a.value != 0 ? y : uwide(c.value);
+    case op::select: return a.value != 0 ? y : bits(c.value);
     case op::resize:
     case op::registered: return x;
-    case op::slice: return uwide(shifted_right({a.value, {128, true}}, {n.value, {32, true}}));
+    case op::slice: return bits(sliced(a, n.value));
     case op::concat: return x << int(n.value) | (y & mask(int(n.value)));
     case op::reduce_xor: return odd_ones(x & mask(int(n.value)));
-    case op::count_leading_zeros: return uwide(leading_zeros(x, int(n.value)));
-    default: return uwide(n.value); // constant
+    case op::count_leading_zeros: return bits(leading_zeros(x, int(n.value)));
+    default: return bits(n.value); // constant
     }
 }
 

@@ -33,4 +33,8 @@ constexpr int operand(node const& n, int index) {
     return index == 0 ? n.a : index == 1 ? n.b : n.c;
 }
 
+// Writes a word whose credit has been reserved: never waits.
+constexpr bool has_credit(node const& n) { return n.kind == op::write && n.b != none; }
+constexpr bool lacks_credit(node const& n) { return n.kind == op::write && n.b == none; }
+
 } // namespace hls::ir

@@ -218,6 +218,9 @@ constexpr bool is_shared(op kind) {
 // Changes something outside the iteration, so it is kept even when nobody uses its value.
 constexpr bool is_effect(op kind) { return has(kind, trait::effect); }
 
+// What a register or a shift register holds changes when the step is complete.
+constexpr bool is_update(op kind) { return kind == op::next || kind == op::shift; }
+
 // A non-blocking access: a word or credits, if there are any.
 constexpr bool is_non_blocking(op kind) { return has(kind, trait::non_blocking); }
 

@@ -2,6 +2,7 @@
 // that is made of it (native_steps.hpp).
 #pragma once
 
+#include "../values/interpreter_state.hpp"
 #include "activations.hpp"
 #include "queue.hpp"
 
@@ -14,39 +15,22 @@ struct known_shape {
     int shape;
 };
 
-struct decider_state {
+struct decider_state : interpreter_state {
     kernel_record& record;
     shape_book shapes;
-    std::vector<word_queue*> queues;        // by resource; null: no port
-    std::vector<wide> value;                // by node
-    std::vector<std::vector<wide>> content; // by resource
-    std::vector<int> newest;                // of shift registers: place of the newest word
-    int basic_block = 0;                    // of the next step
+    std::vector<word_queue*> queues; // by resource; null: no port
     std::vector<known_shape> known;
 
     decider_state(kernel_view const& k, kernel_record& r)
-        : record(r),
+        : interpreter_state{k.built.nodes,
+                            k.built.resources,
+                            std::vector<wide>(std::size_t(k.built.node_count)),
+                            make_interpreter_memory(k.built.resources, k.built.resource_count),
+                            0,
+                            ir::none},
+          record(r),
           shapes(k, r),
-          queues(std::size_t(k.built.resource_count)),
-          value(std::size_t(k.built.node_count)),
-          content(std::size_t(k.built.resource_count)),
-          newest(content.size()) {
-        for (int n = 0; n < k.built.resource_count; ++n) prepare(k.built.resources[n], n);
-    }
-
-    // Place of an element of a shift register: words stand in a ring.
-    std::size_t place_of(int resource, long long position) const {
-        auto const depth = content[std::size_t(resource)].size();
-        return (std::size_t(newest[std::size_t(resource)]) + std::size_t(position)) % depth;
-    }
-
-private:
-    void prepare(ir::resource const& x, int resource) {
-        if (ir::is_port(x) || x.kind == ir::resource_kind::rom) return;
-        content[std::size_t(resource)].assign(std::size_t(std::max(x.depth, 1)),
-                                              x.kind == ir::resource_kind::reg ? wide(x.initial)
-                                                                               : wide(0));
-    }
+          queues(std::size_t(k.built.resource_count)) {}
 };
 
 // Makes steps from the beginning of one on, at most so many, as long as all words that they may

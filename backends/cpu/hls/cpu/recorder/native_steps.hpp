@@ -75,38 +75,41 @@ struct native_steps : native_facts<Part, Kernel> {
     }
 
     template <int Node>
+    [[gnu::always_inline]] static wide& element(values& v, decider_state& s) {
+        constexpr int resource = graph.nodes[Node].resource;
+        return s.memory.words[s.memory.cell(resource, int(place<graph, Node>(v.f)))];
+    }
+
+    template <int Node>
     [[gnu::always_inline]] static void access(values& v, decider_state& s, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
-        constexpr auto r = std::size_t(n.resource);
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::state)
             value_of<graph, Node>(v.f) = static_cast<value>(register_of<n.resource>(v));
         else if constexpr (n.kind == ir::op::tap)
             value_of<graph, Node>(v.f) =
-                static_cast<value>(s.content[r][s.place_of(n.resource, n.value)]);
+                static_cast<value>(s.memory.words[s.memory.cell(n.resource, int(n.value))]);
         else if constexpr (n.kind == ir::op::lookup)
             value_of<graph, Node>(v.f) = looked_up<graph, Node>(v.f);
         else if constexpr (n.kind == ir::op::load)
             value_of<graph, Node>(v.f) =
-                happens ? static_cast<value>(s.content[r][place<graph, Node>(v.f)]) : value(0);
+                happens ? static_cast<value>(element<Node>(v, s)) : value(0);
         else if constexpr (n.kind == ir::op::store)
             if (happens)
-                s.content[r][place<graph, Node>(v.f)] =
-                    static_cast<wide>(stored_value<graph, Node, n.b>(v.f));
+                element<Node>(v, s) = static_cast<wide>(stored_value<graph, Node, n.b>(v.f));
     }
 
     // When the step is complete.
     template <int Node>
     [[gnu::always_inline]] static void update(values& v, decider_state& s) {
         constexpr ir::node n = graph.nodes[Node];
-        constexpr auto r = std::size_t(n.resource);
         if (!detail::happens<graph, Node>(v.f)) return;
         auto const word = stored_value<graph, Node, n.a>(v.f);
         if constexpr (n.kind == ir::op::next) {
             register_of<n.resource>(v) = word;
         } else {
-            s.newest[r] = int(s.place_of(n.resource, (long long)(s.content[r].size()) - 1));
-            s.content[r][std::size_t(s.newest[r])] = static_cast<wide>(word);
+            s.memory.turn(n.resource);
+            s.memory.words[s.memory.cell(n.resource, 0)] = static_cast<wide>(word);
         }
     }
 
@@ -169,12 +172,12 @@ struct native_steps : native_facts<Part, Kernel> {
             compute<graph, Node>(v.f);
         else if constexpr (chosen.crosses[Node] || kind == ir::op::argument)
             value_of<graph, Node>(v.f) =
-                static_cast<node_value<graph, Node>>(s.value[std::size_t(chosen.original[Node])]);
+                static_cast<node_value<graph, Node>>(s.values[std::size_t(chosen.original[Node])]);
     }
     template <int Node>
     static void close(values& v, decider_state& s) {
         if constexpr (chosen.crosses[Node])
-            s.value[std::size_t(chosen.original[Node])] =
+            s.values[std::size_t(chosen.original[Node])] =
                 static_cast<wide>(value_of<graph, Node>(v.f));
     }
     template <int Resource>
@@ -183,12 +186,12 @@ struct native_steps : native_facts<Part, Kernel> {
     static void open_register(values& v, decider_state const& s) {
         if constexpr (is_register<Resource>)
             register_of<Resource>(v) =
-                static_cast<word_of<graph, Resource>>(s.content[std::size_t(Resource)][0]);
+                static_cast<word_of<graph, Resource>>(s.memory.word(Resource));
     }
     template <int Resource>
     static void close_register(values& v, decider_state& s) {
         if constexpr (is_register<Resource>)
-            s.content[std::size_t(Resource)][0] = static_cast<wide>(register_of<Resource>(v));
+            s.memory.word(Resource) = static_cast<wide>(register_of<Resource>(v));
     }
 
     template <int... R>

@@ -39,8 +39,8 @@ public:
 private:
     bool is_as_marked() const {
         std::size_t n = 0;
-        for (auto const& content : state_.content)
-            if (content.size() == 1 && content[0] != registers_[n++]) return false;
+        for (ir::word_place const& p : state_.memory.places)
+            if (p.depth == 1 && word_at(p) != registers_[n++]) return false;
         return true;
     }
 
@@ -48,8 +48,12 @@ private:
         marked_ = iterations_;
         begun_ = state_.record.begun;
         registers_.clear();
-        for (auto const& content : state_.content)
-            if (content.size() == 1) registers_.push_back(content[0]);
+        for (ir::word_place const& p : state_.memory.places)
+            if (p.depth == 1) registers_.push_back(word_at(p));
+    }
+
+    wide word_at(ir::word_place const& p) const {
+        return state_.memory.words[std::size_t(p.first)];
     }
 
     struct same_steps {

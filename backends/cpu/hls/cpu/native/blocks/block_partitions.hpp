@@ -79,7 +79,7 @@ template <bool Works, int Resource, auto const& Graph, class Pipes>
 
 template <auto const& Graph, int Node, class Pipes>
 [[gnu::always_inline]] inline void in_sequence(frame<Graph>& f, chunk<Graph, Pipes>& c) {
-    if constexpr (is_update(Graph.nodes[Node].kind))
+    if constexpr (ir::is_update(Graph.nodes[Node].kind))
         update<Graph, Node, Pipes>(f, c);
     else
         execute<false, Graph, Node, Pipes>(f, c);

@@ -122,9 +122,6 @@ constexpr bool is_anywhere(ir::node const& n, resource_set own) {
                          n.kind == ir::op::state || n.kind == ir::op::shift));
 }
 
-// State changes when the iteration has used it everywhere.
-constexpr bool is_update(ir::op kind) { return kind == ir::op::next || kind == ir::op::shift; }
-
 template <int Nodes>
 struct node_order {
     int count;
@@ -172,9 +169,9 @@ constexpr void join_cycles(auto& t, auto const& times, int nodes) {
 }
 
 constexpr int place_in_order(auto const& g, auto const& t, auto const& times, int node) {
-    return 3 * time_of(t, times, node) + (t.cycle[node] == 0              ? 2
-                                          : is_update(g.nodes[node].kind) ? 1
-                                                                          : 0);
+    return 3 * time_of(t, times, node) + (t.cycle[node] == 0                  ? 2
+                                          : ir::is_update(g.nodes[node].kind) ? 1
+                                                                              : 0);
 }
 
 // By counting; in program order where the places are the same.
