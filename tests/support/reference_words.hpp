@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include <hls/ir/reference_model.hpp>
+#include <hls/ir/interpreter/reference_model.hpp>
 #include <hls/ir/view.hpp>
 
 namespace test {

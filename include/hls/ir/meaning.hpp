@@ -60,7 +60,7 @@ constexpr auto sliced(Operand a, long long from) {
 }
 
 // Exact result modulo 2^128, before it is wrapped to the node's type. (Modulo 2^64 of operands that
-// fit into 64 bits: small_values.hpp.)
+// fit into 64 bits: interpreter/small_values.hpp.)
 template <class Operand>
 constexpr typename Operand::bits exact(node const& n, Operand a, Operand b, Operand c) {
     using bits = typename Operand::bits;

@@ -2,7 +2,7 @@
 #include <array>
 
 #include <hls/hls.hpp>
-#include <hls/ir/reference_model.hpp>
+#include <hls/ir/interpreter/reference_model.hpp>
 
 namespace {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <hls/hls.hpp>
-#include <hls/ir/reference_model.hpp>
+#include <hls/ir/interpreter/reference_model.hpp>
 
 namespace test {
 

@@ -1,5 +1,5 @@
 // Every sample kernel gives the same words before and after each pass, in constant evaluation.
-#include <hls/ir/reference_model.hpp>
+#include <hls/ir/interpreter/reference_model.hpp>
 
 #include "../../unit/graph/sample_kernels.hpp"
 

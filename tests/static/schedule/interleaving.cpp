@@ -1,7 +1,7 @@
 // Runs of an inner loop are interleaved in the order of 003, table 30: (j, i) for every iteration
 // of the inner loop, in the cycle in which it begins.
 #include <hls/hls.hpp>
-#include <hls/ir/reference_model.hpp>
+#include <hls/ir/interpreter/reference_model.hpp>
 
 namespace {
 

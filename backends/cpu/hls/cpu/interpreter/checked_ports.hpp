@@ -1,7 +1,7 @@
 // What an interpreted step does at its ports, and where it stops.
 #pragma once
 
-#include <hls/ir/execute.hpp>
+#include <hls/ir/interpreter/execute.hpp>
 
 #include "ports.hpp"
 

@@ -1,6 +1,6 @@
-// Steps of a kernel as it is written, one node after the other on exact values (ir/execute.hpp),
-// looking at every place that can overflow. A step may stop where it waits for a word or for room,
-// and goes on there.
+// Steps of a kernel as it is written, one node after the other on exact values
+// (ir/interpreter/execute.hpp), looking at every place that can overflow. A step may stop where it
+// waits for a word or for room, and goes on there.
 #pragma once
 
 #include "../values/interpreter_state.hpp"

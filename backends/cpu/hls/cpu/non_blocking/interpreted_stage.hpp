@@ -1,5 +1,5 @@
-// A stage whose operations are interpreted: its state, ports and hooks (ir/execute.hpp) in one.
-// First it finds out whether it waits, and acts then.
+// A stage whose operations are interpreted: its state, ports and hooks (ir/interpreter/execute.hpp)
+// in one. First it finds out whether it waits, and acts then.
 #pragma once
 
 #include "../values/interpreter_state.hpp"

@@ -108,7 +108,7 @@ struct native_steps : native_facts<Part, Kernel> {
         if constexpr (n.kind == ir::op::next) {
             register_of<n.resource>(v) = word;
         } else {
-            s.memory.turn(n.resource);
+            s.memory.rotate(n.resource);
             s.memory.words[s.memory.cell(n.resource, 0)] = static_cast<wide>(word);
         }
     }

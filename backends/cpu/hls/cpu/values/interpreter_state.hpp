@@ -1,9 +1,9 @@
-// The state of who interprets a graph at run time (ir/execute.hpp).
+// The state of who interprets a graph at run time (ir/interpreter/execute.hpp).
 #pragma once
 
 #include <vector>
 
-#include <hls/ir/execute.hpp>
+#include <hls/ir/interpreter/execute.hpp>
 
 namespace hls::cpu {
 

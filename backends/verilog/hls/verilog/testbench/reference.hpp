@@ -13,7 +13,7 @@
 
 #include <hls/analysis/predicates.hpp>
 #include <hls/design/view.hpp>
-#include <hls/ir/reference_model.hpp>
+#include <hls/ir/interpreter/reference_model.hpp>
 
 #include "stimulus.hpp"
 #include "unstalled.hpp"

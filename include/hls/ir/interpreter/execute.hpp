@@ -11,7 +11,7 @@
 
 #include <type_traits>
 
-#include "append.hpp"
+#include "../append.hpp"
 #include "kernel_memory.hpp"
 #include "small_values.hpp"
 
@@ -26,7 +26,8 @@ enum : unsigned {
 };
 } // namespace execution
 
-// For who wants to know of nothing; others derive from it and hide what they need.
+// Questions before an operation is executed, and reports of it. For who has no answers of his own
+// and wants to know of nothing; others derive from it and hide what they need.
 struct no_hooks {
     constexpr bool is_small(int) const { return false; } // see small_values.hpp
     constexpr bool is_known(int) const { return true; }  // a predicate
@@ -127,7 +128,7 @@ private:
         case op::load: return load_element(n, id);
         case op::lookup: return look_up(n, id);
         case op::store: return store_element(n, id);
-        case op::next: return update(n, id);
+        case op::next:
         case op::shift: return update(n, id);
         case op::read: return read(n, id);
         case op::write: return write(n, id);
@@ -192,7 +193,7 @@ private:
 
     constexpr bool update(node const& n, int id) {
         if constexpr (updates) {
-            if (n.kind == op::shift) state.memory.turn(n.resource);
+            if (n.kind == op::shift) state.memory.rotate(n.resource);
             store(n, id, state.memory.cell(n.resource, 0), n.a);
         }
         return true;

@@ -1,10 +1,10 @@
 // Operations whose operands and result fit into 64 bits with a sign, in 64-bit arithmetic: most of
-// what interpreters compute. The meaning is that of meaning.hpp.
+// what interpreters compute. The meaning is that of ir/meaning.hpp.
 #pragma once
 
 #include <initializer_list>
 
-#include "meaning.hpp"
+#include "../meaning.hpp"
 
 namespace hls::ir {
 

@@ -6,8 +6,8 @@
 
 #include <cstddef>
 
-#include "resource.hpp"
-#include "value.hpp"
+#include "../resource.hpp"
+#include "../value.hpp"
 
 namespace hls::ir {
 
@@ -44,12 +44,12 @@ struct kernel_memory {
     // Where an element of an array or of a shift register stands.
     constexpr std::size_t cell(int resource, int element) const {
         word_place const& p = at(resource);
-        int const turned = p.newest + element;
-        return std::size_t(p.first + (turned < p.depth ? turned : turned - p.depth));
+        int const position = p.newest + element;
+        return std::size_t(p.first + (position < p.depth ? position : position - p.depth));
     }
 
     // The oldest word of a shift register becomes its newest one.
-    constexpr void turn(int resource) {
+    constexpr void rotate(int resource) {
         word_place& p = places[std::size_t(resource)];
         p.newest = (p.newest == 0 ? p.depth : p.newest) - 1;
     }

@@ -11,7 +11,7 @@ namespace hls::ir {
 
 // As std::array, of which each access is several calls in constant evaluation.
 template <class T, int Size>
-struct row_of {
+struct fixed_row {
     T at[Size]{};
     constexpr T& operator[](std::size_t i) { return at[i]; }
     constexpr T const& operator[](std::size_t i) const { return at[i]; }
@@ -50,7 +50,7 @@ struct reference_ports : no_ports {
 template <class Graph, class Values, class Words>
 class basic_reference_model {
     Graph const& graph_;
-    step_state<Values, kernel_memory<Words, row_of<word_place, max_resources>>> state_;
+    step_state<Values, kernel_memory<Words, fixed_row<word_place, max_resources>>> state_;
 
 public:
     constexpr basic_reference_model(Graph const& graph, Values const& values, Words const& words)
@@ -98,13 +98,13 @@ private:
 // For graphs that are constants.
 template <auto const& Graph>
 class reference_model : public basic_reference_model<std::remove_cvref_t<decltype(Graph)>,
-                                                     row_of<wide, Graph.node_count>,
-                                                     row_of<wide, state_words(Graph)>> {
+                                                     fixed_row<wide, Graph.node_count>,
+                                                     fixed_row<wide, state_words(Graph)>> {
 public:
     constexpr reference_model()
         : basic_reference_model<std::remove_cvref_t<decltype(Graph)>,
-                                row_of<wide, Graph.node_count>, row_of<wide, state_words(Graph)>>(
-              Graph, {}, {}) {}
+                                fixed_row<wide, Graph.node_count>,
+                                fixed_row<wide, state_words(Graph)>>(Graph, {}, {}) {}
 };
 
 } // namespace hls::ir
