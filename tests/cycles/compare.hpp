@@ -201,7 +201,7 @@ struct compared_design {
 inline int write_all_waves(std::vector<hls::design_view const*> const& designs,
                            std::filesystem::path const& directory, int words) {
     for (hls::design_view const* d : designs) {
-        if (hls::cpu::calls_any(*d)) continue; // HLS0812
+        if (hls::has_invoked_kernel(*d)) continue; // HLS0812
         hls::cpu::recorded_run const run = record_design(*d, words, 1, hls::cpu::keep_words::yes);
         for (int k = 0;; ++k) {
             auto const stem = directory / fmt::format("{}.{}", d->name, k);

@@ -100,7 +100,7 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
         all[6].stalls[id] = stall_pattern::recorded(trace);
     }
     if (std::any_of(d.kernels.begin(), d.kernels.end(),
-                    [](auto const& k) { return hls::cpu::depends_on_time(k.kernel); }))
+                    [](auto const& k) { return hls::ir::depends_on_time(k.kernel.built); }))
         all.pop_back(); // HLS0814
     else
         all[7].any_depth = true;

@@ -58,6 +58,9 @@ constexpr bool has_non_blocking(auto const& g) {
     return false;
 }
 
+// What it does depends on when words come, and levels change.
+constexpr bool depends_on_time(auto const& g) { return has_non_blocking(g) || samples_levels(g); }
+
 // Failed non-blocking accesses in a row, while no word moves: the end of a run.
 inline constexpr int patience = 1000;
 

@@ -2,6 +2,7 @@
 // system is a design, and so is a kernel alone (kernel_design.hpp).
 #pragma once
 
+#include "../analysis/predicates.hpp"
 #include "../system/parts.hpp"
 #include "../system/storage.hpp"
 
@@ -34,6 +35,18 @@ struct design_view {
         return pipes[c];
     }
 };
+
+constexpr bool depends_on_time(design_view const& d) {
+    for (int i = 0; i < d.instance_count; ++i)
+        if (ir::depends_on_time(d.instances[i].kernel.built)) return true;
+    return false;
+}
+
+constexpr bool has_invoked_kernel(design_view const& d) {
+    for (int i = 0; i < d.instance_count; ++i)
+        if (ir::is_invoked(d.instances[i].kernel.built)) return true;
+    return false;
+}
 
 namespace detail {
 

@@ -5,10 +5,15 @@
 // Takes, in the order of the kernel's parameters, a range for every `in` and a value for every
 // `argument`; of an invoked kernel the calls instead of arguments (calls.hpp). Gives a vector for
 // the only `out`, or a tuple of vectors. Runs until an input has no word left, or for so many
-// cpu::iterations, which stand before the others. Of a system all
-// kernels run, as system.hpp describes. Files may stand for ranges and take what outputs give
-// (files.hpp):
+// cpu::iterations, which stand before the others. Files may stand for ranges and take what outputs
+// give (files.hpp):
 //   cpu::run<fir>(cpu::words_from("samples.bin"), cpu::into_file("filtered.bin"));
+//   The kernels of a system are tasks that run round-robin in one thread. Each runs in batches: on
+//   the
+// words that wait at its inputs, while its outputs have room. Kernels wait for words only where
+// they read, and for room only where they write: so the result does not depend on who runs when (G.
+// Kahn, "The semantics of a simple language for parallel programming", 1974). A run ends when no
+// kernel can move; systems/deadlock.hpp defines what is a deadlock.
 #pragma once
 
 // Below what they include: "included from" is short above an error.
@@ -26,11 +31,34 @@
 
 #include "systems/system_instance.hpp"
 
+#include "host/wide_words.hpp"
 #include "interpreter/printing.hpp"
-#include "system.hpp"
 #include "systems/piped.hpp"
 
 namespace hls::cpu {
+
+namespace detail {
+
+template <auto const& System, class... Given>
+auto run_tasks(Given&&... given) {
+    using usual = system_instance<System, usual_tasks<System>>;
+    typename decltype(usual::for_given(std::type_identity<Given>{}...))::type instance;
+    name_printing_kernels<System>(instance);
+    return instance(std::forward<Given>(given)...);
+}
+
+template <auto const& System, class... Given>
+auto run_system(Given&&... given) {
+    using definition = std::remove_cvref_t<decltype(System)>;
+    if constexpr (has_wide_ports<definition>)
+        return run_on_limbs<definition>(
+            [](auto&&... rows) { return run_tasks<System>(std::forward<decltype(rows)>(rows)...); },
+            std::forward<Given>(given)...);
+    else
+        return run_tasks<System>(std::forward<Given>(given)...);
+}
+
+} // namespace detail
 
 template <auto const& Kernel>
 struct runner {
@@ -39,7 +67,7 @@ struct runner {
         if constexpr (detail::is_rejected<Kernel>())
             return detail::no_results<Kernel>();
         else if constexpr (hls::detail::is_system<Kernel>)
-            return run_system<Kernel>(std::forward<Given>(given)...);
+            return detail::run_system<Kernel>(std::forward<Given>(given)...);
         else
             return kernel_instance<Kernel>()(std::forward<Given>(given)...);
     }

@@ -21,31 +21,6 @@ struct cycle_design {
     bool is_kernel = false; // alone
 };
 
-// A kernel with non-blocking accesses (try_read, try_write), or samples of levels: what it does
-// depends on time.
-constexpr bool depends_on_time(ir::graph_view const& g) {
-    if (ir::samples_levels(g)) return true;
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::peek ||
-            (g.nodes[i].kind == ir::op::take_credit && g.nodes[i].value == 0))
-            return true;
-    return false;
-}
-
-constexpr bool depends_on_time(kernel_view const& k) { return depends_on_time(k.built); }
-constexpr bool depends_on_time(design_view const& s) {
-    for (int i = 0; i < s.instance_count; ++i)
-        if (depends_on_time(s.instances[i].kernel.built)) return true;
-    return false;
-}
-
-// Somebody calls a kernel.
-constexpr bool calls_any(design_view const& s) {
-    for (int i = 0; i < s.instance_count; ++i)
-        if (ir::is_invoked(s.instances[i].kernel.built)) return true;
-    return false;
-}
-
 constexpr cycle_design cycle_design_of(design_view const& s) {
     return {s.name,
             s.where,

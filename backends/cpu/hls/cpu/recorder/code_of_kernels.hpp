@@ -50,7 +50,7 @@ std::vector<native_code> list_code(std::integer_sequence<int, Kernel...>) {
 // By kernel of the design. None for those that are called.
 template <auto const& Part>
 std::vector<native_code> code_of_kernels() {
-    if constexpr (calls_any(design_of<Part>))
+    if constexpr (has_invoked_kernel(design_of<Part>))
         return {};
     else
         return detail::list_code<Part>(

@@ -197,7 +197,8 @@ HLS_CPU_INLINE recorded_run record_run(cycle_design design, std::vector<given_wo
                                        keep_words keep, std::vector<native_code> const& native,
                                        cycle_options const& o) {
     bool has_attempts = false;
-    for (ir::instance const& k : design.kernels) has_attempts |= depends_on_time(k.kernel);
+    for (ir::instance const& k : design.kernels)
+        has_attempts |= ir::depends_on_time(k.kernel.built);
     if (has_attempts)
         return detail::record_non_blocking(
             design, detail::keep_given(inputs, arguments, steps, keep, native), o);

@@ -23,7 +23,7 @@ inline bool agree(std::vector<wide> const& built, std::deque<wide> const& writte
 
 inline void require_same(design_view const& d, int output, std::vector<wide> const& built,
                          std::deque<wide> const& written) {
-    if (!d.is_kernel && !has_fixed_words(d)) return;
+    if (!d.is_kernel && depends_on_time(d)) return;
     bool const same_number = d.is_kernel && !ir::has_loops(d.instances[0].kernel.built);
     char const* const kind = d.is_kernel ? "kernel" : "system";
     if (!agree(built, written, same_number))
@@ -65,10 +65,9 @@ inline stimulus with_steps(bool has_attempts, stimulus const& inputs, long long 
 // (HLS0903) when the passes changed what a kernel does. (Where a run ends may differ: the passes
 // put loops together.)
 inline stimulus with_expectations(design_view const& d, stimulus const& inputs, long long most) {
-    stimulus s =
-        detail::with_steps(!detail::has_fixed_words(d), inputs, most, [&](long long steps) {
-            return detail::with_reference(d, inputs, steps);
-        });
+    stimulus s = detail::with_steps(depends_on_time(d), inputs, most, [&](long long steps) {
+        return detail::with_reference(d, inputs, steps);
+    });
     find_time_dependence(d, inputs, s, most);
     return s;
 }

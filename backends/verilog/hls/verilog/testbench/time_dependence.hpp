@@ -147,13 +147,6 @@ inline bool has_level_inputs(design_view const& d) {
                        [](ir::channel const& c) { return ir::is_sampled(c); });
 }
 
-// Non-blocking accesses make the words depend on who runs when.
-inline bool has_fixed_words(design_view const& d) {
-    for (int i = 0; i < d.instance_count; ++i)
-        if (ir::has_non_blocking(d.instances[i].kernel.written)) return false;
-    return !has_level_inputs(d);
-}
-
 // Levels keep their first values.
 inline stimulus with_steady_levels(design_view const& d, stimulus s) {
     for (int c = 0; c < d.channel_count; ++c) {
@@ -188,7 +181,7 @@ inline void without_stalls(design_view const& d, stimulus& s) {
 // ones in each cycle.
 inline void find_time_dependence(design_view const& d, stimulus const& given, stimulus& s,
                                  long long most) {
-    if (detail::has_fixed_words(d)) return;
+    if (!depends_on_time(d)) return;
     long long const steps = detail::tried_steps(given, most);
     s.has_levels = detail::has_level_inputs(d);
     stimulus const steady = detail::with_steady_levels(d, given);
