@@ -9,20 +9,22 @@ SAMPLES = 10000  # more than a bench takes
 
 
 # Words of a port. Of an output only as many as the bench reads: a file without any has one, too.
-def hex_words(part, name, folder, text):
-    file = folder / f"{part.name}_{name}.hex"
+# Where levels are sampled, those of runs in which they keep their values.
+def hex_words(part, p, folder, text):
+    steady = folder / f"{part.name}_{p.name}.steady.hex"
+    file = steady if steady.exists() else folder / f"{part.name}_{p.name}.hex"
     if not file.exists():
         return []
     words = [int(line, 16) for line in file.read_text().split()]
-    if f"output io_{name} " not in text:
+    if p.kind != "out":
         return words
-    last = re.search(rf'readmemh\("{file.name}", io_{name}_words, 0, (\d+)\)', text)
+    last = re.search(rf'readmemh\("{file.name}", io_{p.name}_words, 0, (\d+)\)', text)
     return words[:int(last[1]) + 1] if last else []
 
 
 # The words that the bench of a part gives.
 def bench_words(part, folder, text):
-    words = {p.name: hex_words(part, p.name, folder, text) for p in resources(part)}
+    words = {p.name: hex_words(part, p, folder, text) for p in resources(part)}
     if not part.of("invocation_queue"):
         for name, word in re.findall(r"reg \[\d+:0\] argument_(\w+) = \d+'h([0-9a-f]+);", text):
             words[name] = [int(word, 16)]
@@ -42,7 +44,7 @@ def compare_benches(parts, folder):
             if p.level >= 0:
                 words[p.name] = words[p.name][:1] * SAMPLES
         wanted = expected(part, case_words(part, words))
-        outputs = [hex_words(part, p.name, folder, text) for p in part.of("out")]
+        outputs = [hex_words(part, p, folder, text) for p in part.of("out")]
         text = difference(part, outputs, wanted)
         if text:
             wrong[part.name] = f"the bench: {text}"
