@@ -35,12 +35,12 @@ inline void add_output(port_lines& lines, std::string const& id, int width) {
     lines.total += fmt::format("        port_{}.add_to(s);\n", id);
 }
 
-inline std::string harness(hls::cpu::cycle_design const& design,
+inline std::string harness(hls::design_view const& design,
                            std::vector<named_value> const& set, bool text) {
     port_lines lines;
     for (named_value const& a : set)
         lines.give += fmt::format("        verilated.{} = {}ULL;\n", a.name, a.value);
-    for (hls::ir::channel const& c : design.channels) {
+    for (hls::ir::channel const& c : channels_of(design)) {
         if (c.kind == hls::ir::channel_kind::input) add_input(lines, c.id.text, c.type.width, text);
         if (c.kind == hls::ir::channel_kind::output) add_output(lines, c.id.text, c.type.width);
     }

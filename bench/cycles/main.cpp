@@ -28,9 +28,9 @@ constexpr bool is_output(hls::ir::channel const& c) {
 
 // When words leave the design: the last cycle, and no list.
 struct last_cycle : cpu::cycle_observer {
-    cpu::cycle_design const& design;
+    hls::design_view const& design;
     cpu::cycle last = 0;
-    explicit last_cycle(cpu::cycle_design const& d) : design(d) {}
+    explicit last_cycle(hls::design_view const& d) : design(d) {}
     bool follows_stages() const override { return false; }
     void accepted(int channel, long long, cpu::cycle at) override {
         if (is_output(design.channels[std::size_t(channel)])) last = std::max(last, at);
@@ -43,9 +43,9 @@ struct last_cycle : cpu::cycle_observer {
 };
 
 cpu::recorded_run record(cpu::cycle_options const& o, cpu::keep_words keep) {
-    cpu::cycle_design const design = cpu::cycle_design_of(hls::design_of<BENCH_PART>);
+    hls::design_view const design = hls::design_of<BENCH_PART>;
     std::vector<cpu::given_words> inputs;
-    for (hls::ir::channel const& c : design.channels)
+    for (hls::ir::channel const& c : channels_of(design))
         if (c.kind == hls::ir::channel_kind::input)
             inputs.push_back({bench::word_count, [type = c.type](std::size_t n) {
                                   return hls::ir::wrap(hls::uwide(bench::is_text
@@ -75,14 +75,13 @@ struct measured {
 };
 
 void add_cycles(measured& m, cpu::recorded_run const& run, cpu::timeline const& t) {
-    for (std::size_t c = 0; c < run.design.channels.size(); ++c)
+    for (std::size_t c = 0; c < std::size_t(run.design.channel_count); ++c)
         if (is_output(run.design.channels[c])) m.of.add_cycles(t.channels[c].accepted);
 }
 
 measured measure_cycles(bool stalls) {
     cpu::cycle_options o;
-    for (hls::ir::channel const& c :
-         cpu::cycle_design_of(hls::design_of<BENCH_PART>).channels)
+    for (hls::ir::channel const& c : channels_of(hls::design_of<BENCH_PART>))
         if (is_output(c) && stalls)
             o.stalls[c.id.text] =
                 cpu::stall_pattern::random(bench::stall_percent, bench::stall_seed);
@@ -112,7 +111,7 @@ measured measure_values() {
     cpu::timeline const listed = cpu::find_cycles(run);
     if constexpr (asks) {
         m.seconds = now() - start;
-        for (std::size_t c = 0; c < run.design.channels.size(); ++c)
+        for (std::size_t c = 0; c < std::size_t(run.design.channel_count); ++c)
             if (is_output(run.design.channels[c]))
                 m.of.add_words(run.words[c], [type = run.design.channels[c].type](hls::wide w) {
                     return hls::uwide(w) & hls::ir::mask(type.width);
@@ -131,7 +130,7 @@ int write_for_verilator(std::filesystem::path const& to) {
     hls::verilog::make_directory(to);
     hls::verilog::write_file(to / "top.v", hls::verilog::module_text(view));
     hls::verilog::write_file(
-        to / "main.cpp", bench::harness(cpu::cycle_design_of(view), bench::arguments, bench::is_text));
+        to / "main.cpp", bench::harness(view, bench::arguments, bench::is_text));
     return 0;
 }
 

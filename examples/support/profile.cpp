@@ -24,8 +24,7 @@ hls::cpu::recorded_run record(const hls::design_view& design,
             inputs.push_back({words.size(), [&words](std::size_t n) { return words[n]; }});
         }
     }
-    return hls::cpu::record_run(hls::cpu::cycle_design_of(design), inputs, stimulus.arguments,
-                                hls::cpu::all_steps, keep);
+    return hls::cpu::record_run(design, inputs, stimulus.arguments, hls::cpu::all_steps, keep);
 }
 
 // An example may show several kernels: waves.vcd, waves.2.vcd, ...

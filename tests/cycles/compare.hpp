@@ -64,11 +64,11 @@ inline std::vector<traced_port> read_trace(std::filesystem::path const& file) {
     return ports;
 }
 
-inline hls::cpu::cycle_options stalls_of(hls::cpu::cycle_design const& d,
+inline hls::cpu::cycle_options stalls_of(hls::design_view const& d,
                                          std::vector<traced_port> const& ports) {
     hls::cpu::cycle_options o;
     for (traced_port const& p : ports)
-        for (hls::ir::channel const& c : d.channels) {
+        for (hls::ir::channel const& c : channels_of(d)) {
             if (c.id.text != p.name) continue;
             if (c.kind == hls::ir::channel_kind::input)
                 o.stalls[p.name] = hls::cpu::stall_pattern::arrivals(p.arrivals());
@@ -92,7 +92,7 @@ struct comparison {
 // Its kernels were to make no more steps, or nobody knows what a level is from then on; others end
 // when nothing moves any more.
 inline bool has_level_inputs(hls::cpu::recorded_run const& run) {
-    return std::any_of(run.design.channels.begin(), run.design.channels.end(),
+    return std::any_of(run.design.channels, run.design.channels + run.design.channel_count,
                        [](hls::ir::channel const& x) { return hls::ir::is_sampled(x); });
 }
 inline bool is_cut(hls::cpu::recorded_run const& run) {
@@ -165,8 +165,7 @@ inline hls::cpu::recorded_run record_stimulus(hls::design_view const& d,
         if (d.channels[c].kind == hls::ir::channel_kind::input)
             inputs.push_back({p.words.size(), [&p](std::size_t n) { return p.words[n]; }});
     }
-    return hls::cpu::record_run(hls::cpu::cycle_design_of(d), inputs, s.arguments, steps, keep,
-                                native);
+    return hls::cpu::record_run(d, inputs, s.arguments, steps, keep, native);
 }
 
 // A kernel alone ends with its words, if it reads any.
@@ -184,8 +183,8 @@ inline hls::cpu::recorded_run record_design(hls::design_view const& d, int words
 }
 
 // What repeats is found without walking through it, with the same result.
-inline void compare_fast_forward(hls::cpu::cycle_design const& d, std::uint64_t seed,
-                                 comparison& result, native_codes const& native = {}) {
+inline void compare_fast_forward(hls::design_view const& d, std::uint64_t seed, comparison& result,
+                                 native_codes const& native = {}) {
     std::string const found = compare_fast_forward(d, seed, native);
     if (found.empty()) return;
     fmt::print("{}: leaping, or native code, makes a difference: {}\n", d.name, found);

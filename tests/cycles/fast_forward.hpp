@@ -64,7 +64,7 @@ inline std::string find_difference(hls::cpu::recorded_run const& run, hls::cpu::
         hls::cpu::cycle_wait const &a = leapt.waits[k], &b = evaluated.waits[k];
         if (a.channel != b.channel || a.since != b.since || a.node != b.node ||
             leapt.kernels[k].begins != evaluated.kernels[k].begins)
-            return std::string("kernel ") + run.design.kernels[k].id.text;
+            return std::string("kernel ") + run.design.instances[k].id.text;
     }
     if (leapt.last != evaluated.last) return "last cycle";
     if (some.events != all.events) return "events";
@@ -72,7 +72,7 @@ inline std::string find_difference(hls::cpu::recorded_run const& run, hls::cpu::
 }
 
 // The stalls are patterns that repeat, that do not, and that do from some cycle on.
-inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design const& d,
+inline std::vector<hls::cpu::cycle_options> many_options(hls::design_view const& d,
                                                          std::uint64_t seed) {
     using hls::cpu::stall_pattern;
     std::vector<hls::cpu::cycle_options> all(8);
@@ -83,7 +83,7 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
         trace.push_back(late ? n % 5 > 1 : (n * (seed + 7) * 0x9e3779b9U >> 9) % 3 != 0);
         arrivals.push_back(hls::cpu::cycle(late ? 3 * n : 2 * n + (n * n * (seed | 1)) % 3));
     }
-    for (hls::ir::channel const& c : d.channels) {
+    for (hls::ir::channel const& c : channels_of(d)) {
         if (!hls::cpu::has_handshake(c) || c.is_level) continue;
         std::string const id = c.id.text;
         bool const input = c.kind == hls::ir::channel_kind::input;
@@ -99,8 +99,7 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
             input ? stall_pattern::arrivals(arrivals) : stall_pattern::recorded(trace);
         all[6].stalls[id] = stall_pattern::recorded(trace);
     }
-    if (std::any_of(d.kernels.begin(), d.kernels.end(),
-                    [](auto const& k) { return hls::ir::depends_on_time(k.kernel.built); }))
+    if (hls::depends_on_time(d))
         all.pop_back(); // HLS0814
     else
         all[7].any_depth = true;
@@ -108,12 +107,12 @@ inline std::vector<hls::cpu::cycle_options> many_options(hls::cpu::cycle_design 
 }
 
 // Words of an input: several hundred of the same, then as many of others, and so on.
-inline hls::cpu::recorded_run record_many(hls::cpu::cycle_design const& d, std::size_t words,
+inline hls::cpu::recorded_run record_many(hls::design_view const& d, std::size_t words,
                                           long long steps,
                                           std::vector<hls::cpu::native_code> const& native = {}) {
     std::vector<hls::cpu::given_words> inputs;
-    std::vector<hls::wide> arguments(std::size_t(d.arguments), hls::wide(3));
-    for (hls::ir::channel const& c : d.channels)
+    std::vector<hls::wide> arguments(std::size_t(d.argument_count), hls::wide(3));
+    for (hls::ir::channel const& c : channels_of(d))
         if (c.kind == hls::ir::channel_kind::input)
             inputs.push_back({words, [t = c.type](std::size_t n) {
                                   std::uint64_t const x = n / 500 % 2 ? n * 0x9e3779b97f4a7c15U
@@ -146,12 +145,12 @@ inline std::string find_difference(hls::cpu::recorded_run const& a,
                                    hls::cpu::recorded_run const& b) {
     for (std::size_t k = 0; k < a.kernels.size(); ++k)
         if (!is_same_record(a.kernels[k], b.kernels[k]))
-            return std::string("native record of ") + a.design.kernels[k].id.text;
+            return std::string("native record of ") + a.design.instances[k].id.text;
     return "";
 }
 
 // Empty: no difference.
-inline std::string compare_fast_forward(hls::cpu::cycle_design const& d, std::uint64_t seed,
+inline std::string compare_fast_forward(hls::design_view const& d, std::uint64_t seed,
                                         std::vector<hls::cpu::native_code> const& native = {}) {
     hls::cpu::recorded_run const run = record_many(d, 3000, 10000, native);
     std::string const other = find_difference(run, record_many(d, 3000, 10000));

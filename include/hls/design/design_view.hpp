@@ -36,15 +36,37 @@ struct design_view {
     }
 };
 
+namespace detail {
+
+template <class T>
+struct counted_range {
+    T const* first;
+    int count;
+    constexpr T const* begin() const { return first; }
+    constexpr T const* end() const { return first + count; }
+};
+
+} // namespace detail
+
+constexpr detail::counted_range<ir::channel> channels_of(design_view const& d) {
+    return {d.channels, d.channel_count};
+}
+constexpr detail::counted_range<ir::instance> instances_of(design_view const& d) {
+    return {d.instances, d.instance_count};
+}
+constexpr detail::counted_range<ir::binding> bindings_of(design_view const& d) {
+    return {d.bindings, d.binding_count};
+}
+
 constexpr bool depends_on_time(design_view const& d) {
-    for (int i = 0; i < d.instance_count; ++i)
-        if (ir::depends_on_time(d.instances[i].kernel.built)) return true;
+    for (ir::instance const& x : instances_of(d))
+        if (ir::depends_on_time(x.kernel.built)) return true;
     return false;
 }
 
 constexpr bool has_invoked_kernel(design_view const& d) {
-    for (int i = 0; i < d.instance_count; ++i)
-        if (ir::is_invoked(d.instances[i].kernel.built)) return true;
+    for (ir::instance const& x : instances_of(d))
+        if (ir::is_invoked(x.kernel.built)) return true;
     return false;
 }
 

@@ -44,7 +44,7 @@ recorded_run record_rows(long long steps, keep_words keep, Given&&... given) {
 
 template <auto const& Part, class... Given>
 recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
-    static_assert(!non_blocking_by_wires(cycle_design_of(design_of<Part>)),
+    static_assert(!non_blocking_by_wires(design_of<Part>),
                   "HLS0811: a kernel reads a pipe without blocking in the cycle of the "
                   "write: it is wires, behind an exit FIFO of zero latency; give it a depth");
     if constexpr (has_wide_ports<definition_of<Part>>)

@@ -12,9 +12,9 @@ namespace hls::cpu {
 
 namespace detail {
 
-inline cycle_options stalls_of(cycle_design const& d, hw::stalled_run const& run) {
+inline cycle_options stalls_of(design_view const& d, hw::stalled_run const& run) {
     cycle_options o;
-    for (std::size_t c = 0; c < d.channels.size(); ++c)
+    for (std::size_t c = 0; c < std::size_t(d.channel_count); ++c)
         if (d.channels[c].kind != ir::channel_kind::pipe && !d.channels[c].is_level &&
             has_handshake(d.channels[c])) {
             hw::stalled_port const& port = run.ports[c];
@@ -23,9 +23,9 @@ inline cycle_options stalls_of(cycle_design const& d, hw::stalled_run const& run
     return o;
 }
 
-inline std::vector<given_words> inputs_of(cycle_design const& d, hw::stalled_run const& run) {
+inline std::vector<given_words> inputs_of(design_view const& d, hw::stalled_run const& run) {
     std::vector<given_words> inputs;
-    for (std::size_t c = 0; c < d.channels.size(); ++c) {
+    for (std::size_t c = 0; c < std::size_t(d.channel_count); ++c) {
         if (d.channels[c].kind != ir::channel_kind::input) continue;
         std::vector<wide> const& words = run.ports[c].words;
         inputs.push_back({words.size(), [&words](std::size_t n) { return words[n]; }});
@@ -44,7 +44,7 @@ inline hw::predicted_port certain(std::vector<wide> words, std::vector<cycle> cy
 } // namespace detail
 
 inline hw::prediction predict(hw::stalled_run const& run) {
-    cycle_design const d = cycle_design_of(*run.design);
+    design_view const& d = *run.design;
     if (detail::non_blocking_by_wires(d)) return {};
     cycle_options const o = detail::stalls_of(d, run);
     recorded_run const found =
@@ -52,7 +52,7 @@ inline hw::prediction predict(hw::stalled_run const& run) {
     timeline const t = find_cycles(found, o);
     hw::prediction result{true, found.complete, {}};
     result.ports.resize(run.ports.size());
-    for (std::size_t c = 0; c < d.channels.size(); ++c)
+    for (std::size_t c = 0; c < std::size_t(d.channel_count); ++c)
         if (d.channels[c].kind == ir::channel_kind::output)
             result.ports[c] =
                 detail::certain(found.words[c], t.of(d.channels[c].id.text), t.known_until);

@@ -81,13 +81,12 @@ constexpr auto around =
 
 template <auto const& Part>
 auto record_words() {
-    return test::record_many(hls::cpu::cycle_design_of(hls::design_of<Part>), 20000,
-                             hls::cpu::all_steps);
+    return test::record_many(hls::design_of<Part>, 20000, hls::cpu::all_steps);
 }
 
 template <auto const& Part>
 void compare() {
-    auto const design = hls::cpu::cycle_design_of(hls::design_of<Part>);
+    auto const design = hls::design_of<Part>;
     INFO(design.name);
     for (std::uint64_t seed = 0; seed < 3; ++seed)
         CHECK(test::compare_fast_forward(design, seed, hls::cpu::code_of_kernels<Part>()) == "");

@@ -38,16 +38,16 @@ public:
     non_blocking_recorder(recorded_run& run, non_blocking_inputs const& given,
                           cycle_options const& o)
         : run_(run), ends_by_steps_(given.steps != all_steps) {
-        cycle_design const& d = run.design;
+        design_view const& d = run.design;
         cycle_slice const slice = find_slice(d, given.keep == keep_words::yes);
-        run.kernels.resize(d.kernels.size());
-        run.given.resize(d.channels.size());
-        run.samples.resize(d.channels.size());
-        outside_.words.resize(d.channels.size());
-        outside_.wakes.resize(d.kernels.size());
+        run.kernels.resize(std::size_t(d.instance_count));
+        run.given.resize(std::size_t(d.channel_count));
+        run.samples.resize(std::size_t(d.channel_count));
+        outside_.words.resize(std::size_t(d.channel_count));
+        outside_.wakes.resize(std::size_t(d.instance_count));
         if (given.keep == keep_words::yes) {
-            run.words.resize(d.channels.size());
-            run.wires.resize(d.channels.size());
+            run.words.resize(std::size_t(d.channel_count));
+            run.wires.resize(std::size_t(d.channel_count));
         }
         give(slice, given);
         for (channel_setup const& s : set_up(d, run.given, o)) {
@@ -55,8 +55,9 @@ public:
                             s.storage == ir::pipe_storage::wires;
             outside_.channels.emplace_back(s, int(outside_.channels.size()), *this);
         }
-        for (std::size_t k = 0; k < d.kernels.size(); ++k) add_kernel(k, slice.nodes[k], given);
-        for (ir::binding const& b : d.bindings)
+        for (std::size_t k = 0; k < std::size_t(d.instance_count); ++k)
+            add_kernel(k, slice.nodes[k], given);
+        for (ir::binding const& b : bindings_of(d))
             kernels_[std::size_t(b.instance)]->set_argument(b.resource,
                                                             bound_value(b, given.arguments.data()));
     }
@@ -90,10 +91,10 @@ private:
     }
 
     void give(cycle_slice const& slice, non_blocking_inputs const& all) {
-        cycle_design const& d = run_.design;
+        design_view const& d = run_.design;
         bool const keep = all.keep == keep_words::yes;
         std::size_t next = 0;
-        for (std::size_t c = 0; c < d.channels.size(); ++c) {
+        for (std::size_t c = 0; c < std::size_t(d.channel_count); ++c) {
             outside_.reader.push_back(d.channels[c].reader.instance);
             outside_.writer.push_back(d.channels[c].writer.instance);
             if (slice.words[c])
@@ -116,7 +117,7 @@ private:
 
     void add_kernel(std::size_t k, std::vector<char> const& needed,
                     non_blocking_inputs const& given) {
-        non_blocking_site const site{run_.design.kernels[k].kernel,
+        non_blocking_site const site{run_.design.instances[k].kernel,
                                      channels_at(run_.design, int(k)), outside_, run_.kernels[k],
                                      given.steps};
         bool const is_native = given.keep == keep_words::no && k < given.native.size() &&

@@ -19,7 +19,7 @@ inline void reject_non_blocking_wires(recorded_run const& run, cycle_options con
                 "behind an exit FIFO of zero latency; give it a depth");
 }
 
-inline recorded_run record_non_blocking(cycle_design const& design,
+inline recorded_run record_non_blocking(design_view const& design,
                                         std::shared_ptr<non_blocking_inputs const> given,
                                         cycle_options const& o) {
     if (o.any_depth)
@@ -28,7 +28,7 @@ inline recorded_run record_non_blocking(cycle_design const& design,
             "' has non-blocking accesses or levels, and is not evaluated with "
             "pipes that never fill: it may never stop; "
             "give depths");
-    recorded_run run{design, {}, std::vector<long long>(design.channels.size())};
+    recorded_run run{design, {}, std::vector<long long>(std::size_t(design.channel_count))};
     reject_non_blocking_wires(run, o);
     cycle const until = non_blocking_recorder(run, *given, o).record();
     run.non_blocking = std::make_shared<non_blocking_run>(

@@ -71,7 +71,7 @@ private:
     }
 
     ir::node const& node(int kernel, int id) const {
-        return run_.design.kernels[std::size_t(kernel)].kernel.built.nodes[id];
+        return run_.design.instances[std::size_t(kernel)].kernel.built.nodes[id];
     }
     static bool is_attempt(ir::node const& n) {
         return n.kind == ir::op::peek || (n.kind == ir::op::take_credit && n.value == 0);

@@ -72,7 +72,9 @@ private:
         bool const reads = at(a).kind == event_kind::read;
         return reads ? channel(a).writer.instance : channel(a).reader.instance;
     }
-    std::string name(int kernel) const { return run_.design.kernels[std::size_t(kernel)].id.text; }
+    std::string name(int kernel) const {
+        return run_.design.instances[std::size_t(kernel)].id.text;
+    }
 
     // Kernels that wait for each other, from this one on.
     std::string ring(int first) const {

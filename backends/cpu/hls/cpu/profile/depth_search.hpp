@@ -24,9 +24,9 @@ struct progress_of_run {
 };
 
 struct progress_keeper : cycle_observer {
-    cycle_design const& design;
+    design_view const& design;
     progress_of_run found;
-    explicit progress_keeper(cycle_design const& d) : design(d) {}
+    explicit progress_keeper(design_view const& d) : design(d) {}
 
     bool follows_stages() const override { return false; }
     void accepted(int channel, long long, cycle at) override { leaves(channel, at, false); }

@@ -24,7 +24,7 @@ class profiler : public cycle_observer {
 
 public:
     profiler(recorded_run const& run, run_profile& p)
-        : run_(run), profile_(p), fill_(run.design.channels.size()) {
+        : run_(run), profile_(p), fill_(std::size_t(run.design.channel_count)) {
         for (std::size_t k = 0; k < run.kernels.size(); ++k) {
             find_accesses(int(k));
             find_loops(int(k));
@@ -77,7 +77,9 @@ public:
     }
 
 private:
-    kernel_view const& kernel_at(int k) const { return run_.design.kernels[std::size_t(k)].kernel; }
+    kernel_view const& kernel_at(int k) const {
+        return run_.design.instances[std::size_t(k)].kernel;
+    }
     ir::plan_view const& plan(int k) const { return kernel_at(k).plan; }
     bool is_pipe(int c) const {
         return run_.design.channels[std::size_t(c)].kind == ir::channel_kind::pipe;
@@ -127,7 +129,7 @@ private:
             a.node = i;
             a.basic_block = n.basic_block;
             a.channel = port ? channels[std::size_t(n.resource)] : -1;
-            a.kernel_name = run_.design.kernels[std::size_t(k)].id.text;
+            a.kernel_name = run_.design.instances[std::size_t(k)].id.text;
             a.name = g.resources[n.resource].id.text;
             a.kind = kind_of_access(n.kind);
             a.where = n.where;
@@ -145,7 +147,7 @@ private:
             loop_profile p{};
             p.kernel = k;
             p.loop = l;
-            p.kernel_name = run_.design.kernels[std::size_t(k)].id.text;
+            p.kernel_name = run_.design.instances[std::size_t(k)].id.text;
             p.name = whole ? "" : v.built.loops[l].id.text;
             p.where = whole ? v.built.where : v.built.loops[l].where;
             p.scheduled = whole ? v.plan.ii : v.plan.loops[l].ii;

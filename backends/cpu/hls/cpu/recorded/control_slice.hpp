@@ -17,15 +17,15 @@ struct cycle_slice {
 namespace detail {
 
 class slicer {
-    cycle_design const& design_;
+    design_view const& design_;
     cycle_slice slice_;
     std::vector<std::vector<int>> channels_; // by kernel and resource
     std::vector<std::pair<int, int>> open_;  // marked, operands not yet looked at
 
 public:
-    constexpr explicit slicer(cycle_design const& d) : design_(d) {
-        slice_.words.assign(d.channels.size(), char(0));
-        for (std::size_t k = 0; k < d.kernels.size(); ++k) {
+    constexpr explicit slicer(design_view const& d) : design_(d) {
+        slice_.words.assign(std::size_t(d.channel_count), char(0));
+        for (std::size_t k = 0; k < std::size_t(d.instance_count); ++k) {
             slice_.nodes.push_back(
                 std::vector<char>(std::size_t(graph(int(k)).node_count), char(0)));
             channels_.push_back(channels_at(d, int(k)));
@@ -34,8 +34,8 @@ public:
 
     // `all_words`: those too that do not decide.
     constexpr cycle_slice find(bool all_words) {
-        for (int c = 0; c < int(design_.channels.size()) && all_words; ++c) mark_words(c);
-        for (int k = 0; k < int(design_.kernels.size()); ++k) mark_decisions(k);
+        for (int c = 0; c < design_.channel_count && all_words; ++c) mark_words(c);
+        for (int k = 0; k < design_.instance_count; ++k) mark_decisions(k);
         while (!open_.empty()) {
             auto const [k, id] = open_.back();
             open_.pop_back();
@@ -46,7 +46,7 @@ public:
 
 private:
     constexpr ir::graph_view const& graph(int k) const {
-        return design_.kernels[std::size_t(k)].kernel.built;
+        return design_.instances[std::size_t(k)].kernel.built;
     }
 
     constexpr void mark(int k, int id) {
@@ -63,7 +63,7 @@ private:
                 ir::is_non_blocking(kind))
                 mark(k, g.nodes[i].c);
         }
-        for (shared_port const& p : find_shared_ports(design_.kernels[std::size_t(k)].kernel)) {
+        for (shared_port const& p : find_shared_ports(design_.instances[std::size_t(k)].kernel)) {
             mark(k, g.nodes[p.older].c);
             mark(k, g.nodes[p.younger].c);
         }
@@ -98,7 +98,7 @@ private:
 
 } // namespace detail
 
-constexpr cycle_slice find_slice(cycle_design const& d, bool all_words = false) {
+constexpr cycle_slice find_slice(design_view const& d, bool all_words = false) {
     return detail::slicer(d).find(all_words);
 }
 

@@ -27,16 +27,16 @@ struct cycle_options {
 
 namespace detail {
 
-inline std::string list_channels(cycle_design const& d, bool pipes) {
+inline std::string list_channels(design_view const& d, bool pipes) {
     std::string names;
-    for (ir::channel const& c : d.channels)
+    for (ir::channel const& c : channels_of(d))
         if ((c.kind == ir::channel_kind::pipe) == pipes && has_handshake(c))
             names += (names.empty() ? "" : ", ") + std::string(c.id.text);
     return names.empty() ? "none" : names;
 }
 
-inline std::size_t find_channel(cycle_design const& d, std::string const& name, bool pipe) {
-    for (std::size_t c = 0; c < d.channels.size(); ++c)
+inline std::size_t find_channel(design_view const& d, std::string const& name, bool pipe) {
+    for (std::size_t c = 0; c < std::size_t(d.channel_count); ++c)
         if (d.channels[c].id.text == name && has_handshake(d.channels[c]) &&
             (d.channels[c].kind == ir::channel_kind::pipe) == pipe)
             return c;
@@ -45,7 +45,7 @@ inline std::size_t find_channel(cycle_design const& d, std::string const& name, 
                                 "'; there is: " + list_channels(d, pipe));
 }
 
-inline std::size_t find_stalling(cycle_design const& d, std::string const& port) {
+inline std::size_t find_stalling(design_view const& d, std::string const& port) {
     std::size_t const c = find_channel(d, port, false);
     if (d.channels[c].is_level)
         throw std::invalid_argument("HLS0808: '" + port + "' of '" + d.name +
@@ -63,17 +63,17 @@ inline ir::pipe_plan planned(ir::channel c, int depth) {
     return ir::plan_pipe(c, 0);
 }
 
-constexpr ir::exit_fifo_plan exit_behind(cycle_design const& d, ir::channel_end const& writer) {
+constexpr ir::exit_fifo_plan exit_behind(design_view const& d, ir::channel_end const& writer) {
     if (writer.instance == ir::nobody) return {};
-    kernel_view const& k = d.kernels[std::size_t(writer.instance)].kernel;
+    kernel_view const& k = d.instances[std::size_t(writer.instance)].kernel;
     if (!ir::has_exit_fifo(k.built, writer.resource)) return {};
     return ir::plan_exit_fifo(k.built, k.plan, ir::minimum_distances_of(k.built, k.plan),
                               writer.resource);
 }
 
 // Calls wait in a queue in front of the kernel, which is built as a pipe.
-inline void set_up_calls(cycle_design const& d, ir::channel const& c, channel_setup& s) {
-    ir::graph_view const& g = d.kernels[std::size_t(c.reader.instance)].kernel.built;
+inline void set_up_calls(design_view const& d, ir::channel const& c, channel_setup& s) {
+    ir::graph_view const& g = d.instances[std::size_t(c.reader.instance)].kernel.built;
     ir::pipe_plan const plan =
         ir::plan_queue(g.resources[c.reader.resource].waiting, std::max(ir::call_width(g), 1));
     s.sliced_port = true;
@@ -81,10 +81,10 @@ inline void set_up_calls(cycle_design const& d, ir::channel const& c, channel_se
     s.depth = plan.depth;
 }
 
-inline std::vector<channel_setup> set_up(cycle_design const& d, std::vector<long long> const& given,
+inline std::vector<channel_setup> set_up(design_view const& d, std::vector<long long> const& given,
                                          cycle_options const& o) {
     std::vector<channel_setup> all;
-    for (std::size_t c = 0; c < d.channels.size(); ++c) {
+    for (std::size_t c = 0; c < std::size_t(d.channel_count); ++c) {
         ir::pipe_plan const& plan = d.pipes[c];
         long long const depth = o.any_depth ? any_depth : plan.depth;
         bool const wires = plan.storage == ir::pipe_storage::wires && o.any_depth;
@@ -123,17 +123,17 @@ constexpr bool comes_at_once(ir::channel_kind kind, ir::pipe_storage storage, in
 }
 
 // A non-blocking read: is such a word there?
-constexpr bool has_non_blocking_access_to(cycle_design const& d, ir::channel const& c) {
+constexpr bool has_non_blocking_access_to(design_view const& d, ir::channel const& c) {
     if (c.reader.instance == ir::nobody) return false;
-    ir::graph_view const& g = d.kernels[std::size_t(c.reader.instance)].kernel.built;
+    ir::graph_view const& g = d.instances[std::size_t(c.reader.instance)].kernel.built;
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == ir::op::peek && g.nodes[i].resource == c.reader.resource)
             return true;
     return false;
 }
 
-constexpr bool non_blocking_by_wires(cycle_design const& d) {
-    for (std::size_t c = 0; c < d.channels.size(); ++c)
+constexpr bool non_blocking_by_wires(design_view const& d) {
+    for (std::size_t c = 0; c < std::size_t(d.channel_count); ++c)
         if (comes_at_once(d.channels[c].kind, d.pipes[c].storage, d.pipes[c].slices,
                           exit_behind(d, d.channels[c].writer)) &&
             has_non_blocking_access_to(d, d.channels[c]))

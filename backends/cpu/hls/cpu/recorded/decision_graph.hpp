@@ -34,11 +34,11 @@ constexpr auto find_parts() {
         int count; // of those that decide, and the reserved one
     } parts{};
     parts.count = 1;
-    cycle_design const d = cycle_design_of(design_of<Part>);
+    constexpr design_view const& d = design_of<Part>;
     cycle_slice const slice = find_slice(d);
-    for (std::size_t k = 0; k < d.kernels.size(); ++k) {
-        kernel_view const& v = d.kernels[k].kernel;
-        if (!(v.built.id == d.kernels[std::size_t(Kernel)].kernel.built.id)) continue;
+    for (std::size_t k = 0; k < std::size_t(d.instance_count); ++k) {
+        kernel_view const& v = d.instances[k].kernel;
+        if (!(v.built.id == d.instances[std::size_t(Kernel)].kernel.built.id)) continue;
         for (int i = 1; i < nodes; ++i) {
             parts.of[i].needed |= slice.nodes[k][std::size_t(i)] != 0;
             parts.of[i].counts |= counts_in_shape(v.built.nodes[i].kind);

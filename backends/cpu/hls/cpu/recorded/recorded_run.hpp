@@ -25,7 +25,7 @@ struct non_blocking_run;
 
 // What every kernel of a design did with certain words. Says nothing of time.
 struct recorded_run {
-    cycle_design design;
+    design_view design; // what it points to outlives the record
     std::vector<kernel_record> kernels;
     std::vector<long long> given;              // by channel: words of an input
     bool complete = true;                      // false: kernels would have gone on,

@@ -32,23 +32,23 @@ public:
     run_recorder(recorded_run& run, std::vector<given_words> const& inputs,
                  std::vector<wide> const& arguments, keep_words keep,
                  std::vector<native_code> const& native)
-        : run_(run), queues_(run.design.channels.size()) {
-        cycle_design const& d = run.design;
+        : run_(run), queues_(std::size_t(run.design.channel_count)) {
+        design_view const& d = run.design;
         cycle_slice const slice = find_slice(d, keep == keep_words::yes);
-        run.kernels.resize(d.kernels.size());
-        run.given.resize(d.channels.size());
+        run.kernels.resize(std::size_t(d.instance_count));
+        run.given.resize(std::size_t(d.channel_count));
         for (std::size_t c = 0; c < queues_.size(); ++c)
             if (slice.words[c] && d.channels[c].kind != ir::channel_kind::output)
                 queues_[c].keep_words();
         give(inputs);
         if (keep == keep_words::yes) log_words(inputs);
-        for (std::size_t k = 0; k < d.kernels.size(); ++k) {
+        for (std::size_t k = 0; k < std::size_t(d.instance_count); ++k) {
             kernels_.push_back(std::make_unique<deciding_kernel>(
-                d.kernels[k].kernel, slice.nodes[k], run.kernels[k],
+                d.instances[k].kernel, slice.nodes[k], run.kernels[k],
                 keep == keep_words::no && k < native.size() ? native[k].steps : nullptr));
             connect(int(k));
         }
-        for (ir::binding const& b : d.bindings)
+        for (ir::binding const& b : bindings_of(d))
             kernels_[std::size_t(b.instance)]->set_argument(b.resource,
                                                             bound_value(b, arguments.data()));
     }
@@ -139,7 +139,7 @@ private:
 
     // Steps of a uniform kernel that can be counted at once.
     long long countable(std::size_t k, long long most) const {
-        kernel_view const& kernel = run_.design.kernels[k].kernel;
+        kernel_view const& kernel = run_.design.instances[k].kernel;
         std::vector<long long> reads(channels_[k].size()), writes(channels_[k].size());
         for (int id : kernels_[k]->first_program()) {
             ir::node const& n = kernel.built.nodes[id];
@@ -192,17 +192,15 @@ private:
 
 namespace hls::cpu {
 
-HLS_CPU_INLINE recorded_run record_run(cycle_design design, std::vector<given_words> const& inputs,
+HLS_CPU_INLINE recorded_run record_run(design_view const& design,
+                                       std::vector<given_words> const& inputs,
                                        std::vector<wide> const& arguments, long long steps,
                                        keep_words keep, std::vector<native_code> const& native,
                                        cycle_options const& o) {
-    bool has_attempts = false;
-    for (ir::instance const& k : design.kernels)
-        has_attempts |= ir::depends_on_time(k.kernel.built);
-    if (has_attempts)
+    if (depends_on_time(design))
         return detail::record_non_blocking(
             design, detail::keep_given(inputs, arguments, steps, keep, native), o);
-    recorded_run run{std::move(design), {}, {}};
+    recorded_run run{design, {}, {}};
     detail::run_recorder(run, inputs, arguments, keep, native).record(steps);
     return run;
 }

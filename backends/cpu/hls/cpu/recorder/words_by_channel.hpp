@@ -67,8 +67,8 @@ using word_given = typename port_given<Port, std::remove_cvref_t<Given>>::type::
 
 template <auto const& Part>
 class given_collector {
-    cycle_design design_ = cycle_design_of(design_of<Part>);
-    std::vector<given_words> words_ = std::vector<given_words>(design_.channels.size());
+    static constexpr design_view const& design_ = design_of<Part>;
+    std::vector<given_words> words_ = std::vector<given_words>(std::size_t(design_.channel_count));
     std::vector<wide> arguments_;
     std::vector<std::shared_ptr<void>> kept_;
 
@@ -98,7 +98,7 @@ public:
                              std::size_t(calls_before(design_of<Part>, Instance))>(given));
     }
 
-    cycle_design const& design() const { return design_; }
+    design_view const& design() const { return design_; }
     std::vector<wide> const& arguments() const { return arguments_; }
     std::vector<given_words> inputs() const {
         std::vector<given_words> all;

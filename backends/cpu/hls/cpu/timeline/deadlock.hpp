@@ -26,7 +26,7 @@ struct deadlock_state {
 namespace detail {
 
 // The kernel for which this one waits; nobody: the outside, or it waits for nothing.
-inline int waited_for(cycle_design const& d, cycle_wait const& w) {
+inline int waited_for(design_view const& d, cycle_wait const& w) {
     if (w.channel < 0) return ir::nobody;
     ir::channel const& c = d.channels[std::size_t(w.channel)];
     return w.for_room ? c.reader.instance : c.writer.instance;
@@ -52,8 +52,8 @@ inline std::string line_of(source where) {
 }
 
 inline std::string wait_line(timeline const& t, standing_kernel const& k) {
-    cycle_design const& d = t.design;
-    ir::instance const& x = d.kernels[std::size_t(k.kernel)];
+    design_view const& d = t.design;
+    ir::instance const& x = d.instances[std::size_t(k.kernel)];
     ir::channel const& c = d.channels[std::size_t(k.wait.channel)];
     int const other = waited_for(d, k.wait);
     std::string text = std::string("\n  ") + x.id.text + " waits since cycle " +
@@ -64,7 +64,7 @@ inline std::string wait_line(timeline const& t, standing_kernel const& k) {
     if (c.kind == ir::channel_kind::pipe) text += " (" + fill_of(t, k.wait.channel) + ")";
     if (other != ir::nobody)
         text += std::string(k.wait.for_room ? " until " : " from ") +
-                d.kernels[std::size_t(other)].id.text + (k.wait.for_room ? " reads" : "");
+                d.instances[std::size_t(other)].id.text + (k.wait.for_room ? " reads" : "");
     return text + ", " + line_of(x.kernel.built.nodes[k.wait.node].where);
 }
 

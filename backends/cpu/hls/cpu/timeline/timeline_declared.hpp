@@ -18,7 +18,7 @@ struct kernel_times {
 };
 
 struct timeline {
-    cycle_design design;
+    design_view design;
     std::vector<channel_times> channels;
     std::vector<kernel_times> kernels;
     std::vector<cycle_wait> waits = {}; // by kernel: what it waits for at the end
@@ -37,7 +37,7 @@ struct timeline {
         return channels[detail::find_channel(design, name, false)].taken;
     }
     // At the boundary of the design: a port with a slice has the kernel on the slice's other side.
-    static bool is_taken_here(cycle_design const& d, ir::channel const& c) {
+    static bool is_taken_here(design_view const& d, ir::channel const& c) {
         return c.kind != ir::channel_kind::pipe &&
                (c.kind == ir::channel_kind::input) != (ir::has_slice(c) || has_queue(d, c));
     }

@@ -61,7 +61,7 @@ private:
 namespace hls::cpu {
 
 HLS_CPU_INLINE timeline find_cycles(recorded_run const& run, cycle_options const& o) {
-    timeline t{run.design, std::vector<channel_times>(run.design.channels.size()),
+    timeline t{run.design, std::vector<channel_times>(std::size_t(run.design.channel_count)),
                std::vector<kernel_times>(run.kernels.size())};
     detail::timeline_keeper keeper(t);
     cycle_engine machine(run, o, &keeper);

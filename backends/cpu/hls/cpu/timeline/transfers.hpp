@@ -50,7 +50,7 @@ public:
     cycle last = 0;
 
     explicit transfer_keeper(recorded_run const& run)
-        : channels(run.design.channels.size()), kernels(run.kernels.size()) {
+        : channels(std::size_t(run.design.channel_count)), kernels(run.kernels.size()) {
         for (std::size_t k = 0; k < kernels.size(); ++k) {
             channels_.push_back(channels_at(run.design, int(k)));
             kernels[k].takes.resize(channels_.back().size());

@@ -155,7 +155,7 @@ private:
     }
 
     void add_kernel(int k) {
-        kernel_view const& kernel = run_.design.kernels[std::size_t(k)].kernel;
+        kernel_view const& kernel = run_.design.instances[std::size_t(k)].kernel;
         kernel_ports ports(channels_at(run_.design, k), channels_);
         kernel_record const& record = run_.kernels[std::size_t(k)];
         if (is_chain(kernel))

@@ -10,7 +10,7 @@ namespace hls::cpu::detail {
 
 class wave_painter {
     recorded_run const& run_;
-    cycle_design const& design_;
+    design_view const& design_;
     std::vector<channel_setup> setups_;
     transfer_keeper moves_;
     std::vector<wave_channel> channels_;
@@ -59,7 +59,7 @@ private:
     // The clock of a system is that of its slowest kernel.
     long long period() const {
         long long slowest = 1;
-        for (ir::instance const& k : design_.kernels)
+        for (ir::instance const& k : instances_of(design_))
             slowest = std::max(slowest, (long long)(k.kernel.plan.period_ps));
         return slowest;
     }
@@ -67,26 +67,19 @@ private:
     // As the hardware would be with these pipes.
     hw::system_names find_names() const {
         if (is_kernel()) return {};
-        std::vector<ir::pipe_plan> pipes = design_.pipes;
+        std::vector<ir::pipe_plan> pipes(design_.pipes, design_.pipes + design_.channel_count);
         for (std::size_t c = 0; c < pipes.size(); ++c)
             if (design_.channels[c].kind == ir::channel_kind::pipe) {
                 pipes[c].storage = setups_[c].storage;
                 pipes[c].slices = setups_[c].slices;
             }
-        design_view s{};
-        s.name = design_.name;
-        s.channel_count = int(design_.channels.size());
-        s.instance_count = int(design_.kernels.size());
-        s.argument_count = int(design_.argument_ports.size());
-        s.channels = design_.channels.data();
-        s.pipes = pipes.data();
-        s.instances = design_.kernels.data();
-        s.arguments = design_.argument_ports.data();
-        return hw::names_of(s);
+        design_view changed = design_;
+        changed.pipes = pipes.data();
+        return hw::names_of(changed);
     }
 
     void find_kernel(int k) {
-        kernel_view const& kernel = design_.kernels[std::size_t(k)].kernel;
+        kernel_view const& kernel = design_.instances[std::size_t(k)].kernel;
         std::vector<int> const at = channels_at(design_, k);
         port_waits ports;
         for (std::size_t r = 0; r < at.size(); ++r) {
@@ -151,7 +144,7 @@ private:
                      std::vector<std::vector<int>> const& signals) {
         add_clock(scope);
         std::vector<int> const at = channels_at(design_, k);
-        ir::graph_view const& g = design_.kernels[std::size_t(k)].kernel.built;
+        ir::graph_view const& g = design_.instances[std::size_t(k)].kernel.built;
         for (std::size_t r = 0; r < at.size(); ++r) {
             if (at[r] < 0) continue;
             bool const reads = g.resources[r].kind == ir::resource_kind::input;
@@ -163,7 +156,7 @@ private:
 
     void paint_kernel(wave_scope& scope, int k) {
         wave_kernel const& found = kernels_[std::size_t(k)];
-        ir::graph_view const& g = design_.kernels[std::size_t(k)].kernel.built;
+        ir::graph_view const& g = design_.instances[std::size_t(k)].kernel.built;
         wave_signal& waits = file_.add(scope, "waits", wave_kind::wire, 1);
         wave_signal& reason = file_.add(scope, "waits_for", wave_kind::text, 1);
         waits.set(0, 0);
@@ -188,7 +181,7 @@ private:
 
     // In kernels with loops: of which loop, and which of its iterations since it began.
     void paint_stage(wave_scope& scope, int k, int stage) {
-        ir::graph_view const& g = design_.kernels[std::size_t(k)].kernel.built;
+        ir::graph_view const& g = design_.instances[std::size_t(k)].kernel.built;
         std::string const stem = "s" + std::to_string(stage) + "_";
         bool const loops = ir::has_loops(g);
         wave_signal* const valid =
@@ -223,7 +216,7 @@ namespace hls::cpu {
 
 HLS_CPU_INLINE void write_waves(std::ostream& to, recorded_run const& run, cycle_options const& o,
                                 cycle from, cycle until) {
-    for (ir::instance const& k : run.design.kernels)
+    for (ir::instance const& k : instances_of(run.design))
         if (ir::is_invoked(k.kernel.built))
             throw std::invalid_argument(
                 std::string("HLS0812: kernel '") + k.id.text +

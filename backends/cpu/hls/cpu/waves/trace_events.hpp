@@ -62,7 +62,7 @@ private:
     std::map<int, std::vector<std::pair<cycle, int>>> changes_; // by channel
 
     ir::graph_view const& graph(int k) const {
-        return run_.design.kernels[std::size_t(k)].kernel.built;
+        return run_.design.instances[std::size_t(k)].kernel.built;
     }
 
     // Names are identifiers and file names without quotes.
@@ -76,7 +76,7 @@ private:
     void name_rows(int k) {
         ir::graph_view const& g = graph(k);
         event("M", k, 0) << R"(,"name":"process_name","args":{"name":")"
-                         << run_.design.kernels[std::size_t(k)].id.text << R"("}})";
+                         << run_.design.instances[std::size_t(k)].id.text << R"("}})";
         event("M", k, 0) << R"(,"name":"thread_name","args":{"name":"iterations"}})";
         for (int i = 1; i < g.node_count; ++i) {
             ir::node const& n = g.nodes[i];
