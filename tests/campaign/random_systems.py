@@ -165,12 +165,24 @@ class System:
                               for c in self.calls]
                 self.pipes.remove(s.name)
             self.outputs.append(f"y{k}")
+        self.add_level()
+
+    # An output without handshake, beside the first one.
+    def add_level(self):
+        self.has_level = (random.Random(f"{self.seed} level").random() < 0.3 and
+                          not self.non_blocking and self.greatest < 1 << 64)
+        if not self.has_level:
+            return
+        self.calls = [c.replace("y0,", "lit,").replace("y0)", "lit)") for c in self.calls]
+        self.pipes.append("lit")
+        self.say("lamp", "lit", "y0", "light")
 
     def text(self):
         capacity = [0, 0, 1, 1, 2, 3, 5, 16, 40]
         back = any("around(" in c for c in self.calls)
         parameters = [f'in<"{n}", word> {n}' for n in self.inputs]
         parameters += [f'out<"{n}", word> {n}' for n in self.outputs]
+        parameters += ['level_out<"light", word, 1> light'] * self.has_level
         for p in self.pipes:
             c = self.random.choice(capacity[2:] if back else capacity)
             slices = self.random.choice([0, 0, 0, 0, 1, 2, 5])

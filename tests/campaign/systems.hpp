@@ -11,7 +11,7 @@
 namespace parts {
 
 using hls::in, hls::out, hls::reg, hls::array, hls::control, hls::kernel, hls::options, hls::when,
-    hls::pipe, hls::argument;
+    hls::level_out, hls::pipe, hls::argument;
 using word = hls::uint<WORD_BITS>;
 
 inline constexpr options fast{.clock_mhz = 250}; // several stages
@@ -30,6 +30,14 @@ inline constexpr auto sum = kernel<"sum">([](in<"x", word> x, out<"y", word> y, 
 });
 inline constexpr auto slow =
     kernel<"slow", half>([](in<"x", word> x, out<"y", word> y) { y.write(x.read() ^ 0x5555); });
+
+// Some of the words stay at a level.
+inline constexpr auto lamp =
+    kernel<"lamp">([](in<"x", word> x, out<"y", word> y, level_out<"lit", word, 1> lit) {
+        word const v = x.read();
+        when((v & 3) == 1, [&] { lit = v; });
+        y.write(v);
+    });
 
 // Forks and joins.
 inline constexpr auto fork2 =
