@@ -46,16 +46,12 @@ constexpr in_flight_activation& transit_at(moving_kernel& m, int number) {
 }
 
 constexpr int in_slot(moving_kernel const& m, int stage, int at) {
-    if (!m.in_slots) return at;
-    int const late = ((at - stage) % m.ii + m.ii) % m.ii;
-    return late == 0 ? at : at + m.ii - late;
+    return m.in_slots ? timing_rules::in_slot(m.ii, stage, at) : at;
 }
 
-// Without loops and with an interval: the step before has left the next II - 1 stages, and leaves,
-// or has left, the one after them.
+// Without loops and with an interval: when the step before lets the stage act.
 constexpr int cleared(moving_kernel& m, int number, int stage) {
-    int const next = stage + m.ii < m.stages ? stage + m.ii : m.stages - 1;
-    int const more = stage + m.ii < m.stages ? 0 : 1;
+    auto const [next, more] = timing_rules::clearance_of(m.ii, stage, m.stages);
     if (number == 0) return m.before[next] + more;
     in_flight_activation const& older = transit_at(m, number - 1);
     return older.stage > next ? older.acted[next] + more : not_yet;

@@ -7,8 +7,8 @@
 #include "../ir/value.hpp"
 #include "../support/row.hpp"
 
-#include "../schedule/exit_fifo.hpp"
 #include "../system/storage.hpp"
+#include "timing_rules.hpp"
 
 namespace hls::ir {
 
@@ -68,7 +68,7 @@ constexpr void fetch_words(channel_timing const& c, word_times& w) {
     for (; is_ram(c) && w.fetched < w.accepted; ++w.fetched) {
         int const n = w.fetched, before = n == 0 ? 0 : w.take[n - 1];
         if (before == not_yet || enters_storage(w, n) == not_yet) return;
-        w.fetch[n] = greater_of(enters_storage(w, n) + 1, before);
+        w.fetch[n] = timing_rules::leaves_ram(enters_storage(w, n), before);
     }
 }
 
@@ -89,7 +89,7 @@ constexpr int passes(channel_timing const& c, word_times const& w, int k, int n)
     int const before = n == 0 ? 0 : enters(w, k + 1, n - 1);
     int const place = room_for(c, w, k + 1, n);
     if (before == not_yet || place == not_yet) return not_yet;
-    return greater_of(greater_of(enters(w, k, n), before) + 1, place);
+    return timing_rules::leaves_slice(enters(w, k, n), before, place);
 }
 
 constexpr void pass_words(channel_timing const& c, word_times& w) {
@@ -101,15 +101,11 @@ constexpr void pass_words(channel_timing const& c, word_times& w) {
     while (w.passed < w.accepted && enters_storage(w, w.passed) != not_yet) ++w.passed;
 }
 
-// First cycle in which the word can leave the writer, after those before it: from an output
-// register, or from an exit FIFO, whose RAM is read when the word before has left.
+// First cycle in which the word can leave the writer, after those before it.
 constexpr int leaves_writer(channel_timing const& c, word_times const& w, int n) {
-    int const written = w.write[n], before = n == 0 ? -1 : w.accept[n - 1];
+    int const before = n == 0 ? -1 : w.accept[n - 1];
     if (c.kind == channel_kind::input) return before + 1; // the outside always has a word
-    if (c.exit.depth == 0) return written + 1;
-    if (c.exit.storage != queue_storage::ram)
-        return greater_of(written + latency_of(c.exit.storage), before + 1);
-    return greater_of(written + 1, before) + 1;
+    return timing_rules::leaves_writer(c.exit, w.write[n], before);
 }
 
 // When the pipe takes a word that is written.

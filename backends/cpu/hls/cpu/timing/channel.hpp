@@ -2,6 +2,8 @@
 // for any number of words, and with neighbours outside that may stall.
 #pragma once
 
+#include <hls/dataflow/timing_rules.hpp>
+
 #include "../recorded/channel_setup.hpp"
 #include "../recorded/observer.hpp"
 #include "exit_credits.hpp"
@@ -185,13 +187,10 @@ private:
             accept(outside_.next_open(leaves_writer(accept_.count()), accept_.count()));
     }
 
-    // First cycle in which a word that is written can leave the writer: from an output register, or
-    // from an exit FIFO after the word before; the FIFO's RAM is read when that has left.
+    // First cycle in which a word that is written can leave the writer.
     cycle leaves_writer(long long n) const {
-        cycle const written = write_[n], before = n == 0 ? -1 : accept_[n - 1];
-        if (setup_.exit.depth == 0) return written + 1;
-        if (setup_.exit.storage == ir::queue_storage::ram) return std::max(written + 1, before) + 1;
-        return std::max(written + ir::latency_of(setup_.exit.storage), before + 1);
+        cycle const before = n == 0 ? -1 : accept_[n - 1];
+        return ir::timing_rules::leaves_writer(setup_.exit, write_[n], before);
     }
 
     // A word moves from RAM to the output register when the one before it is taken.
@@ -199,7 +198,7 @@ private:
         long long const n = fetch_.count();
         row_of_times const& enter = enters(setup_.slices);
         if (!is_ram() || n >= enter.count() || n > take_.count()) return false;
-        cycle const at = std::max(enter[n] + 1, n == 0 ? 0 : take_[n - 1]);
+        cycle const at = ir::timing_rules::leaves_ram(enter[n], n == 0 ? 0 : take_[n - 1]);
         observer_->fetched(number_, n, at);
         push(fetch_, at);
         return true;
@@ -215,8 +214,9 @@ private:
             if (to_reader && n >= take_.count()) continue;
             cycle const place = to_reader ? take_[n] : room_for(k + 1, n);
             if (place == not_known) continue;
-            cycle const first = std::max(enters(k)[n], n == 0 ? 0 : row[n - 1]) + 1;
-            cycle const at = to_reader ? place : std::max(first, place);
+            cycle const before = n == 0 ? 0 : row[n - 1];
+            cycle const at =
+                to_reader ? place : ir::timing_rules::leaves_slice(enters(k)[n], before, place);
             observer_->passed(number_, k, n, at);
             push(row, at);
             return true;

@@ -2,27 +2,22 @@
 // iteration ahead.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
+
+#include <hls/dataflow/timing_rules.hpp>
 
 #include "../recorded/stall_patterns.hpp"
 
 namespace hls::cpu::detail {
 
-// The first cycle of a stage's slots from `at` on.
-constexpr cycle in_slot(int interval, int stage, cycle at) {
-    cycle const late = ((at - stage) % interval + interval) % interval;
-    return late == 0 ? at : at + interval - late;
-}
+using ir::timing_rules::in_slot;
 
-// From when on the iteration ahead lets a stage of another one act: it has left the next
-// interval - 1 stages, and leaves, or has left, the one after them. `in_flight`: the oldest first.
+// From when on the iteration ahead lets a stage of another one act. `in_flight`: the oldest first.
 cycle cleared(auto const& in_flight, std::size_t number, int stage, int interval, int stages) {
     if (number == 0) return 0;
     auto const& ahead = in_flight[number - 1];
-    int const next = std::min(stage + interval, stages - 1);
-    if (ahead.stage <= next) return not_known;
-    return ahead.acted[std::size_t(next)] + (stage + interval < stages ? 0 : 1);
+    auto const [next, more] = ir::timing_rules::clearance_of(interval, stage, stages);
+    return ahead.stage <= next ? not_known : ahead.acted[std::size_t(next)] + more;
 }
 
 } // namespace hls::cpu::detail

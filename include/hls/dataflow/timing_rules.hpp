@@ -1,0 +1,54 @@
+// Rules of when stages act and words move that hold wherever times are computed: while compiling
+// (progress.hpp, word_times.hpp), and when a recorded run is evaluated with stalls from outside
+// (backends/cpu). Times are whole numbers of cycles; all that goes in is known.
+#pragma once
+
+#include "../schedule/exit_fifo.hpp"
+
+namespace hls::ir::timing_rules {
+
+template <class Time>
+constexpr Time later(Time x, Time y) {
+    return x < y ? y : x;
+}
+
+// The first cycle of a stage's slots from `at` on: of a kernel without loops that has an interval.
+template <class Time>
+constexpr Time in_slot(int interval, int stage, Time at) {
+    Time const late = ((at - stage) % interval + interval) % interval;
+    return late == 0 ? at : at + interval - late;
+}
+
+// There, the iteration ahead has left the next interval - 1 stages, and leaves, or has left, the
+// one after them: its stage that decides, and how many cycles later another one may act.
+struct clearance {
+    int stage, cycles;
+};
+
+constexpr clearance clearance_of(int interval, int stage, int stages) {
+    if (stage + interval < stages) return {stage + interval, 0};
+    return {stages - 1, 1};
+}
+
+// First cycle in which a word can leave its writer after the word before: from an output register,
+// or from an exit FIFO, whose RAM is read when the word before has left.
+template <class Time>
+constexpr Time leaves_writer(exit_fifo_plan const& exit, Time written, Time before) {
+    if (exit.depth == 0) return written + 1;
+    if (exit.storage == queue_storage::ram) return later(written + 1, before) + 1;
+    return later(written + latency_of(exit.storage), before + 1);
+}
+
+// A word moves out of a slice after the one before, when there is a place.
+template <class Time>
+constexpr Time leaves_slice(Time entered, Time before, Time place) {
+    return later(later(entered, before) + 1, place);
+}
+
+// A word moves from RAM to the output register when the one before it is taken.
+template <class Time>
+constexpr Time leaves_ram(Time entered, Time before) {
+    return later(entered + 1, before);
+}
+
+} // namespace hls::ir::timing_rules
