@@ -10,7 +10,7 @@ namespace hls::cpu {
 
 struct interpreted_nodes {       // by node
     std::vector<char> needed;    // its value is
-    std::vector<char> small;     // 64 bits are enough
+    std::vector<char> fits_64;   // 64 bits are enough
     std::vector<char> shared;    // of a memory port that stages share
     std::vector<int> late_shift; // of taps
 };
@@ -18,8 +18,8 @@ struct interpreted_nodes {       // by node
 inline interpreted_nodes find_interpreted_nodes(kernel_view const& k, std::vector<char> needed) {
     ir::graph_view const& g = k.built;
     interpreted_nodes all{std::move(needed), find_small(g.nodes, g.node_count), {}, {}};
-    all.shared.resize(all.small.size());
-    all.late_shift.resize(all.small.size());
+    all.shared.resize(all.fits_64.size());
+    all.late_shift.resize(all.fits_64.size());
     for (shared_port const& p : find_shared_ports(k))
         all.shared[std::size_t(p.older)] = all.shared[std::size_t(p.younger)] = 1;
     for (int i = 1; i < g.node_count; ++i)
@@ -45,7 +45,7 @@ struct interpreted_stage : ir::no_hooks {
     }
     void set(int id, wide value) { values[id] = value; }
 
-    bool is_small(int id) const { return facts.small[std::size_t(id)]; }
+    bool is_small(int id) const { return facts.fits_64[std::size_t(id)]; }
     bool is_needed(int id) const { return facts.needed[std::size_t(id)]; }
     bool may_store(ir::node const&, int id) const { return is_needed(id); }
     int element(ir::node const& n, int id) const {

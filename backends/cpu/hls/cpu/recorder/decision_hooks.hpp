@@ -8,7 +8,7 @@ namespace hls::cpu {
 
 struct decision_hooks : ir::no_hooks, ir::no_ports {
     decider_state& state;
-    std::vector<char> small;   // by node
+    std::vector<char> fits_64; // by node
     std::vector<char> counts;  // by node: it belongs to a step's shape
     std::vector<char> unknown; // by node: it depends on a word that never came
     std::vector<char> lost;    // by word of the memory: the same
@@ -17,14 +17,14 @@ struct decision_hooks : ir::no_hooks, ir::no_ports {
 
     decision_hooks(decider_state& s, int node_count)
         : state(s),
-          small(find_small(s.nodes, node_count)),
-          counts(small.size()),
-          unknown(small.size()),
+          fits_64(find_small(s.nodes, node_count)),
+          counts(fits_64.size()),
+          unknown(fits_64.size()),
           lost(s.memory.words.size()) {}
 
     bool is_unknown(int id) const { return unknown[std::size_t(id)]; }
 
-    bool is_small(int id) const { return small[std::size_t(id)]; }
+    bool is_small(int id) const { return fits_64[std::size_t(id)]; }
     bool is_known(int id) const { return !is_unknown(id); }
     void happens(ir::node const&, int id) {
         if (counts[std::size_t(id)]) key.push_back(id);

@@ -19,9 +19,9 @@ inline interpreter_memory make_interpreter_memory(ir::resource const* resources,
 
 // By node: 64 bits are enough for it.
 inline std::vector<char> find_small(ir::node const* nodes, int count) {
-    std::vector<char> small(std::size_t(count), char(0));
-    for (int i = 1; i < count; ++i) small[std::size_t(i)] = ir::is_small(nodes, nodes[i]);
-    return small;
+    std::vector<char> fits_64(std::size_t(count), char(0));
+    for (int i = 1; i < count; ++i) fits_64[std::size_t(i)] = ir::is_small(nodes, nodes[i]);
+    return fits_64;
 }
 
 } // namespace hls::cpu
