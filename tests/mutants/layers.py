@@ -82,7 +82,7 @@ LADDERS = {
     "system": [*static("system", "dataflow"), *MESSAGES, *family("systems", "called_systems"),
                *unit("systems"), *kernels("non_blocking_systems", "wide_words")],
     "hardware": [*family("arithmetic", "control", "memories", "loops", "streams", "systems",
-                         "invocations"), *unit("verilog_text"), *TEXT],
+                         "invocations"), *unit("verilog_text"), *kernels("level_inputs"), *TEXT],
     "printer": [*family("arithmetic", "control", "memories", "loops", "streams", "systems"),
                 *unit("verilog_text"), *TEXT],
     "report": unit("json_report", "loop_report", "limits_report", "path_report", "verilog_text"),
@@ -94,7 +94,7 @@ LADDERS = {
                   "deadlocks", "calls", "bounded_sums", "decoupled_execution"), *SIX],
     "interpreter": unit("value_trace", "checked", "checked_edges"),
     "cycles": [*unit("non_blocking", "cycles", "steady_state", "cycles_profile", "waves",
-                     "progress"), *SIX],
+                     "progress", "level_inputs"), *SIX],
 }
 
 

@@ -8,13 +8,10 @@
 #include <hls/cpu/levels.hpp>
 #include <hls/cpu/run.hpp>
 
-#include "../../../../examples/kernels/uart.hpp"
-
 namespace {
 
 namespace cpu = hls::cpu;
-using hls::in, hls::level_in, hls::level_out, hls::out, hls::sint, hls::synchronised, hls::uint,
-    hls::when;
+using hls::in, hls::level_in, hls::out, hls::sint, hls::synchronised, hls::uint, hls::when;
 using words = std::vector<int>;
 using levels = std::vector<long long>;
 
