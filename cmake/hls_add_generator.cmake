@@ -20,6 +20,10 @@ function(hls_add_generator name)
 
     add_executable(${name} ${generator_UNPARSED_ARGUMENTS} $<TARGET_OBJECTS:hls_predict>)
     target_link_libraries(${name} PRIVATE hls::verilog hls::cpu)
+    # Large kernels need more constant evaluation than the compilers allow on their own (HLS0910).
+    target_compile_options(${name} PRIVATE
+        $<$<CXX_COMPILER_ID:GNU>:-fconstexpr-ops-limit=4000000000>
+        $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=1000000000>)
 
     # The directory starts empty: the old Verilog of a renamed kernel must not be tested.
     add_custom_command(

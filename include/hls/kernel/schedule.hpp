@@ -57,11 +57,28 @@ constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
     return p;
 }
 
+// False where the compiler's limit of constant evaluation ends the search: nothing else does.
+template <auto const& Kernel, options Wanted>
+concept searchable = requires {
+    typename std::integral_constant<bool, planned<Kernel, Wanted>.feasible>;
+};
+
+template <auto const& Kernel, options Wanted>
+constexpr void check_limits() {
+    if constexpr (is_accepted<Kernel>())
+        static_assert(
+            searchable<Kernel, Wanted>,
+            "HLS0910: the compiler's limit of constant evaluation ends before the schedule "
+            "of the kernel is found: give g++ -fconstexpr-ops-limit=4000000000, clang++ "
+            "-fconstexpr-steps=1000000000, or unroll less");
+}
+
 template <auto const& Kernel, options Wanted>
 constexpr auto verified_plan() {
     // First: the compiler lists the whole way to where an error is found.
     [[maybe_unused]] constexpr bool is_traced = is_accepted<Kernel>();
     accepted<rejection<Kernel>>();
+    check_limits<Kernel, Wanted>();
     accepted<objection_to<Kernel, Wanted>>();
     constexpr auto const& graph = built<Kernel, Wanted>;
     constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);

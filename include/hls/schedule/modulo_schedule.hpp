@@ -30,6 +30,7 @@ struct placement {
     op_class classes[max_nodes];
     int delay[max_nodes];         // ps of each operation
     int latency[max_nodes];       // cycles of each operation
+    int fetch[max_nodes];         // ps until the word of a RAM is there
     int between[max_dependences]; // cycles between the steps of each dependence
     reservation_table ports;
     int latest[max_nodes];  // of each group of accesses, by its first one
@@ -78,7 +79,8 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
     node const& n = g.nodes[id];
     answer const ready = properties(n.kind).ready;
     if (ready == answer::next_cycle) return {0, 0};
-    if (ready == answer::of_memory) return word_at(g, p.target, n, s.in_ram[n.resource], start);
+    if (ready == answer::of_memory && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
+    if (ready == answer::of_memory) return word_at(g, p.target, n, false, start);
     return after(s.classes[id], start, s.delay[id], s.adder_level);
 }
 
@@ -112,6 +114,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         s.delay[i] = delay_of(g, p.target, g.nodes[i]);
         bool const from_ram = is_access(g.nodes[i].kind) && s.in_ram[g.nodes[i].resource];
         s.latency[i] = timing_of(p.target, g.nodes[i].kind, from_ram).cycles;
+        if (from_ram) s.fetch[i] = fetch_ps(g, p.target, g.nodes[i]);
     }
     for (int e = 1; e < d.count; ++e)
         if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
@@ -222,7 +225,7 @@ constexpr int port_conflict(auto const& g, placement const& s, scheduling_proble
 constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem const& p,
                              big_plan const& plan) {
     bool moved = false;
-    for (int i = 0; i < s.ports.count; ++i) {
+    for (int i = 0; i < s.ports.count && s.ports.any_shares; ++i) {
         int const late = s.ports.accesses[i];
         int const interval = port_interval(g, p, g.nodes[late].basic_block);
         for_each_holder(g, s.ports, late, plan.cycle[late], interval, [&](int early) {

@@ -29,6 +29,7 @@ struct reservation_table {
     int bank[max_nodes];          // of each access that was placed
     busy_cycles busy[remembered_ports];
     bool is_shared[max_nodes]; // indexes of several loads, which can share a port
+    bool any_shares;           // one of the accesses may share with another
 };
 
 // Two accesses need the same port in the same cycle.
@@ -129,8 +130,10 @@ constexpr void find_shared_indexes(auto const& g, reservation_table& t) {
     bool used[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
+        t.any_shares |= is_memory_access(n.kind) && n.c != none;
         if (n.kind != op::load) continue;
         t.is_shared[n.a] = used[n.a];
+        t.any_shares |= used[n.a];
         used[n.a] = true;
     }
 }
