@@ -1,4 +1,4 @@
-// error: HLS0219 level_in_nested\.cpp:18: level `rx` of `inner` is connected to input `rx` .* a
+// error: HLS0219 level_in_nested\.cpp:17: level `rx` of `inner` is connected to input `rx` .* a
 // level with other flip-flops The flip-flops of a level stand in the kernel: all systems around it
 // say how many.
 #include <hls/hls.hpp>

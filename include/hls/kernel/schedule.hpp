@@ -64,28 +64,35 @@ concept searchable = requires {
 };
 
 template <auto const& Kernel, options Wanted>
-constexpr void check_limits() {
-    if constexpr (is_accepted<Kernel>())
-        static_assert(
-            searchable<Kernel, Wanted>,
-            "HLS0910: the compiler's limit of constant evaluation ends before the schedule "
-            "of the kernel is found: give g++ -fconstexpr-ops-limit=4000000000, clang++ "
-            "-fconstexpr-steps=1000000000, or unroll less");
+constexpr bool is_within_limits() {
+    constexpr bool found = searchable<Kernel, Wanted>;
+    static_assert(found,
+                  "HLS0910: the compiler's limit of constant evaluation ends before the schedule "
+                  "of the kernel is found: give g++ -fconstexpr-ops-limit=4000000000, clang++ "
+                  "-fconstexpr-steps=1000000000, or unroll less");
+    return found;
 }
 
 template <auto const& Kernel, options Wanted>
 constexpr auto verified_plan() {
     // First: the compiler lists the whole way to where an error is found.
-    [[maybe_unused]] constexpr bool is_traced = is_accepted<Kernel>();
-    accepted<rejection<Kernel>>();
-    check_limits<Kernel, Wanted>();
-    accepted<objection_to<Kernel, Wanted>>();
-    constexpr auto const& graph = built<Kernel, Wanted>;
-    constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);
-    static_assert(
-        !result.feasible || ir::verify(graph, result, Wanted.device),
-        "HLS0902: the scheduler made a plan that the verifier rejects; please report the kernel");
-    return result;
+    constexpr bool is_traced = is_accepted<Kernel>();
+    if constexpr (!is_traced) {
+        return ir::plan<1>{};
+    } else {
+        accepted<rejection<Kernel>>();
+        if constexpr (!is_within_limits<Kernel, Wanted>()) {
+            return ir::plan<1>{};
+        } else {
+            accepted<objection_to<Kernel, Wanted>>();
+            constexpr auto const& graph = built<Kernel, Wanted>;
+            constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);
+            static_assert(!result.feasible || ir::verify(graph, result, Wanted.device),
+                          "HLS0902: the scheduler made a plan that the verifier rejects; please "
+                          "report the kernel");
+            return result;
+        }
+    }
 }
 
 } // namespace detail

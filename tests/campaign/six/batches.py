@@ -182,7 +182,7 @@ class Programs(Batch):
 class Given(Programs):
     """A program that is there, of tests/regressions. Nearly every word shows what was wrong."""
     kind = "kernels"
-    words = "40"
+    words = "20"
 
     def make(self, tools, source):
         self.build(tools, source)
