@@ -8,7 +8,8 @@ A listing stands in namespace `docs` after tests/docs/prelude.hpp. It begins wit
   body              is statements inside a kernel; its parameters are those of BODY below
   fails: HLS0105    must not compile, and the compiler says this number
   file: fir.cpp     is a whole source file of this name; `text` blocks may build and run it
-Every listing is compiled twice: as it stands, and after tests/docs/hostile.hpp.
+Every listing is compiled twice: as it stands, and after tests/docs/hostile.hpp. (A file that a
+command runs compiles as it stands anyway.)
 
 ```text from: COMMAND must be the command's output. `...` stands for anything: alone in a line for
 lines, inside a line for characters. A command that begins with the name of a file listing runs the
@@ -28,7 +29,8 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-PRELUDE = f'#include "{HERE}/prelude.hpp"\n'
+# What stands before a listing: precompiled, for each of them would read it again.
+BEFORE = {"plain.hpp": ["prelude.hpp"], "hostile.hpp": ["hostile.hpp", "prelude.hpp"]}
 BODY = """inline constexpr auto example_{n} = kernel<"example">(
     [](in<"x", sint<16>> x, in<"flag", uint<1>> flag, out<"y", sint<40>> y,
        reg<"total", sint<32>> total, array<"words", uint<8>, 256> words,
@@ -92,8 +94,13 @@ class Checker:
         first = "\n".join(output.splitlines()[:12])
         self.failures.append(f"{self.document}:{block.line}: {why}\n{first}")
 
+    def precompile(self):
+        for name, headers in BEFORE.items():
+            (self.folder / name).write_text("".join(f'#include "{HERE}/{h}"\n' for h in headers))
+            run([*self.options.compiler, "-x", "c++-header", name, "-o", f"{name}.gch"], self.folder)
+
     def source(self, block):
-        """The text to compile."""
+        """The text to compile, behind what stands before it."""
         if block.file:
             return block.text
         text = f"#line {block.line}\n{block.text}"
@@ -103,7 +110,7 @@ class Checker:
         before = self.chain if block.continues or block.fails or block.body else ""
         if not (block.fails or block.body):
             self.chain = before + text
-        return PRELUDE + before + text
+        return before + text
 
     def listing(self, block):
         """What the compiler must say of it is found in the background."""
@@ -114,13 +121,18 @@ class Checker:
                 return self.fail(block, f"there are two listings called {block.file}")
             (self.folder / block.file).write_text(source)
             source = f'#line 1 "{block.file}"\n{source}'
-        self.jobs += [self.pool.submit(self.compile_listing, block, source, surroundings)
-                      for surroundings in ([], ["-include", f"{HERE}/hostile.hpp"])]
+        if not (block.file and pathlib.Path(block.file).stem in self.commands):
+            self.jobs.append(self.pool.submit(self.compile_listing, block, source, "plain.hpp"))
+        self.jobs.append(self.pool.submit(self.compile_listing, block, source, "hostile.hpp"))
 
-    def compile_listing(self, block, source, surroundings):
-        command = [*self.options.compiler, "-I.", *surroundings, "-fsyntax-only", "-x", "c++", "-"]
+    def compile_listing(self, block, source, before):
+        command = [*self.options.compiler, "-I.", "-fsyntax-only", "-x", "c++", "-"]
+        if not block.file:
+            source = f'#include "{before}"\n{source}'
+        elif before == "hostile.hpp":
+            command[1:1] = ["-include", f"{HERE}/hostile.hpp"]
         status, output = run(command, self.folder, source)
-        where = " after hostile.hpp" if surroundings else ""
+        where = " after hostile.hpp" if before == "hostile.hpp" else ""
         if block.fails:
             if status == 0:
                 self.fail(block, f"compiles{where}, but must fail with {block.fails}")
@@ -181,6 +193,9 @@ class Checker:
 
     def check(self):
         blocks = list(blocks_of(self.options.document))
+        self.commands = {word for b in blocks for word in re.findall(r"[\w.]+", b.command or "")}
+        if any(block.language == "cpp" and not block.file for block in blocks):
+            self.precompile()
         with concurrent.futures.ThreadPoolExecutor(2) as self.pool:
             for block in blocks:
                 if block.language == "cpp":
