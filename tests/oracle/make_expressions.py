@@ -31,7 +31,7 @@ class Expressions:
                        (self.selection, 3), (self.extreme, 2), (self.magnitude, 1),
                        (self.conversion, 6), (self.cut, 2), (self.one_bit, 1), (self.joined, 2),
                        (self.reduction, 2), (self.registered, 1), (self.labelled, 1),
-                       (self.one_of, 1)]
+                       (self.one_of, 1), (self.rooted, 1), (self.rotated, 1)]
 
     def number(self, t=None):
         c_type = self.random.choices(list(C_TYPES), [12, 1, 2, 2, 1, 1, 1])[0]
@@ -88,12 +88,35 @@ class Expressions:
     def arithmetic(self, values, depth):
         return Apply(self.random.choice("+++---**&|^"), self.pair(values, depth))
 
+    # By values, by numbers, and mostly by powers of two. Few bits: a bit is a row of hardware.
     def division(self, values, depth):
         a = self.value(values, depth, True)
+        chance = self.random.random()
+        if chance < 0.25:
+            return Apply(self.random.choice("/%"), [self.few_bits(a), self.few_bits(
+                self.value(values, depth, True))])
+        if chance < 0.5:
+            return Apply(self.random.choice("/%"), [a, Number(self.random.choice(
+                [1, 3, 5, 7, 10, 100, 641, self.random.randint(1, 1 << 30)]))])
         k = min(self.random.choice([0, 1, 2, 3, 4, a.type.width - 1, a.type.width,
                                     self.random.randint(0, 62)]), 62)
         c_type = "int" if k < 31 else "long long"
         return Apply(self.random.choice("//%"), [a, Number(1 << k, c_type)])
+
+    def few_bits(self, a):
+        return Apply("cast", [a], Type(self.random.randint(1, 12), self.random.random() < 0.5))
+
+    def rooted(self, values, depth):
+        a = self.value(values, depth, True)
+        return Apply("sqrt", [Apply("cast", [a], Type(self.random.randint(1, 20), False))])
+
+    def rotated(self, values, depth):
+        a = self.value(values, depth, True)
+        if a.type.width > 50:
+            a = self.few_bits(a)
+        by = Number(self.random.randint(-99, 99)) if self.random.random() < 0.5 else Apply(
+            "cast", [self.value(values, depth, True)], Type(self.random.randint(1, 8), False))
+        return Apply(self.random.choice(["rotate_left", "rotate_right"]), [a, by])
 
     def distance(self, values, width):
         if self.random.random() < 0.6:
@@ -177,7 +200,8 @@ class Expressions:
 
     def reduction(self, values, depth):
         what = self.random.choice(["and_reduce", "or_reduce", "xor_reduce",
-                                   "count_leading_zeros"])
+                                   "count_leading_zeros", "popcount", "count_trailing_zeros",
+                                   "reverse_bits"])
         return Apply(what, [self.value(values, depth, True)])
 
     def registered(self, values, depth):

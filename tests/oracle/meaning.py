@@ -1,10 +1,40 @@
 # What operators and functions give: type and value, from the tables of docs/reference.md
 # ("Operators", "Functions"). Values are exact integers.
+import math
+
 from words import BIT, Type, common, grown
 
 
-def quotient(x, y):  # rounds towards zero
-    return -(-x // y) if x < 0 else x // y
+def quotient(x, y):  # rounds towards zero; by zero it is 0
+    if y == 0:
+        return 0
+    return abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
+
+
+def remainder(x, y):  # on the side of x; by zero it is 0
+    return x - quotient(x, y) * y if y != 0 else 0
+
+
+def quotient_type(a, b):
+    return Type(a.width + b.signed, a.signed or b.signed)
+
+
+def remainder_type(a, b):
+    return Type(min(a.width, b.width + (a.signed and not b.signed)), a.signed)
+
+
+def root(x):
+    return math.isqrt(x)
+
+
+def trailing_zeros(x, width):
+    return (x & -x).bit_length() - 1 if x else width
+
+
+def rotated(x, n, t):  # to the left
+    n %= t.width
+    p = t.pattern(x)
+    return (p << n | p >> (t.width - n)) & ((1 << t.width) - 1)
 
 
 def shifted_left(x, n, t):
@@ -36,8 +66,8 @@ BINARY = {
     "+": (lambda a, b: grown(common(a, b), 1), lambda x, y, t: x + y),
     "-": (difference_type, lambda x, y, t: x - y),
     "*": (product_type, lambda x, y, t: x * y),
-    "/": (left_type, lambda x, y, t: quotient(x, y)),
-    "%": (left_type, lambda x, y, t: x - quotient(x, y) * y),
+    "/": (quotient_type, lambda x, y, t: quotient(x, y)),  # by a C++ number: tree.py
+    "%": (remainder_type, lambda x, y, t: remainder(x, y)),
     "&": (common, lambda x, y, t: x & y),
     "|": (common, lambda x, y, t: x | y),
     "^": (common, lambda x, y, t: x ^ y),
@@ -90,6 +120,17 @@ FUNCTIONS = {
     "xor_reduce": (bit_type, lambda v, ts, _: ts[0].pattern(v[0]).bit_count() & 1),
     "count_leading_zeros": (lambda ts, _: Type(ts[0].width.bit_length(), False),
                             lambda v, ts, _: ts[0].width - ts[0].pattern(v[0]).bit_length()),
+    "sqrt": (lambda ts, _: Type((ts[0].width + 1) // 2, False), lambda v, ts, _: root(v[0])),
+    "popcount": (lambda ts, _: Type(ts[0].width.bit_length(), False),
+                 lambda v, ts, _: ts[0].pattern(v[0]).bit_count()),
+    "count_trailing_zeros": (lambda ts, _: Type(ts[0].width.bit_length(), False),
+                             lambda v, ts, _: trailing_zeros(ts[0].pattern(v[0]), ts[0].width)),
+    "reverse_bits": (lambda ts, _: Type(ts[0].width, False),
+                     lambda v, ts, _: int(f"{ts[0].pattern(v[0]):0{ts[0].width}b}"[::-1], 2)),
+    "rotate_left": (lambda ts, _: Type(ts[0].width, False),
+                    lambda v, ts, _: rotated(v[0], v[1], ts[0])),
+    "rotate_right": (lambda ts, _: Type(ts[0].width, False),
+                     lambda v, ts, _: rotated(v[0], -v[1], ts[0])),
     "at": (lambda ts, t: t,
            lambda v, ts, t: t.wrap(v[v[0] + 1]) if 0 <= v[0] < len(v) - 1 else 0),
     "fpga_reg": (lambda ts, _: ts[0], lambda v, ts, _: v[0]),

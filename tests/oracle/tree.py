@@ -74,6 +74,8 @@ class Apply:
             if isinstance(types[-1], Packet):
                 return types[-1]
             return meaning.FUNCTIONS[self.what][0](types, self.more)
+        if self.what in ("/", "%") and isinstance(self.parts[1], Number):
+            return types[0]
         table = meaning.UNARY if len(types) == 1 else meaning.BINARY
         return table[self.what][0](*types)
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../ir/append.hpp"
+#include "../ir/meaning.hpp"
 
 namespace hls::ir {
 
@@ -56,6 +57,34 @@ constexpr range zeros_range(int width, range x) {
     return {zeros(x.high), zeros(x.low), true};
 }
 
+constexpr bool holds(range r, wide value) { return r.low <= value && value <= r.high; }
+
+// By the divisors at the bounds and next to zero, on each side of it.
+constexpr range quotient_range(range x, range y) {
+    range result{0, 0, true};
+    bool found = holds(y, 0);
+    for (wide by : {y.low, y.high, wide(-1), wide(1)})
+        for (wide value : {x.low, x.high}) {
+            if (by == 0 || !holds(y, by)) continue;
+            range const one{value / by, value / by, true};
+            result = found ? hull(result, one) : one;
+            found = true;
+        }
+    return result;
+}
+
+// Nearer to zero than the divisor, no farther than the dividend, on its side.
+constexpr range rest_range(range x, range y) {
+    wide const most = greater(greater(y.high, -y.low) - 1, 0);
+    return {x.low < 0 ? greater(x.low, -most) : wide(0),
+            x.high > 0 ? lesser(x.high, most) : wide(0), true};
+}
+
+constexpr range ones_range(int width, range x) {
+    if (x.low < 0 || width > 120 || x.high >> width != 0) return {0, width, true};
+    return {x.low > 0, bits_for(x.high), true};
+}
+
 constexpr range rom_range(resource const& r) {
     auto word = [&](int i) { return wrap(uwide(wide(r.content[i])), r.type); };
     range result{word(0), word(0), true};
@@ -84,6 +113,12 @@ constexpr range unwrapped(auto const& g, node const& n, range x, range y, range 
                    : range{x.low << n.value, (x.high << n.value) + ((wide(1) << n.value) - 1),
                            true};
     case op::count_leading_zeros: return zeros_range(int(n.value), x);
+    case op::divide: return quotient_range(x, y);
+    case op::remainder: return rest_range(x, y);
+    case op::square_root:
+        return x.low < 0 ? full(n.type)
+                         : range{wide(root_of(uwide(x.low))), wide(root_of(uwide(x.high))), true};
+    case op::count_ones: return ones_range(int(n.value), x);
     case op::lookup: return rom_range(g.resources[n.resource]);
     case op::state:
     case op::tap: // of interleaved registers

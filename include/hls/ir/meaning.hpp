@@ -49,6 +49,54 @@ constexpr int leading_zeros(uwide bits, int width) {
     return zeros;
 }
 
+constexpr int count_of_ones(uwide bits) {
+    int count = 0;
+    for (; bits != 0; bits &= bits - 1) ++count;
+    return count;
+}
+
+template <class Bits>
+constexpr Bits reversed_bits(Bits bits, int width) {
+    Bits result = 0;
+    for (int i = 0; i < width; ++i) result |= (bits >> i & 1) << (width - 1 - i);
+    return result;
+}
+
+// Without its sign.
+template <class Operand>
+constexpr typename Operand::bits unsigned_magnitude(Operand a) {
+    using bits = typename Operand::bits;
+    return is_negative(a) ? bits(0) - bits(a.value) : bits(a.value);
+}
+
+// Rounds towards zero. A division by zero gives 0, and nothing remains.
+template <class Operand>
+constexpr typename Operand::bits quotient_of(Operand a, Operand b) {
+    using bits = typename Operand::bits;
+    bits const by = unsigned_magnitude(b);
+    bits const times = by == 0 ? bits(0) : bits(unsigned_magnitude(a) / by);
+    return is_negative(a) == is_negative(b) ? times : bits(0) - times;
+}
+
+template <class Operand>
+constexpr typename Operand::bits rest_of(Operand a, Operand b) {
+    using bits = typename Operand::bits;
+    bits const by = unsigned_magnitude(b);
+    bits const left = by == 0 ? bits(0) : bits(unsigned_magnitude(a) % by);
+    return is_negative(a) ? bits(0) - left : left;
+}
+
+// The largest number whose square is not above x, bit by bit.
+template <class Bits>
+constexpr Bits root_of(Bits x) {
+    Bits result = 0;
+    for (int bit = int(sizeof(Bits)) * 4 - 1; bit >= 0; --bit) {
+        Bits const tried = result | Bits(1) << bit;
+        if (tried <= x / tried) result = tried;
+    }
+    return result;
+}
+
 // The value's bits, without a type.
 constexpr operand_value pattern(operand_value a) { return {a.value, {128, true}}; }
 
@@ -84,6 +132,11 @@ constexpr typename Operand::bits exact(node const& n, Operand a, Operand b, Oper
     case op::concat: return x << int(n.value) | (y & mask(int(n.value)));
     case op::reduce_xor: return odd_ones(x & mask(int(n.value)));
     case op::count_leading_zeros: return bits(leading_zeros(x, int(n.value)));
+    case op::divide: return quotient_of(a, b);
+    case op::remainder: return rest_of(a, b);
+    case op::square_root: return root_of(x);
+    case op::count_ones: return bits(count_of_ones(x & mask(int(n.value))));
+    case op::reverse_bits: return reversed_bits(x, int(n.value));
     default: return bits(n.value); // constant
     }
 }

@@ -46,6 +46,11 @@ enum class op : unsigned char {
     concat,              // a above the low `value` bits of b
     reduce_xor,          // parity of the low `value` bits of a
     count_leading_zeros, // of the low `value` bits of a, above their highest 1; `value` of 0
+    divide,              // a / b, rounded towards zero; 0 if b is 0
+    remainder,           // a - (a / b) * b; 0 if b is 0
+    square_root,         // of a, which is not negative, rounded down
+    count_ones,          // of the low `value` bits of a
+    reverse_bits,        // the low `value` bits of a, the lowest first
     registered,          // a, one cycle later: a register that the user asked for
 };
 
@@ -61,7 +66,8 @@ enum : unsigned {
     of_resource = 64,
     timeless = 128,
     ordering = 256,
-    unique = 512
+    unique = 512,
+    composite = 1024
 };
 } // namespace trait
 
@@ -74,6 +80,9 @@ enum class growth : unsigned char {
     difference, // as well, with a sign
     product,    // as many bits as both
     complement, // the inverse of an unsigned value is negative
+    quotient,   // one bit more than the first if the second has a sign
+    rest,       // no wider than either
+    root,       // half as many bits
     bit
 };
 
@@ -153,6 +162,12 @@ constexpr operation wiring(op kind, char const* name, int operands, growth type,
     return row(kind, name, operands, type, bits, op_class::free_, result, nothing, symbol);
 }
 
+// No hardware is one: passes/expand.hpp makes others of it.
+constexpr operation composite_row(op kind, char const* name, int operands, growth type,
+                                  demand bits) {
+    return row(kind, name, operands, type, bits, op_class::free_, result, nothing, "", composite);
+}
+
 // In the order of the enumerators.
 inline constexpr operation operations[] = {
     // clang-format off
@@ -188,6 +203,11 @@ inline constexpr operation operations[] = {
     wiring(op::concat,   "concat",      2, first, joined),
     row(op::reduce_xor,  "reduce_xor",  1, first, below_value, op_class::reduce, widest_operand, cells, "^"),
     row(op::count_leading_zeros, "count_leading_zeros", 1, first, below_value, op_class::halving, widest_operand, cells),
+    composite_row(op::divide,       "divide",       2, quotient, all),
+    composite_row(op::remainder,    "remainder",    2, rest, all),
+    composite_row(op::square_root,  "square_root",  1, root, all),
+    composite_row(op::count_ones,   "count_ones",   1, first, below_value),
+    composite_row(op::reverse_bits, "reverse_bits", 1, first, below_value),
     {op::registered, "fpga_reg", 1, pure | unique, first, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
     // clang-format on
 };
@@ -209,6 +229,9 @@ constexpr char const* op_name(op kind) { return properties(kind).name; }
 
 constexpr bool is_pure(op kind) { return has(kind, trait::pure); }
 constexpr bool is_leaf(op kind) { return has(kind, trait::leaf); }
+
+// Runs on the CPU as it is; in hardware other operations compute it.
+constexpr bool is_composite(op kind) { return has(kind, trait::composite); }
 
 // Two of them with the same operands are one.
 constexpr bool is_shared(op kind) {

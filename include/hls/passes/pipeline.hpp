@@ -3,6 +3,7 @@
 
 #include "balance.hpp"
 #include "coalesce.hpp"
+#include "expand.hpp"
 #include "fuse.hpp"
 #include "narrow.hpp"
 #include "sums.hpp"
@@ -14,6 +15,7 @@ constexpr builder simplified(auto const& g) { return narrow(g); }
 
 // For one device.
 constexpr builder fitted(auto const& g, device const& target) {
+    if (wants_expansion(g)) return fitted(narrow(expand(g)), target); // other passes see sums
     if (wants_fusion(g)) return fitted(fuse(g), target);
     if (wants_coalescing(g))
         return fitted(narrow(coalesce(g)), target); // first: it makes new paths

@@ -59,6 +59,28 @@ static_assert(sound<op::resize>());
 static_assert(sound<op::slice>());
 static_assert(sound<op::concat>());
 static_assert(sound<op::count_leading_zeros>());
+static_assert(sound<op::divide>());
+static_assert(sound<op::remainder>());
+static_assert(sound<op::square_root>());
+static_assert(sound<op::count_ones>());
+static_assert(sound<op::reverse_bits>());
+
+// Divisors without 0 bound both results; so does the dividend.
+constexpr range divided(op kind, range x, range y) {
+    node n{};
+    n.kind = kind;
+    n.type = s(20);
+    n.b = 1;
+    return range_of(nothing, n, x, y, {});
+}
+constexpr bool is(range r, wide low, wide high) { return r.low == low && r.high == high; }
+static_assert(is(divided(op::divide, {0, 255, true}, {3, 10, true}), 0, 85) &&
+              is(divided(op::divide, {-100, 50, true}, {-7, 4, true}), -100, 100) &&
+              is(divided(op::divide, {40, 50, true}, {2, 4, true}), 10, 25) &&
+              is(divided(op::divide, {40, 50, true}, {0, 4, true}), 0, 50));
+static_assert(is(divided(op::remainder, {0, 255, true}, {3, 10, true}), 0, 9) &&
+              is(divided(op::remainder, {-5, 255, true}, {-8, 3, true}), -5, 7) &&
+              is(divided(op::remainder, {-255, -1, true}, {0, 0, true}), 0, 0));
 
 // Larger values have fewer zeros; of what may be negative nothing is known.
 constexpr range zeros_of(int width, wide low, wide high) {

@@ -92,6 +92,25 @@ static_assert(result(op::count_leading_zeros, u(4), {0, u(8)}, {}, {}, 8) == 8 &
               result(op::count_leading_zeros, u(8), {0, u(128)}, {}, {}, 128) == 128 &&
               result(op::count_leading_zeros, u(8), {pattern, u(128)}, {}, {}, 128) == 0 &&
               result(op::count_leading_zeros, u(7), {top, u(127)}, {}, {}, 127) == 0);
+static_assert(result(op::divide, s(9), {-128, s(8)}, {-1, s(2)}) == 128 &&
+              result(op::divide, s(9), {-7, s(8)}, {2, u(2)}) == -3 &&
+              result(op::divide, u(8), {200, u(8)}, {0, u(8)}) == 0 &&
+              result(op::divide, u(128), {pattern, u(128)}, {1, u(1)}) == -1 &&
+              result(op::divide, u(128), {pattern, u(128)}, {pattern, u(128)}) == 1 &&
+              result(op::divide, s(128), {1, u(1)}, {-1, s(128)}) == -1);
+static_assert(result(op::remainder, s(4), {-7, s(8)}, {4, u(3)}) == -3 &&
+              result(op::remainder, s(4), {7, s(8)}, {-4, s(4)}) == 3 &&
+              result(op::remainder, u(8), {200, u(8)}, {0, u(8)}) == 0 &&
+              result(op::remainder, u(127), {pattern, u(128)}, {top, u(127)}) == top - 1);
+static_assert(result(op::square_root, u(4), {255, u(8)}) == 15 &&
+              result(op::square_root, u(4), {0, u(8)}) == 0 &&
+              result(op::square_root, u(64), {pattern, u(128)}) == (wide(1) << 64) - 1);
+static_assert(result(op::count_ones, u(4), {-1, s(8)}, {}, {}, 8) == 8 &&
+              result(op::count_ones, u(8), {pattern, u(128)}, {}, {}, 128) == 128 &&
+              result(op::count_ones, u(2), {7, u(8)}, {}, {}, 2) == 2);
+static_assert(result(op::reverse_bits, u(8), {0x13, u(8)}, {}, {}, 8) == 0xc8 &&
+              result(op::reverse_bits, u(3), {-4, s(3)}, {}, {}, 3) == 1 &&
+              result(op::reverse_bits, u(128), {1, u(1)}, {}, {}, 128) == pattern << 127);
 static_assert(result(op::reduce_xor, u(1), {-1, s(3)}, {}, {}, 3) == 1 &&
               result(op::reduce_xor, u(1), {pattern, u(128)}, {}, {}, 128) == 0);
 static_assert(result(op::resize, s(4), {200, u(8)}) == -8);
@@ -111,6 +130,9 @@ constexpr bool agrees_with_cpp(value_type ta, value_type tb) {
             if (result(op::bit_and, s(20), a, b) != (p & q) ||
                 result(op::bit_or, s(20), a, b) != (p | q) ||
                 result(op::bit_xor, s(20), a, b) != (p ^ q))
+                return false;
+            if (result(op::divide, s(20), a, b) != (q == 0 ? 0 : p / q) ||
+                result(op::remainder, s(20), a, b) != (q == 0 ? 0 : p % q))
                 return false;
             if (less(a, b) != (p < q) || same(a, b) != (p == q)) return false;
         }

@@ -100,6 +100,31 @@ static_assert(value(xor_reduce(u8)) == 1 && value(xor_reduce(sint<8>(-1))) == 0 
 static_assert(value(s8 / 8) == -12 && value(s8 % 8) == -4 && value(u8 / 16) == 12 &&
               value(u8 % 16) == 8 && value(s6 / 1) == 7);
 static_assert(is_s(s8 / 8, 8) && is_u(u8 % 16, 8));
+static_assert(value(s8 / 7) == -14 && value(s8 % 7) == -2 && value(u8 / s8) == -2 &&
+              value(u8 % s8) == 0 && value(s8 / sint<3>(-3)) == 33 &&
+              value(s8 % sint<3>(-3)) == -1);
+static_assert(value(sint<8>(-128) / sint<2>(-1)) == 128 && value(u8 / uint<4>(0)) == 0 &&
+              value(s8 % uint<4>(0)) == 0 && value(1000 / u8) == 5);
+static_assert(is_u(u8 / u4, 8) && is_s(u8 / s6, 9) && is_s(s8 / u4, 8) && is_s(s8 / s6, 9) &&
+              is_u(u8 % u4, 4) && is_u(u8 % s6, 6) && is_s(s8 % u4, 5) && is_s(s8 % s6, 6) &&
+              is_u(u4 % u8, 4) && is_s(s8 / 7, 8));
+constexpr auto both = div_rem(s8, u4);
+static_assert(value(both.quotient) == -20 && value(both.remainder) == 0);
+
+// Roots, counts and orders of bits.
+static_assert(is_u(sqrt(u8), 4) && value(sqrt(u8)) == 14 && is_u(sqrt(uint<7>(3)), 4) &&
+              value(sqrt(uint<64>(~0ULL))) == 0xffffffff);
+static_assert(is_u(popcount(u8), 4) && value(popcount(u8)) == 3 && value(popcount(s8)) == 4);
+static_assert(is_u(count_trailing_zeros(u8), 4) && value(count_trailing_zeros(u8)) == 3 &&
+              value(count_trailing_zeros(uint<5>(0))) == 5);
+static_assert(is_u(reverse_bits(u8), 8) && value(reverse_bits(u8)) == 0b00010011);
+static_assert(is_u(swap_bytes(uint<24>(0x123456)), 24) &&
+              value(swap_bytes(uint<24>(0x123456))) == 0x563412);
+static_assert(value(rotate_left(u8, 1)) == 0b10010001 && value(rotate_right(u8, 4)) == 0b10001100 &&
+              value(rotate_left(u8, -4)) == 0b10001100 &&
+              value(rotate_left(u8, u4)) == 0b00011001 &&
+              value(rotate_right(uint<5>(1), u8)) == 1 && is_u(rotate_left(s8, 9), 8) &&
+              value(rotate_right(uint<5>(1), uint<3>(6))) == 0b10000);
 
 // Storing wraps.
 static_assert(uint<4>(u8).value() == 8 && sint<4>(u8).value() == -8 && uint<8>(s8).value() == 156 &&

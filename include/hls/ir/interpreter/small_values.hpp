@@ -15,6 +15,7 @@ struct small_operand {
     long long value;
 };
 
+constexpr bool is_negative(small_operand a) { return a.value < 0; }
 constexpr bool less_than(small_operand a, small_operand b) { return a.value < b.value; }
 constexpr bool equal(small_operand a, small_operand b) { return a.value == b.value; }
 constexpr small_operand pattern(small_operand a) { return a; }

@@ -1,95 +1,67 @@
-// Division and remainder by powers of two, with C++ meaning (rounding toward zero). Other divisors
-// are rejected: HLS0120, HLS0121.
+// Division and remainder in the graph, with the meaning of C++ (rounding towards zero): by powers
+// of two as shifts, otherwise as one operation.
 #pragma once
 
-#include "operators.hpp"
+#include "tree.hpp"
 
-namespace hls {
+namespace hls::ir {
 
-namespace detail {
-
-inline constexpr char const* fix =
-    "multiply by a reciprocal, or use a power of two; general division is not supported yet";
+constexpr value_type grown(value_type t, int bits) { return {short(t.width + bits), t.is_signed}; }
 
 // x / 2^k == (x + (x < 0 ? 2^k - 1 : 0)) >> k
-constexpr int record_quotient(ir::recorder& r, int x, int k, source where) {
-    ir::value_type const type = ir::type_of(r, x);
+constexpr int record_quotient(recorder& r, int x, int k, source where) {
+    value_type const type = type_of(r, x);
     int const distance = append_constant(r.graph, k, where);
-    if (!type.is_signed) return ir::record(r, ir::op::shift_right, type, where, x, distance);
-    int const negative =
-        ir::record(r, ir::op::less, ir::bit, where, x, append_constant(r.graph, 0));
-    int const bias = ir::choose(r, negative, append_constant(r.graph, (wide(1) << k) - 1),
-                                append_constant(r.graph, 0), where);
-    ir::value_type const sum =
-        ir::common(type, ir::type_of(r, bias)); // only a negative x is biased
-    int const biased = ir::record(r, ir::op::add, sum, where, x, bias);
-    return ir::record(r, ir::op::shift_right, sum, where, biased, distance);
+    if (!type.is_signed) return record(r, op::shift_right, type, where, x, distance);
+    int const negative = record(r, op::less, bit, where, x, append_constant(r.graph, 0));
+    int const bias = choose(r, negative, append_constant(r.graph, (wide(1) << k) - 1),
+                            append_constant(r.graph, 0), where);
+    value_type const sum = common(type, type_of(r, bias)); // only a negative x is biased
+    int const biased = record(r, op::add, sum, where, x, bias);
+    return record(r, op::shift_right, sum, where, biased, distance);
 }
 
-constexpr int record_remainder(ir::recorder& r, int x, int k, source where) {
-    ir::value_type const type = ir::type_of(r, x);
+constexpr int record_remainder(recorder& r, int x, int k, source where) {
+    value_type const type = type_of(r, x);
     int const quotient = record_quotient(r, x, k, where);
     int const distance = append_constant(r.graph, k, where);
-    ir::value_type const wider = ir::grown(type, type.width + k < 128 ? k : 0);
-    int const multiple = ir::record(r, ir::op::shift_left, wider, where, quotient, distance);
-    return ir::record(
-        r, ir::op::resize, type, where,
-        ir::record(r, ir::op::subtract, ir::grown(wider, wider.width < 128), where, x, multiple));
+    value_type const wider = grown(type, type.width + k < 128 ? k : 0);
+    int const multiple = record(r, op::shift_left, wider, where, quotient, distance);
+    return record(r, op::resize, type, where,
+                  record(r, op::subtract, grown(wider, wider.width < 128), where, x, multiple));
 }
 
-// Tree of x / divisor (or x % divisor).
-template <tree Left, bool Remainder>
-struct division {
-    static constexpr bool is_tree = true;
-    static constexpr int width = Left::width;
-    static constexpr bool is_signed = Left::is_signed;
-    static constexpr int operators = Left::operators + 4;
-    static constexpr bool has_temporary = hls::has_temporary<Left>;
+constexpr bool is_division(op kind) { return kind == op::divide || kind == op::remainder; }
 
-    Left left;
-    wide divisor;
-
-    constexpr void settle() { hls::settle(left); }
-    constexpr ir::port_accesses accesses() const { return accesses_of(left); }
-    constexpr ir::recorder* owner() const { return left.owner(); }
-    constexpr wide constant_value() const {
-        return Remainder ? left.constant_value() % divisor : left.constant_value() / divisor;
-    }
-    constexpr int record(ir::recorder& r, source where) const {
-        int const x = left.record(r, where);
-        if (!ir::is_power_of_two(divisor)) {
-            complain(r.graph,
-                     say(120, where, "division by ", static_cast<long long>(divisor), ": ", fix));
-            return x;
-        }
-        int const k = ir::log2_of(divisor);
-        return Remainder ? record_remainder(r, x, k, where) : record_quotient(r, x, k, where);
-    }
-    HLS_NOT_IN_CPP_CODE(const);
-};
-
-template <bool Remainder, class L, class R>
-constexpr auto divide(L&& l, R&& r) {
-    constexpr bool known = native_integer<R>;
-    static_assert(known, "HLS0121: the divisor is a hardware value; only C++ constants that are "
-                         "powers of two are supported yet");
-    if constexpr (known)
-        return division<tree_of<L>, Remainder>{as_tree(std::forward<L>(l)), wide(r)};
-    else
-        return as_tree(std::forward<R>(r));
+// The exponent of a divisor that is a power of two; -1: it is none.
+constexpr int exponent_of(recorder const& r, int divisor) {
+    if (r.symbolic != nullptr || r.graph.nodes[divisor].kind != op::constant) return -1;
+    wide const value = constant_value(r.graph.nodes[divisor]);
+    return is_power_of_two(value) ? log2_of(value) : -1;
 }
 
-} // namespace detail
+inline constexpr int max_divisor = 126; // bits: a row of a division needs two more
 
-template <class L, class R>
-requires operands<L, R>
-constexpr auto operator/(L&& l, R&& r) {
-    return detail::divide<false>(std::forward<L>(l), std::forward<R>(r));
-}
-template <class L, class R>
-requires operands<L, R>
-constexpr auto operator%(L&& l, R&& r) {
-    return detail::divide<true>(std::forward<L>(l), std::forward<R>(r));
+constexpr void check_divisor(recorder& r, int divisor, source where) {
+    if (r.symbolic != nullptr) return;
+    node const& n = r.graph.nodes[divisor];
+    if (n.type.width > max_divisor)
+        complain(r.graph, say(197, where, "a divisor has ", int(n.type.width), " bits, at most ",
+                              max_divisor, " are possible; store it in a narrower variable first"));
 }
 
-} // namespace hls
+constexpr void reject_divisor(recorder& r, wide value, source where) {
+    complain(r.graph, say(120, where, "division by ", static_cast<long long>(value),
+                          "; a C++ number that divides is positive: give a negative one a type, "
+                          "sint<4>(-3)"));
+}
+
+// `type`: of the result, unless the divisor is a power of two.
+constexpr int record_division(recorder& r, op kind, value_type type, int a, int b, source where) {
+    check_divisor(r, b, where);
+    int const k = exponent_of(r, b);
+    if (k < 0) return record(r, kind, type, where, a, b);
+    return kind == op::divide ? record_quotient(r, a, k, where) : record_remainder(r, a, k, where);
+}
+
+} // namespace hls::ir

@@ -2,13 +2,18 @@
 // statement consumes them. Result types grow so that nothing is lost (the rules of ac_int).
 #pragma once
 
-#include "tree.hpp"
+#include "division.hpp"
 
 namespace hls {
 
 namespace ir {
 
-constexpr value_type grown(value_type t, int bits) { return {short(t.width + bits), t.is_signed}; }
+// A remainder is on the side of the dividend, no farther from zero than it is, and nearer to zero
+// than the divisor.
+constexpr value_type rest_type(value_type a, value_type b) {
+    int const divisor = b.width + (a.is_signed && !b.is_signed);
+    return {short(a.width < divisor ? a.width : divisor), a.is_signed};
+}
 
 // Type of the result of an operator, by its rule in the table. Shifts keep the type of the left
 // operand.
@@ -20,6 +25,9 @@ constexpr value_type result_type(op kind, value_type a, value_type b) {
     case growth::product: return {short(a.width + b.width), a.is_signed || b.is_signed};
     case growth::complement: return {short(a.width + !a.is_signed), true};
     case growth::bit: return bit;
+    case growth::quotient: return {short(a.width + b.is_signed), common(a, b).is_signed};
+    case growth::rest: return rest_type(a, b);
+    case growth::root: return {short((a.width + 1) / 2), false};
     default: return a;
     }
 }
@@ -45,6 +53,7 @@ constexpr int record_operator(recorder& r, op kind, value_type static_type, int 
     value_type type = result_type(kind, type_of(r, a), b == none ? bit : type_of(r, b));
     if (kind == op::shift_left || kind == op::shift_right) type = static_type;
     if (kind == op::shift_left || kind == op::shift_right) check_distance(r, b, where);
+    if (is_division(kind)) return record_division(r, kind, type, a, b, where);
     if (kind == op::shift_left) note_shift(r, a, b, type, where);
     return record(r, kind, type, where, a, b);
 }
@@ -64,6 +73,21 @@ constexpr void check_equal(ir::recorder& r, Number const& n, Tree const&, source
                          int(type.width), "> is never ", static_cast<long long>(n.constant_value()),
                          "; use a number that it can be"));
     }
+}
+
+// A C++ number as the divisor keeps the type of the dividend; it is positive then.
+template <ir::op Kind, tree Left, tree Right>
+constexpr ir::value_type type_of_operator() {
+    constexpr ir::value_type left{short(Left::width), Left::is_signed};
+    constexpr ir::value_type right{short(Right::width), Right::is_signed};
+    if (ir::is_division(Kind) && is_plain_number<Right>) return left;
+    return ir::result_type(Kind, left, right);
+}
+
+template <class Right>
+constexpr void check_divisor(ir::recorder& r, Right const& by, source where) {
+    if constexpr (is_plain_number<Right>)
+        if (by.constant_value() <= 0) ir::reject_divisor(r, by.constant_value(), where);
 }
 
 // Bits of the pattern that ~ & | ^ make of unsigned values; 0: it is none.
@@ -96,7 +120,7 @@ struct expression {
     static constexpr bool is_tree = true;
     static constexpr ir::value_type left_type{short(Left::width), Left::is_signed};
     static constexpr ir::value_type right_type{short(Right::width), Right::is_signed};
-    static constexpr ir::value_type type = ir::result_type(Kind, left_type, right_type);
+    static constexpr ir::value_type type = type_of_operator<Kind, Left, Right>();
     static constexpr int width = type.width;
     static constexpr bool is_signed = type.is_signed;
     static constexpr int operators = Left::operators + Right::operators + 1;
@@ -128,6 +152,7 @@ struct expression {
             check_equal(r, left, right, where);
             check_equal(r, right, left, where);
         }
+        if constexpr (ir::is_division(Kind)) check_divisor(r, right, where);
         int const a = left.record(r, where);
         int const id = ir::record_operator(r, Kind, type, a, right.record(r, where), where);
         if constexpr (type.is_signed && ir::makes_pattern(Kind))

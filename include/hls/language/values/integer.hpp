@@ -4,7 +4,7 @@
 
 #include "../../types/layout.hpp"
 #include "../recording/bound.hpp"
-#include "division.hpp"
+#include "operators.hpp"
 
 namespace hls {
 
@@ -31,6 +31,8 @@ struct assignable {
     constexpr Derived& operator+=(any_operand const& v) { return update(ir::op::add, v); }
     constexpr Derived& operator-=(any_operand const& v) { return update(ir::op::subtract, v); }
     constexpr Derived& operator*=(any_operand const& v) { return update(ir::op::multiply, v); }
+    constexpr Derived& operator/=(any_operand const& v) { return update(ir::op::divide, v); }
+    constexpr Derived& operator%=(any_operand const& v) { return update(ir::op::remainder, v); }
     constexpr Derived& operator&=(any_operand const& v) { return update(ir::op::bit_and, v); }
     constexpr Derived& operator|=(any_operand const& v) { return update(ir::op::bit_or, v); }
     constexpr Derived& operator^=(any_operand const& v) { return update(ir::op::bit_xor, v); }
@@ -48,6 +50,8 @@ private:
         Derived& self = static_cast<Derived&>(*this);
         ir::recorder* const r = v.owner != nullptr ? v.owner : self.owner();
         if constexpr (requires { self.check_order(v); }) self.check_order(v);
+        if (r != nullptr && ir::is_division(kind) && v.owner == nullptr && v.constant == 0)
+            ir::reject_divisor(*r, 0, v.where);
         auto const old = static_cast<Derived&&>(self).read_value();
         ir::value_type const type = static_type<decltype(old)>;
         if (r != nullptr) {

@@ -24,6 +24,17 @@ requires operands<L, R>
 constexpr auto operator*(L&& l, R&& r) {
     return make_expression<ir::op::multiply>(std::forward<L>(l), std::forward<R>(r));
 }
+// Round towards zero, as in C++; by zero both give 0.
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator/(L&& l, R&& r) {
+    return make_expression<ir::op::divide>(std::forward<L>(l), std::forward<R>(r));
+}
+template <class L, class R>
+requires operands<L, R>
+constexpr auto operator%(L&& l, R&& r) {
+    return make_expression<ir::op::remainder>(std::forward<L>(l), std::forward<R>(r));
+}
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator&(L&& l, R&& r) {

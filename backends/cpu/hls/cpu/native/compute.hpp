@@ -9,6 +9,7 @@
 
 #include "../values/frame.hpp"
 #include "bounded_sums.hpp"
+#include "composite.hpp"
 
 namespace hls::cpu {
 
@@ -68,6 +69,29 @@ constexpr int zeros_above(T bits, int width) {
     }
 }
 
+// No type holds both operands, or nearly none: then as the reference does.
+template <auto const& Graph, int Node>
+constexpr auto divided_widely(auto a, auto b) {
+    constexpr ir::node n = Graph.nodes[Node];
+    ir::operand_value const x{wide(a), facts<Graph>.held[n.a]}, y{wide(b), facts<Graph>.held[n.b]};
+    return n.kind == ir::op::divide ? ir::quotient_of(x, y) : ir::rest_of(x, y);
+}
+
+template <auto const& Graph, int Node, class T>
+[[gnu::always_inline]] constexpr T divided(auto a, auto b) {
+    constexpr ir::node n = Graph.nodes[Node];
+    constexpr ir::value_type both = compared_type<Graph, n.a, n.b>;
+    constexpr ir::range by = facts<Graph>.ranges[n.b];
+    using type = native_of<both.width, both.is_signed>;
+    if constexpr (both.width > 128)
+        return T(divided_widely<Graph, Node>(a, b));
+    else if constexpr (by.known && (by.low > 0 || by.high < -1))
+        return T(n.kind == ir::op::divide ? type(a) / type(b) : type(a) % type(b));
+    else
+        return n.kind == ir::op::divide ? quotient_or_zero<T>(type(a), type(b))
+                                        : T(rest_or_zero(type(a), type(b)));
+}
+
 // A concatenation whose lower part needs no mask: compilers know more of sums than of bits; that
 // i above j is the next place when j is one more, for instance.
 template <auto const& Graph, int Node>
@@ -121,6 +145,15 @@ template <auto const& Graph, int Node, class T>
     if constexpr (n.kind == ir::op::count_leading_zeros) {
         using operand = native_of<int(n.value), false>;
         return T(zeros_above(operand(operand(a) & operand(ir::mask(int(n.value)))), int(n.value)));
+    }
+    if constexpr (n.kind == ir::op::divide || n.kind == ir::op::remainder)
+        return divided<Graph, Node, T>(a, b);
+    if constexpr (n.kind == ir::op::square_root)
+        return T(native_root<facts<Graph>.held[n.a].width>(a));
+    if constexpr (n.kind == ir::op::count_ones || n.kind == ir::op::reverse_bits) {
+        using operand = native_of<int(n.value), false>;
+        auto const bits = operand(operand(a) & operand(ir::mask(int(n.value))));
+        return n.kind == ir::op::count_ones ? T(ones_in(bits)) : T(mirrored<int(n.value)>(bits));
     }
 }
 

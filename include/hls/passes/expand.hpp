@@ -1,0 +1,57 @@
+// Pass: operations that no hardware is become others: division, remainder, square root, counts of
+// ones, bits in reverse order. The CPU runs them as they are, so this is for devices only.
+#pragma once
+
+#include "../analysis/index_checks.hpp"
+#include "expansion/bit_counts.hpp"
+#include "expansion/divide.hpp"
+#include "expansion/square_root.hpp"
+
+namespace hls::ir {
+
+constexpr bool wants_expansion(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_composite(g.nodes[i].kind)) return true;
+    return false;
+}
+
+namespace detail {
+
+constexpr int expanded(expansion& e) {
+    switch (e.of.kind) {
+    case op::square_root: return expand_square_root(e);
+    case op::count_ones: return expand_count_of_ones(e);
+    case op::reverse_bits: return expand_reversed_bits(e);
+    default: return expand_division(e);
+    }
+}
+
+constexpr void keep_label(builder& g, int id, short label) {
+    if (g.nodes[id].label == 0 && g.nodes[id].kind != op::constant) g.nodes[id].label = label;
+}
+
+} // namespace detail
+
+constexpr builder expand(auto const& g) {
+    range ranges[max_nodes]{};
+    bool certain[max_nodes]{};
+    find_certain_checks(g, ranges, certain);
+    builder result = same_kernel(g);
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node n = g.nodes[i];
+        ranges[i] = range_among(g, n, ranges);
+        result.basic_block = n.basic_block;
+        for (int* x : {&n.a, &n.b, &n.c}) *x = mapped[*x];
+        if (!is_composite(n.kind)) {
+            mapped[i] = append(result, n);
+            continue;
+        }
+        expansion e{result, n, ranges[g.nodes[i].b]};
+        mapped[i] = detail::expanded(e);
+        detail::keep_label(result, mapped[i], n.label);
+    }
+    return result;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,75 @@
+// Quotient and remainder of two numbers without sign: one row for each bit of the dividend, the
+// highest first. A row puts the bit below what remains, and subtracts the divisor if it can. The
+// first rows have few bits: they compare as many of the divisor, whose other bits must be zero.
+#pragma once
+
+#include "steps.hpp"
+
+namespace hls::ir {
+
+struct divided {
+    int quotient;
+    int rest;
+};
+
+namespace detail {
+
+struct divisor_bits {
+    int value;
+    int width;
+    int zero_above[max_intermediate_width + 1]; // are all bits from this one on 0? none: yes
+};
+
+constexpr divisor_bits divisor_of(expansion& e, int value, int most_rows) {
+    divisor_bits d{};
+    d.value = value;
+    d.width = e.g.nodes[value].type.width;
+    if (most_rows >= d.width) most_rows = d.width;
+    if (int const rest = d.width - most_rows; rest > 0)
+        d.zero_above[most_rows] = step(e, op::equal, unsigned_type(1),
+                                       bits_from(e, value, most_rows, rest), number(e, 0));
+    for (int w = most_rows - 1; w > 0; --w) {
+        int const zero = inverse(e, bits_from(e, value, w, 1));
+        int const higher = d.zero_above[w + 1];
+        d.zero_above[w] =
+            higher == none ? zero : step(e, op::bit_and, unsigned_type(1), higher, zero);
+    }
+    return d;
+}
+
+struct division_row {
+    int digit; // of the quotient
+    int rest;
+};
+
+// What remains of `left` when the divisor is taken away, if it is not larger.
+constexpr division_row divide_row(expansion& e, divisor_bits const& d, int left) {
+    int const width = e.g.nodes[left].type.width;
+    int const by = width < d.width ? low_bits(e, d.value, width) : d.value;
+    int const difference = step(e, op::subtract, {short(width + 1), true}, left, by);
+    int const zeros = width < d.width ? d.zero_above[width] : none;
+    int digit = inverse(e, is_below_zero(e, difference));
+    if (zeros != none) digit = step(e, op::bit_and, unsigned_type(1), digit, zeros);
+    int const kept = width < d.width ? width : d.width;
+    return {digit, chosen(e, digit, low_bits(e, difference, kept), low_bits(e, left, kept),
+                          unsigned_type(kept))};
+}
+
+} // namespace detail
+
+// `divisor` has at most 126 bits. By zero: any bits.
+constexpr divided long_division(expansion& e, int dividend, int divisor) {
+    int const rows = e.g.nodes[dividend].type.width;
+    detail::divisor_bits const d = detail::divisor_of(e, divisor, rows);
+    divided result{none, none};
+    for (int k = rows - 1; k >= 0; --k) {
+        int const digit = bits_from(e, dividend, k, 1);
+        int const left = result.rest == none ? digit : above(e, result.rest, digit, 1);
+        detail::division_row const r = detail::divide_row(e, d, left);
+        result.quotient = result.quotient == none ? r.digit : above(e, result.quotient, r.digit, 1);
+        result.rest = r.rest;
+    }
+    return result;
+}
+
+} // namespace hls::ir
