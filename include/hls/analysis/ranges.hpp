@@ -2,6 +2,8 @@
 // time.
 #pragma once
 
+#include <initializer_list>
+
 #include "../ir/append.hpp"
 #include "../ir/meaning.hpp"
 

@@ -2,6 +2,8 @@
 // ones, bits in reverse order. The CPU runs them as they are, so this is for devices only.
 #pragma once
 
+#include <initializer_list>
+
 #include "../analysis/index_checks.hpp"
 #include "expansion/bit_counts.hpp"
 #include "expansion/divide.hpp"
