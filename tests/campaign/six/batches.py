@@ -187,6 +187,9 @@ class Given(Programs):
     def make(self, tools, source):
         self.build(tools, source)
 
+    def synthesis(self):  # systems have a kernel several times: it is mapped once
+        return "-noflatten"
+
 
 class Merged(Given):
     """Several programs that are there as one: each in a namespace, its main a function. Most of the time
