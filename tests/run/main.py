@@ -7,7 +7,7 @@ clang and the address and undefined-behaviour sanitizers.
             co-simulation per family
   --preset  only this preset
   --label   only tests with this label: static unit cosim compile_fail formal headers odr layers
-            install docs examples golden oracle
+            install docs examples golden oracle report
 """
 
 import argparse

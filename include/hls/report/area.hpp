@@ -40,21 +40,4 @@ inline void find_area(ir::graph_view const& g, std::vector<hw::occupant> const& 
     });
 }
 
-inline void find_memories(ir::graph_view const& g, std::vector<hw::occupant> const& all,
-                          kernel& k) {
-    for (int r = 0; r < g.resource_count; ++r) {
-        ir::resource const& x = g.resources[r];
-        bool const holds_words = x.kind == ir::resource_kind::array ||
-                                 x.kind == ir::resource_kind::rom ||
-                                 x.kind == ir::resource_kind::shift_register;
-        if (!holds_words) continue;
-        memory m{x.id.text, ir::kind_name(x.kind), place_of(x.where),
-                 x.depth,   x.type.width,          x.banks,
-                 {}};
-        for (hw::occupant const& o : all)
-            if (m.name == o.base && o.where.line == 0) m.size = m.size + o.size;
-        k.memories.push_back(m);
-    }
-}
-
 } // namespace hls::report

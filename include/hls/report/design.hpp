@@ -27,7 +27,20 @@ inline std::vector<pipe> pipes_of(design_view const& s) {
         if (x.kind != ir::channel_kind::pipe) continue;
         device const& target = *s.instances[0].kernel.target;
         all.push_back({x.id.text, name_of_end(s, x.writer), name_of_end(s, x.reader), x.type.width,
-                       x.capacity, s.pipes[c], area_of(target, s.pipes[c], x.type.width)});
+                       x.capacity, s.pipes[c], area_of(target, s.pipes[c], x.type.width),
+                       place_of(x.where)});
+    }
+    return all;
+}
+
+inline std::vector<connection> ports_of(design_view const& s) {
+    std::vector<connection> all;
+    for (ir::channel const& x : channels_of(s)) {
+        if (x.kind == ir::channel_kind::pipe) continue;
+        bool const is_input = x.kind == ir::channel_kind::input;
+        ir::channel_end const& inside = is_input ? x.reader : x.writer;
+        std::string const name = inside.instance == ir::nobody ? "" : name_of_end(s, inside);
+        all.push_back({x.id.text, name, is_input, x.is_level, x.type.width, place_of(x.where)});
     }
     return all;
 }
@@ -60,6 +73,7 @@ inline design facts_of(design_view const& s) {
     }
     if (s.is_kernel) d.kernels[0].name = d.kernels[0].facts.module = d.name;
     d.pipes = detail::pipes_of(s);
+    d.ports = detail::ports_of(s);
     if (d.is_system) d.within_cycle = dependences_of(s, hardware);
     detail::add_areas(d);
     return d;

@@ -7,22 +7,9 @@
 
 #include "../analysis/area.hpp"
 #include "../system/storage.hpp"
+#include "graph_facts.hpp"
 
 namespace hls::report {
-
-// A line of the user's; line 0: none.
-struct place {
-    std::string file; // without its folder
-    int line = 0;
-    auto operator<=>(place const&) const = default;
-};
-
-// "load bins", "add", with its part of the time of the path it stands in.
-struct path_step {
-    std::string what;
-    place where;
-    int percent = 0;
-};
 
 // Why an interval is not smaller.
 enum class obstacle : unsigned char { none, recurrence, port, requested };
@@ -54,6 +41,9 @@ struct loop {
     int runs = 1;               // that are under way at once
     int wait = 0;               // cycles in which nothing begins
     bool is_single = true;      // its iterations overlap
+    int latency = 0;            // cycles from the begin of an iteration to its last result
+    int concurrency = 0;        // iterations in flight at most; 0: none of its own
+    int unsure_iterations = 0;  // that begin before the condition is known
     long long cycles = -1;      // of an iteration of an outer loop; -1: known at run time
     int requested_interval = 0; // above 1, and the interval for that reason only
     limit limited;
@@ -92,18 +82,48 @@ struct schedule_row {
     int count = 0, bits = 0, ready_ps = 0; // bits of the widest; when the last one is ready
 };
 
+// What limits throughput or clock, and what would work.
+struct bottleneck {
+    std::string kind; // recurrence, port, requested, concurrency, serial, clock
+    std::string loop; // empty: the kernel
+    place where;
+    int interval = 0;
+    std::string what;
+    std::vector<path_step> through;
+    std::vector<std::string> fixes;
+};
+
+struct port {
+    std::string name, kind; // in, out, argument
+    place where;
+    int bits = 0;
+};
+
 // How a kernel is called.
 struct invocation {
     int argument_bits = 0, requested_calls = 0;
     ir::pipe_plan queue{};
 };
 
+// Of a memory: a load, a store or a lookup.
+struct memory_access {
+    path_step what;
+    std::string kind;
+    int cycle = 0;
+    int bank = -1; // -1: the index decides
+};
+
 struct memory {
     std::string name;
-    std::string kind; // array, rom, shift_register
+    std::string kind; // array, rom, shift_register, reg
     place where;
     int words = 0, bits = 0, banks = 1;
     ir::area size{};
+    std::string storage;                 // what it is built of
+    int private_copies = 1;              // for runs of an inner loop
+    int read_ports = 0, write_ports = 0; // of a bank; 0: no limit
+    std::string grade, reason;
+    std::vector<memory_access> accesses;
 };
 
 // Of a line; of line 0: control that belongs to none.
@@ -128,9 +148,13 @@ struct kernel {
     std::vector<exit_fifo> exit_fifos;
     std::vector<dependence> within_cycle;
     std::vector<schedule_row> schedule;
-    std::vector<memory> memories;
+    std::vector<memory> memories, registers;
     ir::area size{};
     std::vector<line_area> lines; // the largest first
+    std::vector<operation> operations;
+    std::vector<basic_block> blocks;
+    std::vector<bottleneck> bottlenecks; // the worst first
+    std::vector<port> ports;
 };
 
 // A kernel in a design.
@@ -146,6 +170,15 @@ struct pipe {
     int bits = 0, requested_words = 0;
     ir::pipe_plan plan{};
     ir::area size{};
+    place where;
+};
+
+// Between a port of the system and an instance.
+struct connection {
+    std::string port, instance; // empty: none
+    bool is_input = true, is_level = false;
+    int bits = 0;
+    place where;
 };
 
 // A kernel is a design of one instance and no pipes.
@@ -156,6 +189,7 @@ struct design {
     int requested_mhz = 0;
     std::vector<instance> kernels;
     std::vector<pipe> pipes;
+    std::vector<connection> ports;
     std::vector<dependence> within_cycle;
     ir::area size{};
 };

@@ -7,8 +7,11 @@
 #include "../ir/call.hpp"
 #include "../schedule/exit_fifo.hpp"
 #include "area.hpp"
+#include "bottlenecks.hpp"
 #include "limits.hpp"
 #include "loops.hpp"
+#include "memories.hpp"
+#include "operations.hpp"
 #include "paths.hpp"
 
 namespace hls::report {
@@ -80,11 +83,6 @@ inline bool is_shown(ir::node const& n) {
     return !wiring && !ir::is_leaf(n.kind) && n.kind != ir::op::jump;
 }
 
-inline std::string loop_name(ir::graph_view const& g, int basic_block) {
-    int const loop = ir::has_loops(g) ? ir::loop_of(g, basic_block) : ir::no_loop;
-    return loop == ir::no_loop ? "" : g.loops[loop].id.text;
-}
-
 // By cycle, loop and operation; lines as their texts compare.
 inline std::vector<schedule_row> schedule_of(kernel_view const& k) {
     std::map<std::tuple<int, std::string, std::string, std::string>, schedule_row> rows;
@@ -114,6 +112,16 @@ inline void find_invocation(ir::graph_view const& g, kernel& k) {
     if (!k.is_invoked) return;
     int const waiting = g.resources[start].waiting, width = ir::call_width(g);
     k.called = {width, waiting, ir::plan_queue(waiting > 0 ? waiting : 0, width > 0 ? width : 1)};
+}
+
+inline std::vector<port> ports_of_kernel(ir::graph_view const& g) {
+    std::vector<port> all;
+    for (int r = 0; r < g.resource_count; ++r) {
+        ir::resource const& x = g.resources[r];
+        if (ir::is_port(x) || x.kind == ir::resource_kind::argument)
+            all.push_back({x.id.text, ir::kind_name(x.kind), place_of(x.where), x.type.width});
+    }
+    return all;
 }
 
 inline kernel head_of(kernel_view const& view) {
@@ -147,7 +155,11 @@ inline kernel facts_of_kernel(kernel_view const& view, hw::netlist const& hardwa
     k.schedule = detail::schedule_of(view);
     std::vector<hw::occupant> const parts = hw::occupants(hardware, *view.target);
     find_area(view.built, parts, k);
-    find_memories(view.built, parts, k);
+    find_memories(view, parts, k);
+    k.ports = detail::ports_of_kernel(view.built);
+    k.operations = operations_of(view);
+    k.blocks = blocks_of(view);
+    k.bottlenecks = bottlenecks_of(k);
     return k;
 }
 

@@ -2,6 +2,8 @@
 // stand behind the loop around them.
 #pragma once
 
+#include <algorithm>
+
 #include "attributes.hpp"
 #include "names.hpp"
 
@@ -49,6 +51,32 @@ inline void find_limit(kernel_view const& k, int number, loop& l) {
     l.limited.through = path_of(k, p.limit_nodes, p.limit_count);
 }
 
+// Cycles from the begin of an iteration to its last result, without those of loops inside.
+inline int latency_of_loop(kernel_view const& k, int number) {
+    int latency = 0;
+    for (int i = 1; i < k.built.node_count; ++i) {
+        ir::node const& n = k.built.nodes[i];
+        if (ir::takes_place(n.kind) && ir::loop_of(k.built, n.basic_block) == number)
+            latency = std::max(latency, ir::ready_cycle(k.built, *k.target, k.plan, i) + 1);
+    }
+    return latency;
+}
+
+// Iterations that begin before the condition of an earlier one is known.
+inline int unsure_iterations(kernel_view const& k, int number) {
+    ir::loop const& l = k.built.loops[number];
+    if (uncertain_jump(k.built, l) == ir::none) return 0;
+    int const interval = std::max(k.plan.loops[number].ii, 1);
+    return (std::max(cycles_to_decide(k, l), 1) - 1) / interval;
+}
+
+inline void find_flight(kernel_view const& k, int number, loop& l) {
+    if (l.shape != loop_shape::pipelined) return;
+    l.latency = latency_of_loop(k, number);
+    l.concurrency = (l.latency + l.interval - 1) / std::max(l.interval, 1);
+    l.unsure_iterations = unsure_iterations(k, number);
+}
+
 inline loop loop_of(kernel_view const& k, int number) {
     ir::loop const& from = k.built.loops[number];
     ir::loop_plan const& plan = k.plan.loops[number];
@@ -68,6 +96,7 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.is_single = ir::is_single(k.built, number);
     if (l.shape == loop_shape::outer) l.cycles = iteration_cycles(k, number);
     find_limit(k, number, l);
+    find_flight(k, number, l);
     l.notes = notes_of(k, number);
     return l;
 }

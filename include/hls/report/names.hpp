@@ -24,8 +24,14 @@ inline std::string name_of(ir::graph_view const& graph, int id) {
     return n.label != 0 ? word + " " + graph.labels[n.label].text : word;
 }
 
+// Of the loop around a basic block; empty: there is none.
+inline std::string loop_name(ir::graph_view const& g, int basic_block) {
+    int const loop = ir::has_loops(g) ? ir::loop_of(g, basic_block) : ir::no_loop;
+    return loop == ir::no_loop ? "" : g.loops[loop].id.text;
+}
+
 inline path_step step_of(ir::graph_view const& graph, int id, int percent = 0) {
-    return {name_of(graph, id), place_of(graph.nodes[id].where), percent};
+    return {name_of(graph, id), place_of(graph.nodes[id].where), percent, id};
 }
 
 // Each with its part of the time of all.

@@ -14,7 +14,7 @@
 #include "report/figures.hpp"
 #include "report/graph_json.hpp"
 #if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
-#include "report/json.hpp"
+#include "report/page/write.hpp"
 #else
 #include "report/without_json.hpp"
 #endif
@@ -24,7 +24,7 @@ namespace hls::verilog::detail {
 
 struct request {
     std::vector<std::string> kernels;
-    std::string directory;
+    std::string directory, report, sources;
     bool list = false, testbench = false, schedule = false, axi = false;
     bool figures = false, report_json = false, graph = false, prints = false;
     data_list data;
@@ -78,10 +78,24 @@ inline std::string report_json([[maybe_unused]] report::design const& d) {
 #endif
 }
 
+inline void write_reports([[maybe_unused]] request const& r,
+                          [[maybe_unused]] std::vector<generated> const& designs) {
+#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
+    std::vector<design_view const*> views;
+    for (generated const& d : designs) views.push_back(d.design);
+    for (std::string const& problem : write_report(views, {r.report, r.sources}))
+        fmt::print(stderr, "{}\n", problem);
+#else
+    reject_json();
+#endif
+}
+
 inline void answer(request const& r, std::span<generated const> all) {
     std::vector<generated> const designs = chosen(r, all);
     if (!r.directory.empty()) make_directory(r.directory);
-    bool const requests_text = r.list || r.schedule || r.figures || r.report_json;
+    if (!r.report.empty()) write_reports(r, designs);
+    bool const requests_text =
+        r.list || r.schedule || r.figures || r.report_json || !r.report.empty();
     for (generated const& d : designs) {
         if (r.list) write_output(fmt::format("{}\n", d.name()));
         if (r.schedule) write_output(schedule_text(report::facts_of(*d.design)) + "\n");
@@ -124,6 +138,12 @@ inline void add_reports(CLI::App& app, request& r) {
     app.add_flag(
         "--report-json", r.report_json,
         "Print all facts of the schedule report as JSON, area by line too: a value for each");
+    CLI::Option* const report = app.add_option(
+        "--report", r.report,
+        "Directory for report.html, a page about all of them, and its facts as JSON files");
+    app.add_option("--source", r.sources,
+                   "Folder of source files that are not where they were compiled")
+        ->needs(report);
 }
 
 inline int run_command(std::span<generated const> all, int argc, char** argv) {

@@ -7,7 +7,7 @@ namespace hls::verilog {
 
 [[noreturn]] inline void reject_json() {
     throw std::runtime_error(
-        "HLS0837: --report-json is not in this program; define HLS_REPORT_JSON "
+        "HLS0837: --report and --report-json are not in this program; define HLS_REPORT_JSON "
         "where it is compiled, or link the library hls::verilog");
 }
 

@@ -1,0 +1,134 @@
+// What the files of --report hold of a kernel.
+#pragma once
+
+#include "../json.hpp"
+
+namespace hls::verilog::detail {
+
+inline json json_of(report::operation const& x) {
+    constexpr char const* kinds[] = {"computes", "effect", "memory", "leaf", "wires", "jump"};
+    return {{"id", x.number},
+            {"what", x.what},
+            {"kind", kinds[int(x.kind)]},
+            {"where", json_of(x.where)},
+            {"bits", x.bits},
+            {"signed", x.is_signed},
+            {"block", x.basic_block},
+            {"cycle", x.cycle},
+            {"cycles", x.cycles},
+            {"ready_ps", x.ready_ps},
+            {"values", x.values},
+            {"operands", x.operands}};
+}
+
+inline json numbers_of(std::vector<report::path_step> const& path) {
+    return list_of(path, [](report::path_step const& x) { return json(x.operation); });
+}
+
+// Recurrences and shared ports: what the schedule marks.
+inline json limits_json(report::kernel const& k) {
+    json all = json::array();
+    auto const add = [&](std::string const& loop, report::limit const& l) {
+        if (l.through.empty()) return;
+        all.push_back(
+            {{"loop", loop}, {"why", json_of(l)["why"]}, {"operations", numbers_of(l.through)}});
+    };
+    add("", k.limited);
+    for (report::loop const& l : k.loops) add(l.name, l.limited);
+    return all;
+}
+
+inline json schedule_json(report::kernel const& k) {
+    return {{"kernel", k.name},
+            {"latency", k.latency},
+            {"interval", k.interval},
+            {"has_loops", k.has_loops},
+            {"period_ps", k.period_ps},
+            {"limits", limits_json(k)},
+            {"longest_path", numbers_of(k.longest.steps)},
+            {"operations",
+             list_of(k.operations, [](report::operation const& x) { return json_of(x); })}};
+}
+
+inline json loop_details(report::loop const& l) {
+    json all = json_of(l);
+    all["latency"] = l.latency;
+    all["concurrency"] = l.concurrency;
+    all["speculated_iterations"] = l.unsure_iterations;
+    all["interleaved_runs"] = l.interleaved_runs;
+    return all;
+}
+
+inline json json_of(report::bottleneck const& b) {
+    return {{"kind", b.kind},
+            {"loop", b.loop},
+            {"where", json_of(b.where)},
+            {"interval", b.interval},
+            {"what", b.what},
+            {"through", json_of(b.through)},
+            {"operations", numbers_of(b.through)},
+            {"fixes", b.fixes}};
+}
+
+inline json json_of(report::basic_block const& b) {
+    return {{"number", b.number},
+            {"loop", b.loop},
+            {"operations", b.operations},
+            {"cycles", b.cycles},
+            {"next", b.next}};
+}
+
+inline json json_of(report::memory_access const& x) {
+    return {{"what", x.what.what},           {"kind", x.kind},   {"where", json_of(x.what.where)},
+            {"operation", x.what.operation}, {"cycle", x.cycle}, {"bank", x.bank}};
+}
+
+inline json memory_json(report::memory const& m) {
+    json all = json_of(m);
+    all["storage"] = m.storage;
+    all["private_copies"] = m.private_copies;
+    all["read_ports"] = m.read_ports;
+    all["write_ports"] = m.write_ports;
+    all["grade"] = m.grade;
+    all["reason"] = m.reason;
+    all["accesses"] =
+        list_of(m.accesses, [](report::memory_access const& x) { return json_of(x); });
+    return all;
+}
+
+inline json kernel_summary(report::instance const& x) {
+    report::kernel const& k = x.facts;
+    return {{"name", x.name},
+            {"kernel", k.name},
+            {"module", k.module},
+            {"where", json_of(k.where)},
+            {"device", k.device},
+            {"requested_mhz", x.requested_mhz},
+            {"period_ps", k.period_ps},
+            {"wanted_ps", k.wanted_ps},
+            {"has_loops", k.has_loops},
+            {"interval", k.interval},
+            {"latency", k.latency},
+            {"stages", k.stages},
+            {"register_bits", k.register_bits},
+            {"operations", k.operations.size()},
+            {"area", json_of(k.size)}};
+}
+
+inline json pipeline_json(report::kernel const& k) {
+    auto const any = [](auto const& x) { return json_of(x); };
+    return {{"kernel", k.name},
+            {"latency", k.latency},
+            {"stages", k.stages},
+            {"register_bits", k.register_bits},
+            {"exit_fifos", list_of(k.exit_fifos, any)},
+            {"latency_controls", list_of(k.controls, any)},
+            {"longest_path",
+             {{"ps", k.longest.ps},
+              {"period_ps", k.period_ps},
+              {"cycle", k.longest.cycle},
+              {"steps", json_of(k.longest.steps)}}},
+            {"within_cycle", json_of(k.within_cycle)}};
+}
+
+} // namespace hls::verilog::detail

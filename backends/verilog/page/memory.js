@@ -1,0 +1,85 @@
+// Memory viewer: every memory and register, what it is built of, who accesses it, and its grade.
+import {tag, replace} from "./dom.js";
+import {of_design, path_of_design, fact, at_text, shown} from "./facts.js";
+import {link, mark} from "./selection.js";
+import {make_graph} from "./graph.js";
+import {kernel_buttons} from "./kernels.js";
+
+const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"]];
+const hidden = new Set();
+const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad"};
+
+function all_memories() {
+  const k = of_design("new_lmview").kernels[shown.kernel], path = `${path_of_design("new_lmview")}/kernels/${shown.kernel}`;
+  return [...k.memories.map((m, i) => ({m, path: `${path}/memories/${i}`})), ...k.registers.map((m, i) => ({m, path: `${path}/registers/${i}`}))];
+}
+
+// The low bits choose the bank.
+function address_bits(m) {
+  const bits = Math.max(1, Math.ceil(Math.log2(m.words))), banks = Math.ceil(Math.log2(Math.max(1, m.banks)));
+  const cells = [];
+  for (let b = bits - 1; b >= 0; --b) cells.push(tag("span", {class: b < banks ? "bank" : null}, b));
+  return tag("span", {class: "bits", "aria-label": "bits of the index"}, cells);
+}
+
+function access_node(a, i, count, left) {
+  return {id: `access ${i}`, x: left ? 0 : 460, y: (count.at++ - (count.all - 1) / 2) * 34, width: 190, height: 28, text: a.kind + (a.where ? ` ${at_text(a.where)}` : ""),
+    kind: "memory", places: [a.where], hint: `${a.what}\ncycle ${a.cycle}${a.bank < 0 ? "\nthe index decides the bank" : ""}`};
+}
+
+function bank_node(m, b, banks) {
+  const more = m.read_ports > 0 ? `${m.read_ports} R, ${m.write_ports} W` : m.storage;
+  return {id: `bank ${b}`, x: 230, y: (b - (banks - 1) / 2) * 62, width: 130, height: 44, kind: "kernel",
+    text: banks > 1 ? `bank ${b}` : m.name, more, places: [m.where], hint: `${m.words / banks} words of ${m.bits} bits` +
+      (m.private_copies > 1 ? `\n${m.private_copies} copies, one for each interleaved run` : "")};
+}
+
+function memory_graph(m) {
+  const banks = Math.min(m.banks || 1, 16);
+  const is_write = a => ["store", "next", "shift"].includes(a.kind);
+  const writes = {at: 0, all: m.accesses.filter(is_write).length}, reads = {at: 0, all: m.accesses.length - writes.all};
+  const nodes = [], edges = [];
+  for (let b = 0; b < banks; ++b) nodes.push(bank_node(m, b, banks));
+  m.accesses.forEach((a, i) => {
+    nodes.push(access_node(a, i, is_write(a) ? writes : reads, is_write(a)));
+    for (let b = 0; b < banks; ++b)
+      if (a.bank === b || a.bank < 0) edges.push(is_write(a) ? {from: `access ${i}`, to: `bank ${b}`} : {from: `bank ${b}`, to: `access ${i}`});
+  });
+  return {nodes, edges, across: true};
+}
+
+function number(title, path) { return tag("div", {class: "card"}, tag("div", {class: "soft"}, title), tag("div", {class: "big"}, fact(path))); }
+
+function memory_view({m, path}) {
+  const graph = make_graph({...memory_graph(m), name: `accesses of ${m.name}`});
+  graph.style.height = `${Math.min(520, Math.max(200, 36 * m.accesses.length + 40, 66 * (m.banks || 1)))}px`;
+  return [tag("h3", {}, m.name, " ", tag("span", {class: `chip ${grades[m.grade]}`}, m.grade)), tag("p", {}, `In ${m.storage}: ${m.reason}.`),
+    tag("div", {class: "cards"}, number("words", `${path}/words`), number("bits", `${path}/bits`), number("banks", `${path}/banks`),
+      m.private_copies > 1 && number("private copies", `${path}/private_copies`), number("block RAMs", `${path}/area/ram_blocks`),
+      number("flip-flops", `${path}/area/flip_flops`)),
+    m.words > 1 && tag("p", {}, "index bits ", address_bits(m), m.banks > 1 && tag("span", {class: "soft"}, " the marked ones choose the bank")),
+    tag("p", {class: "soft"}, "Writes at the left, reads at the right:"), graph];
+}
+
+function list_of_memories(rows, view) {
+  const show = row => { replace(view, memory_view(row)); mark([row.m.where, ...row.m.accesses.map(a => a.where)], "pane"); };
+  return rows.filter(r => !hidden.has(r.m.storage)).map(row => tag("tr", {class: "linked", tabindex: 0, click: () => show(row),
+    keydown: event => { if (event.key === "Enter") show(row); }, "data-at": at_text(row.m.where)},
+    tag("td", {}, row.m.name, tag("div", {class: "soft"}, `${row.m.words} × ${row.m.bits} bits, ${row.m.storage}`)),
+    tag("td", {}, tag("span", {class: `chip ${grades[row.m.grade]}`}, row.m.grade))));
+}
+
+export const memory_pane = {
+  id: "memory", title: "Memory",
+  build(root, app) {
+    const rows = all_memories(), view = tag("div", {class: "shown"}), body = tag("tbody");
+    const fill = () => replace(body, list_of_memories(rows, view));
+    const filters = groups.filter(([storage]) => rows.some(r => r.m.storage === storage)).map(([storage, word]) => tag("label", {},
+      tag("input", {type: "checkbox", checked: !hidden.has(storage), change: event => { event.target.checked ? hidden.delete(storage) : hidden.add(storage); fill(); }}), ` ${word}`));
+    root.append(tag("h2", {}, "Memories and registers"), tag("div", {class: "tools"}, kernel_buttons("new_lmview", app), filters));
+    if (rows.length === 0) { root.append(tag("p", {}, "This kernel has no memories and no registers of its own.")); return; }
+    fill();
+    root.append(tag("div", {class: "memories"}, tag("div", {class: "list"}, tag("table", {}, body)), view));
+    replace(view, memory_view(rows.find(r => r.m.grade !== "optimal") || rows[0]));
+  },
+};

@@ -1,0 +1,124 @@
+// What limits throughput and clock, the worst first, each with what would work.
+#pragma once
+
+#include <algorithm>
+
+#include "facts.hpp"
+
+namespace hls::report {
+
+namespace detail {
+
+inline bool passes_through(std::vector<path_step> const& path, char const* word) {
+    for (path_step const& x : path)
+        if (x.what.rfind(word, 0) == 0) return true;
+    return false;
+}
+
+inline bool reads_memory(std::vector<path_step> const& path) {
+    return passes_through(path, "load ") || passes_through(path, "store ");
+}
+
+inline std::vector<std::string> fixes_of_recurrence(std::vector<path_step> const& path) {
+    std::vector<std::string> fixes;
+    if (reads_memory(path)) {
+        fixes.push_back("keep the last word in a register: an iteration that needs it again takes "
+                        "it from there and not from the memory");
+        fixes.push_back("if iterations never meet in the array, promise it: .ivdep = true; if they "
+                        "meet n iterations apart or more, .safelen = n");
+    }
+    if (passes_through(path, "multiply"))
+        fixes.push_back("move the multiplication out of the cycle: multiply what does not depend "
+                        "on the earlier iteration");
+    fixes.push_back("carry the value over more iterations: n partial results side by side, joined "
+                    "at the end, have n times the time");
+    fixes.push_back("a slower clock has room for more operations in a cycle");
+    return fixes;
+}
+
+inline std::vector<std::string> fixes_of_port() {
+    return {"more banks: array<\"name\", type, words, banks> has ports for each bank",
+            "two elements in one word: one access brings both",
+            "a shift register or registers for what is read again soon"};
+}
+
+inline bottleneck from_limit(limit const& l, int interval) {
+    bottleneck b;
+    b.interval = interval;
+    b.through = l.through;
+    bool const is_port = l.why == obstacle::port;
+    b.kind = is_port ? "port" : "recurrence";
+    b.what = is_port ? "these accesses share one port"
+                     : "each iteration waits for an earlier one through";
+    b.fixes = is_port ? fixes_of_port() : fixes_of_recurrence(l.through);
+    return b;
+}
+
+inline bottleneck requested_interval(int interval) {
+    bottleneck b;
+    b.kind = "requested";
+    b.interval = interval;
+    b.what = "the program requests II " + std::to_string(interval);
+    b.fixes = {"leave the attribute out: the smallest possible interval is found"};
+    return b;
+}
+
+// An iteration of an outer loop begins late.
+inline bottleneck serial(loop const& l) {
+    bottleneck b = from_limit(l.limited, l.interval);
+    b.kind = "serial";
+    b.what = "the next iteration of loop " + l.name + " waits " + std::to_string(l.wait) +
+             (l.wait == 1 ? " cycle for" : " cycles for");
+    return b;
+}
+
+inline void add_loop_bottleneck(loop const& l, std::vector<bottleneck>& all) {
+    bottleneck b;
+    if (l.requested_interval > 0)
+        b = requested_interval(l.requested_interval);
+    else if (l.limited.why == obstacle::none)
+        return;
+    else
+        b = l.is_single ? from_limit(l.limited, l.interval) : serial(l);
+    b.loop = l.name;
+    b.where = l.where;
+    all.push_back(b);
+}
+
+inline void add_kernel_bottleneck(kernel const& k, std::vector<bottleneck>& all) {
+    if (k.has_loops || k.limited.why == obstacle::none) return;
+    all.push_back(k.limited.why == obstacle::requested ? requested_interval(k.interval)
+                                                       : from_limit(k.limited, k.interval));
+    all.back().where = k.where;
+}
+
+// The clock gave way to an interval.
+inline void add_clock_bottleneck(kernel const& k, std::vector<bottleneck>& all) {
+    if (k.period_ps <= k.wanted_ps) return;
+    bottleneck b;
+    b.kind = "clock";
+    b.where = k.where;
+    b.interval = k.interval;
+    b.what =
+        "the clock is slower than requested, so that the interval can be met; the longest path";
+    b.through = k.longest.steps;
+    b.fixes = {"a larger interval lets the requested clock be met",
+               "shorten the path: narrower values, or fewer operations on it"};
+    all.push_back(b);
+}
+
+} // namespace detail
+
+// Needs the loops, limits and the longest path of the kernel.
+inline std::vector<bottleneck> bottlenecks_of(kernel const& k) {
+    std::vector<bottleneck> all;
+    detail::add_clock_bottleneck(k, all);
+    detail::add_kernel_bottleneck(k, all);
+    for (loop const& l : k.loops) detail::add_loop_bottleneck(l, all);
+    std::stable_sort(all.begin(), all.end(), [](bottleneck const& x, bottleneck const& y) {
+        return x.interval > y.interval;
+    });
+    return all;
+}
+
+} // namespace hls::report

@@ -1,0 +1,34 @@
+// The operations and basic blocks of a kernel as it is built, as plain values: filled by
+// operations.hpp.
+#pragma once
+
+#include <vector>
+
+#include "place.hpp"
+
+namespace hls::report {
+
+// An operation of the graph as it is built. Wires cost nothing: resizes, slices, concatenations.
+enum class operation_kind : unsigned char { computes, effect, memory, leaf, wires, jump };
+
+struct operation {
+    int number = 0;
+    std::string what, symbol;
+    operation_kind kind = operation_kind::computes;
+    place where;
+    int bits = 0;
+    bool is_signed = false;
+    int basic_block = 0, cycle = 0, cycles = 0; // cycles: until the result is there
+    int ready_ps = 0;
+    std::string values;        // "0 to 255", or that of a constant; empty: any of its type
+    std::vector<int> operands; // a predicate is the last
+};
+
+struct basic_block {
+    int number = 0;
+    std::string loop; // around it; empty: none
+    int operations = 0, cycles = 0;
+    std::vector<int> next;
+};
+
+} // namespace hls::report

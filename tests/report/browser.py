@@ -1,0 +1,164 @@
+"""Opens reports in Chromium: every view of every design, without a console message or a request to a network; numbers
+are those of the JSON files; links mark lines in both directions; screenshots are kept."""
+
+import json
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+
+from files import fail, read_files
+from large import write_large
+
+PICTURED = {"edges", "matmul", "histogram", "both"}
+OPENED_WITHIN = 2.0  # seconds, of 10,000 operations
+
+CHOOSE = """
+const select = document.querySelector("header select");
+if (!select) return;
+select.selectedIndex = arguments[0];
+select.dispatchEvent(new Event("change"));
+"""
+# Opens a view and answers when it is drawn: its parts, its numbers, and how much each of the two clicks marks.
+OPEN = """
+const [tab, answer] = arguments;
+const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+const click = element => element.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+const all = selector => [...document.querySelectorAll(selector)];
+(async () => {
+  click(document.getElementById(tab));
+  await drawn();
+  const numbers = all("[data-fact]").map(e => [e.dataset.fact, e.dataset.unit || "", e.textContent]);
+  const linked = all(".pane .linked[data-at], .pane .node[data-at], .pane .line.linked, .pane .schedule .label[tabindex]");
+  const result = {parts: document.querySelector(".pane").children.length, numbers, marked: -1, marked_back: -1};
+  if (linked.length) {
+    click(linked[Math.min(3, linked.length - 1)]);
+    await drawn();
+    result.marked = all(".source .line.marked").length;
+    const line = document.querySelector(".source .line.linked.marked");
+    if (line) click(line);
+    await drawn();
+    result.marked_back = line ? all(".pane .marked").length : 0;
+  }
+  return result;
+})().then(answer);
+"""
+
+
+def start():
+    options = webdriver.ChromeOptions()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1500,950", "--hide-scrollbars",
+                     "--force-color-profile=srgb", "--disable-dev-shm-usage"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+
+
+def value_at(files, path):
+    name, *steps = path.split("/")
+    value = files[name]
+    for step in steps:
+        value = value[int(step)] if isinstance(value, list) else value[step]
+    return value
+
+
+def check_numbers(numbers, files, where):
+    for path, unit, text in numbers:
+        value = value_at(files, path)
+        expected = f"{1e6 / value:.1f}" if unit == "mhz" else str(value)
+        if text != expected:
+            fail(f"{where}: {path} is {expected} and shown as {text}")
+
+
+def check_silence(browser, where):
+    for entry in browser.get_log("browser"):
+        fail(f"{where}: the console says {entry['message']}")
+    for entry in browser.get_log("performance"):
+        message = json.loads(entry["message"])["message"]
+        if message["method"] == "Network.requestWillBeSent":
+            url = message["params"]["request"]["url"]
+            if not url.startswith("file://") or "report.html" not in url:
+                fail(f"{where}: the page requests {url}")
+
+
+def check_links(opened, where):
+    if opened["marked"] == 0:
+        fail(f"{where}: a click marks no line of the source")
+    if opened["marked_back"] == 0:
+        fail(f"{where}: a click on a line marks nothing")
+
+
+def take_picture(browser, folder, name):
+    folder.mkdir(parents=True, exist_ok=True)
+    browser.save_screenshot(str(folder / f"{name}.png"))
+
+
+def open_panes(browser, files, name, pictures):
+    numbers = 0
+    tabs = browser.execute_script("return [...document.querySelectorAll('nav button')].map(tab => tab.id)")
+    for tab in tabs:
+        where = f"{name}, {tab}"
+        opened = browser.execute_async_script(OPEN, tab)
+        if not opened["parts"]:
+            fail(f"{where} is empty")
+        check_numbers(opened["numbers"], files, where)
+        check_links(opened, where)
+        numbers += len(opened["numbers"])
+        if name in PICTURED:
+            take_picture(browser, pictures, f"{name}-{tab.removeprefix('tab-')}")
+    check_silence(browser, name)
+    return len(tabs), numbers
+
+
+def check_report(browser, folder, pictures):
+    files = read_files(folder)
+    browser.get(f"file://{folder.resolve()}/report.html")
+    panes = numbers = 0
+    for i, name in enumerate(files["info"]["designs"]):
+        browser.execute_script(CHOOSE, i)
+        opened, shown = open_panes(browser, files, name, pictures)
+        panes, numbers = panes + opened, numbers + shown
+    print(f"report: {folder.name}: {panes} views opened, {numbers} numbers equal the JSON")
+
+
+def check_markup(browser, folder):
+    """The user's text is text."""
+    browser.get(f"file://{folder.resolve()}/report.html")
+    source = next(file for file in read_files(folder)["source"]["files"] if file["name"] == "markup.cpp")
+    shown = browser.execute_script("return document.querySelector('.source .line').lastChild.textContent")
+    if shown != source["lines"][0] or "<script>" not in shown:
+        fail(f"the first line of the source is shown as {shown!r}")
+    if "taken" in browser.title or browser.find_elements(By.TAG_NAME, "img"):
+        fail("text of the source became markup")
+
+
+def check_large(browser, folder, operations):
+    path = write_large(folder, operations)
+    begin = time.monotonic()
+    browser.get(f"file://{path.resolve()}#schedule")
+    browser.execute_script("return document.querySelectorAll('.schedule .row').length")
+    seconds = time.monotonic() - begin
+    size = path.stat().st_size / 1e6
+    print(f"report: {operations} operations: {size:.1f} MB, opened in {seconds:.2f} s")
+    if seconds > OPENED_WITHIN or size > 5:
+        fail(f"a report of {operations} operations has {size:.1f} MB and opens in {seconds:.2f} s")
+    before = browser.execute_script("return document.querySelector('.schedule .row:last-child').textContent")
+    browser.execute_script("document.querySelector('.schedule').scrollTop = 50000")
+    time.sleep(0.2)
+    if before == browser.execute_script("return document.querySelector('.schedule .row:last-child').textContent"):
+        fail("a large schedule does not scroll")
+    browser.execute_script("document.getElementById('tab-dataflow').click()")
+    check_silence(browser, "large")
+
+
+def check_pages(folders, pictures):
+    browser = start()
+    try:
+        for folder in folders.values():
+            check_report(browser, folder, pictures)
+        check_markup(browser, folders["markup"])
+        for operations in (1000, 5000, 10000):
+            check_large(browser, folders["examples"], operations)
+    finally:
+        browser.quit()

@@ -1,0 +1,84 @@
+"""The JSON files of a report: each has a schema and fits it, and together they agree."""
+
+import json
+import pathlib
+import sys
+
+import jsonschema
+
+SCHEMAS = pathlib.Path(__file__).resolve().parents[2] / "data/report"
+# As the table of the reference names them.
+NAMED = ("area block bottleneck gmv info loops loops_attr mav new_lmview pipeline quartus schedule summary tree "
+         "warnings").split()
+
+
+def fail(text):
+    sys.exit(f"report: {text}")
+
+
+def read_files(folder):
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((folder / "json").glob("*.json"))}
+
+
+def check_schemas(folder, files):
+    schemas = {path.name.split(".")[0]: json.loads(path.read_text()) for path in SCHEMAS.glob("*.schema.json")}
+    missing = set(NAMED) - set(files)
+    if missing or not set(files) <= set(schemas):
+        fail(f"{folder}: missing {sorted(missing)}, without a schema {sorted(set(files) - set(schemas))}")
+    for name, content in files.items():
+        jsonschema.Draft202012Validator.check_schema(schemas[name])
+        errors = list(jsonschema.Draft202012Validator(schemas[name]).iter_errors(content))
+        if errors:
+            fail(f"{folder}/json/{name}.json: {errors[0].json_path}: {errors[0].message}")
+        schema_rejects(name, schemas[name], content)
+
+
+def schema_rejects(name, schema, content):
+    """A schema that takes anything checks nothing."""
+    if not list(jsonschema.Draft202012Validator(schema).iter_errors({**content, "unknown": 1})):
+        fail(f"{name}.schema.json takes unknown members")
+
+
+def lines_of(content):
+    """Every line that a file points to."""
+    if isinstance(content, dict):
+        if set(content) == {"file", "line"}:
+            yield content["file"], content["line"]
+        for value in content.values():
+            yield from lines_of(value)
+    elif isinstance(content, list):
+        for value in content:
+            yield from lines_of(value)
+
+
+def check_lines(folder, files):
+    lengths = {source["name"]: len(source["lines"]) for source in files["source"]["files"]}
+    for name, content in files.items():
+        for file, line in lines_of(content):
+            if file not in lengths or line > lengths[file]:
+                fail(f"{folder}/json/{name}.json: {file}:{line} is not in source.json")
+
+
+def area_sum(areas):
+    areas = list(areas)
+    return {kind: sum(area[kind] for area in areas) for kind in ("luts", "flip_flops", "multipliers", "ram_blocks")}
+
+
+def check_areas(folder, files):
+    for design, by_line in zip(files["area"]["designs"], files["area_src"]["designs"]):
+        for kernel in design["kernels"]:
+            if area_sum(line["area"] for line in kernel["lines"]) != kernel["area"]:
+                fail(f"{folder}: the lines of {kernel['kernel']} do not add up to its area")
+        parts = area_sum(part["area"] for part in design["kernels"] + design["pipes"])
+        kernels = area_sum(kernel["area"] for kernel in design["kernels"])
+        if parts != design["area"] or kernels != area_sum(line["area"] for line in by_line["lines"]):
+            fail(f"{folder}: the parts of {design['name']} do not add up to its area")
+
+
+def check_files(folder):
+    files = read_files(folder)
+    check_schemas(folder, files)
+    check_lines(folder, files)
+    check_areas(folder, files)
+    count = len(files["info"]["designs"])
+    print(f"report: {folder.name}: {len(files)} files of {count} designs fit their schemas")

@@ -1,0 +1,163 @@
+// The files of --report: what they hold is what the constants are, and what a page is made of.
+#include <doctest/doctest.h>
+
+#include <hls/verilog/report/page/write.hpp>
+#include <hls/verilog/verilog.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "../graph/sample_kernels.hpp"
+
+namespace {
+
+using nlohmann::json;
+using namespace hls;
+namespace fs = std::filesystem;
+
+inline constexpr auto shared_port = kernel<"shared_port">(
+    [](in<"x", sint<32>> x, out<"y", sint<33>> y, array<"words", sint<32>, 256> words,
+       reg<"count", hls::uint<8>> count, control flow) {
+        flow.for_("fill", 256, [&](auto i) { words[i] = x.read(); });
+        flow.for_("sum", 128, [&](auto i) { y.write(words[i] + words[i + 128]); });
+        count = wrap<hls::uint<8>>(count + 1);
+        y.write(count);
+    });
+
+struct scratch {
+    fs::path path = fs::temp_directory_path() / ("hls_report_" + std::to_string(std::rand()));
+    ~scratch() { fs::remove_all(path); }
+};
+
+verilog::detail::report_files files_of(design_view const& d) {
+    return verilog::detail::files_of({{&d}, {report::facts_of(d)}, {}});
+}
+
+json kernel_of(verilog::detail::report_files const& files, char const* name) {
+    return files.at(name)["designs"][0]["kernels"][0];
+}
+
+std::string text_of_file(fs::path const& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+} // namespace
+
+TEST_CASE("figures are those of the schedule") {
+    auto const files = files_of(design_of<sample::histogram>);
+    constexpr auto const& plan = schedule<sample::histogram>;
+    json const k = kernel_of(files, "summary");
+    CHECK(k["interval"] == plan.ii);
+    CHECK(k["latency"] == plan.latency);
+    CHECK(k["period_ps"] == plan.period_ps);
+    json const operations = kernel_of(files, "schedule")["operations"];
+    for (json const& x : operations) {
+        CHECK(x["cycle"] == plan.cycle[x["id"].get<int>()]);
+        CHECK(x["ready_ps"] == plan.at[x["id"].get<int>()].high);
+    }
+    CHECK(operations.size() == k["operations"]);
+}
+
+TEST_CASE("a recurrence is a bottleneck whose operations are those of the schedule") {
+    auto const files = files_of(design_of<sample::histogram>);
+    json const all = kernel_of(files, "bottleneck")["bottlenecks"];
+    REQUIRE(all.size() == 1);
+    CHECK(all[0]["kind"] == "recurrence");
+    CHECK(all[0]["interval"] == schedule<sample::histogram>.ii);
+    CHECK(!all[0]["fixes"].empty());
+    json const schedule_file = kernel_of(files, "schedule");
+    CHECK(all[0]["operations"] == schedule_file["limits"][0]["operations"]);
+    for (std::size_t i = 0; i < all[0]["through"].size(); ++i)
+        for (json const& x : schedule_file["operations"])
+            if (x["id"] == all[0]["operations"][i])
+                CHECK(x["what"] == all[0]["through"][i]["what"]);
+}
+
+TEST_CASE("a shared port is a bottleneck and grades its memory") {
+    auto const files = files_of(design_of<shared_port>);
+    json const all = kernel_of(files, "bottleneck")["bottlenecks"];
+    REQUIRE(all.size() == 1);
+    CHECK(all[0]["kind"] == "port");
+    CHECK(all[0]["loop"] == "sum");
+    CHECK(all[0]["interval"] == schedule<shared_port>.loop("sum").ii);
+    json const memories = kernel_of(files, "new_lmview");
+    REQUIRE(memories["memories"].size() == 1);
+    json const& m = memories["memories"][0];
+    CHECK(m["grade"] == "possibly inefficient");
+    CHECK(m["storage"] == "block RAM");
+    CHECK(m["read_ports"] == 1);
+    CHECK(m["accesses"].size() == 3);
+    CHECK(m["accesses"][0]["kind"] == "store");
+    bool found = false; // of the counters of loops, too
+    for (json const& r : memories["registers"])
+        found = found ||
+                (r["name"] == "count" && r["grade"] == "optimal" && r["area"]["flip_flops"] == 8);
+    CHECK(found);
+}
+
+TEST_CASE("loops have the iterations in flight that latency and interval give") {
+    json const loops = kernel_of(files_of(design_of<shared_port>), "loops_attr")["loops"];
+    REQUIRE(loops.size() == 2);
+    CHECK(loops[1]["interval"] == 2);
+    CHECK(loops[1]["latency"] == 3);
+    CHECK(loops[1]["concurrency"] == 2);
+    json const tree = kernel_of(files_of(design_of<shared_port>), "loops")["children"];
+    CHECK(tree[0]["data"] == json{"Yes", 1, "none"});
+    CHECK(tree[1]["data"] == json{"Yes", 2, "port"});
+}
+
+TEST_CASE("values are ranges where they are fewer than their type has") {
+    json const operations =
+        kernel_of(files_of(design_of<sample::packets>), "schedule")["operations"];
+    bool found = false;
+    for (json const& x : operations)
+        found = found || (x["kind"] == "computes" &&
+                          x["values"].get<std::string>().find(" to ") != std::string::npos);
+    CHECK(found);
+    CHECK(report::detail::number_text(-(wide(1) << 100)) == "-1267650600228229401496703205376");
+    CHECK(report::detail::number_text(0) == "0");
+}
+
+TEST_CASE("lines of Verilog have the line in their comment, and wires after them too") {
+    auto const lines = verilog::detail::linked_lines("module m;\n  wire a = b; // x.cpp:12\n"
+                                                     "  wire c = d;\n  reg e;\n  wire f;\n");
+    REQUIRE(lines.size() == 5);
+    CHECK(lines[1].from == report::place{"x.cpp", 12});
+    CHECK(lines[2].from == report::place{"x.cpp", 12});
+    CHECK(lines[0].from.line == 0);
+    CHECK(lines[3].from.line == 0);
+    CHECK(lines[4].from.line == 0);
+    CHECK(verilog::detail::place_in_comment("  // 3: no line").line == 0);
+}
+
+TEST_CASE("a report is one page and its files; text of sources is no markup") {
+    scratch folder;
+    CHECK(verilog::write_report({&design_of<shared_port>}, {folder.path.string(), ""}).empty());
+    std::string const page = text_of_file(folder.path / "report.html");
+    CHECK(page.find("http-equiv=\"Content-Security-Policy\"") != std::string::npos);
+    CHECK(page.find("#include <hls") == std::string::npos); // this file's text
+    CHECK(page.find("#include \\u003chls") != std::string::npos);
+    json const summary = json::parse(text_of_file(folder.path / "json" / "summary.json"));
+    CHECK(summary["designs"][0]["name"] == "shared_port");
+    CHECK(verilog::detail::without_tags("a<b</script>") == "a\\u003cb\\u003c/script>");
+}
+
+TEST_CASE("source files that are gone, changed, or of one name") {
+    scratch folder;
+    fs::create_directories(folder.path / "other");
+    auto const read = [&](char const* name, int line, std::string const& where) {
+        return verilog::detail::read_source((folder.path / name).string(), line, where);
+    };
+    CHECK(read("gone.cpp", 1, "").problem.find("HLS0834") == 0);
+    std::ofstream(folder.path / "other/gone.cpp") << "first\r\nsecond\n";
+    verilog::detail::source_file const found =
+        read("gone.cpp", 2, (folder.path / "other").string());
+    CHECK(found.problem.empty());
+    CHECK(found.lines == std::vector<std::string>{"first", "second"});
+    CHECK(read("other/gone.cpp", 3, "").problem.find("HLS0835") == 0);
+    CHECK(verilog::detail::join_sources({found, found})[0].problem.find("HLS0836") == 0);
+    CHECK(verilog::detail::join_sources({found, found})[0].lines.empty());
+}
