@@ -18,6 +18,7 @@ constexpr void for_each_leaf(F&& f, First& first, Word&... words) {
 }
 
 constexpr void append_text(identifier& to, char const* text) {
+    if (*text == 0) return;
     int at = length(to.text);
     if (at > 0 && at < max_name_length) to.text[at++] = '_';
     for (; *text != 0 && at < max_name_length; ++text) to.text[at++] = *text;

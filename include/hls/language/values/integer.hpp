@@ -113,6 +113,9 @@ public:
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
     requires has_fraction<T>
     constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_FRACTION);
+    template <class T, HLS_BECAUSE(HLS_NO_INTEGER)>
+    requires has_point<T>
+    constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_INTEGER);
     template <class T, HLS_BECAUSE(HLS_NO_TEXT)>
     requires std::is_convertible_v<T const&, char const*>
     constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_TEXT);

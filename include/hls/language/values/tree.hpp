@@ -194,9 +194,18 @@ requires(T::operators == 0) inline constexpr bool is_computed<T&> = false;
 template <class T>
 concept has_fraction = std::is_floating_point_v<std::remove_cvref_t<T>>;
 
+// A fixed point number (fixed/), or an expression of them.
+template <class T>
+concept has_point = requires {
+    std::remove_cvref_t<T>::fraction_bits;
+};
+
 #define HLS_NO_FRACTION                                                                            \
     "HLS0200: hardware values are integers, this number has a fraction; multiply by an integer "   \
     "and shift: (v * 3) >> 2 for v * 0.75"
+#define HLS_NO_INTEGER                                                                             \
+    "HLS0404: a fixed point number is no integer; write floor(v), round(v) or trunc(v), or v.raw " \
+    "for its bits"
 #define HLS_NO_TEXT "HLS0207: a text is no hardware value; write a number: 3 or 'x'"
 
 // Any operand without its static type, and the line where it is used. Functions that cannot have
@@ -229,6 +238,9 @@ struct any_operand {
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
     requires has_fraction<T>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_FRACTION);
+    template <class T, HLS_BECAUSE(HLS_NO_INTEGER)>
+    requires has_point<T>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_INTEGER);
     template <class T, HLS_BECAUSE(HLS_NO_TEXT)>
     requires std::is_convertible_v<T const&, char const*>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_TEXT);

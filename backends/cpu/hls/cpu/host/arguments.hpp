@@ -11,6 +11,7 @@
 #include <range/v3/range/traits.hpp>
 
 #include "files.hpp"
+#include "fixed_words.hpp"
 #include "members.hpp"
 #include "ports.hpp"
 
@@ -86,7 +87,7 @@ template <class T, class Value>
 constexpr bool may_be_given_as() {
     using word = buffered_word<T>;
     if constexpr (std::is_floating_point_v<Value>)
-        return false; // how to round is not ours to say
+        return takes_fractions<T>; // how to round, the format says or nobody
     else if constexpr (is_packet<T>)
         return std::is_convertible_v<Value const&, word>; // no braces around the first member
     else

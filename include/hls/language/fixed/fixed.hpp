@@ -1,0 +1,171 @@
+// fixed<W, I, quantization, overflow> and ufixed: W bits, of which I stand before the point. In the
+// hardware's words it is an integer, `raw`, times 2^(I - W). The rules are those of ac_fixed.
+#pragma once
+
+#include "value.hpp"
+
+namespace hls {
+
+// The name is the message: an assertion in the class would be followed by many errors.
+template <int Width, int Integer>
+concept HLS0402_fixed_has_1_to_64_bits_and_minus_64_to_128_of_them_before_the_point =
+    Width >= 1 && Width <= max_width&& Integer >= -max_width&& Integer <= 2 * max_width;
+
+template <int Width, int Integer, bool Signed, quantization Q, overflow O>
+requires HLS0402_fixed_has_1_to_64_bits_and_minus_64_to_128_of_them_before_the_point<Width, Integer>
+struct fixed_point;
+
+template <int Width, int Integer, quantization Q = quantization::trn, overflow O = overflow::wrap>
+using fixed = fixed_point<Width, Integer, true, Q, O>;
+template <int Width, int Integer, quantization Q = quantization::trn, overflow O = overflow::wrap>
+using ufixed = fixed_point<Width, Integer, false, Q, O>;
+
+namespace detail {
+
+template <int W, int I, bool S, quantization Q, overflow O>
+std::integral_constant<int, W - I> fraction_of(fixed_point<W, I, S, Q, O> const*);
+template <tree Tree, int Fraction>
+std::integral_constant<int, Fraction> fraction_of(fixed_value<Tree, Fraction> const*);
+
+// A fixed point number, hardware that holds one, or an expression.
+template <class T>
+concept fixed_like = requires(std::remove_cvref_t<T> const* p) {
+    fraction_of(p);
+};
+
+template <class T>
+concept fixed_operand = fixed_like<T> || operand<T> || has_fraction<T>;
+template <class A, class B>
+concept fixed_operands = fixed_operand<A> && fixed_operand<B> &&(fixed_like<A> || fixed_like<B>);
+
+// Integers have no bits behind the point.
+template <fixed_operand T>
+constexpr auto as_fixed(T&& x) {
+    if constexpr (fixed_like<T>) {
+        constexpr int fraction =
+            decltype(fraction_of(static_cast<std::remove_cvref_t<T> const*>(nullptr)))::value;
+        auto const raw = as_tree(std::forward<T>(x).raw);
+        return fixed_value<std::remove_const_t<decltype(raw)>, fraction>{raw};
+    } else if constexpr (has_fraction<T>) {
+        return fixed_value<fraction_number, fraction_of_numbers>{{double(x)}};
+    } else {
+        return fixed_value<tree_of<T>, 0>{as_tree(std::forward<T>(x))};
+    }
+}
+
+template <fixed_operand T>
+using fixed_value_of = decltype(as_fixed(std::declval<T>()));
+
+} // namespace detail
+
+template <int Width, int Integer, bool Signed, quantization Q, overflow O>
+requires HLS0402_fixed_has_1_to_64_bits_and_minus_64_to_128_of_them_before_the_point<Width, Integer>
+struct fixed_point {
+    static constexpr int width = Width;
+    static constexpr int integer_bits = Integer;
+    static constexpr int fraction_bits = Width - Integer;
+    static constexpr bool is_signed = Signed;
+    static constexpr ir::value_type raw_type{short(Width), Signed};
+
+    integer<Width, Signed> raw;
+
+    constexpr fixed_point() = default;
+    constexpr fixed_point(fixed_point const&) = default;
+    constexpr fixed_point& operator=(fixed_point const&) = default;
+
+    // Of any format, rounded and limited by the modes of this one.
+    template <hls::detail::fixed_operand T>
+    requires(!has_fraction<T> && !std::is_base_of_v<fixed_point, std::remove_cvref_t<T>>) //
+        constexpr fixed_point(T&& from, source where = source::here())
+        : raw(converted(hls::detail::as_fixed(std::forward<T>(from)), where)) {}
+    template <has_fraction T>
+    constexpr fixed_point(T from, source where = source::here())
+        : raw(static_cast<long long>(
+                  hls::detail::fixed_of(double(from), fraction_bits, raw_type, Q, O)),
+              where) {}
+
+    template <class T>
+    constexpr fixed_point& operator+=(T&& v) {
+        return assign(*this + std::forward<T>(v));
+    }
+    template <class T>
+    constexpr fixed_point& operator-=(T&& v) {
+        return assign(*this - std::forward<T>(v));
+    }
+    template <class T>
+    constexpr fixed_point& operator*=(T&& v) {
+        return assign(*this * std::forward<T>(v));
+    }
+    template <class T>
+    constexpr fixed_point& operator/=(T&& v) {
+        return assign(*this / std::forward<T>(v));
+    }
+    template <class T>
+    constexpr fixed_point& operator<<=(T&& v) {
+        return assign(*this << std::forward<T>(v));
+    }
+    template <class T>
+    constexpr fixed_point& operator>>=(T&& v) {
+        return assign(*this >> std::forward<T>(v));
+    }
+
+    // The number held, outside of kernels; exact up to 53 bits.
+    constexpr double to_double() const {
+        return double(raw.value()) * hls::detail::power_of_two(-fraction_bits);
+    }
+
+private:
+    template <tree Tree, int Fraction>
+    static constexpr any_operand converted(fixed_value<Tree, Fraction> const& v, source where) {
+        auto const kept = hls::detail::quantized<Q, Fraction - fraction_bits>(v.raw, where);
+        any_operand result(hls::detail::saturated<Width, Signed, O>(kept, where), where);
+        result.accesses = accesses_of(v.raw);
+        return result;
+    }
+    template <tree Tree, int Fraction>
+    constexpr fixed_point& assign(fixed_value<Tree, Fraction> const& v) {
+        raw.set(converted(v, source{}));
+        return *this;
+    }
+};
+
+// One part, which needs no name beside the word's.
+template <int W, int I, bool S, quantization Q, overflow O>
+struct word_layout<fixed_point<W, I, S, Q, O>> {
+    static constexpr word_kind kind = word_kind::packet;
+
+    template <class F, class... Word>
+    static constexpr void parts(F f, Word&... words) {
+        f(part_name{nullptr, -1}, words.raw...);
+    }
+};
+
+// Where a packet is assigned, an expression stands for its value in the packet's format.
+template <int W, int I, bool S, quantization Q, overflow O>
+struct packet_operand<fixed_point<W, I, S, Q, O>> {
+    using number = fixed_point<W, I, S, Q, O>;
+
+    number packet;
+    source where;
+    ir::port_accesses accesses;
+
+    template <class T>
+    requires std::is_convertible_v<T, number>
+    constexpr packet_operand(T&& given, source at = source::here())
+        : packet(made(std::forward<T>(given), at)), where(at), accesses{} {
+        if (packet.raw.is_accessed() && packet.raw.owner() != nullptr)
+            ir::add_access(accesses,
+                           ir::access_behind(*packet.raw.owner(), packet.raw.read_value().id));
+    }
+
+private:
+    template <class T>
+    static constexpr number made(T&& given, source at) {
+        if constexpr (std::is_base_of_v<number, std::remove_cvref_t<T>>)
+            return number(static_cast<number const&>(given));
+        else
+            return number(std::forward<T>(given), at);
+    }
+};
+
+} // namespace hls

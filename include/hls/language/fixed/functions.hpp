@@ -1,0 +1,74 @@
+// Functions on fixed point numbers: choices, magnitudes, and integers near them.
+#pragma once
+
+#include "../packet_functions.hpp"
+#include "operators.hpp"
+
+namespace hls {
+
+namespace detail {
+
+// select of packets chooses between numbers of one format.
+template <class A, class B>
+concept of_one_format =
+    packet_like<A> && packet_like<B> && std::is_same_v<packet_held_by<A>, packet_held_by<B>>;
+
+} // namespace detail
+
+// condition ? yes : no, in a format that holds both.
+template <operand C, class A, class B>
+requires(detail::fixed_operands<A, B> && !detail::of_one_format<A, B>) //
+    constexpr auto select(C&& condition, A&& yes, B&& no) {
+    return detail::aligned(
+        std::forward<A>(yes), std::forward<B>(no),
+        [&]<int F>(std::integral_constant<int, F>, auto const& x, auto const& y) {
+            return detail::fixed_result<F>(select(condition, x, y));
+        });
+}
+template <class A, class B>
+requires detail::fixed_operands<A, B>
+constexpr auto(min)(A&& a, B&& b) {
+    return detail::aligned(std::forward<A>(a), std::forward<B>(b),
+                           []<int F>(std::integral_constant<int, F>, auto const& x, auto const& y) {
+                               return detail::fixed_result<F>((min)(x, y));
+                           });
+}
+template <class A, class B>
+requires detail::fixed_operands<A, B>
+constexpr auto(max)(A&& a, B&& b) {
+    return detail::aligned(std::forward<A>(a), std::forward<B>(b),
+                           []<int F>(std::integral_constant<int, F>, auto const& x, auto const& y) {
+                               return detail::fixed_result<F>((max)(x, y));
+                           });
+}
+template <detail::fixed_like A>
+constexpr auto abs(A&& a) {
+    auto const x = detail::as_fixed(std::forward<A>(a));
+    return detail::fixed_result<decltype(x)::fraction_bits>(abs(x.raw));
+}
+
+namespace detail {
+
+template <quantization Q, class A>
+constexpr auto to_integer(A&& a, source where) {
+    auto const x = as_fixed(std::forward<A>(a));
+    return quantized<Q, decltype(x)::fraction_bits>(x.raw, where);
+}
+
+} // namespace detail
+
+// The integer below, towards zero, and nearest (ties away from zero).
+template <detail::fixed_like A>
+constexpr auto floor(A&& a, source where = source::here()) {
+    return detail::to_integer<quantization::trn>(std::forward<A>(a), where);
+}
+template <detail::fixed_like A>
+constexpr auto trunc(A&& a, source where = source::here()) {
+    return detail::to_integer<quantization::trn_zero>(std::forward<A>(a), where);
+}
+template <detail::fixed_like A>
+constexpr auto round(A&& a, source where = source::here()) {
+    return detail::to_integer<quantization::rnd_inf>(std::forward<A>(a), where);
+}
+
+} // namespace hls

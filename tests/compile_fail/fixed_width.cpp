@@ -1,0 +1,16 @@
+// error: HLS0402_fixed_has_1_to_64_bits
+// A product has more bits than a variable can have.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+#ifdef CORRECTED
+using wide_number = fixed<64, 32>;
+#else
+using wide_number = fixed<72, 36>;
+#endif
+
+inline constexpr auto k =
+    kernel<"k">([](in<"x", fixed<36, 18>> x, out<"y", wide_number> y) { y.write(x.read() * 2); });
+
+static_assert(schedule<k>.ii >= 1);
