@@ -22,7 +22,7 @@ class Batch:
 
     def __init__(self, folder, seed, chance):
         self.folder, self.seed, self.chance = folder, seed, chance
-        self.names, self.rejected = [], 0
+        self.names, self.rejected, self.no_programs = [], 0, 0
         self.done = collections.defaultdict(set)
         self.wrong = collections.defaultdict(dict)
 
@@ -103,7 +103,9 @@ class Graphs(Batch):
     def compare_on_cpu(self, tools):
         compiler = tools.compilers[self.seed % len(tools.compilers)]
         said = [n for n in self.names if f"check_{n}(" in (self.folder / f"{n}.hpp").read_text()]
-        self.note("CPU values", said, compare_words(self.folder, said, compiler))
+        wrong, rejected = compare_words(self.folder, said, compiler)
+        self.no_programs = len(rejected)
+        self.note("CPU values", set(said) - set(rejected), wrong)
 
 
 class Programs(Batch):

@@ -46,14 +46,17 @@ UNUSED = re.compile(r'"HLS019[2-6] ')
 
 def compare_words(folder, names, compiler):
     """The kernels that are written as C++ (NAME.hpp), on the CPU with the words of their test
-    benches. Gives {name: what is wrong}."""
+    benches. Gives {name: what is wrong}, and the names of those that are rejected as programs."""
+    rejected = []
+
     def check(some):
         try:
             return words_of(some)
         except Fails as failure:
-            if len(some) == 1 and UNUSED.search(str(failure)):
-                return {}
-            raise
+            if len(some) > 1 or not UNUSED.search(str(failure)):
+                raise
+            rejected.extend(some)
+            return {}
 
     def words_of(some):
         said = "".join(f'#include "{n}.hpp"\n' for n in some)
@@ -66,7 +69,7 @@ def compare_words(folder, names, compiler):
     wrong = {}
     for at in range(0, len(names), PER_PROGRAM):
         wrong |= in_parts(names[at:at + PER_PROGRAM], check)
-    return wrong
+    return wrong, rejected
 
 
 def libraries_in(folder):

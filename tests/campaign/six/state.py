@@ -41,6 +41,7 @@ class State:
         counts["all six"] += len(set.intersection(*(batch.done[way] for way in WAYS)))
         counts["made"] += len(batch.names)
         counts["options that cannot be met"] += batch.rejected
+        counts["rejected as a program"] += batch.no_programs
         counts[ABC] += batch.abc_faults()
         self.seconds += seconds
         self.batches.append([what, batch.seed, count, revision])
@@ -64,7 +65,8 @@ class State:
         return "{\n" + ",\n".join(parts) + "\n}\n"
 
     def report(self):
-        rows = ["made", *WAYS, "all six", "oracle", "options that cannot be met", ABC]
+        rows = ["made", *WAYS, "all six", "oracle", "options that cannot be met",
+                "rejected as a program", ABC]
         lines = [f"{'way':28}{'kernels':>10}{'systems':>10}"]
         lines += [f"{row:28}{self.counts['kernels'][row]:>10}{self.counts['systems'][row]:>10}"
                   for row in rows]
