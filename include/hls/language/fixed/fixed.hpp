@@ -22,8 +22,8 @@ using ufixed = fixed_point<Width, Integer, false, Q, O>;
 
 namespace detail {
 
-template <int W, int I, bool S, quantization Q, overflow O>
-std::integral_constant<int, W - I> fraction_of(fixed_point<W, I, S, Q, O> const*);
+template <int W, int Whole, bool S, quantization Q, overflow O>
+std::integral_constant<int, W - Whole> fraction_of(fixed_point<W, Whole, S, Q, O> const*);
 template <tree Tree, int Fraction>
 std::integral_constant<int, Fraction> fraction_of(fixed_value<Tree, Fraction> const*);
 
@@ -130,8 +130,8 @@ private:
 };
 
 // One part, which needs no name beside the word's.
-template <int W, int I, bool S, quantization Q, overflow O>
-struct word_layout<fixed_point<W, I, S, Q, O>> {
+template <int W, int Whole, bool S, quantization Q, overflow O>
+struct word_layout<fixed_point<W, Whole, S, Q, O>> {
     static constexpr word_kind kind = word_kind::packet;
 
     template <class F, class... Word>
@@ -141,9 +141,9 @@ struct word_layout<fixed_point<W, I, S, Q, O>> {
 };
 
 // Where a packet is assigned, an expression stands for its value in the packet's format.
-template <int W, int I, bool S, quantization Q, overflow O>
-struct packet_operand<fixed_point<W, I, S, Q, O>> {
-    using number = fixed_point<W, I, S, Q, O>;
+template <int W, int Whole, bool S, quantization Q, overflow O>
+struct packet_operand<fixed_point<W, Whole, S, Q, O>> {
+    using number = fixed_point<W, Whole, S, Q, O>;
 
     number packet;
     source where;

@@ -10,9 +10,9 @@ namespace hls::cpu {
 
 namespace detail {
 
-template <int W, int I, bool S, quantization Q, overflow O>
-constexpr wide raw_of(fixed_point<W, I, S, Q, O> const*, double number) {
-    return hls::detail::fixed_of(number, W - I, {short(W), S}, Q, O);
+template <int W, int Whole, bool S, quantization Q, overflow O>
+constexpr wide raw_of(fixed_point<W, Whole, S, Q, O> const*, double number) {
+    return hls::detail::fixed_of(number, W - Whole, {short(W), S}, Q, O);
 }
 
 template <class T>
