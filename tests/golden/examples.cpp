@@ -8,6 +8,7 @@
 #include "kernels/edges.hpp"
 #include "kernels/fir.hpp"
 #include "kernels/histogram.hpp"
+#include "kernels/iir.hpp"
 #include "kernels/matmul.hpp"
 #include "kernels/restructured.hpp"
 #include "kernels/run_length.hpp"
@@ -37,6 +38,7 @@ constexpr hls::verilog::generated all[] = {
     {&at<examples::crc32, 150>},
     {&at<examples::fir, 40>},
     {&at<examples::histogram, 90>},
+    {&at<examples::iir, 25>},
     {&at<examples::matmul<16, 4>, 30>},
     {&at<examples::run_length_coder, 80>},
     {&at<examples::run_length_decoder, 80>},
