@@ -7,13 +7,13 @@
 
 namespace {
 
-using hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::range, hls::reg,
+using hls::array, hls::memory, hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::range, hls::reg,
     hls::sint, hls::uint, hls::loop_options, hls::fusing;
 
 // Sums of 64 elements in four banks.
 template <int Copies>
 constexpr auto sum_body = [](in<"x", uint<16>> x, out<"y", uint<24>> y,
-                             array<"a", uint<16>, 64, 4> a, reg<"sum", uint<24>> sum,
+                             array<"a", uint<16>, 64, memory{.banks = 4}> a, reg<"sum", uint<24>> sum,
                              control flow) {
     flow.for_("fill", 64, [&](auto i) { a[i] = x.read(); });
     sum = 0;
@@ -125,7 +125,7 @@ template <int Copies>
 constexpr auto lines_body =
     [](in<"x", uint<16>> x, out<"y", sint<32>> y, array<"last", sint<32>, 16> last, control flow) {
         uint<16> const first = x.read();
-        flow.for_("row", 16, [&](auto j, array<"line", sint<32>, 32, 1, Copies> line) {
+        flow.for_("row", 16, [&](auto j, array<"line", sint<32>, 32, memory{.private_copies = Copies}> line) {
             line[0] = first + j;
             flow.for_("filter", range(1, 32), [&](auto i) {
                 sint<32> const scaled = (line[i - 1] * 29491) >> 15;

@@ -1,6 +1,7 @@
 // matmul: multiplies matrices block by block. For each block of the result it takes `steps` pairs
 // of blocks, row by row, and gives the sum of their products. `Lanes` products are added in each
-// cycle: so many banks hold a row of the left block, and a column of the right one.
+// cycle: the library chooses as many banks for a row of the left block, and a column of the right
+// one.
 #pragma once
 
 #include <hls/hls.hpp>
@@ -11,12 +12,10 @@ using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::out, h
     hls::uint;
 
 template <int Size, int Lanes>
-inline constexpr auto
-    matmul = kernel<"matmul">([](in<"left", sint<16>> left, in<"right", sint<16>> right,
-                                 out<"result", sint<48>> result, argument<"steps", uint<16>> steps,
-                                 control flow, array<"rows", sint<16>, Size * Size, Lanes> rows,
-                                 array<"columns", sint<16>, Size * Size, Lanes> columns,
-                                 array<"sums", sint<48>, Size * Size> sums) {
+inline constexpr auto matmul = kernel<"matmul">(
+    [](in<"left", sint<16>> left, in<"right", sint<16>> right, out<"result", sint<48>> result,
+       argument<"steps", uint<16>> steps, control flow, array<"rows", sint<16>, Size * Size> rows,
+       array<"columns", sint<16>, Size * Size> columns, array<"sums", sint<48>, Size * Size> sums) {
         flow.for_("step", steps, [&](auto step) {
             flow.for_("load_row", Size, {.loop_coalesce = 2}, [&](auto i) {
                 flow.for_("load_column", Size, [&](auto j) {

@@ -101,7 +101,9 @@ private:
         if (x.kind == kind::reg)
             return parameter("reg", name, fmt::format("{}, {}", word, number(x.initial)));
         if (x.kind == kind::array)
-            return parameter("array", name, fmt::format("{}, {}, {}", word, x.depth, x.banks));
+            return parameter("array", name,
+                             fmt::format("{}, {}, hls::memory{{.banks = {}}}", word, x.depth,
+                                         hls::ir::bank_count(x.memory)));
         if (x.kind == kind::shift_register)
             return parameter("shift_register", name, fmt::format("{}, {}", word, x.depth));
         parameter(hls::ir::kind_name(x.kind), name, word);

@@ -12,7 +12,7 @@ inline constexpr int copies = -1;
 #endif
 
 inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
-    flow.for_("j", 8, [&](auto, array<"a", uint<8>, 16, 1, copies> a) {
+    flow.for_("j", 8, [&](auto, array<"a", uint<8>, 16, memory{.private_copies = copies}> a) {
         a[0] = x.read();
         y.write(a[0]);
     });

@@ -5,16 +5,16 @@
 
 namespace {
 
-using hls::in, hls::out, hls::sint, hls::uint, hls::reg, hls::array, hls::rom, hls::shift_register,
-    hls::kernel, hls::when, hls::control, hls::full_unroll;
+using hls::in, hls::out, hls::sint, hls::uint, hls::reg, hls::array, hls::memory, hls::rom,
+    hls::shift_register, hls::kernel, hls::when, hls::control, hls::full_unroll;
 
 template <class Index, class Word, int Depth, int Banks = 1>
-constexpr auto update =
-    [](in<"i", Index> i, in<"x", Word> x, out<"y", Word> y, array<"m", Word, Depth, Banks> m) {
-        Index const at = i.read();
-        y.write(m[at]);
-        m[at] = x.read();
-    };
+constexpr auto update = [](in<"i", Index> i, in<"x", Word> x, out<"y", Word> y,
+                           array<"m", Word, Depth, memory{.banks = Banks}> m) {
+    Index const at = i.read();
+    y.write(m[at]);
+    m[at] = x.read();
+};
 constexpr auto ten = kernel<"ten">(update<uint<4>, uint<8>, 10>);
 constexpr auto signed_five = kernel<"signed_five">(update<sint<4>, sint<3>, 5>);
 constexpr auto one = kernel<"one">(update<uint<2>, uint<64>, 1>);

@@ -4,8 +4,8 @@
 
 namespace {
 
-using hls::in, hls::out, hls::argument, hls::sint, hls::uint, hls::reg, hls::array, hls::rom,
-    hls::shift_register, hls::control, hls::kernel, hls::when, hls::range, hls::options,
+using hls::in, hls::out, hls::argument, hls::sint, hls::uint, hls::reg, hls::array, hls::memory,
+    hls::rom, hls::shift_register, hls::control, hls::kernel, hls::when, hls::range, hls::options,
     hls::ice40_hx, hls::full_unroll;
 
 constexpr auto sum_of_eight = kernel<"sum_of_eight">(
@@ -215,8 +215,8 @@ constexpr auto histogram = kernel<"histogram">(
     });
 
 constexpr auto banked = kernel<"banked", options{.device = ice40_hx}>(
-    [](in<"x", sint<16>> x, out<"y", sint<20>> y, array<"words", sint<16>, 128, 4> words,
-       control flow) {
+    [](in<"x", sint<16>> x, out<"y", sint<20>> y,
+       array<"words", sint<16>, 128, memory{.banks = 4}> words, control flow) {
         flow.for_("fill", 32, [&](auto i) {
             sint<16> const v = x.read();
             for (int bank = 0; bank < 4; ++bank) words[i * 4 + bank] = v + bank;
@@ -262,8 +262,9 @@ constexpr auto independent =
     });
 
 // Some words were stored one iteration of the hardware ago, some two: safelen counts as written.
-constexpr auto promised = kernel<"promised">(
-    [](in<"x", uint<16>> x, out<"y", uint<16>> y, array<"a", uint<16>, 64, 2> a, control flow) {
+constexpr auto promised =
+    kernel<"promised">([](in<"x", uint<16>> x, out<"y", uint<16>> y,
+                          array<"a", uint<16>, 64, memory{.banks = 2}> a, control flow) {
         flow.for_("fill", 6, [&](auto i) { a[i] = x.read(); });
         flow.for_("i", range(6, 60), {.unroll = 2, .ivdep = true, .safelen = 6}, [&](auto i) {
             uint<16> const old = a[i - 6];

@@ -1,11 +1,11 @@
-// Arrays in registers and RAM, banks, tables, shift registers of all lengths.
+// Arrays in registers and RAM, banks, replicates, tables, shift registers of all lengths.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
 namespace {
 
-using hls::in, hls::out, hls::sint, hls::uint, hls::reg, hls::array, hls::rom, hls::shift_register,
-    hls::kernel, hls::when, hls::options, hls::ice40_hx;
+using hls::in, hls::out, hls::sint, hls::uint, hls::reg, hls::array, hls::memory, hls::rom,
+    hls::shift_register, hls::kernel, hls::when, hls::options, hls::ice40_hx;
 
 constexpr auto small_array =
     kernel<"small_array">([](in<"at", uint<3>> at, in<"x", sint<8>> x, out<"y", sint<8>> y,
@@ -32,23 +32,23 @@ constexpr auto odd_depth =
         at = hls::select(at == 99, 0, at + 1);
     });
 
-constexpr auto banked =
-    kernel<"banked">([](in<"x", sint<16>> x, out<"y", sint<18>> y,
-                        array<"words", sint<16>, 256, 4> words, reg<"row", uint<6>> row) {
-        auto v = x.read();
-        sint<18> sum = v;
-        for (int bank = 0; bank < 4; ++bank) {
-            uint<8> i = row * 4 + bank;
-            sum = sum + words[i];
-            words[i] = v + bank;
-        }
-        row += 1;
-        y.write(sum);
-    });
+constexpr auto banked = kernel<"banked">([](in<"x", sint<16>> x, out<"y", sint<18>> y,
+                                            array<"words", sint<16>, 256, memory{.banks = 4}> words,
+                                            reg<"row", uint<6>> row) {
+    auto v = x.read();
+    sint<18> sum = v;
+    for (int bank = 0; bank < 4; ++bank) {
+        uint<8> i = row * 4 + bank;
+        sum = sum + words[i];
+        words[i] = v + bank;
+    }
+    row += 1;
+    y.write(sum);
+});
 
 constexpr auto unknown_bank =
     kernel<"unknown_bank">([](in<"at", uint<7>> at, in<"x", uint<9>> x, out<"y", uint<9>> y,
-                              array<"words", uint<9>, 128, 2> words) {
+                              array<"words", uint<9>, 128, memory{.banks = 2}> words) {
         auto i = at.read();
         y.write(words[i]);
         words[i ^ 1] = x.read();
@@ -169,7 +169,8 @@ constexpr auto chased = kernel<"chased", hls::options{.clock_mhz = 250}>(
 // Constant indices into an array that has others too: bank and place in it are known.
 constexpr auto fixed_places = kernel<"fixed_places">(
     [](hls::in<"at", hls::uint<6>> at, hls::in<"word", hls::uint<8>> word,
-       hls::out<"sum", hls::uint<10>> sum, hls::array<"words", hls::uint<8>, 64, 4> words) {
+       hls::out<"sum", hls::uint<10>> sum,
+       hls::array<"words", hls::uint<8>, 64, hls::memory{.banks = 4}> words) {
         words[at.read()] = word.read();
         sum.write(words[36] + words[5] + words[38] + words[63]);
     });
@@ -185,12 +186,97 @@ constexpr auto kept_by_function = kernel<"kept_by_function">(
         y.write(recent[1]);
     });
 
+// Banks by bits that are not neighbours, and not in order.
+constexpr auto scattered_banks =
+    kernel<"scattered_banks">([](in<"at", uint<8>> at, in<"x", sint<9>> x, out<"y", sint<9>> y,
+                                 array<"m", sint<9>, 200, memory{.bank_bits = {1, 5, 2}}> m) {
+        auto i = at.read();
+        y.write(m[i]);
+        m[i + 77] = x.read();
+        m[36] = 5;
+    });
+
+// Four neighbours, each in a bank of its own that nobody knows before.
+constexpr auto sliding =
+    kernel<"sliding">([](in<"x", uint<9>> x, out<"y", uint<11>> y,
+                         array<"m", uint<9>, 128, memory{.banks = 4}> m, hls::control flow) {
+        flow.for_("fill", 32, [&](auto i) {
+            uint<9> const v = x.read();
+            for (int k = 0; k < 4; ++k) m[i * 4 + (k * 5 + 3)] = v + k;
+        });
+        flow.for_("sum", 128, [&](auto i) {
+            uint<11> sum = 0;
+            for (int k = 0; k < 4; ++k) sum += m[i + k];
+            y.write(sum);
+        });
+    });
+
+// Two stores side by side, two loads that differ by a word.
+constexpr auto two_at_once = kernel<"two_at_once">(
+    [](in<"at", uint<7>> at, out<"y", uint<17>> y, array<"m", uint<16>, 128> m, hls::control flow) {
+        flow.for_("all", 100, [&](auto i) {
+            uint<7> const from = at.read();
+            y.write(m[from] + m[from + 1]);
+            m[i] = from + 3;
+            m[i + 1] = from;
+        });
+    });
+
+// Replicates: more loads than ports, some under conditions and some of one word.
+constexpr auto replicated =
+    kernel<"replicated">([](in<"at", uint<8>> at, in<"x", uint<12>> x, out<"y", uint<16>> y,
+                            array<"m", uint<12>, 256> m, reg<"round", uint<8>> round) {
+        uint<8> const i = at.read();
+        uint<16> sum = m[i] + m[i ^ 3] + m[i ^ 129];
+        hls::when(i > 99, [&] { round += m[i ^ 7]; });
+        m[round] = x.read();
+        y.write(sum);
+    });
+
+constexpr auto replicated_in_banks = kernel<"replicated_in_banks">(
+    [](in<"x", uint<12>> x, out<"y", uint<16>> y,
+       array<"m", uint<12>, 256, memory{.banks = 2, .max_replicates = 2}> m, hls::control flow) {
+        flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
+        flow.for_("sum", 256, [&](auto i) {
+            uint<16> sum = 0;
+            for (int k = 0; k < 4; ++k) sum += m[i + k];
+            y.write(sum);
+        });
+    });
+
+// A picture in columns: rows of 12, which lie 16 words apart; indexes outside give 0.
+constexpr auto turned =
+    kernel<"turned">([](in<"x", uint<9>> x, out<"y", uint<9>> y,
+                        array<"m", uint<9>, hls::extents<10, 12>> m, hls::control flow) {
+        flow.for_("row", 10,
+                  [&](auto i) { flow.for_("column", 12, [&](auto j) { m(i, j) = x.read(); }); });
+        flow.for_("column_out", 14,
+                  [&](auto j) { flow.for_("row_out", 11, [&](auto i) { y.write(m(i, j)); }); });
+        m(9, 11) += 5;
+        y.write(m(9, 11));
+    });
+
+// Squares of 2 by 2 words, each in a bank of its own.
+constexpr auto small_squares = kernel<"small_squares">(
+    [](in<"x", uint<8>> x, out<"y", uint<10>> y,
+       array<"m", uint<8>, hls::extents<16, 16>, memory{.row_banks = 2, .column_banks = 2}> m,
+       hls::control flow) {
+        flow.for_("row", 16,
+                  [&](auto i) { flow.for_("column", 16, [&](auto j) { m(i, j) = x.read(); }); });
+        flow.for_("down", 15, {.loop_coalesce = 2}, [&](uint<4> i) {
+            flow.for_("across", 15, [&](uint<4> j) {
+                y.write(m(i, j) + m(i, j + 1) + m(i + 1, j) + m(i + 1, j + 1));
+            });
+        });
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<chased, small_array, ram_update, odd_depth, banked, unknown_bank,
                          several_loads, fixed_indices, mixed_indices, never_written, small_table,
                          signed_index, large_table, short_delay, long_delay, gaps_only,
-                         conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function>(
-        argc, argv);
+                         conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function,
+                         scattered_banks, sliding, two_at_once, replicated, replicated_in_banks,
+                         turned, small_squares>(argc, argv);
 }

@@ -56,14 +56,18 @@ def text(e):
     return f"({text(e.parts[0])} {e.what} {text(e.parts[1])})"
 
 
+def memory_text(p):
+    given = [f".banks = {p.banks}"] * (p.banks > 1) + [f".private_copies = {p.copies}"] * (p.copies > 0)
+    return f", hls::memory{{{', '.join(given)}}}" if given else ""
+
+
 def parameter_text(p):
     word = p.c_type or (p.type.text if p.type else "")
     if p.kind == "invocation_queue":
         return f"invocation_queue<{p.depth}>"
     initial = numbers_text(p.initial) if isinstance(p.initial, tuple) else p.initial
     more = {"reg": f", {initial}", "shift_register": f", {p.depth}",
-            "array": f", {p.depth}" + (f", {p.banks}" if p.banks > 1 or p.copies else "") +
-                     (f", {p.copies}" if p.copies else ""),
+            "array": f", {p.depth}{memory_text(p)}",
             "rom": f", {p.content}", "pipe": f", {p.depth}, {p.banks - 1}"}.get(p.kind, "")
     if p.level >= 0:
         more = f", {initial}" if p.kind == "out" else f", synchronised<{p.level}>" * (p.level > 0)

@@ -4,7 +4,8 @@
 
 namespace {
 
-using hls::array, hls::in, hls::kernel, hls::out, hls::rom, hls::shift_register, hls::uint;
+using hls::array, hls::memory, hls::in, hls::kernel, hls::out, hls::rom, hls::shift_register,
+    hls::uint;
 
 constexpr short seven[] = {7};
 
@@ -24,8 +25,8 @@ constexpr auto one_tap = kernel<"one_tap">(
         y.write(t[at]);
         t << at;
     });
-constexpr auto one_in_bank =
-    kernel<"one_in_bank">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"t", uint<8>, 4, 4> t) {
+constexpr auto one_in_bank = kernel<"one_in_bank">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"t", uint<8>, 4, memory{.banks = 4}> t) {
         uint<8> const at = x.read();
         t[at] = t[at] + at;
         y.write(t[at]);

@@ -14,11 +14,11 @@ function all_memories() {
   return [...k.memories.map((m, i) => ({m, path: `${path}/memories/${i}`})), ...k.registers.map((m, i) => ({m, path: `${path}/registers/${i}`}))];
 }
 
-// The low bits choose the bank.
+// Some of them choose the bank.
 function address_bits(m) {
-  const bits = Math.max(1, Math.ceil(Math.log2(m.words))), banks = Math.ceil(Math.log2(Math.max(1, m.banks)));
+  const bits = Math.max(1, Math.ceil(Math.log2(m.words)));
   const cells = [];
-  for (let b = bits - 1; b >= 0; --b) cells.push(tag("span", {class: b < banks ? "bank" : null}, b));
+  for (let b = bits - 1; b >= 0; --b) cells.push(tag("span", {class: m.bank_bits.includes(b) ? "bank" : null}, b));
   return tag("span", {class: "bits", "aria-label": "bits of the index"}, cells);
 }
 
@@ -55,6 +55,7 @@ function memory_view({m, path}) {
   graph.style.height = `${Math.min(520, Math.max(200, 36 * m.accesses.length + 40, 66 * (m.banks || 1)))}px`;
   return [tag("h3", {}, m.name, " ", tag("span", {class: `chip ${grades[m.grade]}`}, m.grade)), tag("p", {}, `In ${m.storage}: ${m.reason}.`),
     tag("div", {class: "cards"}, number("words", `${path}/words`), number("bits", `${path}/bits`), number("banks", `${path}/banks`),
+      m.replicates > 1 && number("replicates", `${path}/replicates`),
       m.private_copies > 1 && number("private copies", `${path}/private_copies`), number("block RAMs", `${path}/area/ram_blocks`),
       number("flip-flops", `${path}/area/flip_flops`)),
     m.words > 1 && tag("p", {}, "index bits ", address_bits(m), m.banks > 1 && tag("span", {class: "soft"}, " the marked ones choose the bank")),

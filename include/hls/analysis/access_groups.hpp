@@ -10,10 +10,10 @@ inline constexpr int max_access_groups = max_nodes / 2; // each has an access an
 
 struct access_group {
     short resource;
-    bool alike; // all may meet all others; false: the banks of some are known and those of others
-                // are not, and only may_alias() and compete() tell which of them meet
+    bool alike; // all may meet all others; false: more is known of the banks of some, and only
+                // may_alias() and compete() tell which of them meet
     bool stores;
-    int place; // bank or element, or every_bank
+    int place; // what is known of the bank, or the element; every_bank: that differs
     int first, last;
 };
 
@@ -25,13 +25,14 @@ struct access_groups {
 
 namespace detail {
 
-// The banks of all accesses are known, or of none.
+// The same bits of the bank are known of all accesses.
 constexpr bool are_alike(auto const& g, int resource) {
-    if (g.resources[resource].banks == 1) return true;
-    bool known = false, unknown = false;
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        (bank_of(g, g.nodes[i]) == every_bank ? unknown : known) = true;
-    return !known || !unknown;
+    int const first = first_use(g, resource);
+    if (bank_count(g, resource) == 1 || first == none) return true;
+    unsigned const unknown = unknown_bank_bits(g, first);
+    for (int i = first; i != none; i = next_use(g, i))
+        if (unknown_bank_bits(g, i) != unknown) return false;
+    return true;
 }
 
 struct group_table {
@@ -54,7 +55,7 @@ constexpr void add_accesses(auto const& g, access_groups& all, group_table& t, i
     bool const ram = has_run_time_index(g, resource), alike = !ram || are_alike(g, resource);
     for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
         node const& n = g.nodes[i];
-        int const place = !alike ? every_bank : ram ? bank_of(g, n) : int(g.nodes[n.a].value);
+        int const place = !alike ? every_bank : ram ? first_bank(g, i) : int(g.nodes[n.a].value);
         access_group& group = all.of[group_at(all, t, resource, alike, place)];
         (group.first == none ? group.first : all.next[group.last]) = i;
         group.last = i;

@@ -6,6 +6,7 @@
 #include "../device/device.hpp"
 #include "../ir/append.hpp"
 #include "../ir/node_lists.hpp"
+#include "known_bits.hpp"
 #include "predicates.hpp"
 
 namespace hls::ir {
@@ -31,31 +32,78 @@ constexpr bool in_ram(auto const& g, int resource) {
     return r.type.width * r.depth > register_limit_bits && has_run_time_index(g, resource);
 }
 
-inline constexpr int every_bank = -1;
+inline constexpr int every_bank = -1; // or some of them
 
-// Bank of an access, when the low bits of its index are known.
-constexpr int bank_of(auto const& g, node const& access) {
-    int const banks = g.resources[access.resource].banks;
-    if (banks == 1) return 0;
-    int low = access.a; // part of the index that holds its low bits
-    for (;;) {
-        node const& n = g.nodes[low];
-        if (n.kind == op::concat && (1LL << n.value) >= banks)
-            low = n.b;
-        else if (n.kind == op::registered && (1LL << n.type.width) >= banks)
-            low = n.a;
-        else
-            break;
-    }
-    return g.nodes[low].kind == op::constant ? int(g.nodes[low].value % banks) : every_bank;
+// The bits of its index that are known.
+constexpr access_plan find_known_index(auto const& g, node const& access) {
+    if (g.resources[access.resource].memory.bank_bits == 0) return {};
+    known_bits const index = known_bits_of(g, access.a);
+    return {index.mask, index.value, 0, 0, 0};
+}
+
+// What was planned for the access; of a graph without a plan, what is found on the spot.
+constexpr access_plan plan_of_access(auto const& g, int id) {
+    if constexpr (detail::indexed<decltype(g)>)
+        if (g.lists.has_accesses) return g.lists.access[id];
+    return find_known_index(g, g.nodes[id]);
+}
+
+constexpr memory_plan const& memory_of(auto const& g, int access) {
+    return g.resources[g.nodes[access].resource].memory;
+}
+
+constexpr int bank_count(auto const& g, int resource) {
+    return bank_count(g.resources[resource].memory);
+}
+
+constexpr int bank_depth(auto const& g, int resource) {
+    return bank_depth(g.resources[resource].memory, g.resources[resource].depth);
+}
+
+// Bits of the index that choose the bank, and are not known.
+constexpr unsigned unknown_bank_bits(auto const& g, int access) {
+    unsigned const bits = memory_of(g, access).bank_mask;
+    return bits == 0 ? 0u : bits & ~plan_of_access(g, access).known;
+}
+
+// Banks that an access can use.
+constexpr int banks_within_reach(auto const& g, int access) {
+    int count = 1;
+    for (unsigned bits = unknown_bank_bits(g, access); bits != 0; bits &= bits - 1) count *= 2;
+    return count;
+}
+
+// Of those, the one with the lowest number: its bits that are not known are 0.
+constexpr int first_bank(auto const& g, int access) {
+    memory_plan const& p = memory_of(g, access);
+    return p.bank_bits == 0 ? 0 : int(bank_of_index(p, plan_of_access(g, access).value));
+}
+
+constexpr bool may_use_bank(auto const& g, int access, int bank) {
+    memory_plan const& p = memory_of(g, access);
+    unsigned const known = bank_of_index(p, plan_of_access(g, access).known);
+    return ((unsigned(bank) ^ unsigned(first_bank(g, access))) & known) == 0;
+}
+
+// Bank of an access; every_bank where it is not known in full.
+constexpr int bank_of(auto const& g, int access) {
+    return unknown_bank_bits(g, access) == 0 ? first_bank(g, access) : every_bank;
+}
+
+// False when two accesses are known to use different banks, in whatever iterations they happen.
+constexpr bool may_use_one_bank(auto const& g, int x, int y) {
+    unsigned const bits = memory_of(g, x).bank_mask;
+    if (bits == 0) return true;
+    access_plan const p = plan_of_access(g, x), q = plan_of_access(g, y);
+    return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
 }
 
 // When a word of RAM is there, if every access has its own port: read, and chosen between banks.
-constexpr int fetch_ps(auto const& g, device const& target, node const& access) {
-    resource const& r = g.resources[access.resource];
-    int const one = ram_ps(target, r.depth / r.banks, r.type.width);
-    return bank_of(g, access) == every_bank ? one + delay_ps(target, op_class::lookup, r.banks)
-                                            : one;
+constexpr int fetch_ps(auto const& g, device const& target, int access) {
+    int const resource = g.nodes[access].resource;
+    int const one = ram_ps(target, bank_depth(g, resource), g.resources[resource].type.width);
+    int const banks = g.nodes[access].kind == op::lookup ? 1 : banks_within_reach(g, access);
+    return banks == 1 ? one : one + delay_ps(target, op_class::lookup, banks);
 }
 
 // Choosing the word of an access among registers or in a small table.
@@ -64,12 +112,11 @@ constexpr int chosen_ps(auto const& g, device const& target, node const& access)
 }
 
 // False when two indices are known to differ, in whatever iterations they are used.
-constexpr bool may_alias(auto const& g, node const& x, node const& y) {
-    node const& p = g.nodes[x.a];
-    node const& q = g.nodes[y.a];
+constexpr bool may_alias(auto const& g, int x, int y) {
+    node const& p = g.nodes[g.nodes[x].a];
+    node const& q = g.nodes[g.nodes[y].a];
     if (p.kind == op::constant && q.kind == op::constant) return p.value == q.value;
-    int const bank = bank_of(g, x);
-    return bank == every_bank || bank_of(g, y) == every_bank || bank == bank_of(g, y);
+    return may_use_one_bank(g, x, y);
 }
 
 } // namespace hls::ir

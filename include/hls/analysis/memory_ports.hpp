@@ -1,6 +1,8 @@
 // The ports of memories: the one place that knows how many there are. Scheduler, verifier,
-// hardware, cycles and reports read them here. An array in RAM is one memory for each bank. A table
-// has a memory for each lookup and an array in registers has none, so their accesses need no port.
+// hardware, cycles and reports read them here. An array in RAM is a memory for each bank, and one
+// more for each replicate of it: a store needs the write ports of all replicates of its bank, a
+// load the read port of one. A table has a memory for each lookup and an array in registers has
+// none, so their accesses need no port.
 #pragma once
 
 #include "array_storage.hpp"
@@ -21,19 +23,83 @@ constexpr bool needs_port(auto const& g, node const& n) {
     return is_memory_access(n.kind) && in_ram(g, n.resource);
 }
 
-// How many ports there are of the kind that the access needs.
-constexpr int ports_for(op kind) { return kind == op::load ? ram_ports.read : ram_ports.write; }
+// Of a bank with all its replicates.
+constexpr int read_ports(memory_plan const& p) { return ram_ports.read * replicate_count(p); }
 
-// Two accesses need different ports if they happen in the same cycle of the same iteration.
-constexpr bool compete(auto const& g, node const& x, node const& y) {
-    if (x.kind != y.kind || x.resource != y.resource) return false;
-    int const p = bank_of(g, x), q = bank_of(g, y);
-    return p == every_bank || q == every_bank || p == q;
+// How many accesses like this one a bank serves in a cycle.
+constexpr int ports_for(auto const& g, int access) {
+    return g.nodes[access].kind == op::load ? read_ports(memory_of(g, access)) : ram_ports.write;
 }
 
-// They may use one port in one cycle: at most one happens, or both read the same word.
-constexpr bool may_share(auto const& g, node const& x, node const& y) {
-    return (x.kind == op::load && x.a == y.a) || exclusive(g, x.c, y.c);
+// Two accesses need different ports if they happen in the same cycle of the same iteration.
+constexpr bool compete(auto const& g, int x, int y) {
+    node const& a = g.nodes[x];
+    node const& b = g.nodes[y];
+    return a.kind == b.kind && a.resource == b.resource && may_use_one_bank(g, x, y);
+}
+
+namespace detail {
+
+// Bits `low` to `low + count - 1` of two indexes always differ. Both are the same unknown number
+// times 2^zeros, and their offsets. (What is carried into the bits is 0 or 1.)
+constexpr bool always_differ(access_plan const& x, access_plan const& y, int low, int count) {
+    int const fixed = x.zeros < low ? x.zeros : low, carried = low - fixed;
+    unsigned long long const all = (1ull << (carried + count)) - 1;
+    unsigned long long const apart = ((y.offset >> fixed) - (x.offset >> fixed)) & all;
+    unsigned long long const upper = apart >> carried;
+    bool const may_carry = apart != upper << carried;
+    return upper != 0 && !(may_carry && upper + 1 == 1ull << count);
+}
+
+// Some run of neighbouring bits among those that choose the bank differs.
+constexpr bool differ_in_bank(unsigned mask, access_plan const& x, access_plan const& y) {
+    for (int low = 0, count = 0; low < 32 && mask >> low != 0; low += count + 1) {
+        for (count = 0; low + count < 32 && (mask >> (low + count) & 1u) != 0;) ++count;
+        if (count > 0 && always_differ(x, y, low, count)) return true;
+    }
+    return false;
+}
+
+} // namespace detail
+
+// Two accesses of one step use different banks, though it is not known which.
+constexpr bool differ_in_bank(auto const& g, int x, int y) {
+    unsigned const mask = memory_of(g, x).bank_mask;
+    if (mask == 0 || g.nodes[x].resource != g.nodes[y].resource) return false;
+    access_plan const a = plan_of_access(g, x), b = plan_of_access(g, y);
+    return a.family != 0 && a.family == b.family && detail::differ_in_bank(mask, a, b);
+}
+
+// They may use one port in one cycle of one step: at most one happens, both read the same word, or
+// each finds the port free at another bank.
+constexpr bool may_share(auto const& g, int x, int y) {
+    node const& a = g.nodes[x];
+    node const& b = g.nodes[y];
+    return (a.kind == op::load && a.a == b.a) || exclusive(g, a.c, b.c) || differ_in_bank(g, x, y);
+}
+
+// Indexes of several loads.
+struct shared_indexes {
+    bool used[max_nodes], again[max_nodes];
+};
+
+constexpr shared_indexes find_shared_indexes(auto const& g) {
+    shared_indexes all{};
+    for (int i = 1; i < g.node_count; ++i) {
+        if (g.nodes[i].kind != op::load) continue;
+        all.again[g.nodes[i].a] = all.used[g.nodes[i].a];
+        all.used[g.nodes[i].a] = true;
+    }
+    return all;
+}
+
+// False: the access shares with nobody.
+constexpr bool may_share_with_some(auto const& g, shared_indexes const& all, int id) {
+    node const& n = g.nodes[id];
+    if (n.c != none || (n.kind == op::load && all.again[n.a])) return true;
+    if (unknown_bank_bits(g, id) == 0) return false;
+    access_plan const a = plan_of_access(g, id);
+    return a.family != 0 || (a.known & memory_of(g, id).bank_mask) != 0;
 }
 
 // Calls f(x, y) for accesses to one port in different cycles of their steps, the later cycle first.
@@ -42,7 +108,7 @@ constexpr void for_each_shared_port(auto const& g, auto const& plan, auto f) {
         if (!needs_port(g, g.nodes[x])) continue;
         int const resource = g.nodes[x].resource;
         for (int y = first_use(g, resource); y != none; y = next_use(g, y))
-            if (plan.cycle[x] > plan.cycle[y] && compete(g, g.nodes[x], g.nodes[y])) f(x, y);
+            if (plan.cycle[x] > plan.cycle[y] && compete(g, x, y)) f(x, y);
     }
 }
 

@@ -37,12 +37,13 @@ constexpr int latency_of(auto const& g, device const& target, node const& n) {
 
 // When the word of a load or a lookup is there in the cycle of its latency, if its index is there
 // at `start`.
-constexpr arrival word_at(auto const& g, device const& target, node const& access, bool from_ram,
+constexpr arrival word_at(auto const& g, device const& target, int access, bool from_ram,
                           arrival start) {
-    bool const fixed = g.nodes[access.a].kind == op::constant; // one register, at once
+    node const& n = g.nodes[access];
+    bool const fixed = g.nodes[n.a].kind == op::constant; // one register, at once
     int const ps = from_ram ? fetch_ps(g, target, access)
                    : fixed  ? 0
-                            : start.high + chosen_ps(g, target, access);
+                            : start.high + chosen_ps(g, target, n);
     return {ps, ps};
 }
 

@@ -6,6 +6,7 @@
 
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
+#include "../memory/replicates.hpp"
 #include "leading_zeros.hpp"
 #include "netlist.hpp"
 
@@ -20,6 +21,7 @@ struct lowering {
     std::vector<int> direct;              // net of each node where it appears; no_net: not yet
     std::vector<std::vector<int>> copies; // nets that carry it on
     ir::reach ways;
+    ir::replicate_list replicates;
     std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
     std::vector<bool> written;    // registers and shift registers that ever change
     int reset = no_net;
@@ -38,6 +40,7 @@ struct lowering {
           direct(g.node_count, no_net),
           copies(g.node_count),
           ways(ir::minimum_distances_of(g, p)),
+          replicates(ir::find_replicates(g, p, ways)),
           overwritten(g.node_count, ir::for_ever),
           written(g.resource_count + 1, false),
           port_data(g.resource_count + 1, no_net),

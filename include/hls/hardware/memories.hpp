@@ -5,54 +5,111 @@
 
 namespace hls::hw {
 
-// More ports need the number of the port that each access uses, which plans do not hold yet.
+// Each memory has one port of each kind.
 static_assert(ir::ram_ports == ir::memory_ports{1, 1});
 
-inline int bank_count(lowering const& l, int resource) { return l.graph.resources[resource].banks; }
+inline int bank_count(lowering const& l, int resource) { return ir::bank_count(l.graph, resource); }
+
+inline int replicate_count(lowering const& l, int resource) {
+    return ir::replicate_count(l.graph.resources[resource].memory);
+}
+
+inline int memory_at(lowering const& l, int resource, int bank, int replicate) {
+    return l.memory_of[resource] + bank * replicate_count(l, resource) + replicate;
+}
 
 inline void make_memories(lowering& l) {
     for (int r = 0; r < l.graph.resource_count; ++r) {
         ir::resource const& x = l.graph.resources[r];
         l.memory_of[r] = int(l.hardware.memories.size());
         if (x.kind != ir::resource_kind::array || !ir::has_run_time_index(l.graph, r)) continue;
-        for (int bank = 0; bank < x.banks; ++bank) {
+        int const count = bank_count(l, r) * replicate_count(l, r);
+        for (int k = 0; k < count; ++k) {
             memory m;
             m.base = l.name(r);
-            m.number = x.banks == 1 ? -1 : bank;
+            m.number = count == 1 ? -1 : k;
             m.type = x.type;
-            m.depth = x.depth / x.banks;
+            m.depth = ir::bank_depth(l.graph, r);
             m.is_ram = ir::in_ram(l.graph, r);
             l.hardware.memories.push_back(m);
         }
     }
 }
 
-// Word address inside a bank: the index without the bits that choose the bank.
-inline int address_in_bank(lowering& l, ir::node const& n, int index) {
-    int const depth = l.graph.resources[n.resource].depth / bank_count(l, n.resource);
-    int const low = ir::log2_of(bank_count(l, n.resource));
-    ir::value_type const type{short(ir::index_width(depth)), false};
-    if (l.hardware.nets[index].kind == net_kind::constant)
-        return constant(l.hardware, l.hardware.nets[index].value >> low, type);
-    ir::op const kind = low == 0 ? ir::op::resize : ir::op::slice;
-    if (low == 0 && l.hardware.nets[index].type == type) return index;
-    return operation(l.hardware, kind, type, role::value, "address", l.hardware.nets[index].stage,
-                     index, no_net, no_net, low);
+// Some bits of an index, from the lowest of the result on.
+struct bit_row {
+    int count = 0;
+    int of[32] = {};
+};
+
+inline bit_row bits_of_address(ir::memory_plan const& p, int width) {
+    bit_row row;
+    for (int at = 0; at < width; ++at)
+        if ((p.bank_mask >> at & 1u) == 0) row.of[row.count++] = at;
+    return row;
 }
 
-inline int bank_bits(lowering& l, ir::node const& n, int index, int stage) {
-    ir::value_type const type{short(ir::log2_of(bank_count(l, n.resource))), false};
-    return operation(l.hardware, ir::op::slice, type, role::value, "bank", stage, index, no_net,
-                     no_net, 0);
+// Wiring: runs of neighbouring bits, one above the other.
+inline int gather(netlist& h, int index, bit_row const& row, char const* base, int stage) {
+    int all = no_net, width = 0;
+    for (int first = 0, next = 0; first < row.count; first = next) {
+        for (next = first + 1; next < row.count && row.of[next] == row.of[next - 1] + 1;) ++next;
+        ir::value_type const type{short(next - first), false};
+        int const run = operation(h, ir::op::slice, type, role::value, base, stage, index, no_net,
+                                  no_net, row.of[first]);
+        ir::value_type const joined{short(next), false};
+        all = all == no_net ? run
+                            : operation(h, ir::op::concat, joined, role::value, base, stage, run,
+                                        all, no_net, width);
+        width = next;
+    }
+    return all;
+}
+
+// Word address inside a bank: the index without the bits that choose the bank.
+inline int address_in_bank(lowering& l, ir::node const& n, int index) {
+    netlist& h = l.hardware;
+    ir::memory_plan const& p = l.graph.resources[n.resource].memory;
+    ir::value_type const type{short(ir::index_width(ir::bank_depth(l.graph, n.resource))), false};
+    net const& at = h.nets[index];
+    if (at.kind == net_kind::constant)
+        return constant(h, ir::address_of_index(p, unsigned(at.value)), type);
+    if (p.bank_bits == 0) {
+        if (at.type == type) return index;
+        return operation(h, ir::op::resize, type, role::value, "address", at.stage, index);
+    }
+    bit_row const row = bits_of_address(p, ir::index_width(l.graph.resources[n.resource].depth));
+    if (row.count == 0) return constant(h, 0, type);
+    return gather(h, index, row, "address", at.stage);
+}
+
+// The bits of the bank's number that are not known of an access, from its index.
+inline int bank_bits(lowering& l, int id, int index, int stage) {
+    ir::memory_plan const& p = ir::memory_of(l.graph, id);
+    bit_row row;
+    for (int k = 0; k < p.bank_bits; ++k)
+        if (ir::unknown_bank_bits(l.graph, id) >> p.bank_bit[k] & 1u)
+            row.of[row.count++] = p.bank_bit[k];
+    return gather(l.hardware, index, row, "bank", stage);
+}
+
+// The same bits of a bank's number.
+inline int unknown_part(lowering const& l, int id, int bank) {
+    ir::memory_plan const& p = ir::memory_of(l.graph, id);
+    int part = 0;
+    for (int k = 0, kept = 0; k < p.bank_bits; ++k)
+        if (ir::unknown_bank_bits(l.graph, id) >> p.bank_bit[k] & 1u)
+            part |= (bank >> k & 1) << kept++;
+    return part;
 }
 
 // Is the access to this bank? Constant when the index decides it.
-inline int touches(lowering& l, ir::node const& n, int index, int bank, int stage) {
-    int const known = ir::bank_of(l.graph, n);
-    if (known != ir::every_bank) return constant(l.hardware, known == bank);
-    int const bits = bank_bits(l, n, index, stage);
+inline int touches(lowering& l, int id, int index, int bank, int stage) {
+    if (!ir::may_use_bank(l.graph, id, bank)) return constant(l.hardware, 0);
+    if (ir::banks_within_reach(l.graph, id) == 1) return constant(l.hardware, 1);
+    int const bits = bank_bits(l, id, index, stage);
     return operation(l.hardware, ir::op::equal, bit, role::value, "equal", stage, bits,
-                     constant(l.hardware, bank, l.hardware.nets[bits].type));
+                     constant(l.hardware, unknown_part(l, id, bank), l.hardware.nets[bits].type));
 }
 
 // RAM has one write port: at most one store happens in a cycle, so they are chosen from. Registers
@@ -104,9 +161,11 @@ inline void lower_store(lowering& l, control const& c, int id) {
                              data, stage);
     int const address = address_in_bank(l, n, index);
     for (int bank = 0; bank < bank_count(l, n.resource); ++bank) {
-        int const enable = both(l.hardware, happens, touches(l, n, index, bank, stage), stage);
-        if (!is_constant(l.hardware, enable, 0))
-            add_write(l.hardware, l.memory_of[n.resource] + bank, {enable, address, data}, stage);
+        int const enable = both(l.hardware, happens, touches(l, id, index, bank, stage), stage);
+        for (int k = 0; k < replicate_count(l, n.resource) && !is_constant(l.hardware, enable, 0);
+             ++k)
+            add_write(l.hardware, memory_at(l, n.resource, bank, k), {enable, address, data},
+                      stage);
     }
 }
 
@@ -153,7 +212,7 @@ inline bool shares_port(lowering const& l, int id) {
     for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i)) {
         ir::node const& other = l.graph.nodes[i];
         if (other.kind == ir::op::load && l.plan.cycle[i] != l.plan.cycle[id] &&
-            ir::compete(l.graph, other, l.graph.nodes[id]))
+            l.replicates.of[i] == l.replicates.of[id] && ir::compete(l.graph, i, id))
             return true;
     }
     return false;
@@ -175,14 +234,28 @@ inline int kept_word(lowering& l, int id, int enable, int q) {
     return choose(h, fresh, q, kept, h.nets[q].type, stage);
 }
 
-// The word read from one bank. Synchronous reads of a bank share its one read port.
+// Another load of its step, from another bank, stands in its cycle: it must leave the port to that.
+inline bool leaves_port(lowering const& l, int id) {
+    int const resource = l.graph.nodes[id].resource;
+    for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i))
+        if (i != id && l.graph.nodes[i].kind == ir::op::load &&
+            l.plan.cycle[i] == l.plan.cycle[id] &&
+            l.graph.nodes[i].basic_block == l.graph.nodes[id].basic_block &&
+            l.replicates.of[i] == l.replicates.of[id] && ir::differ_in_bank(l.graph, i, id))
+            return true;
+    return false;
+}
+
+// The word read from one bank. Synchronous reads of a bank share the read ports of its replicates.
 inline int read_bank(lowering& l, control const& c, int id, int index, int bank) {
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
-    int const stage = l.plan.cycle[id], which = l.memory_of[n.resource] + bank;
+    int const stage = l.plan.cycle[id];
+    int const which = memory_at(l, n.resource, bank, l.replicates.of[id]);
     int const address = address_in_bank(l, n, index);
     if (!h.memories[which].is_ram) return word_now(h, which, address, stage);
-    int const enable = both(h, c.fires(n, stage), predicate_at(l, id), stage);
+    int enable = both(h, c.fires(n, stage), predicate_at(l, id), stage);
+    if (leaves_port(l, id)) enable = both(h, enable, touches(l, id, index, bank, stage), stage);
     if (h.memories[which].reads.empty()) {
         int const q = ram_output(h, h.memories[which], stage + 1);
         h.memories[which].reads.push_back({enable, address, q});
@@ -201,9 +274,9 @@ inline int lower_load(lowering& l, control const& c, int id) {
     int const index = value_at(l, n.a, stage);
     if (!ir::has_run_time_index(l.graph, n.resource))
         return element_at(l, n.resource, int(l.graph.nodes[n.a].value));
-    int const known = ir::bank_of(l.graph, n);
-    if (known != ir::every_bank) return read_bank(l, c, id, index, known);
-    int chosen = bank_bits(l, n, index, stage);
+    int const first = ir::first_bank(l.graph, id);
+    if (ir::banks_within_reach(l.graph, id) == 1) return read_bank(l, c, id, index, first);
+    int chosen = bank_bits(l, id, index, stage);
     if (ir::in_ram(l.graph, n.resource)) { // the words come one cycle later; so must the choice
         storage s;
         s.stage = stage;
@@ -211,10 +284,11 @@ inline int lower_load(lowering& l, control const& c, int id) {
         s.d = chosen;
         chosen = stored(h, h.nets[chosen].type, role::copy, l.name(n.resource), stage + 1, s);
     }
-    int word = read_bank(l, c, id, index, 0);
-    for (int bank = 1; bank < bank_count(l, n.resource); ++bank) {
+    int word = read_bank(l, c, id, index, first);
+    for (int bank = first + 1; bank < bank_count(l, n.resource); ++bank) {
+        if (!ir::may_use_bank(l.graph, id, bank)) continue;
         int const here = operation(h, ir::op::equal, bit, role::value, "equal", stage, chosen,
-                                   constant(h, bank, h.nets[chosen].type));
+                                   constant(h, unknown_part(l, id, bank), h.nets[chosen].type));
         word = choose(h, here, read_bank(l, c, id, index, bank), word, h.nets[word].type, stage);
     }
     return word;

@@ -17,6 +17,8 @@ struct node_lists {
     int next_use[Nodes];
     int first_of_block[max_basic_blocks];
     int next_of_block[Nodes];
+    bool has_accesses;         // the next list is there: memory/access_plan.hpp
+    access_plan access[Nodes]; // of each load and store
 };
 
 template <int Nodes, int Resources, int Labels>
@@ -30,6 +32,8 @@ struct node_lists_view {
     int const* next_use;
     int const* first_of_block;
     int const* next_of_block;
+    bool has_accesses;
+    access_plan const* access;
 };
 
 namespace detail {

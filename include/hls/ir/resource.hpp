@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../support/name.hpp"
+#include "memory.hpp"
 #include "node.hpp"
 
 namespace hls {
@@ -49,16 +50,19 @@ struct resource {
     resource_kind kind;
     call_part call;
     identifier id;
-    value_type type; // of one word
-    int depth;       // words: shift_register, array, rom
-    int waiting;     // start: calls that can wait, at least
-    int banks;       // array: word i is in bank i mod banks
-    wide initial;    // reg, level: value after reset
-    bool is_level;   // out: a value that stays until the next one is written; in: a sample of a
-                     // wire; nobody waits
-    int flip_flops;  // in, a level: between the wire and its sample
-    bool has_end;    // port: of ended<T>; the highest bit marks the last word of a message
-    bool bounded;    // reg: it only ever holds low..high
+    value_type type;     // of one word
+    int depth;           // words: shift_register, array, rom
+    int waiting;         // start: calls that can wait, at least
+    memory_plan memory;  // array
+    int most_replicates; // array: as requested
+    bool chooses_banks;  // array: none are requested
+    int column_bits;     // array of two dimensions: bits of the index below those of the row
+    wide initial;        // reg, level: value after reset
+    bool is_level;       // out: a value that stays until the next one is written; in: a sample of a
+                         // wire; nobody waits
+    int flip_flops;      // in, a level: between the wire and its sample
+    bool has_end;        // port: of ended<T>; the highest bit marks the last word of a message
+    bool bounded;        // reg: it only ever holds low..high
     long long low, high;
     int runs;            // above 1: one for each run of an inner loop; a reg is then the
                          // elements of a shift register, one a step; array: depth is of all

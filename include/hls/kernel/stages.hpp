@@ -6,11 +6,15 @@
 //   fitted        with the operations that the device has
 //   finished      as it can be scheduled; the runs of every loop follow one another
 //   interleaved   with interleaved runs of inner loops, where that is faster (searched plans tell)
+//   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
+//   enough_ports  with as few replicates as are as fast
 //   built         with exit FIFOs, as requested
 // What follows is in schedule.hpp.
 #pragma once
 
 #include "../language/leaks.hpp"
+#include "../memory/choose.hpp"
+#include "../memory/gain.hpp"
 #include "../passes/pipeline.hpp"
 #include "../passes/stall_free.hpp"
 #include "../schedule/interleavings.hpp"
@@ -88,7 +92,7 @@ template <auto const& Kernel, auto const& Target>
 inline constexpr ir::builder finished_in_place = ir::finished(fitted<Kernel, Target>);
 
 template <auto const& Kernel, auto const& Target>
-inline constexpr auto finished = ir::exactly_sized<finished_in_place<Kernel, Target>>();
+inline constexpr auto finished = ir::planned_accesses<finished_in_place<Kernel, Target>>();
 
 template <auto const& Kernel, auto const& Target>
 inline constexpr message broken_promise = ir::refuted_promise(finished<Kernel, Target>);
@@ -124,7 +128,7 @@ inline constexpr ir::builder
                                                            useful_interleavings<Kernel, Wanted>));
 
 template <auto const& Kernel, options Wanted>
-inline constexpr auto interleaved = ir::exactly_sized<interleaved_in_place<Kernel, Wanted>>();
+inline constexpr auto interleaved = ir::planned_accesses<interleaved_in_place<Kernel, Wanted>>();
 
 template <auto const& Kernel, options Wanted>
 constexpr bool is_interleaving_faster() {
@@ -146,24 +150,75 @@ constexpr auto const& choose_interleaved() {
         return finished<Kernel, *Wanted.device.chosen>;
 }
 
+template <auto const& Kernel, options Wanted>
+inline constexpr auto more_ports = ir::with_more_ports(choose_interleaved<Kernel, Wanted>());
+
+// False where the compiler's limit of constant evaluation ends the search.
+template <auto const& Graph, options Wanted>
+concept has_search = requires {
+    typename std::integral_constant<bool, searched<Graph, Wanted>.feasible>;
+};
+
+template <auto const& Plain, auto const& Other, options Wanted>
+constexpr bool is_shorter_with() {
+    if constexpr (ir::same_memories(Plain, Other))
+        return false;
+    else if constexpr (!has_search<Other, Wanted>)
+        return false;
+    else
+        return ir::is_shorter(searched<Other, Wanted>, searched<Plain, Wanted>);
+}
+
+// Needs plans, which are made only when there is something to gain.
+template <auto const& Kernel, options Wanted>
+constexpr bool are_more_ports_faster() {
+    constexpr auto const& plain = choose_interleaved<Kernel, Wanted>();
+    if constexpr (!is_accepted<Kernel>())
+        return false;
+    else if constexpr (!has_search<plain, Wanted>)
+        return false;
+    else if constexpr (!ir::may_gain_by_ports(searched<plain, Wanted>))
+        return false;
+    else
+        return is_shorter_with<plain, more_ports<Kernel, Wanted>, Wanted>();
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto
+    enough_ports = ir::with_fewer_replicates(more_ports<Kernel, Wanted>, [](int basic_block) {
+        return ir::interval_in_plan(more_ports<Kernel, Wanted>,
+                                    searched<more_ports<Kernel, Wanted>, Wanted>, basic_block);
+    });
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_memories() {
+    if constexpr (!are_more_ports_faster<Kernel, Wanted>())
+        return choose_interleaved<Kernel, Wanted>();
+    else if constexpr (is_shorter_with<enough_ports<Kernel, Wanted>, more_ports<Kernel, Wanted>,
+                                       Wanted>())
+        return more_ports<Kernel, Wanted>;
+    else
+        return enough_ports<Kernel, Wanted>;
+}
+
 constexpr ir::builder with_queues(auto const& g, options const& wanted) {
     ir::builder const result = ir::with_exit_fifo(g, wanted.exit_fifo);
     return wanted.stall_free ? ir::stall_free(result) : result;
 }
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::builder queued_in_place = with_queues(choose_interleaved<Kernel, Wanted>(),
+inline constexpr ir::builder queued_in_place = with_queues(choose_memories<Kernel, Wanted>(),
                                                            Wanted);
 
 template <auto const& Kernel, options Wanted>
-inline constexpr auto queued = ir::exactly_sized<queued_in_place<Kernel, Wanted>>();
+inline constexpr auto queued = ir::planned_accesses<queued_in_place<Kernel, Wanted>>();
 
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_built() {
     if constexpr (Wanted.stall_free || Wanted.exit_fifo != exit_fifo::standard)
         return queued<Kernel, Wanted>;
     else
-        return choose_interleaved<Kernel, Wanted>();
+        return choose_memories<Kernel, Wanted>();
 }
 
 template <auto const& Kernel, options Wanted>

@@ -43,7 +43,6 @@ constexpr int add_state(builder& g, loop const& of, char const* id, value_type t
     r.id = joined(of.id, id);
     r.type = type;
     r.depth = r.runs = runs;
-    r.banks = 1;
     r.where = of.where;
     g.resources[g.resource_count] = r;
     return g.resource_count++;
@@ -62,7 +61,7 @@ constexpr bool shares_port(auto const& g, nest const& n) {
         if (!is_access(x.kind) || part_of(g, n, x) != part::body) continue;
         for (int k = first_use(g, x.resource); k != none; k = next_use(g, k)) {
             part const p = part_of(g, n, g.nodes[k]);
-            if ((p == part::before || p == part::after) && compete(g, x, g.nodes[k])) return true;
+            if ((p == part::before || p == part::after) && compete(g, i, k)) return true;
         }
     }
     return false;

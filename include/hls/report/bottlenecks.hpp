@@ -37,7 +37,8 @@ inline std::vector<std::string> fixes_of_recurrence(std::vector<path_step> const
 }
 
 inline std::vector<std::string> fixes_of_port() {
-    return {"more banks: array<\"name\", type, words, banks> has ports for each bank",
+    return {"more replicates, for loads: array<\"name\", type, words, memory{.max_replicates = 8}>",
+            "more banks: memory{.banks = 4} has ports for each bank",
             "two elements in one word: one access brings both",
             "a shift register or registers for what is read again soon"};
 }

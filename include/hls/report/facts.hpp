@@ -117,7 +117,8 @@ struct memory {
     std::string name;
     std::string kind; // array, rom, shift_register, reg
     place where;
-    int words = 0, bits = 0, banks = 1;
+    int words = 0, bits = 0, banks = 1, replicates = 1;
+    std::vector<int> bank_bits; // of the index, from the highest of the bank's number down
     ir::area size{};
     std::string storage;                 // what it is built of
     int private_copies = 1;              // for runs of an inner loop

@@ -24,7 +24,7 @@ inline std::vector<memory_access> accesses_of(kernel_view const& k, int resource
         ir::node const& n = g.nodes[i];
         bool const has_bank = ir::is_memory_access(n.kind) && ir::in_ram(g, resource);
         all.push_back({step_of(g, i), ir::op_name(n.kind), k.plan.cycle[i],
-                       has_bank ? ir::bank_of(g, n) : 0});
+                       has_bank ? ir::bank_of(g, i) : 0});
     }
     return all;
 }
@@ -39,11 +39,12 @@ inline bool limits(limit const& l, std::vector<memory_access> const& accesses) {
 
 inline std::string port_reason(int interval, std::string const& loop) {
     return "accesses share a port: II " + std::to_string(interval) +
-           (loop.empty() ? "" : " of loop " + loop) + "; more banks give more ports";
+           (loop.empty() ? "" : " of loop " + loop) +
+           "; more banks, or replicates for loads, give more ports";
 }
 
 inline void grade_memory(kernel const& k, memory& m) {
-    m.grade = "optimal";
+    m.grade = m.replicates > 1 ? "good but replicated" : "optimal";
     if (m.storage == "block RAM")
         m.reason = m.private_copies > 1 ? "every access has a port when it needs one; a copy for "
                                           "each of the interleaved runs"
@@ -70,7 +71,9 @@ inline memory memory_of(kernel_view const& view, int resource,
     m.where = place_of(x.where);
     m.words = std::max(x.depth, 1);
     m.bits = x.type.width;
-    m.banks = x.banks;
+    m.banks = ir::bank_count(x.memory);
+    m.replicates = ir::replicate_count(x.memory);
+    for (int b = x.memory.bank_bits; b-- > 0;) m.bank_bits.push_back(x.memory.bank_bit[b]);
     for (hw::occupant const& o : all)
         if (m.name == o.base && o.where.line == 0) m.size = m.size + o.size;
     if (x.kind == ir::resource_kind::reg) m.size = {0, m.words * m.bits, 0, 0};
@@ -78,8 +81,8 @@ inline memory memory_of(kernel_view const& view, int resource,
     m.private_copies = std::max(x.runs, 1);
     bool const is_array = x.kind == ir::resource_kind::array;
     if (is_array && ir::in_ram(view.built, resource)) {
-        m.read_ports = ir::ports_for(ir::op::load);
-        m.write_ports = ir::ports_for(ir::op::store);
+        m.read_ports = ir::read_ports(x.memory);
+        m.write_ports = ir::ram_ports.write;
     }
     m.accesses = accesses_of(view, resource);
     return m;

@@ -25,7 +25,7 @@ constexpr int access_gap(op earlier, op later, bool ram) {
 }
 
 constexpr bool may_meet_in_step(auto const& g, index_forms const& f, int x, int y) {
-    return may_alias(g, g.nodes[x], g.nodes[y]) && !differ_in_step(f, x, y) &&
+    return may_alias(g, x, y) && !differ_in_step(f, x, y) &&
            !exclusive(g, g.nodes[x].c, g.nodes[y].c);
 }
 
@@ -35,7 +35,8 @@ constexpr bool shields(auto const& g, access_facts const& a, access_group const&
     node const& x = g.nodes[store];
     node const& y = g.nodes[later];
     if (x.kind != op::store || (x.c != none && x.c != y.c)) return false;
-    if (!group.alike && bank_of(g, x) != every_bank) return false;
+    if (!group.alike && (plan_of_access(g, store).known & memory_of(g, store).bank_mask) != 0)
+        return false;
     int const family = a.forms.family[store];
     bool const same =
         family == a.forms.family[later] && a.forms.offset[store] == a.forms.offset[later];
@@ -184,7 +185,7 @@ constexpr void order_between_steps(auto const& g, access_facts& a, access_group 
     uniform_loops const uniform = find_uniform(g, a, group);
     auto const order = [&](int source, int y) {
         int const gap = access_gap(g.nodes[source].kind, g.nodes[y].kind, ram);
-        if (gap >= 0 && (whole || may_alias(g, g.nodes[source], g.nodes[y])))
+        if (gap >= 0 && (whole || may_alias(g, source, y)))
             order_later_accesses(g, a, uniform, list, source, whole, y, gap);
     };
     for (int y = group.first; y != none; y = a.groups.next[y]) {
@@ -201,7 +202,7 @@ constexpr void order_port_in_step(auto const& g, dependence_list& list, int grou
         before[y] = last;
         bool apart = false;
         for (int x = last; x != none && !apart; x = before[x]) {
-            apart = !may_share(g, g.nodes[x], g.nodes[y]);
+            apart = !may_share(g, x, y);
             if (x == last || apart) depend_now(list, x, y, apart ? 1 : 0);
         }
         last = y;
@@ -241,11 +242,10 @@ constexpr void order_port(auto const& g, dependence_list& list, int first_group)
 // The same for one pair, where banks are not known.
 constexpr void order_port_pair(auto const& g, dependence_list& list, int first, int second) {
     node const& x = g.nodes[first];
-    node const& y = g.nodes[second];
-    if (!compete(g, x, y)) return;
+    if (!compete(g, first, second)) return;
     if (!same_step(g, first, second) || !is_single(g, loop_of(g, x.basic_block))) {
         if (first != second && same_step(g, first, second))
-            depend_now(list, first, second, may_share(g, x, y) ? 0 : 1);
+            depend_now(list, first, second, may_share(g, first, second) ? 0 : 1);
         depend_later(list, first, second, 1);
         if (first != second) depend_later(list, second, first, 1);
         return;

@@ -42,9 +42,9 @@ constexpr void explain_port(auto const& g, placement const& s, int access, big_p
     plan.limited_by = limit::port;
     plan.limit_count = 0;
     for (int i = 0; i < s.ports.count && plan.limit_count < max_limit_nodes; ++i) {
-        node const& other = g.nodes[s.ports.accesses[i]];
-        if (g.nodes[access].basic_block == other.basic_block && compete(g, g.nodes[access], other))
-            plan.limit_nodes[plan.limit_count++] = s.ports.accesses[i];
+        int const other = s.ports.accesses[i];
+        if (same_step(g, access, other) && compete(g, access, other))
+            plan.limit_nodes[plan.limit_count++] = other;
     }
 }
 

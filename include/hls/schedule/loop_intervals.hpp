@@ -179,11 +179,13 @@ struct gap_list {
 };
 
 // Both need the port whenever their step runs.
-constexpr bool need_one_port(auto const& g, node const& x, node const& y) {
+constexpr bool need_one_port(auto const& g, int first, int second) {
+    node const& x = g.nodes[first];
+    node const& y = g.nodes[second];
     if (x.kind != y.kind || x.resource != y.resource || x.basic_block != y.basic_block)
         return false;
     if (is_io(x.kind)) return x.c == none && y.c == none;
-    return compete(g, x, y) && !may_share(g, x, y);
+    return compete(g, first, second) && !may_share(g, first, second);
 }
 
 // Of each basic block: the most accesses that need one port.
@@ -191,11 +193,6 @@ struct port_loads {
     int of[max_basic_blocks];      // cycles that they take
     int busiest[max_basic_blocks]; // the first of the accesses
 };
-
-// False: the access shares with nobody and needs a port of its own.
-constexpr bool may_share_port(bool const* shared_index, node const& n) {
-    return n.c != none || (n.kind == op::load && shared_index[n.a]);
-}
 
 constexpr void note_load(port_loads& p, int basic_block, int access, int load, int ports) {
     int const cycles = (load + ports - 1) / ports;
@@ -208,22 +205,22 @@ constexpr void note_load(port_loads& p, int basic_block, int access, int load, i
 constexpr int count_needing(auto const& g, int id) {
     int load = 1;
     for (int j = first_use(g, g.nodes[id].resource); j != none; j = next_use(g, j))
-        load += j != id && need_one_port(g, g.nodes[id], g.nodes[j]);
+        load += j != id && need_one_port(g, id, j);
     return load;
 }
 
 // Accesses of one kind to one bank in one basic block, counted once for all of them.
 constexpr void find_memory_loads(auto const& g, access_groups const& groups,
-                                 access_group const& group, bool const* shared_index,
+                                 access_group const& group, shared_indexes const& shared,
                                  port_loads& p) {
     int count[2][max_basic_blocks]{};
     for (int i = group.first; i != none; i = groups.next[i])
         ++count[g.nodes[i].kind == op::store][g.nodes[i].basic_block];
     for (int i = group.first; i != none; i = groups.next[i]) {
         node const& n = g.nodes[i];
-        bool const each = group.alike && !may_share_port(shared_index, n);
+        bool const each = group.alike && !may_share_with_some(g, shared, i);
         int const load = each ? count[n.kind == op::store][n.basic_block] : count_needing(g, i);
-        note_load(p, n.basic_block, i, load, ports_for(n.kind));
+        note_load(p, n.basic_block, i, load, ports_for(g, i));
     }
 }
 
@@ -242,14 +239,9 @@ constexpr void find_word_loads(auto const& g, int resource, port_loads& p) {
 constexpr port_loads find_port_loads(auto const& g) {
     port_loads p{};
     access_groups const groups = find_access_groups(g);
-    bool once[max_nodes]{}, again[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
-        if (g.nodes[i].kind != op::load) continue;
-        again[g.nodes[i].a] = once[g.nodes[i].a];
-        once[g.nodes[i].a] = true;
-    }
+    shared_indexes const shared = find_shared_indexes(g);
     for (int k = 0; k < groups.count; ++k)
-        if (in_ram(g, groups.of[k].resource)) find_memory_loads(g, groups, groups.of[k], again, p);
+        if (in_ram(g, groups.of[k].resource)) find_memory_loads(g, groups, groups.of[k], shared, p);
     for (int r = 0; r < g.resource_count; ++r)
         if (is_port(g.resources[r])) find_word_loads(g, r, p);
     return p;
@@ -273,8 +265,7 @@ constexpr void list_port(auto const& g, int access, loop_plan& l) {
     l.limit_count = 0;
     for (int i = first_use(g, g.nodes[access].resource);
          i != none && l.limit_count < max_limit_nodes; i = next_use(g, i))
-        if (i == access || need_one_port(g, g.nodes[access], g.nodes[i]))
-            l.limit_nodes[l.limit_count++] = i;
+        if (i == access || need_one_port(g, access, i)) l.limit_nodes[l.limit_count++] = i;
 }
 
 // Widens the jump that keeps a basic block's steps too close; false: nothing to do.

@@ -80,7 +80,7 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
     answer const ready = properties(n.kind).ready;
     if (ready == answer::next_cycle) return {0, 0};
     if (ready == answer::of_memory && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
-    if (ready == answer::of_memory) return word_at(g, p.target, n, false, start);
+    if (ready == answer::of_memory) return word_at(g, p.target, id, false, start);
     return after(s.classes[id], start, s.delay[id], s.adder_level);
 }
 
@@ -107,14 +107,14 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         s.in_ram[r] = in_ram(g, r);
         if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
     }
-    find_shared_indexes(g, s.ports);
+    begin_reservations(g, s.ports);
     s.adder_level = adder_level(p.target);
     for (int i = 1; i < g.node_count; ++i) {
         s.classes[i] = class_of(g, g.nodes[i]);
         s.delay[i] = delay_of(g, p.target, g.nodes[i]);
         bool const from_ram = is_access(g.nodes[i].kind) && s.in_ram[g.nodes[i].resource];
         s.latency[i] = timing_of(p.target, g.nodes[i].kind, from_ram).cycles;
-        if (from_ram) s.fetch[i] = fetch_ps(g, p.target, g.nodes[i]);
+        if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
     }
     for (int e = 1; e < d.count; ++e)
         if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
@@ -231,7 +231,7 @@ constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem con
         for_each_holder(g, s.ports, late, plan.cycle[late], interval, [&](int early) {
             int const apart = plan.cycle[late] - plan.cycle[early];
             if (apart > 0 && collide(g, late, early, apart, interval) &&
-                may_share(g, g.nodes[late], g.nodes[early])) {
+                may_share(g, late, early)) {
                 s.earliest[early] = plan.cycle[late];
                 s.pushed[early] = true;
                 moved = true;

@@ -26,18 +26,16 @@ struct reservation_table {
     int slots[max_nodes];         // of each of them
     int first[reservation_slots]; // the last that was placed there; 0: none
     int next[max_nodes];          // one that was placed there before; 0: none
-    int bank[max_nodes];          // of each access that was placed
+    int bank[max_nodes];          // of each access
     busy_cycles busy[remembered_ports];
-    bool is_shared[max_nodes]; // indexes of several loads, which can share a port
-    bool any_shares;           // one of the accesses may share with another
+    bool shares[max_nodes]; // the access may share a port with another
+    bool any_shares;        // one of them may
 };
 
 // Two accesses need the same port in the same cycle.
 constexpr bool collide(auto const& g, int x, int y, int apart, int interval) {
-    node const& a = g.nodes[x];
-    node const& b = g.nodes[y];
-    return a.basic_block == b.basic_block && apart % interval == 0 && compete(g, a, b) &&
-           (apart != 0 || !may_share(g, a, b));
+    return g.nodes[x].basic_block == g.nodes[y].basic_block && apart % interval == 0 &&
+           compete(g, x, y) && (apart != 0 || !may_share(g, x, y));
 }
 
 constexpr unsigned port_number(node const& n, int bank) {
@@ -61,7 +59,7 @@ constexpr void clear(reservation_table& t) {
 constexpr bool for_each_holder(auto const& g, reservation_table const& t, int id, int cycle,
                                int interval, auto f) {
     node const& n = g.nodes[id];
-    int const banks = g.resources[n.resource].banks, bank = bank_of(g, n);
+    int const banks = bank_count(g, n.resource), bank = t.bank[id];
     int const first = bank == every_bank ? 0 : bank, last = bank == every_bank ? banks - 1 : bank;
     auto const visit = [&](int which) {
         for (int i = t.first[slot_of(n, which, cycle, interval)]; i != 0; i = t.next[i])
@@ -79,28 +77,32 @@ constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan
     int held = 0;
     return for_each_holder(g, t, id, cycle, interval, [&](int other) {
         held += collide(g, id, other, plan.cycle[other] - cycle, interval);
-        return held == ports_for(g.nodes[id].kind);
+        return held == ports_for(g, id);
     });
 }
 
-// After all are placed.
+// After all are placed: those before it leave it no port.
 constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int interval) {
-    return is_port_taken(g, t, plan, id, plan.cycle[id], interval);
+    int held = 0;
+    return for_each_holder(g, t, id, plan.cycle[id], interval, [&](int other) {
+        held += other < id && collide(g, id, other, plan.cycle[other] - plan.cycle[id], interval);
+        return held == ports_for(g, id);
+    });
 }
 
-constexpr bool same_port(auto const& g, int x, int y) {
+constexpr bool same_port(auto const& g, reservation_table const& t, int x, int y) {
     node const& a = g.nodes[x];
     node const& b = g.nodes[y];
     return a.kind == b.kind && a.resource == b.resource && a.basic_block == b.basic_block &&
-           bank_of(g, a) == bank_of(g, b);
+           t.bank[x] == t.bank[y];
 }
 
 // Where to look first, and what has been found.
 constexpr busy_cycles& busy_at(reservation_table& t, auto const& g, int id, int cycle) {
-    unsigned const port = port_number(g.nodes[id], bank_of(g, g.nodes[id]));
+    unsigned const port = port_number(g.nodes[id], t.bank[id]);
     busy_cycles& b = t.busy[(port ^ (port >> 15)) & (remembered_ports - 1)];
-    if (b.access == none || !same_port(g, b.access, id) || cycle < b.from || cycle > b.end)
+    if (b.access == none || !same_port(g, t, b.access, id) || cycle < b.from || cycle > b.end)
         b = {id, cycle, cycle};
     return b;
 }
@@ -111,13 +113,11 @@ constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan,
                       int interval) {
     node const& n = g.nodes[id];
     int const last = cycle + (interval < t.count ? interval : t.count);
-    bool const shares = n.c != none || (n.kind == op::load && t.is_shared[n.a]);
     busy_cycles unknown{};
-    busy_cycles& busy = shares ? unknown : busy_at(t, g, id, cycle);
-    if (!shares) cycle = busy.end < last ? busy.end : last;
+    busy_cycles& busy = t.shares[id] ? unknown : busy_at(t, g, id, cycle);
+    if (!t.shares[id]) cycle = busy.end < last ? busy.end : last;
     while (cycle < last && is_port_taken(g, t, plan, id, cycle, interval)) ++cycle;
     busy.end = cycle;
-    t.bank[id] = bank_of(g, n);
     int const slot = slot_of(n, t.bank[id], cycle, interval);
     t.next[id] = t.first[slot];
     t.first[slot] = id;
@@ -126,15 +126,14 @@ constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan,
     return cycle;
 }
 
-constexpr void find_shared_indexes(auto const& g, reservation_table& t) {
-    bool used[max_nodes]{};
+// What stays the same whatever is placed.
+constexpr void begin_reservations(auto const& g, reservation_table& t) {
+    shared_indexes const all = find_shared_indexes(g);
     for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        t.any_shares |= is_memory_access(n.kind) && n.c != none;
-        if (n.kind != op::load) continue;
-        t.is_shared[n.a] = used[n.a];
-        t.any_shares |= used[n.a];
-        used[n.a] = true;
+        if (!is_memory_access(g.nodes[i].kind)) continue;
+        t.bank[i] = bank_of(g, i);
+        t.shares[i] = may_share_with_some(g, all, i);
+        t.any_shares |= t.shares[i];
     }
 }
 

@@ -43,7 +43,7 @@ constexpr int own_ps(auto const& g, device const& target, int id) {
     if (n.kind == op::tap) return element_ps(g, target, id, 0);
     bool const chosen =
         properties(n.kind).ready == answer::of_memory && g.nodes[n.a].kind != op::constant;
-    return chosen ? word_at(g, target, n, in_ram(g, n.resource), {}).high : delay_of(g, target, n);
+    return chosen ? word_at(g, target, id, in_ram(g, n.resource), {}).high : delay_of(g, target, n);
 }
 
 // Part of the time of a path that one of its operations takes, in per cent.

@@ -60,7 +60,7 @@ class Interleaved:
         text = f'reg<"{q.name}", {type_name(q.width, q.signed)}> {q.name}'
         if m is None:
             return text
-        copies = self.random.choice(["", "", ", 1, 1", ", 1, 2"])
+        copies = self.random.choice(["", "", ", hls::memory{.private_copies = 1}", ", hls::memory{.private_copies = 2}"])
         return (f'{text}, array<"{m.name}", {type_name(m.width, m.signed)}, {m.depth}{copies}> '
                 f"{m.name}")
 

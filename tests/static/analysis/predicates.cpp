@@ -21,7 +21,7 @@ struct under_test {
         g.resources[0].kind = resource_kind::array;
         g.resources[0].type = {16, false};
         g.resources[0].depth = 256;
-        g.resources[0].banks = 4;
+        g.resources[0].memory = cyclic_banks(2, 0);
         g.resources[1].kind = resource_kind::reg;
         x = add(op::state, {8, false}, none, none, none, 0, 1);
         p = add(op::less, bit, x, number(9));
@@ -57,18 +57,17 @@ HOLDS(!t.excludes(t.inverse(t.both(t.p, t.q)), t.p));
 HOLDS(t.excludes(t.q, t.add(op::equal, bit, t.x, t.number(4))) &&
       !t.excludes(t.q, t.add(op::equal, bit, t.p, t.number(4))));
 
-HOLDS(bank_of(t.g, t.at(t.load(t.number(7)))) == 3 &&
-      bank_of(t.g, t.at(t.load(t.x))) == every_bank);
-HOLDS(bank_of(t.g, t.at(t.load(t.in_bank(2)))) == 2);
-HOLDS(!may_alias(t.g, t.at(t.load(t.number(7))), t.at(t.load(t.number(11)))) &&
-      may_alias(t.g, t.at(t.load(t.number(7))), t.at(t.load(t.x))));
-HOLDS(!may_alias(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.in_bank(2)))) &&
-      may_alias(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.number(5)))));
-HOLDS(!compete(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.in_bank(2)))) &&
-      compete(t.g, t.at(t.load(t.in_bank(1))), t.at(t.load(t.x))));
-HOLDS(may_share(t.g, t.at(t.load(t.x, t.p)), t.at(t.load(t.x, t.q))) &&
-      !may_share(t.g, t.at(t.load(t.x)), t.at(t.load(t.number(1)))));
-HOLDS(may_share(t.g, t.at(t.load(t.x, t.p)), t.at(t.load(t.number(1), t.inverse(t.p)))));
+HOLDS(bank_of(t.g, t.load(t.number(7))) == 3 && bank_of(t.g, t.load(t.x)) == every_bank);
+HOLDS(bank_of(t.g, t.load(t.in_bank(2))) == 2);
+HOLDS(!may_alias(t.g, t.load(t.number(7)), t.load(t.number(11))) &&
+      may_alias(t.g, t.load(t.number(7)), t.load(t.x)));
+HOLDS(!may_alias(t.g, t.load(t.in_bank(1)), t.load(t.in_bank(2))) &&
+      may_alias(t.g, t.load(t.in_bank(1)), t.load(t.number(5))));
+HOLDS(!compete(t.g, t.load(t.in_bank(1)), t.load(t.in_bank(2))) &&
+      compete(t.g, t.load(t.in_bank(1)), t.load(t.x)));
+HOLDS(may_share(t.g, t.load(t.x, t.p), t.load(t.x, t.q)) &&
+      !may_share(t.g, t.load(t.x), t.load(t.number(1))));
+HOLDS(may_share(t.g, t.load(t.x, t.p), t.load(t.number(1), t.inverse(t.p))));
 HOLDS(t.load(t.x) > 0 && in_ram(t.g, 0) && !in_ram(t.g, 1));
 HOLDS(t.load(t.number(4)) > 0 && !in_ram(t.g, 0));
 #undef HOLDS

@@ -57,6 +57,16 @@ constexpr auto loads = kernel<"loads">([](byte_in x, byte_out y, array<"m", uint
 static_assert(makes<loads>({0x41, 0x80, 0x02, 0xc3, 0x03, 0x01},
                            {0x41, 0x00, 0x80, 0x00, 0x00, 0x41}));
 
+// Rows and columns: of each index two bits count, and each has an outside of its own (here: 3).
+constexpr auto cells =
+    kernel<"cells">([](byte_in x, byte_out y, array<"m", uint<8>, extents<3, 3>> m) {
+        uint<8> const v = x.read();
+        m(v >> 4, v & 3) = v;
+        y.write(m(0, 0) + m(0, 2) + m(1, 0) + m(2, 2));
+    });
+static_assert(makes<cells>({0x01, 0x02, 0x13, 0x22, 0x30, 0x10, 0x33, 0x40},
+                           {0x00, 0x02, 0x02, 0x24, 0x24, 0x34, 0x34, 0x74}));
+
 // Loops count as C++ does, upwards (2, 5, 8) and downwards (9, 5, 1).
 constexpr auto counts = kernel<"counts">([](byte_in x, byte_out y, control flow) {
     flow.for_("up", range{2, 11, 3}, [&](auto i) { y.write(x.read() + i); });

@@ -9,14 +9,15 @@ using namespace hls;
 using hls::uint;
 
 template <int Loads>
-inline constexpr auto gathers = kernel<"gathers">([](in<"x", uint<16>> x, out<"y", uint<32>> y,
-                                                     array<"m", uint<32>, 1024> m) {
-    uint<16> const at = x.read();
-    uint<32> sum = 0;
-    for (int i = 0; i < Loads; ++i) sum += m[at + 7 * i];
-    m[at] = sum;
-    y.write(sum);
-});
+inline constexpr auto
+    gathers = kernel<"gathers">([](in<"x", uint<16>> x, out<"y", uint<32>> y,
+                                   array<"m", uint<32>, 1024, memory{.max_replicates = 1}> m) {
+        uint<16> const at = x.read();
+        uint<32> sum = 0;
+        for (int i = 0; i < Loads; ++i) sum += m[at + 7 * i];
+        m[at] = sum;
+        y.write(sum);
+    });
 
 // Each round at an index of its own.
 template <int Rounds>
@@ -36,7 +37,8 @@ inline constexpr auto updates = kernel<"updates">([](in<"x", uint<10>> x, out<"y
 // Lanes over banks: the accesses of a bank meet those of the same bank only.
 template <int Lanes>
 inline constexpr auto lanes = kernel<"lanes">([](in<"x", uint<6>> x, out<"y", uint<32>> y,
-                                                 array<"m", uint<32>, 4096, 64> m, control flow) {
+                                                 array<"m", uint<32>, 4096, memory{.banks = 64}> m,
+                                                 control flow) {
     uint<6> const at = x.read();
     flow.for_("i", 64, [&](auto k) {
         for (int i = 0; i < Lanes; ++i) {

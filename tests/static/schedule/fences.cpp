@@ -31,13 +31,14 @@ constexpr int cycle(ir::op kind, int which = 0) {
 // Without a fence the word is given before the slow store; with one a neighbour that has the word
 // finds what was stored. (What is loaded here stands in the other bank.)
 inline constexpr auto unordered = kernel<"unordered">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 512, 2> m) {
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 512, memory{.banks = 2}> m) {
         uint<8> const i = x.read(), other = m[concat(i, uint<1>(1))];
         m[concat(i, uint<1>(0))] = fpga_reg(fpga_reg(i));
         y.write(i ^ other);
     });
-inline constexpr auto ordered = kernel<"ordered">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 512, 2> m, control flow) {
+inline constexpr auto ordered =
+    kernel<"ordered">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                         array<"m", uint<32>, 512, memory{.banks = 2}> m, control flow) {
         uint<8> const i = x.read(), other = m[concat(i, uint<1>(1))];
         m[concat(i, uint<1>(0))] = fpga_reg(fpga_reg(i));
         flow.fence(fencing::release);
@@ -77,8 +78,9 @@ inline constexpr auto const& fenced_steps = steps<true>;
 static_assert(plan<free_steps>.loop("i").ii == 1 && plan<fenced_steps>.loop("i").ii == 3);
 
 // Across loops: the store of the first loop's last iteration before the second one's words.
-inline constexpr auto across = kernel<"across">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<32>, 512, 2> m, control flow) {
+inline constexpr auto across =
+    kernel<"across">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                        array<"m", uint<32>, 512, memory{.banks = 2}> m, control flow) {
         flow.for_("fill", 8, [&](uint<3> i) {
             m[concat(i, uint<1>(0))] = fpga_reg(fpga_reg(fpga_reg(x.read())));
         });

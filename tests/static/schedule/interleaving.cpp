@@ -116,7 +116,7 @@ template <int Most, int Copies>
 inline constexpr auto in_flight = kernel<"in_flight", options{.clock_mhz = 250}>(
     [](in<"x", uint<16>> x, out<"y", uint<60>> y, control flow) {
         flow.for_("j", 64, {.max_concurrency = Most},
-                  [&](auto, array<"a", uint<16>, 4, 1, Copies> a) {
+                  [&](auto, array<"a", uint<16>, 4, memory{.private_copies = Copies}> a) {
                       a[0] = x.read();
                       uint<16> const v = a[0];
                       y.write((v * v * v) ^ ((v + 1) * (v + 2) * (v + 3)));
@@ -134,7 +134,7 @@ template <int Most, int Copies>
 inline constexpr auto with_copies = kernel<"with_copies", wanted>(
     [](in<"x", uint<16>> x, out<"y", uint<32>> y, array<"last", uint<32>, 4> last, control flow) {
         uint<16> const first = x.read();
-        flow.for_("j", 4, [&](auto j, array<"a", uint<32>, 8, 1, Copies> a) {
+        flow.for_("j", 4, [&](auto j, array<"a", uint<32>, 8, memory{.private_copies = Copies}> a) {
             a[0] = first + j;
             flow.for_("i", range(1, 8), {.max_interleaving = Most}, [&](auto i) {
                 uint<32> const v = a[i - 1];

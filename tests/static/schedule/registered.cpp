@@ -81,8 +81,8 @@ inline constexpr auto in_loop = kernel<"in_loop">(
         });
     });
 static_assert(schedule<in_loop, wanted>.loop("i").ii == 1);
-inline constexpr auto banks =
-    kernel<"banks">([](in<"x", uint<6>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256, 4> m) {
+inline constexpr auto banks = kernel<"banks">(
+    [](in<"x", uint<6>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256, memory{.banks = 4}> m) {
         uint<6> const i = x.read();
         m[fpga_reg(concat(i, uint<2>(3)))] = i;
         y.write(m[fpga_reg(concat(i, uint<2>(0)))] + m[fpga_reg(concat(i, uint<2>(1)))]);

@@ -115,7 +115,8 @@ static_assert(ir::breaks_memory_order(
 
 // A port of a RAM serves one access in a cycle.
 inline constexpr auto two_loads =
-    kernel<"two_loads">([](in<"x", uint<8>> x, out<"y", uint<33>> y, array<"m", uint<32>, 256> m) {
+    kernel<"two_loads">([](in<"x", uint<8>> x, out<"y", uint<33>> y,
+                           array<"m", uint<32>, 256, memory{.max_replicates = 1}> m) {
         uint<8> i = x.read();
         y.write(m[i] + m[i + 1]);
     });

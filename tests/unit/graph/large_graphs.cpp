@@ -30,7 +30,6 @@ struct long_graph {
         r.id = hls::make_name(id);
         r.type = type;
         r.depth = depth;
-        r.banks = 1;
     }
     int add(ir::op kind, ir::value_type type, int a = 0, int b = 0, long long value = 0,
             int resource = 0) {

@@ -64,7 +64,7 @@ private:
         r.id = hls::make_name(id);
         r.type = word_type();
         r.depth = depth;
-        r.banks = banks;
+        r.memory = ir::cyclic_banks(ir::log2_of(banks), 0);
         return g_.resource_count++;
     }
 

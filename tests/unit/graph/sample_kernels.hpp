@@ -77,14 +77,16 @@ inline constexpr auto lookup =
         y.write(table[phase] * gain + table[2]);
     });
 
-inline constexpr auto banked = kernel<"banked">([](in<"x", uint<32>> x, out<"y", uint<40>> y,
-                                                   array<"m", uint<32>, 1024, 4> m) {
-    uint<32> v = x.read();
-    uint<8> row = v;
-    m[concat(row, uint<2>(1))] = v;
-    y.write(m[concat(row, uint<2>(0))] + m[concat(row, uint<2>(1))] + m[concat(row, uint<2>(3))]);
-    m[v >> 4] = v + 1;
-});
+inline constexpr auto banked =
+    kernel<"banked">([](in<"x", uint<32>> x, out<"y", uint<40>> y,
+                        array<"m", uint<32>, 1024, memory{.banks = 4}> m) {
+        uint<32> v = x.read();
+        uint<8> row = v;
+        m[concat(row, uint<2>(1))] = v;
+        y.write(m[concat(row, uint<2>(0))] + m[concat(row, uint<2>(1))] +
+                m[concat(row, uint<2>(3))]);
+        m[v >> 4] = v + 1;
+    });
 
 inline constexpr auto line = kernel<"line">(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y, shift_register<"older", uint<8>, 5> older) {
@@ -153,9 +155,9 @@ inline constexpr auto condition = kernel<"condition">([](in<"x", uint<8>> x, out
 });
 
 // Registers on the way of single values and of a packet, and in a loop from word to word.
-inline constexpr auto distant =
-    kernel<"distant">([](in<"x", sample_pixel> x, out<"y", sample_pixel> y,
-                         reg<"total", uint<8>> total, array<"seen", uint<8>, 128, 2> seen) {
+inline constexpr auto distant = kernel<"distant">(
+    [](in<"x", sample_pixel> x, out<"y", sample_pixel> y, reg<"total", uint<8>> total,
+       array<"seen", uint<8>, 128, memory{.banks = 2}> seen) {
         sample_pixel p = fpga_reg(x.read());
         total = fpga_reg(total ^ p.red);
         p.red = total + fpga_reg(fpga_reg(p.green)) - fpga_reg(p.green) + fpga_reg(1);

@@ -5,8 +5,8 @@
 
 namespace {
 
-using hls::argument, hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out,
-    hls::range, hls::reg, hls::shift_register, hls::uint, hls::when;
+using hls::argument, hls::array, hls::memory, hls::control, hls::in, hls::kernel, hls::options,
+    hls::out, hls::range, hls::reg, hls::shift_register, hls::uint, hls::when;
 
 std::string report(hls::design_view const& d) { return hls::verilog::schedule_report(d); }
 
@@ -57,14 +57,15 @@ constexpr auto paced_root = kernel<"paced_root", options{.clock_mhz = 200}>(
 // Each outer iteration has an array of its own, but two loops that use it.
 constexpr auto reversed =
     kernel<"reversed">([](in<"x", uint<32>> x, out<"y", uint<32>> y, control flow) {
-        flow.for_("block", 100, [&](auto, array<"line", uint<32>, 64, 1, 4> line) {
-            flow.for_("fill", 64, [&](auto i) { line[i] = x.read(); });
-            flow.for_("drain", 64, [&](auto i) { y.write(line[63 - i]); });
-        });
+        flow.for_("block", 100,
+                  [&](auto, array<"line", uint<32>, 64, memory{.private_copies = 4}> line) {
+                      flow.for_("fill", 64, [&](auto i) { line[i] = x.read(); });
+                      flow.for_("drain", 64, [&](auto i) { y.write(line[63 - i]); });
+                  });
     });
 
 constexpr auto local = kernel<"local">([](in<"x", uint<32>> x, out<"y", uint<32>> y, control flow) {
-    flow.for_("i", 100, [&](auto, array<"pair", uint<32>, 64, 1, 2> pair) {
+    flow.for_("i", 100, [&](auto, array<"pair", uint<32>, 64, memory{.private_copies = 2}> pair) {
         uint<32> const v = x.read();
         pair[hls::bits<5, 0>(v)] = v;
         y.write(pair[hls::bits<10, 5>(v)]);
@@ -125,7 +126,7 @@ constexpr auto skipped = kernel<"skipped">(
 } // namespace
 
 TEST_CASE("a loop whose bounds show that it has no iteration") {
-    says(hls::design_of<skipped>, "    none (loop_report.cpp:121): run-time bounds, never entered");
+    says(hls::design_of<skipped>, "    none (loop_report.cpp:122): run-time bounds, never entered");
 }
 
 TEST_CASE("mis-speculated iterations: the report says where there are none, and why") {

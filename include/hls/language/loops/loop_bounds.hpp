@@ -116,7 +116,7 @@ constexpr int add_counter(ir::recorder& r, char const* id, range const& b, sourc
     x.kind = ir::resource_kind::reg;
     x.id = make_name(id);
     x.type = counter_type(r, b, trips);
-    x.depth = x.banks = 1;
+    x.depth = 1;
     x.where = where;
     if (trips > 0) {
         wide const last = b.first.constant + (trips - 1) * b.step;

@@ -16,7 +16,7 @@ constexpr int add_print_count(recorder& r, char const* id) {
     x.kind = resource_kind::reg;
     x.id = make_name(id);
     x.type = printed_count;
-    x.depth = x.banks = 1;
+    x.depth = 1;
     x.where = r.graph.where;
     return add_resource(r, x);
 }
@@ -73,7 +73,7 @@ private:
         x.kind = resource_kind::output;
         x.id = name_of_print(number_, port);
         x.type = {short(width), false};
-        x.depth = x.banks = 1;
+        x.depth = 1;
         x.where = where_;
         int const made = add_resource(r_, x);
         r_.uses.written[made] = true;

@@ -146,7 +146,7 @@ constexpr int add_live(recorder& r, int id) {
     x.kind = resource_kind::reg;
     x.id = name_of_live(r, n);
     x.type = n.type;
-    x.depth = x.banks = 1;
+    x.depth = 1;
     x.where = n.where;
     int const made = add_resource(r, x);
     node next = n;

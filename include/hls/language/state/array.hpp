@@ -1,12 +1,14 @@
-// array<"bins", T, Depth, Banks>: words that keep their value from iteration to iteration (0 at
-// configuration). As a parameter of a loop's body it belongs to one iteration, which stores words
-// before it loads them; array<"line", T, Depth, Banks, Copies> then has at most so many copies, and
-// so many iterations in flight (0: as many as needed). rom<"table", T, content>: constant words. An
-// index known at run time uses the low bits that the depth needs; where they tell no element, a
-// load gives 0 and a store does nothing. One known while compiling is checked (HLS0112).
+// array<"bins", T, Depth, memory{...}> and array<"bins", T, extents<Rows, Columns>>: words that
+// keep their value from iteration to iteration (0 at configuration); array_attributes.hpp has the
+// attributes. As a parameter of a loop's body it belongs to one iteration, which stores words
+// before it loads them; memory{.private_copies = n} then has at most so many copies, and so many
+// iterations in flight (0: as many as needed). rom<"table", T, content>: constant words. An index
+// known at run time uses the low bits that the depth needs; where they tell no element, a load
+// gives 0 and a store does nothing. One known while compiling is checked (HLS0112).
 #pragma once
 
 #include "array_of_packets.hpp"
+#include "two_indexes.hpp"
 
 namespace hls {
 
@@ -68,6 +70,12 @@ public:
           id_(id),
           depth_(depth),
           timing_(timing) {}
+    constexpr array_element(ir::recorder& r, int resource, any_operand const& index,
+                            detail::element_index place, short timing)
+        : array_element(r, resource, index, "", 0, timing) {
+        place_ = place;
+        is_known_ = true;
+    }
     array_element(array_element const&) = delete;
 
     constexpr array_element& operator=(any_operand const& v) { return this->set(v); }
@@ -107,7 +115,7 @@ public:
 private:
     // Recorded where it is used, behind the value that is assigned; once in `a[i] += v`.
     constexpr detail::element_index record_place() const {
-        return detail::record_index(*recorder_, index_, "array", id_, depth_);
+        return is_known_ ? place_ : detail::record_index(*recorder_, index_, "array", id_, depth_);
     }
     constexpr detail::element_index place() {
         if (!is_known_) place_ = record_place();
@@ -142,29 +150,15 @@ using element_of = typename elements_of<T>::element;
 template <class T>
 using timed_element_of = typename elements_of<T>::timed;
 
-template <int Depth, int Banks, int Copies>
-constexpr bool check_array() {
-    static_assert(Depth >= 1, "HLS0118: an array has at least one element");
-    static_assert(Banks >= 1 && ir::is_power_of_two(Banks) && Depth % Banks == 0,
-                  "HLS0119: the number of banks is a power of two that divides the depth");
-    static_assert(Copies >= 0, "HLS0159: the number of private copies is 0 for any, or 1 and more");
-    return true;
-}
-
-constexpr ir::resource shaped(ir::resource r, int depth, int banks, int copies) {
-    r.depth = depth;
-    r.banks = banks;
-    r.copies = copies;
-    return r;
-}
-
 } // namespace detail
 
-template <literal Name, class T, int Depth, int Banks = 1,
-          int Copies = 0> // HLS0201: use array<"a", uint<8>, 64>
-class array {             // HLS0201: use array<"a", uint<8>, 64>
-    static_assert(detail::check_array<Depth, Banks, Copies>()); // few lines below the user's
+template <literal Name, class T, auto Size,
+          memory Wanted = memory{}>                        // HLS0201: use array<"a", uint<8>, 64>
+requires detail::array_size<Size>                          // HLS0201: use array<"a", uint<8>, 64>
+class array {                                              // HLS0201: use array<"a", uint<8>, 64>
+    static_assert(detail::check_array<T, Size, Wanted>()); // few lines below the user's
 
+    static constexpr detail::array_shape shape = detail::shape_of<Size>();
     ir::recorder* recorder_;
     int resource_;
 
@@ -173,8 +167,8 @@ public:
     static constexpr bool is_parameter = true;
     static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
-        return detail::shaped(detail::described<T>(ir::resource_kind::array, Name.text, where),
-                              Depth, Banks, Copies);
+        return detail::shaped<T>(detail::described<T>(ir::resource_kind::array, Name.text, where),
+                                 shape, Wanted);
     }
 
     template <class Dependent = T>
@@ -187,25 +181,45 @@ public:
     }
 
     constexpr detail::element_of<T> operator[](any_operand const& index) const {
-        return {*recorder_, resource_, index, Name.text, Depth};
+        static_assert(!shape.has_rows(), HLS_TWO_INDEXES);
+        return {*recorder_, resource_, index, Name.text, shape.depth()};
+    }
+    constexpr detail::element_of<T> operator()(any_operand const& row,
+                                               any_operand const& column) const {
+        static_assert(shape.has_rows(), HLS_ONE_INDEX);
+        auto const [operand, place] = join(row, column);
+        return {*recorder_, resource_, operand, place, 0};
     }
 
     // The element, with marks for the load or store: m.at(i, after<0>.at_most(3)) = v
     template <class... More>
     constexpr detail::timed_element_of<T> at(any_operand const& index, latency_mark const& first,
                                              More const&... more) const {
-        return {*recorder_, resource_, index,
-                Name.text,  Depth,     ir::add_timing(*recorder_, first, more...)};
+        static_assert(!shape.has_rows(), HLS_TWO_INDEXES);
+        short const timing = ir::add_timing(*recorder_, first, more...);
+        return {*recorder_, resource_, index, Name.text, shape.depth(), timing};
+    }
+    template <class... More>
+    constexpr detail::timed_element_of<T> at(any_operand const& row, any_operand const& column,
+                                             latency_mark const& first, More const&... more) const {
+        static_assert(shape.has_rows(), HLS_ONE_INDEX);
+        auto const [operand, place] = join(row, column);
+        return {*recorder_, resource_, operand, place, ir::add_timing(*recorder_, first, more...)};
+    }
+
+private:
+    constexpr detail::joined_index join(any_operand const& row, any_operand const& column) const {
+        return detail::record_place(*recorder_, row, column, Name.text, shape);
     }
 };
 
-template <literal Name, is_wide T, int Depth, int Banks, int Copies>
-struct detail::resources_of<array<Name, T, Depth, Banks, Copies>> {
+template <literal Name, is_wide T, auto Size, memory Wanted>
+struct detail::resources_of<array<Name, T, Size, Wanted>> {
     static_assert(check_wide_word<T>());
     static constexpr int count = limbs_of<T>.count;
     static constexpr ir::resource describe(int k, source where) {
-        return shaped(describe_limb<T>(ir::resource_kind::array, Name.text, k, where), Depth, Banks,
-                      Copies);
+        return shaped<T>(describe_limb<T>(ir::resource_kind::array, Name.text, k, where),
+                         shape_of<Size>(), Wanted);
     }
 };
 

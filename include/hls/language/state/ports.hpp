@@ -30,7 +30,6 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
     r.id = make_name(id);
     r.type = word_type<T>();
     r.depth = 1;
-    r.banks = 1;
     r.has_end = has_end<T>;
     r.where = where;
     if constexpr (is_packet<T>) {

@@ -69,7 +69,7 @@ constexpr message explain_loop(auto const& g, options const& wanted, big_plan co
         append(m, works);
         append(m, " works");
     }
-    if (port) append(m, "; more banks give more ports");
+    if (port) append(m, "; more banks, or replicates for loads, give more ports");
     return m;
 }
 
@@ -112,7 +112,7 @@ constexpr message explain(auto const& g, options const& wanted, big_plan const& 
         " MHz: ", port ? "one memory port for " : "each iteration waits for the last one through ");
     detail::append_limit(m, g, wanted.device, p, port ? ", " : " -> ");
     detail::append_cures(m, g, wanted, s, period);
-    if (port) append(m, "; more banks give more ports");
+    if (port) append(m, "; more banks, or replicates for loads, give more ports");
     return m;
 }
 

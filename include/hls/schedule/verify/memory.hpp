@@ -6,6 +6,7 @@
 
 #include "../../analysis/access_groups.hpp"
 #include "../../analysis/index_forms.hpp"
+#include "../../memory/replicates.hpp"
 #include "../lifetime.hpp"
 
 namespace hls::ir {
@@ -123,7 +124,7 @@ constexpr int breaks_pairs(auto const& g, index_forms& f, auto const& p, reach c
             node const& x = g.nodes[i];
             node const& y = g.nodes[j];
             int const gap = cycles_apart(x.kind, y.kind, ram);
-            if (gap >= 0 && may_alias(g, x, y)) {
+            if (gap >= 0 && may_alias(g, i, j)) {
                 bool const apart = exclusive(g, x.c, y.c) || differ_in_step(f, i, j);
                 if (i != j && together(g, i, j) && !apart && p.cycle[j] < p.cycle[i] + gap)
                     return j;
@@ -144,10 +145,10 @@ constexpr bool share_in_time(auto const& g, auto const& p, reach const& ways, in
     int const apart = p.cycle[y] - p.cycle[x];
     if (interleaved) {
         if (apart % ways.back[loop + 1] != 0) return true;
-        return apart == 0 && may_share(g, from, g.nodes[y]);
+        return apart == 0 && may_share(g, x, y);
     }
     return in_sequence(g, p, ways, x, y, 1) && in_sequence(g, p, ways, y, x, 1) &&
-           !(together(g, x, y) && apart == 0 && !may_share(g, from, g.nodes[y]));
+           !(together(g, x, y) && apart == 0 && !may_share(g, x, y));
 }
 
 // The slots of an interval, or the cycles of a step, that accesses of one kind and one basic block
@@ -201,14 +202,16 @@ constexpr bool slots_hold(auto const& g, auto const& p, reach const& ways, acces
     return true;
 }
 
-// The first access for which earlier ones leave no port.
+// The first access whose port an earlier one needs, too.
 constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways,
-                                 access_groups const& all, access_group const& group) {
+                                 access_groups const& all, access_group const& group,
+                                 replicate_list const& replicates) {
     for (int j = group.first; j != none; j = all.next[j]) {
-        int held = 0;
+        if (replicates.of[j] >= ports_for(g, j)) return j;
         for (int i = group.first; i != j; i = all.next[i])
-            held += compete(g, g.nodes[i], g.nodes[j]) && !share_in_time(g, p, ways, i, j);
-        if (held >= ports_for(g.nodes[j].kind)) return j;
+            if (replicates.of[i] == replicates.of[j] && compete(g, i, j) &&
+                !share_in_time(g, p, ways, i, j))
+                return j;
     }
     return none;
 }
@@ -238,11 +241,13 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
 // No more accesses in a cycle than each RAM has ports of their kind.
 constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
     access_groups const all = find_access_groups(g);
+    replicate_list const replicates = find_replicates(g, p, ways);
     for (int k = 0; k < all.count; ++k) {
         access_group const& group = all.of[k];
         if (!in_ram(g, group.resource)) continue;
         if (group.alike && detail::slots_hold(g, p, ways, all, group)) continue;
-        if (int const id = detail::overloads_in_pairs(g, p, ways, all, group); id != none)
+        if (int const id = detail::overloads_in_pairs(g, p, ways, all, group, replicates);
+            id != none)
             return id;
     }
     return none;

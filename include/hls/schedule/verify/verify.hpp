@@ -38,7 +38,7 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
         at[i] = after(class_of(g, n), start, delay_of(g, target, n), adder_level(target));
         answer const when = properties(n.kind).ready;
         if (when == answer::next_cycle) at[i] = {0, 0};
-        if (when == answer::of_memory) at[i] = word_at(g, target, n, in_ram(g, n.resource), start);
+        if (when == answer::of_memory) at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
         if (n.kind == op::tap) {
             int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));
             int const ready = element_ps(g, target, i, pending);

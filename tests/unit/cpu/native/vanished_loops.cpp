@@ -12,8 +12,8 @@
 
 namespace {
 
-using hls::array, hls::control, hls::full_unroll, hls::in, hls::kernel, hls::loop_options, hls::out,
-    hls::pipe, hls::reg, hls::shift_register, hls::uint;
+using hls::array, hls::memory, hls::control, hls::full_unroll, hls::in, hls::kernel,
+    hls::loop_options, hls::out, hls::pipe, hls::reg, hls::shift_register, hls::uint;
 namespace cpu = hls::cpu;
 
 inline constexpr auto once =
@@ -28,7 +28,8 @@ inline constexpr auto unrolled = kernel<"unrolled">(
     [](in<"x", uint<8>> x, out<"y", uint<10>> y, reg<"sum", uint<10>> sum, control flow) {
         sum = 0;
         flow.for_("i", 3, {.unroll = full_unroll},
-                  [&](auto i, reg<"q", uint<10>, 5> q, array<"a", uint<10>, 4, 1, 2> a) {
+                  [&](auto i, reg<"q", uint<10>, 5> q,
+                      array<"a", uint<10>, 4, memory{.private_copies = 2}> a) {
                       q += x.read();
                       a[i] = q;
                       sum += a[i];
@@ -39,7 +40,7 @@ inline constexpr auto unrolled = kernel<"unrolled">(
 inline constexpr auto inside =
     kernel<"inside">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
         flow.for_("i", 4, [&](auto i) {
-            flow.for_("j", 1, [&](auto, array<"a", uint<8>, 4, 1, 2> a) {
+            flow.for_("j", 1, [&](auto, array<"a", uint<8>, 4, memory{.private_copies = 2}> a) {
                 a[i] = x.read();
                 y.write(a[i] + i);
             });

@@ -46,7 +46,7 @@ constexpr auto with_permits() {
     ir::resource& input = g.resources[permit_resource<Graph>];
     input.kind = ir::resource_kind::input;
     input.type = g.nodes[1].type = {1, false};
-    input.depth = input.banks = 1;
+    input.depth = 1;
     g.nodes[1].kind = ir::op::read;
     g.nodes[1].resource = short(permit_resource<Graph>);
     for (int i = 1; i < Graph.node_count; ++i) {

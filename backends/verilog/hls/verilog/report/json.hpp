@@ -94,8 +94,15 @@ inline json json_of(report::schedule_row const& x) {
 }
 
 inline json json_of(report::memory const& x) {
-    return {{"name", x.name}, {"kind", x.kind},   {"where", json_of(x.where)}, {"words", x.words},
-            {"bits", x.bits}, {"banks", x.banks}, {"area", json_of(x.size)}};
+    return {{"name", x.name},
+            {"kind", x.kind},
+            {"where", json_of(x.where)},
+            {"words", x.words},
+            {"bits", x.bits},
+            {"banks", x.banks},
+            {"bank_bits", x.bank_bits},
+            {"replicates", x.replicates},
+            {"area", json_of(x.size)}};
 }
 
 inline json json_of(report::line_area const& x) {

@@ -1,0 +1,110 @@
+// How an array is kept: what the user asks for (`memory`), and the plan of its banks, which every
+// layer reads. An index is cut in two by its bits: some choose the bank, the others are the address
+// in it.
+#pragma once
+
+namespace hls {
+
+inline constexpr int max_bank_bits = 12; // 4096 banks
+
+// {8, 7}: the first bit is the highest one of the bank's number.
+struct bank_bit_list {
+    int count = 0;
+    int of[max_bank_bits] = {};
+
+    constexpr bank_bit_list() = default;
+    template <class... Bits>
+    constexpr bank_bit_list(int first, Bits... more)
+        : count(1 + int(sizeof...(Bits))), of{first, int(more)...} {
+        static_assert(sizeof...(Bits) < max_bank_bits, "HLS0228: an array has 4096 banks at most");
+    }
+};
+
+// The size of an array of two dimensions: extents<rows, columns>.
+struct array_extents {
+    int rows, columns;
+};
+template <int Rows, int Columns>
+inline constexpr array_extents extents{Rows, Columns};
+
+// The attributes of an array: array<"a", uint<32>, 1024, memory{.banks = 4}>. What is not given is
+// chosen.
+struct memory {
+    int banks = 0;             // a power of two; the lowest bits of the word's address choose
+    bank_bit_list bank_bits{}; // bits of the word's address that choose instead
+    int bank_width = 0;        // bytes of a word, of one element or several; 0: one element
+    int row_banks = 0;         // of an array of two dimensions: banks of rows,
+    int column_banks = 0;      // and of columns; the lowest bits of each choose
+    int max_replicates = 0;    // RAMs with the same words, for more loads in a cycle; 0: 4 at most
+    int private_copies = 0;    // of an array of one iteration: at most
+};
+
+} // namespace hls
+
+namespace hls::ir {
+
+inline constexpr int most_replicates = 32;
+inline constexpr int chosen_replicates = 4; // where nothing is requested, at most
+
+// One RAM, or set of registers, for each bank; of a RAM there may be replicates, which all stores
+// write.
+struct memory_plan {
+    short replicates;                    // 0 and 1: one
+    signed char bank_bits;               // bits of a bank's number
+    signed char bank_bit[max_bank_bits]; // the bit of the index that each of them is, lowest first
+    unsigned bank_mask;                  // these bits of the index
+    constexpr bool operator==(memory_plan const&) const = default;
+};
+
+constexpr int bank_count(memory_plan const& p) { return 1 << p.bank_bits; }
+constexpr int replicate_count(memory_plan const& p) { return p.replicates > 1 ? p.replicates : 1; }
+
+constexpr void add_bank_bit(memory_plan& p, int bit) {
+    p.bank_bit[p.bank_bits++] = static_cast<signed char>(bit);
+    p.bank_mask |= 1u << bit;
+}
+
+// The lowest bits from `first` on.
+constexpr memory_plan cyclic_banks(int bits, int first) {
+    memory_plan p{};
+    for (int k = 0; k < bits; ++k) add_bank_bit(p, first + k);
+    return p;
+}
+
+constexpr unsigned bank_of_index(memory_plan const& p, unsigned index) {
+    unsigned bank = 0;
+    for (int k = 0; k < p.bank_bits; ++k) bank |= (index >> p.bank_bit[k] & 1u) << k;
+    return bank;
+}
+
+// The other bits, one after the other.
+constexpr unsigned address_of_index(memory_plan const& p, unsigned index) {
+    unsigned address = 0;
+    for (int bit = 0, kept = 0; bit < 32; ++bit)
+        if ((p.bank_mask >> bit & 1u) == 0) address |= (index >> bit & 1u) << kept++;
+    return address;
+}
+
+// Words of each bank: one more than the highest address of any index below `depth`. From the
+// highest bit of the last index down: below a bank bit that it has, and that a smaller index has
+// not, every bit may be set.
+constexpr int bank_depth(memory_plan const& p, int depth) {
+    unsigned const last = unsigned(depth) - 1;
+    for (int bit = 31; bit >= 0; --bit)
+        if ((last & p.bank_mask) >> bit & 1u) {
+            unsigned const below = (1u << bit) - 1;
+            return int(address_of_index(p, (last & ~below) | below)) + 1;
+        }
+    return int(address_of_index(p, last)) + 1;
+}
+
+// What is known of the index of a load or a store before it is scheduled.
+struct access_plan {
+    unsigned known;  // bits that are the same always
+    unsigned value;  // what they are
+    int family;      // not 0: in one step, indexes of one family differ by their offsets only
+    unsigned offset; // modulo the bits that the depth needs
+    int zeros;       // lowest bits that are those of the offset, always
+};
+
+} // namespace hls::ir

@@ -1,0 +1,149 @@
+// The attributes of an array become the plan of its banks. Here: what they may be.
+#pragma once
+
+#include <type_traits>
+
+#include "../../types/limbs.hpp"
+#include "ports.hpp"
+
+namespace hls::detail {
+
+// The words of an array. Those of a row follow one another, and rows begin at multiples of a power
+// of two: the bits of the column stand below those of the row.
+struct array_shape {
+    int rows, columns; // of one dimension: no rows
+    int column_bits;
+    constexpr int depth() const { return rows == 0 ? columns : rows << column_bits; }
+    constexpr bool has_rows() const { return rows != 0; }
+};
+
+template <auto Size>
+inline constexpr bool is_extents =
+    std::is_same_v<std::remove_cvref_t<decltype(Size)>, array_extents>;
+
+template <auto Size>
+concept array_size = is_extents<Size> || std::is_integral_v<std::remove_cvref_t<decltype(Size)>>;
+
+template <auto Size>
+constexpr array_shape shape_of() {
+    if constexpr (is_extents<Size>)
+        return {Size.rows, Size.columns, Size.columns < 2 ? 0 : ir::index_width(Size.columns)};
+    else
+        return {0, int(Size), 0};
+}
+
+// An element takes a power of two of bytes.
+template <class T>
+constexpr int element_bytes() {
+    int bits = 0, bytes = 1;
+    if constexpr (is_wide<T>)
+        for (int k = 0; k < limbs_of<T>.count; ++k) bits += limbs_of<T>.width[k];
+    else
+        bits = word_type<T>().width;
+    while (bytes * 8 < bits) bytes *= 2;
+    return bytes;
+}
+
+// Elements of a word of a bank, as a power of two.
+template <class T>
+constexpr int word_bits(memory const& wanted) {
+    int const bytes = element_bytes<T>();
+    return wanted.bank_width < bytes ? 0 : ir::log2_of(wanted.bank_width / bytes);
+}
+
+template <class T>
+constexpr bool is_bank_width(memory const& wanted, int depth) {
+    int const bytes = element_bytes<T>();
+    return wanted.bank_width == 0 ||
+           (wanted.bank_width >= bytes && ir::is_power_of_two(wanted.bank_width) &&
+            depth % (wanted.bank_width / bytes) == 0);
+}
+
+constexpr bool are_bank_bits(memory const& wanted, int bits) {
+    unsigned seen = 0;
+    for (int k = 0; k < wanted.bank_bits.count; ++k) {
+        int const bit = wanted.bank_bits.of[k];
+        if (bit < 0 || bit >= bits || (seen >> bit & 1u) != 0) return false;
+        seen |= 1u << bit;
+    }
+    return true;
+}
+
+constexpr bool is_bank_number(int banks, int words) {
+    return banks == 0 ||
+           (ir::is_power_of_two(banks) && banks <= 1 << max_bank_bits && words % banks == 0);
+}
+
+constexpr bool are_dimension_banks(memory const& wanted, array_shape shape) {
+    int const rows = wanted.row_banks, columns = wanted.column_banks;
+    if (rows == 0 && columns == 0) return true;
+    if (!shape.has_rows() || wanted.banks != 0 || wanted.bank_bits.count != 0 ||
+        wanted.bank_width != 0)
+        return false;
+    return (rows == 0 || (ir::is_power_of_two(rows) && rows <= shape.rows)) &&
+           (columns == 0 || (ir::is_power_of_two(columns) && columns <= shape.columns)) &&
+           (rows == 0 || columns == 0 || rows * columns <= 1 << max_bank_bits);
+}
+
+template <class T, auto Size, memory Wanted>
+constexpr bool check_array() {
+    constexpr array_shape shape = shape_of<Size>();
+    constexpr int Depth = shape.depth();
+    static_assert(shape.columns >= 1 && Depth >= 1, "HLS0118: an array has at least one element");
+    static_assert(!shape.has_rows() || !is_packet<T>,
+                  "HLS0233: the elements of an array of two dimensions are integers; join the "
+                  "members of a packet with concat");
+    static_assert(are_dimension_banks(Wanted, shape),
+                  "HLS0234: row_banks and column_banks are powers of two up to the rows and "
+                  "columns of an array of two dimensions, and the only attributes of its banks");
+    static_assert(is_bank_width<T>(Wanted, Depth),
+                  "HLS0230: bank_width is a power of two of bytes that holds an element or "
+                  "several, and its words divide the depth");
+    static_assert(is_bank_number(Wanted.banks, Depth >> word_bits<T>(Wanted)),
+                  "HLS0119: the number of banks is a power of two that divides the depth");
+    static_assert(are_bank_bits(Wanted, ir::index_width(Depth) - word_bits<T>(Wanted)),
+                  "HLS0228: bank_bits are different bits of the address of a word: from 0 to one "
+                  "below the bits that the depth needs");
+    static_assert(Wanted.banks == 0 || Wanted.bank_bits.count == 0 ||
+                      Wanted.banks == 1 << Wanted.bank_bits.count,
+                  "HLS0229: banks and bank_bits disagree: n bits choose one of 2^n banks; leave "
+                  "out banks");
+    static_assert(Wanted.max_replicates >= 0 && Wanted.max_replicates <= ir::most_replicates,
+                  "HLS0231: max_replicates is 1 to 32, or 0 for what the library chooses");
+    static_assert(Wanted.private_copies >= 0,
+                  "HLS0159: the number of private copies is 0 for any, or 1 and more");
+    return true;
+}
+
+// Of rows and columns: the columns choose the lower bits of the number.
+constexpr ir::memory_plan dimension_plan(memory const& wanted, int column_bits) {
+    ir::memory_plan p{};
+    for (int k = 0; 1 << k < wanted.column_banks; ++k) ir::add_bank_bit(p, k);
+    for (int k = 0; 1 << k < wanted.row_banks; ++k) ir::add_bank_bit(p, column_bits + k);
+    return p;
+}
+
+template <class T>
+constexpr ir::memory_plan bank_plan(memory const& wanted, int column_bits) {
+    if (wanted.row_banks != 0 || wanted.column_banks != 0)
+        return dimension_plan(wanted, column_bits);
+    int const low = word_bits<T>(wanted), count = wanted.bank_bits.count;
+    if (count == 0) return ir::cyclic_banks(wanted.banks > 1 ? ir::log2_of(wanted.banks) : 0, low);
+    ir::memory_plan p{};
+    for (int k = count; k-- > 0;) ir::add_bank_bit(p, wanted.bank_bits.of[k] + low);
+    return p;
+}
+
+template <class T>
+constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& wanted) {
+    r.depth = shape.depth();
+    r.column_bits = shape.column_bits;
+    r.memory = bank_plan<T>(wanted, shape.column_bits);
+    r.most_replicates = wanted.max_replicates;
+    r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
+                      wanted.column_banks == 0;
+    r.copies = wanted.private_copies;
+    return r;
+}
+
+} // namespace hls::detail

@@ -1,0 +1,138 @@
+// Banks and replicates where the ports of a memory keep an interval long: the fewest banks that no
+// two accesses of a step share, if the index tells the bank of each; else a replicate for each
+// load. Stores gain nothing by replicates, so for them the words of banks are chosen at run time,
+// too. What is requested stays.
+#pragma once
+
+#include "access_plan.hpp"
+
+namespace hls::ir {
+
+inline constexpr int most_chosen_bank_bits = 4;
+
+namespace detail {
+
+// Steps of the basic block overlap: what one of them does in a cycle matters.
+constexpr bool is_pipelined(auto const& g, int basic_block) {
+    return !has_loops(g) || is_single(g, loop_of(g, basic_block));
+}
+
+// Accesses of one kind that a step makes to one bank, at most.
+constexpr int most_at_once(auto const& g, int resource, op kind) {
+    int most = 0;
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
+        if (g.nodes[i].kind != kind || !is_pipelined(g, g.nodes[i].basic_block)) continue;
+        int count = 0;
+        for (int k = first_use(g, resource); k != none; k = next_use(g, k))
+            count += g.nodes[k].basic_block == g.nodes[i].basic_block && compete(g, i, k) &&
+                     (i == k || !may_share(g, i, k));
+        most = greater_of(most, count);
+    }
+    return most;
+}
+
+// All loads. (A store to a bank that is not known costs a comparison only.)
+constexpr bool know_banks(auto const& g, int resource) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        if (g.nodes[i].kind == op::load && unknown_bank_bits(g, i) != 0) return false;
+    return true;
+}
+
+// Each access finds a port free in every cycle.
+constexpr bool is_stall_free(auto const& g, int resource) {
+    return most_at_once(g, resource, op::load) <= ram_ports.read &&
+           most_at_once(g, resource, op::store) <= ram_ports.write;
+}
+
+// With these banks no two accesses meet. `in_wires`: every load has to tell its bank.
+constexpr bool are_enough(auto& g, int resource, memory_plan const& banks, bool in_wires) {
+    g.resources[resource].memory = banks;
+    return (!in_wires || know_banks(g, resource)) && is_stall_free(g, resource);
+}
+
+// Neighbouring bits of the index, the lowest first.
+constexpr bool choose_neighbours(auto& g, int resource, int bits, bool in_wires) {
+    int const depth = g.resources[resource].depth;
+    for (int low = 0; low + bits <= index_width(depth); ++low) {
+        if (depth % (1 << (low + bits)) != 0) break;
+        if (are_enough(g, resource, cyclic_banks(bits, low), in_wires)) return true;
+    }
+    return false;
+}
+
+// The lowest bits of the row and of the column.
+constexpr bool choose_dimensions(auto& g, int resource, int bits, bool in_wires) {
+    int const columns = g.resources[resource].column_bits;
+    for (int of_row = 1; of_row < bits && columns > 0; ++of_row) {
+        if (bits - of_row > columns) continue;
+        if (g.resources[resource].depth % (1 << (columns + of_row)) != 0) break;
+        memory_plan banks = cyclic_banks(bits - of_row, 0);
+        for (int k = 0; k < of_row; ++k) add_bank_bit(banks, columns + k);
+        if (are_enough(g, resource, banks, in_wires)) return true;
+    }
+    return false;
+}
+
+// The fewest banks first.
+constexpr bool choose_banks(auto& g, int resource, bool in_wires) {
+    for (int bits = 1; bits <= most_chosen_bank_bits; ++bits)
+        if (choose_neighbours(g, resource, bits, in_wires) ||
+            choose_dimensions(g, resource, bits, in_wires))
+            return true;
+    g.resources[resource].memory = {};
+    return false;
+}
+
+constexpr bool choose_banks(auto& g, int resource) {
+    if (choose_banks(g, resource, true)) return true;
+    return most_at_once(g, resource, op::store) > ram_ports.write &&
+           choose_banks(g, resource, false);
+}
+
+constexpr int replicates_allowed(resource const& r) {
+    return r.most_replicates > 0 ? r.most_replicates : chosen_replicates;
+}
+
+constexpr void choose_replicates(auto& g, int resource) {
+    int const loads = most_at_once(g, resource, op::load);
+    int const most = replicates_allowed(g.resources[resource]);
+    g.resources[resource].memory.replicates = short(loads < most ? loads : most);
+}
+
+} // namespace detail
+
+// The graph with more ports; where it needs none, it stays as it is.
+constexpr auto with_more_ports(auto g) {
+    plan_all_accesses(g);
+    for (int r = 0; r < g.resource_count; ++r) {
+        if (g.resources[r].kind != resource_kind::array || !in_ram(g, r)) continue;
+        if (detail::is_stall_free(g, r)) continue;
+        if (!g.resources[r].chooses_banks || !detail::choose_banks(g, r))
+            detail::choose_replicates(g, r);
+    }
+    return g;
+}
+
+constexpr bool same_memories(auto const& g, auto const& h) {
+    for (int r = 0; r < g.resource_count; ++r)
+        if (g.resources[r].memory != h.resources[r].memory) return false;
+    return true;
+}
+
+// As many replicates as loads in `interval_of(basic block)` cycles need.
+constexpr auto with_fewer_replicates(auto g, auto const& interval_of) {
+    for (int r = 0; r < g.resource_count; ++r) {
+        if (replicate_count(g.resources[r].memory) == 1) continue;
+        int shortest = max_interval;
+        for (int i = first_use(g, r); i != none; i = next_use(g, i))
+            if (g.nodes[i].kind == op::load && detail::is_pipelined(g, g.nodes[i].basic_block))
+                shortest = int(lesser(shortest, interval_of(g.nodes[i].basic_block)));
+        int const loads = detail::most_at_once(g, r, op::load);
+        int const needed = (loads + shortest - 1) / shortest;
+        if (needed < replicate_count(g.resources[r].memory))
+            g.resources[r].memory.replicates = short(needed);
+    }
+    return g;
+}
+
+} // namespace hls::ir

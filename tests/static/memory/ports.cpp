@@ -1,0 +1,143 @@
+// Intervals that banks and replicates allow, against numbers worked out by hand.
+#include <hls/hls.hpp>
+
+namespace {
+
+namespace ir = hls::ir;
+using namespace hls;
+using hls::uint;
+
+// Four loads side by side, with a store in a loop of its own.
+template <memory Wanted, int Apart = 1, int Lanes = 4>
+inline constexpr auto window = kernel<"window">([](in<"x", uint<16>> x, out<"y", uint<20>> y,
+                                                   array<"m", uint<16>, 256, Wanted> m,
+                                                   control flow) {
+    flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
+    flow.for_("sum", 200, [&](auto i) {
+        uint<20> sum = 0;
+        for (int k = 0; k < Lanes; ++k) sum += m[i + Apart * k];
+        y.write(sum);
+    });
+});
+template <memory Wanted, int Apart = 1, int Lanes = 4>
+constexpr int interval = schedule<window<Wanted, Apart, Lanes>>.loop("sum").ii;
+
+// Of the array m as it is built.
+template <auto const& Kernel>
+constexpr ir::memory_plan built_memory() {
+    auto const& g = detail::built<Kernel, options{}>;
+    for (int r = 0; r < g.resource_count; ++r)
+        if (g.resources[r].kind == ir::resource_kind::array) return g.resources[r].memory;
+    return {};
+}
+template <auto const& Kernel>
+constexpr int banks = ir::bank_count(built_memory<Kernel>());
+template <auto const& Kernel>
+constexpr int replicates = ir::replicate_count(built_memory<Kernel>());
+
+// Four neighbours are in four different banks, though no bank is known.
+static_assert(interval<memory{.banks = 4}> == 1);
+static_assert(replicates<window<memory{.banks = 4}>> == 1);
+static_assert(interval<memory{.banks = 8}> == 1);
+static_assert(interval<memory{.banks = 4}, 3> == 1); // 0 3 6 9 modulo 4: 0 3 2 1
+static_assert(interval<memory{.banks = 2, .max_replicates = 1}> == 2);
+static_assert(interval<memory{.banks = 4, .max_replicates = 1}, 2> == 2); // 0 2 0 2
+static_assert(interval<memory{.banks = 4, .max_replicates = 1}, 4> == 4); // all in one
+static_assert(interval<memory{.bank_bits = {3, 2}, .max_replicates = 1}, 4> == 1);
+
+// In blocks of 64 words: neighbours may be in one.
+static_assert(interval<memory{.bank_bits = {7, 6}, .max_replicates = 1}> == 4);
+
+// A replicate for each load, as few as do.
+static_assert(interval<memory{.banks = 1, .max_replicates = 1}> == 4);
+static_assert(interval<memory{.banks = 1, .max_replicates = 2}> == 2);
+static_assert(interval<memory{.banks = 1}> == 1);
+static_assert(replicates<window<memory{.banks = 1}>> == 4);
+static_assert(replicates<window<memory{.banks = 1, .max_replicates = 3}>> == 2); // as fast as 3
+static_assert(interval<memory{}, 1, 8> == 2);                                    // 4 at most
+static_assert(interval<memory{.max_replicates = 8}, 1, 8> == 1);
+
+// Three loads and a store of one array: a replicate for each load.
+inline constexpr auto three_reads = kernel<"three_reads">(
+    [](in<"x", uint<10>> x, out<"y", uint<34>> y, array<"m", uint<32>, 1024> m, control flow) {
+        flow.for_("all", 500, {.ivdep = true}, [&](auto i) {
+            uint<10> const at = x.read();
+            y.write(m[at] + m[at ^ 5] + m[at ^ 9]);
+            m[i] = at;
+        });
+    });
+static_assert(schedule<three_reads>.loop("all").ii == 1);
+static_assert(replicates<three_reads> == 3);
+
+// Banks cost no RAM: they are chosen where every index tells its bank.
+inline constexpr auto lanes = kernel<"lanes">(
+    [](in<"x", uint<16>> x, out<"y", uint<18>> y, array<"m", uint<16>, 256> m, control flow) {
+        flow.for_("fill", 64, [&](auto i) {
+            uint<16> const v = x.read();
+            for (int k = 0; k < 4; ++k) m[i * 4 + k] = v + k;
+        });
+        flow.for_("sum", 64, [&](auto i) {
+            uint<18> sum = 0;
+            for (int k = 0; k < 4; ++k) sum += m[i * 4 + k];
+            y.write(sum);
+        });
+    });
+static_assert(schedule<lanes>.loop("fill").ii == 1 && schedule<lanes>.loop("sum").ii == 1);
+static_assert(banks<lanes> == 4 && replicates<lanes> == 1);
+
+// Rows that a step fills, 64 words apart: bits 7 and 6 choose.
+inline constexpr auto rows = kernel<"rows">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, array<"m", uint<16>, 256> m, control flow) {
+        flow.for_("fill", 64, [&](auto i) {
+            uint<16> const v = x.read();
+            for (int k = 0; k < 4; ++k) m[concat(uint<2>(k), uint<6>(i))] = v + k;
+        });
+        flow.for_("out", 256, [&](auto i) { y.write(m[i]); });
+    });
+static_assert(schedule<rows>.loop("fill").ii == 1 && banks<rows> == 4); // `out` chooses a word
+
+// Two dimensions: a square of four words, one from each bank of rows and columns.
+template <memory Wanted>
+inline constexpr auto square = kernel<"square">([](in<"x", uint<8>> x, out<"y", uint<10>> y,
+                                                   array<"m", uint<8>, extents<16, 24>, Wanted> m,
+                                                   control flow) {
+    flow.for_("fill", 16,
+              [&](auto i) { flow.for_("row", 24, [&](auto j) { m(i, j) = x.read(); }); });
+    flow.for_("down", 15, {.loop_coalesce = 2}, [&](auto i) {
+        flow.for_("across", 23,
+                  [&](auto j) { y.write(m(i, j) + m(i, j + 1) + m(i + 1, j) + m(i + 1, j + 1)); });
+    });
+});
+static_assert(schedule<square<memory{.row_banks = 2, .column_banks = 2}>>.loop("across").ii == 1);
+static_assert(banks<square<memory{.row_banks = 2, .column_banks = 2}>> == 4);
+static_assert(schedule<square<memory{.column_banks = 4, .max_replicates = 1}>>.loop("across").ii ==
+              2);
+static_assert(replicates<square<memory{}>> == 4); // no bank is known: memory instead of choices
+
+// Squares side by side know their banks.
+inline constexpr auto tiles =
+    kernel<"tiles">([](in<"x", uint<8>> x, out<"y", uint<10>> y,
+                       array<"m", uint<8>, extents<16, 16>> m, control flow) {
+        flow.for_("fill", 16,
+                  [&](auto i) { flow.for_("row", 16, [&](auto j) { m(i, j) = x.read(); }); });
+        flow.for_("down", 8, {.loop_coalesce = 2}, [&](auto i) {
+            flow.for_("across", 8, [&](auto j) {
+                y.write(m(2 * i, 2 * j) + m(2 * i, 2 * j + 1) + m(2 * i + 1, 2 * j) +
+                        m(2 * i + 1, 2 * j + 1));
+            });
+        });
+    });
+static_assert(schedule<tiles>.loop("across").ii == 1);
+static_assert(banks<tiles> == 4 && replicates<tiles> == 1);
+
+// Where a recurrence keeps the interval long, ports stay as they are.
+inline constexpr auto waits =
+    kernel<"waits">([](in<"x", uint<10>> x, out<"y", uint<32>> y, array<"m", uint<32>, 1024> m) {
+        uint<10> const at = x.read();
+        uint<32> const sum = m[at] + 1;
+        m[at] = sum;
+        y.write(sum);
+    });
+static_assert(schedule<waits>.ii == 2 && banks<waits> == 1 && replicates<waits> == 1);
+
+} // namespace
