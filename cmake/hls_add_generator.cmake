@@ -1,6 +1,7 @@
 # hls_add_generator(name source... [KERNEL_OPTIONS option...] [CHECKS check...])
 #
 # Builds the generator program `name`, runs it (with KERNEL_OPTIONS) into <binary dir>/name.verilog,
+# adds a target name.report, which writes <binary dir>/name.reports/report.html,
 # and adds a test name.CHECK over every kernel it writes for each check of scripts/check_verilog that
 # is wanted: lint, yosys, cosim (these three by default), verilator, netlist.
 function(hls_add_generator name)
@@ -36,6 +37,12 @@ function(hls_add_generator name)
         COMMENT "Generating Verilog: ${name}"
         VERBATIM)
     add_custom_target(${name}.generate ALL DEPENDS ${stamp})
+
+    # On request only: cmake --build DIR --target name.report
+    add_custom_target(${name}.report
+        COMMAND ${name} --report ${CMAKE_CURRENT_BINARY_DIR}/${name}.reports
+        COMMENT "Report: ${CMAKE_CURRENT_BINARY_DIR}/${name}.reports/report.html"
+        VERBATIM)
 
     foreach(check IN LISTS generator_CHECKS)
         add_test(NAME ${name}.${check} COMMAND ${check_verilog} ${directory} --${check})

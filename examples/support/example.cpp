@@ -59,6 +59,8 @@ int run_example(const std::string& name, const std::string& purpose,
     app.add_flag("--profile", wanted.profile, "Show where the cycles of the simulated words go");
     app.add_option("--profile-json", wanted.profile_json, "The same into a file");
     app.add_option("--waves", wanted.waves, "Write the simulated words as waveforms (VCD)");
+    app.add_option("--report", wanted.report,
+                   "Directory for a page about the kernel and the profile");
     bool progress = false;
     app.add_flag("--progress", progress,
                  "Show how far runs on the CPU are (always on a terminal, if they take long)");

@@ -28,6 +28,7 @@ struct request {
     bool profile = false;
     std::string profile_json; // file; empty: none
     std::string waves;        // file; empty: none
+    std::string report;       // directory; empty: none
 
     std::filesystem::path input_or(std::filesystem::path (*sample)()) const {
         return input.empty() ? sample() : std::filesystem::path{input};
@@ -40,6 +41,7 @@ struct results {
     bool passed = true;
     std::string report = {}; // follows the table
     int profiles = 0;        // of kernels and systems, so far
+    int reports = 0;
 
     void print() const {
         rows.print();

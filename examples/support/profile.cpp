@@ -1,5 +1,6 @@
 #include "profile.hpp"
 
+#include <algorithm>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -8,6 +9,7 @@
 #include <hls/cpu/cycles.hpp>
 #include <hls/cpu/profile/json.hpp>
 #include <hls/cpu/waves/waves.hpp>
+#include <hls/verilog/verilog.hpp>
 
 #include "interrupt.hpp"
 #include "output_file.hpp"
@@ -46,12 +48,29 @@ void write_profile(results& table, const request& wanted, const hls::cpu::record
     }
 }
 
+// In about a hundred windows, so that the page shows when what waits.
+std::string profile_text(const hls::cpu::recorded_run& run) {
+    const auto window = std::max<hls::cpu::cycle>(1, hls::cpu::profile(run).cycles / 100);
+    return hls::cpu::profile_json(hls::cpu::profile(run, {}, window), hls::cpu::find_advice(run))
+        .dump();
+}
+
+void write_page(results& table, const request& wanted, const hls::design_view& design,
+                const std::string& profile) {
+    const auto directory = numbered(wanted.report, ++table.reports);
+    for (const auto& problem :
+         hls::verilog::write_report({&design}, {directory.string(), "", profile})) {
+        fmt::print(stderr, "{}\n", problem);
+    }
+    table.row("report", (directory / "report.html").string());
+}
+
 } // namespace
 
 void show_profile(results& table, const request& wanted, const hls::design_view& design,
                   const hls::verilog::stimulus& inputs) {
     const bool profile = wanted.profile || !wanted.profile_json.empty();
-    if (!profile && wanted.waves.empty()) {
+    if (!profile && wanted.waves.empty() && wanted.report.empty()) {
         return;
     }
     try {
@@ -69,11 +88,17 @@ void show_profile(results& table, const request& wanted, const hls::design_view&
             write_bytes(file, waves.str());
             table.row("waves", file.string());
         }
+        if (!wanted.report.empty()) {
+            write_page(table, wanted, design, profile_text(run));
+        }
         if (profile) {
             write_profile(table, wanted, run);
         }
     } catch (const std::invalid_argument& rejected) { // it has no cycles without time
         table.row("profile", std::string("skipped: ") + rejected.what());
+        if (!wanted.report.empty()) {
+            write_page(table, wanted, design, "");
+        }
     }
 }
 

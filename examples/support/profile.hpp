@@ -1,5 +1,5 @@
-// --profile, --profile-json and --waves: the cycles of a kernel or a system over the words that are
-// simulated, found on the CPU. Ctrl-C gives the profile of the words so far.
+// --profile, --profile-json, --waves and --report: the cycles of a kernel or a system over the
+// words that are simulated, found on the CPU. Ctrl-C gives the profile of the words so far.
 #pragma once
 
 #include <hls/design/view.hpp>

@@ -12,4 +12,8 @@ run(${CMAKE_COMMAND} --install ${build} --prefix ${prefix})
 run(${CMAKE_COMMAND} -S ${consumer} -B ${consumer_build} -G ${generator}
     -D CMAKE_PREFIX_PATH=${prefix} -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_BUILD_TYPE=Release)
 run(${CMAKE_COMMAND} --build ${consumer_build})
+run(${CMAKE_COMMAND} --build ${consumer_build} --target consumer.report)
+if(NOT EXISTS ${consumer_build}/consumer.reports/report.html)
+    message(FATAL_ERROR "consumer.report writes no report")
+endif()
 run(${CMAKE_CTEST_COMMAND} --test-dir ${consumer_build} --output-on-failure --no-tests=error)

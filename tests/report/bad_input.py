@@ -32,4 +32,11 @@ def check_bad_input(generator, directory):
     expect(answer(generator, "nobody", "--report", place / "none", status=1), "HLS0801")
     if (place / "none").exists():
         fail("a kernel that is not there has a report")
+    (place / "profile").write_text("{}")
+    expect(answer(generator, "--report", place / "none", "--profile", place / "profile", status=1), "HLS0838")
+    other = pathlib.Path(directory) / "run/json/profile.json"
+    expect(answer(generator, "--report", place / "none", "--profile", other, status=1), "HLS0839")
+    expect(answer(generator, "--report", place / "none", "--profile", place / "nothing", status=1), "HLS0804")
+    if (place / "none").exists():
+        fail("a profile that cannot be shown leaves a report")
     answer(generator, "--source", place, status=107)  # of CLI11: it needs --report

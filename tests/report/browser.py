@@ -23,7 +23,7 @@ select.dispatchEvent(new Event("change"));
 # Opens a view and answers when it is drawn: its parts, its numbers, and how much each of the two clicks marks.
 OPEN = """
 const [tab, answer] = arguments;
-const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+const drawn = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 const click = element => element.dispatchEvent(new MouseEvent("click", {bubbles: true}));
 const all = selector => [...document.querySelectorAll(selector)];
 (async () => {

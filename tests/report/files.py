@@ -81,4 +81,4 @@ def check_files(folder):
     check_lines(folder, files)
     check_areas(folder, files)
     count = len(files["info"]["designs"])
-    print(f"report: {folder.name}: {len(files)} files of {count} designs fit their schemas")
+    print(f"report: {folder.name}: {len(files)} files fit their schemas, designs: {count}")

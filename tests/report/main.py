@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the reports of two generators, checks their files and opens them in a browser.
+"""Makes the reports of two generators and of an example with its profile, checks their files and opens them in a
+browser.
 
-main.py EXAMPLES MARKUP DIRECTORY   the two programs, and where the reports and screenshots go
+main.py EXAMPLES MARKUP EXAMPLE DIRECTORY   the programs, and where the reports and screenshots go
 """
 
 import pathlib
@@ -14,23 +15,27 @@ from browser import check_pages
 from files import check_files
 
 
-def make_report(generator, folder):
+def make_report(folder, *command):
+    """Twice: the bytes are the same."""
     shutil.rmtree(folder, ignore_errors=True)
-    subprocess.run([generator, "--report", folder], check=True)
+    subprocess.run([*command, "--report", folder], check=True, stdout=subprocess.DEVNULL)
     first = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    subprocess.run([generator, "--report", folder], check=True)
+    subprocess.run([*command, "--report", folder], check=True, stdout=subprocess.DEVNULL)
     again = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     if first != again:
         sys.exit(f"report: {folder}: the second run writes other bytes")
 
 
 def main():
-    examples, markup, directory = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
-    folders = {"examples": directory / "examples", "markup": directory / "markup"}
-    make_report(examples, folders["examples"])
-    make_report(markup, folders["markup"])
-    for folder in folders.values():
-        check_files(folder)
+    examples, markup, example, directory = *sys.argv[1:4], pathlib.Path(sys.argv[4])
+    commands = {
+        "examples": [examples], "markup": [markup],
+        "run": [example, "--words", "3000", "--no-tools", "--work", directory / "work"],
+    }
+    folders = {name: directory / name for name in commands}
+    for name, command in commands.items():
+        make_report(folders[name], *command)
+        check_files(folders[name])
     check_bad_input(markup, directory)
     check_pages(folders, directory / "screenshots")
 

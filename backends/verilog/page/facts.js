@@ -11,7 +11,7 @@ export const shown = {design: 0, kernel: 0};
 export function of_design(file) { return files[file].designs[shown.design]; }
 export function of_kernel(file) { return of_design(file).kernels[shown.kernel]; }
 
-export function at_text(where) { return where ? `${where.file}:${where.line}` : ""; }
+export function at_text(where) { return where && where.line > 0 ? `${where.file}:${where.line}` : ""; }
 
 // The text of a line of the source; empty if it is not known.
 export function text_at(where) {

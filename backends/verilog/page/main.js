@@ -15,14 +15,16 @@ import {verilog_pane} from "./verilog.js";
 import {profile_pane} from "./profile.js";
 
 const panes = [summary_pane, loops_pane, bottlenecks_pane, area_pane, schedule_pane, system_pane, memory_pane, dataflow_pane,
-  verilog_pane, profile_pane].filter(pane => !pane.is_there || pane.is_there());
+  verilog_pane, profile_pane];
 const root = tag("section", {class: "pane", role: "tabpanel", tabindex: -1});
 const tabs = tag("nav", {role: "tablist", "aria-label": "views"});
 const source = make_source();
 let open_pane = panes[0];
 
+function there() { return panes.filter(pane => !pane.is_there || pane.is_there()); }
+
 function show_tabs() {
-  replace(tabs, panes.map((pane, i) => tag("button", {role: "tab", id: `tab-${pane.id}`, "aria-selected": String(pane === open_pane),
+  replace(tabs, there().map((pane, i) => tag("button", {role: "tab", id: `tab-${pane.id}`, "aria-selected": String(pane === open_pane),
     title: `key ${(i + 1) % 10}`, click: () => open(pane)}, pane.title, pane.count && tag("span", {class: "count"}, pane.count()))));
 }
 
@@ -59,7 +61,7 @@ function choose_design(i) {
   shown.kernel = first_kernel();
   mark([], "page");
   source.show();
-  open(open_pane);
+  open(there().includes(open_pane) ? open_pane : panes[0]);
 }
 
 function design_choice() {
@@ -98,7 +100,7 @@ function on_key(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
   if (event.target.closest && event.target.closest(".graph") && /^[0+-]$/.test(event.key)) return;
   const i = "1234567890".indexOf(event.key);
-  if (i >= 0 && i < panes.length) open(panes[i]);
+  if (i >= 0 && i < there().length) open(there()[i]);
   else if (event.key === "Escape") mark([], "page");
   else if (event.key === "t") change_theme();
   else if (event.key === "?") help.showModal();
@@ -117,7 +119,7 @@ function start() {
   document.addEventListener("keydown", on_key);
   shown.kernel = first_kernel();
   source.show();
-  open(panes.find(pane => `#${pane.id}` === window.location.hash) || panes[0]);
+  open(there().find(pane => `#${pane.id}` === window.location.hash) || panes[0]);
 }
 
 start();

@@ -24,7 +24,7 @@ export function mark(places, from) {
 
 // Attributes of an element that stands for lines.
 export function link(places, from) {
-  const there = places.filter(where => where);
+  const there = places.filter(where => where && where.line > 0);
   if (there.length === 0) return {};
   const choose = event => { event.stopPropagation(); mark(there, from); };
   return {

@@ -18,13 +18,14 @@
 #else
 #include "report/without_json.hpp"
 #endif
+#include "testbench/data_text.hpp"
 #include "testbench/testbench.hpp"
 
 namespace hls::verilog::detail {
 
 struct request {
     std::vector<std::string> kernels;
-    std::string directory, report, sources;
+    std::string directory, report, sources, profile;
     bool list = false, testbench = false, schedule = false, axi = false;
     bool figures = false, report_json = false, graph = false, prints = false;
     data_list data;
@@ -78,16 +79,12 @@ inline std::string report_json([[maybe_unused]] report::design const& d) {
 #endif
 }
 
-inline void write_reports([[maybe_unused]] request const& r,
-                          [[maybe_unused]] std::vector<generated> const& designs) {
-#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
+inline void write_reports(request const& r, std::vector<generated> const& designs) {
     std::vector<design_view const*> views;
     for (generated const& d : designs) views.push_back(d.design);
-    for (std::string const& problem : write_report(views, {r.report, r.sources}))
+    std::string const profile = r.profile.empty() ? "" : read_file(r.profile);
+    for (std::string const& problem : write_report(views, {r.report, r.sources, profile}))
         fmt::print(stderr, "{}\n", problem);
-#else
-    reject_json();
-#endif
 }
 
 inline void answer(request const& r, std::span<generated const> all) {
@@ -143,6 +140,9 @@ inline void add_reports(CLI::App& app, request& r) {
         "Directory for report.html, a page about all of them, and its facts as JSON files");
     app.add_option("--source", r.sources,
                    "Folder of source files that are not where they were compiled")
+        ->needs(report);
+    app.add_option("--profile", r.profile,
+                   "Profile of a run, as JSON: the report shows where its cycles went")
         ->needs(report);
 }
 

@@ -55,6 +55,16 @@ HLS_VERILOG_INLINE file_map data_testbench(design_view const& d, data_list const
     return detail::make_data_testbench(d, data, words, seed);
 }
 
+HLS_VERILOG_INLINE std::vector<std::string>
+write_report([[maybe_unused]] std::vector<design_view const*> const& designs,
+             [[maybe_unused]] report_request const& wanted) {
+#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
+    return detail::write_whole_report(designs, wanted);
+#else
+    reject_json();
+#endif
+}
+
 HLS_VERILOG_INLINE int run_generator(generated const* designs, int count, int argc, char** argv) {
     return detail::run_command({designs, std::size_t(count)}, argc, argv);
 }

@@ -63,4 +63,11 @@ inline nlohmann::json profile_json(run_profile const& p) {
             {"pipes", detail::list_json(p.pipes, detail::pipe_json)}};
 }
 
+// With what `find_advice` gives, beside each access.
+inline nlohmann::json profile_json(run_profile const& p, std::vector<advice> const& advised) {
+    nlohmann::json all = profile_json(p);
+    for (advice const& x : advised) all["accesses"][std::size_t(x.access)]["advice"] = x.text;
+    return all;
+}
+
 } // namespace hls::cpu

@@ -32,6 +32,18 @@ struct port_data {
 using data_list = std::vector<port_data>;
 file_map data_testbench(design_view const& d, data_list const& data, int words, unsigned seed);
 
+// What --report writes about designs: report.html and the files of its facts.
+struct report_request {
+    std::string directory;
+    std::string source_folder; // where to look for source files that have moved
+    std::string profile;       // of a run: the text of cpu::profile_json; empty: none
+};
+
+// Gives the problems of source files, which the report states too. Throws std::runtime_error:
+// HLS0802, HLS0803, HLS0837 to HLS0839.
+std::vector<std::string> write_report(std::vector<design_view const*> const& designs,
+                                      report_request const& wanted);
+
 // A print of a kernel, as it is traced.
 struct printed_statement {
     source where;

@@ -116,13 +116,14 @@ tr.linked { cursor: pointer; } tr.linked:hover { background: var(--hover); }
 .graph .node.marked > rect { fill: var(--mark); } .graph .node:hover > rect { fill: var(--hover); }
 .graph .band { fill: var(--hover); stroke: none; opacity: .55; }
 .graph .zoom { position: absolute; right: 10px; top: 10px; display: flex; gap: 4px; }
+.advice { font-size: 12.5px; color: var(--soft); }
 .memories { display: flex; gap: 14px; align-items: flex-start; } .memories .list { width: 300px; flex: none; }
 .memories .shown { flex: 1; min-width: 0; }
 .bits { display: inline-flex; border: 1px solid var(--line); border-radius: 4px; overflow: hidden; font-family: var(--code); font-size: 11.5px; }
 .bits span { padding: 1px 6px; border-right: 1px solid var(--line); } .bits .bank { background: var(--mark); }
 .hint { position: fixed; z-index: 9; max-width: 420px; background: var(--card); border: 1px solid var(--line); border-radius: 6px;
   padding: 6px 10px; font-size: 12.5px; box-shadow: 0 4px 14px #0003; pointer-events: none; white-space: pre-line; }
-.strip { display: flex; height: 14px; border: 1px solid var(--line); } .strip i { flex: 1; }
+.strip { display: flex; height: 11px; width: 150px; margin: 2px 0; border: 1px solid var(--line); } .strip i { flex: 1; }
 dialog { border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--text); }
 kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 5px; font-family: var(--code); font-size: 12px; }
 @media (max-width: 900px) { .halves { flex-direction: column; } .source { width: auto !important; height: 40%; } .divider { display: none; } }
@@ -296,7 +297,7 @@ const shown = {design: 0, kernel: 0};
 function of_design(file) { return files[file].designs[shown.design]; }
 function of_kernel(file) { return of_design(file).kernels[shown.kernel]; }
 
-function at_text(where) { return where ? `${where.file}:${where.line}` : ""; }
+function at_text(where) { return where && where.line > 0 ? `${where.file}:${where.line}` : ""; }
 
 // The text of a line of the source; empty if it is not known.
 function text_at(where) {
@@ -446,7 +447,7 @@ function mark(places, from) {
 
 // Attributes of an element that stands for lines.
 function link(places, from) {
-  const there = places.filter(where => where);
+  const there = places.filter(where => where && where.line > 0);
   if (there.length === 0) return {};
   const choose = event => { event.stopPropagation(); mark(there, from); };
   return {
@@ -875,52 +876,64 @@ return {loops_pane};
 })();
 )page",
 R"page(const module_profile = (() => {
-// Profile of a recorded run: stalls of every access over time, fill of pipes, intervals of loops.
+// Profile of a recorded run: stalls and words of every access over time, with advice; fill of pipes;
+// intervals of loops.
 const {tag, explain} = module_dom;
-const {files, at_text} = module_facts;
+const {files, fact, at_text, of_design} = module_facts;
 const {link} = module_selection;
 
 function profile() { return files.profile; }
 
-function strip(values, most, colour, text) {
-  return tag("div", {class: "strip", role: "img", "aria-label": text}, values.map((v, i) => {
-    const cell = tag("i");
-    cell.style.background = `color-mix(in srgb, var(--${colour}) ${Math.round(100 * Math.min(1, v / Math.max(most, 1)))}%, transparent)`;
-    return explain(cell, `from cycle ${i * profile().window_cycles}: ${v}`);
-  }));
+function strip(values, most, colour, what) {
+  const windows = Math.ceil(profile().cycles / profile().window_cycles);
+  const cells = Array.from({length: windows}, (_, i) => {
+    const value = values[i] || 0, cell = tag("i");
+    cell.style.background = `color-mix(in srgb, var(--${colour}) ${Math.round(100 * Math.min(1, value / Math.max(most, 1)))}%, transparent)`;
+    return explain(cell, `from cycle ${i * profile().window_cycles}: ${value} ${what}`);
+  });
+  return tag("div", {class: "strip", role: "img", "aria-label": `${what} over time`}, cells);
 }
 
 function percent(value) { return `${Number(value).toFixed(1)} %`; }
 
-function access_row(a) {
-  return tag("tr", link([a.where], "pane"), tag("td", {}, a.kernel), tag("td", {}, `${a.kind} ${a.name}`), tag("td", {class: "number"}, a.words),
-    tag("td", {class: "number"}, percent(a.stall_percent)), tag("td", {class: "number"}, percent(a.occupancy_percent)),
-    tag("td", {}, strip(a.windows.stalled_cycles, profile().window_cycles, "red", `stalled cycles of ${a.name}`)),
-    tag("td", {}, tag("code", {}, at_text(a.where))));
+function over_time(a) {
+  const most = Math.max(1, ...a.windows.words);
+  return tag("td", {class: "time"}, strip(a.windows.words, most, "effect", "words"),
+    strip(a.windows.stalled_cycles, profile().window_cycles, "red", "stalled cycles"));
+}
+
+function access_row(a, i) {
+  return tag("tr", link([a.where], "pane"), tag("td", {}, a.kernel, tag("div", {}, `${a.kind} ${a.name}`), tag("code", {class: "soft"}, at_text(a.where))),
+    tag("td", {class: "number"}, fact(`profile/accesses/${i}/words`)),
+    tag("td", {class: "number"}, tag("span", {class: a.stall_percent > 10 ? "chip bad" : null}, percent(a.stall_percent))),
+    tag("td", {class: "number"}, percent(a.occupancy_percent)), over_time(a), tag("td", {class: "advice"}, a.advice || ""));
 }
 
 function table(heads, rows) {
   return tag("table", {}, tag("thead", {}, tag("tr", {}, heads.map(h => tag("th", {scope: "col"}, h)))), tag("tbody", {}, rows));
 }
 
-function loop_row(l) {
-  return tag("tr", link([l.where], "pane"), tag("td", {}, l.kernel), tag("td", {}, l.loop), tag("td", {class: "number"}, l.begun),
-    tag("td", {class: "number"}, Number(l.interval).toFixed(2)), tag("td", {class: "number"}, l.scheduled_interval));
+function loop_row(l, i) {
+  return tag("tr", link([l.where], "pane"), tag("td", {}, l.kernel), tag("td", {}, l.loop), tag("td", {class: "number"}, fact(`profile/loops/${i}/begun`)),
+    tag("td", {class: "number"}, Number(l.interval).toFixed(2)), tag("td", {class: "number"}, fact(`profile/loops/${i}/scheduled_interval`)));
 }
 
-function pipe_row(p) {
-  return tag("tr", link([p.where], "pane"), tag("td", {}, p.pipe), tag("td", {class: "number"}, p.words), tag("td", {class: "number"}, p.depth),
-    tag("td", {class: "number"}, p.most_held), tag("td", {}, p.most_held >= p.depth && p.depth > 0 ? "full at times" : ""));
+function pipe_row(p, i) {
+  const is_full = p.depth > 0 && p.most_held >= p.depth;
+  return tag("tr", link([p.where], "pane"), tag("td", {}, p.pipe), tag("td", {class: "number"}, fact(`profile/pipes/${i}/words`)),
+    tag("td", {class: "number"}, fact(`profile/pipes/${i}/depth`)), tag("td", {class: "number"}, fact(`profile/pipes/${i}/most_held`)),
+    tag("td", {class: "number"}, Number(p.held).toFixed(2)), tag("td", {}, is_full ? tag("span", {class: "chip fair"}, "full at times") : ""));
 }
 
 const profile_pane = {
-  id: "profile", title: "Profile", is_there: () => Boolean(files.profile),
+  id: "profile", title: "Profile", is_there: () => Boolean(files.profile) && files.profile.name === of_design("summary").name,
   build(root) {
     const p = profile();
-    root.append(tag("h2", {}, `Run of ${p.name}: ${p.cycles} cycles${p.partial ? ", stopped before its end" : ""}`),
-      tag("h3", {}, "Accesses: stalls over time"), table(["kernel", "access", "words", "stall", "occupancy", "stalled cycles", "line"], p.accesses.map(access_row)));
+    root.append(tag("h2", {}, `A run of ${p.name}: `, fact("profile/cycles"), ` cycles${p.partial ? ", stopped before its end" : ""}`),
+      tag("p", {class: "soft"}, "Over time: words above, cycles in which the access waits below."),
+      table(["access", "words", "stall", "occupancy", "over time", "advice"], p.accesses.map(access_row)));
     if (p.loops.length) root.append(tag("h3", {}, "Loops"), table(["kernel", "loop", "iterations", "interval", "scheduled"], p.loops.map(loop_row)));
-    if (p.pipes.length) root.append(tag("h3", {}, "Pipes"), table(["pipe", "words", "depth", "most held", ""], p.pipes.map(pipe_row)));
+    if (p.pipes.length) root.append(tag("h3", {}, "Pipes"), table(["pipe", "words", "depth", "most held", "on average", ""], p.pipes.map(pipe_row)));
   },
 };
 return {profile_pane};
@@ -1631,14 +1644,16 @@ const {verilog_pane} = module_verilog;
 const {profile_pane} = module_profile;
 
 const panes = [summary_pane, loops_pane, bottlenecks_pane, area_pane, schedule_pane, system_pane, memory_pane, dataflow_pane,
-  verilog_pane, profile_pane].filter(pane => !pane.is_there || pane.is_there());
+  verilog_pane, profile_pane];
 const root = tag("section", {class: "pane", role: "tabpanel", tabindex: -1});
 const tabs = tag("nav", {role: "tablist", "aria-label": "views"});
 const source = make_source();
 let open_pane = panes[0];
 
+function there() { return panes.filter(pane => !pane.is_there || pane.is_there()); }
+
 function show_tabs() {
-  replace(tabs, panes.map((pane, i) => tag("button", {role: "tab", id: `tab-${pane.id}`, "aria-selected": String(pane === open_pane),
+  replace(tabs, there().map((pane, i) => tag("button", {role: "tab", id: `tab-${pane.id}`, "aria-selected": String(pane === open_pane),
     title: `key ${(i + 1) % 10}`, click: () => open(pane)}, pane.title, pane.count && tag("span", {class: "count"}, pane.count()))));
 }
 
@@ -1675,7 +1690,7 @@ function choose_design(i) {
   shown.kernel = first_kernel();
   mark([], "page");
   source.show();
-  open(open_pane);
+  open(there().includes(open_pane) ? open_pane : panes[0]);
 }
 
 function design_choice() {
@@ -1714,7 +1729,7 @@ function on_key(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
   if (event.target.closest && event.target.closest(".graph") && /^[0+-]$/.test(event.key)) return;
   const i = "1234567890".indexOf(event.key);
-  if (i >= 0 && i < panes.length) open(panes[i]);
+  if (i >= 0 && i < there().length) open(there()[i]);
   else if (event.key === "Escape") mark([], "page");
   else if (event.key === "t") change_theme();
   else if (event.key === "?") help.showModal();
@@ -1733,7 +1748,7 @@ function start() {
   document.addEventListener("keydown", on_key);
   shown.kernel = first_kernel();
   source.show();
-  open(panes.find(pane => `#${pane.id}` === window.location.hash) || panes[0]);
+  open(there().find(pane => `#${pane.id}` === window.location.hash) || panes[0]);
 }
 
 start();
