@@ -65,33 +65,32 @@ concept searchable = requires {
 
 template <auto const& Kernel, options Wanted>
 constexpr bool is_within_limits() {
-    constexpr bool found = searchable<Kernel, Wanted>;
-    static_assert(found,
-                  "HLS0910: the compiler's limit of constant evaluation ends before the schedule "
-                  "of the kernel is found: give g++ -fconstexpr-ops-limit=4000000000, clang++ "
-                  "-fconstexpr-steps=1000000000, or unroll less");
-    return found;
+    if constexpr (is_accepted<Kernel>()) {
+        constexpr bool found = searchable<Kernel, Wanted>;
+        static_assert(found,
+                      "HLS0910: the compiler's limit of constant evaluation ends before the "
+                      "schedule of the kernel is found: give g++ -fconstexpr-ops-limit=4000000000, "
+                      "clang++ -fconstexpr-steps=1000000000, or unroll less");
+        return found;
+    }
+    return true;
 }
 
 template <auto const& Kernel, options Wanted>
 constexpr auto verified_plan() {
     // First: the compiler lists the whole way to where an error is found.
-    constexpr bool is_traced = is_accepted<Kernel>();
-    if constexpr (!is_traced) {
+    [[maybe_unused]] constexpr bool is_traced = is_accepted<Kernel>();
+    accepted<rejection<Kernel>>();
+    if constexpr (!is_within_limits<Kernel, Wanted>()) {
         return ir::plan<1>{};
     } else {
-        accepted<rejection<Kernel>>();
-        if constexpr (!is_within_limits<Kernel, Wanted>()) {
-            return ir::plan<1>{};
-        } else {
-            accepted<objection_to<Kernel, Wanted>>();
-            constexpr auto const& graph = built<Kernel, Wanted>;
-            constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);
-            static_assert(!result.feasible || ir::verify(graph, result, Wanted.device),
-                          "HLS0902: the scheduler made a plan that the verifier rejects; please "
-                          "report the kernel");
-            return result;
-        }
+        accepted<objection_to<Kernel, Wanted>>();
+        constexpr auto const& graph = built<Kernel, Wanted>;
+        constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);
+        static_assert(!result.feasible || ir::verify(graph, result, Wanted.device),
+                      "HLS0902: the scheduler made a plan that the verifier rejects; please report "
+                      "the kernel");
+        return result;
     }
 }
 
