@@ -7,7 +7,7 @@ import {sortable, with_bar} from "./table.js";
 function area_table(title, rows) {
   const most = Object.fromEntries(kinds_of_area.map(([kind]) => [kind, Math.max(0, ...rows.map(r => r.area[kind]))]));
   return sortable([
-    {title, value: r => r.name, cell: r => [tag("span", {class: title === "source" ? "code" : null}, r.name), r.more && tag("span", {class: "soft"}, ` ${r.more}`)]},
+    {title, value: r => r.name, cell: r => [tag("span", {class: title === "source" ? "code excerpt" : null}, r.name), r.more && tag("span", {class: "soft"}, ` ${r.more}`)]},
     {title: "line", value: r => at_text(r.where), cell: r => tag("code", {}, at_text(r.where))},
     ...kinds_of_area.map(([kind, word]) => ({title: word, number: true, value: r => r.area[kind],
       cell: r => with_bar(fact(`${r.path}/area/${kind}`), r.area[kind], most[kind])})),
@@ -21,7 +21,7 @@ function parts_of_system(design, path) {
   ];
 }
 
-function shortened(text) { return text.length > 44 ? `${text.slice(0, 42)}…` : text; }
+function shortened(text) { return text.length > 34 ? `${text.slice(0, 32)}…` : text; }
 
 function lines_of_kernel(k, path) {
   return k.lines.map((x, i) => ({name: x.where ? shortened(text_at(x.where)) : "control", where: x.where, area: x.area, path: `${path}/lines/${i}`}));

@@ -42,7 +42,7 @@ function place_across(nodes, edges) {
   const widths = [];
   for (const n of nodes) widths[layer.get(n.id)] = Math.max(widths[layer.get(n.id)] || 0, n.width);
   for (const n of nodes) {
-    n.x = widths.slice(0, layer.get(n.id)).reduce((sum, w) => sum + (w || 0) + 90, 0) + n.width / 2;
+    n.x = widths.slice(0, layer.get(n.id)).reduce((sum, w) => sum + (w || 0) + 120, 0) + n.width / 2;
     n.y = across.get(n.id);
   }
   return {nodes, edges, across: true};

@@ -112,13 +112,14 @@ inline void add_clock_bottleneck(kernel const& k, std::vector<bottleneck>& all) 
 
 // Needs the loops, limits and the longest path of the kernel.
 inline std::vector<bottleneck> bottlenecks_of(kernel const& k) {
-    std::vector<bottleneck> all;
-    detail::add_clock_bottleneck(k, all);
-    detail::add_kernel_bottleneck(k, all);
-    for (loop const& l : k.loops) detail::add_loop_bottleneck(l, all);
-    std::stable_sort(all.begin(), all.end(), [](bottleneck const& x, bottleneck const& y) {
-        return x.interval > y.interval;
-    });
+    std::vector<bottleneck> found, all;
+    detail::add_clock_bottleneck(k, found);
+    detail::add_kernel_bottleneck(k, found);
+    for (loop const& l : k.loops) detail::add_loop_bottleneck(l, found);
+    for (bottleneck const& b : found) {
+        auto const smaller = [&](bottleneck const& x) { return x.interval < b.interval; };
+        all.insert(std::find_if(all.begin(), all.end(), smaller), b);
+    }
     return all;
 }
 

@@ -116,6 +116,7 @@ tr.linked { cursor: pointer; } tr.linked:hover { background: var(--hover); }
 .graph .node.marked > rect { fill: var(--mark); } .graph .node:hover > rect { fill: var(--hover); }
 .graph .band { fill: var(--hover); stroke: none; opacity: .55; }
 .graph .zoom { position: absolute; right: 10px; top: 10px; display: flex; gap: 4px; }
+.excerpt { white-space: nowrap; }
 .advice { font-size: 12.5px; color: var(--soft); }
 .memories { display: flex; gap: 14px; align-items: flex-start; } .memories .list { width: 300px; flex: none; }
 .memories .shown { flex: 1; min-width: 0; }
@@ -539,7 +540,7 @@ const {sortable, with_bar} = module_table;
 function area_table(title, rows) {
   const most = Object.fromEntries(kinds_of_area.map(([kind]) => [kind, Math.max(0, ...rows.map(r => r.area[kind]))]));
   return sortable([
-    {title, value: r => r.name, cell: r => [tag("span", {class: title === "source" ? "code" : null}, r.name), r.more && tag("span", {class: "soft"}, ` ${r.more}`)]},
+    {title, value: r => r.name, cell: r => [tag("span", {class: title === "source" ? "code excerpt" : null}, r.name), r.more && tag("span", {class: "soft"}, ` ${r.more}`)]},
     {title: "line", value: r => at_text(r.where), cell: r => tag("code", {}, at_text(r.where))},
     ...kinds_of_area.map(([kind, word]) => ({title: word, number: true, value: r => r.area[kind],
       cell: r => with_bar(fact(`${r.path}/area/${kind}`), r.area[kind], most[kind])})),
@@ -553,7 +554,7 @@ function parts_of_system(design, path) {
   ];
 }
 
-function shortened(text) { return text.length > 44 ? `${text.slice(0, 42)}…` : text; }
+function shortened(text) { return text.length > 34 ? `${text.slice(0, 32)}…` : text; }
 
 function lines_of_kernel(k, path) {
   return k.lines.map((x, i) => ({name: x.where ? shortened(text_at(x.where)) : "control", where: x.where, area: x.area, path: `${path}/lines/${i}`}));
@@ -610,7 +611,7 @@ const titles = {recurrence: "Loop-carried dependence", port: "Memory port", requ
 function path_list(b) {
   const parts = b.through.map(x => {
     const item = tag("li", link([x.where], "pane"), x.what,
-      x.percent > 0 && tag("span", {class: "soft"}, `${x.percent} % of the time`), tag("span", {class: "code"}, at_text(x.where)));
+      b.kind !== "port" && x.percent > 0 && tag("span", {class: "soft"}, `${x.percent} % of the time`), tag("span", {class: "code"}, at_text(x.where)));
     return item;
   });
   return parts.length ? tag("ol", {class: "path"}, parts) : null;
@@ -1490,7 +1491,7 @@ function place_across(nodes, edges) {
   const widths = [];
   for (const n of nodes) widths[layer.get(n.id)] = Math.max(widths[layer.get(n.id)] || 0, n.width);
   for (const n of nodes) {
-    n.x = widths.slice(0, layer.get(n.id)).reduce((sum, w) => sum + (w || 0) + 90, 0) + n.width / 2;
+    n.x = widths.slice(0, layer.get(n.id)).reduce((sum, w) => sum + (w || 0) + 120, 0) + n.width / 2;
     n.y = across.get(n.id);
   }
   return {nodes, edges, across: true};
