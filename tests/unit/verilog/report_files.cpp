@@ -135,7 +135,7 @@ TEST_CASE("lines of Verilog have the line in their comment, and wires after them
 
 TEST_CASE("a report is one page and its files; text of sources is no markup") {
     scratch folder;
-    CHECK(verilog::write_report({&design_of<shared_port>}, {folder.path.string(), ""}).empty());
+    CHECK(verilog::write_report({&design_of<shared_port>}, {folder.path.string(), "", ""}).empty());
     std::string const page = text_of_file(folder.path / "report.html");
     CHECK(page.find("http-equiv=\"Content-Security-Policy\"") != std::string::npos);
     CHECK(page.find("#include <hls") == std::string::npos); // this file's text
