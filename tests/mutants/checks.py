@@ -7,7 +7,7 @@ import tools
 from faults import ROOT
 from objects import LIBRARY, Unit, includes
 
-WORDS = "120"                       # of test benches
+WORDS = "480"                       # of test benches; `feeder` gives none with fewer
 MESSAGES = 6                        # compile_fail: tests, of messages near the fault
 MAIN = "tests/unit/main.cpp"
 RANDOM = "tests/campaign/random_kernels.cpp"
