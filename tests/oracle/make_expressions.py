@@ -1,4 +1,5 @@
 # Random expressions over what is in scope. Constants stand at the edges of types.
+import fixed
 from tree import Apply, Element, Name, Number, Take
 from words import C_TYPES, Type, common
 
@@ -31,7 +32,7 @@ class Expressions:
                        (self.selection, 3), (self.extreme, 2), (self.magnitude, 1),
                        (self.conversion, 6), (self.cut, 2), (self.one_bit, 1), (self.joined, 2),
                        (self.reduction, 2), (self.registered, 1), (self.labelled, 1),
-                       (self.one_of, 1), (self.rooted, 1), (self.rotated, 1)]
+                       (self.one_of, 1), (self.rooted, 1), (self.rotated, 1), (self.fixed_point, 3)]
 
     def number(self, t=None):
         c_type = self.random.choices(list(C_TYPES), [12, 1, 2, 2, 1, 1, 1])[0]
@@ -109,6 +110,16 @@ class Expressions:
     def rooted(self, values, depth):
         a = self.value(values, depth, True)
         return Apply("sqrt", [Apply("cast", [a], Type(self.random.randint(1, 20), False))])
+
+    # Two words as numbers of some format; the bits of the result in another.
+    def fixed_point(self, values, depth):
+        sign = self.random.choice("++--**/")
+        most = 10 if sign == "/" else 24
+        a, b = fixed.random_format(self.random, most), fixed.random_format(self.random, most)
+        if not fixed.possible(sign, a, b):
+            sign = "*"
+        parts = [Apply("cast", [self.value(values, depth, True)], f.raw) for f in (a, b)]
+        return Apply("fixed", parts, (sign, a, b, fixed.random_format(self.random, 24)))
 
     def rotated(self, values, depth):
         a = self.value(values, depth, True)

@@ -27,6 +27,10 @@ def function_text(e):
         t, values = e.more.text, e.parts[1:]
         list_of = ", ".join(f"{t}({text(p)})" for p in values)
         return f"hls::at(std::array<{t}, {len(values)}>{{{list_of}}}, {text(e.parts[0])})"
+    if e.what == "fixed":
+        sign, a, b, to = e.more
+        x, y = (f"hls::from_raw<{f.text}>({text(p)})" for f, p in zip((a, b), e.parts))
+        return f"{to.text}({x} {sign} {y}).raw"
     if e.what in ("saturate", "wrap"):
         return f"hls::{e.what}<{e.more.text}>({parts})"
     if e.what == "bits":

@@ -15,6 +15,14 @@ concept of_one_format =
 
 } // namespace detail
 
+// The number of format T whose integer is v.
+template <detail::fixed_like T, operand V>
+constexpr T from_raw(V&& v, source where = source::here()) {
+    T number;
+    number.raw = any_operand(std::forward<V>(v), where);
+    return number;
+}
+
 // condition ? yes : no, in a format that holds both.
 template <operand C, class A, class B>
 requires(detail::fixed_operands<A, B> && !detail::of_one_format<A, B>) //
