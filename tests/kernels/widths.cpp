@@ -67,9 +67,25 @@ constexpr auto zeros = kernel<"zeros">(
         of_bit.write(hls::count_leading_zeros(hls::bit(x, 3)));
     });
 
+// Bits of a variable, a register and a wire, under a condition too; a bit at a position of the
+// hardware.
+constexpr auto assigned_bits = kernel<"assigned_bits">(
+    [](in<"x", uint<12>> x, in<"n", uint<3>> n, out<"y", uint<12>> y, out<"z", sint<9>> z,
+       hls::reg<"flags", uint<8>> flags, hls::wire<"w", sint<9>> w) {
+        uint<12> v = x.read();
+        uint<3> const at = n.read();
+        hls::bits<3, 0>(v) = hls::bits<11, 8>(v);
+        hls::when(v > 1000, [&] { hls::bits<8, 5>(v) = -v; });
+        hls::bit(flags, at) = hls::bit(v, 0);
+        hls::bits<8, 8>(w) = flags > 9;
+        hls::bits<7, 1>(w) = flags + at;
+        y.write(v);
+        z.write(w);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<one_bit, sixty_four, sixty_three, bits_and_pieces, constant_only, zeros>(
-        argc, argv);
+    return hls::generate<one_bit, sixty_four, sixty_three, bits_and_pieces, constant_only, zeros,
+                         assigned_bits>(argc, argv);
 }

@@ -139,7 +139,11 @@ class Machine:
         value = 1 if s.value is None else (yield from self.get(s.value))
         sign = s.sign[:1] if s.value is None else s.sign
         t = s.target.type
-        if sign:
+        if sign.startswith("["):
+            high, low = map(int, sign[1:-1].split(":"))
+            mask = (1 << (high - low + 1)) - 1 << low
+            value = t.pattern(self.value(s.target)) & ~mask | value << low & mask
+        elif sign:
             value = meaning.BINARY[sign][1](self.value(s.target), value, t)
         if isinstance(s.target, Element):
             at = self.place(s.target)

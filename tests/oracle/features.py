@@ -34,7 +34,8 @@ def statement_features(s):
              "Write": "port write", "TryRead": "port try_read", "TryWrite": "port try_write"}
     yield names.get(kind, f"statement {kind}")
     if kind == "Assign" and s.sign:
-        yield f"statement {s.sign}{'=' * (s.value is not None)}"
+        sign = "of bits " if s.sign.startswith("[") else s.sign
+        yield f"statement {sign}{'=' * (s.value is not None)}"
     if kind == "Declare" and s.type is None:
         yield "statement auto"
     if isinstance(s, When):

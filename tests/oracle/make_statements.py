@@ -112,6 +112,10 @@ class Statements:
         chance = self.random.random()
         if chance < 0.1 and target.type.width > 1:
             return Assign(target, self.random.choice(["++", "--"]), None)
+        if chance < 0.2 and isinstance(target, Name):
+            low = self.random.randrange(target.type.width)
+            high = self.random.randint(low, target.type.width - 1)
+            return Assign(target, f"[{high}:{low}]", self.any_value(scope, 2))
         if chance < 0.45:
             sign = self.random.choice(["+", "-", "*", "&", "|", "^", "<<", ">>"])
             if sign in ("<<", ">>"):

@@ -99,6 +99,8 @@ class Printer:
     def do_Assign(self, s):
         if s.value is None:
             self.say(f"{s.sign}{text(s.target)};")
+        elif s.sign.startswith("["):
+            self.say(f"hls::bits<{s.sign[1:-1].replace(':', ', ')}>({text(s.target)}) = {text(s.value)};")
         else:
             self.say(f"{text(s.target)} {s.sign}= {text(s.value)};")
 

@@ -72,20 +72,116 @@ constexpr auto derived(ir::op kind, T&& t, long long value, source where) {
 
 } // namespace detail
 
-// Bits High down to Low of x, as uint<High - Low + 1>.
+namespace detail {
+
+// A variable, register or wire that has a name, and is not constant.
+template <class T>
+concept changeable =
+    std::is_lvalue_reference_v<T> && !std::is_const_v<std::remove_reference_t<T>> &&
+    requires(T x, any_operand v) {
+    x.set(v);
+};
+
+// What of a word is assigned; joined(): the word with these bits changed.
+template <int High, int Low>
+struct range_of_bits {
+    static constexpr int width = High - Low + 1;
+
+    template <tree Old, tree New>
+    constexpr auto joined(Old const& old, New const& bits, source where) const {
+        auto const with_low = [&] {
+            if constexpr (Low == 0)
+                return bits;
+            else
+                return concat(bits, record_derived<Low, false>(ir::op::resize, old, 0, where));
+        }();
+        if constexpr (High == Old::width - 1)
+            return with_low;
+        else
+            return concat(
+                record_derived<Old::width - 1 - High, false>(ir::op::slice, old, High + 1, where),
+                with_low);
+    }
+};
+
+template <tree Position>
+struct bit_at {
+    static constexpr int width = 1;
+    Position position;
+
+    template <tree Old, tree New>
+    constexpr auto joined(Old const& old, New const& bits, source where) const {
+        auto const word = record_derived<Old::width, false>(ir::op::resize, old, 0, where);
+        leaf<Old::width, false> const one{nullptr, ir::none, 1};
+        auto const wide = record_derived<Old::width, false>(ir::op::resize, bits, 0, where);
+        return (word & ~(one << position)) | (wide << position);
+    }
+};
+
+// The value of some bits, and where they are.
+template <class Target, class Part>
+class slice : public leaf<Part::width, false> {
+    Target& target_;
+    Part part_;
+
+public:
+    using value_only = leaf<Part::width, false>;
+
+    constexpr slice(value_only const& value, Target& target, Part const& part)
+        : value_only(value), target_(target), part_(part) {}
+    slice(slice const&) = default;
+
+    constexpr void operator=(any_operand const& v) && { assign(v); }
+    constexpr void operator=(slice const& v) && { assign(any_operand(value_only(v), {})); }
+
+private:
+    constexpr void assign(any_operand const& v) {
+        ir::recorder* const r = v.owner != nullptr ? v.owner : target_.owner();
+        constexpr ir::value_type type{short(Part::width), false};
+        value_only bits{nullptr, ir::none, ir::wrap(uwide(v.constant), type)};
+        if (r != nullptr)
+            bits = {
+                r,
+                ir::record_store(*r, v.record(*r), type, v.where, {"slice of a variable", "", {}}),
+                0};
+        auto const old = target_.read_value();
+        auto const word = part_.joined(old, bits, v.where);
+        using whole = decltype(old);
+        target_.set(any_operand(
+            record_derived<whole::width, whole::is_signed>(ir::op::resize, word, 0, v.where),
+            v.where));
+    }
+};
+
+} // namespace detail
+
+// Bits High down to Low of x, as uint<High - Low + 1>. Those of a variable, register or wire may be
+// assigned: bits<7, 4>(v) = 3.
 template <int High, int Low, hardware T>
 constexpr auto bits(T&& x, source where = source::here()) {
     static_assert(Low >= 0 && Low <= High && High < tree_of<T>::width,
                   "HLS0113: bits<High, Low>(x) needs 0 <= Low <= High < width of x");
-    return detail::derived<High - Low + 1, false>(ir::op::slice, std::forward<T>(x), Low, where);
+    auto const value =
+        detail::derived<High - Low + 1, false>(ir::op::slice, std::forward<T>(x), Low, where);
+    if constexpr (detail::changeable<T>)
+        return detail::slice<std::remove_cvref_t<T>, detail::range_of_bits<High, Low>>(value, x,
+                                                                                       {});
+    else
+        return value;
 }
 
-// One bit of x as uint<1>, at a position known while compiling or at run time.
+// One bit of x as uint<1>, at a position known while compiling or at run time; of a variable,
+// register or wire it may be assigned.
 template <hardware T, operand P>
 constexpr auto bit(T&& x, P&& position, source where = source::here()) {
     check_order(as_tree(std::forward<T>(x)), as_tree(std::forward<P>(position)));
-    return detail::derived<1, false>(
+    auto const value = detail::derived<1, false>(
         ir::op::resize, as_tree(std::forward<T>(x)) >> std::forward<P>(position), 0, where);
+    if constexpr (detail::changeable<T> && !has_temporary<tree_of<P>>)
+        return detail::slice<std::remove_cvref_t<T>, detail::bit_at<tree_of<P>>>(
+            value, x, {as_tree(std::forward<P>(position))});
+    else
+        return value;
 }
 
 // The value of x in type T if it fits, otherwise the nearest value that does.

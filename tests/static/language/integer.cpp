@@ -126,6 +126,23 @@ static_assert(value(rotate_left(u8, 1)) == 0b10010001 && value(rotate_right(u8, 
               value(rotate_right(uint<5>(1), u8)) == 1 && is_u(rotate_left(s8, 9), 8) &&
               value(rotate_right(uint<5>(1), uint<3>(6))) == 0b10000);
 
+// Bits of a variable are assigned, and nothing else of it.
+constexpr unsigned long long with_bits_assigned() {
+    uint<12> v = 0xabc;
+    bits<7, 4>(v) = 3;
+    bit(v, 11) = 0;
+    bits<1, 0>(v) = bits<9, 8>(v);
+    return v.value();
+}
+static_assert(with_bits_assigned() == 0x23e);
+constexpr long long with_sign_assigned() {
+    sint<8> v = 5;
+    bits<7, 7>(v) = u8;
+    bits<7, 7>(v) = 1;
+    return v.value();
+}
+static_assert(with_sign_assigned() == -123);
+
 // Storing wraps.
 static_assert(uint<4>(u8).value() == 8 && sint<4>(u8).value() == -8 && uint<8>(s8).value() == 156 &&
               sint<8>(u8).value() == -56);

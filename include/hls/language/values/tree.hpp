@@ -161,9 +161,17 @@ concept unnamed_variable = unnamed<T> && requires {
     requires std::remove_cvref_t<T>::is_variable;
 };
 
+// Bits of a variable that may be assigned (slices.hpp): inside an expression only their value.
+template <class T>
+concept is_slice = requires {
+    typename std::remove_cvref_t<T>::value_only;
+};
+
 template <operand T>
 constexpr auto as_tree(T&& t) {
-    if constexpr (tree<T>) {
+    if constexpr (is_slice<T>) {
+        return typename std::remove_cvref_t<T>::value_only(t);
+    } else if constexpr (tree<T>) {
         std::remove_cvref_t<T> copy(t);
         if constexpr (!unnamed<T>) settle(copy);
         return copy;
