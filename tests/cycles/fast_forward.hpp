@@ -23,9 +23,6 @@ struct repetition_counter : hls::cpu::cycle_observer {
         add(11 * word + slice, at);
     }
     void fetched(int, long long word, hls::cpu::cycle at) override { add(13 * word, at); }
-    void left(int, long long step, int stage, hls::cpu::cycle at) override {
-        add(17 * step + stage, at);
-    }
     void begins(int kernel, long long step, hls::cpu::step_shape const&,
                 hls::cpu::cycle at) override {
         add(kernel + 3 * step, at);

@@ -68,9 +68,7 @@ constexpr bool find_starts(system_graph const& s, stage_table const& t, int cons
             channel const& x = s.channels[c];
             if (x.kind != channel_kind::pipe) continue;
             int const latency = latency_of(plan_pipe(x, depth[c]));
-            int const ii = s.instances[x.reader.instance].kernel.plan.ii;
-            int at = start[x.writer.instance] + t.writer[c] + 1 + latency - t.reader[c];
-            if (at > 0) at = (at + ii - 1) / ii * ii; // it acts in its slot only
+            int const at = start[x.writer.instance] + t.writer[c] + 1 + latency - t.reader[c];
             if (at <= start[x.reader.instance]) continue;
             start[x.reader.instance] = at;
             moved = true;

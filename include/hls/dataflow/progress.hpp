@@ -22,18 +22,15 @@ struct moving_kernel {
     row<in_flight_activation> in_flight;
     int first = 0, count = 0; // of the steps in flight, in a ring
     int begun = 0, ended = 0; // steps
-    int stages = 1, ii = 1;
-    bool in_slots = false; // without loops and with an interval: a stage acts in its slot only
-    row<int> channel;      // by resource
-    row<int> before;       // cycles of the stages of the step that left last
-    int next_before = 0;   // the stage in which it decided
+    int stages = 1;
+    row<int> channel;    // by resource
+    row<int> before;     // cycles of the stages of the step that left last
+    int next_before = 0; // the stage in which it decided
 };
 
 constexpr void prepare(moving_kernel& m, kernel_view const& k, row<kernel_step> const& steps) {
     m.steps = &steps;
     m.stages = k.plan.stages;
-    m.ii = k.plan.ii;
-    m.in_slots = k.built.basic_block_count <= 1 && k.plan.ii > 1;
     m.in_flight = row<in_flight_activation>(m.stages + 2);
     for (int f = 0; f < m.in_flight.size(); ++f) m.in_flight[f].acted = row<int>(m.stages + 1);
     m.before = row<int>(m.stages + 1);
@@ -45,33 +42,16 @@ constexpr in_flight_activation& transit_at(moving_kernel& m, int number) {
     return m.in_flight[(m.first + number) % m.in_flight.size()];
 }
 
-constexpr int in_slot(moving_kernel const& m, int stage, int at) {
-    return m.in_slots ? timing_rules::in_slot(m.ii, stage, at) : at;
-}
-
-// Without loops and with an interval: when the step before lets the stage act.
-constexpr int cleared(moving_kernel& m, int number, int stage) {
-    auto const [next, more] = timing_rules::clearance_of(m.ii, stage, m.stages);
-    if (number == 0) return m.before[next] + more;
-    in_flight_activation const& older = transit_at(m, number - 1);
-    return older.stage > next ? older.acted[next] + more : not_yet;
-}
-
 // The first cycle in which the stage of a step could act, if no word keeps it waiting.
 constexpr int earliest(moving_kernel& m, int number) {
     in_flight_activation const& f = transit_at(m, number);
-    int const began = f.stage == 0 ? f.acted[m.stages] : f.acted[f.stage - 1] + 1;
-    if (!m.in_slots) return began;
-    int const free = cleared(m, number, f.stage);
-    return free == not_yet && number > 0 ? not_yet : greater_of(began, greater_of(free, 0));
+    return f.stage == 0 ? f.acted[m.stages] : f.acted[f.stage - 1] + 1;
 }
 
-// When the stage of a step acts that could from cycle `at` on: in its slot, or in a cycle in which
-// the step before acts or after which it has left, for a stage moves unless it or a later one
-// waits.
+// When the stage of a step acts that could from cycle `at` on: in a cycle in which the step before
+// acts or after which it has left, for a stage moves unless it or a later one waits.
 constexpr int moves(moving_kernel& m, int number, int at) {
     in_flight_activation& f = transit_at(m, number);
-    if (m.in_slots) return in_slot(m, f.stage, at);
     row<int> const& acted = number == 0 ? m.before : transit_at(m, number - 1).acted;
     int const known = number == 0 ? m.stages : transit_at(m, number - 1).stage;
     int k = f.ahead + 1;

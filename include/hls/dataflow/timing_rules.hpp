@@ -1,4 +1,4 @@
-// Rules of when stages act and words move that hold wherever times are computed: while compiling
+// Rules of when words move that hold wherever times are computed: while compiling
 // (progress.hpp, word_times.hpp), and when a recorded run is evaluated with stalls from outside
 // (backends/cpu). Times are whole numbers of cycles; all that goes in is known.
 #pragma once
@@ -10,24 +10,6 @@ namespace hls::ir::timing_rules {
 template <class Time>
 constexpr Time later(Time x, Time y) {
     return x < y ? y : x;
-}
-
-// The first cycle of a stage's slots from `at` on: of a kernel without loops that has an interval.
-template <class Time>
-constexpr Time in_slot(int interval, int stage, Time at) {
-    Time const late = ((at - stage) % interval + interval) % interval;
-    return late == 0 ? at : at + interval - late;
-}
-
-// There, the iteration ahead has left the next interval - 1 stages, and leaves, or has left, the
-// one after them: its stage that decides, and how many cycles later another one may act.
-struct clearance {
-    int stage, cycles;
-};
-
-constexpr clearance clearance_of(int interval, int stage, int stages) {
-    if (stage + interval < stages) return {stage + interval, 0};
-    return {stages - 1, 1};
 }
 
 // First cycle in which a word can leave its writer after the word before: from an output register,

@@ -1,11 +1,9 @@
 // Lowering of control. A token per iteration moves through the stages: `valid` says that a stage
 // holds one, `fire` that it acts in this cycle. A stage waits (`hold`) for an input that is empty
 // or an output that is full; iterations behind it wait too, iterations ahead go on.
-//   II 1: a stage that can move takes the token of the one before it (one enable from each waiting
-//   stage). II > 1: a stage acts only in its cycle of the interval, and only when the iteration
-//   before it has left the next II - 1 stages and leaves, or has left, the one after: so iterations
-//   never come closer than the schedule allows, and operations keep the cycles in which they share
-//   ports.
+// A stage that can move takes the token of the one before it (one enable from each waiting stage),
+// so iterations never come closer than the schedule allows. A kernel without loops is one basic
+// block that leads to itself, II cycles later.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +15,6 @@ namespace hls::hw {
 
 struct control {
     std::vector<std::vector<int>> valid, fire; // nets by basic block and stage
-    std::vector<int> slot;                     // nets by stage
     std::vector<int> hold;                     // the stage waits for a port; no_net: it never does
     std::vector<int> room;                     // the iteration ahead lets the stage act
     std::vector<int> advance;                  // when values carried out of a stage are taken over
@@ -33,45 +30,13 @@ struct control {
     }
 };
 
-// Calls f(x, y) for two accesses to one memory port in different stages, the later stage first, if
-// stalls can bring two steps together that the schedule keeps apart: steps that wait only in their
-// first cycle keep their distance.
-void for_each_stalled_pair(ir::graph_view const& g, ir::plan_view const& p, auto f) {
-    if (ir::has_loops(g) && ir::waits_late(g, p) != ir::none) ir::for_each_shared_port(g, p, f);
-}
-
 inline bool may_wait(lowering const& l, int stage) {
     for (int i = 1; i < l.graph.node_count; ++i)
         if (l.plan.cycle[i] == stage && ir::waits(l.graph, l.graph.nodes[i])) return true;
     bool shares = false;
-    for_each_stalled_pair(l.graph, l.plan,
-                          [&](int, int younger) { shares |= l.plan.cycle[younger] == stage; });
+    ir::for_each_stalled_pair(l.graph, l.plan, l.ways,
+                              [&](int, int younger) { shares |= l.plan.cycle[younger] == stage; });
     return shares;
-}
-
-// Counts the cycles of an interval.
-inline int make_phase(netlist& h, int ii) {
-    ir::value_type const type{short(ir::index_width(ii)), false};
-    storage s;
-    s.is_reset = true;
-    int const phase = stored(h, type, role::phase, "", 0, s);
-    int const more =
-        operation(h, ir::op::add, type, role::value, "add", 0, phase, constant(h, 1, type));
-    int const last =
-        operation(h, ir::op::equal, bit, role::value, "equal", 0, phase, constant(h, ii - 1, type));
-    register_of(h, phase).d = choose(h, last, constant(h, 0, type), more, type);
-    return phase;
-}
-
-inline void make_slots(lowering& l, control& c, int interval) {
-    netlist& h = l.hardware;
-    int const phase = interval == 1 ? no_net : make_phase(h, interval);
-    std::vector<int> slots;
-    for (int p = 0; p < interval; ++p)
-        slots.push_back(phase == no_net ? constant(h, 1)
-                                        : operation(h, ir::op::equal, bit, role::value, "slot", 0,
-                                                    phase, constant(h, p, h.nets[phase].type)));
-    for (int s = 0; s < l.plan.stages; ++s) c.slot.push_back(slots[std::size_t(s % interval)]);
 }
 
 // What a stage waits for depends on data; it is connected later.
@@ -121,38 +86,13 @@ inline void make_chain(lowering& l, control& c) {
     }
 }
 
-// No token in the II - 1 stages ahead; the one after them is free or becomes free now.
-inline int room_ahead(lowering& l, control const& c, int stage) {
-    netlist& h = l.hardware;
-    int const next = stage + l.plan.ii;
-    int room = constant(h, 1);
-    for (int s = stage + 1; s < next && s < l.plan.stages; ++s)
-        room = both(h, room, inverse(h, c.valid[0][s], stage), stage);
-    if (next >= l.plan.stages) return room;
-    return both(h, room, either(h, inverse(h, c.valid[0][next], stage), c.fire[0][next], stage),
-                stage);
-}
-
-inline void make_activations(lowering& l, control& c) {
-    netlist& h = l.hardware;
-    for (int s = l.plan.stages - 1; s >= 0; --s) {
-        c.room[s] = room_ahead(l, c, s);
-        int const may_act = both(h, both(h, c.valid[0][s], c.slot[s], s), c.room[s], s);
-        c.fire[0][s] = called(h, both(h, may_act, not_held(l, c, s), s), role::stage_fire, s);
-        c.advance[s] = c.fire[0][s];
-    }
-}
-
-// A token stays until its stage fires. With II 1 a stage that can move takes what the one before
-// gives.
+// A token stays until its stage can move.
 inline void connect_tokens(lowering& l, control const& c) {
-    netlist& h = l.hardware;
-    bool const chain = ir::is_chain(l.graph, l.plan);
     for (std::size_t k = 0; k < c.valid.size(); ++k)
         for (std::size_t s = 1; s < c.valid[k].size(); ++s) {
-            storage& r = register_of(h, c.valid[k][s]);
+            storage& r = register_of(l.hardware, c.valid[k][s]);
             r.d = c.fire[k][s - 1];
-            r.enable = chain ? c.advance[s] : either(h, c.fire[k][s - 1], c.fire[k][s], int(s));
+            r.enable = c.advance[s];
         }
 }
 
@@ -172,15 +112,16 @@ inline char const* basic_block_name(lowering& l, int basic_block) {
     return l.hardware.texts->back().c_str();
 }
 
-// A new iteration of a kernel without loops may always begin; with loops a register shows which
-// step is next.
+inline bool begins_always(lowering const& l) { return !ir::has_loops(l.graph) && l.plan.ii == 1; }
+
+// A register shows which step is next. With II 1 and no loops there is always one.
 inline int make_first_valid(lowering& l, int basic_block, char const* base) {
     netlist& h = l.hardware;
     storage r;
     r.is_reset = true;
     r.initial = basic_block == 0;
     int const running = inverse(h, l.reset);
-    if (!ir::has_loops(l.graph)) {
+    if (begins_always(l)) {
         h.nets[running].purpose = role::stage_valid;
         return running;
     }
@@ -210,7 +151,7 @@ inline void make_valid(lowering& l, control& c) {
         int const stages = basic_blocks == 1 ? l.plan.stages : stages_of(l, k);
         c.valid.push_back({make_first_valid(l, k, base)});
         c.fire.push_back(std::vector<int>(std::size_t(stages), no_net));
-        c.dense.push_back(basic_blocks == 1 || ir::interval_of(l.ways, k) == 1);
+        c.dense.push_back(ir::interval_of(l.ways, k) == 1);
         for (int s = 1; s < stages; ++s) {
             storage r;
             r.is_reset = true;
@@ -223,11 +164,9 @@ inline void make_valid(lowering& l, control& c) {
 inline control make_control(lowering& l) {
     control c;
     c.room = c.advance = std::vector<int>(std::size_t(l.plan.stages), no_net);
-    bool const chain = ir::is_chain(l.graph, l.plan);
-    make_slots(l, c, chain ? 1 : l.plan.ii);
     make_stalls(l, c);
     make_valid(l, c);
-    chain ? make_chain(l, c) : make_activations(l, c);
+    make_chain(l, c);
     connect_tokens(l, c);
     return c;
 }
@@ -285,8 +224,48 @@ inline int taken_jump(lowering& l, control const& c, int id) {
     return taken;
 }
 
+// `left`, so many cycles later.
+inline int after_pause(lowering& l, int left, int cycles) {
+    netlist& h = l.hardware;
+    if (cycles == 0) return left;
+    ir::value_type const type{short(ir::index_width(cycles + 1)), false};
+    storage s;
+    s.is_reset = true;
+    s.d = left;
+    int const count = stored(h, type, role::pause, "", 0, s);
+    if (cycles == 1) return count;
+    auto is = [&](int value) {
+        return operation(h, ir::op::equal, bit, role::value, "equal", 0, count,
+                         constant(h, value, type));
+    };
+    int const counts = inverse(h, is(0));
+    int const less = operation(h, ir::op::subtract, type, role::value, "subtract", 0, count,
+                               constant(h, 1, type));
+    int const next = choose(h, left, constant(h, cycles, type), less, type);
+    register_of(h, count).d = next;
+    register_of(h, count).enable = either(h, left, counts);
+    return is(1);
+}
+
+// Without loops an iteration begins II cycles after the one before, or later. Where the interval is
+// longer than the iteration, the cycles behind it are counted.
+inline int begins_again(lowering& l, control const& c) {
+    int const ends = std::min(l.plan.ii, l.plan.stages);
+    return after_pause(l, c.fire[0][std::size_t(ends - 1)], l.plan.ii - ends);
+}
+
+inline void connect_step(lowering& l, control const& c, int basic_block, int begins, int never) {
+    netlist& h = l.hardware;
+    int const q = basic_block == 0 ? first_step(h) : c.valid[std::size_t(basic_block)][0];
+    int const begin = both(h, begins, inverse(h, never));
+    int const enable = either(h, either(h, begins, c.advance[0]), never);
+    storage& r = register_of(h, q);
+    r.d = begin;
+    r.enable = enable;
+}
+
 // Jumps: which step comes next, when.
-inline void connect_steps(lowering& l, control const& c) {
+inline void connect_jumps(lowering& l, control const& c) {
     netlist& h = l.hardware;
     std::size_t const basic_blocks = c.valid.size();
     std::vector<int> begins(basic_blocks, constant(h, 0)), never(basic_blocks, constant(h, 0));
@@ -302,15 +281,15 @@ inline void connect_steps(lowering& l, control const& c) {
         never[std::size_t(n.basic_block)] =
             either(h, never[std::size_t(n.basic_block)], taken, stage);
     }
-    for (std::size_t k = 0; k < basic_blocks; ++k) {
-        if (!is_reached(l, int(k))) continue;
-        int const q = k == 0 ? first_step(h) : c.valid[k][0];
-        int const begin = both(h, begins[k], inverse(h, never[k]));
-        int const enable = either(h, either(h, begins[k], c.advance[0]), never[k]);
-        storage& r = register_of(h, q);
-        r.d = begin;
-        r.enable = enable;
-    }
+    for (std::size_t k = 0; k < basic_blocks; ++k)
+        if (is_reached(l, int(k))) connect_step(l, c, int(k), begins[k], never[k]);
+}
+
+inline void connect_steps(lowering& l, control const& c) {
+    if (ir::has_loops(l.graph))
+        connect_jumps(l, c);
+    else if (!begins_always(l))
+        connect_step(l, c, 0, begins_again(l, c), constant(l.hardware, 0));
 }
 
 } // namespace hls::hw

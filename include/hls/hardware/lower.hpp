@@ -145,7 +145,7 @@ inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, dev
     finish_elements(l);
     name_constant_addresses(h);
     lower_ports(l, c, exits);
-    if (ir::has_loops(graph)) connect_steps(l, c);
+    connect_steps(l, c);
     enable_copies(l, c);
     drop_constant_enables(h);
     return h;

@@ -46,7 +46,7 @@ enum class role : unsigned char {
     stage_stall,
     stage_enable,
     stage_fire,
-    phase,
+    pause, // cycles until the next iteration begins
     pointer,
     pointer_next, // of a delay line in RAM
     gap_word,     // output of a delay line

@@ -84,7 +84,7 @@ inline std::vector<io_access> find_accesses(lowering& l, port_parts const& parts
 // A shared memory port serves the older step first: stalls may have moved two steps to places where
 // both want it.
 inline void find_port_arbitration(lowering& l, control const& c, std::vector<io_access>& all) {
-    for_each_stalled_pair(l.graph, l.plan, [&](int older, int younger) {
+    ir::for_each_stalled_pair(l.graph, l.plan, l.ways, [&](int older, int younger) {
         ir::node const& x = l.graph.nodes[older];
         ir::node const& y = l.graph.nodes[younger];
         int const stage = l.plan.cycle[younger], other = l.plan.cycle[older];
@@ -110,8 +110,7 @@ inline int blocked_by(lowering& l, std::vector<io_access> const& all, int basic_
 inline int free_to_go(lowering& l, control const& c, std::vector<io_access> const& all,
                       io_access const& a) {
     netlist& h = l.hardware;
-    int const may_act = both(h, both(h, c.valid[a.basic_block][a.stage], c.slot[a.stage], a.stage),
-                             c.room[a.stage], a.stage);
+    int const may_act = both(h, c.valid[a.basic_block][a.stage], c.room[a.stage], a.stage);
     int const blocked = blocked_by(l, all, a.basic_block, a.stage, a.resource);
     return both(h, may_act, inverse(h, blocked, a.stage), a.stage);
 }

@@ -8,10 +8,6 @@
 
 namespace hls::ir {
 
-// The stages of a step behind each other: one that can move takes what the one before gives.
-// Otherwise each has its cycles of the interval.
-constexpr bool is_chain(auto const& g, auto const& p) { return has_loops(g) || p.ii == 1; }
-
 // An access to a port that may have to wait: for a word, for room, for credits.
 constexpr bool waits(auto const& g, node const& n) {
     if (n.kind == op::read) return !is_found(g, n) && !g.resources[n.resource].is_level;
@@ -24,6 +20,17 @@ constexpr int waits_late(auto const& g, auto const& p) {
     for (int i = 1; i < g.node_count; ++i)
         if (waits(g, g.nodes[i]) && p.cycle[i] > 0) return i;
     return none;
+}
+
+// Calls f(x, y) for two accesses to one memory port, the later stage first, if stalls can bring two
+// steps together that the schedule keeps apart. Stalls bring no steps closer than the shortest way
+// between them, and steps that wait only in their first cycle keep their distance.
+constexpr void for_each_stalled_pair(auto const& g, auto const& p, reach const& ways, auto f) {
+    if (waits_late(g, p) == none) return;
+    for_each_shared_port(g, p, [&](int x, int y) {
+        if (p.cycle[x] - p.cycle[y] >= ways.least[g.nodes[x].basic_block][g.nodes[y].basic_block])
+            f(x, y);
+    });
 }
 
 namespace detail {

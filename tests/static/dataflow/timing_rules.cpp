@@ -6,17 +6,6 @@ namespace {
 using namespace hls::ir;
 using namespace hls::ir::timing_rules;
 
-// Stage 1 of a kernel with an interval of 3 acts in cycles 1, 4, 7...
-static_assert(in_slot(3, 1, 1) == 1 && in_slot(3, 1, 2) == 4 && in_slot(3, 1, 3) == 4 &&
-              in_slot(3, 1, 4) == 4 && in_slot(3, 1, 0) == 1);
-static_assert(in_slot(2, 3, 6LL) == 7 && in_slot(2, 3, 7LL) == 7);
-
-// Of 5 stages with an interval of 2: the iteration ahead leaves stage 2 when another one acts in
-// stage 0; it has left the last stage before another one comes to stage 3 or 4.
-static_assert(clearance_of(2, 0, 5).stage == 2 && clearance_of(2, 0, 5).cycles == 0);
-static_assert(clearance_of(2, 2, 5).stage == 4 && clearance_of(2, 2, 5).cycles == 0);
-static_assert(clearance_of(2, 3, 5).stage == 4 && clearance_of(2, 3, 5).cycles == 1);
-
 constexpr exit_fifo_plan exit(int depth, queue_storage storage) {
     exit_fifo_plan x{};
     x.depth = depth;

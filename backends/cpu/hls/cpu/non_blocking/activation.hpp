@@ -16,14 +16,12 @@ struct non_blocking_activation {
     cycle waited = not_known; // it was looked at last in this cycle, and waited
     int jump = 0;             // that said what comes next; none: not yet
     int path = 0;             // what it has done: non_blocking_stage
-    std::vector<cycle> acted; // kernels in slots: of each stage
 
     void begin(int s, cycle at) {
         basic_block = path = s;
         begun = time = at;
         stage = jump = 0;
         waited = not_known;
-        acted.clear();
     }
 };
 

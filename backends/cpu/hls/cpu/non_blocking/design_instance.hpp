@@ -17,7 +17,6 @@
 #include "block_pipeline.hpp"
 #include "inputs.hpp"
 #include "interpreter.hpp"
-#include "interval_pipeline.hpp"
 
 namespace hls::cpu {
 
@@ -131,9 +130,7 @@ private:
         auto const make = [&](std::size_t slots) {
             return non_blocking_interpreter(s.kernel, needed, slots);
         };
-        if (is_chain(s.kernel))
-            return std::make_unique<non_blocking_pipeline<non_blocking_interpreter>>(s, make);
-        return std::make_unique<non_blocking_slots<non_blocking_interpreter>>(s, make);
+        return std::make_unique<non_blocking_pipeline<non_blocking_interpreter>>(s, make);
     }
 
     cycle next_look(cycle now) const {

@@ -178,7 +178,7 @@ private:
     // another one, what has begun in the meantime is withdrawn.
     void decide(std::size_t n, non_blocking_activation& x, cycle now) {
         bool const jumps = basic_blocks_[std::size_t(x.basic_block)].last_jump >= 0;
-        if (jumps ? stage_.jump <= x.jump : x.stage > 0) return;
+        if (jumps ? stage_.jump <= x.jump : x.stage != kernel_.plan.ii - 1) return;
         while (n + 1 < steps_.size()) {
             steps_.drop_youngest();
             --begun_;

@@ -30,9 +30,9 @@ constexpr bool is_recorded(ir::node const& n, bool is_shared) {
 }
 
 struct basic_block_plan {
-    int last = 0;          // stage in which something is computed
+    int last = 0;          // stage in which something is computed or decided
     int last_recorded = 0; // stage after which nothing can wait
-    int last_jump = -1;    // -1: the next step is the same again, one stage behind
+    int last_jump = -1;    // -1: the next step is the same again, II cycles later
 };
 
 // The stage in which a register is shifted of which an element is read before; none: 0.
@@ -48,6 +48,7 @@ inline std::vector<basic_block_plan> find_basic_blocks(kernel_view const& k,
                                                        std::vector<shared_port> const& shared) {
     ir::graph_view const& g = k.built;
     std::vector<basic_block_plan> all(std::size_t(std::max(g.basic_block_count, 1)));
+    if (!ir::has_loops(g)) all[0].last = k.plan.ii - 1;
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
         if (ir::always_there(n.kind)) continue;

@@ -49,13 +49,10 @@ struct step_run {
 };
 
 // Pairs of accesses to one memory port: the younger step waits while an older one is in the later
-// stage (control.hpp of the hardware).
+// stage (for_each_stalled_pair).
 struct shared_port {
     int older, younger; // nodes
 };
-
-// See timing/block_pipeline.hpp; the others: timing/interval_pipeline.hpp.
-constexpr bool is_chain(kernel_view const& k) { return ir::is_chain(k.built, k.plan); }
 
 struct kernel_record {
     std::vector<step_shape> shapes;
@@ -124,9 +121,10 @@ private:
 
 constexpr std::vector<shared_port> find_shared_ports(kernel_view const& k) {
     std::vector<shared_port> found;
-    ir::graph_view const& g = k.built;
-    if (ir::has_loops(g) && ir::waits_late(g, k.plan) != ir::none)
-        ir::for_each_shared_port(g, k.plan, [&](int x, int y) { found.push_back({x, y}); });
+    ir::for_each_stalled_pair(k.built, k.plan, ir::minimum_distances_of(k.built, k.plan),
+                              [&](int x, int y) {
+                                  found.push_back({x, y});
+                              });
     return found;
 }
 
@@ -171,6 +169,11 @@ private:
                ir::has_exit_fifo(kernel_.built, n.resource);
     }
 
+    // Without loops the next iteration begins II cycles later.
+    int deciding_stage(int jump) const {
+        return jump == ir::none ? kernel_.plan.ii - 1 : kernel_.plan.cycle[jump];
+    }
+
     step_shape make(std::vector<int> const& key, bool decides) const {
         step_shape s;
         s.basic_block = key[0];
@@ -186,9 +189,7 @@ private:
                                     key[i] < 0 ? event_kind::give_back : kind_of(n.kind), id,
                                     n.resource, credits_of(n)});
         }
-        if (decides)
-            s.events.push_back(
-                {jump == ir::none ? 0 : kernel_.plan.cycle[jump], event_kind::decide, jump, -1, 0});
+        if (decides) s.events.push_back({deciding_stage(jump), event_kind::decide, jump, -1, 0});
         sort_by_stage(s.events);
         return s;
     }

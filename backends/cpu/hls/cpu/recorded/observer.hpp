@@ -12,7 +12,7 @@ struct repetition;
 struct cycle_observer {
     virtual ~cycle_observer() = default;
 
-    // Whether it wants to know what stages do: acts() and left().
+    // Whether it wants to know what stages do: acts().
     virtual bool follows_stages() const { return true; }
 
     // A step enters the first stage.
@@ -28,9 +28,6 @@ struct cycle_observer {
     // Inside of a pipe: a word leaves slice `slice`; it leaves the RAM for the register behind it.
     virtual void passed(int /*channel*/, int /*slice*/, long long /*word*/, cycle) {}
     virtual void fetched(int /*channel*/, long long /*word*/, cycle) {}
-    // A step of a kernel in slots (timing/interval_pipeline.hpp) leaves a stage. Elsewhere it
-    // leaves one in every cycle in which neither it nor an older one waits.
-    virtual void left(int /*kernel*/, long long /*step*/, int /*stage*/, cycle) {}
 
     // What was reported last, comes again. Unless this is overridden, every event of it is reported
     // by itself.
@@ -40,7 +37,7 @@ struct cycle_observer {
 // What a run does again and again: the events of one period, which have been reported already, come
 // `times` times more, each time `period` cycles later.
 struct repetition {
-    enum class what : unsigned char { begins, acts, left, accepted, taken, passed, fetched };
+    enum class what : unsigned char { begins, acts, accepted, taken, passed, fetched };
     struct event {
         what kind;
         int who;          // kernel or channel
@@ -48,7 +45,7 @@ struct repetition {
         step_shape const* shape;
         step_event const* event;
         cycle arrived, unblocked, at;
-        int part = 0; // a slice, or the stage that is left
+        int part = 0; // a slice
     };
     std::vector<event> events;
     cycle period = 0;
@@ -58,7 +55,7 @@ struct repetition {
 
     // The same event, so many periods later.
     event later(event e, long long periods) const {
-        bool const is_step = e.kind <= what::left;
+        bool const is_step = e.kind <= what::acts;
         e.number += periods * (is_step ? steps : words)[std::size_t(e.who)];
         for (cycle* t : {&e.arrived, &e.unblocked, &e.at}) *t += periods * period;
         return e;
@@ -76,7 +73,6 @@ inline void replay(cycle_observer& to, repetition::event const& e) {
     case repetition::what::taken: return to.taken(e.who, e.number, e.at);
     case repetition::what::passed: return to.passed(e.who, e.part, e.number, e.at);
     case repetition::what::fetched: return to.fetched(e.who, e.number, e.at);
-    case repetition::what::left: return to.left(e.who, e.number, e.part, e.at);
     }
 }
 
@@ -106,9 +102,6 @@ struct event_log : cycle_observer {
     }
     void fetched(int channel, long long word, cycle at) override {
         keep({repetition::what::fetched, channel, word, nullptr, nullptr, at, at, at});
-    }
-    void left(int kernel, long long step, int stage, cycle at) override {
-        keep({repetition::what::left, kernel, step, nullptr, nullptr, at, at, at, stage});
     }
 
 private:

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "../non_blocking/block_pipeline.hpp"
-#include "../non_blocking/interval_pipeline.hpp"
 #include "../non_blocking/native_stages.hpp"
 #include "../recorded/native_code.hpp"
 #include "native_steps.hpp"
@@ -23,10 +22,7 @@ template <auto const& Part, int Kernel>
 std::unique_ptr<non_blocking_kernel> make_native_kernel(non_blocking_site const& s) {
     using values = native_stages<Part, Kernel>;
     auto const make = [](std::size_t slots) { return values(slots); };
-    if constexpr (is_chain(kernel_of_part<Part, Kernel>()))
-        return std::make_unique<non_blocking_pipeline<values>>(s, make);
-    else
-        return std::make_unique<non_blocking_slots<values>>(s, make);
+    return std::make_unique<non_blocking_pipeline<values>>(s, make);
 }
 
 template <auto const& Part, int Kernel>

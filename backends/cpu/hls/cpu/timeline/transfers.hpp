@@ -36,7 +36,6 @@ struct step_begin {
 struct kernel_transfers {
     std::vector<step_begin> begins;        // by step
     std::vector<stage_act> acts;           // in the order of steps, then of stages, when sorted
-    std::vector<std::vector<cycle>> left;  // of a kernel in slots: by step and stage
     std::vector<std::vector<cycle>> takes; // by resource: credits of an exit FIFO taken
     std::vector<std::vector<cycle>> gives; //   and given back
 };
@@ -91,11 +90,6 @@ public:
     }
     void fetched(int channel, long long, cycle at) override {
         channels[std::size_t(channel)].fetched.push_back(at);
-    }
-    void left(int kernel, long long step, int, cycle at) override {
-        kernel_transfers& k = kernels[std::size_t(kernel)];
-        if (k.left.size() <= std::size_t(step)) k.left.resize(std::size_t(step) + 1);
-        k.left[std::size_t(step)].push_back(at);
     }
 
     // Steps that wait at the end, and the order of what they did.

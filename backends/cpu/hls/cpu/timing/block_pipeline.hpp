@@ -1,6 +1,6 @@
-// The pipeline of a kernel with loops, or of one that begins an iteration in every cycle: a stage
-// moves unless it or a later stage waits. So a step moves in every cycle in which neither it nor an
-// older step has to wait for a word, for room or for a shared memory port.
+// The pipeline of a kernel: a stage moves unless it or a later stage waits. So a step moves in
+// every cycle in which neither it nor an older step has to wait for a word, for room or for a
+// shared memory port.
 //   What a step does in a cycle follows from what the steps before it do in that cycle; it is found
 // as far as theirs is known.
 #pragma once
@@ -13,11 +13,7 @@
 
 namespace hls::cpu {
 
-struct pipeline_activation : in_flight_activation {
-    long long place = 0; // among the cycles in which it may move: of its next move
-};
-
-class chain_pipeline : public kernel_pipeline<pipeline_activation> {
+class kernel_pipeline : public pipeline_steps {
     moving_cycles moving_;
     port_uses uses_;
     std::vector<cycle> free_;  // by event of a stage: when its port serves it
@@ -25,8 +21,8 @@ class chain_pipeline : public kernel_pipeline<pipeline_activation> {
     long long next_place_ = 0; // among the cycles in which it may move
 
 public:
-    chain_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
-        : kernel_pipeline(r, std::move(p), kernel, observer), uses_(r.shared) {
+    kernel_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
+        : pipeline_steps(r, std::move(p), kernel, observer), uses_(r.shared) {
         for (auto& events : events_)
             for (port_event& e : events) e.shares = uses_.shares(e.recorded->node);
     }

@@ -2,13 +2,10 @@
 // arithmetic on times; nothing is simulated cycle by cycle. The times are those of the hardware.
 #pragma once
 
-#include <variant>
-
 #include "../host/progress.hpp"
 #include "../recorded/compiled.hpp"
 #include "../recorded/recorded_run.hpp"
 #include "block_pipeline.hpp"
-#include "interval_pipeline.hpp"
 #include "observed_declared.hpp"
 #include "steady_state.hpp"
 
@@ -16,13 +13,12 @@ namespace hls::cpu {
 
 // Evaluates a run once. The run has to live as long.
 class cycle_engine {
-    using pipeline = std::variant<chain_pipeline, slot_pipeline>;
     std::optional<recorded_run> other_; // what is done depends on time, and the options are others
     recorded_run const& run_;
     cycle_observer nobody_;
     cycle_observer& observer_;
     std::vector<cycle_channel> channels_;
-    std::vector<pipeline> kernels_;
+    std::vector<kernel_pipeline> kernels_;
     bool may_fast_forward_;
     std::vector<int> inputs_; // channels
     long long reported_ = 0;  // words taken from them at the last report
@@ -70,43 +66,37 @@ public:
     // All that happens before this cycle is known, also when the run or its record was stopped.
     cycle known_until() const {
         cycle known = run_.non_blocking == nullptr ? never : run_.non_blocking->until;
-        for (pipeline const& p : kernels_)
-            known = std::min(known, std::visit([](auto const& x) { return x.known_until(); }, p));
+        for (kernel_pipeline const& p : kernels_) known = std::min(known, p.known_until());
         return known;
     }
 
     std::vector<cycle_channel> const& channels() const { return channels_; }
 
     // What a kernel waits for at the end.
-    cycle_wait waits(std::size_t kernel) const {
-        return std::visit([](auto const& x) { return x.waits(); }, kernels_[kernel]);
-    }
+    cycle_wait waits(std::size_t kernel) const { return kernels_[kernel].waits(); }
 
     // Steps in a kernel's pipeline at the end.
     std::vector<in_flight_activation> in_flight(std::size_t kernel) const {
-        return std::visit([](auto const& x) { return x.in_flight(); }, kernels_[kernel]);
+        return kernels_[kernel].in_flight();
     }
 
     // For timing/steady_state.hpp.
     std::size_t kernels() const { return kernels_.size(); }
     std::size_t parts() const { return kernels_.size() + channels_.size(); }
     cycle_channel const& channel(std::size_t c) const { return channels_[c]; }
-    step_reader& steps(std::size_t kernel) {
-        return std::visit([](auto& x) -> step_reader& { return x.steps(); }, kernels_[kernel]);
-    }
+    step_reader& steps(std::size_t kernel) { return kernels_[kernel].steps(); }
     long long steps_begun() const {
         long long sum = 0;
-        for (pipeline const& k : kernels_)
-            sum += std::visit([](auto const& x) { return x.begun(); }, k);
+        for (kernel_pipeline const& k : kernels_) sum += k.begun();
         return sum;
     }
     void visit_part(std::size_t part, auto& visitor) {
         if (part >= kernels_.size()) return channels_[part - kernels_.size()].visit(visitor);
-        std::visit([&](auto& x) { x.visit(visitor); }, kernels_[part]);
+        kernels_[part].visit(visitor);
     }
     void watch(cycle_observer& o) {
         for (cycle_channel& c : channels_) c.watch(o);
-        for (pipeline& k : kernels_) std::visit([&](auto& x) { x.watch(o); }, k);
+        for (kernel_pipeline& k : kernels_) k.watch(o);
     }
 
 private:
@@ -144,26 +134,16 @@ private:
 
     // Nothing new can be known of a kernel at whose ports no word has moved.
     bool advance(std::size_t k, long long& seen) {
-        return std::visit(
-            [&](auto& x) {
-                if (x.ports().changes() == seen) return false;
-                bool const moved = x.advance();
-                seen = moved ? -1 : x.ports().changes();
-                return moved;
-            },
-            kernels_[k]);
+        kernel_pipeline& x = kernels_[k];
+        if (x.ports().changes() == seen) return false;
+        bool const moved = x.advance();
+        seen = moved ? -1 : x.ports().changes();
+        return moved;
     }
 
     void add_kernel(int k) {
-        kernel_view const& kernel = run_.design.instances[std::size_t(k)].kernel;
-        kernel_ports ports(channels_at(run_.design, k), channels_);
-        kernel_record const& record = run_.kernels[std::size_t(k)];
-        if (is_chain(kernel))
-            kernels_.emplace_back(std::in_place_type<chain_pipeline>, record, std::move(ports), k,
-                                  observer_);
-        else
-            kernels_.emplace_back(std::in_place_type<slot_pipeline>, record, kernel.plan,
-                                  std::move(ports), k, observer_);
+        kernels_.emplace_back(run_.kernels[std::size_t(k)],
+                              kernel_ports(channels_at(run_.design, k), channels_), k, observer_);
     }
 };
 

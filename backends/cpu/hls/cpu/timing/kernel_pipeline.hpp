@@ -1,4 +1,4 @@
-// What the pipelines of all kernels have: steps to come, steps in flight, ports, and who watches.
+// What a kernel's pipeline has: steps to come, steps in flight, ports, and who watches.
 #pragma once
 
 #include <deque>
@@ -9,9 +9,11 @@
 
 namespace hls::cpu {
 
-// Flight: a flight, and what its kind of pipeline has to know of it.
-template <class Flight>
-class kernel_pipeline {
+struct pipeline_activation : in_flight_activation {
+    long long place = 0; // among the cycles in which it may move: of its next move
+};
+
+class pipeline_steps {
 protected:
     kernel_record const& record_;
     kernel_ports ports_;
@@ -19,11 +21,11 @@ protected:
     cycle_observer* observer_;
     bool follows_stages_; // the observer
     step_reader steps_;
-    std::deque<Flight> in_flight_; // the oldest first
+    std::deque<pipeline_activation> in_flight_; // the oldest first
     long long begun_ = 0;
     std::vector<std::vector<port_event>> events_; // by shape
 
-    kernel_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
+    pipeline_steps(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
         : record_(r), ports_(std::move(p)), kernel_(kernel), steps_(r) {
         watch(observer);
         for (step_shape const& x : r.shapes) events_.push_back(events_at(x, ports_));
@@ -47,7 +49,7 @@ protected:
     void visit_in_flight(Visitor& v) {
         v.count(begun_);
         v.same((long long)(in_flight_.size()));
-        for (Flight& f : in_flight_) f.visit(v, record_);
+        for (pipeline_activation& f : in_flight_) f.visit(v, record_);
     }
 
 public:

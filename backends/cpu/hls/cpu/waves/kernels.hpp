@@ -37,7 +37,6 @@ class wave_kernel_finder {
     kernel_transfers const& moves_;
     wave_blocks const blocks_;
     ir::graph_view const& graph_;
-    bool const in_slots_;
     cycle const end_;  // of what is shown
     held_cycles held_; // by steps so far
     wave_kernel found_;
@@ -45,12 +44,7 @@ class wave_kernel_finder {
 public:
     wave_kernel_finder(kernel_view const& k, kernel_record const& r, kernel_transfers const& m,
                        port_waits const& p, cycle end)
-        : kernel_(k),
-          moves_(m),
-          blocks_(k, r, m, p),
-          graph_(k.built),
-          in_slots_(!ir::has_loops(k.built) && k.plan.ii > 1),
-          end_(end) {
+        : kernel_(k), moves_(m), blocks_(k, r, m, p), graph_(k.built), end_(end) {
         found_.stages.resize(std::size_t(k.plan.stages));
         found_.ready.resize(std::size_t(graph_.resource_count));
         found_.perhaps_ready.resize(std::size_t(graph_.resource_count));
@@ -63,10 +57,7 @@ public:
             held_.forget_before(moves_.begins[step].at);
             std::size_t const first = act;
             while (act < moves_.acts.size() && moves_.acts[act].step == (long long)(step)) ++act;
-            if (in_slots_)
-                follow_slots(step, first, act);
-            else
-                follow(step, first, act);
+            follow(step, first, act);
         }
         auto const sooner = [](auto const& x, auto const& y) { return x.from < y.from; };
         std::sort(found_.waits.begin(), found_.waits.end(), sooner);
@@ -141,39 +132,6 @@ private:
         return parts;
     }
 
-    void follow_slots(std::size_t step, std::size_t first, std::size_t end) {
-        std::vector<cycle> const none;
-        auto left_by = [&](std::size_t s) -> std::vector<cycle> const& {
-            return s < moves_.left.size() ? moves_.left[s] : none;
-        };
-        std::vector<cycle> const& left = left_by(step);
-        cycle at = moves_.begins[step].at;
-        for (int stage = 0; stage < kernel_.plan.stages && at != never; ++stage) {
-            cycle const leaves =
-                std::size_t(stage) < left.size() ? left[std::size_t(stage)] : never;
-            if (first < end && moves_.acts[first].stage == stage)
-                look_at(moves_.acts[first++],
-                        slots_of(step == 0 ? nullptr : &left_by(step - 1), stage, at, leaves));
-            stay(stage, at, after(leaves), step);
-            at = after(leaves);
-        }
-    }
-
-    // The cycles in which a stage has its II slot, and room before it.
-    cycle_set slots_of(std::vector<cycle> const* ahead, int stage, cycle from, cycle at) const {
-        int const ii = kernel_.plan.ii, last = kernel_.plan.stages - 1;
-        auto const next = std::size_t(std::min(stage + ii, last));
-        if (ahead != nullptr) {
-            if (next >= ahead->size()) return {};
-            from = std::max(from, (*ahead)[next] + (stage + ii <= last ? 0 : 1));
-        }
-        cycle const late = ((from - stage) % ii + ii) % ii;
-        cycle_set parts;
-        for (cycle c = late == 0 ? from : from + ii - late; c <= std::min(at, end_); c += ii)
-            parts.push_back({c, c + 1});
-        return parts;
-    }
-
     // A stage that waits or acts: `open` are the cycles in which nothing but its ports could stop
     // it.
     void look_at(stage_act const& a, cycle_set const& open) {
@@ -200,9 +158,8 @@ private:
                 last = &e;
         }
         if (last == nullptr || last->unblocked <= a.arrived) return;
-        cycle const until = in_slots_ ? last->unblocked : std::min(last->unblocked, a.at);
-        cycle_set const parts = in_slots_ ? cycle_set{{a.arrived, until}} : open;
-        for_each_part({a.arrived, until}, parts, [&](interval part) {
+        cycle const until = std::min(last->unblocked, a.at);
+        for_each_part({a.arrived, until}, open, [&](interval part) {
             found_.waits.push_back({part.from, part.to, last->kind, last->node});
         });
     }

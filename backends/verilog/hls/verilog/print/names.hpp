@@ -41,7 +41,7 @@ inline std::string preferred(hw::net const& n) {
     case role::synchroniser: return fmt::format("{}_synchronised{}", n.base, n.stage);
     case role::elements: return fmt::format("{}_from_{}", n.base, n.stage);
     case role::tap: return fmt::format("{}_{}", n.base, n.stage);
-    case role::step_next: return fmt::format("{}_next", n.base);
+    case role::step_next: return n.base[0] == 0 ? "next" : fmt::format("{}_next", n.base);
     case role::stage_valid:
         return n.base[0] == 0 ? fmt::format("s{}_valid", n.stage)
                               : fmt::format("{}_s{}", n.base, n.stage);
@@ -50,7 +50,7 @@ inline std::string preferred(hw::net const& n) {
     case role::stage_fire:
         return n.base[0] == 0 ? fmt::format("s{}_fire", n.stage)
                               : fmt::format("{}_s{}_fire", n.base, n.stage);
-    case role::phase: return "phase";
+    case role::pause: return "pause";
     case role::pointer: return fmt::format("{}_at{}", n.base, n.stage);
     case role::pointer_next: return fmt::format("{}_next{}", n.base, n.stage);
     case role::gap_word: return fmt::format("{}_old{}", n.base, n.stage);

@@ -11,15 +11,12 @@
 
 namespace hls::verilog::detail {
 
-// Cycles until a kernel has got the first call out of its queue. Without loops it takes calls at
-// the beginning of an interval only.
+// Cycles until a kernel has got the first call out of its queue.
 inline int first_call(kernel_view const& k) {
     int const start = ir::find_call(k.built, ir::call_part::start);
     if (start == ir::free_running) return 0;
-    int const passes = ir::latency_of(
+    return ir::latency_of(
         plan_calls(k.built.resources[start].waiting, ir::call_width(k.built)).storage);
-    int const interval = ir::has_loops(k.built) ? 1 : k.plan.ii;
-    return (passes + interval - 1) / interval * interval;
 }
 
 // A word leaves one cycle after the stage that writes it, since it passes the output register, or
