@@ -39,7 +39,7 @@ struct arguments {
 hls::options random_options(test::random_graph& random) {
     hls::options o;
     if (random.one_in(2) == 0) o.device = hls::ice40_hx;
-    if (random.one_in(2) == 0) o.clock_mhz = 20 + random.one_in(60);
+    if (random.one_in(2) == 0) o.clock_mhz = 20 + random.one_in(random.one_in(2) == 0 ? 60 : 160);
     if (random.one_in(4) == 0) o.initiation_interval = 1 + random.one_in(6);
     if (random.one_in(4) == 0) o.stall_free = true;
     if (o.stall_free && random.one_in(2) == 0) o.exit_fifo = hls::exit_fifo(random.one_in(3));
@@ -151,6 +151,8 @@ void compare_kernel(hls::design_view const& d, random_kernel const& r, arguments
 bool build(ir::builder const& written, hls::options const& wanted, ir::builder& built,
            ir::big_plan& plan) {
     built = ir::finished(ir::fitted(ir::simplified(written), wanted.device));
+    if (int const usable = hls::detail::requested_ps(wanted); usable > 0)
+        built = ir::clocked(built, wanted.device, usable);
     built = hls::detail::with_queues(built, wanted);
     plan = ir::find_plan(built, wanted);
     return plan.feasible && ir::rejected_waiting(built, plan, wanted).number == 0;

@@ -1,5 +1,5 @@
-// error: HLS0306 slow_ram.cpp:\d+: load of `seen` takes 2 cycles on generic.*ram_cycles = 1
-// The words of a RAM come a cycle later than the hardware is built for.
+// error: HLS0306 slow_ram.cpp:\d+: device generic has ram_cycles = 9; hardware is built for 1 to 8
+// The words of a RAM come later than the hardware is built for.
 #include <hls/hls.hpp>
 
 using namespace hls;
@@ -11,9 +11,9 @@ constexpr device with_ram_cycles(int cycles) {
 }
 
 #ifdef CORRECTED
-inline constexpr device target = with_ram_cycles(1);
+inline constexpr device target = with_ram_cycles(8);
 #else
-inline constexpr device target = with_ram_cycles(2);
+inline constexpr device target = with_ram_cycles(9);
 #endif
 
 inline constexpr auto k = kernel<"k", options{.device = target}>(

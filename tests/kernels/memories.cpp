@@ -114,6 +114,35 @@ constexpr auto large_table = kernel<"large_table">(
         y.write(table[x.read()] + 1);
     });
 
+// The words of its RAMs come two cycles after their addresses.
+constexpr hls::device two_cycles = [] {
+    hls::device d = ice40_hx;
+    d.ram_cycles = 2;
+    return d;
+}();
+constexpr options of_two_cycles{.device = two_cycles, .clock_mhz = 80};
+constexpr auto late_update = kernel<"late_update", of_two_cycles>(
+    [](in<"at", uint<9>> at, in<"x", sint<16>> x, out<"y", sint<16>> y,
+       array<"words", sint<16>, 512> words) {
+        auto i = at.read();
+        sint<16> old = words[i];
+        y.write(old);
+        words[i] = old * 3 + x.read();
+    });
+static_assert(hls::schedule<late_update>.ii == 4 && hls::schedule<ram_update>.ii == 3);
+constexpr auto late_bank = kernel<"late_bank", of_two_cycles>(
+    [](in<"at", uint<7>> at, in<"x", uint<9>> x, out<"y", uint<10>> y,
+       array<"words", uint<9>, 128, 2> words) {
+        auto i = at.read();
+        y.write(words[i] + words[i ^ 2]);
+        words[i ^ 1] = x.read();
+    });
+constexpr auto late_table = kernel<"late_table", of_two_cycles>(
+    [](in<"x", uint<8>> x, out<"y", uint<17>> y, rom<"squares", uint<17>, squares> table) {
+        y.write(table[x.read()] + 1);
+    });
+static_assert(hls::schedule<late_table>.latency == 3);
+
 constexpr auto short_delay = kernel<"short_delay">(
     [](in<"x", sint<7>> x, out<"y", sint<7>> y, shift_register<"line", sint<7>, 1> line) {
         y.write(line[0]);
@@ -274,7 +303,7 @@ constexpr auto small_squares = kernel<"small_squares">(
 
 int main(int argc, char** argv) {
     return hls::generate<chased, small_array, ram_update, odd_depth, banked, unknown_bank,
-                         several_loads, fixed_indices, mixed_indices, never_written, small_table,
+                         several_loads, late_update, late_bank, late_table, fixed_indices, mixed_indices, never_written, small_table,
                          signed_index, large_table, short_delay, long_delay, gaps_only,
                          conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function,
                          scattered_banks, sliding, two_at_once, replicated, replicated_in_banks,

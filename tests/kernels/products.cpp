@@ -1,10 +1,11 @@
-// Products that keep as many bits as a factor has, or fewer, of factors with and without sign.
+// Products that keep as many bits as a factor has, or fewer, of factors with and without sign; and
+// products and sums that take several cycles at their clock.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
 namespace {
 
-using hls::in, hls::out, hls::sint, hls::uint, hls::kernel;
+using hls::in, hls::out, hls::sint, hls::uint, hls::kernel, hls::options, hls::reg;
 
 template <class X, class Z, class Y>
 constexpr auto product =
@@ -20,9 +21,40 @@ constexpr auto by_constant = [](in<"x", uint<64>> x, out<"y", Y> y) { y.write(x.
 constexpr auto by_lowest = kernel<"by_lowest">(by_constant<-9223372036854775807LL, sint<64>>);
 constexpr auto by_minus_three = kernel<"by_minus_three">(by_constant<-3, uint<64>>);
 
+constexpr options on_ice40(int clock_mhz) {
+    return {.device = hls::ice40_hx, .clock_mhz = clock_mhz};
+}
+constexpr auto split_signed =
+    kernel<"split_signed", on_ice40(90)>(product<sint<24>, sint<24>, sint<48>>);
+constexpr auto split_mixed =
+    kernel<"split_mixed", on_ice40(150)>(product<uint<20>, sint<13>, sint<33>>);
+constexpr auto split_low =
+    kernel<"split_low", on_ice40(120)>(product<sint<20>, sint<18>, uint<21>>);
+constexpr auto split_rows =
+    kernel<"split_rows", on_ice40(200)>(product<sint<7>, sint<6>, sint<13>>);
+constexpr auto in_multipliers =
+    kernel<"in_multipliers", options{.clock_mhz = 300}>(product<sint<24>, uint<30>, sint<54>>);
+static_assert(hls::schedule<split_signed>.ii == 1 && hls::schedule<split_rows>.ii == 1 &&
+              hls::schedule<in_multipliers>.ii == 1);
+
+// In a recurrence the parts of a sum, and the cycles of a product, count.
+constexpr auto split_total = kernel<"split_total", on_ice40(150)>(
+    [](in<"x", sint<20>> x, out<"y", sint<60>> y, reg<"sum", sint<60>> sum) {
+        sum -= x.read();
+        y.write(sum);
+    });
+static_assert(hls::schedule<split_total>.ii > 1);
+constexpr auto registered_power = kernel<"registered_power", options{.clock_mhz = 350}>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, reg<"all", uint<16>, 1> all) {
+        all = all * x.read();
+        y.write(all);
+    });
+static_assert(hls::schedule<registered_power>.ii == 2);
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<mixed_low, mixed_other, mixed_wide, bits, bit_of_wide, by_lowest,
-                         by_minus_three>(argc, argv);
+                         by_minus_three, split_signed, split_mixed, split_low, split_rows,
+                         in_multipliers, split_total, registered_power>(argc, argv);
 }

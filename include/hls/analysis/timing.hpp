@@ -1,5 +1,5 @@
-// How many cycles an operation takes on a device, and how often it can begin: the one answer for
-// scheduler, verifier, hardware and reports.
+// How many cycles an operation takes on a device at a clock, and how often it can begin: the one
+// answer for scheduler, verifier, hardware, cycles and reports.
 #pragma once
 
 #include "array_storage.hpp"
@@ -15,24 +15,40 @@ struct operator_timing {
     constexpr bool operator==(operator_timing const&) const = default;
 };
 
-constexpr operator_timing timing_of(device const& target, op kind, bool from_ram) {
-    switch (properties(kind).ready) {
-    case answer::next_cycle: return {1, 1};
-    case answer::of_memory: return {from_ram ? target.ram_cycles : 0, 1};
-    default: return {0, 1};
-    }
-}
-
 constexpr bool is_from_ram(auto const& g, node const& n) {
     return properties(n.kind).ready == answer::of_memory && in_ram(g, n.resource);
 }
 
-constexpr operator_timing timing_of(auto const& g, device const& target, node const& n) {
-    return timing_of(target, n.kind, is_from_ram(g, n));
+// One multiplier that is too slow for the clock without registers inside, and not with them.
+constexpr bool has_registers_inside(auto const& g, device const& target, node const& n,
+                                    int period_ps) {
+    int const usable = period_ps - target.register_ps;
+    bool const one = g.nodes[n.a].type.width <= target.multiplier_width &&
+                     g.nodes[n.b].type.width <= target.multiplier_width;
+    return target.has_multiplier && target.multiplier_cycles > 0 && one &&
+           target.multiplier_ps <= usable && delay_of(g, target, n) > usable;
 }
 
-constexpr int latency_of(auto const& g, device const& target, node const& n) {
-    return timing_of(g, target, n).cycles;
+constexpr operator_timing timing_of(auto const& g, device const& target, int period_ps,
+                                    node const& n, bool from_ram) {
+    switch (properties(n.kind).ready) {
+    case answer::next_cycle: return {1, 1};
+    case answer::of_memory: return {from_ram ? target.ram_cycles : 0, 1};
+    case answer::of_multiplier:
+        return {has_registers_inside(g, target, n, period_ps) ? target.multiplier_cycles : 0, 1};
+    default: return {0, 1};
+    }
+}
+
+constexpr int latency_of(auto const& g, device const& target, int period_ps, node const& n) {
+    return timing_of(g, target, period_ps, n, is_from_ram(g, n)).cycles;
+}
+
+// What an operation of several cycles takes of its first one.
+constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
+    bool const several = properties(n.kind).ready == answer::of_multiplier &&
+                         latency_of(g, target, period_ps, n) > 0;
+    return several ? target.multiplier_ps : 0;
 }
 
 // When the word of a load or a lookup is there in the cycle of its latency, if its index is there
@@ -47,19 +63,12 @@ constexpr arrival word_at(auto const& g, device const& target, int access, bool 
     return {ps, ps};
 }
 
-// What the hardware of today is built for: results wait in one register, that of a RAM or one that
-// the user asked for. The scheduler itself places any latency.
-inline constexpr operator_timing longest_timing{1, 1};
+// What the hardware is built for: results pass so many registers at most.
+inline constexpr int longest_latency = 8;
 
-constexpr bool is_buildable(operator_timing t) {
-    return t.cycles <= longest_timing.cycles && t.interval <= longest_timing.interval;
-}
-
-// The first operation that is not; none: all are.
-constexpr int unbuildable(auto const& g, device const& target) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (!is_buildable(timing_of(g, target, g.nodes[i]))) return i;
-    return none;
+constexpr bool is_buildable(device const& target) {
+    return target.ram_cycles >= 1 && target.ram_cycles <= longest_latency &&
+           target.multiplier_cycles >= 0 && target.multiplier_cycles <= longest_latency;
 }
 
 } // namespace hls::ir

@@ -59,6 +59,8 @@ struct device {
     int lut_inputs = 4;
     bool has_multiplier = false; // false: constant multiplications always become shifts and adds
     int multiplier_width = 0;    // widest operand of one hardware multiplier, bits (18 = 18x18)
+    int multiplier_cycles = 0;   // registers that synthesis can move into it
+    int multiplier_ps = 0;       // the longest way in it, with these registers
     int ram_bits = 4096;         // one block RAM
     int ram_width = 16;          // its widest words, bits; half as wide ones are twice as many
     int ram_cycles = 1;          // from an address to its word

@@ -123,18 +123,34 @@ inline int lower_pure(lowering& l, int id) {
     return net;
 }
 
-// A register that the user asked for: it takes the operand where that appears, and waits as the
-// values that are carried on do.
+// What an operation of several cycles finds passes a register at the end of each of them; it waits
+// there as the values that are carried on do. `first`: registers that are there already.
+inline int delayed(lowering& l, int id, int net, int first, char const* base) {
+    ir::node const& n = l.graph.nodes[id];
+    int const cycles = ir::latency_of(l.graph, l.target, l.plan.period_ps, n);
+    for (int k = first; k < cycles; ++k) {
+        storage s;
+        s.stage = l.plan.cycle[id] + k;
+        s.basic_block = n.basic_block;
+        s.d = net;
+        net = stored(l.hardware, l.hardware.nets[net].type, role::copy, base, s.stage + 1, s);
+        l.hardware.nets[net].where = n.where;
+    }
+    return net;
+}
+
+inline int lower_computed(lowering& l, int id) {
+    return delayed(l, id, lower_pure(l, id), 0, base_name_of(l, l.graph.nodes[id]));
+}
+
+// A register that the user asked for: it takes the operand where that appears.
 inline int lower_registered(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
-    storage s;
-    s.stage = l.plan.cycle[id];
-    s.basic_block = n.basic_block;
-    s.d = operation(l.hardware, ir::op::resize, n.type, role::value, base_name_of(l, n), s.stage,
-                    value_at(l, n.a, s.stage));
-    int const net = stored(l.hardware, n.type, role::copy, base_name_of(l, n), s.stage + 1, s);
-    l.hardware.nets[net].where = n.where;
-    return net;
+    int const stage = l.plan.cycle[id];
+    char const* const base = base_name_of(l, n);
+    int const taken = operation(l.hardware, ir::op::resize, n.type, role::value, base, stage,
+                                value_at(l, n.a, stage));
+    return delayed(l, id, taken, 0, base);
 }
 
 // The wire, or the last of the flip-flops that it passes: they run during a reset, too.

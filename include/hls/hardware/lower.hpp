@@ -8,7 +8,7 @@ namespace hls::hw {
 inline int lower_node(lowering& l, control const& c, std::vector<exit_port> const& exits, int id) {
     ir::node const& n = l.graph.nodes[id];
     if (ir::properties(n.kind).area == ir::built_of::flip_flops) return lower_registered(l, id);
-    if (ir::is_pure(n.kind)) return lower_pure(l, id);
+    if (ir::is_pure(n.kind)) return lower_computed(l, id);
     switch (n.kind) {
     case ir::op::argument:
     case ir::op::read: return l.port_data[n.resource];

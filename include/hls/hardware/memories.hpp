@@ -234,6 +234,11 @@ inline int kept_word(lowering& l, int id, int enable, int q) {
     return choose(h, fresh, q, kept, h.nets[q].type, stage);
 }
 
+// Behind the registers that the RAM of the device has after its own.
+inline int word_of_ram(lowering& l, int id, int enable, int q) {
+    return delayed(l, id, kept_word(l, id, enable, q), 1, l.name(l.graph.nodes[id].resource));
+}
+
 // Another load of its step, from another bank, stands in its cycle: it must leave the port to that.
 inline bool leaves_port(lowering const& l, int id) {
     int const resource = l.graph.nodes[id].resource;
@@ -259,12 +264,12 @@ inline int read_bank(lowering& l, control const& c, int id, int index, int bank)
     if (h.memories[which].reads.empty()) {
         int const q = ram_output(h, h.memories[which], stage + 1);
         h.memories[which].reads.push_back({enable, address, q});
-        return kept_word(l, id, enable, q);
+        return word_of_ram(l, id, enable, q);
     }
     read_port const port = h.memories[which].reads[0];
     int const merged = choose(h, enable, address, port.address, h.nets[address].type, stage);
     h.memories[which].reads[0] = {either(h, port.enable, enable, stage), merged, port.q};
-    return kept_word(l, id, enable, h.memories[which].reads[0].q);
+    return word_of_ram(l, id, enable, h.memories[which].reads[0].q);
 }
 
 inline int lower_load(lowering& l, control const& c, int id) {
@@ -277,13 +282,8 @@ inline int lower_load(lowering& l, control const& c, int id) {
     int const first = ir::first_bank(l.graph, id);
     if (ir::banks_within_reach(l.graph, id) == 1) return read_bank(l, c, id, index, first);
     int chosen = bank_bits(l, id, index, stage);
-    if (ir::in_ram(l.graph, n.resource)) { // the words come one cycle later; so must the choice
-        storage s;
-        s.stage = stage;
-        s.basic_block = n.basic_block;
-        s.d = chosen;
-        chosen = stored(h, h.nets[chosen].type, role::copy, l.name(n.resource), stage + 1, s);
-    }
+    // The words of a RAM come later; so must the choice.
+    chosen = delayed(l, id, chosen, 0, l.name(n.resource));
     int word = read_bank(l, c, id, index, first);
     for (int bank = first + 1; bank < bank_count(l, n.resource); ++bank) {
         if (!ir::may_use_bank(l.graph, id, bank)) continue;
@@ -314,7 +314,7 @@ inline int lower_lookup(lowering& l, control const& c, int id) {
     if (!m.is_ram) return word_now(h, which, address, stage);
     int const q = ram_output(h, m, stage + 1);
     h.memories[which].reads.push_back({c.advance[stage], address, q});
-    return q;
+    return delayed(l, id, q, 1, m.base);
 }
 
 } // namespace hls::hw

@@ -101,7 +101,7 @@ enum class demand : unsigned char {
 enum class sized_by : unsigned char { result, widest_operand, narrowest_operand };
 
 // The cycle in which the result is there: analysis/timing.hpp.
-enum class answer : unsigned char { same_cycle, next_cycle, of_memory };
+enum class answer : unsigned char { same_cycle, next_cycle, of_memory, of_multiplier };
 
 // What it occupies: analysis/area.hpp.
 enum class built_of : unsigned char { nothing, cells, multipliers, flip_flops, memory_port };
@@ -149,12 +149,12 @@ constexpr operation access(op kind, char const* name, unsigned traits) {
             ""};
 }
 
-// A pure operation that computes in one cycle.
+// A pure operation that computes in one cycle, but for multipliers with registers inside.
 constexpr operation row(op kind, char const* name, int operands, growth type, demand bits,
                         op_class delay, sized_by size, built_of area, char const* symbol = "",
                         unsigned more = 0) {
-    return {kind,  name, operands,           pure | more, type,  bits,
-            delay, size, answer::same_cycle, area,        symbol};
+    answer const ready = area == multipliers ? answer::of_multiplier : answer::same_cycle;
+    return {kind, name, operands, pure | more, type, bits, delay, size, ready, area, symbol};
 }
 
 constexpr operation wiring(op kind, char const* name, int operands, growth type, demand bits,

@@ -42,6 +42,7 @@ constexpr value_type narrowest(wide low, wide high) {
 }
 
 constexpr int greater_of(int x, int y) { return x < y ? y : x; }
+constexpr int lesser_of(int x, int y) { return x < y ? x : y; }
 constexpr wide lesser(wide x, wide y) { return x < y ? x : y; }
 constexpr wide greater(wide x, wide y) { return x < y ? y : x; }
 

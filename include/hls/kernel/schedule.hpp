@@ -22,9 +22,8 @@ template <auto const& Kernel, options Wanted>
 constexpr message objection() {
     if constexpr (dependences<built<Kernel, Wanted>>.overflow)
         return ir::too_many_orders(built<Kernel, Wanted>);
-    else if constexpr (constexpr int id = ir::unbuildable(built<Kernel, Wanted>, Wanted.device);
-                       id != ir::none)
-        return ir::not_buildable(built<Kernel, Wanted>, Wanted.device, id);
+    else if constexpr (!ir::is_buildable(Wanted.device))
+        return ir::not_buildable(built<Kernel, Wanted>, Wanted.device);
     else if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
         return broken_promise<Kernel, *Wanted.device.chosen>;
     else if constexpr (planned<Kernel, Wanted>.feasible)

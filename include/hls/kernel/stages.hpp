@@ -5,6 +5,7 @@
 //   simplified    what the kernel means, on every device: the CPU runs this
 //   fitted        with the operations that the device has
 //   finished      as it can be scheduled; the runs of every loop follow one another
+//   clocked       with operations that fit the clock, if one is given
 //   interleaved   with interleaved runs of inner loops, where that is faster (searched plans tell)
 //   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
 //   enough_ports  with as few replicates as are as fast
@@ -94,6 +95,33 @@ inline constexpr ir::builder finished_in_place = ir::finished(fitted<Kernel, Tar
 template <auto const& Kernel, auto const& Target>
 inline constexpr auto finished = ir::planned_accesses<finished_in_place<Kernel, Target>>();
 
+// Room for logic between two registers at the clock that is requested; 0: none is.
+constexpr int requested_ps(options const& wanted) {
+    if (wanted.clock_mhz == 0) return 0;
+    return ir::period_of(wanted.clock_mhz) - wanted.device.chosen->register_ps;
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::builder clocked_in_place = ir::clocked(finished<Kernel, *Wanted.device.chosen>,
+                                                            *Wanted.device.chosen,
+                                                            requested_ps(Wanted));
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto split_graph = ir::exactly_sized<clocked_in_place<Kernel, Wanted>>();
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_clocked() {
+    constexpr auto const& whole = finished<Kernel, *Wanted.device.chosen>;
+    constexpr int usable = requested_ps(Wanted);
+    if constexpr (ir::any_too_slow(whole, *Wanted.device.chosen, usable) && usable > 0)
+        return split_graph<Kernel, Wanted>;
+    else
+        return whole;
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto const& clocked = choose_clocked<Kernel, Wanted>();
+
 template <auto const& Kernel, auto const& Target>
 inline constexpr message broken_promise = ir::refuted_promise(finished<Kernel, Target>);
 
@@ -110,7 +138,7 @@ inline constexpr ir::interleavings
 // Needs a plan, which is made only when there is something to gain.
 template <auto const& Kernel, options Wanted>
 constexpr ir::interleavings find_useful_interleavings() {
-    constexpr auto const& graph = finished<Kernel, *Wanted.device.chosen>;
+    constexpr auto const& graph = clocked<Kernel, Wanted>;
     if constexpr (possible_interleavings<Kernel, *Wanted.device.chosen>.count == 0)
         return {};
     else
@@ -123,9 +151,8 @@ inline constexpr ir::interleavings
     useful_interleavings = find_useful_interleavings<Kernel, Wanted>();
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::builder
-    interleaved_in_place = ir::finished(ir::interleave_all(finished<Kernel, *Wanted.device.chosen>,
-                                                           useful_interleavings<Kernel, Wanted>));
+inline constexpr ir::builder interleaved_in_place =
+    ir::finished(ir::interleave_all(clocked<Kernel, Wanted>, useful_interleavings<Kernel, Wanted>));
 
 template <auto const& Kernel, options Wanted>
 inline constexpr auto interleaved = ir::planned_accesses<interleaved_in_place<Kernel, Wanted>>();
@@ -137,7 +164,7 @@ constexpr bool is_interleaving_faster() {
     else
         return ir::is_faster(useful_interleavings<Kernel, Wanted>,
                              searched<interleaved<Kernel, Wanted>, Wanted>,
-                             searched<finished<Kernel, *Wanted.device.chosen>, Wanted>);
+                             searched<clocked<Kernel, Wanted>, Wanted>);
 }
 
 template <auto const& Kernel, options Wanted>
@@ -147,7 +174,7 @@ constexpr auto const& choose_interleaved() {
     else if constexpr (is_interleaving_faster<Kernel, Wanted>())
         return interleaved<Kernel, Wanted>;
     else
-        return finished<Kernel, *Wanted.device.chosen>;
+        return clocked<Kernel, Wanted>;
 }
 
 template <auto const& Kernel, options Wanted>

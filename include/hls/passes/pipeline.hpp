@@ -6,6 +6,7 @@
 #include "expand.hpp"
 #include "fuse.hpp"
 #include "narrow.hpp"
+#include "split.hpp"
 #include "sums.hpp"
 
 namespace hls::ir {
@@ -25,6 +26,11 @@ constexpr builder fitted(auto const& g, device const& target) {
 
 constexpr builder finished(auto const& g) {
     return narrow(g); // new adders get the widths that their ranges need
+}
+
+// For one clock.
+constexpr builder clocked(auto const& g, device const& target, int usable_ps) {
+    return narrow(split(g, target, usable_ps)); // last: sums would join the parts again
 }
 
 } // namespace hls::ir

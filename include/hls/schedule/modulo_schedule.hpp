@@ -30,6 +30,7 @@ struct placement {
     op_class classes[max_nodes];
     int delay[max_nodes];         // ps of each operation
     int latency[max_nodes];       // cycles of each operation
+    int entry[max_nodes];         // ps that it takes of the first of several cycles
     int fetch[max_nodes];         // ps until the word of a RAM is there
     int between[max_dependences]; // cycles between the steps of each dependence
     reservation_table ports;
@@ -78,7 +79,7 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
                             arrival start) {
     node const& n = g.nodes[id];
     answer const ready = properties(n.kind).ready;
-    if (ready == answer::next_cycle) return {0, 0};
+    if (ready != answer::of_memory && s.latency[id] > 0) return {0, 0};
     if (ready == answer::of_memory && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
     if (ready == answer::of_memory) return word_at(g, p.target, id, false, start);
     return after(s.classes[id], start, s.delay[id], s.adder_level);
@@ -113,7 +114,8 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         s.classes[i] = class_of(g, g.nodes[i]);
         s.delay[i] = delay_of(g, p.target, g.nodes[i]);
         bool const from_ram = is_access(g.nodes[i].kind) && s.in_ram[g.nodes[i].resource];
-        s.latency[i] = timing_of(p.target, g.nodes[i].kind, from_ram).cycles;
+        s.latency[i] = timing_of(g, p.target, p.period_ps, g.nodes[i], from_ram).cycles;
+        s.entry[i] = entry_ps(g, p.target, p.period_ps, g.nodes[i]);
         if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
     }
     for (int e = 1; e < d.count; ++e)
@@ -128,7 +130,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     int cycle = first_cycle(g, s, d, plan, id);
     arrival start = start_in(g, s, plan, id, cycle);
     arrival result = result_at(g, s, p, id, start);
-    if ((start.high > 0 && result.high > usable_ps(p)) || start.high > usable_ps(p)) {
+    if ((start.high > 0 && result.high > usable_ps(p)) || start.high + s.entry[id] > usable_ps(p)) {
         ++cycle;
         result = result_at(g, s, p, id, {});
     }

@@ -55,7 +55,7 @@ using big_plan = plan<max_nodes>;
 
 // The cycle in which the result is first there.
 constexpr int ready_cycle(auto const& g, device const& target, auto const& p, int id) {
-    return p.cycle[id] + latency_of(g, target, g.nodes[id]);
+    return p.cycle[id] + latency_of(g, target, p.period_ps, g.nodes[id]);
 }
 
 } // namespace hls::ir

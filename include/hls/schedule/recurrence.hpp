@@ -61,8 +61,8 @@ constexpr bool waits_longest(placement const& s, big_plan const& plan, int id, i
 // Cycles that one link of the ring takes by itself: an operation follows its operand in the same
 // cycle, in the next one when the clock wants it, later where the operand has a latency; memory
 // ports may have moved it further.
-constexpr int link_cycles(big_plan const& plan, int from, int to) {
-    int const apart = plan.cycle[to] - plan.cycle[from], most = 1 + longest_timing.cycles;
+constexpr int link_cycles(placement const& s, big_plan const& plan, int from, int to) {
+    int const apart = plan.cycle[to] - plan.cycle[from], most = 1 + s.latency[from];
     return apart < most ? apart : most;
 }
 
@@ -71,7 +71,7 @@ constexpr int missing_cycles(dependence_list const& d, placement const& s, big_p
     int missing = 0;
     for (int i = 0; i < r.count; ++i) {
         int const to = r.nodes[i], from = r.nodes[(i + 1) % r.count], e = r.dependences[i];
-        missing += e == 0 ? link_cycles(plan, from, to) : d.entries[e].cycles - s.between[e];
+        missing += e == 0 ? link_cycles(s, plan, from, to) : d.entries[e].cycles - s.between[e];
     }
     return missing;
 }

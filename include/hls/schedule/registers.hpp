@@ -66,7 +66,8 @@ constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_p
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
         int cycle = plan.cycle[i], budget = usable_ps(p);
-        if (can_move(n) && s.last_cycle[i] != for_ever) {
+        bool const moves = can_move(n) && latency_of(g, p.target, p.period_ps, n) == 0;
+        if (moves && s.last_cycle[i] != for_ever) {
             int latest = s.last_cycle[i];
             int room = s.budget[i];
             if (room < simple_delay(g, p, n)) {

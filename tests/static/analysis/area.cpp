@@ -1,6 +1,5 @@
 // Area of operations, memories and FIFOs: measured tables where there are some, else the formulas.
 #include <hls/analysis/area.hpp>
-#include <hls/analysis/timing.hpp>
 #include <hls/device/generic.hpp>
 #include <hls/device/ice40_hx.hpp>
 
@@ -53,18 +52,5 @@ static_assert(ram_area(ice40_hx, 256, 16) == area{0, 0, 0, 1} &&
 static_assert(rom_area(ice40_hx, 16, 8) == area{8, 0, 0, 0}); // a table for each bit
 static_assert(fifo_area(ice40_hx, 4, 8, false).flip_flops == 4 * 9);
 static_assert(fifo_area(ice40_hx, 256, 16, true).ram_blocks == 1);
-
-// Cycles of a node: those of the RAM behind it, of a register that was asked for, else none.
-constexpr device slow = [] {
-    device d = ice40_hx;
-    d.ram_cycles = 2;
-    return d;
-}();
-static_assert(timing_of(ice40_hx, op::load, true) == operator_timing{1, 1} &&
-              timing_of(ice40_hx, op::load, false) == operator_timing{0, 1} &&
-              timing_of(slow, op::lookup, true) == operator_timing{2, 1} &&
-              timing_of(slow, op::registered, false) == operator_timing{1, 1} &&
-              timing_of(slow, op::add, false) == operator_timing{0, 1});
-static_assert(is_buildable({1, 1}) && !is_buildable({2, 1}) && !is_buildable({1, 2}));
 
 } // namespace

@@ -48,6 +48,10 @@ void check(hls::options const& wanted) {
     CHECK(run(*fitted, iterations, 1) == expected);
     auto const built = std::make_unique<ir::builder>(ir::finished(*fitted));
     CHECK(run(*built, iterations, 1) == expected);
+    if (int const usable = hls::detail::requested_ps(wanted); usable > 0) {
+        *built = ir::clocked(*built, wanted.device, usable);
+        CHECK(run(*built, iterations, 1) == expected);
+    }
     auto const plan = std::make_unique<ir::big_plan>(ir::find_plan(*built, wanted));
     REQUIRE(plan->feasible);
     CHECK(ir::verify(*built, *plan, wanted.device));

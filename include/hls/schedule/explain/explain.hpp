@@ -75,14 +75,13 @@ constexpr message explain_loop(auto const& g, options const& wanted, big_plan co
 
 } // namespace detail
 
-// An operation for which the device needs an operator of several cycles.
-constexpr message not_buildable(auto const& g, device const& target, int id) {
-    node const& n = g.nodes[id];
-    return say(306, n.where, op_name(n.kind), " of `", spoken_name(g, n), "` takes ",
-               latency_of(g, target, n), " cycles on ", static_cast<char const*>(target.name),
-               "; hardware is built for ", longest_timing.cycles,
-               " cycle at most: give the device ram_cycles = ", longest_timing.cycles,
-               " and the delay of its RAM");
+// A device whose operators take more cycles than the hardware is built for.
+constexpr message not_buildable(auto const& g, device const& target) {
+    bool const ram = target.ram_cycles < 1 || target.ram_cycles > longest_latency;
+    return say(306, g.where, "device ", static_cast<char const*>(target.name), " has ",
+               ram ? "ram_cycles = " : "multiplier_cycles = ",
+               ram ? target.ram_cycles : target.multiplier_cycles, "; hardware is built for ",
+               ram ? 1 : 0, " to ", longest_latency, " cycles");
 }
 
 // What to tell the user about an infeasible plan.

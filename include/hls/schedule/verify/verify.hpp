@@ -34,10 +34,11 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
                 ready_cycle(g, target, p, from) == p.cycle[i])
                 start = later(start, at[from]);
         }
-        if (start.high + target.register_ps > p.period_ps) return i;
+        if (start.high + entry_ps(g, target, p.period_ps, n) + target.register_ps > p.period_ps)
+            return i;
         at[i] = after(class_of(g, n), start, delay_of(g, target, n), adder_level(target));
         answer const when = properties(n.kind).ready;
-        if (when == answer::next_cycle) at[i] = {0, 0};
+        if (latency_of(g, target, p.period_ps, n) > 0) at[i] = {0, 0};
         if (when == answer::of_memory) at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
         if (n.kind == op::tap) {
             int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));

@@ -1,0 +1,98 @@
+// Products and sums that are split for a clock have the values of the whole ones.
+#include <doctest/doctest.h>
+
+#include <hls/hls.hpp>
+
+#include <memory>
+#include <random>
+#include <vector>
+
+namespace {
+
+using namespace hls::ir;
+using hls::wide;
+
+std::unique_ptr<builder> of_two(op kind, value_type a, value_type b, value_type result) {
+    auto g = std::make_unique<builder>();
+    g->node_count = 1;
+    for (value_type type : {a, b}) {
+        node n{};
+        n.kind = op::read;
+        n.type = type;
+        append_raw(*g, n);
+    }
+    node n{};
+    n.kind = kind;
+    n.type = result;
+    n.a = 1;
+    n.b = 2;
+    int const computed = append_raw(*g, n);
+    n = node{};
+    n.kind = op::write;
+    n.a = computed;
+    append_raw(*g, n);
+    return g;
+}
+
+// The word that is written.
+wide word_of(builder const& g, wide a, wide b) {
+    std::vector<wide> value(std::size_t(g.node_count));
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        auto at = [&](int id) { return operand_value{value[std::size_t(id)], g.nodes[id].type}; };
+        value[std::size_t(i)] = i == 1                   ? a
+                                : i == 2                 ? b
+                                : n.kind == op::constant ? constant_value(n)
+                                                         : evaluate(n, at(n.a), at(n.b), at(n.c));
+    }
+    return value[std::size_t(g.nodes[g.node_count - 1].a)];
+}
+
+wide random_word(std::mt19937_64& random, value_type type) {
+    hls::uwide const bits = hls::uwide(random()) << 64 | random();
+    return wrap(random() % 8 == 0 ? ~hls::uwide(0) << (type.width - 1) : bits, type);
+}
+
+bool fits_all(builder const& g, hls::device const& target, int usable) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_too_slow(g, target, g.nodes[i], usable)) return false;
+    return true;
+}
+
+void check(op kind, value_type a, value_type b, value_type result, hls::device const& target,
+           int usable, std::mt19937_64& random) {
+    auto const whole = of_two(kind, a, b, result);
+    if (!any_too_slow(*whole, target, usable)) return;
+    auto const parts = std::make_unique<builder>(split(*whole, target, usable));
+    INFO(op_name(kind), " of ", a.width, a.is_signed ? "s" : "u", " and ", b.width,
+         b.is_signed ? "s" : "u", " to ", result.width, " in ", usable, " ps on ",
+         static_cast<char const*>(target.name));
+    CHECK(fits_all(*parts, target, usable));
+    for (int round = 0; round < 20; ++round) {
+        wide const x = random_word(random, a), y = random_word(random, b);
+        CHECK((word_of(*parts, x, y) == word_of(*whole, x, y)));
+    }
+}
+
+TEST_CASE("split products and sums") {
+    std::mt19937_64 random(1);
+    for (int round = 0; round < 100; ++round) {
+        auto const width = [&](int most) { return short(1 + random() % unsigned(most)); };
+        value_type const a{width(60), random() % 2 == 0}, b{width(60), random() % 2 == 0};
+        bool const is_signed = a.is_signed || b.is_signed;
+        for (int usable : {1800, 2400, 4000, 7000}) {
+            for (hls::device const* target : {&hls::ice40_hx, &hls::generic}) {
+                check(op::multiply, a, b, {short(a.width + b.width), is_signed}, *target, usable,
+                      random);
+                check(op::multiply, a, b, {width(a.width + b.width), is_signed}, *target, usable,
+                      random);
+                short const sum = short(std::max(a.width, b.width) + 2);
+                check(op::add, a, b, {sum, is_signed}, *target, usable, random);
+                check(op::subtract, a, b, {sum, true}, *target, usable, random);
+                check(op::subtract, a, b, {width(sum), is_signed}, *target, usable, random);
+            }
+        }
+    }
+}
+
+} // namespace
