@@ -132,7 +132,7 @@ constexpr auto late_update = kernel<"late_update", of_two_cycles>(
 static_assert(hls::schedule<late_update>.ii == 4 && hls::schedule<ram_update>.ii == 3);
 constexpr auto late_bank = kernel<"late_bank", of_two_cycles>(
     [](in<"at", uint<7>> at, in<"x", uint<9>> x, out<"y", uint<10>> y,
-       array<"words", uint<9>, 128, 2> words) {
+       array<"words", uint<9>, 128, memory{.banks = 2}> words) {
         auto i = at.read();
         y.write(words[i] + words[i ^ 2]);
         words[i ^ 1] = x.read();
@@ -303,9 +303,10 @@ constexpr auto small_squares = kernel<"small_squares">(
 
 int main(int argc, char** argv) {
     return hls::generate<chased, small_array, ram_update, odd_depth, banked, unknown_bank,
-                         several_loads, late_update, late_bank, late_table, fixed_indices, mixed_indices, never_written, small_table,
-                         signed_index, large_table, short_delay, long_delay, gaps_only,
-                         conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function,
-                         scattered_banks, sliding, two_at_once, replicated, replicated_in_banks,
-                         turned, small_squares>(argc, argv);
+                         several_loads, late_update, late_bank, late_table, fixed_indices,
+                         mixed_indices, never_written, small_table, signed_index, large_table,
+                         short_delay, long_delay, gaps_only, conditional_shift, chosen_tap,
+                         recursive, fixed_places, kept_by_function, scattered_banks, sliding,
+                         two_at_once, replicated, replicated_in_banks, turned, small_squares>(argc,
+                                                                                              argv);
 }

@@ -51,7 +51,7 @@ inline operation operation_of(kernel_view const& k, int id, ir::range const& val
     x.is_signed = n.type.is_signed;
     x.basic_block = n.basic_block;
     x.cycle = k.plan.cycle[id];
-    x.cycles = ir::latency_of(k.built, *k.target, n);
+    x.cycles = ir::latency_of(k.built, *k.target, k.plan.period_ps, n);
     x.ready_ps = k.plan.at[id].high;
     x.values = n.kind == ir::op::constant ? "" : values_text(values, n.type);
     for (int o = 0; o < 3; ++o)
