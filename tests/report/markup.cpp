@@ -12,9 +12,10 @@ inline constexpr auto first =
     });
 
 // In another function of the same file, with a loop and a memory whose port is shared.
-inline constexpr auto second =
-    kernel<"second">([](in<"x", hls::uint<9>> x, out<"y", hls::uint<32>> y,
-                        array<"words", hls::uint<32>, 256> words, control flow) {
+inline constexpr auto second = kernel<"second">(
+    [](in<"x", hls::uint<9>> x, out<"y", hls::uint<32>> y,
+       array<"words", hls::uint<32>, 256, memory{.banks = 1, .max_replicates = 1}> words,
+       control flow) {
         flow.for_("fill", 256, [&](auto i) { words[i] = x.read(); });
         flow.for_("sum", 128, [&](auto i) { y.write(words[i] + words[i + 128]); });
     });

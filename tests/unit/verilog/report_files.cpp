@@ -18,12 +18,21 @@ using namespace hls;
 namespace fs = std::filesystem;
 
 inline constexpr auto shared_port = kernel<"shared_port">(
-    [](in<"x", sint<32>> x, out<"y", sint<33>> y, array<"words", sint<32>, 256> words,
+    [](in<"x", sint<32>> x, out<"y", sint<33>> y,
+       array<"words", sint<32>, 256, memory{.banks = 1, .max_replicates = 1}> words,
        reg<"count", hls::uint<8>> count, control flow) {
         flow.for_("fill", 256, [&](auto i) { words[i] = x.read(); });
         flow.for_("sum", 128, [&](auto i) { y.write(words[i] + words[i + 128]); });
         count = wrap<hls::uint<8>>(count + 1);
         y.write(count);
+    });
+
+inline constexpr auto replicated =
+    kernel<"replicated">([](in<"x", sint<32>> x, in<"i", hls::uint<8>> i, in<"j", hls::uint<8>> j,
+                            out<"y", sint<33>> y, array<"words", sint<32>, 256> words) {
+        hls::uint<8> const at = i.read();
+        y.write(words[at] + words[j.read()]);
+        words[at] = x.read();
     });
 
 struct scratch {
@@ -96,6 +105,12 @@ TEST_CASE("a shared port is a bottleneck and grades its memory") {
         found = found ||
                 (r["name"] == "count" && r["grade"] == "optimal" && r["area"]["flip_flops"] == 8);
     CHECK(found);
+}
+
+TEST_CASE("a memory with a replicate for each load says so") {
+    json const m = kernel_of(files_of(design_of<replicated>), "new_lmview")["memories"][0];
+    CHECK(m["replicates"] == 2);
+    CHECK(m["grade"] == "good but replicated");
 }
 
 TEST_CASE("loops have the iterations in flight that latency and interval give") {
