@@ -60,6 +60,7 @@
 #include "language/fixed/fixed.hpp"
 #include "language/fixed/operators.hpp"
 #include "language/fixed/functions.hpp"
+#include "language/complex.hpp"
 #include "language/print.hpp"
 #include "language/misuse.hpp"
 #include "language/trace.hpp"

@@ -74,10 +74,33 @@ constexpr auto low_pass = kernel<"low_pass">(
         y.write({state, v - state + before});
     });
 
+// A product of four and one of three, a rotation in a register, and a complex member of a packet.
+using point = hls::complex<fixed<10, 2>>;
+struct marked_point {
+    hls::complex<sint<7>> place;
+    uint<3> mark;
+};
+
+} // namespace
+BOOST_HANA_ADAPT_STRUCT(marked_point, place, mark);
+namespace {
+
+constexpr auto rotation = kernel<"rotation">(
+    [](in<"x", point> x, in<"p", marked_point> p, out<"y", point> y, out<"q", marked_point> q,
+       out<"power", ufixed<16, 5>> power,
+       reg<"phasor", hls::complex<fixed<12, 2, quantization::rnd, overflow::sat>>> phasor) {
+        point const v = x.read();
+        marked_point const given = p.read();
+        phasor = phasor * hls::complex<fixed<10, 1>>(0.8, 0.599609375) + v * 0.125;
+        y.write(hls::product_of_three(v, phasor) - 0.25);
+        power.write(norm(phasor));
+        q.write({conj(given.place) * given.place - given.place, given.mark});
+    });
+
 static_assert(hls::schedule<modes>.ii == 1 && hls::schedule<mixed_formats>.ii == 1);
 
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<modes, mixed_formats, low_pass>(argc, argv);
+    return hls::generate<modes, mixed_formats, low_pass, rotation>(argc, argv);
 }

@@ -61,6 +61,7 @@ using fixed_value_of = decltype(as_fixed(std::declval<T>()));
 template <int Width, int Integer, bool Signed, quantization Q, overflow O>
 requires HLS0402_fixed_has_1_to_64_bits_and_minus_64_to_128_of_them_before_the_point<Width, Integer>
 struct fixed_point {
+    static constexpr bool takes_expressions = true;
     static constexpr int width = Width;
     static constexpr int integer_bits = Integer;
     static constexpr int fraction_bits = Width - Integer;
@@ -137,34 +138,6 @@ struct word_layout<fixed_point<W, Whole, S, Q, O>> {
     template <class F, class... Word>
     static constexpr void parts(F f, Word&... words) {
         f(part_name{nullptr, -1}, words.raw...);
-    }
-};
-
-// Where a packet is assigned, an expression stands for its value in the packet's format.
-template <int W, int Whole, bool S, quantization Q, overflow O>
-struct packet_operand<fixed_point<W, Whole, S, Q, O>> {
-    using number = fixed_point<W, Whole, S, Q, O>;
-
-    number packet;
-    source where;
-    ir::port_accesses accesses;
-
-    template <class T>
-    requires std::is_convertible_v<T, number>
-    constexpr packet_operand(T&& given, source at = source::here())
-        : packet(made(std::forward<T>(given), at)), where(at), accesses{} {
-        if (packet.raw.is_accessed() && packet.raw.owner() != nullptr)
-            ir::add_access(accesses,
-                           ir::access_behind(*packet.raw.owner(), packet.raw.read_value().id));
-    }
-
-private:
-    template <class T>
-    static constexpr number made(T&& given, source at) {
-        if constexpr (std::is_base_of_v<number, std::remove_cvref_t<T>>)
-            return number(static_cast<number const&>(given));
-        else
-            return number(std::forward<T>(given), at);
     }
 };
 

@@ -43,6 +43,40 @@ struct packet_operand {
     }
 };
 
+// A packet that is a number (fixed point, complex): where it is assigned, an expression may stand.
+template <class T>
+concept takes_expressions = requires {
+    requires T::takes_expressions;
+};
+
+template <takes_expressions T>
+struct packet_operand<T> {
+    T packet;
+    source where;
+    ir::port_accesses accesses;
+
+    template <class From>
+    requires std::is_convertible_v<From, T>
+    constexpr packet_operand(From&& given, source at = source::here())
+        : packet(made(std::forward<From>(given), at)), where(at), accesses{} {
+        auto const add = [&](auto& member) {
+            if (member.is_accessed() && member.owner() != nullptr)
+                ir::add_access(accesses,
+                               ir::access_behind(*member.owner(), member.read_value().id));
+        };
+        detail::for_each_leaf(add, packet);
+    }
+
+private:
+    template <class From>
+    static constexpr T made(From&& given, source at) {
+        if constexpr (std::is_base_of_v<T, std::remove_cvref_t<From>>)
+            return T(static_cast<T const&>(given));
+        else
+            return T(std::forward<From>(given), at);
+    }
+};
+
 // r = {a, b}: what the braces make; its members know the line.
 template <class T>
 struct packet_in_braces : T {};

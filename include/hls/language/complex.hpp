@@ -1,0 +1,212 @@
+// complex<T>: a real and an imaginary part, integers or fixed point numbers. A packet of the two,
+// so it stands wherever words do. Operators are exact; storing in a complex<T> does to each part
+// what storing in T does.
+#pragma once
+
+#include "fixed/functions.hpp"
+
+namespace hls {
+
+// The name is the message: an assertion in the class would be followed by many errors.
+template <class T>
+concept HLS0405_parts_of_complex_are_integers_or_fixed_point =
+    native_integer<T> || is_integer<T> || detail::fixed_like<T>;
+
+template <class T>
+requires HLS0405_parts_of_complex_are_integers_or_fixed_point<T>
+struct complex;
+
+// An exact value inside an expression.
+template <class Real, class Imaginary>
+struct complex_value {
+    Real re;
+    Imaginary im;
+};
+
+namespace detail {
+
+template <class T>
+T type_of_complex(complex<T> const*);
+template <class Real, class Imaginary>
+void type_of_complex(complex_value<Real, Imaginary> const*);
+
+template <class T>
+concept complex_like = requires(std::remove_cvref_t<T> const* p) {
+    type_of_complex(p);
+};
+template <class T>
+concept real_operand = fixed_operand<T> && !complex_like<T>;
+template <class A, class B>
+concept complex_operands = complex_like<A> && complex_like<B>;
+
+// A part as it stands in expressions.
+template <class T>
+constexpr auto part_value(T const& part) {
+    if constexpr (fixed_like<T> || has_fraction<T>)
+        return as_fixed(part);
+    else
+        return as_tree(part);
+}
+
+template <class Real, class Imaginary>
+constexpr auto make_complex(Real const& re, Imaginary const& im) {
+    auto const real = part_value(re);
+    auto const imaginary = part_value(im);
+    return complex_value<std::remove_const_t<decltype(real)>,
+                         std::remove_const_t<decltype(imaginary)>>{real, imaginary};
+}
+
+template <complex_like T>
+constexpr auto parts_of(T const& x) {
+    return make_complex(x.re, x.im);
+}
+
+} // namespace detail
+
+template <class T>
+requires HLS0405_parts_of_complex_are_integers_or_fixed_point<T>
+struct complex {
+    static constexpr bool takes_expressions = true;
+    using part = variable<T>;
+    part re, im;
+
+    constexpr complex() = default;
+    constexpr complex(complex const&) = default;
+    constexpr complex& operator=(complex const&) = default;
+
+    template <detail::real_operand Real, detail::real_operand Imaginary>
+    constexpr complex(Real const& real, Imaginary const& imaginary, source where = source::here())
+        : re(real, where), im(imaginary, where) {}
+    template <detail::real_operand Real>
+    constexpr complex(Real const& real, source where = source::here())
+        : re(real, where), im(0, where) {}
+    template <detail::complex_like From>
+    requires(!std::is_base_of_v<complex, From>) //
+        constexpr complex(From const& from, source where = source::here())
+        : re(from.re, where), im(from.im, where) {}
+
+    template <class V>
+    constexpr complex& operator+=(V const& v) {
+        return assign(*this + v);
+    }
+    template <class V>
+    constexpr complex& operator-=(V const& v) {
+        return assign(*this - v);
+    }
+    template <class V>
+    constexpr complex& operator*=(V const& v) {
+        return assign(*this * v);
+    }
+
+private:
+    constexpr complex& assign(complex const& v) { return *this = v; }
+};
+
+template <class T>
+struct word_layout<complex<T>> {
+    static constexpr word_kind kind = word_kind::packet;
+
+    template <class F, class... Word>
+    static constexpr void parts(F f, Word&... words) {
+        f(part_name{"re", -1}, words.re...);
+        f(part_name{"im", -1}, words.im...);
+    }
+};
+
+template <class A, class B>
+requires detail::complex_operands<A, B>
+constexpr auto operator+(A const& a, B const& b) {
+    auto const x = detail::parts_of(a);
+    auto const y = detail::parts_of(b);
+    return detail::make_complex(x.re + y.re, x.im + y.im);
+}
+template <class A, class B>
+requires detail::complex_operands<A, B>
+constexpr auto operator-(A const& a, B const& b) {
+    auto const x = detail::parts_of(a);
+    auto const y = detail::parts_of(b);
+    return detail::make_complex(x.re - y.re, x.im - y.im);
+}
+// Four products.
+template <class A, class B>
+requires detail::complex_operands<A, B>
+constexpr auto operator*(A const& a, B const& b) {
+    auto const x = detail::parts_of(a);
+    auto const y = detail::parts_of(b);
+    return detail::make_complex(x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re);
+}
+// The same with three products and more sums, for devices on which products are dear.
+template <class A, class B>
+requires detail::complex_operands<A, B>
+constexpr auto product_of_three(A const& a, B const& b) {
+    auto const x = detail::parts_of(a);
+    auto const y = detail::parts_of(b);
+    auto const common = y.re * (x.re + x.im);
+    return detail::make_complex(common - x.im * (y.re + y.im), common + x.re * (y.im - y.re));
+}
+
+// With a real number.
+template <detail::complex_like A, detail::real_operand B>
+constexpr auto operator+(A const& a, B const& b) {
+    auto const x = detail::parts_of(a);
+    return detail::make_complex(x.re + b, x.im);
+}
+template <detail::real_operand A, detail::complex_like B>
+constexpr auto operator+(A const& a, B const& b) {
+    return b + a;
+}
+template <detail::complex_like A, detail::real_operand B>
+constexpr auto operator-(A const& a, B const& b) {
+    auto const x = detail::parts_of(a);
+    return detail::make_complex(x.re - b, x.im);
+}
+template <detail::real_operand A, detail::complex_like B>
+constexpr auto operator-(A const& a, B const& b) {
+    auto const y = detail::parts_of(b);
+    return detail::make_complex(a - y.re, -y.im);
+}
+template <detail::complex_like A, detail::real_operand B>
+constexpr auto operator*(A const& a, B const& b) {
+    auto const x = detail::parts_of(a);
+    return detail::make_complex(x.re * b, x.im * b);
+}
+template <detail::real_operand A, detail::complex_like B>
+constexpr auto operator*(A const& a, B const& b) {
+    return b * a;
+}
+template <detail::complex_like A, detail::real_operand B>
+constexpr auto operator/(A const& a, B const& b) {
+    auto const x = detail::parts_of(a);
+    return detail::make_complex(x.re / b, x.im / b);
+}
+
+template <detail::complex_like A>
+constexpr auto operator-(A const& a) {
+    auto const x = detail::parts_of(a);
+    return detail::make_complex(-x.re, -x.im);
+}
+template <class A, class B>
+requires detail::complex_operands<A, B>
+constexpr auto operator==(A const& a, B const& b) {
+    auto const x = detail::parts_of(a);
+    auto const y = detail::parts_of(b);
+    return x.re == y.re && x.im == y.im;
+}
+template <class A, class B>
+requires detail::complex_operands<A, B>
+constexpr auto operator!=(A const& a, B const& b) { return !(a == b); }
+
+// The same real part, the opposite imaginary one.
+template <detail::complex_like A>
+constexpr auto conj(A const& a) {
+    auto const x = detail::parts_of(a);
+    return detail::make_complex(x.re, -x.im);
+}
+// The square of its distance from 0.
+template <detail::complex_like A>
+constexpr auto norm(A const& a) {
+    auto const x = detail::parts_of(a);
+    return x.re * x.re + x.im * x.im;
+}
+
+} // namespace hls

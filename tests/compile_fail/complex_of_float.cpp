@@ -1,0 +1,16 @@
+// error: HLS0405_parts_of_complex_are_integers_or_fixed_point
+// Not std::complex: its parts are words of hardware.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+#ifdef CORRECTED
+using number = hls::complex<fixed<18, 2>>;
+#else
+using number = hls::complex<float>;
+#endif
+
+inline constexpr auto k =
+    kernel<"k">([](in<"x", number> x, out<"y", number> y) { y.write(x.read() * 0.5); });
+
+static_assert(schedule<k>.ii >= 1);

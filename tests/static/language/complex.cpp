@@ -1,0 +1,71 @@
+// Complex numbers by hand-worked values: of integers, of fixed point numbers, and as words.
+#include <hls/hls.hpp>
+
+namespace {
+
+using namespace hls;
+
+using whole = complex<sint<8>>;
+using number = complex<fixed<8, 4>>;
+
+template <class T>
+constexpr bool is(T const& v, int re, int im) {
+    return v.re.constant_value() == re && v.im.constant_value() == im;
+}
+
+constexpr whole a{3, -4};
+constexpr whole b{-128, 127};
+static_assert(is(a + b, -125, 123) && is(a - b, 131, -131) && is(-b, 128, -127));
+static_assert(is(a * b, 124, 893) && is(product_of_three(a, b), 124, 893));
+static_assert(is(b * b, 255, -32512) && is(product_of_three(b, b), 255, -32512));
+static_assert(is(a * 2, 6, -8) && is(2 * a, 6, -8) && is(a + 1, 4, -4) && is(1 - a, -2, 4) &&
+              is(a / 2, 1, -2));
+static_assert(is(conj(a), 3, 4) && norm(a).constant_value() == 25 &&
+              norm(b).constant_value() == 32513);
+static_assert((a == whole{3, -4}).constant_value() == 1 && (a != b).constant_value() == 1);
+static_assert(decltype((a * b).re)::width == 17 && decltype((a + b).im)::width == 9);
+
+// Rotation by a quarter; parts are rounded and limited where they are stored.
+constexpr number unit{0, 1.0};
+constexpr number z{1.5, -0.25};
+constexpr number turned = z * unit;
+static_assert(turned.re.to_double() == 0.25 && turned.im.to_double() == 1.5);
+constexpr complex<fixed<4, 2, quantization::rnd, overflow::sat>> limited = z * 2.5;
+static_assert(limited.re.to_double() == 1.75 && limited.im.to_double() == -0.5);
+static_assert(double(norm(z).raw.constant_value()) / 256 == 2.3125);
+
+constexpr double compound() {
+    number v{1.0, 2.0};
+    v *= number{0.5, 0.5};
+    v += z;
+    v -= 1;
+    return v.re.to_double() * 100 + v.im.to_double();
+}
+static_assert(compound() == 1.25);
+
+// In ports, registers, arrays and other packets.
+struct burst {
+    complex<sint<6>> first;
+    uint<3> length;
+};
+
+} // namespace
+BOOST_HANA_ADAPT_STRUCT(burst, first, length);
+namespace {
+
+constexpr auto everywhere = kernel<"everywhere">(
+    [](in<"x", number> x, in<"b", burst> given, out<"y", number> y, out<"c", burst> c,
+       out<"power", ufixed<18, 10>> power, reg<"total", complex<fixed<16, 8>>> total,
+       shift_register<"line", number, 2> line, array<"memory", number, 8> memory) {
+        number const v = x.read();
+        burst const some = given.read();
+        line << v;
+        total = total * 0.5 + v * conj(line[1]);
+        memory[some.length] = v - line[1];
+        y.write(memory[0] + total);
+        power.write(norm(v));
+        c.write({some.first * some.first, some.length});
+    });
+static_assert(schedule<everywhere>.ii >= 1);
+
+} // namespace
