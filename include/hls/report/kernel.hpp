@@ -52,13 +52,20 @@ inline int slowest_operand(kernel_view const& k, int id, int cycle) {
     return slowest;
 }
 
+// When its result is there, or what it takes of the first of several cycles has passed.
+inline int busy_ps(kernel_view const& k, int id) {
+    int const entry = ir::entry_ps(k.built, *k.target, k.plan.period_ps, k.built.nodes[id]);
+    int const from = entry == 0 ? ir::none : slowest_operand(k, id, k.plan.cycle[id]);
+    return std::max(k.plan.at[id].high, from == ir::none ? entry : k.plan.at[from].high + entry);
+}
+
 // The operations of one cycle that leave the least time: they limit the clock.
 inline longest_path longest_of(kernel_view const& k) {
     int path[ir::max_limit_nodes], count = 0, at = ir::none;
     for (int i = 1; i < k.built.node_count; ++i)
-        if (at == ir::none || k.plan.at[i].high > k.plan.at[at].high) at = i;
-    if (at == ir::none || k.plan.at[at].high == 0) return {};
-    int const ps = k.plan.at[at].high + k.target->register_ps, cycle = k.plan.cycle[at];
+        if (at == ir::none || busy_ps(k, i) > busy_ps(k, at)) at = i;
+    if (at == ir::none || busy_ps(k, at) == 0) return {};
+    int const ps = busy_ps(k, at) + k.target->register_ps, cycle = k.plan.cycle[at];
     for (; at != ir::none && count < ir::max_limit_nodes; at = slowest_operand(k, at, cycle))
         path[count++] = at;
     std::reverse(path, path + count);

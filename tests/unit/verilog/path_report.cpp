@@ -1,4 +1,5 @@
-// What the report says of ports: which signals their own depend on within a cycle.
+// What the report says of ports: which signals their own depend on within a cycle. And of the
+// longest path.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -89,6 +90,19 @@ TEST_CASE("paths: through the kernels and wires of a system") {
                                 "    y_valid depends on registers only\n");
     CHECK(paths<joined<2>>() == "    x_ready depends on registers only\n"
                                 "    y_valid depends on registers only\n");
+}
+
+// A multiplier with registers inside takes 1500 ps of its first cycle; nothing of the next one.
+constexpr auto squared =
+    kernel<"squared", options{.clock_mhz = 300}>([](in<"x", uint<16>> x, out<"y", uint<32>> y) {
+        uint<16> const v = x.read();
+        y.write(v * v);
+    });
+
+TEST_CASE("paths: into an operation of several cycles") {
+    std::string const text = report<squared>();
+    CHECK(text.find("longest path, 2500 ps of 3333, in cycle 0\n       multiply (") !=
+          std::string::npos);
 }
 
 } // namespace
