@@ -5,7 +5,7 @@
 
 namespace {
 
-using hls::in, hls::out, hls::sint, hls::uint, hls::kernel, hls::options, hls::reg;
+using hls::in, hls::out, hls::sint, hls::uint, hls::kernel, hls::options, hls::reg, hls::concat;
 
 template <class X, class Z, class Y>
 constexpr auto product =
@@ -37,6 +37,14 @@ constexpr auto in_multipliers =
 static_assert(hls::schedule<split_signed>.ii == 1 && hls::schedule<split_rows>.ii == 1 &&
               hls::schedule<in_multipliers>.ii == 1);
 
+constexpr auto split_order = kernel<"split_order", on_ice40(200)>(
+    [](in<"x", sint<40>> x, in<"z", uint<38>> z, out<"y", uint<2>> y) {
+        sint<40> const a = x.read();
+        uint<38> const b = z.read();
+        y.write(concat(uint<1>(a < b), uint<1>(a == b)));
+    });
+static_assert(hls::schedule<split_order>.ii == 1);
+
 // In a recurrence the parts of a sum, and the cycles of a product, count.
 constexpr auto split_total = kernel<"split_total", on_ice40(150)>(
     [](in<"x", sint<20>> x, out<"y", sint<60>> y, reg<"sum", sint<60>> sum) {
@@ -56,5 +64,5 @@ static_assert(hls::schedule<registered_power>.ii == 2);
 int main(int argc, char** argv) {
     return hls::generate<mixed_low, mixed_other, mixed_wide, bits, bit_of_wide, by_lowest,
                          by_minus_three, split_signed, split_mixed, split_low, split_rows,
-                         in_multipliers, split_total, registered_power>(argc, argv);
+                         in_multipliers, split_order, split_total, registered_power>(argc, argv);
 }

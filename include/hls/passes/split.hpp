@@ -1,5 +1,5 @@
-// Pass: products and sums that do not fit the clock become several operations that do. The
-// scheduler puts registers between them, and a recurrence counts their cycles.
+// Pass: products, sums and comparisons that do not fit the clock become several operations that do.
+// The scheduler puts registers between them, and a recurrence counts their cycles.
 //   A product is the sum of the products of its operands' parts, as wide as the clock allows. Parts
 // are unsigned; what the sign bits stand for is subtracted at the end. A sum is a row of shorter
 // sums, each with the carry of the one below. Registers stand where a sum does not fit behind what
@@ -19,6 +19,7 @@ struct split_limits {
     int usable_ps;
     int part;   // bits of a factor; 1: a row of the product is a selection
     int addend; // bits of a sum, with its carries
+    int equal;  // bits of words that are compared
 };
 
 inline constexpr int widest_part = 64;
@@ -31,7 +32,8 @@ constexpr int widest_fitting(device const& target, op_class c, int usable_ps) {
 
 constexpr split_limits find_limits(device const& target, int usable_ps) {
     split_limits l{usable_ps, widest_fitting(target, op_class::multiply, usable_ps),
-                   widest_fitting(target, op_class::add, usable_ps)};
+                   widest_fitting(target, op_class::add, usable_ps),
+                   widest_fitting(target, op_class::equal, usable_ps)};
     int const whole = target.multiplier_width - 1; // one bit of a multiplier is the sign
     bool const registered = target.multiplier_cycles > 0 && target.multiplier_ps <= usable_ps;
     if (target.has_multiplier && (l.part > whole || registered)) l.part = whole;
@@ -235,15 +237,75 @@ constexpr int split_sum(splitter& s) {
     return finish(s, (adds ? s.sum(x, y, none, width) : s.difference(x, y, width)).node);
 }
 
+// Both operands in one width, as patterns whose order is that of the values: of signed ones the
+// sign is turned.
+struct compared {
+    int x, y, width;
+};
+
+constexpr compared in_order(splitter& s) {
+    value_type const a = s.type(s.of.a), b = s.type(s.of.b);
+    bool const is_signed = a.is_signed || b.is_signed;
+    int const width =
+        greater_of(a.width + (is_signed && !a.is_signed), b.width + (is_signed && !b.is_signed));
+    auto pattern = [&](int id) {
+        int const all = s.bits(id, 0, width);
+        if (!is_signed) return all;
+        int const sign = s.make(op::bit_not, 1, s.bits(all, width - 1, 1));
+        return width == 1 ? sign : s.joined(sign, s.bits(all, 0, width - 1), width - 1);
+    };
+    return {pattern(s.of.a), pattern(s.of.b), width};
+}
+
+// x - y has no carry where x is less.
+constexpr int split_less(splitter& s) {
+    compared const c = in_order(s);
+    int const inverse = s.make(op::bit_not, c.width, c.y);
+    timed_value const difference = s.sum({c.x, 0}, {inverse, 0}, s.number(1), c.width + 1);
+    return s.make(op::bit_not, 1, s.bits(difference.node, c.width, 1));
+}
+
+// Parts that are equal, in pairs.
+constexpr int split_equal(splitter& s) {
+    compared const c = in_order(s);
+    int parts[2 * widest_part]{}, count = 0;
+    for (int low = 0; low < c.width; low += s.limits.equal) {
+        int const here = lesser_of(c.width - low, s.limits.equal);
+        parts[count++] = s.make(op::equal, 1, s.bits(c.x, low, here), s.bits(c.y, low, here));
+    }
+    for (; count > 1; count = (count + 1) / 2) {
+        for (int i = 0; i + 1 < count; i += 2)
+            parts[i / 2] = s.make(op::bit_and, 1, parts[i], parts[i + 1]);
+        if (count % 2 == 1) parts[count / 2] = parts[count - 1];
+    }
+    return parts[0];
+}
+
+constexpr int split_one(splitter& s) {
+    switch (s.of.kind) {
+    case op::multiply: return split_product(s);
+    case op::less: return append(s.graph, like(s.of, op::resize, s.of.type, split_less(s)));
+    case op::equal: return append(s.graph, like(s.of, op::resize, s.of.type, split_equal(s)));
+    default: return split_sum(s);
+    }
+}
+
+constexpr bool is_splittable(op kind) {
+    return kind == op::multiply || kind == op::add || kind == op::subtract || kind == op::less ||
+           kind == op::equal;
+}
+
 } // namespace detail
 
 inline constexpr int widest_split = 120; // with carries a node stays below its 128 bits
 
 // `usable_ps`: room for logic between two registers.
 constexpr bool is_too_slow(auto const& g, device const& target, node const& n, int usable_ps) {
-    bool const splits = n.kind == op::multiply || n.kind == op::add || n.kind == op::subtract;
+    if (!detail::is_splittable(n.kind)) return false;
     bool const several = latency_of(g, target, usable_ps + target.register_ps, n) > 0;
-    return splits && !several && n.type.width <= widest_split && delay_of(g, target, n) > usable_ps;
+    int const operands = greater_of(g.nodes[n.a].type.width, g.nodes[n.b].type.width);
+    return !several && greater_of(n.type.width, operands) <= widest_split &&
+           delay_of(g, target, n) > usable_ps;
 }
 
 constexpr bool any_too_slow(auto const& g, device const& target, int usable_ps) {
@@ -263,10 +325,9 @@ constexpr builder split(auto const& g, device const& target, int usable_ps) {
         n.b = mapped[n.b];
         n.c = mapped[n.c];
         detail::splitter s{result, target, limits, n, detail::computed_width(result, n)};
-        bool const splits = limits.addend > 3 && is_too_slow(g, target, g.nodes[i], usable_ps);
-        mapped[i] = !splits                  ? append(result, n)
-                    : n.kind == op::multiply ? detail::split_product(s)
-                                             : detail::split_sum(s);
+        bool const splits =
+            limits.addend > 3 && limits.equal > 1 && is_too_slow(g, target, g.nodes[i], usable_ps);
+        mapped[i] = splits ? detail::split_one(s) : append(result, n);
     }
     return result;
 }

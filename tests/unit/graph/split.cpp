@@ -1,4 +1,4 @@
-// Products and sums that are split for a clock have the values of the whole ones.
+// Products, sums and comparisons that are split for a clock have the values of the whole ones.
 #include <doctest/doctest.h>
 
 #include <hls/hls.hpp>
@@ -69,12 +69,13 @@ void check(op kind, value_type a, value_type b, value_type result, hls::device c
          static_cast<char const*>(target.name));
     CHECK(fits_all(*parts, target, usable));
     for (int round = 0; round < 20; ++round) {
-        wide const x = random_word(random, a), y = random_word(random, b);
+        wide const x = random_word(random, a);
+        wide const y = random() % 4 == 0 ? wrap(hls::uwide(x), b) : random_word(random, b);
         CHECK((word_of(*parts, x, y) == word_of(*whole, x, y)));
     }
 }
 
-TEST_CASE("split products and sums") {
+TEST_CASE("split products, sums and comparisons") {
     std::mt19937_64 random(1);
     for (int round = 0; round < 100; ++round) {
         auto const width = [&](int most) { return short(1 + random() % unsigned(most)); };
@@ -90,6 +91,8 @@ TEST_CASE("split products and sums") {
                 check(op::add, a, b, {sum, is_signed}, *target, usable, random);
                 check(op::subtract, a, b, {sum, true}, *target, usable, random);
                 check(op::subtract, a, b, {width(sum), is_signed}, *target, usable, random);
+                check(op::less, a, b, {1, false}, *target, usable, random);
+                check(op::equal, a, b, {1, false}, *target, usable, random);
             }
         }
     }
