@@ -61,6 +61,8 @@
 #include "language/fixed/operators.hpp"
 #include "language/fixed/functions.hpp"
 #include "language/complex.hpp"
+#include "language/floating/parts.hpp"
+#include "language/floating/floating.hpp"
 #include "language/print.hpp"
 #include "language/misuse.hpp"
 #include "language/trace.hpp"

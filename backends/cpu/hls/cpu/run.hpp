@@ -19,8 +19,8 @@
 // Below what they include: "included from" is short above an error.
 #include <hls/hls.hpp>
 
-#include "host/fixed_words.hpp"
 #include "host/members.hpp"
+#include "host/number_words.hpp"
 
 #include "host/arguments.hpp"
 

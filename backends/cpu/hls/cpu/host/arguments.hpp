@@ -11,8 +11,8 @@
 #include <range/v3/range/traits.hpp>
 
 #include "files.hpp"
-#include "fixed_words.hpp"
 #include "members.hpp"
+#include "number_words.hpp"
 #include "ports.hpp"
 
 namespace hls::cpu {

@@ -1,4 +1,5 @@
-// Fixed point words of the host: numbers of the format, double, float, and their raw integers.
+// Fixed and floating point words of the host: numbers of the format, double, float, and their raw
+// integers.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -45,4 +46,20 @@ TEST_CASE("a number that is none is an error") {
     CHECK_THROWS_AS(cpu::run<half>(std::vector<double>{std::numeric_limits<double>::quiet_NaN()},
                                    ufixed<8, 1>(1)),
                     number_is_not_finite);
+}
+
+namespace {
+
+inline constexpr auto float_sum =
+    kernel<"float_sum">([](in<"a", float32> a, in<"b", float32> b, out<"y", float32> y) {
+        y.write(a.read() + b.read());
+    });
+
+} // namespace
+
+TEST_CASE("floating point words as float: the sum of the processor") {
+    std::vector<float> const a{0.1f, 1e30f, -0.5f, 3e38f}, b{0.2f, -1.0f, 0.5f, 3e38f};
+    auto const y = cpu::run<float_sum>(a, b, cpu::to_caller_as<float>);
+    CHECK(y.size() == 4);
+    for (std::size_t i = 0; i < a.size(); ++i) CHECK(y[i] == a[i] + b[i]);
 }

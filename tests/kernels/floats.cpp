@@ -1,0 +1,44 @@
+// Floating point as hardware: operators of small formats, a sum in a register, conversions.
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using hls::in, hls::out, hls::reg, hls::kernel, hls::options, hls::ice40_hx;
+using hls::sint, hls::uint, hls::floating, hls::float16;
+
+constexpr options fast{.device = ice40_hx, .clock_mhz = 80};
+using tiny = floating<4, 3>;
+
+constexpr auto tiny_operators = kernel<"tiny_operators", fast>(
+    [](in<"a", tiny> a, in<"b", tiny> b, out<"sum", tiny> sum, out<"difference", tiny> difference,
+       out<"product", tiny> product, out<"less", uint<1>> less, out<"same", uint<1>> same) {
+        tiny const x = a.read(), y = b.read();
+        sum.write(x + y);
+        difference.write(x - y);
+        product.write(x * y);
+        less.write(x < y);
+        same.write(x == y);
+    });
+
+constexpr auto half_sum =
+    kernel<"half_sum", fast>([](in<"a", float16> a, in<"b", float16> b, out<"y", float16> y) {
+        y.write(a.read() + b.read());
+    });
+
+constexpr auto scaled_sums =
+    kernel<"scaled_sums">([](in<"x", sint<9>> x, in<"gain", tiny> gain, out<"y", float16> y,
+                             out<"low", tiny> low, reg<"total", float16> total) {
+        float16 const v = hls::convert<float16>(x.read()) * 0.125;
+        total += v * hls::convert<float16>(gain.read());
+        y.write(total);
+        low.write(hls::convert<tiny>(-v));
+    });
+
+static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.ii == 1);
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return hls::generate<tiny_operators, half_sum, scaled_sums>(argc, argv);
+}
