@@ -299,6 +299,26 @@ constexpr auto small_squares = kernel<"small_squares">(
         });
     });
 
+// What is requested: a RAM of few words, also at constant indexes, and registers for many.
+constexpr auto requested_ram = kernel<"requested_ram">(
+    [](in<"x", uint<4>> x, out<"y", uint<8>> y,
+       array<"m", uint<8>, 16, memory{.kind = hls::memory_kind::block_ram}> m,
+       array<"fixed", uint<8>, 2, memory{.kind = hls::memory_kind::block_ram}> fixed) {
+        uint<4> const at = x.read();
+        y.write(m[at] + fixed[1]);
+        m[at + 3] = at;
+        fixed[1] = at;
+        fixed[0] = 7;
+    });
+
+constexpr auto requested_registers = kernel<"requested_registers">(
+    [](in<"x", uint<7>> x, out<"y", uint<9>> y,
+       array<"m", uint<8>, 80, memory{.kind = hls::memory_kind::registers}> m) {
+        uint<7> const at = x.read();
+        y.write(m[at] + m[at ^ 5]);
+        m[at ^ 9] = at;
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -307,6 +327,6 @@ int main(int argc, char** argv) {
                          mixed_indices, never_written, small_table, signed_index, large_table,
                          short_delay, long_delay, gaps_only, conditional_shift, chosen_tap,
                          recursive, fixed_places, kept_by_function, scattered_banks, sliding,
-                         two_at_once, replicated, replicated_in_banks, turned, small_squares>(argc,
-                                                                                              argv);
+                         two_at_once, replicated, replicated_in_banks, turned, small_squares,
+                         requested_ram, requested_registers>(argc, argv);
 }

@@ -52,7 +52,7 @@ constexpr int group_at(access_groups& all, group_table& t, int resource, bool al
 }
 
 constexpr void add_accesses(auto const& g, access_groups& all, group_table& t, int resource) {
-    bool const ram = has_run_time_index(g, resource), alike = !ram || are_alike(g, resource);
+    bool const ram = !is_split(g, resource), alike = !ram || are_alike(g, resource);
     for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
         node const& n = g.nodes[i];
         int const place = !alike ? every_bank : ram ? first_bank(g, i) : int(g.nodes[n.a].value);

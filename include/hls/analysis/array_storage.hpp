@@ -1,6 +1,7 @@
 // How an array or ROM is built (rule E1): arrays whose indices are all constants, and memories of
 // at most 64 bytes, are registers (ROMs: logic) and answer in the same cycle; others are RAM and
-// answer one cycle later. The ports of a RAM: memory_ports.hpp.
+// answer one cycle later. For an array one of the two can be requested. The ports of a RAM:
+// memory_ports.hpp.
 #pragma once
 
 #include "../device/device.hpp"
@@ -26,9 +27,16 @@ constexpr bool has_run_time_index(auto const& g, int resource) {
     return false;
 }
 
+// Each word of the array is a register with wires of its own.
+constexpr bool is_split(auto const& g, int resource) {
+    return g.resources[resource].memory.kind != memory_kind::block_ram &&
+           !has_run_time_index(g, resource);
+}
+
 constexpr bool in_ram(auto const& g, int resource) {
     hls::ir::resource const& r = g.resources[resource];
     if (r.kind != resource_kind::array && r.kind != resource_kind::rom) return false;
+    if (r.memory.kind != memory_kind::chosen) return r.memory.kind == memory_kind::block_ram;
     return r.type.width * r.depth > register_limit_bits && has_run_time_index(g, resource);
 }
 

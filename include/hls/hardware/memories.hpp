@@ -22,7 +22,7 @@ inline void make_memories(lowering& l) {
     for (int r = 0; r < l.graph.resource_count; ++r) {
         ir::resource const& x = l.graph.resources[r];
         l.memory_of[r] = int(l.hardware.memories.size());
-        if (x.kind != ir::resource_kind::array || !ir::has_run_time_index(l.graph, r)) continue;
+        if (x.kind != ir::resource_kind::array || ir::is_split(l.graph, r)) continue;
         int const count = bank_count(l, r) * replicate_count(l, r);
         for (int k = 0; k < count; ++k) {
             memory m;
@@ -31,6 +31,7 @@ inline void make_memories(lowering& l) {
             m.type = x.type;
             m.depth = ir::bank_depth(l.graph, r);
             m.is_ram = ir::in_ram(l.graph, r);
+            m.is_requested = x.memory.kind != memory_kind::chosen;
             l.hardware.memories.push_back(m);
         }
     }
@@ -156,7 +157,7 @@ inline void lower_store(lowering& l, control const& c, int id) {
     int const stage = l.plan.cycle[id];
     int const index = value_at(l, n.a, stage), data = value_at(l, n.b, stage);
     int const happens = both(l.hardware, c.fires(n, stage), predicate_at(l, id), stage);
-    if (!ir::has_run_time_index(l.graph, n.resource))
+    if (ir::is_split(l.graph, n.resource))
         return store_element(l, element_at(l, n.resource, int(l.graph.nodes[n.a].value)), happens,
                              data, stage);
     int const address = address_in_bank(l, n, index);
@@ -277,7 +278,7 @@ inline int lower_load(lowering& l, control const& c, int id) {
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
     int const index = value_at(l, n.a, stage);
-    if (!ir::has_run_time_index(l.graph, n.resource))
+    if (ir::is_split(l.graph, n.resource))
         return element_at(l, n.resource, int(l.graph.nodes[n.a].value));
     int const first = ir::first_bank(l.graph, id);
     if (ir::banks_within_reach(l.graph, id) == 1) return read_bank(l, c, id, index, first);

@@ -95,6 +95,7 @@ struct memory {
     ir::value_type type{};
     int depth = 1;
     bool is_ram = false;           // synchronous read ports only
+    bool is_requested = false;     // the user asked for what it is built of
     wide const* content = nullptr; // ROM words; null: zeros
     std::vector<write_port> writes;
     std::vector<read_port> reads;

@@ -5,6 +5,10 @@
 
 namespace hls {
 
+// What the words of an array are kept in. Not requested: RAM, if there are more than 512 bits and
+// an index is known at run time only.
+enum class memory_kind : unsigned char { chosen, registers, block_ram };
+
 inline constexpr int max_bank_bits = 12; // 4096 banks
 
 // {8, 7}: the first bit is the highest one of the bank's number.
@@ -36,7 +40,8 @@ struct memory {
     int row_banks = 0;         // of an array of two dimensions: banks of rows,
     int column_banks = 0;      // and of columns; the lowest bits of each choose
     int max_replicates = 0;    // RAMs with the same words, for more loads in a cycle; 0: 4 at most
-    int private_copies = 0;    // of an array of one iteration: at most
+    memory_kind kind = memory_kind::chosen;
+    int private_copies = 0; // of an array of one iteration: at most
 };
 
 } // namespace hls
@@ -49,6 +54,7 @@ inline constexpr int chosen_replicates = 4; // where nothing is requested, at mo
 // One RAM, or set of registers, for each bank; of a RAM there may be replicates, which all stores
 // write.
 struct memory_plan {
+    memory_kind kind;                    // as requested
     short replicates;                    // 0 and 1: one
     signed char bank_bits;               // bits of a bank's number
     signed char bank_bit[max_bank_bits]; // the bit of the index that each of them is, lowest first

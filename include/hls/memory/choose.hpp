@@ -4,6 +4,7 @@
 // too. What is requested stays.
 #pragma once
 
+#include "../analysis/access_groups.hpp"
 #include "access_plan.hpp"
 
 namespace hls::ir {
@@ -17,17 +18,38 @@ constexpr bool is_pipelined(auto const& g, int basic_block) {
     return !has_loops(g) || is_single(g, loop_of(g, basic_block));
 }
 
+// Accesses of the basic block that need a port of one bank together with this one.
+constexpr int count_together(auto const& g, int id) {
+    int count = 1;
+    for (int k = first_use(g, g.nodes[id].resource); k != none; k = next_use(g, k))
+        count += k != id && g.nodes[k].basic_block == g.nodes[id].basic_block &&
+                 compete(g, id, k) && !may_share(g, id, k);
+    return count;
+}
+
+// Of one group; those that share with nobody are counted once for all of them.
+constexpr int most_of_group(auto const& g, access_groups const& groups, access_group const& group,
+                            shared_indexes const& shared, op kind) {
+    int count[max_basic_blocks]{}, most = 0;
+    for (int i = group.first; i != none; i = groups.next[i])
+        count[g.nodes[i].basic_block] += g.nodes[i].kind == kind;
+    for (int i = group.first; i != none; i = groups.next[i]) {
+        int const block = g.nodes[i].basic_block;
+        if (g.nodes[i].kind != kind || !is_pipelined(g, block)) continue;
+        bool const each = group.alike && !may_share_with_some(g, shared, i);
+        most = greater_of(most, each ? count[block] : count_together(g, i));
+    }
+    return most;
+}
+
 // Accesses of one kind that a step makes to one bank, at most.
 constexpr int most_at_once(auto const& g, int resource, op kind) {
+    access_groups const groups = find_access_groups(g);
+    shared_indexes const shared = find_shared_indexes(g);
     int most = 0;
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
-        if (g.nodes[i].kind != kind || !is_pipelined(g, g.nodes[i].basic_block)) continue;
-        int count = 0;
-        for (int k = first_use(g, resource); k != none; k = next_use(g, k))
-            count += g.nodes[k].basic_block == g.nodes[i].basic_block && compete(g, i, k) &&
-                     (i == k || !may_share(g, i, k));
-        most = greater_of(most, count);
-    }
+    for (int k = 0; k < groups.count; ++k)
+        if (groups.of[k].resource == resource)
+            most = greater_of(most, most_of_group(g, groups, groups.of[k], shared, kind));
     return most;
 }
 
@@ -46,7 +68,10 @@ constexpr bool is_stall_free(auto const& g, int resource) {
 
 // With these banks no two accesses meet. `in_wires`: every load has to tell its bank.
 constexpr bool are_enough(auto& g, int resource, memory_plan const& banks, bool in_wires) {
-    g.resources[resource].memory = banks;
+    memory_plan& plan = g.resources[resource].memory;
+    memory_kind const kind = plan.kind;
+    plan = banks;
+    plan.kind = kind;
     return (!in_wires || know_banks(g, resource)) && is_stall_free(g, resource);
 }
 
@@ -79,7 +104,7 @@ constexpr bool choose_banks(auto& g, int resource, bool in_wires) {
         if (choose_neighbours(g, resource, bits, in_wires) ||
             choose_dimensions(g, resource, bits, in_wires))
             return true;
-    g.resources[resource].memory = {};
+    are_enough(g, resource, {}, in_wires); // none
     return false;
 }
 

@@ -134,6 +134,63 @@ constexpr void explain_late_jumps(auto const& g, dependence_list const& d, place
             f.late[e] = first_cause(g, d, s, plan, ways.edges[e].jump);
 }
 
+// Where operations stood in an earlier round, and by how much they have moved since.
+struct drift {
+    int round;            // the earlier one
+    int cycle[max_nodes]; // in it
+    int after, cycles; // so many rounds later, all that had moved had by as many cycles; 0: never
+    bool moved[max_nodes];
+};
+
+// Cycles by which all that moved did; 0: not by as many, or a memory has accesses among them and
+// others, or the elements of a shift register are among them.
+constexpr int common_shift(auto const& g, placement const& s, big_plan const& plan,
+                           drift const& d) {
+    bool moves[max_resources]{}, stays[max_resources]{};
+    int cycles = 0;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        int const by = plan.cycle[i] - d.cycle[i];
+        if (is_memory_access(n.kind) && s.in_ram[n.resource])
+            (by == 0 ? stays : moves)[n.resource] = true;
+        if (by == 0) continue;
+        if ((cycles != 0 && by != cycles) || n.kind == op::tap) return 0;
+        cycles = by;
+    }
+    for (int r = 0; r < g.resource_count; ++r)
+        if (moves[r] && stays[r]) return 0;
+    return cycles;
+}
+
+constexpr bool same_moved(auto const& g, big_plan const& plan, drift const& d) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (d.moved[i] != (plan.cycle[i] != d.cycle[i])) return false;
+    return true;
+}
+
+constexpr void look_from(auto const& g, big_plan const& plan, int round, drift& d) {
+    d.round = round;
+    d.after = d.cycles = 0;
+    for (int i = 1; i < g.node_count; ++i) d.cycle[i] = plan.cycle[i];
+}
+
+// Twice after as many rounds, the same operations have moved by as many cycles: it goes on like
+// that. What they wait for stays where it is and is earlier already, and among themselves nothing
+// changes, ports included. Looks back to rounds 1, 2, 4, 8...
+constexpr bool drifts_endlessly(auto const& g, placement const& s, big_plan const& plan, int round,
+                                drift& d) {
+    int const cycles = common_shift(g, s, plan, d), after = round - d.round;
+    if (d.cycles > 0 && after == 2 * d.after && cycles == 2 * d.cycles && same_moved(g, plan, d))
+        return true;
+    if (d.cycles == 0 && cycles > 0) {
+        d.cycles = cycles;
+        d.after = after;
+        for (int i = 1; i < g.node_count; ++i) d.moved[i] = plan.cycle[i] != d.cycle[i];
+    }
+    if (round >= 2 * d.round) look_from(g, plan, round, d);
+    return false;
+}
+
 inline constexpr int rounds_before_suspicion = 2;
 inline constexpr int rounds_of_aligning = 6; // of accesses that share a port
 
@@ -151,6 +208,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
     for (int e = 0; e < p.ways.edge_count && has_loops(g); ++e) // jumps stay where they are put
         s.earliest[p.ways.edges[e].jump] = p.ways.edges[e].gap - 1;
     int const rounds = detail::rounds_for(d, ports);
+    detail::drift drift{};
     for (int round = 0; round < rounds; ++round) {
         detail::place_all(g, s, d, p, plan);
         detail::find_latest(s, d, plan);
@@ -174,6 +232,10 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             if (has_loops(g)) detail::explain_late_jumps(g, d, s, p.ways, plan, f);
             return plan;
         }
+        if (!ports || !detail::drifts_endlessly(g, s, plan, round, drift)) continue;
+        detail::explain_unsettled(g, d, s, plan, f);
+        if (!has_loops(g)) f.missing = (drift.cycles + drift.after - 1) / drift.after;
+        return plan;
     }
     detail::explain_unsettled(g, d, s, plan, f);
     return plan;

@@ -110,6 +110,8 @@ constexpr bool check_array() {
                   "out banks");
     static_assert(Wanted.max_replicates >= 0 && Wanted.max_replicates <= ir::most_replicates,
                   "HLS0231: max_replicates is 1 to 32, or 0 for what the library chooses");
+    static_assert(Wanted.kind != memory_kind::registers || Wanted.max_replicates == 0,
+                  "HLS0235: an array in registers has no replicates: leave out max_replicates");
     static_assert(Wanted.private_copies >= 0,
                   "HLS0159: the number of private copies is 0 for any, or 1 and more");
     return true;
@@ -139,6 +141,7 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.depth = shape.depth();
     r.column_bits = shape.column_bits;
     r.memory = bank_plan<T>(wanted, shape.column_bits);
+    r.memory.kind = wanted.kind;
     r.most_replicates = wanted.max_replicates;
     r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
                       wanted.column_banks == 0;

@@ -140,11 +140,16 @@ private:
             memory(h_.memories[i], names_.memories[i]);
     }
 
+    static char const* style_text(hw::memory const& m) {
+        if (!m.is_requested) return "";
+        return m.is_ram ? "(* ram_style = \"block\" *) " : "(* ram_style = \"logic\" *) ";
+    }
+
     void memory(hw::memory const& m, std::string const& id) {
         put("\n  // {}: {} words of {} bits{}\n", id, m.depth, m.type.width,
             m.is_ram ? ", RAM" : "");
-        put("  {}reg {}{}{} [0:{}];\n", m.is_ram && !m.writes.empty() ? "(* no_rw_check *) " : "",
-            sign_text(m.type), range_text(m.type), id, m.depth - 1);
+        put("  {}{}reg {}{}{} [0:{}];\n", m.is_ram && !m.writes.empty() ? "(* no_rw_check *) " : "",
+            style_text(m), sign_text(m.type), range_text(m.type), id, m.depth - 1);
         if (m.content != nullptr) {
             put("  initial begin\n");
             for (int k = 0; k < m.depth; ++k)
