@@ -249,6 +249,7 @@ private:
                                            ir::op::select,     ir::op::resize,
                                            ir::op::slice,      ir::op::concat,
                                            ir::op::reduce_xor, ir::op::count_leading_zeros,
+                                           ir::op::divide,     ir::op::remainder,
                                            ir::op::registered};
         ir::op const kind = kinds[one_in(int(std::size(kinds)))];
         int const a = any(), b = one_in(3) == 0 ? constant() : any();
@@ -293,8 +294,29 @@ private:
         case ir::op::count_leading_zeros:
             add(kind, {short(ir::bits_for(ta.width)), false}, a, 0, 0, ta.width);
             break;
+        case ir::op::divide:
+        case ir::op::remainder: composite(a, b, wraps, type); break;
         default: add(kind, type, a, b); break;
         }
+    }
+
+    // Of few bits: each is a row of hardware.
+    int narrow(int id, int most, bool is_signed) {
+        return add(ir::op::resize, {short(1 + one_in(most)), is_signed}, id);
+    }
+    void composite(int a, int b, bool wraps, ir::value_type type) {
+        static constexpr ir::op kinds[] = {ir::op::divide,     ir::op::divide,
+                                           ir::op::remainder,  ir::op::square_root,
+                                           ir::op::count_ones, ir::op::reverse_bits};
+        ir::op const kind = kinds[one_in(int(std::size(kinds)))];
+        bool const divides = kind == ir::op::divide || kind == ir::op::remainder;
+        int const x = narrow(a, 12, kind != ir::op::square_root && one_in(2) == 0);
+        int const y = !divides         ? ir::none
+                      : one_in(3) == 0 ? ir::append_constant(g_, one_in(40) - 8)
+                                       : narrow(b, 9, one_in(2) == 0);
+        ir::value_type const tx = g_.nodes[x].type;
+        ir::value_type const exact{short(tx.width + 1), tx.is_signed || divides};
+        add(kind, wraps ? type : exact, x, y, 0, divides ? 0 : tx.width);
     }
 
     void shift(ir::op kind, int a, int b, ir::value_type type) {

@@ -32,11 +32,12 @@ bool well_formed(ir::builder const& g) {
 
 struct passes {
     std::unique_ptr<ir::builder> written = std::make_unique<ir::builder>();
-    std::unique_ptr<ir::builder> simplified, summed, balanced, finished;
+    std::unique_ptr<ir::builder> simplified, expanded, summed, balanced, finished;
 
     void transform(hls::device const& target) {
         simplified = std::make_unique<ir::builder>(ir::simplified(*written));
-        summed = std::make_unique<ir::builder>(ir::sums(*simplified, target));
+        expanded = std::make_unique<ir::builder>(ir::narrow(ir::expand(*simplified)));
+        summed = std::make_unique<ir::builder>(ir::sums(*expanded, target));
         balanced = std::make_unique<ir::builder>(ir::balance(*summed, target));
         finished = std::make_unique<ir::builder>(ir::finished(*balanced));
     }
@@ -52,6 +53,9 @@ void check_passes(std::uint64_t seed, int statements, hls::device const& target)
     REQUIRE(well_formed(*p.written));
     CHECK(well_formed(*p.simplified));
     CHECK(run(*p.simplified, iterations, seed) == expected);
+    CHECK(well_formed(*p.expanded));
+    CHECK(!ir::wants_expansion(*p.expanded));
+    CHECK(run(*p.expanded, iterations, seed) == expected);
     CHECK(well_formed(*p.summed));
     CHECK(run(*p.summed, iterations, seed) == expected);
     CHECK(well_formed(*p.balanced));
