@@ -70,7 +70,7 @@ LADDERS = {
     "device": [*static("device"), *GRAPH],
     "ir": GRAPH,
     "analysis": GRAPH,
-    "memory": [*static("memory", "schedule"), *GRAPH],
+    "memory": [*static("memory", "schedule"), *unit("bank_search"), *GRAPH],
     "language": [*static("language", "types"), *MESSAGES, *unit("kernels"), *static("passes"),
                  *family("arithmetic", "control", "memories", "loops", "streams", "invocations",
                          "messages", "non_blocking"), *unit("checked"),

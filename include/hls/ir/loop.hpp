@@ -63,6 +63,8 @@ struct unrolled_loop {
     source where;
 };
 
+constexpr bool has_loops(auto const& g) { return g.basic_block_count > 1; }
+
 // Innermost loop around a basic block: a loop opened later lies further inside.
 constexpr int loop_of(auto const& g, int basic_block) {
     for (int i = g.loop_count - 1; i >= 0; --i)

@@ -26,8 +26,6 @@ struct reach {
     int iteration[max_loops + 1]; // from iteration to iteration
 };
 
-constexpr bool has_loops(auto const& g) { return g.basic_block_count > 1; }
-
 namespace detail {
 
 constexpr void shorten(int& way, int other) {

@@ -1,0 +1,157 @@
+// Banks against brute force: random loads whose indexes follow one register, over all its values.
+#include <doctest/doctest.h>
+
+#include <hls/ir/simplify.hpp>
+#include <hls/memory/choose.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <vector>
+
+namespace {
+
+namespace ir = hls::ir;
+
+constexpr int counter_bits = 10;
+
+// Loads of a[stride * i + offset] in one step.
+struct loads {
+    int bits; // of the index
+    int stride;
+    std::vector<int> offsets;
+
+    unsigned index(int load, int i) const {
+        return unsigned(stride * i + offsets[std::size_t(load)]) & ((1u << bits) - 1);
+    }
+};
+
+using graph = ir::indexed_graph<128, 2, 1>;
+
+int add(ir::builder& g, ir::op kind, int width, int a, int b = ir::none, int resource = 0) {
+    ir::node n{};
+    n.kind = kind;
+    n.type = {short(width), false};
+    n.a = a;
+    n.b = b;
+    n.resource = short(resource);
+    return ir::append(g, n);
+}
+
+std::unique_ptr<graph> graph_of(loads const& l, ir::memory_plan const& banks, bool chooses) {
+    auto b = std::make_unique<ir::builder>();
+    b->node_count = 1;
+    b->resource_count = 2;
+    b->resources[0].kind = ir::resource_kind::reg;
+    b->resources[0].type = {counter_bits, false};
+    ir::resource& array = b->resources[1];
+    array.kind = ir::resource_kind::array;
+    array.type = {64, false};
+    array.depth = 1 << l.bits;
+    array.memory = banks;
+    array.chooses_banks = chooses;
+    int const i = add(*b, ir::op::state, counter_bits, ir::none);
+    int const product = add(*b, ir::op::multiply, 20, i, ir::append_constant(*b, l.stride));
+    for (int offset : l.offsets) {
+        int const sum = add(*b, ir::op::add, 22, product, ir::append_constant(*b, offset));
+        add(*b, ir::op::load, 64, add(*b, ir::op::resize, l.bits, sum), ir::none, 1);
+    }
+    auto g = std::make_unique<graph>();
+    g->node_count = b->node_count;
+    for (int k = 0; k < b->node_count; ++k) g->nodes[k] = b->nodes[k];
+    ir::copy_all_but_nodes(*b, *g);
+    ir::make_lists(*g);
+    ir::plan_all_accesses(*g);
+    g->lists.has_accesses = true;
+    return g;
+}
+
+// In some step, both are in one bank.
+bool ever_meet(loads const& l, ir::memory_plan const& p, int x, int y) {
+    for (int i = 0; i < 1 << counter_bits; ++i)
+        if (ir::bank_of_index(p, l.index(x, i)) == ir::bank_of_index(p, l.index(y, i))) return true;
+    return false;
+}
+
+bool are_apart(loads const& l, ir::memory_plan const& p) {
+    for (int x = 0; x < int(l.offsets.size()); ++x)
+        for (int y = 0; y < x; ++y)
+            if (ever_meet(l, p, x, y)) return false;
+    return true;
+}
+
+bool know_their_banks(loads const& l, ir::memory_plan const& p) {
+    for (int x = 0; x < int(l.offsets.size()); ++x)
+        for (int i = 0; i < 1 << counter_bits; ++i)
+            if (ir::bank_of_index(p, l.index(x, i)) != ir::bank_of_index(p, l.index(x, 0)))
+                return false;
+    return true;
+}
+
+// The fewest bits of neighbours, at most 16 banks; 0: none do.
+int fewest_bits(loads const& l) {
+    for (int bits = 1; bits <= ir::most_chosen_bank_bits; ++bits)
+        for (int low = 0; low + bits <= l.bits; ++low) {
+            ir::memory_plan const p = ir::cyclic_banks(bits, low);
+            if (know_their_banks(l, p) && are_apart(l, p)) return bits;
+        }
+    return 0;
+}
+
+struct random_loads {
+    std::mt19937 random{20261124};
+
+    int below(int n) { return int(random() % unsigned(n)); }
+    loads next() {
+        loads l{5 + below(4), 1 + below(16), {}};
+        int const count = 2 + below(4);
+        while (int(l.offsets.size()) < count) {
+            int const offset = below(40);
+            bool is_new = true; // the same word would be one load
+            for (int other : l.offsets) is_new &= ((other ^ offset) & ((1 << l.bits) - 1)) != 0;
+            if (is_new) l.offsets.push_back(offset);
+        }
+        return l;
+    }
+};
+
+} // namespace
+
+TEST_CASE("the fewest banks that no two loads of a step share") {
+    random_loads random;
+    int found = 0;
+    for (int round = 0; round < 500; ++round) {
+        loads const l = random.next();
+        graph const g = ir::with_more_ports(*graph_of(l, {}, true));
+        ir::memory_plan const& p = g.resources[1].memory;
+        CAPTURE(round);
+        CHECK(int(p.bank_bits) == fewest_bits(l));
+        if (p.bank_bits > 0) CHECK(are_apart(l, p));
+        if (p.bank_bits == 0) CHECK(ir::replicate_count(p) == std::min(int(l.offsets.size()), 4));
+        found += p.bank_bits > 0;
+    }
+    CHECK(found > 50);
+}
+
+TEST_CASE("loads that differ in their bank do so in every step") {
+    random_loads random;
+    int apart = 0;
+    for (int round = 0; round < 500; ++round) {
+        loads const l = random.next();
+        int const bits = 1 + random.below(3);
+        ir::memory_plan const p = ir::cyclic_banks(bits, random.below(l.bits - bits));
+        auto const g = graph_of(l, p, false);
+        std::vector<int> ids;
+        for (int i = ir::first_use(*g, 1); i != ir::none; i = ir::next_use(*g, i)) ids.push_back(i);
+        CAPTURE(round);
+        REQUIRE(ids.size() == l.offsets.size());
+        for (std::size_t x = 0; x < ids.size(); ++x)
+            for (std::size_t y = 0; y < x; ++y) {
+                bool const differ =
+                    !ir::compete(*g, ids[x], ids[y]) || ir::differ_in_bank(*g, ids[x], ids[y]);
+                CHECK(differ == !ever_meet(l, p, int(x), int(y)));
+                apart += differ;
+            }
+    }
+    CHECK(apart > 300);
+}
