@@ -36,7 +36,7 @@ class Hardware:
         for line in text.splitlines():
             self.take(*line.split(" ; ", 1))
         for name in self.inputs:        # Yosys keeps bits apart that are used apart: highest first
-            self.inputs[name] = [int(n) for n in re.findall(r"#(\d+)\| state\)", self.ports[name][1])]
+            self.inputs[name] = self.pieces(self.ports[name][1])
 
     def take(self, line, name=""):
         top = re.escape(self.top)
@@ -80,14 +80,23 @@ class Hardware:
     def width(self, number):
         return 1 if self.stored[number] == "Bool" else int(self.stored[number].split()[-1][:-1])
 
+    def pieces(self, text):
+        """(wire, its highest bit, its lowest) of what stands side by side in an input."""
+        found = re.findall(r"(?:\(\(_ extract (\d+) (\d+)\) )?\(\|[^|]*#(\d+)\| state\)", text)
+        return [(int(n), int(high or self.width(int(n)) - 1), int(low or 0)) for high, low, n in found]
+
     def parts(self, name, text):
-        """The bits of an input, for each of the wires that it is made of."""
-        numbers = self.inputs[name]
-        low = sum(self.width(number) for number in numbers)
-        for number in numbers:
-            high, low = low - 1, low - self.width(number)
-            bits = text if len(numbers) == 1 else f"((_ extract {high} {low}) {text})"
-            yield number, f"(= {bits} #b1)" if self.stored[number] == "Bool" else bits
+        """The bits of an input, for each of the wires that it is made of; a wire may be in pieces."""
+        pieces = self.inputs[name]
+        low, bits = sum(high - low + 1 for _, high, low in pieces), {}
+        for number, top, bottom in pieces:
+            high, low = low - 1, low - (top - bottom + 1)
+            piece = text if len(pieces) == 1 else f"((_ extract {high} {low}) {text})"
+            bits.setdefault(number, []).append((top, piece))
+        for number, all_of in bits.items():
+            words = [piece for _, piece in sorted(all_of, reverse=True)]
+            whole = words[0] if len(words) == 1 else f"(concat {' '.join(words)})"
+            yield number, f"(= {whole} #b1)" if self.stored[number] == "Bool" else whole
 
     def as_bits(self, name, t):
         return f"(ite |{name}@{t}| #b1 #b0)" if self.ports[name][0] == "Bool" else f"|{name}@{t}|"
