@@ -14,9 +14,9 @@
 #include "../host/progress.hpp"
 #include "../host/unbounded_runs.hpp"
 #include "../recorded/control_slice.hpp"
-#include "block_pipeline.hpp"
 #include "inputs.hpp"
 #include "interpreter.hpp"
+#include "pipeline.hpp"
 
 namespace hls::cpu {
 

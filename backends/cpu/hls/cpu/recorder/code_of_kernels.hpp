@@ -1,8 +1,8 @@
 // Native code for the kernels of a design, as far as it can be made.
 #pragma once
 
-#include "../non_blocking/block_pipeline.hpp"
 #include "../non_blocking/native_stages.hpp"
+#include "../non_blocking/pipeline.hpp"
 #include "../recorded/native_code.hpp"
 #include "native_steps.hpp"
 

@@ -5,7 +5,7 @@
 #include "../host/progress.hpp"
 #include "../recorded/compiled.hpp"
 #include "../recorded/recorded_run.hpp"
-#include "block_pipeline.hpp"
+#include "kernel_pipeline.hpp"
 #include "observed_declared.hpp"
 #include "steady_state.hpp"
 

@@ -1,79 +1,223 @@
-// What a kernel's pipeline has: steps to come, steps in flight, ports, and who watches.
+// The pipeline of a kernel: a stage moves unless it or a later stage waits. So a step moves in
+// every cycle in which neither it nor an older step has to wait for a word, for room or for a
+// shared memory port.
+//   What a step does in a cycle follows from what the steps before it do in that cycle; it is found
+// as far as theirs is known.
 #pragma once
 
-#include <deque>
+#include <utility>
 
-#include "../recorded/activation_reader.hpp"
-#include "in_flight.hpp"
-#include "port_event.hpp"
+#include "moving_cycles.hpp"
+#include "pipeline_steps.hpp"
+#include "port_uses.hpp"
 
 namespace hls::cpu {
 
-struct pipeline_activation : in_flight_activation {
-    long long place = 0; // among the cycles in which it may move: of its next move
-};
-
-class pipeline_steps {
-protected:
-    kernel_record const& record_;
-    kernel_ports ports_;
-    int kernel_;
-    cycle_observer* observer_;
-    bool follows_stages_; // the observer
-    step_reader steps_;
-    std::deque<pipeline_activation> in_flight_; // the oldest first
-    long long begun_ = 0;
-    std::vector<std::vector<port_event>> events_; // by shape
-
-    pipeline_steps(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
-        : record_(r), ports_(std::move(p)), kernel_(kernel), steps_(r) {
-        watch(observer);
-        for (step_shape const& x : r.shapes) events_.push_back(events_at(x, ports_));
-    }
-
-    std::vector<port_event> const& events_of(in_flight_activation const& f) const {
-        return events_[std::size_t(f.shape - record_.shapes.data())];
-    }
-
-    // The next step enters the first stage.
-    void begin(in_flight_activation& f, cycle at) {
-        f.shape = &steps_.read();
-        f.number = begun_++;
-        f.next = 0;
-        f.stage = 0;
-        f.time = f.begun = at;
-        observer_->begins(kernel_, f.number, *f.shape, f.time);
-    }
-
-    template <class Visitor>
-    void visit_in_flight(Visitor& v) {
-        v.count(begun_);
-        v.same((long long)(in_flight_.size()));
-        for (pipeline_activation& f : in_flight_) f.visit(v, record_);
-    }
+class kernel_pipeline : public pipeline_steps {
+    moving_cycles moving_;
+    port_uses uses_;
+    std::vector<cycle> free_;  // by event of a stage: when its port serves it
+    cycle next_start_ = 0;     // of the next step; not_known: not decided
+    long long next_place_ = 0; // among the cycles in which it may move
 
 public:
-    // Steps that have not done all they should, at the end.
-    std::vector<in_flight_activation> in_flight() const {
-        return {in_flight_.begin(), in_flight_.end()};
-    }
-    kernel_ports const& ports() const { return ports_; }
-    step_reader& steps() { return steps_; }
-    long long begun() const { return begun_; }
-    void watch(cycle_observer& o) {
-        observer_ = &o;
-        follows_stages_ = o.follows_stages();
+    kernel_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
+        : pipeline_steps(r, std::move(p), kernel, observer), uses_(r.shared) {
+        for (auto& events : events_)
+            for (port_event& e : events) e.shares = uses_.shares(e.recorded->node);
     }
 
-    // What it waits for if nothing more happens.
-    cycle_wait waits() const {
+    // True if anything more is known.
+    bool advance() {
+        bool moved = false;
+        cycle horizon = never;
+        for (pipeline_activation& f : in_flight_) moved |= go_on(f, horizon);
+        while (!in_flight_.empty() && in_flight_.front().is_over()) in_flight_.pop_front();
+        for (int burst = 0; !steps_.is_pause(burst) && may_begin(); ++burst) {
+            if (horizon != never || follows_stages_ || !decide_only()) begin_one(horizon);
+            moved = true;
+        }
+        return moved;
+    }
+
+    // What the kernel does before this cycle is known.
+    cycle known_until() const {
+        cycle known = next_start_ == not_known ? never : next_start_;
         for (in_flight_activation const& f : in_flight_)
-            for (std::size_t n = f.next; n < f.shape->events.size(); ++n) {
-                port_event const& e = events_of(f)[n];
-                if (e.stage != f.stage) break;
-                if (e.unblocked() == not_known) return wait_of(*e.recorded, ports_, f.time);
-            }
-        return {};
+            if (!f.is_over()) known = std::min(known, f.time);
+        return known;
+    }
+
+    // See timing/state_signature.hpp. The first count is that of the steps that have begun.
+    template <class Visitor>
+    void visit(Visitor& v) {
+        visit_in_flight(v);
+        v.same(next_start_ != not_known);
+        if (next_start_ != not_known) v.time(next_start_);
+        long long const first = youngest_place();
+        for (pipeline_activation const& f : in_flight_) v.same(f.is_over() ? 0 : f.place - first);
+        moving_.forget_before(first);
+        moving_.visit(v);
+        uses_.forget_before(known_until());
+        uses_.visit(v);
+    }
+
+private:
+    bool may_begin() const { return next_start_ != not_known && !steps_.at_end(); }
+
+    void begin_one(cycle& horizon) {
+        pipeline_activation f;
+        begin(f, std::exchange(next_start_, not_known));
+        f.place = next_place_;
+        moving_.forget_before(next_place_);
+        go_on(f, horizon);
+        if (!f.is_over()) in_flight_.push_back(f);
+    }
+
+    // Steps that do nothing but decide, several at once; false: the next one does more.
+    bool decide_only() {
+        step_shape const& shape = record_.shapes[std::size_t(steps_.next_shape())];
+        if (shape.events.size() != 1 || shape.events[0].kind != event_kind::decide) return false;
+        long long const steps = steps_.alike_until_pause();
+        for (long long n = 0; n < steps; ++n) {
+            observer_->begins(kernel_, begun_++, shape, next_start_);
+            next_place_ += shape.events[0].stage + 1;
+            next_start_ = moving_[next_place_ - 1] + 1;
+        }
+        moving_.forget_before(next_place_);
+        steps_.skip(steps);
+        return true;
+    }
+
+    // As far as what older steps do is known: in the cycles before `horizon`.
+    bool go_on(pipeline_activation& f, cycle& horizon) {
+        bool const moved =
+            horizon == never ? progress<true>(f, horizon) : progress<false>(f, horizon);
+        if (!f.is_over()) horizon = std::min(horizon, f.time);
+        return moved;
+    }
+
+    // `Alone`: all that older steps do is known.
+    template <bool Alone>
+    bool progress(pipeline_activation& f, cycle horizon) {
+        bool moved = false;
+        std::vector<port_event> const& events = events_of(f);
+        while (f.next != events.size()) {
+            port_event const& e = events[f.next];
+            if (f.stage != e.stage && !pass_stages<Alone>(f, e.stage, horizon, moved)) return moved;
+            if (!Alone && f.time >= horizon) return moved;
+            if (!act<Alone>(f, &e, horizon)) return moved;
+            moved = true;
+        }
+        return moved;
+    }
+
+    // To the stage of the next event; false: that is not known.
+    template <bool Alone>
+    [[gnu::always_inline]] bool pass_stages(pipeline_activation& f, int to, cycle horizon,
+                                            bool& moved) {
+        int stage = to;
+        if (!Alone)
+            for (stage = f.stage; stage < to && moving_[f.place] < horizon; ++stage) ++f.place;
+        else
+            f.place += to - f.stage;
+        if (stage != f.stage) f.time = moving_[f.place - 1] + 1;
+        moved |= stage != f.stage;
+        f.stage = stage;
+        return stage == to;
+    }
+
+    // The stage in which the step stands acts, if that is known.
+    template <bool Alone>
+    [[gnu::always_inline]] bool act(pipeline_activation& f, port_event const* first,
+                                    cycle horizon) {
+        cycle ready = f.time; // as far as its ports decide
+        bool shares = false;
+        port_event const* last = first; // of its events, `decide` left out if there is another
+        if (follows_stages_) free_.clear();
+        for (;; ++last) {
+            cycle const free = last->unblocked();
+            if (free == not_known) return false;
+            if (follows_stages_) free_.push_back(std::max(f.time, free));
+            ready = std::max(ready, free);
+            shares |= last->shares;
+            if (last->is_last) break;
+        }
+        long long place = f.place;
+        cycle at = moving_[place];
+        if (at < ready || shares) {
+            place = next_free(place, first, last, ready);
+            at = moving_[place];
+        }
+        if (!Alone && at >= horizon) return false;
+        if (place != f.place) hold<Alone>(f, place);
+        happen(f, first, last, ready, at);
+        return true;
+    }
+
+    [[gnu::always_inline]] void happen(pipeline_activation& f, port_event const* first,
+                                       port_event const* last, cycle ready, cycle at) {
+        ++f.place;
+        if (last->decides) {
+            next_start_ = at + 1;
+            next_place_ = f.place;
+        }
+        for (port_event const* e = first; e <= last; ++e) {
+            if (follows_stages_) report_action(f, *e, free_[std::size_t(e - first)], ready, at);
+            if (e->kind == event_kind::access)
+                uses_.use(e->recorded->node, {f.time, at + 1}, f.begun);
+            else
+                e->move_word(at);
+        }
+        bool const decides_too = last->decides && last->kind != event_kind::decide;
+        if (decides_too && follows_stages_) report_action(f, last[1], f.time, ready, at);
+        f.next += std::size_t(last - first) + 1 + decides_too;
+        ++f.stage;
+        f.time = at + 1;
+    }
+
+    // Of the next step, or of the last one if it has not decided.
+    long long youngest_place() const {
+        return next_start_ != not_known || in_flight_.empty() ? next_place_
+                                                              : in_flight_.back().place;
+    }
+
+    // The step waits until the cycle at `place`, and all behind it with it.
+    template <bool Alone>
+    [[gnu::noinline]] void hold(pipeline_activation& f, long long place) {
+        if (f.number + 1 == begun_ && next_start_ == not_known) { // nobody is behind it
+            f.place = place;
+            return;
+        }
+        moving_.forget_before(youngest_place()); // all this time may have gone by since
+        moving_.leave_out(f.place, place);
+        for (std::size_t n = 0; !Alone && n < in_flight_.size() && &in_flight_[n] != &f; ++n)
+            in_flight_[n].place -= place - f.place;
+    }
+
+    // From a place on, the first cycle in which neither older steps nor a memory port stop them.
+    long long next_free(long long place, port_event const* first, port_event const* last,
+                        cycle at) const {
+        for (;;) {
+            place = moving_.at_or_after(at, place);
+            at = next_unshared(first, last, moving_[place]);
+            if (at == moving_[place]) return place;
+        }
+    }
+
+    cycle next_unshared(port_event const* first, port_event const* last, cycle at) const {
+        for (port_event const* e = first; e <= last; ++e)
+            if (e->shares) at = uses_.next_free(e->recorded->node, at);
+        return at;
+    }
+
+    // `ready`: when words and room are there for all of the stage.
+    [[gnu::noinline]] void report_action(pipeline_activation const& f, port_event const& e,
+                                         cycle free, cycle ready, cycle at) {
+        bool const memory = e.kind == event_kind::access;
+        cycle const from = memory ? ready : f.time;
+        observer_->acts(kernel_, f.number, *e.recorded, from,
+                        memory ? next_unshared(&e, &e, from) : free, at);
     }
 };
 

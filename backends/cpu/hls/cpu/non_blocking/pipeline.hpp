@@ -1,4 +1,4 @@
-// As timing/block_pipeline.hpp, in a run in which what steps do depends on when words come.
+// As timing/kernel_pipeline.hpp, in a run in which what steps do depends on when words come.
 #pragma once
 
 #include "kernel.hpp"
