@@ -69,6 +69,8 @@ def kernel_features(kernel):
         yield f"{group} {'level_' * (p.level >= 0)}{p.kind}{ends}"
         if p.banks > 1:
             yield f"state {p.kind} in banks"
+        if p.memory:
+            yield f"state {p.kind} with {p.memory.split()[0]}"
         if p.kind in ("array", "rom") and p.depth & (p.depth - 1):
             yield f"state {p.kind} of no power of two"
     for s in walk(kernel.body):

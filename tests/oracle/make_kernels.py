@@ -37,6 +37,15 @@ def ended(t):
     return Packet(f"ended<{t.text}>", (("word", t), ("last", Type(1, False))))
 
 
+def random_memory(random, depth):
+    """How an array is built: banks by bits of the index, replicates, RAM or registers; often as the library likes."""
+    bits = list(range(max(1, (depth - 1).bit_length())))
+    random.shuffle(bits)
+    chosen = ", ".join(str(b) for b in bits[:random.randint(1, min(3, len(bits)))])
+    return random.choice(["", "", "", f".bank_bits = {{{chosen}}}", f".max_replicates = {random.randint(1, 5)}",
+                          ".kind = hls::memory_kind::block_ram", ".kind = hls::memory_kind::registers"])
+
+
 class KernelMaker:
     def __init__(self, seed, name, kind=None, ports=None):
         self.random = chance.Random(f"{seed} {name}")
@@ -103,7 +112,8 @@ class KernelMaker:
         if random.random() < 0.5:
             depth = random.choice([1, 2, 3, 4, 7, 8, 10, 16, 16, 100, 256])
             banks = random.choice([b for b in (1, 1, 2, 4) if depth % b == 0])
-            self.add("array", "m0", random_type(random), depth=depth, banks=banks)
+            memory = random_memory(random, depth) if banks == 1 else ""
+            self.add("array", "m0", random_type(random), depth=depth, banks=banks, memory=memory)
         if random.random() < 0.35:
             self.add("shift_register", "s0", random_type(random), depth=random.randint(1, 6))
         if random.random() < 0.35:

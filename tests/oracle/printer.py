@@ -61,7 +61,8 @@ def text(e):
 
 
 def memory_text(p):
-    given = [f".banks = {p.banks}"] * (p.banks > 1) + [f".private_copies = {p.copies}"] * (p.copies > 0)
+    given = [f".banks = {p.banks}"] * (p.banks > 1) + [p.memory] * bool(p.memory) + \
+        [f".private_copies = {p.copies}"] * (p.copies > 0)
     return f", hls::memory{{{', '.join(given)}}}" if given else ""
 
 

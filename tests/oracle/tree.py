@@ -187,6 +187,7 @@ class Parameter:
     content: str = ""
     c_type: str = ""  # written in place of the type
     copies: int = 0  # private ones, of an array
+    memory: str = ""  # further attributes of an array, which change no word
     level: int = -1  # an input or output without handshake: its flip-flops; -1: it is none
 
 

@@ -62,7 +62,9 @@ class Hardware:
         width, signed = self.random.randint(3, 16), self.random.random() < 0.5
         depth = self.random.choice([4, 8, 16, 128, 256])
         banks = self.random.choice([1, 1, 1, 2, 4])
-        more = f", hls::memory{{.banks = {banks}}}" if banks > 1 else ""
+        more = (f", hls::memory{{.banks = {banks}}}" if banks > 1 else
+                self.random.choice(["", "", ", hls::memory{.max_replicates = 3}",
+                                    ", hls::memory{.kind = hls::memory_kind::block_ram}"]))
         self.add(f'array<"{name}", {type_name(width, signed)}, {depth}{more}> {name}')
         self.state.append(f"static wide {name}[{depth}];\n    std::fill(std::begin({name}), "
                           f"std::end({name}), 0);")
