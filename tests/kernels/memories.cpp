@@ -311,6 +311,15 @@ constexpr auto requested_ram = kernel<"requested_ram">(
         fixed[0] = 7;
     });
 
+// A bank that is written and never read is not built.
+constexpr auto unread_bank = kernel<"unread_bank">(
+    [](in<"x", uint<4>> x, out<"y", uint<8>> y,
+       array<"m", uint<8>, 16, memory{.banks = 2, .kind = hls::memory_kind::block_ram}> m) {
+        uint<4> const at = x.read();
+        y.write(m[hls::concat(hls::bits<2, 0>(at), uint<1>(1))]);
+        m[at] = at;
+    });
+
 constexpr auto requested_registers = kernel<"requested_registers">(
     [](in<"x", uint<7>> x, out<"y", uint<9>> y,
        array<"m", uint<8>, 80, memory{.kind = hls::memory_kind::registers}> m) {
@@ -328,5 +337,5 @@ int main(int argc, char** argv) {
                          short_delay, long_delay, gaps_only, conditional_shift, chosen_tap,
                          recursive, fixed_places, kept_by_function, scattered_banks, sliding,
                          two_at_once, replicated, replicated_in_banks, turned, small_squares,
-                         requested_ram, requested_registers>(argc, argv);
+                         requested_ram, requested_registers, unread_bank>(argc, argv);
 }

@@ -26,7 +26,7 @@ struct lowering {
     std::vector<bool> written;    // registers and shift registers that ever change
     int reset = no_net;
     std::vector<int> port_data, port_valid, port_ready; // by resource
-    std::vector<int> memory_of;                         // first memory of each resource
+    std::vector<std::vector<int>> memories;             // of each resource: by bank and replicate
     std::vector<int> state;                             // register of each reg that is written
     std::vector<int> shift_input, shift_enable;
     std::map<std::pair<int, int>, int>
@@ -46,7 +46,7 @@ struct lowering {
           port_data(g.resource_count + 1, no_net),
           port_valid(port_data),
           port_ready(port_data),
-          memory_of(g.resource_count + 1, 0),
+          memories(g.resource_count + 1),
           state(port_data),
           shift_input(port_data),
           shift_enable(port_data) {

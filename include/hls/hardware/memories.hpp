@@ -14,25 +14,43 @@ inline int replicate_count(lowering const& l, int resource) {
     return ir::replicate_count(l.graph.resources[resource].memory);
 }
 
+inline constexpr int no_memory = -1;
+
+// no_memory: no load reads it, so it is not built.
 inline int memory_at(lowering const& l, int resource, int bank, int replicate) {
-    return l.memory_of[resource] + bank * replicate_count(l, resource) + replicate;
+    return l.memories[resource][bank * replicate_count(l, resource) + replicate];
+}
+
+inline bool is_read(lowering const& l, int resource, int bank, int replicate) {
+    for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i))
+        if (l.graph.nodes[i].kind == ir::op::load && l.replicates.of[i] == replicate &&
+            ir::may_use_bank(l.graph, i, bank))
+            return true;
+    return false;
+}
+
+inline memory empty_memory(lowering const& l, int resource) {
+    ir::resource const& x = l.graph.resources[resource];
+    memory m;
+    m.base = l.name(resource);
+    m.type = x.type;
+    m.depth = ir::bank_depth(l.graph, resource);
+    m.is_ram = ir::in_ram(l.graph, resource);
+    m.is_requested = x.memory.kind != memory_kind::chosen;
+    return m;
 }
 
 inline void make_memories(lowering& l) {
     for (int r = 0; r < l.graph.resource_count; ++r) {
-        ir::resource const& x = l.graph.resources[r];
-        l.memory_of[r] = int(l.hardware.memories.size());
-        if (x.kind != ir::resource_kind::array || ir::is_split(l.graph, r)) continue;
-        int const count = bank_count(l, r) * replicate_count(l, r);
+        if (l.graph.resources[r].kind != ir::resource_kind::array || ir::is_split(l.graph, r))
+            continue;
+        int const replicates = replicate_count(l, r), count = bank_count(l, r) * replicates;
         for (int k = 0; k < count; ++k) {
-            memory m;
-            m.base = l.name(r);
-            m.number = count == 1 ? -1 : k;
-            m.type = x.type;
-            m.depth = ir::bank_depth(l.graph, r);
-            m.is_ram = ir::in_ram(l.graph, r);
-            m.is_requested = x.memory.kind != memory_kind::chosen;
-            l.hardware.memories.push_back(m);
+            bool const is_built = is_read(l, r, k / replicates, k % replicates);
+            l.memories[r].push_back(is_built ? int(l.hardware.memories.size()) : no_memory);
+            if (!is_built) continue;
+            l.hardware.memories.push_back(empty_memory(l, r));
+            if (count > 1) l.hardware.memories.back().number = k;
         }
     }
 }
@@ -163,10 +181,10 @@ inline void lower_store(lowering& l, control const& c, int id) {
     int const address = address_in_bank(l, n, index);
     for (int bank = 0; bank < bank_count(l, n.resource); ++bank) {
         int const enable = both(l.hardware, happens, touches(l, id, index, bank, stage), stage);
-        for (int k = 0; k < replicate_count(l, n.resource) && !is_constant(l.hardware, enable, 0);
-             ++k)
-            add_write(l.hardware, memory_at(l, n.resource, bank, k), {enable, address, data},
-                      stage);
+        if (is_constant(l.hardware, enable, 0)) continue;
+        for (int k = 0; k < replicate_count(l, n.resource); ++k)
+            if (int const which = memory_at(l, n.resource, bank, k); which != no_memory)
+                add_write(l.hardware, which, {enable, address, data}, stage);
     }
 }
 
