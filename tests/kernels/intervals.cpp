@@ -8,6 +8,9 @@ namespace {
 using hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::reg, hls::uint,
     hls::when;
 
+// Loads are to share a port here.
+inline constexpr hls::memory one_port{.max_replicates = 1};
+
 inline constexpr options slow{.device = hls::ice40_hx, .clock_mhz = 40};
 
 // x is needed again when all additions are done.
@@ -46,7 +49,7 @@ constexpr auto place(auto const& i) { return hls::concat(hls::uint<5>(0), hls::b
 // Loads of one port in different cycles; the words meet in a late sum, and its write waits.
 template <int Loads>
 constexpr auto turns_body = [](in<"x", uint<16>> x, out<"y", uint<32>> y,
-                               array<"words", uint<16>, 512> words, control flow) {
+                               array<"words", uint<16>, 512, one_port> words, control flow) {
     flow.for_("fill", 16, [&](auto i) { words[i] = x.read(); });
     flow.for_("i", 20, [&](auto i) {
         uint<32> sum = 0;
@@ -59,8 +62,9 @@ constexpr auto three_loads = kernel<"three_loads", slow>(turns_body<3>);
 constexpr auto five_loads = kernel<"five_loads", every<0>>(turns_body<5>);
 
 // A load that hangs on another one: cycles lie between the two.
-constexpr auto chained = kernel<"chained", slow>(
-    [](in<"x", uint<9>> x, out<"y", uint<9>> y, array<"next", uint<9>, 512> next, control flow) {
+constexpr auto chained =
+    kernel<"chained", slow>([](in<"x", uint<9>> x, out<"y", uint<9>> y,
+                               array<"next", uint<9>, 512, one_port> next, control flow) {
         flow.for_("fill", 16, [&](auto i) { next[i] = x.read(); });
         flow.for_("i", 20, [&](auto i) {
             uint<9> const first = next[place(i)], second = next[place(first ^ 5)];
@@ -72,7 +76,7 @@ constexpr auto chained = kernel<"chained", slow>(
 // step loads its second word through the same one.
 template <int Rounds>
 constexpr auto waiting_between = [](in<"x", uint<16>> x, in<"z", uint<16>> z, out<"y", uint<32>> y,
-                                    array<"words", uint<16>, 512> words, control flow) {
+                                    array<"words", uint<16>, 512, one_port> words, control flow) {
     flow.for_("fill", 16, [&](auto i) { words[i] = x.read(); });
     flow.for_("i", 20, [&](auto i) {
         uint<16> const first = words[place(i * 3)];
