@@ -16,7 +16,7 @@ inline constexpr biquad low_pass{0.0200833655642113, 0.0401667311284226, 0.02008
                                  -1.561018075800718, 0.641351538057563};
 
 using audio_sample = fixed<16, 1, quantization::rnd, hls::overflow::sat>;
-using coefficient = fixed<25, 2, quantization::rnd>;
+using iir_coefficient = fixed<25, 2, quantization::rnd>;
 using feedback = fixed<30, 2, quantization::rnd>;
 
 inline constexpr auto iir = kernel<"iir">([](in<"x", audio_sample> x, out<"y", audio_sample> y,
@@ -24,9 +24,9 @@ inline constexpr auto iir = kernel<"iir">([](in<"x", audio_sample> x, out<"y", a
                                              reg<"y1", feedback> y1, reg<"y2", feedback> y2) {
     constexpr biquad f = low_pass;
     audio_sample const now = x.read();
-    feedback const result = now * coefficient(f.b0) + earlier[0] * coefficient(f.b1) +
-                            earlier[1] * coefficient(f.b2) - y1 * coefficient(f.a1) -
-                            y2 * coefficient(f.a2);
+    feedback const result = now * iir_coefficient(f.b0) + earlier[0] * iir_coefficient(f.b1) +
+                            earlier[1] * iir_coefficient(f.b2) - y1 * iir_coefficient(f.a1) -
+                            y2 * iir_coefficient(f.a2);
     earlier << now;
     y2 = y1;
     y1 = result;
