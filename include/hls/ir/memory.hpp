@@ -95,6 +95,7 @@ constexpr unsigned address_of_index(memory_plan const& p, unsigned index) {
 // highest bit of the last index down: below a bank bit that it has, and that a smaller index has
 // not, every bit may be set.
 constexpr int bank_depth(memory_plan const& p, int depth) {
+    if (p.bank_mask == 0) return depth;
     unsigned const last = unsigned(depth) - 1;
     for (int bit = 31; bit >= 0; --bit)
         if ((last & p.bank_mask) >> bit & 1u) {

@@ -192,7 +192,8 @@ constexpr bool drifts_endlessly(auto const& g, placement const& s, big_plan cons
 }
 
 inline constexpr int rounds_before_suspicion = 2;
-inline constexpr int rounds_of_aligning = 6; // of accesses that share a port
+inline constexpr int rounds_before_drift = 8; // most attempts end earlier
+inline constexpr int rounds_of_aligning = 6;  // of accesses that share a port
 
 } // namespace detail
 
@@ -232,7 +233,9 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             if (has_loops(g)) detail::explain_late_jumps(g, d, s, p.ways, plan, f);
             return plan;
         }
-        if (!ports || !detail::drifts_endlessly(g, s, plan, round, drift)) continue;
+        if (!ports || round < detail::rounds_before_drift ||
+            !detail::drifts_endlessly(g, s, plan, round, drift))
+            continue;
         detail::explain_unsettled(g, d, s, plan, f);
         if (!has_loops(g)) f.missing = (drift.cycles + drift.after - 1) / drift.after;
         return plan;

@@ -113,9 +113,10 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
     for (int i = 1; i < g.node_count; ++i) {
         s.classes[i] = class_of(g, g.nodes[i]);
         s.delay[i] = delay_of(g, p.target, g.nodes[i]);
+        if (properties(g.nodes[i].kind).ready == answer::same_cycle) continue;
         bool const from_ram = is_access(g.nodes[i].kind) && s.in_ram[g.nodes[i].resource];
         s.latency[i] = timing_of(g, p.target, p.period_ps, g.nodes[i], from_ram).cycles;
-        s.entry[i] = entry_ps(g, p.target, p.period_ps, g.nodes[i]);
+        if (s.latency[i] > 0) s.entry[i] = entry_ps(g, p.target, p.period_ps, g.nodes[i]);
         if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
     }
     for (int e = 1; e < d.count; ++e)

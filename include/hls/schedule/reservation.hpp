@@ -18,7 +18,7 @@ struct busy_cycles {
     int from, end; // from one to before the other
 };
 
-inline constexpr int remembered_ports = 1024; // by hash
+inline constexpr int remembered_ports = 256; // by hash
 
 struct reservation_table {
     int count;
@@ -34,7 +34,7 @@ struct reservation_table {
 
 // Two accesses need the same port in the same cycle.
 constexpr bool collide(auto const& g, int x, int y, int apart, int interval) {
-    return g.nodes[x].basic_block == g.nodes[y].basic_block && apart % interval == 0 &&
+    return apart % interval == 0 && g.nodes[x].basic_block == g.nodes[y].basic_block &&
            compete(g, x, y) && (apart != 0 || !may_share(g, x, y));
 }
 
@@ -74,20 +74,22 @@ constexpr bool for_each_holder(auto const& g, reservation_table const& t, int id
 // Accesses that hold a port which `id` needs in this cycle are as many as there are ports.
 constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int cycle, int interval) {
+    int const ports = ports_for(g, id);
     int held = 0;
     return for_each_holder(g, t, id, cycle, interval, [&](int other) {
         held += collide(g, id, other, plan.cycle[other] - cycle, interval);
-        return held == ports_for(g, id);
+        return held == ports;
     });
 }
 
 // After all are placed: those before it leave it no port.
 constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int interval) {
+    int const ports = ports_for(g, id);
     int held = 0;
     return for_each_holder(g, t, id, plan.cycle[id], interval, [&](int other) {
         held += other < id && collide(g, id, other, plan.cycle[other] - plan.cycle[id], interval);
-        return held == ports_for(g, id);
+        return held == ports;
     });
 }
 
