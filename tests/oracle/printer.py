@@ -133,10 +133,10 @@ class Printer:
         self.block(s.body)
         self.say("}")
 
-    def loop(self, heading, options, variable, s):
+    def loop(self, before, options, after, variable, s):
         some = [variable] * bool(variable) + [parameter_text(p) for p in s.local]
         wishes = f"{{{', '.join(options)}}}, " if options else ""
-        self.say(f"{heading.format(wishes)}[&]({', '.join(some)}) {{")
+        self.say(f"{before}{wishes}{after}[&]({', '.join(some)}) {{")
         self.block(s.body)
         self.say("});")
 
@@ -145,12 +145,12 @@ class Printer:
         if s.first is not None:
             by = f", {s.step}" if s.step != 1 else ""
             bounds = f"range({text(s.first)}, {bounds}{by})"
-        self.loop(f'flow.for_("{s.loop}", {bounds}, {{}}', s.options,
+        self.loop(f'flow.for_("{s.loop}", {bounds}, ', s.options, "",
                   f"{s.type.text if s.type else 'auto'} {s.variable}", s)
 
     def do_While(self, s):
-        self.loop(f'flow.while_("{s.loop}", {{}}[&] {{{{ return {text(s.condition)}; }}}}, ',
-                  s.options, "", s)
+        self.loop(f'flow.while_("{s.loop}", ', s.options,
+                  f"[&] {{ return {text(s.condition)}; }}, ", "", s)
 
     def do_Leave(self, s):
         self.say(f"flow.leave_when({text(s.condition)});")

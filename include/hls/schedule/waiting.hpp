@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../analysis/predicates.hpp"
+#include "../memory/replicates.hpp"
 #include "exit_fifo.hpp"
 #include "message_text.hpp"
 #include "options.hpp"
@@ -24,12 +25,14 @@ constexpr int waits_late(auto const& g, auto const& p) {
 
 // Calls f(x, y) for two accesses to one memory port, the later stage first, if stalls can bring two
 // steps together that the schedule keeps apart. Stalls bring no steps closer than the shortest way
-// between them, and steps that wait only in their first cycle keep their distance.
+// between them, and steps that wait only in their first cycle keep their distance. Loads of two
+// replicates have a port each.
 constexpr void for_each_stalled_pair(auto const& g, auto const& p, reach const& ways, auto f) {
     if (waits_late(g, p) == none) return;
+    replicate_list const replicates = find_replicates(g, p, ways);
     for_each_shared_port(g, p, [&](int x, int y) {
-        if (p.cycle[x] - p.cycle[y] >= ways.least[g.nodes[x].basic_block][g.nodes[y].basic_block])
-            f(x, y);
+        int const least = ways.least[g.nodes[x].basic_block][g.nodes[y].basic_block];
+        if (replicates.of[x] == replicates.of[y] && p.cycle[x] - p.cycle[y] >= least) f(x, y);
     });
 }
 
