@@ -7,11 +7,12 @@ using namespace hls;
 #ifdef CORRECTED
 constexpr int rounds = 4;
 #else
-constexpr int rounds = 200;
+constexpr int rounds = 500;
 #endif
 
 inline constexpr auto k =
-    kernel<"k">([](in<"x", uint<10>> x, out<"y", uint<32>> y, array<"m", uint<32>, 1024> m) {
+    kernel<"k">([](in<"x", uint<10>> x, out<"y", uint<32>> y,
+                   array<"m", uint<32>, 1024, memory{.banks = 1, .max_replicates = 1}> m) {
         uint<10> at = x.read();
         for (int n = 0; n < rounds; ++n) {
             uint<32> const more = m[at] + n;

@@ -1,4 +1,5 @@
 // error: HLS0402_fixed_has_1_to_64_bits
+// errors: 5
 // A product has more bits than a variable can have.
 #include <hls/hls.hpp>
 

@@ -118,6 +118,10 @@ constexpr int replicates_allowed(resource const& r) {
     return r.most_replicates > 0 ? r.most_replicates : chosen_replicates;
 }
 
+constexpr bool has_choice(resource const& r) {
+    return r.chooses_banks || replicates_allowed(r) > 1;
+}
+
 constexpr void choose_replicates(auto& g, int resource) {
     int const loads = most_at_once(g, resource, op::load);
     int const most = replicates_allowed(g.resources[resource]);
@@ -131,7 +135,7 @@ constexpr auto with_more_ports(auto g) {
     plan_all_accesses(g);
     for (int r = 0; r < g.resource_count; ++r) {
         if (g.resources[r].kind != resource_kind::array || !in_ram(g, r)) continue;
-        if (detail::is_stall_free(g, r)) continue;
+        if (!detail::has_choice(g.resources[r]) || detail::is_stall_free(g, r)) continue;
         if (!g.resources[r].chooses_banks || !detail::choose_banks(g, r))
             detail::choose_replicates(g, r);
     }

@@ -197,11 +197,13 @@ constexpr auto in_one_format(A const& a, B const& b, F f) {
         return f(floating_in<B>(a, source{}), static_cast<floating_in<B> const&>(b));
     } else if constexpr (!floating_like<B>) {
         return f(static_cast<floating_in<A> const&>(a), floating_in<A>(b, source{}));
+    } else if constexpr (std::is_same_v<floating_in<A>, floating_in<B>>) {
+        return f(static_cast<floating_in<A> const&>(a), static_cast<floating_in<A> const&>(b));
     } else {
-        static_assert(std::is_same_v<floating_in<A>, floating_in<B>>,
+        static_assert(!floating_like<B>,
                       "HLS0407: these numbers have different formats; convert one of them: "
                       "convert<float32>(a) + b");
-        return f(static_cast<floating_in<A> const&>(a), static_cast<floating_in<A> const&>(b));
+        return f(static_cast<floating_in<A> const&>(a), static_cast<floating_in<A> const&>(a));
     }
 }
 

@@ -37,14 +37,13 @@ class wave_kernel_finder {
     kernel_transfers const& moves_;
     wave_blocks const blocks_;
     ir::graph_view const& graph_;
-    cycle const end_;  // of what is shown
     held_cycles held_; // by steps so far
     wave_kernel found_;
 
 public:
     wave_kernel_finder(kernel_view const& k, kernel_record const& r, kernel_transfers const& m,
-                       port_waits const& p, cycle end)
-        : kernel_(k), moves_(m), blocks_(k, r, m, p), graph_(k.built), end_(end) {
+                       port_waits const& p)
+        : kernel_(k), moves_(m), blocks_(k, r, m, p), graph_(k.built) {
         found_.stages.resize(std::size_t(k.plan.stages));
         found_.ready.resize(std::size_t(graph_.resource_count));
         found_.perhaps_ready.resize(std::size_t(graph_.resource_count));

@@ -96,7 +96,7 @@ private:
             if (!reads) ports.exits.back() = setups_[std::size_t(at[r])].exit;
         }
         kernels_.push_back(wave_kernel_finder(kernel, run_.kernels[std::size_t(k)],
-                                              moves_.kernels[std::size_t(k)], ports, end_)
+                                              moves_.kernels[std::size_t(k)], ports)
                                .find());
     }
 
