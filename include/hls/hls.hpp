@@ -44,6 +44,7 @@
 #include "language/state/shift_register.hpp"
 #include "language/state/element_index.hpp"
 #include "language/state/array_of_packets.hpp"
+#include "language/state/array_attributes.hpp"
 #include "language/state/array.hpp"
 #include "language/state/declare.hpp"
 #include "language/loops/when.hpp"

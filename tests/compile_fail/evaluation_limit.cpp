@@ -6,6 +6,8 @@ using namespace hls;
 
 #ifdef CORRECTED
 constexpr int rounds = 4;
+#elif defined(__clang__)
+constexpr int rounds = 200;
 #else
 constexpr int rounds = 500;
 #endif
