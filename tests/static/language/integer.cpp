@@ -79,6 +79,7 @@ static_assert(is_s(select(one, u8, s8), 9) && value(select(one, u8, s8)) == 200 
 static_assert(is_u(select(one, u8, u4), 8));
 static_assert(value(min(u8, s8)) == -100 && value(max(u8, s8)) == 200 && value(min(u4, 3)) == 3 &&
               value(max(4, u4)) == 5);
+static_assert(is_s(-sint<1>(-1), 2) && value(-sint<1>(-1)) == 1 && is_s(abs(sint<1>(-1)), 2));
 static_assert(is_s(abs(s8), 9) && value(abs(s8)) == 100 && value(abs(u4)) == 5 &&
               value(abs(sint<8>(-128))) == 128);
 static_assert(saturate<sint<4>>(s8).value() == -8 && saturate<uint<4>>(u8).value() == 15 &&

@@ -68,10 +68,16 @@ requires hardware<T>
 constexpr auto operator~(T&& t) {
     return make_expression<ir::op::bit_not>(std::forward<T>(t), false);
 }
+// One bit more. (false counts as a signed number of two bits beside one that has a single bit.)
 template <class T>
 requires hardware<T>
 constexpr auto operator-(T&& t) {
-    return make_expression<ir::op::subtract>(false, std::forward<T>(t));
+    constexpr ir::value_type type = static_type<decltype(as_tree(std::forward<T>(t)))>;
+    if constexpr (type.is_signed && type.width == 1)
+        return make_expression<ir::op::subtract>(leaf<1, true>{nullptr, ir::none, 0},
+                                                 std::forward<T>(t));
+    else
+        return make_expression<ir::op::subtract>(false, std::forward<T>(t));
 }
 template <class T>
 requires hardware<T>
