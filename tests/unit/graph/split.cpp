@@ -37,7 +37,7 @@ std::unique_ptr<builder> of_two(op kind, value_type a, value_type b, value_type 
 // The word that is written.
 wide word_of(builder const& g, wide a, wide b) {
     std::vector<wide> value(std::size_t(g.node_count));
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = 1; i < g.node_count - 1; ++i) { // the last one is the write
         node const& n = g.nodes[i];
         auto at = [&](int id) { return operand_value{value[std::size_t(id)], g.nodes[id].type}; };
         value[std::size_t(i)] = i == 1                   ? a
