@@ -5,13 +5,26 @@
 
 namespace hls::ir {
 
+inline constexpr int name_lists = 128;
+
 struct system_recorder : recorder {
     system_graph system;
+    // Channels whose names have the same hash, each 1 + its number; 0: no more.
+    int first_with[name_lists];
+    int next_with[max_channels];
 };
 
-constexpr bool is_taken(system_graph const& s, identifier const& id) {
-    for (int i = 0; i < s.channel_count; ++i)
-        if (same_text(s.channels[i].id.text, id.text)) return true;
+constexpr int hash_of(identifier const& id) {
+    unsigned hash = 0;
+    for (char const* at = id.text; *at != 0; ++at)
+        hash = hash * 31 + static_cast<unsigned char>(*at);
+    return int(hash % name_lists);
+}
+
+constexpr bool is_taken(system_recorder const& r, identifier const& id) {
+    system_graph const& s = r.system;
+    for (int next = r.first_with[hash_of(id)]; next != 0; next = r.next_with[next - 1])
+        if (same_text(s.channels[next - 1].id.text, id.text)) return true;
     for (int i = 0; i < s.argument_count; ++i)
         if (same_text(s.arguments[i].id.text, id.text)) return true;
     return false;
@@ -24,13 +37,16 @@ constexpr int append_channel(system_recorder& r, channel const& c) {
                         " ports and pipes; use fewer elements of pipes, or several systems"));
         return 0;
     }
-    s.channels[s.channel_count] = c;
-    return s.channel_count++;
+    int& first = r.first_with[hash_of(c.id)];
+    r.next_with[s.channel_count] = first;
+    s.channels[s.channel_count++] = c;
+    first = s.channel_count;
+    return s.channel_count - 1;
 }
 
 constexpr int add_channel(system_recorder& r, channel const& c) {
     system_graph& s = r.system;
-    if (is_taken(s, c.id))
+    if (is_taken(r, c.id))
         complain(s, say(130, s.where, "two parts of system `", s.id, "` are called `", c.id,
                         "`; a name stands for one piece of hardware"));
     return append_channel(r, c);

@@ -83,7 +83,7 @@ constexpr int declare_outward(ir::system_recorder& r) {
                                                  resources_of<P>::describe(k, r.system.where)));
         return first < r.system.channel_count ? first : 0;
     }
-    if (ir::is_taken(r.system, x.id))
+    if (ir::is_taken(r, x.id))
         complain(r.system, say(130, r.system.where, "two parts of system `", r.system.id,
                                "` are called `", x.id, "`"));
     r.system.arguments[r.system.argument_count++] = x;

@@ -52,8 +52,8 @@ TEST_CASE("where inputs come late, it waits") {
     auto const run = cpu::record_words<pulse>(words{3, 9});
     auto const t = cpu::find_cycles(run, {.stalls = {{"x", cpu::stall_pattern::arrivals({1, 9})}}});
     auto const high = cpu::level_by_cycle(run, t, "high");
-    CHECK(numbers(t.of("high")) == levels{3, 4, 11, 12});
-    CHECK(high == levels{0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0});
+    CHECK(numbers(t.of("high")) == levels{2, 3, 10, 11});
+    CHECK(high == levels{0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0});
 }
 
 TEST_CASE("mistakes") {
