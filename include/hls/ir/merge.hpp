@@ -99,22 +99,9 @@ struct merged_step {
     int mapped[max_nodes];
 };
 
-constexpr node plain(op kind, value_type type, source where, int a, int b = none, int c = none) {
-    node n{};
-    n.kind = kind;
-    n.type = type;
-    n.where = where;
-    n.a = a;
-    n.b = b;
-    n.c = c;
-    return n;
-}
-
-inline constexpr value_type one_bit{1, false};
-
 constexpr int both_of(builder& g, int p, int q, source where) {
     if (p == none || q == none) return p == none ? q : p;
-    return append(g, plain(op::bit_and, one_bit, where, p, q));
+    return append(g, make_node(op::bit_and, one_bit, where, p, q));
 }
 
 // A register that several runs have: each step sees the oldest element, which is its run's.
@@ -122,7 +109,7 @@ constexpr bool is_of_runs(builder const& g, int resource) { return g.resources[r
 
 constexpr int state_at_start(builder& g, int resource, source where) {
     bool const runs = is_of_runs(g, resource);
-    node n = plain(runs ? op::tap : op::state, g.resources[resource].type, where, none);
+    node n = make_node(runs ? op::tap : op::state, g.resources[resource].type, where, none);
     n.resource = short(resource);
     n.value = runs ? g.resources[resource].depth - 1 : 0;
     return append(g, n);
@@ -132,20 +119,21 @@ constexpr int state_now(builder& g, merged_step const& m, node const& n) {
     int const before = state_at_start(g, n.resource, n.where);
     if (!m.written[n.resource]) return before;
     if (m.predicate[n.resource] == none) return m.value[n.resource];
-    return append(g, plain(op::select, n.type, n.where, m.predicate[n.resource],
-                           m.value[n.resource], before));
+    return append(g, make_node(op::select, n.type, n.where, m.predicate[n.resource],
+                               m.value[n.resource], before));
 }
 
 constexpr void write_now(builder& g, merged_step& m, node const& n, int value, int predicate) {
     int const r = n.resource;
     if (m.written[r] && predicate != none)
         value = append(
-            g, plain(op::select, g.resources[r].type, n.where, predicate, value, m.value[r]));
+            g, make_node(op::select, g.resources[r].type, n.where, predicate, value, m.value[r]));
     bool const always = predicate == none || (m.written[r] && m.predicate[r] == none);
-    m.predicate[r] = always ? none
-                     : m.written[r]
-                         ? append(g, plain(op::bit_or, one_bit, n.where, predicate, m.predicate[r]))
-                         : predicate;
+    m.predicate[r] =
+        always ? none
+        : m.written[r]
+            ? append(g, make_node(op::bit_or, one_bit, n.where, predicate, m.predicate[r]))
+            : predicate;
     m.value[r] = value;
     m.where[r] = n.where;
     m.written[r] = true;
@@ -158,9 +146,7 @@ constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, in
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
         if (n.basic_block != basic_block && !always_there(n.kind)) continue;
-        n.a = m.mapped[n.a];
-        n.b = m.mapped[n.b];
-        n.c = m.mapped[n.c];
+        n = renumbered(n, m.mapped);
         if (n.kind == op::state) {
             m.mapped[i] = state_now(result, m, n);
         } else if (n.kind == op::next) {
@@ -176,7 +162,7 @@ constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, in
 }
 
 constexpr void add_jump(builder& g, int predicate, int target, source where) {
-    node n = plain(op::jump, one_bit, where, none, none, predicate);
+    node n = make_node(op::jump, one_bit, where, none, none, predicate);
     n.value = target;
     append(g, n);
 }
@@ -189,10 +175,10 @@ constexpr void add_writes(builder& result, merged_step const& m) {
         bool const runs = is_of_runs(result, r); // whose elements move on in every step
         if (runs && predicate != none) {
             int const kept = state_at_start(result, r, m.where[r]);
-            value = append(result, plain(op::select, type, m.where[r], predicate, value, kept));
+            value = append(result, make_node(op::select, type, m.where[r], predicate, value, kept));
             predicate = none;
         }
-        node n = plain(runs ? op::shift : op::next, type, m.where[r], value, none, predicate);
+        node n = make_node(runs ? op::shift : op::next, type, m.where[r], value, none, predicate);
         n.resource = short(r);
         append(result, n);
     }

@@ -2,6 +2,8 @@
 // nodes. No member has an initialiser: clang then keeps the unused part of a large array for free.
 #pragma once
 
+#include <initializer_list>
+
 #include "../support/source.hpp"
 #include "../support/wide.hpp"
 #include "op.hpp"
@@ -17,6 +19,8 @@ struct value_type {
     constexpr bool operator==(value_type const&) const = default;
 };
 
+inline constexpr value_type one_bit{1, false};
+
 struct node {
     op kind;
     value_type type;
@@ -28,6 +32,25 @@ struct node {
     short timing;      // number of an effect that latency controls name; 0: none does
     source where;
 };
+
+constexpr node make_node(op kind, value_type type, source where, int a = none, int b = none,
+                         int c = none, long long value = 0) {
+    node n{};
+    n.kind = kind;
+    n.type = type;
+    n.a = a;
+    n.b = b;
+    n.c = c;
+    n.value = value;
+    n.where = where;
+    return n;
+}
+
+// The node in a graph in which node i has the number mapped[i].
+constexpr node renumbered(node n, int const* mapped) {
+    for (int* x : {&n.a, &n.b, &n.c}) *x = mapped[*x];
+    return n;
+}
 
 constexpr int operand(node const& n, int index) {
     return index == 0 ? n.a : index == 1 ? n.b : n.c;

@@ -21,14 +21,7 @@ constexpr bool is_value(builder const& g, int id, wide value) {
 
 constexpr node like(node const& from, op kind, value_type type, int a, int b = none, int c = none,
                     long long value = 0) {
-    node n{};
-    n.kind = kind;
-    n.type = type;
-    n.a = a;
-    n.b = b;
-    n.c = c;
-    n.value = value;
-    n.where = from.where;
+    node n = make_node(kind, type, from.where, a, b, c, value);
     n.label = from.label;
     return n;
 }

@@ -111,9 +111,7 @@ constexpr builder balance(auto const& g, device const& target) {
             mapped[i] = detail::build_chain(result, times, target, n, list);
             continue;
         }
-        n.a = mapped[n.a];
-        n.b = mapped[n.b];
-        n.c = mapped[n.c];
+        n = renumbered(n, mapped);
         mapped[i] = append(result, n);
     }
     return result;

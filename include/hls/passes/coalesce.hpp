@@ -88,9 +88,9 @@ constexpr void add_merged(auto const& g, builder& result, loop_pair const& p) {
     for (int i = 0; i < before.count; ++i) add_basic_block(g, result, m, before.at[i], again, -1);
     add_writes(result, m);
     if (left < 0) return add_jump(result, none, first, out.where);
-    int const no_more = append(result, plain(op::bit_not, one_bit, out.where, again));
+    int const no_more = append(result, make_node(op::bit_not, one_bit, out.where, again));
     int const ends = both_of(result, last, no_more, out.where);
-    add_jump(result, append(result, plain(op::bit_not, one_bit, out.where, ends)), first,
+    add_jump(result, append(result, make_node(op::bit_not, one_bit, out.where, ends)), first,
              out.where);
     add_jump(result, ends, left, out.where);
 }
@@ -105,9 +105,7 @@ constexpr builder coalesce_pair(auto const& g, loop_pair const& p) {
         bool const moves = n.basic_block == body || is_in(gone, n.basic_block);
         if (moves && !always_there(n.kind)) continue;
         result.basic_block = n.basic_block;
-        n.a = mapped[n.a];
-        n.b = mapped[n.b];
-        n.c = mapped[n.c];
+        n = renumbered(n, mapped);
         mapped[i] = append(result, n);
     }
     add_merged(g, result, p);

@@ -2,8 +2,6 @@
 // ones, bits in reverse order. The CPU runs them as they are, so this is for devices only.
 #pragma once
 
-#include <initializer_list>
-
 #include "../analysis/index_checks.hpp"
 #include "expansion/bit_counts.hpp"
 #include "expansion/divide.hpp"
@@ -41,15 +39,14 @@ constexpr builder expand(auto const& g) {
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
-        node n = g.nodes[i];
-        ranges[i] = range_among(g, n, ranges);
+        ranges[i] = range_among(g, g.nodes[i], ranges);
+        node const n = renumbered(g.nodes[i], mapped);
         result.basic_block = n.basic_block;
-        for (int* x : {&n.a, &n.b, &n.c}) *x = mapped[*x];
         if (!is_composite(n.kind)) {
             mapped[i] = append(result, n);
             continue;
         }
-        expansion e{result, n, ranges[g.nodes[i].b]};
+        expansion e{{result, n}, ranges[g.nodes[i].b]};
         mapped[i] = detail::expanded(e);
         detail::keep_label(result, mapped[i], n.label);
     }

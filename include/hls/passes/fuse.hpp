@@ -143,21 +143,13 @@ constexpr fusion judge(auto const& g, int first, int second) {
 constexpr int runs(builder& g, loop const& shorter, loop const& longer) {
     if (shorter.trips == longer.trips) return none;
     resource const& c = g.resources[longer.counter];
-    node n{};
-    n.kind = op::state;
-    n.type = c.type;
+    node n = make_node(op::state, c.type, shorter.where);
     n.resource = longer.counter;
-    n.where = shorter.where;
     int const now = append(g, n);
     wide const first = longer.step > 0 ? c.low : c.high;
     int const end = append_constant(g, first + wide(shorter.trips) * longer.step, shorter.where);
-    node less{};
-    less.kind = op::less;
-    less.type = {1, false};
-    less.where = shorter.where;
-    less.a = longer.step > 0 ? now : end;
-    less.b = longer.step > 0 ? end : now;
-    return append(g, less);
+    bool const up = longer.step > 0;
+    return append(g, make_node(op::less, one_bit, shorter.where, up ? now : end, up ? end : now));
 }
 
 struct fused_nodes {
@@ -171,9 +163,7 @@ constexpr void add_body(auto const& g, builder& result, fused_nodes& m, loop con
         node n = g.nodes[i];
         if (n.basic_block != from.head || always_there(n.kind) || n.kind == op::jump) continue;
         if (n.kind == op::next && n.resource == replaced) continue;
-        n.a = m.mapped[n.a];
-        n.b = m.mapped[n.b];
-        n.c = m.mapped[n.c];
+        n = renumbered(n, m.mapped);
         if (n.kind == op::state && n.resource == replaced) n.resource = short(by);
         if (is_predicated(n.kind) && condition != none && n.resource != from.counter) {
             node both{};
@@ -201,9 +191,7 @@ constexpr builder fuse_pair(auto const& g, int first, int second) {
         if (!always_there(n.kind) && (inside || (between && n.kind == op::jump))) continue;
         if (between && one_counter && n.kind == op::next) continue;
         result.basic_block = between ? short(a.head - 1) : n.basic_block;
-        n.a = m.mapped[n.a];
-        n.b = m.mapped[n.b];
-        n.c = m.mapped[n.c];
+        n = renumbered(n, m.mapped);
         m.mapped[i] = append(result, n);
     }
     result.basic_block = a.head;

@@ -100,14 +100,14 @@ constexpr void make_private(auto const& g, builder& result, nest const& n, int r
 }
 
 constexpr int state_of(builder& g, merged_step const& m, int resource, source where) {
-    node n = plain(op::state, g.resources[resource].type, where, none);
+    node n = make_node(op::state, g.resources[resource].type, where);
     n.resource = short(resource);
     return state_now(g, m, n);
 }
 
 constexpr void set_state(builder& g, merged_step& m, int resource, int value, int predicate,
                          source where) {
-    node n = plain(op::next, g.resources[resource].type, where, value);
+    node n = make_node(op::next, g.resources[resource].type, where, value);
     n.resource = short(resource);
     write_now(g, m, n, value, predicate);
 }
@@ -117,10 +117,10 @@ constexpr int index_of_run(builder& g, interleaving_state const& t, node const& 
     int const bits =
         index_width(g.resources[access.resource].depth / g.resources[access.resource].runs);
     value_type const number = g.resources[t.run].type;
-    node now = plain(op::state, number, access.where, none);
+    node now = make_node(op::state, number, access.where);
     now.resource = short(t.run);
-    node joined = plain(op::concat, {short(number.width + bits), false}, access.where,
-                        append(g, now), access.a);
+    node joined = make_node(op::concat, {short(number.width + bits), false}, access.where,
+                            append(g, now), access.a);
     joined.value = bits;
     return append(g, joined);
 }
@@ -136,9 +136,7 @@ constexpr builder seen_by_runs(auto const& g, nest const& n, interleaving_state&
     for (int i = 1; i < g.node_count; ++i) {
         node x = g.nodes[i];
         result.basic_block = x.basic_block;
-        x.a = mapped[x.a];
-        x.b = mapped[x.b];
-        x.c = mapped[x.c];
+        x = renumbered(x, mapped);
         part const p = part_of(g, n, x);
         bool const counts = names_resource(x.kind) && x.resource == out.counter;
         if (counts && p == part::after && x.kind == op::next) continue; // counts as they begin
@@ -159,16 +157,14 @@ constexpr int add_more(auto const& g, builder& result, nest const& n) {
     for (int i = 1; i <= top; ++i) {
         if (!c.holds[i]) continue;
         node x = g.nodes[i];
-        x.a = mapped[x.a];
-        x.b = mapped[x.b];
-        x.c = mapped[x.c];
+        x = renumbered(x, mapped);
         mapped[i] = append(result, x);
     }
     return mapped[top];
 }
 
 constexpr int opposite_of(builder& g, int bit, source where) {
-    return append(g, plain(op::bit_not, one_bit, where, bit));
+    return append(g, make_node(op::bit_not, one_bit, where, bit));
 }
 
 // The outer iteration that a run begins: what is known of it. `none_left`: it is the last one.
@@ -178,7 +174,7 @@ constexpr void take_iteration(auto const& g, builder& result, merged_step& m, ne
     value_type const type = result.resources[out.counter].type;
     int const number = state_of(result, m, out.counter, out.where);
     int const by = append_constant(result, out.step, out.where);
-    int const following = append(result, plain(op::add, type, out.where, number, by));
+    int const following = append(result, make_node(op::add, type, out.where, number, by));
     int const none_left = opposite_of(result, add_more(g, result, n), out.where);
     set_state(result, m, t.outer, number, begin, out.where);
     set_state(result, m, t.final, none_left, begin, out.where);
@@ -192,11 +188,12 @@ constexpr void count_interleaved(builder& g, merged_step& m, interleaving_state 
     if (t.run < 0) return;
     value_type const type = g.resources[t.run].type;
     int const now = state_of(g, m, t.run, where);
-    int const next = append(g, plain(op::add, type, where, now, append_constant(g, 1)));
-    int const last = append(g, plain(op::equal, one_bit, where, now, append_constant(g, runs - 1)));
+    int const next = append(g, make_node(op::add, type, where, now, append_constant(g, 1)));
+    int const last =
+        append(g, make_node(op::equal, one_bit, where, now, append_constant(g, runs - 1)));
     set_state(g, m, t.run,
-              append(g, plain(op::select, type, where, last, append_constant(g, 0), next)), none,
-              where);
+              append(g, make_node(op::select, type, where, last, append_constant(g, 0), next)),
+              none, where);
 }
 
 // When the parts of the outer iteration happen in a step, and what that makes of the run.
@@ -236,7 +233,8 @@ constexpr void add_step_of_run(auto const& g, builder const& seen, builder& resu
     for (int i = 0; i < n.before.count; ++i)
         add_basic_block(seen, result, m, n.before.at[i], now.begin, -1);
     take_iteration(g, result, m, n, t, now.begin);
-    int const busy = append(result, plain(op::bit_or, one_bit, out.where, now.stays, now.begin));
+    int const busy =
+        append(result, make_node(op::bit_or, one_bit, out.where, now.stays, now.begin));
     int const exit = both_of(result, now.after, final, out.where);
     set_state(result, m, t.busy, busy, none, out.where);
     set_state(result, m, t.exhausted, append_constant(result, 0), exit, out.where);
@@ -258,9 +256,7 @@ constexpr builder interleave(auto const& g, interleaving const& wanted) {
         node x = seen.nodes[i];
         if (detail::part_of(g, n, x) != detail::part::outside) continue;
         result.basic_block = x.basic_block;
-        x.a = mapped[x.a];
-        x.b = mapped[x.b];
-        x.c = mapped[x.c];
+        x = renumbered(x, mapped);
         mapped[i] = append(result, x);
     }
     detail::add_step_of_run(g, seen, result, n, t, wanted.runs);

@@ -3,8 +3,8 @@
 // Linear in the number of nodes.
 #pragma once
 
+#include "../analysis/demanded_bits.hpp"
 #include "../analysis/index_checks.hpp"
-#include "../ir/demanded_bits.hpp"
 #include "../ir/simplify.hpp"
 
 namespace hls::ir {
@@ -103,9 +103,7 @@ constexpr bool is_true(builder const& g, int id) {
 }
 
 constexpr node narrowed(builder const& g, widths const& w, node n, int id, int const* mapped) {
-    n.a = mapped[n.a];
-    n.b = mapped[n.b];
-    n.c = mapped[n.c];
+    n = renumbered(n, mapped);
     // Not of a jump: one without a predicate is taken if no other one of its basic block is.
     if (is_predicated(n.kind) && n.kind != op::jump && is_true(g, n.c)) n.c = none;
     if (!is_pure(n.kind) || n.kind == op::constant) return n;

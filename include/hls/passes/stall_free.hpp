@@ -52,9 +52,7 @@ constexpr builder stall_free(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
         result.basic_block = n.basic_block;
-        n.a = mapped[n.a];
-        n.b = mapped[n.b];
-        n.c = mapped[n.c];
+        n = renumbered(n, mapped);
         if (lacks_credit(g.nodes[i])) n.b = kept.node[n.basic_block][n.resource];
         mapped[i] = append(result, n);
     }

@@ -158,11 +158,7 @@ constexpr int build_sum(builder& result, arrival_times& arrival, device const& t
     adder_builder b{result, arrival, target, root.where};
     extend(arrival, result, target);
     term const sum = sum_of_products(b, list);
-    node n{};
-    n.kind = op::subtract;
-    n.type = root.type;
-    n.where = root.where;
-    n.label = root.label;
+    node n = like(root, op::subtract, root.type, none);
     int const value = shift_left_by(result, n, sum.node, sum.shift);
     if (!sum.negative) return value;
     n.a = append_constant(result, 0, root.where);
@@ -189,9 +185,7 @@ constexpr builder sums(auto const& g, device const& target) {
             product_list form = detail::form_of(g, s, i);
             mapped[i] = detail::build_sum(result, arrival, target, n, form, mapped);
         } else {
-            n.a = mapped[n.a];
-            n.b = mapped[n.b];
-            n.c = mapped[n.c];
+            n = renumbered(n, mapped);
             mapped[i] = append(result, n);
         }
     }

@@ -33,10 +33,7 @@ constexpr value_type result_type(op kind, value_type a, value_type b) {
 }
 
 constexpr wide compute(op kind, value_type type, wide a, value_type ta, wide b, value_type tb) {
-    node n{};
-    n.kind = kind;
-    n.type = type;
-    return evaluate(n, {a, ta}, {b, tb}, {0, bit});
+    return evaluate(make_node(kind, type, {}), {a, ta}, {b, tb}, {0, bit});
 }
 
 constexpr void check_distance(recorder& r, int distance, source where) {

@@ -1,7 +1,7 @@
 // The number of ones as a tree of sums, and bits in reverse order as wiring.
 #pragma once
 
-#include "steps.hpp"
+#include "expansion.hpp"
 
 namespace hls::ir {
 

@@ -11,7 +11,7 @@ namespace detail {
 
 // x / divisor for a constant divisor > 0, without its sign; none: by rows.
 constexpr int quotient_by_constant(expansion& e, int x, wide divisor) {
-    value_type const type = e.g.nodes[x].type;
+    value_type const type = type_of(e, x);
     if (type.width > 64) return none;
     reciprocal const by = find_reciprocal(uwide(divisor), most_of_type(type), 128 - type.is_signed);
     return by.shift == 0 ? none : multiply_high(e, x, by);
@@ -29,7 +29,7 @@ constexpr int rest_of_product(expansion& e, int quotient, wide divisor) {
 
 // By a power of two: the bits above it and those below, of the magnitude.
 constexpr int by_power_of_two(expansion& e, magnitude const& x, int k, bool negative) {
-    int const width = e.g.nodes[x.value].type.width;
+    int const width = type_of(e, x.value).width;
     bool const rest = e.of.kind == op::remainder;
     if (k >= width) return rest ? step(e, op::resize, e.of.type, e.of.a) : number(e, 0);
     if (rest) return k == 0 ? number(e, 0) : with_sign(e, low_bits(e, x.value, k), x.negative);
@@ -56,7 +56,7 @@ constexpr int by_value(expansion& e) {
                            : with_sign(e, result.quotient, differs(e, x.negative, y.negative));
     bool const never_zero = e.second.known && (e.second.low > 0 || e.second.high < 0);
     if (never_zero) return found;
-    int const zero = step(e, op::equal, unsigned_type(1), e.of.b, number(e, 0));
+    int const zero = step(e, op::equal, one_bit, e.of.b, number(e, 0));
     return chosen(e, zero, number(e, 0), found, e.of.type);
 }
 

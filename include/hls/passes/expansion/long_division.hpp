@@ -3,7 +3,7 @@
 // first rows have few bits: they compare as many of the divisor, whose other bits must be zero.
 #pragma once
 
-#include "steps.hpp"
+#include "expansion.hpp"
 
 namespace hls::ir {
 
@@ -23,16 +23,15 @@ struct divisor_bits {
 constexpr divisor_bits divisor_of(expansion& e, int value, int most_rows) {
     divisor_bits d{};
     d.value = value;
-    d.width = e.g.nodes[value].type.width;
+    d.width = type_of(e, value).width;
     if (most_rows >= d.width) most_rows = d.width;
     if (int const rest = d.width - most_rows; rest > 0)
-        d.zero_above[most_rows] = step(e, op::equal, unsigned_type(1),
-                                       bits_from(e, value, most_rows, rest), number(e, 0));
+        d.zero_above[most_rows] =
+            step(e, op::equal, one_bit, bits_from(e, value, most_rows, rest), number(e, 0));
     for (int w = most_rows - 1; w > 0; --w) {
         int const zero = inverse(e, bits_from(e, value, w, 1));
         int const higher = d.zero_above[w + 1];
-        d.zero_above[w] =
-            higher == none ? zero : step(e, op::bit_and, unsigned_type(1), higher, zero);
+        d.zero_above[w] = higher == none ? zero : step(e, op::bit_and, one_bit, higher, zero);
     }
     return d;
 }
@@ -44,12 +43,12 @@ struct division_row {
 
 // What remains of `left` when the divisor is taken away, if it is not larger.
 constexpr division_row divide_row(expansion& e, divisor_bits const& d, int left) {
-    int const width = e.g.nodes[left].type.width;
+    int const width = type_of(e, left).width;
     int const by = width < d.width ? low_bits(e, d.value, width) : d.value;
     int const difference = step(e, op::subtract, {short(width + 1), true}, left, by);
     int const zeros = width < d.width ? d.zero_above[width] : none;
     int digit = inverse(e, is_below_zero(e, difference));
-    if (zeros != none) digit = step(e, op::bit_and, unsigned_type(1), digit, zeros);
+    if (zeros != none) digit = step(e, op::bit_and, one_bit, digit, zeros);
     int const kept = width < d.width ? width : d.width;
     return {digit, chosen(e, digit, low_bits(e, difference, kept), low_bits(e, left, kept),
                           unsigned_type(kept))};
@@ -59,7 +58,7 @@ constexpr division_row divide_row(expansion& e, divisor_bits const& d, int left)
 
 // `divisor` has at most 126 bits. By zero: any bits.
 constexpr divided long_division(expansion& e, int dividend, int divisor) {
-    int const rows = e.g.nodes[dividend].type.width;
+    int const rows = type_of(e, dividend).width;
     detail::divisor_bits const d = detail::divisor_of(e, divisor, rows);
     divided result{none, none};
     for (int k = rows - 1; k >= 0; --k) {

@@ -4,7 +4,7 @@
 // less than 2^s. A negative x comes out one too low.
 #pragma once
 
-#include "steps.hpp"
+#include "expansion.hpp"
 
 namespace hls::ir {
 
@@ -32,7 +32,7 @@ constexpr uwide most_of_type(value_type type) {
 
 // x / divisor without x's products above its bits, rounded towards zero.
 constexpr int multiply_high(expansion& e, int x, reciprocal const& by) {
-    value_type const type = e.g.nodes[x].type;
+    value_type const type = type_of(e, x);
     wide const factor = wide(by.factor);
     value_type const whole{short(type.width + bits_for(factor) + type.is_signed), type.is_signed};
     value_type const product{short(whole.width < 128 ? whole.width : 128), type.is_signed};

@@ -2,7 +2,7 @@
 // two bits of the operand below what remains, and subtracts 4 * root + 1 if it can.
 #pragma once
 
-#include "steps.hpp"
+#include "expansion.hpp"
 
 namespace hls::ir {
 
@@ -21,11 +21,11 @@ constexpr int with_one_below(expansion& e, int root) {
 constexpr root_row next_root_row(expansion& e, root_row const& r, int two_bits) {
     int const left = r.rest == none ? two_bits : above(e, r.rest, two_bits, 2);
     int const tried = with_one_below(e, r.root);
-    int const width = greater_of(e.g.nodes[left].type.width, e.g.nodes[tried].type.width);
+    int const width = greater_of(type_of(e, left).width, type_of(e, tried).width);
     int const difference = step(e, op::subtract, {short(width + 1), true}, left, tried);
     int const digit = inverse(e, is_below_zero(e, difference));
     int const root = r.root == none ? digit : above(e, r.root, digit, 1);
-    int const kept = e.g.nodes[root].type.width + 1; // what remains is at most twice the root
+    int const kept = type_of(e, root).width + 1; // what remains is at most twice the root
     return {root, chosen(e, digit, low_bits(e, difference, kept), low_bits(e, left, kept),
                          unsigned_type(kept))};
 }
@@ -33,7 +33,7 @@ constexpr root_row next_root_row(expansion& e, root_row const& r, int two_bits) 
 } // namespace detail
 
 constexpr int expand_square_root(expansion& e) {
-    int const width = e.g.nodes[e.of.a].type.width;
+    int const width = type_of(e, e.of.a).width;
     detail::root_row r{none, none};
     for (int low = (width - 1) / 2 * 2; low >= 0; low -= 2)
         r = detail::next_root_row(e, r, bits_from(e, e.of.a, low, 2));

@@ -35,14 +35,7 @@ struct adder_builder {
     source where;
 
     constexpr int make(op kind, value_type type, int a, int b = none, long long value = 0) {
-        node n{};
-        n.kind = kind;
-        n.type = type;
-        n.a = a;
-        n.b = b;
-        n.value = value;
-        n.where = where;
-        int const id = append(graph, n);
+        int const id = append(graph, make_node(kind, type, where, a, b, none, value));
         extend(arrival, graph, target);
         return id;
     }

@@ -3,7 +3,7 @@
 // stored or decides something, and not after every operation.
 #pragma once
 
-#include <hls/ir/demanded_bits.hpp>
+#include <hls/analysis/demanded_bits.hpp>
 
 #include "native_types.hpp"
 

@@ -6,8 +6,8 @@
 #include <array>
 #include <vector>
 
+#include <hls/analysis/demanded_bits.hpp>
 #include <hls/hardware/uses.hpp>
-#include <hls/ir/demanded_bits.hpp>
 
 namespace hls::verilog {
 

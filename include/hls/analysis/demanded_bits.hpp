@@ -1,7 +1,7 @@
 // Which bits of its operands an operation looks at, from the rule in its row of the table.
 #pragma once
 
-#include "node.hpp"
+#include "../ir/node.hpp"
 
 namespace hls::ir {
 

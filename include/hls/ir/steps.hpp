@@ -1,0 +1,42 @@
+// Nodes that take the place of one operation, appended one after the other in its line.
+#pragma once
+
+#include "simplify.hpp"
+
+namespace hls::ir {
+
+// `of`: the operation, with its operands in `g`.
+struct steps {
+    builder& g;
+    node of;
+};
+
+constexpr value_type unsigned_type(int width) { return {short(width), false}; }
+constexpr value_type type_of(steps const& s, int id) { return s.g.nodes[id].type; }
+
+constexpr int step(steps& s, op kind, value_type type, int a, int b = none, int c = none,
+                   long long value = 0) {
+    return append(s.g, make_node(kind, type, s.of.where, a, b, c, value));
+}
+
+constexpr int number(steps& s, wide value) { return append_constant(s.g, value, s.of.where); }
+
+constexpr int low_bits(steps& s, int id, int width) {
+    return step(s, op::resize, unsigned_type(width), id);
+}
+// `width` bits from `low` upwards.
+constexpr int bits_from(steps& s, int id, int low, int width) {
+    if (low == 0) return low_bits(s, id, width);
+    return step(s, op::slice, unsigned_type(width), id, none, none, low);
+}
+// `low` has at most `width` bits.
+constexpr int above(steps& s, int high, int low, int width) {
+    return step(s, op::concat, unsigned_type(type_of(s, high).width + width), high, low, none,
+                width);
+}
+// All bits turned.
+constexpr int inverse(steps& s, int id) {
+    return step(s, op::bit_not, unsigned_type(type_of(s, id).width), id);
+}
+
+} // namespace hls::ir

@@ -1,0 +1,119 @@
+// A product as the sum of the products of its operands' parts, as wide as the clock allows. Parts
+// are unsigned; what the sign bits stand for is subtracted at the end.
+#pragma once
+
+#include "sum.hpp"
+
+namespace hls::ir {
+
+inline constexpr int widest_split = 120; // with carries a node stays below its 128 bits
+
+namespace detail {
+
+// A value of so many bits << `shift`, unsigned.
+struct addend {
+    timed_value value;
+    int shift, width;
+};
+
+// Two rows for each part of a factor.
+struct addends {
+    int count;
+    addend at[2 * widest_split];
+};
+
+// The addend further left is added to what lies above the other one's low bits.
+constexpr addend total(splitter& s, addend const& low, addend const& high) {
+    int const apart = high.shift - low.shift, node = low.value.node;
+    if (low.width <= apart) {
+        int const both = above(s, high.value.node, node, apart);
+        return {{both, greater_of(low.value.ps, high.value.ps)}, low.shift, apart + high.width};
+    }
+    int const rest = low.width - apart;
+    int const here = lesser_of(greater_of(rest, high.width) + 1, s.result_width - high.shift);
+    timed_value const upper =
+        sum(s, {bits_from(s, node, apart, rest), low.value.ps}, high.value, none, here);
+    int const all = apart == 0 ? upper.node : above(s, upper.node, low_bits(s, node, apart), apart);
+    return {{all, upper.ps}, low.shift, apart + here};
+}
+
+// `value` where the bit is 1.
+constexpr timed_value value_if(splitter& s, int bit, int value, int width) {
+    return {step(s, op::select, unsigned_type(width), bit, value, number(s, 0)),
+            delay_ps(s.target, op_class::mux, width)};
+}
+
+constexpr addend part_of_product(splitter& s, int x, int y, int shift) {
+    int const wx = type_of(s, x).width, wy = type_of(s, y).width, room = s.result_width - shift;
+    int const here = lesser_of(wy > 1 ? wx + wy : wx, room);
+    if (wy == 1) return {value_if(s, y, low_bits(s, x, here), here), shift, here};
+    int const product = step(s, op::multiply, unsigned_type(here), x, y);
+    node const& n = s.g.nodes[product];
+    bool const inside = latency_of(s.g, s.target, s.limits.usable_ps + s.target.register_ps, n) > 0;
+    return {{product, inside ? 0 : delay_of(s.g, s.target, n)}, shift, here};
+}
+
+// The products of part y with every second part of `a`: they do not overlap, and are one word.
+constexpr addend row_of_products(splitter& s, int a, int y, int first, int size, int shift) {
+    int const wa = type_of(s, a).width;
+    addend row{{none, 0}, 0, 0};
+    for (int i = first; i < wa && i + shift < s.result_width; i += 2 * size) {
+        int const x = bits_from(s, a, i, lesser_of(wa - i, size));
+        addend const here = part_of_product(s, x, y, i + shift);
+        row = row.value.node == none ? here : total(s, row, here);
+    }
+    return row;
+}
+
+constexpr void list_products(splitter& s, int a, int b, addends& all) {
+    int const part = s.limits.part, wb = type_of(s, b).width;
+    int const size = part == 1 ? type_of(s, a).width : part;
+    for (int j = 0; j < wb; j += part)
+        for (int odd = 0; odd < 2; ++odd) {
+            int const y = bits_from(s, b, j, lesser_of(wb - j, part));
+            addend const row = row_of_products(s, a, y, odd * size, size, j);
+            if (row.value.node != none) all.at[all.count++] = row;
+        }
+}
+
+// A tree whose levels join neighbours: each addend lies a little further left than the one before.
+constexpr addend add_all(splitter& s, addends& all) {
+    while (all.count > 1) {
+        int next = 0;
+        for (int i = 0; i + 1 < all.count; i += 2)
+            all.at[next++] = total(s, all.at[i], all.at[i + 1]);
+        if (all.count % 2 == 1) all.at[next++] = all.at[all.count - 1];
+        all.count = next;
+    }
+    return all.at[0];
+}
+
+// The sign bit of one factor stands for a multiple of the other one.
+constexpr timed_value without_sign(splitter& s, timed_value product, int width, int factor,
+                                   int other) {
+    int const shift = type_of(s, factor).width, rest = width - shift;
+    if (!type_of(s, factor).is_signed || rest <= 0) return product;
+    timed_value const wrong =
+        value_if(s, bits_from(s, factor, shift - 1, 1), low_bits(s, other, rest), rest);
+    timed_value const upper =
+        difference(s, {bits_from(s, product.node, shift, rest), product.ps}, wrong, rest);
+    return {above(s, upper.node, low_bits(s, product.node, shift), shift), upper.ps};
+}
+
+// In rows of the narrower factor.
+constexpr int split_product(splitter& s) {
+    int const width = s.result_width;
+    bool const swap = type_of(s, s.of.a).width < type_of(s, s.of.b).width;
+    int const x = swap ? s.of.b : s.of.a, y = swap ? s.of.a : s.of.b;
+    addends all{};
+    list_products(s, low_bits(s, x, type_of(s, x).width), low_bits(s, y, type_of(s, y).width), all);
+    addend const sum = add_all(s, all);
+    timed_value product{low_bits(s, sum.value.node, width), sum.value.ps};
+    product = without_sign(s, product, width, x, y);
+    product = without_sign(s, product, width, y, x);
+    return finish(s, product.node);
+}
+
+} // namespace detail
+
+} // namespace hls::ir

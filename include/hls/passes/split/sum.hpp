@@ -1,0 +1,51 @@
+// A sum as a row of shorter sums, each with the carry of the one below.
+#pragma once
+
+#include "splitter.hpp"
+
+namespace hls::ir::detail {
+
+// With one bit more for the carry. A carry that comes in is one more column below the others.
+constexpr int part_of_sum(splitter& s, int x, int y, int carry, int width) {
+    if (carry == none) return step(s, op::add, unsigned_type(width + 1), x, y);
+    int const with_column = step(s, op::add, unsigned_type(width + 2), above(s, x, number(s, 1), 1),
+                                 above(s, y, carry, 1));
+    return bits_from(s, with_column, 1, width + 1);
+}
+
+// x + y + carry in `width` bits; the carries lie in between.
+constexpr timed_value sum(splitter& s, timed_value x, timed_value y, int carry, int width) {
+    int const most = s.limits.addend > 3 ? s.limits.addend - 2 : 1;
+    int const delay = delay_ps(s.target, op_class::add, lesser_of(width, most) + 2);
+    x = in_time_for(s, delay, x);
+    y = in_time_for(s, delay, y);
+    int result = none, ps = greater_of(x.ps, y.ps);
+    for (int low = 0; low < width; low += most) {
+        int const here = lesser_of(width - low, most);
+        if (low > 0 && !fits_behind(s, ps, delay)) {
+            carry = registered(s, carry);
+            ps = 0;
+        }
+        int const part = part_of_sum(s, bits_from(s, x.node, low, here),
+                                     bits_from(s, y.node, low, here), carry, here);
+        int const word = low_bits(s, part, here);
+        carry = low + here < width ? bits_from(s, part, here, 1) : none;
+        result = low == 0 ? word : above(s, word, result, low);
+        ps += delay;
+    }
+    return {result, ps};
+}
+
+constexpr timed_value difference(splitter& s, timed_value x, timed_value y, int width) {
+    y.node = inverse(s, low_bits(s, y.node, width));
+    return sum(s, x, y, number(s, 1), width);
+}
+
+constexpr int split_sum(splitter& s) {
+    int const width = s.result_width;
+    timed_value const x{low_bits(s, s.of.a, width), 0}, y{low_bits(s, s.of.b, width), 0};
+    bool const adds = s.of.kind == op::add;
+    return finish(s, (adds ? sum(s, x, y, none, width) : difference(s, x, y, width)).node);
+}
+
+} // namespace hls::ir::detail
