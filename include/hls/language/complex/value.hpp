@@ -3,7 +3,7 @@
 // what storing in T does.
 #pragma once
 
-#include "fixed/functions.hpp"
+#include "../fixed/functions.hpp"
 
 namespace hls {
 
@@ -112,101 +112,5 @@ struct word_layout<complex<T>> {
         f(part_name{"im", -1}, words.im...);
     }
 };
-
-template <class A, class B>
-requires detail::complex_operands<A, B>
-constexpr auto operator+(A const& a, B const& b) {
-    auto const x = detail::parts_of(a);
-    auto const y = detail::parts_of(b);
-    return detail::make_complex(x.re + y.re, x.im + y.im);
-}
-template <class A, class B>
-requires detail::complex_operands<A, B>
-constexpr auto operator-(A const& a, B const& b) {
-    auto const x = detail::parts_of(a);
-    auto const y = detail::parts_of(b);
-    return detail::make_complex(x.re - y.re, x.im - y.im);
-}
-// Four products.
-template <class A, class B>
-requires detail::complex_operands<A, B>
-constexpr auto operator*(A const& a, B const& b) {
-    auto const x = detail::parts_of(a);
-    auto const y = detail::parts_of(b);
-    return detail::make_complex(x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re);
-}
-// The same with three products and more sums, for devices on which products are dear.
-template <class A, class B>
-requires detail::complex_operands<A, B>
-constexpr auto product_of_three(A const& a, B const& b) {
-    auto const x = detail::parts_of(a);
-    auto const y = detail::parts_of(b);
-    auto const common = y.re * (x.re + x.im);
-    return detail::make_complex(common - x.im * (y.re + y.im), common + x.re * (y.im - y.re));
-}
-
-// With a real number.
-template <detail::complex_like A, detail::real_operand B>
-constexpr auto operator+(A const& a, B const& b) {
-    auto const x = detail::parts_of(a);
-    return detail::make_complex(x.re + b, x.im);
-}
-template <detail::real_operand A, detail::complex_like B>
-constexpr auto operator+(A const& a, B const& b) {
-    return b + a;
-}
-template <detail::complex_like A, detail::real_operand B>
-constexpr auto operator-(A const& a, B const& b) {
-    auto const x = detail::parts_of(a);
-    return detail::make_complex(x.re - b, x.im);
-}
-template <detail::real_operand A, detail::complex_like B>
-constexpr auto operator-(A const& a, B const& b) {
-    auto const y = detail::parts_of(b);
-    return detail::make_complex(a - y.re, -y.im);
-}
-template <detail::complex_like A, detail::real_operand B>
-constexpr auto operator*(A const& a, B const& b) {
-    auto const x = detail::parts_of(a);
-    return detail::make_complex(x.re * b, x.im * b);
-}
-template <detail::real_operand A, detail::complex_like B>
-constexpr auto operator*(A const& a, B const& b) {
-    return b * a;
-}
-template <detail::complex_like A, detail::real_operand B>
-constexpr auto operator/(A const& a, B const& b) {
-    auto const x = detail::parts_of(a);
-    return detail::make_complex(x.re / b, x.im / b);
-}
-
-template <detail::complex_like A>
-constexpr auto operator-(A const& a) {
-    auto const x = detail::parts_of(a);
-    return detail::make_complex(-x.re, -x.im);
-}
-template <class A, class B>
-requires detail::complex_operands<A, B>
-constexpr auto operator==(A const& a, B const& b) {
-    auto const x = detail::parts_of(a);
-    auto const y = detail::parts_of(b);
-    return x.re == y.re && x.im == y.im;
-}
-template <class A, class B>
-requires detail::complex_operands<A, B>
-constexpr auto operator!=(A const& a, B const& b) { return !(a == b); }
-
-// The same real part, the opposite imaginary one.
-template <detail::complex_like A>
-constexpr auto conj(A const& a) {
-    auto const x = detail::parts_of(a);
-    return detail::make_complex(x.re, -x.im);
-}
-// The square of its distance from 0.
-template <detail::complex_like A>
-constexpr auto norm(A const& a) {
-    auto const x = detail::parts_of(a);
-    return x.re * x.re + x.im * x.im;
-}
 
 } // namespace hls
