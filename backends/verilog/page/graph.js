@@ -6,6 +6,8 @@ import {mark, is_marked, when_marked} from "./selection.js";
 const most_drawn = 1500;
 let open_graphs = [];
 
+export function text_width(text) { return 8 * text.length + 24; }
+
 function bounds(nodes) {
   const xs = nodes.flatMap(n => [n.x - n.width / 2, n.x + n.width / 2]);
   const ys = nodes.flatMap(n => [n.y - n.height / 2, n.y + n.height / 2]);

@@ -3,16 +3,16 @@ import {tag, replace, add_hint, hide_hint} from "./dom.js";
 import {files, shown, of_design} from "./facts.js";
 import {mark, show_marks} from "./selection.js";
 import {make_source} from "./source.js";
-import {summary_pane} from "./summary.js";
-import {loops_pane} from "./loops.js";
-import {bottlenecks_pane} from "./bottlenecks.js";
-import {area_pane} from "./area.js";
-import {schedule_pane} from "./schedule.js";
-import {system_pane} from "./system.js";
-import {memory_pane} from "./memory.js";
-import {dataflow_pane} from "./dataflow.js";
-import {verilog_pane} from "./verilog.js";
-import {profile_pane} from "./profile.js";
+import {summary_pane} from "./views/summary.js";
+import {loops_pane} from "./views/loops.js";
+import {bottlenecks_pane} from "./views/bottlenecks.js";
+import {area_pane} from "./views/area.js";
+import {schedule_pane} from "./views/schedule.js";
+import {system_pane} from "./views/system.js";
+import {memory_pane} from "./views/memory.js";
+import {dataflow_pane} from "./views/dataflow.js";
+import {verilog_pane} from "./views/verilog.js";
+import {profile_pane} from "./views/profile.js";
 
 const panes = [summary_pane, loops_pane, bottlenecks_pane, area_pane, schedule_pane, system_pane, memory_pane, dataflow_pane,
   verilog_pane, profile_pane];

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "../analysis/conditional_ranges.hpp"
+#include "decimal.hpp"
 #include "names.hpp"
 
 namespace hls::report {
@@ -20,23 +21,13 @@ inline operation_kind kind_of(ir::op kind) {
     return is_built ? operation_kind::computes : operation_kind::wires;
 }
 
-inline std::string number_text(wide value) {
-    uwide rest = value < 0 ? -uwide(value) : uwide(value);
-    std::string text;
-    do text += char('0' + int(rest % 10));
-    while ((rest /= 10) != 0);
-    if (value < 0) text += '-';
-    std::reverse(text.begin(), text.end());
-    return text;
-}
-
 // Empty: they may be any of the type.
 inline std::string values_text(ir::range const& r, ir::value_type type) {
     if (!r.known) return "";
-    if (r.low == r.high) return number_text(r.low);
+    if (r.low == r.high) return decimal(r.low);
     ir::range const all = ir::full(type);
     if (all.known && r.low <= all.low && r.high >= all.high) return "";
-    return number_text(r.low) + " to " + number_text(r.high);
+    return decimal(r.low) + " to " + decimal(r.high);
 }
 
 inline operation operation_of(kernel_view const& k, int id, ir::range const& values) {
@@ -44,7 +35,7 @@ inline operation operation_of(kernel_view const& k, int id, ir::range const& val
     operation x;
     x.number = id;
     x.what =
-        n.kind == ir::op::constant && values.known ? number_text(values.low) : name_of(k.built, id);
+        n.kind == ir::op::constant && values.known ? decimal(values.low) : name_of(k.built, id);
     x.kind = kind_of(n.kind);
     x.where = place_of(n.where);
     x.bits = n.type.width;

@@ -132,8 +132,8 @@ TEST_CASE("values are ranges where they are fewer than their type has") {
         found = found || (x["kind"] == "computes" &&
                           x["values"].get<std::string>().find(" to ") != std::string::npos);
     CHECK(found);
-    CHECK(report::detail::number_text(-(wide(1) << 100)) == "-1267650600228229401496703205376");
-    CHECK(report::detail::number_text(0) == "0");
+    CHECK(report::decimal(-(wide(1) << 100)) == "-1267650600228229401496703205376");
+    CHECK(report::decimal(0) == "0");
 }
 
 TEST_CASE("lines of Verilog have the line in their comment, and wires after them too") {

@@ -3,12 +3,12 @@
 // happened.
 #pragma once
 
-#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <hls/analysis/overflow.hpp>
+#include <hls/report/decimal.hpp>
 
 namespace hls::cpu {
 
@@ -65,15 +65,7 @@ struct check_report {
 
 namespace detail {
 
-inline std::string decimal(wide value) {
-    uwide rest = value < 0 ? 0 - uwide(value) : uwide(value);
-    std::string digits;
-    do digits += char('0' + int(rest % 10));
-    while ((rest /= 10) != 0);
-    if (value < 0) digits += '-';
-    std::reverse(digits.begin(), digits.end());
-    return digits;
-}
+using report::decimal;
 
 inline std::string type_text(ir::value_type t) {
     return (t.is_signed ? "sint<" : "uint<") + std::to_string(t.width) + ">";

@@ -116,33 +116,39 @@ inline json json_of(report::invocation const& x) {
             {"in", verilog::storage_text(x.queue)}};
 }
 
+inline json json_of(report::longest_path const& x) {
+    return {{"ps", x.ps}, {"cycle", x.cycle}, {"steps", json_of(x.steps)}};
+}
+
+// The figures of a kernel.
+inline json figures_json(report::kernel const& k) {
+    return {
+        {"name", k.name},           {"module", k.module},       {"where", json_of(k.where)},
+        {"device", k.device},       {"has_loops", k.has_loops}, {"interval", k.interval},
+        {"latency", k.latency},     {"stages", k.stages},       {"register_bits", k.register_bits},
+        {"period_ps", k.period_ps}, {"wanted_ps", k.wanted_ps}};
+}
+
+// The members of `more` behind those of `all`, or in their place.
+inline json with(json all, json const& more) {
+    all.update(more);
+    return all;
+}
+
 inline json json_of(report::kernel const& k) {
     auto const any = [](auto const& x) { return json_of(x); };
-    return {
-        {"name", k.name},
-        {"module", k.module},
-        {"where", json_of(k.where)},
-        {"device", k.device},
-        {"has_loops", k.has_loops},
-        {"interval", k.interval},
-        {"latency", k.latency},
-        {"stages", k.stages},
-        {"register_bits", k.register_bits},
-        {"period_ps", k.period_ps},
-        {"wanted_ps", k.wanted_ps},
-        {"limit", json_of(k.limited)},
-        {"invocation", k.is_invoked ? json_of(k.called) : json()},
-        {"loops", list_of(k.loops, any)},
-        {"latency_controls", list_of(k.controls, any)},
-        {"reached_limits", k.reached_limits},
-        {"longest_path",
-         {{"ps", k.longest.ps}, {"cycle", k.longest.cycle}, {"steps", json_of(k.longest.steps)}}},
-        {"exit_fifos", list_of(k.exit_fifos, any)},
-        {"within_cycle", json_of(k.within_cycle)},
-        {"schedule", list_of(k.schedule, any)},
-        {"memories", list_of(k.memories, any)},
-        {"area", json_of(k.size)},
-        {"area_by_line", list_of(k.lines, any)}};
+    return with(figures_json(k), {{"limit", json_of(k.limited)},
+                                  {"invocation", k.is_invoked ? json_of(k.called) : json()},
+                                  {"loops", list_of(k.loops, any)},
+                                  {"latency_controls", list_of(k.controls, any)},
+                                  {"reached_limits", k.reached_limits},
+                                  {"longest_path", json_of(k.longest)},
+                                  {"exit_fifos", list_of(k.exit_fifos, any)},
+                                  {"within_cycle", json_of(k.within_cycle)},
+                                  {"schedule", list_of(k.schedule, any)},
+                                  {"memories", list_of(k.memories, any)},
+                                  {"area", json_of(k.size)},
+                                  {"area_by_line", list_of(k.lines, any)}});
 }
 
 inline json json_of(report::instance const& x) {

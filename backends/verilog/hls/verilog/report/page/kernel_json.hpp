@@ -51,12 +51,10 @@ inline json schedule_json(report::kernel const& k) {
 }
 
 inline json loop_details(report::loop const& l) {
-    json all = json_of(l);
-    all["latency"] = l.latency;
-    all["concurrency"] = l.concurrency;
-    all["speculated_iterations"] = l.unsure_iterations;
-    all["interleaved_runs"] = l.interleaved_runs;
-    return all;
+    return with(json_of(l), {{"latency", l.latency},
+                             {"concurrency", l.concurrency},
+                             {"speculated_iterations", l.unsure_iterations},
+                             {"interleaved_runs", l.interleaved_runs}});
 }
 
 inline json json_of(report::bottleneck const& b) {
@@ -84,35 +82,22 @@ inline json json_of(report::memory_access const& x) {
 }
 
 inline json memory_json(report::memory const& m) {
-    json all = json_of(m);
-    all["storage"] = m.storage;
-    all["private_copies"] = m.private_copies;
-    all["read_ports"] = m.read_ports;
-    all["write_ports"] = m.write_ports;
-    all["grade"] = m.grade;
-    all["reason"] = m.reason;
-    all["accesses"] =
-        list_of(m.accesses, [](report::memory_access const& x) { return json_of(x); });
-    return all;
+    auto const any = [](auto const& x) { return json_of(x); };
+    return with(json_of(m), {{"storage", m.storage},
+                             {"private_copies", m.private_copies},
+                             {"read_ports", m.read_ports},
+                             {"write_ports", m.write_ports},
+                             {"grade", m.grade},
+                             {"reason", m.reason},
+                             {"accesses", list_of(m.accesses, any)}});
 }
 
 inline json kernel_summary(report::instance const& x) {
-    report::kernel const& k = x.facts;
-    return {{"name", x.name},
-            {"kernel", k.name},
-            {"module", k.module},
-            {"where", json_of(k.where)},
-            {"device", k.device},
-            {"requested_mhz", x.requested_mhz},
-            {"period_ps", k.period_ps},
-            {"wanted_ps", k.wanted_ps},
-            {"has_loops", k.has_loops},
-            {"interval", k.interval},
-            {"latency", k.latency},
-            {"stages", k.stages},
-            {"register_bits", k.register_bits},
-            {"operations", k.operations.size()},
-            {"area", json_of(k.size)}};
+    return with(figures_json(x.facts), {{"name", x.name},
+                                        {"kernel", x.facts.name},
+                                        {"requested_mhz", x.requested_mhz},
+                                        {"operations", x.facts.operations.size()},
+                                        {"area", json_of(x.facts.size)}});
 }
 
 inline json pipeline_json(report::kernel const& k) {
@@ -123,11 +108,7 @@ inline json pipeline_json(report::kernel const& k) {
             {"register_bits", k.register_bits},
             {"exit_fifos", list_of(k.exit_fifos, any)},
             {"latency_controls", list_of(k.controls, any)},
-            {"longest_path",
-             {{"ps", k.longest.ps},
-              {"period_ps", k.period_ps},
-              {"cycle", k.longest.cycle},
-              {"steps", json_of(k.longest.steps)}}},
+            {"longest_path", with(json_of(k.longest), {{"period_ps", k.period_ps}})},
             {"within_cycle", json_of(k.within_cycle)}};
 }
 

@@ -678,6 +678,8 @@ const {mark, is_marked, when_marked} = module_selection;
 const most_drawn = 1500;
 let open_graphs = [];
 
+function text_width(text) { return 8 * text.length + 24; }
+
 function bounds(nodes) {
   const xs = nodes.flatMap(n => [n.x - n.width / 2, n.x + n.width / 2]);
   const ys = nodes.flatMap(n => [n.y - n.height / 2, n.y + n.height / 2]);
@@ -804,7 +806,7 @@ when_marked((from, places) => {
     draw(g);
   }
 });
-return {make_graph};
+return {text_width, make_graph};
 })();
 )page",
 R"page(const module_loops = (() => {
@@ -1356,6 +1358,81 @@ when_marked((from, places) => {
 return {schedule_pane};
 })();
 )page",
+R"page(const module_dataflow = (() => {
+// Dataflow graph: what is computed of what, with widths and values; the critical path is red.
+const {tag} = module_dom;
+const {of_kernel, at_text} = module_facts;
+const {by_number, visible_sources, is_visible, critical_parts} = module_timing;
+const {lay_out_layers} = module_layers;
+const {make_graph, text_width} = module_graph;
+const {kernel_buttons} = module_kernels;
+
+const row_height = 52;
+
+// A row for each step of a chain of operations within a cycle of a block.
+function rows_of_operations(operations, sources) {
+  const depth = new Map(), keys = new Map();
+  const key = x => `${String(x.block).padStart(4, "0")} ${String(x.cycle).padStart(6, "0")}`;
+  for (const x of operations) {
+    const same = sources.get(x.id).filter(id => depth.has(id) && keys.get(id) === key(x)).map(id => depth.get(id) + 1);
+    depth.set(x.id, Math.max(0, ...same));
+    keys.set(x.id, key(x));
+  }
+  const heights = new Map();
+  for (const x of operations) heights.set(key(x), Math.max(heights.get(key(x)) || 0, depth.get(x.id) + 1));
+  const first = new Map();
+  let rows = 0;
+  for (const k of [...heights.keys()].sort()) { first.set(k, rows); rows += heights.get(k); }
+  return {row: x => first.get(key(x)) + depth.get(x.id), first, heights};
+}
+
+function bands_of({first, heights}, blocks) {
+  return [...first.keys()].sort().map((k, i) => {
+    const [block, cycle] = k.split(" ").map(Number), loop = blocks[block] ? blocks[block].loop : "";
+    return {y: first.get(k) * row_height - row_height / 2, height: heights.get(k) * row_height, shaded: i % 2 === 0,
+      text: `${loop ? `loop ${loop}, ` : blocks.length > 1 ? `block ${block}, ` : ""}cycle ${cycle}`};
+  });
+}
+
+function constants_of(x, numbers) {
+  return x.operands.map(id => numbers.get(id)).filter(o => o && o.kind === "leaf" && /^-?\d+$/.test(o.what)).map(o => o.what);
+}
+
+function node_of(x, numbers, critical, longest) {
+  const text = [x.what, ...constants_of(x, numbers)].join(" ");
+  const more = `${x.signed ? "s" : "u"}${x.bits}${x.values ? `: ${x.values}` : ""}`;
+  return {id: x.id, text, more, places: [x.where], kind: `${x.kind}${critical.has(x.id) || longest.has(x.id) ? " critical" : ""}`,
+    width: Math.max(60, text_width(text) - 8, 6 * more.length + 12), height: 34,
+    hint: `${x.what}: ${x.bits} bits${x.signed ? ", signed" : ""}\ncycle ${x.cycle}, ready after ${x.ready_ps} ps\n${at_text(x.where)}`};
+}
+
+function dataflow() {
+  const kernel = of_kernel("schedule"), blocks = of_kernel("block").blocks;
+  const numbers = by_number(kernel.operations), operations = kernel.operations.filter(is_visible);
+  const sources = new Map(operations.map(x => [x.id, visible_sources(x, numbers)]));
+  const critical = critical_parts(kernel), longest = new Set(kernel.longest_path);
+  const placed = rows_of_operations(operations, sources);
+  const nodes = operations.map(x => ({...node_of(x, numbers, critical.parts, longest), layer: placed.row(x)}));
+  for (const n of nodes) n.breadth = n.width;
+  const red = new Set(critical.pairs.map(([from, to]) => `${from} ${to}`));
+  kernel.longest_path.forEach((id, i) => red.add(`${id} ${kernel.longest_path[i + 1]}`));
+  const edges = operations.flatMap(x => sources.get(x.id).map(from => ({from, to: x.id, kind: red.has(`${from} ${x.id}`) ? "red" : ""})));
+  const {across} = lay_out_layers(nodes, edges, 16, true);
+  for (const n of nodes) { n.x = across.get(n.id); n.y = n.layer * row_height; }
+  return {nodes, edges, bands: bands_of(placed, blocks), least: 0.5, name: "dataflow graph"};
+}
+
+const dataflow_pane = {
+  id: "dataflow", title: "Dataflow", full: true,
+  build(root, app) {
+    root.append(tag("div", {class: "tools"}, kernel_buttons("schedule", app),
+      tag("span", {class: "soft"}, "Down: cycles. u8, s12: bits, with the values if they are fewer. Red: the recurrence or the longest path. Wheel: zoom, drag: move.")),
+      make_graph(dataflow()));
+  },
+};
+return {dataflow_pane};
+})();
+)page",
 R"page(const module_memory = (() => {
 // Memory viewer: every memory and register, what it is built of, who accesses it, and its grade.
 const {tag, replace} = module_dom;
@@ -1453,13 +1530,11 @@ const {tag, replace, count_of} = module_dom;
 const {of_design, path_of_design, fact, at_text, shown} = module_facts;
 const {link} = module_selection;
 const {lay_out_layers} = module_layers;
-const {make_graph} = module_graph;
+const {make_graph, text_width} = module_graph;
 const {sortable} = module_table;
 
 const reasons = {requested: "as requested", "slice holds two": "a slice holds 2", throughput: "keeps the throughput",
   handshake: "2 cut the handshake"};
-
-function text_width(text) { return 8 * text.length + 24; }
 
 function pipe_hint(p) {
   return `pipe ${p.name}: ${p.from} to ${p.to}\n${p.words} words of ${p.bits} bits in ${p.in}\n${p.requested_words} requested; ${reasons[p.reason]}` +
@@ -1548,83 +1623,7 @@ const system_pane = {
     replace(inside, block_view(shown.kernel));
   },
 };
-return {text_width, system_pane};
-})();
-)page",
-R"page(const module_dataflow = (() => {
-// Dataflow graph: what is computed of what, with widths and values; the critical path is red.
-const {tag} = module_dom;
-const {of_kernel, at_text} = module_facts;
-const {by_number, visible_sources, is_visible, critical_parts} = module_timing;
-const {lay_out_layers} = module_layers;
-const {make_graph} = module_graph;
-const {kernel_buttons} = module_kernels;
-const {text_width} = module_system;
-
-const row_height = 52;
-
-// A row for each step of a chain of operations within a cycle of a block.
-function rows_of_operations(operations, sources) {
-  const depth = new Map(), keys = new Map();
-  const key = x => `${String(x.block).padStart(4, "0")} ${String(x.cycle).padStart(6, "0")}`;
-  for (const x of operations) {
-    const same = sources.get(x.id).filter(id => depth.has(id) && keys.get(id) === key(x)).map(id => depth.get(id) + 1);
-    depth.set(x.id, Math.max(0, ...same));
-    keys.set(x.id, key(x));
-  }
-  const heights = new Map();
-  for (const x of operations) heights.set(key(x), Math.max(heights.get(key(x)) || 0, depth.get(x.id) + 1));
-  const first = new Map();
-  let rows = 0;
-  for (const k of [...heights.keys()].sort()) { first.set(k, rows); rows += heights.get(k); }
-  return {row: x => first.get(key(x)) + depth.get(x.id), first, heights};
-}
-
-function bands_of({first, heights}, blocks) {
-  return [...first.keys()].sort().map((k, i) => {
-    const [block, cycle] = k.split(" ").map(Number), loop = blocks[block] ? blocks[block].loop : "";
-    return {y: first.get(k) * row_height - row_height / 2, height: heights.get(k) * row_height, shaded: i % 2 === 0,
-      text: `${loop ? `loop ${loop}, ` : blocks.length > 1 ? `block ${block}, ` : ""}cycle ${cycle}`};
-  });
-}
-
-function constants_of(x, numbers) {
-  return x.operands.map(id => numbers.get(id)).filter(o => o && o.kind === "leaf" && /^-?\d+$/.test(o.what)).map(o => o.what);
-}
-
-function node_of(x, numbers, critical, longest) {
-  const text = [x.what, ...constants_of(x, numbers)].join(" ");
-  const more = `${x.signed ? "s" : "u"}${x.bits}${x.values ? `: ${x.values}` : ""}`;
-  return {id: x.id, text, more, places: [x.where], kind: `${x.kind}${critical.has(x.id) || longest.has(x.id) ? " critical" : ""}`,
-    width: Math.max(60, text_width(text) - 8, 6 * more.length + 12), height: 34,
-    hint: `${x.what}: ${x.bits} bits${x.signed ? ", signed" : ""}\ncycle ${x.cycle}, ready after ${x.ready_ps} ps\n${at_text(x.where)}`};
-}
-
-function dataflow() {
-  const kernel = of_kernel("schedule"), blocks = of_kernel("block").blocks;
-  const numbers = by_number(kernel.operations), operations = kernel.operations.filter(is_visible);
-  const sources = new Map(operations.map(x => [x.id, visible_sources(x, numbers)]));
-  const critical = critical_parts(kernel), longest = new Set(kernel.longest_path);
-  const placed = rows_of_operations(operations, sources);
-  const nodes = operations.map(x => ({...node_of(x, numbers, critical.parts, longest), layer: placed.row(x)}));
-  for (const n of nodes) n.breadth = n.width;
-  const red = new Set(critical.pairs.map(([from, to]) => `${from} ${to}`));
-  kernel.longest_path.forEach((id, i) => red.add(`${id} ${kernel.longest_path[i + 1]}`));
-  const edges = operations.flatMap(x => sources.get(x.id).map(from => ({from, to: x.id, kind: red.has(`${from} ${x.id}`) ? "red" : ""})));
-  const {across} = lay_out_layers(nodes, edges, 16, true);
-  for (const n of nodes) { n.x = across.get(n.id); n.y = n.layer * row_height; }
-  return {nodes, edges, bands: bands_of(placed, blocks), least: 0.5, name: "dataflow graph"};
-}
-
-const dataflow_pane = {
-  id: "dataflow", title: "Dataflow", full: true,
-  build(root, app) {
-    root.append(tag("div", {class: "tools"}, kernel_buttons("schedule", app),
-      tag("span", {class: "soft"}, "Down: cycles. u8, s12: bits, with the values if they are fewer. Red: the recurrence or the longest path. Wheel: zoom, drag: move.")),
-      make_graph(dataflow()));
-  },
-};
-return {dataflow_pane};
+return {system_pane};
 })();
 )page",
 R"page(const module_main = (() => {

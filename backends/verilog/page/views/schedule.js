@@ -1,9 +1,9 @@
 // Schedule viewer: cycles across, operations down. Rows are elements only while they can be seen.
-import {tag, shape, replace, explain, hide_hint} from "./dom.js";
-import {at_text} from "./facts.js";
-import {mark, is_marked, when_marked} from "./selection.js";
-import {schedule_rows, critical_parts, visible_sources} from "./timing.js";
-import {kernel_buttons} from "./kernels.js";
+import {tag, shape, replace, explain, hide_hint} from "../dom.js";
+import {at_text} from "../facts.js";
+import {mark, is_marked, when_marked} from "../selection.js";
+import {schedule_rows, critical_parts, visible_sources} from "../timing.js";
+import {kernel_buttons} from "../kernels.js";
 
 const row_height = 21, head_height = 24, label_width = 270;
 let view = null;

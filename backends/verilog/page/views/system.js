@@ -1,16 +1,14 @@
 // System viewer: kernels and ports, the pipes between them with their depths and why; and the basic
 // blocks of a kernel.
-import {tag, replace, count_of} from "./dom.js";
-import {of_design, path_of_design, fact, at_text, shown} from "./facts.js";
-import {link} from "./selection.js";
-import {lay_out_layers} from "./layers.js";
-import {make_graph} from "./graph.js";
-import {sortable} from "./table.js";
+import {tag, replace, count_of} from "../dom.js";
+import {of_design, path_of_design, fact, at_text, shown} from "../facts.js";
+import {link} from "../selection.js";
+import {lay_out_layers} from "../layers.js";
+import {make_graph, text_width} from "../graph.js";
+import {sortable} from "../table.js";
 
 const reasons = {requested: "as requested", "slice holds two": "a slice holds 2", throughput: "keeps the throughput",
   handshake: "2 cut the handshake"};
-
-export function text_width(text) { return 8 * text.length + 24; }
 
 function pipe_hint(p) {
   return `pipe ${p.name}: ${p.from} to ${p.to}\n${p.words} words of ${p.bits} bits in ${p.in}\n${p.requested_words} requested; ${reasons[p.reason]}` +

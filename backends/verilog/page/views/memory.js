@@ -1,9 +1,9 @@
 // Memory viewer: every memory and register, what it is built of, who accesses it, and its grade.
-import {tag, replace} from "./dom.js";
-import {of_design, path_of_design, fact, at_text, shown} from "./facts.js";
-import {link, mark} from "./selection.js";
-import {make_graph} from "./graph.js";
-import {kernel_buttons} from "./kernels.js";
+import {tag, replace} from "../dom.js";
+import {of_design, path_of_design, fact, at_text, shown} from "../facts.js";
+import {link, mark} from "../selection.js";
+import {make_graph} from "../graph.js";
+import {kernel_buttons} from "../kernels.js";
 
 const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"]];
 const hidden = new Set();

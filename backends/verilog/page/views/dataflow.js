@@ -1,11 +1,10 @@
 // Dataflow graph: what is computed of what, with widths and values; the critical path is red.
-import {tag} from "./dom.js";
-import {of_kernel, at_text} from "./facts.js";
-import {by_number, visible_sources, is_visible, critical_parts} from "./timing.js";
-import {lay_out_layers} from "./layers.js";
-import {make_graph} from "./graph.js";
-import {kernel_buttons} from "./kernels.js";
-import {text_width} from "./system.js";
+import {tag} from "../dom.js";
+import {of_kernel, at_text} from "../facts.js";
+import {by_number, visible_sources, is_visible, critical_parts} from "../timing.js";
+import {lay_out_layers} from "../layers.js";
+import {make_graph, text_width} from "../graph.js";
+import {kernel_buttons} from "../kernels.js";
 
 const row_height = 52;
 

@@ -1,8 +1,8 @@
 // The Verilog text; each line belongs to a line of the source.
-import {tag} from "./dom.js";
-import {of_design, at_text} from "./facts.js";
-import {mark, is_marked, when_marked} from "./selection.js";
-import {long_list} from "./rows.js";
+import {tag} from "../dom.js";
+import {of_design, at_text} from "../facts.js";
+import {mark, is_marked, when_marked} from "../selection.js";
+import {long_list} from "../rows.js";
 
 let view = null;
 

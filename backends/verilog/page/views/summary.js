@@ -1,8 +1,8 @@
 // Summary: the figures of a design, its kernels, its warnings.
-import {tag, count_of} from "./dom.js";
-import {files, of_design, path_of_design, fact, kinds_of_area, at_text} from "./facts.js";
-import {link} from "./selection.js";
-import {sortable, with_bar} from "./table.js";
+import {tag, count_of} from "../dom.js";
+import {files, of_design, path_of_design, fact, kinds_of_area, at_text} from "../facts.js";
+import {link} from "../selection.js";
+import {sortable, with_bar} from "../table.js";
 
 function card(title, content, more) {
   return tag("div", {class: "card"}, tag("div", {class: "soft"}, title), tag("div", {class: "big"}, content),

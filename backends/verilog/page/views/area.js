@@ -1,8 +1,8 @@
 // Area: of the system, its kernels and pipes, of memories and of every line.
-import {tag} from "./dom.js";
-import {of_design, path_of_design, fact, kinds_of_area, at_text, text_at} from "./facts.js";
-import {link} from "./selection.js";
-import {sortable, with_bar} from "./table.js";
+import {tag} from "../dom.js";
+import {of_design, path_of_design, fact, kinds_of_area, at_text, text_at} from "../facts.js";
+import {link} from "../selection.js";
+import {sortable, with_bar} from "../table.js";
 
 function area_table(title, rows) {
   const most = Object.fromEntries(kinds_of_area.map(([kind]) => [kind, Math.max(0, ...rows.map(r => r.area[kind]))]));

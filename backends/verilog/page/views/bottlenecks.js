@@ -1,7 +1,7 @@
 // Bottlenecks: what limits intervals and clocks, the path through the source, and what would work.
-import {tag} from "./dom.js";
-import {of_design, path_of_design, fact, at_text} from "./facts.js";
-import {link} from "./selection.js";
+import {tag} from "../dom.js";
+import {of_design, path_of_design, fact, at_text} from "../facts.js";
+import {link} from "../selection.js";
 
 const titles = {recurrence: "Loop-carried dependence", port: "Memory port", requested: "Requested interval",
   serial: "Serial outer loop", clock: "Clock", concurrency: "Concurrency"};

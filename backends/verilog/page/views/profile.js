@@ -1,8 +1,8 @@
 // Profile of a recorded run: stalls and words of every access over time, with advice; fill of pipes;
 // intervals of loops.
-import {tag, explain} from "./dom.js";
-import {files, fact, at_text, of_design} from "./facts.js";
-import {link} from "./selection.js";
+import {tag, explain} from "../dom.js";
+import {files, fact, at_text, of_design} from "../facts.js";
+import {link} from "../selection.js";
 
 function profile() { return files.profile; }
 

@@ -1,7 +1,7 @@
 // Loop analysis: for every loop whether it is pipelined, its interval and why.
-import {tag} from "./dom.js";
-import {of_design, path_of_design, fact, at_text} from "./facts.js";
-import {link} from "./selection.js";
+import {tag} from "../dom.js";
+import {of_design, path_of_design, fact, at_text} from "../facts.js";
+import {link} from "../selection.js";
 
 const shapes = {pipelined: "yes", outer: "outer loop", coalesced: "one with the loop inside",
   fused: "fused with the loop before", unrolled: "fully unrolled", never: "never entered"};
