@@ -19,6 +19,8 @@ def expression_features(e):
             yield f"operator {e.what} of signed"
         if isinstance(types[-1], Packet):
             yield f"function {e.what} of packets"
+        if e.what in ("fixed", "complex", "floating"):
+            yield f"function {e.what} {e.more[0]}"
     elif isinstance(e, Element):
         number = " at a constant" if isinstance(e.index, Number) else ""
         yield f"state {e.memory.kind} element{number}"

@@ -1,5 +1,7 @@
 # Random expressions over what is in scope. Constants stand at the edges of types.
+import complexes
 import fixed
+import floating
 from tree import Apply, Element, Name, Number, Take
 from words import C_TYPES, Type, common
 
@@ -32,7 +34,8 @@ class Expressions:
                        (self.selection, 3), (self.extreme, 2), (self.magnitude, 1),
                        (self.conversion, 6), (self.cut, 2), (self.one_bit, 1), (self.joined, 2),
                        (self.reduction, 2), (self.registered, 1), (self.labelled, 1),
-                       (self.one_of, 1), (self.rooted, 1), (self.rotated, 1), (self.fixed_point, 3)]
+                       (self.one_of, 1), (self.rooted, 1), (self.rotated, 1), (self.fixed_point, 3),
+                       (self.complex_number, 2), (self.floating_point, 3)]
 
     def number(self, t=None):
         c_type = self.random.choices(list(C_TYPES), [12, 1, 2, 2, 1, 1, 1])[0]
@@ -120,6 +123,31 @@ class Expressions:
             sign = "*"
         parts = [Apply("cast", [self.value(values, depth, True)], f.raw) for f in (a, b)]
         return Apply("fixed", parts, (sign, a, b, fixed.random_format(self.random, 24)))
+
+    # The bits of one part of a complex result.
+    def complex_number(self, values, depth):
+        more = complexes.random_operation(self.random)
+        formats = [more[1], more[1], more[2], more[2]]
+        parts = [Apply("cast", [self.value(values, 0, True)], f.raw) for f in formats]
+        return Apply("complex", parts, more)
+
+    # Words as numbers of some format; the bits of the result.
+    def floating_point(self, values, depth):
+        more = floating.random_operation(self.random)
+        count = 1 if more[0] in ("convert", "negate") else 2
+        parts = [self.floating_word(values, depth, more[1]) for _ in range(count)]
+        return Apply("floating", parts, more)
+
+    # Any bits; in half of the cases with an exponent near the middle, so that operands are of one size.
+    def floating_word(self, values, depth, f):
+        word = Apply("cast", [self.value(values, depth, True)], f.raw)
+        if self.random.random() < 0.5:
+            return word
+        middle = f.bias + self.random.randint(-2, 2)
+        low = Apply("cast", [word], Type(f.mantissa + 1, False))
+        sign = Apply("cast", [self.value(values, 0, True)], Type(1, False))
+        exponent = Apply("cast", [Number(middle // 2)], Type(f.exponent - 1, False))
+        return Apply("concat", [sign, exponent, low])
 
     def rotated(self, values, depth):
         a = self.value(values, depth, True)

@@ -224,7 +224,8 @@ class KernelMaker:
         kernel.packets = self.packets
         kernel.loops = any(has_control(s) for s in kernel.body)
         if self.random.random() < 0.25 and self.given is None:
-            kernel.options = ", options{.device = ice40_hx}"
+            clock = self.random.choice(["", ", .clock_mhz = 80"])  # at which wide operations are split
+            kernel.options = f", options{{.device = ice40_hx{clock}}}"
 
 
 def walk(body):

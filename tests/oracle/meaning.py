@@ -2,7 +2,9 @@
 # ("Operators", "Functions"). Values are exact integers.
 import math
 
+import complexes
 import fixed
+import floating
 from words import BIT, Type, common, grown
 
 
@@ -133,6 +135,8 @@ FUNCTIONS = {
     "rotate_right": (lambda ts, _: Type(ts[0].width, False),
                      lambda v, ts, _: rotated(v[0], -v[1], ts[0])),
     "fixed": (lambda ts, more: more[3].raw, lambda v, ts, more: fixed.meaning(v, more)),
+    "complex": (lambda ts, more: complexes.type_of(more), lambda v, ts, more: complexes.meaning(v, more)),
+    "floating": (lambda ts, more: floating.type_of(more), lambda v, ts, more: floating.meaning(v, more)),
     "at": (lambda ts, t: t,
            lambda v, ts, t: t.wrap(v[v[0] + 1]) if 0 <= v[0] < len(v) - 1 else 0),
     "fpga_reg": (lambda ts, _: ts[0], lambda v, ts, _: v[0]),

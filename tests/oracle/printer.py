@@ -1,4 +1,6 @@
 # The C++ text of expressions and statements.
+import complexes
+import floating
 import meaning
 from tree import Apply, Element, Members, Name, Number, Take
 from words import Packet
@@ -31,6 +33,10 @@ def function_text(e):
         sign, a, b, to = e.more
         x, y = (f"hls::from_raw<{f.text}>({text(p)})" for f, p in zip((a, b), e.parts))
         return f"{to.text}({x} {sign} {y}).raw"
+    if e.what == "complex":
+        return complexes.text(e.more, [text(p) for p in e.parts])
+    if e.what == "floating":
+        return floating.text(e.more, *[text(p) for p in e.parts])
     if e.what in ("saturate", "wrap"):
         return f"hls::{e.what}<{e.more.text}>({parts})"
     if e.what == "bits":

@@ -43,6 +43,14 @@ constexpr double compound() {
 }
 static_assert(compound() == 1.25);
 
+// From numbers of the format of its parts, which stay as they are: -2 is below the lowest that is
+// stored.
+using symmetric = fixed<4, 2, quantization::trn, overflow::sat_sym>;
+constexpr symmetric lowest = from_raw<symmetric>(-8);
+static_assert(complex<symmetric>(lowest, symmetric(0.5)).re.to_double() == -2);
+static_assert(complex<symmetric>(symmetric(0.5), lowest).im.to_double() == -2);
+static_assert(complex<symmetric>(lowest).re.to_double() == -2);
+
 // In ports, registers, arrays and other packets.
 struct burst {
     complex<sint<6>> first;

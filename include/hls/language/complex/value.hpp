@@ -61,6 +61,15 @@ constexpr auto parts_of(T const& x) {
     return make_complex(x.re, x.im);
 }
 
+// A number of the part's own type stays as it is.
+template <class Part, class V>
+constexpr Part as_part(V const& v, source where) {
+    if constexpr (std::is_base_of_v<Part, V>)
+        return v;
+    else
+        return Part(v, where);
+}
+
 } // namespace detail
 
 template <class T>
@@ -76,10 +85,11 @@ struct complex {
 
     template <detail::real_operand Real, detail::real_operand Imaginary>
     constexpr complex(Real const& real, Imaginary const& imaginary, source where = source::here())
-        : re(real, where), im(imaginary, where) {}
+        : re(hls::detail::as_part<part>(real, where)),
+          im(hls::detail::as_part<part>(imaginary, where)) {}
     template <detail::real_operand Real>
     constexpr complex(Real const& real, source where = source::here())
-        : re(real, where), im(0, where) {}
+        : re(hls::detail::as_part<part>(real, where)), im(0, where) {}
     template <detail::complex_like From>
     requires(!std::is_base_of_v<complex, From>) //
         constexpr complex(From const& from, source where = source::here())

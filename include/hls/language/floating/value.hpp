@@ -129,4 +129,12 @@ constexpr F floating_from(leaf<F::width, false> const& raw) {
 
 } // namespace detail
 
+// The number whose bits are v.
+template <detail::floating_like T, operand V>
+constexpr T from_raw(V&& v, source where = source::here()) {
+    T number;
+    number.raw = any_operand(std::forward<V>(v), where);
+    return number;
+}
+
 } // namespace hls
