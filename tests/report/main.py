@@ -13,6 +13,7 @@ import sys
 from bad_input import check_bad_input
 from browser import check_pages
 from files import check_files
+from terminal import check_terminal
 
 
 def make_report(folder, *command):
@@ -37,6 +38,7 @@ def main():
         make_report(folders[name], *command)
         check_files(folders[name])
     check_bad_input(markup, directory)
+    check_terminal(markup)
     check_pages(folders, directory / "screenshots")
 
 

@@ -64,6 +64,24 @@ inline bottleneck requested_interval(int interval) {
     return b;
 }
 
+// Concurrency = latency x interleaved runs / interval: with fewer iterations in flight than the
+// latency has room for, the interval is longer.
+inline bottleneck limited_concurrency(loop const& l) {
+    bottleneck b;
+    b.kind = "concurrency";
+    b.interval = l.interval;
+    b.what = "at most " + std::to_string(l.most_in_flight) +
+             (l.most_in_flight == 1 ? " iteration is" : " iterations are") +
+             " in flight: latency " + std::to_string(l.latency) + " x " +
+             std::to_string(l.interleaved_runs) + " interleaved / II " +
+             std::to_string(l.interval * l.interleaved_runs) + " = " +
+             std::to_string(l.concurrency);
+    b.fixes = {"more iterations in flight: a larger max_concurrency, or none, and as many private "
+               "copies of each array of an iteration",
+               "II 1 needs " + std::to_string(l.latency) + " iterations in flight"};
+    return b;
+}
+
 // An iteration of an outer loop begins late.
 inline bottleneck serial(loop const& l) {
     bottleneck b = from_limit(l.limited, l.interval);
@@ -77,6 +95,8 @@ inline void add_loop_bottleneck(loop const& l, std::vector<bottleneck>& all) {
     bottleneck b;
     if (l.requested_interval > 0)
         b = requested_interval(l.requested_interval);
+    else if (l.limited.why == obstacle::none && l.most_in_flight > 0 && l.interval > 1)
+        b = limited_concurrency(l);
     else if (l.limited.why == obstacle::none)
         return;
     else

@@ -3,6 +3,7 @@
 
 #include "../hardware/lower.hpp"
 #include "kernel.hpp"
+#include "limiter.hpp"
 #include "system_paths.hpp"
 
 namespace hls::report {
@@ -76,6 +77,7 @@ inline design facts_of(design_view const& s) {
     d.ports = detail::ports_of(s);
     if (d.is_system) d.within_cycle = dependences_of(s, hardware);
     detail::add_areas(d);
+    d.limited = limiter_of(d);
     return d;
 }
 

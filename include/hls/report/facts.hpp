@@ -43,6 +43,7 @@ struct loop {
     bool is_single = true;      // its iterations overlap
     int latency = 0;            // cycles from the begin of an iteration to its last result
     int concurrency = 0;        // iterations in flight at most; 0: none of its own
+    int most_in_flight = 0;     // that attributes and private copies allow; 0: any number
     int unsure_iterations = 0;  // that begin before the condition is known
     long long cycles = -1;      // of an iteration of an outer loop; -1: known at run time
     int requested_interval = 0; // above 1, and the interval for that reason only
@@ -80,17 +81,28 @@ struct schedule_row {
     std::string what;
     place where;
     int count = 0, bits = 0, ready_ps = 0; // bits of the widest; when the last one is ready
+    operation_kind kind = operation_kind::computes;
+    int begin_ps = 0, end_ps = 0, cycles = 0; // of the first and the last, without a register
+    bool is_limiting = false; // some are on a path that limits an interval or the clock
 };
 
 // What limits throughput or clock, and what would work.
 struct bottleneck {
-    std::string kind; // recurrence, port, requested, concurrency, serial, clock
+    std::string kind; // recurrence, port, requested, concurrency, serial, clock,
+                      // and where nothing stands in the way: iterations, words
     std::string loop; // empty: the kernel
     place where;
     int interval = 0;
     std::string what;
     std::vector<path_step> through;
     std::vector<std::string> fixes;
+};
+
+// What limits the throughput of a design most.
+struct limiter {
+    std::string kernel; // empty: all of them alike
+    int percent = -1;   // of its cycles that the loop takes; -1: known at run time
+    bottleneck limit;
 };
 
 struct port {
@@ -193,6 +205,7 @@ struct design {
     std::vector<connection> ports;
     std::vector<dependence> within_cycle;
     ir::area size{};
+    limiter limited;
 };
 
 } // namespace hls::report

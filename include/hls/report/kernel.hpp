@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "../ir/call.hpp"
@@ -90,8 +91,34 @@ inline bool is_shown(ir::node const& n) {
     return !wiring && !ir::is_leaf(n.kind) && n.kind != ir::op::jump;
 }
 
+// Operations on the paths that limit an interval or the clock.
+inline std::set<int> limiting_operations(kernel const& k) {
+    std::set<int> all;
+    auto const add = [&](std::vector<path_step> const& path) {
+        for (path_step const& x : path) all.insert(x.operation);
+    };
+    add(k.limited.through);
+    add(k.longest.steps);
+    for (loop const& l : k.loops) add(l.limited.through);
+    return all;
+}
+
+// Adds an operation to those of its line and cycle.
+inline void add_to_row(kernel_view const& k, int id, schedule_row& r) {
+    ir::node const& n = k.built.nodes[id];
+    int const from = slowest_operand(k, id, k.plan.cycle[id]);
+    int const begin = from == ir::none ? 0 : k.plan.at[from].high;
+    r.begin_ps = r.count == 0 ? begin : std::min(r.begin_ps, begin);
+    r.end_ps = std::max(r.end_ps, k.plan.at[id].high);
+    r.cycles = std::max(r.cycles, ir::latency_of(k.built, *k.target, k.plan.period_ps, n));
+    r.ready_ps = r.end_ps + k.target->register_ps;
+    r.bits = std::max<int>(r.bits, n.type.width);
+    r.kind = kind_of(n.kind);
+    ++r.count;
+}
+
 // By cycle, loop and operation; lines as their texts compare.
-inline std::vector<schedule_row> schedule_of(kernel_view const& k) {
+inline std::vector<schedule_row> schedule_of(kernel_view const& k, std::set<int> const& limiting) {
     std::map<std::tuple<int, std::string, std::string, std::string>, schedule_row> rows;
     for (int i = 1; i < k.built.node_count; ++i) {
         ir::node const& n = k.built.nodes[i];
@@ -99,14 +126,12 @@ inline std::vector<schedule_row> schedule_of(kernel_view const& k) {
         place const where = place_of(n.where);
         std::string const loop = loop_name(k.built, n.basic_block), what = name_of(k.built, i);
         schedule_row& r = rows[{k.plan.cycle[i], loop, what, text_of(where)}];
-        int const ready = k.plan.at[i].high + k.target->register_ps;
-        r = {k.plan.cycle[i],
-             loop,
-             what,
-             where,
-             r.count + 1,
-             std::max<int>(r.bits, n.type.width),
-             std::max(r.ready_ps, ready)};
+        r.cycle = k.plan.cycle[i];
+        r.loop = loop;
+        r.what = what;
+        r.where = where;
+        r.is_limiting = r.is_limiting || limiting.count(i) > 0;
+        add_to_row(k, i, r);
     }
     std::vector<schedule_row> all;
     for (auto const& [key, r] : rows) all.push_back(r);
@@ -159,7 +184,7 @@ inline kernel facts_of_kernel(kernel_view const& view, hw::netlist const& hardwa
     k.longest = detail::longest_of(view);
     k.exit_fifos = detail::exit_fifos_of(view);
     k.within_cycle = dependences_of(hardware);
-    k.schedule = detail::schedule_of(view);
+    k.schedule = detail::schedule_of(view, detail::limiting_operations(k));
     std::vector<hw::occupant> const parts = hw::occupants(hardware, *view.target);
     find_area(view.built, parts, k);
     find_memories(view, parts, k);

@@ -35,7 +35,7 @@ inline long long iteration_cycles(kernel_view const& k, int loop) {
         if (inner.parent != loop || inner.head > inner.latch) continue;
         long long const once = iteration_cycles(k, i);
         if (inner.trips < 0 || once < 0) return -1;
-        cycles += (inner.trips - 1) * once;
+        cycles += inner.trips * once - k.plan.loops[i].ii; // one pass is in that of the outer one
     }
     return cycles;
 }
@@ -74,6 +74,7 @@ inline void find_flight(kernel_view const& k, int number, loop& l) {
     if (l.shape != loop_shape::pipelined) return;
     l.latency = latency_of_loop(k, number);
     l.concurrency = (l.latency + l.interval - 1) / std::max(l.interval, 1);
+    l.most_in_flight = ir::detail::concurrency_of(k.built, number);
     l.unsure_iterations = unsure_iterations(k, number);
 }
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <unistd.h>
 
+#include <cstdlib>
 #include <iostream>
 #include <optional>
 #include <span>
@@ -11,6 +13,7 @@
 #include "print/axi.hpp"
 #include "print/declared.hpp"
 #include "print/files.hpp"
+#include "report/explain.hpp"
 #include "report/figures.hpp"
 #include "report/graph_json.hpp"
 #if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
@@ -26,13 +29,18 @@ namespace hls::verilog::detail {
 struct request {
     std::vector<std::string> kernels;
     std::string directory, report, sources, profile;
-    bool list = false, testbench = false, schedule = false, axi = false;
+    bool list = false, testbench = false, schedule = false, explain = false, axi = false;
     bool figures = false, report_json = false, graph = false, prints = false;
     data_list data;
     int words = 500;
     bool words_given = false;
     unsigned seed = 1;
 };
+
+inline bool shows_colour() {
+    char const* const unwanted = std::getenv("NO_COLOR");
+    return isatty(STDOUT_FILENO) == 1 && (unwanted == nullptr || *unwanted == '\0');
+}
 
 inline std::string known_names(std::span<generated const> all) {
     std::string names;
@@ -92,10 +100,12 @@ inline void answer(request const& r, std::span<generated const> all) {
     if (!r.directory.empty()) make_directory(r.directory);
     if (!r.report.empty()) write_reports(r, designs);
     bool const requests_text =
-        r.list || r.schedule || r.figures || r.report_json || !r.report.empty();
+        r.list || r.schedule || r.explain || r.figures || r.report_json || !r.report.empty();
     for (generated const& d : designs) {
         if (r.list) write_output(fmt::format("{}\n", d.name()));
-        if (r.schedule) write_output(schedule_text(report::facts_of(*d.design)) + "\n");
+        if (r.schedule)
+            write_output(schedule_text(report::facts_of(*d.design), shows_colour()) + "\n");
+        if (r.explain) write_output(explain_text(report::facts_of(*d.design)));
         if (r.report_json) write_output(report_json(report::facts_of(*d.design)));
         if (r.figures) write_output(figures_text(report::facts_of(*d.design)));
         if (!r.directory.empty()) write_design(r, d);
@@ -130,6 +140,8 @@ inline void add_reports(CLI::App& app, request& r) {
     app.add_flag(
         "--schedule", r.schedule,
         "Print the schedule: cycles, operations, lines, interval and why; of systems, their pipes");
+    app.add_flag("--explain", r.explain,
+                 "Print the one thing that limits the throughput, its line, and what would work");
     app.add_flag("--figures", r.figures,
                  "Print interval, latency, stages, register bits and depths: to keep and compare");
     app.add_flag(

@@ -77,8 +77,9 @@ inline std::string areas_text(report::design const& d) {
 
 } // namespace detail
 
-inline std::string schedule_text(report::design const& d) {
-    if (!d.is_system) return detail::kernel_text(d.kernels[0].facts);
+// In colour: for terminals.
+inline std::string schedule_text(report::design const& d, bool in_colour = false) {
+    if (!d.is_system) return detail::kernel_text(d.kernels[0].facts, in_colour);
     return detail::system_head(d) + detail::instances_text(d) + detail::pipes_text(d) +
            "\n  within a cycle\n" + detail::dependence_text(d.within_cycle) +
            detail::areas_text(d) + "\n";

@@ -4,6 +4,7 @@
 
 #include "../print/primitives_used.hpp"
 #include "area.hpp"
+#include "chart.hpp"
 #include "loops.hpp"
 
 namespace hls::verilog {
@@ -99,11 +100,11 @@ inline std::string rows_text(report::kernel const& k) {
     return text;
 }
 
-inline std::string kernel_text(report::kernel const& k) {
+inline std::string kernel_text(report::kernel const& k, bool in_colour) {
     return head_text(k) + loops_text(k) + controls_text(k.controls) +
            limits_text(k.reached_limits) + longest_path_text(k) + exit_fifos_text(k.exit_fifos) +
            "  within a cycle\n" + dependence_text(k.within_cycle) + area_section(k) + "\n" +
-           rows_text(k);
+           rows_text(k) + chart_text(k, in_colour);
 }
 
 } // namespace detail

@@ -1,0 +1,132 @@
+// The one thing that limits the throughput of a design, with what would work: in a kernel with
+// loops that of the loop which takes the most cycles, in a system that of the kernel with the
+// largest interval.
+#pragma once
+
+#include <tuple>
+
+#include "facts.hpp"
+
+namespace hls::report {
+
+namespace detail {
+
+// Cycles of a loop in an iteration of the kernel, without those of the loops inside. Loops with
+// bounds that are known at run time count once; more of them around it weigh more than any cycles.
+struct loop_cycles {
+    int unknown = 0;
+    long long cycles = 0;
+    auto operator<=>(loop_cycles const&) const = default;
+};
+
+inline bool has_cycles(loop const& l) {
+    return l.shape == loop_shape::pipelined || l.shape == loop_shape::outer ||
+           l.shape == loop_shape::coalesced;
+}
+
+// Of an iteration; one pass through the loops inside is a part of it.
+inline long long own_interval(std::vector<loop> const& all, std::size_t outer) {
+    long long cycles = all[outer].interval;
+    for (std::size_t i = outer + 1; i < all.size() && all[i].depth > all[outer].depth; ++i)
+        if (all[i].depth == all[outer].depth + 1 && has_cycles(all[i])) cycles -= all[i].interval;
+    return std::max(cycles, 0LL);
+}
+
+inline std::vector<loop_cycles> cycles_of_loops(std::vector<loop> const& all) {
+    std::vector<loop_cycles> result;
+    std::vector<loop_cycles> around{{0, 1}}; // iterations, by depth
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        loop const& l = all[i];
+        around.resize(std::size_t(l.depth));
+        loop_cycles runs = around.back();
+        if (l.trips < 0)
+            ++runs.unknown;
+        else
+            runs.cycles *= has_cycles(l) ? l.trips : 1;
+        around.push_back(runs);
+        result.push_back({runs.unknown, has_cycles(l) ? runs.cycles * own_interval(all, i) : 0});
+    }
+    return result;
+}
+
+inline std::size_t busiest_loop(std::vector<loop_cycles> const& all) {
+    return std::size_t(std::max_element(all.begin(), all.end()) - all.begin());
+}
+
+// -1: something around a loop is known at run time.
+inline int percent_of(std::vector<loop_cycles> const& all, std::size_t loop) {
+    long long sum = 0;
+    for (loop_cycles const& x : all) {
+        if (x.unknown > 0) return -1;
+        sum += x.cycles;
+    }
+    return sum == 0 ? -1 : int(100 * all[loop].cycles / sum);
+}
+
+inline bottleneck many_iterations(loop const& l) {
+    bottleneck b;
+    b.kind = "iterations";
+    b.loop = l.name;
+    b.where = l.where;
+    b.interval = l.interval;
+    b.what = "nothing but its iterations, which take the most cycles";
+    b.fixes = {"do more in an iteration: .unroll = 2 halves their number; memories and ports need "
+               "room for the accesses of both",
+               "a faster clock, with a longer latency: options{.clock_mhz = ...}"};
+    return b;
+}
+
+inline bottleneck one_word_a_cycle(place where, std::string const& begins) {
+    bottleneck b;
+    b.kind = "words";
+    b.where = where;
+    b.interval = 1;
+    b.what = begins + ": more throughput needs more work in an iteration";
+    b.fixes = {"several elements in one word, with a copy of the operations for each of them",
+               "a faster clock, with a longer latency: options{.clock_mhz = ...}"};
+    return b;
+}
+
+// Of a loop; empty: of the kernel.
+inline bottleneck const* worst_of(kernel const& k, std::string const& loop) {
+    for (bottleneck const& b : k.bottlenecks)
+        if (b.loop == loop) return &b;
+    return nullptr;
+}
+
+inline limiter limiter_of_loops(kernel const& k) {
+    std::vector<loop_cycles> const cycles = cycles_of_loops(k.loops);
+    std::size_t const busiest = busiest_loop(cycles);
+    loop const& l = k.loops[busiest];
+    bottleneck const* const own = worst_of(k, l.name);
+    bottleneck const* const whole = worst_of(k, "");
+    bottleneck const b = own != nullptr ? *own : whole != nullptr ? *whole : many_iterations(l);
+    return {k.name, percent_of(cycles, busiest), b};
+}
+
+} // namespace detail
+
+inline limiter limiter_of(kernel const& k) {
+    if (k.has_loops) return detail::limiter_of_loops(k);
+    if (bottleneck const* const b = detail::worst_of(k, "")) return {k.name, -1, *b};
+    return {k.name, -1, detail::one_word_a_cycle(k.where, "an iteration begins in every cycle")};
+}
+
+inline limiter limiter_of(design const& d) {
+    limiter worst;
+    for (instance const& x : d.kernels) {
+        limiter found = limiter_of(x.facts);
+        found.kernel = x.name;
+        if (worst.kernel.empty() || found.limit.interval > worst.limit.interval) worst = found;
+    }
+    if (d.is_system && worst.limit.kind == "words")
+        worst = {
+            "", -1,
+            detail::one_word_a_cycle(d.where, "every kernel begins an iteration in every cycle")};
+    if (d.is_system && !d.is_proven)
+        worst.limit.fixes.push_back("when words move depends on data: the profile of a run shows "
+                                    "which kernel waits for which pipe (cpu::profile_report)");
+    return worst;
+}
+
+} // namespace hls::report

@@ -1,0 +1,151 @@
+// What limits the throughput of designs most, and charts of schedules; numbers are worked by hand.
+#include <doctest/doctest.h>
+#include <hls/hls.hpp>
+#include <hls/verilog/report/explain.hpp>
+
+namespace {
+
+using namespace hls;
+using report::facts_of;
+
+// 4 * 8 * 16 iterations, then 32; two cycles of its own in each of those of `plane` and `row`.
+constexpr auto nest = kernel<"nest">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<16>> y,
+                                        reg<"sum", hls::uint<16>> sum, control flow) {
+    flow.for_("plane", 4, [&](auto) {
+        flow.for_("row", 8, [&](auto) {
+            flow.for_("column", 16, [&](auto) { sum = wrap<hls::uint<16>>(sum + x.read()); });
+        });
+        y.write(sum);
+    });
+    flow.for_("rest", 32, [&](auto) { y.write(0); });
+});
+
+constexpr auto counted = kernel<"counted">(
+    [](in<"x", hls::uint<8>> x, out<"y", hls::uint<32>> y, array<"bins", hls::uint<32>, 256> bins) {
+        hls::uint<8> const at = x.read();
+        bins[at] = wrap<hls::uint<32>>(bins[at] + 1);
+        y.write(bins[at]);
+    });
+
+constexpr auto doubled = kernel<"doubled">(
+    [](in<"x", hls::uint<8>> x, out<"y", hls::uint<9>> y) { y.write(x.read() * 2); });
+
+constexpr auto two = hls::system<"two">([](in<"a", hls::uint<8>> a, out<"b", hls::uint<32>> b,
+                                           hls::pipe<"p", hls::uint<8>, 2> p) {
+    kernel<"pass">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<8>> y) { y.write(x.read()); })(a,
+                                                                                                 p);
+    counted(p, b);
+});
+
+// A block's array has one copy, so only one iteration is in flight.
+constexpr auto single =
+    kernel<"single">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<16>> y, control flow) {
+        flow.for_("i", 100, {.max_concurrency = 1},
+                  [&](auto) { y.write(fpga_reg(fpga_reg(x.read() * 3))); });
+    });
+
+bool holds(std::string const& text, std::string const& part) {
+    INFO(text);
+    bool const found = text.find(part) != std::string::npos;
+    CHECK(found);
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("an iteration of a loop has all cycles of the loops inside") {
+    report::design const d = facts_of(design_of<nest>);
+    std::vector<report::loop> const& loops = d.kernels[0].facts.loops;
+    REQUIRE(loops.size() == 4);
+    CHECK(loops[1].cycles == 2 + 16);
+    CHECK(loops[0].cycles == 2 + 8 * (2 + 16)); // simulations agree
+}
+
+TEST_CASE("the loop with the most cycles is the limit, with its share") {
+    report::limiter const x = facts_of(design_of<nest>).limited;
+    CHECK(x.kernel == "nest");
+    CHECK(x.limit.loop == "column");
+    CHECK(x.limit.kind == "iterations");
+    CHECK(x.limit.interval == 1);
+    CHECK(x.percent == 100 * 512 / (512 + 4 * 8 * 2 + 4 * 2 + 32));
+}
+
+TEST_CASE("a system is limited by the kernel with the largest interval") {
+    report::design const d = facts_of(design_of<two>);
+    CHECK(d.limited.kernel == "counted");
+    CHECK(d.limited.limit.kind == "recurrence");
+    CHECK(d.limited.limit.interval == schedule<counted>.ii);
+    std::string const text = verilog::explain_text(d);
+    holds(text, "two, kernel counted (explain.cpp:");
+    holds(text, ": II " + std::to_string(schedule<counted>.ii) + " at ");
+    holds(text, "load bins (explain.cpp:");
+    holds(text, "  what would work\n    - keep the last word in a register");
+}
+
+TEST_CASE("where an iteration begins in every cycle, its work is the limit") {
+    report::limiter const x = facts_of(design_of<doubled>).limited;
+    CHECK(x.limit.kind == "words");
+    CHECK(x.limit.interval == 1);
+}
+
+TEST_CASE("iterations in flight limit an interval, with the formula") {
+    report::design const d = facts_of(design_of<single>);
+    report::loop const& l = d.kernels[0].facts.loops[0];
+    REQUIRE(l.interval > 1);
+    CHECK(l.concurrency == 1);
+    CHECK(d.limited.limit.kind == "concurrency");
+    std::string const latency = std::to_string(l.latency);
+    holds(d.limited.limit.what, "at most 1 iteration is in flight: latency " + latency +
+                                    " x 1 interleaved / II " + std::to_string(l.interval) + " = 1");
+}
+
+TEST_CASE("a chart has time across, and marks the path that limits") {
+    report::kernel k;
+    k.period_ps = 1000;
+    k.schedule = {{.cycle = 0, .loop = "", .what = "read x", .where = {"a.cpp", 7}, .count = 1},
+                  {.cycle = 0,
+                   .loop = "k",
+                   .what = "add",
+                   .where = {"a.cpp", 8},
+                   .count = 2,
+                   .begin_ps = 250,
+                   .end_ps = 500,
+                   .is_limiting = true},
+                  {.cycle = 1,
+                   .loop = "k",
+                   .what = "store words of a long name",
+                   .where = {"a.cpp", 9},
+                   .count = 1,
+                   .kind = report::operation_kind::memory,
+                   .begin_ps = 500,
+                   .end_ps = 1000}};
+    CHECK(verilog::detail::chart_text(k, false) == R"(
+  operation               line |0              |1
+  read x                     7 =
+  loop k
+  add x2                     8     ####
+  store words of a long      9                         ========
+)");
+    holds(verilog::detail::chart_text(k, true), "     \033[31m####\033[0m\n");
+}
+
+TEST_CASE("a chart of many cycles has as many columns") {
+    report::kernel k;
+    k.period_ps = 1000;
+    for (int c = 0; c < 200; ++c)
+        k.schedule.push_back({.cycle = c,
+                              .loop = "",
+                              .what = "add",
+                              .where = {"a.cpp", 7},
+                              .count = 1,
+                              .end_ps = 900});
+    std::string const text = verilog::detail::chart_text(k, false);
+    std::size_t longest = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t const end = text.find('\n', at);
+        longest = std::max(longest, end - at);
+        at = end + 1;
+    }
+    CHECK(longest > 60);
+    CHECK(longest <= 80);
+}
