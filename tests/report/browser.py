@@ -63,10 +63,17 @@ def value_at(files, path):
     return value
 
 
+def text_of(value, unit):
+    """As JavaScript writes it: a whole number has no point."""
+    if unit == "mhz":
+        return f"{1e6 / value:.1f}"
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
 def check_numbers(numbers, files, where):
     for path, unit, text in numbers:
         value = value_at(files, path)
-        expected = f"{1e6 / value:.1f}" if unit == "mhz" else str(value)
+        expected = text_of(value, unit)
         if text != expected:
             fail(f"{where}: {path} is {expected} and shown as {text}")
 

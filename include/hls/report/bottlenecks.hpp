@@ -64,6 +64,11 @@ inline bottleneck requested_interval(int interval) {
     return b;
 }
 
+// Nothing else makes its interval longer.
+inline bool is_limited_by_flight(loop const& l) {
+    return l.limited.why == obstacle::none && l.most_in_flight > 0 && l.interval > 1;
+}
+
 // Concurrency = latency x interleaved runs / interval: with fewer iterations in flight than the
 // latency has room for, the interval is longer.
 inline bottleneck limited_concurrency(loop const& l) {
@@ -95,7 +100,7 @@ inline void add_loop_bottleneck(loop const& l, std::vector<bottleneck>& all) {
     bottleneck b;
     if (l.requested_interval > 0)
         b = requested_interval(l.requested_interval);
-    else if (l.limited.why == obstacle::none && l.most_in_flight > 0 && l.interval > 1)
+    else if (is_limited_by_flight(l))
         b = limited_concurrency(l);
     else if (l.limited.why == obstacle::none)
         return;

@@ -4,6 +4,7 @@
 #include "../hardware/lower.hpp"
 #include "kernel.hpp"
 #include "limiter.hpp"
+#include "roofline.hpp"
 #include "system_paths.hpp"
 
 namespace hls::report {
@@ -78,6 +79,7 @@ inline design facts_of(design_view const& s) {
     if (d.is_system) d.within_cycle = dependences_of(s, hardware);
     detail::add_areas(d);
     d.limited = limiter_of(d);
+    d.roof = roofline_of(s, d);
     return d;
 }
 

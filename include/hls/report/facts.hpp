@@ -105,6 +105,36 @@ struct limiter {
     bottleneck limit;
 };
 
+// What is computed and transferred: in an iteration, or in a cycle.
+struct traffic {
+    int operations = 0; // that compute, as they are built
+    int port_bits = 0;  // of words of the design's ports
+    int chip_bits = 0;  // of words of pipes, and of memories with a limited number of ports
+};
+
+// The same in a second: millions, and megabytes.
+struct rate {
+    double operations = 0, port_bytes = 0, chip_bytes = 0;
+};
+
+// A pipeline: a loop, or a kernel without loops. Conditional accesses count as if they took place.
+struct roof_point {
+    std::string kernel, loop; // empty: the kernel
+    place where;
+    int interval = 1;
+    bool fills_port = false; // some port has a word in every cycle
+    traffic iteration;
+    rate second;
+};
+
+// How much of what is built works, in each pipeline and in all kernels at once.
+struct roofline {
+    traffic cycle; // at most: every operation, port and memory port busy
+    rate most;     // the same
+    rate total;    // every kernel in its pipeline with the most cycles, when none waits
+    std::vector<roof_point> points;
+};
+
 struct port {
     std::string name, kind; // in, out, argument
     place where;
@@ -206,6 +236,7 @@ struct design {
     std::vector<dependence> within_cycle;
     ir::area size{};
     limiter limited;
+    roofline roof;
 };
 
 } // namespace hls::report

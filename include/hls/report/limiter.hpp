@@ -3,7 +3,8 @@
 // largest interval.
 #pragma once
 
-#include <tuple>
+#include <algorithm>
+#include <compare>
 
 #include "facts.hpp"
 

@@ -37,6 +37,9 @@ constexpr auto two = hls::system<"two">([](in<"a", hls::uint<8>> a, out<"b", hls
     counted(p, b);
 });
 
+constexpr auto increased = kernel<"increased">(
+    [](in<"x", hls::uint<8>> x, out<"y", hls::uint<9>> y) { y.write(x.read() + 1); });
+
 // A block's array has one copy, so only one iteration is in flight.
 constexpr auto single =
     kernel<"single">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<16>> y, control flow) {
@@ -94,9 +97,41 @@ TEST_CASE("iterations in flight limit an interval, with the formula") {
     REQUIRE(l.interval > 1);
     CHECK(l.concurrency == 1);
     CHECK(d.limited.limit.kind == "concurrency");
+    holds(verilog::schedule_text(d),
+          "II " + std::to_string(l.interval) + "\n      at most 1 iteration in flight\n");
     std::string const latency = std::to_string(l.latency);
     holds(d.limited.limit.what, "at most 1 iteration is in flight: latency " + latency +
                                     " x 1 interleaved / II " + std::to_string(l.interval) + " = 1");
+}
+
+TEST_CASE("a roofline has what a pipeline does, and the most that is built") {
+    report::roofline const r = facts_of(design_of<increased>).roof;
+    REQUIRE(r.points.size() == 1);
+    CHECK(r.points[0].iteration.operations == 1);
+    CHECK(r.points[0].iteration.port_bits == 8 + 9);
+    CHECK(r.points[0].iteration.chip_bits == 0);
+    CHECK(r.points[0].fills_port);
+    CHECK(r.points[0].second.operations == doctest::Approx(100)); // at 100 MHz
+    CHECK(r.points[0].second.port_bytes == doctest::Approx(100 * 17 / 8.0));
+    CHECK(r.most.operations == doctest::Approx(100));
+    CHECK(r.total.port_bytes == doctest::Approx(r.most.port_bytes));
+}
+
+TEST_CASE("words of pipes and memories stay on the chip") {
+    report::design const d = facts_of(design_of<two>);
+    report::roofline const& r = d.roof;
+    REQUIRE(r.points.size() == 2);
+    CHECK(r.points[0].iteration.port_bits == 8);
+    CHECK(r.points[0].iteration.chip_bits == 8);
+    int const interval = schedule<counted>.ii;
+    CHECK(r.points[1].interval == interval);
+    CHECK(!r.points[1].fills_port);
+    CHECK(r.points[1].iteration.port_bits == 32);
+    int const accesses = int(d.kernels[1].facts.memories[0].accesses.size());
+    CHECK(r.points[1].iteration.chip_bits == 8 + 32 * accesses);
+    CHECK(r.points[1].second.port_bytes == doctest::Approx(100 * 4.0 / interval));
+    CHECK(r.cycle.port_bits == 8 + 32);
+    CHECK(r.cycle.chip_bits == 2 * 8 + 2 * 32); // a read port and a write port
 }
 
 TEST_CASE("a chart has time across, and marks the path that limits") {

@@ -2,9 +2,10 @@
 import {tag} from "../dom.js";
 import {of_design, path_of_design, fact, at_text} from "../facts.js";
 import {link} from "../selection.js";
+import {roofline_parts} from "./roofline.js";
 
 const titles = {recurrence: "Loop-carried dependence", port: "Memory port", requested: "Requested interval",
-  serial: "Serial outer loop", clock: "Clock", concurrency: "Concurrency"};
+  serial: "Serial outer loop", clock: "Clock", concurrency: "Concurrency", iterations: "Iterations", words: "Work in an iteration"};
 
 function path_list(b) {
   const parts = b.through.map(x => {
@@ -25,6 +26,17 @@ function one(kernel, b, path, show_schedule) {
       b.operations.length > 0 && tag("button", {click: show_schedule}, "show in the schedule")),
     tag("p", {}, b.what, b.through.length ? ":" : "."), path_list(b),
     tag("p", {}, tag("strong", {}, "What would work")), tag("ul", {}, b.fixes.map(fix => tag("li", {}, fix))));
+}
+
+// The one thing to change first.
+function first_limit() {
+  const x = of_design("bottleneck").limiter, path = `${path_of_design("bottleneck")}/limiter`;
+  const whose = [x.kernel && `kernel ${x.kernel}`, x.loop && `loop ${x.loop}`].filter(Boolean).join(", ") || "all kernels";
+  return tag("section", {class: "wide first"}, tag("div", {class: "tools"}, tag("strong", {}, `First: ${titles[x.kind]}`), tag("span", {}, whose),
+    tag("span", {class: "chip"}, "II ", fact(`${path}/interval`)),
+    x.percent >= 0 && tag("span", {class: "chip"}, fact(`${path}/percent`), " % of the cycles"),
+    tag("button", link([x.where, ...x.through.map(step => step.where)], "pane"), "mark its lines")),
+  tag("p", {}, `${x.what}.`), tag("p", {}, tag("strong", {}, "What would work")), tag("ul", {}, x.fixes.map(fix => tag("li", {}, fix))));
 }
 
 export function bottleneck_count() {
@@ -54,13 +66,14 @@ function longest_path() {
 export const bottlenecks_pane = {
   id: "bottlenecks", title: "Bottlenecks", count: bottleneck_count,
   build(root, app) {
-    root.append(tag("h2", {}, "What limits throughput and clock"));
+    root.append(tag("h2", {}, "What limits throughput and clock"), first_limit());
     if (bottleneck_count() === 0) root.append(tag("p", {}, "Nothing limits an interval: every pipeline begins an iteration in every cycle."));
     of_design("bottleneck").kernels.forEach((k, i) => k.bottlenecks.forEach((b, n) => root.append(
       one(k.kernel, b, `${path_of_design("bottleneck")}/kernels/${i}/bottlenecks/${n}`, () => app.open("schedule", i)))));
     const path = longest_path();
     if (path) root.append(path);
     const flights = of_design("loops_attr").kernels.flatMap(flight);
+    root.append(...roofline_parts().filter(Boolean));
     if (flights.length) root.append(tag("h3", {}, "Iterations in flight"), tag("ul", {}, flights));
   },
 };

@@ -15,6 +15,7 @@ function reason(l) {
   if (l.requested_interval > 0) return `II ${l.requested_interval} requested`;
   if (l.limit.why === "recurrence") return l.shape === "outer" ? "serial: waits for a value" : "loop-carried dependence";
   if (l.limit.why === "port") return "memory port";
+  if (l.most_in_flight > 0 && l.interval > 1) return `at most ${l.most_in_flight} in flight`;
   return l.shape === "pipelined" && l.interval === 1 ? "smallest possible" : "";
 }
 

@@ -8,6 +8,9 @@ namespace hls::verilog::detail {
 inline std::string limit_text(report::loop const& l, std::string const& indent) {
     if (l.requested_interval > 0)
         return fmt::format("{}  II {} was asked for\n", indent, l.requested_interval);
+    if (report::detail::is_limited_by_flight(l))
+        return fmt::format("{}  at most {} in flight\n", indent,
+                           plural(l.most_in_flight, "iteration"));
     if (l.limited.why == report::obstacle::none) return "";
     bool const port = l.limited.why == report::obstacle::port;
     std::string const what =

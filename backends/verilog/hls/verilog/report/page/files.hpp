@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../../print/declared.hpp"
+#include "limits_json.hpp"
 #include "trees_json.hpp"
 #include "verilog_lines.hpp"
 
@@ -59,9 +60,7 @@ inline void add_loop_files(reported const& r, report_files& files) {
         all_kernels(r, "children", [](report::kernel const& k) { return loop_tree(k.loops); });
     files["loops_attr"] = all_kernels(
         r, "loops", [](report::kernel const& k) { return list_of(k.loops, loop_details); });
-    files["bottleneck"] = all_kernels(r, "bottlenecks", [](report::kernel const& k) {
-        return list_of(k.bottlenecks, [](report::bottleneck const& b) { return json_of(b); });
-    });
+    files["bottleneck"] = all_designs(r, bottlenecks_json);
 }
 
 inline void add_kernel_files(reported const& r, report_files& files) {

@@ -53,6 +53,7 @@ inline json schedule_json(report::kernel const& k) {
 inline json loop_details(report::loop const& l) {
     return with(json_of(l), {{"latency", l.latency},
                              {"concurrency", l.concurrency},
+                             {"most_in_flight", l.most_in_flight},
                              {"speculated_iterations", l.unsure_iterations},
                              {"interleaved_runs", l.interleaved_runs}});
 }
