@@ -11,7 +11,7 @@ from selenium.webdriver.common.by import By
 from files import fail, read_files
 from large import write_large
 
-PICTURED = {"edges", "matmul", "histogram", "both"}
+PICTURED = {"edges", "matmul", "histogram", "both", "scaled_sums", "sha256_4"}
 OPENED_WITHIN = 2.0  # seconds, of 10,000 operations
 
 CHOOSE = """

@@ -52,6 +52,9 @@ def lines_of(content):
 
 
 def check_lines(folder, files):
+    for source in files["source"]["files"]:
+        if source["problem"]:
+            fail(f"{folder}: {source['problem']}")
     lengths = {source["name"]: len(source["lines"]) for source in files["source"]["files"]}
     for name, content in files.items():
         for file, line in lines_of(content):

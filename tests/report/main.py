@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the reports of two generators and of an example with its profile, checks their files and opens them in a
+"""Makes the reports of three generators and of an example with its profile, checks their files and opens them in a
 browser.
 
-main.py EXAMPLES MARKUP EXAMPLE DIRECTORY   the programs, and where the reports and screenshots go
+main.py EXAMPLES MARKUP FLOATS EXAMPLE DIRECTORY   the programs, and where the reports and screenshots go
 """
 
 import pathlib
@@ -28,9 +28,9 @@ def make_report(folder, *command):
 
 
 def main():
-    examples, markup, example, directory = *sys.argv[1:4], pathlib.Path(sys.argv[4])
+    examples, markup, floats, example, directory = *sys.argv[1:5], pathlib.Path(sys.argv[5])
     commands = {
-        "examples": [examples], "markup": [markup],
+        "examples": [examples], "markup": [markup], "floats": [floats],
         "run": [example, "--words", "3000", "--no-tools", "--work", directory / "work"],
     }
     folders = {name: directory / name for name in commands}

@@ -164,7 +164,7 @@ TEST_CASE("source files that are gone, changed, or of one name") {
     scratch folder;
     fs::create_directories(folder.path / "other");
     auto const read = [&](char const* name, int line, std::string const& where) {
-        return verilog::detail::read_source((folder.path / name).string(), line, where);
+        return verilog::detail::read_source((folder.path / name).string(), {{line}, {}}, where);
     };
     CHECK(read("gone.cpp", 1, "").problem.find("HLS0834") == 0);
     std::ofstream(folder.path / "other/gone.cpp") << "first\r\nsecond\n";
@@ -175,4 +175,28 @@ TEST_CASE("source files that are gone, changed, or of one name") {
     CHECK(read("other/gone.cpp", 3, "").problem.find("HLS0835") == 0);
     CHECK(verilog::detail::join_sources({found, found})[0].problem.find("HLS0836") == 0);
     CHECK(verilog::detail::join_sources({found, found})[0].lines.empty());
+}
+
+TEST_CASE("comments are no code, text in quotes is") {
+    using lines = std::vector<std::string>;
+    CHECK(verilog::detail::code_of({"a // b", "/* c", "d */ e", "\"//\" f", "'\"' // g",
+                                    "R\"x(// h", "/* i)x\" // j", "1'000 // k"}) ==
+          lines{"a     ", "    ", "     e", "\"//\" f", "'\"'     ", "R\"x(// h", "/* i)x\"     ",
+                "1'000     "});
+}
+
+TEST_CASE("a source file whose lines moved was changed, though it is as long") {
+    using verilog::detail::source_notes;
+    source_notes const notes{{1, 3, 4}, {{1, "kernel<", "fir"}, {3, "_(", "row"}}};
+    std::vector<std::string> const compiled = {"auto k = kernel<\"fir\">(", "", "for_(",
+                                               "\"row\", 4,"};
+    auto const misfit = [&](std::vector<std::string> const& lines) {
+        return verilog::detail::first_misfit(lines, notes);
+    };
+    CHECK(misfit(compiled) == 0);
+    CHECK(misfit({compiled[0], "", compiled[2]}) == 4);                          // shorter
+    CHECK(misfit({compiled[0], compiled[2], "// new", compiled[3]}) == 3);       // a comment there
+    CHECK(misfit({"#pragma once", compiled[0], compiled[2], compiled[3]}) == 1); // one line further
+    CHECK(misfit({compiled[0], "", "", "f();"}) == 3);
+    CHECK(misfit({"made_by_macro(fir)", "", "for_(", "named_row, 4,"}) == 0); // nobody knows
 }

@@ -2,16 +2,11 @@
 // is gone, or was changed after the program was compiled, is a problem that the report states.
 #pragma once
 
+#include "../words.hpp"
+#include "source_notes.hpp"
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <map>
-#include <set>
-#include <vector>
-
-#include <hls/design/view.hpp>
-
-#include "../words.hpp"
 
 namespace hls::verilog::detail {
 
@@ -20,33 +15,6 @@ struct source_file {
     std::vector<std::string> lines;
     std::string problem; // empty: none
 };
-
-// Paths as the compiler was called, and the last line of each that something stands in.
-using source_paths = std::map<std::string, int>;
-
-inline void add_source(source where, source_paths& to) {
-    if (where.line == 0 || where.file == nullptr) return;
-    int& last = to[where.file];
-    last = std::max(last, where.line);
-}
-
-inline void add_graph(ir::graph_view const& g, source_paths& to) {
-    add_source(g.where, to);
-    for (int i = 1; i < g.node_count; ++i) add_source(g.nodes[i].where, to);
-    for (int i = 0; i < g.resource_count; ++i) add_source(g.resources[i].where, to);
-    for (int i = 0; i < g.loop_count; ++i) add_source(g.loops[i].where, to);
-    for (int i = 0; i < g.unrolled_count; ++i) add_source(g.unrolled[i].where, to);
-}
-
-inline void add_design(design_view const& d, source_paths& to) {
-    add_source(d.where, to);
-    for (ir::channel const& c : channels_of(d)) add_source(c.where, to);
-    for (ir::instance const& x : instances_of(d)) {
-        add_source(x.where, to);
-        add_source(x.declared, to);
-        add_graph(x.kernel.built, to);
-    }
-}
 
 // Without its line ends, of which there are two kinds.
 inline std::vector<std::string> lines_of(std::istream& text) {
@@ -65,7 +33,8 @@ inline std::ifstream open_source(std::string const& path, std::string const& fol
     return std::ifstream(std::filesystem::path(folder) / base_name(path.c_str()));
 }
 
-inline source_file read_source(std::string const& path, int last_line, std::string const& folder) {
+inline source_file read_source(std::string const& path, source_notes const& notes,
+                               std::string const& folder) {
     source_file file{base_name(path.c_str()), {}, ""};
     std::ifstream text = open_source(path, folder);
     if (!text.is_open()) {
@@ -75,10 +44,11 @@ inline source_file read_source(std::string const& path, int last_line, std::stri
         return file;
     }
     file.lines = lines_of(text);
-    if (last_line > int(file.lines.size()))
-        file.problem = fmt::format("HLS0835: the source file '{}' was changed after the program "
-                                   "was compiled, so lines do not fit; compile the program again",
-                                   path);
+    if (int const line = first_misfit(file.lines, notes); line != 0)
+        file.problem =
+            fmt::format("HLS0835: the source file '{}' was changed after the program "
+                        "was compiled: line {} is another one; compile the program again",
+                        path, line);
     return file;
 }
 
@@ -104,7 +74,7 @@ inline std::vector<source_file> sources_of(std::vector<design_view const*> const
     source_paths paths;
     for (design_view const* d : designs) add_design(*d, paths);
     std::vector<source_file> all;
-    for (auto const& [path, last] : paths) all.push_back(read_source(path, last, folder));
+    for (auto const& [path, notes] : paths) all.push_back(read_source(path, notes, folder));
     return join_sources(all);
 }
 
