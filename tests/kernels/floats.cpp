@@ -1,4 +1,5 @@
-// Floating point as hardware: operators of small formats, a sum in a register, conversions.
+// Floating point as hardware: operators and functions of small formats, a sum in a register,
+// conversions.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -35,10 +36,27 @@ constexpr auto scaled_sums =
         low.write(hls::convert<tiny>(-v));
     });
 
+using down = floating<3, 4, hls::rounding::downward, hls::subnormals::flushed>;
+
+constexpr auto tiny_functions = kernel<"tiny_functions">(
+    [](in<"a", tiny> a, in<"b", tiny> b, in<"c", down> c, out<"ratio", tiny> ratio,
+       out<"root", tiny> root, out<"fused", tiny> fused, out<"least", tiny> least,
+       out<"lower", down> lower, out<"precise", float16> precise, out<"whole", sint<7>> whole) {
+        tiny const x = a.read(), y = b.read();
+        down const z = c.read();
+        ratio.write(x / y);
+        root.write(sqrt(x));
+        fused.write(fma(x, y, x));
+        least.write((hls::min)(x, y));
+        lower.write(z * z + z);
+        precise.write(hls::add<float16>(x, z));
+        whole.write(hls::convert<sint<7>>(y));
+    });
+
 static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.ii == 1);
 
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<tiny_operators, half_sum, scaled_sums>(argc, argv);
+    return hls::generate<tiny_operators, half_sum, scaled_sums, tiny_functions>(argc, argv);
 }

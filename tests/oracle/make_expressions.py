@@ -134,8 +134,11 @@ class Expressions:
     # Words as numbers of some format; the bits of the result.
     def floating_point(self, values, depth):
         more = floating.random_operation(self.random)
-        count = 1 if more[0] in ("convert", "negate") else 2
-        parts = [self.floating_word(values, depth, more[1]) for _ in range(count)]
+        if more[0] == "from_fixed":
+            parts = [Apply("cast", [self.value(values, depth, True)], more[1].raw)]
+        else:
+            parts = [self.floating_word(values, depth, more[1])
+                     for _ in range(floating.OPERANDS.get(more[0], 2))]
         return Apply("floating", parts, more)
 
     # Any bits; in half of the cases with an exponent near the middle, so that operands are of one size.

@@ -1,6 +1,7 @@
 // What every pure operation means: the one definition that simulation, folding and tests share.
 #pragma once
 
+#include "floating/meaning.hpp"
 #include "value.hpp"
 
 namespace hls::ir {
@@ -107,6 +108,20 @@ constexpr auto sliced(Operand a, long long from) {
     return shifted_right(pattern(a), by);
 }
 
+// `Bits`: 64 or 128 bits of words without sign.
+template <class Bits>
+constexpr Bits float_result(node const& n, Bits a, Bits b, Bits c) {
+    float_operation const o = unpacked(n.value);
+    switch (n.kind) {
+    case op::float_add: return float_sum(o, a, b);
+    case op::float_multiply: return float_product(o, a, b);
+    case op::float_multiply_add: return float_product_and_sum(o, a, b, c);
+    case op::float_divide: return float_ratio(o, a, b);
+    case op::float_square_root: return float_root(o, a);
+    default: return float_of_float(o, a);
+    }
+}
+
 // Exact result modulo 2^128, before it is wrapped to the node's type. (Modulo 2^64 of operands that
 // fit into 64 bits: interpreter/small_values.hpp.)
 template <class Operand>
@@ -137,7 +152,11 @@ constexpr typename Operand::bits exact(node const& n, Operand a, Operand b, Oper
     case op::square_root: return root_of(x);
     case op::count_ones: return bits(count_of_ones(x & mask(int(n.value))));
     case op::reverse_bits: return reversed_bits(x, int(n.value));
-    default: return bits(n.value); // constant
+    case op::float_from_integer:
+        return bits(
+            float_of_integer(unpacked(n.value), is_negative(a), uwide(unsigned_magnitude(a))));
+    case op::constant: return bits(n.value);
+    default: return bits(float_result(n, uwide(x), uwide(y), uwide(c.value)));
     }
 }
 

@@ -51,7 +51,15 @@ enum class op : unsigned char {
     square_root,         // of a, which is not negative, rounded down
     count_ones,          // of the low `value` bits of a
     reverse_bits,        // the low `value` bits of a, the lowest first
-    registered,          // a, one cycle later: a register that the user asked for
+    // of floating point numbers as bits; value: formats and rounding (floating/format.hpp)
+    float_add,
+    float_multiply,
+    float_multiply_add, // a * b + c, rounded once
+    float_divide,
+    float_square_root,
+    float_convert,      // a, in another format
+    float_from_integer, // a * 2^scale
+    registered,         // a, one cycle later: a register that the user asked for
 };
 
 // What an operation is; the predicates below tell what each means.
@@ -67,7 +75,8 @@ enum : unsigned {
     timeless = 128,
     ordering = 256,
     unique = 512,
-    composite = 1024
+    composite = 1024,
+    floating = 2048
 };
 } // namespace trait
 
@@ -163,9 +172,14 @@ constexpr operation wiring(op kind, char const* name, int operands, growth type,
 }
 
 // No hardware is one: passes/expand.hpp makes others of it.
-constexpr operation composite_row(op kind, char const* name, int operands, growth type,
-                                  demand bits) {
-    return row(kind, name, operands, type, bits, op_class::free_, result, nothing, "", composite);
+constexpr operation composite_row(op kind, char const* name, int operands, growth type, demand bits,
+                                  unsigned more = 0) {
+    return row(kind, name, operands, type, bits, op_class::free_, result, nothing, "",
+               composite | more);
+}
+
+constexpr operation float_row(op kind, char const* name, int operands, unsigned more = 0) {
+    return composite_row(kind, name, operands, growth::first, all, more | trait::floating);
 }
 
 // In the order of the enumerators.
@@ -208,6 +222,13 @@ inline constexpr operation operations[] = {
     composite_row(op::square_root,  "square_root",  1, root, all),
     composite_row(op::count_ones,   "count_ones",   1, first, below_value),
     composite_row(op::reverse_bits, "reverse_bits", 1, first, below_value),
+    float_row(op::float_add,          "float_add",          2, commutative),
+    float_row(op::float_multiply,     "float_multiply",     2, commutative),
+    float_row(op::float_multiply_add, "float_multiply_add", 3),
+    float_row(op::float_divide,       "float_divide",       2),
+    float_row(op::float_square_root,  "float_square_root",  1),
+    float_row(op::float_convert,      "float_convert",      1),
+    float_row(op::float_from_integer, "float_from_integer", 1),
     {op::registered, "fpga_reg", 1, pure | unique, first, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
     // clang-format on
 };
@@ -232,6 +253,9 @@ constexpr bool is_leaf(op kind) { return has(kind, trait::leaf); }
 
 // Runs on the CPU as it is; in hardware other operations compute it.
 constexpr bool is_composite(op kind) { return has(kind, trait::composite); }
+
+// Of floating point numbers, as its result is; its value states their formats.
+constexpr bool is_floating(op kind) { return has(kind, trait::floating); }
 
 // Two of them with the same operands are one.
 constexpr bool is_shared(op kind) {

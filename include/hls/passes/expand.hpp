@@ -1,10 +1,15 @@
 // Pass: operations that no hardware is become others: division, remainder, square root, counts of
-// ones, bits in reverse order. The CPU runs them as they are, so this is for devices only.
+// ones, bits in reverse order, floating point. The CPU runs them as they are, so this is for
+// devices only.
 #pragma once
 
 #include "../analysis/index_checks.hpp"
 #include "expansion/bit_counts.hpp"
 #include "expansion/divide.hpp"
+#include "expansion/float_convert.hpp"
+#include "expansion/float_product.hpp"
+#include "expansion/float_ratio.hpp"
+#include "expansion/float_sum.hpp"
 #include "expansion/square_root.hpp"
 
 namespace hls::ir {
@@ -22,6 +27,13 @@ constexpr int expanded(expansion& e) {
     case op::square_root: return expand_square_root(e);
     case op::count_ones: return expand_count_of_ones(e);
     case op::reverse_bits: return expand_reversed_bits(e);
+    case op::float_add: return expand_float_sum(e);
+    case op::float_multiply: return expand_float_product(e);
+    case op::float_multiply_add: return expand_float_product_and_sum(e);
+    case op::float_divide: return expand_float_ratio(e);
+    case op::float_square_root: return expand_float_root(e);
+    case op::float_convert: return expand_float_of_float(e);
+    case op::float_from_integer: return expand_float_of_integer(e);
     default: return expand_division(e);
     }
 }

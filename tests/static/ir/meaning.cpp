@@ -117,6 +117,33 @@ static_assert(result(op::resize, s(4), {200, u(8)}) == -8);
 static_assert(result(op::registered, u(8), {200, u(8)}) == 200 &&
               result(op::registered, s(4), {200, u(8)}) == -8);
 
+// Floating point, of 16 bits: 0x3c00 is 1, 0x4200 is 3, 0x3555 nearly a third.
+constexpr wide halves(op kind, wide a, wide b = 0, wide c = 0,
+                      rounding mode = rounding::nearest_even) {
+    float_format const half{5, 10, true};
+    return result(kind, u(16), {a, u(16)}, {b, u(16)}, {c, u(16)}, packed({half, half, mode, 0}));
+}
+static_assert(halves(op::float_add, 0x3c00, 0x4200) == 0x4400 &&
+              halves(op::float_add, 0x3c00, 0x1000) == 0x3c00 && // a tie
+              halves(op::float_add, 0x3c01, 0x1000) == 0x3c02 &&
+              halves(op::float_add, 0x3c00, 0xbc00, 0, rounding::downward) == 0x8000 &&
+              halves(op::float_multiply, 0x4200, 0xc200) == 0xc880 &&
+              halves(op::float_multiply, 0x7bff, 0x7bff) == 0x7c00 &&
+              halves(op::float_multiply, 0x7bff, 0x7bff, 0, rounding::toward_zero) == 0x7bff);
+static_assert(halves(op::float_divide, 0x3c00, 0x4200) == 0x3555 &&
+              halves(op::float_divide, 0x3c00, 0x4200, 0, rounding::upward) == 0x3556 &&
+              halves(op::float_divide, 0x3c00, 0x8000) == 0xfc00 &&
+              halves(op::float_divide, 0, 0) == 0x7e00);
+static_assert(halves(op::float_square_root, 0x4880) == 0x4200 &&
+              halves(op::float_square_root, 0x8000) == 0x8000 &&
+              halves(op::float_square_root, 0xbc00) == 0x7e00);
+// (1 + 2^-10) * (1 - 2^-10) - 1 is -2^-20; rounded twice it would be 0.
+static_assert(halves(op::float_multiply_add, 0x3c01, 0x3bfe, 0xbc00) == 0x8010);
+static_assert(result(op::float_convert, u(8), {0x3555, u(16)}, {}, {},
+                     packed({{5, 10, true}, {4, 3, true}, rounding::nearest_even, 0})) == 0x2b &&
+              result(op::float_from_integer, u(16), {-3, s(4)}, {}, {},
+                     packed({{5, 10, true}, {5, 10, true}, rounding::nearest_even, -1})) == 0xbe00);
+
 // A comparison of evaluate with plain C++ arithmetic on all values of small types.
 constexpr bool agrees_with_cpp(value_type ta, value_type tb) {
     for (wide x = lowest(ta); x <= highest(ta); ++x)

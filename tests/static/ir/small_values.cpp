@@ -48,6 +48,9 @@ constexpr bool is_alike(op kind, value_type result, value_type operands, long lo
 }
 
 constexpr bool is_alike(op kind) {
+    if (is_floating(kind))
+        return is_alike(kind, {16, false}, {16, false},
+                        packed({{5, 10, true}, {5, 10, true}, rounding::upward, 0}));
     for (value_type result : {value_type{1, false}, value_type{63, true}, value_type{63, false}})
         for (value_type operands :
              {value_type{3, true}, value_type{63, true}, value_type{63, false}})

@@ -7,79 +7,16 @@
 #include <string>
 #include <vector>
 
-#include <hls/passes/expand.hpp>
-#include <hls/passes/pipeline.hpp>
+#include "trial.hpp"
 
 namespace {
 
 using namespace hls;
 using namespace hls::ir;
+using test::trial;
 
 constexpr value_type u(int width) { return {short(width), false}; }
 constexpr value_type s(int width) { return {short(width), true}; }
-
-// One operation on words of two arguments, or of one and a constant.
-struct trial {
-    std::unique_ptr<builder> written = std::make_unique<builder>();
-    std::unique_ptr<builder> made;
-
-    int argument(value_type type, int resource) {
-        node n{};
-        n.kind = op::argument;
-        n.type = type;
-        n.resource = short(resource);
-        return append_raw(*written, n);
-    }
-    trial(op kind, value_type type, value_type ta, value_type tb, long long value = 0)
-        : trial(kind, type, ta, nullptr, tb, value) {}
-    trial(op kind, value_type type, value_type ta, wide const* constant, value_type tb,
-          long long value = 0) {
-        written->node_count = 1;
-        written->resource_count = 2;
-        written->resources[0].kind = written->resources[1].kind = resource_kind::argument;
-        written->resources[0].type = ta;
-        written->resources[1].type = tb;
-        node n{};
-        n.kind = kind;
-        n.type = type;
-        n.value = value;
-        n.a = argument(ta, 0);
-        if (properties(kind).operands == 2)
-            n.b = constant == nullptr ? argument(tb, 1) : append_constant(*written, *constant);
-        node kept{};
-        kept.kind = op::next; // an effect, which keeps the result
-        kept.type = type;
-        kept.a = append_raw(*written, n);
-        written->resources[2].kind = resource_kind::output;
-        written->resources[2].type = type;
-        written->resource_count = 3;
-        kept.kind = op::write;
-        kept.resource = 2;
-        append_raw(*written, kept);
-        made = std::make_unique<builder>(narrow(expand(*written)));
-    }
-
-    static wide result(builder const& g, wide x, wide y) {
-        std::vector<wide> values(std::size_t(g.node_count));
-        for (int i = 1; i < g.node_count; ++i) {
-            node const& n = g.nodes[i];
-            auto const at = [&](int id) {
-                return operand_value{values[std::size_t(id)], g.nodes[id].type};
-            };
-            values[std::size_t(i)] = n.kind == op::argument   ? n.resource == 0 ? x : y
-                                     : n.kind == op::constant ? constant_value(n)
-                                     : n.kind == op::write    ? at(n.a).value
-                                                           : evaluate(n, at(n.a), at(n.b), at(n.c));
-        }
-        return values[std::size_t(g.node_count - 1)];
-    }
-    bool agrees(wide x, wide y) const { return result(*made, x, y) == result(*written, x, y); }
-    bool is_expanded() const {
-        for (int i = 1; i < made->node_count; ++i)
-            if (is_composite(made->nodes[i].kind)) return false;
-        return true;
-    }
-};
 
 void check_all(op kind, value_type type, value_type ta, value_type tb, long long value = 0) {
     trial const t(kind, type, ta, tb, value);

@@ -3,6 +3,7 @@
 // float32 beside the processor.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -55,6 +56,8 @@ F of_bits(int raw) {
     f.raw = raw;
     return f;
 }
+
+long long exact_word(wide raw) { return static_cast<long long>(raw); }
 
 template <int E, int M>
 void check_all_pairs() {
@@ -114,6 +117,75 @@ TEST_CASE("conversions between formats round once, those from integers too") {
         wrong += convert<float32>(sint<12>(i)).to_double() != i;
     }
     CHECK(wrong == 0);
+}
+
+TEST_CASE("to fixed point and integers, and back: as numbers of C++ become them") {
+    int wrong = 0;
+    for (int raw = 0; raw < 256; ++raw) {
+        floating<5, 2> const x = of_bits<floating<5, 2>>(raw);
+        double const value = value_of<5, 2>(raw);
+        auto const check = [&]<class F>(F const* format, quantization q, overflow o) {
+            wide const fraction = F::width - F::integer_bits;
+            wide const exact = std::isfinite(value)
+                                   ? hls::detail::fixed_of(value, int(fraction), F::raw_type, q, o)
+                               : std::isnan(value) || o == overflow::wrap ? wide(0)
+                               : value > 0                                ? ir::highest(F::raw_type)
+                                                                          : ir::lowest(F::raw_type);
+            (void)format;
+            wrong += wide(convert<F>(x).raw.value()) != exact;
+            if (std::isfinite(value))
+                wrong += int(convert<floating<5, 2>>(from_raw<F>(exact_word(exact))).raw.value()) !=
+                         nearest<5, 2>(std::ldexp(double(exact), -int(fraction)));
+        };
+        check(static_cast<fixed<9, 5>*>(nullptr), quantization::trn, overflow::wrap);
+        check(static_cast<fixed<9, 5, quantization::rnd_conv, overflow::sat>*>(nullptr),
+              quantization::rnd_conv, overflow::sat);
+        check(static_cast<ufixed<30, 20, quantization::rnd_inf, overflow::sat>*>(nullptr),
+              quantization::rnd_inf, overflow::sat);
+        check(static_cast<fixed<6, -2, quantization::trn_zero, overflow::sat>*>(nullptr),
+              quantization::trn_zero, overflow::sat);
+        double const limited = std::isnan(value) ? 0 : std::clamp(std::trunc(value), -128.0, 127.0);
+        wrong += double(convert<sint<8>>(x).value()) != limited;
+    }
+    CHECK(wrong == 0);
+}
+
+TEST_CASE("what numbers are; the lesser and the greater of two; formats of results") {
+    int wrong = 0;
+    for (int a = 0; a < 256; ++a) {
+        using number = floating<4, 3>;
+        number const x = of_bits<number>(a);
+        double const p = value_of<4, 3>(a);
+        double const least_normal = std::ldexp(1.0, -6);
+        auto const is = [](auto const& v) { return v.constant_value() != 0; };
+        wrong += is(is_nan(x)) != std::isnan(p) || is(is_infinite(x)) != std::isinf(p) ||
+                 is(is_finite(x)) != std::isfinite(p) || is(is_zero(x)) != (p == 0) ||
+                 is(sign_bit(x)) != (a >> 7 != 0);
+        wrong += is(is_normal(x)) != (std::isfinite(p) && std::abs(p) >= least_normal);
+        wrong += is(is_subnormal(x)) != (p != 0 && std::abs(p) < least_normal);
+        wrong += int(abs(x).raw.value()) != (a & 127) || int((-x).raw.value()) != (a ^ 128);
+        for (int b = 0; b < 256; b += 3) {
+            number const y = of_bits<number>(b);
+            double const q = value_of<4, 3>(b);
+            double const least = std::fmin(p, q), most = std::fmax(p, q);
+            auto const is_value = [](number const& v, double wanted) {
+                return std::isnan(wanted) ? std::isnan(v.to_double()) : v.to_double() == wanted;
+            };
+            wrong += !is_value(min(x, y), least) || !is_value(max(x, y), most);
+            wrong += int(add<floating<2, 6>>(x, of_bits<floating<5, 2>>(b)).raw.value()) !=
+                     nearest<2, 6>(p + value_of<5, 2>(b));
+            wrong += int(multiply<floating<5, 6>>(x, y).raw.value()) != nearest<5, 6>(p * q);
+            wrong += int(fma(x, y, x).raw.value()) != nearest<4, 3>(p * q + p);
+            wrong += int((copy_sign(x, y)).raw.value()) != ((a & 127) | (b & 128));
+        }
+        wrong += int(sqrt(x * x).raw.value()) != nearest<4, 3>(std::sqrt((x * x).to_double()));
+    }
+    CHECK(wrong == 0);
+    using flushed = floating<4, 3, rounding::upward, subnormals::flushed>;
+    CHECK((of_bits<flushed>(3) + of_bits<flushed>(0x38)).to_double() == 1);
+    CHECK((of_bits<flushed>(3) == of_bits<flushed>(0x80)).constant_value() == 1);
+    CHECK((flushed(1.0) / flushed(3.0)).to_double() == 0.34375);
+    CHECK(min(of_bits<float16>(0), of_bits<float16>(0x8000)).raw.value() == 0x8000);
 }
 
 TEST_CASE("float32 beside the processor: at the edges, and anywhere") {

@@ -1,72 +1,85 @@
-// Sum, product, opposite and comparison of two floating point numbers of one format, as operations
-// on the integers that their bits are.
+// Operations on floating point numbers as operations of the graph: exact operands of one format,
+// one rounding into the format of the result.
 #pragma once
 
 #include "value.hpp"
 
 namespace hls::detail {
 
-inline constexpr auto sum_of = []<class F>(F const& a, F const& b) -> F {
-    using format = typename F::format;
-    constexpr int extra = 3; // a half, a quarter, and whether there is more
-    auto const x = a.raw.read_value(), y = b.raw.read_value();
-    bit_value const swap =
-        settled(low_word<format::magnitude>(x, {}) < low_word<format::magnitude>(y, {}), {});
-    auto const greater = take_apart<format>(settled(select(swap, y, x), {}), {});
-    auto const lesser = take_apart<format>(settled(select(swap, x, y), {}), {});
-    auto const high = settled(raise<extra>(greater.significand), {});
-    auto const low =
-        shifted_with_rest(settled(raise<extra>(lesser.significand), {}),
-                          low_word<format::exponent>(greater.exponent - lesser.exponent, {}), {});
-    bit_value const differ = settled(greater.sign ^ lesser.sign, {});
-    auto const total =
-        low_word<format::mantissa + extra + 2>(select(differ, high - low, high + low), {});
-    auto const power = settled(greater.exponent - (format::bias + format::mantissa + extra), {});
-    bit_value const sign =
-        settled(select(total == 0, greater.sign & lesser.sign, greater.sign), {});
-    bit_value const infinite = settled(greater.is_infinite | lesser.is_infinite, {});
-    bit_value const nan = settled(
-        greater.is_nan | lesser.is_nan | (greater.is_infinite & lesser.is_infinite & differ), {});
-    return floating_from<F>(
-        put_together<format>(sign, nearest_magnitude<format>(total, power, {}), nan, infinite, {}));
-};
-
-inline constexpr auto product_of = []<class F>(F const& a, F const& b) -> F {
-    using format = typename F::format;
-    auto const x = parts_of_floating(a), y = parts_of_floating(b);
-    auto const total = settled(x.significand * y.significand, {});
-    auto const power = settled(x.exponent + y.exponent - 2 * (format::bias + format::mantissa), {});
-    bit_value const sign = settled(x.sign ^ y.sign, {});
-    bit_value const infinite = settled(x.is_infinite | y.is_infinite, {});
-    bit_value const nan = settled(
-        x.is_nan | y.is_nan | (x.is_infinite & y.is_zero) | (x.is_zero & y.is_infinite), {});
-    return floating_from<F>(
-        put_together<format>(sign, nearest_magnitude<format>(total, power, {}), nan, infinite, {}));
-};
-
-template <class F>
-constexpr F negated(F const& a) {
-    auto const x = a.raw.read_value();
-    auto const sign = settled(!word_from<1>(x, F::width - 1, {}), {});
-    return floating_from<F>(settled(concat(sign, low_word<F::width - 1>(x, {})), {}));
+// A number whose bits a node computes from some words.
+template <class Result, tree... Words>
+constexpr Result float_result(ir::op kind, ir::float_operation const& o, Words const&... words) {
+    ir::node n = ir::make_node(kind, {Result::width, false}, {});
+    n.value = ir::packed(o);
+    ir::recorder* r = nullptr;
+    for (ir::recorder* owner : {words.owner()...}) r = r == nullptr ? owner : r;
+    leaf<Result::width, false> bits{r, ir::none, 0};
+    if (r != nullptr) {
+        int ids[3] = {words.record(*r, source{})...};
+        bits.id = ir::record(*r, kind, n.type, n.where, ids[0], ids[1], ids[2], n.value);
+    } else {
+        ir::operand_value values[3] = {{words.constant_value(), static_type<Words>}...};
+        bits.constant = ir::evaluate(n, values[0], values[1], values[2]);
+    }
+    return from_raw<Result>(bits, source{});
 }
 
-inline constexpr auto difference_of = []<class F>(F const& a, F const& b) -> F {
-    return sum_of(a, negated(b));
-};
+// The format in which operands of both formats are exact.
+constexpr ir::float_format holding(ir::float_format a, ir::float_format b) {
+    return {a.exponent > b.exponent ? a.exponent : b.exponent,
+            a.mantissa > b.mantissa ? a.mantissa : b.mantissa,
+            a.has_subnormals || b.has_subnormals};
+}
 
-inline constexpr auto equal_numbers = []<class F>(F const& a, F const& b) -> bit_value {
-    auto const x = parts_of_floating(a), y = parts_of_floating(b);
-    auto const same = a.raw.read_value() == b.raw.read_value();
-    return settled((same | (x.is_zero & y.is_zero)) & !x.is_nan & !y.is_nan, {});
+template <ir::float_format F>
+using floating_with = floating<F.exponent, F.mantissa, rounding::nearest_even,
+                               F.has_subnormals ? subnormals::kept : subnormals::flushed>;
+
+// The bits of x in a format that holds it.
+template <ir::float_format To, floating_like A>
+constexpr auto bits_in_format(A const& a) {
+    if constexpr (A::format == To)
+        return a.raw.read_value();
+    else
+        return float_result<floating_with<To>>(ir::op::float_convert,
+                                               {A::format, To, rounding::nearest_even, 0},
+                                               a.raw.read_value())
+            .raw.read_value();
+}
+
+// Sums are rounded to formats of no more bits of mantissa than their operands have.
+template <class Result, ir::op Kind, class... Operands>
+constexpr Result float_operator(Operands const&... x) {
+    constexpr bool is_sum = Kind == ir::op::float_add || Kind == ir::op::float_multiply_add;
+    constexpr ir::float_format common = [] {
+        ir::float_format all{2, 1, false};
+        for (ir::float_format f : {Operands::format...}) all = holding(all, f);
+        return is_sum ? holding(all, Result::format) : all;
+    }();
+    return float_result<Result>(Kind, {common, Result::format, Result::mode, 0},
+                                bits_in_format<common>(x)...);
+}
+
+template <floating_like A>
+constexpr floating_in<A> negated(A const& a) {
+    using number = floating_in<A>;
+    auto const x = a.raw.read_value();
+    auto const sign = ~bits<number::width - 1, number::width - 1>(x);
+    return from_raw<number>(concat(bits<0, 0>(sign), bits<number::width - 2, 0>(x)), source{});
+}
+
+// The operators, of two numbers of one format.
+inline constexpr auto sum_of = []<class F>(F const& a, F const& b) -> F {
+    return float_operator<F, ir::op::float_add>(a, b);
 };
-inline constexpr auto less_number = []<class F>(F const& a, F const& b) -> bit_value {
-    auto const x = parts_of_floating(a), y = parts_of_floating(b);
-    auto const p = low_word<F::width - 1>(a.raw.read_value(), {});
-    auto const q = low_word<F::width - 1>(b.raw.read_value(), {});
-    auto const by_magnitude = select(x.sign, q < p, p < q);
-    auto const less = select(x.sign ^ y.sign, x.sign & !(x.is_zero & y.is_zero), by_magnitude);
-    return settled(less & !x.is_nan & !y.is_nan, {});
+inline constexpr auto difference_of = []<class F>(F const& a, F const& b) -> F {
+    return float_operator<F, ir::op::float_add>(a, negated(b));
+};
+inline constexpr auto product_of = []<class F>(F const& a, F const& b) -> F {
+    return float_operator<F, ir::op::float_multiply>(a, b);
+};
+inline constexpr auto quotient_of = []<class F>(F const& a, F const& b) -> F {
+    return float_operator<F, ir::op::float_divide>(a, b);
 };
 
 } // namespace hls::detail

@@ -1,7 +1,7 @@
 // Operators on floating point numbers: of one format, or one and a C++ number with a fraction.
 #pragma once
 
-#include "arithmetic.hpp"
+#include "comparison.hpp"
 
 namespace hls {
 
@@ -40,6 +40,11 @@ template <class A, class B>
 requires detail::floating_pair<A, B>
 constexpr auto operator*(A const& a, B const& b) {
     return detail::in_one_format(a, b, detail::product_of);
+}
+template <class A, class B>
+requires detail::floating_pair<A, B>
+constexpr auto operator/(A const& a, B const& b) {
+    return detail::in_one_format(a, b, detail::quotient_of);
 }
 template <detail::floating_like A>
 constexpr auto operator-(A const& a) {

@@ -1,49 +1,16 @@
-// floating<E, M>: a sign, E bits of exponent and M of mantissa, as IEEE 754 has them: with
-// subnormal numbers, infinities and one value that is no number. Every operation gives the nearest
-// number, of two the even one. In the graph it is operations on integers.
+// A floating point number: a sign, E bits of exponent and M of mantissa, as IEEE 754 has them. It
+// is a packet of one integer, its bits.
 #pragma once
 
-#include "parts.hpp"
+#include "format.hpp"
 
 namespace hls {
 
-// The name is the message: an assertion in the class would be followed by many errors.
-template <int Exponent, int Mantissa>
-concept HLS0406_floating_has_2_to_11_bits_of_exponent_and_1_to_52_of_mantissa =
-    Exponent >= 2 && Exponent <= 11 && Mantissa >= 1 && Mantissa <= 52;
-
-template <int Exponent, int Mantissa>
-requires HLS0406_floating_has_2_to_11_bits_of_exponent_and_1_to_52_of_mantissa<Exponent, Mantissa>
-struct floating;
-
-using float16 = floating<5, 10>;
-using bfloat16 = floating<8, 7>;
-using float32 = floating<8, 23>;
-using float64 = floating<11, 52>;
-
-namespace detail {
-
-template <int E, int M>
-floating<E, M> floating_of(floating<E, M> const*);
-
-template <class T>
-concept floating_like = requires(std::remove_cvref_t<T> const* p) {
-    floating_of(p);
-};
-template <floating_like T>
-using floating_in = decltype(floating_of(static_cast<std::remove_cvref_t<T> const*>(nullptr)));
-
-// Two numbers of one format, or one and a C++ number.
-template <class A, class B>
-concept floating_pair = (floating_like<A> && (floating_like<B> || has_fraction<B>)) ||
-                        (has_fraction<A> && floating_like<B>);
-
-} // namespace detail
-
-template <int Exponent, int Mantissa>
+template <int Exponent, int Mantissa, rounding Mode, subnormals Subnormals>
 requires HLS0406_floating_has_2_to_11_bits_of_exponent_and_1_to_52_of_mantissa<Exponent, Mantissa>
 struct floating {
-    using format = hls::detail::float_format<Exponent, Mantissa>;
+    static constexpr ir::float_format format{Exponent, Mantissa, Subnormals == subnormals::kept};
+    static constexpr rounding mode = Mode;
     static constexpr bool takes_expressions = true;
     static constexpr int width = 1 + Exponent + Mantissa;
 
@@ -53,7 +20,7 @@ struct floating {
     constexpr floating(floating const&) = default;
     constexpr floating& operator=(floating const&) = default;
 
-    // The nearest number. NaN stays NaN.
+    // Rounded as the format says. NaN stays NaN.
     template <has_fraction T>
     constexpr floating(T number, source where = source::here())
         : raw(any_operand(bits_of_number(double(number)), where)) {}
@@ -70,41 +37,29 @@ struct floating {
     constexpr floating& operator*=(T const& v) {
         return *this = *this * v;
     }
+    template <class T>
+    constexpr floating& operator/=(T const& v) {
+        return *this = *this / v;
+    }
 
     // Outside of kernels.
     constexpr double to_double() const {
-        auto const p = hls::detail::take_apart<format>(raw.read_value(), {});
-        double const sign = p.sign.constant != 0 ? -1 : 1;
-        if (p.is_nan.constant != 0) return __builtin_nan("");
-        if (p.is_infinite.constant != 0) return sign * __builtin_inf();
-        return sign * double(p.significand.constant) *
-               hls::detail::power_of_two(int(p.exponent.constant) - format::bias - Mantissa);
+        auto const n = ir::number_of(format, uwide(raw.read_value().constant));
+        double const sign = n.negative ? -1 : 1;
+        if (n.is_nan) return __builtin_nan("");
+        if (n.is_infinite) return sign * __builtin_inf();
+        return sign * double(wide(n.significand)) * hls::detail::power_of_two(n.exponent);
     }
 
 private:
     static constexpr leaf<width, false> bits_of_number(double number) {
-        using namespace hls::detail;
-        auto const bits = std::bit_cast<unsigned long long>(number);
-        float_parts<float_format<11, 52>> const p =
-            take_apart<float_format<11, 52>>(number_word<64>(static_cast<wide>(bits)), {});
-        return converted(p, {});
-    }
-
-public:
-    // From another format.
-    template <class From>
-    static constexpr leaf<width, false> converted(hls::detail::float_parts<From> const& p,
-                                                  source where) {
-        auto const power = hls::detail::settled(p.exponent - (From::bias + From::mantissa), where);
-        return hls::detail::put_together<format>(
-            p.sign, hls::detail::nearest_magnitude<format>(p.significand, power, where), p.is_nan,
-            p.is_infinite, where);
+        return {nullptr, ir::none, hls::detail::float_bits(number, format, Mode)};
     }
 };
 
 // One part, which needs no name beside the word's.
-template <int E, int M>
-struct word_layout<floating<E, M>> {
+template <int E, int M, rounding R, subnormals S>
+struct word_layout<floating<E, M, R, S>> {
     static constexpr word_kind kind = word_kind::packet;
 
     template <class F, class... Word>
@@ -112,22 +67,6 @@ struct word_layout<floating<E, M>> {
         f(part_name{nullptr, -1}, words.raw...);
     }
 };
-
-namespace detail {
-
-template <class T>
-constexpr auto parts_of_floating(T const& x) {
-    return take_apart<typename T::format>(x.raw.read_value(), {});
-}
-
-template <class F>
-constexpr F floating_from(leaf<F::width, false> const& raw) {
-    F result;
-    result.raw = any_operand(raw, source{});
-    return result;
-}
-
-} // namespace detail
 
 // The number whose bits are v.
 template <detail::floating_like T, operand V>

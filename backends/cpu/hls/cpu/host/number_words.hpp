@@ -20,13 +20,13 @@ constexpr double number_from(fixed_point<W, Whole, S, Q, O> const*, Bits bits) {
     return double(wrapped<W, S>(bits)) * unit;
 }
 
-template <int E, int M>
-constexpr wide raw_of(floating<E, M> const*, double number) {
-    return static_cast<wide>(floating<E, M>(number).raw.value());
+template <int E, int M, rounding R, subnormals S>
+constexpr wide raw_of(floating<E, M, R, S> const*, double number) {
+    return static_cast<wide>(floating<E, M, R, S>(number).raw.value());
 }
-template <int E, int M, class Bits>
-constexpr double number_from(floating<E, M> const*, Bits bits) {
-    floating<E, M> number;
+template <int E, int M, rounding R, subnormals S, class Bits>
+constexpr double number_from(floating<E, M, R, S> const*, Bits bits) {
+    floating<E, M, R, S> number;
     number.raw = static_cast<unsigned long long>(wrapped<E + M + 1, false>(bits));
     return number.to_double();
 }

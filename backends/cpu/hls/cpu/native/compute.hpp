@@ -10,6 +10,7 @@
 #include "../values/frame.hpp"
 #include "bounded_sums.hpp"
 #include "composite.hpp"
+#include "floating.hpp"
 
 namespace hls::cpu {
 
@@ -150,6 +151,10 @@ template <auto const& Graph, int Node, class T>
         return divided<Graph, Node, T>(a, b);
     if constexpr (n.kind == ir::op::square_root)
         return T(native_root<facts<Graph>.held[n.a].width>(a));
+    if constexpr (n.kind == ir::op::float_from_integer)
+        return native_float_of_integer<n.value, T>(a);
+    else if constexpr (ir::is_floating(n.kind))
+        return native_float<n.kind, n.value, T>(a, b, operand_of<Graph, n.c>(f));
     if constexpr (n.kind == ir::op::count_ones || n.kind == ir::op::reverse_bits) {
         using operand = native_of<int(n.value), false>;
         auto const bits = operand(operand(a) & operand(ir::mask(int(n.value))));

@@ -1,0 +1,52 @@
+// floating<E, M, rounding, subnormals> as a type: its bits, how results are rounded to it, the
+// usual formats. What stands beside it in an expression.
+#pragma once
+
+#include "../../ir/floating/meaning.hpp"
+#include "../fixed/functions.hpp"
+
+namespace hls {
+
+// The name is the message: an assertion in the class would be followed by many errors.
+template <int Exponent, int Mantissa>
+concept HLS0406_floating_has_2_to_11_bits_of_exponent_and_1_to_52_of_mantissa =
+    Exponent >= 2 && Exponent <= 11 && Mantissa >= 1 && Mantissa <= 52;
+
+template <int Exponent, int Mantissa, rounding Mode = rounding::nearest_even,
+          subnormals Subnormals = subnormals::kept>
+requires HLS0406_floating_has_2_to_11_bits_of_exponent_and_1_to_52_of_mantissa<Exponent, Mantissa>
+struct floating;
+
+using float16 = floating<5, 10>;
+using bfloat16 = floating<8, 7>;
+using float32 = floating<8, 23>;
+using float64 = floating<11, 52>;
+
+namespace detail {
+
+template <int E, int M, rounding R, subnormals S>
+floating<E, M, R, S> floating_of(floating<E, M, R, S> const*);
+
+template <class T>
+concept floating_like = requires(std::remove_cvref_t<T> const* p) {
+    floating_of(p);
+};
+template <floating_like T>
+using floating_in = decltype(floating_of(static_cast<std::remove_cvref_t<T> const*>(nullptr)));
+
+// Two numbers of one format, or one and a C++ number.
+template <class A, class B>
+concept floating_pair = (floating_like<A> && (floating_like<B> || has_fraction<B>)) ||
+                        (has_fraction<A> && floating_like<B>);
+
+inline constexpr ir::float_format format_of_double{11, 52, true};
+
+// The bits of a C++ number in a format.
+constexpr wide float_bits(double number, ir::float_format to, rounding mode) {
+    auto const bits = uwide(std::bit_cast<unsigned long long>(number));
+    return wide(ir::float_of_float({format_of_double, to, mode, 0}, bits));
+}
+
+} // namespace detail
+
+} // namespace hls

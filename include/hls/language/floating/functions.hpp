@@ -1,0 +1,74 @@
+// Functions of floating point numbers: roots, products with sums, choices, magnitudes, and
+// operators whose result has a format of its own.
+#pragma once
+
+#include "operators.hpp"
+
+namespace hls {
+
+template <detail::floating_like A>
+constexpr auto sqrt(A const& a) {
+    using number = detail::floating_in<A>;
+    return detail::float_operator<number, ir::op::float_square_root>(static_cast<number const&>(a));
+}
+
+// a * b + c, rounded once.
+template <detail::floating_like A, detail::floating_like B, detail::floating_like C>
+constexpr auto fma(A const& a, B const& b, C const& c) {
+    return detail::in_one_format(a, b, [&](auto const& x, auto const& y) {
+        return detail::in_one_format(c, x, [&](auto const& z, auto const&) {
+            using number = std::remove_cvref_t<decltype(x)>;
+            return detail::float_operator<number, ir::op::float_multiply_add>(x, y, z);
+        });
+    });
+}
+
+// Of a number and what is none, the number; -0 is less than +0.
+template <class A, class B>
+requires detail::floating_pair<A, B>
+constexpr auto(min)(A const& a, B const& b) {
+    return detail::in_one_format(a, b, detail::least_of);
+}
+template <class A, class B>
+requires detail::floating_pair<A, B>
+constexpr auto(max)(A const& a, B const& b) {
+    return detail::in_one_format(a, b, detail::greatest_of);
+}
+
+template <detail::floating_like A>
+constexpr auto abs(A const& a) {
+    using number = detail::floating_in<A>;
+    return from_raw<number>(bits<number::width - 2, 0>(a.raw.read_value()), source{});
+}
+// The magnitude of a with the sign of b.
+template <detail::floating_like A, detail::floating_like B>
+constexpr auto copy_sign(A const& a, B const& b) {
+    using number = detail::floating_in<A>;
+    auto const magnitude = bits<number::width - 2, 0>(a.raw.read_value());
+    return from_raw<number>(concat(detail::sign_of(b), magnitude), source{});
+}
+
+// Exact operands of any formats, one rounding into the format R.
+template <detail::floating_like R, detail::floating_like A, detail::floating_like B>
+constexpr R add(A const& a, B const& b) {
+    return detail::float_operator<R, ir::op::float_add>(a, b);
+}
+template <detail::floating_like R, detail::floating_like A, detail::floating_like B>
+constexpr R subtract(A const& a, B const& b) {
+    return detail::float_operator<R, ir::op::float_add>(a, detail::negated(b));
+}
+template <detail::floating_like R, detail::floating_like A, detail::floating_like B>
+constexpr R multiply(A const& a, B const& b) {
+    return detail::float_operator<R, ir::op::float_multiply>(a, b);
+}
+template <detail::floating_like R, detail::floating_like A, detail::floating_like B>
+constexpr R divide(A const& a, B const& b) {
+    return detail::float_operator<R, ir::op::float_divide>(a, b);
+}
+template <detail::floating_like R, detail::floating_like A, detail::floating_like B,
+          detail::floating_like C>
+constexpr R multiply_add(A const& a, B const& b, C const& c) {
+    return detail::float_operator<R, ir::op::float_multiply_add>(a, b, c);
+}
+
+} // namespace hls

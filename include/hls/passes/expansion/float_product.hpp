@@ -1,0 +1,55 @@
+// Products of floating point numbers, rounded, or with a number added before they are.
+#pragma once
+
+#include "float_sum.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+constexpr float_operand float_product(expansion& e, float_operand const& x,
+                                      float_operand const& y) {
+    float_operand p{};
+    p.negative = step(e, op::bit_xor, one_bit, x.negative, y.negative);
+    p.bits = x.bits + y.bits;
+    p.significand = step(e, op::multiply, unsigned_type(p.bits), x.significand, y.significand);
+    p.exponent =
+        step(e, op::add, unsigned_type(type_of(e, x.exponent).width + 1), x.exponent, y.exponent);
+    p.offset = x.offset + y.offset;
+    int const empty =
+        either(e, both(e, x.is_infinite, y.is_zero), both(e, x.is_zero, y.is_infinite));
+    p.is_nan = either(e, either(e, x.is_nan, y.is_nan), empty);
+    p.is_infinite = either(e, x.is_infinite, y.is_infinite);
+    p.is_zero = either(e, x.is_zero, y.is_zero);
+    return p;
+}
+
+} // namespace detail
+
+constexpr int expand_float_product(expansion& e) {
+    float_operation const o = unpacked(e.of.value);
+    float_operand const x = take_apart(e, o.from, e.of.a), y = take_apart(e, o.from, e.of.b);
+    float_operand const p = detail::float_product(e, x, y);
+    bool const normal = !o.from.has_subnormals; // a product of normal numbers has one zero at most
+    return put_together(e, o, p, {p.is_nan, p.is_infinite, p.is_zero}, normal ? 1 : 0);
+}
+
+constexpr int expand_float_product_and_sum(expansion& e) {
+    float_operation const o = unpacked(e.of.value);
+    float_operand const x = take_apart(e, o.from, e.of.a), y = take_apart(e, o.from, e.of.b);
+    float_operand const p = detail::float_product(e, x, y);
+    float_operand z = take_apart(e, o.from, e.of.c);
+    z.significand = raised(e, z.significand, p.bits - z.bits);
+    z.offset -= p.bits - z.bits;
+    z.bits = p.bits;
+    float_value const product = normalized(e, p, p.bits), added = normalized(e, z, p.bits);
+    int const offset = (product.offset < added.offset ? product.offset : added.offset) - 1;
+    auto const ordered = detail::ordered(e, detail::with_offset(e, product, offset, p),
+                                         detail::with_offset(e, added, offset, z));
+    int const differ = step(e, op::bit_xor, one_bit, p.negative, z.negative);
+    float_specials const is = detail::specials_of_sum(e, either(e, p.is_nan, z.is_nan),
+                                                      p.is_infinite, z.is_infinite, differ);
+    return detail::sum_of_ordered(e, o, ordered, is);
+}
+
+} // namespace hls::ir

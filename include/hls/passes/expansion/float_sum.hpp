@@ -1,0 +1,96 @@
+// The sum of two floating point numbers, and of a product and a number. The lesser one is shifted
+// down; of what leaves it, three bits are enough.
+#pragma once
+
+#include "float_rounding.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+constexpr int float_rest_bits = 3; // a half, a quarter, and whether there is more
+
+struct ordered_values {
+    float_value greater, lesser;
+};
+
+// Of one offset and as many bits; the exponent of `greater` is not less.
+constexpr int sum_of_ordered(expansion& e, float_operation const& o, ordered_values const& v,
+                             float_specials is) {
+    float_value const &x = v.greater, &y = v.lesser;
+    int const width = x.bits + float_rest_bits;
+    int const distance =
+        step(e, op::subtract, unsigned_type(type_of(e, x.exponent).width), x.exponent, y.exponent);
+    int const high = raised(e, low_bits(e, x.significand, x.bits), float_rest_bits);
+    int const low = down_with_rest(
+        e, width, raised(e, low_bits(e, y.significand, y.bits), float_rest_bits), distance);
+    int const differ = step(e, op::bit_xor, one_bit, x.negative, y.negative);
+    int const total =
+        chosen(e, differ, step(e, op::subtract, unsigned_type(width), high, low),
+               step(e, op::add, unsigned_type(width + 1), high, low), unsigned_type(width + 1));
+    is.is_zero = is_value(e, total, 0);
+    int const of_zero = o.mode == rounding::downward ? either(e, x.negative, y.negative)
+                                                     : both(e, x.negative, y.negative);
+    int const negative = chosen(e, is.is_zero, of_zero, x.negative, one_bit);
+    return put_together(e, o, {negative, x.exponent, total, x.offset - float_rest_bits, width + 1},
+                        is);
+}
+
+// Infinities of which nothing is known but their signs have no sum.
+constexpr float_specials specials_of_sum(expansion& e, int nan, int x_infinite, int y_infinite,
+                                         int differ) {
+    int const infinite = either(e, x_infinite, y_infinite);
+    int const opposite = both(e, both(e, x_infinite, y_infinite), differ);
+    return {either(e, nan, opposite), infinite, none};
+}
+
+constexpr float_value value_if(expansion& e, int condition, float_value const& x,
+                               float_value const& y) {
+    float_value v = y;
+    v.negative = chosen(e, condition, x.negative, y.negative, one_bit);
+    v.exponent = chosen(
+        e, condition, x.exponent, y.exponent,
+        unsigned_type(greater_of(type_of(e, x.exponent).width, type_of(e, y.exponent).width)));
+    v.significand = chosen(e, condition, x.significand, y.significand, unsigned_type(x.bits));
+    return v;
+}
+
+// The exponent counted from another offset below: 0 of zeros, the largest of infinite numbers.
+constexpr float_value with_offset(expansion& e, float_value x, int offset,
+                                  float_operand const& of) {
+    int const more = x.offset - offset;
+    int const width = greater_of(type_of(e, x.exponent).width, bits_for(more)) + 1;
+    int const moved_up = step(e, op::add, unsigned_type(width), x.exponent, number(e, more));
+    value_type const type = unsigned_type(width);
+    int const finite = chosen(e, of.is_zero, number(e, 0), moved_up, type);
+    x.exponent = chosen(e, of.is_infinite, number(e, (1 << width) - 1), finite, type);
+    x.offset = offset;
+    return x;
+}
+
+constexpr ordered_values ordered(expansion& e, float_value const& x, float_value const& y) {
+    int const width = greater_of(type_of(e, x.exponent).width, type_of(e, y.exponent).width);
+    auto const key = [&](float_value const& v) {
+        return above(e, low_bits(e, v.exponent, width), v.significand, v.bits);
+    };
+    int const swap = step(e, op::less, one_bit, key(x), key(y));
+    return {value_if(e, swap, y, x), value_if(e, swap, x, y)};
+}
+
+} // namespace detail
+
+constexpr int expand_float_sum(expansion& e) {
+    float_operation const o = unpacked(e.of.value);
+    int const magnitude = o.from.width() - 1;
+    value_type const type = unsigned_type(o.from.width());
+    int const swap =
+        step(e, op::less, one_bit, low_bits(e, e.of.a, magnitude), low_bits(e, e.of.b, magnitude));
+    float_operand const x = take_apart(e, o.from, chosen(e, swap, e.of.b, e.of.a, type));
+    float_operand const y = take_apart(e, o.from, chosen(e, swap, e.of.a, e.of.b, type));
+    int const differ = step(e, op::bit_xor, one_bit, x.negative, y.negative);
+    float_specials const is = detail::specials_of_sum(e, either(e, x.is_nan, y.is_nan),
+                                                      x.is_infinite, y.is_infinite, differ);
+    return detail::sum_of_ordered(e, o, {x, y}, is);
+}
+
+} // namespace hls::ir
