@@ -8,7 +8,7 @@
 namespace hls::ir {
 
 // The operands of a node as delay and area look at them. (Nets of hardware have the same members:
-// hardware/area.hpp.)
+// hardware/area/.)
 template <class Graph>
 struct node_operands {
     Graph const& graph;

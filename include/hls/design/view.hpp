@@ -59,6 +59,31 @@ constexpr auto size_kernel() {
 template <auto const& Kernel, options Wanted>
 inline constexpr auto sized_kernel = size_kernel<Kernel, Wanted>();
 
+template <auto const& System>
+constexpr design_view view_system() {
+    constexpr ir::system_graph const& s = traced_system<System>;
+    auto const& parts = sized<System>;
+    return {System.id(),          s.where,          s.channel_count, s.instance_count,
+            s.binding_count,      s.argument_count, parts.channels,  parts.pipes,
+            parts.instances,      parts.bindings,   parts.arguments, s.wanted,
+            depths<System>.proven};
+}
+
+template <auto const& System>
+inline constexpr design_view system_view = view_system<System>();
+
+template <auto const& System>
+constexpr message find_area_problem() {
+    constexpr area_budget budget = traced_system<System>.wanted.max_area;
+    if constexpr (budget.checks != nullptr)
+        return budget.checks->of_system(budget.most, system_view<System>);
+    else
+        return {};
+}
+
+template <auto const& System>
+inline constexpr message area_problem = find_area_problem<System>();
+
 // Of a system that is rejected: nothing that leads to another message.
 template <auto const& Part, options Wanted>
 constexpr design_view make_design_view() {
@@ -67,12 +92,8 @@ constexpr design_view make_design_view() {
     } else if constexpr (!is_acceptable<Part>()) {
         return {};
     } else {
-        constexpr ir::system_graph const& s = traced_system<Part>;
-        auto const& parts = sized<Part>;
-        return {Part.id(),          s.where,          s.channel_count, s.instance_count,
-                s.binding_count,    s.argument_count, parts.channels,  parts.pipes,
-                parts.instances,    parts.bindings,   parts.arguments, s.wanted,
-                depths<Part>.proven};
+        accepted<area_problem<Part>>();
+        return system_view<Part>;
     }
 }
 

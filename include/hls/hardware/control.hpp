@@ -18,19 +18,19 @@ struct control {
     std::vector<int> hold;                     // the stage waits for a port; no_net: it never does
     std::vector<int> room;                     // the iteration ahead lets the stage act
     std::vector<int> advance;                  // when values carried out of a stage are taken over
-    std::vector<bool> dense;                   // by basic block: a step may come in every cycle
+    flags dense;                               // by basic block: a step may come in every cycle
 
-    int fires(ir::node const& n, int stage) const {
+    constexpr int fires(ir::node const& n, int stage) const {
         return fire[std::size_t(n.basic_block)][std::size_t(stage)];
     }
     // Enable of a value that a basic block's steps carry out of a stage.
-    int takes(int basic_block, int stage) const {
+    constexpr int takes(int basic_block, int stage) const {
         return dense[std::size_t(basic_block)] ? advance[std::size_t(stage)]
                                                : fire[std::size_t(basic_block)][std::size_t(stage)];
     }
 };
 
-inline bool may_wait(lowering const& l, int stage) {
+constexpr bool may_wait(lowering const& l, int stage) {
     for (int i = 1; i < l.graph.node_count; ++i)
         if (l.plan.cycle[i] == stage && ir::waits(l.graph, l.graph.nodes[i])) return true;
     bool shares = false;
@@ -40,14 +40,14 @@ inline bool may_wait(lowering const& l, int stage) {
 }
 
 // What a stage waits for depends on data; it is connected later.
-inline void make_stalls(lowering& l, control& c) {
+constexpr void make_stalls(lowering& l, control& c) {
     for (int s = 0; s < l.plan.stages; ++s)
         c.hold.push_back(may_wait(l, s) ? operation(l.hardware, ir::op::resize, bit,
                                                     role::stage_stall, "", s, no_net)
                                         : no_net);
 }
 
-inline int stages_of(lowering const& l, int basic_block) {
+constexpr int stages_of(lowering const& l, int basic_block) {
     int last = 0;
     for (int i = 1; i < l.graph.node_count; ++i)
         if (l.graph.nodes[i].basic_block == basic_block && ir::takes_place(l.graph.nodes[i].kind))
@@ -55,12 +55,12 @@ inline int stages_of(lowering const& l, int basic_block) {
     return last + 1;
 }
 
-inline int not_held(lowering& l, control const& c, int stage) {
+constexpr int not_held(lowering& l, control const& c, int stage) {
     return c.hold[stage] == no_net ? constant(l.hardware, 1)
                                    : inverse(l.hardware, c.hold[stage], stage);
 }
 
-inline int called(netlist& h, int id, role purpose, int stage, char const* base = "") {
+constexpr int called(netlist& h, int id, role purpose, int stage, char const* base = "") {
     net& n = h.nets[id];
     if (n.kind == net_kind::operation && n.purpose == role::value) {
         n.purpose = purpose;
@@ -71,7 +71,7 @@ inline int called(netlist& h, int id, role purpose, int stage, char const* base 
 }
 
 // A stage moves unless it or a later stage waits.
-inline void make_chain(lowering& l, control& c) {
+constexpr void make_chain(lowering& l, control& c) {
     netlist& h = l.hardware;
     int move = constant(h, 1);
     for (int s = l.plan.stages - 1; s >= 0; --s) {
@@ -87,7 +87,7 @@ inline void make_chain(lowering& l, control& c) {
 }
 
 // A token stays until its stage can move.
-inline void connect_tokens(lowering& l, control const& c) {
+constexpr void connect_tokens(lowering& l, control const& c) {
     for (std::size_t k = 0; k < c.valid.size(); ++k)
         for (std::size_t s = 1; s < c.valid[k].size(); ++s) {
             storage& r = register_of(l.hardware, c.valid[k][s]);
@@ -97,7 +97,7 @@ inline void connect_tokens(lowering& l, control const& c) {
 }
 
 // Name of a basic block: its loop's, with what it comes after when the loop has several.
-inline char const* basic_block_name(lowering& l, int basic_block) {
+constexpr char const* basic_block_name(lowering& l, int basic_block) {
     if (!ir::has_loops(l.graph)) return "";
     int const loop = ir::loop_of(l.graph, basic_block);
     std::string text = loop == ir::no_loop ? "" : l.graph.loops[loop].id.text;
@@ -108,14 +108,15 @@ inline char const* basic_block_name(lowering& l, int basic_block) {
         char const* const before = inner == ir::no_loop ? "loop" : l.graph.loops[inner].id.text;
         text += std::string(text.empty() ? "" : "_") + "after_" + before;
     }
-    l.hardware.texts->push_back(text.empty() ? "start" : text);
-    return l.hardware.texts->back().c_str();
+    return l.hardware.texts.add(text.empty() ? "start" : text);
 }
 
-inline bool begins_always(lowering const& l) { return !ir::has_loops(l.graph) && l.plan.ii == 1; }
+constexpr bool begins_always(lowering const& l) {
+    return !ir::has_loops(l.graph) && l.plan.ii == 1;
+}
 
 // A register shows which step is next. With II 1 and no loops there is always one.
-inline int make_first_valid(lowering& l, int basic_block, char const* base) {
+constexpr int make_first_valid(lowering& l, int basic_block, char const* base) {
     netlist& h = l.hardware;
     storage r;
     r.is_reset = true;
@@ -130,14 +131,14 @@ inline int make_first_valid(lowering& l, int basic_block, char const* base) {
     return called(h, both(h, next, running), role::stage_valid, 0, base);
 }
 
-inline bool is_reached(lowering const& l, int basic_block) {
+constexpr bool is_reached(lowering const& l, int basic_block) {
     for (int i = 1; i < l.graph.node_count; ++i)
         if (l.graph.nodes[i].kind == ir::op::jump && l.graph.nodes[i].value == basic_block)
             return true;
     return basic_block == 0;
 }
 
-inline void make_valid(lowering& l, control& c) {
+constexpr void make_valid(lowering& l, control& c) {
     int const basic_blocks = ir::has_loops(l.graph) ? l.graph.basic_block_count : 1;
     for (int k = 0; k < basic_blocks; ++k) {
         if (!is_reached(l, k)) { // passes have moved it elsewhere, or it has no iterations
@@ -161,7 +162,7 @@ inline void make_valid(lowering& l, control& c) {
     }
 }
 
-inline control make_control(lowering& l) {
+constexpr control make_control(lowering& l) {
     control c;
     c.room = c.advance = std::vector<int>(std::size_t(l.plan.stages), no_net);
     make_stalls(l, c);
@@ -171,7 +172,7 @@ inline control make_control(lowering& l) {
     return c;
 }
 
-inline void connect_stall(lowering& l, control const& c, int stage, auto blocked_in) {
+constexpr void connect_stall(lowering& l, control const& c, int stage, auto blocked_in) {
     netlist& h = l.hardware;
     int held = constant(h, 0);
     for (std::size_t k = 0; k < c.valid.size(); ++k)
@@ -181,7 +182,7 @@ inline void connect_stall(lowering& l, control const& c, int stage, auto blocked
 }
 
 // The step that ends its loop discards the mis-speculated iterations behind it.
-inline void withdraw(lowering& l, control const& c, int basic_block, int stage, int exit) {
+constexpr void withdraw(lowering& l, control const& c, int basic_block, int stage, int exit) {
     netlist& h = l.hardware;
     for (int s = 1; s <= stage; ++s) {
         storage const r = register_of(h, c.valid[basic_block][s]);
@@ -191,7 +192,7 @@ inline void withdraw(lowering& l, control const& c, int basic_block, int stage, 
     }
 }
 
-inline int first_step(netlist const& h) {
+constexpr int first_step(netlist const& h) {
     int i = 0;
     while (h.nets[i].purpose != role::step_next) ++i;
     return i;
@@ -199,7 +200,7 @@ inline int first_step(netlist const& h) {
 
 // The jump that begins the next iteration of a loop before its exit is decided; none: the loop has
 // no such exit.
-inline int uncertain_jump(lowering const& l, int exit) {
+constexpr int uncertain_jump(lowering const& l, int exit) {
     if (!ir::leaves_uncertain(l.graph, exit)) return ir::none;
     ir::node const& x = l.graph.nodes[exit];
     int back = 1;
@@ -210,7 +211,7 @@ inline int uncertain_jump(lowering const& l, int exit) {
 }
 
 // When the jump is taken, in its stage. A jump back does not happen after the loop has been left.
-inline int taken_jump(lowering& l, control const& c, int id) {
+constexpr int taken_jump(lowering& l, control const& c, int id) {
     netlist& h = l.hardware;
     ir::node const& n = l.graph.nodes[id];
     int const stage = l.plan.cycle[id];
@@ -225,7 +226,7 @@ inline int taken_jump(lowering& l, control const& c, int id) {
 }
 
 // `left`, so many cycles later.
-inline int after_pause(lowering& l, int left, int cycles) {
+constexpr int after_pause(lowering& l, int left, int cycles) {
     netlist& h = l.hardware;
     if (cycles == 0) return left;
     ir::value_type const type{short(ir::index_width(cycles + 1)), false};
@@ -249,12 +250,12 @@ inline int after_pause(lowering& l, int left, int cycles) {
 
 // Without loops an iteration begins II cycles after the one before, or later. Where the interval is
 // longer than the iteration, the cycles behind it are counted.
-inline int begins_again(lowering& l, control const& c) {
+constexpr int begins_again(lowering& l, control const& c) {
     int const ends = std::min(l.plan.ii, l.plan.stages);
     return after_pause(l, c.fire[0][std::size_t(ends - 1)], l.plan.ii - ends);
 }
 
-inline void connect_step(lowering& l, control const& c, int basic_block, int begins, int never) {
+constexpr void connect_step(lowering& l, control const& c, int basic_block, int begins, int never) {
     netlist& h = l.hardware;
     int const q = basic_block == 0 ? first_step(h) : c.valid[std::size_t(basic_block)][0];
     int const begin = both(h, begins, inverse(h, never));
@@ -265,7 +266,7 @@ inline void connect_step(lowering& l, control const& c, int basic_block, int beg
 }
 
 // Jumps: which step comes next, when.
-inline void connect_jumps(lowering& l, control const& c) {
+constexpr void connect_jumps(lowering& l, control const& c) {
     netlist& h = l.hardware;
     std::size_t const basic_blocks = c.valid.size();
     std::vector<int> begins(basic_blocks, constant(h, 0)), never(basic_blocks, constant(h, 0));
@@ -285,7 +286,7 @@ inline void connect_jumps(lowering& l, control const& c) {
         if (is_reached(l, int(k))) connect_step(l, c, int(k), begins[k], never[k]);
 }
 
-inline void connect_steps(lowering& l, control const& c) {
+constexpr void connect_steps(lowering& l, control const& c) {
     if (ir::has_loops(l.graph))
         connect_jumps(l, c);
     else if (!begins_always(l))

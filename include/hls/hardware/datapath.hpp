@@ -2,13 +2,12 @@
 // registers, each of which holds its value for one initiation interval.
 #pragma once
 
-#include <map>
-
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
 #include "../memory/replicates.hpp"
 #include "leading_zeros.hpp"
 #include "netlist.hpp"
+#include "sorted_map.hpp"
 
 namespace hls::hw {
 
@@ -23,16 +22,16 @@ struct lowering {
     ir::reach ways;
     ir::replicate_list replicates;
     std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
-    std::vector<bool> written;    // registers and shift registers that ever change
+    flags written;                // registers and shift registers that ever change
     int reset = no_net;
     std::vector<int> port_data, port_valid, port_ready; // by resource
     std::vector<std::vector<int>> memories;             // of each resource: by bank and replicate
     std::vector<int> state;                             // register of each reg that is written
     std::vector<int> shift_input, shift_enable;
-    std::map<std::pair<int, int>, int>
+    sorted_map<std::pair<int, int>, int>
         elements; // (array, index) -> register, where all indices are constants
 
-    lowering(ir::graph_view const& g, ir::plan_view const& p, device const& d, netlist& h)
+    constexpr lowering(ir::graph_view const& g, ir::plan_view const& p, device const& d, netlist& h)
         : graph(g),
           plan(p),
           target(d),
@@ -58,20 +57,20 @@ struct lowering {
         }
     }
 
-    char const* name(int resource) const { return graph.resources[resource].id.text; }
+    constexpr char const* name(int resource) const { return graph.resources[resource].id.text; }
 };
 
-inline int direct_until(lowering const& l, int id) {
+constexpr int direct_until(lowering const& l, int id) {
     return ir::direct_until(l.graph, l.target, l.plan, id, l.overwritten[id]);
 }
 
 // The word for a value in names: the user's label, the resource read, or the operation.
-inline char const* base_name_of(lowering const& l, ir::node const& n) {
+constexpr char const* base_name_of(lowering const& l, ir::node const& n) {
     return ir::spoken_name(l.graph, n);
 }
 
 // Register number `count` that carries node `id` on; made when first asked for.
-inline int copy_of(lowering& l, int id, int count) {
+constexpr int copy_of(lowering& l, int id, int count) {
     std::vector<int>& chain = l.copies[id];
     ir::node const& n = l.graph.nodes[id];
     while (int(chain.size()) < count) {
@@ -87,19 +86,19 @@ inline int copy_of(lowering& l, int id, int count) {
 }
 
 // The value of a node as seen by an operation in `cycle`.
-inline int value_at(lowering& l, int id, int cycle) {
+constexpr int value_at(lowering& l, int id, int cycle) {
     int const interval = ir::interval_of(l.ways, l.graph.nodes[id].basic_block);
     int const copies = ir::copies_for(cycle - direct_until(l, id), interval);
     return copies == 0 ? l.direct[id] : copy_of(l, id, copies);
 }
 
 // Predicate of an effect in its cycle; constant 1 when it always happens.
-inline int predicate_at(lowering& l, int id) {
+constexpr int predicate_at(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     return n.c == ir::none ? constant(l.hardware, 1) : value_at(l, n.c, l.plan.cycle[id]);
 }
 
-inline int lower_pure(lowering& l, int id) {
+constexpr int lower_pure(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     if (n.kind == ir::op::constant) return constant(l.hardware, n.value, n.type);
     int const cycle = l.plan.cycle[id];
@@ -125,7 +124,7 @@ inline int lower_pure(lowering& l, int id) {
 
 // What an operation of several cycles finds passes a register at the end of each of them; it waits
 // there as the values that are carried on do. `first`: registers that are there already.
-inline int delayed(lowering& l, int id, int net, int first, char const* base) {
+constexpr int delayed(lowering& l, int id, int net, int first, char const* base) {
     ir::node const& n = l.graph.nodes[id];
     int const cycles = ir::latency_of(l.graph, l.target, l.plan.period_ps, n);
     for (int k = first; k < cycles; ++k) {
@@ -139,12 +138,12 @@ inline int delayed(lowering& l, int id, int net, int first, char const* base) {
     return net;
 }
 
-inline int lower_computed(lowering& l, int id) {
+constexpr int lower_computed(lowering& l, int id) {
     return delayed(l, id, lower_pure(l, id), 0, base_name_of(l, l.graph.nodes[id]));
 }
 
 // A register that the user asked for: it takes the operand where that appears.
-inline int lower_registered(lowering& l, int id) {
+constexpr int lower_registered(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     int const stage = l.plan.cycle[id];
     char const* const base = base_name_of(l, n);
@@ -154,7 +153,7 @@ inline int lower_registered(lowering& l, int id) {
 }
 
 // The wire, or the last of the flip-flops that it passes: they run during a reset, too.
-inline int synchronise(lowering& l, int resource, int wire) {
+constexpr int synchronise(lowering& l, int resource, int wire) {
     ir::resource const& x = l.graph.resources[resource];
     for (int k = 0; k < x.flip_flops; ++k) {
         storage s;
@@ -165,7 +164,7 @@ inline int synchronise(lowering& l, int resource, int wire) {
 }
 
 // Interface signals in the order of the user's parameters.
-inline void lower_interface(lowering& l) {
+constexpr void lower_interface(lowering& l) {
     netlist& h = l.hardware;
     auto input = [&](int r, role purpose, ir::value_type type) {
         net n;
@@ -204,7 +203,7 @@ inline void lower_interface(lowering& l) {
 }
 
 // User's registers: state nodes are their outputs.
-inline int lower_state(lowering& l, int id) {
+constexpr int lower_state(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     ir::resource const& r = l.graph.resources[n.resource];
     if (!l.written[n.resource])

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <map>
 
 #include "datapath.hpp"
 
@@ -20,7 +19,7 @@ struct shift_shape {
     std::vector<gap> gaps; // those that become RAM
 };
 
-inline shift_shape shape_of(lowering const& l, int resource) {
+constexpr shift_shape shape_of(lowering const& l, int resource) {
     shift_shape s;
     for (int i = 1; i < l.graph.node_count; ++i) {
         ir::node const& n = l.graph.nodes[i];
@@ -41,18 +40,20 @@ inline shift_shape shape_of(lowering const& l, int resource) {
     return s;
 }
 
+using word_nets = sorted_map<int, int>;
+
 // One shift register under construction: the net of every word that exists outside RAM.
 struct shift_builder {
     lowering& l;
     int resource;
-    int enable;               // shift in this cycle
-    std::map<int, int> words; // position -> net; -1: the word that enters
-    ir::value_type type() const { return l.graph.resources[resource].type; }
-    char const* base() const { return l.name(resource); }
+    int enable;      // shift in this cycle
+    word_nets words; // position -> net; -1: the word that enters
+    constexpr ir::value_type type() const { return l.graph.resources[resource].type; }
+    constexpr char const* base() const { return l.name(resource); }
 };
 
 // pointer + 1, or 0 after the last address.
-inline int next_address(netlist& h, int pointer, int depth, char const* base, int number) {
+constexpr int next_address(netlist& h, int pointer, int depth, char const* base, int number) {
     ir::value_type const type = h.nets[pointer].type;
     int const more =
         operation(h, ir::op::add, type, role::value, "add", 0, pointer, constant(h, 1, type));
@@ -66,7 +67,7 @@ inline int next_address(netlist& h, int pointer, int depth, char const* base, in
 }
 
 // Outputs of the RAM for gaps of one length; its data is connected when all words exist.
-inline void make_gap_ram(shift_builder& s, std::vector<gap> const& gaps, int number) {
+constexpr void make_gap_ram(shift_builder& s, std::vector<gap> const& gaps, int number) {
     netlist& h = s.l.hardware;
     int const width = s.type().width;
     storage pointer_storage;
@@ -93,16 +94,16 @@ inline void make_gap_ram(shift_builder& s, std::vector<gap> const& gaps, int num
     h.memories.push_back(m);
     for (std::size_t i = 0; i < gaps.size(); ++i) {
         int const position = gaps[i].first + gaps[i].length;
-        s.words[position] = gaps.size() == 1
-                                ? output
-                                : operation(h, ir::op::slice, s.type(), role::tap, s.base(),
-                                            position, output, no_net, no_net, width * (long long)i);
+        s.words.set(position, gaps.size() == 1 ? output
+                                               : operation(h, ir::op::slice, s.type(), role::tap,
+                                                           s.base(), position, output, no_net,
+                                                           no_net, width * (long long)i));
     }
 }
 
 // Every shift writes the words before the gaps at the pointer, and fetches the ones that will be
 // overwritten next, so that reading and writing never meet at one address.
-inline void connect_gap_ram(shift_builder& s, std::vector<gap> const& gaps, memory& m) {
+constexpr void connect_gap_ram(shift_builder& s, std::vector<gap> const& gaps, memory& m) {
     int const width = s.type().width;
     int data = s.words.at(gaps[0].first);
     for (std::size_t i = 1; i < gaps.size(); ++i)
@@ -115,7 +116,7 @@ inline void connect_gap_ram(shift_builder& s, std::vector<gap> const& gaps, memo
 inline constexpr int longest_run_bits = 1024;
 
 // Flip-flops for positions first + 1 .. last, one packed register; the newest word lowest.
-inline void make_run(shift_builder& s, int first, int last) {
+constexpr void make_run(shift_builder& s, int first, int last) {
     netlist& h = s.l.hardware;
     int const width = s.type().width, count = last - first;
     ir::value_type const packed =
@@ -133,30 +134,31 @@ inline void make_run(shift_builder& s, int first, int last) {
     }
     register_of(h, q).d = d;
     for (int k = 0; k < count; ++k)
-        s.words[first + 1 + k] =
-            count == 1 ? q
-                       : operation(h, ir::op::slice, s.type(), role::tap, s.base(), first + 1 + k,
-                                   q, no_net, no_net, width * (long long)k);
+        s.words.set(first + 1 + k,
+                    count == 1 ? q
+                               : operation(h, ir::op::slice, s.type(), role::tap, s.base(),
+                                           first + 1 + k, q, no_net, no_net, width * (long long)k));
 }
 
-inline void make_flip_flops(shift_builder& s, int first, int last) {
+constexpr void make_flip_flops(shift_builder& s, int first, int last) {
     int const most = std::max(1, longest_run_bits / s.type().width);
     for (; last - first > most; first += most) make_run(s, first, first + most);
     if (last > first) make_run(s, first, last);
 }
 
 // Nets of all taps in use. `input` and `enable` are the word that enters and when.
-inline std::map<int, int> lower_shift_register(lowering& l, int resource, int input, int enable) {
+constexpr word_nets lower_shift_register(lowering& l, int resource, int input, int enable) {
     shift_shape const shape = shape_of(l, resource);
-    shift_builder s{l, resource, enable, {{-1, input}}};
-    std::map<int, std::vector<gap>> by_length;
-    for (gap const& g : shape.gaps) by_length[g.length].push_back(g);
+    shift_builder s{l, resource, enable, {}};
+    s.words.set(-1, input);
+    sorted_map<int, std::vector<gap>> by_length;
+    for (gap const& g : shape.gaps) by_length.get(g.length, {}).push_back(g);
     std::size_t const first_memory = l.hardware.memories.size();
     int number = 0;
     for (auto const& [length, gaps] : by_length) make_gap_ram(s, gaps, number++);
     int from = -1;
     for (int tap : shape.taps) {
-        bool const from_ram = s.words.count(tap) != 0 && tap != -1;
+        bool const from_ram = s.words.contains(tap) && tap != -1;
         if (!from_ram) make_flip_flops(s, from, tap);
         from = tap;
     }

@@ -16,9 +16,11 @@ struct exit_port {
     bool is_bypassed = false;
 };
 
-inline ir::value_type count_type(int depth) { return {short(ir::index_width(depth + 1)), false}; }
+constexpr ir::value_type count_type(int depth) {
+    return {short(ir::index_width(depth + 1)), false};
+}
 
-inline exit_port make_exit_port(lowering& l, int resource) {
+constexpr exit_port make_exit_port(lowering& l, int resource) {
     netlist& h = l.hardware;
     ir::resource const& x = l.graph.resources[resource];
     ir::exit_fifo_plan const q = ir::plan_exit_fifo(l.graph, l.plan, l.ways, resource);
@@ -45,7 +47,7 @@ inline exit_port make_exit_port(lowering& l, int resource) {
     return port;
 }
 
-inline std::vector<exit_port> make_exit_ports(lowering& l) {
+constexpr std::vector<exit_port> make_exit_ports(lowering& l) {
     std::vector<exit_port> ports(std::size_t(l.graph.resource_count) + 1);
     for (int r = 0; r < l.graph.resource_count; ++r)
         if (ir::has_exit_fifo(l.graph, r)) ports[std::size_t(r)] = make_exit_port(l, r);
@@ -53,7 +55,7 @@ inline std::vector<exit_port> make_exit_ports(lowering& l) {
 }
 
 // There are as many credits.
-inline int has_credits(lowering& l, exit_port const& port, int count, int stage) {
+constexpr int has_credits(lowering& l, exit_port const& port, int count, int stage) {
     netlist& h = l.hardware;
     ir::value_type const type = h.nets[port.free].type;
     ir::op const compared = count == 1 ? ir::op::equal : ir::op::less; // with none, or with count
@@ -63,7 +65,7 @@ inline int has_credits(lowering& l, exit_port const& port, int count, int stage)
 }
 
 // The answer to a non-blocking request for a credit.
-inline int lower_reserve(lowering& l, exit_port const& port, int id) {
+constexpr int lower_reserve(lowering& l, exit_port const& port, int id) {
     if (l.graph.nodes[id].value != 0) return no_net;
     int const stage = l.plan.cycle[id];
     return both(l.hardware, has_credits(l, port, 1, stage), predicate_at(l, id), stage);
@@ -76,7 +78,7 @@ struct credit_changes {
     std::vector<int> given_back;
 };
 
-inline credit_changes find_credit_changes(lowering& l, control const& c, int resource) {
+constexpr credit_changes find_credit_changes(lowering& l, control const& c, int resource) {
     netlist& h = l.hardware;
     credit_changes changes;
     for (int i = 1; i < l.graph.node_count; ++i) {
@@ -96,7 +98,7 @@ inline credit_changes find_credit_changes(lowering& l, control const& c, int res
     return changes;
 }
 
-inline void connect_credits(lowering& l, exit_port const& port, credit_changes const& changes) {
+constexpr void connect_credits(lowering& l, exit_port const& port, credit_changes const& changes) {
     netlist& h = l.hardware;
     ir::value_type const type = h.nets[port.free].type;
     int free = port.free;
@@ -115,8 +117,8 @@ inline void connect_credits(lowering& l, exit_port const& port, credit_changes c
 }
 
 // Words enter the FIFO, or bypass it when it is empty and the neighbour is ready.
-inline void connect_exit(lowering& l, control const& c, exit_port const& port, int resource,
-                         int gives, int data) {
+constexpr void connect_exit(lowering& l, control const& c, exit_port const& port, int resource,
+                            int gives, int data) {
     netlist& h = l.hardware;
     queue& q = h.queues[std::size_t(port.number)];
     int const ready = l.port_ready[resource];

@@ -15,14 +15,15 @@ struct zero_counter {
     char const* base;
     int stage;
 
-    int make(ir::op kind, int width, int a, int b = no_net, int c = no_net, long long value = 0) {
+    constexpr int make(ir::op kind, int width, int a, int b = no_net, int c = no_net,
+                       long long value = 0) {
         return operation(hardware, kind, {short(width), false}, role::value, base, stage, a, b, c,
                          value);
     }
 
     // The low `width` bits, above ones (fewer than 64): these end the count where the width is no
     // power of two.
-    int padded(int word, int width, int whole) {
+    constexpr int padded(int word, int width, int whole) {
         int const low = make(ir::op::resize, width, word);
         int const ones = whole - width;
         if (ones == 0) return low;
@@ -34,8 +35,8 @@ struct zero_counter {
 } // namespace detail
 
 // Leading zeros of the low `width` bits of a word, `width` of 0, in the type of the result.
-inline int leading_zeros(netlist& h, int word, int width, ir::value_type type, char const* base,
-                         int stage) {
+constexpr int leading_zeros(netlist& h, int word, int width, ir::value_type type, char const* base,
+                            int stage) {
     detail::zero_counter c{h, base, stage};
     int whole = 1, steps = 0;
     for (; whole < width; whole *= 2) ++steps;

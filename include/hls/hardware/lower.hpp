@@ -5,7 +5,8 @@
 
 namespace hls::hw {
 
-inline int lower_node(lowering& l, control const& c, std::vector<exit_port> const& exits, int id) {
+constexpr int lower_node(lowering& l, control const& c, std::vector<exit_port> const& exits,
+                         int id) {
     ir::node const& n = l.graph.nodes[id];
     if (ir::properties(n.kind).area == ir::built_of::flip_flops) return lower_registered(l, id);
     if (ir::is_pure(n.kind)) return lower_computed(l, id);
@@ -26,7 +27,8 @@ inline int lower_node(lowering& l, control const& c, std::vector<exit_port> cons
 }
 
 // Steps between the reading of an element and the shift: those older ones have still to shift.
-inline int count_pending(lowering& l, control const& c, int tap, int shift, ir::value_type type) {
+constexpr int count_pending(lowering& l, control const& c, int tap, int shift,
+                            ir::value_type type) {
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[tap];
     std::vector<int> const& valid = c.valid[std::size_t(l.graph.nodes[tap].basic_block)];
@@ -41,7 +43,7 @@ inline int count_pending(lowering& l, control const& c, int tap, int shift, ir::
 }
 
 // The element as it will be when all older iterations have shifted.
-inline int tap_now(lowering& l, control const& c, std::map<int, int> const& words, int id) {
+constexpr int tap_now(lowering& l, control const& c, word_nets const& words, int id) {
     ir::node const& n = l.graph.nodes[id];
     int const shift = ir::only_shift(l.graph, n.resource);
     int const most = ir::pending_shifts(l.graph, l.plan, l.ways, id, shift);
@@ -59,7 +61,7 @@ inline int tap_now(lowering& l, control const& c, std::map<int, int> const& word
 }
 
 // Taps of all shift registers. The word that enters is connected when it exists.
-inline void lower_taps(lowering& l, control const& c) {
+constexpr void lower_taps(lowering& l, control const& c) {
     netlist& h = l.hardware;
     for (int r = 0; r < l.graph.resource_count; ++r) {
         if (l.graph.resources[r].kind != ir::resource_kind::shift_register || !l.written[r])
@@ -68,8 +70,7 @@ inline void lower_taps(lowering& l, control const& c) {
                                      role::shift_input, l.name(r), 0, no_net);
         l.shift_enable[r] =
             operation(h, ir::op::resize, bit, role::shift_enable, l.name(r), 0, no_net);
-        std::map<int, int> const words =
-            lower_shift_register(l, r, l.shift_input[r], l.shift_enable[r]);
+        word_nets const words = lower_shift_register(l, r, l.shift_input[r], l.shift_enable[r]);
         for (int i = 1; i < l.graph.node_count; ++i) {
             ir::node const& n = l.graph.nodes[i];
             if (n.kind == ir::op::tap && n.resource == r) l.direct[i] = tap_now(l, c, words, i);
@@ -78,13 +79,13 @@ inline void lower_taps(lowering& l, control const& c) {
 }
 
 // One more write to a register: at most one happens in a cycle.
-inline void add_source(netlist& h, int& d, int& enable, int value, int happens, ir::value_type type,
-                       int stage) {
+constexpr void add_source(netlist& h, int& d, int& enable, int value, int happens,
+                          ir::value_type type, int stage) {
     enable = d == no_net ? happens : either(h, enable, happens, stage);
     d = d == no_net ? value : choose(h, happens, value, d, type, stage);
 }
 
-inline void connect_state(lowering& l, control const& c, int id) {
+constexpr void connect_state(lowering& l, control const& c, int id) {
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
@@ -108,17 +109,18 @@ inline void connect_state(lowering& l, control const& c, int id) {
 }
 
 // Values carried from stage to stage wait when their stage waits.
-inline void enable_copies(lowering& l, control const& c) {
+constexpr void enable_copies(lowering& l, control const& c) {
     for (storage& r : l.hardware.registers)
         if (r.stage >= 0) r.enable = c.takes(r.basic_block, std::min(r.stage, l.plan.stages - 1));
 }
 
-inline void drop_constant_enables(netlist& h) {
+constexpr void drop_constant_enables(netlist& h) {
     for (storage& r : h.registers)
         if (r.enable != no_net && is_constant(h, r.enable, 1)) r.enable = no_net;
 }
 
-inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, device const& target) {
+constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
+                        device const& target) {
     netlist h;
     h.name = graph.id.text;
     h.where = graph.where;
@@ -126,7 +128,6 @@ inline netlist lower(ir::graph_view const& graph, ir::plan_view const& plan, dev
     h.latency = plan.latency;
     h.stages = plan.stages;
     h.basic_blocks = ir::has_loops(graph) ? graph.basic_block_count : 1;
-    h.texts = std::make_shared<std::deque<std::string>>();
     lowering l(graph, plan, target, h);
     lower_interface(l);
     control const c = make_control(l);

@@ -8,20 +8,22 @@ namespace hls::hw {
 // Each memory has one port of each kind.
 static_assert(ir::ram_ports == ir::memory_ports{1, 1});
 
-inline int bank_count(lowering const& l, int resource) { return ir::bank_count(l.graph, resource); }
+constexpr int bank_count(lowering const& l, int resource) {
+    return ir::bank_count(l.graph, resource);
+}
 
-inline int replicate_count(lowering const& l, int resource) {
+constexpr int replicate_count(lowering const& l, int resource) {
     return ir::replicate_count(l.graph.resources[resource].memory);
 }
 
 inline constexpr int no_memory = -1;
 
 // no_memory: no load reads it, so it is not built.
-inline int memory_at(lowering const& l, int resource, int bank, int replicate) {
+constexpr int memory_at(lowering const& l, int resource, int bank, int replicate) {
     return l.memories[resource][bank * replicate_count(l, resource) + replicate];
 }
 
-inline bool is_read(lowering const& l, int resource, int bank, int replicate) {
+constexpr bool is_read(lowering const& l, int resource, int bank, int replicate) {
     for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i))
         if (l.graph.nodes[i].kind == ir::op::load && l.replicates.of[i] == replicate &&
             ir::may_use_bank(l.graph, i, bank))
@@ -29,7 +31,7 @@ inline bool is_read(lowering const& l, int resource, int bank, int replicate) {
     return false;
 }
 
-inline memory empty_memory(lowering const& l, int resource) {
+constexpr memory empty_memory(lowering const& l, int resource) {
     ir::resource const& x = l.graph.resources[resource];
     memory m;
     m.base = l.name(resource);
@@ -40,7 +42,7 @@ inline memory empty_memory(lowering const& l, int resource) {
     return m;
 }
 
-inline void make_memories(lowering& l) {
+constexpr void make_memories(lowering& l) {
     for (int r = 0; r < l.graph.resource_count; ++r) {
         if (l.graph.resources[r].kind != ir::resource_kind::array || ir::is_split(l.graph, r))
             continue;
@@ -61,7 +63,7 @@ struct bit_row {
     int of[32] = {};
 };
 
-inline bit_row bits_of_address(ir::memory_plan const& p, int width) {
+constexpr bit_row bits_of_address(ir::memory_plan const& p, int width) {
     bit_row row;
     for (int at = 0; at < width; ++at)
         if ((p.bank_mask >> at & 1u) == 0) row.of[row.count++] = at;
@@ -69,7 +71,7 @@ inline bit_row bits_of_address(ir::memory_plan const& p, int width) {
 }
 
 // Wiring: runs of neighbouring bits, one above the other.
-inline int gather(netlist& h, int index, bit_row const& row, char const* base, int stage) {
+constexpr int gather(netlist& h, int index, bit_row const& row, char const* base, int stage) {
     int all = no_net, width = 0;
     for (int first = 0, next = 0; first < row.count; first = next) {
         for (next = first + 1; next < row.count && row.of[next] == row.of[next - 1] + 1;) ++next;
@@ -86,7 +88,7 @@ inline int gather(netlist& h, int index, bit_row const& row, char const* base, i
 }
 
 // Word address inside a bank: the index without the bits that choose the bank.
-inline int address_in_bank(lowering& l, ir::node const& n, int index) {
+constexpr int address_in_bank(lowering& l, ir::node const& n, int index) {
     netlist& h = l.hardware;
     ir::memory_plan const& p = l.graph.resources[n.resource].memory;
     ir::value_type const type{short(ir::index_width(ir::bank_depth(l.graph, n.resource))), false};
@@ -103,7 +105,7 @@ inline int address_in_bank(lowering& l, ir::node const& n, int index) {
 }
 
 // The bits of the bank's number that are not known of an access, from its index.
-inline int bank_bits(lowering& l, int id, int index, int stage) {
+constexpr int bank_bits(lowering& l, int id, int index, int stage) {
     ir::memory_plan const& p = ir::memory_of(l.graph, id);
     bit_row row;
     for (int k = 0; k < p.bank_bits; ++k)
@@ -113,7 +115,7 @@ inline int bank_bits(lowering& l, int id, int index, int stage) {
 }
 
 // The same bits of a bank's number.
-inline int unknown_part(lowering const& l, int id, int bank) {
+constexpr int unknown_part(lowering const& l, int id, int bank) {
     ir::memory_plan const& p = ir::memory_of(l.graph, id);
     int part = 0;
     for (int k = 0, kept = 0; k < p.bank_bits; ++k)
@@ -123,7 +125,7 @@ inline int unknown_part(lowering const& l, int id, int bank) {
 }
 
 // Is the access to this bank? Constant when the index decides it.
-inline int touches(lowering& l, int id, int index, int bank, int stage) {
+constexpr int touches(lowering& l, int id, int index, int bank, int stage) {
     if (!ir::may_use_bank(l.graph, id, bank)) return constant(l.hardware, 0);
     if (ir::banks_within_reach(l.graph, id) == 1) return constant(l.hardware, 1);
     int const bits = bank_bits(l, id, index, stage);
@@ -133,7 +135,7 @@ inline int touches(lowering& l, int id, int index, int bank, int stage) {
 
 // RAM has one write port: at most one store happens in a cycle, so they are chosen from. Registers
 // take all.
-inline void add_write(netlist& h, int which, write_port const& w, int stage) {
+constexpr void add_write(netlist& h, int which, write_port const& w, int stage) {
     std::vector<write_port>& writes = h.memories[which].writes;
     if (!h.memories[which].is_ram || writes.empty()) {
         writes.push_back(w);
@@ -146,15 +148,15 @@ inline void add_write(netlist& h, int which, write_port const& w, int stage) {
 }
 
 // An array that is only used at fixed indices is a register for each of them.
-inline int element_at(lowering& l, int resource, int index) {
-    auto const [at, is_new] = l.elements.insert({{resource, index}, no_net});
-    if (is_new)
-        at->second = stored(l.hardware, l.graph.resources[resource].type, role::tap,
-                            l.name(resource), index, storage{});
-    return at->second;
+constexpr int element_at(lowering& l, int resource, int index) {
+    int& q = l.elements.get({resource, index}, no_net);
+    if (q == no_net)
+        q = stored(l.hardware, l.graph.resources[resource].type, role::tap, l.name(resource), index,
+                   storage{});
+    return q;
 }
 
-inline void store_element(lowering& l, int q, int enable, int data, int stage) {
+constexpr void store_element(lowering& l, int q, int enable, int data, int stage) {
     storage& r = register_of(l.hardware, q);
     ir::value_type const type = l.hardware.nets[q].type;
     bool const first = r.d == no_net;
@@ -165,12 +167,12 @@ inline void store_element(lowering& l, int q, int enable, int data, int stage) {
 }
 
 // Elements that are never written keep their zeros.
-inline void finish_elements(lowering& l) {
+constexpr void finish_elements(lowering& l) {
     for (auto const& [place, q] : l.elements)
         if (storage& r = register_of(l.hardware, q); r.d == no_net) r.d = q;
 }
 
-inline void lower_store(lowering& l, control const& c, int id) {
+constexpr void lower_store(lowering& l, control const& c, int id) {
     ir::node const& n = l.graph.nodes[id];
     int const stage = l.plan.cycle[id];
     int const index = value_at(l, n.a, stage), data = value_at(l, n.b, stage);
@@ -190,7 +192,7 @@ inline void lower_store(lowering& l, control const& c, int id) {
 
 // Of a memory that is written at constant addresses only, Yosys makes registers, and warns of it:
 // one of the addresses is a wire then.
-inline void name_constant_addresses(netlist& h) {
+constexpr void name_constant_addresses(netlist& h) {
     for (memory& m : h.memories) {
         bool constants_only = !m.writes.empty();
         for (write_port const& w : m.writes)
@@ -204,7 +206,7 @@ inline void name_constant_addresses(netlist& h) {
     }
 }
 
-inline int ram_output(netlist& h, memory const& m, int stage) {
+constexpr int ram_output(netlist& h, memory const& m, int stage) {
     net q;
     q.kind = net_kind::ram_word;
     q.type = m.type;
@@ -214,7 +216,7 @@ inline int ram_output(netlist& h, memory const& m, int stage) {
     return h.add(q);
 }
 
-inline int word_now(netlist& h, int memory_index, int address, int stage) {
+constexpr int word_now(netlist& h, int memory_index, int address, int stage) {
     net n;
     n.kind = net_kind::memory_word;
     n.type = h.memories[memory_index].type;
@@ -226,7 +228,7 @@ inline int word_now(netlist& h, int memory_index, int address, int stage) {
 }
 
 // Another place reads the same port in another cycle of the interval.
-inline bool shares_port(lowering const& l, int id) {
+constexpr bool shares_port(lowering const& l, int id) {
     int const resource = l.graph.nodes[id].resource;
     for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i)) {
         ir::node const& other = l.graph.nodes[i];
@@ -239,7 +241,7 @@ inline bool shares_port(lowering const& l, int id) {
 
 // A word read through a shared port is on it for one cycle only, but the next stage may have to
 // wait: then it is kept.
-inline int kept_word(lowering& l, int id, int enable, int q) {
+constexpr int kept_word(lowering& l, int id, int enable, int q) {
     if (!shares_port(l, id)) return q;
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id] + 1;
@@ -254,12 +256,12 @@ inline int kept_word(lowering& l, int id, int enable, int q) {
 }
 
 // Behind the registers that the RAM of the device has after its own.
-inline int word_of_ram(lowering& l, int id, int enable, int q) {
+constexpr int word_of_ram(lowering& l, int id, int enable, int q) {
     return delayed(l, id, kept_word(l, id, enable, q), 1, l.name(l.graph.nodes[id].resource));
 }
 
 // Another load of its step, from another bank, stands in its cycle: it must leave the port to that.
-inline bool leaves_port(lowering const& l, int id) {
+constexpr bool leaves_port(lowering const& l, int id) {
     int const resource = l.graph.nodes[id].resource;
     for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i))
         if (i != id && l.graph.nodes[i].kind == ir::op::load &&
@@ -271,7 +273,7 @@ inline bool leaves_port(lowering const& l, int id) {
 }
 
 // The word read from one bank. Synchronous reads of a bank share the read ports of its replicates.
-inline int read_bank(lowering& l, control const& c, int id, int index, int bank) {
+constexpr int read_bank(lowering& l, control const& c, int id, int index, int bank) {
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
@@ -291,7 +293,7 @@ inline int read_bank(lowering& l, control const& c, int id, int index, int bank)
     return word_of_ram(l, id, enable, h.memories[which].reads[0].q);
 }
 
-inline int lower_load(lowering& l, control const& c, int id) {
+constexpr int lower_load(lowering& l, control const& c, int id) {
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
@@ -314,7 +316,7 @@ inline int lower_load(lowering& l, control const& c, int id) {
 }
 
 // Each lookup has a ROM of its own: tables need no ports.
-inline int lower_lookup(lowering& l, control const& c, int id) {
+constexpr int lower_lookup(lowering& l, control const& c, int id) {
     ir::node const& n = l.graph.nodes[id];
     ir::resource const& r = l.graph.resources[n.resource];
     netlist& h = l.hardware;

@@ -1,17 +1,18 @@
 // The hardware of a kernel as a value: a synchronous netlist of words. Between schedule and text;
-// the printers decide nothing any more. Only backends include this file (it needs <vector>).
+// the printers decide nothing any more. Also made while compiling, where its area is a constant.
 #pragma once
 
-#include <deque>
-#include <memory>
-#include <string>
 #include <vector>
 
 #include "../ir/graph.hpp"
+#include "text_pool.hpp"
 
 namespace hls::hw {
 
 inline constexpr int no_net = -1;
+
+// Not std::vector<bool>: that of libstdc++ 12 is no constant of clang.
+using flags = std::vector<char>;
 
 enum class net_kind : unsigned char {
     constant,    // value
@@ -132,9 +133,9 @@ struct netlist {
     std::vector<storage> registers;
     std::vector<memory> memories;
     std::vector<queue> queues;
-    std::vector<output> outputs;                    // of the module, in order
-    std::vector<int> inputs;                        // nets that are module inputs, in order
-    std::shared_ptr<std::deque<std::string>> texts; // names made here
+    std::vector<output> outputs; // of the module, in order
+    std::vector<int> inputs;     // nets that are module inputs, in order
+    text_pool texts;             // names made here
 
     constexpr int add(net const& n) {
         nets.push_back(n);

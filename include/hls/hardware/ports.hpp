@@ -24,7 +24,7 @@ struct output_register {
     int data;
 };
 
-inline std::vector<output_register> make_output_registers(lowering& l) {
+constexpr std::vector<output_register> make_output_registers(lowering& l) {
     std::vector<output_register> result(std::size_t(l.graph.resource_count) + 1, {no_net, no_net});
     for (int r = 0; r < l.graph.resource_count; ++r) {
         ir::resource const& x = l.graph.resources[r];
@@ -51,7 +51,7 @@ struct port_parts {
 };
 
 // The port cannot serve this access now.
-inline int busy_port(lowering& l, port_parts const& parts, ir::node const& n, int stage) {
+constexpr int busy_port(lowering& l, port_parts const& parts, ir::node const& n, int stage) {
     netlist& h = l.hardware;
     exit_port const& exit = parts.exits[std::size_t(n.resource)];
     if (!ir::waits(l.graph, n)) return constant(h, 0);
@@ -65,7 +65,7 @@ inline int busy_port(lowering& l, port_parts const& parts, ir::node const& n, in
                 inverse(h, l.port_ready[n.resource], stage), stage);
 }
 
-inline std::vector<io_access> find_accesses(lowering& l, port_parts const& parts) {
+constexpr std::vector<io_access> find_accesses(lowering& l, port_parts const& parts) {
     netlist& h = l.hardware;
     std::vector<io_access> result;
     for (int i = 1; i < l.graph.node_count; ++i) {
@@ -83,7 +83,7 @@ inline std::vector<io_access> find_accesses(lowering& l, port_parts const& parts
 
 // A shared memory port serves the older step first: stalls may have moved two steps to places where
 // both want it.
-inline void find_port_arbitration(lowering& l, control const& c, std::vector<io_access>& all) {
+constexpr void find_port_arbitration(lowering& l, control const& c, std::vector<io_access>& all) {
     ir::for_each_stalled_pair(l.graph, l.plan, l.ways, [&](int older, int younger) {
         ir::node const& x = l.graph.nodes[older];
         ir::node const& y = l.graph.nodes[younger];
@@ -97,8 +97,8 @@ inline void find_port_arbitration(lowering& l, control const& c, std::vector<io_
 }
 
 // Does anything but port `except` make the stage wait?
-inline int blocked_by(lowering& l, std::vector<io_access> const& all, int basic_block, int stage,
-                      int except) {
+constexpr int blocked_by(lowering& l, std::vector<io_access> const& all, int basic_block, int stage,
+                         int except) {
     int result = constant(l.hardware, 0);
     for (io_access const& a : all)
         if (a.basic_block == basic_block && a.stage == stage && a.resource != except)
@@ -107,8 +107,8 @@ inline int blocked_by(lowering& l, std::vector<io_access> const& all, int basic_
 }
 
 // Nothing stops the stage's iteration, apart from the stage's own port.
-inline int free_to_go(lowering& l, control const& c, std::vector<io_access> const& all,
-                      io_access const& a) {
+constexpr int free_to_go(lowering& l, control const& c, std::vector<io_access> const& all,
+                         io_access const& a) {
     netlist& h = l.hardware;
     int const may_act = both(h, c.valid[a.basic_block][a.stage], c.room[a.stage], a.stage);
     int const blocked = blocked_by(l, all, a.basic_block, a.stage, a.resource);
@@ -116,8 +116,8 @@ inline int free_to_go(lowering& l, control const& c, std::vector<io_access> cons
 }
 
 // A read port is ready when an iteration that wants a word waits for nothing else.
-inline int ready_signal(lowering& l, control const& c, std::vector<io_access> const& all,
-                        int resource) {
+constexpr int ready_signal(lowering& l, control const& c, std::vector<io_access> const& all,
+                           int resource) {
     int ready = constant(l.hardware, 0);
     for (io_access const& a : all)
         if (a.resource == resource)
@@ -132,8 +132,8 @@ struct given_word {
     int data;
 };
 
-inline given_word find_given(lowering& l, control const& c, std::vector<io_access> const& all,
-                             int resource) {
+constexpr given_word find_given(lowering& l, control const& c, std::vector<io_access> const& all,
+                                int resource) {
     netlist& h = l.hardware;
     ir::value_type const type = l.graph.resources[resource].type;
     int gives = constant(h, 0), data = no_net;
@@ -147,8 +147,8 @@ inline given_word find_given(lowering& l, control const& c, std::vector<io_acces
 }
 
 // One word waits in the output register; the next one enters when it leaves.
-inline void connect_output(lowering& l, given_word const& given, int resource,
-                           output_register const& out) {
+constexpr void connect_output(lowering& l, given_word const& given, int resource,
+                              output_register const& out) {
     netlist& h = l.hardware;
     storage& valid = register_of(h, out.valid);
     valid.d = given.gives;
@@ -163,15 +163,15 @@ inline void connect_output(lowering& l, given_word const& given, int resource,
 }
 
 // It keeps its value until the next one is written.
-inline void connect_level(lowering& l, given_word const& given, int resource,
-                          output_register const& out) {
+constexpr void connect_level(lowering& l, given_word const& given, int resource,
+                             output_register const& out) {
     storage& word = register_of(l.hardware, out.data);
     word.d = given.data;
     word.enable = given.gives;
     l.hardware.outputs.push_back({role::level, l.name(resource), out.data});
 }
 
-inline void lower_ports(lowering& l, control const& c, std::vector<exit_port> const& exits) {
+constexpr void lower_ports(lowering& l, control const& c, std::vector<exit_port> const& exits) {
     std::vector<output_register> const outputs = make_output_registers(l);
     std::vector<io_access> all = find_accesses(l, {outputs, exits});
     find_port_arbitration(l, c, all);

@@ -10,11 +10,11 @@ namespace hls::hw {
 // Width of a use that takes the net as it is.
 inline constexpr int as_is = 0;
 
-inline int address_width(memory const& m) { return ir::index_width(m.depth); }
+constexpr int address_width(memory const& m) { return ir::index_width(m.depth); }
 
 // Calls f(net) for every operand of a net.
 template <class F>
-void for_each_operand(net const& n, F f) {
+constexpr void for_each_operand(net const& n, F f) {
     if (n.kind == net_kind::memory_word) f(n.a);
     if (n.kind != net_kind::operation) return;
     for (int const operand : {n.a, n.b, n.c})
@@ -23,7 +23,7 @@ void for_each_operand(net const& n, F f) {
 
 // Calls f(net, width) for every use by a register, a memory, a queue or an output.
 template <class F>
-void for_each_end(netlist const& h, F f) {
+constexpr void for_each_end(netlist const& h, F f) {
     for (storage const& r : h.registers) {
         f(r.d, int(h.nets[std::size_t(r.q)].type.width));
         if (r.enable != no_net) f(r.enable, 1);
@@ -48,8 +48,8 @@ void for_each_end(netlist const& h, F f) {
 }
 
 // Nets that something in the module depends on.
-inline std::vector<bool> find_live(netlist const& h) {
-    std::vector<bool> live(h.nets.size(), false);
+constexpr flags find_live(netlist const& h) {
+    flags live(h.nets.size(), false);
     std::vector<int> rest;
     auto reach = [&](int id, int = as_is) {
         if (!live[std::size_t(id)]) rest.push_back(id);

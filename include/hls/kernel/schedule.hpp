@@ -4,6 +4,7 @@
 //   schedule      the plan, which a verifier has checked
 #pragma once
 
+#include "../ir/view.hpp"
 #include "../schedule/explain/explain.hpp"
 #include "../schedule/verify/verify.hpp"
 #include "../schedule/waiting.hpp"
@@ -19,6 +20,16 @@ inline constexpr ir::big_plan planned = ir::finish_plan(built<Kernel, Wanted>,
                                                         searched<built<Kernel, Wanted>, Wanted>);
 
 template <auto const& Kernel, options Wanted>
+constexpr message objection_to_plan() {
+    auto const& graph = built<Kernel, Wanted>;
+    auto const& plan = planned<Kernel, Wanted>;
+    message const waiting = ir::rejected_waiting(graph, plan, Wanted);
+    if (waiting || Wanted.max_area.checks == nullptr) return waiting;
+    return Wanted.max_area.checks->of_kernel(Wanted.max_area.most, ir::view_of(graph),
+                                             ir::view_of_plan(plan), Wanted.device);
+}
+
+template <auto const& Kernel, options Wanted>
 constexpr message objection() {
     if constexpr (dependences<built<Kernel, Wanted>>.overflow)
         return ir::too_many_orders(built<Kernel, Wanted>);
@@ -27,7 +38,7 @@ constexpr message objection() {
     else if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
         return broken_promise<Kernel, *Wanted.device.chosen>;
     else if constexpr (planned<Kernel, Wanted>.feasible)
-        return ir::rejected_waiting(built<Kernel, Wanted>, planned<Kernel, Wanted>, Wanted);
+        return objection_to_plan<Kernel, Wanted>();
     else
         return ir::explain(built<Kernel, Wanted>, Wanted, planned<Kernel, Wanted>);
 }

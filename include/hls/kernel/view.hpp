@@ -1,4 +1,4 @@
-// A plan of any size, seen through pointers, and a whole kernel as backends see it.
+// A whole kernel as backends see it.
 #pragma once
 
 #include "../ir/view.hpp"
@@ -6,33 +6,6 @@
 #include "schedule.hpp"
 
 namespace hls {
-
-namespace ir {
-
-struct plan_view {
-    int ii;
-    int latency;
-    int stages;
-    int period_ps;
-    int wanted_ps;
-    int register_bits;
-    limit limited_by;
-    int limit_count;
-    int const* limit_nodes;
-    int node_count;
-    int const* cycle;
-    arrival const* at;
-    int loop_count;
-    loop_plan const* loops;
-};
-
-constexpr plan_view view_of_plan(auto const& p) {
-    return {p.ii,         p.latency,     p.stages,      p.period_ps,  p.wanted_ps, p.register_bits,
-            p.limited_by, p.limit_count, p.limit_nodes, p.node_count, p.cycle,     p.at,
-            p.loop_count, p.loops};
-}
-
-} // namespace ir
 
 // A scheduled kernel: the graph as written (its meaning), the graph as built, and its plan.
 struct kernel_view {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "../hardware/area.hpp"
+#include "../hardware/area/occupants.hpp"
 #include "names.hpp"
 
 namespace hls::report {

@@ -1,7 +1,7 @@
 // The facts of a design: of a kernel, which is a design with one part, or of a system.
 #pragma once
 
-#include "../hardware/lower.hpp"
+#include "../hardware/area/design_area.hpp"
 #include "kernel.hpp"
 #include "limiter.hpp"
 #include "roofline.hpp"
@@ -15,22 +15,13 @@ inline std::string name_of_end(design_view const& s, ir::channel_end const& end)
     return end.instance == ir::nobody ? "outside" : s.instances[end.instance].id.text;
 }
 
-inline ir::area area_of(device const& target, ir::pipe_plan const& p, int width) {
-    ir::area const slices = p.slices * ir::slice_area(width);
-    if (p.storage == ir::pipe_storage::wires) return slices;
-    if (p.storage == ir::pipe_storage::slice) return slices + ir::slice_area(width);
-    return slices + ir::fifo_area(target, p.depth, width, p.storage == ir::pipe_storage::ram);
-}
-
 inline std::vector<pipe> pipes_of(design_view const& s) {
     std::vector<pipe> all;
     for (int c = 0; c < s.channel_count; ++c) {
         ir::channel const& x = s.channels[c];
         if (x.kind != ir::channel_kind::pipe) continue;
-        device const& target = *s.instances[0].kernel.target;
         all.push_back({x.id.text, name_of_end(s, x.writer), name_of_end(s, x.reader), x.type.width,
-                       x.capacity, s.pipes[c], area_of(target, s.pipes[c], x.type.width),
-                       place_of(x.where)});
+                       x.capacity, s.pipes[c], hw::pipe_area(s, c), place_of(x.where)});
     }
     return all;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../analysis/memory_ports.hpp"
-#include "../hardware/area.hpp"
+#include "../hardware/area/occupants.hpp"
 #include "names.hpp"
 
 namespace hls::report {

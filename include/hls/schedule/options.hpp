@@ -4,6 +4,7 @@
 //   rises; neither: the device's default clock, with the interval and clock whose product is best.
 #pragma once
 
+#include "../device/area_budget.hpp"
 #include "../device/generic.hpp"
 #include "../ir/resource.hpp"
 
@@ -26,6 +27,7 @@ struct options {
     int initiation_interval = 0; // cycles between iterations; 0: not given
     bool stall_free = false;     // steps wait in their first cycle only; words leave through FIFOs
     hls::exit_fifo exit_fifo = hls::exit_fifo::standard; // of these, and of try_write
+    area_budget max_area{};                              // area_at_most({.luts = 500})
     constexpr bool operator==(options const&) const = default;
 };
 

@@ -58,4 +58,28 @@ constexpr int ready_cycle(auto const& g, device const& target, auto const& p, in
     return p.cycle[id] + latency_of(g, target, p.period_ps, g.nodes[id]);
 }
 
+// A plan of any size, seen through pointers.
+struct plan_view {
+    int ii;
+    int latency;
+    int stages;
+    int period_ps;
+    int wanted_ps;
+    int register_bits;
+    limit limited_by;
+    int limit_count;
+    int const* limit_nodes;
+    int node_count;
+    int const* cycle;
+    arrival const* at;
+    int loop_count;
+    loop_plan const* loops;
+};
+
+constexpr plan_view view_of_plan(auto const& p) {
+    return {p.ii,         p.latency,     p.stages,      p.period_ps,  p.wanted_ps, p.register_bits,
+            p.limited_by, p.limit_count, p.limit_nodes, p.node_count, p.cycle,     p.at,
+            p.loop_count, p.loops};
+}
+
 } // namespace hls::ir

@@ -118,6 +118,11 @@ constexpr void splice(ir::system_recorder& r, System const&, source where,
     constexpr ir::system_graph const& inner = connected_system<prototype<System>>;
     ir::system_graph& s = r.system;
     if (inner.problem.number != 0) return complain(s, inner.problem);
+    if (inner.wanted.max_area.checks != nullptr)
+        return complain(s, say(309, where, "system `", inner.id,
+                               "` has a .max_area and stands in system `", s.id,
+                               "`: its pipes are built for that one; give the .max_area to the "
+                               "outer system, or to the kernels inside"));
     outer_end ends[(resources_of<Port>::count + ...)]{};
     int count = 0;
     auto const add = [&]<class P>(connection<P> const& end) {

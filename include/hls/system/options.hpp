@@ -18,6 +18,7 @@ struct system_options {
     device_choice device{};
     int clock_mhz = 0; // 0: not given
     hls::handshake handshake = hls::handshake::plain;
+    area_budget max_area{}; // of all its kernels and pipes together
     constexpr bool operator==(system_options const&) const = default;
 };
 

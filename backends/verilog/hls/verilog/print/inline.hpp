@@ -92,7 +92,7 @@ void for_each_operand(hw::netlist const& h, hw::net const& n, F f) {
 // Calls f(net, width) for every use of a net by something that is needed.
 template <class F>
 void for_each_use(hw::netlist const& h, F f) {
-    std::vector<bool> const live = hw::find_live(h);
+    hw::flags const live = hw::find_live(h);
     for (std::size_t i = 0; i < h.nets.size(); ++i)
         if (live[i]) for_each_operand(h, h.nets[i], f);
     hw::for_each_end(h, f);

@@ -1,0 +1,125 @@
+// A netlist as look-up tables and flip-flops: what leaves the module and what that depends on, bit
+// by bit. Registers of which every bit is the same are one.
+#pragma once
+
+#include <tuple>
+
+#include "bits.hpp"
+#include "cover.hpp"
+
+namespace hls::hw::mapping {
+
+class mapped {
+    netlist const& hardware_;
+    bit_network bits_;
+    flags live_; // gates
+    flags seen_; // nets of which all operands are used, as they are
+    std::vector<literal> ends_;
+    std::vector<int> rest_;
+    std::vector<int> luts_, flip_flops_;                    // by net, by register
+    std::vector<std::tuple<literal, literal, int>> inputs_; // of flip-flops: data, enable, start
+    literal reset_ = zero;
+
+    constexpr net const& at(int id) const { return hardware_.nets[std::size_t(id)]; }
+
+    constexpr void use(literal x) {
+        int const g = gate_of(x);
+        if (!live_[std::size_t(g)]) rest_.push_back(g);
+        live_[std::size_t(g)] = true;
+    }
+
+    constexpr void end(literal x) {
+        ends_.push_back(x);
+        use(x);
+    }
+
+    constexpr void end_all(int id, int width) {
+        for (literal x : bits_.extended(id, width == as_is ? at(id).type.width : width)) end(x);
+    }
+
+    constexpr literal enable_of(storage const& r) {
+        if (r.enable == no_net) return one;
+        literal const e = bits_.word_of(r.enable)[0];
+        bits_.gates.owner = r.enable;
+        return r.is_reset ? bits_.gates.either(e, reset_) : e;
+    }
+
+    // One flip-flop, unless there is an equal one.
+    constexpr void use_flip_flop(int number, int bit) {
+        storage const& r = hardware_.registers[std::size_t(number)];
+        literal const data = bits_.extended(r.d, bit + 1)[std::size_t(bit)];
+        literal const enable = enable_of(r);
+        live_.resize(bits_.gates.gates.size(), false);
+        std::tuple const x{data, enable, int(r.is_reset) * 2 + int(r.initial >> bit & 1)};
+        if (std::find(inputs_.begin(), inputs_.end(), x) == inputs_.end()) {
+            inputs_.push_back(x);
+            ++flip_flops_[std::size_t(number)];
+        }
+        end(data);
+        end(enable);
+    }
+
+    constexpr void use_operands(int id) {
+        if (seen_[std::size_t(id)]) return;
+        seen_[std::size_t(id)] = true;
+        for_each_operand(at(id), [&](int operand) { end_all(operand, as_is); });
+    }
+
+    constexpr void follow() {
+        while (!rest_.empty()) {
+            gate const g = bits_.gates.gates[std::size_t(rest_.back())];
+            rest_.pop_back();
+            if (g.stored_in >= 0) use_flip_flop(g.stored_in, g.bit);
+            if (g.kind == gate_kind::leaf && g.stored_in < 0 && g.owner != no_net)
+                use_operands(g.owner);
+            for (literal x : g.in) use(x);
+        }
+    }
+
+    constexpr void use_outside() {
+        for (output const& o : hardware_.outputs) end_all(o.net, as_is);
+        for (memory const& m : hardware_.memories) use_memory(m);
+        for (queue const& q : hardware_.queues) {
+            end_all(q.put, 1);
+            end_all(q.data, q.type.width);
+            end_all(q.taken, 1);
+        }
+    }
+
+    constexpr void use_memory(memory const& m) {
+        for (write_port const& w : m.writes) {
+            end_all(w.enable, 1);
+            end_all(w.address, address_width(m));
+            end_all(w.data, m.type.width);
+        }
+        for (read_port const& r : m.reads) {
+            end_all(r.enable, 1);
+            end_all(r.address, address_width(m));
+        }
+    }
+
+public:
+    constexpr mapped(netlist const& h, device const& target)
+        : hardware_(h),
+          bits_(h, target),
+          live_(bits_.gates.gates.size(), false),
+          seen_(h.nets.size(), false),
+          luts_(h.nets.size(), 0),
+          flip_flops_(h.registers.size(), 0) {
+        for (std::size_t i = 0; i < h.nets.size(); ++i)
+            if (h.nets[i].purpose == role::reset && !bits_.word_of(int(i)).empty())
+                reset_ = bits_.word_of(int(i))[0];
+        live_[0] = true;
+        use_outside();
+        follow();
+        cover const tables(bits_.gates, ends_, target.lut_inputs);
+        for (int g = 1; g < int(bits_.gates.gates.size()); ++g)
+            if (int const owner = bits_.gates.gates[std::size_t(g)].owner; owner != no_net)
+                luts_[std::size_t(owner)] += tables.luts(g);
+    }
+
+    constexpr int luts(int id) const { return luts_[std::size_t(id)]; }
+    constexpr int flip_flops(int number) const { return flip_flops_[std::size_t(number)]; }
+};
+
+} // namespace hls::hw::mapping

@@ -1,0 +1,81 @@
+// What a netlist occupies on a device, net by net: its operations, registers, memories and FIFOs.
+// Products, memories and FIFOs have measured tables and formulas; of all else the look-up tables
+// are counted bit by bit (mapped.hpp).
+#pragma once
+
+#include "../../analysis/area.hpp"
+#include "mapped.hpp"
+
+namespace hls::hw {
+
+// Part of the netlist; `base` is the user's name or the operation's word.
+struct occupant {
+    char const* base;
+    source where; // line 0: control, or known by its name only
+    ir::area size;
+};
+
+namespace detail {
+
+// As ir::node_operands.
+struct net_operands {
+    netlist const& hardware;
+    net const& of;
+
+    constexpr int id(int k) const { return k == 0 ? of.a : k == 1 ? of.b : of.c; }
+    constexpr net const& at(int k) const { return hardware.nets[std::size_t(id(k))]; }
+    constexpr bool exists(int k) const { return id(k) != no_net; }
+    constexpr ir::value_type type(int k) const { return at(k).type; }
+    constexpr bool is_constant(int k) const {
+        return exists(k) && at(k).kind == net_kind::constant;
+    }
+    constexpr bool is_zero(int k) const { return is_constant(k) && at(k).value == 0; }
+};
+
+constexpr bool is_table(memory const& m) { return m.content != nullptr && !m.is_ram; }
+
+constexpr ir::area memory_area(memory const& m, device const& target) {
+    if (m.is_ram) return ir::ram_area(target, m.depth, m.type.width);
+    if (is_table(m)) return {};
+    return ir::register_file_area(target, m.depth, m.type.width, int(m.writes.size()));
+}
+
+// A word of a memory that is no RAM, read in the same cycle.
+constexpr ir::area word_area(memory const& m, device const& target) {
+    return is_table(m) ? ir::rom_area(target, m.depth, m.type.width)
+                       : ir::choice_area(target, m.depth, m.type.width);
+}
+
+// Of what is not counted bit by bit.
+constexpr ir::area opaque_area(netlist const& h, net const& n, device const& target) {
+    if (n.kind == net_kind::memory_word)
+        return word_area(h.memories[std::size_t(n.memory)], target);
+    bool const is_product =
+        n.kind == net_kind::operation && n.operation == ir::op::multiply && target.has_multiplier;
+    return is_product ? ir::area_of(n.operation, n.type, net_operands{h, n}, target) : ir::area{};
+}
+
+} // namespace detail
+
+constexpr std::vector<occupant> occupants(netlist const& h, device const& target) {
+    std::vector<occupant> all;
+    flags const live = find_live(h);
+    mapping::mapped const counted(h, target);
+    for (int i = 0; i < int(h.nets.size()); ++i) {
+        net const& n = h.nets[std::size_t(i)];
+        if (!live[std::size_t(i)]) continue;
+        ir::area size = detail::opaque_area(h, n, target);
+        size.luts += counted.luts(i);
+        if (size != ir::area{}) all.push_back({n.base, n.where, size});
+    }
+    for (int r = 0; r < int(h.registers.size()); ++r) {
+        net const& q = h.nets[std::size_t(h.registers[std::size_t(r)].q)];
+        all.push_back({q.base, q.where, {0, counted.flip_flops(r), 0, 0}});
+    }
+    for (memory const& m : h.memories) all.push_back({m.base, {}, detail::memory_area(m, target)});
+    for (queue const& q : h.queues)
+        all.push_back({q.base, {}, ir::fifo_area(target, q.depth, q.type.width, q.is_ram)});
+    return all;
+}
+
+} // namespace hls::hw
