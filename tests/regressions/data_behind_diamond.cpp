@@ -1,6 +1,6 @@
 // The words of one kernel move as their data says: depths between the others are found all the
 // same, or the diamond before it stops for ever. Made small from system_561448257161.
-#define WORD_BITS 6
+#define WORD_BITS 4
 #include "agrees.hpp"
 #include "systems.hpp"
 

@@ -14,6 +14,7 @@ SIMULATORS = {"Icarus": 3, "Verilator": 3, "netlist": 2}  # patterns of stalls; 
 TRACES = range(sum(SIMULATORS.values()))
 SYSTEMS_ALIGNED = 64
 INCLUDE = re.compile(r'(?m)^#include .+$')
+DEFINE = re.compile(r'(?m)^#define .+$')  # for the headers behind it
 INSTEAD = ["-include", ROOT / "tests/cycles/instead.hpp"]
 
 
@@ -217,7 +218,8 @@ class Merged(Given):
         bodies = [self.body(*of_one) for of_one in zip(self.sources, texts)]
         calls = " | ".join(call for _, call in bodies)
         merged = self.folder / "merged.cpp"
-        merged.write_text("\n".join([*includes, *(body for body, _ in bodies), "#undef main",
+        defines = sorted({line for text in texts for line in DEFINE.findall(text)})
+        merged.write_text("\n".join([*defines, *includes, *(body for body, _ in bodies), "#undef main",
                                      f"int main(int argc, char** argv) {{ return {calls}; }}\n"]))
         return merged
 
@@ -275,7 +277,7 @@ class NonBlockingSystems(Systems):
 
 
 KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "invoked nests": InvokedNests,
-         "systems": Systems, "non-blocking systems": NonBlockingSystems, "given": Given,
+         "systems": Systems, "non-blocking systems": NonBlockingSystems,
          "merged": Merged}  # by name
 
 

@@ -31,7 +31,7 @@ sys.path.append(str(HERE.parents[1] / "mutants"))
 
 import faults  # noqa: E402
 import oracle  # noqa: E402
-from batches import SYSTEMS_ALIGNED, WAYS, run_batch  # noqa: E402
+from batches import DEFINE, SYSTEMS_ALIGNED, WAYS, run_batch  # noqa: E402
 from programs import OTHER_COMPILER, ROOT, Compiler, libraries_in  # noqa: E402
 from simulate import Icarus, Netlist, Verilator  # noqa: E402
 from shrink import Shrinker, still_fails  # noqa: E402
@@ -134,20 +134,21 @@ def run_planted(given, state):
         seed += 20
 
 
-# What sets macros for its headers stands alone, the rest is one program.
+# Those that set the same macros for their headers are one program.
 def regression_batches():
-    sources = sorted((ROOT / "tests/regressions").glob("*.cpp"))
-    alone = [source for source in sources if "\n#define" in source.read_text()]
-    return [("given", source.stem, source) for source in alone] + [
-        ("merged", "merged", [source for source in sources if source not in alone])]
+    batches = {}
+    for source in sorted((ROOT / "tests/regressions").glob("*.cpp")):
+        batches.setdefault(tuple(DEFINE.findall(source.read_text())), []).append(source)
+    return batches.values()
 
 
 def run_regressions(given, tools):
     programs = wrong = 0
-    for what, name, sources in regression_batches():
-        batch = run_batch(what, given.directory / name, 1, sources, random.Random(), tools)
+    for number, sources in enumerate(regression_batches()):
+        name = f"merged_{number}"
+        batch = run_batch("merged", given.directory / name, 1, sources, random.Random(), tools)
         wrong += len(batch.wrong)
-        programs += len(sources) if what == "merged" else 1
+        programs += len(sources)
         for kernel, ways in batch.wrong.items():
             for way, text in ways.items():
                 print(f"MISMATCH {kernel} of {name}: {way}: {text[:300]}")

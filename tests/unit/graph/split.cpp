@@ -68,7 +68,7 @@ void check(op kind, value_type a, value_type b, value_type result, hls::device c
          b.is_signed ? "s" : "u", " to ", result.width, " in ", usable, " ps on ",
          static_cast<char const*>(target.name));
     CHECK(fits_all(*parts, target, usable));
-    for (int round = 0; round < 20; ++round) {
+    for (int round = 0; round < 10; ++round) {
         wide const x = random_word(random, a);
         wide const y = random() % 4 == 0 ? wrap(hls::uwide(x), b) : random_word(random, b);
         CHECK((word_of(*parts, x, y) == word_of(*whole, x, y)));
@@ -77,7 +77,7 @@ void check(op kind, value_type a, value_type b, value_type result, hls::device c
 
 TEST_CASE("split products, sums and comparisons") {
     std::mt19937_64 random(1);
-    for (int round = 0; round < 100; ++round) {
+    for (int round = 0; round < 40; ++round) {
         auto const width = [&](int most) { return short(1 + random() % unsigned(most)); };
         value_type const a{width(60), random() % 2 == 0}, b{width(60), random() % 2 == 0};
         bool const is_signed = a.is_signed || b.is_signed;

@@ -213,7 +213,7 @@ private:
 
 TEST_CASE("counted: with any room no further than with little room and all words") {
     int ahead_of_some = 0, larger = 0;
-    for (unsigned seed = 1; seed <= 3000; ++seed) {
+    for (unsigned seed = 1; seed <= 600; ++seed) {
         CAPTURE(seed);
         random_system random(seed);
         hls::design_view const s = random.view();
@@ -241,7 +241,7 @@ TEST_CASE("counted: with any room no further than with little room and all words
         CHECK(much.written == little.written);
     }
     MESSAGE("systems: ", ahead_of_some, ", more than half of the way: ", larger);
-    CHECK(ahead_of_some > 500);
+    CHECK(ahead_of_some > 100);
     CHECK(larger > ahead_of_some / 2);
 }
 
