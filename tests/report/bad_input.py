@@ -37,6 +37,9 @@ def check_bad_input(generator, directory):
     other = pathlib.Path(directory) / "run/json/profile.json"
     expect(answer(generator, "--report", place / "none", "--profile", other, status=1), "HLS0839")
     expect(answer(generator, "--report", place / "none", "--profile", place / "nothing", status=1), "HLS0804")
+    expect(answer(generator, "--report", place / "none", "--with-qor", place / "profile", status=1), "HLS0840")
+    (place / "figures").write_text('{"top": "nobody", "lut": 1, "ff": 1}\n')
+    expect(answer(generator, "--report", place / "none", "--with-qor", place / "figures", status=1), "HLS0841")
     if (place / "none").exists():
         fail("a profile that cannot be shown leaves a report")
     answer(generator, "--source", place, status=107)  # of CLI11: it needs --report

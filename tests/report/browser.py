@@ -31,7 +31,8 @@ const all = selector => [...document.querySelectorAll(selector)];
   await drawn();
   const numbers = all("[data-fact]").map(e => [e.dataset.fact, e.dataset.unit || "", e.textContent]);
   const linked = all(".pane .linked[data-at], .pane .node[data-at], .pane .line.linked, .pane .schedule .label[tabindex]");
-  const result = {parts: document.querySelector(".pane").children.length, numbers, marked: -1, marked_back: -1};
+  const pane = document.querySelector(".pane");
+  const result = {parts: pane.children.length, text: pane.textContent, numbers, marked: -1, marked_back: -1};
   if (linked.length) {
     click(linked[Math.min(3, linked.length - 1)]);
     await drawn();
@@ -109,6 +110,9 @@ def open_panes(browser, files, name, pictures):
         opened = browser.execute_async_script(OPEN, tab)
         if not opened["parts"]:
             fail(f"{where} is empty")
+        for wrong in ("[object ", "undefined", "NaN", "Infinity"):
+            if wrong in opened["text"]:
+                fail(f"{where} shows {wrong!r}")
         check_numbers(opened["numbers"], files, where)
         check_links(opened, where)
         numbers += len(opened["numbers"])

@@ -27,10 +27,19 @@ def make_report(folder, *command):
         sys.exit(f"report: {folder}: the second run writes other bytes")
 
 
+def write_figures(directory):
+    """As scripts/qor writes them."""
+    directory.mkdir(parents=True, exist_ok=True)
+    path = directory / "figures"
+    path.write_text('{"name": "both", "top": "both", "lut": 171, "ff": 95, "carry": 40, "ram": 2, "lc": 190, "fmax": 88.4}\n'
+                    '{"top": "second", "lut": 160, "ff": 80, "carry": 40, "ram": 2, "pnr_error": "too large"}\n')
+    return path
+
+
 def main():
     examples, markup, floats, example, directory = *sys.argv[1:5], pathlib.Path(sys.argv[5])
     commands = {
-        "examples": [examples], "markup": [markup], "floats": [floats],
+        "examples": [examples], "markup": [markup, "--with-qor", write_figures(directory)], "floats": [floats],
         "run": [example, "--words", "3000", "--no-tools", "--work", directory / "work"],
     }
     folders = {name: directory / name for name in commands}

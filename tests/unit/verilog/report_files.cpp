@@ -177,6 +177,29 @@ TEST_CASE("source files that are gone, changed, or of one name") {
     CHECK(verilog::detail::join_sources({found, found})[0].lines.empty());
 }
 
+TEST_CASE("figures after place and route are those of the design with their name") {
+    verilog::detail::reported r;
+    r.facts.push_back(report::facts_of(design_of<shared_port>));
+    auto const measured = [&](std::string const& text) {
+        return verilog::detail::measured_of_text(text, r)["designs"][0]["measured"];
+    };
+    std::string const
+        other = R"({"top": "x", "lut": 1, "ff": 2})",
+        line =
+            R"({"top": "shared_port", "lut": 90, "ff": 40, "carry": 30, "ram": 2, "fmax": 61.5})";
+    json const found = measured(other + "\n\n" + line + "\n");
+    CHECK(found["lut"] == 90);
+    CHECK(found["fmax"] == 61.5);
+    CHECK(found["lc"].is_null());
+    CHECK(found["problem"] == "");
+    json const full =
+        measured(R"({"top": "shared_port", "lut": 9, "ff": 4, "pnr_error": "too large"})");
+    CHECK(full["problem"] == "too large");
+    CHECK_THROWS_WITH(measured(other), doctest::Contains("HLS0841"));
+    CHECK_THROWS_WITH(measured("{}"), doctest::Contains("HLS0840"));
+    CHECK_THROWS_WITH(measured("figures"), doctest::Contains("HLS0840"));
+}
+
 TEST_CASE("comments are no code, text in quotes is") {
     using lines = std::vector<std::string>;
     CHECK(verilog::detail::code_of({"a // b", "/* c", "d */ e", "\"//\" f", "'\"' // g",

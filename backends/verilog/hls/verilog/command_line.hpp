@@ -28,7 +28,7 @@ namespace hls::verilog::detail {
 
 struct request {
     std::vector<std::string> kernels;
-    std::string directory, report, sources, profile;
+    std::string directory, report, sources, profile, measured;
     bool list = false, testbench = false, schedule = false, explain = false, axi = false;
     bool figures = false, report_json = false, graph = false, prints = false;
     data_list data;
@@ -91,7 +91,8 @@ inline void write_reports(request const& r, std::vector<generated> const& design
     std::vector<design_view const*> views;
     for (generated const& d : designs) views.push_back(d.design);
     std::string const profile = r.profile.empty() ? "" : read_file(r.profile);
-    for (std::string const& problem : write_report(views, {r.report, r.sources, profile}))
+    std::string const measured = r.measured.empty() ? "" : read_file(r.measured);
+    for (std::string const& problem : write_report(views, {r.report, r.sources, profile, measured}))
         fmt::print(stderr, "{}\n", problem);
 }
 
@@ -155,6 +156,9 @@ inline void add_reports(CLI::App& app, request& r) {
         ->needs(report);
     app.add_option("--profile", r.profile,
                    "Profile of a run, as JSON: the report shows where its cycles went")
+        ->needs(report);
+    app.add_option("--with-qor", r.measured,
+                   "Figures after synthesis, place and route, written by scripts/qor --to FILE")
         ->needs(report);
 }
 

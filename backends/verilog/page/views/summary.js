@@ -47,11 +47,25 @@ function kernel_table(design, path) {
   ], rows, r => link([r.k.where], "pane"));
 }
 
+// Beside the estimates; of a design that was not placed, cells only.
+function placed(x) {
+  const path = `${path_of_design("quartus")}/measured`, estimate = `${path_of_design("summary")}/area`;
+  const row = (what, estimated, member, unit) => tag("tr", {}, tag("td", {}, what), tag("td", {class: "number"}, estimated),
+    tag("td", {class: "number"}, x[member] === null ? "" : [fact(`${path}/${member}`), unit]));
+  const clock = `${path_of_design("summary")}/kernels/${slowest(of_design("summary").kernels)}/period_ps`;
+  return tag("section", {}, tag("h3", {}, "After synthesis, place and route"), tag("table", {}, tag("thead", {}, tag("tr", {},
+    ["", "estimated", "measured"].map((title, i) => tag("th", {scope: "col", class: i > 0 ? "number" : null}, title)))), tag("tbody", {},
+    row("LUTs", fact(`${estimate}/luts`), "lut"), row("flip-flops", fact(`${estimate}/flip_flops`), "ff"), row("carry cells", "", "carry"),
+    row("block RAMs", fact(`${estimate}/ram_blocks`), "ram"), row("logic cells", "", "lc"), row("clock", [fact(clock, "mhz"), " MHz"], "fmax", " MHz"))),
+  x.problem && tag("p", {class: "problem"}, `Not placed: ${x.problem}`),
+  tag("p", {class: "soft"}, "Measured by ", tag("code", {}, "scripts/qor"), " on an iCE40 HX8K."));
+}
+
 function measured() {
   const x = of_design("quartus").measured;
-  if (!x) return tag("p", {class: "soft"}, "Areas and clocks are estimates of the device's measured tables. ",
+  if (x) return placed(x);
+  return tag("p", {class: "soft"}, "Areas and clocks are estimates of the device's measured tables. ",
     tag("code", {}, "scripts/qor"), " measures a module after place and route.");
-  return null;
 }
 
 function warnings() {

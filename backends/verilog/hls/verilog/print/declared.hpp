@@ -36,11 +36,12 @@ file_map data_testbench(design_view const& d, data_list const& data, int words, 
 struct report_request {
     std::string directory;
     std::string source_folder; // where to look for source files that have moved
-    std::string profile;       // of a run: the text of cpu::profile_json; empty: none
+    std::string profile = {};  // of a run: the text of cpu::profile_json; empty: none
+    std::string measured = {}; // after synthesis: the text that scripts/qor writes; empty: none
 };
 
 // Gives the problems of source files, which the report states too. Throws std::runtime_error:
-// HLS0802, HLS0803, HLS0837 to HLS0839.
+// HLS0802, HLS0803, HLS0837 to HLS0841.
 std::vector<std::string> write_report(std::vector<design_view const*> const& designs,
                                       report_request const& wanted);
 

@@ -29,6 +29,12 @@ inline json all_kernels(reported const& r, char const* member, auto const& as_js
     });
 }
 
+inline std::vector<std::string> design_names(reported const& r) {
+    std::vector<std::string> names;
+    for (report::design const& d : r.facts) names.push_back(d.name);
+    return names;
+}
+
 inline json verilog_json(design_view const& d) {
     json lines = json::array();
     for (verilog_line const& x : linked_lines(module_text(d)))

@@ -64,17 +64,18 @@ nav .count { font-size: 11px; color: var(--soft); margin-left: 4px; }
 .line .cost { width: 34px; flex: none; position: relative; }
 .line .cost i { position: absolute; left: 0; top: 5px; height: 9px; border-radius: 2px; background: var(--compute); opacity: .75; }
 .line.linked { cursor: pointer; } .line.linked .at { color: var(--accent); } .line.linked:hover { background: var(--hover); }
-.marked, .line.marked { background: var(--mark) !important; }
+.marked:not(.op), .line.marked { background: var(--mark) !important; }
+.schedule .op.marked { outline: 2px solid var(--text); outline-offset: -1px; }
 .wide-table { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; background: var(--card); border: 1px solid var(--line); }
-th, td { text-align: left; padding: 4px 10px; border-bottom: 1px solid var(--line); vertical-align: top; }
+th, td { text-align: left; padding: 4px 9px; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { font-weight: 600; font-size: 12.5px; color: var(--soft); position: sticky; top: -16px; background: var(--card); z-index: 1; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 th button { border: 0; padding: 0; background: none; font-weight: inherit; }
 tr.linked { cursor: pointer; } tr.linked:hover { background: var(--hover); }
 .bar { display: flex; align-items: center; justify-content: flex-end; gap: 6px; }
 .bar i { height: 8px; border-radius: 2px; background: var(--accent); opacity: .55; display: block; }
-.bar .room { width: 40px; display: flex; justify-content: flex-start; flex: none; background: var(--hover); border-radius: 2px; }
+.bar .room { width: 26px; display: flex; justify-content: flex-start; flex: none; background: var(--hover); border-radius: 2px; }
 .cards { display: flex; flex-wrap: wrap; gap: 10px; margin-bottom: 14px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 10px 14px; min-width: 130px; }
 .card .big { font-size: 22px; font-weight: 600; font-variant-numeric: tabular-nums; } .card .soft { font-size: 12px; }
@@ -1153,11 +1154,25 @@ function kernel_table(design, path) {
   ], rows, r => link([r.k.where], "pane"));
 }
 
+// Beside the estimates; of a design that was not placed, cells only.
+function placed(x) {
+  const path = `${path_of_design("quartus")}/measured`, estimate = `${path_of_design("summary")}/area`;
+  const row = (what, estimated, member, unit) => tag("tr", {}, tag("td", {}, what), tag("td", {class: "number"}, estimated),
+    tag("td", {class: "number"}, x[member] === null ? "" : [fact(`${path}/${member}`), unit]));
+  const clock = `${path_of_design("summary")}/kernels/${slowest(of_design("summary").kernels)}/period_ps`;
+  return tag("section", {}, tag("h3", {}, "After synthesis, place and route"), tag("table", {}, tag("thead", {}, tag("tr", {},
+    ["", "estimated", "measured"].map((title, i) => tag("th", {scope: "col", class: i > 0 ? "number" : null}, title)))), tag("tbody", {},
+    row("LUTs", fact(`${estimate}/luts`), "lut"), row("flip-flops", fact(`${estimate}/flip_flops`), "ff"), row("carry cells", "", "carry"),
+    row("block RAMs", fact(`${estimate}/ram_blocks`), "ram"), row("logic cells", "", "lc"), row("clock", [fact(clock, "mhz"), " MHz"], "fmax", " MHz"))),
+  x.problem && tag("p", {class: "problem"}, `Not placed: ${x.problem}`),
+  tag("p", {class: "soft"}, "Measured by ", tag("code", {}, "scripts/qor"), " on an iCE40 HX8K."));
+}
+
 function measured() {
   const x = of_design("quartus").measured;
-  if (!x) return tag("p", {class: "soft"}, "Areas and clocks are estimates of the device's measured tables. ",
+  if (x) return placed(x);
+  return tag("p", {class: "soft"}, "Areas and clocks are estimates of the device's measured tables. ",
     tag("code", {}, "scripts/qor"), " measures a module after place and route.");
-  return null;
 }
 
 function warnings() {

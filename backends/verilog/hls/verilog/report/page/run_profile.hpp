@@ -22,8 +22,7 @@ inline json profile_of_text(std::string const& text, reported const& r) {
         throw std::runtime_error("HLS0838: this is no profile of a run; write one with "
                                  "cpu::profile_json, or with --profile-json of an example");
     std::string const name = profile["name"];
-    std::vector<std::string> known;
-    for (report::design const& d : r.facts) known.push_back(d.name);
+    std::vector<std::string> const known = design_names(r);
     if (std::find(known.begin(), known.end(), name) == known.end())
         throw std::runtime_error(fmt::format(
             "HLS0839: the profile is of '{}', which is not in this report; there is: {}", name,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../../print/files.hpp"
+#include "measured.hpp"
 #include "page.hpp"
 #include "run_profile.hpp"
 
@@ -11,6 +12,7 @@ namespace hls::verilog::detail {
 inline report_files files_for(reported const& r, report_request const& wanted) {
     report_files files = files_of(r);
     if (!wanted.profile.empty()) files["profile"] = profile_of_text(wanted.profile, r);
+    if (!wanted.measured.empty()) files["quartus"] = measured_of_text(wanted.measured, r);
     return files;
 }
 
