@@ -43,6 +43,8 @@ struct float_value {
 };
 
 struct float_operand : float_value {
+    int is_special; // infinite or none
+    int is_empty;   // no bit of the mantissa is 1
     int is_nan, is_infinite, is_zero;
 };
 
@@ -53,6 +55,8 @@ constexpr float_operand take_apart(expansion& e, float_format f, int raw) {
     int const empty = is_value(e, mantissa, 0);
     float_operand x{};
     x.negative = bits_from(e, raw, f.width() - 1, 1);
+    x.is_special = special;
+    x.is_empty = empty;
     x.is_nan = both(e, special, inverse(e, empty));
     x.is_infinite = both(e, special, empty);
     x.is_zero = f.has_subnormals ? both(e, lowest, empty) : lowest;

@@ -16,11 +16,9 @@ constexpr float_operand float_product(expansion& e, float_operand const& x,
     p.exponent =
         step(e, op::add, unsigned_type(type_of(e, x.exponent).width + 1), x.exponent, y.exponent);
     p.offset = x.offset + y.offset;
-    int const empty =
-        either(e, both(e, x.is_infinite, y.is_zero), both(e, x.is_zero, y.is_infinite));
-    p.is_nan = either(e, either(e, x.is_nan, y.is_nan), empty);
-    p.is_infinite = either(e, x.is_infinite, y.is_infinite);
+    p.is_infinite = either(e, x.is_special, y.is_special); // or none, which counts more
     p.is_zero = either(e, x.is_zero, y.is_zero);
+    p.is_nan = either(e, either(e, x.is_nan, y.is_nan), both(e, p.is_infinite, p.is_zero));
     return p;
 }
 
@@ -46,10 +44,12 @@ constexpr int expand_float_product_and_sum(expansion& e) {
     int const offset = (product.offset < added.offset ? product.offset : added.offset) - 1;
     auto const ordered = detail::ordered(e, detail::with_offset(e, product, offset, p),
                                          detail::with_offset(e, added, offset, z));
+    detail::sum_of_values const sum = detail::sum_of_ordered(e, o.mode, ordered);
     int const differ = step(e, op::bit_xor, one_bit, p.negative, z.negative);
-    float_specials const is = detail::specials_of_sum(e, either(e, p.is_nan, z.is_nan),
-                                                      p.is_infinite, z.is_infinite, differ);
-    return detail::sum_of_ordered(e, o, ordered, is);
+    int const opposite = both(e, both(e, p.is_infinite, z.is_infinite), differ);
+    return put_together(e, o, sum.value,
+                        {either(e, either(e, p.is_nan, z.is_nan), opposite),
+                         either(e, p.is_infinite, z.is_infinite), sum.is_zero});
 }
 
 } // namespace hls::ir

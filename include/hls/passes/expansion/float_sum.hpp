@@ -14,9 +14,13 @@ struct ordered_values {
     float_value greater, lesser;
 };
 
+struct sum_of_values {
+    float_value value;
+    int is_zero;
+};
+
 // Of one offset and as many bits; the exponent of `greater` is not less.
-constexpr int sum_of_ordered(expansion& e, float_operation const& o, ordered_values const& v,
-                             float_specials is) {
+constexpr sum_of_values sum_of_ordered(expansion& e, rounding mode, ordered_values const& v) {
     float_value const &x = v.greater, &y = v.lesser;
     int const width = x.bits + float_rest_bits;
     int const distance =
@@ -28,20 +32,11 @@ constexpr int sum_of_ordered(expansion& e, float_operation const& o, ordered_val
     int const total =
         chosen(e, differ, step(e, op::subtract, unsigned_type(width), high, low),
                step(e, op::add, unsigned_type(width + 1), high, low), unsigned_type(width + 1));
-    is.is_zero = is_value(e, total, 0);
-    int const of_zero = o.mode == rounding::downward ? either(e, x.negative, y.negative)
-                                                     : both(e, x.negative, y.negative);
-    int const negative = chosen(e, is.is_zero, of_zero, x.negative, one_bit);
-    return put_together(e, o, {negative, x.exponent, total, x.offset - float_rest_bits, width + 1},
-                        is);
-}
-
-// Infinities of which nothing is known but their signs have no sum.
-constexpr float_specials specials_of_sum(expansion& e, int nan, int x_infinite, int y_infinite,
-                                         int differ) {
-    int const infinite = either(e, x_infinite, y_infinite);
-    int const opposite = both(e, both(e, x_infinite, y_infinite), differ);
-    return {either(e, nan, opposite), infinite, none};
+    int const zero = is_value(e, total, 0);
+    int const of_zero = mode == rounding::downward ? either(e, x.negative, y.negative)
+                                                   : both(e, x.negative, y.negative);
+    int const negative = chosen(e, zero, of_zero, x.negative, one_bit);
+    return {{negative, x.exponent, total, x.offset - float_rest_bits, width + 1}, zero};
 }
 
 constexpr float_value value_if(expansion& e, int condition, float_value const& x,
@@ -87,10 +82,10 @@ constexpr int expand_float_sum(expansion& e) {
         step(e, op::less, one_bit, low_bits(e, e.of.a, magnitude), low_bits(e, e.of.b, magnitude));
     float_operand const x = take_apart(e, o.from, chosen(e, swap, e.of.b, e.of.a, type));
     float_operand const y = take_apart(e, o.from, chosen(e, swap, e.of.a, e.of.b, type));
-    int const differ = step(e, op::bit_xor, one_bit, x.negative, y.negative);
-    float_specials const is = detail::specials_of_sum(e, either(e, x.is_nan, y.is_nan),
-                                                      x.is_infinite, y.is_infinite, differ);
-    return detail::sum_of_ordered(e, o, {x, y}, is);
+    detail::sum_of_values const sum = detail::sum_of_ordered(e, o.mode, {x, y});
+    // The greater one has the largest exponent where one is special. Equal infinities leave 0.
+    int const no_number = both(e, x.is_special, either(e, inverse(e, x.is_empty), sum.is_zero));
+    return put_together(e, o, sum.value, {no_number, x.is_special, sum.is_zero});
 }
 
 } // namespace hls::ir
