@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "facts.hpp"
+#include "faster_interval.hpp"
 
 namespace hls::report {
 
@@ -19,7 +19,8 @@ inline bool reads_memory(std::vector<path_step> const& path) {
     return passes_through(path, "load ") || passes_through(path, "store ");
 }
 
-inline std::vector<std::string> fixes_of_recurrence(std::vector<path_step> const& path) {
+inline std::vector<std::string> fixes_of_recurrence(limit const& l) {
+    std::vector<path_step> const& path = l.through;
     std::vector<std::string> fixes;
     if (reads_memory(path)) {
         fixes.push_back("keep the last word in a register: an iteration that needs it again takes "
@@ -32,7 +33,8 @@ inline std::vector<std::string> fixes_of_recurrence(std::vector<path_step> const
                         "on the earlier iteration");
     fixes.push_back("carry the value over more iterations: n partial results side by side, joined "
                     "at the end, have n times the time");
-    fixes.push_back("a slower clock has room for more operations in a cycle");
+    fixes.push_back("a slower clock has room for more operations in a cycle" +
+                    (l.slower.interval == 0 ? "" : ": " + text_of(l.slower)));
     return fixes;
 }
 
@@ -51,7 +53,7 @@ inline bottleneck from_limit(limit const& l, int interval) {
     b.kind = is_port ? "port" : "recurrence";
     b.what = is_port ? "these accesses share one port"
                      : "each iteration waits for an earlier one through";
-    b.fixes = is_port ? fixes_of_port() : fixes_of_recurrence(l.through);
+    b.fixes = is_port ? fixes_of_port() : fixes_of_recurrence(l);
     return b;
 }
 

@@ -14,9 +14,15 @@ namespace hls::report {
 // Why an interval is not smaller.
 enum class obstacle : unsigned char { none, recurrence, port, requested };
 
+// A smaller interval, and the fastest clock at which it is possible; interval 0: none is known.
+struct clock_of_interval {
+    int interval = 0, mhz = 0;
+};
+
 struct limit {
     obstacle why = obstacle::none;
     std::vector<path_step> through; // the recurrence, or the accesses that share a port
+    clock_of_interval slower{};     // of a recurrence
 };
 
 enum class loop_shape : unsigned char {

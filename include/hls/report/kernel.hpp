@@ -22,10 +22,11 @@ namespace detail {
 // Of a kernel without loops.
 inline limit limit_of_interval(kernel_view const& k) {
     if (ir::has_loops(k.built) || k.plan.ii == 1) return {};
-    if (k.plan.limited_by == ir::limit::recurrence || k.plan.limited_by == ir::limit::port)
-        return {k.plan.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence,
-                path_of(k, k.plan.limit_nodes, k.plan.limit_count)};
-    return {obstacle::requested, {}};
+    std::vector<path_step> const through = path_of(k, k.plan.limit_nodes, k.plan.limit_count);
+    if (k.plan.limited_by == ir::limit::port) return {obstacle::port, through, {}};
+    if (k.plan.limited_by == ir::limit::recurrence)
+        return {obstacle::recurrence, through, slower_clock_for_kernel(k)};
+    return {obstacle::requested, {}, {}};
 }
 
 inline std::vector<latency_control> controls_of(kernel_view const& k) {

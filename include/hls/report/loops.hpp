@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "attributes.hpp"
+#include "faster_interval.hpp"
 #include "names.hpp"
 
 namespace hls::report {
@@ -49,6 +50,8 @@ inline void find_limit(kernel_view const& k, int number, loop& l) {
     if (!is_found) return;
     l.limited.why = p.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence;
     l.limited.through = path_of(k, p.limit_nodes, p.limit_count);
+    if (l.limited.why == obstacle::recurrence && l.is_single && l.interval > 1)
+        l.limited.slower = slower_clock_for_loop(k, number);
 }
 
 // Cycles from the begin of an iteration to its last result, without those of loops inside.

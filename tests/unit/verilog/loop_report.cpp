@@ -123,6 +123,26 @@ constexpr auto skipped = kernel<"skipped">(
         y.write(r);
     });
 
+// 411 MHz is the fastest clock at which a state that waits for itself is there in one cycle.
+constexpr auto next_state = [](auto const& state, auto const& x) {
+    return (state * 5 ^ x) + (state >> 3);
+};
+template <int Mhz>
+constexpr auto mixing = kernel<"mixing", options{.clock_mhz = Mhz}>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, reg<"state", uint<16>> state) {
+        state = next_state(state, x.read());
+        y.write(state);
+    });
+template <int Mhz>
+constexpr auto mixing_loop = kernel<"mixing_loop", options{.clock_mhz = Mhz}>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, reg<"state", uint<16>> state, control flow) {
+        flow.for_("i", 8, [&](auto) { state = next_state(state, x.read()); });
+        y.write(state);
+    });
+static_assert(hls::schedule<mixing<411>>.ii == 1 && hls::schedule<mixing<416>>.ii == 2);
+static_assert(hls::schedule<mixing_loop<411>>.loop("i").ii == 1 &&
+              hls::schedule<mixing_loop<416>>.loop("i").ii == 2);
+
 } // namespace
 
 TEST_CASE("a loop whose bounds show that it has no iteration") {
@@ -155,6 +175,12 @@ TEST_CASE("bounds known at run time only: the report says what they prevent") {
     says(hls::design_of<at_run_time>, "        its runs are not interleaved: its bounds are known "
                                       "at run time only, it may have no iterations");
     CHECK(report(hls::design_of<known>).find("are not interleaved") == std::string::npos);
+}
+
+TEST_CASE("a clock that is a little too fast for a recurrence: the report states which one works") {
+    says(hls::design_of<mixing<450>>, "  II 1 works up to 411 MHz");
+    says(hls::design_of<mixing_loop<450>>, "      II 1 works up to 411 MHz");
+    CHECK(report(hls::design_of<mixing<411>>).find("works up to") == std::string::npos);
 }
 
 TEST_CASE("loops that stay apart, and runs that have no cycles to share") {

@@ -19,7 +19,8 @@ inline std::string reason_text(report::kernel const& k) {
     switch (k.limited.why) {
     case report::obstacle::none: return "II 1 is the smallest there is";
     case report::obstacle::recurrence:
-        return impossible + path_text(k.limited.through, "\n    -> ");
+        return impossible + path_text(k.limited.through, "\n    -> ") +
+               slower_text(k.limited, "\n  ");
     case report::obstacle::port: return impossible + path_text(k.limited.through, "\n    ");
     case report::obstacle::requested: break;
     }

@@ -5,6 +5,12 @@
 
 namespace hls::verilog::detail {
 
+// On a line of its own, where a slower clock helps.
+inline std::string slower_text(report::limit const& l, std::string const& line) {
+    std::string const text = report::text_of(l.slower);
+    return text.empty() ? "" : line + text;
+}
+
 inline std::string limit_text(report::loop const& l, std::string const& indent) {
     if (l.requested_interval > 0)
         return fmt::format("{}  II {} was asked for\n", indent, l.requested_interval);
@@ -18,8 +24,9 @@ inline std::string limit_text(report::loop const& l, std::string const& indent) 
         : l.is_single ? "each iteration waits for an earlier one through"
                       : fmt::format("serial across loop {}: the next iteration waits {} for",
                                     l.name, plural(l.wait, "cycle"));
-    return fmt::format("{}  {}\n{}       {}\n", indent, what, indent,
-                       path_text(l.limited.through, "\n" + indent + (port ? "    " : "    -> ")));
+    return fmt::format("{}  {}\n{}       {}{}\n", indent, what, indent,
+                       path_text(l.limited.through, "\n" + indent + (port ? "    " : "    -> ")),
+                       slower_text(l.limited, "\n" + indent + "  "));
 }
 
 inline std::string interval_text(report::loop const& l) {

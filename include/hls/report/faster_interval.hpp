@@ -1,0 +1,62 @@
+// The fastest clock at which an interval could be smaller: for a kernel or a loop whose recurrence
+// does not fit the clock in fewer cycles.
+#pragma once
+
+#include <memory>
+
+#include "../schedule/search.hpp"
+#include "large_stack.hpp"
+#include "names.hpp"
+
+namespace hls::report {
+
+namespace detail {
+
+inline int whole_mhz(int period_ps) { return ir::ps_per_us / period_ps; }
+
+// Of the smallest interval that some clock makes possible; {}: none.
+inline clock_of_interval search_for_kernel(kernel_view const& k) {
+    auto const dependences = std::make_unique<ir::dependence_list>(ir::find_dependences(k.built));
+    ir::detail::search const s{*dependences, *k.target};
+    for (int ii = 1; ii < k.plan.ii; ++ii) {
+        ir::big_plan const plan = ir::detail::shortest_period(k.built, s, ii, k.plan.period_ps);
+        if (plan.feasible) return {ii, whole_mhz(plan.period_ps)};
+    }
+    return {};
+}
+
+// Of any smaller interval of the loop.
+inline clock_of_interval search_for_loop(kernel_view const& k, int loop) {
+    auto const dependences = std::make_unique<ir::dependence_list>(ir::find_dependences(k.built));
+    ir::detail::search const s{*dependences, *k.target};
+    auto const plan_at = [&](int period_ps) {
+        ir::big_plan plan = ir::detail::try_at(k.built, s, 0, period_ps);
+        plan.feasible = plan.feasible && plan.loops[loop].ii < k.plan.loops[loop].ii;
+        return plan;
+    };
+    ir::big_plan const plan = ir::detail::shortest_period_for(plan_at, k.plan.period_ps);
+    if (!plan.feasible) return {};
+    return {plan.loops[loop].ii, whole_mhz(plan.period_ps)};
+}
+
+inline clock_of_interval slower_clock_for_kernel(kernel_view const& k) {
+    clock_of_interval found;
+    on_large_stack([&] { found = search_for_kernel(k); });
+    return found;
+}
+
+inline clock_of_interval slower_clock_for_loop(kernel_view const& k, int loop) {
+    clock_of_interval found;
+    on_large_stack([&] { found = search_for_loop(k, loop); });
+    return found;
+}
+
+} // namespace detail
+
+// "II 1 works up to 83 MHz"; empty: no clock helps.
+inline std::string text_of(clock_of_interval const& x) {
+    if (x.interval == 0) return "";
+    return "II " + std::to_string(x.interval) + " works up to " + std::to_string(x.mhz) + " MHz";
+}
+
+} // namespace hls::report
