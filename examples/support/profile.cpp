@@ -83,10 +83,12 @@ void show_profile(results& table, const request& wanted, const hls::design_view&
         ++table.profiles;
         if (!wanted.waves.empty()) {
             std::ostringstream waves;
-            hls::cpu::write_waves(waves, run);
-            const auto file = numbered(wanted.waves, table.profiles);
+            const auto views = hls::cpu::write_waves(waves, run);
+            auto file = numbered(wanted.waves, table.profiles);
             write_bytes(file, waves.str());
             table.row("waves", file.string());
+            write_bytes(file.replace_extension(".gtkw"), views.gtkwave);
+            write_bytes(file.replace_extension(".sucl"), views.surfer);
         }
         if (!wanted.report.empty()) {
             write_page(table, wanted, design, profile_text(run));

@@ -206,8 +206,10 @@ inline int write_all_waves(std::vector<hls::design_view const*> const& designs,
             auto const stem = directory / fmt::format("{}.{}", d->name, k);
             if (!std::filesystem::exists(stem.string() + ".trace")) break;
             std::ofstream to(stem.string() + ".vcd");
-            hls::cpu::write_waves(to, run,
-                                  stalls_of(run.design, read_trace(stem.string() + ".trace")));
+            hls::cpu::wave_views const views = hls::cpu::write_waves(
+                to, run, stalls_of(run.design, read_trace(stem.string() + ".trace")));
+            std::ofstream(stem.string() + ".gtkw") << views.gtkwave;
+            std::ofstream(stem.string() + ".sucl") << views.surfer;
         }
     }
     return 0;

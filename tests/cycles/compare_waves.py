@@ -75,6 +75,27 @@ def check_reader(path, names, rows, clock, totals):
     totals["read by GTKWave"] += 1
 
 
+def check_views(path, names, totals):
+    """The views show each signal once, and groups end where they begin."""
+    lines = path.with_suffix(".gtkw").read_text().splitlines()
+    shown = [line.split("[")[0] for line in lines if line[0] not in "@-[*"]
+    groups = [line for line in lines if line.startswith("-")]
+    added = [line.split()[1] for line in path.with_suffix(".sucl").read_text().splitlines() if line.startswith("variable_add ")]
+    if sorted(shown) != sorted(names) or sorted(added) != sorted(names) or len(groups) < 2 or not nested(groups):
+        print(f"{path.name}: the views show other signals, or groups that do not end")
+        totals["different"] += 1
+
+
+def nested(groups):
+    open_groups = []
+    for group in groups:
+        if open_groups and open_groups[-1] == group:
+            open_groups.pop()
+        else:
+            open_groups.append(group)
+    return not open_groups
+
+
 def compare(path, totals):
     names, changes = read_vcd(path)
     others, simulation = read_vcd(path.with_suffix(".simulated"))
@@ -93,6 +114,7 @@ def compare(path, totals):
     clock = f"{bench}.kernel.clk"
     check_reader(path, names, sampled(names, changes, names[clock],
                                       [names[n] for n in sorted(names)]), clock, totals)
+    check_views(path, names, totals)
     totals["signals"] += len(common)
     # Behind its last cycle nobody has told the CPU backend what the neighbours do.
     traced = len(path.with_suffix(".trace").read_text().splitlines()) - 1

@@ -182,3 +182,32 @@ TEST_CASE("waves: a part of the time is that part of the whole") {
     CHECK(bare.values.count("x_data") == 0);
     CHECK(bare.of("x_valid") == whole.of("x_valid"));
 }
+
+TEST_CASE("waves: viewers show groups of kernels and packets") {
+    std::ostringstream to;
+    auto const views = hls::cpu::write_waves(to, hls::cpu::record_words<lighter>(shades(3)));
+    CHECK(views.gtkwave == "[timestart] 0\n[sst_expanded] 1\n"
+                           "@800200\n-kernel\n"
+                           "@28\nlighter_tb.kernel.clk\n"
+                           "@28\nlighter_tb.kernel.x_valid\n"
+                           "@28\nlighter_tb.kernel.x_ready\n"
+                           "@22\nlighter_tb.kernel.x_data[12:0]\n"
+                           "@28\nlighter_tb.kernel.y_valid\n"
+                           "@28\nlighter_tb.kernel.y_ready\n"
+                           "@22\nlighter_tb.kernel.y_data[12:0]\n"
+                           "@28\nlighter_tb.kernel.waits\n"
+                           "@820\nlighter_tb.kernel.waits_for\n"
+                           "@24\nlighter_tb.kernel.s0_iteration\n"
+                           "@c00200\n-x\n"
+                           "@22\nlighter_tb.kernel.x.grey[7:0]\n"
+                           "@420\nlighter_tb.kernel.x.tone[4:0]\n"
+                           "@1401200\n-x\n"
+                           "@c00200\n-y\n"
+                           "@22\nlighter_tb.kernel.y.grey[7:0]\n"
+                           "@420\nlighter_tb.kernel.y.tone[4:0]\n"
+                           "@1401200\n-y\n"
+                           "@1000200\n-kernel\n");
+    CHECK(views.surfer.find("divider_add lighter_tb.kernel.x\n"
+                            "variable_add lighter_tb.kernel.x.grey\n") != std::string::npos);
+    CHECK(views.surfer.substr(views.surfer.size() - 9) == "zoom_fit\n");
+}

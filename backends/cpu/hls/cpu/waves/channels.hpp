@@ -216,6 +216,7 @@ private:
     void show_words(wave_signal& signal, int channel, wave_stem const& moves,
                     ir::word_field const& part) {
         std::vector<wide> const& words = run_.words[std::size_t(channel)];
+        signal.is_signed = part.type.is_signed;
         signal.set_unknown(0);
         for (std::size_t n = 0; n < moves.offered.size() && n < words.size(); ++n) {
             signal.set(moves.offered[n],

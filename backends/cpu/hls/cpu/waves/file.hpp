@@ -25,6 +25,7 @@ struct wave_signal {
     wave_kind kind;
     int width;
     std::vector<wave_change> changes = {}; // one for a cycle, sorted
+    bool is_signed = false;
 
     void set(cycle at, wide value, bool known = true) {
         if (!changes.empty() && changes.back().at == at) changes.pop_back();
@@ -88,6 +89,7 @@ public:
     void show(wave_scope& scope, std::string const& name, int signal, int width) {
         scope.variables.push_back({name, signal, width});
     }
+    wave_signal const& signal(int number) const { return signals_[std::size_t(number)]; }
     wave_signal& signal(int number) { return signals_[std::size_t(number)]; }
     int count() const { return int(signals_.size()); }
 
@@ -127,6 +129,16 @@ public:
 
     static constexpr int clock = -1;
 
+    wave_kind kind_of(wave_scope::variable const& v) const {
+        return v.signal == clock ? wave_kind::wire : signals_[std::size_t(v.signal)].kind;
+    }
+
+    // "[7:0]" of wires, as viewers call it: an integer is called by its name alone.
+    std::string range_of(wave_scope::variable const& v) const {
+        bool const has_range = kind_of(v) == wave_kind::wire && v.width > 1;
+        return has_range ? "[" + std::to_string(v.width - 1) + ":0]" : "";
+    }
+
 private:
     // From the first printable character on.
     static std::string code(int signal) {
@@ -143,12 +155,9 @@ private:
 
     void write_scope(std::ostream& to, wave_scope const& scope) const {
         for (wave_scope::variable const& v : scope.variables) {
-            wave_kind const kind =
-                v.signal == clock ? wave_kind::wire : signals_[std::size_t(v.signal)].kind;
-            to << "$var " << type_of(kind) << " " << v.width << " " << code(v.signal) << " "
-               << v.name;
-            if (kind == wave_kind::wire && v.width > 1) to << " [" << v.width - 1 << ":0]";
-            to << " $end\n";
+            std::string const range = range_of(v);
+            to << "$var " << type_of(kind_of(v)) << " " << v.width << " " << code(v.signal) << " "
+               << v.name << (range.empty() ? "" : " ") << range << " $end\n";
         }
         for (auto const& [name, inner] : scope.inside) {
             to << "$scope module " << name << " $end\n";

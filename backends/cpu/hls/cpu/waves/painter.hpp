@@ -4,6 +4,7 @@
 #include "../recorded/compiled.hpp"
 #include "channels.hpp"
 #include "kernels.hpp"
+#include "views.hpp"
 #include "waves_declared.hpp"
 
 namespace hls::cpu::detail {
@@ -36,6 +37,8 @@ public:
     void write(std::ostream& to, cycle from) const {
         file_.write(to, std::min(from, end_), end_, period());
     }
+
+    wave_views views() const { return wave_view_writer(file_).views(); }
 
 private:
     static constexpr cycle shown_after = 3; // cycles after the last word
@@ -214,15 +217,17 @@ private:
 
 namespace hls::cpu {
 
-HLS_CPU_INLINE void write_waves(std::ostream& to, recorded_run const& run, cycle_options const& o,
-                                cycle from, cycle until) {
+HLS_CPU_INLINE wave_views write_waves(std::ostream& to, recorded_run const& run,
+                                      cycle_options const& o, cycle from, cycle until) {
     for (ir::instance const& k : instances_of(run.design))
         if (ir::is_invoked(k.kernel.built))
             throw std::invalid_argument(
                 std::string("HLS0812: kernel '") + k.id.text +
                 "' is invoked; waveforms are drawn of kernels that run freely");
     std::optional<recorded_run> const other = record_again(run, o);
-    detail::wave_painter(other ? *other : run, o, until).write(to, from);
+    detail::wave_painter const painter(other ? *other : run, o, until);
+    painter.write(to, from);
+    return painter.views();
 }
 
 } // namespace hls::cpu

@@ -6,15 +6,22 @@
 #pragma once
 
 #include <ostream>
+#include <string>
 
 #include "../recorded/recorded_run.hpp"
 
 namespace hls::cpu {
 
+// Texts for viewers, which show all signals in groups: of each kernel, and of the members of each
+// packet. `gtkwave run.vcd run.gtkw`; `surfer run.vcd --command-file run.sucl`.
+struct wave_views {
+    std::string gtkwave, surfer;
+};
+
 // The cycles from `from` on, before `until`, as far as words move. Cycle c begins at c times the
 // period of the design's clock. Data is shown of runs that record_words has made.
 // Throws std::invalid_argument (HLS0812) of invoked kernels.
-void write_waves(std::ostream& to, recorded_run const& run, cycle_options const& o = {},
-                 cycle from = 0, cycle until = never);
+wave_views write_waves(std::ostream& to, recorded_run const& run, cycle_options const& o = {},
+                       cycle from = 0, cycle until = never);
 
 } // namespace hls::cpu
