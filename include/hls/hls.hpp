@@ -61,6 +61,7 @@
 #include "language/fixed/fixed.hpp"
 #include "language/fixed/operators.hpp"
 #include "language/fixed/functions.hpp"
+#include "language/fixed/mathematics.hpp"
 #include "language/complex/value.hpp"
 #include "language/complex/operators.hpp"
 #include "language/complex/functions.hpp"

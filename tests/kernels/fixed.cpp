@@ -97,10 +97,25 @@ constexpr auto rotation = kernel<"rotation">(
         q.write({conj(given.place) * given.place - given.place, given.mark});
     });
 
+// A vector that turns by `step` half turns, and functions of its angle.
+using wave = fixed<8, 2>;
+constexpr auto waves =
+    kernel<"waves">([](in<"step", ufixed<9, 1>> step, out<"sin", wave> sine,
+                       out<"cos", wave> cosine, out<"root", ufixed<8, 2>> root,
+                       out<"inverse", ufixed<8, 4>> inverse, reg<"angle", ufixed<9, 1>> angle) {
+        angle += step.read();
+        auto const vector = hls::sincospi<wave>(angle);
+        sine.write(vector.sin);
+        cosine.write(vector.cos);
+        root.write(hls::sqrt<ufixed<8, 2>>(angle));
+        inverse.write(hls::reciprocal<ufixed<8, 4>>(angle));
+    });
+
+static_assert(hls::schedule<waves>.ii == 1);
 static_assert(hls::schedule<modes>.ii == 1 && hls::schedule<mixed_formats>.ii == 1);
 
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<modes, mixed_formats, low_pass, rotation>(argc, argv);
+    return hls::generate<modes, mixed_formats, low_pass, rotation, waves>(argc, argv);
 }
