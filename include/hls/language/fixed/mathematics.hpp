@@ -85,14 +85,14 @@ struct sine_and_cosine {
 
 // Of `Fraction` >= 1 bits behind the point, in half turns.
 template <fixed_like R, int Fraction, tree Tree>
-constexpr sine_and_cosine<R> rotated_by(Tree const& half_turns, source where) {
+constexpr sine_and_cosine<R> rotated_by(Tree const& multiple_of_pi, source where) {
     static_assert(
         fraction_of_result<R> >= 0 && fraction_of_result<R> <= 32,
         "HLS0409: sines and cosines have 0 to 32 bits behind the point; name such a format");
     using vector = rotation<fraction_of_result<R>>;
     // The angle without whole turns; beyond a quarter turn the opposite vector is rotated.
-    auto const turn = record_derived<Fraction + 1, true>(ir::op::resize, half_turns, 0, where);
-    auto const half = record_derived<Fraction, true>(ir::op::resize, half_turns, 0, where);
+    auto const turn = record_derived<Fraction + 1, true>(ir::op::resize, multiple_of_pi, 0, where);
+    auto const half = record_derived<Fraction, true>(ir::op::resize, multiple_of_pi, 0, where);
     bit_value const opposite = settled((turn < 0) != (half < 0), where);
     auto const angle = quantized<quantization::trn, Fraction - vector::fraction>(half, where);
     vector const v = vector{vector::number(1 / length_after(vector::count)), vector::number(0),
@@ -106,7 +106,7 @@ constexpr sine_and_cosine<R> rotated_by(Tree const& half_turns, source where) {
 }
 
 template <fixed_like R, class A>
-constexpr sine_and_cosine<R> rotated_by_half_turns(A const& a, source where) {
+constexpr sine_and_cosine<R> rotated_by_multiple_of_pi(A const& a, source where) {
     auto const x = as_fixed(a);
     constexpr int fraction = decltype(x)::fraction_bits, more = fraction < 1 ? 1 - fraction : 0;
     return rotated_by<R, fraction + more>(raise<more>(x.raw), where);
@@ -169,15 +169,15 @@ constexpr R cos(A const& a, source where = source::here()) {
 }
 template <detail::fixed_like R, detail::fixed_like A>
 constexpr auto sincospi(A const& a, source where = source::here()) {
-    return detail::rotated_by_half_turns<R>(a, where);
+    return detail::rotated_by_multiple_of_pi<R>(a, where);
 }
 template <detail::fixed_like R, detail::fixed_like A>
 constexpr R sinpi(A const& a, source where = source::here()) {
-    return detail::rotated_by_half_turns<R>(a, where).sin;
+    return detail::rotated_by_multiple_of_pi<R>(a, where).sin;
 }
 template <detail::fixed_like R, detail::fixed_like A>
 constexpr R cospi(A const& a, source where = source::here()) {
-    return detail::rotated_by_half_turns<R>(a, where).cos;
+    return detail::rotated_by_multiple_of_pi<R>(a, where).cos;
 }
 
 } // namespace hls
