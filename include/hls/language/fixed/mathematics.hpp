@@ -91,9 +91,10 @@ constexpr sine_and_cosine<R> rotated_by(Tree const& multiple_of_pi, source where
         "HLS0409: sines and cosines have 0 to 32 bits behind the point; name such a format");
     using vector = rotation<fraction_of_result<R>>;
     // The angle without whole turns; beyond a quarter turn the opposite vector is rotated.
-    auto const turn = record_derived<Fraction + 1, true>(ir::op::resize, multiple_of_pi, 0, where);
+    auto const angle_in_circle =
+        record_derived<Fraction + 1, true>(ir::op::resize, multiple_of_pi, 0, where);
     auto const half = record_derived<Fraction, true>(ir::op::resize, multiple_of_pi, 0, where);
-    bit_value const opposite = settled((turn < 0) != (half < 0), where);
+    bit_value const opposite = settled((angle_in_circle < 0) != (half < 0), where);
     auto const angle = quantized<quantization::trn, Fraction - vector::fraction>(half, where);
     vector const v = vector{vector::number(1 / length_after(vector::count)), vector::number(0),
                             vector::kept(angle, where)}
