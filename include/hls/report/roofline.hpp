@@ -7,6 +7,7 @@
 
 #include "../design/view.hpp"
 #include "limiter.hpp"
+#include "operations.hpp"
 
 namespace hls::report {
 

@@ -2,6 +2,8 @@
 // the path that limits an interval or the clock.
 #pragma once
 
+#include <algorithm>
+
 #include "words.hpp"
 
 namespace hls::verilog::detail {
