@@ -6,7 +6,7 @@
 
 #include <hls/cpu/run.hpp>
 #include <hls/verilog/generate.hpp>
-#include <hls/verilog/testbench/design_bench.hpp>
+#include <hls/verilog/testbench/expectations.hpp>
 
 #include "../cycles/compare.hpp"
 

@@ -16,7 +16,7 @@
 #include <hls/cpu/predict.hpp>
 #include <hls/cpu/waves/waves.hpp>
 #include <hls/verilog/generate.hpp>
-#include <hls/verilog/testbench/design_bench.hpp>
+#include <hls/verilog/testbench/stimulus.hpp>
 
 #include "fast_forward.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include <hls/cpu/cycles.hpp>
-#include <hls/cpu/profile/json.hpp>
+#include <hls/cpu/profile/profile.hpp>
 #include <hls/cpu/recorded/activation_reader.hpp>
 
 namespace test {
@@ -49,7 +49,7 @@ inline std::string find_difference(hls::cpu::recorded_run const& run, hls::cpu::
     hls::cpu::timeline const leapt = find_cycles(run, o);
     repetition_counter some, all;
     observe_cycles(run, o, some);
-    auto const profile = profile_json(hls::cpu::profile(run, o, 100));
+    hls::cpu::run_profile const profile = hls::cpu::profile(run, o, 100);
     o.every_step = true;
     hls::cpu::timeline const evaluated = find_cycles(run, o);
     observe_cycles(run, o, all);
@@ -65,7 +65,7 @@ inline std::string find_difference(hls::cpu::recorded_run const& run, hls::cpu::
     }
     if (leapt.last != evaluated.last) return "last cycle";
     if (some.events != all.events) return "events";
-    return profile == profile_json(hls::cpu::profile(run, o, 100)) ? "" : "profile";
+    return profile == hls::cpu::profile(run, o, 100) ? "" : "profile";
 }
 
 // The stalls are patterns that repeat, that do not, and that do from some cycle on.

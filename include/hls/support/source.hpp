@@ -7,6 +7,7 @@ namespace hls {
 struct source {
     char const* file;
     int line;
+    constexpr bool operator==(source const&) const = default;
 
     static constexpr source here(char const* file = __builtin_FILE(), int line = __builtin_LINE()) {
         return {file, line};

@@ -27,6 +27,7 @@ public:
             from = end;
         }
     }
+    bool operator==(window_counts const&) const = default;
 };
 
 // A read, a write, or an access to a memory port that several stages share.
@@ -40,6 +41,8 @@ struct access_profile {
     long long passed = 0;  // steps that came through its stage, whether or not they moved a word
     long long stalled = 0; // cycles in which it made its stage wait
     window_counts words_in, passed_in, stalled_in;
+
+    bool operator==(access_profile const&) const = default;
 };
 
 struct loop_profile {
@@ -53,6 +56,7 @@ struct loop_profile {
 
     // Cycles from iteration to iteration; 0: none came after another.
     double achieved() const { return followed == 0 ? 0 : double(cycles) / double(followed); }
+    bool operator==(loop_profile const&) const = default;
 };
 
 struct pipe_profile {
@@ -63,6 +67,8 @@ struct pipe_profile {
     long long words = 0;
     long long most_held = 0;
     double held = 0; // words, on average
+
+    bool operator==(pipe_profile const&) const = default;
 };
 
 struct run_profile {
@@ -88,6 +94,7 @@ struct run_profile {
             if (a.kernel_name == kernel && a.name == port) return &a;
         return nullptr;
     }
+    bool operator==(run_profile const&) const = default;
 };
 
 // `window`: cycles of each window of time. Throws std::invalid_argument (HLS0810) if it is none.
