@@ -43,8 +43,17 @@ inline constexpr ir::float_format format_of_double{11, 52, true};
 
 // The bits of a C++ number in a format.
 constexpr wide float_bits(double number, ir::float_format to, rounding mode) {
-    auto const bits = uwide(std::bit_cast<unsigned long long>(number));
+    auto const bits = std::bit_cast<unsigned long long>(number);
     return wide(ir::float_of_float({format_of_double, to, mode, 0}, bits));
+}
+
+// The C++ number whose bits in a format are these.
+constexpr double float_value(ir::float_format f, unsigned long long bits) {
+    auto const n = ir::number_of(f, bits);
+    double const sign = n.negative ? -1 : 1;
+    if (n.is_nan) return __builtin_nan("");
+    if (n.is_infinite) return sign * __builtin_inf();
+    return sign * double(n.significand) * power_of_two(n.exponent);
 }
 
 } // namespace detail

@@ -44,11 +44,8 @@ struct floating {
 
     // Outside of kernels.
     constexpr double to_double() const {
-        auto const n = ir::number_of(format, uwide(raw.read_value().constant));
-        double const sign = n.negative ? -1 : 1;
-        if (n.is_nan) return __builtin_nan("");
-        if (n.is_infinite) return sign * __builtin_inf();
-        return sign * double(wide(n.significand)) * hls::detail::power_of_two(n.exponent);
+        auto const bits = static_cast<unsigned long long>(raw.read_value().constant);
+        return hls::detail::float_value(format, bits);
     }
 
 private:

@@ -4,6 +4,7 @@
 
 #include <concepts>
 
+#include "../values/host_floats.hpp"
 #include "members.hpp"
 
 namespace hls::cpu {
@@ -20,15 +21,25 @@ constexpr double number_from(fixed_point<W, Whole, S, Q, O> const*, Bits bits) {
     return double(wrapped<W, S>(bits)) * unit;
 }
 
-template <int E, int M, rounding R, subnormals S>
-constexpr wide raw_of(floating<E, M, R, S> const*, double number) {
-    return static_cast<wide>(floating<E, M, R, S>(number).raw.value());
+// Of float32 and float64 the processor's own numbers, without rounding twice.
+template <int E, int M, rounding R, subnormals S, std::floating_point H>
+constexpr wide raw_of(floating<E, M, R, S> const*, H number) {
+    constexpr ir::float_format f = floating<E, M, R, S>::format;
+    if constexpr (is_float(f) && (R == rounding::nearest_even || std::is_same_v<H, float>))
+        return wide(bits_of_host<false>(static_cast<float>(number)));
+    else if constexpr (is_double(f))
+        return wide(bits_of_host<true>(double(number)));
+    else
+        return hls::detail::float_bits(double(number), f, R);
 }
 template <int E, int M, rounding R, subnormals S, class Bits>
 constexpr double number_from(floating<E, M, R, S> const*, Bits bits) {
-    floating<E, M, R, S> number;
-    number.raw = static_cast<unsigned long long>(wrapped<E + M + 1, false>(bits));
-    return number.to_double();
+    constexpr ir::float_format f = floating<E, M, R, S>::format;
+    if constexpr (is_float(f) || is_double(f))
+        return double(float_of_host<is_double(f)>(bits));
+    else
+        return hls::detail::float_value(
+            f, static_cast<unsigned long long>(wrapped<1 + E + M, false>(bits)));
 }
 
 template <class T>
@@ -48,7 +59,7 @@ struct conversion<seen_as<T, H>> {
     static constexpr T const* format = nullptr;
 
     static constexpr auto to_hardware(H const& number) {
-        wide const raw = detail::raw_of(format, double(number));
+        wide const raw = detail::raw_of(format, number);
         return static_cast<native_of<T::width, false>>(wrapped<T::width, false>(raw));
     }
     template <class Bits>

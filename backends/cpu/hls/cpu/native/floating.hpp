@@ -3,14 +3,11 @@
 // the compiler.
 #pragma once
 
-#include <bit>
 #include <cfloat>
-#include <cstdint>
-#include <type_traits>
 
 #include <hls/ir/meaning.hpp>
 
-#include "../values/native_types.hpp"
+#include "../values/host_floats.hpp"
 
 namespace hls::cpu::detail {
 
@@ -20,27 +17,10 @@ inline constexpr bool exact_floats = false;
 inline constexpr bool exact_floats = true;
 #endif
 
-constexpr bool is_float(ir::float_format f) { return f == ir::float_format{8, 23, true}; }
-constexpr bool is_double(ir::float_format f) { return f == ir::float_format{11, 52, true}; }
-
 // What the processor computes as it stands.
 constexpr bool is_of_host(ir::float_operation const& o) {
     return FLT_EVAL_METHOD == 0 && o.mode == rounding::nearest_even &&
            (is_float(o.from) || is_double(o.from)) && (is_float(o.to) || is_double(o.to));
-}
-
-template <bool Double>
-using host_float = std::conditional_t<Double, double, float>;
-template <bool Double>
-using host_bits = std::conditional_t<Double, std::uint64_t, std::uint32_t>;
-
-// The library has one value that is no number. The test also keeps compilers from fusing a product
-// with the sum that takes it: its result has two uses.
-template <bool Double>
-[[gnu::always_inline]] constexpr host_bits<Double> bits_of_host(host_float<Double> x) {
-    constexpr ir::float_format f =
-        Double ? ir::float_format{11, 52, true} : ir::float_format{8, 23, true};
-    return x != x ? host_bits<Double>(f.not_a_number()) : std::bit_cast<host_bits<Double>>(x);
 }
 
 template <ir::op Kind, class Float>
@@ -64,13 +44,12 @@ template <ir::op Kind, long long Value, class T>
                       "HLS0408: -ffast-math and -ffinite-math-only change the bits of float32 and "
                       "float64; compile this file without them");
         constexpr bool from = is_double(o.from), to = is_double(o.to);
-        auto const number = [](auto x) {
-            return std::bit_cast<host_float<from>>(static_cast<host_bits<from>>(x));
-        };
+        auto const number = [](auto x) { return float_of_host<from>(x); };
         return T(
             bits_of_host<to>(host_float<to>(host_result<Kind>(number(a), number(b), number(c)))));
     } else {
-        using bits = std::conditional_t<(o.most_mantissa() > 28), uwide, std::uint64_t>;
+        constexpr bool computes = Kind != ir::op::float_convert;
+        using bits = std::conditional_t<(computes && o.most_mantissa() > 28), uwide, std::uint64_t>;
         ir::node n{};
         n.kind = Kind;
         n.value = Value;
