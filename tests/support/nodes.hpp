@@ -8,13 +8,7 @@ namespace test {
 constexpr hls::ir::node node_of(hls::ir::op kind, hls::ir::value_type type, int a = hls::ir::none,
                                 int b = hls::ir::none, int c = hls::ir::none, long long value = 0,
                                 int resource = 0) {
-    hls::ir::node n{};
-    n.kind = kind;
-    n.type = type;
-    n.a = a;
-    n.b = b;
-    n.c = c;
-    n.value = value;
+    hls::ir::node n = hls::ir::make_node(kind, type, {}, a, b, c, value);
     n.resource = short(resource);
     return n;
 }
