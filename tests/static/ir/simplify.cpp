@@ -137,7 +137,8 @@ constexpr bool keeps_values(op kind, value_type type, value_type ta, value_type 
     for (wide fixed = lowest(tb); fixed <= (constant ? highest(tb) : lowest(tb)); ++fixed) {
         under_test t;
         int const a = t.leaf(ta, 3), b = constant ? t.number(fixed) : t.leaf(tb, 4);
-        int const id = append(t.g, make_node(kind, type, {}, a, b, none, value));
+        node const n = make_node(kind, type, {}, a, b, none, value);
+        int const id = append(t.g, n);
         for (wide x = lowest(ta); x <= highest(ta); ++x)
             for (wide y = constant ? fixed : lowest(tb); y <= (constant ? fixed : highest(tb));
                  ++y) {
