@@ -4,7 +4,7 @@ import random as chance
 from make_expressions import Expressions, random_type, random_word
 from make_loops import bodies_of
 from make_statements import Scope, Statements
-from tree import Apply, Declare, Kernel, Name, Parameter, ShiftIn, Take, Write
+from tree import Apply, Declare, Element, Kernel, Members, Name, Parameter, ShiftIn, Take, Write
 from words import C_TYPES, Packet, Type
 
 # plain: no loops; loops; invoked: with calls; non_blocking: try_read and try_write
@@ -215,8 +215,11 @@ class KernelMaker:
         if not isinstance(port.type, Packet):
             return Write(port, joined(port.type))
         made = self.statements.packet(scope, port.type)
-        if hasattr(made, "type") and type(made).__name__ == "Members":
-            made.parts[0] = joined(port.type.members[0][1])
+        if isinstance(made, (Name, Element)):
+            made = Members(port.type, [joined(t) for _, t in port.type.members])
+        for packet in (made, *made.parts):
+            if isinstance(packet, Members):
+                packet.parts[0] = joined(port.type.members[0][1])
         return Write(port, made)
 
     def finish(self):

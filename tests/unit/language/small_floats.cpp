@@ -185,6 +185,7 @@ TEST_CASE("what numbers are; the lesser and the greater of two; formats of resul
     CHECK((of_bits<flushed>(3) + of_bits<flushed>(0x38)).to_double() == 1);
     CHECK((of_bits<flushed>(3) == of_bits<flushed>(0x80)).constant_value() == 1);
     CHECK((flushed(1.0) / flushed(3.0)).to_double() == 0.34375);
+    CHECK(fma(float16(3.0), 0.5, 0.25f).to_double() == 1.75);
     CHECK(min(of_bits<float16>(0), of_bits<float16>(0x8000)).raw.value() == 0x8000);
 }
 
