@@ -29,9 +29,12 @@ constexpr sum_of_values sum_of_ordered(expansion& e, rounding mode, ordered_valu
     int const low = down_with_rest(
         e, width, raised(e, low_bits(e, y.significand, y.bits), float_rest_bits), distance);
     int const differ = step(e, op::bit_xor, one_bit, x.negative, y.negative);
-    int const total =
-        chosen(e, differ, step(e, op::subtract, unsigned_type(width), high, low),
-               step(e, op::add, unsigned_type(width + 1), high, low), unsigned_type(width + 1));
+    // One adder: the lesser one is inverted where it is subtracted, and 1 is carried in below.
+    value_type const type = unsigned_type(width + 1);
+    int const added = chosen(e, differ, step(e, op::bit_not, type, low), low, type);
+    int const sum = step(e, op::add, unsigned_type(width + 2), above(e, high, number(e, 1), 1),
+                         above(e, added, differ, 1));
+    int const total = bits_from(e, sum, 1, width + 1);
     int const zero = is_value(e, total, 0);
     int const of_zero = mode == rounding::downward ? either(e, x.negative, y.negative)
                                                    : both(e, x.negative, y.negative);
