@@ -78,10 +78,21 @@ def check_areas(folder, files):
             fail(f"{folder}: the parts of {design['name']} do not add up to its area")
 
 
+def check_rooflines(folder, files):
+    """Nothing is above its roof."""
+    for design in files["bottleneck"]["designs"]:
+        roof = design["roofline"]
+        for rate in [roof["total"], *(point["second"] for point in roof["points"])]:
+            for kind, most in roof["most"].items():
+                if rate[kind] > most + 0.1:
+                    fail(f"{folder}: {design['name']} has {kind} {rate[kind]} of at most {most}")
+
+
 def check_files(folder):
     files = read_files(folder)
     check_schemas(folder, files)
     check_lines(folder, files)
     check_areas(folder, files)
+    check_rooflines(folder, files)
     count = len(files["info"]["designs"])
     print(f"report: {folder.name}: {len(files)} files fit their schemas, designs: {count}")

@@ -123,7 +123,8 @@ struct rate {
     double operations = 0, port_bytes = 0, chip_bytes = 0;
 };
 
-// A pipeline: a loop, or a kernel without loops. Conditional accesses count as if they took place.
+// A pipeline: a loop, or a kernel without loops. Conditional accesses count as if they took place,
+// as far as there are ports for them.
 struct roof_point {
     std::string kernel, loop; // empty: the kernel
     place where;

@@ -2,6 +2,7 @@
 // and memories can: the figures of a roofline.
 #pragma once
 
+#include <map>
 #include <set>
 #include <utility>
 
@@ -35,6 +36,9 @@ inline rate sum_of(rate const& x, rate const& y) {
     return {x.operations + y.operations, x.port_bytes + y.port_bytes, x.chip_bytes + y.chip_bytes};
 }
 
+// Words of a port or memory in an iteration: by resource, and apart those that are stored.
+using word_counts = std::map<std::pair<int, bool>, int>;
+
 class traffic_counter {
     ir::graph_view const& g_;
     outer_ports const& outer_;
@@ -44,19 +48,35 @@ public:
     traffic_counter(ir::graph_view const& g, outer_ports const& outer, int instance)
         : g_(g), outer_(outer), instance_(instance) {}
 
-    void add(ir::node const& n, roof_point& p) const {
+    void add(ir::node const& n, roof_point& p, word_counts& words) const {
         if (kind_of(n.kind) == operation_kind::computes) ++p.iteration.operations;
-        if (ir::detail::uses_port(n.kind)) add_word(n, p);
-        if (ir::needs_port(g_, n)) p.iteration.chip_bits += bits_of(n);
+        bool const is_word = ir::detail::uses_port(n.kind);
+        if (is_word || is_memory(n)) ++words[{n.resource, n.kind == ir::op::store}];
+        p.fills_port =
+            p.fills_port || (is_word && is_outer(n.resource) && p.interval == 1 && n.c == ir::none);
+    }
+
+    // Of accesses of which only some take place, there are no more than ports.
+    void add_words(word_counts const& words, roof_point& p) const {
+        for (auto const& [access, count] : words) {
+            auto const [resource, is_store] = access;
+            int const most = p.interval * ports_of(g_.resources[resource], is_store);
+            int const bits = std::min(count, most) * g_.resources[resource].type.width;
+            (is_outer(resource) ? p.iteration.port_bits : p.iteration.chip_bits) += bits;
+        }
     }
 
 private:
-    int bits_of(ir::node const& n) const { return g_.resources[n.resource].type.width; }
+    bool is_outer(int resource) const { return outer_.count({instance_, resource}) > 0; }
 
-    void add_word(ir::node const& n, roof_point& p) const {
-        bool const is_outer = outer_.count({instance_, n.resource}) > 0;
-        (is_outer ? p.iteration.port_bits : p.iteration.chip_bits) += bits_of(n);
-        p.fills_port = p.fills_port || (is_outer && p.interval == 1 && n.c == ir::none);
+    bool is_memory(ir::node const& n) const {
+        return ir::needs_port(g_, n) && g_.resources[n.resource].kind == ir::resource_kind::array;
+    }
+
+    static int ports_of(ir::resource const& x, bool is_store) {
+        if (ir::is_port(x)) return 1;
+        return ir::bank_count(x.memory) *
+               (is_store ? ir::ram_ports.write : ir::read_ports(x.memory));
     }
 };
 
@@ -72,8 +92,10 @@ inline roof_point point_of(kernel_view const& k, traffic_counter const& count, k
     p.loop = l == nullptr ? "" : l->name;
     p.where = l == nullptr ? facts.where : l->where;
     p.interval = std::max(l == nullptr ? facts.interval : l->interval, 1);
+    word_counts words;
     for (int i = 1; i < k.built.node_count; ++i)
-        if (belongs_to(k.built, k.built.nodes[i], l)) count.add(k.built.nodes[i], p);
+        if (belongs_to(k.built, k.built.nodes[i], l)) count.add(k.built.nodes[i], p, words);
+    count.add_words(words, p);
     p.second = rate_of(p.iteration, p.interval, facts.period_ps);
     return p;
 }
@@ -118,10 +140,10 @@ inline void add_kernel(kernel_view const& k, instance const& x, outer_ports cons
     }
 }
 
-// A pipe takes and gives a word in each cycle.
+// A port has a word in each cycle, and a pipe takes and gives one.
 inline traffic most_of_channels(design const& d) {
     traffic most;
-    for (connection const& x : d.ports) most.port_bits += x.is_level ? 0 : x.bits;
+    for (connection const& x : d.ports) most.port_bits += x.bits;
     for (pipe const& x : d.pipes) most.chip_bits += 2 * x.bits;
     return most;
 }

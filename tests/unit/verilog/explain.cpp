@@ -40,6 +40,11 @@ constexpr auto two = hls::system<"two">([](in<"a", hls::uint<8>> a, out<"b", hls
 constexpr auto increased = kernel<"increased">(
     [](in<"x", hls::uint<8>> x, out<"y", hls::uint<9>> y) { y.write(x.read() + 1); });
 
+constexpr auto either = kernel<"either">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<8>> y) {
+    hls::uint<8> const v = x.read();
+    when(v > 9, [&] { y.write(v); }).otherwise([&] { y.write(9); });
+});
+
 // A block's array has one copy, so only one iteration is in flight.
 constexpr auto single =
     kernel<"single">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<16>> y, control flow) {
@@ -132,6 +137,14 @@ TEST_CASE("words of pipes and memories stay on the chip") {
     CHECK(r.points[1].second.port_bytes == doctest::Approx(100 * 4.0 / interval));
     CHECK(r.cycle.port_bits == 8 + 32);
     CHECK(r.cycle.chip_bits == 2 * 8 + 2 * 32); // a read port and a write port
+}
+
+TEST_CASE("accesses of which only one takes place need one port") {
+    report::roofline const r = facts_of(design_of<either>).roof;
+    REQUIRE(r.points.size() == 1);
+    CHECK(r.points[0].interval == 1);
+    CHECK(r.points[0].iteration.port_bits == 8 + 8); // two writes, and one port
+    CHECK(r.points[0].second.port_bytes <= r.most.port_bytes);
 }
 
 TEST_CASE("a chart has time across, and marks the path that limits") {

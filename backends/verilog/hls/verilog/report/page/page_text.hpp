@@ -1723,14 +1723,23 @@ function one(kernel, b, path, show_schedule) {
 }
 
 // The one thing to change first.
-function first_limit() {
+function first_limit(app) {
   const x = of_design("bottleneck").limiter, path = `${path_of_design("bottleneck")}/limiter`;
   const whose = [x.kernel && `kernel ${x.kernel}`, x.loop && `loop ${x.loop}`].filter(Boolean).join(", ") || "all kernels";
+  const kernel = of_design("summary").kernels.findIndex(k => k.name === x.kernel);
   return tag("section", {class: "wide first"}, tag("div", {class: "tools"}, tag("strong", {}, `First: ${titles[x.kind]}`), tag("span", {}, whose),
     tag("span", {class: "chip"}, "II ", fact(`${path}/interval`)),
     x.percent >= 0 && tag("span", {class: "chip"}, fact(`${path}/percent`), " % of the cycles"),
-    tag("button", link([x.where, ...x.through.map(step => step.where)], "pane"), "mark its lines")),
-  tag("p", {}, `${x.what}.`), tag("p", {}, tag("strong", {}, "What would work")), tag("ul", {}, x.fixes.map(fix => tag("li", {}, fix))));
+    tag("button", link([x.where, ...x.through.map(step => step.where)], "pane"), "mark its lines"),
+    x.operations.length > 0 && tag("button", {click: () => app.open("schedule", kernel)}, "show in the schedule")),
+  tag("p", {}, x.what, x.through.length ? ":" : "."), path_list(x),
+  tag("p", {}, tag("strong", {}, "What would work")), tag("ul", {}, x.fixes.map(fix => tag("li", {}, fix))));
+}
+
+// The one that stands above all others.
+function is_first(kernel, b) {
+  const x = of_design("bottleneck").limiter;
+  return x.kernel === kernel && ["loop", "kind", "what"].every(member => x[member] === b[member]);
 }
 
 function bottleneck_count() {
@@ -1760,9 +1769,9 @@ function longest_path() {
 const bottlenecks_pane = {
   id: "bottlenecks", title: "Bottlenecks", count: bottleneck_count,
   build(root, app) {
-    root.append(tag("h2", {}, "What limits throughput and clock"), first_limit());
+    root.append(tag("h2", {}, "What limits throughput and clock"), first_limit(app));
     if (bottleneck_count() === 0) root.append(tag("p", {}, "Nothing limits an interval: every pipeline begins an iteration in every cycle."));
-    of_design("bottleneck").kernels.forEach((k, i) => k.bottlenecks.forEach((b, n) => root.append(
+    of_design("bottleneck").kernels.forEach((k, i) => k.bottlenecks.forEach((b, n) => !is_first(k.kernel, b) && root.append(
       one(k.kernel, b, `${path_of_design("bottleneck")}/kernels/${i}/bottlenecks/${n}`, () => app.open("schedule", i)))));
     const path = longest_path();
     if (path) root.append(path);
