@@ -1,6 +1,6 @@
 // Floating point beside a model that knows no bits of the result: it looks for the nearest of all
-// numbers of the format. All pairs of numbers of eight bits; conversions between formats; and
-// float32 beside the processor.
+// numbers of the format. Every fifth pair of numbers of eight bits (all are in float_modes.cpp);
+// conversions; functions; and float32 beside the processor.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -60,11 +60,11 @@ F of_bits(int raw) {
 long long exact_word(wide raw) { return static_cast<long long>(raw); }
 
 template <int E, int M>
-void check_all_pairs() {
+void check_pairs() {
     using format = floating<E, M>;
     int wrong = 0;
     for (int a = 0; a < 256; ++a)
-        for (int b = 0; b < 256; ++b) {
+        for (int b = a % 5; b < 256; b += 5) {
             format const x = of_bits<format>(a), y = of_bits<format>(b);
             double const p = value_of<E, M>(a), q = value_of<E, M>(b);
             wrong += int((x + y).raw.value()) != nearest<E, M>(p + q);
@@ -96,10 +96,10 @@ TEST_CASE("the model itself: known numbers") {
     CHECK(float32(0.1).raw.value() == 0x3dcccccd);
 }
 
-TEST_CASE("all pairs of numbers of eight bits") {
-    check_all_pairs<4, 3>();
-    check_all_pairs<5, 2>();
-    check_all_pairs<2, 5>();
+TEST_CASE("operators on pairs of numbers of eight bits") {
+    check_pairs<4, 3>();
+    check_pairs<5, 2>();
+    check_pairs<2, 5>();
 }
 
 TEST_CASE("conversions between formats round once, those from integers too") {
