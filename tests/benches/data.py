@@ -29,12 +29,21 @@ def expect(what, found, expected):
         wrong.append(f"{what}: {found}, expected {expected}")
 
 
-def simulate(folder, kernel, words):
+def compile_bench(folder, kernel):
     subprocess.run(["iverilog", "-g2005", "-Wall", "-o", "bench.vvp", f"{kernel}.v", f"{kernel}_tb.v"], cwd=folder,
                    check=True)
+
+
+# (stalls, what the bench says)
+def run_bench(folder):
     for stalls in ("+stall=0", "+stall=1"):
-        said = subprocess.run(["vvp", "-n", "bench.vvp", stalls], cwd=folder, capture_output=True, text=True,
-                              check=False).stdout
+        yield stalls, subprocess.run(["vvp", "-n", "bench.vvp", stalls], cwd=folder, capture_output=True, text=True,
+                                     check=False).stdout
+
+
+def simulate(folder, kernel, words):
+    compile_bench(folder, kernel)
+    for stalls, said in run_bench(folder):
         if not said.startswith(f"PASS {kernel}: {words} words of"):
             wrong.append(f"{kernel} {stalls}: {said}")
 
@@ -80,6 +89,20 @@ def check_text(generator, folder):
     simulate(folder, "scale", 2)
 
 
+# A bench that finds no words compares unknown ones with unknown ones: it has to say so.
+def check_without_words(generator, folder):
+    generate(generator, folder, "luma")
+    compile_bench(folder, "luma")
+    for lost in (["rgb"], ["grey"], ["rgb", "grey"]):
+        for port in lost:
+            (folder / f"luma_{port}.hex").rename(folder / f"{port}.lost")
+        for stalls, said in run_bench(folder):
+            expect(f"without words of {lost} {stalls}", re.findall(r"(?m)^PASS.*|^FAIL luma: [a-z ]+", said),
+                   [f"FAIL luma: words of {lost[0]} are unknown"])
+        for port in lost:
+            (folder / f"{port}.lost").rename(folder / f"luma_{port}.hex")
+
+
 def check_rejected(generator, folder):
     for content, data, message in [
             ("", "z={file}", "HLS0826: .*'luma' has no input or argument 'z'; there is: rgb"),
@@ -109,6 +132,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     check_recording(generator, folder)
     check_text(generator, folder)
+    check_without_words(generator, folder)
     check_rejected(generator, folder)
     print("\n".join(wrong) if wrong else f"{SAMPLES} samples, pixels and numbers: as Python computes them")
     sys.exit(1 if wrong else 0)

@@ -24,6 +24,7 @@ inline std::string level_driver(bench_port const& p, std::string const& kernel) 
     {0} = {0}_words[0];
   end
   always @(posedge clk) if (!steady) {0} <= {0}_words[next_cycle < {2} ? next_cycle : {4}];
+  always @(posedge clk) if (!rst && ^{0} === 1'bx) fail("words of {1} are unknown: is the file there?");
 )v",
                        p.name, p.id, p.count, p.range(), p.last(), kernel);
 }

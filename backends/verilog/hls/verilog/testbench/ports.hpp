@@ -62,6 +62,13 @@ inline std::string for_each_word(std::vector<bench_port> const& words, auto text
     return result;
 }
 
+// Words that no file gave: they would be compared with unknown ones, and agree.
+inline std::string input_check(bench_port const& p, std::string const& valid) {
+    return fmt::format("  always @(posedge clk) if (!rst && {}_valid && ^{}_data === 1'bx) "
+                       "fail(\"words of {} are unknown: is the file there?\");\n",
+                       valid, p.name, p.id);
+}
+
 // Offers words in order; what is offered stays until it is taken. Otherwise the data is unknown. A
 // call offers the words of its arguments together.
 inline std::string input_driver(bench_port const& p, std::vector<bench_port> const& words,
@@ -79,6 +86,8 @@ inline std::string input_driver(bench_port const& p, std::vector<bench_port> con
     auto const no_word = for_each_word(words, [&](bench_port const& w) {
         return fmt::format("        {0}_data <= {{{1}{{1'bx}}}};\n", w.name, w.width);
     });
+    auto const checks =
+        for_each_word(words, [&](bench_port const& w) { return input_check(w, p.name); });
     return fmt::format(R"v(
   // ----- input {2}: {1} words -----
 {3}  reg {0}_valid;
@@ -96,8 +105,8 @@ inline std::string input_driver(bench_port const& p, std::vector<bench_port> con
         {0}_valid <= 1'b0;
 {7}      end
     end else if ({0}_ready !== 1'b0) fail("{2}_ready is unknown while a word waits");
-)v",
-                       p.name, p.count, p.id, declared, first, next, p.stalls, no_word);
+{8})v",
+                       p.name, p.count, p.id, declared, first, next, p.stalls, no_word, checks);
 }
 
 // The cycle of a word, where nothing stalls.
@@ -121,7 +130,9 @@ inline std::string show_word(bench_port const& p) {
 }
 inline std::string word_check(bench_port const& p) {
     if (p.vary) return {};
-    return fmt::format(R"v( else if ({0}_known == 0 && {0}_data !== {0}_words[{0}_at]) begin
+    return fmt::format(R"v( else if ({0}_known == 0 && ^{0}_words[{0}_at] === 1'bx)
+          fail("words of {1} are unknown: is the file there?");
+        else if ({0}_known == 0 && {0}_data !== {0}_words[{0}_at]) begin
           $display("  {1} word %0d: %h, expected %h", {0}_at, {0}_data, {0}_words[{0}_at]);
           fail("wrong word on {1}");
         end)v",
