@@ -33,6 +33,7 @@ from simulate import Icarus, simulate  # noqa: E402
 from source import file_text  # noqa: E402
 from tools import Fails, in_parts, run  # noqa: E402
 
+MOST_PLANTED = 6  # batches
 PER_FILE = 40
 WORDS = "40"  # of test benches
 ALL_WAYS = ["-DORACLE_CPU", "-DORACLE_VERILOG"]
@@ -193,12 +194,16 @@ def main():
     return 1 if check(given, Tools(given)) else 0
 
 
-# The reference model with a fault in the library: it has to differ.
+# The reference model with a fault in the library: it has to differ. Not each program has what shows it.
 def check_planted(given):
     given.tree, given.reference, given.shrink = given.directory / "tree", True, False
     plant_copy(given.plant, given.tree)
-    found = check(given, Tools(given))
-    differ = [name for name, ways in found.items() if "reference" in ways]
+    differ = []
+    for given.seed in range(given.seed, given.seed + MOST_PLANTED * given.oracle, given.oracle):
+        found = check(given, Tools(given))
+        differ = [name for name, ways in found.items() if "reference" in ways]
+        if differ:
+            break
     print(f"oracle: {given.plant} is {'found by ' + ', '.join(differ) if differ else 'NOT FOUND'}")
     return 0 if differ else 1
 

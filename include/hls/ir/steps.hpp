@@ -34,9 +34,9 @@ constexpr int above(steps& s, int high, int low, int width) {
     return step(s, op::concat, unsigned_type(type_of(s, high).width + width), high, low, none,
                 width);
 }
-// All bits turned.
-constexpr int inverse(steps& s, int id) {
-    return step(s, op::bit_not, unsigned_type(type_of(s, id).width), id);
+// All bits turned; a value may have a narrower node.
+constexpr int inverse(steps& s, int id, int width = 1) {
+    return step(s, op::bit_not, unsigned_type(width), id);
 }
 
 } // namespace hls::ir

@@ -38,6 +38,11 @@ constexpr int expanded(expansion& e) {
     }
 }
 
+// Narrower than the operation once was, where its high bits are not used.
+constexpr int in_type_of(builder& g, node const& n, int id) {
+    return g.nodes[id].type == n.type ? id : append(g, like(n, op::resize, n.type, id));
+}
+
 constexpr void keep_label(builder& g, int id, short label) {
     if (g.nodes[id].label == 0 && g.nodes[id].kind != op::constant) g.nodes[id].label = label;
 }
@@ -59,7 +64,7 @@ constexpr builder expand(auto const& g) {
             continue;
         }
         expansion e{{result, n}, ranges[g.nodes[i].b]};
-        mapped[i] = detail::expanded(e);
+        mapped[i] = detail::in_type_of(result, n, detail::expanded(e));
         detail::keep_label(result, mapped[i], n.label);
     }
     return result;

@@ -30,7 +30,7 @@ constexpr compared in_order(splitter& s) {
 constexpr int split_less(splitter& s) {
     compared const c = in_order(s);
     timed_value const difference =
-        sum(s, {c.x, 0}, {inverse(s, c.y), 0}, number(s, 1), c.width + 1);
+        sum(s, {c.x, 0}, {inverse(s, c.y, c.width), 0}, number(s, 1), c.width + 1);
     return inverse(s, bits_from(s, difference.node, c.width, 1));
 }
 

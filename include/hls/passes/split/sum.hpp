@@ -37,7 +37,7 @@ constexpr timed_value sum(splitter& s, timed_value x, timed_value y, int carry, 
 }
 
 constexpr timed_value difference(splitter& s, timed_value x, timed_value y, int width) {
-    y.node = inverse(s, low_bits(s, y.node, width));
+    y.node = inverse(s, low_bits(s, y.node, width), width);
     return sum(s, x, y, number(s, 1), width);
 }
 
