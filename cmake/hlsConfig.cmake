@@ -2,7 +2,6 @@
 include(CMakeFindDependencyMacro)
 find_dependency(Boost 1.74 CONFIG)
 find_dependency(fmt)
-find_dependency(CLI11)
 find_dependency(range-v3)
 
 include(${CMAKE_CURRENT_LIST_DIR}/hlsTargets.cmake)

@@ -23,5 +23,5 @@ function(hls_backend name)
     set_target_properties(hls_${name} PROPERTIES EXPORT_NAME ${name} VERIFY_INTERFACE_HEADER_SETS ON)
 endfunction()
 
-hls_backend(verilog fmt::fmt CLI11::CLI11)
+hls_backend(verilog fmt::fmt)
 hls_backend(cpu range-v3::range-v3)
