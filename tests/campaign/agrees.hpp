@@ -46,7 +46,7 @@ inline words_in_order words_for(hls::design_view const& v, int words, unsigned s
 
 template <class Word>
 struct host_word {
-    using type = std::conditional_t<Word::is_signed, long long, unsigned long long>;
+    using type = hls::cpu::native_of<Word::width, Word::is_signed>;
     static type of(hls::wide bits) { return type(bits); }
 };
 template <hls::is_packet Word>

@@ -157,8 +157,9 @@ private:
         case op::store:
             return under(n.c, fmt::format("{}[{}] = {};", name, value(n.a), value(n.b)));
         default:
-            return define(i, n.type.width > hls::max_width ? node(n)
-                                                           : type(n.type) + "(" + pure(n) + ")");
+            return define(i, n.type.width > hls::max_intermediate_width
+                                 ? node(n)
+                                 : type(n.type) + "(" + pure(n) + ")");
         }
     }
 

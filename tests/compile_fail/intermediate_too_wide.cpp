@@ -1,19 +1,18 @@
 // error: HLS0102
-// Results of operators have at most 128 bits.
+// Results of operators have at most 4096 bits.
 #include <hls/hls.hpp>
 
 using namespace hls;
 
 #ifdef CORRECTED
 inline constexpr auto k = kernel<"k">([](in<"x", uint<64>> x, out<"y", uint<64>> y) {
-    uint<64> v = x.read();
-    uint<64> square = v * v;
-    y.write(square * v);
+    uint<3000> const v = x.read();
+    y.write(v >> 2);
 });
 #else
 inline constexpr auto k = kernel<"k">([](in<"x", uint<64>> x, out<"y", uint<64>> y) {
-    uint<64> v = x.read();
-    y.write((v * v) * v);
+    uint<3000> const v = x.read();
+    y.write(concat(v, v) >> 2);
 });
 #endif
 

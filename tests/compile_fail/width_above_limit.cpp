@@ -1,11 +1,11 @@
 // error: HLS0101
-// Integers have 1 to 64 bits.
+// Integers have 1 to 4096 bits.
 #include <hls/hls.hpp>
 
 using namespace hls;
 
 #ifdef CORRECTED
-sint<64> sample;
+sint<4096> sample;
 #else
-sint<65> sample;
+sint<4097> sample;
 #endif

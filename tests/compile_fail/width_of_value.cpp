@@ -1,11 +1,11 @@
 // error: HLS0101
-// A hash in one value is too wide.
+// A whole memory in one value.
 #include <hls/hls.hpp>
 
 using namespace hls;
 
 #ifdef CORRECTED
-uint<64> hash[4];
+uint<64> hash[256];
 #else
-uint<256> hash;
+uint<16384> hash;
 #endif

@@ -1,5 +1,5 @@
 // error: HLS0101
-// Integers have 1 to 64 bits.
+// Integers have 1 to 4096 bits.
 #include <hls/hls.hpp>
 
 using namespace hls;

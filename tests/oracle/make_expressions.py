@@ -5,12 +5,15 @@ import floating
 from tree import Apply, Element, Name, Number, Take
 from words import C_TYPES, Type, common
 
-MOST = 100  # bits of a result; the language's limit is 128
+MOST = 300  # bits of a result; the language's limit is 4096
+WORD = 128  # bits of a value of a graph; wider ones are limbs
 WIDTHS = [1, 2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 31, 32, 33, 47, 63, 64]
+LARGE = [65, 77, 100, 127, 128]
 
 
-def random_type(random, most=64):
-    return Type(random.choice([w for w in WIDTHS if w <= most]), random.random() < 0.5)
+def random_type(random, most=128):
+    some = LARGE if most > 64 and random.random() < 0.1 else WIDTHS
+    return Type(random.choice([w for w in some if w <= most]), random.random() < 0.5)
 
 
 # At the edges, and anywhere.
@@ -20,7 +23,7 @@ def random_word(random, t):
     if random.random() < 0.5:
         return random.choice(some)
     if random.random() < 0.5:  # of fewer bits
-        return Type(random.randint(1, t.width), t.signed).wrap(random.getrandbits(64))
+        return Type(random.randint(1, t.width), t.signed).wrap(random.getrandbits(128))
     return random.randint(t.low, t.high)
 
 
@@ -82,6 +85,10 @@ class Expressions:
                 return e
         return self.random.choice([v for v in values if v.traced])
 
+    # In at most 128 bits, as divisions, distances, indexes and names need.
+    def narrow(self, e):
+        return Apply("cast", [e], random_type(self.random)) if e.type.width > WORD else e
+
     # Two operands, of which one is of the library at least.
     def pair(self, values, depth):
         a, b = self.value(values, depth), self.value(values, depth)
@@ -94,7 +101,7 @@ class Expressions:
 
     # By values, by numbers, and mostly by powers of two. Few bits: a bit is a row of hardware.
     def division(self, values, depth):
-        a = self.value(values, depth, True)
+        a = self.narrow(self.value(values, depth, True))
         chance = self.random.random()
         if chance < 0.25:
             return Apply(self.random.choice("/%"), [self.few_bits(a), self.few_bits(
@@ -154,8 +161,6 @@ class Expressions:
 
     def rotated(self, values, depth):
         a = self.value(values, depth, True)
-        if a.type.width > 50:
-            a = self.few_bits(a)
         by = Number(self.random.randint(-99, 99)) if self.random.random() < 0.5 else Apply(
             "cast", [self.value(values, depth, True)], Type(self.random.randint(1, 8), False))
         return Apply(self.random.choice(["rotate_left", "rotate_right"]), [a, by])
@@ -164,7 +169,7 @@ class Expressions:
         if self.random.random() < 0.6:
             return Number(self.random.choice([0, 1, 2, 3, width // 2, width - 1, width]))
         v = self.random.choice([v for v in values if v.traced])  # a constant is not negative
-        return v if self.random.random() < 0.3 else Apply(
+        return v if self.random.random() < 0.3 and v.type.width <= WORD else Apply(
             "cast", [v], Type(self.random.randint(1, 7), self.random.random() < 0.2))
 
     def shift(self, values, depth):
@@ -199,7 +204,8 @@ class Expressions:
         chance = self.random.random()
         if chance < 0.6 or depth < 1:
             return self.comparison(values, max(0, depth - 1))
-        return self.logic(values, depth - 1) if chance < 0.75 else self.traced(values, depth)
+        return self.logic(values, depth - 1) if chance < 0.75 else self.narrow(
+            self.traced(values, depth))
 
     def selection(self, values, depth):
         return Apply("select", [self.condition(values, depth), self.value(values, depth),
@@ -215,7 +221,7 @@ class Expressions:
     def near(self, t):
         if self.random.random() < 0.4:
             return random_type(self.random)
-        width = min(64, max(1, t.width - self.random.choice([0, 1, 1, 2, 5])))
+        width = min(256, max(1, t.width - self.random.choice([0, 1, 1, 2, 5])))
         return Type(width, t.signed if self.random.random() < 0.6 else not t.signed)
 
     def conversion(self, values, depth):
@@ -232,7 +238,7 @@ class Expressions:
         a = self.value(values, depth, True)
         if self.random.random() < 0.5:
             return Apply("bit", [a, Number(self.random.randrange(a.type.width))])
-        return Apply("bit", [a, self.leaf([v for v in values if v.library], True)])
+        return Apply("bit", [a, self.narrow(self.leaf([v for v in values if v.library], True))])
 
     def joined(self, values, depth):
         parts = [self.value(values, depth, True) for _ in range(self.random.choice([2, 2, 3]))]
@@ -247,16 +253,16 @@ class Expressions:
         return Apply(what, [self.value(values, depth, True)])
 
     def registered(self, values, depth):
-        return Apply("fpga_reg", [self.value(values, depth, True)])
+        return Apply("fpga_reg", [self.narrow(self.value(values, depth, True))])
 
     def labelled(self, values, depth):
         self.labels += 1
-        return Apply("named", [self.value(values, depth, True)], f"n{self.labels}")
+        return Apply("named", [self.narrow(self.value(values, depth, True))], f"n{self.labels}")
 
     # By an index that may be outside.
     def one_of(self, values, depth):
         few = [self.leaf(values, False) for _ in range(self.random.randint(1, 9))]
-        return Apply("at", [self.leaf(values, True), *few], random_type(self.random))
+        return Apply("at", [self.narrow(self.leaf(values, True)), *few], random_type(self.random))
 
     # Reduced, chosen, a loop variable that fits, or anything: its low bits count.
     def index(self, values, m):
@@ -267,7 +273,7 @@ class Expressions:
             return random.choice(fitting)
         if random.random() < 0.15 or depth == 1:
             return Number(random.randrange(depth))
-        v = self.traced(values, 1)
+        v = self.narrow(self.traced(values, 1))
         if depth & (depth - 1) == 0 or random.random() < 0.4:
             return self.low_bits(v, m)
         small = Apply("cast", [v], Type(depth.bit_length() + 1, False))

@@ -84,13 +84,17 @@ class KernelMaker:
                 t = self.port_type()
             self.add("out", name, t)
 
+    @staticmethod
+    def is_level(t):
+        return not isinstance(t, Packet) and t.width <= 64
+
     # Another input, which is read in each iteration, ends the run.
     def levels(self):
         ins, outs, random = self.kernel.of("in"), self.kernel.of("out"), self.levels_chance
-        if len(ins) > 1 and self.kind != "non_blocking" and not isinstance(ins[0].type, Packet) \
+        if len(ins) > 1 and self.kind != "non_blocking" and self.is_level(ins[0].type) \
                 and random.random() < 0.3:
             ins[0].level = random.choice([0, 1, 2, 2, 4])
-        if self.kind != "non_blocking" and not isinstance(outs[-1].type, Packet) \
+        if self.kind != "non_blocking" and self.is_level(outs[-1].type) \
                 and random.random() < 0.3:
             outs[-1].level = 0
             outs[-1].initial = min(random_word(random, outs[-1].type), (1 << 63) - 1)
@@ -105,7 +109,9 @@ class KernelMaker:
         for k in range(random.randint(1, 3)):
             c_type = random.choice(["", "", "", "bool", "short", "unsigned char"])
             t = C_TYPES[c_type] if c_type else random_type(random)
-            initial = min(random_word(random, t), (1 << 63) - 1)
+            initial = random_word(random, t)
+            if t.width <= 64:
+                initial = min(initial, (1 << 63) - 1)
             self.add("reg", f"r{k}", t, initial=initial, c_type=c_type)
         if random.random() < 0.4:
             self.add("wire", "w0", random_type(random))

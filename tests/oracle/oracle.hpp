@@ -113,7 +113,7 @@ std::vector<T> host_words(bits const& from) {
             int at = 0;
             auto const take = [&](auto& member) {
                 using field = std::remove_cvref_t<decltype(member)>;
-                member = field(static_cast<unsigned long long>(w >> at));
+                member = field(w >> at);
                 at += field::width;
             };
             hls::detail::for_each_leaf(take, packet);
@@ -165,11 +165,10 @@ std::vector<bits> outputs(std::vector<T> const& result, std::vector<int> const& 
 
 // The arguments of each call.
 template <std::size_t Count>
-std::vector<std::array<long long, Count>> calls(std::array<bits, Count> const& given) {
-    std::vector<std::array<long long, Count>> all(given[0].size());
+std::vector<std::array<wide, Count>> calls(std::array<bits, Count> const& given) {
+    std::vector<std::array<wide, Count>> all(given[0].size());
     for (std::size_t k = 0; k < Count; ++k)
-        for (std::size_t i = 0; i < all.size(); ++i)
-            all[i][k] = static_cast<long long>(given[k][i]);
+        for (std::size_t i = 0; i < all.size(); ++i) all[i][k] = wide(given[k][i]);
     return all;
 }
 

@@ -8,6 +8,14 @@ from words import Packet
 SUFFIX = {"unsigned": "u", "long long": "LL", "unsigned long long": "ULL", "int": ""}
 
 
+# Of a number that may have more bits than any C++ literal.
+def wide_text(value):
+    if -(1 << 63) <= value < 1 << 63:
+        return str(value)
+    kind, half = ("wide", "LL") if value < 0 else ("uwide", "ULL")
+    return f"(hls::{kind}({value >> 64}{half}) << 64 | {value & ((1 << 64) - 1)}ULL)"
+
+
 def number_text(e):
     if e.c_type == "bool":
         return "true" if e.value else "false"
@@ -76,7 +84,7 @@ def parameter_text(p):
     word = p.c_type or (p.type.text if p.type else "")
     if p.kind == "invocation_queue":
         return f"invocation_queue<{p.depth}>"
-    initial = numbers_text(p.initial) if isinstance(p.initial, tuple) else p.initial
+    initial = numbers_text(p.initial) if isinstance(p.initial, tuple) else wide_text(p.initial)
     more = {"reg": f", {initial}", "shift_register": f", {p.depth}",
             "array": f", {p.depth}{memory_text(p)}",
             "rom": f", {p.content}", "pipe": f", {p.depth}, {p.banks - 1}"}.get(p.kind, "")

@@ -82,6 +82,8 @@ def host_words(p, at):
     if isinstance(p.type, Packet):
         return f"oracle::host_words<{p.type.name}>(given[{at}])"
     number = "long long" if p.type.signed else "unsigned long long"
+    if p.type.width > 64:
+        number = "hls::wide" if p.type.signed else "hls::uwide"
     return f"oracle::host_words<{number}>(given[{at}])"
 
 
@@ -97,7 +99,7 @@ def native_given(part):
             some.append(host_words(p, at))
         elif p.kind == "argument" and not invoked:
             some.append(f"{host_words(p, at)}.at(0)" if isinstance(p.type, Packet)
-                        else f"static_cast<long long>(given[{at}].at(0))")
+                        else f"hls::wide(given[{at}].at(0))")
     return ", ".join(some)
 
 

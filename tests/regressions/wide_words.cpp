@@ -4,5 +4,6 @@
 
 int main(int argc, char** argv) {
     return test::campaign_program<test::line_sums, test::line_store, test::turned_often,
-                                  test::wide_integers>(argc, argv);
+                                  test::wide_integers, test::wide_values, test::wide_arithmetic>(
+        argc, argv);
 }

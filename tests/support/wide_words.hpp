@@ -24,7 +24,7 @@ BOOST_HANA_ADAPT_STRUCT(shapes::uneven, a, b, c);
 namespace test {
 
 using hls::array, hls::bits, hls::in, hls::kernel, hls::out, hls::pipe, hls::reg, hls::select,
-    hls::shift_register, hls::sint, hls::uint, hls::when, hls::wide_uint, hls::wire;
+    hls::shift_register, hls::sint, hls::uint, hls::when, hls::wire;
 using shapes::line, shapes::uneven;
 
 // 512 bits in, 512 bits out, in every cycle.
@@ -65,20 +65,69 @@ inline constexpr auto turned_often = hls::system<"turned_often">(
         turned_twice(p[1], y);
     });
 
-// Integers of more than 64 bits: every operator, in words of 256 and of 201 bits.
-inline constexpr auto wide_integers = kernel<"wide_integers">(
-    [](in<"x", wide_uint<256>> x, in<"n", uint<8>> n, out<"y", wide_uint<201>> y,
-       out<"same", uint<9>> same, reg<"sum", wide_uint<256>> sum,
-       array<"before", wide_uint<256>, 4> before) {
-        wide_uint<256> const v = x.read();
+// Integers of 65 to 128 bits in every kind of hardware.
+inline constexpr hls::uwide wide_table[3] = {1, ~hls::uwide(0), hls::uwide(77) << 100};
+inline constexpr auto wide_values = kernel<"wide_values">(
+    [](in<"a", uint<128>> a, in<"b", sint<100>> b, in<"n", uint<8>> n, out<"sum", uint<128>> sum,
+       out<"product", sint<127>> product, out<"order", uint<4>> order,
+       out<"ratio", uint<128>> ratio, out<"moved", sint<90>> moved,
+       reg<"total", uint<128>, ~hls::uwide(0) - 5> total, array<"kept", sint<100>, 4> kept,
+       hls::rom<"table", uint<128>, wide_table> t, shift_register<"old", uint<101>, 3> old,
+       hls::argument<"g", uint<77>> g) {
+        uint<128> const x = a.read();
+        sint<100> const y = b.read();
         uint<8> const k = n.read();
-        wide_uint<256> const old = before[bits<1, 0>(k)];
+        total += x;
+        sint<127> p = y;
+        p *= g;
+        old << (x >> 3);
+        sint<100> const before = kept[bits<1, 0>(k)];
+        kept[bits<1, 0>(k)] = y ^ before;
+        bits<70, 3>(kept[bits<2, 1>(k)]) = x;
+        hls::bit(kept[bits<1, 0>(k)], k) = x > 5;
+        product.write(p + (before >> k));
+        sum.write(total ^ t[bits<3, 2>(k)]);
+        order.write(hls::concat(x < y, y < before, x == total, old[2] < x));
+        ratio.write(x / uint<101>(old[1] | 1));
+        moved.write((y << bits<2, 0>(k)) - bits<80, 0>(x));
+    });
+
+// Integers of more than 128 bits: every operator, in words of 256 and of 201 bits.
+inline constexpr auto wide_integers = kernel<"wide_integers">(
+    [](in<"x", uint<256>> x, in<"n", uint<8>> n, out<"y", uint<201>> y, out<"same", uint<9>> same,
+       reg<"sum", uint<256>> sum, array<"before", uint<256>, 4> before) {
+        uint<256> const v = x.read();
+        uint<8> const k = n.read();
+        uint<256> const old = before[bits<1, 0>(k)];
         before[bits<1, 0>(k)] = sum;
         sum += v;
         when(bits<7, 0>(v) == k, [&] { sum -= (old ^ (v << 77)); });
-        wide_uint<201> const low = (sum >> 130) | (~v & wide_uint<256>(k));
-        y.write(select(old == 0, low, wide_uint<201>(concat(bits<99, 0>(sum), bits<255, 155>(v)))));
+        uint<201> const low = (sum >> 130) | (~v & uint<256>(k));
+        y.write(select(old == 0, low, uint<201>(concat(bits<99, 0>(sum), bits<255, 155>(v)))));
         same.write(bits<139, 132>(sum) + (sum == v));
+    });
+
+// Signed ones and products, order, distances of the hardware, counts.
+inline constexpr auto wide_arithmetic = kernel<"wide_arithmetic">(
+    [](in<"a", sint<150>> a, in<"b", uint<131>> b, in<"n", uint<9>> n, in<"c", uint<100>> c,
+       out<"product", sint<281>> product, out<"sum", sint<152>> sum, out<"order", uint<6>> order,
+       out<"moved", sint<150>> moved, out<"turned", uint<131>> turned,
+       out<"counts", uint<24>> counts, out<"cut", sint<100>> cut, reg<"last", sint<150>> last) {
+        sint<150> const x = a.read();
+        uint<131> y = b.read();
+        uint<9> const k = n.read();
+        uint<100> const z = c.read();
+        product.write(x * y + z * z);
+        sum.write(x - last - y);
+        order.write(concat(x < y, x < last, y<z, (x >> 60) == (last >> 60), x != -1, y> z * 4));
+        moved.write(hls::max(x << k, last >> k));
+        bits<90, 50>(y) = x >> 100;
+        hls::bit(y, k) = z > 7;
+        turned.write(hls::rotate_left(hls::reverse_bits(y), k) ^ hls::swap_bytes(uint<136>(x)));
+        counts.write(concat(hls::popcount(x), hls::count_leading_zeros(y >> k),
+                            hls::count_trailing_zeros(last << k)));
+        cut.write(hls::saturate<sint<100>>(x >> bits<5, 0>(k)) - hls::abs(last));
+        last = select(k < 256, x - z, -last);
     });
 
 } // namespace test

@@ -210,7 +210,7 @@ constexpr int lower_state(lowering& l, int id) {
         return constant(l.hardware, (long long)(r.initial), r.type); // never assigned
     storage s;
     s.is_reset = true;
-    s.initial = (long long)(r.initial);
+    s.initial = r.initial;
     return stored(l.hardware, r.type, role::state, l.name(n.resource), 0, s);
 }
 

@@ -78,7 +78,7 @@ struct storage {
     int d = no_net;
     int enable = no_net;
     bool is_reset = false;
-    long long initial = 0;
+    wide initial = 0;
     int stage = -1;      // carries a value out of this stage; -1: control or state
     int basic_block = 0; // of the steps whose value it carries
 };

@@ -32,7 +32,7 @@ constexpr std::vector<output_register> make_output_registers(lowering& l) {
         storage valid, data;
         if (x.is_level) {
             data.is_reset = true;
-            data.initial = (long long)(x.initial);
+            data.initial = x.initial;
             result[r].data = stored(l.hardware, x.type, role::level, l.name(r), 0, data);
             continue;
         }

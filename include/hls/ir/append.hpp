@@ -96,6 +96,12 @@ constexpr int append_constant(builder& g, wide value, source where = {}) {
     return append_constant(g, value, narrowest(value, value), where);
 }
 
+// A value of this type; one of 128 bits without sign is a pattern (ir::wrap).
+constexpr int append_value(builder& g, wide value, value_type type, source where) {
+    bool const pattern = type == value_type{128, false} && value < 0;
+    return append_constant(g, value, pattern ? type : narrowest(value, value), where);
+}
+
 // A constant given by its low 64 bits and its type (types up to 64 bits).
 constexpr wide constant_value(node const& n) {
     return wrap(uwide(static_cast<unsigned long long>(n.value)) |

@@ -11,12 +11,16 @@ template <operand C, operand A, operand B>
 requires(hardware<C> || hardware<A> || hardware<B>) constexpr auto select(C&& condition, A&& yes,
                                                                           B&& no) {
     auto tested = truth(std::forward<C>(condition));
-    selection<decltype(tested), tree_of<A>, tree_of<B>> const s{
-        std::move(tested), as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no))};
-    check_order(s.condition, s.yes);
-    check_order(s.condition, s.no);
-    check_order(s.yes, s.no);
-    return bounded(s);
+    if constexpr (ir::common(static_type<A>, static_type<B>).width > max_intermediate_width) {
+        return wide_select(tested, as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no)));
+    } else {
+        selection<decltype(tested), tree_of<A>, tree_of<B>> const s{
+            std::move(tested), as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no))};
+        check_order(s.condition, s.yes);
+        check_order(s.condition, s.no);
+        check_order(s.yes, s.no);
+        return bounded(s);
+    }
 }
 
 template <class A, class B>
@@ -74,13 +78,16 @@ constexpr auto derived(ir::op kind, T&& t, long long value, source where) {
 
 namespace detail {
 
-// A variable, register or wire that has a name, and is not constant.
 template <class T>
-concept changeable =
-    std::is_lvalue_reference_v<T> && !std::is_const_v<std::remove_reference_t<T>> &&
-    requires(T x, any_operand v) {
-    x.set(v);
-};
+inline constexpr bool is_element = false;
+template <class Word>
+inline constexpr bool is_element<array_element<Word>> = true;
+
+// A variable, register or wire that has a name, and is not constant; an element of an array.
+template <class T>
+concept changeable = is_element<T> ||
+    (std::is_lvalue_reference_v<T> && !std::is_const_v<std::remove_reference_t<T>> &&
+     requires(std::remove_reference_t<T> & x, any_operand v) { x.set(v); });
 
 // What of a word is assigned; joined(): the word with these bits changed.
 template <int High, int Low>
@@ -144,19 +151,21 @@ private:
                 r,
                 ir::record_store(*r, v.record(*r), type, v.where, {"slice of a variable", "", {}}),
                 0};
-        auto const old = target_.read_value();
+        auto const old = static_cast<Target&&>(target_).read_value();
         auto const word = part_.joined(old, bits, v.where);
         using whole = decltype(old);
-        target_.set(any_operand(
+        any_operand changed(
             record_derived<whole::width, whole::is_signed>(ir::op::resize, word, 0, v.where),
-            v.where));
+            v.where);
+        changed.accesses = v.accesses;
+        target_.set(changed);
     }
 };
 
 } // namespace detail
 
-// Bits High down to Low of x, as uint<High - Low + 1>. Those of a variable, register or wire may be
-// assigned: bits<7, 4>(v) = 3.
+// Bits High down to Low of x, as uint<High - Low + 1>. Those of a variable, register, wire or
+// element of an array may be assigned: bits<7, 4>(v) = 3.
 template <int High, int Low, hardware T>
 constexpr auto bits(T&& x, source where = source::here()) {
     static_assert(Low >= 0 && Low <= High && High < tree_of<T>::width,
@@ -171,10 +180,11 @@ constexpr auto bits(T&& x, source where = source::here()) {
 }
 
 // One bit of x as uint<1>, at a position known while compiling or at run time; of a variable,
-// register or wire it may be assigned.
+// register, wire or element it may be assigned.
 template <hardware T, operand P>
 constexpr auto bit(T&& x, P&& position, source where = source::here()) {
-    check_order(as_tree(std::forward<T>(x)), as_tree(std::forward<P>(position)));
+    if constexpr (!detail::is_element<T>)
+        check_order(as_tree(std::forward<T>(x)), as_tree(std::forward<P>(position)));
     auto const value = detail::derived<1, false>(
         ir::op::resize, as_tree(std::forward<T>(x)) >> std::forward<P>(position), 0, where);
     if constexpr (detail::changeable<T> && !has_temporary<tree_of<P>>)
@@ -191,7 +201,9 @@ constexpr auto saturate(X&& x, source where = source::here()) {
     auto const v = as_tree(std::forward<X>(x));
     using limit = leaf<type.width, type.is_signed>;
     constexpr limit low{nullptr, ir::none, ir::lowest(type)};
-    constexpr limit high{nullptr, ir::none, ir::highest(type)};
+    constexpr wide all_ones = -1; // see ir::wrap
+    constexpr limit high{nullptr, ir::none,
+                         type == ir::value_type{128, false} ? all_ones : ir::highest(type)};
     auto const clipped = select(v < low, low, select(high < v, high, v));
     return variable<T>(clipped, where);
 }
@@ -220,20 +232,22 @@ requires(sizeof...(Rest) > 0) constexpr auto concat(A&& first, Rest&&... rest) {
     (check_order(high, as_tree(std::forward<Rest>(rest))), ...);
     auto const low = concat(std::forward<Rest>(rest)...);
     constexpr int width = decltype(high)::width + decltype(low)::width;
-    static_assert(width <= max_intermediate_width,
-                  "HLS0102: the result of concat needs more than 128 bits; join fewer values");
-    ir::recorder* const r = high.owner() != nullptr ? high.owner() : low.owner();
-    using result = leaf<width, false>;
-    ir::value_type const type{width, false};
-    if (r == nullptr)
-        return result{nullptr, ir::none,
-                      ir::wrap((uwide(high.constant_value()) << decltype(low)::width) |
-                                   uwide(low.constant_value()),
-                               type)};
-    int const a = high.record(*r, {}), b = low.record(*r, {});
-    int const joined =
-        ir::record(*r, ir::op::concat, type, {}, a, b, ir::none, decltype(low)::width);
-    return result{r, joined, 0};
+    if constexpr (width > max_intermediate_width) {
+        return joined_bits(high, low);
+    } else {
+        ir::recorder* const r = high.owner() != nullptr ? high.owner() : low.owner();
+        using result = leaf<width, false>;
+        ir::value_type const type{width, false};
+        if (r == nullptr)
+            return result{nullptr, ir::none,
+                          ir::wrap((uwide(high.constant_value()) << decltype(low)::width) |
+                                       uwide(low.constant_value()),
+                                   type)};
+        int const a = high.record(*r, {}), b = low.record(*r, {});
+        int const joined =
+            ir::record(*r, ir::op::concat, type, {}, a, b, ir::none, decltype(low)::width);
+        return result{r, joined, 0};
+    }
 }
 
 // Are all bits 1? Is any bit 1? Is the number of ones odd?

@@ -71,10 +71,6 @@ constexpr auto pieces_reversed(T const& word) {
 // v beside itself, with the bits of an unsigned value.
 template <class T>
 constexpr auto twice(T const& v) {
-    constexpr int width = tree_of<T>::width;
-    static_assert(2 * width <= max_intermediate_width,
-                  "HLS0102: rotate needs twice the bits of its operand, at most 128; store it in "
-                  "a narrower variable first");
     return concat(v, v);
 }
 

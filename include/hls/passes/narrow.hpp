@@ -137,10 +137,10 @@ constexpr builder narrow(auto const& g) {
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i)
         if (result.basic_block = g.nodes[i].basic_block; w.need[i] != 0)
-            mapped[i] =
-                detail::is_known(w, g.nodes[i], i)
-                    ? append_constant(result, detail::known_value(g, g.nodes[i]), g.nodes[i].where)
-                    : append(result, detail::narrowed(result, w, g.nodes[i], i, mapped));
+            mapped[i] = detail::is_known(w, g.nodes[i], i)
+                            ? append_value(result, detail::known_value(g, g.nodes[i]),
+                                           g.nodes[i].type, g.nodes[i].where)
+                            : append(result, detail::narrowed(result, w, g.nodes[i], i, mapped));
     return result;
 }
 

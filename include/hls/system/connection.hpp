@@ -93,11 +93,7 @@ struct connection<argument<Name, T>> {
 
     template <native_integer N>
     requires(!is_packet<T>) constexpr connection(N number, source here = source::here())
-        : recorder(nullptr),
-          node(ir::none),
-          value(static_cast<long long>(number)),
-          where(here),
-          same_type(true) {}
+        : recorder(nullptr), node(ir::none), value(wide(number)), where(here), same_type(true) {}
     template <class Packet>
     requires(is_packet<T>&& is_packet<Packet>) //
         constexpr connection(Packet const& numbers, source here = source::here())

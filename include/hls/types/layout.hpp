@@ -35,14 +35,18 @@ struct word_layout {
 };
 
 template <class T>
-concept native_integer = std::is_integral_v<std::remove_cvref_t<T>>;
+concept native_integer = std::is_integral_v<std::remove_cvref_t<T>> ||
+    std::is_same_v<std::remove_cvref_t<T>, wide> || std::is_same_v<std::remove_cvref_t<T>, uwide>;
+// (std::is_signed knows no __int128 without extensions of the compiler.)
+template <native_integer T>
+inline constexpr bool is_signed_integer = T(-1) < T(0);
 
-// bool as uint<1>, short as sint<16>.
+// bool as uint<1>, short as sint<16>, __int128 as sint<128>.
 template <native_integer T>
 struct word_layout<T> {
     static constexpr word_kind kind = word_kind::integer;
     static constexpr ir::value_type type{std::is_same_v<T, bool> ? 1 : int(sizeof(T)) * 8,
-                                         std::is_signed_v<T>};
+                                         is_signed_integer<T>};
 };
 
 // An aggregate that is adapted with BOOST_HANA_ADAPT_STRUCT.

@@ -1,4 +1,5 @@
-// Integers of more than 64 bits, as numbers and in a kernel, against plain C++.
+// Integers of more than 64 bits as numbers: the rows of pieces are what Python's integers give. And
+// in a kernel, against plain C++.
 #include "run.hpp"
 
 namespace {
@@ -7,57 +8,85 @@ using namespace hls;
 using namespace test;
 using hls::uint;
 
-template <int W>
-constexpr bool has_pieces(wide_uint<W> const& v, std::array<unsigned long long, 3> const& wanted) {
-    for (int k = 0; k < 3; ++k)
+constexpr unsigned long long all = ~0ULL;
+template <int W, bool S>
+constexpr bool is(integer<W, S> const& v, std::array<unsigned long long, 4> const& wanted) {
+    for (int k = 0; k < 4; ++k)
         if (v.piece_value(k) != wanted[std::size_t(k)]) return false;
     return true;
 }
-
-constexpr unsigned long long all = ~0ULL;
-
-// (Not in static_assert itself: g++ 12 takes temporary values with arrays for no constants there.)
-constexpr bool carries() { // through all pieces, and out of the word
-    return has_pieces(wide_uint<130>(all) + 1, {0, 1, 0}) &&
-           has_pieces(wide_uint<128>(-1) + 1, {0, 0, 1}) &&
-           has_pieces(wide_uint<128>(wide_uint<128>(-1) + 1), {0, 0, 0}) &&
-           has_pieces(wide_uint<130>(5) - 7, {all - 1, all, 3}) &&
-           has_pieces(wide_uint<130>(wide_uint<128>(-1) + wide_uint<128>(-1)), {all - 1, all, 1});
+constexpr bool sums() {
+    return is(uint<130>(all) + 1, {0, 1, 0, 0}) &&
+           is(sint<200>(-5) - 7, {all - 11, all, all, all}) &&
+           is(uint<128>(~uwide(0)) + uint<128>(~uwide(0)), {all - 1, all, 1, 0}) &&
+           is(~uint<150>(6) & 15, {9, 0, 0, 0}) && is(-uint<130>(1), {all, all, all, all});
 }
-static_assert(carries());
-
-constexpr bool moves_bits() {
-    return has_pieces(wide_uint<150>(3) << 63, {1ULL << 63, 1, 0}) &&
-           has_pieces(wide_uint<150>(3) << 128, {0, 0, 3}) &&
-           has_pieces(wide_uint<150>(-1) >> 64, {all, (1 << 22) - 1, 0}) &&
-           has_pieces(wide_uint<150>(-1) >> 86, {all, 0, 0}) &&
-           has_pieces(~wide_uint<150>(6) & 15, {9, 0, 0}) &&
-           has_pieces((wide_uint<150>(6) | 9) ^ 1, {14, 0, 0});
+static_assert(sums());
+constexpr bool products() {
+    uint<128> const m = ~uwide(0);
+    return is(m * m, {1, 0, all - 1, all}) && is(sint<130>(-3) * sint<130>(-5), {15, 0, 0, 0}) &&
+           is(sint<130>(-3) * uint<130>(5), {all - 14, all, all, all}) &&
+           is(sint<200>(-3) * 5, {all - 14, all, all, all}) &&
+           is(m * sint<64>(-1), {1, 0, all, all});
 }
-static_assert(moves_bits());
-
-constexpr bool compares() {
-    return (wide_uint<130>(-1) == wide_uint<130>(-1)).value() == 1 &&
-           (wide_uint<130>(1) == (wide_uint<130>(1) << 129)).value() == 0 &&
-           (wide_uint<130>(1) != 1).value() == 0;
+static_assert(products());
+constexpr bool order() {
+    return (sint<200>(-1) < uint<200>(0)).constant_value() &&
+           !(uint<200>(5) < sint<10>(-3)).constant_value() &&
+           (uint<200>(5) == 5).constant_value() && (sint<300>(-7) >= -7).constant_value() &&
+           (max(uint<140>(3), sint<140>(-9)) == 3).constant_value() &&
+           (abs(sint<140>(-9)) == 9).constant_value() &&
+           (saturate<sint<8>>(sint<200>(-1000)) == -128).constant_value() &&
+           (saturate<uint<8>>(sint<200>(-1000)) == 0).constant_value() &&
+           (saturate<uint<140>>(sint<200>(1) << 150) == uint<140>(-1)).constant_value();
 }
-static_assert(compares());
-
+static_assert(order());
+constexpr bool shifts() {
+    return is(uint<150>(3) << 63, {1ULL << 63, 1, 0, 0}) &&
+           is(sint<150>(-4) >> 1, {all - 1, all, all, all}) &&
+           is(sint<150>(-4) >> 149, {all, all, all, all}) &&
+           is(sint<150>(-4) >> 1000, {all, all, all, all}) &&
+           is(uint<150>(3) << uint<8>(128), {0, 0, 3, 0}) &&
+           is(uint<150>(3) << uint<8>(160), {0, 0, 0, 0}) &&
+           is(sint<150>(-3) >> uint<9>(400), {all, all, all, all}) &&
+           is(rotate_left(uint<150>(3), 149), {1, 0, 1 << 21, 0}) &&
+           is(rotate_right(uint<150>(3), uint<8>(1)), {1, 0, 1 << 21, 0});
+}
+static_assert(shifts());
 constexpr bool cuts() {
-    return bits<70, 62>(wide_uint<130>(5) << 62).value() == 5 &&
-           has_pieces(bits<129, 60>(wide_uint<130>(-1)), {all, 63, 0}) &&
-           has_pieces(concat(wide_uint<70>(2), uint<60>(7)), {7 | 2ULL << 60, 0, 0}) &&
-           has_pieces(concat(uint<4>(9), wide_uint<70>(1)), {1, 9 << 6, 0});
+    uint<200> v = -1;
+    bits<130, 60>(v) = 5;
+    uint<4> low = bits<63, 60>(v);
+    bits<3, 0>(v) = bits<60, 57>(v);
+    return is(v, {(all >> 4 & ~15ULL) + (5ULL << 60) + 15, 0, (all << 3), 255}) &&
+           low.value() == 5 && is(concat(uint<4>(9), uint<130>(1)), {1, 0, 9 << 2, 0}) &&
+           is(concat(sint<70>(-1), uint<70>(0)), {0, all << 6, (1 << 12) - 1, 0}) &&
+           popcount(v).constant_value() == 60 + 2 + 61 + 8 &&
+           count_leading_zeros(uint<200>(1) << 150).constant_value() == 49 &&
+           count_leading_zeros(uint<200>(0)).constant_value() == 200 &&
+           count_trailing_zeros(uint<200>(1) << 150).constant_value() == 150 &&
+           is(swap_bytes(uint<136>(0x1122)), {0, 0x22ULL << 56, 0, 0}) == false &&
+           is(swap_bytes(uint<136>(0x1122)), {0, 0x11ULL << 56, 0x22, 0}) &&
+           xor_reduce(uint<130>(7)).constant_value() == 1 &&
+           and_reduce(sint<130>(-1)).constant_value() == 1 &&
+           and_reduce(uint<130>(-1)).constant_value() == 1;
 }
 static_assert(cuts());
+constexpr bool narrowed() {
+    uint<64> const a = uint<200>(-5);
+    uint<128> b = uint<128>(7) + uint<128>(~uwide(0));
+    b += uint<200>(1) << 100;
+    return a.value() == all - 4 && b.value() == (uwide(1) << 100) + 6;
+}
+static_assert(narrowed());
 
 // The same in hardware, over 8-bit words: what plain C++ computes in 128 bits.
-inline constexpr auto moved = kernel<"moved">(
-    [](in<"x", uint<8>> x, out<"y", uint<32>> y, reg<"sum", wide_uint<100>, 0> sum) {
+inline constexpr auto moved =
+    kernel<"moved">([](in<"x", uint<8>> x, out<"y", uint<32>> y, reg<"sum", uint<150>, 0> sum) {
         uint<8> const v = x.read();
-        wide_uint<100> const far = wide_uint<100>(v) << 61;
-        sum += far + (wide_uint<100>(v) << 3);
-        when(far == (wide_uint<100>(7) << 61), [&] { sum = wide_uint<100>(sum - 9); });
+        uint<150> const far = uint<150>(v) << 61;
+        sum += far + (uint<150>(v) << 3);
+        when(far == (uint<150>(7) << 61), [&] { sum = uint<150>(sum - 9); });
         y.write(bits<67, 60>(sum) + bits<7, 0>(sum ^ far));
     });
 constexpr long long expected(long long a, long long b) {
@@ -67,7 +96,7 @@ constexpr long long expected(long long a, long long b) {
         uwide const far = uwide(v) << 61;
         sum += far + uwide(v << 3);
         if (v == 7) sum -= 9;
-        sum &= (uwide(1) << 100) - 1;
+        sum &= ~uwide(0);
         last =
             static_cast<long long>((sum >> 60) & 255) + static_cast<long long>((sum ^ far) & 255);
     }

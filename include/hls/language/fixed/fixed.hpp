@@ -9,7 +9,7 @@ namespace hls {
 // The name is the message: an assertion in the class would be followed by many errors.
 template <int Width, int Integer>
 concept HLS0402_fixed_has_1_to_64_bits_and_minus_64_to_128_of_them_before_the_point =
-    Width >= 1 && Width <= max_width&& Integer >= -max_width&& Integer <= 2 * max_width;
+    Width >= 1 && Width <= 64 && Integer >= -64 && Integer <= 128;
 
 template <int Width, int Integer, bool Signed, quantization Q, overflow O>
 requires HLS0402_fixed_has_1_to_64_bits_and_minus_64_to_128_of_them_before_the_point<Width, Integer>
@@ -81,9 +81,7 @@ struct fixed_point {
         : raw(converted(hls::detail::as_fixed(std::forward<T>(from)), where)) {}
     template <has_fraction T>
     constexpr fixed_point(T from, source where = source::here())
-        : raw(static_cast<long long>(
-                  hls::detail::fixed_of(double(from), fraction_bits, raw_type, Q, O)),
-              where) {}
+        : raw(hls::detail::fixed_of(double(from), fraction_bits, raw_type, Q, O), where) {}
 
     template <class T>
     constexpr fixed_point& operator+=(T&& v) {

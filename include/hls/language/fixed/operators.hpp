@@ -26,6 +26,13 @@ template <int Fraction, tree Tree>
 constexpr fixed_value<Tree, Fraction> fixed_result(Tree const& raw) {
     return {raw};
 }
+template <int Fraction, wide_value Raw>
+constexpr fixed_value<leaf<1, false>, 0> fixed_result(Raw const&) {
+    static_assert(Raw::width == 0, "HLS0102: the result of this operator on fixed point numbers "
+                                   "needs more than 128 bits; store an operand in a narrower "
+                                   "format first");
+    return {};
+}
 
 } // namespace detail
 

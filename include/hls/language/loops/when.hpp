@@ -46,6 +46,7 @@ struct branches {
 };
 
 constexpr int record_truth(ir::recorder& r, any_operand const& condition) {
+    check_whole(r, condition);
     return truth(leaf<64, true>{condition.owner, condition.id, condition.constant})
         .record(r, condition.where);
 }

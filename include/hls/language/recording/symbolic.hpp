@@ -24,7 +24,8 @@ struct variable_state {
     bound_to bound;
     int saved; // its entry in symbolic_trace::variables, counted from 1; 0: none
     source declared;
-    long long constant;
+    long long constant; // its low half
+    long long above;
 };
 
 // A write to a register (or shift register) earlier in this iteration.

@@ -40,7 +40,7 @@ constexpr bool check_table() {
 template <class T, class Word>
 constexpr wide bits_in_table(Word const& word) {
     if constexpr (!is_packet<T>)
-        return static_cast<long long>(word);
+        return wide(word);
     else if constexpr (gives_words<T, Word>())
         return packed_numbers<T>(word);
     else

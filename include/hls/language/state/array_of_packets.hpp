@@ -64,7 +64,8 @@ constexpr void bind_element(T& packet, packet_access& a) {
     for (int k = 0; k < limbs_of<T>.count; ++k) words.id[k] = a.load(k, limbs_of<T>.width[k]);
     auto const bind = [&](auto& member, int limb, int low) {
         member.bind({&a.r, words.id[limb], a.whole, short(a.r.loop), false, ir::bound_to::element,
-                     0, a.index.where, ir::place_in_element(low, leaf_resource(a.resource, limb))});
+                     0, a.index.where, ir::place_in_element(low, leaf_resource(a.resource, limb)),
+                     0});
     };
     for_each_in_limbs<T>(bind, packet);
 }

@@ -37,6 +37,7 @@ constexpr element_index record_index(ir::recorder& r, any_operand const& index, 
 }
 
 constexpr int whole_index(ir::recorder& r, any_operand const& index) {
+    check_whole(r, index);
     return ir::here(r, index.record(r), index.where);
 }
 constexpr element_index record_index(ir::recorder& r, any_operand const& index, char const* what,

@@ -42,8 +42,9 @@ public:
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit level_in(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
-        static_assert(!is_packet<T>, "HLS0218: a level is one integer of at most 64 bits; use a "
-                                     "level for each member");
+        static_assert(!is_packet<T> && word_type<T>().width <= 64,
+                      "HLS0218: a level is one integer of at most 64 bits; use a level for each "
+                      "member");
         static_assert(std::is_same_v<Synchroniser, not_synchronised> ||
                           (Synchroniser::flip_flops >= 1 && Synchroniser::flip_flops <= 4),
                       "HLS0226: a level passes 1 to 4 flip-flops; use synchronised<2>, or leave it "

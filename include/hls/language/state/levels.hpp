@@ -29,8 +29,9 @@ public:
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit level_out(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
-        static_assert(!is_packet<T>, "HLS0218: a level is one integer of at most 64 bits; use a "
-                                     "level for each member");
+        static_assert(!is_packet<T> && word_type<T>().width <= 64,
+                      "HLS0218: a level is one integer of at most 64 bits; use a level for each "
+                      "member");
         static_assert(!std::is_floating_point_v<decltype(Initial)> &&
                           ir::fits(wide(Initial), word_type<T>()),
                       "HLS0117: the initial value does not fit the level's type; use a wider one");

@@ -36,7 +36,7 @@ constexpr void join_uses(ir::recorder& r, int first, int count) {
 }
 
 constexpr ir::variable_state bound_state(ir::recorder& r, int id, ir::bound_to to, long long what) {
-    return {&r, id, r.when_depth, short(r.loop), false, to, 0, r.graph.where, what};
+    return {&r, id, r.when_depth, short(r.loop), false, to, 0, r.graph.where, what, 0};
 }
 
 // Members that stand for registers, from `first` on.

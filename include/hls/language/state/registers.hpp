@@ -6,6 +6,19 @@
 
 namespace hls {
 
+namespace detail {
+
+template <class T>
+constexpr bool fits_initially(auto initial) {
+    if constexpr (std::is_floating_point_v<decltype(initial)>)
+        return false;
+    else
+        return ir::fits(wide(initial), word_type<T>()) &&
+               (word_type<T>().is_signed || !(initial < 0));
+}
+
+} // namespace detail
+
 // Reading gives the value at this point of the program; a later assignment does not change it.
 template <literal Name, class T, auto Initial = 0>     // HLS0201: use reg<"r", uint<8>>
 class reg : public assignable<reg<Name, T, Initial>> { // HLS0201: use reg<"r", uint<8>>
@@ -28,7 +41,7 @@ public:
     }
     constexpr explicit reg(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
         static_assert(
-            !std::is_floating_point_v<decltype(Initial)> && ir::fits(wide(Initial), word_type<T>()),
+            detail::fits_initially<T>(Initial),
             "HLS0117: the initial value does not fit the register's type; use a wider one");
     }
     constexpr reg(reg&&) = default;

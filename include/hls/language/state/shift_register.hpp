@@ -66,6 +66,7 @@ private:
     // A position known only at run time: a tree of selects over all elements (feature E3,
     // expensive); 0 where there is none, if there may be none.
     constexpr int select_tap(any_operand const& position, int depth, char const* name) const {
+        check_whole(r, position);
         ir::note_index(r, position.id, depth, position.where, {"shift register", name, {}});
         if (depth == 1) return tap_now(0, position.where);
         bool const inside =

@@ -48,6 +48,7 @@ constexpr void check_distance(recorder& r, int distance, source where) {
 constexpr int record_operator(recorder& r, op kind, value_type static_type, int a, int b,
                               source where) {
     value_type type = result_type(kind, type_of(r, a), b == none ? bit : type_of(r, b));
+    type.width = short(lesser_of(type.width, max_intermediate_width)); // v += w keeps the low bits
     if (kind == op::shift_left || kind == op::shift_right) type = static_type;
     if (kind == op::shift_left || kind == op::shift_right) check_distance(r, b, where);
     if (is_division(kind)) return record_division(r, kind, type, a, b, where);
@@ -124,7 +125,7 @@ struct expression {
     static constexpr bool has_temporary = hls::has_temporary<Left> || hls::has_temporary<Right>;
     static_assert(
         width <= max_intermediate_width,
-        "HLS0102: the result of this operator needs more than 128 bits; store an operand in a "
+        "HLS0102: the result of this division needs more than 128 bits; store an operand in a "
         "narrower variable first");
 
     Left left;
@@ -170,6 +171,20 @@ constexpr auto bounded(Tree const& whole) {
         return owner == nullptr ? value{nullptr, ir::none, whole.constant_value()}
                                 : value{owner, whole.record(*owner, {}), 0};
     }
+}
+
+// Its result has more bits than a value of a graph (wide/).
+template <ir::op Kind, class L, class R>
+inline constexpr bool is_wide_operator =
+    !ir::is_division(Kind) && type_of_operator<Kind, L, R>().width > max_intermediate_width;
+
+template <ir::op Kind, operand L, operand R>
+requires is_wide_operator<Kind, tree_of<L>, tree_of<R>>
+constexpr auto make_expression(L&& l, R&& r) {
+    auto const a = as_tree(std::forward<L>(l));
+    auto const b = as_tree(std::forward<R>(r));
+    check_order(a, b);
+    return wide_result(std::integral_constant<ir::op, Kind>{}, a, b);
 }
 
 template <ir::op Kind, operand L, operand R>

@@ -1,4 +1,4 @@
-// sint<W> and uint<W>: integers of 1 to 64 bits. Inside a kernel a variable of these types names a
+// sint<W> and uint<W>: integers of 1 to 128 bits. Inside a kernel a variable of these types names a
 // hardware value; outside it holds a plain number (`value()`).
 #pragma once
 
@@ -46,10 +46,14 @@ struct assignable {
     constexpr Derived& operator--() { return *this -= any_operand(1, {}); }
 
 private:
+    static constexpr bool needs_whole(ir::op kind) {
+        return ir::is_division(kind) || kind == ir::op::shift_left || kind == ir::op::shift_right;
+    }
     constexpr Derived& update(ir::op kind, any_operand const& v) {
         Derived& self = static_cast<Derived&>(*this);
         ir::recorder* const r = v.owner != nullptr ? v.owner : self.owner();
         if constexpr (requires { self.check_order(v); }) self.check_order(v);
+        if (r != nullptr && needs_whole(kind)) detail::check_whole(*r, v);
         if (r != nullptr && ir::is_division(kind) && v.owner == nullptr && v.constant == 0)
             ir::reject_divisor(*r, 0, v.where);
         auto const old = static_cast<Derived&&>(self).read_value();
@@ -61,7 +65,7 @@ private:
             ir::note_pattern_of(*r, kind, type, b, result);
             self.assign(*r, result, v.where);
         } else {
-            ir::value_type const exact{128, true};
+            ir::value_type const exact{128, !v.pattern};
             self.assign_constant(
                 ir::compute(kind, exact, old.constant_value(), type, v.constant, exact));
         }
@@ -69,13 +73,12 @@ private:
     }
 };
 
+// Of more than 128 bits: wide/value.hpp.
 template <int Width, bool Signed>
 class integer : public assignable<integer<Width, Signed>> {
-    static_assert(
-        Width >= 1 && Width <= max_width,
-        "HLS0101: integers have 1 to 64 bits; split the value into a struct of several fields");
+    static_assert(Width >= 1, "HLS0101: integers have 1 to 4096 bits; use uint<1> for a flag");
 
-    ir::variable_state state_{nullptr, ir::none, 0, ir::no_loop, false, {}, 0, {}, 0};
+    ir::variable_state state_{nullptr, ir::none, 0, ir::no_loop, false, {}, 0, {}, 0, 0};
 
 public:
     static constexpr bool is_variable = true;
@@ -84,7 +87,7 @@ public:
     static constexpr ir::value_type type{short(Width), Signed};
 
     constexpr integer(source where = source::here())
-        : state_{nullptr, ir::none, 0, ir::no_loop, false, {}, 0, where, 0} {}
+        : state_{nullptr, ir::none, 0, ir::no_loop, false, {}, 0, where, 0, 0} {}
     constexpr integer(integer const& from, source where = source::here())
         : state_{from.state_.owner,
                  from.is_bound() ? from.read_value().id : from.state_.id,
@@ -94,7 +97,8 @@ public:
                  {},
                  0,
                  where,
-                 from.is_bound() ? 0 : from.state_.constant} {}
+                 from.is_bound() ? 0 : from.state_.constant,
+                 from.is_bound() ? 0 : from.state_.above} {}
     constexpr ~integer() {
         if (std::is_constant_evaluated() && state_.saved != 0)
             ir::forget_variable(state_.owner->symbolic, state_);
@@ -102,6 +106,10 @@ public:
 
     // Wraps: keeps the low Width bits.
     template <operand T>
+    constexpr integer(T&& from, source where = source::here())
+        : integer(any_operand(std::forward<T>(from), where)) {}
+
+    template <wide_value T>
     constexpr integer(T&& from, source where = source::here())
         : integer(any_operand(std::forward<T>(from), where)) {}
 
@@ -131,7 +139,8 @@ public:
                  {},
                  0,
                  v.where,
-                 static_cast<long long>(ir::wrap(uwide(v.constant), type))} {}
+                 low_half(ir::wrap(uwide(v.constant), type)),
+                 low_half(ir::wrap(uwide(v.constant), type) >> 64)} {}
 
     constexpr integer&
     operator=(integer const&) requires(Width < 0); // never: set() must see every assignment
@@ -158,10 +167,10 @@ public:
 
     // The number held, outside of kernels.
     constexpr auto value() const {
-        if constexpr (Signed)
-            return state_.constant;
+        if constexpr (Width > 64)
+            return std::conditional_t<Signed, wide, uwide>(value_of_constant());
         else
-            return static_cast<unsigned long long>(state_.constant);
+            return std::conditional_t<Signed, long long, unsigned long long>(state_.constant);
     }
     HLS_NOT_IN_CPP_CODE(&&);
 
@@ -182,14 +191,17 @@ public:
     }
     // Like any assignment in C++; one that depends on hardware is found (leaks.hpp).
     constexpr void assign_constant(wide v) {
-        state_.constant = static_cast<long long>(ir::wrap(uwide(v), type));
+        wide const wrapped = ir::wrap(uwide(v), type);
+        state_.constant = low_half(wrapped);
+        state_.above = low_half(wrapped >> 64);
     }
 
 private:
     constexpr wide value_of_constant() const {
-        return Signed ? wide(state_.constant)
-                      : wide(static_cast<unsigned long long>(state_.constant));
+        auto const low = static_cast<unsigned long long>(state_.constant);
+        return wide(uwide(state_.above) << 64 | low);
     }
+    static constexpr long long low_half(wide v) { return static_cast<long long>(v); }
     static constexpr int depth_in(ir::recorder const* r) {
         return r != nullptr ? r->when_depth : 0;
     }
@@ -197,6 +209,9 @@ private:
         return short(r != nullptr ? r->loop : ir::no_loop);
     }
 };
+
+template <int Width, bool Signed>
+requires(Width > max_intermediate_width) class integer<Width, Signed>;
 
 template <int Width, bool Signed>
 struct word_layout<integer<Width, Signed>> {

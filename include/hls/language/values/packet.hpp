@@ -10,7 +10,8 @@ namespace hls {
 
 template <class T>
 concept is_integer = requires {
-    []<int W, bool S>(integer<W, S>) {}(T{});
+    []<int W, bool S>(integer<W, S>) requires(W <= max_intermediate_width) {}
+    (T{});
 };
 
 namespace detail {
@@ -108,7 +109,8 @@ constexpr ir::value_type word_type() {
     } else if constexpr (is_packet<T>) {
         constexpr int width = detail::bits_of_word<T>;
         static_assert(width <= max_intermediate_width,
-                      "HLS0104: a packet in an argument or a table has at most 128 bits; split it");
+                      "HLS0104: a packet or an integer in an argument or a table has at most 128 "
+                      "bits; split it");
         return {short(width), false};
     } else {
         return variable<T>::type;

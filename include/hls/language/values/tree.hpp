@@ -14,6 +14,15 @@
 
 namespace hls {
 
+// Of a constant that an unsigned type of 128 bits holds: see ir::wrap.
+template <int Width, bool Signed>
+constexpr bool is_pattern(wide constant) {
+    return Width == 128 && !Signed && constant < 0;
+}
+constexpr int record_constant(ir::recorder& r, wide constant, bool pattern, source where) {
+    return append_value(r.graph, constant, {128, !pattern}, where);
+}
+
 // A value in the graph of a trace, or (no recorder) a constant.
 template <int Width, bool Signed>
 struct leaf {
@@ -29,10 +38,8 @@ struct leaf {
     constexpr ir::recorder* owner() const { return recorder; }
     constexpr wide constant_value() const { return constant; }
     constexpr int record(ir::recorder& r, source where) const {
-        bool const pattern = Width == 128 && !Signed && constant < 0; // see ir::wrap
-        if (recorder == nullptr && pattern)
-            return append_constant(r.graph, constant, {128, false}, where);
-        if (recorder == nullptr) return append_constant(r.graph, constant, where);
+        if (recorder == nullptr)
+            return record_constant(r, constant, is_pattern<Width, Signed>(constant), where);
         if (recorder != &r)
             complain(r.graph, say(111, where,
                                   "a value of another kernel is used here; values go from "
@@ -65,7 +72,7 @@ template <class T>
 struct number {
     static constexpr bool is_tree = true;
     static constexpr int width = std::is_same_v<T, bool> ? 1 : int(sizeof(T)) * 8;
-    static constexpr bool is_signed = std::is_signed_v<T>;
+    static constexpr bool is_signed = is_signed_integer<T>;
     static constexpr int operators = 0;
 
     T value;
@@ -73,7 +80,7 @@ struct number {
     constexpr ir::recorder* owner() const { return nullptr; }
     constexpr wide constant_value() const { return wide(value); }
     constexpr int record(ir::recorder& r, source where) const {
-        return append_constant(r.graph, wide(value), where);
+        return record_constant(r, wide(value), is_pattern<width, is_signed>(wide(value)), where);
     }
 };
 
@@ -125,6 +132,12 @@ constexpr void reject_port() {
 
 template <class T>
 concept operand = hardware<T> || native_integer<T>;
+
+// An integer of more than 128 bits (wide/value.hpp).
+template <class T>
+concept wide_value = requires {
+    requires std::remove_cvref_t<T>::is_wide_integer;
+};
 
 // Trees with values without a name in them.
 template <class T>
@@ -216,6 +229,19 @@ concept has_point = requires {
     "for its bits"
 #define HLS_NO_TEXT "HLS0207: a text is no hardware value; write a number: 3 or 'x'"
 
+namespace detail {
+
+// An integer of more than 128 bits where a narrower one is meant: nobody says which bits count.
+constexpr void check_whole(ir::recorder& r, auto const& v) {
+    if (v.is_cut)
+        complain(r.graph, say(237, v.where,
+                              "an integer of more than 128 bits is a condition, an "
+                              "index or a divisor here; write v != 0, or "
+                              "uint<64>(v) for its low bits"));
+}
+
+} // namespace detail
+
 // Any operand without its static type, and the line where it is used. Functions that cannot have
 // default arguments (operators) take this type: the implicit conversion learns the user's line.
 struct any_operand {
@@ -225,6 +251,8 @@ struct any_operand {
     source where;
     ir::port_accesses accesses;
     bool computed; // not just the value of a variable, or a number
+    bool pattern;  // the constant is one of 128 bits without sign
+    bool is_cut;   // the low bits of a wider integer: for a place that has no more
 
     template <operand T>
     constexpr any_operand(T&& t, source at = source::here())
@@ -233,7 +261,9 @@ struct any_operand {
           constant(0),
           where(at),
           accesses{},
-          computed(is_computed<T>) {
+          computed(is_computed<T>),
+          pattern(false),
+          is_cut(false) {
         auto const expression = as_tree(std::forward<T>(t));
         if constexpr (has_temporary<decltype(expression)>) accesses = expression.accesses();
         owner = expression.owner();
@@ -241,6 +271,13 @@ struct any_operand {
             id = expression.record(*owner, where);
         else
             constant = expression.constant_value();
+        using type = decltype(expression);
+        if (owner == nullptr) pattern = is_pattern<type::width, type::is_signed>(constant);
+    }
+    template <wide_value T>
+    constexpr any_operand(T&& t, source at = source::here()) : any_operand(low_bits(t), at) {
+        accesses = wide_accesses(std::forward<T>(t));
+        is_cut = true;
     }
 
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
@@ -255,7 +292,7 @@ struct any_operand {
 
     constexpr int record(ir::recorder& r) const {
         return owner != nullptr ? leaf<1, false>{owner, id, 0}.record(r, where)
-                                : append_constant(r.graph, constant, where);
+                                : record_constant(r, constant, pattern, where);
     }
 };
 

@@ -80,9 +80,9 @@ T wide_word_from(char const* bytes) {
     T word{};
     int at = 0;
     auto const take = [&]<class Member>(Member& member) {
-        unsigned long long bits = 0;
+        native_of<Member::width, false> bits = 0;
         for (int i = 0; i < Member::width; ++i, ++at)
-            bits |= static_cast<unsigned long long>(bytes[at / 8] >> (at % 8) & 1) << i;
+            bits |= native_of<Member::width, false>(bytes[at / 8] >> (at % 8) & 1) << i;
         member = Member(bits);
     };
     hls::detail::for_each_leaf(take, word);
@@ -95,7 +95,7 @@ void append_wide_word(std::string& bytes, T const& word) {
     bytes.resize(first + bytes_in_file<T>);
     int at = 0;
     auto const put = [&](auto const& member) {
-        auto const bits = static_cast<unsigned long long>(member.value());
+        auto const bits = member.value();
         for (int i = 0; i < member.width; ++i, ++at)
             bytes[first + std::size_t(at / 8)] |= char((bits >> i & 1) << (at % 8));
     };

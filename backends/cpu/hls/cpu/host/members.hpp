@@ -109,7 +109,7 @@ constexpr auto bits_of_host(H const& host, std::index_sequence<Index...>) {
 
 constexpr void set_number(auto& member, auto value) {
     if constexpr (is_integer<std::remove_cvref_t<decltype(member)>>)
-        member = std::remove_cvref_t<decltype(member)>(static_cast<long long>(value));
+        member = std::remove_cvref_t<decltype(member)>(value);
     else
         member = static_cast<std::remove_cvref_t<decltype(member)>>(value);
 }

@@ -85,8 +85,7 @@ constexpr buffered_word<T> to_host(Bits bits) {
         T packet{};
         int low = 0;
         auto const take = [&]<class Member>(Member& member) {
-            member = Member(
-                static_cast<long long>(wrapped<Member::width, Member::is_signed>(bits >> low)));
+            member = Member(wrapped<Member::width, Member::is_signed>(bits >> low));
             low += Member::width;
         };
         hls::detail::for_each_leaf(take, packet);

@@ -118,8 +118,8 @@ private:
     }
 
     static std::string initial_text(hw::storage const& r, ir::value_type type) {
-        return type.width > 64 ? fmt::format("{{{}{{1'b0}}}}", type.width)
-                               : constant_text(r.initial, type, type.width);
+        return r.initial == 0 && type.width > 64 ? fmt::format("{{{}{{1'b0}}}}", type.width)
+                                                 : word_text(r.initial, type);
     }
 
     void declare_registers() {

@@ -78,8 +78,11 @@ public:
         number_line_ = line_;
         while (at_ < text_.size() && !is_gap(text_[at_]) && text_[at_] != '#') ++at_;
         std::string const digits = text_.substr(begin, at_ - begin);
-        wide const value = number(digits, where());
-        if (ir::wrap(uwide(value), field.type) != value)
+        written_number const n = number(digits, where());
+        wide const value = ir::wrap(n.negative ? uwide(0) - n.magnitude : n.magnitude, field.type);
+        bool const negative = field.type.is_signed && value < 0;
+        if (n.too_long || (value != 0 && n.negative != negative) ||
+            n.magnitude != (negative ? uwide(0) - uwide(value) : uwide(value)))
             throw data_error(fmt::format("HLS0828: {}: {} does not fit into '{}', which is {}<{}>",
                                          where(), digits, field.id.text,
                                          field.type.is_signed ? "sint" : "uint", field.type.width));
@@ -87,24 +90,35 @@ public:
         return value;
     }
 
-    // Up to 100 bits; longer ones fit nowhere.
-    static wide number(std::string_view digits, std::string const& where) {
+    // Of more than 128 bits none fits anywhere.
+    struct written_number {
+        uwide magnitude;
+        bool negative, too_long;
+    };
+
+    static written_number number(std::string_view digits, std::string const& where) {
         bool const negative = digits.substr(0, 1) == "-";
         std::string_view rest = digits.substr(negative ? 1 : 0);
         bool const is_hex = rest.substr(0, 2) == "0x" || rest.substr(0, 2) == "0X";
         if (is_hex) rest.remove_prefix(2);
-        wide value = 0;
-        bool good = !rest.empty() && rest.size() <= (is_hex ? 25U : 30U);
+        written_number result{0, negative, false};
+        bool good = !rest.empty();
         for (char c : rest) {
             auto const digit = std::string_view("0123456789abcdef").find(lower(c));
             good = good && digit < (is_hex ? 16U : 10U);
-            value = value * (is_hex ? 16 : 10) + wide(good ? digit : 0);
+            if (good) append_digit(result, is_hex ? 16 : 10, unsigned(digit));
         }
         if (!good)
             throw data_error(fmt::format("HLS0827: {}: '{}' is not a number; write decimal ones, "
                                          "or hexadecimal ones with 0x",
                                          where, digits));
-        return negative ? -value : value;
+        return result;
+    }
+
+private:
+    static void append_digit(written_number& n, unsigned base, unsigned digit) {
+        n.too_long |= n.magnitude > (~uwide(0) - digit) / base;
+        n.magnitude = n.magnitude * base + digit;
     }
 };
 
@@ -171,7 +185,9 @@ inline std::string text_of_words(data_port const& p, std::vector<wide> const& wo
         for (std::size_t f = 0; f < p.fields.size(); ++f) {
             ir::word_field const& field = p.fields[f];
             wide const value = ir::wrap(uwide(word) >> field.low, field.type);
-            text += fmt::format("{}{}", value, f + 1 < p.fields.size() ? ' ' : '\n');
+            text +=
+                field.type.is_signed ? fmt::format("{}", value) : fmt::format("{}", uwide(value));
+            text += f + 1 < p.fields.size() ? ' ' : '\n';
         }
     return text;
 }

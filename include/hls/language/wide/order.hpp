@@ -1,0 +1,179 @@
+// Comparisons and selections of integers of more than 128 bits.
+#pragma once
+
+#include "product.hpp"
+
+namespace hls {
+
+namespace detail {
+
+template <class A, class B>
+inline constexpr ir::value_type common_wide_type = ir::common(wide_type<A>, wide_type<B>);
+template <class A, class B>
+inline constexpr int common_pieces = pieces_for(common_wide_type<A, B>.width);
+
+using truth_value = leaf<1, false>;
+
+template <int Pieces>
+constexpr truth_value equal_rows(piece_row<Pieces> const& a, piece_row<Pieces> const& b) {
+    truth_value same{nullptr, ir::none, 1};
+    for (int k = 0; k < Pieces; ++k) same = recorded<1, false>(same & (a.at[k] == b.at[k]));
+    return same;
+}
+
+// From the lowest piece on: a higher one decides, unless both are equal.
+template <bool Signed, int Pieces>
+constexpr truth_value less_rows(piece_row<Pieces> const& a, piece_row<Pieces> const& b) {
+    truth_value less{nullptr, ir::none, 0};
+    for (int k = 0; k < Pieces; ++k) {
+        auto const below = Signed && k == Pieces - 1
+                               ? recorded<1, false>(with_sign(a.at[k]) < with_sign(b.at[k]))
+                               : recorded<1, false>(a.at[k] < b.at[k]);
+        less = recorded<1, false>(below | ((a.at[k] == b.at[k]) & less));
+    }
+    return less;
+}
+
+template <int Pieces, tree Condition>
+constexpr piece_row<Pieces> selected_row(Condition const& condition, piece_row<Pieces> const& yes,
+                                         piece_row<Pieces> const& no) {
+    piece_row<Pieces> result{};
+    for (int k = 0; k < Pieces; ++k)
+        result.at[k] = recorded<piece_width, false>(select(condition, yes.at[k], no.at[k]));
+    return result;
+}
+
+template <class C, class A, class B>
+constexpr auto wide_selection(C const& condition, A const& yes, B const& no) {
+    constexpr ir::value_type type = common_wide_type<A, B>;
+    constexpr int pieces = pieces_for(type.width);
+    return value_of<type.width, type.is_signed>(
+        selected_row(condition, row_of<pieces>(yes), row_of<pieces>(no)));
+}
+
+} // namespace detail
+
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto operator==(A&& a, B&& b) {
+    detail::check_order_of(std::forward<A>(a), std::forward<B>(b));
+    constexpr int pieces = detail::common_pieces<A, B>;
+    return detail::equal_rows(detail::row_of<pieces>(a), detail::row_of<pieces>(b));
+}
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto operator<(A&& a, B&& b) {
+    detail::check_order_of(std::forward<A>(a), std::forward<B>(b));
+    constexpr int pieces = detail::common_pieces<A, B>;
+    return detail::less_rows<detail::common_wide_type<A, B>.is_signed>(detail::row_of<pieces>(a),
+                                                                       detail::row_of<pieces>(b));
+}
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto operator!=(A&& a, B&& b) { return !(std::forward<A>(a) == std::forward<B>(b)); }
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto operator>(A&& a, B&& b) { return std::forward<B>(b) < std::forward<A>(a); }
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto operator<=(A&& a, B&& b) { return !(std::forward<B>(b) < std::forward<A>(a)); }
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto operator>=(A&& a, B&& b) { return !(std::forward<A>(a) < std::forward<B>(b)); }
+
+template <wide_value T>
+constexpr auto truth(T const& v) {
+    return v != 0;
+}
+template <wide_value T>
+constexpr auto operator!(T const& v) {
+    return v == 0;
+}
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto operator&&(A const& a, B const& b) { return truth(a) & truth(b); }
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto operator||(A const& a, B const& b) { return truth(a) | truth(b); }
+
+// Of equal types: packet_functions.hpp.
+template <operand C, class A, class B>
+requires(detail::wide_operands<A, B> && !std::is_same_v<packet_held_by<A>, packet_held_by<B>>) //
+    constexpr auto select(C&& condition, A const& yes, B const& no) {
+    return detail::wide_selection(truth(std::forward<C>(condition)), yes, no);
+}
+// Of narrower ones whose common type has more than 128 bits (functions.hpp).
+template <tree C, tree A, tree B>
+constexpr auto wide_select(C const& condition, A const& yes, B const& no) {
+    return detail::wide_selection(condition, yes, no);
+}
+template <wide_value C, class A, class B>
+constexpr auto select(C const& condition, A&& yes, B&& no) {
+    return select(truth(condition), std::forward<A>(yes), std::forward<B>(no));
+}
+
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto(min)(A const& a, B const& b) { return select(b < a, b, a); }
+template <class A, class B>
+requires detail::wide_operands<A, B>
+constexpr auto(max)(A const& a, B const& b) { return select(a < b, b, a); }
+template <wide_value T>
+constexpr auto abs(T const& v) {
+    return select(v < 0, -v, v);
+}
+
+namespace detail {
+
+// 2^ones - 1
+template <int Pieces>
+constexpr piece_row<Pieces> row_of_ones(int ones) {
+    piece_row<Pieces> row{};
+    for (int k = 0; k < Pieces; ++k, ones -= piece_width)
+        row.at[k] = piece_of_number(ones >= piece_width ? ~0ULL
+                                    : ones > 0          ? (1ULL << ones) - 1
+                                                        : 0);
+    return row;
+}
+
+template <class T, int Pieces>
+constexpr T in_type(piece_row<Pieces> const& row, source where) {
+    auto const value = value_of<T::width, T::is_signed>(row);
+    if constexpr (wide_value<T>)
+        return value;
+    else
+        return T(value, where);
+}
+
+} // namespace detail
+
+// v in T if it fits, otherwise the nearest value that does.
+template <class T, wide_value X>
+constexpr T saturate(X const& v, source where = source::here()) {
+    constexpr ir::value_type type = detail::wide_type<T>;
+    constexpr int pieces =
+        detail::pieces_for(ir::greater_of(type.width, detail::wide_type<X>.width) + 1);
+    auto const row = detail::row_of<pieces>(v);
+    auto const high = detail::row_of_ones<pieces>(type.width - type.is_signed);
+    auto const low = type.is_signed ? detail::inverse_of_row(high) : detail::row_of_ones<pieces>(0);
+    auto const limited =
+        detail::selected_row(detail::less_rows<true>(row, low), low,
+                             detail::selected_row(detail::less_rows<true>(high, row), high, row));
+    return detail::in_type<T>(limited, where);
+}
+template <class T, wide_value X>
+constexpr T wrap(X const& v, source where = source::here()) {
+    return detail::in_type<T>(detail::row_of<detail::pieces_for(T::width)>(v), where);
+}
+
+#define HLS_NO_WIDE_DIVISION                                                                       \
+    "HLS0236: integers of more than 128 bits are not divided; cut the operands: uint<128>(v) / n"
+#define HLS_WIDE_DIVISION(sign)                                                                    \
+    template <class A, class B, HLS_BECAUSE(HLS_NO_WIDE_DIVISION)>                                 \
+    requires detail::wide_operands<A, B>                                                           \
+    void operator sign(A const&, B const&) HLS_DELETED(HLS_NO_WIDE_DIVISION);
+HLS_WIDE_DIVISION(/)
+HLS_WIDE_DIVISION(%)
+#undef HLS_WIDE_DIVISION
+
+} // namespace hls
