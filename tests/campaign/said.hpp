@@ -156,10 +156,7 @@ private:
         case op::shift: return under(n.c, fmt::format("{} << {};", name, value(n.a)));
         case op::store:
             return under(n.c, fmt::format("{}[{}] = {};", name, value(n.a), value(n.b)));
-        default:
-            return define(i, n.type.width > hls::max_intermediate_width
-                                 ? node(n)
-                                 : type(n.type) + "(" + pure(n) + ")");
+        default: return define(i, n.type.width > 64 ? node(n) : type(n.type) + "(" + pure(n) + ")");
         }
     }
 

@@ -111,11 +111,24 @@ constexpr auto waves =
         inverse.write(hls::reciprocal<ufixed<8, 4>>(angle));
     });
 
-static_assert(hls::schedule<waves>.ii == 1);
+constexpr auto powers = kernel<"powers">(
+    [](in<"a", ufixed<8, 3>> a, in<"b", fixed<7, 2>> b, out<"log", fixed<9, 4>> log,
+       out<"exp", ufixed<9, 4>> exp, out<"pow", ufixed<8, 4>> pow, out<"angle", fixed<8, 3>> angle,
+       out<"inverse", ufixed<8, 4>> inverse) {
+        ufixed<8, 3> const x = a.read();
+        fixed<7, 2> const y = b.read();
+        log.write(hls::log<fixed<9, 4>>(x));
+        exp.write(hls::exp<ufixed<9, 4>>(y));
+        pow.write(hls::pow<ufixed<8, 4>>(x, y));
+        angle.write(hls::atan2<fixed<8, 3>>(y, x - 2));
+        inverse.write(hls::rsqrt<ufixed<8, 4>>(x));
+    });
+
+static_assert(hls::schedule<waves>.ii == 1 && hls::schedule<powers>.ii == 1);
 static_assert(hls::schedule<modes>.ii == 1 && hls::schedule<mixed_formats>.ii == 1);
 
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<modes, mixed_formats, low_pass, rotation, waves>(argc, argv);
+    return hls::generate<modes, mixed_formats, low_pass, rotation, waves, powers>(argc, argv);
 }

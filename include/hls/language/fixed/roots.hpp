@@ -1,5 +1,5 @@
-// Square roots and reciprocals of fixed point numbers, in a format that the caller names: the
-// nearest number of it, or the one beside that; what it does not have is limited.
+// Square roots, reciprocals and reciprocal roots of fixed point numbers, in a format that the
+// caller names: the nearest number of it, or the one beside that; what it does not have is limited.
 #pragma once
 
 #include "../integer_functions.hpp"
@@ -44,6 +44,22 @@ constexpr R reciprocal(A const& a, source where = source::here()) {
     leaf<bits + 2, true> const one{nullptr, ir::none, wide(1) << bits};
     auto const ratio = detail::settled(one / x.raw, where);
     return detail::nearest_fixed<R, bits - decltype(x)::fraction_bits>(ratio, where);
+}
+
+// 1 / sqrt(a) of a number without sign; 0 if a is 0. The root of the quotient's integer is that of
+// the quotient.
+template <detail::fixed_like R, detail::fixed_like A>
+constexpr R rsqrt(A const& a, source where = source::here()) {
+    auto const x = detail::as_fixed(a);
+    using value = decltype(x);
+    static_assert(!value::is_signed, "HLS0198: rsqrt is of an unsigned value; write "
+                                     "rsqrt<R>(ufixed<W, I>(v)) where v is never negative");
+    constexpr int fraction = detail::greater_fraction(detail::fraction_of_result<R> + 2, 0);
+    constexpr int least = detail::greater_fraction(2 * fraction + value::fraction_bits, 0);
+    constexpr int bits = least + (least - value::fraction_bits) % 2; // twice those of the root
+    leaf<bits + 1, false> const one{nullptr, ir::none, wide(1) << bits};
+    auto const ratio = detail::settled(one / x.raw, where);
+    return detail::nearest_fixed<R, (bits - value::fraction_bits) / 2>(sqrt(ratio, where), where);
 }
 
 } // namespace hls

@@ -1,0 +1,197 @@
+// vector<T, N>: N values of hardware side by side, as a packet; element 0 has the lowest bits.
+// Operators go element by element, beside a single value with that for each; sum and dot join them.
+#pragma once
+
+#include <initializer_list>
+
+#include "fixed/operators.hpp"
+
+namespace hls {
+
+namespace detail {
+
+// The type of a variable that holds what an operator gives.
+template <tree E>
+integer<E::width, E::is_signed> stored(E const&);
+template <wide_value E>
+std::remove_cvref_t<E> stored(E const&);
+template <class E>
+requires requires { requires E::takes_expressions; }
+E stored(E const&);
+template <tree Tree, int Fraction>
+fixed_point<Tree::width, Tree::width - Fraction, Tree::is_signed, quantization::trn, overflow::wrap>
+stored(fixed_value<Tree, Fraction> const&);
+
+// A value for an element, with the user's line.
+template <class T>
+struct element_operand {
+    T value;
+
+    template <class From>
+    requires std::is_convertible_v<From, T>
+    constexpr element_operand(From&& from, source at = source::here())
+        : value(std::forward<From>(from), at) {}
+};
+
+inline void HLS0241_a_vector_is_made_of_a_value_for_each_element() {} // no constant
+
+} // namespace detail
+
+template <class T, int N>
+struct vector {
+    static_assert(N >= 1, "HLS0241: a vector has at least one element");
+    static constexpr bool takes_expressions = true;
+    static constexpr int size = N;
+    using element = T;
+
+    std::array<T, std::size_t(N)> of;
+
+    constexpr vector() = default;
+    constexpr vector(vector const&) = default;
+    constexpr vector& operator=(vector const&) = default;
+    constexpr vector(std::initializer_list<detail::element_operand<T>> values) {
+        if (values.size() != std::size_t(N))
+            detail::HLS0241_a_vector_is_made_of_a_value_for_each_element();
+        int k = 0;
+        for (auto const& v : values)
+            if (k < N) of[std::size_t(k++)] = v.value;
+    }
+    // Element by element, as by assignment.
+    template <class U>
+    requires(!std::is_same_v<T, U>) //
+        constexpr vector(vector<U, N> const& from, source where = source::here()) {
+        for (int k = 0; k < N; ++k) of[std::size_t(k)] = T(from[k], where);
+    }
+
+    constexpr T& operator[](int k) { return of[std::size_t(k)]; }
+    constexpr T const& operator[](int k) const { return of[std::size_t(k)]; }
+};
+
+template <class T, int N>
+struct word_layout<vector<T, N>> {
+    static constexpr word_kind kind = word_kind::packet;
+
+    template <class F, class... Word>
+    static constexpr void parts(F f, Word&... words) {
+        for (int k = 0; k < N; ++k) f(part_name{nullptr, k}, words.of[std::size_t(k)]...);
+    }
+};
+
+namespace detail {
+
+template <class T, int N>
+constexpr vector<T, N> const& as_vector(vector<T, N> const& v) {
+    return v;
+}
+template <class V>
+concept vector_like = requires(V const& v) {
+    as_vector(v);
+};
+template <class A, class B>
+concept vector_operands = (vector_like<A> && vector_like<B>) ||
+                          (vector_like<A> && (operand<B> || fixed_operand<B>)) ||
+                          (vector_like<B> && (operand<A> || fixed_operand<A>));
+
+// 0 of a single value.
+template <class V>
+constexpr int count_elements() {
+    if constexpr (vector_like<V>)
+        return std::remove_cvref_t<decltype(as_vector(std::declval<V const&>()))>::size;
+    else
+        return 0;
+}
+template <class V>
+constexpr decltype(auto) element_of_operand(V const& v, int k) {
+    if constexpr (vector_like<V>)
+        return as_vector(v)[k];
+    else
+        return (v);
+}
+
+template <class A, class B, class F>
+constexpr auto by_elements(A const& a, B const& b, F f) {
+    constexpr int x = count_elements<A>(), y = count_elements<B>();
+    static_assert(x == y || x == 0 || y == 0,
+                  "HLS0241: both vectors of an operator have as many elements; use one size");
+    using result = decltype(stored(f(element_of_operand(a, 0), element_of_operand(b, 0))));
+    vector<result, x == 0 ? y : x> all;
+    for (int k = 0; k < all.size; ++k)
+        all[k] = result(f(element_of_operand(a, k), element_of_operand(b, k)), source{});
+    return all;
+}
+
+template <int First, int Count, class T, int N>
+constexpr auto sum_of_part(vector<T, N> const& v) {
+    if constexpr (Count == 1) {
+        return v[First];
+    } else {
+        auto const x = sum_of_part<First, Count / 2>(v);
+        auto const y = sum_of_part<First + Count / 2, Count - Count / 2>(v);
+        return decltype(stored(x + y))(x + y, source{});
+    }
+}
+
+} // namespace detail
+
+#define HLS_VECTOR_OPERATOR(sign)                                                                  \
+    template <class A, class B>                                                                    \
+    requires detail::vector_operands<A, B>                                                         \
+    constexpr auto operator sign(A const& a, B const& b) {                                         \
+        return detail::by_elements(a, b, [](auto const& x, auto const& y) { return x sign y; });   \
+    }
+HLS_VECTOR_OPERATOR(+)
+HLS_VECTOR_OPERATOR(-)
+HLS_VECTOR_OPERATOR(*)
+HLS_VECTOR_OPERATOR(/)
+HLS_VECTOR_OPERATOR(%)
+HLS_VECTOR_OPERATOR(&)
+HLS_VECTOR_OPERATOR(|)
+HLS_VECTOR_OPERATOR(^)
+HLS_VECTOR_OPERATOR(<<)
+HLS_VECTOR_OPERATOR(>>)
+HLS_VECTOR_OPERATOR(==)
+HLS_VECTOR_OPERATOR(!=)
+HLS_VECTOR_OPERATOR(<)
+HLS_VECTOR_OPERATOR(<=)
+HLS_VECTOR_OPERATOR(>)
+HLS_VECTOR_OPERATOR(>=)
+#undef HLS_VECTOR_OPERATOR
+
+#define HLS_VECTOR_ASSIGNMENT(sign)                                                                \
+    template <class T, int N, class B>                                                             \
+    requires detail::vector_operands<vector<T, N>, B>                                              \
+    constexpr vector<T, N>& operator sign##=(vector<T, N>& a, B const& b) {                        \
+        vector<T, N> const changed(a sign b);                                                      \
+        for (int k = 0; k < N; ++k) a[k] = changed[k];                                             \
+        return a;                                                                                  \
+    }
+HLS_VECTOR_ASSIGNMENT(+)
+HLS_VECTOR_ASSIGNMENT(-)
+HLS_VECTOR_ASSIGNMENT(*)
+HLS_VECTOR_ASSIGNMENT(&)
+HLS_VECTOR_ASSIGNMENT(|)
+HLS_VECTOR_ASSIGNMENT(^)
+HLS_VECTOR_ASSIGNMENT(<<)
+HLS_VECTOR_ASSIGNMENT(>>)
+#undef HLS_VECTOR_ASSIGNMENT
+
+template <class T, int N>
+constexpr auto operator-(vector<T, N> const& v) {
+    return detail::by_elements(v, false, [](auto const& x, bool) { return -x; });
+}
+template <class T, int N>
+constexpr auto operator~(vector<T, N> const& v) {
+    return detail::by_elements(v, false, [](auto const& x, bool) { return ~x; });
+}
+
+// The sum of all elements, in as many bits as it needs; of the products of two vectors.
+template <class T, int N>
+constexpr auto sum(vector<T, N> const& v) {
+    return detail::sum_of_part<0, N>(v);
+}
+template <class T, class U, int N>
+constexpr auto dot(vector<T, N> const& a, vector<U, N> const& b) {
+    return sum(a * b);
+}
+
+} // namespace hls
