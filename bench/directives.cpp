@@ -89,7 +89,7 @@ constexpr auto root_body = [](in<"n", uint<24>> n, out<"root", uint<10>> root,
     root.write(found);
 };
 constexpr auto certain = kernel<"certain", options{.clock_mhz = 250}>(root_body<0>);
-constexpr auto one_extra = kernel<"one_extra", options{.clock_mhz = 250}>(root_body<1>);
+constexpr auto two_extra = kernel<"two_extra", options{.clock_mhz = 250}>(root_body<2>);
 constexpr auto speculating =
     kernel<"speculating", options{.clock_mhz = 250}>(root_body<hls::automatic>);
 
@@ -161,7 +161,7 @@ void show_all() {
     show<two_at_once>("max_concurrency = 2", "cube", "two at once");
     show<not_pipelined>("disable_pipelining", "cube", "one after the other");
     show<certain>("speculated_iterations = 0", "search", "interval = cycles of the condition");
-    show<one_extra>("speculated_iterations = 1", "search", "half of it");
+    show<two_extra>("speculated_iterations = 2", "search", "half of it");
     show<speculating>("-", "search", "interval 1, mis-speculated iterations vanish");
     show<apart>("fusion = never", "twice", "one loop after the other");
     show<fused>("fusion = with_previous", "fill", "one loop");
@@ -179,6 +179,6 @@ int main(int argc, char** argv) {
     if (argc == 1) return show_all(), 0;
     return hls::generate<rolled, unrolled, free_interval, asked_interval, careful, promised, nested,
                          two_levels, three_levels, overlapping, two_at_once, not_pipelined, certain,
-                         one_extra, speculating, apart, fused, one_row, two_rows, rows_in_turns,
+                         two_extra, speculating, apart, fused, one_row, two_rows, rows_in_turns,
                          one_line, two_lines, lines_in_turns>(argc, argv);
 }

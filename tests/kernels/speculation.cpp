@@ -58,9 +58,53 @@ constexpr auto speculated_effects = kernel<"speculated_effects">(
         flow.for_("show", 4, [&](auto i) { y.write(words[i * 5]); });
     });
 
+// The condition follows from registers that the body assigns: they are ahead of it. Runs of many
+// iterations and of none, and values under conditions.
+constexpr auto carried_root = kernel<"carried_root", hls::options{.clock_mhz = 200}>(
+    [](in<"x", uint<16>> x, out<"y", uint<12>> y, reg<"m", uint<6>> m, reg<"odd", uint<6>> odd,
+       control flow) {
+        uint<16> const n = x.read();
+        m = 0;
+        hls::when(hls::bits<0, 0>(n) == 1, [&] { m = 2; });
+        odd = 0;
+        flow.while_(
+            "search", [&] { return m * m * m < n; },
+            [&] {
+                m += 1;
+                hls::when(hls::bits<0, 0>(m) == 1, [&] { odd += 1; });
+            });
+        y.write(odd * 64 + m);
+    });
+
+// Two such loops in a loop, the second one with what the first one leaves; words in its iterations,
+// and a table through which it goes.
+constexpr int steps[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
+constexpr auto carried_walks = kernel<"carried_walks", hls::options{.clock_mhz = 200}>(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"a", uint<16>> a, reg<"b", uint<16>> b,
+       hls::rom<"step", uint<4>, steps> step, control flow) {
+        flow.for_("row", 3, [&](auto row) {
+            a = x.read();
+            b = row;
+            flow.while_(
+                "down", {.speculated_iterations = 2}, [&] { return a * a * b < 9000; },
+                [&] {
+                    y.write(a);
+                    a += step[hls::bits<3, 0>(b)];
+                    b += 3;
+                });
+            flow.for_("up", 20, [&](auto i) {
+                flow.leave_when(a * b * i > 40000);
+                a = a + 1 + (b >> 3);
+                y.write(b + x.read());
+                b = b ^ i;
+            });
+            y.write(a ^ b);
+        });
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<cube_root_waits, cube_root_two, cube_root_automatic, root_in_stages,
-                         speculated_effects>(argc, argv);
+                         speculated_effects, carried_root, carried_walks>(argc, argv);
 }

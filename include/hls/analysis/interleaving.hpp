@@ -4,7 +4,7 @@
 // the inner loop, and each must run the inner loop equally often.
 #pragma once
 
-#include "../ir/merge.hpp"
+#include "../ir/nests/merge.hpp"
 #include "index_forms.hpp"
 
 namespace hls::ir {

@@ -28,7 +28,8 @@ struct loop_options {
     bool ivdep = false;               // no dependences between iterations through memory,
     char const* ivdep_array = "";     //   through this array only (empty: through any),
     int safelen = 0;                  //   or none over fewer than this many iterations (0: none)
-    int loop_coalesce = 1;            // levels of the nest that become one loop
+    int loop_coalesce = automatic;    // levels of the nest that become one loop; automatic: where
+                                      // inner loops have bounds known at run time only
     int max_concurrency = 0;          // iterations in flight; 0: no limit
     int max_interleaving = automatic; // runs of this inner loop that are interleaved; 0: as many as
                                       // its interval has cycles; automatic: the same, where nobody
@@ -109,6 +110,13 @@ constexpr bool is_in_interleaving(auto const& g, node const& n) {
 constexpr bool waits_as_a_whole(auto const& g, int basic_block) {
     int const loop = g.basic_block_count > 1 ? loop_of(g, basic_block) : no_loop;
     return loop != no_loop && is_interleaved(g, loop);
+}
+
+// A register that an iteration assigns before it is known that it exists: nobody sees it after the
+// loop, and the next run of the loop sets it again.
+constexpr bool is_assigned_ahead(auto const& g, int loop, node const& n) {
+    return n.kind == op::next &&
+           (n.resource == g.loops[loop].counter || g.resources[n.resource].ahead_of == loop + 1);
 }
 
 // A loop whose iteration is one step.

@@ -68,6 +68,8 @@ struct resource {
                          // elements of a shift register, one a step; array: depth is of all
     int copies;          // array of one iteration: at most; 0: any number
     int local_to;        // 1 + loop to whose iterations it belongs; 0: the kernel
+    int ahead_of;        // reg: 1 + loop whose iterations assign it before it is known that they
+                         // exist, and which sets it when it begins; 0: none
     wide const* content; // rom: `depth` words
     exit_fifo queue;     // out: used where credits are reserved in advance
     source where;

@@ -5,8 +5,11 @@
 //   simplified    what the kernel means, on every device: the CPU runs this
 //   fitted        with the operations that the device has
 //   finished      as it can be scheduled; the runs of every loop follow one another
-//   clocked       with operations that fit the clock, if one is given
+//   clocked       with operations that fit the clock, if one is given, and registers ahead of the
+//                 conditions of loops, where that is faster (searched plans tell)
 //   interleaved   with interleaved runs of inner loops, where that is faster (searched plans tell)
+//   flattened     with nests as one loop whose inner loops run as often as is known at run time
+//                 only, where that is as fast (searched plans tell)
 //   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
 //   enough_ports  with as few replicates as are as fast
 //   built         with exit FIFOs, as requested
@@ -18,7 +21,9 @@
 #include "../memory/gain.hpp"
 #include "../passes/pipeline.hpp"
 #include "../passes/stall_free.hpp"
-#include "../schedule/interleavings.hpp"
+#include "../schedule/choices/flattenings.hpp"
+#include "../schedule/choices/interleavings.hpp"
+#include "../schedule/choices/speculations.hpp"
 #include "../schedule/promises.hpp"
 #include "../schedule/search.hpp"
 #include "../support/error.hpp"
@@ -83,17 +88,25 @@ inline constexpr auto simplified = ir::exactly_sized<simplified_in_place<Kernel>
 template <auto const& Kernel>
 inline constexpr message rejection = ir::rejected_fusion(simplified<Kernel>);
 
-template <auto const& Kernel, auto const& Target>
-inline constexpr ir::builder fitted_in_place = ir::fitted(simplified<Kernel>, Target);
+// Of a graph, the same from here on whether its loops speculate or not.
+template <auto const& Graph, auto const& Target>
+inline constexpr ir::builder graph_fitted_in_place = ir::fitted(Graph, Target);
+
+template <auto const& Graph, auto const& Target>
+inline constexpr auto graph_fitted = ir::exactly_sized<graph_fitted_in_place<Graph, Target>>();
+
+template <auto const& Graph, auto const& Target>
+inline constexpr ir::builder graph_finished_in_place = ir::finished(graph_fitted<Graph, Target>);
+
+template <auto const& Graph, auto const& Target>
+inline constexpr auto
+    graph_finished = ir::planned_accesses<graph_finished_in_place<Graph, Target>>();
 
 template <auto const& Kernel, auto const& Target>
-inline constexpr auto fitted = ir::exactly_sized<fitted_in_place<Kernel, Target>>();
+inline constexpr auto const& fitted = graph_fitted<simplified<Kernel>, Target>;
 
 template <auto const& Kernel, auto const& Target>
-inline constexpr ir::builder finished_in_place = ir::finished(fitted<Kernel, Target>);
-
-template <auto const& Kernel, auto const& Target>
-inline constexpr auto finished = ir::planned_accesses<finished_in_place<Kernel, Target>>();
+inline constexpr auto const& finished = graph_finished<simplified<Kernel>, Target>;
 
 // Room for logic between two registers at the clock that is requested; 0: none is.
 constexpr int requested_ps(options const& wanted) {
@@ -101,35 +114,79 @@ constexpr int requested_ps(options const& wanted) {
     return ir::period_of(wanted.clock_mhz) - wanted.device.chosen->register_ps;
 }
 
-template <auto const& Kernel, options Wanted>
-inline constexpr ir::builder clocked_in_place = ir::clocked(finished<Kernel, *Wanted.device.chosen>,
-                                                            *Wanted.device.chosen,
+template <auto const& Graph, options Wanted>
+inline constexpr ir::builder clocked_in_place = ir::clocked(Graph, *Wanted.device.chosen,
                                                             requested_ps(Wanted));
 
-template <auto const& Kernel, options Wanted>
-inline constexpr auto split_graph = ir::exactly_sized<clocked_in_place<Kernel, Wanted>>();
+template <auto const& Graph, options Wanted>
+inline constexpr auto split_graph = ir::exactly_sized<clocked_in_place<Graph, Wanted>>();
 
-template <auto const& Kernel, options Wanted>
+template <auto const& Graph, options Wanted>
 constexpr auto const& choose_clocked() {
-    constexpr auto const& whole = finished<Kernel, *Wanted.device.chosen>;
+    constexpr auto const& whole = graph_finished<Graph, *Wanted.device.chosen>;
     constexpr int usable = requested_ps(Wanted);
     if constexpr (ir::any_too_slow(whole, *Wanted.device.chosen, usable) && usable > 0)
-        return split_graph<Kernel, Wanted>;
+        return split_graph<whole, Wanted>;
     else
         return whole;
 }
-
-template <auto const& Kernel, options Wanted>
-inline constexpr auto const& clocked = choose_clocked<Kernel, Wanted>();
-
-template <auto const& Kernel, auto const& Target>
-inline constexpr message broken_promise = ir::refuted_promise(finished<Kernel, Target>);
 
 template <auto const& Graph>
 inline constexpr ir::dependence_list dependences = ir::find_dependences(Graph);
 
 template <auto const& Graph, options Wanted>
 inline constexpr ir::big_plan searched = ir::search_plan(Graph, dependences<Graph>, Wanted);
+
+template <auto const& Kernel>
+inline constexpr ir::loop_set possible_speculations = ir::loops_with_carried(simplified<Kernel>);
+
+// Needs a plan, which is made only when there is something to gain.
+template <auto const& Kernel, options Wanted>
+constexpr ir::loop_set find_speculations() {
+    if constexpr (!possible_speculations<Kernel>.any) {
+        return {};
+    } else {
+        constexpr auto const& graph = choose_clocked<simplified<Kernel>, Wanted>();
+        return ir::loops_to_speculate(possible_speculations<Kernel>, graph.loop_count,
+                                      searched<graph, Wanted>);
+    }
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::loop_set speculations = find_speculations<Kernel, Wanted>();
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::builder speculated_in_place = ir::speculated(simplified<Kernel>,
+                                                                  speculations<Kernel, Wanted>);
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto speculated = ir::exactly_sized<speculated_in_place<Kernel, Wanted>>();
+
+template <auto const& Kernel, options Wanted>
+constexpr bool is_speculation_faster() {
+    if constexpr (!speculations<Kernel, Wanted>.any) {
+        return false;
+    } else {
+        constexpr auto const& ahead = choose_clocked<speculated<Kernel, Wanted>, Wanted>();
+        constexpr auto const& plain = choose_clocked<simplified<Kernel>, Wanted>();
+        return ir::is_faster(speculations<Kernel, Wanted>, plain.loop_count,
+                             searched<ahead, Wanted>, searched<plain, Wanted>);
+    }
+}
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_speculated() {
+    if constexpr (is_speculation_faster<Kernel, Wanted>())
+        return choose_clocked<speculated<Kernel, Wanted>, Wanted>();
+    else
+        return choose_clocked<simplified<Kernel>, Wanted>();
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto const& clocked = choose_speculated<Kernel, Wanted>();
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr message broken_promise = ir::refuted_promise(finished<Kernel, Target>);
 
 template <auto const& Kernel, auto const& Target>
 inline constexpr ir::interleavings
@@ -177,8 +234,46 @@ constexpr auto const& choose_interleaved() {
         return clocked<Kernel, Wanted>;
 }
 
+// Nests of so many levels as one loop.
+template <auto const& Graph, int Levels>
+inline constexpr ir::builder flattened_in_place = ir::finished(ir::flatten_all(Graph, Levels));
+
+template <auto const& Graph, int Levels>
+inline constexpr auto flattened = ir::planned_accesses<flattened_in_place<Graph, Levels>>();
+
+// Needs plans, which are made only when there is something to gain.
+template <auto const& Graph, int Levels, options Wanted>
+constexpr bool is_flattening_as_fast() {
+    if constexpr (ir::wants_flattening(Graph, Levels))
+        return ir::is_as_fast(Graph, searched<flattened<Graph, Levels>, Wanted>,
+                              searched<Graph, Wanted>);
+    else
+        return false;
+}
+
+template <auto const& Graph, options Wanted>
+constexpr auto const& choose_levels() {
+    if constexpr (is_flattening_as_fast<Graph, max_loops, Wanted>())
+        return flattened<Graph, max_loops>;
+    else if constexpr (is_flattening_as_fast<Graph, 2, Wanted>())
+        return flattened<Graph, 2>;
+    else
+        return Graph;
+}
+
 template <auto const& Kernel, options Wanted>
-inline constexpr auto more_ports = ir::with_more_ports(choose_interleaved<Kernel, Wanted>());
+constexpr auto const& choose_flattened() {
+    constexpr auto const& graph = choose_interleaved<Kernel, Wanted>();
+    if constexpr (!is_accepted<Kernel>())
+        return graph;
+    else if constexpr (ir::wants_flattening(graph))
+        return choose_levels<graph, Wanted>();
+    else
+        return graph;
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto more_ports = ir::with_more_ports(choose_flattened<Kernel, Wanted>());
 
 // False where the compiler's limit of constant evaluation ends the search.
 template <auto const& Graph, options Wanted>
@@ -199,7 +294,7 @@ constexpr bool is_shorter_with() {
 // Needs plans, which are made only when there is something to gain.
 template <auto const& Kernel, options Wanted>
 constexpr bool are_more_ports_faster() {
-    constexpr auto const& plain = choose_interleaved<Kernel, Wanted>();
+    constexpr auto const& plain = choose_flattened<Kernel, Wanted>();
     if constexpr (!is_accepted<Kernel>())
         return false;
     else if constexpr (!has_search<plain, Wanted>)
@@ -220,7 +315,7 @@ inline constexpr auto
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_memories() {
     if constexpr (!are_more_ports_faster<Kernel, Wanted>())
-        return choose_interleaved<Kernel, Wanted>();
+        return choose_flattened<Kernel, Wanted>();
     else if constexpr (is_shorter_with<enough_ports<Kernel, Wanted>, more_ports<Kernel, Wanted>,
                                        Wanted>())
         return more_ports<Kernel, Wanted>;

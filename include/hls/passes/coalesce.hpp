@@ -1,32 +1,16 @@
 // Pass: nested loops become one (attribute loop_coalesce). What an outer iteration does before and
 // after the inner loop moves into the inner loop's last step, under the condition that it is the
 // last; one iteration then follows the other without a step in between. Levels: loop_coalesce(n) on
-// a loop takes it and the loops up to n - 1 levels further inside. A loop stays as it is when its
-// body has other loops beside the inner one, when the inner loop may run zero times, or when a
-// shift register is shifted and read in both parts.
+// a loop takes it and the loops up to n - 1 levels further inside. Where the inner loop may run
+// zero times: ir/nests/flatten.hpp. A loop stays as it is when its body has other loops beside the
+// inner one, or when a shift register is shifted and read in both parts.
 #pragma once
 
-#include "../ir/merge.hpp"
+#include "../ir/nests/flatten.hpp"
 
 namespace hls::ir {
 
 namespace detail {
-
-constexpr bool shifts(auto const& g, int basic_block, int resource, bool reads) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].basic_block == basic_block && g.nodes[i].resource == resource &&
-            (g.nodes[i].kind == op::shift || (reads && g.nodes[i].kind == op::tap)))
-            return true;
-    return false;
-}
-
-constexpr bool shares_shift_register(auto const& g, int s, int t) {
-    for (int r = 0; r < g.resource_count; ++r)
-        if ((shifts(g, s, r, false) && shifts(g, t, r, true)) ||
-            (shifts(g, s, r, true) && shifts(g, t, r, false)))
-            return true;
-    return false;
-}
 
 // Levels that are to be one with the loop, from attributes of the loops around it.
 constexpr bool is_wanted(auto const& g, int outer) {
@@ -56,12 +40,13 @@ constexpr char const* obstacle_to_coalescing(auto const& g, loop_pair const& p) 
     return nullptr;
 }
 
-constexpr bool is_one_already(auto const& g, loop_pair const& p) {
-    return g.loops[p.inner].head == g.loops[p.outer].head;
+// Why two loops, which are not one yet, stay apart in any case; null: they need not.
+constexpr char const* obstacle_to_one_loop(auto const& g, loop_pair const& p) {
+    return obstacle_to_coalescing(g, p) == nullptr ? nullptr : obstacle_to_flattening(g, p);
 }
 
 constexpr bool can_coalesce(auto const& g, loop_pair const& p) {
-    return !is_one_already(g, p) && obstacle_to_coalescing(g, p) == nullptr;
+    return !is_one_already(g, p) && obstacle_to_one_loop(g, p) == nullptr;
 }
 
 constexpr loop_pair find_pair(auto const& g) {
@@ -116,12 +101,20 @@ constexpr builder coalesce_pair(auto const& g, loop_pair const& p) {
 
 } // namespace detail
 
+namespace detail {
+
+constexpr builder make_one_loop(auto const& g, loop_pair const& p) {
+    return obstacle_to_coalescing(g, p) == nullptr ? coalesce_pair(g, p) : flatten(g, p);
+}
+
+} // namespace detail
+
 constexpr builder coalesce(auto const& g) {
     detail::loop_pair const p = detail::find_pair(g);
-    builder result = p.outer == no_loop ? same_kernel(g) : detail::coalesce_pair(g, p);
+    builder result = p.outer == no_loop ? same_kernel(g) : detail::make_one_loop(g, p);
     for (detail::loop_pair next = detail::find_pair(result); next.outer != no_loop;
          next = detail::find_pair(result))
-        result = detail::coalesce_pair(result, next);
+        result = detail::make_one_loop(result, next);
     return result;
 }
 

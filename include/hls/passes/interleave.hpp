@@ -30,17 +30,10 @@ struct interleaving_state {
     int ended;     // of a run: the inner loop has ended; -1: it ends and begins in one step
 };
 
-constexpr identifier joined(identifier first, char const* second) {
-    int const rest = length(second);
-    int at = int(lesser(length(first.text), max_name_length - rest));
-    for (int i = 0; i <= rest; ++i) first.text[at++] = second[i];
-    return first;
-}
-
 constexpr int add_state(builder& g, loop const& of, char const* id, value_type type, int runs) {
     resource r{};
     r.kind = runs > 1 ? resource_kind::shift_register : resource_kind::reg;
-    r.id = joined(of.id, id);
+    r.id = with_suffix(of.id, id);
     r.type = type;
     r.depth = r.runs = runs;
     r.where = of.where;

@@ -6,6 +6,7 @@
 #include "expand.hpp"
 #include "fuse.hpp"
 #include "narrow.hpp"
+#include "run_ahead.hpp"
 #include "split.hpp"
 #include "sums.hpp"
 
@@ -13,6 +14,11 @@ namespace hls::ir {
 
 // For every device, and for the CPU: widths from ranges and uses, no dead nodes.
 constexpr builder simplified(auto const& g) { return narrow(g); }
+
+// With registers ahead of the conditions of loops: for a loop whose interval it makes shorter.
+constexpr builder speculated(auto const& g, loop_set const& loops) {
+    return narrow(run_ahead(g, loops)); // what it copies has constants in it
+}
 
 // For one device.
 constexpr builder fitted(auto const& g, device const& target) {

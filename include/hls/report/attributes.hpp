@@ -76,12 +76,12 @@ inline void note_copies(kernel_view const& k, int loop, std::vector<std::string>
 
 inline void note_coalescing(kernel_view const& k, int loop, std::vector<std::string>& notes) {
     int outer = loop, inner = inner_loop(k.built, loop);
-    if (k.built.loops[loop].wanted.loop_coalesce == 1) return;
+    if (k.built.loops[loop].wanted.loop_coalesce <= 1) return;
     if (inner == ir::no_loop) notes.push_back("loop_coalesce changes nothing: no loop is inside");
     for (int level = 1; level < k.built.loops[loop].wanted.loop_coalesce && inner != ir::no_loop;
          ++level, outer = inner, inner = inner_loop(k.built, inner)) {
         if (ir::detail::is_one_already(k.built, {outer, inner})) continue;
-        char const* const why = ir::detail::obstacle_to_coalescing(k.built, {outer, inner});
+        char const* const why = ir::detail::obstacle_to_one_loop(k.built, {outer, inner});
         notes.push_back(std::string("loop_coalesce leaves ") + k.built.loops[inner].id.text +
                         " apart: " + (why == nullptr ? "loops further inside stay apart" : why));
         return;

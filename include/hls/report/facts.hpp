@@ -43,14 +43,17 @@ struct loop {
     long long trips = -1; // -1: known at run time
     int unroll = 1;
     int interval = 0;
-    int interleaved_runs = 1;   // that the schedule has room for
-    int runs = 1;               // that are under way at once
-    int wait = 0;               // cycles in which nothing begins
-    bool is_single = true;      // its iterations overlap
-    int latency = 0;            // cycles from the begin of an iteration to its last result
-    int concurrency = 0;        // iterations in flight at most; 0: none of its own
-    int most_in_flight = 0;     // that attributes and private copies allow; 0: any number
-    int unsure_iterations = 0;  // that begin before the condition is known
+    int interleaved_runs = 1;       // that the schedule has room for
+    int runs = 1;                   // that are under way at once
+    int wait = 0;                   // cycles in which nothing begins
+    bool is_single = true;          // its iterations overlap
+    int latency = 0;                // cycles from the begin of an iteration to its last result
+    int concurrency = 0;            // iterations in flight at most; 0: none of its own
+    int most_in_flight = 0;         // that attributes and private copies allow; 0: any number
+    int unsure_iterations = 0;      // that begin before the condition is known
+    int exit_latency = 0;           // cycles until the condition is known, where some do
+    std::vector<std::string> ahead; // registers that are ahead of the condition
+    int ahead_bits = 0;
     long long cycles = -1;      // of an iteration of an outer loop; -1: known at run time
     int requested_interval = 0; // above 1, and the interval for that reason only
     limit limited;

@@ -73,12 +73,25 @@ inline int unsure_iterations(kernel_view const& k, int number) {
     return (std::max(cycles_to_decide(k, l), 1) - 1) / interval;
 }
 
+// What speculation takes: cycles until the last iteration is known to be the last, and registers.
+inline void find_speculation(kernel_view const& k, int number, loop& l) {
+    l.unsure_iterations = unsure_iterations(k, number);
+    if (l.unsure_iterations == 0) return;
+    l.exit_latency = cycles_to_decide(k, k.built.loops[number]);
+    for (int r = 0; r < k.built.resource_count; ++r) {
+        ir::resource const& x = k.built.resources[r];
+        if (x.ahead_of != number + 1) continue;
+        l.ahead.push_back(x.id.text);
+        l.ahead_bits += x.type.width;
+    }
+}
+
 inline void find_flight(kernel_view const& k, int number, loop& l) {
     if (l.shape != loop_shape::pipelined) return;
     l.latency = latency_of_loop(k, number);
     l.concurrency = (l.latency + l.interval - 1) / std::max(l.interval, 1);
     l.most_in_flight = ir::detail::concurrency_of(k.built, number);
-    l.unsure_iterations = unsure_iterations(k, number);
+    find_speculation(k, number, l);
 }
 
 inline loop loop_of(kernel_view const& k, int number) {

@@ -117,7 +117,12 @@ constexpr void keep_reason(auto const& g, edge const& e, big_plan const& from, b
     for (int i = 0; i < from.limit_count; ++i) l.limit_nodes[i] = from.limit_nodes[i];
 }
 
-// Started before its condition is known: at most `speculated_iterations` beyond the last one.
+// With n speculated iterations, the condition is known when n intervals are over (003, Loop
+// Speculation); with none, before the next iteration begins.
+constexpr int interval_for_speculation(int exit_latency, int iterations) {
+    return iterations == 0 ? exit_latency : (exit_latency + iterations - 1) / iterations;
+}
+
 constexpr int gap_for_speculation(auto const& g, reach const& r, big_plan const& plan,
                                   edge const& e) {
     int const loop = loop_of_edge(g, e);
@@ -127,7 +132,7 @@ constexpr int gap_for_speculation(auto const& g, reach const& r, big_plan const&
     for (int i = 0; i < r.edge_count; ++i)
         if (r.edges[i].from == e.from && r.edges[i].jump != e.jump)
             decided = greater_of(decided, plan.cycle[r.edges[i].jump] + 1);
-    return extra < 0 ? 1 : (decided + extra) / (extra + 1);
+    return extra < 0 ? 1 : interval_for_speculation(decided, extra);
 }
 
 constexpr int last_cycle_of(auto const& g, big_plan const& plan, int basic_block) {

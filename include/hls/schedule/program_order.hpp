@@ -192,8 +192,7 @@ constexpr void order_state(auto const& g, dependence_list& list) {
     }
 }
 
-// An iteration that may turn out not to exist does nothing that lasts before that is known; its
-// counter may be ahead.
+// An iteration that may turn out not to exist does nothing that lasts before that is known.
 constexpr void order_exits(auto const& g, dependence_list& list) {
     for (int exit = 1; exit < g.node_count; ++exit) {
         if (g.nodes[exit].kind != op::jump || !leaves_uncertain(g, exit)) continue;
@@ -201,8 +200,7 @@ constexpr void order_exits(auto const& g, dependence_list& list) {
         int const block = g.nodes[exit].basic_block;
         for (int i = first_of_block(g, block); i != none; i = next_of_block(g, i)) {
             node const& n = g.nodes[i];
-            bool const counts = n.kind == op::next && n.resource == g.loops[loop].counter;
-            if (is_effect(n.kind) && n.kind != op::jump && !counts)
+            if (is_effect(n.kind) && n.kind != op::jump && !is_assigned_ahead(g, loop, n))
                 depend(list, {exit, i, 1, 1, static_cast<signed char>(loop), way::carried, false});
         }
     }

@@ -33,6 +33,15 @@ constexpr identifier make_name(char const* text) {
     return result;
 }
 
+// Cut where it would be too long.
+constexpr identifier with_suffix(identifier first, char const* second) {
+    int const room = max_name_length - length(second);
+    int at = length(first.text) < room ? length(first.text) : room;
+    for (int i = 0; second[i] != 0; ++i) first.text[at++] = second[i];
+    first.text[at] = 0;
+    return first;
+}
+
 constexpr bool same_text(char const* left, char const* right) {
     int i = 0;
     while (left[i] != 0 && left[i] == right[i]) ++i;

@@ -81,7 +81,7 @@ constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o
     if (o.unroll == full_unroll && o.initiation_interval != 0)
         return reject("initiation_interval", o.initiation_interval,
                       "for loops, and this one is unrolled fully");
-    if (o.loop_coalesce < 1 || o.loop_coalesce > max_loops)
+    if (o.loop_coalesce != automatic && (o.loop_coalesce < 1 || o.loop_coalesce > max_loops))
         return reject("loop_coalesce", o.loop_coalesce, "1 to 32 levels");
     if (o.max_concurrency < 0) return reject("max_concurrency", o.max_concurrency, "0 or more");
     if (o.max_interleaving < automatic)

@@ -65,6 +65,26 @@ constexpr int breaks_loops(auto const& g, auto const& p, reach const& ways) {
     return none;
 }
 
+// What iterations that do not exist leave in the register is seen by nobody: only the loop reads
+// it, and wherever the loop is entered it is set.
+constexpr bool is_ahead_only(auto const& g, int loop, int resource) {
+    if (g.resources[resource].ahead_of != loop + 1) return false;
+    int const block = g.loops[loop].head;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        bool const reads = n.kind == op::state && n.resource == resource;
+        if (reads && n.basic_block != block) return false;
+        if (n.kind != op::jump || n.value != block || n.basic_block == block) continue;
+        int set = 1;
+        while (set < g.node_count &&
+               (g.nodes[set].kind != op::next || g.nodes[set].resource != resource ||
+                g.nodes[set].basic_block != n.basic_block || g.nodes[set].c != none))
+            ++set;
+        if (set == g.node_count) return false;
+    }
+    return true;
+}
+
 // An iteration that begins before it is certain does nothing that lasts until it is.
 constexpr int breaks_speculation(auto const& g, auto const& p, reach const& ways) {
     for (int exit = 1; exit < g.node_count; ++exit) {
@@ -74,8 +94,9 @@ constexpr int breaks_speculation(auto const& g, auto const& p, reach const& ways
         for (int i = 1; i < g.node_count; ++i) {
             node const& n = g.nodes[i];
             bool const counts = n.kind == op::next && n.resource == g.loops[loop].counter;
+            bool const ahead = n.kind == op::next && is_ahead_only(g, loop, n.resource);
             if (is_effect(n.kind) && n.kind != op::jump && n.basic_block == x.basic_block &&
-                !counts && p.cycle[i] + ways.back[loop + 1] <= p.cycle[exit])
+                !counts && !ahead && p.cycle[i] + ways.back[loop + 1] <= p.cycle[exit])
                 return i;
         }
     }

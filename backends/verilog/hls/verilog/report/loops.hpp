@@ -53,11 +53,22 @@ inline std::string shape_text(report::loop const& l) {
     return "";
 }
 
+// How many iterations begin early, what each run of the loop pays for it, and the registers.
+inline std::string speculation_text(report::loop const& l, std::string const& indent) {
+    if (l.unsure_iterations == 0) return "";
+    std::string text = fmt::format("{}  {} begin{} before the condition is known, in cycle {}",
+                                   indent, plural(l.unsure_iterations, "iteration"),
+                                   l.unsure_iterations == 1 ? "s" : "", l.exit_latency - 1);
+    for (std::size_t i = 0; i < l.ahead.size(); ++i)
+        text += (i == 0 ? "; registers ahead of it: " : ", ") + l.ahead[i];
+    return text + (l.ahead.empty() ? "\n" : fmt::format(", {}\n", plural(l.ahead_bits, "bit")));
+}
+
 inline std::string loop_text(report::loop const& l) {
     std::string const indent(std::size_t(2 + 2 * l.depth), ' ');
     std::string text = fmt::format("{}{} ({}): {}, {}\n", indent, l.name, report::text_of(l.where),
                                    kind_text(l), shape_text(l)) +
-                       limit_text(l, indent);
+                       limit_text(l, indent) + speculation_text(l, indent);
     for (std::string const& note : l.notes) text += fmt::format("{}  {}\n", indent, note);
     return text;
 }

@@ -3,7 +3,7 @@
 // that make one loop of two.
 #pragma once
 
-#include "simplify.hpp"
+#include "../simplify.hpp"
 
 namespace hls::ir::detail {
 
@@ -76,6 +76,22 @@ constexpr bool has_several_loops(auto const& g, int outer) {
     for (int i = 0; i < g.loop_count; ++i)
         inside += g.loops[i].parent == outer && g.loops[i].head <= g.loops[i].latch;
     return inside > 1;
+}
+
+constexpr bool shifts(auto const& g, int basic_block, int resource, bool reads) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].basic_block == basic_block && g.nodes[i].resource == resource &&
+            (g.nodes[i].kind == op::shift || (reads && g.nodes[i].kind == op::tap)))
+            return true;
+    return false;
+}
+
+constexpr bool shares_shift_register(auto const& g, int s, int t) {
+    for (int r = 0; r < g.resource_count; ++r)
+        if ((shifts(g, s, r, false) && shifts(g, t, r, true)) ||
+            (shifts(g, s, r, true) && shifts(g, t, r, false)))
+            return true;
+    return false;
 }
 
 // Why the outer loop is not basic blocks before and after the inner one, in the user's

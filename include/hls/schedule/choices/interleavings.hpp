@@ -2,9 +2,9 @@
 // 1 because an iteration waits for an earlier one. Runs fill the cycles between.
 #pragma once
 
-#include "../analysis/interleaving.hpp"
-#include "../passes/interleave.hpp"
-#include "loop_intervals.hpp"
+#include "../../analysis/interleaving.hpp"
+#include "../../passes/interleave.hpp"
+#include "../loop_intervals.hpp"
 
 namespace hls::ir {
 

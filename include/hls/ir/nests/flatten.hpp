@@ -1,0 +1,203 @@
+// Loop flattening: a nest whose inner loop runs as often as is known at run time only, or never,
+// becomes one loop of one step: what the outer iteration does before the inner loop, if the step is
+// the first one of a run; an iteration of the inner loop, if there is one; what the outer iteration
+// does after it, if that was the last one. So runs follow one another without a cycle between, and
+// one without iterations takes one. The outer loop may be the kernel. A register says whether the
+// next step begins a run: it is known from registers alone.
+#pragma once
+
+#include "merge.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+// The way through an outer iteration; `before.count` is 0 where there is none.
+struct flat_nest {
+    loop_pair loops;
+    basic_block_chain before; // up to the inner loop
+    basic_block_chain after;
+};
+
+constexpr int begin_of(auto const& g, int loop) { return loop == no_loop ? 0 : g.loops[loop].head; }
+constexpr int end_of(auto const& g, int loop) {
+    return loop == no_loop ? g.basic_block_count - 1 : g.loops[loop].latch;
+}
+
+// From the begin of an outer iteration to the inner loop, which the last block may leave out.
+constexpr basic_block_chain chain_before(auto const& g, loop_pair const& p, int after) {
+    int const head = g.loops[p.inner].head;
+    basic_block_chain c{};
+    for (int at = begin_of(g, p.outer); c.count < max_chain_basic_blocks; at = only_target(g, at)) {
+        if (at < 0) return {};
+        c.at[c.count++] = at;
+        int const jumps = jumps_from(g, at), in = jumps_from_to(g, at, head);
+        if (in == 0) continue;
+        return jumps == 1 || (jumps == 2 && jumps_from_to(g, at, after) == 1) ? c
+                                                                              : basic_block_chain{};
+    }
+    return {};
+}
+
+constexpr flat_nest nest_around(auto const& g, loop_pair const& p) {
+    flat_nest n{p, {}, {}};
+    int const after = target_outside(g, g.loops[p.inner].latch, p.inner);
+    if (after < 0) return n;
+    n.after = chain_to(g, after, end_of(g, p.outer));
+    if (n.after.count > 0) n.before = chain_before(g, p, after);
+    return n;
+}
+
+// Nothing else leads into the blocks of the nest.
+constexpr bool is_closed(auto const& g, flat_nest const& n) {
+    int const head = g.loops[n.loops.inner].head;
+    int const skips = jumps_from_to(g, n.before.at[n.before.count - 1], n.after.at[0]);
+    if (jumps_from_to(g, -1, n.after.at[0]) != 1 + skips || jumps_from_to(g, -1, head) != 2)
+        return false;
+    for (int i = 1; i < n.after.count; ++i)
+        if (jumps_from_to(g, -1, n.after.at[i]) != 1) return false;
+    for (int i = 1; i < n.before.count; ++i)
+        if (jumps_from_to(g, -1, n.before.at[i]) != 1) return false;
+    return true;
+}
+
+constexpr bool has_in_blocks(auto const& g, flat_nest const& n, auto matches) {
+    for (int i = 1; i < g.node_count; ++i) {
+        int const block = g.nodes[i].basic_block;
+        bool const here =
+            is_in(n.before, block) || is_in(n.after, block) || block == g.loops[n.loops.inner].head;
+        if (here && matches(g.nodes[i])) return true;
+    }
+    return false;
+}
+
+// A shift register moves at most once in a step, and is read as it was when the step began.
+constexpr bool shares_shifts(auto const& g, flat_nest const& n) {
+    basic_block_chain all = n.before;
+    auto const add = [&](int block) {
+        if (all.count < max_chain_basic_blocks) all.at[all.count++] = block;
+    };
+    add(g.loops[n.loops.inner].head);
+    for (int i = 0; i < n.after.count; ++i) add(n.after.at[i]);
+    for (int i = 0; i < all.count; ++i)
+        for (int k = 0; k < i; ++k)
+            if (shares_shift_register(g, all.at[i], all.at[k])) return true;
+    return false;
+}
+
+// An access that takes place or not; what it finds depends on time.
+constexpr bool is_attempt(node const& n) { return n.kind == op::peek || n.kind == op::take_credit; }
+
+constexpr bool limits_flight(auto const& g, int loop) {
+    if (loop == no_loop) return false;
+    loop_options const& o = g.loops[loop].wanted;
+    for (int r = 0; r < g.resource_count; ++r)
+        if (g.resources[r].local_to == loop + 1 && g.resources[r].copies > 0) return true;
+    return o.disable_pipelining || o.max_concurrency > 0;
+}
+
+// Why the loops stay apart; null: they need not.
+constexpr char const* obstacle_to_flattening(auto const& g, loop_pair const& p) {
+    if (!is_single(g, p.inner)) return "loops further inside stay apart";
+    if (has_several_loops(g, p.outer)) return "the loop around it has several loops";
+    flat_nest const n = nest_around(g, p);
+    if (n.before.count == 0 || !is_closed(g, n))
+        return "what stands beside it is no straight piece";
+    if (has_in_blocks(g, n, [](node const& x) { return x.kind == op::fence; }))
+        return "a fence stands beside it";
+    if (has_in_blocks(g, n, is_attempt)) return "a non-blocking access stands in it";
+    if (has_in_blocks(g, n, [&](node const& x) {
+            return names_resource(x.kind) && g.resources[x.resource].call != call_part::apart;
+        }))
+        return "the kernel is invoked";
+    if (g.control_count > 0) return "the kernel has latency controls";
+    if (shares_shifts(g, n)) return "a shift register is shifted in one part and used in another";
+    if (limits_flight(g, p.outer)) return "iterations in flight are limited";
+    return nullptr;
+}
+
+constexpr int add_first(builder& g, loop_pair const& p) {
+    resource r{};
+    r.kind = resource_kind::reg;
+    r.id = with_suffix(g.loops[p.inner].id, "_begins");
+    r.type = one_bit;
+    r.depth = 1;
+    r.initial = 1;
+    r.where = g.loops[p.inner].where;
+    g.resources[g.resource_count] = r;
+    return g.resource_count++;
+}
+
+constexpr int inverse_of(builder& g, int bit, source where) {
+    return bit == none ? append_constant(g, 0, one_bit, where)
+                       : append(g, make_node(op::bit_not, one_bit, where, bit));
+}
+
+// The condition under which blocks one after the other lead to `target`.
+constexpr int add_chain(auto const& g, builder& result, merged_step& m, basic_block_chain const& c,
+                        int condition, int target) {
+    for (int i = 0; i < c.count; ++i)
+        condition = add_basic_block(g, result, m, c.at[i], condition,
+                                    i + 1 < c.count ? c.at[i + 1] : target);
+    return condition;
+}
+
+constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n, int first) {
+    loop const& in = g.loops[n.loops.inner];
+    source const where = in.where;
+    merged_step m{};
+    result.basic_block = in.head;
+    int const begins = state_at_start(result, first, where);
+    int const enters = add_chain(g, result, m, n.before, begins, in.head);
+    bool const always = jumps_from(g, n.before.at[n.before.count - 1]) == 1;
+    int const goes_on = inverse_of(result, begins, where);
+    int const active =
+        always ? none : append(result, make_node(op::bit_or, one_bit, where, goes_on, enters));
+    int const leaves = add_basic_block(g, result, m, in.head, active, n.after.at[0]);
+    int const none_here = inverse_of(result, active, where);
+    int const ends = append(result, make_node(op::bit_or, one_bit, where, leaves, none_here));
+    int const again = add_chain(g, result, m, n.after, ends, begin_of(g, n.loops.outer));
+    node next = make_node(op::next, one_bit, where);
+    next.resource = short(first);
+    write_now(result, m, next, ends, none);
+    add_writes(result, m);
+    int const left =
+        n.loops.outer == no_loop ? -1 : target_outside(g, end_of(g, n.loops.outer), n.loops.outer);
+    if (left < 0) return add_jump(result, none, in.head, where);
+    int const exit = both_of(result, ends, inverse_of(result, again, where), where);
+    add_jump(result, inverse_of(result, exit, where), in.head, where);
+    add_jump(result, exit, left, where);
+}
+
+constexpr builder flatten(auto const& g, loop_pair const& p) {
+    flat_nest const n = nest_around(g, p);
+    builder result = same_kernel(g);
+    int const first = add_first(result, p);
+    int const head = g.loops[p.inner].head, begin = begin_of(g, p.outer);
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node x = renumbered(g.nodes[i], mapped);
+        bool const moves = is_in(n.before, x.basic_block) || is_in(n.after, x.basic_block) ||
+                           x.basic_block == head;
+        if (moves && !always_there(x.kind)) continue;
+        if (x.kind == op::jump && x.value == begin) x.value = head;
+        result.basic_block = x.basic_block;
+        mapped[i] = append(result, x);
+    }
+    add_flat_step(g, result, n, first);
+    if (p.outer == no_loop) { // what begins the kernel
+        result.basic_block = 0;
+        add_jump(result, none, head, g.where);
+    } else {
+        result.loops[p.outer].head = result.loops[p.outer].latch = short(head);
+    }
+    return result;
+}
+
+constexpr bool is_one_already(auto const& g, loop_pair const& p) {
+    return p.outer != no_loop && g.loops[p.inner].head == g.loops[p.outer].head;
+}
+
+} // namespace detail
+
+} // namespace hls::ir

@@ -1,0 +1,69 @@
+// Loops with bounds known at run time only, in a loop or in the kernel: one loop of one step where
+// that is as fast, and the cases in which they stay apart.
+#include <hls/hls.hpp>
+
+namespace {
+
+using hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::reg, hls::schedule,
+    hls::uint;
+
+template <auto const& Kernel>
+constexpr auto const& graph = hls::detail::built<Kernel, options{}>;
+
+// Basic blocks in which anything happens but the way to the next one.
+template <auto const& Kernel>
+constexpr int working_blocks() {
+    bool works[hls::max_basic_blocks]{};
+    int count = 0;
+    for (int i = 1; i < graph<Kernel>.node_count; ++i) {
+        hls::ir::node const& n = graph<Kernel>.nodes[i];
+        if (!hls::ir::is_effect(n.kind) || n.kind == hls::ir::op::jump) continue;
+        count += !works[n.basic_block];
+        works[n.basic_block] = true;
+    }
+    return count;
+}
+
+constexpr auto in_kernel =
+    kernel<"in_kernel">([](in<"length", uint<8>> length, in<"x", uint<8>> x, out<"y", uint<16>> y,
+                           reg<"sum", uint<16>> sum, control flow) {
+        uint<8> const n = length.read();
+        sum = 0;
+        flow.for_("i", n, [&](auto) { sum += x.read(); });
+        y.write(sum);
+    });
+static_assert(schedule<in_kernel>.loop("i").ii == 1 && working_blocks<in_kernel>() == 1);
+
+// A level of the nest more.
+template <int Levels>
+constexpr auto in_loop = kernel<"in_loop">([](in<"x", uint<8>> x, out<"y", uint<16>> y,
+                                              reg<"sum", uint<16>> sum, control flow) {
+    flow.for_("row", 8, {.loop_coalesce = Levels}, [&](auto i) {
+        sum = i;
+        flow.for_("column", i, [&](auto j) { sum += x.read() * j; });
+        y.write(sum);
+    });
+});
+static_assert(working_blocks<in_loop<hls::automatic>>() == 1);
+static_assert(working_blocks<in_loop<2>>() == 1);
+static_assert(working_blocks<in_loop<1>>() > 2); // requested
+static_assert(schedule<in_loop<hls::automatic>>.loop("column").ii == 1);
+
+// Both parts need the port: one step would take two cycles.
+constexpr auto shares_port =
+    kernel<"shares_port">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        uint<8> const n = x.read();
+        flow.for_("i", n, [&](auto) { y.write(x.read()); });
+    });
+static_assert(schedule<shares_port>.loop("i").ii == 1 && working_blocks<shares_port>() > 1);
+
+// Known bounds stay as they are.
+constexpr auto known = kernel<"known">(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum, control flow) {
+        sum = 0;
+        flow.for_("i", 9, [&](auto) { sum += x.read(); });
+        y.write(sum);
+    });
+static_assert(working_blocks<known>() > 1);
+
+} // namespace
