@@ -408,6 +408,23 @@ constexpr auto two_ports_shared =
         flow.for_("i", n, [&](auto) { y.write(x.read()); });
     });
 
+// Words that are permuted in an array of registers, one of them replaced, and looked at behind
+// that.
+constexpr auto permuted = kernel<"permuted">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 8> a, control flow) {
+        flow.for_("i", 10, [&](auto i) {
+            uint<8> const word = x.read();
+            uint<8> v[8];
+            for (int k = 0; k < 8; ++k) v[k] = a[(k * 3 + 1) & 7];
+            for (int k = 0; k < 8; ++k) a[k] = v[k];
+            when(word % 3 != 1, [&] { a[5] = word; });
+            when(i > 4, [&] { a[2] = a[2] + a[5]; });
+            y.write(a[0] ^ a[5] ^ a[2]);
+        });
+        y.write(a[7]);
+    });
+static_assert(hls::schedule<permuted>.loop("i").ii == 1);
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -417,5 +434,5 @@ int main(int argc, char** argv) {
         leaves_nest, unrolled_twice, unrolled_rest, local_hardware, windows, histogram, banked,
         weighted, not_pipelined, independent, promised, once, odd_names, counts, countdown_in_loop,
         countdown_after_loop, leaves_unrolled, never_fused, flat_runs, flat_words, flat_triangle,
-        flat_three, flat_search, two_ports_shared>(argc, argv);
+        flat_three, flat_search, two_ports_shared, permuted>(argc, argv);
 }

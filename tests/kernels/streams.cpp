@@ -101,6 +101,37 @@ constexpr auto delays = kernel<"delays", options{.device = ice40_hx}>(
         y.write(line[39] + line[99] + line[159]);
     });
 
+// Reads wait for no other port: words that are held back, by a read in the same stage and in a
+// later one, and what is missing at the end of the input.
+constexpr hls::options any_order{.port_order = hls::port_order::independent};
+constexpr auto swapped_ports = kernel<"swapped_ports", any_order>(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum) {
+        y.write(sum);
+        sum += x.read();
+    });
+constexpr auto held_back = kernel<"held_back", any_order>(
+    [](in<"a", uint<8>> a, in<"b", uint<8>> b, in<"c", uint<8>> c, out<"y", uint<8>> y,
+       out<"z", uint<9>> z, reg<"r", uint<8>> r) {
+        uint<8> const first = a.read();
+        y.write(first);
+        hls::when(hls::fpga_reg(hls::fpga_reg(hls::bits<1, 0>(first))) == 1, [&] { r = b.read(); });
+        z.write(r + 1);
+        y.write(7);
+        r += c.read();
+        y.write(r);
+    });
+constexpr auto ports_in_loop = kernel<"ports_in_loop", any_order>(
+    [](in<"a", uint<8>> a, in<"b", uint<8>> b, out<"y", uint<16>> y, out<"z", uint<9>> z,
+       reg<"r", uint<16>> r, hls::control flow) {
+        z.write(hls::bits<8, 0>(r));
+        r = a.read();
+        flow.for_("i", 5, [&](auto i) {
+            y.write(r);
+            z.write(i);
+            r += b.read() * i;
+        });
+    });
+
 } // namespace
 
 static_assert(hls::schedule<slow_loop>.ii > 1);
@@ -109,5 +140,6 @@ static_assert(hls::schedule<fast_clock>.ii == 1 && hls::schedule<fast_clock>.sta
 
 int main(int argc, char** argv) {
     return hls::generate<luma, swap_fields, choose_packet, scale, keywords, fast_clock, slow_loop,
-                         asked_interval, source, sink, delays>(argc, argv);
+                         asked_interval, source, sink, delays, swapped_ports, held_back,
+                         ports_in_loop>(argc, argv);
 }

@@ -29,7 +29,8 @@ struct graph {
     unrolled_loop unrolled[max_loops]; // for reports
     int control_count;
     latency_control controls[max_latency_controls];
-    unsigned cuts;   // of `cut`
+    unsigned cuts; // of `cut`
+    port_order ports;
     identifier id;   // of the kernel
     source where;    // of the kernel
     message problem; // first mistake found in the user's program, if any
@@ -77,6 +78,7 @@ constexpr void copy_all_but_nodes(auto const& from, auto& to) {
     copy_loops(from, to);
     copy_controls(from, to);
     to.cuts = from.cuts;
+    to.ports = from.ports;
     to.print_count = from.print_count;
     to.id = from.id;
     to.where = from.where;

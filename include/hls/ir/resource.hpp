@@ -15,6 +15,13 @@ enum class exit_fifo : unsigned char {
     zero_latency // a way around the registers
 };
 
+// Accesses to different ports in one iteration.
+enum class port_order : unsigned char {
+    program,    // in the order of the program
+    independent // a read waits for no access to another port; a word still follows what is read
+                // before it
+};
+
 } // namespace hls
 
 namespace hls::ir {

@@ -21,6 +21,7 @@ struct graph_view {
     latency_control const* controls;
     node_lists_view lists;
     unsigned cuts;
+    port_order ports;
     int print_count;
     identifier id;
     source where;
@@ -53,6 +54,7 @@ constexpr graph_view view_of(auto const& g) {
             g.controls,
             detail::lists_of(g),
             g.cuts,
+            g.ports,
             g.print_count,
             g.id,
             g.where};

@@ -95,12 +95,13 @@ inline constexpr ir::builder graph_fitted_in_place = ir::fitted(Graph, Target);
 template <auto const& Graph, auto const& Target>
 inline constexpr auto graph_fitted = ir::exactly_sized<graph_fitted_in_place<Graph, Target>>();
 
-template <auto const& Graph, auto const& Target>
-inline constexpr ir::builder graph_finished_in_place = ir::finished(graph_fitted<Graph, Target>);
+template <auto const& Graph, auto const& Target, port_order Ports = port_order::program>
+inline constexpr ir::builder graph_finished_in_place = ir::finished(graph_fitted<Graph, Target>,
+                                                                    Ports);
 
-template <auto const& Graph, auto const& Target>
+template <auto const& Graph, auto const& Target, port_order Ports = port_order::program>
 inline constexpr auto
-    graph_finished = ir::planned_accesses<graph_finished_in_place<Graph, Target>>();
+    graph_finished = ir::planned_accesses<graph_finished_in_place<Graph, Target, Ports>>();
 
 template <auto const& Kernel, auto const& Target>
 inline constexpr auto const& fitted = graph_fitted<simplified<Kernel>, Target>;
@@ -123,7 +124,7 @@ inline constexpr auto split_graph = ir::exactly_sized<clocked_in_place<Graph, Wa
 
 template <auto const& Graph, options Wanted>
 constexpr auto const& choose_clocked() {
-    constexpr auto const& whole = graph_finished<Graph, *Wanted.device.chosen>;
+    constexpr auto const& whole = graph_finished<Graph, *Wanted.device.chosen, Wanted.port_order>;
     constexpr int usable = requested_ps(Wanted);
     if constexpr (ir::any_too_slow(whole, *Wanted.device.chosen, usable) && usable > 0)
         return split_graph<whole, Wanted>;
@@ -143,8 +144,8 @@ inline constexpr ir::loop_set possible_speculations = ir::loops_with_carried(sim
 // Needs a plan, which is made only when there is something to gain.
 template <auto const& Kernel, options Wanted>
 constexpr ir::loop_set find_speculations() {
-    if constexpr (!possible_speculations<Kernel>.any) {
-        return {};
+    if constexpr (Wanted.stall_free || !possible_speculations<Kernel>.any) {
+        return {}; // stall-free: a step that waits at its begin is certain by then
     } else {
         constexpr auto const& graph = choose_clocked<simplified<Kernel>, Wanted>();
         return ir::loops_to_speculate(possible_speculations<Kernel>, graph.loop_count,
@@ -264,7 +265,7 @@ constexpr auto const& choose_levels() {
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_flattened() {
     constexpr auto const& graph = choose_interleaved<Kernel, Wanted>();
-    if constexpr (!is_accepted<Kernel>())
+    if constexpr (!is_accepted<Kernel>() || Wanted.stall_free) // whose steps wait at their begin
         return graph;
     else if constexpr (ir::wants_flattening(graph))
         return choose_levels<graph, Wanted>();

@@ -4,6 +4,7 @@
 #include "balance.hpp"
 #include "coalesce.hpp"
 #include "expand.hpp"
+#include "forward.hpp"
 #include "fuse.hpp"
 #include "narrow.hpp"
 #include "run_ahead.hpp"
@@ -26,12 +27,20 @@ constexpr builder fitted(auto const& g, device const& target) {
     if (wants_fusion(g)) return fitted(fuse(g), target);
     if (wants_coalescing(g))
         return fitted(narrow(coalesce(g)), target); // first: it makes new paths
+    if (wants_forwarding(g))
+        return fitted(narrow(forward(g)), target); // what has moved within a step is no access
     builder const trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     return balance(trees, target);         // after sums, which fix when their operands arrive
 }
 
 constexpr builder finished(auto const& g) {
     return narrow(g); // new adders get the widths that their ranges need
+}
+
+constexpr builder finished(auto const& g, port_order ports) {
+    builder result = finished(g);
+    result.ports = ports;
+    return result;
 }
 
 // For one clock.

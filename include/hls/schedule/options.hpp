@@ -28,6 +28,7 @@ struct options {
     bool stall_free = false;     // steps wait in their first cycle only; words leave through FIFOs
     hls::exit_fifo exit_fifo = hls::exit_fifo::standard; // of these, and of try_write
     area_budget max_area{};                              // area_at_most({.luts = 500})
+    hls::port_order port_order = hls::port_order::program;
     constexpr bool operator==(options const&) const = default;
 };
 

@@ -41,6 +41,33 @@ constexpr void await_write(auto const& g, dependence_list& list, earlier_writes 
     if (w != none) depend_now(list, w, read, 1);
 }
 
+// A read that waits for its own port only: a sample is taken where it stands.
+constexpr bool is_free_read(auto const& g, node const& n) {
+    return n.kind == op::read && !g.resources[n.resource].is_level;
+}
+
+// Words are written in their order, and after what is read before them, so that no word leaves that
+// the program would not have written; reads wait for nothing. Reads since the last write: in a
+// list.
+constexpr void order_independent_ports(auto const& g, dependence_list& list) {
+    int previous[max_basic_blocks]{}, reads[max_basic_blocks]{};
+    int read_before[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (!is_io(n.kind) || is_found(g, n)) continue;
+        int& last = reads[n.basic_block];
+        if (is_free_read(g, n)) {
+            read_before[i] = last;
+            last = i;
+            continue;
+        }
+        int& before = previous[n.basic_block];
+        if (before != none) depend_now(list, before, i, 0);
+        for (; last != none; last = read_before[last]) depend_now(list, last, i, 0);
+        before = i;
+    }
+}
+
 // Effects on ports keep program order, but for those that take what has been found.
 constexpr void order_ports(auto const& g, dependence_list& list) {
     int previous[max_basic_blocks]{};
@@ -242,7 +269,10 @@ constexpr void order_fences(auto const& g, dependence_list& list) {
 
 constexpr dependence_list find_dependences(auto const& g) {
     dependence_list list{};
-    detail::order_ports(g, list);
+    if (g.ports == port_order::independent)
+        detail::order_independent_ports(g, list);
+    else
+        detail::order_ports(g, list);
     detail::order_port_uses(g, list);
     detail::order_accesses(g, list);
     detail::order_state(g, list);

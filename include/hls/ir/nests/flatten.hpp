@@ -99,6 +99,7 @@ constexpr bool limits_flight(auto const& g, int loop) {
 // Why the loops stay apart; null: they need not.
 constexpr char const* obstacle_to_flattening(auto const& g, loop_pair const& p) {
     if (!is_single(g, p.inner)) return "loops further inside stay apart";
+    if (g.loops[p.inner].runs > 1) return "its runs are interleaved";
     if (has_several_loops(g, p.outer)) return "the loop around it has several loops";
     flat_nest const n = nest_around(g, p);
     if (n.before.count == 0 || !is_closed(g, n))

@@ -156,7 +156,8 @@ constexpr int breaks_non_blocking_order(auto const& g, auto const& p, reach cons
     return none;
 }
 
-// Ports move words in program order, one in a cycle; a word is given before a later one is awaited.
+// Ports move words in program order, one in a cycle; a word is given before a later one is awaited,
+// unless ports are independent: then it may be held back by what is read after it.
 constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways) {
     for (int j = 1; j < g.node_count; ++j) {
         node const& y = g.nodes[j];
@@ -171,8 +172,10 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
             bool const same = x.kind == y.kind && x.resource == y.resource;
             bool const awaits =
                 x.kind == op::write && y.kind == op::read && !g.resources[y.resource].is_level;
+            bool const free = g.ports == port_order::independent && y.kind == op::read &&
+                              !g.resources[y.resource].is_level && !same;
             int const gap = !apart && (same || awaits) ? 1 : 0;
-            if (together(g, i, j) && !other_run && (same || !found) &&
+            if (together(g, i, j) && !other_run && !free && (same || !found) &&
                 p.cycle[j] < p.cycle[i] + gap)
                 return j;
             if (same && !in_sequence(g, p, ways, j, i, 1)) return j;

@@ -12,8 +12,8 @@ namespace hls::verilog {
 
 namespace detail {
 
-// The same words. Where loops were put together, and where several kernels run, a run may end
-// between other effects: then one may have more words than the other.
+// The same words. Where loops were put together, where ports are independent, and where several
+// kernels run, a run may end between other effects: then one may have more words than the other.
 inline bool agree(std::vector<wide> const& built, std::deque<wide> const& written,
                   bool same_number) {
     std::size_t const common = std::min(built.size(), written.size());
@@ -24,7 +24,8 @@ inline bool agree(std::vector<wide> const& built, std::deque<wide> const& writte
 inline void require_same(design_view const& d, int output, std::vector<wide> const& built,
                          std::deque<wide> const& written) {
     if (!d.is_kernel && depends_on_time(d)) return;
-    bool const same_number = d.is_kernel && !ir::has_loops(d.instances[0].kernel.built);
+    bool const same_number = d.is_kernel && !ir::has_loops(d.instances[0].kernel.built) &&
+                             d.instances[0].kernel.built.ports == port_order::program;
     char const* const kind = d.is_kernel ? "kernel" : "system";
     if (!agree(built, written, same_number))
         throw std::logic_error(fmt::format(

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <random>
 #include <utility>
@@ -62,8 +63,39 @@ inline std::vector<std::size_t> words_needed(ir::graph_view const& g) {
     return needed;
 }
 
+// A graph with its nodes in another order.
+struct reordered_graph {
+    std::vector<ir::node> nodes;
+    std::vector<int> original; // number of each node
+    ir::graph_view graph;
+};
+
+// Stage by stage, and what a stage writes last: the order in which hardware acts. A stage writes
+// nothing while a word that it reads is missing.
+inline std::unique_ptr<reordered_graph const> by_stages(kernel_view const& k) {
+    ir::graph_view const& g = k.built;
+    auto made = std::make_unique<reordered_graph>();
+    reordered_graph& r = *made;
+    r.graph = g;
+    r.original.resize(std::size_t(g.node_count));
+    for (int i = 0; i < g.node_count; ++i) r.original[std::size_t(i)] = i;
+    auto const place = [&](int i) {
+        bool const timeless = ir::always_there(g.nodes[i].kind);
+        return std::pair(timeless ? -1 : k.plan.cycle[i], g.nodes[i].kind == ir::op::write);
+    };
+    std::stable_sort(r.original.begin() + 1, r.original.end(),
+                     [&](int x, int y) { return place(x) < place(y); });
+    std::vector<int> mapped(r.original.size());
+    for (std::size_t n = 0; n < mapped.size(); ++n) mapped[std::size_t(r.original[n])] = int(n);
+    for (int i : r.original) r.nodes.push_back(ir::renumbered(g.nodes[i], mapped.data()));
+    r.graph.nodes = r.nodes.data();
+    r.graph.lists = {};
+    return made;
+}
+
 // One kernel of a design.
 class running_kernel {
+    std::unique_ptr<reordered_graph const> stages_; // null: in the order of the program
     ir::graph_view const& graph_;
     std::optional<reference> machine_;      // replaced when a step has to be tried again
     std::vector<std::deque<wide>*> queues_; // by resource; null: not a port
@@ -77,13 +109,16 @@ class running_kernel {
     std::optional<unstalled_cycles> cycles_;
 
 public:
-    running_kernel(ir::graph_view const& g, denials* no)
-        : graph_(g),
-          machine_(std::in_place, g, std::vector<wide>(std::size_t(g.node_count)),
-                   std::vector<wide>(std::size_t(ir::state_words(g)))),
-          queues_(std::size_t(g.resource_count)),
-          needed_(words_needed(g)),
-          non_blocking_(ir::has_non_blocking(g)),
+    running_kernel(kernel_view const& k, bool as_built, denials* no)
+        : stages_(as_built && k.built.ports == port_order::independent ? by_stages(k) : nullptr),
+          graph_(stages_ != nullptr ? stages_->graph
+                 : as_built         ? k.built
+                                    : k.written),
+          machine_(std::in_place, graph_, std::vector<wide>(std::size_t(graph_.node_count)),
+                   std::vector<wide>(std::size_t(ir::state_words(graph_)))),
+          queues_(std::size_t(graph_.resource_count)),
+          needed_(words_needed(graph_)),
+          non_blocking_(ir::has_non_blocking(graph_)),
           no_(no) {}
 
     void connect(int resource, std::deque<wide>& queue) { queues_[std::size_t(resource)] = &queue; }
@@ -111,7 +146,7 @@ public:
         if (given_++ < begun_.given.size()) return;
         int const resource = graph_.nodes[node].resource;
         queues_[std::size_t(resource)]->push_back(word);
-        if (cycles_) cycles_->write(node);
+        if (cycles_) cycles_->write(original(node));
         begun_.given.push_back(resource);
     }
 
@@ -136,12 +171,16 @@ public:
         if (complete) {
             begun_ = {};
             mis_speculated_ = false;
-            if (cycles_) cycles_->next_step(machine_->jump());
+            if (cycles_) cycles_->next_step(original(machine_->jump()));
         }
         return {complete, moved};
     }
 
 private:
+    int original(int node) const {
+        return stages_ == nullptr ? node : stages_->original[std::size_t(node)];
+    }
+
     bool denied() { return no_ != nullptr && no_->next(); }
     bool answer(auto const& find) {
         if (answered_ == begun_.answers.size()) begun_.answers.push_back(find());
@@ -196,7 +235,7 @@ public:
         : queues_(std::size_t(s.channel_count)), done_(std::size_t(s.instance_count)) {
         for (int i = 0; i < s.instance_count; ++i) {
             kernel_view const& k = s.instances[i].kernel;
-            kernels_.emplace_back(as_built ? k.built : k.written, no);
+            kernels_.emplace_back(k, as_built, no);
             if (as_built && s.is_kernel) kernels_.back().note_cycles(k);
         }
         for (int c = 0; c < s.channel_count; ++c) connect(s.channels[c], queues_[std::size_t(c)]);
