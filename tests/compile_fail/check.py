@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks one misuse: check.py [--precompiled FOLDER] SOURCE COMPILER [OPTION...]
+"""Checks misuses: check.py [--precompiled FOLDER] SOURCE... -- COMPILER [OPTION...]
 
-The first line of SOURCE is `// error: REGEX`. It must fail to compile and say REGEX, with at most one error
+The first line of a SOURCE is `// error: REGEX`. It must fail to compile and say REGEX, with at most one error
 behind it: what follows from a mistake is no news. A second line `// errors: N` allows N in all. The user's
 line, the number and what to write instead must not stand later in the output than
 tests/messages/table.txt says. FOLDER: of precompile.py; half of the time of a small program goes into hls.hpp.
@@ -28,8 +28,11 @@ def compile_source(command, source, precompiled):
     return result.returncode == 0, as_if_parsed(command, result.stdout, source) if precompiled else result.stdout
 
 
-def fail(message, output):
-    sys.exit("\n".join([message, *output.splitlines()[:5]]))
+class Wrong(Exception):
+    """What a source does that it should not, and the first lines of what the compiler says."""
+
+    def __init__(self, message, output=""):
+        super().__init__("\n".join([message, *output.splitlines()[:5]]))
 
 
 def errors_in(output):
@@ -39,28 +42,43 @@ def errors_in(output):
     return errors[:1] + [error for error in errors[1:] if not re.search(consequence, error)]
 
 
-def main():
-    precompiled = sys.argv[2] if sys.argv[1] == "--precompiled" else None
-    source, *command = sys.argv[3:] if precompiled else sys.argv[1:]
+def check(source, command, precompiled):
     with open(source, encoding="utf-8") as file:
         first_line, second_line = file.readline(), file.readline()
     header = re.match(r"// error: (.+)", first_line)
     limit = re.match(r"// errors: (\d+)", second_line)
     if not header:
-        sys.exit(f"{source}:1: the first line must be `// error: <regex>`")
+        raise Wrong(f"{source}:1: the first line must be `// error: <regex>`")
 
     compiles, output = compile_source(command, source, precompiled)
     if compiles:
-        sys.exit(f"{source}: compiles, but it must fail with: {header[1]}")
+        raise Wrong(f"{source}: compiles, but it must fail with: {header[1]}")
     if not re.search(header[1], normalised(re.sub(r"\s+", " ", output))):
-        fail(f"{source}: the compiler's message does not match: {header[1]}", output)
+        raise Wrong(f"{source}: the compiler's message does not match: {header[1]}", output)
     errors = errors_in(output)
     allowed = int(limit[1]) if limit else 2
     if len(errors) > allowed:
-        fail(f"{source}: {len(errors)} errors, at most {allowed} are allowed:", "\n".join(errors))
+        raise Wrong(f"{source}: {len(errors)} errors, at most {allowed} are allowed:", "\n".join(errors))
     worse = complaint(pathlib.Path(source), command[0], positions(pathlib.Path(source), output))
     if worse:
-        fail(worse, output)
+        raise Wrong(worse, output)
 
 
-main()
+def main():
+    divider = sys.argv.index("--")
+    sources, command = sys.argv[1:divider], sys.argv[divider + 1:]
+    precompiled = None
+    if sources[0] == "--precompiled":
+        precompiled, sources = sources[1], sources[2:]
+    wrong = 0
+    for source in sources:
+        try:
+            check(source, command, precompiled)
+        except Wrong as found:
+            print(found, flush=True)
+            wrong += 1
+    print(f"{len(sources)} misuses, {wrong} of these are not found as they should be")
+    return 1 if wrong or not sources else 0
+
+
+sys.exit(main())

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include <hls/cpu/cycles.hpp>
@@ -140,7 +141,7 @@ inline void compare_trace(hls::cpu::recorded_run const& run, std::filesystem::pa
 
 // The last simulation (see `simulate`) has a seed of which the test bench knows nothing: levels
 // keep their first values.
-inline constexpr int steady_trace = 3;
+inline constexpr int steady_trace = 2;
 
 inline hls::verilog::stimulus with_first_values(hls::design_view const& d,
                                                 hls::verilog::stimulus s) {
@@ -246,18 +247,28 @@ inline int compare_all(std::vector<compared_design> const& designs,
     return result.same && (result.words > 0 || compared == 0) ? 0 : 1;
 }
 
+// The status of the program; none: neither is asked for.
+inline std::optional<int> compared(std::vector<compared_design> const& designs, int argc,
+                                   char** argv) {
+    bool const cycles = argc >= 3 && std::strcmp(argv[1], "--compare") == 0;
+    bool const waves = argc >= 3 && std::strcmp(argv[1], "--waves") == 0;
+    if (!cycles && !waves) return {};
+    int const words = argc > 3 ? std::stoi(argv[3]) : 500;
+    if (cycles) return compare_all(designs, argv[2], words);
+    std::vector<hls::design_view const*> views;
+    for (compared_design const& d : designs) views.push_back(d.design);
+    return write_all_waves(views, argv[2], words);
+}
+
 } // namespace test
 
 namespace hls {
 
 template <auto const&... Parts>
 int compare_cycles(int argc, char** argv) {
-    if (argc >= 3 && std::strcmp(argv[1], "--compare") == 0)
-        return test::compare_all({{&design_of<Parts>, cpu::code_of_kernels<Parts>()}...}, argv[2],
-                                 argc > 3 ? std::stoi(argv[3]) : 500);
-    if (argc >= 3 && std::strcmp(argv[1], "--waves") == 0)
-        return test::write_all_waves({&design_of<Parts>...}, argv[2],
-                                     argc > 3 ? std::stoi(argv[3]) : 500);
+    std::vector<test::compared_design> const designs{
+        {&design_of<Parts>, cpu::code_of_kernels<Parts>()}...};
+    if (auto const status = test::compared(designs, argc, argv)) return *status;
     return generate<Parts...>(argc, argv);
 }
 

@@ -8,8 +8,9 @@ A listing stands in namespace `docs` after tests/docs/prelude.hpp. It begins wit
   body              is statements inside a kernel; its parameters are those of BODY below
   fails: HLS0105    must not compile, and the compiler says this number
   file: fir.cpp     is a whole source file of this name; `text` blocks may build and run it
-Every listing is compiled twice: as it stands, and after tests/docs/hostile.hpp. (A file that a
-command runs compiles as it stands anyway.)
+Every listing that must compile is compiled twice: as it stands, and after tests/docs/hostile.hpp. (A file that
+a command runs compiles as it stands anyway.) Those that are no files stand in one translation unit, each in a
+namespace of its own with those that continue it.
 
 ```text from: COMMAND must be the command's output. `...` stands for anything: alone in a line for
 lines, inside a line for characters. A command that begins with the name of a file listing runs the
@@ -86,7 +87,7 @@ class Checker:
     def __init__(self, options, folder):
         self.options, self.folder = options, folder
         self.document = options.document.name
-        self.chain = ""
+        self.chain, self.chains, self.together = "", 0, ""
         self.failures, self.jobs, self.programs = [], [], {}
         self.listings = self.outputs = self.skipped = 0
 
@@ -100,30 +101,47 @@ class Checker:
             run([*self.options.compiler, "-x", "c++-header", name, "-o", f"{name}.gch"], self.folder)
 
     def source(self, block):
-        """The text to compile, behind what stands before it."""
-        if block.file:
-            return block.text
+        """Its text, with the line where it stands, in namespace docs."""
         text = f"#line {block.line}\n{block.text}"
         if block.body:
             text = BODY.format(n=block.line, line=block.line, text=block.text)
-        text = f'namespace docs {{\n#line {block.line} "{self.document}"\n{text}\n}}\n'
-        before = self.chain if block.continues or block.fails or block.body else ""
-        if not (block.fails or block.body):
-            self.chain = before + text
-        return before + text
+        return f'namespace docs {{\n#line {block.line} "{self.document}"\n{text}\n}}\n'
+
+    def add_listing(self, block):
+        """To those that are compiled together, and to those that the next ones may continue."""
+        text = self.source(block)
+        if not block.body:
+            self.chain = self.chain + text if block.continues else text
+            self.chains += not block.continues
+        self.together += text.replace("namespace docs {", f"namespace docs::listing_{self.chains} {{", 1)
 
     def listing(self, block):
         """What the compiler must say of it is found in the background."""
         self.listings += 1
-        source = self.source(block)
         if block.file:
-            if (self.folder / block.file).exists():
-                return self.fail(block, f"there are two listings called {block.file}")
-            (self.folder / block.file).write_text(source)
-            source = f'#line 1 "{block.file}"\n{source}'
-        if not (block.file and pathlib.Path(block.file).stem in self.commands):
-            self.jobs.append(self.pool.submit(self.compile_listing, block, source, "plain.hpp"))
-        self.jobs.append(self.pool.submit(self.compile_listing, block, source, "hostile.hpp"))
+            self.file_listing(block)
+        elif block.fails:
+            self.start(block, self.chain + self.source(block), "plain.hpp")
+        else:
+            self.add_listing(block)
+
+    def file_listing(self, block):
+        if (self.folder / block.file).exists():
+            return self.fail(block, f"there are two listings called {block.file}")
+        (self.folder / block.file).write_text(block.text)
+        source = f'#line 1 "{block.file}"\n{block.text}'
+        if not pathlib.Path(block.file).stem in self.commands:
+            self.start(block, source, "plain.hpp")
+        if not block.fails:
+            self.start(block, source, "hostile.hpp")
+
+    def listings_together(self, blocks):
+        first = next((b for b in blocks if b.language == "cpp" and not b.file and not b.fails), None)
+        for before in BEFORE if first else []:
+            self.start(first, self.together, before)
+
+    def start(self, block, source, before):
+        self.jobs.append(self.pool.submit(self.compile_listing, block, source, before))
 
     def compile_listing(self, block, source, before):
         command = [*self.options.compiler, "-I.", "-fsyntax-only", "-x", "c++", "-"]
@@ -135,9 +153,9 @@ class Checker:
         where = " after hostile.hpp" if before == "hostile.hpp" else ""
         if block.fails:
             if status == 0:
-                self.fail(block, f"compiles{where}, but must fail with {block.fails}")
+                self.fail(block, f"compiles, but must fail with {block.fails}")
             elif block.fails not in whole(output):
-                self.fail(block, f"does not say {block.fails}{where}", output)
+                self.fail(block, f"does not say {block.fails}", output)
         elif status != 0:
             self.fail(block, f"does not compile{where}", errors(output))
 
@@ -200,6 +218,7 @@ class Checker:
             for block in blocks:
                 if block.language == "cpp":
                     self.listing(block)
+            self.listings_together(blocks)
             self.build_programs(blocks)
             for block in blocks:
                 if block.language != "cpp" and block.command:

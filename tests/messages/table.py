@@ -8,6 +8,7 @@ write instead (0: nowhere), the number of lines, and the grade: how many of the 
 """
 
 import concurrent.futures
+import functools
 import os
 import pathlib
 import subprocess
@@ -20,6 +21,7 @@ COMPILERS = {"g++ 12": "g++", "clang 19": "clang++-19"}  # the versions the tabl
 HEAD = f"{'':34}" + "".join(f"{name:^30}|" for name in COMPILERS) + "\n" + f"{'misuse':34}" + 2 * " line   no. instead   all grade |"
 
 
+@functools.cache
 def rows():
     """{name: [(line, number, instead, all, grade) of each compiler]}"""
     if not TABLE.exists():
@@ -31,6 +33,7 @@ def rows():
     return found
 
 
+@functools.cache
 def version_of(compiler):
     version = subprocess.run([compiler, "-dumpversion"], stdout=subprocess.PIPE, text=True, check=True).stdout
     return f"{'clang' if 'clang' in compiler else 'g++'} {version.split('.')[0].strip()}"

@@ -108,7 +108,7 @@ def near_messages(fault):
 
 def misuse(source, tree):
     tools.run(f"compile_fail {source.stem}", sys.executable, ROOT / "tests/compile_fail/check.py",
-              source, "g++", "-std=c++20", *includes(tree))
+              source, "--", "g++", "-std=c++20", *includes(tree))
 
 
 def compile_fail(workspace, _):
