@@ -86,6 +86,25 @@ def check_views(path, names, totals):
         totals["different"] += 1
 
 
+def check_members(path, names, simulated, totals):
+    for name in names:
+        if name.rsplit(".", 1)[0] + "_data" in names:
+            totals["members"] += 1
+            if name not in simulated:
+                print(f"{path.name}: the simulation has no member {name}")
+                totals["different"] += 1
+
+
+def check_simulated_views(path, simulated, totals):
+    """What the generator lets viewers show of a simulation is in its file; the members of packets are."""
+    bench = path.name.split(".")[0]
+    shown = [line.split("[")[0] for line in (path.parent / f"{bench}.gtkw").read_text().splitlines() if line[0] not in "@-[*"]
+    missing = [name for name in shown if name not in simulated]
+    if missing or len(shown) < 4:
+        print(f"{path.name}: the simulation has none of {missing[:3]}, which its view shows")
+        totals["different"] += 1
+
+
 def nested(groups):
     open_groups = []
     for group in groups:
@@ -115,6 +134,8 @@ def compare(path, totals):
     check_reader(path, names, sampled(names, changes, names[clock],
                                       [names[n] for n in sorted(names)]), clock, totals)
     check_views(path, names, totals)
+    check_simulated_views(path, others, totals)
+    check_members(path, names, others, totals)
     totals["signals"] += len(common)
     # Behind its last cycle nobody has told the CPU backend what the neighbours do.
     traced = len(path.with_suffix(".trace").read_text().splitlines()) - 1
@@ -139,7 +160,7 @@ def main():
     for path in files:
         compare(path, totals)
     print(f"{len(files)} waveforms, " + ", ".join(f"{totals[k]} {k}" for k in
-          ("signals", "values", "words", "unknown", "unknown ready", "read by GTKWave", "different")))
+          ("signals", "members", "values", "words", "unknown", "unknown ready", "read by GTKWave", "different")))
     little = not files or totals["words"] == 0
     sys.exit(1 if totals["different"] or little else 0)
 

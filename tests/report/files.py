@@ -67,11 +67,31 @@ def area_sum(areas):
     return {kind: sum(area[kind] for area in areas) for kind in ("luts", "flip_flops", "multipliers", "ram_blocks")}
 
 
+def check_blocks(folder, kernel):
+    if area_sum(block["area"] for block in kernel["blocks"]) != kernel["area"]:
+        fail(f"{folder}: the blocks of {kernel['kernel']} do not add up to its area")
+    for block in kernel["blocks"]:
+        for parts in ("rows", "lines"):
+            if area_sum(part["area"] for part in block[parts]) != block["area"]:
+                fail(f"{folder}: the {parts} of block {block['number']} of {kernel['kernel']} do not add up to its area")
+
+
+def check_clusters(folder, files):
+    """Every operation that is in a cluster is in one of its block, and counted there."""
+    for design, pipeline in zip(files["schedule"]["designs"], files["pipeline"]["designs"]):
+        for kernel, parts in zip(design["kernels"], pipeline["kernels"]):
+            found = [[x for x in kernel["operations"] if x["cluster"] == c["number"]] for c in parts["clusters"]]
+            for cluster, inside in zip(parts["clusters"], found):
+                if len(inside) != cluster["operations"] or {x["block"] for x in inside} != {cluster["block"]}:
+                    fail(f"{folder}: cluster {cluster['number']} of {kernel['kernel']} has other operations")
+
+
 def check_areas(folder, files):
     for design, by_line in zip(files["area"]["designs"], files["area_src"]["designs"]):
         for kernel in design["kernels"]:
             if area_sum(line["area"] for line in kernel["lines"]) != kernel["area"]:
                 fail(f"{folder}: the lines of {kernel['kernel']} do not add up to its area")
+            check_blocks(folder, kernel)
         parts = area_sum(part["area"] for part in design["kernels"] + design["pipes"])
         kernels = area_sum(kernel["area"] for kernel in design["kernels"])
         if parts != design["area"] or kernels != area_sum(line["area"] for line in by_line["lines"]):
@@ -93,6 +113,7 @@ def check_files(folder):
     check_schemas(folder, files)
     check_lines(folder, files)
     check_areas(folder, files)
+    check_clusters(folder, files)
     check_rooflines(folder, files)
     count = len(files["info"]["designs"])
     print(f"report: {folder.name}: {len(files)} files fit their schemas, designs: {count}")

@@ -8,7 +8,7 @@ def many(count):
     """Chains of three operations a cycle, each of the one before and of one far above."""
     return [{"id": i, "what": f"add sum_{i}", "kind": "computes", "where": {"file": "fir.hpp", "line": 1 + i % 30},
              "bits": 32, "signed": False, "block": 0, "cycle": i // 30, "cycles": 0, "ready_ps": 1000 * (1 + i % 3),
-             "values": "", "operands": [j for j in (i - 1, i - 40) if j > 0]} for i in range(1, count + 1)]
+             "values": "", "operands": [j for j in (i - 1, i - 40) if j > 0], "cluster": 0} for i in range(1, count + 1)]
 
 
 def write_large(folder, count):

@@ -2,7 +2,9 @@
 """Makes the reports of three generators and of an example with its profile, checks their files and opens them in a
 browser.
 
-main.py EXAMPLES MARKUP FLOATS EXAMPLE DIRECTORY   the programs, and where the reports and screenshots go
+main.py EXAMPLES MARKUP FLOATS EXAMPLE DIRECTORY [--all]   the programs, and where the reports and screenshots go
+
+The browser opens a share of the designs; with --all every one.
 """
 
 import pathlib
@@ -48,7 +50,7 @@ def main():
         check_files(folders[name])
     check_bad_input(markup, directory)
     check_terminal(markup)
-    check_pages(folders, directory / "screenshots")
+    check_pages(folders, directory / "screenshots", "--all" in sys.argv)
 
 
 main()

@@ -28,12 +28,21 @@ function node_element(g, n, with_text) {
   return n.hint ? explain(element, n.hint) : element;
 }
 
+// Around the nodes between: at the right of a graph that leads down, below one that leads right.
+function back_path(g, a, b) {
+  const bulge = 36 + Math.abs(g.across ? a.x - b.x : a.y - b.y) / 6;
+  if (g.across) return `M${a.x} ${a.y + a.height / 2} C${a.x} ${a.y + a.height / 2 + bulge} ${b.x} ${b.y + b.height / 2 + bulge} ${b.x} ${b.y + b.height / 2}`;
+  return `M${a.x + a.width / 2} ${a.y} C${a.x + a.width / 2 + bulge} ${a.y} ${b.x + b.width / 2 + bulge} ${b.y} ${b.x + b.width / 2} ${b.y}`;
+}
+
+function is_back(g, a, b) { return g.across ? b.x - b.width / 2 < a.x : b.y - b.height / 2 < a.y; }
+
 // From border to border; back edges bend around.
 function edge_element(g, e) {
   const a = g.by_id.get(e.from), b = g.by_id.get(e.to);
   const [x1, y1, x2, y2] = g.across ? [a.x + a.width / 2, a.y, b.x - b.width / 2, b.y] : [a.x, a.y + a.height / 2, b.x, b.y - b.height / 2];
   const bend = Math.max(18, Math.abs(g.across ? x2 - x1 : y2 - y1) / 2);
-  const d = g.across ? `M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
+  const d = is_back(g, a, b) ? back_path(g, a, b) : g.across ? `M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
     : `M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
   const path = shape("path", {class: `arrow ${e.kind || ""}`, d, "marker-end": e.kind === "red" ? "url(#end-red)" : "url(#end)"});
   const text = e.text && shape("text", {class: "small", x: (x1 + x2) / 2, y: (y1 + y2) / 2 - 5, "text-anchor": "middle"}, e.text);
@@ -67,8 +76,14 @@ function zoom(g, by, cx, cy) {
   draw(g);
 }
 
+function with_back_edges(g, b) {
+  const backs = g.edges.map(e => [g.by_id.get(e.from), g.by_id.get(e.to)]).filter(([from, to]) => is_back(g, from, to));
+  const room = backs.reduce((most, [from, to]) => Math.max(most, 30 + Math.abs(g.across ? from.x - to.x : from.y - to.y) / 8), 0);
+  return g.across ? {...b, height: b.height + room} : {...b, width: b.width + room};
+}
+
 function fit(g) {
-  const b = bounds(g.nodes), w = g.svg.clientWidth || 800, h = g.svg.clientHeight || 500;
+  const b = with_back_edges(g, bounds(g.nodes)), w = g.svg.clientWidth || 800, h = g.svg.clientHeight || 500;
   const scale = Math.max(Math.min(1.3, w / b.width, h / b.height), g.least || 0);
   const start = (low, size, room) => size > room ? low : low + size / 2 - room / 2;
   g.view = {x: g.across ? start(b.x, b.width, w / scale) : b.x + b.width / 2 - w / scale / 2, y: start(b.y, b.height, h / scale),

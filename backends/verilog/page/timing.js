@@ -39,7 +39,19 @@ function interval_of(loop, kernel) {
   return loop === "" ? (kernel.has_loops ? 0 : kernel.interval) : found && found.shape === "pipelined" ? found.interval : 0;
 }
 
-// Rows of the schedule: a heading for each basic block, and its operations.
+// A heading for each cluster, before its first operation; those of one that is alone are its block's.
+function with_clusters(own, clusters) {
+  if (clusters.length < 2) return own;
+  const seen = new Set();
+  return own.flatMap(x => {
+    const c = clusters.find(y => y.number === x.operation.cluster);
+    if (!c || seen.has(c)) return [x];
+    seen.add(c);
+    return [{cluster: c, begin: c.first_cycle, end: c.last_cycle + 1}, x];
+  });
+}
+
+// Rows of the schedule: a heading for each basic block and cluster, and the operations.
 export function schedule_rows() {
   const kernel = of_kernel("schedule"), blocks = of_kernel("block").blocks;
   const numbers = by_number(kernel.operations), rows = [];
@@ -50,7 +62,8 @@ export function schedule_rows() {
     if (own.length === 0) continue;
     const interval = interval_of(b.loop, kernel);
     rows.push({block: b, begin: 0, end: Math.max(1, b.cycles), interval, count: own.length});
-    for (const x of own) rows.push({...x, interval});
+    const clusters = of_kernel("pipeline").clusters.filter(c => c.block === b.number);
+    for (const x of with_clusters(own, clusters)) rows.push({...x, interval: x.cluster ? 0 : interval});
   }
   return {kernel, numbers, rows, cycles: Math.max(1, ...blocks.map(b => b.cycles))};
 }

@@ -141,6 +141,7 @@ constexpr bool is_reached(lowering const& l, int basic_block) {
 constexpr void make_valid(lowering& l, control& c) {
     int const basic_blocks = ir::has_loops(l.graph) ? l.graph.basic_block_count : 1;
     for (int k = 0; k < basic_blocks; ++k) {
+        l.hardware.now.basic_block = short(k);
         if (!is_reached(l, k)) { // passes have moved it elsewhere, or it has no iterations
             int const never = constant(l.hardware, 0);
             c.valid.push_back({never});
@@ -160,6 +161,7 @@ constexpr void make_valid(lowering& l, control& c) {
                 stored(l.hardware, bit, role::stage_valid, base, s, r));
         }
     }
+    l.hardware.now.basic_block = -1;
 }
 
 constexpr control make_control(lowering& l) {

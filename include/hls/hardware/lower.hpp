@@ -108,6 +108,10 @@ constexpr void connect_state(lowering& l, control const& c, int id) {
     }
 }
 
+constexpr void own(netlist& h, area_row row, int basic_block = -1) {
+    h.now = {short(basic_block), row};
+}
+
 // Values carried from stage to stage wait when their stage waits.
 constexpr void enable_copies(lowering& l, control const& c) {
     for (storage& r : l.hardware.registers)
@@ -129,23 +133,32 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
     h.stages = plan.stages;
     h.basic_blocks = ir::has_loops(graph) ? graph.basic_block_count : 1;
     lowering l(graph, plan, target, h);
+    own(h, area_row::channel);
     lower_interface(l);
+    own(h, area_row::cluster);
     control const c = make_control(l);
     h.first_data = int(h.nets.size());
     make_memories(l);
     std::vector<exit_port> const exits = make_exit_ports(l);
+    own(h, area_row::memory);
     lower_taps(l, c);
-    for (int i = 1; i < graph.node_count; ++i)
+    for (int i = 1; i < graph.node_count; ++i) {
+        own(h, area_row::data, graph.nodes[i].basic_block);
         if (l.direct[i] == no_net) l.direct[i] = lower_node(l, c, exits, i);
+    }
     h.first_handshake = int(h.nets.size());
     for (int i = 1; i < graph.node_count; ++i) {
+        own(h, area_row::data, graph.nodes[i].basic_block);
         if (graph.nodes[i].kind == ir::op::store) lower_store(l, c, i);
+        own(h, area_row::feedback, graph.nodes[i].basic_block);
         if (graph.nodes[i].kind == ir::op::next || graph.nodes[i].kind == ir::op::shift)
             connect_state(l, c, i);
     }
     finish_elements(l);
     name_constant_addresses(h);
+    own(h, area_row::channel);
     lower_ports(l, c, exits);
+    own(h, area_row::cluster);
     connect_steps(l, c);
     enable_copies(l, c);
     drop_constant_enables(h);

@@ -58,6 +58,23 @@ enum class role : unsigned char {
     queued_word,
 };
 
+// The rows in which a report shows what something occupies.
+enum class area_row : unsigned char {
+    data,     // operations
+    state,    // values that are carried from stage to stage
+    feedback, // registers of the user's, which carry values from iteration to iteration
+    memory,   // arrays, tables, shift registers
+    cluster,  // which stage holds an iteration, which one moves; exit FIFOs
+    channel,  // the registers and the handshake of ports
+    overhead, // all else
+};
+
+// Of which basic block of the kernel (-1: none), and in which row.
+struct area_owner {
+    short basic_block = -1;
+    area_row row = area_row::overhead;
+};
+
 struct net {
     net_kind kind = net_kind::operation;
     ir::op operation = ir::op::constant;
@@ -70,6 +87,7 @@ struct net {
     bool named = false;    // by the user: keeps a wire of its own
     int stage = 0;
     source where{};
+    area_owner owner{};
 };
 
 // q <= d when enable (no_net: always); `initial` at power up, and on reset if `is_reset`.
@@ -136,9 +154,11 @@ struct netlist {
     std::vector<output> outputs; // of the module, in order
     std::vector<int> inputs;     // nets that are module inputs, in order
     text_pool texts;             // names made here
+    area_owner now{};            // of the nets that are made
 
     constexpr int add(net const& n) {
         nets.push_back(n);
+        nets.back().owner = now;
         return int(nets.size()) - 1;
     }
 };

@@ -7,7 +7,7 @@
 
 #include "../analysis/area.hpp"
 #include "../system/storage.hpp"
-#include "graph_facts.hpp"
+#include "plain/graph_facts.hpp"
 
 namespace hls::report {
 
@@ -48,6 +48,7 @@ struct loop {
     int wait = 0;                   // cycles in which nothing begins
     bool is_single = true;          // its iterations overlap
     int latency = 0;                // cycles from the begin of an iteration to its last result
+    int period_ps = 0;              // its longest path; the kernel has one clock
     int concurrency = 0;            // iterations in flight at most; 0: none of its own
     int most_in_flight = 0;         // that attributes and private copies allow; 0: any number
     int unsure_iterations = 0;      // that begin before the condition is known
@@ -185,6 +186,47 @@ struct line_area {
     ir::area size{};
 };
 
+// What a part of a kernel occupies for one purpose.
+struct row_area {
+    std::string row;  // data, state, feedback, memory, cluster, channel, overhead
+    std::string name; // of a memory or register; empty: all together
+    ir::area size{};
+};
+
+// Of a basic block; number -1: of the kernel as a whole. Rows and lines each add up to its size.
+struct block_area {
+    int number = -1;
+    std::string loop; // around it; empty: none
+    place where;
+    ir::area size{};
+    std::vector<row_area> rows;
+    std::vector<line_area> lines;
+};
+
+// What costs much, and what would need less.
+struct area_advice {
+    std::string kind; // division, shifter, product, multiplexer, registers, state
+    place where;
+    std::string text;
+};
+
+// A memory, table or register of which no hardware is left, and why.
+struct removed_memory {
+    std::string name, kind;
+    place where;
+    int words = 0, bits = 0;
+    std::string reason;
+};
+
+// A variable that carries a value from iteration to iteration: it waits as long as that takes.
+struct feedback {
+    std::string name, loop; // empty: the kernel
+    place where;
+    int bits = 0;
+    int distance = 1, interval = 1; // iterations, and cycles from one to the next
+    int cycles = 0;                 // of them, how many the value takes to be there
+};
+
 struct kernel {
     std::string name, module; // as written; as it is called in its text
     place where;
@@ -202,10 +244,15 @@ struct kernel {
     std::vector<dependence> within_cycle;
     std::vector<schedule_row> schedule;
     std::vector<memory> memories, registers;
+    std::vector<removed_memory> removed;
+    std::vector<feedback> feedbacks;
     ir::area size{};
     std::vector<line_area> lines; // the largest first
+    std::vector<block_area> blocks_area;
+    std::vector<area_advice> advice;
     std::vector<operation> operations;
     std::vector<basic_block> blocks;
+    std::vector<cluster> clusters;
     std::vector<bottleneck> bottlenecks; // the worst first
     std::vector<port> ports;
 };

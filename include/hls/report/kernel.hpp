@@ -7,9 +7,12 @@
 
 #include "../ir/call.hpp"
 #include "../schedule/exit_fifo.hpp"
+#include "advice.hpp"
 #include "area.hpp"
 #include "bottlenecks.hpp"
+#include "feedback.hpp"
 #include "limits.hpp"
+#include "longest.hpp"
 #include "loops.hpp"
 #include "memories.hpp"
 #include "operations.hpp"
@@ -38,40 +41,6 @@ inline std::vector<latency_control> controls_of(kernel_view const& k) {
                        k.plan.cycle[effect] - k.plan.cycle[anchor]});
     });
     return all;
-}
-
-// The operand that is there last among those that come from logic of the same cycle.
-inline int slowest_operand(kernel_view const& k, int id, int cycle) {
-    int slowest = ir::none;
-    for (int o = 0; o < 3; ++o) {
-        int const from = ir::operand(k.built.nodes[id], o);
-        if (from != ir::none && !ir::always_there(k.built.nodes[from].kind) &&
-            ir::ready_cycle(k.built, *k.target, k.plan, from) == cycle &&
-            k.plan.at[from].high > 0 &&
-            (slowest == ir::none || k.plan.at[from].high > k.plan.at[slowest].high))
-            slowest = from;
-    }
-    return slowest;
-}
-
-// When its result is there, or what it takes of the first of several cycles has passed.
-inline int busy_ps(kernel_view const& k, int id) {
-    int const entry = ir::entry_ps(k.built, *k.target, k.plan.period_ps, k.built.nodes[id]);
-    int const from = entry == 0 ? ir::none : slowest_operand(k, id, k.plan.cycle[id]);
-    return std::max(k.plan.at[id].high, from == ir::none ? entry : k.plan.at[from].high + entry);
-}
-
-// The operations of one cycle that leave the least time: they limit the clock.
-inline longest_path longest_of(kernel_view const& k) {
-    int path[ir::max_limit_nodes], count = 0, at = ir::none;
-    for (int i = 1; i < k.built.node_count; ++i)
-        if (at == ir::none || busy_ps(k, i) > busy_ps(k, at)) at = i;
-    if (at == ir::none || busy_ps(k, at) == 0) return {};
-    int const ps = busy_ps(k, at) + k.target->register_ps, cycle = k.plan.cycle[at];
-    for (; at != ir::none && count < ir::max_limit_nodes; at = slowest_operand(k, at, cycle))
-        path[count++] = at;
-    std::reverse(path, path + count);
-    return {ps, cycle, path_of(k, path, count)};
 }
 
 // Outputs with an exit FIFO, whose credits are reserved in advance.
@@ -188,10 +157,16 @@ inline kernel facts_of_kernel(kernel_view const& view, hw::netlist const& hardwa
     k.schedule = detail::schedule_of(view, detail::limiting_operations(k));
     std::vector<hw::occupant> const parts = hw::occupants(hardware, *view.target);
     find_area(view.built, parts, k);
+    k.advice = advice_of(view, parts, k.size);
     find_memories(view, parts, k);
+    k.removed = removed_memories(view, hardware);
+    drop_removed(k.removed, k.memories);
+    drop_removed(k.removed, k.registers);
+    k.feedbacks = feedbacks_of(view);
     k.ports = detail::ports_of_kernel(view.built);
     k.operations = operations_of(view);
     k.blocks = blocks_of(view);
+    find_clusters(view, k);
     k.bottlenecks = bottlenecks_of(k);
     return k;
 }

@@ -6,6 +6,7 @@
 
 #include "attributes.hpp"
 #include "faster_interval.hpp"
+#include "longest.hpp"
 #include "names.hpp"
 
 namespace hls::report {
@@ -114,6 +115,7 @@ inline loop loop_of(kernel_view const& k, int number) {
     if (l.shape == loop_shape::outer) l.cycles = iteration_cycles(k, number);
     find_limit(k, number, l);
     find_flight(k, number, l);
+    l.period_ps = period_of_loop(k, number);
     l.notes = notes_of(k, number);
     return l;
 }

@@ -1,9 +1,12 @@
 // The memories and registers of a kernel: what they are built of, who accesses them, and whether
-// that limits an interval.
+// that limits an interval; and those of which no hardware is left, and why.
 #pragma once
+
+#include <algorithm>
 
 #include "../analysis/memory_ports.hpp"
 #include "../hardware/area/occupants.hpp"
+#include "../hardware/uses.hpp"
 #include "names.hpp"
 
 namespace hls::report {
@@ -101,6 +104,70 @@ inline void find_memories(kernel_view const& view, std::vector<hw::occupant> con
         detail::grade_memory(k, m);
         (kind == reg ? k.registers : k.memories).push_back(std::move(m));
     }
+}
+
+namespace detail {
+
+inline bool is_storage(ir::resource_kind kind) {
+    using enum ir::resource_kind;
+    return kind == array || kind == rom || kind == shift_register || kind == reg;
+}
+
+// Flip-flops or a memory of this name that something depends on.
+inline bool is_built(hw::netlist const& h, hw::flags const& live, std::string const& name) {
+    for (hw::memory const& m : h.memories)
+        if (name == m.base) return true;
+    for (hw::storage const& r : h.registers) {
+        hw::net const& q = h.nets[std::size_t(r.q)];
+        bool const is_own = q.purpose == hw::role::state || q.purpose == hw::role::elements ||
+                            q.purpose == hw::role::tap || q.purpose == hw::role::pointer;
+        if (is_own && live[std::size_t(r.q)] && name == q.base) return true;
+    }
+    return false;
+}
+
+inline int count_accesses(ir::graph_view const& g, std::string const& name, bool of_writes) {
+    int count = 0;
+    for (int i = 1; i < g.node_count; ++i) {
+        ir::node const& n = g.nodes[i];
+        if (!ir::names_resource(n.kind) && n.kind != ir::op::state) continue;
+        bool const writes =
+            n.kind == ir::op::store || n.kind == ir::op::next || n.kind == ir::op::shift;
+        count += writes == of_writes && name == g.resources[n.resource].id.text;
+    }
+    return count;
+}
+
+inline std::string reason_of_removal(ir::graph_view const& written, ir::resource const& x) {
+    std::string const name = x.id.text;
+    bool const reads = count_accesses(written, name, false) > 0;
+    bool const writes = count_accesses(written, name, true) > 0;
+    if (!reads && !writes) return "nothing uses it";
+    if (!reads) return "nothing reads it";
+    if (x.kind == ir::resource_kind::rom) return "every index is known: its words are constants";
+    return writes ? "no output depends on it" : "nothing writes it: its value is a constant";
+}
+
+} // namespace detail
+
+inline std::vector<removed_memory> removed_memories(kernel_view const& k, hw::netlist const& h) {
+    std::vector<removed_memory> all;
+    hw::flags const live = hw::find_live(h);
+    for (int r = 0; r < k.written.resource_count; ++r) {
+        ir::resource const& x = k.written.resources[r];
+        if (!detail::is_storage(x.kind) || detail::is_built(h, live, x.id.text)) continue;
+        all.push_back({x.id.text, ir::kind_name(x.kind), place_of(x.where), std::max(x.depth, 1),
+                       x.type.width, detail::reason_of_removal(k.written, x)});
+    }
+    return all;
+}
+
+// They are no memories of the kernel any more.
+inline void drop_removed(std::vector<removed_memory> const& removed, std::vector<memory>& all) {
+    std::erase_if(all, [&](memory const& m) {
+        return std::any_of(removed.begin(), removed.end(),
+                           [&](removed_memory const& x) { return x.name == m.name; });
+    });
 }
 
 } // namespace hls::report

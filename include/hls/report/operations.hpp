@@ -1,12 +1,14 @@
 // Every operation of a kernel as it is built: cycle, line, width, operands and the values that it
-// can have; and the basic blocks in which they stand.
+// can have; the basic blocks in which they stand; and their clusters: in each block the operations
+// up to the last cycle in which anything of the kernel can wait, and those behind it.
 #pragma once
 
 #include <algorithm>
 
 #include "../analysis/conditional_ranges.hpp"
-#include "decimal.hpp"
+#include "../schedule/waiting.hpp"
 #include "names.hpp"
+#include "plain/decimal.hpp"
 
 namespace hls::report {
 
@@ -79,6 +81,64 @@ inline std::vector<basic_block> blocks_of(kernel_view const& k) {
             ++b.operations;
     }
     return all;
+}
+
+namespace detail {
+
+// Operations that can make their stage wait: those at ports, and younger ones at shared memories.
+inline std::vector<int> waiting_operations(kernel_view const& k) {
+    std::vector<int> all;
+    for (int i = 1; i < k.built.node_count; ++i)
+        if (ir::waits(k.built, k.built.nodes[i])) all.push_back(i);
+    ir::for_each_stalled_pair(k.built, k.plan, ir::minimum_distances_of(k.built, k.plan),
+                              [&](int, int younger) { all.push_back(younger); });
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+inline int last_cycle_of(kernel_view const& k, std::vector<int> const& waiting) {
+    int last = -1;
+    for (int i : waiting) last = std::max(last, k.plan.cycle[i]);
+    return last;
+}
+
+inline cluster& cluster_with(std::vector<cluster>& all, int basic_block, bool is_stall_free,
+                             int cycle) {
+    for (cluster& x : all)
+        if (x.basic_block == basic_block && x.is_stall_free == is_stall_free) return x;
+    all.push_back({int(all.size()), basic_block, is_stall_free, cycle, cycle, 0, {}});
+    return all.back();
+}
+
+inline void add_to(cluster& c, int cycle) {
+    c.first = std::min(c.first, cycle);
+    c.last = std::max(c.last, cycle);
+    ++c.operations;
+}
+
+inline bool takes_part(operation const& x) {
+    return x.kind == operation_kind::computes || x.kind == operation_kind::memory ||
+           x.kind == operation_kind::effect;
+}
+
+} // namespace detail
+
+// Needs its operations.
+inline void find_clusters(kernel_view const& view, kernel& k) {
+    std::vector<int> const waiting = detail::waiting_operations(view);
+    int const last = detail::last_cycle_of(view, waiting);
+    for (operation& x : k.operations) {
+        bool const waits = std::binary_search(waiting.begin(), waiting.end(), x.number);
+        if (waits || !detail::takes_part(x)) continue;
+        cluster& c = detail::cluster_with(k.clusters, x.basic_block, x.cycle > last, x.cycle);
+        detail::add_to(c, x.cycle);
+        x.cluster = c.number;
+    }
+    for (cluster& c : k.clusters)
+        for (int i : waiting)
+            if (!c.is_stall_free && view.plan.cycle[i] >= c.first)
+                c.held_by.push_back(step_of(view.built, i));
 }
 
 } // namespace hls::report

@@ -21,6 +21,7 @@
 #endif
 #include "testbench/data_text.hpp"
 #include "testbench/testbench.hpp"
+#include "testbench/views.hpp"
 
 namespace hls::verilog::detail {
 
@@ -51,7 +52,8 @@ inline std::vector<generated> chosen(request const& r, std::span<generated const
 }
 
 inline std::string text_of(request const& r, generated const& d) {
-    std::string const text = r.prints ? printing_module_text(d) : module_text(*d.design);
+    std::string text = r.prints ? printing_module_text(d) : module_text(*d.design);
+    if (r.waves) text = with_members(std::move(text), *d.design);
     return r.axi ? text + axi_text(interface_of(*d.design)) : text;
 }
 
@@ -64,6 +66,8 @@ inline void write_design(request const& r, generated const& d) {
     file_map const files = r.data.empty() ? random_testbench(*d.design, words, r.seed)
                                           : data_testbench(*d.design, r.data, words, r.seed);
     for (auto const& [name, text] : files) write_file(directory / name, text);
+    if (!r.waves) return;
+    for (auto const& [name, text] : wave_view_files(*d.design)) write_file(directory / name, text);
 }
 
 inline std::string report_json([[maybe_unused]] report::design const& d) {

@@ -17,7 +17,8 @@ struct request {
     std::vector<std::string> kernels;
     std::string directory, report, sources, profile, measured;
     bool list = false, testbench = false, schedule = false, explain = false, axi = false;
-    bool figures = false, report_json = false, graph = false, prints = false, help = false;
+    bool figures = false, report_json = false, graph = false, prints = false, waves = false,
+         help = false;
     data_list data;
     int words = 500;
     bool words_given = false;
@@ -75,6 +76,10 @@ inline constexpr option_row option_table[] = {
      [](request& r, std::string const&) { r.axi = true; }},
     {"prints", "", "", "Show the kernel's prints in simulation: lines as those of cpu::run",
      [](request& r, std::string const&) { r.prints = true; }},
+    {"waves", "", "testbench",
+     "Signals for the members of packets, and what GTKWave (<name>.gtkw) and Surfer (<name>.sucl) "
+     "show of the waveforms that the test bench writes with +waves=FILE",
+     [](request& r, std::string const&) { r.waves = true; }},
     {"graph", "", "output", "Also write <name>.json: the operations and their cycles",
      [](request& r, std::string const&) { r.graph = true; }},
     {"list", "", "", "Print their names", [](request& r, std::string const&) { r.list = true; }},

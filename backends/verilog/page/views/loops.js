@@ -36,6 +36,7 @@ function loop_row(l, path) {
   const is_piped = l.shape === "pipelined";
   return tag("tr", link([l.where, ...l.limit.through.map(x => x.where)], "pane"), name, tag("td", {}, shapes[l.shape]),
     tag("td", {class: "number"}, interval_chip(l, path)),
+    tag("td", {class: "number"}, l.period_ps > 0 ? tag("span", {title: "scheduled fMAX of its own operations"}, fact(`${path}/period_ps`, "mhz")) : ""),
     tag("td", {class: "number"}, trips_text(l), l.unroll > 1 && tag("div", {class: "soft"}, `unrolled by ${l.unroll}`)),
     tag("td", {class: "number"}, is_piped ? fact(`${path}/latency`) : ""),
     tag("td", {class: "number"}, concurrency(l, path)),
@@ -47,12 +48,12 @@ function loop_row(l, path) {
 function clock_text(kernel) { return [fact(kernel, "mhz"), " MHz"]; }
 
 function kernel_loops(k, i, summary) {
-  const heads = ["loop", "pipelined", "II", "iterations", "latency", "in flight", "spec.", "interl.", "why, and notes"];
+  const heads = ["loop", "pipelined", "II", "MHz", "iterations", "latency", "in flight", "spec.", "interl.", "why, and notes"];
   const path = `${path_of_design("loops_attr")}/kernels/${i}/loops`;
   const head = tag("h3", {}, `${k.kernel}: `, clock_text(`${path_of_design("summary")}/kernels/${i}/period_ps`));
   if (k.loops.length === 0) return [head, tag("p", link([summary.where], "pane"),
     `One iteration of the kernel for each word: II ${summary.interval}, latency ${summary.latency}.`)];
-  return [head, tag("table", {}, tag("thead", {}, tag("tr", {}, heads.map((h, n) => tag("th", {scope: "col", class: n > 1 && n < 8 ? "number" : null}, h)))),
+  return [head, tag("table", {}, tag("thead", {}, tag("tr", {}, heads.map((h, n) => tag("th", {scope: "col", class: n > 1 && n < 9 ? "number" : null}, h)))),
     tag("tbody", {}, k.loops.map((l, n) => loop_row(l, `${path}/${n}`))))];
 }
 

@@ -5,13 +5,14 @@ import {link, mark} from "../selection.js";
 import {make_graph} from "../graph.js";
 import {kernel_buttons} from "../kernels.js";
 
-const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"]];
+const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"], ["optimized away", "optimized away"]];
 const hidden = new Set();
 const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad"};
 
 function all_memories() {
   const k = of_design("new_lmview").kernels[shown.kernel], path = `${path_of_design("new_lmview")}/kernels/${shown.kernel}`;
-  return [...k.memories.map((m, i) => ({m, path: `${path}/memories/${i}`})), ...k.registers.map((m, i) => ({m, path: `${path}/registers/${i}`}))];
+  const removed = k.optimized_away.map((m, i) => ({m: {...m, storage: "optimized away", grade: "no hardware", accesses: []}, path: `${path}/optimized_away/${i}`}));
+  return [...k.memories.map((m, i) => ({m, path: `${path}/memories/${i}`})), ...k.registers.map((m, i) => ({m, path: `${path}/registers/${i}`})), ...removed];
 }
 
 // Some of them choose the bank.
@@ -50,7 +51,13 @@ function memory_graph(m) {
 
 function number(title, path) { return tag("div", {class: "card"}, tag("div", {class: "soft"}, title), tag("div", {class: "big"}, fact(path))); }
 
+function removed_view({m, path}) {
+  return [tag("h3", {}, m.name, " ", tag("span", {class: "chip"}, "optimized away")), tag("p", {}, `No hardware is left of it: ${m.reason}.`),
+    tag("div", {class: "cards"}, number("words", `${path}/words`), number("bits", `${path}/bits`))];
+}
+
 function memory_view({m, path}) {
+  if (m.storage === "optimized away") return removed_view({m, path});
   const graph = make_graph({...memory_graph(m), name: `accesses of ${m.name}`});
   graph.style.height = `${Math.min(520, Math.max(200, 36 * m.accesses.length + 40, 66 * (m.banks || 1)))}px`;
   return [tag("h3", {}, m.name, " ", tag("span", {class: `chip ${grades[m.grade]}`}, m.grade)), tag("p", {}, `In ${m.storage}: ${m.reason}.`),
@@ -66,8 +73,8 @@ function list_of_memories(rows, view) {
   const show = row => { replace(view, memory_view(row)); mark([row.m.where, ...row.m.accesses.map(a => a.where)], "pane"); };
   return rows.filter(r => !hidden.has(r.m.storage)).map(row => tag("tr", {class: "linked", tabindex: 0, click: () => show(row),
     keydown: event => { if (event.key === "Enter") show(row); }, "data-at": at_text(row.m.where)},
-    tag("td", {}, row.m.name, tag("div", {class: "soft"}, `${row.m.words} × ${row.m.bits} bits, ${row.m.storage}`)),
-    tag("td", {}, tag("span", {class: `chip ${grades[row.m.grade]}`}, row.m.grade))));
+    tag("td", {}, row.m.name, tag("div", {class: "soft"}, `${row.m.words} × ${row.m.bits} bits, ${row.m.storage}${row.m.banks > 1 ? `, ${row.m.banks} banks` : ""}`)),
+    tag("td", {}, tag("span", {class: `chip ${grades[row.m.grade] || ""}`}, row.m.grade))));
 }
 
 export const memory_pane = {
@@ -81,6 +88,6 @@ export const memory_pane = {
     if (rows.length === 0) { root.append(tag("p", {}, "This kernel has no memories and no registers of its own.")); return; }
     fill();
     root.append(tag("div", {class: "memories"}, tag("div", {class: "list"}, tag("table", {}, body)), view));
-    replace(view, memory_view(rows.find(r => r.m.grade !== "optimal") || rows[0]));
+    replace(view, memory_view(rows.find(r => grades[r.m.grade] && r.m.grade !== "optimal") || rows[0]));
   },
 };

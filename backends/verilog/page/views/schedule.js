@@ -30,6 +30,13 @@ function bar(v, begin, end, kind) {
   return element;
 }
 
+function cluster_row(v, row) {
+  return tag("div", {class: "row"}, tag("div", {class: "label cluster"}, `cluster ${row.cluster.number}`, tag("span", {class: "code"}, row.cluster.kind)),
+    bar(v, row.begin, row.end, row.cluster.kind));
+}
+
+function row_of(v, row, i) { return row.block ? block_row(v, row) : row.cluster ? cluster_row(v, row) : operation_row(v, row, i); }
+
 function block_row(v, row) {
   const text = row.interval > 0 ? `II ${row.interval}` : "";
   return tag("div", {class: "row head"}, tag("div", {class: "label"}, block_name(row, v.kernel), tag("span", {class: "code"}, text)),
@@ -99,7 +106,7 @@ function refresh(v) {
   const last = Math.min(v.rows.length, Math.ceil((v.element.scrollTop + v.element.clientHeight) / row_height) + 10);
   const seen = [];
   for (let i = first; i < last; ++i) {
-    const row = v.rows[i].block ? block_row(v, v.rows[i]) : operation_row(v, v.rows[i], i);
+    const row = row_of(v, v.rows[i], i);
     row.style.top = `${head_height + i * row_height}px`;
     row.style.width = `${v.width}px`;
     seen.push(row);

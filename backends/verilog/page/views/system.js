@@ -1,76 +1,15 @@
-// System viewer: kernels and ports, the pipes between them with their depths and why; and the basic
-// blocks of a kernel.
+// System viewer: a tree of the system, its kernels, their basic blocks and clusters; the graph of
+// what is chosen in it, and its details.
 import {tag, replace, count_of} from "../dom.js";
 import {of_design, path_of_design, fact, at_text, shown} from "../facts.js";
-import {link} from "../selection.js";
-import {lay_out_layers} from "../layers.js";
-import {make_graph, text_width} from "../graph.js";
+import {link, show_marks} from "../selection.js";
+import {make_graph} from "../graph.js";
 import {sortable} from "../table.js";
+import {place_across, place_down, system_graph, kernel_graph, block_graph, cluster_graph, clusters_of, is_drawn} from "../levels.js";
 
 const reasons = {requested: "as requested", "slice holds two": "a slice holds 2", throughput: "keeps the throughput",
   handshake: "2 cut the handshake"};
-
-function pipe_hint(p) {
-  return `pipe ${p.name}: ${p.from} to ${p.to}\n${p.words} words of ${p.bits} bits in ${p.in}\n${p.requested_words} requested; ${reasons[p.reason]}` +
-    (p.slices ? `\n${p.slices} register slices before it` : "");
-}
-
-// Ports of a kernel alone are those of its design.
-function system_graph(design, app) {
-  const nodes = design.kernels.map((k, i) => ({id: `kernel ${k.name}`, kind: "kernel", text: k.name, places: [k.where],
-    more: k.interval === null ? `loops, latency ${k.latency}` : `II ${k.interval}, latency ${k.latency}`,
-    hint: `kernel ${k.name}: a click shows its blocks`, open: () => app.blocks(i)}));
-  const edges = design.pipes.map(p => ({from: `kernel ${p.from}`, to: `kernel ${p.to}`, text: `${p.name} ${p.words}`,
-    places: [p.where], hint: pipe_hint(p)}));
-  for (const x of design.ports) {
-    nodes.push({id: `port ${x.name}`, kind: "leaf", text: x.name, more: `${x.bits} bits${x.level ? ", level" : ""}`, places: [x.where],
-      hint: `${x.input ? "input" : "output"} ${x.name}, ${x.bits} bits`});
-    if (x.kernel) edges.push(x.input ? {from: `port ${x.name}`, to: `kernel ${x.kernel}`} : {from: `kernel ${x.kernel}`, to: `port ${x.name}`});
-  }
-  return place_across(nodes, edges);
-}
-
-function place_across(nodes, edges) {
-  for (const n of nodes) {
-    n.width = Math.max(text_width(n.text), 6.4 * (n.more || "").length + 20);
-    n.height = 38;
-    n.breadth = n.height;
-  }
-  const {layer, across} = lay_out_layers(nodes, edges, 26, false);
-  const widths = [];
-  for (const n of nodes) widths[layer.get(n.id)] = Math.max(widths[layer.get(n.id)] || 0, n.width);
-  for (const n of nodes) {
-    n.x = widths.slice(0, layer.get(n.id)).reduce((sum, w) => sum + (w || 0) + 120, 0) + n.width / 2;
-    n.y = across.get(n.id);
-  }
-  return {nodes, edges, across: true};
-}
-
-function lines_of_block(kernel, number) {
-  const all = new Map();
-  for (const x of of_design("schedule").kernels[kernel].operations)
-    if (x.block === number && x.where) all.set(at_text(x.where), x.where);
-  return [...all.values()];
-}
-
-function block_graph(i) {
-  const blocks = of_design("block").kernels[i].blocks;
-  const nodes = blocks.map(b => ({id: b.number, kind: "computes", text: b.loop ? `loop ${b.loop}` : blocks.length > 1 ? `block ${b.number}` : "iteration",
-    more: `${count_of(b.operations, "operation")}, ${count_of(b.cycles, "cycle")}`, places: lines_of_block(i, b.number)}));
-  const edges = blocks.flatMap(b => b.next.map(to => ({from: b.number, to, kind: to <= b.number ? "red" : ""})))
-    .filter(e => e.from !== e.to);
-  return place_across(nodes, edges);
-}
-
-function block_view(i) {
-  const design = of_design("mav"), k = design.kernels[i], pipeline = of_design("pipeline").kernels[i];
-  const graph = make_graph({...block_graph(i), least: 0.6, name: `blocks of ${k.name}`});
-  graph.style.height = "240px";
-  return [tag("h3", {}, `Inside ${k.name}: basic blocks; red leads back to the next iteration`), graph,
-    pipeline.exit_fifos.map(f => tag("p", {}, `Exit FIFO of ${f.port}: ${f.words} words in ${f.in}; credits are reserved ${f.distance} cycles ahead.`)),
-    tag("h3", {}, "Ports"), tag("p", {}, k.ports.map(p => tag("span", link([p.where], "pane"),
-      tag("span", {class: "chip"}, `${p.kind} ${p.name}: ${p.bits} bits`), " ")))];
-}
+const kinds = {"stall-free": "good", "stall-enable": "fair"};
 
 function pipe_table(design) {
   const path = path_of_design("mav");
@@ -84,16 +23,112 @@ function pipe_table(design) {
   ], rows, r => link([r.p.where], "pane"));
 }
 
+function system_details(design) {
+  return design.pipes.length ? [tag("h3", {}, "Pipes"), pipe_table(design)] : [];
+}
+
+function exit_fifos(i) {
+  const path = `${path_of_design("pipeline")}/kernels/${i}/exit_fifos`;
+  return of_design("pipeline").kernels[i].exit_fifos.map((f, n) => tag("p", {}, `Exit FIFO of ${f.port}: `, fact(`${path}/${n}/words`),
+    ` words in ${f.in}; credits are reserved `, fact(`${path}/${n}/distance`), " cycles ahead, so the stages behind never wait."));
+}
+
+function feedback_table(i, is_meant) {
+  const path = `${path_of_design("pipeline")}/kernels/${i}/feedback`;
+  const rows = of_design("pipeline").kernels[i].feedback.map((f, n) => ({f, path: `${path}/${n}`})).filter(r => is_meant(r.f));
+  if (rows.length === 0) return null;
+  const number = (title, member) => ({title, number: true, value: r => r.f[member], cell: r => fact(`${r.path}/${member}`)});
+  return [tag("h3", {}, "Variables that the next iteration needs: depth = distance × II"), sortable([
+    {title: "variable", value: r => r.f.name}, {title: "loop", value: r => r.f.loop || "iteration"}, number("bits", "bits"),
+    number("distance", "distance"), number("II", "interval"), number("depth", "depth"), number("cycles that it takes", "cycles"),
+  ], rows, r => link([r.f.where], "pane"))];
+}
+
+function kernel_details(i) {
+  const k = of_design("mav").kernels[i];
+  return [exit_fifos(i), feedback_table(i, () => true), tag("h3", {}, "Ports"),
+    tag("p", {}, k.ports.map(p => tag("span", link([p.where], "pane"), tag("span", {class: "chip"}, `${p.kind} ${p.name}: ${p.bits} bits`), " ")))];
+}
+
+function cluster_chip(c) { return tag("span", {class: `chip ${kinds[c.kind]}`}, c.kind); }
+
+function cluster_row(c, path) {
+  const held = c.held_by.map(x => `${x.what} ${at_text(x.where)}`);
+  return tag("tr", link(c.held_by.map(x => x.where), "pane"), tag("td", {}, `cluster ${c.number}`), tag("td", {}, cluster_chip(c)),
+    tag("td", {class: "number"}, fact(`${path}/first_cycle`), " to ", fact(`${path}/last_cycle`)),
+    tag("td", {class: "number"}, fact(`${path}/operations`)), tag("td", {}, held.length ? held.join(", ") : "nothing: it runs freely"));
+}
+
+function cluster_table(i, is_meant) {
+  const path = `${path_of_design("pipeline")}/kernels/${i}/clusters`;
+  const heads = ["cluster", "kind", "cycles", "operations", "stops when one of these waits"];
+  const rows = of_design("pipeline").kernels[i].clusters.map((c, n) => is_meant(c) && cluster_row(c, `${path}/${n}`)).filter(Boolean);
+  return [tag("h3", {}, "Clusters"), rows.length === 0 ? tag("p", {}, "No operation of fixed latency: only ports.")
+    : tag("table", {}, tag("thead", {}, tag("tr", {}, heads.map((h, n) => tag("th", {scope: "col", class: n === 2 || n === 3 ? "number" : null}, h)))), tag("tbody", {}, rows))];
+}
+
+function block_details(i, b) {
+  return [cluster_table(i, c => c.block === b.number), feedback_table(i, f => b.loop === "" || f.loop === b.loop)];
+}
+
+function cluster_details(i, c) {
+  const loop = of_design("block").kernels[i].blocks[c.block].loop;
+  return [cluster_table(i, x => x.number === c.number), feedback_table(i, f => f.loop === loop)];
+}
+
+function block_name(b, blocks) { return b.loop ? `block ${b.number}, loop ${b.loop}` : blocks.length > 1 ? `block ${b.number}` : "iteration"; }
+
+// What can be chosen: {name, title, graph(), details(), inside, open}.
+function cluster_level(i, c) {
+  return {name: `cluster ${c.number}`, more: c.kind, title: `Cluster ${c.number} of ${of_design("mav").kernels[i].name}, ${c.kind}: operations, and variables with their feedback`,
+    graph: () => cluster_graph(i, c), details: () => cluster_details(i, c), inside: []};
+}
+
+function block_level(i, b, blocks, choose) {
+  const inside = clusters_of(i, b.number).map(c => cluster_level(i, c));
+  const level = {name: block_name(b, blocks), title: `${block_name(b, blocks)} of ${of_design("mav").kernels[i].name}: clusters, and what may wait between them`,
+    details: () => block_details(i, b), inside};
+  level.graph = () => block_graph(i, b.number, n => choose(inside.find(x => x.name === `cluster ${n}`)));
+  return level;
+}
+
+function kernel_level(k, i, choose) {
+  const all = of_design("block").kernels[i].blocks, drawn = all.filter(b => is_drawn(i, b));
+  const inside = drawn.map(b => ({...block_level(i, b, all, choose), number: b.number}));
+  return {name: k.name, title: `Kernel ${k.name}: basic blocks and memories; red leads back to the next iteration`, kernel: i,
+    graph: () => kernel_graph(i, number => choose(inside.find(x => x.number === number))), details: () => kernel_details(i), inside, open: i === shown.kernel};
+}
+
+function system_level(design, choose) {
+  const inside = design.kernels.map((k, i) => kernel_level(k, i, choose));
+  return {name: design.name, title: `${design.pipes.length ? "System" : "Kernel"} ${design.name}: kernels, ports and pipes`,
+    graph: () => system_graph(design, i => choose(inside[i])), details: () => system_details(design), inside, open: true, across: true};
+}
+
+function branch(level, choose, entries) {
+  const entry = tag("button", {class: "entry", click: () => choose(level)}, level.name, level.more && tag("span", {class: `chip ${kinds[level.more]}`}, level.more));
+  entries.set(level, entry);
+  if (level.inside.length === 0) return tag("li", {class: "leafentry"}, entry);
+  return tag("li", {}, tag("details", {open: level.open}, tag("summary", {"aria-label": `what is in ${level.name}`}, entry),
+    tag("ul", {}, level.inside.map(x => branch(x, choose, entries)))));
+}
+
+function show(level, place, entries) {
+  const graph = make_graph({...(level.across ? place_across : place_down)(level.graph()), least: 0.55, name: level.title});
+  graph.style.height = level.across ? "36vh" : "56vh";
+  for (const [x, entry] of entries) entry.setAttribute("aria-pressed", String(x === level));
+  for (let at = entries.get(level).parentElement; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
+  replace(place, tag("h2", {}, level.title), graph, ...level.details().flat(3).filter(Boolean));
+  show_marks(place);
+}
+
 export const system_pane = {
   id: "system", title: "System",
-  build(root, app) {
-    const design = of_design("mav");
-    const inside = tag("div");
-    const graph = make_graph({...system_graph(design, {blocks: i => replace(inside, block_view(i))}), least: 0.6, name: `system ${design.name}`});
-    graph.style.height = "46vh";
-    root.append(tag("h2", {}, "Kernels, ports and pipes"), graph);
-    if (design.pipes.length) root.append(tag("h3", {}, "Pipes"), pipe_table(design));
-    root.append(inside);
-    replace(inside, block_view(shown.kernel));
+  build(root) {
+    const place = tag("div", {class: "shown"}), entries = new Map();
+    const choose = level => { if (level) show(level, place, entries); };
+    const top = system_level(of_design("mav"), choose);
+    root.append(tag("div", {class: "memories"}, tag("div", {class: "tree"}, tag("ul", {}, branch(top, choose, entries))), place));
+    choose(of_design("mav").kernels.length === 1 ? top.inside[0] : top);
   },
 };

@@ -13,6 +13,7 @@ struct occupant {
     char const* base;
     source where; // line 0: control, or known by its name only
     ir::area size;
+    area_owner owner;
 };
 
 namespace detail {
@@ -55,6 +56,20 @@ constexpr ir::area opaque_area(netlist const& h, net const& n, device const& tar
     return is_product ? ir::area_of(n.operation, n.type, net_operands{h, n}, target) : ir::area{};
 }
 
+constexpr area_owner owner_of(net const& q, storage const& r) {
+    switch (q.purpose) {
+    case role::copy:
+        return {r.stage < 0 ? q.owner.basic_block : short(r.basic_block), area_row::state};
+    case role::state: return {-1, area_row::feedback};
+    case role::elements:
+    case role::tap:
+    case role::pointer: return {-1, area_row::memory};
+    case role::step_next:
+    case role::stage_valid: return {q.owner.basic_block, area_row::cluster};
+    default: return {-1, q.owner.row == area_row::channel ? area_row::channel : area_row::cluster};
+    }
+}
+
 } // namespace detail
 
 constexpr std::vector<occupant> occupants(netlist const& h, device const& target) {
@@ -66,15 +81,19 @@ constexpr std::vector<occupant> occupants(netlist const& h, device const& target
         if (!live[std::size_t(i)]) continue;
         ir::area size = detail::opaque_area(h, n, target);
         size.luts += counted.luts(i);
-        if (size != ir::area{}) all.push_back({n.base, n.where, size});
+        if (size != ir::area{}) all.push_back({n.base, n.where, size, n.owner});
     }
     for (int r = 0; r < int(h.registers.size()); ++r) {
         net const& q = h.nets[std::size_t(h.registers[std::size_t(r)].q)];
-        all.push_back({q.base, q.where, {0, counted.flip_flops(r), 0, 0}});
+        area_owner const owner = detail::owner_of(q, h.registers[std::size_t(r)]);
+        all.push_back({q.base, q.where, {0, counted.flip_flops(r), 0, 0}, owner});
     }
-    for (memory const& m : h.memories) all.push_back({m.base, {}, detail::memory_area(m, target)});
+    area_owner const of_memories{-1, area_row::memory}, of_queues{-1, area_row::cluster};
+    for (memory const& m : h.memories)
+        all.push_back({m.base, {}, detail::memory_area(m, target), of_memories});
     for (queue const& q : h.queues)
-        all.push_back({q.base, {}, ir::fifo_area(target, q.depth, q.type.width, q.is_ram)});
+        all.push_back(
+            {q.base, {}, ir::fifo_area(target, q.depth, q.type.width, q.is_ram), of_queues});
     return all;
 }
 

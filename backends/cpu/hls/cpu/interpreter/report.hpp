@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <hls/analysis/overflow.hpp>
-#include <hls/report/decimal.hpp>
+#include <hls/report/plain/decimal.hpp>
 
 namespace hls::cpu {
 

@@ -8,15 +8,15 @@
 #include <ostream>
 #include <string>
 
+#include <hls/report/plain/wave_views.hpp>
+
 #include "../recorded/recorded_run.hpp"
 
 namespace hls::cpu {
 
 // Texts for viewers, which show all signals in groups: of each kernel, and of the members of each
-// packet. `gtkwave run.vcd run.gtkw`; `surfer run.vcd --command-file run.sucl`.
-struct wave_views {
-    std::string gtkwave, surfer;
-};
+// packet.
+using wave_views = report::wave_views;
 
 // The cycles from `from` on, before `until`, as far as words move. Cycle c begins at c times the
 // period of the design's clock. Data is shown of runs that record_words has made.

@@ -3,9 +3,9 @@
 // is checked too. Words stand in files beside it, read with $readmemh. Prints one line that begins
 // with PASS or FAIL; what compared nothing has failed (not with +may_be_empty=1). With +trace=FILE
 // it writes valid and ready of every port and pipe, a line for each cycle; with +traces=PREFIX to
-// PREFIX and the module's name. With HLS_CLOCK_FROM_OUTSIDE it has no delays: what instantiates it
-// drives its clock (several benches in one simulation). With HLS_PORTS_ONLY it looks at nothing
-// within the module, which may then be a netlist.
+// PREFIX and the module's name; with +waves=FILE waveforms. With HLS_CLOCK_FROM_OUTSIDE it has no
+// delays: what instantiates it drives its clock (several benches in one simulation). With
+// HLS_PORTS_ONLY it looks at nothing within the module, which may then be a netlist.
 #pragma once
 
 #include <string>
@@ -205,7 +205,7 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
     std::vector<detail::traced_signals> pipes;
     for (detail::traced_signals const& x : plan.pipes)
         pipes.push_back({x.name, "kernel." + x.stem});
-    text += detail::trace_writer(traced, pipes, module);
+    text += detail::trace_writer(traced, pipes, module) + detail::wave_writer(module);
     outputs.advice = detail::advice_text(s);
     text += detail::expectations(outputs, plan.timed, s, module, files);
     text += detail::bench_tail(module, connections, outputs, plan.patience, !s.always.empty());

@@ -34,6 +34,20 @@ inline std::string with_pipes(std::string const& ports, std::string const& all) 
     return ports == all ? all : "`ifdef HLS_PORTS_ONLY\n" + ports + "`else\n" + all + "`endif\n";
 }
 
+// Every signal of the bench and of the module in it.
+inline std::string wave_writer(std::string const& module) {
+    return fmt::format(R"v(
+  // ----- +waves=FILE: every signal over time (VCD) -----
+  reg [8*256-1:0] waves_name;
+  initial
+    if ($value$plusargs("waves=%s", waves_name)) begin
+      $dumpfile(waves_name);
+      $dumpvars(0, {0}_tb);
+    end
+)v",
+                       module);
+}
+
 // The first line names them; then a line for each cycle from reset on.
 inline std::string trace_writer(std::vector<traced_signals> const& ports,
                                 std::vector<traced_signals> all, std::string const& module) {

@@ -30,6 +30,8 @@ inline json area_json(report::design const& d) {
         return {{"kernel", x.name},
                 {"where", json_of(x.facts.where)},
                 {"area", json_of(x.facts.size)},
+                {"blocks", list_of(x.facts.blocks_area, any)},
+                {"advice", list_of(x.facts.advice, any)},
                 {"lines", list_of(x.facts.lines, any)},
                 {"memories", list_of(x.facts.memories, any)}};
     });

@@ -92,7 +92,9 @@ inline void add_kernel_files(reported const& r, report_files& files) {
     files["new_lmview"] = each([](std::string const& name, report::kernel const& k) -> json {
         return {{"kernel", name},
                 {"memories", list_of(k.memories, memory_json)},
-                {"registers", list_of(k.registers, memory_json)}};
+                {"registers", list_of(k.registers, memory_json)},
+                {"optimized_away",
+                 list_of(k.removed, [](report::removed_memory const& x) { return json_of(x); })}};
     });
 }
 

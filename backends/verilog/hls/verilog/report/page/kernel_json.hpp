@@ -18,7 +18,8 @@ inline json json_of(report::operation const& x) {
             {"cycles", x.cycles},
             {"ready_ps", x.ready_ps},
             {"values", x.values},
-            {"operands", x.operands}};
+            {"operands", x.operands},
+            {"cluster", x.cluster}};
 }
 
 inline json numbers_of(std::vector<report::path_step> const& path) {
@@ -52,6 +53,7 @@ inline json schedule_json(report::kernel const& k) {
 
 inline json loop_details(report::loop const& l) {
     return with(json_of(l), {{"latency", l.latency},
+                             {"period_ps", l.period_ps},
                              {"concurrency", l.concurrency},
                              {"most_in_flight", l.most_in_flight},
                              {"speculated_iterations", l.unsure_iterations},
@@ -75,6 +77,47 @@ inline json json_of(report::basic_block const& b) {
             {"operations", b.operations},
             {"cycles", b.cycles},
             {"next", b.next}};
+}
+
+inline json json_of(report::cluster const& x) {
+    return {{"number", x.number},
+            {"block", x.basic_block},
+            {"kind", x.is_stall_free ? "stall-free" : "stall-enable"},
+            {"first_cycle", x.first},
+            {"last_cycle", x.last},
+            {"operations", x.operations},
+            {"held_by", json_of(x.held_by)}};
+}
+
+inline json json_of(report::feedback const& x) {
+    return {{"name", x.name},
+            {"loop", x.loop},
+            {"where", json_of(x.where)},
+            {"bits", x.bits},
+            {"distance", x.distance},
+            {"interval", x.interval},
+            {"depth", x.distance * x.interval},
+            {"cycles", x.cycles}};
+}
+
+inline json json_of(report::row_area const& x) {
+    return {{"row", x.row}, {"name", x.name}, {"area", json_of(x.size)}};
+}
+
+inline json json_of(report::block_area const& x) {
+    auto const any = [](auto const& y) { return json_of(y); };
+    return {{"number", x.number},           {"loop", x.loop},
+            {"where", json_of(x.where)},    {"area", json_of(x.size)},
+            {"rows", list_of(x.rows, any)}, {"lines", list_of(x.lines, any)}};
+}
+
+inline json json_of(report::area_advice const& x) {
+    return {{"kind", x.kind}, {"where", json_of(x.where)}, {"text", x.text}};
+}
+
+inline json json_of(report::removed_memory const& x) {
+    return {{"name", x.name},   {"kind", x.kind}, {"where", json_of(x.where)},
+            {"words", x.words}, {"bits", x.bits}, {"reason", x.reason}};
 }
 
 inline json json_of(report::memory_access const& x) {
@@ -107,6 +150,8 @@ inline json pipeline_json(report::kernel const& k) {
             {"latency", k.latency},
             {"stages", k.stages},
             {"register_bits", k.register_bits},
+            {"clusters", list_of(k.clusters, any)},
+            {"feedback", list_of(k.feedbacks, any)},
             {"exit_fifos", list_of(k.exit_fifos, any)},
             {"latency_controls", list_of(k.controls, any)},
             {"longest_path", with(json_of(k.longest), {{"period_ps", k.period_ps}})},

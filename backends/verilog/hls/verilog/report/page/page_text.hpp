@@ -72,6 +72,8 @@ th, td { text-align: left; padding: 4px 9px; border-bottom: 1px solid var(--line
 th { font-weight: 600; font-size: 12.5px; color: var(--soft); position: sticky; top: -16px; background: var(--card); z-index: 1; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 th button { border: 0; padding: 0; background: none; font-weight: inherit; }
+.branch { display: flex; gap: 4px; align-items: baseline; } .toggle { border: 0; background: none; padding: 0; width: 16px; flex: none; color: var(--soft); }
+.leafmark { width: 16px; flex: none; }
 tr.linked { cursor: pointer; } tr.linked:hover { background: var(--hover); }
 .bar { display: flex; align-items: center; justify-content: flex-end; gap: 6px; }
 .bar i { height: 8px; border-radius: 2px; background: var(--accent); opacity: .55; display: block; }
@@ -102,6 +104,8 @@ tr.linked { cursor: pointer; } tr.linked:hover { background: var(--hover); }
 .schedule .op { position: absolute; top: 4px; height: 13px; border-radius: 3px; cursor: pointer; background: var(--compute); }
 .schedule .op.memory { background: var(--memory); } .schedule .op.effect { background: var(--effect); }
 .schedule .op.block { background: var(--accent); opacity: .35; top: 7px; height: 7px; }
+.schedule .op.stall-free { background: var(--green); } .schedule .op.stall-enable { background: var(--amber); }
+.schedule .op.stall-free, .schedule .op.stall-enable { opacity: .55; top: 7px; height: 7px; } .schedule .label.cluster { color: var(--soft); }
 .schedule .op.critical, .graph .critical > rect { background: var(--red); }
 .schedule .op.later { background: var(--next); opacity: .8; pointer-events: none; }
 .arrow { fill: none; stroke: var(--soft); stroke-width: 1.4; } .arrow.red { stroke: var(--red); stroke-width: 1.8; }
@@ -115,6 +119,12 @@ tr.linked { cursor: pointer; } tr.linked:hover { background: var(--hover); }
 .graph .node.effect > rect { stroke: var(--effect); } .graph .node.leaf > rect { stroke-dasharray: 3 2; }
 .graph .node.critical > rect { stroke: var(--red); stroke-width: 2.4; fill: var(--card); }
 .graph .node.marked > rect { fill: var(--mark); } .graph .node:hover > rect { fill: var(--hover); }
+.graph .node.slow > rect { stroke: var(--amber); stroke-width: 2.2; } .graph .node.free > rect { stroke: var(--green); stroke-width: 2.2; }
+.graph .node.stallable > rect { stroke-width: 2.2; }
+.tree { flex: none; max-width: 235px; overflow-x: auto; font-size: 13px; white-space: nowrap; }
+.tree ul { list-style: none; margin: 0; padding: 0 0 0 14px; } .tree > ul { padding: 0; } .tree summary { cursor: pointer; }
+.tree .entry { border: 0; background: none; padding: 2px 6px; text-align: left; } .tree .entry .chip { margin-left: 6px; }
+.tree .entry[aria-pressed="true"] { background: var(--hover); color: var(--accent); } .tree .leafentry { padding-left: 14px; }
 .graph .band { fill: var(--hover); stroke: none; opacity: .55; }
 .graph .zoom { position: absolute; right: 10px; top: 10px; display: flex; gap: 4px; }
 .roofline { width: 100%; max-width: 760px; display: block; } .roofline text { fill: var(--soft); font-size: 11px; }
@@ -126,7 +136,7 @@ tr.linked { cursor: pointer; } tr.linked:hover { background: var(--hover); }
 .excerpt { white-space: nowrap; }
 .advice { font-size: 12.5px; color: var(--soft); }
 .memories { display: flex; gap: 14px; align-items: flex-start; } .memories .list { width: 300px; flex: none; }
-.memories .shown { flex: 1; min-width: 0; }
+.memories .shown { flex: 1; min-width: 0; overflow-x: auto; } .shown h2 { font-size: 15px; }
 .bits { display: inline-flex; border: 1px solid var(--line); border-radius: 4px; overflow: hidden; font-family: var(--code); font-size: 11.5px; }
 .bits span { padding: 1px 6px; border-right: 1px solid var(--line); } .bits .bank { background: var(--mark); }
 .hint { position: fixed; z-index: 9; max-width: 420px; background: var(--card); border: 1px solid var(--line); border-radius: 6px;
@@ -374,44 +384,6 @@ function long_list(count, height, row, name) {
 return {long_list};
 })();
 )page",
-R"page(const module_table = (() => {
-// Tables that sort by a click on a heading.
-const {tag, replace} = module_dom;
-
-// A number with a bar that shows its part of the largest one.
-function with_bar(element, value, most) {
-  const bar = tag("i");
-  bar.style.width = `${most > 0 ? Math.round(100 * value / most) : 0}%`;
-  return tag("div", {class: "bar"}, element, tag("span", {class: "room"}, bar));
-}
-
-function compared(x, y) {
-  if (typeof x === "number" && typeof y === "number") return x - y;
-  return String(x).localeCompare(String(y), "en", {numeric: true});
-}
-
-// columns: {title, number, value(row), cell(row)}; attributes(row): of its line.
-function sortable(columns, rows, attributes) {
-  const body = tag("tbody");
-  let by = -1, down = false, order = rows;
-  const fill = () => replace(body, order.map(row => tag("tr", attributes ? attributes(row) : {},
-    columns.map(c => tag("td", {class: c.number ? "number" : null}, c.cell ? c.cell(row) : c.value(row))))));
-  const heads = columns.map((c, i) => {
-    const head = tag("th", {class: c.number ? "number" : null, scope: "col"}, tag("button", {click: () => {
-      down = by === i ? !down : Boolean(c.number);
-      by = i;
-      order = [...rows].sort((x, y) => compared(c.value(x), c.value(y)) * (down ? -1 : 1));
-      heads.forEach((h, k) => h.setAttribute("aria-sort", k !== i ? "none" : down ? "descending" : "ascending"));
-      fill();
-    }}, c.title));
-    return head;
-  });
-  fill();
-  return tag("table", {}, tag("thead", {}, tag("tr", {}, heads)), body);
-}
-return {with_bar, sortable};
-})();
-)page",
 R"page(const module_kernels = (() => {
 // The row of buttons that chooses a kernel of a system.
 const {tag} = module_dom;
@@ -508,7 +480,19 @@ function interval_of(loop, kernel) {
   return loop === "" ? (kernel.has_loops ? 0 : kernel.interval) : found && found.shape === "pipelined" ? found.interval : 0;
 }
 
-// Rows of the schedule: a heading for each basic block, and its operations.
+// A heading for each cluster, before its first operation; those of one that is alone are its block's.
+function with_clusters(own, clusters) {
+  if (clusters.length < 2) return own;
+  const seen = new Set();
+  return own.flatMap(x => {
+    const c = clusters.find(y => y.number === x.operation.cluster);
+    if (!c || seen.has(c)) return [x];
+    seen.add(c);
+    return [{cluster: c, begin: c.first_cycle, end: c.last_cycle + 1}, x];
+  });
+}
+
+// Rows of the schedule: a heading for each basic block and cluster, and the operations.
 function schedule_rows() {
   const kernel = of_kernel("schedule"), blocks = of_kernel("block").blocks;
   const numbers = by_number(kernel.operations), rows = [];
@@ -519,7 +503,8 @@ function schedule_rows() {
     if (own.length === 0) continue;
     const interval = interval_of(b.loop, kernel);
     rows.push({block: b, begin: 0, end: Math.max(1, b.cycles), interval, count: own.length});
-    for (const x of own) rows.push({...x, interval});
+    const clusters = of_kernel("pipeline").clusters.filter(c => c.block === b.number);
+    for (const x of with_clusters(own, clusters)) rows.push({...x, interval: x.cluster ? 0 : interval});
   }
   return {kernel, numbers, rows, cycles: Math.max(1, ...blocks.map(b => b.cycles))};
 }
@@ -535,75 +520,6 @@ function critical_parts(kernel) {
   return {parts, pairs};
 }
 return {is_visible, by_number, visible_sources, span_of, schedule_rows, critical_parts};
-})();
-)page",
-R"page(const module_area = (() => {
-// Area: of the system, its kernels and pipes, of memories and of every line.
-const {tag} = module_dom;
-const {of_design, path_of_design, fact, kinds_of_area, at_text, text_at} = module_facts;
-const {link} = module_selection;
-const {sortable, with_bar} = module_table;
-
-function area_table(title, rows) {
-  const most = Object.fromEntries(kinds_of_area.map(([kind]) => [kind, Math.max(0, ...rows.map(r => r.area[kind]))]));
-  return sortable([
-    {title, value: r => r.name, cell: r => [tag("span", {class: title === "source" ? "code excerpt" : null}, r.name), r.more && tag("span", {class: "soft"}, ` ${r.more}`)]},
-    {title: "line", value: r => at_text(r.where), cell: r => tag("code", {}, at_text(r.where))},
-    ...kinds_of_area.map(([kind, word]) => ({title: word, number: true, value: r => r.area[kind],
-      cell: r => with_bar(fact(`${r.path}/area/${kind}`), r.area[kind], most[kind])})),
-  ], rows, r => link([r.where], "pane"));
-}
-
-function parts_of_system(design, path) {
-  return [
-    ...design.kernels.map((k, i) => ({name: k.kernel, more: "kernel", where: k.where, area: k.area, path: `${path}/kernels/${i}`})),
-    ...design.pipes.map((p, i) => ({name: p.name, more: "pipe", where: p.where, area: p.area, path: `${path}/pipes/${i}`})),
-  ];
-}
-
-function shortened(text) { return text.length > 34 ? `${text.slice(0, 32)}…` : text; }
-
-function lines_of_kernel(k, path) {
-  return k.lines.map((x, i) => ({name: x.where ? shortened(text_at(x.where)) : "control", where: x.where, area: x.area, path: `${path}/lines/${i}`}));
-}
-
-function memories_of(k, path) {
-  return k.memories.map((m, i) => ({name: m.name, more: `${m.words} × ${m.bits} bits`, where: m.where, area: m.area,
-    path: `${path}/memories/${i}`}));
-}
-
-function of_one_kernel(k, path) {
-  return [tag("h3", {}, `Kernel ${k.kernel} by line`), area_table("source", lines_of_kernel(k, path)),
-    k.memories.length > 0 && [tag("h3", {}, `Memories of ${k.kernel}`), area_table("memory", memories_of(k, path))]];
-}
-
-// What the documentation advises, for what is there.
-function advice() {
-  const found = [];
-  const add = (operations, text) => { if (operations.length) found.push(tag("li", link(operations.map(x => x.where), "pane"), text)); };
-  const all = of_design("schedule").kernels.flatMap(k => k.operations);
-  add(all.filter(x => /^shift_(left|right)/.test(x.what) && x.bits >= 16),
-    "Shifts by a distance known at run time build a shifter of many multiplexers: a constant distance costs nothing.");
-  add(all.filter(x => /^multiply/.test(x.what) && x.bits > 36),
-    "Wide products take several multipliers: narrower operands, or a constant factor.");
-  const registers = of_design("new_lmview").kernels.flatMap(k => k.memories).filter(m => m.storage === "registers" && m.words * m.bits > 256 && m.kind === "array");
-  if (registers.length) found.push(tag("li", link(registers.map(m => m.where), "pane"),
-    "Arrays in registers with an index known at run time need a multiplexer for each access: constant indexes, a shift register or RAM are smaller."));
-  return found;
-}
-
-const area_pane = {
-  id: "area", title: "Area",
-  build(root) {
-    const design = of_design("area"), path = path_of_design("area");
-    const hints = advice();
-    root.append(tag("h2", {}, "Area, estimated"));
-    if (design.kernels.length > 1) root.append(tag("h3", {}, "System"), area_table("part", parts_of_system(design, path)));
-    if (hints.length) root.append(tag("h3", {}, "Advice"), tag("ul", {}, hints));
-    design.kernels.forEach((k, i) => root.append(...of_one_kernel(k, `${path}/kernels/${i}`).flat().filter(x => x)));
-  },
-};
-return {area_pane};
 })();
 )page",
 R"page(const module_graph = (() => {
@@ -637,12 +553,21 @@ function node_element(g, n, with_text) {
   return n.hint ? explain(element, n.hint) : element;
 }
 
+// Around the nodes between: at the right of a graph that leads down, below one that leads right.
+function back_path(g, a, b) {
+  const bulge = 36 + Math.abs(g.across ? a.x - b.x : a.y - b.y) / 6;
+  if (g.across) return `M${a.x} ${a.y + a.height / 2} C${a.x} ${a.y + a.height / 2 + bulge} ${b.x} ${b.y + b.height / 2 + bulge} ${b.x} ${b.y + b.height / 2}`;
+  return `M${a.x + a.width / 2} ${a.y} C${a.x + a.width / 2 + bulge} ${a.y} ${b.x + b.width / 2 + bulge} ${b.y} ${b.x + b.width / 2} ${b.y}`;
+}
+
+function is_back(g, a, b) { return g.across ? b.x - b.width / 2 < a.x : b.y - b.height / 2 < a.y; }
+
 // From border to border; back edges bend around.
 function edge_element(g, e) {
   const a = g.by_id.get(e.from), b = g.by_id.get(e.to);
   const [x1, y1, x2, y2] = g.across ? [a.x + a.width / 2, a.y, b.x - b.width / 2, b.y] : [a.x, a.y + a.height / 2, b.x, b.y - b.height / 2];
   const bend = Math.max(18, Math.abs(g.across ? x2 - x1 : y2 - y1) / 2);
-  const d = g.across ? `M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
+  const d = is_back(g, a, b) ? back_path(g, a, b) : g.across ? `M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
     : `M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
   const path = shape("path", {class: `arrow ${e.kind || ""}`, d, "marker-end": e.kind === "red" ? "url(#end-red)" : "url(#end)"});
   const text = e.text && shape("text", {class: "small", x: (x1 + x2) / 2, y: (y1 + y2) / 2 - 5, "text-anchor": "middle"}, e.text);
@@ -676,8 +601,14 @@ function zoom(g, by, cx, cy) {
   draw(g);
 }
 
+function with_back_edges(g, b) {
+  const backs = g.edges.map(e => [g.by_id.get(e.from), g.by_id.get(e.to)]).filter(([from, to]) => is_back(g, from, to));
+  const room = backs.reduce((most, [from, to]) => Math.max(most, 30 + Math.abs(g.across ? from.x - to.x : from.y - to.y) / 8), 0);
+  return g.across ? {...b, height: b.height + room} : {...b, width: b.width + room};
+}
+
 function fit(g) {
-  const b = bounds(g.nodes), w = g.svg.clientWidth || 800, h = g.svg.clientHeight || 500;
+  const b = with_back_edges(g, bounds(g.nodes)), w = g.svg.clientWidth || 800, h = g.svg.clientHeight || 500;
   const scale = Math.max(Math.min(1.3, w / b.width, h / b.height), g.least || 0);
   const start = (low, size, room) => size > room ? low : low + size / 2 - room / 2;
   g.view = {x: g.across ? start(b.x, b.width, w / scale) : b.x + b.width / 2 - w / scale / 2, y: start(b.y, b.height, h / scale),
@@ -785,6 +716,7 @@ function loop_row(l, path) {
   const is_piped = l.shape === "pipelined";
   return tag("tr", link([l.where, ...l.limit.through.map(x => x.where)], "pane"), name, tag("td", {}, shapes[l.shape]),
     tag("td", {class: "number"}, interval_chip(l, path)),
+    tag("td", {class: "number"}, l.period_ps > 0 ? tag("span", {title: "scheduled fMAX of its own operations"}, fact(`${path}/period_ps`, "mhz")) : ""),
     tag("td", {class: "number"}, trips_text(l), l.unroll > 1 && tag("div", {class: "soft"}, `unrolled by ${l.unroll}`)),
     tag("td", {class: "number"}, is_piped ? fact(`${path}/latency`) : ""),
     tag("td", {class: "number"}, concurrency(l, path)),
@@ -796,12 +728,12 @@ function loop_row(l, path) {
 function clock_text(kernel) { return [fact(kernel, "mhz"), " MHz"]; }
 
 function kernel_loops(k, i, summary) {
-  const heads = ["loop", "pipelined", "II", "iterations", "latency", "in flight", "spec.", "interl.", "why, and notes"];
+  const heads = ["loop", "pipelined", "II", "MHz", "iterations", "latency", "in flight", "spec.", "interl.", "why, and notes"];
   const path = `${path_of_design("loops_attr")}/kernels/${i}/loops`;
   const head = tag("h3", {}, `${k.kernel}: `, clock_text(`${path_of_design("summary")}/kernels/${i}/period_ps`));
   if (k.loops.length === 0) return [head, tag("p", link([summary.where], "pane"),
     `One iteration of the kernel for each word: II ${summary.interval}, latency ${summary.latency}.`)];
-  return [head, tag("table", {}, tag("thead", {}, tag("tr", {}, heads.map((h, n) => tag("th", {scope: "col", class: n > 1 && n < 8 ? "number" : null}, h)))),
+  return [head, tag("table", {}, tag("thead", {}, tag("tr", {}, heads.map((h, n) => tag("th", {scope: "col", class: n > 1 && n < 9 ? "number" : null}, h)))),
     tag("tbody", {}, k.loops.map((l, n) => loop_row(l, `${path}/${n}`))))];
 }
 
@@ -878,119 +810,6 @@ const profile_pane = {
   },
 };
 return {profile_pane};
-})();
-)page",
-R"page(const module_roofline = (() => {
-// Roofline: operations in a second over operations for each byte, with the roofs of compute, of the
-// ports and of what is on the chip. Both scales are logarithmic.
-const {tag, shape, explain} = module_dom;
-const {of_design, path_of_design, fact, at_text} = module_facts;
-const {link, mark} = module_selection;
-const {sortable} = module_table;
-
-const width = 640, height = 300, left = 70, right = 150, top = 14, bottom = 40;
-const levels = [["port_bytes", "ports"], ["chip_bytes", "chip"]];
-
-function whose(p) { return p.loop ? `${p.kernel}, loop ${p.loop}` : p.kernel; }
-
-// Of a pipeline: where it is for the bytes of one level.
-function marks_of(roof) {
-  const all = roof.points.map(p => ({name: whose(p), where: p.where, second: p.second}));
-  if (of_design("summary").kernels.length > 1) all.push({name: "all kernels", where: null, second: roof.total, whole: true});
-  return all.flatMap(p => levels.filter(([member]) => p.second[member] > 0 && p.second.operations > 0)
-    .map(([member, word]) => ({...p, level: word, x: p.second.operations / p.second[member], y: p.second.operations, bytes: p.second[member]})));
-}
-
-function decades(values) {
-  const low = Math.floor(Math.log10(Math.min(...values)) - 0.15), high = Math.ceil(Math.log10(Math.max(...values)) + 0.15);
-  return {low, high};
-}
-
-function make_scale({low, high}, from, to) { return value => from + (to - from) * (Math.log10(value) - low) / (high - low); }
-
-function powers({low, high}) { return Array.from({length: high - low + 1}, (_, i) => 10 ** (low + i)); }
-
-function short(value) { return value >= 1 ? value.toLocaleString("en") : String(Number(value.toPrecision(1))); }
-
-function axes(xs, ys, at_x, at_y) {
-  return [powers(xs).map(v => [shape("line", {class: "grid", x1: at_x(v), x2: at_x(v), y1: top, y2: height - bottom}),
-    shape("text", {class: "small", x: at_x(v), y: height - bottom + 14, "text-anchor": "middle"}, short(v))]),
-  powers(ys).map(v => [shape("line", {class: "grid", x1: left, x2: width - right, y1: at_y(v), y2: at_y(v)}),
-    shape("text", {class: "small", x: left - 6, y: at_y(v) + 4, "text-anchor": "end"}, short(v))]),
-  shape("text", {class: "small", x: (left + width - right) / 2, y: height - 8, "text-anchor": "middle"}, "operations for each byte"),
-  shape("text", {class: "small", x: 14, y: (top + height - bottom) / 2, transform: `rotate(-90 14 ${(top + height - bottom) / 2})`, "text-anchor": "middle"}, "million operations / s")];
-}
-
-// From the left up to compute, then along it.
-function roof_line(word, bytes, most, xs, ys, at_x, at_y) {
-  if (bytes <= 0) return null;
-  const corner = most / bytes, begin = Math.max(10 ** xs.low, 10 ** ys.low / bytes);
-  if (begin >= corner) return null;
-  const x = Math.min(corner, 10 ** xs.high), y = x * bytes;
-  return explain(shape("path", {class: `roof ${word}`, d: `M${at_x(begin)} ${at_y(begin * bytes)} L${at_x(x)} ${at_y(y)}`}),
-    `roof of ${word === "ports" ? "the ports" : "memories and pipes"}: ${bytes} MB/s`);
-}
-
-// Of both levels at one place, both are seen.
-function radius_of(level, is_whole) { return (level === "ports" ? 6.5 : 3) + (is_whole ? 2 : 0); }
-
-function point(p, at_x, at_y) {
-  const class_name = `point ${p.level}${p.whole ? " whole" : ""}`;
-  const dot = shape("circle", {class: class_name, cx: at_x(p.x), cy: at_y(p.y), r: radius_of(p.level, p.whole), tabindex: 0, role: "button",
-    "aria-label": `${p.name}, ${p.level}`, click: () => p.where && mark([p.where], "pane")});
-  return explain(dot, `${p.name}: ${p.y} million operations/s\n${p.bytes} MB/s of ${p.level === "ports" ? "ports" : "memories and pipes"}`);
-}
-
-function legend(names) {
-  const x = width - right + 14;
-  return names.map(([kind, text], i) => [kind.startsWith("roof") ? shape("line", {class: kind, x1: x, x2: x + 16, y1: top + 10 + 18 * i, y2: top + 10 + 18 * i})
-    : shape("circle", {class: kind, cx: x + 8, cy: top + 10 + 18 * i, r: radius_of(kind.split(" ")[1], kind.includes("whole"))}),
-  shape("text", {class: "small", x: x + 24, y: top + 14 + 18 * i}, text)]);
-}
-
-function chart(roof) {
-  const marks = marks_of(roof), most = roof.most.operations;
-  if (marks.length === 0 || most === 0) return null;
-  const xs = decades([...marks.map(p => p.x), ...levels.map(([member]) => roof.most[member]).filter(v => v > 0).map(v => most / v)]);
-  const ys = decades([most, ...marks.map(p => p.y)]);
-  const at_x = make_scale(xs, left, width - right), at_y = make_scale(ys, height - bottom, top);
-  const compute = explain(shape("line", {class: "roof compute", x1: left, x2: width - right, y1: at_y(most), y2: at_y(most)}),
-    `roof of compute: ${most} million operations/s`);
-  const seen = [["roof compute", "all operations busy"], ...levels.filter(([member]) => roof.most[member] > 0)
-    .map(([, word]) => [`roof ${word}`, word === "ports" ? "all ports busy" : "memories, pipes"]),
-  ...levels.filter(([, word]) => marks.some(p => p.level === word)).map(([, word]) => [`point ${word}`, word === "ports" ? "over port bytes" : "over chip bytes"]),
-  ...(marks.some(p => p.whole) ? [["point ports whole", "all kernels at once"]] : [])];
-  return shape("svg", {class: "roofline", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": "roofline"},
-    axes(xs, ys, at_x, at_y), levels.map(([member, word]) => roof_line(word, roof.most[member], most, xs, ys, at_x, at_y)),
-    compute, marks.map(p => point(p, at_x, at_y)), legend(seen));
-}
-
-function limit_of(p) {
-  if (p.interval > 1) return `II ${p.interval}`;
-  return p.fills_port ? "a port has a word in every cycle" : "an iteration begins in every cycle";
-}
-
-function table(roof, path) {
-  const rows = roof.points.map((p, i) => ({p, path: `${path}/points/${i}`}));
-  const number = (title, of, member) => ({title, number: true, value: r => r.p[of][member], cell: r => fact(`${r.path}/${of}/${member}`)});
-  return sortable([{title: "pipeline", value: r => whose(r.p), cell: r => [whose(r.p), tag("div", {}, tag("code", {class: "soft"}, at_text(r.p.where)))]},
-    {title: "II", number: true, value: r => r.p.interval, cell: r => fact(`${r.path}/interval`)},
-    number("operations", "iteration", "operations"), number("Mop/s", "second", "operations"),
-    number("ports MB/s", "second", "port_bytes"), number("chip MB/s", "second", "chip_bytes"),
-    {title: "limit", value: r => limit_of(r.p)}], rows, r => link([r.p.where], "pane"));
-}
-
-// Elements of the section.
-function roofline_parts() {
-  const roof = of_design("bottleneck").roofline, path = `${path_of_design("bottleneck")}/roofline`;
-  const picture = chart(roof);
-  const sum = (of, text) => tag("p", {}, `${text}: `, fact(`${path}/${of}/operations`), " million operations/s, ports ",
-    fact(`${path}/${of}/port_bytes`), " MB/s, memories and pipes ", fact(`${path}/${of}/chip_bytes`), " MB/s.");
-  return [tag("h3", {}, "Roofline"), sum("most", "Everything built, busy in every cycle"),
-    sum("total", "Every kernel in its pipeline with the most cycles, when none waits"),
-    picture && tag("div", {class: "wide"}, picture), table(roof, path)];
-}
-return {roofline_parts};
 })();
 )page",
 R"page(const module_source = (() => {
@@ -1104,98 +923,62 @@ function make_source() {
 return {make_source};
 })();
 )page",
-R"page(const module_summary = (() => {
-// Summary: the figures of a design, its kernels, its warnings.
-const {tag, count_of} = module_dom;
-const {files, of_design, path_of_design, fact, kinds_of_area, at_text} = module_facts;
-const {link} = module_selection;
-const {sortable, with_bar} = module_table;
+R"page(const module_table = (() => {
+// Tables that sort by a click on a heading; trees of rows that open and close.
+const {tag, replace} = module_dom;
+const {show_marks} = module_selection;
 
-function card(title, content, more) {
-  return tag("div", {class: "card"}, tag("div", {class: "soft"}, title), tag("div", {class: "big"}, content),
-    more && tag("div", {class: "soft"}, more));
+// A number with a bar that shows its part of the largest one.
+function with_bar(element, value, most) {
+  const bar = tag("i");
+  bar.style.width = `${most > 0 ? Math.round(100 * value / most) : 0}%`;
+  return tag("div", {class: "bar"}, element, tag("span", {class: "room"}, bar));
 }
 
-function slowest(kernels) {
-  let worst = 0;
-  kernels.forEach((k, i) => { if (k.period_ps > kernels[worst].period_ps) worst = i; });
-  return worst;
+function compared(x, y) {
+  if (typeof x === "number" && typeof y === "number") return x - y;
+  return String(x).localeCompare(String(y), "en", {numeric: true});
 }
 
-function clock_card(design, path) {
-  const i = slowest(design.kernels), k = design.kernels[i];
-  const requested = k.requested_mhz || design.requested_mhz;
-  const met = k.period_ps <= k.wanted_ps;
-  return card("clock, scheduled", [fact(`${path}/kernels/${i}/period_ps`, "mhz"), " MHz"],
-    requested ? `${requested} MHz requested${met ? "" : ", not met"}` : "none requested");
+function toggle(row, fill) {
+  if (!row.children || row.children.length === 0) return tag("span", {class: "leafmark"});
+  return tag("button", {class: "toggle", "aria-expanded": String(Boolean(row.open)), "aria-label": row.open ? "close" : "open",
+    click: event => { event.stopPropagation(); row.open = !row.open; fill(row); }}, row.open ? "▾" : "▸");
 }
 
-function interval_card(design, path) {
-  if (design.kernels.length > 1) return card("kernels", String(design.kernels.length),
-    design.proven ? "no pipe limits the throughput: proven" : "throughput is not proven");
-  const k = design.kernels[0];
-  return card("initiation interval", k.has_loops ? "by loop" : fact(`${path}/kernels/0/interval`),
-    k.has_loops ? "see Loops" : "cycles from word to word");
+// columns: {title, number, value(row), cell(row)}; attributes(row): of its line. Rows may have
+// `children`, which stand below them while they are open, and are sorted among themselves.
+function sortable(columns, rows, attributes) {
+  const body = tag("tbody"), is_tree = rows.some(row => row.children);
+  let by = -1, down = false;
+  const sorted = list => by < 0 ? list
+    : [...list].sort((x, y) => compared(columns[by].value(x), columns[by].value(y)) * (down ? -1 : 1));
+  const first = (row, depth, content) => {
+    if (!is_tree) return content;
+    const cell = tag("div", {class: "branch"}, toggle(row, fill), tag("div", {}, content));
+    cell.style.paddingLeft = `${18 * depth}px`;
+    return cell;
+  };
+  const line = (row, depth) => tag("tr", {...(attributes ? attributes(row) : {}), "aria-level": is_tree ? depth + 1 : null},
+    columns.map((c, i) => tag("td", {class: c.number ? "number" : null}, i === 0 ? first(row, depth, c.cell ? c.cell(row) : c.value(row)) : c.cell ? c.cell(row) : c.value(row))));
+  const lines = (list, depth) => sorted(list).flatMap(row => [line(row, depth), ...(row.open && row.children ? lines(row.children, depth + 1) : [])]);
+  function fill(changed) {
+    replace(body, lines(rows, 0));
+    if (changed) show_marks(body);
+  }
+  const heads = columns.map((c, i) => {
+    const head = tag("th", {class: c.number ? "number" : null, scope: "col"}, tag("button", {click: () => {
+      down = by === i ? !down : Boolean(c.number);
+      by = i;
+      heads.forEach((h, k) => h.setAttribute("aria-sort", k !== i ? "none" : down ? "descending" : "ascending"));
+      fill();
+    }}, c.title));
+    return head;
+  });
+  fill();
+  return tag("table", {role: is_tree ? "treegrid" : null}, tag("thead", {}, tag("tr", {}, heads)), body);
 }
-
-function kernel_table(design, path) {
-  const most = Object.fromEntries(kinds_of_area.map(([kind]) => [kind, Math.max(...design.kernels.map(k => k.area[kind]))]));
-  const rows = design.kernels.map((k, i) => ({k, path: `${path}/kernels/${i}`}));
-  const number = (title, member, unit) => ({title, number: true, value: r => r.k[member],
-    cell: r => fact(`${r.path}/${member}`, unit)});
-  return sortable([
-    {title: "kernel", value: r => r.k.name},
-    {title: "line", value: r => at_text(r.k.where), cell: r => tag("code", {}, at_text(r.k.where))},
-    {title: "II", number: true, value: r => r.k.has_loops ? 0 : r.k.interval,
-      cell: r => r.k.has_loops ? "loops" : fact(`${r.path}/interval`)},
-    number("latency", "latency"), number("MHz", "period_ps", "mhz"), number("operations", "operations"),
-    ...kinds_of_area.map(([kind, title]) => ({title, number: true, value: r => r.k.area[kind],
-      cell: r => with_bar(fact(`${r.path}/area/${kind}`), r.k.area[kind], most[kind])})),
-  ], rows, r => link([r.k.where], "pane"));
-}
-
-// Beside the estimates; of a design that was not placed, cells only.
-function placed(x) {
-  const path = `${path_of_design("quartus")}/measured`, estimate = `${path_of_design("summary")}/area`;
-  const row = (what, estimated, member, unit) => tag("tr", {}, tag("td", {}, what), tag("td", {class: "number"}, estimated),
-    tag("td", {class: "number"}, x[member] === null ? "" : [fact(`${path}/${member}`), unit]));
-  const clock = `${path_of_design("summary")}/kernels/${slowest(of_design("summary").kernels)}/period_ps`;
-  return tag("section", {}, tag("h3", {}, "After synthesis, place and route"), tag("table", {}, tag("thead", {}, tag("tr", {},
-    ["", "estimated", "measured"].map((title, i) => tag("th", {scope: "col", class: i > 0 ? "number" : null}, title)))), tag("tbody", {},
-    row("LUTs", fact(`${estimate}/luts`), "lut"), row("flip-flops", fact(`${estimate}/flip_flops`), "ff"), row("carry cells", "", "carry"),
-    row("block RAMs", fact(`${estimate}/ram_blocks`), "ram"), row("logic cells", "", "lc"), row("clock", [fact(clock, "mhz"), " MHz"], "fmax", " MHz"))),
-  x.problem && tag("p", {class: "problem"}, `Not placed: ${x.problem}`),
-  tag("p", {class: "soft"}, "Measured by ", tag("code", {}, "scripts/qor"), " on an iCE40 HX8K."));
-}
-
-function measured() {
-  const x = of_design("quartus").measured;
-  if (x) return placed(x);
-  return tag("p", {class: "soft"}, "Areas and clocks are estimates of the device's measured tables. ",
-    tag("code", {}, "scripts/qor"), " measures a module after place and route.");
-}
-
-function warnings() {
-  const all = of_design("warnings").warnings;
-  const problems = files.source.files.filter(file => file.problem);
-  if (all.length + problems.length === 0) return tag("p", {class: "soft"}, "No warnings.");
-  return tag("ul", {}, problems.map(file => tag("li", {}, file.problem)),
-    all.map(w => tag("li", link([w.where], "pane"), `${w.kernel}: ${w.text} `, tag("code", {class: "soft"}, at_text(w.where)))));
-}
-
-const summary_pane = {
-  id: "summary", title: "Summary",
-  build(root) {
-    const design = of_design("summary"), path = path_of_design("summary");
-    root.append(tag("h2", {}, `${design.system ? "System" : "Kernel"} ${design.name}`),
-      tag("div", {class: "cards"}, clock_card(design, path), interval_card(design, path),
-        kinds_of_area.map(([kind, word]) => card(word, fact(`${path}/area/${kind}`))),
-        card("device", design.kernels.length ? design.kernels[0].device : "none")),
-      tag("h3", {}, count_of(design.kernels.length, "kernel")), kernel_table(design, path), measured(),
-      tag("h3", {}, "Warnings"), warnings());
-  },
-};
-return {summary_pane};
+return {with_bar, sortable};
 })();
 )page",
 R"page(const module_verilog = (() => {
@@ -1271,6 +1054,13 @@ function bar(v, begin, end, kind) {
   return element;
 }
 
+function cluster_row(v, row) {
+  return tag("div", {class: "row"}, tag("div", {class: "label cluster"}, `cluster ${row.cluster.number}`, tag("span", {class: "code"}, row.cluster.kind)),
+    bar(v, row.begin, row.end, row.cluster.kind));
+}
+
+function row_of(v, row, i) { return row.block ? block_row(v, row) : row.cluster ? cluster_row(v, row) : operation_row(v, row, i); }
+
 function block_row(v, row) {
   const text = row.interval > 0 ? `II ${row.interval}` : "";
   return tag("div", {class: "row head"}, tag("div", {class: "label"}, block_name(row, v.kernel), tag("span", {class: "code"}, text)),
@@ -1340,7 +1130,7 @@ function refresh(v) {
   const last = Math.min(v.rows.length, Math.ceil((v.element.scrollTop + v.element.clientHeight) / row_height) + 10);
   const seen = [];
   for (let i = first; i < last; ++i) {
-    const row = v.rows[i].block ? block_row(v, v.rows[i]) : operation_row(v, v.rows[i], i);
+    const row = row_of(v, v.rows[i], i);
     row.style.top = `${head_height + i * row_height}px`;
     row.style.width = `${v.width}px`;
     seen.push(row);
@@ -1498,6 +1288,205 @@ const dataflow_pane = {
 return {dataflow_pane};
 })();
 )page",
+R"page(const module_levels = (() => {
+// The graphs of the system viewer: of a system, of a kernel's basic blocks, of a block's clusters,
+// of a cluster's operations. Nodes and edges; place_across gives them places.
+const {count_of} = module_dom;
+const {of_design, at_text} = module_facts;
+const {lay_out_layers} = module_layers;
+const {text_width} = module_graph;
+const {by_number, is_visible, visible_sources} = module_timing;
+
+const reasons = {requested: "as requested", "slice holds two": "a slice holds 2", throughput: "keeps the throughput",
+  handshake: "2 cut the handshake"};
+
+// Down: wide nodes are beside each other, so the layers are rows.
+function place_down({nodes, edges}) {
+  for (const n of nodes) {
+    n.width = Math.max(text_width(n.text), 6.4 * (n.more || "").length + 20);
+    n.height = n.more ? 38 : 28;
+    n.breadth = n.width;
+  }
+  const {layer, across} = lay_out_layers(nodes, edges, 22, false);
+  for (const n of nodes) { n.x = across.get(n.id); n.y = layer.get(n.id) * 74; }
+  return {nodes, edges};
+}
+
+function place_across({nodes, edges}) {
+  for (const n of nodes) {
+    n.width = Math.max(text_width(n.text), 6.4 * (n.more || "").length + 20);
+    n.height = n.more ? 38 : 28;
+    n.breadth = n.height;
+  }
+  const {layer, across} = lay_out_layers(nodes, edges, 22, false);
+  const widths = [];
+  for (const n of nodes) widths[layer.get(n.id)] = Math.max(widths[layer.get(n.id)] || 0, n.width);
+  for (const n of nodes) {
+    n.x = widths.slice(0, layer.get(n.id)).reduce((sum, w) => sum + (w || 0) + 90, 0) + n.width / 2;
+    n.y = across.get(n.id);
+  }
+  return {nodes, edges, across: true};
+}
+
+function pipe_hint(p) {
+  return `pipe ${p.name}: ${p.from} to ${p.to}\n${p.words} words of ${p.bits} bits in ${p.in}\n${p.requested_words} requested; ${reasons[p.reason]}` +
+    (p.slices ? `\n${p.slices} register slices before it` : "");
+}
+
+// Loops that begin an iteration less than once a cycle.
+function slow_loops(i) { return of_design("loops_attr").kernels[i].loops.filter(l => l.shape === "pipelined" && l.interval > 1); }
+
+function kernel_node(k, i, open) {
+  const slow = slow_loops(i), is_slow = slow.length > 0 || k.interval > 1;
+  return {id: `kernel ${k.name}`, kind: `kernel${is_slow ? " slow" : ""}`, text: k.name, places: [k.where],
+    more: k.interval === null ? `loops, latency ${k.latency}` : `II ${k.interval}, latency ${k.latency}`,
+    hint: `kernel ${k.name}: a click shows its blocks${slow.map(l => `\nloop ${l.name}: II ${l.interval}`).join("")}`, open: () => open(i)};
+}
+
+// Ports of a kernel alone are those of its design.
+function system_graph(design, open) {
+  const nodes = design.kernels.map((k, i) => kernel_node(k, i, open));
+  const edges = design.pipes.map(p => ({from: `kernel ${p.from}`, to: `kernel ${p.to}`, text: `${p.name} ${p.words}`,
+    places: [p.where], hint: pipe_hint(p)}));
+  for (const x of design.ports) {
+    nodes.push({id: `port ${x.name}`, kind: "leaf", text: x.name, more: `${x.bits} bits${x.level ? ", level" : ""}`, places: [x.where],
+      hint: `${x.input ? "input" : "output"} ${x.name}, ${x.bits} bits`});
+    if (x.kernel) edges.push(x.input ? {from: `port ${x.name}`, to: `kernel ${x.kernel}`} : {from: `kernel ${x.kernel}`, to: `port ${x.name}`});
+  }
+  return {nodes, edges};
+}
+
+function operations_of(i) { return of_design("schedule").kernels[i].operations.filter(is_visible); }
+
+function is_drawn(i, block) {
+  return of_design("block").kernels[i].blocks.length < 2 || block.operations > 0 || block.next.length > 0;
+}
+
+function lines_of_block(i, number) {
+  const all = new Map();
+  for (const x of operations_of(i)) if (x.block === number && x.where) all.set(at_text(x.where), x.where);
+  return [...all.values()];
+}
+
+const writes = ["store", "next", "shift"];
+
+function memory_node(m) {
+  return {id: `memory ${m.name}`, kind: "memory", text: m.name, more: `${m.words} × ${m.bits}, ${m.storage}`, places: [m.where],
+    hint: `${m.name}: ${m.banks > 1 ? `${m.banks} banks` : "one bank"} in ${m.storage}\n${m.grade}: ${m.reason}`};
+}
+
+// One edge for each direction between a memory and `unit_of` its accesses.
+function memory_edges(m, numbers, unit_of) {
+  const found = new Map();
+  for (const a of m.accesses) {
+    const operation = numbers.get(a.operation), unit = operation && unit_of(operation);
+    if (unit === undefined || unit === null) continue;
+    const is_write = writes.includes(a.kind), key = `${unit} ${is_write}`;
+    if (!found.has(key)) found.set(key, {from: is_write ? unit : `memory ${m.name}`, to: is_write ? `memory ${m.name}` : unit, count: 0, places: []});
+    found.get(key).count += 1;
+    found.get(key).places.push(a.where);
+  }
+  return [...found.values()].map(e => ({...e, text: e.count > 1 ? `${e.count} ×` : "", hint: `${count_of(e.count, "access").replace("accesss", "accesses")} to ${m.name}`}));
+}
+
+function kernel_graph(i, open) {
+  const blocks = of_design("block").kernels[i].blocks.filter(b => is_drawn(i, b)), kernel = of_design("mav").kernels[i];
+  const numbers = by_number(of_design("schedule").kernels[i].operations), slow = new Set(slow_loops(i).map(l => l.name));
+  const head = b => b === blocks[0] ? [kernel.where] : []; // where the kernel stands
+  const nodes = blocks.map(b => ({id: b.number, kind: `kernel${slow.has(b.loop) || kernel.interval > 1 ? " slow" : ""}`,
+    text: b.loop ? `loop ${b.loop}` : blocks.length > 1 ? `block ${b.number}` : "iteration",
+    more: `${count_of(b.operations, "operation")}, ${count_of(b.cycles, "cycle")}`, places: [...head(b), ...lines_of_block(i, b.number)],
+    hint: "a click shows its clusters", open: () => open(b.number)}));
+  const edges = blocks.flatMap(b => b.next.map(to => ({from: b.number, to, kind: to <= b.number ? "red" : ""}))).filter(e => e.from !== e.to);
+  for (const m of of_design("new_lmview").kernels[i].memories) {
+    nodes.push(memory_node(m));
+    edges.push(...memory_edges(m, numbers, x => x.block));
+  }
+  return {nodes, edges};
+}
+
+function clusters_of(i, block) { return of_design("pipeline").kernels[i].clusters.filter(c => c.block === block); }
+
+function unit_of(x) { return x.cluster >= 0 ? `cluster ${x.cluster}` : `operation ${x.id}`; }
+
+function lines_of_cluster(i, c) {
+  const all = new Map();
+  for (const x of operations_of(i)) if (x.cluster === c.number && x.where) all.set(at_text(x.where), x.where);
+  return [...all.values()];
+}
+
+function cluster_node(i, c, open) {
+  const held = c.held_by.map(x => x.what);
+  return {id: `cluster ${c.number}`, kind: c.kind === "stall-free" ? "kernel free" : "kernel slow", text: `cluster ${c.number}: ${c.kind}`,
+    more: `${count_of(c.operations, "operation")}, cycles ${c.first_cycle} to ${c.last_cycle}`, places: lines_of_cluster(i, c), open: () => open(c.number),
+    hint: held.length ? `its stages stop while one of these waits:\n${held.join("\n")}` : "nothing stops its stages"};
+}
+
+function operation_node(x, numbers) {
+  const constants = x.operands.map(id => numbers.get(id)).filter(o => o && o.kind === "leaf" && /^-?\d+$/.test(o.what)).map(o => o.what);
+  return {id: `operation ${x.id}`, kind: x.kind, text: [x.what, ...constants].join(" "), more: `${x.bits} bits, cycle ${x.cycle}`, places: [x.where],
+    hint: `${x.what}: ${x.bits} bits${x.signed ? ", signed" : ""}\ncycle ${x.cycle}, ${x.cycles ? `latency ${x.cycles}` : "result in the same cycle"}\n${at_text(x.where)}`};
+}
+
+function exit_node(f) {
+  return {id: `exit ${f.port}`, kind: "leaf", text: `exit FIFO of ${f.port}`, more: `${f.words} words in ${f.in}`, places: [],
+    hint: `holds what is in flight: ${f.words} words\ncredits are reserved ${f.distance} cycles ahead`};
+}
+
+// Dependences between units, once each.
+function unit_edges(operations, numbers, of) {
+  const found = new Map();
+  for (const x of operations)
+    for (const id of visible_sources(x, numbers)) {
+      const from = of(numbers.get(id)), to = of(x);
+      if (from && to && from !== to) found.set(`${from} ${to}`, {from, to});
+    }
+  return [...found.values()];
+}
+
+function block_graph(i, block, open) {
+  const numbers = by_number(of_design("schedule").kernels[i].operations), own = operations_of(i).filter(x => x.block === block);
+  const alone = own.filter(x => x.cluster < 0), inside = x => x && x.block === block ? unit_of(x) : null;
+  const nodes = [...clusters_of(i, block).map(c => cluster_node(i, c, open)), ...alone.map(x => ({...operation_node(x, numbers), kind: "effect stallable"}))];
+  const edges = unit_edges(own, numbers, inside);
+  for (const m of of_design("new_lmview").kernels[i].memories) {
+    const accesses = memory_edges(m, numbers, inside);
+    if (accesses.length) nodes.push(memory_node(m));
+    edges.push(...accesses);
+  }
+  for (const f of of_design("pipeline").kernels[i].exit_fifos) {
+    const writers = own.filter(x => x.what === `write ${f.port}`);
+    if (writers.length) nodes.push(exit_node(f));
+    edges.push(...writers.map(x => ({from: unit_of(x), to: `exit ${f.port}`})));
+  }
+  return {nodes, edges};
+}
+
+// A variable, what reads it, what writes it, and the feedback that carries the new value back.
+function add_feedback(f, own, numbers, graph) {
+  const reads = own.filter(x => x.operands.some(id => numbers.get(id) && numbers.get(id).what === `register ${f.name}`));
+  const last = own.filter(x => x.what === `next ${f.name}`);
+  if (reads.length === 0 || last.length === 0) return;
+  graph.nodes.push({id: `variable ${f.name}`, kind: "leaf", text: f.name, more: `${f.bits} bits`, places: [f.where], hint: `variable ${f.name}, needed by the next iteration`});
+  graph.nodes.push({id: `feedback ${f.name}`, kind: "leaf slow", text: `feedback of ${f.name}`, more: `depth ${f.distance} × II ${f.interval} = ${f.depth}`, places: [f.where],
+    hint: `distance ${f.distance}, II ${f.interval}: the value waits ${f.depth} cycles\nit is there after ${f.cycles}`});
+  graph.edges.push(...reads.map(x => ({from: `variable ${f.name}`, to: `operation ${x.id}`})), ...last.map(x => ({from: `operation ${x.id}`, to: `feedback ${f.name}`})),
+    {from: `feedback ${f.name}`, to: `variable ${f.name}`, kind: "red"});
+}
+
+function cluster_graph(i, c) {
+  const kernel = of_design("schedule").kernels[i], numbers = by_number(kernel.operations);
+  const own = kernel.operations.filter(x => is_visible(x) && x.cluster === c.number), ids = new Set(own.map(x => x.id));
+  const sources = new Map(own.map(x => [x.id, visible_sources(x, numbers)]));
+  const outside = [...new Set([...sources.values()].flat())].filter(id => !ids.has(id)).map(id => numbers.get(id));
+  const graph = {nodes: [...own.map(x => operation_node(x, numbers)), ...outside.map(x => ({...operation_node(x, numbers), kind: "leaf"}))],
+    edges: own.flatMap(x => sources.get(x.id).map(id => ({from: `operation ${id}`, to: `operation ${x.id}`})))};
+  for (const f of of_design("pipeline").kernels[i].feedback) add_feedback(f, own, numbers, graph);
+  return graph;
+}
+return {place_down, place_across, system_graph, is_drawn, kernel_graph, clusters_of, block_graph, cluster_graph};
+})();
+)page",
 R"page(const module_memory = (() => {
 // Memory viewer: every memory and register, what it is built of, who accesses it, and its grade.
 const {tag, replace} = module_dom;
@@ -1506,13 +1495,14 @@ const {link, mark} = module_selection;
 const {make_graph} = module_graph;
 const {kernel_buttons} = module_kernels;
 
-const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"]];
+const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"], ["optimized away", "optimized away"]];
 const hidden = new Set();
 const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad"};
 
 function all_memories() {
   const k = of_design("new_lmview").kernels[shown.kernel], path = `${path_of_design("new_lmview")}/kernels/${shown.kernel}`;
-  return [...k.memories.map((m, i) => ({m, path: `${path}/memories/${i}`})), ...k.registers.map((m, i) => ({m, path: `${path}/registers/${i}`}))];
+  const removed = k.optimized_away.map((m, i) => ({m: {...m, storage: "optimized away", grade: "no hardware", accesses: []}, path: `${path}/optimized_away/${i}`}));
+  return [...k.memories.map((m, i) => ({m, path: `${path}/memories/${i}`})), ...k.registers.map((m, i) => ({m, path: `${path}/registers/${i}`})), ...removed];
 }
 
 // Some of them choose the bank.
@@ -1551,7 +1541,13 @@ function memory_graph(m) {
 
 function number(title, path) { return tag("div", {class: "card"}, tag("div", {class: "soft"}, title), tag("div", {class: "big"}, fact(path))); }
 
+function removed_view({m, path}) {
+  return [tag("h3", {}, m.name, " ", tag("span", {class: "chip"}, "optimized away")), tag("p", {}, `No hardware is left of it: ${m.reason}.`),
+    tag("div", {class: "cards"}, number("words", `${path}/words`), number("bits", `${path}/bits`))];
+}
+
 function memory_view({m, path}) {
+  if (m.storage === "optimized away") return removed_view({m, path});
   const graph = make_graph({...memory_graph(m), name: `accesses of ${m.name}`});
   graph.style.height = `${Math.min(520, Math.max(200, 36 * m.accesses.length + 40, 66 * (m.banks || 1)))}px`;
   return [tag("h3", {}, m.name, " ", tag("span", {class: `chip ${grades[m.grade]}`}, m.grade)), tag("p", {}, `In ${m.storage}: ${m.reason}.`),
@@ -1567,8 +1563,8 @@ function list_of_memories(rows, view) {
   const show = row => { replace(view, memory_view(row)); mark([row.m.where, ...row.m.accesses.map(a => a.where)], "pane"); };
   return rows.filter(r => !hidden.has(r.m.storage)).map(row => tag("tr", {class: "linked", tabindex: 0, click: () => show(row),
     keydown: event => { if (event.key === "Enter") show(row); }, "data-at": at_text(row.m.where)},
-    tag("td", {}, row.m.name, tag("div", {class: "soft"}, `${row.m.words} × ${row.m.bits} bits, ${row.m.storage}`)),
-    tag("td", {}, tag("span", {class: `chip ${grades[row.m.grade]}`}, row.m.grade))));
+    tag("td", {}, row.m.name, tag("div", {class: "soft"}, `${row.m.words} × ${row.m.bits} bits, ${row.m.storage}${row.m.banks > 1 ? `, ${row.m.banks} banks` : ""}`)),
+    tag("td", {}, tag("span", {class: `chip ${grades[row.m.grade] || ""}`}, row.m.grade))));
 }
 
 const memory_pane = {
@@ -1582,86 +1578,321 @@ const memory_pane = {
     if (rows.length === 0) { root.append(tag("p", {}, "This kernel has no memories and no registers of its own.")); return; }
     fill();
     root.append(tag("div", {class: "memories"}, tag("div", {class: "list"}, tag("table", {}, body)), view));
-    replace(view, memory_view(rows.find(r => r.m.grade !== "optimal") || rows[0]));
+    replace(view, memory_view(rows.find(r => grades[r.m.grade] && r.m.grade !== "optimal") || rows[0]));
   },
 };
 return {memory_pane};
 })();
 )page",
+R"page(const module_area = (() => {
+// Area: a tree of the system, its kernels, their basic blocks with the rows of each, and lines.
+const {tag} = module_dom;
+const {of_design, path_of_design, fact, kinds_of_area, at_text, text_at} = module_facts;
+const {link} = module_selection;
+const {sortable, with_bar} = module_table;
+
+const rows = {
+  data: ["data", "operations: what is computed"],
+  state: ["state", "values that wait for later stages: narrower or fewer values between stages need less"],
+  feedback: ["feedback", "values for the next iteration: fewer and narrower loop-carried variables need less"],
+  memory: ["memory", "arrays, tables, shift registers"],
+  cluster: ["cluster logic", "which stage holds an iteration and which one moves; exit FIFOs"],
+  channel: ["channels", "registers and handshake of ports"],
+  overhead: ["overhead", "what belongs to nothing else"],
+};
+
+function area_table(title, list) {
+  const most = Object.fromEntries(kinds_of_area.map(([kind]) => [kind, Math.max(0, ...list.map(r => r.area[kind]))]));
+  return sortable([
+    {title, value: r => r.name, cell: r => [tag("span", {class: r.code ? "code excerpt" : null}, r.name), r.more && tag("span", {class: "soft"}, ` ${r.more}`)]},
+    {title: "line", value: r => at_text(r.where), cell: r => tag("code", {}, at_text(r.where))},
+    ...kinds_of_area.map(([kind, word]) => ({title: word, number: true, value: r => r.area[kind],
+      cell: r => with_bar(fact(`${r.path}/area/${kind}`), r.area[kind], most[kind])})),
+  ], list, r => link([r.where], "pane"));
+}
+
+function shortened(text) { return text.length > 34 ? `${text.slice(0, 32)}…` : text; }
+
+function line_rows(lines, path) {
+  return lines.map((x, i) => ({name: x.where ? shortened(text_at(x.where)) : "control", code: Boolean(x.where), where: x.where, area: x.area, path: `${path}/lines/${i}`}));
+}
+
+function depth_of(name, feedback) {
+  const f = feedback.find(x => x.name === name);
+  return f ? `feedback, depth ${f.distance} × II ${f.interval} = ${f.depth}` : "register";
+}
+
+function row_of(r, i, path, where, k) {
+  const name = r.name || rows[r.row][0];
+  const memory = k.memories.find(m => m.name === r.name && r.row === "memory");
+  const more = r.name === "" ? rows[r.row][1] : memory ? `${memory.words} × ${memory.bits} bits` : depth_of(r.name, k.feedback);
+  return {name, more, where: memory ? memory.where : where, area: r.area, path: `${path}/rows/${i}`};
+}
+
+function block_name(b, only) { return b.loop ? `block ${b.number}, loop ${b.loop}` : only ? "iteration" : `block ${b.number}`; }
+
+// Of a block: its rows, and below them its lines.
+function block_row(b, path, k, only) {
+  const parts = b.rows.map((r, i) => row_of(r, i, path, b.where, k));
+  const lines = {name: "by line", more: "", where: null, area: b.area, path, children: line_rows(b.lines, path)};
+  return {name: block_name(b, only), more: "block", where: b.where, area: b.area, path, children: [...parts, lines]};
+}
+
+function larger_first(x, y) { return y.area.luts + y.area.flip_flops - x.area.luts - x.area.flip_flops || y.area.ram_blocks - x.area.ram_blocks; }
+
+function kernel_row(k, path, feedback) {
+  const all = {...k, feedback}, only = k.blocks.filter(b => b.number >= 0).length < 2;
+  const blocks = k.blocks.flatMap((b, i) => b.number >= 0 ? [block_row(b, `${path}/blocks/${i}`, all, only)] : []).sort(larger_first);
+  const rest = k.blocks.flatMap((b, i) => b.number < 0 ? b.rows.map((r, n) => row_of(r, n, `${path}/blocks/${i}`, r.name ? b.where : null, all)) : []);
+  const parts = [...blocks, ...rest.sort(larger_first)];
+  return {name: k.kernel, more: "kernel", where: k.where, area: k.area, path, open: true, children: parts};
+}
+
+function tree(design, path) {
+  const feedback = of_design("pipeline").kernels.map(k => k.feedback);
+  const kernels = design.kernels.map((k, i) => kernel_row(k, `${path}/kernels/${i}`, feedback[i]));
+  const pipes = design.pipes.map((p, i) => ({name: p.name, more: "pipe", where: p.where, area: p.area, path: `${path}/pipes/${i}`}));
+  if (design.kernels.length === 1 && pipes.length === 0) return kernels;
+  if (kernels.length > 3) for (const k of kernels) k.open = false;
+  return [{name: design.name, more: "system", where: of_design("summary").where, area: design.area, path, open: true, children: [...kernels, ...pipes]}];
+}
+
+function advice(design) {
+  return design.kernels.flatMap(k => k.advice.map(a => tag("li", link([a.where], "pane"), tag("strong", {}, `${at_text(a.where)}, ${a.kind}: `), a.text, ".")));
+}
+
+const area_pane = {
+  id: "area", title: "Area",
+  build(root) {
+    const design = of_design("area"), path = path_of_design("area"), hints = advice(design);
+    root.append(tag("h2", {}, "Area, estimated"), area_table("part", tree(design, path)));
+    if (hints.length) root.append(tag("h3", {}, "What costs much, and what would need less"), tag("ul", {}, hints));
+    design.kernels.forEach((k, i) => root.append(tag("h3", {}, `Kernel ${k.kernel} by line`), area_table("source", line_rows(k.lines, `${path}/kernels/${i}`))));
+  },
+};
+return {area_pane};
+})();
+)page",
+R"page(const module_roofline = (() => {
+// Roofline: operations in a second over operations for each byte, with the roofs of compute, of the
+// ports and of what is on the chip. Both scales are logarithmic.
+const {tag, shape, explain} = module_dom;
+const {of_design, path_of_design, fact, at_text} = module_facts;
+const {link, mark} = module_selection;
+const {sortable} = module_table;
+
+const width = 640, height = 300, left = 70, right = 150, top = 14, bottom = 40;
+const levels = [["port_bytes", "ports"], ["chip_bytes", "chip"]];
+
+function whose(p) { return p.loop ? `${p.kernel}, loop ${p.loop}` : p.kernel; }
+
+// Of a pipeline: where it is for the bytes of one level.
+function marks_of(roof) {
+  const all = roof.points.map(p => ({name: whose(p), where: p.where, second: p.second}));
+  if (of_design("summary").kernels.length > 1) all.push({name: "all kernels", where: null, second: roof.total, whole: true});
+  return all.flatMap(p => levels.filter(([member]) => p.second[member] > 0 && p.second.operations > 0)
+    .map(([member, word]) => ({...p, level: word, x: p.second.operations / p.second[member], y: p.second.operations, bytes: p.second[member]})));
+}
+
+function decades(values) {
+  const low = Math.floor(Math.log10(Math.min(...values)) - 0.15), high = Math.ceil(Math.log10(Math.max(...values)) + 0.15);
+  return {low, high};
+}
+
+function make_scale({low, high}, from, to) { return value => from + (to - from) * (Math.log10(value) - low) / (high - low); }
+
+function powers({low, high}) { return Array.from({length: high - low + 1}, (_, i) => 10 ** (low + i)); }
+
+function short(value) { return value >= 1 ? value.toLocaleString("en") : String(Number(value.toPrecision(1))); }
+
+function axes(xs, ys, at_x, at_y) {
+  return [powers(xs).map(v => [shape("line", {class: "grid", x1: at_x(v), x2: at_x(v), y1: top, y2: height - bottom}),
+    shape("text", {class: "small", x: at_x(v), y: height - bottom + 14, "text-anchor": "middle"}, short(v))]),
+  powers(ys).map(v => [shape("line", {class: "grid", x1: left, x2: width - right, y1: at_y(v), y2: at_y(v)}),
+    shape("text", {class: "small", x: left - 6, y: at_y(v) + 4, "text-anchor": "end"}, short(v))]),
+  shape("text", {class: "small", x: (left + width - right) / 2, y: height - 8, "text-anchor": "middle"}, "operations for each byte"),
+  shape("text", {class: "small", x: 14, y: (top + height - bottom) / 2, transform: `rotate(-90 14 ${(top + height - bottom) / 2})`, "text-anchor": "middle"}, "million operations / s")];
+}
+
+// From the left up to compute, then along it.
+function roof_line(word, bytes, most, xs, ys, at_x, at_y) {
+  if (bytes <= 0) return null;
+  const corner = most / bytes, begin = Math.max(10 ** xs.low, 10 ** ys.low / bytes);
+  if (begin >= corner) return null;
+  const x = Math.min(corner, 10 ** xs.high), y = x * bytes;
+  return explain(shape("path", {class: `roof ${word}`, d: `M${at_x(begin)} ${at_y(begin * bytes)} L${at_x(x)} ${at_y(y)}`}),
+    `roof of ${word === "ports" ? "the ports" : "memories and pipes"}: ${bytes} MB/s`);
+}
+
+// Of both levels at one place, both are seen.
+function radius_of(level, is_whole) { return (level === "ports" ? 6.5 : 3) + (is_whole ? 2 : 0); }
+
+function point(p, at_x, at_y) {
+  const class_name = `point ${p.level}${p.whole ? " whole" : ""}`;
+  const dot = shape("circle", {class: class_name, cx: at_x(p.x), cy: at_y(p.y), r: radius_of(p.level, p.whole), tabindex: 0, role: "button",
+    "aria-label": `${p.name}, ${p.level}`, click: () => p.where && mark([p.where], "pane")});
+  return explain(dot, `${p.name}: ${p.y} million operations/s\n${p.bytes} MB/s of ${p.level === "ports" ? "ports" : "memories and pipes"}`);
+}
+
+function legend(names) {
+  const x = width - right + 14;
+  return names.map(([kind, text], i) => [kind.startsWith("roof") ? shape("line", {class: kind, x1: x, x2: x + 16, y1: top + 10 + 18 * i, y2: top + 10 + 18 * i})
+    : shape("circle", {class: kind, cx: x + 8, cy: top + 10 + 18 * i, r: radius_of(kind.split(" ")[1], kind.includes("whole"))}),
+  shape("text", {class: "small", x: x + 24, y: top + 14 + 18 * i}, text)]);
+}
+
+function chart(roof) {
+  const marks = marks_of(roof), most = roof.most.operations;
+  if (marks.length === 0 || most === 0) return null;
+  const xs = decades([...marks.map(p => p.x), ...levels.map(([member]) => roof.most[member]).filter(v => v > 0).map(v => most / v)]);
+  const ys = decades([most, ...marks.map(p => p.y)]);
+  const at_x = make_scale(xs, left, width - right), at_y = make_scale(ys, height - bottom, top);
+  const compute = explain(shape("line", {class: "roof compute", x1: left, x2: width - right, y1: at_y(most), y2: at_y(most)}),
+    `roof of compute: ${most} million operations/s`);
+  const seen = [["roof compute", "all operations busy"], ...levels.filter(([member]) => roof.most[member] > 0)
+    .map(([, word]) => [`roof ${word}`, word === "ports" ? "all ports busy" : "memories, pipes"]),
+  ...levels.filter(([, word]) => marks.some(p => p.level === word)).map(([, word]) => [`point ${word}`, word === "ports" ? "over port bytes" : "over chip bytes"]),
+  ...(marks.some(p => p.whole) ? [["point ports whole", "all kernels at once"]] : [])];
+  return shape("svg", {class: "roofline", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": "roofline"},
+    axes(xs, ys, at_x, at_y), levels.map(([member, word]) => roof_line(word, roof.most[member], most, xs, ys, at_x, at_y)),
+    compute, marks.map(p => point(p, at_x, at_y)), legend(seen));
+}
+
+function limit_of(p) {
+  if (p.interval > 1) return `II ${p.interval}`;
+  return p.fills_port ? "a port has a word in every cycle" : "an iteration begins in every cycle";
+}
+
+function table(roof, path) {
+  const rows = roof.points.map((p, i) => ({p, path: `${path}/points/${i}`}));
+  const number = (title, of, member) => ({title, number: true, value: r => r.p[of][member], cell: r => fact(`${r.path}/${of}/${member}`)});
+  return sortable([{title: "pipeline", value: r => whose(r.p), cell: r => [whose(r.p), tag("div", {}, tag("code", {class: "soft"}, at_text(r.p.where)))]},
+    {title: "II", number: true, value: r => r.p.interval, cell: r => fact(`${r.path}/interval`)},
+    number("operations", "iteration", "operations"), number("Mop/s", "second", "operations"),
+    number("ports MB/s", "second", "port_bytes"), number("chip MB/s", "second", "chip_bytes"),
+    {title: "limit", value: r => limit_of(r.p)}], rows, r => link([r.p.where], "pane"));
+}
+
+// Elements of the section.
+function roofline_parts() {
+  const roof = of_design("bottleneck").roofline, path = `${path_of_design("bottleneck")}/roofline`;
+  const picture = chart(roof);
+  const sum = (of, text) => tag("p", {}, `${text}: `, fact(`${path}/${of}/operations`), " million operations/s, ports ",
+    fact(`${path}/${of}/port_bytes`), " MB/s, memories and pipes ", fact(`${path}/${of}/chip_bytes`), " MB/s.");
+  return [tag("h3", {}, "Roofline"), sum("most", "Everything built, busy in every cycle"),
+    sum("total", "Every kernel in its pipeline with the most cycles, when none waits"),
+    picture && tag("div", {class: "wide"}, picture), table(roof, path)];
+}
+return {roofline_parts};
+})();
+)page",
+R"page(const module_summary = (() => {
+// Summary: the figures of a design, its kernels, its warnings.
+const {tag, count_of} = module_dom;
+const {files, of_design, path_of_design, fact, kinds_of_area, at_text} = module_facts;
+const {link} = module_selection;
+const {sortable, with_bar} = module_table;
+
+function card(title, content, more) {
+  return tag("div", {class: "card"}, tag("div", {class: "soft"}, title), tag("div", {class: "big"}, content),
+    more && tag("div", {class: "soft"}, more));
+}
+
+function slowest(kernels) {
+  let worst = 0;
+  kernels.forEach((k, i) => { if (k.period_ps > kernels[worst].period_ps) worst = i; });
+  return worst;
+}
+
+function clock_card(design, path) {
+  const i = slowest(design.kernels), k = design.kernels[i];
+  const requested = k.requested_mhz || design.requested_mhz;
+  const met = k.period_ps <= k.wanted_ps;
+  return card("clock, scheduled", [fact(`${path}/kernels/${i}/period_ps`, "mhz"), " MHz"],
+    requested ? `${requested} MHz requested${met ? "" : ", not met"}` : "none requested");
+}
+
+function interval_card(design, path) {
+  if (design.kernels.length > 1) return card("kernels", String(design.kernels.length),
+    design.proven ? "no pipe limits the throughput: proven" : "throughput is not proven");
+  const k = design.kernels[0];
+  return card("initiation interval", k.has_loops ? "by loop" : fact(`${path}/kernels/0/interval`),
+    k.has_loops ? "see Loops" : "cycles from word to word");
+}
+
+function kernel_table(design, path) {
+  const most = Object.fromEntries(kinds_of_area.map(([kind]) => [kind, Math.max(...design.kernels.map(k => k.area[kind]))]));
+  const rows = design.kernels.map((k, i) => ({k, path: `${path}/kernels/${i}`}));
+  const number = (title, member, unit) => ({title, number: true, value: r => r.k[member],
+    cell: r => fact(`${r.path}/${member}`, unit)});
+  return sortable([
+    {title: "kernel", value: r => r.k.name},
+    {title: "line", value: r => at_text(r.k.where), cell: r => tag("code", {}, at_text(r.k.where))},
+    {title: "II", number: true, value: r => r.k.has_loops ? 0 : r.k.interval,
+      cell: r => r.k.has_loops ? "loops" : fact(`${r.path}/interval`)},
+    number("latency", "latency"), number("MHz", "period_ps", "mhz"), number("operations", "operations"),
+    ...kinds_of_area.map(([kind, title]) => ({title, number: true, value: r => r.k.area[kind],
+      cell: r => with_bar(fact(`${r.path}/area/${kind}`), r.k.area[kind], most[kind])})),
+  ], rows, r => link([r.k.where], "pane"));
+}
+
+// Beside the estimates; of a design that was not placed, cells only.
+function placed(x) {
+  const path = `${path_of_design("quartus")}/measured`, estimate = `${path_of_design("summary")}/area`;
+  const row = (what, estimated, member, unit) => tag("tr", {}, tag("td", {}, what), tag("td", {class: "number"}, estimated),
+    tag("td", {class: "number"}, x[member] === null ? "" : [fact(`${path}/${member}`), unit]));
+  const clock = `${path_of_design("summary")}/kernels/${slowest(of_design("summary").kernels)}/period_ps`;
+  return tag("section", {}, tag("h3", {}, "After synthesis, place and route"), tag("table", {}, tag("thead", {}, tag("tr", {},
+    ["", "estimated", "measured"].map((title, i) => tag("th", {scope: "col", class: i > 0 ? "number" : null}, title)))), tag("tbody", {},
+    row("LUTs", fact(`${estimate}/luts`), "lut"), row("flip-flops", fact(`${estimate}/flip_flops`), "ff"), row("carry cells", "", "carry"),
+    row("block RAMs", fact(`${estimate}/ram_blocks`), "ram"), row("logic cells", "", "lc"), row("clock", [fact(clock, "mhz"), " MHz"], "fmax", " MHz"))),
+  x.problem && tag("p", {class: "problem"}, `Not placed: ${x.problem}`),
+  tag("p", {class: "soft"}, "Measured by ", tag("code", {}, "scripts/qor"), " on an iCE40 HX8K."));
+}
+
+function measured() {
+  const x = of_design("quartus").measured;
+  if (x) return placed(x);
+  return tag("p", {class: "soft"}, "Areas and clocks are estimates of the device's measured tables. ",
+    tag("code", {}, "scripts/qor"), " measures a module after place and route.");
+}
+
+function warnings() {
+  const all = of_design("warnings").warnings;
+  const problems = files.source.files.filter(file => file.problem);
+  if (all.length + problems.length === 0) return tag("p", {class: "soft"}, "No warnings.");
+  return tag("ul", {}, problems.map(file => tag("li", {}, file.problem)),
+    all.map(w => tag("li", link([w.where], "pane"), `${w.kernel}: ${w.text} `, tag("code", {class: "soft"}, at_text(w.where)))));
+}
+
+const summary_pane = {
+  id: "summary", title: "Summary",
+  build(root) {
+    const design = of_design("summary"), path = path_of_design("summary");
+    root.append(tag("h2", {}, `${design.system ? "System" : "Kernel"} ${design.name}`),
+      tag("div", {class: "cards"}, clock_card(design, path), interval_card(design, path),
+        kinds_of_area.map(([kind, word]) => card(word, fact(`${path}/area/${kind}`))),
+        card("device", design.kernels.length ? design.kernels[0].device : "none")),
+      tag("h3", {}, count_of(design.kernels.length, "kernel")), kernel_table(design, path), measured(),
+      tag("h3", {}, "Warnings"), warnings());
+  },
+};
+return {summary_pane};
+})();
+)page",
 R"page(const module_system = (() => {
-// System viewer: kernels and ports, the pipes between them with their depths and why; and the basic
-// blocks of a kernel.
+// System viewer: a tree of the system, its kernels, their basic blocks and clusters; the graph of
+// what is chosen in it, and its details.
 const {tag, replace, count_of} = module_dom;
 const {of_design, path_of_design, fact, at_text, shown} = module_facts;
-const {link} = module_selection;
-const {lay_out_layers} = module_layers;
-const {make_graph, text_width} = module_graph;
+const {link, show_marks} = module_selection;
+const {make_graph} = module_graph;
 const {sortable} = module_table;
+const {place_across, place_down, system_graph, kernel_graph, block_graph, cluster_graph, clusters_of, is_drawn} = module_levels;
 
 const reasons = {requested: "as requested", "slice holds two": "a slice holds 2", throughput: "keeps the throughput",
   handshake: "2 cut the handshake"};
-
-function pipe_hint(p) {
-  return `pipe ${p.name}: ${p.from} to ${p.to}\n${p.words} words of ${p.bits} bits in ${p.in}\n${p.requested_words} requested; ${reasons[p.reason]}` +
-    (p.slices ? `\n${p.slices} register slices before it` : "");
-}
-
-// Ports of a kernel alone are those of its design.
-function system_graph(design, app) {
-  const nodes = design.kernels.map((k, i) => ({id: `kernel ${k.name}`, kind: "kernel", text: k.name, places: [k.where],
-    more: k.interval === null ? `loops, latency ${k.latency}` : `II ${k.interval}, latency ${k.latency}`,
-    hint: `kernel ${k.name}: a click shows its blocks`, open: () => app.blocks(i)}));
-  const edges = design.pipes.map(p => ({from: `kernel ${p.from}`, to: `kernel ${p.to}`, text: `${p.name} ${p.words}`,
-    places: [p.where], hint: pipe_hint(p)}));
-  for (const x of design.ports) {
-    nodes.push({id: `port ${x.name}`, kind: "leaf", text: x.name, more: `${x.bits} bits${x.level ? ", level" : ""}`, places: [x.where],
-      hint: `${x.input ? "input" : "output"} ${x.name}, ${x.bits} bits`});
-    if (x.kernel) edges.push(x.input ? {from: `port ${x.name}`, to: `kernel ${x.kernel}`} : {from: `kernel ${x.kernel}`, to: `port ${x.name}`});
-  }
-  return place_across(nodes, edges);
-}
-
-function place_across(nodes, edges) {
-  for (const n of nodes) {
-    n.width = Math.max(text_width(n.text), 6.4 * (n.more || "").length + 20);
-    n.height = 38;
-    n.breadth = n.height;
-  }
-  const {layer, across} = lay_out_layers(nodes, edges, 26, false);
-  const widths = [];
-  for (const n of nodes) widths[layer.get(n.id)] = Math.max(widths[layer.get(n.id)] || 0, n.width);
-  for (const n of nodes) {
-    n.x = widths.slice(0, layer.get(n.id)).reduce((sum, w) => sum + (w || 0) + 120, 0) + n.width / 2;
-    n.y = across.get(n.id);
-  }
-  return {nodes, edges, across: true};
-}
-
-function lines_of_block(kernel, number) {
-  const all = new Map();
-  for (const x of of_design("schedule").kernels[kernel].operations)
-    if (x.block === number && x.where) all.set(at_text(x.where), x.where);
-  return [...all.values()];
-}
-
-function block_graph(i) {
-  const blocks = of_design("block").kernels[i].blocks;
-  const nodes = blocks.map(b => ({id: b.number, kind: "computes", text: b.loop ? `loop ${b.loop}` : blocks.length > 1 ? `block ${b.number}` : "iteration",
-    more: `${count_of(b.operations, "operation")}, ${count_of(b.cycles, "cycle")}`, places: lines_of_block(i, b.number)}));
-  const edges = blocks.flatMap(b => b.next.map(to => ({from: b.number, to, kind: to <= b.number ? "red" : ""})))
-    .filter(e => e.from !== e.to);
-  return place_across(nodes, edges);
-}
-
-function block_view(i) {
-  const design = of_design("mav"), k = design.kernels[i], pipeline = of_design("pipeline").kernels[i];
-  const graph = make_graph({...block_graph(i), least: 0.6, name: `blocks of ${k.name}`});
-  graph.style.height = "240px";
-  return [tag("h3", {}, `Inside ${k.name}: basic blocks; red leads back to the next iteration`), graph,
-    pipeline.exit_fifos.map(f => tag("p", {}, `Exit FIFO of ${f.port}: ${f.words} words in ${f.in}; credits are reserved ${f.distance} cycles ahead.`)),
-    tag("h3", {}, "Ports"), tag("p", {}, k.ports.map(p => tag("span", link([p.where], "pane"),
-      tag("span", {class: "chip"}, `${p.kind} ${p.name}: ${p.bits} bits`), " ")))];
-}
+const kinds = {"stall-free": "good", "stall-enable": "fair"};
 
 function pipe_table(design) {
   const path = path_of_design("mav");
@@ -1675,17 +1906,113 @@ function pipe_table(design) {
   ], rows, r => link([r.p.where], "pane"));
 }
 
+function system_details(design) {
+  return design.pipes.length ? [tag("h3", {}, "Pipes"), pipe_table(design)] : [];
+}
+
+function exit_fifos(i) {
+  const path = `${path_of_design("pipeline")}/kernels/${i}/exit_fifos`;
+  return of_design("pipeline").kernels[i].exit_fifos.map((f, n) => tag("p", {}, `Exit FIFO of ${f.port}: `, fact(`${path}/${n}/words`),
+    ` words in ${f.in}; credits are reserved `, fact(`${path}/${n}/distance`), " cycles ahead, so the stages behind never wait."));
+}
+
+function feedback_table(i, is_meant) {
+  const path = `${path_of_design("pipeline")}/kernels/${i}/feedback`;
+  const rows = of_design("pipeline").kernels[i].feedback.map((f, n) => ({f, path: `${path}/${n}`})).filter(r => is_meant(r.f));
+  if (rows.length === 0) return null;
+  const number = (title, member) => ({title, number: true, value: r => r.f[member], cell: r => fact(`${r.path}/${member}`)});
+  return [tag("h3", {}, "Variables that the next iteration needs: depth = distance × II"), sortable([
+    {title: "variable", value: r => r.f.name}, {title: "loop", value: r => r.f.loop || "iteration"}, number("bits", "bits"),
+    number("distance", "distance"), number("II", "interval"), number("depth", "depth"), number("cycles that it takes", "cycles"),
+  ], rows, r => link([r.f.where], "pane"))];
+}
+
+function kernel_details(i) {
+  const k = of_design("mav").kernels[i];
+  return [exit_fifos(i), feedback_table(i, () => true), tag("h3", {}, "Ports"),
+    tag("p", {}, k.ports.map(p => tag("span", link([p.where], "pane"), tag("span", {class: "chip"}, `${p.kind} ${p.name}: ${p.bits} bits`), " ")))];
+}
+
+function cluster_chip(c) { return tag("span", {class: `chip ${kinds[c.kind]}`}, c.kind); }
+
+function cluster_row(c, path) {
+  const held = c.held_by.map(x => `${x.what} ${at_text(x.where)}`);
+  return tag("tr", link(c.held_by.map(x => x.where), "pane"), tag("td", {}, `cluster ${c.number}`), tag("td", {}, cluster_chip(c)),
+    tag("td", {class: "number"}, fact(`${path}/first_cycle`), " to ", fact(`${path}/last_cycle`)),
+    tag("td", {class: "number"}, fact(`${path}/operations`)), tag("td", {}, held.length ? held.join(", ") : "nothing: it runs freely"));
+}
+
+function cluster_table(i, is_meant) {
+  const path = `${path_of_design("pipeline")}/kernels/${i}/clusters`;
+  const heads = ["cluster", "kind", "cycles", "operations", "stops when one of these waits"];
+  const rows = of_design("pipeline").kernels[i].clusters.map((c, n) => is_meant(c) && cluster_row(c, `${path}/${n}`)).filter(Boolean);
+  return [tag("h3", {}, "Clusters"), rows.length === 0 ? tag("p", {}, "No operation of fixed latency: only ports.")
+    : tag("table", {}, tag("thead", {}, tag("tr", {}, heads.map((h, n) => tag("th", {scope: "col", class: n === 2 || n === 3 ? "number" : null}, h)))), tag("tbody", {}, rows))];
+}
+
+function block_details(i, b) {
+  return [cluster_table(i, c => c.block === b.number), feedback_table(i, f => b.loop === "" || f.loop === b.loop)];
+}
+
+function cluster_details(i, c) {
+  const loop = of_design("block").kernels[i].blocks[c.block].loop;
+  return [cluster_table(i, x => x.number === c.number), feedback_table(i, f => f.loop === loop)];
+}
+
+function block_name(b, blocks) { return b.loop ? `block ${b.number}, loop ${b.loop}` : blocks.length > 1 ? `block ${b.number}` : "iteration"; }
+
+// What can be chosen: {name, title, graph(), details(), inside, open}.
+function cluster_level(i, c) {
+  return {name: `cluster ${c.number}`, more: c.kind, title: `Cluster ${c.number} of ${of_design("mav").kernels[i].name}, ${c.kind}: operations, and variables with their feedback`,
+    graph: () => cluster_graph(i, c), details: () => cluster_details(i, c), inside: []};
+}
+
+function block_level(i, b, blocks, choose) {
+  const inside = clusters_of(i, b.number).map(c => cluster_level(i, c));
+  const level = {name: block_name(b, blocks), title: `${block_name(b, blocks)} of ${of_design("mav").kernels[i].name}: clusters, and what may wait between them`,
+    details: () => block_details(i, b), inside};
+  level.graph = () => block_graph(i, b.number, n => choose(inside.find(x => x.name === `cluster ${n}`)));
+  return level;
+}
+
+function kernel_level(k, i, choose) {
+  const all = of_design("block").kernels[i].blocks, drawn = all.filter(b => is_drawn(i, b));
+  const inside = drawn.map(b => ({...block_level(i, b, all, choose), number: b.number}));
+  return {name: k.name, title: `Kernel ${k.name}: basic blocks and memories; red leads back to the next iteration`, kernel: i,
+    graph: () => kernel_graph(i, number => choose(inside.find(x => x.number === number))), details: () => kernel_details(i), inside, open: i === shown.kernel};
+}
+
+function system_level(design, choose) {
+  const inside = design.kernels.map((k, i) => kernel_level(k, i, choose));
+  return {name: design.name, title: `${design.pipes.length ? "System" : "Kernel"} ${design.name}: kernels, ports and pipes`,
+    graph: () => system_graph(design, i => choose(inside[i])), details: () => system_details(design), inside, open: true, across: true};
+}
+
+function branch(level, choose, entries) {
+  const entry = tag("button", {class: "entry", click: () => choose(level)}, level.name, level.more && tag("span", {class: `chip ${kinds[level.more]}`}, level.more));
+  entries.set(level, entry);
+  if (level.inside.length === 0) return tag("li", {class: "leafentry"}, entry);
+  return tag("li", {}, tag("details", {open: level.open}, tag("summary", {"aria-label": `what is in ${level.name}`}, entry),
+    tag("ul", {}, level.inside.map(x => branch(x, choose, entries)))));
+}
+
+function show(level, place, entries) {
+  const graph = make_graph({...(level.across ? place_across : place_down)(level.graph()), least: 0.55, name: level.title});
+  graph.style.height = level.across ? "36vh" : "56vh";
+  for (const [x, entry] of entries) entry.setAttribute("aria-pressed", String(x === level));
+  for (let at = entries.get(level).parentElement; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
+  replace(place, tag("h2", {}, level.title), graph, ...level.details().flat(3).filter(Boolean));
+  show_marks(place);
+}
+
 const system_pane = {
   id: "system", title: "System",
-  build(root, app) {
-    const design = of_design("mav");
-    const inside = tag("div");
-    const graph = make_graph({...system_graph(design, {blocks: i => replace(inside, block_view(i))}), least: 0.6, name: `system ${design.name}`});
-    graph.style.height = "46vh";
-    root.append(tag("h2", {}, "Kernels, ports and pipes"), graph);
-    if (design.pipes.length) root.append(tag("h3", {}, "Pipes"), pipe_table(design));
-    root.append(inside);
-    replace(inside, block_view(shown.kernel));
+  build(root) {
+    const place = tag("div", {class: "shown"}), entries = new Map();
+    const choose = level => { if (level) show(level, place, entries); };
+    const top = system_level(of_design("mav"), choose);
+    root.append(tag("div", {class: "memories"}, tag("div", {class: "tree"}, tag("ul", {}, branch(top, choose, entries))), place));
+    choose(of_design("mav").kernels.length === 1 ? top.inside[0] : top);
   },
 };
 return {system_pane};

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <sstream>
 
-#include <hls/report/place.hpp>
+#include <hls/report/plain/place.hpp>
 
 #include "sources.hpp"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "../support/wide.hpp"
+#include "../../support/wide.hpp"
 
 namespace hls::report {
 

@@ -1,0 +1,61 @@
+// Longest paths between registers: of a kernel, which limits its clock, and of each loop.
+#pragma once
+
+#include "names.hpp"
+
+namespace hls::report {
+
+namespace detail {
+
+// The operand that is there last among those that come from logic of the same cycle.
+inline int slowest_operand(kernel_view const& k, int id, int cycle) {
+    int slowest = ir::none;
+    for (int o = 0; o < 3; ++o) {
+        int const from = ir::operand(k.built.nodes[id], o);
+        if (from != ir::none && !ir::always_there(k.built.nodes[from].kind) &&
+            ir::ready_cycle(k.built, *k.target, k.plan, from) == cycle &&
+            k.plan.at[from].high > 0 &&
+            (slowest == ir::none || k.plan.at[from].high > k.plan.at[slowest].high))
+            slowest = from;
+    }
+    return slowest;
+}
+
+// When its result is there, or what it takes of the first of several cycles has passed.
+inline int busy_ps(kernel_view const& k, int id) {
+    int const entry = ir::entry_ps(k.built, *k.target, k.plan.period_ps, k.built.nodes[id]);
+    int const from = entry == 0 ? ir::none : slowest_operand(k, id, k.plan.cycle[id]);
+    return std::max(k.plan.at[id].high, from == ir::none ? entry : k.plan.at[from].high + entry);
+}
+
+// Of those for which `is_meant` holds; none: nothing takes time.
+inline int slowest_operation(kernel_view const& k, auto const& is_meant) {
+    int at = ir::none;
+    for (int i = 1; i < k.built.node_count; ++i)
+        if (is_meant(k.built.nodes[i]) && (at == ir::none || busy_ps(k, i) > busy_ps(k, at)))
+            at = i;
+    return at == ir::none || busy_ps(k, at) == 0 ? ir::none : at;
+}
+
+// The operations of one cycle that leave the least time: they limit the clock.
+inline longest_path longest_of(kernel_view const& k) {
+    int path[ir::max_limit_nodes], count = 0;
+    int at = slowest_operation(k, [](ir::node const&) { return true; });
+    if (at == ir::none) return {};
+    int const ps = busy_ps(k, at) + k.target->register_ps, cycle = k.plan.cycle[at];
+    for (; at != ir::none && count < ir::max_limit_nodes; at = slowest_operand(k, at, cycle))
+        path[count++] = at;
+    std::reverse(path, path + count);
+    return {ps, cycle, path_of(k, path, count)};
+}
+
+// Without loops inside; 0: nothing in it takes time.
+inline int period_of_loop(kernel_view const& k, int loop) {
+    int const at = slowest_operation(
+        k, [&](ir::node const& n) { return ir::loop_of(k.built, n.basic_block) == loop; });
+    return at == ir::none ? 0 : busy_ps(k, at) + k.target->register_ps;
+}
+
+} // namespace detail
+
+} // namespace hls::report
