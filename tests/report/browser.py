@@ -3,6 +3,7 @@ are those of the JSON files; links mark lines in both directions; screenshots ar
 and those that are pictured, or all of them."""
 
 import json
+import re
 import time
 
 from selenium import webdriver
@@ -205,6 +206,16 @@ def check_markup(browser, folder):
         fail("text of the source became markup")
 
 
+def check_without_kernels(browser, folder):
+    html = (folder / "report.html").read_text(encoding="utf-8")
+    path = folder / "empty.report.html"
+    path.write_text(re.sub(r'(data-file="info">)(.*?)</script>', r'\1{"designs":[],"files":[],"devices":[]}</script>', html), encoding="utf-8")
+    browser.get(f"file://{path.resolve()}")
+    if "no kernels" not in browser.find_element(By.TAG_NAME, "main").text:
+        fail("a report of a program without kernels does not say so")
+    check_silence(browser, "no kernels")
+
+
 def busy_seconds(browser):
     """Of the processor since the page began: other programs on the machine do not count."""
     metrics = {x["name"]: x["value"] for x in browser.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]}
@@ -238,6 +249,7 @@ def check_pages(folders, pictures, with_all):
             check_report(browser, folder, pictures, with_all)
         check_keys(browser)
         check_markup(browser, folders["markup"])
+        check_without_kernels(browser, folders["markup"])
         for operations in (1000, 5000, 10000):
             check_large(browser, folders["examples"], operations)
     finally:
