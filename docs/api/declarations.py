@@ -201,7 +201,7 @@ def message_links():
 def as_markdown(comment):
     """A comment as text: only what stands between backticks is code."""
     parts = comment.split("`")
-    return "`".join(part if i % 2 else re.sub(r"([<>*_\[\]])", r"\\\1", part) for i, part in enumerate(parts))
+    return "`".join(part if i % 2 else re.sub(r"([*_\[\]])", r"\\\1", part.replace("<", "&lt;")) for i, part in enumerate(parts))
 
 
 def entry(name, declarations, links, top):

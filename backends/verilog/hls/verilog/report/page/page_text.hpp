@@ -2005,6 +2005,11 @@ function show(level, place, entries) {
   show_marks(place);
 }
 
+// The first one with more than one part.
+function first_level(level) {
+  return level.inside.length === 1 && !level.inside[0].more ? first_level(level.inside[0]) : level;
+}
+
 const system_pane = {
   id: "system", title: "System",
   build(root) {
@@ -2012,7 +2017,7 @@ const system_pane = {
     const choose = level => { if (level) show(level, place, entries); };
     const top = system_level(of_design("mav"), choose);
     root.append(tag("div", {class: "memories"}, tag("div", {class: "tree"}, tag("ul", {}, branch(top, choose, entries))), place));
-    choose(of_design("mav").kernels.length === 1 ? top.inside[0] : top);
+    choose(first_level(top));
   },
 };
 return {system_pane};
