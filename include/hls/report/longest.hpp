@@ -1,6 +1,8 @@
 // Longest paths between registers: of a kernel, which limits its clock, and of each loop.
 #pragma once
 
+#include <algorithm>
+
 #include "names.hpp"
 
 namespace hls::report {
