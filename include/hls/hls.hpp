@@ -84,6 +84,8 @@
 #include "language/floating/convert.hpp"
 #include "language/floating/operators.hpp"
 #include "language/floating/functions.hpp"
+#include "language/floating/native.hpp"
+#include "language/floating/mathematics.hpp"
 #include "language/print.hpp"
 #include "language/misuse.hpp"
 #include "language/trace.hpp"

@@ -36,6 +36,17 @@ constexpr auto scaled_sums =
         low.write(hls::convert<tiny>(-v));
     });
 
+constexpr float steps[] = {0.5f, 1.25f, -3.0f};
+
+constexpr auto native_words =
+    kernel<"native_words">([](in<"x", float> x, out<"y", float> y, reg<"last", float, 1.5f> last,
+                              hls::rom<"steps", float, steps> table, reg<"place", uint<2>> place) {
+        hls::float32 const v = x.read();
+        y.write((hls::min)(v, last) * table[place]);
+        last = v;
+        place = select(place == 2, uint<2>(0), uint<2>(place + 1));
+    });
+
 using down = floating<3, 4, hls::rounding::downward, hls::subnormals::flushed>;
 
 constexpr auto tiny_functions = kernel<"tiny_functions">(
@@ -53,10 +64,24 @@ constexpr auto tiny_functions = kernel<"tiny_functions">(
         whole.write(hls::convert<sint<7>>(y));
     });
 
+constexpr auto tiny_mathematics = kernel<"tiny_mathematics">(
+    [](in<"a", tiny> a, in<"b", tiny> b, out<"power", tiny> power, out<"logarithm", tiny> logarithm,
+       out<"sine", tiny> sine, out<"angle", tiny> angle, out<"root", tiny> root,
+       out<"whole", tiny> whole) {
+        tiny const x = a.read(), y = b.read();
+        power.write(exp2(x));
+        logarithm.write(log(x));
+        sine.write(sinpi(y));
+        angle.write(atan2(x, y));
+        root.write(rsqrt(x));
+        whole.write(floor(y));
+    });
+
 static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.ii == 1);
 
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<tiny_operators, half_sum, scaled_sums, tiny_functions>(argc, argv);
+    return hls::generate<tiny_operators, half_sum, scaled_sums, native_words, tiny_functions,
+                         tiny_mathematics>(argc, argv);
 }

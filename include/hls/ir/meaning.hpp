@@ -1,6 +1,7 @@
 // What every pure operation means: the one definition that simulation, folding and tests share.
 #pragma once
 
+#include "floating/functions/apply.hpp"
 #include "floating/meaning.hpp"
 #include "value.hpp"
 
@@ -108,6 +109,16 @@ constexpr auto sliced(Operand a, long long from) {
     return shifted_right(pattern(a), by);
 }
 
+constexpr uwide float_function_result(float_operation const& o, uwide a, uwide b) {
+    if (functions::is_short(o.function)) {
+        functions::plain_integers<long long> on;
+        auto const x = static_cast<long long>(a), y = static_cast<long long>(b);
+        return uwide(functions::apply(on, o.function, o.to, x, y));
+    }
+    functions::plain_integers<wide> on;
+    return uwide(functions::apply(on, o.function, o.to, wide(a), wide(b)));
+}
+
 // `Bits`: 64 or 128 bits of words without sign.
 template <class Bits>
 constexpr Bits float_result(node const& n, Bits a, Bits b, Bits c) {
@@ -118,6 +129,8 @@ constexpr Bits float_result(node const& n, Bits a, Bits b, Bits c) {
     case op::float_multiply_add: return float_product_and_sum(o, a, b, c);
     case op::float_divide: return float_ratio(o, a, b);
     case op::float_square_root: return float_root(o, a);
+    case op::float_function:
+    case op::float_function_of_two: return Bits(float_function_result(o, a, b));
     default: return float_of_float(o, a);
     }
 }

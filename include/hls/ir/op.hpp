@@ -57,9 +57,11 @@ enum class op : unsigned char {
     float_multiply_add, // a * b + c, rounded once
     float_divide,
     float_square_root,
-    float_convert,      // a, in another format
-    float_from_integer, // a * 2^scale
-    registered,         // a, one cycle later: a register that the user asked for
+    float_convert,         // a, in another format
+    float_from_integer,    // a * 2^scale
+    float_function,        // of a, as the value says
+    float_function_of_two, // of a and b
+    registered,            // a, one cycle later: a register that the user asked for
 };
 
 // What an operation is; the predicates below tell what each means.
@@ -229,6 +231,8 @@ inline constexpr operation operations[] = {
     float_row(op::float_square_root,  "float_square_root",  1),
     float_row(op::float_convert,      "float_convert",      1),
     float_row(op::float_from_integer, "float_from_integer", 1),
+    float_row(op::float_function,        "float_function",        1),
+    float_row(op::float_function_of_two, "float_function_of_two", 2),
     {op::registered, "fpga_reg", 1, pure | unique, first, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
     // clang-format on
 };

@@ -7,6 +7,7 @@
 #include "expansion/bit_counts.hpp"
 #include "expansion/divide.hpp"
 #include "expansion/float_convert.hpp"
+#include "expansion/float_functions.hpp"
 #include "expansion/float_product.hpp"
 #include "expansion/float_ratio.hpp"
 #include "expansion/float_sum.hpp"
@@ -34,6 +35,8 @@ constexpr int expanded(expansion& e) {
     case op::float_square_root: return expand_float_root(e);
     case op::float_convert: return expand_float_of_float(e);
     case op::float_from_integer: return expand_float_of_integer(e);
+    case op::float_function:
+    case op::float_function_of_two: return expand_float_function(e);
     default: return expand_division(e);
     }
 }

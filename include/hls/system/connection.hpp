@@ -2,6 +2,7 @@
 // Made implicitly where a kernel is called, so that it knows the line.
 #pragma once
 
+#include "../language/floating/native.hpp"
 #include "parts.hpp"
 #include "pipe.hpp"
 
@@ -92,8 +93,17 @@ struct connection<argument<Name, T>> {
     bool same_type;
 
     template <native_integer N>
-    requires(!is_packet<T>) constexpr connection(N number, source here = source::here())
+    requires(!is_packet<T> && !native_float<T>) //
+        constexpr connection(N number, source here = source::here())
         : recorder(nullptr), node(ir::none), value(wide(number)), where(here), same_type(true) {}
+    template <has_fraction N>
+    requires native_float<T>
+    constexpr connection(N number, source here = source::here())
+        : recorder(nullptr),
+          node(ir::none),
+          value(wide(raw_number_of<T>(double(number))[0])),
+          where(here),
+          same_type(true) {}
     template <class Packet>
     requires(is_packet<T>&& is_packet<Packet>) //
         constexpr connection(Packet const& numbers, source here = source::here())

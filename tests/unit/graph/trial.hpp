@@ -66,7 +66,9 @@ struct trial {
                                                                                    : z)
                                      : n.kind == op::constant ? constant_value(n)
                                      : n.kind == op::write    ? at(n.a).value
-                                                           : evaluate(n, at(n.a), at(n.b), at(n.c));
+                                     : n.kind == op::lookup
+                                         ? g.resources[n.resource].content[int(at(n.a).value)]
+                                         : evaluate(n, at(n.a), at(n.b), at(n.c));
         }
         return values[std::size_t(g.node_count - 1)];
     }

@@ -14,6 +14,36 @@ enum class subnormals : unsigned char { kept, flushed };
 
 namespace ir {
 
+// What an operation float_function or float_function_of_two computes.
+enum class float_function : unsigned char {
+    exp,
+    exp2,
+    exp10,
+    log,
+    log2,
+    log10,
+    sin,
+    cos,
+    tan,
+    sinpi,
+    cospi,
+    asin,
+    acos,
+    atan,
+    reciprocal,
+    rsqrt,
+    cbrt,
+    floor,
+    ceil,
+    round,
+    trunc,
+    // of two numbers
+    atan2,
+    hypot,
+    pow,
+    powr
+};
+
 // A sign, `exponent` bits of exponent, `mantissa` bits of mantissa.
 struct float_format {
     int exponent;
@@ -34,6 +64,7 @@ struct float_operation {
     float_format to;
     rounding mode;
     int scale; // of an integer operand: it counts times 2^scale
+    float_function function = float_function::exp;
 
     // Of the format that has more: quotients and roots are computed for that many bits.
     constexpr int most_mantissa() const {
@@ -56,12 +87,13 @@ constexpr float_format unpacked_format(unsigned long long bits) {
 constexpr long long packed(float_operation const& o) {
     return static_cast<long long>(detail::packed(o.from) | detail::packed(o.to) << 11 |
                                   static_cast<unsigned long long>(o.mode) << 22 |
-                                  static_cast<unsigned long long>(o.scale + 2048) << 25);
+                                  static_cast<unsigned long long>(o.scale + 2048) << 25 |
+                                  static_cast<unsigned long long>(o.function) << 40);
 }
 constexpr float_operation unpacked(long long value) {
     auto const bits = static_cast<unsigned long long>(value);
     return {detail::unpacked_format(bits), detail::unpacked_format(bits >> 11),
-            rounding(bits >> 22 & 7), int(bits >> 25) - 2048};
+            rounding(bits >> 22 & 7), int(bits >> 25 & 4095) - 2048, float_function(bits >> 40)};
 }
 
 } // namespace ir

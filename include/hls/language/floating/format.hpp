@@ -18,9 +18,13 @@ requires HLS0406_floating_has_2_to_11_bits_of_exponent_and_1_to_52_of_mantissa<E
 struct floating;
 
 using float16 = floating<5, 10>;
+using half = float16;
 using bfloat16 = floating<8, 7>;
+using bfloat19 = floating<8, 10>;
 using float32 = floating<8, 23>;
 using float64 = floating<11, 52>;
+using float8_e4m3 = floating<4, 3>; // with infinities, as IEEE 754 would have them
+using float8_e5m2 = floating<5, 2>;
 
 namespace detail {
 

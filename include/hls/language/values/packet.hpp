@@ -86,9 +86,10 @@ constexpr bool is_word() {
     static_assert(!detail::ends_twice<T>,
                   "HLS0183: ended<ended<T>> would have two ends; ended<T> has one flag, and a flag "
                   "of your own is a member of the packet T");
-    static_assert(is_packet<T> || is_integer<T> || native_integer<T>,
+    static_assert(is_packet<T> || is_integer<T> || native_integer<T> || native_float<T>,
                   "HLS0103: this type cannot be a hardware word; use uint<W>, sint<W>, bool, a C++ "
-                  "integer, or an aggregate of these adapted with BOOST_HANA_ADAPT_STRUCT");
+                  "integer, float, double, or an aggregate of integers adapted with "
+                  "BOOST_HANA_ADAPT_STRUCT");
     if constexpr (is_packet<T>) {
         constexpr bool fits = detail::has_integer_members<T>();
         static_assert(fits,
@@ -112,6 +113,8 @@ constexpr ir::value_type word_type() {
                       "HLS0104: a packet or an integer in an argument or a table has at most 128 "
                       "bits; split it");
         return {short(width), false};
+    } else if constexpr (native_float<T>) {
+        return word_type<variable<T>>();
     } else {
         return variable<T>::type;
     }

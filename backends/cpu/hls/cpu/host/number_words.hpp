@@ -49,6 +49,8 @@ concept number_word = is_packet<T> && requires(T const* format) {
 
 template <class T>
 inline constexpr bool takes_fractions = number_word<T>;
+template <native_float T>
+inline constexpr bool takes_fractions<T> = true;
 template <class T, class H>
 inline constexpr bool takes_fractions<seen_as<T, H>> = number_word<T>&& std::floating_point<H>;
 
@@ -67,5 +69,15 @@ struct conversion<seen_as<T, H>> {
         return static_cast<H>(detail::number_from(format, bits));
     }
 };
+
+// A port of float or double takes and gives the processor's own.
+template <native_float T>
+struct host_word<T> {
+    using type = T;
+};
+template <native_float T>
+struct conversion<T> : conversion<seen_as<variable<T>, T>> {};
+template <native_float T, std::floating_point H>
+struct conversion<seen_as<T, H>> : conversion<seen_as<variable<T>, H>> {};
 
 } // namespace hls::cpu

@@ -36,10 +36,21 @@ template <ir::op Kind, class Float>
     return x;
 }
 
+// Flattened: all that depends on the format is known then, and folds.
+template <long long Value, class Integer>
+[[gnu::flatten]] constexpr Integer float_function_of(Integer a, Integer b) {
+    constexpr ir::float_operation o = ir::unpacked(Value);
+    ir::functions::plain_integers<Integer> on;
+    return ir::functions::apply(on, o.function, o.to, a, b);
+}
+
 template <ir::op Kind, long long Value, class T>
 [[gnu::always_inline]] constexpr T native_float(auto a, auto b, auto c) {
     constexpr ir::float_operation o = ir::unpacked(Value);
-    if constexpr (is_of_host(o) && (o.from == o.to || Kind == ir::op::float_convert)) {
+    if constexpr (Kind == ir::op::float_function || Kind == ir::op::float_function_of_two) {
+        using integer = std::conditional_t<ir::functions::is_short(o.function), std::int64_t, wide>;
+        return T(float_function_of<Value, integer>(integer(a), integer(b)));
+    } else if constexpr (is_of_host(o) && (o.from == o.to || Kind == ir::op::float_convert)) {
         static_assert(exact_floats,
                       "HLS0408: -ffast-math and -ffinite-math-only change the bits of float32 and "
                       "float64; compile this file without them");
