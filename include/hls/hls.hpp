@@ -86,6 +86,8 @@
 #include "language/floating/functions.hpp"
 #include "language/floating/native.hpp"
 #include "language/floating/mathematics.hpp"
+#include "language/floating/accumulators.hpp"
+#include "language/floating/exact_sums.hpp"
 #include "language/print.hpp"
 #include "language/misuse.hpp"
 #include "language/trace.hpp"

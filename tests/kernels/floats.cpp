@@ -77,11 +77,26 @@ constexpr auto tiny_mathematics = kernel<"tiny_mathematics">(
         whole.write(floor(y));
     });
 
+constexpr auto tiny_sums = kernel<"tiny_sums">(
+    [](in<"x", tiny> x, in<"first", uint<1>> first, out<"partial", tiny> partial,
+       out<"exact", tiny> exact, hls::accumulator<"some", tiny, hls::partial_sums<3>> some,
+       hls::exact_accumulator<"all", tiny> all) {
+        tiny const v = x.read();
+        hls::when(first.read(), [&] {
+            some.clear();
+            all.clear();
+        });
+        some += v;
+        all -= v;
+        partial.write(some.value());
+        exact.write(all.value());
+    });
+
 static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.ii == 1);
 
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<tiny_operators, half_sum, scaled_sums, native_words, tiny_functions,
-                         tiny_mathematics>(argc, argv);
+                         tiny_mathematics, tiny_sums>(argc, argv);
 }

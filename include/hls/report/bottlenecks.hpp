@@ -19,9 +19,16 @@ inline bool reads_memory(std::vector<path_step> const& path) {
     return passes_through(path, "load ") || passes_through(path, "store ");
 }
 
-inline std::vector<std::string> fixes_of_recurrence(limit const& l) {
+inline std::string accumulators(int interval) {
+    return "sums of floating point numbers have II 1 in accumulator<\"sum\", T, partial_sums<" +
+           std::to_string(interval) + ">>, which has " + std::to_string(interval) +
+           " partial sums, and in exact_accumulator<\"sum\", T>, which rounds where it is read";
+}
+
+inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval) {
     std::vector<path_step> const& path = l.through;
     std::vector<std::string> fixes;
+    if (l.sums_floats && interval > 1) fixes.push_back(accumulators(interval));
     if (reads_memory(path)) {
         fixes.push_back("keep the last word in a register: an iteration that needs it again takes "
                         "it from there and not from the memory");
@@ -53,7 +60,7 @@ inline bottleneck from_limit(limit const& l, int interval) {
     b.kind = is_port ? "port" : "recurrence";
     b.what = is_port ? "these accesses share one port"
                      : "each iteration waits for an earlier one through";
-    b.fixes = is_port ? fixes_of_port() : fixes_of_recurrence(l);
+    b.fixes = is_port ? fixes_of_port() : fixes_of_recurrence(l, interval);
     return b;
 }
 

@@ -23,6 +23,7 @@ struct limit {
     obstacle why = obstacle::none;
     std::vector<path_step> through; // the recurrence, or the accesses that share a port
     clock_of_interval slower{};     // of a recurrence
+    bool sums_floats = false;       // a sum of floating point numbers is in it
 };
 
 enum class loop_shape : unsigned char {

@@ -28,7 +28,8 @@ inline limit limit_of_interval(kernel_view const& k) {
     std::vector<path_step> const through = path_of(k, k.plan.limit_nodes, k.plan.limit_count);
     if (k.plan.limited_by == ir::limit::port) return {obstacle::port, through, {}};
     if (k.plan.limited_by == ir::limit::recurrence)
-        return {obstacle::recurrence, through, slower_clock_for_kernel(k)};
+        return {obstacle::recurrence, through, slower_clock_for_kernel(k),
+                sums_floats(k, k.plan.limit_nodes, k.plan.limit_count)};
     return {obstacle::requested, {}, {}};
 }
 

@@ -42,6 +42,17 @@ inline long long iteration_cycles(kernel_view const& k, int loop) {
     return cycles;
 }
 
+// Does a sum of floating point numbers stand in the line of one of these operations?
+inline bool sums_floats(kernel_view const& k, int const* nodes, int count) {
+    for (int i = 1; i < k.written.node_count; ++i) {
+        ir::node const& n = k.written.nodes[i];
+        if (n.kind != ir::op::float_add && n.kind != ir::op::float_multiply_add) continue;
+        for (int j = 0; j < count; ++j)
+            if (k.built.nodes[nodes[j]].where.line == n.where.line) return true;
+    }
+    return false;
+}
+
 // Why an iteration does not begin earlier.
 inline void find_limit(kernel_view const& k, int number, loop& l) {
     ir::loop_plan const& p = k.plan.loops[number];
@@ -51,6 +62,7 @@ inline void find_limit(kernel_view const& k, int number, loop& l) {
     if (!is_found) return;
     l.limited.why = p.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence;
     l.limited.through = path_of(k, p.limit_nodes, p.limit_count);
+    l.limited.sums_floats = sums_floats(k, p.limit_nodes, p.limit_count);
     if (l.limited.why == obstacle::recurrence && l.is_single && l.interval > 1)
         l.limited.slower = slower_clock_for_loop(k, number);
 }

@@ -1,0 +1,110 @@
+// Sums of floating point numbers with II 1: accumulator<"sum", T, partial_sums<n>> has n partial
+// sums, of which an iteration adds to one; exact_accumulator<"sum", T> adds without rounding, as
+// integers of a weight (Kulisch), and rounds where the sum is read.
+#pragma once
+
+#include "native.hpp"
+
+namespace hls {
+
+template <int Count>
+concept HLS0412_there_are_1_to_64_partial_sums = Count >= 1 && Count <= 64;
+
+// So many partial sums: element k, k + Count, k + 2 Count... are in one.
+template <int Count>
+requires HLS0412_there_are_1_to_64_partial_sums<Count>
+struct partial_sums {
+    static constexpr int count = Count;
+};
+
+namespace detail {
+
+template <class T>
+concept floating_word = floating_like<variable<T>>;
+
+// Joined in pairs, and these in pairs.
+template <int First, int Count, class Sums>
+constexpr auto joined_sums(Sums const& sums) {
+    using number = std::remove_cvref_t<decltype(sums[0])>;
+    if constexpr (Count == 1)
+        return number(sums[First]);
+    else
+        return joined_sums<First, Count / 2>(sums) +
+               joined_sums<First + Count / 2, Count - Count / 2>(sums);
+}
+
+} // namespace detail
+
+template <literal Name, class T, class Partial>
+class accumulator {
+    static_assert(sizeof(T) == 0,
+                  "HLS0413: an accumulator is of floating point numbers and has partial sums: "
+                  "accumulator<\"sum\", float, partial_sums<8>>");
+};
+
+// A shift register, and how many of its elements count: a sum begins with none.
+template <literal Name, detail::floating_word T, int Count>
+class accumulator<Name, T, partial_sums<Count>> {
+    using number = variable<T>;
+    using counter = uint<ir::bits_for(Count)>;
+
+public:
+    using sums = shift_register<Name, number, Count>;
+    using count = reg<Name, counter>;
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
+
+    template <class Dependent = T>
+    constexpr accumulator() {
+        detail::reject_declaration<Dependent>();
+    }
+    constexpr explicit accumulator(made_by_trace m)
+        : sums_(m), count_({m.recorder, detail::leaf_resource(m.resource, 1)}) {
+        detail::join_uses(m.recorder, m.resource, 2);
+    }
+
+    // To the oldest of the partial sums.
+    template <class V>
+    constexpr accumulator& operator+=(V const& v) {
+        return push(sum(Count - 1) + number(v));
+    }
+    template <class V>
+    constexpr accumulator& operator-=(V const& v) {
+        return push(sum(Count - 1) - number(v));
+    }
+    constexpr void clear() { count_ = 0; }
+    // The sum of the partial sums, joined in pairs.
+    constexpr number value() const {
+        number all[Count];
+        for (int k = 0; k < Count; ++k) all[k] = sum(k);
+        return detail::joined_sums<0, Count>(all);
+    }
+
+private:
+    constexpr number sum(int k) const {
+        uint<number::width> const there = number(sums_[k]).raw;
+        return from_raw<number>(select(counter(count_) > k, there, uint<number::width>(0)));
+    }
+    constexpr accumulator& push(number const& next) {
+        sums_ << next;
+        count_ = select(counter(count_) == Count, counter(Count), counter(counter(count_) + 1));
+        return *this;
+    }
+    sums sums_;
+    count count_;
+};
+
+template <literal Name, class T, int Count>
+struct detail::resources_of<accumulator<Name, T, partial_sums<Count>>> {
+    using hardware = accumulator<Name, T, partial_sums<Count>>;
+    static constexpr int count = 2;
+    static constexpr ir::resource describe(int k, source where) {
+        if (k == 0) return resources_of<typename hardware::sums>::describe(0, where);
+        ir::resource r = resources_of<typename hardware::count>::describe(0, where);
+        append_text(r.id, "count");
+        return r;
+    }
+};
+
+} // namespace hls
