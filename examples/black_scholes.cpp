@@ -1,4 +1,5 @@
-// black_scholes: prices a hundred thousand call options in float32, one in each cycle, beside double.
+// black_scholes: prices a hundred thousand call options in float32, one in each cycle, beside
+// double.
 #include <cmath>
 #include <cstddef>
 #include <fstream>

@@ -1,5 +1,6 @@
-// black_scholes: the price of a European call option by the formula of Black and Scholes, in float32,
-// an option in each cycle. The normal distribution is that of Abramowitz and Stegun 26.2.17.
+// black_scholes: the price of a European call option by the formula of Black and Scholes, in
+// float32, an option in each cycle. The normal distribution is that of Abramowitz and
+// Stegun 26.2.17.
 #pragma once
 
 #include <boost/hana/adapt_struct.hpp>

@@ -5,8 +5,8 @@
 using namespace hls;
 
 #ifdef CORRECTED
-inline constexpr auto k = kernel<"k">(
-    [](in<"x", sint<8>> x, out<"y", sint<32>> y, reg<"sum", sint<32>> sum) {
+inline constexpr auto k =
+    kernel<"k">([](in<"x", sint<8>> x, out<"y", sint<32>> y, reg<"sum", sint<32>> sum) {
         sum += x.read();
         y.write(sum);
     });

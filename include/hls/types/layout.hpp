@@ -43,8 +43,8 @@ inline constexpr bool is_signed_integer = T(-1) < T(0);
 
 // Stands for a floating point number of the library wherever words are held or moved.
 template <class T>
-concept native_float = std::is_same_v<std::remove_cvref_t<T>, float> ||
-    std::is_same_v<std::remove_cvref_t<T>, double>;
+concept native_float = std::is_same_v < std::remove_cvref_t<T>,
+float > || std::is_same_v<std::remove_cvref_t<T>, double>;
 
 // bool as uint<1>, short as sint<16>, __int128 as sint<128>.
 template <native_integer T>
