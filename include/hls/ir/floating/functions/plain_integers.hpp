@@ -4,6 +4,8 @@
 // kept.
 #pragma once
 
+#include <type_traits>
+
 #include "../../value.hpp"
 #include "../number.hpp"
 #include "tables.hpp"
@@ -46,8 +48,8 @@ struct plain_integers {
     static constexpr Int inverse(Int p) { return p ^ 1; }
     // Above the highest 1 of `width` bits.
     static constexpr Int zeros(Int a, int width) {
-        using bits = std::conditional_t<(sizeof(Int) > 8), uwide, unsigned long long>;
-        return width - used_bits(bits(a));
+        using pattern = std::conditional_t<(sizeof(Int) > 8), uwide, unsigned long long>;
+        return width - used_bits(pattern(a));
     }
     static constexpr coefficients<Int> row(polynomials const& t, Int index) {
         coefficients<Int> c{};
