@@ -1,10 +1,11 @@
 // Pass: elements of arrays whose indexes are all constants are as good as registers within a step:
 // a load behind a store to its element in the step takes the value that is stored, and an element
 // is stored once. So words that move through such an array, shifted or permuted, wait for no cycle
-// in between. Arrays with a fence beside them, or with latency controls, stay as they are.
+// in between. Arrays with a fence beside them, latency controls or a promise stay as they are.
 #pragma once
 
 #include "../analysis/array_storage.hpp"
+#include "../analysis/dependence_distance.hpp"
 #include "../ir/simplify.hpp"
 
 namespace hls::ir {
@@ -20,7 +21,10 @@ struct moved_elements {
     bool any_again; // an element is accessed behind a store to it in one step
 };
 
+// Promises are about the accesses that the user wrote.
 constexpr bool is_left_alone(auto const& g, int resource) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (named_by(g.loops[l].wanted, g.resources[resource])) return true;
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
         if (g.nodes[i].timing != 0) return true;
     return false;
