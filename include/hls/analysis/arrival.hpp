@@ -36,6 +36,7 @@ constexpr arrival after(op_class c, arrival start, int delay, int level) {
 
 struct arrival_times {
     int known; // nodes 0..known - 1 are done
+    int level; // one adder level; 0: not looked up yet
     arrival at[max_nodes];
 };
 
@@ -43,12 +44,13 @@ struct arrival_times {
 constexpr int adder_level(device const& target) { return delay_ps(target, op_class::add, 1); }
 
 constexpr void extend(arrival_times& t, auto const& g, device const& target) {
+    if (t.level == 0) t.level = adder_level(target);
     for (; t.known < g.node_count; ++t.known) {
         node const& n = g.nodes[t.known];
         arrival start{};
         if (is_pure(n.kind) && n.kind != op::registered)
-            for (int i = 0; i < 3; ++i) start = later(start, t.at[operand(n, i)]);
-        t.at[t.known] = after(class_of(g, n), start, delay_of(g, target, n), adder_level(target));
+            start = later(later(t.at[n.a], t.at[n.b]), t.at[n.c]);
+        t.at[t.known] = after(class_of(g, n), start, delay_of(g, target, n), t.level);
     }
 }
 

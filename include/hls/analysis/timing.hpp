@@ -41,6 +41,7 @@ constexpr operator_timing timing_of(auto const& g, device const& target, int per
 }
 
 constexpr int latency_of(auto const& g, device const& target, int period_ps, node const& n) {
+    if (properties(n.kind).ready == answer::same_cycle) return 0; // most are, and all are asked
     return timing_of(g, target, period_ps, n, is_from_ram(g, n)).cycles;
 }
 

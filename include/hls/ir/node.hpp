@@ -48,7 +48,9 @@ constexpr node make_node(op kind, value_type type, source where, int a = none, i
 
 // The node in a graph in which node i has the number mapped[i].
 constexpr node renumbered(node n, int const* mapped) {
-    for (int* x : {&n.a, &n.b, &n.c}) *x = mapped[*x];
+    n.a = mapped[n.a];
+    n.b = mapped[n.b];
+    n.c = mapped[n.c];
     return n;
 }
 

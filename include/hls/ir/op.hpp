@@ -245,47 +245,69 @@ constexpr bool is_in_order() {
 }
 static_assert(is_in_order());
 
+// The operations with some of these traits, a bit for each: asked so often while compiling that a
+// look into the table would be a third of all calls.
+template <unsigned Traits>
+constexpr unsigned long long find_having() {
+    unsigned long long result = 0;
+    for (operation const& o : operations)
+        if ((o.traits & Traits) != 0) result |= 1ULL << int(o.kind);
+    return result;
+}
+template <unsigned Traits>
+inline constexpr unsigned long long having = find_having<Traits>();
+static_assert(int(op::registered) < 64);
+
+inline constexpr auto shared = having<trait::pure | trait::leaf> & ~having<trait::unique>;
+
 } // namespace op_table
 
 constexpr operation const& properties(op kind) { return op_table::operations[int(kind)]; }
-constexpr bool has(op kind, unsigned traits) { return (properties(kind).traits & traits) != 0; }
 
 constexpr char const* op_name(op kind) { return properties(kind).name; }
 
-constexpr bool is_pure(op kind) { return has(kind, trait::pure); }
-constexpr bool is_leaf(op kind) { return has(kind, trait::leaf); }
+constexpr bool is_pure(op kind) { return op_table::having<trait::pure> >> int(kind) & 1; }
+constexpr bool is_leaf(op kind) { return op_table::having<trait::leaf> >> int(kind) & 1; }
 
 // Runs on the CPU as it is; in hardware other operations compute it.
-constexpr bool is_composite(op kind) { return has(kind, trait::composite); }
+constexpr bool is_composite(op kind) { return op_table::having<trait::composite> >> int(kind) & 1; }
 
 // Of floating point numbers, as its result is; its value states their formats.
-constexpr bool is_floating(op kind) { return has(kind, trait::floating); }
+constexpr bool is_floating(op kind) { return op_table::having<trait::floating> >> int(kind) & 1; }
 
 // Two of them with the same operands are one.
-constexpr bool is_shared(op kind) {
-    return has(kind, trait::pure | trait::leaf) && !has(kind, trait::unique);
-}
+constexpr bool is_shared(op kind) { return op_table::shared >> int(kind) & 1; }
 
 // Changes something outside the iteration, so it is kept even when nobody uses its value.
-constexpr bool is_effect(op kind) { return has(kind, trait::effect); }
+constexpr bool is_effect(op kind) { return op_table::having<trait::effect> >> int(kind) & 1; }
 
 // What a register or a shift register holds changes when the step is complete.
 constexpr bool is_update(op kind) { return kind == op::next || kind == op::shift; }
 
 // A non-blocking access: a word or credits, if there are any.
-constexpr bool is_non_blocking(op kind) { return has(kind, trait::non_blocking); }
+constexpr bool is_non_blocking(op kind) {
+    return op_table::having<trait::non_blocking> >> int(kind) & 1;
+}
 
 // A value that has no time: the same in every step.
-constexpr bool always_there(op kind) { return has(kind, trait::timeless); }
+constexpr bool always_there(op kind) { return op_table::having<trait::timeless> >> int(kind) & 1; }
 
 // Has a cycle because something happens in it, and not only to order others.
-constexpr bool takes_place(op kind) { return !has(kind, trait::timeless | trait::ordering); }
+constexpr bool takes_place(op kind) {
+    return ~op_table::having<trait::timeless | trait::ordering> >> int(kind) & 1;
+}
 
-constexpr bool names_resource(op kind) { return has(kind, trait::of_resource); }
+constexpr bool names_resource(op kind) {
+    return op_table::having<trait::of_resource> >> int(kind) & 1;
+}
 
 // Field c of these nodes is a predicate (or none): the operation happens only when it is 1.
-constexpr bool is_predicated(op kind) { return has(kind, trait::predicated); }
+constexpr bool is_predicated(op kind) {
+    return op_table::having<trait::predicated> >> int(kind) & 1;
+}
 
-constexpr bool is_commutative(op kind) { return has(kind, trait::commutative); }
+constexpr bool is_commutative(op kind) {
+    return op_table::having<trait::commutative> >> int(kind) & 1;
+}
 
 } // namespace hls::ir

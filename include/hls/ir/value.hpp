@@ -27,9 +27,10 @@ constexpr wide highest(value_type type) {
 
 // Bits needed for the magnitude of a value >= 0 (0 needs one bit).
 constexpr int bits_for(wide value) {
-    int bits = 1;
-    while (bits < 127 && (value >> bits) != 0) ++bits;
-    return bits;
+    auto const high = static_cast<unsigned long long>(uwide(value) >> 64),
+               low = static_cast<unsigned long long>(value);
+    if (high != 0) return high >> 63 != 0 ? 127 : 128 - __builtin_clzll(high);
+    return low == 0 ? 1 : 64 - __builtin_clzll(low);
 }
 
 // Narrowest type that holds every value in [low, high].

@@ -30,11 +30,13 @@ constexpr bool is_bitwise(op kind) {
 
 constexpr chain_analysis find_chains(auto const& g) {
     chain_analysis c{};
-    for (int i = 1; i < g.node_count; ++i)
-        for (int k = 0; k < 3; ++k) {
-            ++c.uses[operand(g.nodes[i], k)];
-            c.user[operand(g.nodes[i], k)] = i;
+    for (int i = 1; i < g.node_count; ++i) {
+        int const operands[] = {g.nodes[i].a, g.nodes[i].b, g.nodes[i].c};
+        for (int const from : operands) {
+            ++c.uses[from];
+            c.user[from] = i;
         }
+    }
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
         node const& user = g.nodes[c.user[i]];

@@ -52,9 +52,10 @@ constexpr void count_uses(auto const& g, sum_analysis& s) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         s.ranges[i] = range_of(g, n, s.ranges[n.a], s.ranges[n.b], s.ranges[n.c]);
-        for (int k = 0; k < 3; ++k) {
-            ++s.uses[operand(n, k)];
-            s.user[operand(n, k)] = i;
+        int const operands[] = {n.a, n.b, n.c};
+        for (int const from : operands) {
+            ++s.uses[from];
+            s.user[from] = i;
         }
     }
 }
@@ -86,11 +87,21 @@ constexpr void find_inner(auto const& g, sum_analysis& s) {
     }
 }
 
+// The usual case: of two leaves.
+constexpr bool is_plain_sum(auto const& g, sum_analysis const& s, int id) {
+    node const& n = g.nodes[id];
+    return (n.kind == op::add || n.kind == op::subtract) && !s.inner[n.a] && !s.inner[n.b];
+}
+
 inline constexpr int max_factor_bits = 60;
 
 // The form that ends at `root`, leaves from left to right. An empty one when a factor is too large
 // to handle: the sum then stays as written. No recursion: compilers limit its depth.
 constexpr product_list form_of(auto const& g, sum_analysis const& s, int root) {
+    if (is_plain_sum(g, s, root)) {
+        node const& n = g.nodes[root];
+        return {2, {{n.a, 1}, {n.b, n.kind == op::subtract ? -1 : 1}}};
+    }
     product_list form{};
     product_list waiting{1, {{root, 1}}};
     while (waiting.count > 0) {

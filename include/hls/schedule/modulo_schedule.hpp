@@ -66,8 +66,8 @@ constexpr int first_cycle(auto const& g, placement const& s, dependence_list con
 constexpr arrival start_in(auto const& g, placement const& s, big_plan const& plan, int id,
                            int cycle) {
     arrival start{};
-    for (int k = 0; k < 3; ++k) {
-        int const from = operand(g.nodes[id], k);
+    int const operands[] = {g.nodes[id].a, g.nodes[id].b, g.nodes[id].c};
+    for (int const from : operands) {
         if (from == none || always_there(g.nodes[from].kind)) continue;
         if (plan.cycle[from] + s.latency[from] != cycle) continue;
         start = later(start, plan.at[from]);

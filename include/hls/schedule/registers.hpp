@@ -87,11 +87,11 @@ constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_p
 constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
                                   big_plan const& plan) {
     int last_use[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i)
-        for (int k = 0; k < 3; ++k) {
-            int const from = operand(g.nodes[i], k);
-            last_use[from] = greater_of(last_use[from], plan.cycle[i]);
-        }
+    for (int i = 1; i < g.node_count; ++i) {
+        int const operands[] = {g.nodes[i].a, g.nodes[i].b, g.nodes[i].c};
+        for (int const from : operands)
+            if (last_use[from] < plan.cycle[i]) last_use[from] = plan.cycle[i];
+    }
     int bits = 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];

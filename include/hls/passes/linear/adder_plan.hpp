@@ -130,11 +130,19 @@ constexpr int real_count(adder_plan const& plan, planned_symbol const& pair) {
     return count;
 }
 
+constexpr bool has_two_pairs(adder_plan const& plan) {
+    int pairs = 0;
+    for (int c = 0; c < plan.constant_count && pairs < 2; ++c)
+        pairs += plan.constants[c].count * (plan.constants[c].count - 1) / 2;
+    return pairs >= 2;
+}
+
 } // namespace detail
 
 // Shares pairs of digits until none occurs twice. `constants` are odd and positive.
 constexpr void share_digits(adder_plan& plan) {
     if (plan.symbol_count == 0) plan.symbol_count = 1;
+    if (!detail::has_two_pairs(plan)) return;
     while (plan.symbol_count < max_symbols) {
         detail::pair_count const best = detail::most_frequent(plan);
         if (best.count < 2 || detail::real_count(plan, best.pair) < 2) return;

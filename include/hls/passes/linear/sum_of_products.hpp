@@ -101,8 +101,33 @@ constexpr void distribute(adder_builder& b, transposed_plan& t) {
 
 } // namespace detail
 
+namespace detail {
+
+constexpr bool is_sum_of_shifts(product_list const& list) {
+    for (int i = 0; i < list.count; ++i) {
+        wide const c = list.products[i].constant, positive = c < 0 ? -c : c;
+        if ((positive & (positive - 1)) != 0) return false;
+    }
+    return true;
+}
+
+// The same as with a plan, which such a sum does not need: in the order of its pool.
+constexpr term sum_of_shifts(adder_builder& b, product_list const& list) {
+    term_list direct{};
+    for (int i = list.count - 1; i >= 0; --i) {
+        product const& p = list.products[i];
+        if (p.constant == 0) continue;
+        odd_part const k = split(p.constant);
+        add_term(direct, {p.node, k.shift, k.negative});
+    }
+    return sum_of(b, direct);
+}
+
+} // namespace detail
+
 // The products' sum, still to be shifted and perhaps negated.
 constexpr term sum_of_products(detail::adder_builder& b, product_list const& list) {
+    if (detail::is_sum_of_shifts(list)) return detail::sum_of_shifts(b, list);
     detail::transposed_plan t{};
     term_list direct{};
     for (int i = 0; i < list.count; ++i) {
