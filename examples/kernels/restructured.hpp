@@ -6,8 +6,9 @@
 
 namespace examples {
 
-using hls::array, hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::range, hls::reg,
-    hls::rom, hls::select, hls::shift_register, hls::sint, hls::uint, hls::when;
+using hls::array, hls::control, hls::in, hls::kernel, hls::memory, hls::options, hls::out,
+    hls::range, hls::reg, hls::rom, hls::select, hls::shift_register, hls::sint, hls::uint,
+    hls::when;
 
 inline constexpr options ice40_90{.device = hls::ice40_hx, .clock_mhz = 90};
 
@@ -39,7 +40,8 @@ inline constexpr auto sum_after =
         y.write(modular_sum(totals[0], totals[1]));
     });
 
-// ----- A count in memory that is read before it is written: recent counts are kept beside. -----
+// ----- A count in memory that is read before it is written: recent counts are kept beside, by hand
+// here. (Without .forwarding = 0 the library does the same.) -----
 
 inline constexpr int pixels = 1024;
 
@@ -52,9 +54,9 @@ constexpr void give_counts(const control& flow, auto& count, auto& bins) {
     });
 }
 
-inline constexpr auto counts_before =
-    kernel<"counts_before", ice40_90>([](in<"pixel", uint<8>> pixel, out<"count", uint<16>> count,
-                                         control flow, array<"bins", uint<16>, 256> bins) {
+inline constexpr auto counts_before = kernel<"counts_before", ice40_90>(
+    [](in<"pixel", uint<8>> pixel, out<"count", uint<16>> count, control flow,
+       array<"bins", uint<16>, 256, memory{.forwarding = 0}> bins) {
         flow.for_("pixel", pixels, [&](auto) { bins[pixel.read()] += 1; });
         give_counts(flow, count, bins);
     });

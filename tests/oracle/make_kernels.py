@@ -43,7 +43,8 @@ def random_memory(random, depth):
     random.shuffle(bits)
     chosen = ", ".join(str(b) for b in bits[:random.randint(1, min(3, len(bits)))])
     return random.choice(["", "", "", f".bank_bits = {{{chosen}}}", f".max_replicates = {random.randint(1, 5)}",
-                          ".kind = hls::memory_kind::block_ram", ".kind = hls::memory_kind::registers"])
+                          ".kind = hls::memory_kind::block_ram", ".kind = hls::memory_kind::registers",
+                          f".kind = hls::memory_kind::block_ram, .forwarding = {random.randint(-1, 2)}"])
 
 
 class KernelMaker:

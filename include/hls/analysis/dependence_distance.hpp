@@ -67,46 +67,41 @@ constexpr index_spread spread_over(auto const& g, form_term const* terms, int co
     return s;
 }
 
-inline constexpr int longest_distance = 256; // iterations; more never hinder a schedule
+inline constexpr int longest_distance = 1
+                                        << 20; // iterations; what lies further apart counts as that
 
-// Of an odd number, modulo 2^bits: each round doubles the bits that are right, 3 at first.
-constexpr wide inverse_of(wide odd, int bits) {
-    wide inverse = odd;
-    for (int right = 3; right < bits; right *= 2)
-        inverse = modulo(inverse * (2 - modulo(odd * inverse, bits)), bits);
-    return inverse;
+// The least x >= 0 with low <= factor * x modulo `size` <= high, where 0 <= low <= high < size; -1:
+// there is none. As Euclid's algorithm: what is left of `size` after steps of `factor` is a smaller
+// problem of the same kind.
+constexpr wide first_in_range(wide factor, wide size, wide low, wide high) {
+    if (low == 0) return 0;
+    if (factor == 0) return -1;
+    wide const least = (low + factor - 1) / factor;
+    if (least * factor <= high) return least;
+    auto const below = [&](wide x) { return (factor - x % factor) % factor; };
+    wide const turns = first_in_range(size % factor, factor, below(high), below(low));
+    return turns < 0 ? wide(-1) : (low + turns * size + factor - 1) / factor;
 }
 
-// The least d from 1 to `last` with apart + stride * d = 0 modulo 2^bits; 0: there is none.
-constexpr int exact_distance(wide apart, wide stride, int bits, int last) {
-    wide const wanted = modulo(-apart, bits);
-    wide step = modulo(stride, bits);
-    if (step == 0) return wanted == 0 && last > 0 ? 1 : 0;
-    int zeros = 0;
-    for (; step % 2 == 0; step /= 2) ++zeros;
-    if (modulo(wanted, zeros) != 0) return 0;
-    int const rest = bits - zeros;
-    wide const d = modulo((wanted >> zeros) * inverse_of(modulo(step, rest), rest), rest);
-    wide const least = d == 0 ? wide(1) << rest : d;
-    return least <= last ? int(least) : 0;
+// The least d from 1 to `last` for which low + stride * d to high + stride * d holds a multiple of
+// 2^bits; 0: there is none.
+constexpr wide first_multiple(wide low, wide high, wide stride, int bits, wide last) {
+    wide const size = wide(1) << bits, from = modulo(low + stride, bits);
+    wide const to = from + (high - low);
+    wide const d = to >= size ? wide(0) : first_in_range(modulo(-stride, bits), size, from, to);
+    return d < 0 || d + 1 > last ? wide(0) : d + 1;
 }
 
 // Least distance of two indexes whose offsets lie `apart`; 0: they never meet.
-constexpr int least_distance(index_spread const& s, wide apart, int bits, int last) {
+constexpr int least_distance(index_spread const& s, wide apart, int bits, wide last) {
     if (!s.known) return 1;
-    wide const low = s.low + apart, high = s.high + apart;
-    if (low == high) return exact_distance(low, s.stride, bits, last);
-    for (int d = 1; d <= last; ++d) {
-        wide const from = low + s.stride * d, to = high + s.stride * d;
-        wide const above = modulo(-from, bits); // to the next multiple of the size
-        if (to - from >= (wide(1) << bits) || from + above <= to) return d;
-    }
-    return 0;
+    return int(lesser(first_multiple(s.low + apart, s.high + apart, s.stride, bits, last),
+                      longest_distance));
 }
 
-constexpr int last_distance(auto const& g, int loop) {
+constexpr wide last_distance(auto const& g, int loop) {
     long long const trips = g.loops[loop].trips;
-    return trips < 0 || trips > longest_distance ? longest_distance : int(trips) - 1;
+    return trips < 0 ? wide(1) << 62 : wide(trips) - 1;
 }
 
 constexpr bool same_family(linear_form const& x, linear_form const& y) {

@@ -141,9 +141,37 @@ constexpr bool differ_in_step(index_forms const& all, int x, int y) {
     return all.family[x] != 0 && all.family[x] == all.family[y] && all.offset[x] != all.offset[y];
 }
 
+// A step of the basic block begins while others are not complete, all in one order.
+constexpr bool is_forwarding_block(auto const& g, int basic_block) {
+    if (!has_loops(g)) return true;
+    int const loop = loop_of(g, basic_block);
+    return is_single(g, loop) && !is_interleaved(g, loop);
+}
+
+// Steps between a store and a load of one basic block that the memory need not serve: registers
+// hold what was stored.
+constexpr int forwarded_steps(auto const& g, int x, int y) {
+    node const& from = g.nodes[x];
+    int const steps = g.resources[from.resource].forwarded;
+    bool const forwards = steps > 0 && from.kind == op::store && g.nodes[y].kind == op::load &&
+                          from.basic_block == g.nodes[y].basic_block &&
+                          is_forwarding_block(g, from.basic_block);
+    return forwards ? steps : 0;
+}
+
+// A load that finds what its own step has stored in wires, too.
+constexpr bool is_forwarded(auto const& g, int access) {
+    node const& n = g.nodes[access];
+    return n.kind == op::load && g.resources[n.resource].forwarded > 0 &&
+           is_forwarding_block(g, n.basic_block);
+}
+
+// Iterations; no iteration is in flight with one that is so much later.
+inline constexpr int longest_dependence = max_interval;
+
 // Iterations of `loop` from access x to a later access y of the same word, at least, as analysis
 // and the user's ivdep have it; 0: there is none.
-constexpr int distance_over(auto const& g, index_forms& all, int x, int y, int loop) {
+constexpr int analysed_distance(auto const& g, index_forms& all, int x, int y, int loop) {
     if (loop == no_loop) return 1;
     int const family = all.family[x];
     int found = 1;
@@ -151,10 +179,19 @@ constexpr int distance_over(auto const& g, index_forms& all, int x, int y, int l
         found = detail::least_distance(spread_over(g, all, family, loop),
                                        wide(all.offset[y]) - all.offset[x],
                                        all.families[family].bits, detail::last_distance(g, loop));
+    found = lesser_of(found, longest_dependence);
     if (found == 0 || !is_promised(g, g.nodes[x].resource, loop)) return found;
     int const safelen = g.loops[loop].wanted.safelen;
     if (safelen == 0) return 0;
     return greater_of(found, distance_beyond(g, g.nodes[x], g.nodes[y], loop, safelen));
+}
+
+// The same, of those that the memory has to serve.
+constexpr int distance_over(auto const& g, index_forms& all, int x, int y, int loop) {
+    int const found = analysed_distance(g, all, x, y, loop);
+    bool const innermost = !has_loops(g) || loop == loop_of(g, g.nodes[x].basic_block);
+    if (found == 0 || !innermost) return found;
+    return greater_of(found, forwarded_steps(g, x, y) + 1);
 }
 
 // Iterations of the loop tell nothing about where the access and others of its array meet: the

@@ -196,6 +196,11 @@ constexpr obstacle state_obstacle(auto const& g, nest const& n, int r) {
                    : obstacle{"is carried from one iteration of the loop around it to the next", r};
 }
 
+// Runs that are interleaved are fewer than the cycles of an interval.
+constexpr bool meets_in_flight(int distance) {
+    return distance != 0 && distance < longest_dependence;
+}
+
 constexpr obstacle array_obstacle(auto const& g, index_forms& f, nest const& n, int r) {
     usage const u = usage_of(g, n, r);
     if (!u.changes || keeps_order(u) || is_private_array(g, n, r) ||
@@ -206,7 +211,7 @@ constexpr obstacle array_obstacle(auto const& g, index_forms& f, nest const& n, 
             node const &x = g.nodes[i], &y = g.nodes[k];
             if (x.kind != op::store && y.kind != op::store) continue;
             if (part_of(g, n, x) != part::outside && part_of(g, n, y) != part::outside &&
-                distance_over(g, f, i, k, n.loops.outer) != 0)
+                meets_in_flight(distance_over(g, f, i, k, n.loops.outer)))
                 return {"may hold what another iteration of the loop around it stores", r};
         }
     return {};

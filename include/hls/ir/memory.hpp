@@ -42,6 +42,7 @@ struct memory {
     int max_replicates = 0;    // RAMs with the same words, for more loads in a cycle; 0: 4 at most
     memory_kind kind = memory_kind::chosen;
     int private_copies = 0; // of an array of one iteration: at most
+    int forwarding = -1;    // steps whose stores are kept in registers, at most; -1: as needed
 };
 
 } // namespace hls
@@ -49,6 +50,7 @@ struct memory {
 namespace hls::ir {
 
 inline constexpr int most_replicates = 32;
+inline constexpr int most_forwarded_steps = 16;
 inline constexpr int chosen_replicates = 4; // where nothing is requested, at most
 
 // One RAM, or set of registers, for each bank; of a RAM there may be replicates, which all stores

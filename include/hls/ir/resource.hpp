@@ -63,6 +63,9 @@ struct resource {
     memory_plan memory;  // array
     int most_replicates; // array: as requested
     bool chooses_banks;  // array: none are requested
+    int most_forwarded;  // array: as requested; below 0: as many as needed
+    int forwarded;       // array: in pipelined basic blocks, loads find what was stored in so many
+                         // steps before in registers, and what their own step stored (forward_stores.hpp)
     int column_bits;     // array of two dimensions: bits of the index below those of the row
     wide initial;        // reg, level: value after reset
     bool is_level;       // out: a value that stays until the next one is written; in: a sample of a

@@ -10,6 +10,8 @@
 //   interleaved   with interleaved runs of inner loops, where that is faster (searched plans tell)
 //   flattened     with nests as one loop whose inner loops run as often as is known at run time
 //                 only, where that is as fast (searched plans tell)
+//   forwarded     with registers beside memories that hold what was stored last, where that is
+//                 faster (searched plans tell)
 //   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
 //   enough_ports  with as few replicates as are as fast
 //   built         with exit FIFOs, as requested
@@ -19,6 +21,7 @@
 #include "../language/leaks.hpp"
 #include "../memory/choose.hpp"
 #include "../memory/gain.hpp"
+#include "../passes/forward_stores.hpp"
 #include "../passes/pipeline.hpp"
 #include "../passes/stall_free.hpp"
 #include "../schedule/choices/flattenings.hpp"
@@ -273,9 +276,6 @@ constexpr auto const& choose_flattened() {
         return graph;
 }
 
-template <auto const& Kernel, options Wanted>
-inline constexpr auto more_ports = ir::with_more_ports(choose_flattened<Kernel, Wanted>());
-
 // False where the compiler's limit of constant evaluation ends the search.
 template <auto const& Graph, options Wanted>
 concept has_search = requires {
@@ -284,18 +284,111 @@ concept has_search = requires {
 
 template <auto const& Plain, auto const& Other, options Wanted>
 constexpr bool is_shorter_with() {
-    if constexpr (ir::same_memories(Plain, Other))
-        return false;
-    else if constexpr (!has_search<Other, Wanted>)
+    if constexpr (!has_search<Other, Wanted>)
         return false;
     else
         return ir::is_shorter(searched<Other, Wanted>, searched<Plain, Wanted>);
 }
 
+// With what it adds cut to the clock.
+template <auto const& Graph, auto const& Steps, options Wanted>
+inline constexpr ir::builder forwarded_in_place = ir::finished(ir::forward_stores(Graph, Steps));
+
+template <auto const& Graph, auto const& Steps, options Wanted>
+inline constexpr auto
+    uncut_forwarded = ir::planned_accesses<forwarded_in_place<Graph, Steps, Wanted>>();
+
+template <auto const& Graph, auto const& Steps, options Wanted>
+inline constexpr ir::builder cut_in_place = ir::clocked(uncut_forwarded<Graph, Steps, Wanted>,
+                                                        *Wanted.device.chosen,
+                                                        requested_ps(Wanted));
+
+template <auto const& Graph, auto const& Steps, options Wanted>
+inline constexpr auto cut_forwarded = ir::planned_accesses<cut_in_place<Graph, Steps, Wanted>>();
+
+template <auto const& Graph, auto const& Steps, options Wanted>
+constexpr auto const& with_forwarding() {
+    constexpr auto const& whole = uncut_forwarded<Graph, Steps, Wanted>;
+    constexpr int usable = requested_ps(Wanted);
+    if constexpr (usable > 0 && ir::any_too_slow(whole, *Wanted.device.chosen, usable))
+        return cut_forwarded<Graph, Steps, Wanted>;
+    else
+        return whole;
+}
+
+// Needs a plan, which is made only when there is something to gain.
+template <auto const& Graph, options Wanted>
+constexpr ir::forwarding find_forwarding() {
+    if constexpr (!ir::has_forwarding_memory(Graph))
+        return {};
+    else if constexpr (!has_search<Graph, Wanted>)
+        return {};
+    else if constexpr (!ir::may_gain_by_forwarding(searched<Graph, Wanted>))
+        return {};
+    else
+        return ir::find_forwarding(Graph, searched<Graph, Wanted>);
+}
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::forwarding tried_forwarding = find_forwarding<Graph, Wanted>();
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::forwarding fewest_forwarding = ir::fewest_steps(
+    with_forwarding<Graph, tried_forwarding<Graph, Wanted>, Wanted>(),
+    searched<with_forwarding<Graph, tried_forwarding<Graph, Wanted>, Wanted>(), Wanted>,
+    tried_forwarding<Graph, Wanted>);
+
+// With the fewest steps, if that is as fast as with those that were tried.
+template <auto const& Graph, options Wanted>
+constexpr auto const& with_fewest_steps() {
+    constexpr auto const& fewest = fewest_forwarding<Graph, Wanted>;
+    constexpr auto const& tried = with_forwarding<Graph, tried_forwarding<Graph, Wanted>, Wanted>();
+    if constexpr (fewest == tried_forwarding<Graph, Wanted> || fewest.arrays == 0)
+        return tried;
+    else if constexpr (is_shorter_with<with_forwarding<Graph, fewest, Wanted>(), tried, Wanted>())
+        return tried;
+    else
+        return with_forwarding<Graph, fewest, Wanted>();
+}
+
+// What is requested cannot be met either way: the message is about what limits it then.
+template <auto const& Plain, auto const& Other, options Wanted>
+constexpr bool is_neither_feasible() {
+    if constexpr (!has_search<Other, Wanted>)
+        return false;
+    else
+        return !searched<Plain, Wanted>.feasible && !searched<Other, Wanted>.feasible;
+}
+
+template <auto const& Plain, options Wanted>
+constexpr auto const& choose_forwarded_of() {
+    constexpr auto const& other = with_forwarding<Plain, tried_forwarding<Plain, Wanted>, Wanted>();
+    if constexpr (is_shorter_with<Plain, other, Wanted>())
+        return with_fewest_steps<Plain, Wanted>();
+    else if constexpr (is_neither_feasible<Plain, other, Wanted>())
+        return other;
+    else
+        return Plain;
+}
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_forwarded() {
+    constexpr auto const& plain = choose_flattened<Kernel, Wanted>();
+    if constexpr (!is_accepted<Kernel>())
+        return plain;
+    else if constexpr (tried_forwarding<plain, Wanted>.arrays == 0)
+        return plain;
+    else
+        return choose_forwarded_of<plain, Wanted>();
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto more_ports = ir::with_more_ports(choose_forwarded<Kernel, Wanted>());
+
 // Needs plans, which are made only when there is something to gain.
 template <auto const& Kernel, options Wanted>
 constexpr bool are_more_ports_faster() {
-    constexpr auto const& plain = choose_flattened<Kernel, Wanted>();
+    constexpr auto const& plain = choose_forwarded<Kernel, Wanted>();
     if constexpr (!is_accepted<Kernel>())
         return false;
     else if constexpr (!has_search<plain, Wanted>)
@@ -303,7 +396,8 @@ constexpr bool are_more_ports_faster() {
     else if constexpr (!ir::may_gain_by_ports(searched<plain, Wanted>))
         return false;
     else
-        return is_shorter_with<plain, more_ports<Kernel, Wanted>, Wanted>();
+        return !ir::same_memories(plain, more_ports<Kernel, Wanted>) &&
+               is_shorter_with<plain, more_ports<Kernel, Wanted>, Wanted>();
 }
 
 template <auto const& Kernel, options Wanted>
@@ -316,8 +410,10 @@ inline constexpr auto
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_memories() {
     if constexpr (!are_more_ports_faster<Kernel, Wanted>())
-        return choose_flattened<Kernel, Wanted>();
-    else if constexpr (is_shorter_with<enough_ports<Kernel, Wanted>, more_ports<Kernel, Wanted>,
+        return choose_forwarded<Kernel, Wanted>();
+    else if constexpr (!ir::same_memories(enough_ports<Kernel, Wanted>,
+                                          more_ports<Kernel, Wanted>) &&
+                       is_shorter_with<enough_ports<Kernel, Wanted>, more_ports<Kernel, Wanted>,
                                        Wanted>())
         return more_ports<Kernel, Wanted>;
     else

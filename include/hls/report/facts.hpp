@@ -176,6 +176,8 @@ struct memory {
     ir::area size{};
     std::string storage;                 // what it is built of
     int private_copies = 1;              // for runs of an inner loop
+    int forwarded_steps = 0;             // whose stores are kept in registers
+    int multiplexer_bits = 0;            // of two inputs, for indexes and shifts at run time
     int read_ports = 0, write_ports = 0; // of a bank; 0: no limit
     std::string grade, reason;
     std::vector<memory_access> accesses;

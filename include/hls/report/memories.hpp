@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "../analysis/memory_ports.hpp"
+#include "../analysis/multiplexers.hpp"
 #include "../hardware/area/occupants.hpp"
 #include "../hardware/uses.hpp"
 #include "names.hpp"
@@ -82,6 +83,8 @@ inline memory memory_of(kernel_view const& view, int resource,
     if (x.kind == ir::resource_kind::reg) m.size = {0, m.words * m.bits, 0, 0};
     m.storage = storage_of(view.built, resource);
     m.private_copies = std::max(x.runs, 1);
+    m.forwarded_steps = x.forwarded;
+    m.multiplexer_bits = ir::multiplexer_bits_of(view.built, resource);
     bool const is_array = x.kind == ir::resource_kind::array;
     if (is_array && ir::in_ram(view.built, resource)) {
         m.read_ports = ir::read_ports(x.memory);

@@ -78,6 +78,7 @@ struct access_row {
 constexpr void find_awaited(auto const& g, access_facts const& a, access_group const& group,
                             step_chains const& c, int slot, int id, access_row& row) {
     row.count = 0;
+    if (is_forwarded(g, id)) return;
     bool const load = g.nodes[id].kind == op::load;
     for (int x = load ? c.last_store[slot] : c.last[slot]; x != none;
          x = load ? c.store_before[x] : c.before[x]) {
@@ -159,6 +160,7 @@ constexpr void order_later_accesses(auto const& g, access_facts& a, uniform_loop
                                     int cycles) {
     node const& x = g.nodes[source];
     int const target = g.nodes[y].basic_block;
+    int const own = loop_of(g, x.basic_block);
     int loop = loop_of(g, x.basic_block);
     while (!is_inside(g, target, loop)) loop = g.loops[loop].parent;
     auto const next = [&](int i) { return whole ? list.next_in_group[i] : int(none); };
@@ -168,7 +170,9 @@ constexpr void order_later_accesses(auto const& g, access_facts& a, uniform_loop
     for (;; loop = g.loops[loop].parent) {
         int const steps = steps_between(g, x, loop);
         if (whole && uniform.of[loop + 1])
-            depend_on_group(list, source, y, cycles, steps, loop, way::carried);
+            depend_on_group(list, source, y, cycles,
+                            steps + (loop == own ? forwarded_steps(g, source, y) : 0), loop,
+                            way::carried);
         else
             for (int i = source; i != none; i = next(i))
                 if (int const distance = distance_over(g, a.forms, i, y, loop) * steps;

@@ -136,7 +136,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
         result = result_at(g, s, p, id, {});
     }
     if (n.kind == op::tap) {
-        s.pending[id] = pending_shifts(g, plan, p.ways, id, s.shift_of[n.resource]);
+        s.pending[id] = pending_shifts_at(g, plan, p.ways, id, s.shift_of[n.resource], cycle);
         int const ready = element_ps(g, p.target, id, s.pending[id]);
         result = {ready, ready};
     }

@@ -24,11 +24,16 @@ constexpr int only_shift(auto const& g, int resource) {
     return found;
 }
 
-// Older iterations that have not shifted when the element is read, at most.
-constexpr int pending_shifts(auto const& g, auto const& p, reach const& ways, int tap, int shift) {
+// Older iterations that have not shifted when the element is read in the given cycle, at most.
+constexpr int pending_shifts_at(auto const& g, auto const& p, reach const& ways, int tap, int shift,
+                                int cycle) {
     if (shift == none || g.nodes[shift].basic_block != g.nodes[tap].basic_block) return 0;
-    int const after = p.cycle[shift] - p.cycle[tap];
+    int const after = p.cycle[shift] - cycle;
     return after <= 0 ? 0 : after / interval_of(ways, g.nodes[tap].basic_block);
+}
+
+constexpr int pending_shifts(auto const& g, auto const& p, reach const& ways, int tap, int shift) {
+    return pending_shifts_at(g, p, ways, tap, shift, p.cycle[tap]);
 }
 
 // Elements between two that are read, the second one included, become RAM.

@@ -4,8 +4,7 @@
 namespace {
 
 namespace ir = hls::ir;
-using ir::detail::exact_distance;
-using ir::detail::inverse_of;
+using ir::detail::first_multiple;
 using ir::detail::least_distance;
 
 // The first iteration in which low..high, moved by the stride each time, holds a multiple of
@@ -21,7 +20,7 @@ constexpr bool is_exact(int bits, int last) {
     int const size = 1 << bits;
     for (int apart = -size; apart <= size; ++apart)
         for (int stride = -size; stride <= size; ++stride)
-            if (exact_distance(apart, stride, bits, last) !=
+            if (first_multiple(apart, apart, stride, bits, last) !=
                 searched(apart, apart, stride, bits, last))
                 return false;
     return true;
@@ -44,14 +43,16 @@ constexpr bool spreads_are_exact(int bits, int last) {
 static_assert(spreads_are_exact(3, 10));
 static_assert(least_distance({}, 5, 8, 100) == 1); // nothing is known
 
-// Long strides: 3 * 0x2aaaaaab = 1 modulo 2^31, and so on.
-constexpr bool inverses_hold() {
-    for (int bits = 3; bits <= 31; ++bits)
-        for (long long odd = 1; odd < 2000; odd += 2)
-            if (ir::detail::modulo(inverse_of(odd, bits) * odd, bits) != 1) return false;
-    return true;
+// Long strides and distances.
+constexpr long long exact(long long apart, long long stride, int bits, long long last) {
+    return static_cast<long long>(first_multiple(apart, apart, stride, bits, last));
 }
-static_assert(inverses_hold());
-static_assert(exact_distance(-21, 3, 31, 1000) == 7 && exact_distance(-22, 3, 31, 1000) == 0);
+static_assert(exact(-21, 3, 31, 1000) == 7 && exact(-22, 3, 31, 1000) == 0);
+static_assert(exact(-300, 1, 20, 1000) == 300 && exact(-300, 1, 20, 299) == 0);
+static_assert(exact(-1, 0x2aaaaaab, 31, 1LL << 40) == 3); // 3 * 0x2aaaaaab = 1 modulo 2^31
+static_assert(exact(1, 3, 31, 1LL << 40) == 1431655765);
+static_assert(first_multiple(-1005, -1000, 7, 40, 1 << 20) == 143); // 1001
+static_assert(least_distance({true, 0, 0, 1}, -2000000, 31, 1 << 30) ==
+              ir::detail::longest_distance);
 
 } // namespace

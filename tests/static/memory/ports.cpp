@@ -131,13 +131,17 @@ static_assert(schedule<tiles>.loop("across").ii == 1);
 static_assert(banks<tiles> == 4 && replicates<tiles> == 1);
 
 // Where a recurrence keeps the interval long, ports stay as they are.
-inline constexpr auto waits =
-    kernel<"waits">([](in<"x", uint<10>> x, out<"y", uint<32>> y, array<"m", uint<32>, 1024> m) {
+template <int Forwarding>
+inline constexpr auto
+    waits = kernel<"waits">([](in<"x", uint<10>> x, out<"y", uint<32>> y,
+                               array<"m", uint<32>, 1024, memory{.forwarding = Forwarding}> m) {
         uint<10> const at = x.read();
         uint<32> const sum = m[at] + 1;
         m[at] = sum;
         y.write(sum);
     });
-static_assert(schedule<waits>.ii == 2 && banks<waits> == 1 && replicates<waits> == 1);
+static_assert(schedule<waits<0>>.ii == 2);
+static_assert(banks<waits<0>> == 1 && replicates<waits<0>> == 1);
+static_assert(schedule<waits<1>>.ii == 1 && schedule<waits<-1>>.ii == 1);
 
 } // namespace

@@ -23,8 +23,8 @@ inline constexpr auto pass =
 static_assert(schedule<pass>.ii == 1 && schedule<pass>.latency == 1);
 
 // Read, modify, write of a RAM: the read takes a cycle.
-inline constexpr auto count_ram =
-    kernel<"count_ram">([](in<"x", uint<8>> x, array<"bins", uint<16>, 256> bins) {
+inline constexpr auto count_ram = kernel<"count_ram">(
+    [](in<"x", uint<8>> x, array<"bins", uint<16>, 256, memory{.forwarding = 0}> bins) {
         uint<8> i = x.read();
         bins[i] += 1;
     });

@@ -63,8 +63,9 @@ static_assert(schedule<power, slow>.ii == 1 && schedule<power, fast>.ii == 3);
 
 // A word of the RAM is there 2000 ps after the second cycle. It is counted 1 more in 4000 ps, which
 // do not fit behind it at 200 MHz.
-inline constexpr auto counted = kernel<"counted">(
-    [](in<"x", uint<8>> x, out<"y", uint<16>> y, array<"bins", uint<16>, 256> bins) {
+inline constexpr auto counted =
+    kernel<"counted">([](in<"x", uint<8>> x, out<"y", uint<16>> y,
+                         array<"bins", uint<16>, 256, memory{.forwarding = 0}> bins) {
         uint<8> const place = x.read();
         uint<16> const more = bins[place] + 1;
         bins[place] = more;

@@ -32,8 +32,9 @@ inline constexpr auto accumulate = kernel<"accumulate">(
         y.write(acc);
     });
 
-inline constexpr auto histogram = kernel<"histogram">(
-    [](in<"x", uint<8>> x, out<"y", uint<16>> y, array<"bins", uint<16>, 256> bins) {
+inline constexpr auto histogram =
+    kernel<"histogram">([](in<"x", uint<8>> x, out<"y", uint<16>> y,
+                           array<"bins", uint<16>, 256, memory{.forwarding = 0}> bins) {
         uint<8> pixel = x.read();
         bins[pixel] += 1;
         y.write(bins[pixel]);

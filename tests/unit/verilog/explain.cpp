@@ -20,8 +20,9 @@ constexpr auto nest = kernel<"nest">([](in<"x", hls::uint<8>> x, out<"y", hls::u
     flow.for_("rest", 32, [&](auto) { y.write(0); });
 });
 
-constexpr auto counted = kernel<"counted">(
-    [](in<"x", hls::uint<8>> x, out<"y", hls::uint<32>> y, array<"bins", hls::uint<32>, 256> bins) {
+constexpr auto counted =
+    kernel<"counted">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<32>> y,
+                         array<"bins", hls::uint<32>, 256, hls::memory{.forwarding = 0}> bins) {
         hls::uint<8> const at = x.read();
         bins[at] = wrap<hls::uint<32>>(bins[at] + 1);
         y.write(bins[at]);

@@ -63,6 +63,8 @@ function memory_view({m, path}) {
   return [tag("h3", {}, m.name, " ", tag("span", {class: `chip ${grades[m.grade]}`}, m.grade)), tag("p", {}, `In ${m.storage}: ${m.reason}.`),
     tag("div", {class: "cards"}, number("words", `${path}/words`), number("bits", `${path}/bits`), number("banks", `${path}/banks`),
       m.replicates > 1 && number("replicates", `${path}/replicates`),
+      m.forwarded_steps > 0 && number("forwarded steps", `${path}/forwarded_steps`),
+      m.multiplexer_bits > 0 && number("multiplexer bits", `${path}/multiplexer_bits`),
       m.private_copies > 1 && number("private copies", `${path}/private_copies`), number("block RAMs", `${path}/area/ram_blocks`),
       number("flip-flops", `${path}/area/flip_flops`)),
     m.words > 1 && tag("p", {}, "index bits ", address_bits(m), m.banks > 1 && tag("span", {class: "soft"}, " the marked ones choose the bank")),

@@ -112,6 +112,12 @@ constexpr bool check_array() {
                   "HLS0231: max_replicates is 1 to 32, or 0 for what the library chooses");
     static_assert(Wanted.kind != memory_kind::registers || Wanted.max_replicates == 0,
                   "HLS0235: an array in registers has no replicates: leave out max_replicates");
+    static_assert(
+        Wanted.forwarding >= -1 && Wanted.forwarding <= ir::most_forwarded_steps,
+        "HLS0266: forwarding is a number of steps, 0 for none to 16 at most, or -1 for as "
+        "many as are needed");
+    static_assert(Wanted.kind != memory_kind::registers || Wanted.forwarding <= 0,
+                  "HLS0267: an array in registers needs no forwarding: leave out forwarding");
     static_assert(Wanted.private_copies >= 0,
                   "HLS0159: the number of private copies is 0 for any, or 1 and more");
     return true;
@@ -146,6 +152,7 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
                       wanted.column_banks == 0;
     r.copies = wanted.private_copies;
+    r.most_forwarded = wanted.forwarding;
     return r;
 }
 

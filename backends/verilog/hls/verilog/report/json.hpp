@@ -102,6 +102,8 @@ inline json json_of(report::memory const& x) {
             {"banks", x.banks},
             {"bank_bits", x.bank_bits},
             {"replicates", x.replicates},
+            {"forwarded_steps", x.forwarded_steps},
+            {"multiplexer_bits", x.multiplexer_bits},
             {"area", json_of(x.size)}};
 }
 

@@ -90,6 +90,21 @@ inline std::string exit_fifos_text(std::vector<report::exit_fifo> const& all) {
     return text;
 }
 
+// What memories have beside their words.
+inline std::string memories_text(report::kernel const& k) {
+    std::string text;
+    for (report::memory const& m : k.memories) {
+        if (m.forwarded_steps > 0)
+            text += fmt::format("    {}: what the last {} stored is forwarded from registers\n",
+                                m.name, plural(m.forwarded_steps, "step"));
+        if (m.multiplexer_bits > 0)
+            text += fmt::format("    {}: {} of multiplexers, for indexes or shifts that are known "
+                                "at run time only\n",
+                                m.name, plural(m.multiplexer_bits, "bit"));
+    }
+    return text.empty() ? text : "  memories\n" + text;
+}
+
 inline std::string rows_text(report::kernel const& k) {
     int const column = k.has_loops ? 12 : 0;
     std::string text = fmt::format("  {:>5}  {:<{}}{:<28} {:>5} {:>5}  {:>8}  {}\n", "cycle",
@@ -104,8 +119,8 @@ inline std::string rows_text(report::kernel const& k) {
 inline std::string kernel_text(report::kernel const& k, bool in_colour) {
     return head_text(k) + loops_text(k) + controls_text(k.controls) +
            limits_text(k.reached_limits) + longest_path_text(k) + exit_fifos_text(k.exit_fifos) +
-           "  within a cycle\n" + dependence_text(k.within_cycle) + area_section(k) + "\n" +
-           rows_text(k) + chart_text(k, in_colour);
+           memories_text(k) + "  within a cycle\n" + dependence_text(k.within_cycle) +
+           area_section(k) + "\n" + rows_text(k) + chart_text(k, in_colour);
 }
 
 } // namespace detail

@@ -1,0 +1,161 @@
+// Store-to-load forwarding: which arrays need registers beside them that hold what the last steps
+// stored, and for how many steps. An array does where a step loads a word, computes with it and
+// stores it, and the store of one step keeps the load of the next one waiting.
+#pragma once
+
+#include "../analysis/index_forms.hpp"
+#include "../analysis/memory_ports.hpp"
+#include "gain.hpp"
+
+namespace hls::ir {
+
+// Comparisons of the indexes of loads with those of stores, at most; so it never pays beside many
+// accesses in one step.
+inline constexpr int most_compared_indexes = most_forwarded_steps;
+// Where no interval is known yet.
+inline constexpr int deepest_first_try = 8;
+
+struct forwarding {
+    int arrays;
+    short steps[max_resources]; // of an array; 0: nothing is forwarded
+    constexpr bool operator==(forwarding const&) const = default;
+};
+
+namespace detail {
+
+constexpr bool may_be_forwarded(auto const& g, int resource) {
+    hls::ir::resource const& r = g.resources[resource];
+    return r.kind == resource_kind::array && in_ram(g, resource) && r.most_forwarded != 0 &&
+           r.local_to == 0 && r.runs <= 1;
+}
+
+// Of the loads of a step with its stores.
+constexpr int comparisons_in_block(auto const& g, int resource, int basic_block) {
+    int count[2]{};
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        count[g.nodes[i].kind == op::store] += g.nodes[i].basic_block == basic_block;
+    return count[0] * count[1];
+}
+
+constexpr int own_loop(auto const& g, int access) {
+    return has_loops(g) ? loop_of(g, g.nodes[access].basic_block) : int(no_loop);
+}
+
+// Calls f(store, load) for those of one step, in blocks whose steps overlap, that may meet.
+constexpr void for_each_forwarded_pair(auto const& g, int resource, auto f) {
+    for (int x = first_use(g, resource); x != none; x = next_use(g, x)) {
+        int const block = g.nodes[x].basic_block;
+        if (g.nodes[x].kind != op::store || !is_forwarding_block(g, block)) continue;
+        if (is_promised(g, resource, own_loop(g, x))) continue;
+        for (int y = first_use(g, resource); y != none; y = next_use(g, y))
+            if (g.nodes[y].kind == op::load && g.nodes[y].basic_block == block &&
+                may_alias(g, x, y))
+                f(x, y);
+    }
+}
+
+// Values that are computed from a load of the array.
+struct loaded_values {
+    bool holds[max_nodes];
+};
+
+constexpr loaded_values find_loaded(auto const& g, int resource) {
+    loaded_values v{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        v.holds[i] = n.kind == op::load && n.resource == resource;
+        for (int k = 0; k < 3; ++k) v.holds[i] |= v.holds[operand(n, k)];
+    }
+    return v;
+}
+
+// Steps over which a load of the plan has to look back, so that the memory has the word by then.
+constexpr int steps_to_forward(auto const& g, index_forms& forms, auto const& plan, int store,
+                               int load) {
+    int const interval = interval_in_plan(g, plan, g.nodes[store].basic_block);
+    int const distance = analysed_distance(g, forms, store, load, own_loop(g, store));
+    int const apart = plan.cycle[store] + 1 - plan.cycle[load];
+    int const steps = apart <= 0 ? 0 : (apart - 1) / interval;
+    return distance == 0 || distance > steps ? 0 : steps;
+}
+
+// The store keeps a later load waiting: an interval that is one cycle shorter would be too short.
+constexpr bool is_awaited(auto const& g, index_forms& forms, auto const& plan, int store,
+                          int load) {
+    int const distance = analysed_distance(g, forms, store, load, own_loop(g, store));
+    if (!plan.feasible || distance == 0) return distance != 0;
+    int const shorter = interval_in_plan(g, plan, g.nodes[store].basic_block) - 1;
+    return plan.cycle[store] + 1 - plan.cycle[load] > shorter * distance;
+}
+
+constexpr int first_try(auto const& g, auto const& plan, int resource, int store) {
+    int const block = g.nodes[store].basic_block, most = g.resources[resource].most_forwarded;
+    int const interval = plan.feasible ? interval_in_plan(g, plan, block) : int(deepest_first_try);
+    int const room = most_compared_indexes / comparisons_in_block(g, resource, block);
+    int const steps = lesser_of(greater_of(interval, 2), room);
+    return most > 0 ? lesser_of(steps, most) : steps;
+}
+
+constexpr int steps_of_array(auto const& g, index_forms& forms, auto const& plan, int resource) {
+    int steps = 0;
+    loaded_values const loaded = find_loaded(g, resource);
+    for_each_forwarded_pair(g, resource, [&](int store, int load) {
+        if ((loaded.holds[g.nodes[store].b] || loaded.holds[g.nodes[store].c]) &&
+            is_awaited(g, forms, plan, store, load))
+            steps = greater_of(steps, first_try(g, plan, resource, store));
+    });
+    return steps;
+}
+
+// A load after a store of its own step, whose wires it sees then.
+constexpr bool follows_store(auto const& g, int resource) {
+    bool found = false;
+    for_each_forwarded_pair(g, resource, [&](int store, int load) {
+        found |= store < load && !exclusive(g, g.nodes[store].c, g.nodes[load].c);
+    });
+    return found;
+}
+
+} // namespace detail
+
+constexpr bool has_forwarding_memory(auto const& g) {
+    for (int r = 0; r < g.resource_count; ++r)
+        if (detail::may_be_forwarded(g, r)) return true;
+    return false;
+}
+
+// Some interval is longer than a cycle, or the clock slower than wanted.
+constexpr bool may_gain_by_forwarding(auto const& plan) {
+    bool const slow = plan.feasible && plan.wanted_ps != 0 && plan.period_ps > plan.wanted_ps;
+    return slow || may_gain_by_ports(plan);
+}
+
+// More steps than the plan that it leads to may need.
+constexpr forwarding find_forwarding(auto const& g, auto const& plan) {
+    forwarding f{};
+    index_forms forms = find_index_forms(g);
+    for (int r = 0; r < g.resource_count; ++r) {
+        if (!detail::may_be_forwarded(g, r)) continue;
+        f.steps[r] = short(detail::steps_of_array(g, forms, plan, r));
+        f.arrays += f.steps[r] != 0;
+    }
+    return f;
+}
+
+// As many as the plan needs, which was made with these.
+constexpr forwarding fewest_steps(auto const& g, auto const& plan, forwarding f) {
+    index_forms forms = find_index_forms(g);
+    f.arrays = 0;
+    for (int r = 0; r < g.resource_count; ++r) {
+        if (f.steps[r] == 0) continue;
+        int needed = detail::follows_store(g, r);
+        detail::for_each_forwarded_pair(g, r, [&](int store, int load) {
+            needed = greater_of(needed, detail::steps_to_forward(g, forms, plan, store, load));
+        });
+        if (needed < f.steps[r]) f.steps[r] = short(needed);
+        f.arrays += f.steps[r] != 0;
+    }
+    return f;
+}
+
+} // namespace hls::ir
