@@ -79,8 +79,8 @@ constexpr wide first_in_range(wide factor, wide size, wide low, wide high) {
     wide const least = (low + factor - 1) / factor;
     if (least * factor <= high) return least;
     auto const below = [&](wide x) { return (factor - x % factor) % factor; };
-    wide const turns = first_in_range(size % factor, factor, below(high), below(low));
-    return turns < 0 ? wide(-1) : (low + turns * size + factor - 1) / factor;
+    wide const rounds = first_in_range(size % factor, factor, below(high), below(low));
+    return rounds < 0 ? wide(-1) : (low + rounds * size + factor - 1) / factor;
 }
 
 // The least d from 1 to `last` for which low + stride * d to high + stride * d holds a multiple of

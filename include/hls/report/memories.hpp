@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "../analysis/memory_ports.hpp"
-#include "../analysis/multiplexers.hpp"
 #include "../hardware/area/occupants.hpp"
 #include "../hardware/uses.hpp"
+#include "../memory/multiplexers.hpp"
 #include "names.hpp"
 
 namespace hls::report {

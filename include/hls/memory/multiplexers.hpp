@@ -2,7 +2,7 @@
 // that an index chooses at run time, a shift under a condition, an element read after such a shift.
 #pragma once
 
-#include "array_storage.hpp"
+#include "../analysis/array_storage.hpp"
 
 namespace hls::ir {
 
