@@ -30,7 +30,7 @@ def in_sources():
     found = set()
     for folder in ("include", "backends"):
         for header in (ROOT / folder).rglob("*.hpp"):
-            text = re.sub(r"(?m)(^|\s)//(?! HLS\d{4}: use| HLS\d{4}: a name).*$", "", header.read_text(encoding="utf-8"))
+            text = re.sub(r"(?m)(^|\s)//(?! HLS\d{4}: use| HLS\d{4}: a name| HLS\d{4}: name).*$", "", header.read_text(encoding="utf-8"))
             found |= numbers(text) | said(text)
     return found
 
