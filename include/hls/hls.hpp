@@ -5,6 +5,7 @@
 // clang-format off
 #include <array> // before what includes it: "included from" is short above an error
 
+#include "device/ecp5.hpp"
 #include "device/generic.hpp"
 #include "device/ice40_hx.hpp"
 
@@ -69,6 +70,7 @@
 #include "language/fixed/fixed.hpp"
 #include "language/fixed/operators.hpp"
 #include "language/fixed/functions.hpp"
+#include "language/products.hpp"
 #include "language/fixed/roots.hpp"
 #include "language/fixed/sines.hpp"
 #include "language/fixed/angles.hpp"

@@ -1,5 +1,5 @@
 // Products that keep as many bits as a factor has, or fewer, of factors with and without sign; and
-// products and sums that take several cycles at their clock.
+// products and sums that take several cycles at their clock; in multipliers and in look-up tables.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -59,10 +59,24 @@ constexpr auto registered_power = kernel<"registered_power", options{.clock_mhz 
     });
 static_assert(hls::schedule<registered_power>.ii == 2);
 
+// One in a multiplier, the other in look-up tables.
+constexpr auto placed = [](in<"x", sint<16>> x, in<"z", sint<16>> z, out<"y", sint<34>> y) {
+    sint<16> const a = x.read(), b = z.read();
+    y.write(dsp(a * b) + logic((a + 1) * b));
+};
+constexpr auto on_ecp5 = kernel<"on_ecp5", options{.device = hls::ecp5}>(placed);
+constexpr auto in_logic =
+    kernel<"in_logic", options{.prefer = hls::prefer::logic}>(product<sint<12>, uint<9>, sint<21>>);
+
+// Both factors are wider than those of a multiplier.
+constexpr auto wide = product<sint<30>, uint<20>, sint<50>>;
+constexpr auto wide_on_ecp5 = kernel<"wide_on_ecp5", options{.device = hls::ecp5}>(wide);
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<mixed_low, mixed_other, mixed_wide, bits, bit_of_wide, by_lowest,
                          by_minus_three, split_signed, split_mixed, split_low, split_rows,
-                         in_multipliers, split_order, split_total, registered_power>(argc, argv);
+                         in_multipliers, split_order, split_total, registered_power, on_ecp5,
+                         in_logic, wide_on_ecp5>(argc, argv);
 }

@@ -234,7 +234,8 @@ class KernelMaker:
         kernel.packets = self.packets
         kernel.loops = any(has_control(s) for s in kernel.body)
         if self.random.random() < 0.25 and self.given is None:
-            clock = self.random.choice(["", ", .clock_mhz = 80"])  # at which wide operations are split
+            tables = self.kernel.of("array", "shift_register", "rom")   # are not split
+            clock = self.random.choice(["", ", .clock_mhz = 80" if tables else ", .clock_mhz = 150"])
             kernel.options = f", options{{.device = ice40_hx{clock}}}"
 
 

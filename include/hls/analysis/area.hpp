@@ -35,14 +35,15 @@ namespace detail {
 
 // Curves of products are of two factors of equal width: an array of that many rows is as long as
 // the wider one.
-constexpr area product_area(device const& target, auto const& in) {
+constexpr area product_area(value_type type, auto const& in, device const& target) {
     int const a = in.type(0).width, b = in.type(1).width;
     int const rows = a < b ? a : b, columns = a < b ? b : a;
-    if (!target.has_multiplier)
+    int const blocks = multipliers_of(type, in, target);
+    if (blocks == 0)
         return {quotient_up(cells(target, op_class::multiply, rows) * columns, rows), 0, 0, 0};
-    int const side = target.multiplier_width;
-    return {cells(target, op_class::multiply, columns), 0,
-            quotient_up(a, side) * quotient_up(b, side), 0};
+    if (is_one_multiplier(type, in, target)) return {0, 0, blocks, 0};
+    int const size = measured_product(type, in, target);
+    return {cells(target, op_class::multiply, size), 0, blocks, 0};
 }
 
 constexpr int cell_luts(op kind, value_type type, auto const& in, device const& target) {
@@ -60,7 +61,7 @@ constexpr int cell_luts(op kind, value_type type, auto const& in, device const& 
 constexpr area area_of(op kind, value_type type, auto const& in, device const& target) {
     switch (properties(kind).area) {
     case built_of::cells: return {detail::cell_luts(kind, type, in, target), 0, 0, 0};
-    case built_of::multipliers: return detail::product_area(target, in);
+    case built_of::multipliers: return detail::product_area(type, in, target);
     case built_of::flip_flops: return {0, type.width, 0, 0};
     default: return {};
     }

@@ -2,7 +2,7 @@
 // the device's tables, and the exceptions that its operands make stand here.
 #pragma once
 
-#include "../device/device.hpp"
+#include "../device/multiplier.hpp"
 #include "../ir/graph.hpp"
 
 namespace hls::ir {
@@ -50,12 +50,37 @@ constexpr int size_of(op kind, value_type type, auto const& in) {
     return (rule == sized_by::widest_operand) == (a > b) ? a : b;
 }
 
+constexpr factor factor_of(auto const& in, int k) {
+    return {in.type(k).width, in.type(k).is_signed};
+}
+
+// Of a product: 0 if look-up tables compute it.
+constexpr int multipliers_of(value_type type, auto const& in, device const& target) {
+    return multiplier_blocks(target, factor_of(in, 0), factor_of(in, 1), type.width);
+}
+
+constexpr bool is_one_multiplier(value_type type, auto const& in, device const& target) {
+    return fits_one_multiplier(target, factor_of(in, 0), factor_of(in, 1), type.width);
+}
+
+// The tables hold products of factors of equal width: several multipliers are as many as the wider
+// factor takes.
+constexpr int measured_product(value_type type, auto const& in, device const& target) {
+    int const a = in.type(0).width, b = in.type(1).width;
+    int const narrow = a < b ? a : b, wide = a < b ? b : a, one = target.multiplier_width + 1;
+    if (wide < narrow_side(target) || multipliers_of(type, in, target) == 0 ||
+        is_one_multiplier(type, in, target))
+        return narrow;
+    return wide > one ? wide : one;
+}
+
 constexpr int delay_of(op kind, value_type type, auto const& in, device const& target) {
     op_class const c = class_of(kind, in);
     if (c == op_class::free_) return 0;
     bool const inverts = kind == op::subtract && !in.is_constant(1);
-    return delay_ps(target, c, size_of(kind, type, in)) +
-           (inverts ? crowded(target, target.subtract_ps) : 0);
+    int const size =
+        kind == op::multiply ? measured_product(type, in, target) : size_of(kind, type, in);
+    return delay_ps(target, c, size) + (inverts ? crowded(target, target.subtract_ps) : 0);
 }
 
 constexpr op_class class_of(auto const& g, node const& n) {

@@ -23,10 +23,9 @@ constexpr bool is_from_ram(auto const& g, node const& n) {
 constexpr bool has_registers_inside(auto const& g, device const& target, node const& n,
                                     int period_ps) {
     int const usable = period_ps - target.register_ps;
-    bool const one = g.nodes[n.a].type.width <= target.multiplier_width &&
-                     g.nodes[n.b].type.width <= target.multiplier_width;
-    return target.has_multiplier && target.multiplier_cycles > 0 && one &&
-           target.multiplier_ps <= usable && delay_of(g, target, n) > usable;
+    bool const helps = target.multiplier_cycles > 0 && target.multiplier_ps <= usable &&
+                       delay_of(g, target, n) > usable;
+    return helps && is_one_multiplier(n.type, node_operands{g, n}, target);
 }
 
 constexpr operator_timing timing_of(auto const& g, device const& target, int period_ps,

@@ -57,14 +57,17 @@ struct device {
         0;               // how much longer routes are in a full design than in the measured ones
     int register_ps = 0; // clock-to-output + one route + setup of a register-to-register path, ps
     int lut_inputs = 4;
-    bool has_multiplier = false; // false: constant multiplications always become shifts and adds
-    int multiplier_width = 0;    // widest operand of one hardware multiplier, bits (18 = 18x18)
-    int multiplier_cycles = 0;   // registers that synthesis can move into it
-    int multiplier_ps = 0;       // the longest way in it, with these registers
-    int ram_bits = 4096;         // one block RAM
-    int ram_width = 16;          // its widest words, bits; half as wide ones are twice as many
-    int ram_cycles = 1;          // from an address to its word
-    int ram_threshold_bits = 0;  // (keep) delays at least this many bits long may become RAM
+    bool has_multiplier = false;    // false: constant multiplications always become shifts and adds
+    int multiplier_width = 0;       // widest operand of one hardware multiplier, bits (18 = 18x18)
+    int multiplier_narrow = 0;      // its widest other operand (18 of 25x18); 0: the same
+    bool multiplier_signed = false; // without a sign an operand takes one bit more
+    int multiplier_least = 0;       // narrower products are computed in look-up tables
+    int multiplier_cycles = 0;      // registers that synthesis can move into it
+    int multiplier_ps = 0;          // the longest way in it, with these registers
+    int ram_bits = 4096;            // one block RAM
+    int ram_width = 16;             // its widest words, bits; half as wide ones are twice as many
+    int ram_cycles = 1;             // from an address to its word
+    int ram_threshold_bits = 0;     // (keep) delays at least this many bits long may become RAM
     delay_curve curves[int(op_class::count_)]{};
     constexpr bool operator==(device const&) const = default;
 };

@@ -1,7 +1,7 @@
-// Lattice iCE40 HX: delay in ps and LUT4 of operations, measured with
-// Yosys 0.23 (git sha1 7ce5011c24b): synth_ice40
-// nextpnr-ice40 (Version 0.4-1+b1):
-//   --hx8k --package ct256 --freq 100 --pcf-allow-unconstrained --timing-allow-fail
+// Lattice iCE40 HX: delay in ps and look-up tables of operations
+// Yosys 0.23 (git sha1 7ce5011c24b), nextpnr-ice40 Version 0.4-1+b1
+// synth_ice40
+// nextpnr-ice40 --hx8k --package ct256 --freq 100 --pcf-allow-unconstrained --timing-allow-fail
 // Generated from data/devices/ice40_hx.csv by scripts/measure_device --header; do not edit.
 // chain_error (predicted against measured paths of two and three operations):
 //   sum of the delays: mean 11.7%, bias +3.5%, worst -19%, +92%

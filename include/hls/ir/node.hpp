@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 
+#include "../device/multiplier.hpp"
 #include "../support/source.hpp"
 #include "../support/wide.hpp"
 #include "op.hpp"
@@ -25,7 +26,7 @@ struct node {
     op kind;
     value_type type;
     int a, b, c;
-    long long value;   // constant: low 64 bits; slice: lowest bit; tap: position; ...
+    long long value;   // constant: low 64 bits; slice: lowest bit; multiply: hls::prefer; ...
     short resource;    // index in graph::resources, for the operations that name one
     short basic_block; // in which it stands; 0 for values that are always there
     short label;       // index of the user's name for it in graph::labels; 0: unnamed
@@ -52,6 +53,11 @@ constexpr node renumbered(node n, int const* mapped) {
     n.b = mapped[n.b];
     n.c = mapped[n.c];
     return n;
+}
+
+// Where a product is computed, if it says so itself.
+constexpr bool is_requested(node const& n, prefer place) {
+    return n.kind == op::multiply && n.value == int(place);
 }
 
 constexpr int operand(node const& n, int index) {

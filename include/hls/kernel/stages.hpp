@@ -92,25 +92,32 @@ template <auto const& Kernel>
 inline constexpr message rejection = ir::rejected_fusion(simplified<Kernel>);
 
 // Of a graph, the same from here on whether its loops speculate or not.
-template <auto const& Graph, auto const& Target>
-inline constexpr ir::builder graph_fitted_in_place = ir::fitted(Graph, Target);
+template <auto const& Graph, auto const& Target, prefer Place>
+inline constexpr ir::builder graph_fitted_in_place = ir::fitted(Graph, Target, Place);
 
-template <auto const& Graph, auto const& Target>
-inline constexpr auto graph_fitted = ir::exactly_sized<graph_fitted_in_place<Graph, Target>>();
-
-template <auto const& Graph, auto const& Target, port_order Ports = port_order::program>
-inline constexpr ir::builder graph_finished_in_place = ir::finished(graph_fitted<Graph, Target>,
-                                                                    Ports);
-
-template <auto const& Graph, auto const& Target, port_order Ports = port_order::program>
+template <auto const& Graph, auto const& Target, prefer Place = prefer::automatic>
 inline constexpr auto
-    graph_finished = ir::planned_accesses<graph_finished_in_place<Graph, Target, Ports>>();
+    graph_fitted = ir::exactly_sized<graph_fitted_in_place<Graph, Target, Place>>();
 
-template <auto const& Kernel, auto const& Target>
-inline constexpr auto const& fitted = graph_fitted<simplified<Kernel>, Target>;
+template <auto const& Graph, auto const& Target, port_order Ports, prefer Place>
+inline constexpr ir::builder
+    graph_finished_in_place = ir::finished(graph_fitted<Graph, Target, Place>, Ports);
 
-template <auto const& Kernel, auto const& Target>
-inline constexpr auto const& finished = graph_finished<simplified<Kernel>, Target>;
+template <auto const& Graph, auto const& Target, port_order Ports = port_order::program,
+          prefer Place = prefer::automatic>
+inline constexpr auto
+    graph_finished = ir::planned_accesses<graph_finished_in_place<Graph, Target, Ports, Place>>();
+
+template <auto const& Kernel, auto const& Target, prefer Place = prefer::automatic>
+inline constexpr auto const& fitted = graph_fitted<simplified<Kernel>, Target, Place>;
+
+template <auto const& Kernel, auto const& Target, prefer Place = prefer::automatic>
+inline constexpr auto const& finished =
+    graph_finished<simplified<Kernel>, Target, port_order::program, Place>;
+
+// For the options of a kernel.
+template <auto const& Kernel, options Wanted>
+inline constexpr auto const& finished_for = finished<Kernel, *Wanted.device.chosen, Wanted.prefer>;
 
 // Room for logic between two registers at the clock that is requested; 0: none is.
 constexpr int requested_ps(options const& wanted) {
@@ -127,7 +134,8 @@ inline constexpr auto split_graph = ir::exactly_sized<clocked_in_place<Graph, Wa
 
 template <auto const& Graph, options Wanted>
 constexpr auto const& choose_clocked() {
-    constexpr auto const& whole = graph_finished<Graph, *Wanted.device.chosen, Wanted.port_order>;
+    constexpr auto const& whole =
+        graph_finished<Graph, *Wanted.device.chosen, Wanted.port_order, Wanted.prefer>;
     constexpr int usable = requested_ps(Wanted);
     if constexpr (ir::any_too_slow(whole, *Wanted.device.chosen, usable) && usable > 0)
         return split_graph<whole, Wanted>;
@@ -191,6 +199,10 @@ inline constexpr auto const& clocked = choose_speculated<Kernel, Wanted>();
 
 template <auto const& Kernel, auto const& Target>
 inline constexpr message broken_promise = ir::refuted_promise(finished<Kernel, Target>);
+
+template <auto const& Kernel, options Wanted>
+inline constexpr message rejected_multipliers =
+    ir::rejected_multipliers(finished_for<Kernel, Wanted>, *Wanted.device.chosen, Wanted.prefer);
 
 template <auto const& Kernel, auto const& Target>
 inline constexpr ir::interleavings

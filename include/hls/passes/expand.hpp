@@ -15,9 +15,17 @@
 
 namespace hls::ir {
 
+// In the order of the table: most operations stand before it.
+constexpr op find_first_composite() {
+    for (operation const& o : op_table::operations)
+        if (is_composite(o.kind)) return o.kind;
+    return op::registered;
+}
+inline constexpr op first_composite = find_first_composite();
+
 constexpr bool wants_expansion(auto const& g) {
     for (int i = 1; i < g.node_count; ++i)
-        if (is_composite(g.nodes[i].kind)) return true;
+        if (g.nodes[i].kind >= first_composite && is_composite(g.nodes[i].kind)) return true;
     return false;
 }
 

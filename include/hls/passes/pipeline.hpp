@@ -6,6 +6,7 @@
 #include "expand.hpp"
 #include "forward.hpp"
 #include "fuse.hpp"
+#include "multipliers.hpp"
 #include "narrow.hpp"
 #include "run_ahead.hpp"
 #include "split.hpp"
@@ -22,13 +23,16 @@ constexpr builder speculated(auto const& g, loop_set const& loops) {
 }
 
 // For one device.
-constexpr builder fitted(auto const& g, device const& target) {
-    if (wants_expansion(g)) return fitted(narrow(expand(g)), target); // other passes see sums
-    if (wants_fusion(g)) return fitted(fuse(g), target);
+constexpr builder fitted(auto const& g, device const& target, prefer place = prefer::automatic) {
+    if (wants_expansion(g)) return fitted(narrow(expand(g)), target, place); // others see sums
+    if (wants_fusion(g)) return fitted(fuse(g), target, place);
     if (wants_coalescing(g))
-        return fitted(narrow(coalesce(g)), target); // first: it makes new paths
+        return fitted(narrow(coalesce(g)), target, place); // first: it makes new paths
     if (wants_forwarding(g))
-        return fitted(narrow(forward(g)), target); // what has moved within a step is no access
+        return fitted(narrow(forward(g)), target,
+                      place);             // what has moved within a step is no access
+    if (moves_products(g, target, place)) // before sums, which the rows of products are
+        return fitted(narrow(move_products(g, target, place)), target);
     builder const trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     return balance(trees, target);         // after sums, which fix when their operands arrive
 }

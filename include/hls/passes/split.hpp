@@ -1,33 +1,41 @@
-// Pass: products, sums and comparisons that do not fit the clock become several operations that do.
+// Pass: products, sums, comparisons, shifts by values, parities and counts of leading zeros that do
+// not fit the clock become several operations that do.
 // The scheduler puts registers between them, and a recurrence counts their cycles. Registers stand
 // where a sum does not fit behind what it takes: the high bits of a sum or a product come last, and
 // carry chains that begin there do not overlap.
 #pragma once
 
-#include "split/comparison.hpp"
+#include "split/bits.hpp"
 #include "split/product.hpp"
+#include "split/shift.hpp"
 
 namespace hls::ir {
 
 namespace detail {
 
 constexpr int split_one(splitter& s) {
-    switch (s.of.kind) {
-    case op::multiply: return split_product(s);
-    case op::less: return append(s.g, like(s.of, op::resize, s.of.type, split_less(s)));
-    case op::equal: return append(s.g, like(s.of, op::resize, s.of.type, split_equal(s)));
+    switch (properties(s.of.kind).delay) {
+    case op_class::multiply: return split_product(s);
+    case op_class::less: return append(s.g, like(s.of, op::resize, s.of.type, split_less(s)));
+    case op_class::equal: return append(s.g, like(s.of, op::resize, s.of.type, split_equal(s)));
+    case op_class::shift: return split_shift(s);
+    case op_class::reduce: return split_parity(s);
+    case op_class::halving: return split_leading_zeros(s);
     default: return split_sum(s);
     }
 }
 
 constexpr bool is_splittable(op kind) {
-    return kind == op::multiply || kind == op::add || kind == op::subtract || kind == op::less ||
-           kind == op::equal;
-}
-
-constexpr int computed_width(builder const& g, node const& n) {
-    int const a = g.nodes[n.a].type.width, b = g.nodes[n.b].type.width;
-    return n.kind == op::multiply ? lesser_of(n.type.width, a + b) : n.type.width;
+    switch (properties(kind).delay) {
+    case op_class::multiply:
+    case op_class::add:
+    case op_class::less:
+    case op_class::equal:
+    case op_class::shift:
+    case op_class::reduce:
+    case op_class::halving: return true;
+    default: return false;
+    }
 }
 
 } // namespace detail
@@ -54,7 +62,7 @@ constexpr builder split(auto const& g, device const& target, int usable_ps) {
     for (int i = 1; i < g.node_count; ++i) {
         node const n = renumbered(g.nodes[i], mapped);
         result.basic_block = n.basic_block;
-        if (!detail::can_split(limits) || !is_too_slow(g, target, g.nodes[i], usable_ps)) {
+        if (!detail::can_split(limits, n) || !is_too_slow(g, target, g.nodes[i], usable_ps)) {
             mapped[i] = append(result, n);
             continue;
         }

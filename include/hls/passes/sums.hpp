@@ -28,7 +28,7 @@ constexpr bool is_number(auto const& g, int id) { return g.nodes[id].kind == op:
 
 // Multiplication by a constant, or by a power of two as wiring.
 constexpr bool is_scaling(auto const& g, node const& n) {
-    if (n.kind == op::multiply) return is_number(g, n.b);
+    if (n.kind == op::multiply) return is_number(g, n.b) && n.value != int(prefer::dsp);
     return n.kind == op::concat && is_number(g, n.b) && g.nodes[n.b].value == 0;
 }
 
@@ -100,10 +100,10 @@ inline constexpr int max_factor_bits = 60;
 constexpr product_list form_of(auto const& g, sum_analysis const& s, int root) {
     if (is_plain_sum(g, s, root)) {
         node const& n = g.nodes[root];
-        return {2, {{n.a, 1}, {n.b, n.kind == op::subtract ? -1 : 1}}};
+        return {2, {{n.a, 1}, {n.b, n.kind == op::subtract ? -1 : 1}}, false};
     }
     product_list form{};
-    product_list waiting{1, {{root, 1}}};
+    product_list waiting{1, {{root, 1}}, false};
     while (waiting.count > 0) {
         auto const [id, factor] = waiting.products[--waiting.count];
         node const& n = g.nodes[id];
@@ -115,6 +115,7 @@ constexpr product_list form_of(auto const& g, sum_analysis const& s, int root) {
             form.products[form.count++] = {id, factor};
         } else if (n.kind == op::multiply) {
             expand(n.a, factor * constant_value(g.nodes[n.b]));
+            if (n.value != 0) form.in_logic = true; // requested
         } else if (n.kind == op::concat) {
             expand(n.a, n.value > max_factor_bits ? wide(1) << 100 : factor << n.value);
         } else {
@@ -150,7 +151,7 @@ constexpr bool is_too_wide(auto const& g, product_list const& form) {
 
 constexpr bool is_sum(auto const& g, node const& n) {
     return n.kind == op::add || n.kind == op::subtract ||
-           (n.kind == op::multiply && is_number(g, n.b));
+           (n.kind == op::multiply && is_scaling(g, n));
 }
 
 constexpr void find_sums_to_keep(auto const& g, sum_analysis& s) {

@@ -6,6 +6,7 @@
 
 #include "../device/area_budget.hpp"
 #include "../device/generic.hpp"
+#include "../device/multiplier.hpp"
 #include "../ir/resource.hpp"
 
 namespace hls {
@@ -29,6 +30,7 @@ struct options {
     hls::exit_fifo exit_fifo = hls::exit_fifo::standard; // of these, and of try_write
     area_budget max_area{};                              // area_at_most({.luts = 500})
     hls::port_order port_order = hls::port_order::program;
+    hls::prefer prefer = hls::prefer::automatic; // products in multipliers or in look-up tables
     constexpr bool operator==(options const&) const = default;
 };
 

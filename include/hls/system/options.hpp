@@ -19,6 +19,7 @@ struct system_options {
     int clock_mhz = 0; // 0: not given
     hls::handshake handshake = hls::handshake::plain;
     area_budget max_area{}; // of all its kernels and pipes together
+    hls::prefer prefer = hls::prefer::automatic;
     constexpr bool operator==(system_options const&) const = default;
 };
 
@@ -28,6 +29,7 @@ namespace detail {
 constexpr options inherited(options own, system_options const& s) {
     if (!own.device.given && s.device.given) own.device = s.device;
     if (own.clock_mhz == 0) own.clock_mhz = s.clock_mhz;
+    if (own.prefer == prefer::automatic) own.prefer = s.prefer;
     return own;
 }
 

@@ -1,4 +1,4 @@
-// Products, sums and comparisons that are split for a clock have the values of the whole ones.
+// Operations that are split for a clock have the values of the whole ones.
 #include <doctest/doctest.h>
 
 #include <hls/hls.hpp>
@@ -25,7 +25,8 @@ std::unique_ptr<builder> of_two(op kind, value_type a, value_type b, value_type 
     n.kind = kind;
     n.type = result;
     n.a = 1;
-    n.b = 2;
+    n.b = properties(kind).operands == 2 ? 2 : none;
+    if (n.b == none) n.value = a.width;
     int const computed = append_raw(*g, n);
     n = node{};
     n.kind = op::write;
@@ -70,7 +71,8 @@ void check(op kind, value_type a, value_type b, value_type result, hls::device c
     CHECK(fits_all(*parts, target, usable));
     for (int round = 0; round < 10; ++round) {
         wide const x = random_word(random, a);
-        wide const y = random() % 4 == 0 ? wrap(hls::uwide(x), b) : random_word(random, b);
+        wide const y =
+            random() % 4 == 0 ? wrap(hls::uwide(x) >> random() % 64, b) : random_word(random, b);
         CHECK((word_of(*parts, x, y) == word_of(*whole, x, y)));
     }
 }
@@ -95,6 +97,23 @@ TEST_CASE("split products, sums and comparisons") {
                 check(op::equal, a, b, {1, false}, *target, usable, random);
             }
         }
+    }
+}
+
+TEST_CASE("split shifts, parities and counts of leading zeros") {
+    std::mt19937_64 random(2);
+    for (int round = 0; round < 40; ++round) {
+        auto const width = [&](int most) { return short(1 + random() % unsigned(most)); };
+        value_type const a{width(80), random() % 2 == 0}, by{width(9), random() % 4 == 0};
+        for (int usable : {1300, 1800, 4000})
+            for (hls::device const* target : {&hls::ice40_hx, &hls::generic}) {
+                check(op::shift_left, a, by, {width(90), a.is_signed}, *target, usable, random);
+                check(op::shift_right, a, by, a, *target, usable, random);
+                check(op::shift_right, a, by, {width(a.width), a.is_signed}, *target, usable,
+                      random);
+                check(op::reduce_xor, a, by, {1, false}, *target, usable, random);
+                check(op::count_leading_zeros, a, by, {8, false}, *target, usable, random);
+            }
     }
 }
 

@@ -18,6 +18,7 @@ struct product {
 struct product_list {
     int count;
     product products[max_terms];
+    bool in_logic; // products that multipliers would compute are shifts and adds
 };
 
 namespace detail {
@@ -38,8 +39,8 @@ constexpr odd_part split(wide constant) {
 }
 
 // One multiplier is cheaper than the adders of its constant when there are several digits.
-constexpr bool wants_multiplier(device const& target, wide odd) {
-    return target.has_multiplier && digit_count(odd) > 2;
+constexpr bool wants_multiplier(device const& target, product_list const& list, wide odd) {
+    return target.has_multiplier && !list.in_logic && digit_count(odd) > 2;
 }
 
 constexpr term multiplied(adder_builder& b, product const& p) {
@@ -136,7 +137,7 @@ constexpr term sum_of_products(detail::adder_builder& b, product_list const& lis
         detail::odd_part const k = detail::split(p.constant);
         if (k.odd == 1) {
             detail::push(t.pool, t.symbol_head[0], {p.node, k.shift, k.negative});
-        } else if (detail::wants_multiplier(b.target, k.odd)) {
+        } else if (detail::wants_multiplier(b.target, list, k.odd)) {
             add_term(direct, detail::multiplied(b, p));
         } else if (!has_room_for(t.plan, k.odd)) {
             b.graph.cuts |= many_constants;

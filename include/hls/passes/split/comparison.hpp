@@ -30,18 +30,17 @@ constexpr compared in_order(splitter& s) {
 constexpr int split_less(splitter& s) {
     compared const c = in_order(s);
     timed_value const difference =
-        sum(s, {c.x, 0}, {inverse(s, c.y, c.width), 0}, number(s, 1), c.width + 1);
+        sum(s, {c.x, 0}, inverted(s, {c.y, 0}, c.width), number(s, 1), c.width + 1);
     return inverse(s, bits_from(s, difference.node, c.width, 1));
 }
 
 // Parts that are equal, in pairs.
-constexpr int split_equal(splitter& s) {
-    compared const c = in_order(s);
+constexpr int equal_in_parts(splitter& s, int x, int y, int width) {
     int parts[2 * widest_part]{}, count = 0;
-    for (int low = 0; low < c.width; low += s.limits.equal) {
-        int const here = lesser_of(c.width - low, s.limits.equal);
+    for (int low = 0; low < width; low += s.limits.equal) {
+        int const here = lesser_of(width - low, s.limits.equal);
         parts[count++] =
-            step(s, op::equal, one_bit, bits_from(s, c.x, low, here), bits_from(s, c.y, low, here));
+            step(s, op::equal, one_bit, bits_from(s, x, low, here), bits_from(s, y, low, here));
     }
     for (; count > 1; count = (count + 1) / 2) {
         for (int i = 0; i + 1 < count; i += 2)
@@ -49,6 +48,11 @@ constexpr int split_equal(splitter& s) {
         if (count % 2 == 1) parts[count / 2] = parts[count - 1];
     }
     return parts[0];
+}
+
+constexpr int split_equal(splitter& s) {
+    compared const c = in_order(s);
+    return equal_in_parts(s, c.x, c.y, c.width);
 }
 
 } // namespace hls::ir::detail

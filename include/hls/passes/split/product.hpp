@@ -47,7 +47,7 @@ constexpr addend part_of_product(splitter& s, int x, int y, int shift) {
     int const wx = type_of(s, x).width, wy = type_of(s, y).width, room = s.result_width - shift;
     int const here = lesser_of(wy > 1 ? wx + wy : wx, room);
     if (wy == 1) return {value_if(s, y, low_bits(s, x, here), here), shift, here};
-    int const product = step(s, op::multiply, unsigned_type(here), x, y);
+    int const product = step(s, op::multiply, unsigned_type(here), x, y, none, s.of.value);
     node const& n = s.g.nodes[product];
     bool const inside = latency_of(s.g, s.target, s.limits.usable_ps + s.target.register_ps, n) > 0;
     return {{product, inside ? 0 : delay_of(s.g, s.target, n)}, shift, here};

@@ -11,6 +11,8 @@ struct split_limits {
     int part;   // bits of a factor; 1: a row of the product is a selection
     int addend; // bits of a sum, with its carries
     int equal;  // bits of words that are compared
+    int reduce; // bits whose parity is asked
+    bool mux;   // a selection fits
 };
 
 inline constexpr int widest_part = 64;
@@ -21,18 +23,42 @@ constexpr int widest_fitting(device const& target, op_class c, int usable_ps) {
     return delay_ps(target, c, width) <= usable_ps ? width : 0;
 }
 
+// One look-up table and a route.
+constexpr int level_ps(device const& target) {
+    int const mux = delay_ps(target, op_class::mux, widest_part);
+    int const add = delay_ps(target, op_class::add, 1);
+    return mux < add ? add : mux;
+}
+
 constexpr split_limits find_limits(device const& target, int usable_ps) {
-    split_limits l{usable_ps, widest_fitting(target, op_class::multiply, usable_ps),
+    split_limits l{usable_ps,
+                   widest_fitting(target, op_class::multiply, usable_ps),
                    widest_fitting(target, op_class::add, usable_ps),
-                   widest_fitting(target, op_class::equal, usable_ps)};
-    int const whole = target.multiplier_width - 1; // one bit of a multiplier is the sign
+                   widest_fitting(target, op_class::equal, usable_ps),
+                   widest_fitting(target, op_class::reduce, usable_ps),
+                   level_ps(target) <= usable_ps};
+    int const whole = narrow_side(target) - 1; // one bit of a multiplier is the sign
     bool const registered = target.multiplier_cycles > 0 && target.multiplier_ps <= usable_ps;
     if (target.has_multiplier && (l.part > whole || registered)) l.part = whole;
     if (l.part < 2) l.part = 1;
     return l;
 }
 
-constexpr bool can_split(split_limits const& l) { return l.addend > 3 && l.equal > 1; }
+// Rows of a product are look-up tables: not where a multiplier is requested.
+constexpr bool can_split(split_limits const& l, node const& n) {
+    switch (properties(n.kind).delay) {
+    case op_class::shift: return l.mux;
+    case op_class::reduce: return l.reduce > 1;
+    case op_class::halving: return l.mux && l.equal > 1;
+    default: return l.addend > 3 && l.equal > 1 && !(is_requested(n, prefer::dsp) && l.part == 1);
+    }
+}
+
+// Bits of an operation that are computed.
+constexpr int computed_width(auto const& g, node const& n) {
+    int const a = g.nodes[n.a].type.width, b = g.nodes[n.b].type.width;
+    return n.kind == op::multiply ? lesser_of(n.type.width, a + b) : n.type.width;
+}
 
 struct splitter : steps {
     device const& target;

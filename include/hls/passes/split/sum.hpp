@@ -13,15 +13,27 @@ constexpr int part_of_sum(splitter& s, int x, int y, int carry, int width) {
     return bits_from(s, with_column, 1, width + 1);
 }
 
+constexpr int inverters_ps(splitter const& s) { return crowded(s.target, s.target.subtract_ps); }
+
+// Bits of the lowest part that fit behind inverters; behind anything slower is a register.
+constexpr int lowest_part(splitter const& s, int most, int ps) {
+    int width = most;
+    if (ps > inverters_ps(s)) return most;
+    while (width > 1 && !fits_behind(s, ps, delay_ps(s.target, op_class::add, width + 2))) --width;
+    return width;
+}
+
 // x + y + carry in `width` bits; the carries lie in between.
 constexpr timed_value sum(splitter& s, timed_value x, timed_value y, int carry, int width) {
     int const most = s.limits.addend > 3 ? s.limits.addend - 2 : 1;
+    int const lowest = lowest_part(s, lesser_of(width, most), greater_of(x.ps, y.ps));
     int const delay = delay_ps(s.target, op_class::add, lesser_of(width, most) + 2);
-    x = in_time_for(s, delay, x);
-    y = in_time_for(s, delay, y);
+    int const first = delay_ps(s.target, op_class::add, lowest + 2);
+    x = in_time_for(s, first, x);
+    y = in_time_for(s, first, y);
     int result = none, ps = greater_of(x.ps, y.ps);
-    for (int low = 0; low < width; low += most) {
-        int const here = lesser_of(width - low, most);
+    for (int low = 0, here = 0; low < width; low += here) {
+        here = lesser_of(width - low, low == 0 ? lowest : most);
         if (low > 0 && !fits_behind(s, ps, delay)) {
             carry = registered(s, carry);
             ps = 0;
@@ -31,14 +43,18 @@ constexpr timed_value sum(splitter& s, timed_value x, timed_value y, int carry, 
         int const word = low_bits(s, part, here);
         carry = low + here < width ? bits_from(s, part, here, 1) : none;
         result = low == 0 ? word : above(s, word, result, low);
-        ps += delay;
+        ps += low == 0 ? first : delay;
     }
     return {result, ps};
 }
 
+// Inverters in front of a carry chain take as long as those of a whole difference.
+constexpr timed_value inverted(splitter& s, timed_value x, int width) {
+    return {inverse(s, low_bits(s, x.node, width), width), x.ps + inverters_ps(s)};
+}
+
 constexpr timed_value difference(splitter& s, timed_value x, timed_value y, int width) {
-    y.node = inverse(s, low_bits(s, y.node, width), width);
-    return sum(s, x, y, number(s, 1), width);
+    return sum(s, x, inverted(s, y, width), number(s, 1), width);
 }
 
 constexpr int split_sum(splitter& s) {

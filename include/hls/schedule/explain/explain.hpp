@@ -14,7 +14,7 @@ constexpr message too_slow(auto const& g, options const& wanted, big_plan const&
     return say(302, n.where, op_name(n.kind), " of ", size_of(g, n),
                " bits does not fit one cycle of ", wanted.clock_mhz, " MHz on ",
                static_cast<char const*>(wanted.device.chosen->name), "; a clock of ", works,
-               " MHz works, or narrower operands");
+               " MHz works, or ", names_resource(n.kind) ? "fewer elements" : "narrower operands");
 }
 
 constexpr void append_cures(message& m, auto const& g, options const& wanted, search const& s,

@@ -198,11 +198,22 @@ private:
         return computed && !is_control_wire(id) && !is_inline(id) && is_used(id);
     }
 
+    // For tools that choose by themselves. Icarus takes attributes before plain declarations only.
+    void requested_product(hw::net const& n, int id, std::string const& where) {
+        put("  (* use_dsp = \"yes\", syn_multstyle = \"block_mult\" *)\n  wire {}{}{};\n",
+            sign_text(n.type), range_text(n.type), name(id));
+        put("  assign {} = {};{}\n", name(id), expression(writer_, n), where);
+    }
+
     void wire(int id, source& last) {
         hw::net const& n = net(id);
-        bool const same = n.where.line == last.line;
-        put("  wire {}{}{} = {};{}\n", sign_text(n.type), range_text(n.type), name(id),
-            expression(writer_, n), same ? "" : place(n.where));
+        std::string const where = n.where.line == last.line ? "" : place(n.where);
+        if (n.kind == hw::net_kind::operation && n.operation == ir::op::multiply &&
+            n.value == int(prefer::dsp))
+            requested_product(n, id, where);
+        else
+            put("  wire {}{}{} = {};{}\n", sign_text(n.type), range_text(n.type), name(id),
+                expression(writer_, n), where);
         if (n.where.line != 0) last = n.where;
     }
 

@@ -1,0 +1,58 @@
+// The multipliers of a device: which products fit one, and how many of them a wider one takes.
+#pragma once
+
+#include "device.hpp"
+
+namespace hls {
+
+// Where products are computed: what a kernel's options prefer, and what a product itself requests.
+enum class prefer : unsigned char { automatic, dsp, logic };
+
+struct factor {
+    int width;
+    bool is_signed;
+};
+
+constexpr int narrow_side(device const& target) {
+    return target.multiplier_narrow > 0 ? target.multiplier_narrow : target.multiplier_width;
+}
+
+// Beside a signed factor, and where multipliers are signed, an unsigned one has a zero above it.
+constexpr int bits_taken(device const& target, factor x, factor other) {
+    return x.width + (!x.is_signed && (other.is_signed || target.multiplier_signed));
+}
+
+// Parts of a factor. Where multipliers are signed, parts below the highest one have a zero above
+// them; elsewhere what is left over may be one bit, which takes no multiplier.
+constexpr int parts_of(device const& target, int bits, int side) {
+    int const part = narrow_side(target) - target.multiplier_signed;
+    int const rest = bits - side - !target.multiplier_signed;
+    return rest <= 0 ? 1 : 1 + (rest + part - 1) / part;
+}
+
+struct factor_bits {
+    int wide, narrow;
+};
+
+constexpr factor_bits taken_by(device const& target, factor a, factor b) {
+    int const x = bits_taken(target, a, b), y = bits_taken(target, b, a);
+    return {x < y ? y : x, x < y ? x : y};
+}
+
+// Multipliers of a product of `width` bits; 0: look-up tables compute it.
+constexpr int multiplier_blocks(device const& target, factor a, factor b, int width) {
+    bool const too_small = a.width < 2 || b.width < 2 || width < target.multiplier_least;
+    if (!target.has_multiplier || too_small) return 0;
+    factor_bits const taken = taken_by(target, a, b);
+    return parts_of(target, taken.wide, target.multiplier_width) *
+           parts_of(target, taken.narrow, narrow_side(target));
+}
+
+// Without look-up tables beside it.
+constexpr bool fits_one_multiplier(device const& target, factor a, factor b, int width) {
+    factor_bits const taken = taken_by(target, a, b);
+    return multiplier_blocks(target, a, b, width) == 1 && taken.wide <= target.multiplier_width &&
+           taken.narrow <= narrow_side(target);
+}
+
+} // namespace hls
