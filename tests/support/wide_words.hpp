@@ -111,7 +111,7 @@ inline constexpr auto wide_integers = kernel<"wide_integers">(
 inline constexpr auto wide_arithmetic = kernel<"wide_arithmetic">(
     [](in<"a", sint<150>> a, in<"b", uint<131>> b, in<"n", uint<9>> n, in<"c", uint<100>> c,
        out<"product", sint<281>> product, out<"sum", sint<152>> sum, out<"order", uint<6>> order,
-       out<"moved", sint<150>> moved, out<"turned", uint<131>> turned,
+       out<"moved", sint<150>> moved, out<"rotated", uint<131>> rotated,
        out<"counts", uint<24>> counts, out<"cut", sint<100>> cut, reg<"last", sint<150>> last) {
         sint<150> const x = a.read();
         uint<131> y = b.read();
@@ -123,7 +123,7 @@ inline constexpr auto wide_arithmetic = kernel<"wide_arithmetic">(
         moved.write(hls::max(x << k, last >> k));
         bits<90, 50>(y) = x >> 100;
         hls::bit(y, k) = z > 7;
-        turned.write(hls::rotate_left(hls::reverse_bits(y), k) ^ hls::swap_bytes(uint<136>(x)));
+        rotated.write(hls::rotate_left(hls::reverse_bits(y), k) ^ hls::swap_bytes(uint<136>(x)));
         counts.write(concat(hls::popcount(x), hls::count_leading_zeros(y >> k),
                             hls::count_trailing_zeros(last << k)));
         cut.write(hls::saturate<sint<100>>(x >> bits<5, 0>(k)) - hls::abs(last));

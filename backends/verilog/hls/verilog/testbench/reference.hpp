@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -81,10 +82,10 @@ inline std::unique_ptr<reordered_graph const> by_stages(kernel_view const& k) {
     for (int i = 0; i < g.node_count; ++i) r.original[std::size_t(i)] = i;
     auto const place = [&](int i) {
         bool const timeless = ir::always_there(g.nodes[i].kind);
-        return std::pair(timeless ? -1 : k.plan.cycle[i], g.nodes[i].kind == ir::op::write);
+        return std::tuple(timeless ? -1 : k.plan.cycle[i], g.nodes[i].kind == ir::op::write, i);
     };
-    std::stable_sort(r.original.begin() + 1, r.original.end(),
-                     [&](int x, int y) { return place(x) < place(y); });
+    std::sort(r.original.begin() + 1, r.original.end(),
+              [&](int x, int y) { return place(x) < place(y); });
     std::vector<int> mapped(r.original.size());
     for (std::size_t n = 0; n < mapped.size(); ++n) mapped[std::size_t(r.original[n])] = int(n);
     for (int i : r.original) r.nodes.push_back(ir::renumbered(g.nodes[i], mapped.data()));
