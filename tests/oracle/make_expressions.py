@@ -294,7 +294,8 @@ class Expressions:
         if kind == 0:
             return v
         if kind == 1:
-            return Apply("&", [v, Number(m.depth - 1)])
+            # An index has 128 bits at most, & with a number one more than a uint<128>.
+            return Apply("&", [Apply("cast", [v], Type(64, False)), Number(m.depth - 1)])
         if kind == 2:
             return Apply("%", [Apply("cast", [v], Type(bits + 2, False)), Number(1 << bits)])
         return Apply("cast", [v], Type(bits, False))
