@@ -103,9 +103,10 @@ class Batch:
         return wrong | compare_benches(parts, self.folder)
 
 
-# An index that is found to be constant and outside, a distance that is found to be negative.
+# An index that is found to be constant and outside, a distance that is found to be negative, an
+# index or divisor of more than 128 bits.
 def is_rejected(wrong):
-    return isinstance(wrong, str) and bool(re.search("HLS0112|HLS0196", wrong))
+    return isinstance(wrong, str) and bool(re.search("HLS0112|HLS0196|HLS0237", wrong))
 
 
 # ----- what is printed -----
