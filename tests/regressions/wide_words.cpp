@@ -1,4 +1,5 @@
 // Words of more than 128 bits through all six ways: a limb for each port inside, words on the host.
+// no netlist: the product of kernel<"wide_arithmetic"> takes Yosys minutes; others have theirs.
 #include "../support/wide_words.hpp"
 #include "agrees.hpp"
 
