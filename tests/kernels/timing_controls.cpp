@@ -54,8 +54,10 @@ constexpr auto every_third_cycle =
             y.write(v, after<1>.exactly(2));
         });
 
-constexpr auto memory_controls = kernel<"memory_controls">(
-    [](in<"x", uint<8>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256> m) {
+// Without forwarding: the memory serves what is stored at least six cycles after its load.
+constexpr auto memory_controls =
+    kernel<"memory_controls">([](in<"x", uint<8>> x, out<"y", uint<32>> y,
+                                 array<"m", uint<32>, 256, hls::memory{.forwarding = 0}> m) {
         uint<8> const i = x.read(anchor<0>);
         uint<32> const v = m.at(i, anchor<1>, after<0>.exactly(2));
         uint<32> const w = m.at(i + 1, after<1>.exactly(3));
