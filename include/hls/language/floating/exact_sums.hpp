@@ -118,6 +118,17 @@ class exact_accumulator {
         sizeof(T) == 0,
         "HLS0413: an exact accumulator is of floating point numbers with at most 8 bits of "
         "exponent and 29 of mantissa: exact_accumulator<\"sum\", float>");
+
+public: // what the others have, so that no error follows
+    using same_hardware = reg<Name, T>;
+    using word = T;
+    static constexpr bool is_parameter = true;
+    static constexpr bool may_be_local = true;
+    constexpr explicit exact_accumulator(made_by_trace) {}
+    constexpr exact_accumulator& operator+=(auto const&) { return *this; }
+    constexpr exact_accumulator& operator-=(auto const&) { return *this; }
+    constexpr void clear() {}
+    constexpr int value() const { return 0; }
 };
 
 template <literal Name, detail::floating_word T>
