@@ -12,7 +12,7 @@ inline constexpr loop_options every{.initiation_interval = 2};
 #endif
 
 inline constexpr auto k = kernel<"k">(
-    [](in<"x", uint<32>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256> m, control flow) {
+    [](in<"x", uint<32>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256, memory{.forwarding = 0}> m, control flow) {
         flow.for_("i", 8, every, [&](auto i) {
             uint<32> const v = m.at(i & 3, anchor<0>);
             m.at(i & 3, after<0>.at_least(3)) = v + x.read();
