@@ -14,6 +14,6 @@ inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y
 #endif
     y.write(v);
 });
-inline constexpr auto const& half = k<-1>;
+inline constexpr auto const& shifted = k<-1>;
 
-constexpr auto const& planned = schedule<half>;
+constexpr auto const& planned = schedule<shifted>;

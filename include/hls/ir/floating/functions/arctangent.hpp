@@ -63,9 +63,9 @@ constexpr Value direction(On& on, float_format f, coordinate<Value> const& y,
     Value const sum =
         on.bits(on.choose(adds, on.sum(base, part), on.difference(base, part)), 0, sum_bits + 2);
     Value const is_sum = on.either(swap, is_left);
-    scaled<Value> const small{product, on.difference(one, distance)};
+    scaled<Value> const little{product, on.difference(one, distance)};
     scaled<Value> const large{on.up(sum, product_bits - sum_bits - 2), one};
-    return nearest(on, f, chosen(on, is_sum, large, small), product_bits, 3);
+    return nearest(on, f, chosen(on, is_sum, large, little), product_bits, 3);
 }
 
 template <class On, class Value = typename On::value>

@@ -28,10 +28,10 @@ constexpr Value whole(On& on, float_format f, float_function function, Value raw
     if (function == float_function::round) up = on.both(has_more, half);
     Value const step = on.up_by(up, behind, bits);
     Value const one = on.number(wide(f.bias()) << m);
-    Value const small = on.choose(up, one, zero);
+    Value const little = on.choose(up, one, zero);
     Value const between = on.bits(on.sum(kept, step), 0, bits);
     Value const magnitude =
-        on.choose(is_below_one, small, on.choose(is_whole, p.magnitude, between));
+        on.choose(is_below_one, little, on.choose(is_whole, p.magnitude, between));
     return on.choose(p.is_nan, on.number(f.not_a_number()),
                      with_sign(on, f, p.negative, magnitude));
 }
