@@ -33,8 +33,8 @@ constexpr int split_shift(splitter& s) {
     for (int k = 0; k < by.width; ++k) {
         if (!fits_behind(s, ps, level)) x = step(s, op::registered, type, x);
         ps = fits_behind(s, ps, level) ? ps + level : level;
-        int const far = by.is_signed && k + 1 == by.width ? 8 : k;
-        int const moved = left ? moved_left(s, x, type.width, far) : moved_right(s, x, type, far);
+        int const bit = by.is_signed && k + 1 == by.width ? 8 : k;
+        int const moved = left ? moved_left(s, x, type.width, bit) : moved_right(s, x, type, bit);
         x = step(s, op::select, type, bits_from(s, s.of.b, k, 1), moved, x);
     }
     return append(s.g, like(s.of, op::resize, s.of.type, x));
