@@ -33,6 +33,16 @@ constexpr auto totals =
         flow.for_("i", 300, [&](auto) { sum += x.read(); });
         y.write(sum);
     });
+// Loads at fixed distances share a memory port with the store, so younger steps wait for older ones.
+constexpr auto shared_port =
+    kernel<"shared_port">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<32>> y,
+                             array<"m", hls::uint<32>, 256> m) {
+        hls::uint<8> const i = x.read(hls::anchor<0>);
+        hls::uint<32> const v = m.at(i, hls::anchor<1>, hls::after<0>.exactly(2));
+        hls::uint<32> const w = m.at(i + 1, hls::after<1>.exactly(3));
+        m.at(i, hls::after<1>.at_least(6)) = v + w + i;
+        y.write(v);
+    });
 constexpr auto fork_of = kernel<"fork_of">([](in<"x", word> x, out<"y", word> y, out<"z", word> z) {
     word const v = x.read();
     y.write(v);
@@ -122,6 +132,7 @@ TEST_CASE("cycles: leaps find what walking finds") {
     compare<product>();
     compare<even>();
     compare<turned>();
+    compare<shared_port>();
     compare<totals>();
     compare<row>();
     compare<uneven>();

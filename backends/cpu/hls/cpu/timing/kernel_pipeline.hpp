@@ -51,6 +51,7 @@ public:
     // See timing/state_signature.hpp. The first count is that of the steps that have begun.
     template <class Visitor>
     void visit(Visitor& v) {
+        uses_.forget_before(known_until()); // a visitor may move the times that it sees
         visit_in_flight(v);
         v.same(next_start_ != not_known);
         if (next_start_ != not_known) v.time(next_start_);
@@ -58,7 +59,6 @@ public:
         for (pipeline_activation const& f : in_flight_) v.same(f.is_over() ? 0 : f.place - first);
         moving_.forget_before(first);
         moving_.visit(v);
-        uses_.forget_before(known_until());
         uses_.visit(v);
     }
 
