@@ -7,15 +7,9 @@
 
 namespace hls {
 
+// So many partial sums, 1 to 64 (HLS0412): element k, k + Count, k + 2 Count... are in one.
 template <int Count>
-concept HLS0412_there_are_1_to_64_partial_sums = Count >= 1 && Count <= 64;
-
-// So many partial sums: element k, k + Count, k + 2 Count... are in one.
-template <int Count>
-requires HLS0412_there_are_1_to_64_partial_sums<Count>
-struct partial_sums {
-    static constexpr int count = Count;
-};
+struct partial_sums {};
 
 namespace detail {
 
@@ -45,11 +39,14 @@ class accumulator {
 // A shift register, and how many of its elements count: a sum begins with none.
 template <literal Name, detail::floating_word T, int Count>
 class accumulator<Name, T, partial_sums<Count>> {
+    static constexpr bool is_possible = Count >= 1 && Count <= 64;
+    static_assert(is_possible, "HLS0412: an accumulator has 1 to 64 partial sums");
+    static constexpr int parts = is_possible ? Count : 1; // one error, not several
     using number = variable<T>;
-    using counter = uint<ir::bits_for(Count)>;
+    using counter = uint<ir::bits_for(parts)>;
 
 public:
-    using sums = shift_register<Name, number, Count>;
+    using sums = shift_register<Name, number, parts>;
     using count = reg<Name, counter>;
     using word = T;
     static constexpr bool is_parameter = true;
@@ -67,18 +64,18 @@ public:
     // To the oldest of the partial sums.
     template <class V>
     constexpr accumulator& operator+=(V const& v) {
-        return push(sum(Count - 1) + number(v));
+        return push(sum(parts - 1) + number(v));
     }
     template <class V>
     constexpr accumulator& operator-=(V const& v) {
-        return push(sum(Count - 1) - number(v));
+        return push(sum(parts - 1) - number(v));
     }
     constexpr void clear() { count_ = 0; }
     // The sum of the partial sums, joined in pairs.
     constexpr number value() const {
-        number all[Count];
-        for (int k = 0; k < Count; ++k) all[k] = sum(k);
-        return detail::joined_sums<0, Count>(all);
+        number all[parts];
+        for (int k = 0; k < parts; ++k) all[k] = sum(k);
+        return detail::joined_sums<0, parts>(all);
     }
 
 private:
@@ -88,7 +85,7 @@ private:
     }
     constexpr accumulator& push(number const& next) {
         sums_ << next;
-        count_ = select(counter(count_) == Count, counter(Count), counter(counter(count_) + 1));
+        count_ = select(counter(count_) == parts, counter(parts), counter(counter(count_) + 1));
         return *this;
     }
     sums sums_;
