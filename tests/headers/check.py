@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Each header compiles alone: check.py FOLDER... -- COMPILER [OPTION...], for the headers of the folders.
+"""Each header compiles alone: check.py [--share 2/3] FOLDER... -- COMPILER [OPTION...], for the headers of the
+folders; of a share: every third chain, from the second on.
 
 A header includes what it needs if it compiles behind nothing but what it includes itself: so a chain of
 headers, each including all before it, is one compilation (chains.py). Two at a time. --self-test instead of
@@ -22,15 +23,15 @@ def messages(chain, command):
     return done.stderr or ("the compiler failed" if done.returncode else "")
 
 
-def check(folders, command):
-    """(number of headers, [[chain, messages]]) of all folders."""
+def check(folders, command, share=1, shares=1):
+    """(number of headers, [[chain, messages]]) of all folders, or of a share of the chains."""
     headers = [header for folder in folders for header in sorted(folder.rglob("*.hpp"))]
     all_chains = chains(headers, folders)
     assert sorted(header for chain in all_chains for header in chain) == sorted(headers)
-    all_chains.sort(key=len, reverse=True)
+    all_chains = sorted(all_chains, key=len, reverse=True)[share - 1::shares]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         said = list(pool.map(lambda chain: messages(chain, command), all_chains))
-    return len(headers), [(chain, text) for chain, text in zip(all_chains, said)]
+    return sum(map(len, all_chains)), [(chain, text) for chain, text in zip(all_chains, said)]
 
 
 # `needs` uses `base` without including it; nothing else is wrong with the three that do include it.
@@ -58,7 +59,10 @@ def main():
     folders, command = sys.argv[1:divider], sys.argv[divider + 1:]
     if folders == ["--self-test"]:
         return self_test(command)
-    count, results = check([pathlib.Path(folder) for folder in folders], command)
+    share = [1, 1]
+    if folders[0] == "--share":
+        share, folders = [int(n) for n in folders[1].split("/")], folders[2:]
+    count, results = check([pathlib.Path(folder) for folder in folders], command, *share)
     wrong = [(chain, text) for chain, text in results if text]
     for chain, text in wrong:
         print(f"{' and then '.join(map(str, chain))}: does not compile alone:", *text.splitlines()[:10], sep="\n")

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""scripts/test [--quick] [--preset gcc|clang]... [--label LABEL]
+"""scripts/test [--all | --share N/M | --quick] [--preset gcc|clang]... [--label LABEL]
 
-Without options: everything, with g++ and then, for all that a compiler may see differently, with
-clang and the address and undefined-behaviour sanitizers.
+Without options: every kind of test, with g++ and then, for all that a compiler may see differently,
+with clang and the address and undefined-behaviour sanitizers; of the long kinds (misuses, listings of
+static asserts, unit tests with clang, headers alone, examples) a third, which the commit's hash decides.
+  --all     all of the long kinds too: before a release, and after a change that many of them see
+  --share   this share of them, as 2/3
   --quick   what finds most mistakes soonest, with g++: static, unit, compile-fail and one
-            co-simulation per family
+            co-simulation per family, a ninth of the long kinds
   --preset  only this preset
   --label   only tests with this label: static unit cosim compile_fail formal headers odr layers
             install docs examples golden oracle report
@@ -14,6 +17,7 @@ import argparse
 import sys
 import time
 
+import share
 from stages import build, run_tests
 
 SLOWEST = 10
@@ -22,6 +26,8 @@ SLOWEST = 10
 def options():
     parser = argparse.ArgumentParser(description=__doc__, add_help=False,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--share")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--preset", action="append", choices=["gcc", "clang"])
     parser.add_argument("--label")
@@ -30,8 +36,10 @@ def options():
     if wanted.help:
         print(__doc__.strip())
         sys.exit()
-    if wanted.quick and (wanted.preset or wanted.label):
+    if wanted.quick and (wanted.preset or wanted.label or wanted.all or wanted.share):
         parser.error("--quick stands alone")
+    if wanted.all and wanted.share:
+        parser.error("--all is every share")
     return wanted
 
 
@@ -49,8 +57,10 @@ def show_slowest(results):
 
 def main():
     wanted, start, results = options(), time.monotonic(), []
-    for preset in stages(wanted):
-        if build(preset):
+    for turn, preset in enumerate(stages(wanted)):
+        part = share.of(wanted, turn)
+        print(f"{preset}: {share.said(part)}", flush=True)
+        if build(preset, part):
             results += run_tests(preset, wanted.label)
         else: # one failure: none of the preset's tests can run
             results.append(("build", preset, False, 0.0))

@@ -48,11 +48,12 @@ def first_failure(text):
 CONFIGURED = {"quick": "gcc"}  # build and test presets that share the folder of another
 
 
-def build(preset):
-    """True if everything was built."""
+def build(preset, share):
+    """True if everything was built for this share of the tests."""
     log, progress = new_log(f"{preset}.build.log"), Progress(preset, "build")
     try:
-        for line in lines_of(["cmake", "--preset", CONFIGURED.get(preset, preset)], log):
+        for line in lines_of(["cmake", "--preset", CONFIGURED.get(preset, preset),
+                              f"-DHLS_SHARE={share}"], log):
             progress.step(0, "?", line.removeprefix("-- "))
         for line in lines_of(["cmake", "--build", "--preset", preset], log):
             if found := BUILT.match(line):
