@@ -33,10 +33,10 @@ constexpr auto totals =
         flow.for_("i", 300, [&](auto) { sum += x.read(); });
         y.write(sum);
     });
-// Loads at fixed distances share a memory port with the store, so younger steps wait for older ones.
-constexpr auto shared_port =
-    kernel<"shared_port">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<32>> y,
-                             array<"m", hls::uint<32>, 256> m) {
+// Loads at fixed distances share a memory port with the store, so younger steps wait for older
+// ones.
+constexpr auto shared_port = kernel<"shared_port">(
+    [](in<"x", hls::uint<8>> x, out<"y", hls::uint<32>> y, array<"m", hls::uint<32>, 256> m) {
         hls::uint<8> const i = x.read(hls::anchor<0>);
         hls::uint<32> const v = m.at(i, hls::anchor<1>, hls::after<0>.exactly(2));
         hls::uint<32> const w = m.at(i + 1, hls::after<1>.exactly(3));

@@ -1,0 +1,32 @@
+// built: with exit FIFOs, as requested.
+#pragma once
+
+#include "../../passes/stall_free.hpp"
+#include "memories.hpp"
+
+namespace hls::detail {
+
+constexpr ir::builder with_queues(auto const& g, options const& wanted) {
+    ir::builder const result = ir::with_exit_fifo(g, wanted.exit_fifo);
+    return wanted.stall_free ? ir::stall_free(result) : result;
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::builder queued_in_place = with_queues(choose_memories<Kernel, Wanted>(),
+                                                           Wanted);
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto queued = ir::planned_accesses<queued_in_place<Kernel, Wanted>>();
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_built() {
+    if constexpr (Wanted.stall_free || Wanted.exit_fifo != exit_fifo::standard)
+        return queued<Kernel, Wanted>;
+    else
+        return choose_memories<Kernel, Wanted>();
+}
+
+template <auto const& Kernel, options Wanted>
+inline constexpr auto const& built = choose_built<Kernel, Wanted>();
+
+} // namespace hls::detail

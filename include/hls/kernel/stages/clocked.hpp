@@ -1,0 +1,59 @@
+// With operations that fit the clock, if one is given; and the search for a plan of a graph.
+#pragma once
+
+#include "../../memory/gain.hpp"
+#include "../../schedule/search.hpp"
+#include "traced.hpp"
+
+namespace hls::detail {
+
+// Room for logic between two registers at the clock that is requested; 0: none is.
+constexpr int requested_ps(options const& wanted) {
+    if (wanted.clock_mhz == 0) return 0;
+    return ir::period_of(wanted.clock_mhz) - wanted.device.chosen->register_ps;
+}
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::builder clocked_in_place = ir::clocked(Graph, *Wanted.device.chosen,
+                                                            requested_ps(Wanted));
+
+template <auto const& Graph, options Wanted>
+inline constexpr auto split_graph = ir::exactly_sized<clocked_in_place<Graph, Wanted>>();
+
+// The graph, cut where it is too slow for the clock.
+template <auto const& Whole, options Wanted>
+constexpr auto const& cut_to_clock() {
+    constexpr int usable = requested_ps(Wanted);
+    if constexpr (usable > 0 && ir::any_too_slow(Whole, *Wanted.device.chosen, usable))
+        return split_graph<Whole, Wanted>;
+    else
+        return Whole;
+}
+
+template <auto const& Graph, options Wanted>
+constexpr auto const& choose_clocked() {
+    return cut_to_clock<
+        graph_finished<Graph, *Wanted.device.chosen, Wanted.port_order, Wanted.prefer>, Wanted>();
+}
+
+template <auto const& Graph>
+inline constexpr ir::dependence_list dependences = ir::find_dependences(Graph);
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::big_plan searched = ir::search_plan(Graph, dependences<Graph>, Wanted);
+
+// False where the compiler's limit of constant evaluation ends the search.
+template <auto const& Graph, options Wanted>
+concept has_search = requires {
+    typename std::integral_constant<bool, searched<Graph, Wanted>.feasible>;
+};
+
+template <auto const& Plain, auto const& Other, options Wanted>
+constexpr bool is_shorter_with() {
+    if constexpr (!has_search<Other, Wanted>)
+        return false;
+    else
+        return ir::is_shorter(searched<Other, Wanted>, searched<Plain, Wanted>);
+}
+
+} // namespace hls::detail

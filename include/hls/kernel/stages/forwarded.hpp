@@ -1,0 +1,87 @@
+// forwarded: with registers beside memories that hold what was stored last, where that is faster.
+#pragma once
+
+#include "../../memory/gain.hpp"
+#include "../../passes/forward_stores.hpp"
+#include "flattened.hpp"
+
+namespace hls::detail {
+
+template <auto const& Graph, auto const& Steps>
+inline constexpr ir::builder forwarded_in_place = ir::finished(ir::forward_stores(Graph, Steps));
+
+template <auto const& Graph, auto const& Steps>
+inline constexpr auto uncut_forwarded = ir::planned_accesses<forwarded_in_place<Graph, Steps>>();
+
+template <auto const& Graph, auto const& Steps, options Wanted>
+constexpr auto const& with_forwarding() {
+    return cut_to_clock<uncut_forwarded<Graph, Steps>, Wanted>();
+}
+
+// Needs a plan, which is made only when there is something to gain.
+template <auto const& Graph, options Wanted>
+constexpr ir::forwarding find_forwarding() {
+    if constexpr (!ir::has_forwarding_memory(Graph))
+        return {};
+    else if constexpr (!has_search<Graph, Wanted>)
+        return {};
+    else if constexpr (!ir::may_gain_by_forwarding(searched<Graph, Wanted>))
+        return {};
+    else
+        return ir::find_forwarding(Graph, searched<Graph, Wanted>);
+}
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::forwarding tried_forwarding = find_forwarding<Graph, Wanted>();
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::forwarding fewest_forwarding = ir::fewest_steps(
+    with_forwarding<Graph, tried_forwarding<Graph, Wanted>, Wanted>(),
+    searched<with_forwarding<Graph, tried_forwarding<Graph, Wanted>, Wanted>(), Wanted>,
+    tried_forwarding<Graph, Wanted>);
+
+// With the fewest steps, if that is as fast as with those that were tried.
+template <auto const& Graph, options Wanted>
+constexpr auto const& with_fewest_steps() {
+    constexpr auto const& fewest = fewest_forwarding<Graph, Wanted>;
+    constexpr auto const& tried = with_forwarding<Graph, tried_forwarding<Graph, Wanted>, Wanted>();
+    if constexpr (fewest == tried_forwarding<Graph, Wanted> || fewest.arrays == 0)
+        return tried;
+    else if constexpr (is_shorter_with<with_forwarding<Graph, fewest, Wanted>(), tried, Wanted>())
+        return tried;
+    else
+        return with_forwarding<Graph, fewest, Wanted>();
+}
+
+// What is requested cannot be met either way: the message is about what limits it then.
+template <auto const& Plain, auto const& Other, options Wanted>
+constexpr bool is_neither_feasible() {
+    if constexpr (!has_search<Other, Wanted>)
+        return false;
+    else
+        return !searched<Plain, Wanted>.feasible && !searched<Other, Wanted>.feasible;
+}
+
+template <auto const& Plain, options Wanted>
+constexpr auto const& choose_forwarded_of() {
+    constexpr auto const& other = with_forwarding<Plain, tried_forwarding<Plain, Wanted>, Wanted>();
+    if constexpr (is_shorter_with<Plain, other, Wanted>())
+        return with_fewest_steps<Plain, Wanted>();
+    else if constexpr (is_neither_feasible<Plain, other, Wanted>())
+        return other;
+    else
+        return Plain;
+}
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_forwarded() {
+    constexpr auto const& plain = choose_flattened<Kernel, Wanted>();
+    if constexpr (!is_accepted<Kernel>())
+        return plain;
+    else if constexpr (tried_forwarding<plain, Wanted>.arrays == 0)
+        return plain;
+    else
+        return choose_forwarded_of<plain, Wanted>();
+}
+
+} // namespace hls::detail

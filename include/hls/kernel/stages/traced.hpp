@@ -1,0 +1,104 @@
+// traced, written, simplified, fitted, finished: what a kernel means, and as it can be scheduled.
+#pragma once
+
+#include "../../language/leaks.hpp"
+#include "../../memory/access_plan.hpp"
+#include "../../passes/pipeline.hpp"
+#include "../../schedule/options.hpp"
+#include "../../schedule/promises.hpp"
+#include "../../support/error.hpp"
+
+namespace hls::detail {
+
+template <class Wanted>
+constexpr options options_from(Wanted const& wanted) {
+    if constexpr (std::is_same_v<Wanted, options>)
+        return wanted;
+    else
+        return options{};
+}
+
+template <auto const& Kernel>
+inline constexpr options requested = options_from(std::remove_cvref_t<decltype(Kernel)>::requested);
+
+template <auto const& Kernel>
+inline constexpr ir::builder traced = trace(Kernel);
+
+// Not if the lambda does what constant evaluation cannot: then the compiler has said why.
+template <auto const& Kernel>
+concept traceable = requires {
+    typename std::integral_constant<int, traced<Kernel>.node_count>;
+};
+
+template <auto const& Kernel>
+inline constexpr message leak = find_leak(Kernel, traced<Kernel>.body_count);
+
+template <auto const& Kernel>
+constexpr bool is_accepted() {
+    if constexpr (!traceable<Kernel>)
+        return false;
+    else if constexpr (has_problem(traced<Kernel>))
+        return accepted<traced<Kernel>.problem>();
+    else
+        return accepted<leak<Kernel>>();
+}
+
+template <auto const& Kernel>
+constexpr auto checked() {
+    if constexpr (is_accepted<Kernel>()) {
+        return ir::exactly_sized<traced<Kernel>>();
+    } else {
+        ir::graph<1, 1, 1> empty{};
+        empty.node_count = 1;
+        return empty;
+    }
+}
+
+template <auto const& Kernel>
+inline constexpr auto written = checked<Kernel>();
+
+template <auto const& Kernel>
+inline constexpr ir::builder simplified_in_place = ir::simplified(written<Kernel>);
+
+template <auto const& Kernel>
+inline constexpr auto simplified = ir::exactly_sized<simplified_in_place<Kernel>>();
+
+template <auto const& Kernel>
+inline constexpr message rejection = ir::rejected_fusion(simplified<Kernel>);
+
+// Of a graph, the same from here on whether its loops speculate or not.
+template <auto const& Graph, auto const& Target, prefer Place>
+inline constexpr ir::builder graph_fitted_in_place = ir::fitted(Graph, Target, Place);
+
+template <auto const& Graph, auto const& Target, prefer Place = prefer::automatic>
+inline constexpr auto
+    graph_fitted = ir::exactly_sized<graph_fitted_in_place<Graph, Target, Place>>();
+
+template <auto const& Graph, auto const& Target, port_order Ports, prefer Place>
+inline constexpr ir::builder
+    graph_finished_in_place = ir::finished(graph_fitted<Graph, Target, Place>, Ports);
+
+template <auto const& Graph, auto const& Target, port_order Ports = port_order::program,
+          prefer Place = prefer::automatic>
+inline constexpr auto
+    graph_finished = ir::planned_accesses<graph_finished_in_place<Graph, Target, Ports, Place>>();
+
+template <auto const& Kernel, auto const& Target, prefer Place = prefer::automatic>
+inline constexpr auto const& fitted = graph_fitted<simplified<Kernel>, Target, Place>;
+
+template <auto const& Kernel, auto const& Target, prefer Place = prefer::automatic>
+inline constexpr auto const& finished =
+    graph_finished<simplified<Kernel>, Target, port_order::program, Place>;
+
+// For the options of a kernel.
+template <auto const& Kernel, options Wanted>
+inline constexpr auto const& finished_for = finished<Kernel, *Wanted.device.chosen, Wanted.prefer>;
+
+template <auto const& Kernel, auto const& Target>
+inline constexpr message broken_promise = ir::refuted_promise(finished<Kernel, Target>);
+
+template <auto const& Kernel, options Wanted>
+inline constexpr message rejected_multipliers =
+    ir::rejected_multipliers(finished_for<Kernel, Wanted>, *Wanted.device.chosen, Wanted.prefer);
+
+} // namespace hls::detail
