@@ -1,13 +1,19 @@
 // Names for the parts of a module: each is given once, and none is a keyword of Verilog.
 #pragma once
 
+#include "../ir/resource.hpp"
 #include "reserved_words.hpp"
 
 namespace hls::hw {
 
-// A kernel may be called like a keyword; its module then gets a trailing _.
+// A kernel, or a member of a packet, may be called like a keyword: it then gets a trailing _.
 inline std::string module_name(std::string const& id) {
     return reserved_words().count(id) != 0 ? id + "_" : id;
+}
+
+// Bits of a word that is one number with a format of its own have no name.
+inline std::string member_name(ir::word_field const& x) {
+    return module_name(x.id.text[0] != 0 ? x.id.text : "raw");
 }
 
 // Hands out names once: a keyword gets a trailing _, a second use a number.

@@ -127,11 +127,6 @@ private:
     }
 };
 
-// The bits of a word that is one number with a format of its own have no name.
-inline char const* name_of_field(ir::word_field const& field) {
-    return field.id.text[0] != 0 ? field.id.text : "raw";
-}
-
 // Names and shows them.
 class wave_channel_writer {
     wave_file& file_;
@@ -158,7 +153,7 @@ public:
         show_words(file_.add(scope, stem + "_data", wave_kind::wire, c.type.width), channel, moves,
                    {{}, c.type, 0});
         for (int f = 0; f < c.field_count; ++f)
-            show_words(file_.add(scope.inside[stem], name_of_field(c.fields[f]), wave_kind::wire,
+            show_words(file_.add(scope.inside[stem], hw::member_name(c.fields[f]), wave_kind::wire,
                                  c.fields[f].type.width),
                        channel, moves, c.fields[f]);
         return first;
@@ -176,7 +171,7 @@ public:
         if (run_.words.empty()) return;
         file_.show(scope, port + "_data", first + 2, c.type.width);
         for (int f = 0; f < c.field_count; ++f)
-            file_.show(scope.inside[port], name_of_field(c.fields[f]), first + 3 + f,
+            file_.show(scope.inside[port], hw::member_name(c.fields[f]), first + 3 + f,
                        c.fields[f].type.width);
     }
 

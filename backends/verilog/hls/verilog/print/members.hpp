@@ -21,18 +21,13 @@ struct wave_stem {
 
 namespace detail {
 
-// Bits of a word that is one number with a format of its own have no name.
-inline std::string member_name(ir::word_field const& x) {
-    return x.id.text[0] != 0 ? x.id.text : "raw";
-}
-
 inline std::string members_text(wave_stem const& s) {
     std::string text = fmt::format("\n  // members of {0}_data\n  if (1) begin : {0}\n", s.name);
     for (int f = 0; f < s.field_count; ++f) {
         ir::word_field const& x = s.fields[f];
         text += fmt::format("    wire {}{}{} = {}_data[{}:{}];\n", sign_text(x.type),
-                            range_text(x.type), member_name(x), s.name, x.low + x.type.width - 1,
-                            x.low);
+                            range_text(x.type), hw::member_name(x), s.name,
+                            x.low + x.type.width - 1, x.low);
     }
     return text + "  end\n";
 }
@@ -71,7 +66,10 @@ inline std::vector<wave_stem> stems_of_system(design_view const& d) {
     for (int c = 0; c < d.channel_count; ++c) {
         ir::channel const& x = d.channels[c];
         if (!hw::is_stream(hw::port_of(x))) continue;
-        for (std::string const& stem : names.channels[std::size_t(c)].stems)
+        std::vector<std::string> stems = names.channels[std::size_t(c)].stems;
+        if (x.kind == ir::channel_kind::input && ir::has_slice(x))
+            stems.push_back(x.id.text); // before the slice
+        for (std::string const& stem : stems)
             all.push_back({stem, x.type, x.fields, x.field_count, ir::peek(hw::port_of(x))});
     }
     return all;

@@ -28,7 +28,7 @@ inline void show_stem(viewed_scope& in, wave_stem const& s) {
     if (s.field_count == 0) return;
     viewed_scope members{s.name, true, {}, {}};
     for (int f = 0; f < s.field_count; ++f)
-        members.signals.push_back(viewed(member_name(s.fields[f]), s.fields[f].type));
+        members.signals.push_back(viewed(hw::member_name(s.fields[f]), s.fields[f].type));
     in.inside.push_back(members);
 }
 
@@ -50,6 +50,9 @@ inline void show_registers(viewed_scope& in, kernel_view const& k) {
 inline viewed_scope scope_of_kernel(std::string const& name, kernel_view const& k) {
     viewed_scope scope{name, false, {{"clk", "", wave_format::bit}}, {}};
     for (wave_stem const& s : stems_of_kernel(k)) show_stem(scope, s);
+    for (int r = 0; r < k.built.resource_count; ++r)
+        if (ir::resource const& x = k.built.resources[r]; ir::is_sampled(x))
+            scope.signals.push_back(viewed(x.id.text, x.type));
     show_registers(scope, k);
     return scope;
 }
