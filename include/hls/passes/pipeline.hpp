@@ -3,8 +3,8 @@
 
 #include "balance.hpp"
 #include "coalesce.hpp"
+#include "constant_indexes.hpp"
 #include "expand.hpp"
-#include "forward.hpp"
 #include "fuse.hpp"
 #include "multipliers.hpp"
 #include "narrow.hpp"
