@@ -107,7 +107,9 @@ inline constexpr bool is_sum_of_parts = [] {
 // A constant stands in the code itself: clang does not find it in the frame in time.
 template <auto const& Graph, int Node>
 [[gnu::always_inline]] constexpr node_value<Graph, Node> operand_of(frame<Graph>& f) {
-    if constexpr (Node != ir::none && Graph.nodes[Node].kind == ir::op::constant) {
+    if constexpr (Node == ir::none) {
+        return 0; // of an operation with fewer operands
+    } else if constexpr (Graph.nodes[Node].kind == ir::op::constant) {
         constexpr auto value =
             static_cast<node_value<Graph, Node>>(ir::constant_value(Graph.nodes[Node]));
         return value;
