@@ -1,13 +1,13 @@
-# HLS_SHARE, as 2/3: of the files whose tests take long only every third, from the second on (scripts/test takes
+# HLS_SHARE, as 2/4: of the files whose tests take long only every fourth, from the second on (scripts/test takes
 # a share by the commit's hash; --all: every file). Empty: all. docs/decisions/052-time-of-the-tests.md.
-set(HLS_SHARE "" CACHE STRING "Share of the long tests, as 2/3; empty: all of them")
+set(HLS_SHARE "" CACHE STRING "Share of the long tests, as 2/4; empty: all of them")
 set(share 1)
 set(shares 1)
 if(HLS_SHARE MATCHES "^([1-9])/([1-9])$" AND CMAKE_MATCH_1 LESS_EQUAL CMAKE_MATCH_2)
     set(share ${CMAKE_MATCH_1})
     set(shares ${CMAKE_MATCH_2})
 elseif(HLS_SHARE)
-    message(FATAL_ERROR "HLS_SHARE is ${HLS_SHARE}, which is no share such as 2/3")
+    message(FATAL_ERROR "HLS_SHARE is ${HLS_SHARE}, which is no share such as 2/4")
 endif()
 
 # The files of a list that are in the share.

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Each header compiles alone: check.py [--share 2/3] FOLDER... -- COMPILER [OPTION...], for the headers of the
-folders; of a share: every third chain, from the second on.
+"""Each header compiles alone: check.py [--share 2/4] FOLDER... -- COMPILER [OPTION...], for the headers of the
+folders; of a share: every fourth chain, from the second on.
 
 A header includes what it needs if it compiles behind nothing but what it includes itself: so a chain of
 headers, each including all before it, is one compilation (chains.py). Two at a time. --self-test instead of

@@ -1,8 +1,8 @@
-"""Which share of the long tests runs (tests/share.cmake): as "2/3", or "" for all of them."""
+"""Which share of the long tests runs (tests/share.cmake): as "2/4", or "" for all of them."""
 
 import subprocess
 
-SHARES, QUICK_SHARES = 3, 9
+SHARES, QUICK_SHARES = 4, 9
 
 
 def number_of_commit():
