@@ -1,4 +1,5 @@
-"""Each design as synthesis makes it for its device: as many multipliers as the report says.
+"""Each design as synthesis makes it for its device: as many multipliers and RAMs as the report says, and in the RAMs
+the contents of arrays that the Verilog gives.
 
 check.py PROGRAM DESIGN...
 """
@@ -30,19 +31,32 @@ def cells(folder, verilog, design, synthesis):
     run("yosys", "-q", "-p", f'scratchpad -set abc.exe "{ABC}"; read_verilog design.v; {synthesis} -top {design}; '
         "write_json design.json", folder=folder)
     netlist = json.loads((folder / "design.json").read_text(encoding="utf-8"))
-    return [cell["type"] for cell in netlist["modules"][design]["cells"].values()]
+    return list(netlist["modules"][design]["cells"].values())
+
+
+# Bits that are 1 at configuration: in RAM cells, and in the words of the Verilog.
+def ones_in_cells(rams):
+    return sum(str(value).count("1") for cell in rams for name, value in cell["parameters"].items()
+               if name.startswith("INIT"))
+
+
+def ones_in_words(verilog):
+    words = re.findall(r"^    \w+\[\d+\] = \d+'([dh])(\w+);", verilog, re.MULTILINE)
+    return sum(bin(int(word, {"d": 10, "h": 16}[base])).count("1") for base, word in words)
 
 
 def check(program, design):
-    report = json.loads(run(program, design, "--report-json"))
+    verilog, report = run(program, design), json.loads(run(program, design, "--report-json"))
     head = described(report["kernels"][0]["kernel"]["device"])
     with tempfile.TemporaryDirectory(prefix="devices.") as folder:
-        made = cells(pathlib.Path(folder), run(program, design), design, head["synth"])
-    multipliers = sum(made.count(kind) for kind in head["dsp"].split())
-    expected = report["area"]["multipliers"]
-    print(f"{design}, {head['title']}: {multipliers} multipliers, the report says {expected}")
-    return multipliers == expected > 0
+        all_cells = cells(pathlib.Path(folder), verilog, design, head["synth"])
+    of_kind = {kind: [cell for cell in all_cells if cell["type"] in head.get(kind, "").split()] for kind in ("dsp", "ram")}
+    made = {"multipliers": len(of_kind["dsp"]), "ram_blocks": len(of_kind["ram"])}
+    expected = {name: report["area"][name] for name in made}
+    ones, given = ones_in_cells(of_kind["ram"]), ones_in_words(verilog)
+    print(f"{design}, {head['title']}: {made}, {ones} bits are 1; the report says {expected}, the Verilog {given}")
+    return made == expected and any(made.values()) and ones == given
 
 
 if not all([check(sys.argv[1], design) for design in sys.argv[2:]]):
-    sys.exit("devices: not the multipliers of the report")
+    sys.exit("devices: not what the report and the Verilog say")

@@ -427,6 +427,74 @@ constexpr auto counts_until = kernel<"counts_until">([](in<"x", uint<4>> x, out<
     y.write(bins[at]);
 });
 
+// ----- Contents at configuration. -----
+
+// A replicate for each load.
+constexpr options on_ice40{.device = ice40_hx};
+constexpr auto begun_replicates = kernel<"begun_replicates", on_ice40>(
+    [](in<"x", uint<9>> x, out<"y", uint<19>> y, array<"m", uint<17>, 300, memory{}, squares> m) {
+        uint<9> const v = x.read();
+        y.write(m[v] + m[v ^ 77] + m[v ^ 130]);
+        m[v ^ 3] = v;
+    });
+
+// 300 words, the last bank not full.
+constexpr auto begun_banks = kernel<"begun_banks", on_ice40>(
+    [](in<"x", uint<9>> x, out<"y", uint<17>> y,
+       array<"m", uint<17>, 300, memory{.bank_bits = {5, 1}}, squares> m) {
+        uint<9> const v = x.read();
+        y.write(m[v]);
+        m[v ^ 34] = v;
+    });
+
+constexpr auto begun_registers = kernel<"begun_registers">(
+    [](in<"x", uint<4>> x, out<"y", sint<9>> y, array<"m", sint<8>, 16, memory{}, sine> m,
+       array<"in_banks", sint<8>, 16, memory{.banks = 2}, sine> in_banks) {
+        uint<4> const v = x.read();
+        y.write(m[v] + in_banks[v]);
+        m[v ^ 1] = v;
+        in_banks[v ^ 6] = v;
+    });
+
+// Each word is a register, one of which nothing stores; and a memory of which that is true.
+constexpr auto begun_elements = kernel<"begun_elements">(
+    [](in<"x", uint<3>> x, out<"y", uint<8>> y, array<"m", uint<5>, 8, memory{}, first_primes> m,
+       array<"stays", uint<5>, 8, memory{}, first_primes> stays,
+       array<"block", uint<5>, 8, in_ram, first_primes> block) {
+        uint<3> const v = x.read();
+        y.write(m[2] + m[7] + stays[v] + block[v]);
+        m[2] = m[5];
+        m[5] = v;
+    });
+
+constexpr int places[3][5] = {{1, -2, 3, -4, 5}, {-6, 7, -8, 9, -10}, {11, -12, 13, -14, 15}};
+constexpr auto begun_rows = kernel<"begun_rows">(
+    [](in<"x", uint<5>> x, out<"y", sint<8>> y,
+       array<"m", sint<6>, hls::extents<3, 5>, memory{.row_banks = 2}, places> m) {
+        uint<5> const v = x.read();
+        auto const row = hls::bits<4, 3>(v);
+        auto const column = hls::bits<2, 0>(v);
+        y.write(m(row, column));
+        m(row, column ^ 1) = v;
+    });
+
+constexpr auto begun_counts =
+    kernel<"begun_counts">([](in<"x", uint<3>> x, out<"y", uint<8>> y,
+                              array<"bins", uint<8>, 8, in_ram, first_primes> bins) {
+        uint<3> const at = x.read();
+        y.write(bins[at]);
+        bins[at] += 1;
+    });
+static_assert(hls::schedule<begun_counts>.ii == 1);
+
+constexpr float halves[4] = {0.5f, 1.5f, -2.5f, 1e10f};
+constexpr auto begun_floats = kernel<"begun_floats">(
+    [](in<"x", uint<2>> x, out<"y", float> y, array<"m", float, 4, memory{}, halves> m) {
+        uint<2> const at = x.read();
+        y.write(m[at]);
+        m[at] = -m[at ^ 1];
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -437,5 +505,6 @@ int main(int argc, char** argv) {
         conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function, scattered_banks,
         sliding, two_at_once, replicated, replicated_in_banks, turned, small_squares, requested_ram,
         requested_registers, unread_bank, counts, frames, counts_in_loops, counts_kept, two_counts,
-        moved_maximum, scaled, counts_until>(argc, argv);
+        moved_maximum, scaled, counts_until, begun_replicates, begun_banks, begun_registers,
+        begun_elements, begun_rows, begun_counts, begun_floats>(argc, argv);
 }

@@ -51,7 +51,7 @@ class Machine:
         for p in kernel.of("reg"):
             self.begin(p)
         for p in kernel.of("array", "shift_register"):
-            self.values[p.name] = [zero(p.type)] * p.depth
+            self.values[p.name] = [stored(p.type, w) for w in p.words] or [zero(p.type)] * p.depth
         for p in kernel.of("rom"):
             self.values[p.name] = [stored(p.type, w) for w in p.words]
 

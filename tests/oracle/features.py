@@ -71,6 +71,8 @@ def kernel_features(kernel):
         yield f"{group} {'level_' * (p.level >= 0)}{p.kind}{ends}"
         if p.banks > 1:
             yield f"state {p.kind} in banks"
+        if p.kind == "array" and p.content:
+            yield "state array with contents"
         if p.memory:
             yield f"state {p.kind} with {p.memory.split()[0]}"
         if p.kind in ("array", "rom") and p.depth & (p.depth - 1):

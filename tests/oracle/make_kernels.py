@@ -37,6 +37,11 @@ def ended(t):
     return Packet(f"ended<{t.text}>", (("word", t), ("last", Type(1, False))))
 
 
+def written(random, t):
+    """A word that a program can write as a long long."""
+    return max(min(random_word(random, t), (1 << 63) - 1), -(1 << 63))
+
+
 def random_memory(random, depth):
     """How an array is built: banks by bits of the index, replicates, RAM or registers; often as the library likes."""
     bits = list(range(max(1, (depth - 1).bit_length())))
@@ -120,7 +125,9 @@ class KernelMaker:
             depth = random.choice([1, 2, 3, 4, 7, 8, 10, 16, 16, 100, 256])
             banks = random.choice([b for b in (1, 1, 2, 4) if depth % b == 0])
             memory = random_memory(random, depth) if banks == 1 else ""
-            self.add("array", "m0", random_type(random), depth=depth, banks=banks, memory=memory)
+            t = random_type(random)
+            self.add("array", "m0", t, depth=depth, banks=banks, memory=memory,
+                     **self.contents(depth, lambda: written(random, t), "contents"))
         if random.random() < 0.35:
             self.add("shift_register", "s0", random_type(random), depth=random.randint(1, 6))
         if random.random() < 0.35:
@@ -144,10 +151,19 @@ class KernelMaker:
         kind = random.choice(["array", "array", "shift_register", "wire", "rom", "argument"])
         more = {"array": {"depth": random.choice([2, 3, 8, 16])},
                 "shift_register": {"depth": random.randint(1, 4)}}.get(kind, {})
+        def word():
+            return tuple(written(random, m) for _, m in t.members)
         if kind == "rom":
-            words = [tuple(random_word(random, m) for _, m in t.members) for _ in range(5)]
-            more = {"depth": len(words), "words": words, "content": f"{self.kernel.name}_packets"}
+            more = {"depth": 5, "words": [word() for _ in range(5)], "content": f"{self.kernel.name}_packets"}
+        elif kind == "array":
+            more |= self.contents(more["depth"], word, "packets")
         self.add(kind, "q1", t, **more)
+
+    # What an array holds at configuration.
+    def contents(self, depth, word, name):
+        if self.random.random() < 0.5:
+            return {}
+        return {"words": [word() for _ in range(depth)], "content": f"{self.kernel.name}_{name}"}
 
     def names(self, *kinds):
         for p in self.kernel.of(*kinds):

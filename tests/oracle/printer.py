@@ -77,7 +77,7 @@ def text(e):
 def memory_text(p):
     given = [f".banks = {p.banks}"] * (p.banks > 1) + [p.memory] * bool(p.memory) + \
         [f".private_copies = {p.copies}"] * (p.copies > 0)
-    return f", hls::memory{{{', '.join(given)}}}" if given else ""
+    return f", hls::memory{{{', '.join(given)}}}" if given or p.content else ""
 
 
 def parameter_text(p):
@@ -86,7 +86,7 @@ def parameter_text(p):
         return f"invocation_queue<{p.depth}>"
     initial = numbers_text(p.initial) if isinstance(p.initial, tuple) else wide_text(p.initial)
     more = {"reg": f", {initial}", "shift_register": f", {p.depth}",
-            "array": f", {p.depth}{memory_text(p)}",
+            "array": f", {p.depth}{memory_text(p)}" + f", {p.content}" * bool(p.content),
             "rom": f", {p.content}", "pipe": f", {p.depth}, {p.banks - 1}"}.get(p.kind, "")
     if p.level >= 0:
         more = f", {initial}" if p.kind == "out" else f", synchronised<{p.level}>" * (p.level > 0)
@@ -195,9 +195,9 @@ def packets_text(p, where):
 def globals_text(packets, parameters, where):
     lines = [packet_text(p, where) for p in packets if not p.name.startswith("ended")]
     for p in parameters:
-        if p.kind == "rom" and isinstance(p.type, Packet):
+        if p.content and isinstance(p.type, Packet):
             lines.append(packets_text(p, where))
-        elif p.kind == "rom":
+        elif p.content:
             words = ", ".join(number_text(Number(w, "long long")) for w in p.words)
             lines.append(f"namespace {where} {{ inline constexpr long long {p.content}[] = "
                          f"{{{words}}}; }}\n")

@@ -183,7 +183,7 @@ class Parameter:
     depth: int = 1
     banks: int = 1
     initial: int = 0
-    words: list = field(default_factory=list)  # of a table, and what these are called
+    words: list = field(default_factory=list)  # of a table, or of an array at configuration, and what these are called
     content: str = ""
     c_type: str = ""  # written in place of the type
     copies: int = 0  # private ones, of an array

@@ -33,11 +33,19 @@ using shapes::place, shapes::pixel, shapes::samples;
 constexpr std::array<std::array<int, 6>, 3> table{
     {{1, -2, 3, -4, 5, 1}, {127, -256, -16, 15, 0, 0}, {0, 255, 1, 2, 3, 1}}};
 
+constexpr std::array<std::array<int, 6>, 6> at_first{{{3, 4, 5, -6, 7, 0},
+                                                      {0, 255, 15, -16, 0, 1},
+                                                      {9, 9, 9, 9, 9, 1},
+                                                      {127, -1, -1, -1, -1, 0},
+                                                      {0, 0, 0, 0, 0, 0},
+                                                      {64, -256, 8, -8, 4, 1}}};
+
 constexpr auto all_kinds = kernel<"all_kinds">(
     [](in<"x", pixel> x, out<"y", pixel> y, out<"z", sint<20>> z,
        reg<"last", pixel, std::array{1, 2, 3, -4, 5, 1}> last, reg<"origin", place> origin,
-       wire<"now", pixel> now, shift_register<"taps", pixel, 4> taps, array<"kept", pixel, 6> kept,
-       rom<"table", pixel, table> words, argument<"gain", place> gain) {
+       wire<"now", pixel> now, shift_register<"taps", pixel, 4> taps,
+       array<"kept", pixel, 6, hls::memory{}, at_first> kept, rom<"table", pixel, table> words,
+       argument<"gain", place> gain) {
         now = x.read();
         taps << now;
         when(now.last, [&] {

@@ -31,7 +31,7 @@ constexpr bool is_read(lowering const& l, int resource, int bank, int replicate)
     return false;
 }
 
-constexpr memory empty_memory(lowering const& l, int resource) {
+constexpr memory memory_of_bank(lowering const& l, int resource, int bank) {
     ir::resource const& x = l.graph.resources[resource];
     memory m;
     m.base = l.name(resource);
@@ -39,6 +39,7 @@ constexpr memory empty_memory(lowering const& l, int resource) {
     m.depth = ir::bank_depth(l.graph, resource);
     m.is_ram = ir::in_ram(l.graph, resource);
     m.is_requested = x.memory.kind != memory_kind::chosen;
+    m.contents = {x.content, x.depth, x.memory, unsigned(bank)};
     return m;
 }
 
@@ -51,7 +52,7 @@ constexpr void make_memories(lowering& l) {
             bool const is_built = is_read(l, r, k / replicates, k % replicates);
             l.memories[r].push_back(is_built ? int(l.hardware.memories.size()) : no_memory);
             if (!is_built) continue;
-            l.hardware.memories.push_back(empty_memory(l, r));
+            l.hardware.memories.push_back(memory_of_bank(l, r, k / replicates));
             if (count > 1) l.hardware.memories.back().number = k;
         }
     }
@@ -150,9 +151,12 @@ constexpr void add_write(netlist& h, int which, write_port const& w, int stage) 
 // An array that is only used at fixed indices is a register for each of them.
 constexpr int element_at(lowering& l, int resource, int index) {
     int& q = l.elements.get({resource, index}, no_net);
-    if (q == no_net)
-        q = stored(l.hardware, l.graph.resources[resource].type, role::tap, l.name(resource), index,
-                   storage{});
+    if (q == no_net) {
+        ir::resource const& x = l.graph.resources[resource];
+        storage s;
+        if (x.content != nullptr) s.initial = x.content[index];
+        q = stored(l.hardware, x.type, role::tap, l.name(resource), index, s);
+    }
     return q;
 }
 
@@ -166,7 +170,7 @@ constexpr void store_element(lowering& l, int q, int enable, int data, int stage
     r.enable = when;
 }
 
-// Elements that are never written keep their zeros.
+// Elements that are never written keep their words.
 constexpr void finish_elements(lowering& l) {
     for (auto const& [place, q] : l.elements)
         if (storage& r = register_of(l.hardware, q); r.d == no_net) r.d = q;
@@ -324,10 +328,10 @@ constexpr int lower_lookup(lowering& l, control const& c, int id) {
     memory m;
     m.base = l.name(n.resource);
     for (memory const& other : h.memories)
-        if (other.content == r.content) m.number = std::max(m.number, 0) + 1;
+        if (other.contents.words == r.content) m.number = std::max(m.number, 0) + 1;
     m.type = r.type;
     m.depth = r.depth;
-    m.content = r.content;
+    m.contents = {r.content, r.depth, {}, 0};
     m.is_ram = ir::in_ram(l.graph, n.resource);
     int const address = address_in_bank(l, n, value_at(l, n.a, stage));
     h.memories.push_back(m);

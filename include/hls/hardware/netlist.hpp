@@ -108,14 +108,27 @@ struct read_port {
     int enable, address, q;
 };
 
+// What a memory holds at configuration: every word of a table, or those of one bank of an array.
+struct memory_contents {
+    wide const* words = nullptr; // null: zeros
+    int count = 0;
+    ir::memory_plan banks{};
+    unsigned bank = 0;
+};
+
+constexpr wide word_at(memory_contents const& c, int address) {
+    unsigned const index = ir::index_in_bank(c.banks, c.bank, unsigned(address));
+    return c.words != nullptr && index < unsigned(c.count) ? c.words[index] : wide(0);
+}
+
 struct memory {
     char const* base = "";
     int number = -1; // bank or gap, when there are several; -1: one
     ir::value_type type{};
     int depth = 1;
-    bool is_ram = false;           // synchronous read ports only
-    bool is_requested = false;     // the user asked for what it is built of
-    wide const* content = nullptr; // ROM words; null: zeros
+    bool is_ram = false;       // synchronous read ports only
+    bool is_requested = false; // the user asked for what it is built of
+    memory_contents contents{};
     std::vector<write_port> writes;
     std::vector<read_port> reads;
 };

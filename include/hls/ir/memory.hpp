@@ -93,6 +93,15 @@ constexpr unsigned address_of_index(memory_plan const& p, unsigned index) {
     return address;
 }
 
+// The index of an address in a bank.
+constexpr unsigned index_in_bank(memory_plan const& p, unsigned bank, unsigned address) {
+    unsigned index = 0;
+    for (int k = 0; k < p.bank_bits; ++k) index |= (bank >> k & 1u) << p.bank_bit[k];
+    for (int bit = 0, kept = 0; bit < 32; ++bit)
+        if ((p.bank_mask >> bit & 1u) == 0) index |= (address >> kept++ & 1u) << bit;
+    return index;
+}
+
 // Words of each bank: one more than the highest address of any index below `depth`. From the
 // highest bit of the last index down: below a bank bit that it has, and that a smaller index has
 // not, every bit may be set.

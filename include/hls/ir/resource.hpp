@@ -80,7 +80,7 @@ struct resource {
     int local_to;        // 1 + loop to whose iterations it belongs; 0: the kernel
     int ahead_of;        // reg: 1 + loop whose iterations assign it before it is known that they
                          // exist, and which sets it when it begins; 0: none
-    wide const* content; // rom: `depth` words
+    wide const* content; // rom: `depth` words; array: those at configuration, null: zeros
     exit_fifo queue;     // out: used where credits are reserved in advance
     source where;
     word_field const* fields; // port: of a packet, `field_count` of them

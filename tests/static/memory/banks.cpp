@@ -78,4 +78,17 @@ static_assert(has_words<1536, memory{.bank_bits = {9}}>(1024));
 static_assert(
     has_words<100, memory{.bank_bits = {3}}>(52)); // 96 to 99 are the last words of bank 0
 
+// The index of each address of each bank, for the contents of the bank.
+template <memory Wanted>
+constexpr bool finds_indexes() {
+    constexpr ir::memory_plan p = plan_of<sint<32>, 64, Wanted>;
+    for (unsigned i = 0; i < 64; ++i)
+        if (ir::index_in_bank(p, ir::bank_of_index(p, i), ir::address_of_index(p, i)) != i)
+            return false;
+    return true;
+}
+static_assert(finds_indexes<memory{}>() && finds_indexes<memory{.banks = 4}>());
+static_assert(finds_indexes<memory{.bank_bits = {1, 4, 3}}>());
+static_assert(finds_indexes<memory{.banks = 8, .bank_width = 8}>());
+
 } // namespace

@@ -16,6 +16,7 @@ using namespace hls;
 using hls::uint; // <stdlib.h> has one too
 
 inline constexpr int coefficients[] = {3, -7, 12, 100, 100, 12, -7, 3};
+inline constexpr int squares[] = {0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 144, 169, 196, 225};
 inline constexpr short wave[] = {0, 90, 127, 90, 0, -90, -128, -90};
 
 inline constexpr auto fir = kernel<"fir">(
@@ -40,8 +41,8 @@ inline constexpr auto histogram =
         y.write(bins[pixel]);
     });
 
-inline constexpr auto small_array =
-    kernel<"small_array">([](in<"x", uint<4>> x, out<"y", uint<8>> y, array<"a", uint<8>, 16> a) {
+inline constexpr auto small_array = kernel<"small_array">(
+    [](in<"x", uint<4>> x, out<"y", uint<8>> y, array<"a", uint<8>, 16, memory{}, squares> a) {
         uint<4> i = x.read();
         a[i] = a[i] + i;
         y.write(a[i + 1]);

@@ -33,7 +33,9 @@ struct net_operands {
     constexpr bool is_zero(int k) const { return is_constant(k) && at(k).value == 0; }
 };
 
-constexpr bool is_table(memory const& m) { return m.content != nullptr && !m.is_ram; }
+constexpr bool is_table(memory const& m) {
+    return m.contents.words != nullptr && m.writes.empty() && !m.is_ram;
+}
 
 constexpr ir::area memory_area(memory const& m, device const& target) {
     if (m.is_ram) return ir::ram_area(target, m.depth, m.type.width);

@@ -57,7 +57,7 @@ struct kernel_memory {
     constexpr word_place const& at(int resource) const { return places[std::size_t(resource)]; }
 };
 
-// To the values after reset.
+// To the values after configuration and reset.
 constexpr void reset(auto& memory, resource const* resources, int count) {
     int first = 0;
     for (int r = 0; r < count; ++r) {
@@ -65,6 +65,9 @@ constexpr void reset(auto& memory, resource const* resources, int count) {
         memory.places[std::size_t(r)] = {first, depth, 0};
         if (resources[r].kind == resource_kind::reg)
             memory.words[std::size_t(first)] = resources[r].initial;
+        if (resources[r].kind == resource_kind::array && resources[r].content != nullptr)
+            for (int i = 0; i < depth; ++i)
+                memory.words[std::size_t(first + i)] = resources[r].content[i];
         first += depth;
     }
 }

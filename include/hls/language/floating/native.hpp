@@ -92,11 +92,13 @@ public:
     HLS_OF_NATIVE_FLOATS(shift_register, shift_register<Name, variable<T>, Depth>)
 };
 
-template <literal Name, native_float T, auto Size, memory Wanted>
+template <literal Name, native_float T, auto Size, memory Wanted, auto const&... Contents>
 requires detail::array_size<Size>
-class array<Name, T, Size, Wanted> : public array<Name, variable<T>, Size, Wanted> {
+class array<Name, T, Size, Wanted, Contents...>
+    : public array<Name, variable<T>, Size, Wanted, detail::raw_table<T, Contents>...> {
 public:
-    HLS_OF_NATIVE_FLOATS(array, array<Name, variable<T>, Size, Wanted>)
+    HLS_OF_NATIVE_FLOATS(array,
+                         array<Name, variable<T>, Size, Wanted, detail::raw_table<T, Contents>...>)
 };
 
 template <literal Name, native_float T, auto const& Content>

@@ -24,6 +24,15 @@ inline constexpr bool may_be_local = parameter<P>&& requires {
     requires P::may_be_local;
 };
 
+// What an iteration finds in its array, another one left.
+constexpr void check_contents(ir::builder& g, ir::resource const& r, source where) {
+    if (r.kind == ir::resource_kind::array && r.content != nullptr)
+        complain(g, say(270, where, "array `", r.id,
+                        "` belongs to the iterations of a loop, which "
+                        "find in it what others left, and no contents; make it a parameter of the "
+                        "kernel"));
+}
+
 template <class P>
 constexpr P declare_local(ir::recorder& r, int copy) {
     int const first = r.graph.resource_count;
@@ -31,6 +40,7 @@ constexpr P declare_local(ir::recorder& r, int copy) {
         ir::resource x = resources_of<P>::describe(k, r.graph.where);
         if (copy > 0) x.id = numbered(x.id, copy);
         x.local_to = r.loop + 1;
+        check_contents(r.graph, x, r.loop == ir::no_loop ? x.where : r.graph.loops[r.loop].where);
         if (r.loop == ir::no_loop) x.copies = 0; // the loop is gone: none of its iterations overlap
         int const made = ir::detail::add_resource(r, x);
         if (made < first) return P(made_by_trace{r, 0});

@@ -1,53 +1,18 @@
-// array<"bins", T, Depth, memory{...}> and array<"bins", T, extents<Rows, Columns>>: words that
-// keep their value from iteration to iteration (0 at configuration); array_attributes.hpp has the
-// attributes. As a parameter of a loop's body it belongs to one iteration, which stores words
-// before it loads them; memory{.private_copies = n} then has at most so many copies, and so many
-// iterations in flight (0: as many as needed). rom<"table", T, content>: constant words. An index
-// known at run time uses the low bits that the depth needs; where they tell no element, a load
-// gives 0 and a store does nothing. One known while compiling is checked (HLS0112).
+// array<"bins", T, Depth, memory{...}, table> and array<"bins", T, extents<Rows, Columns>>: words
+// that keep their value from iteration to iteration; at configuration they are those of the table,
+// or 0 (contents.hpp). array_attributes.hpp has the attributes. As a parameter of a loop's body it
+// belongs to one iteration, which stores words before it loads them; memory{.private_copies = n}
+// then has at most so many copies, and so many iterations in flight (0: as many as needed).
+// rom<"table", T, content>: constant words. An index known at run time uses the low bits that the
+// depth needs; where they tell no element, a load gives 0 and a store does nothing. One known while
+// compiling is checked (HLS0112).
 #pragma once
 
 #include "array_of_packets.hpp"
+#include "contents.hpp"
 #include "two_indexes.hpp"
 
 namespace hls {
-
-namespace detail {
-
-// Words in a C++ array, or in anything with size().
-template <class T, decltype(sizeof(0)) Size>
-constexpr int words_in(T const (&)[Size]) {
-    return int(Size);
-}
-constexpr int words_in(auto const& content) { return int(content.size()); }
-
-template <class T, class Word>
-constexpr bool gives_words() {
-    if constexpr (is_packet<T> && is_packet<Word>)
-        return leaf_count<Word> == leaf_count<T>;
-    else
-        return !is_packet<T>;
-}
-template <class T, class Word>
-constexpr bool check_table() {
-    constexpr bool fits = gives_words<T, Word>();
-    static_assert(fits,
-                  "HLS0222: each word of a table of packets has a number for each integer; use "
-                  "std::array<std::array<int, 2>, 4>, or an array of the packets");
-    return true;
-}
-
-template <class T, class Word>
-constexpr wide bits_in_table(Word const& word) {
-    if constexpr (!is_packet<T>)
-        return wide(word);
-    else if constexpr (gives_words<T, Word>())
-        return packed_numbers<T>(word);
-    else
-        return 0;
-}
-
-} // namespace detail
 
 // `bins[i]` as it stands in a statement: read as a value, or assigned.
 template <class Word>
@@ -152,11 +117,12 @@ using timed_element_of = typename elements_of<T>::timed;
 
 } // namespace detail
 
-template <literal Name, class T, auto Size,
-          memory Wanted = memory{}>                        // HLS0201: use array<"a", uint<8>, 64>
+template <literal Name, class T, auto Size, memory Wanted = memory{},
+          auto const&... Contents>                         // HLS0201: use array<"a", uint<8>, 64>
 requires detail::array_size<Size>                          // HLS0201: use array<"a", uint<8>, 64>
 class array {                                              // HLS0201: use array<"a", uint<8>, 64>
     static_assert(detail::check_array<T, Size, Wanted>()); // few lines below the user's
+    static_assert(detail::check_contents<T, Size, Contents...>());
 
     static constexpr detail::array_shape shape = detail::shape_of<Size>();
     ir::recorder* recorder_;
@@ -167,8 +133,8 @@ public:
     static constexpr bool is_parameter = true;
     static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
-        return detail::shaped<T>(detail::described<T>(ir::resource_kind::array, Name.text, where),
-                                 shape, Wanted);
+        return detail::with_contents<T, Size, Contents...>(detail::shaped<T>(
+            detail::described<T>(ir::resource_kind::array, Name.text, where), shape, Wanted));
     }
 
     template <class Dependent = T>
@@ -213,8 +179,8 @@ private:
     }
 };
 
-template <literal Name, is_wide T, auto Size, memory Wanted>
-struct detail::resources_of<array<Name, T, Size, Wanted>> {
+template <literal Name, is_wide T, auto Size, memory Wanted, auto const&... Contents>
+struct detail::resources_of<array<Name, T, Size, Wanted, Contents...>> {
     static_assert(check_wide_word<T>());
     static constexpr int count = limbs_of<T>.count;
     static constexpr ir::resource describe(int k, source where) {
@@ -233,7 +199,8 @@ class rom {
         wide words[depth];
     } words_ = [] {
         table t{};
-        for (int i = 0; i < depth; ++i) t.words[i] = detail::bits_in_table<T>(Content[i]);
+        for (int i = 0; i < depth; ++i)
+            t.words[i] = detail::bits_in_table<T>(detail::entry(Content, i));
         return t;
     }();
 

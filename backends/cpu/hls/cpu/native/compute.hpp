@@ -1,12 +1,12 @@
 // One pure operation as C++ code, chosen while compiling from the node.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 
 #include <hls/ir/meaning.hpp>
 
+#include "../values/content_words.hpp"
 #include "../values/frame.hpp"
 #include "bounded_sums.hpp"
 #include "composite.hpp"
@@ -212,21 +212,10 @@ template <auto const& Graph, int Node>
     return index < depth ? index : index % depth;
 }
 
-// Words of a read-only memory as the graph holds them.
-template <auto const& Graph, int Resource>
-inline constexpr auto rom_words = [] {
-    constexpr ir::resource r = Graph.resources[Resource];
-    using word = native_of<r.type.width, r.type.is_signed>;
-    std::array<word, std::size_t(r.depth)> words{};
-    for (int i = 0; i < r.depth; ++i)
-        words[std::size_t(i)] = static_cast<word>(ir::wrap(uwide(wide(r.content[i])), r.type));
-    return words;
-}();
-
 template <auto const& Graph, int Node>
 [[gnu::always_inline]] constexpr auto looked_up(frame<Graph>& f) {
     return static_cast<node_value<Graph, Node>>(
-        rom_words<Graph, Graph.nodes[Node].resource>[place<Graph, Node>(f)]);
+        content_words<Graph, Graph.nodes[Node].resource>[place<Graph, Node>(f)]);
 }
 
 } // namespace detail

@@ -181,7 +181,7 @@ private:
             value_of<graph, Node>(f) = static_cast<value>(tapped<Node>(s, p));
         else if constexpr (n.kind == ir::op::lookup)
             value_of<graph, Node>(f) =
-                static_cast<value>(rom_words<graph, n.resource>[index<Node>(f)]);
+                static_cast<value>(content_words<graph, n.resource>[index<Node>(f)]);
         else if constexpr (n.kind == ir::op::load)
             value_of<graph, Node>(f) =
                 happens ? static_cast<value>(memory<n.resource>().words[index<Node>(f)]) : value(0);

@@ -24,6 +24,9 @@ struct stage_memory {
             auto const first =
                 r.kind == ir::resource_kind::reg ? static_cast<word>(r.initial) : word(0);
             words.assign(std::size_t(r.depth > 1 ? r.depth : 1), first);
+            if constexpr (r.kind == ir::resource_kind::array && r.content != nullptr)
+                words.assign(content_words<Graph, Resource>.begin(),
+                             content_words<Graph, Resource>.end());
         }
     }
 };

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "content_words.hpp"
 #include "frame.hpp"
 
 namespace hls::cpu {
@@ -83,6 +84,16 @@ inline constexpr auto variables_of = [] {
 struct nothing {};
 
 template <auto const& Graph, int Resource>
+auto array_at_configuration() {
+    using words = std::vector<stored_word<Graph, Resource>>;
+    constexpr ir::resource r = Graph.resources[Resource];
+    if constexpr (r.content == nullptr)
+        return words(std::size_t(r.depth));
+    else
+        return words(content_words<Graph, Resource>.begin(), content_words<Graph, Resource>.end());
+}
+
+template <auto const& Graph, int Resource>
 constexpr auto make_state() {
     constexpr ir::resource r = Graph.resources[Resource];
     if constexpr (r.kind == ir::resource_kind::reg || r.kind == ir::resource_kind::argument)
@@ -90,7 +101,7 @@ constexpr auto make_state() {
     else if constexpr (r.kind == ir::resource_kind::shift_register)
         return sliding_words<stored_word<Graph, Resource>, r.depth>{};
     else if constexpr (r.kind == ir::resource_kind::array)
-        return std::vector<stored_word<Graph, Resource>>(std::size_t(r.depth));
+        return array_at_configuration<Graph, Resource>();
     else
         return nothing{};
 }

@@ -150,10 +150,10 @@ private:
             m.is_ram ? ", RAM" : "");
         put("  {}{}reg {}{}{} [0:{}];\n", m.is_ram && !m.writes.empty() ? "(* no_rw_check *) " : "",
             style_text(m), sign_text(m.type), range_text(m.type), id, m.depth - 1);
-        if (m.content != nullptr) {
+        if (m.contents.words != nullptr) {
             put("  initial begin\n");
             for (int k = 0; k < m.depth; ++k)
-                put("    {}[{}] = {};\n", id, k, word_text(m.content[k], m.type));
+                put("    {}[{}] = {};\n", id, k, word_text(hw::word_at(m.contents, k), m.type));
             put("  end\n");
         } else {
             put("  integer {0}_i;\n  initial for ({0}_i = 0; {0}_i < {1}; {0}_i = {0}_i + 1) "

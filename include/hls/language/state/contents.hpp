@@ -1,0 +1,139 @@
+// Words that a table of the program gives: those of a rom, and what an array holds at
+// configuration. A table is a C++ array, or anything with size() and []; of an array of two
+// dimensions it has rows.
+#pragma once
+
+#include "array_attributes.hpp"
+#include "registers.hpp"
+
+namespace hls::detail {
+
+template <class T, decltype(sizeof(0)) Size>
+constexpr int words_in(T const (&)[Size]) {
+    return int(Size);
+}
+constexpr int words_in(auto const& table) requires requires { table.size(); }
+{ return int(table.size()); }
+
+template <class T, decltype(sizeof(0)) Size>
+constexpr T const& entry(T const (&table)[Size], int i) {
+    return table[i];
+}
+constexpr decltype(auto) entry(auto const& table, int i) {
+    return table[static_cast<decltype(table.size())>(i)];
+}
+
+template <class T, class Word>
+constexpr bool gives_words() {
+    if constexpr (is_packet<T> && is_packet<Word>)
+        return leaf_count<Word> == leaf_count<T>;
+    else
+        return !is_packet<T>;
+}
+template <class T, class Word>
+constexpr bool check_table() {
+    constexpr bool fits = gives_words<T, Word>();
+    static_assert(fits,
+                  "HLS0222: each word of a table of packets has a number for each integer; use "
+                  "std::array<std::array<int, 2>, 4>, or an array of the packets");
+    return true;
+}
+
+template <class T, class Word>
+constexpr wide bits_in_table(Word const& word) {
+    if constexpr (!is_packet<T>)
+        return wide(word);
+    else if constexpr (gives_words<T, Word>())
+        return packed_numbers<T>(word);
+    else
+        return 0;
+}
+
+template <class T, class Word>
+constexpr bool fits_element(Word const& word) {
+    if constexpr (is_packet<T>)
+        return fits_packet<T>(word);
+    else if constexpr (std::is_same_v<Word, bool>)
+        return fits_initially<T>(int(word));
+    else
+        return fits_initially<T>(word);
+}
+
+template <auto Size, auto const& Table>
+constexpr bool has_size() {
+    constexpr array_shape shape = shape_of<Size>();
+    if constexpr (!shape.has_rows()) {
+        return words_in(Table) == shape.columns;
+    } else if constexpr (requires { words_in(entry(Table, 0)); }) {
+        bool same = words_in(Table) == shape.rows;
+        for (int row = 0; same && row < shape.rows; ++row)
+            same = words_in(entry(Table, row)) == shape.columns;
+        return same;
+    } else {
+        return false;
+    }
+}
+
+template <int Depth>
+struct array_contents {
+    wide words[Depth];
+    bool fit;
+};
+
+// By the index of each word; of rows that are no power of two long, the rest is 0.
+template <class T, auto Size, auto const& Table>
+inline constexpr auto contents_of = [] {
+    constexpr array_shape shape = shape_of<Size>();
+    array_contents<shape.depth()> c{};
+    c.fit = true;
+    if constexpr (!is_wide<T> && has_size<Size, Table>()) {
+        auto const take = [&](int index, auto const& word) {
+            c.fit = c.fit && fits_element<T>(word);
+            c.words[index] = bits_in_table<T>(word);
+        };
+        for (int row = 0; row < shape.rows; ++row)
+            for (int column = 0; column < shape.columns; ++column)
+                if constexpr (shape.has_rows())
+                    take(row << shape.column_bits | column, entry(entry(Table, row), column));
+        for (int i = 0; i < shape.columns; ++i)
+            if constexpr (!shape.has_rows()) take(i, entry(Table, i));
+    }
+    return c;
+}();
+
+template <class T, auto Size, auto const& Table>
+constexpr bool check_contents() {
+    static_assert(!is_wide<T>, "HLS0271: an array of words of more than 128 bits has no contents; "
+                               "store them one by one");
+    static_assert(has_size<Size, Table>(),
+                  "HLS0268: the contents of an array are a word for each element; use a table of "
+                  "as many words as the depth, or of two dimensions as many rows, each with all "
+                  "columns");
+    static_assert(contents_of<T, Size, Table>.fit,
+                  "HLS0269: a word of the contents does not fit the element of the array; use a "
+                  "wider type, and of packets a number for each integer");
+    return true;
+}
+
+template <class T, auto Size>
+constexpr bool check_contents() {
+    return true;
+}
+template <class T, auto Size, auto const&, auto const&, auto const&...>
+constexpr bool check_contents() {
+    static_assert(sizeof(T) == 0, "HLS0268: an array has one table of contents");
+    return false;
+}
+
+// No table: zeros.
+template <class T, auto Size>
+constexpr ir::resource with_contents(ir::resource r) {
+    return r;
+}
+template <class T, auto Size, auto const& Table>
+constexpr ir::resource with_contents(ir::resource r) {
+    r.content = contents_of<T, Size, Table>.words;
+    return r;
+}
+
+} // namespace hls::detail
