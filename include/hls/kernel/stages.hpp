@@ -18,4 +18,14 @@
 // Each stands in a file of its own (stages/); what follows is in schedule.hpp.
 #pragma once
 
+// Each behind what it includes: so compilers name no chain of headers in front of a message.
+// clang-format off
+#include "stages/traced.hpp"
+#include "stages/clocked.hpp"
+#include "stages/speculated.hpp"
+#include "stages/interleaved.hpp"
+#include "stages/flattened.hpp"
+#include "stages/forwarded.hpp"
+#include "stages/memories.hpp"
 #include "stages/built.hpp"
+// clang-format on
