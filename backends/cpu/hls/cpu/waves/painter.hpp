@@ -121,13 +121,18 @@ private:
 
     void add_clock(wave_scope& scope) { scope.variables.push_back({"clk", wave_file::clock, 1}); }
 
+    // A level is one signal; the names of others go on behind that of the port.
+    static std::string name_of(auto const& port) {
+        return port.is_level ? hw::module_name(port.id.text) : port.id.text;
+    }
+
     std::vector<int> paint_channel(wave_channel_writer& writer, wave_scope& module, int c) {
         ir::channel const& x = design_.channels[std::size_t(c)];
         wave_channel& found = channels_[std::size_t(c)];
         if (x.reader.instance != ir::nobody)
             found.stems.back().ready =
                 kernels_[std::size_t(x.reader.instance)].ready[std::size_t(x.reader.resource)];
-        std::vector<std::string> const stems = is_kernel() ? std::vector<std::string>{x.id.text}
+        std::vector<std::string> const stems = is_kernel() ? std::vector<std::string>{name_of(x)}
                                                            : names_.channels[std::size_t(c)].stems;
         std::vector<int> first;
         for (std::size_t s = 0; s < stems.size(); ++s)
@@ -152,7 +157,7 @@ private:
             if (at[r] < 0) continue;
             bool const reads = g.resources[r].kind == ir::resource_kind::input;
             std::vector<int> const& first = signals[std::size_t(at[r])];
-            writer.show_again(scope, g.resources[r].id.text, at[r],
+            writer.show_again(scope, name_of(g.resources[r]), at[r],
                               reads ? first.back() : first.front());
         }
     }

@@ -52,7 +52,7 @@ inline viewed_scope scope_of_kernel(std::string const& name, kernel_view const& 
     for (wave_stem const& s : stems_of_kernel(k)) show_stem(scope, s);
     for (int r = 0; r < k.built.resource_count; ++r)
         if (ir::resource const& x = k.built.resources[r]; ir::is_sampled(x))
-            scope.signals.push_back(viewed(x.id.text, x.type));
+            scope.signals.push_back(viewed(hw::module_name(x.id.text), x.type));
     show_registers(scope, k);
     return scope;
 }
