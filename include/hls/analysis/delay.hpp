@@ -74,13 +74,18 @@ constexpr int measured_product(value_type type, auto const& in, device const& ta
     return wide > one ? wide : one;
 }
 
-constexpr int delay_of(op kind, value_type type, auto const& in, device const& target) {
-    op_class const c = class_of(kind, in);
+// Of an operation that belongs to class c.
+constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& in,
+                             device const& target) {
     if (c == op_class::free_) return 0;
     bool const inverts = kind == op::subtract && !in.is_constant(1);
     int const size =
         kind == op::multiply ? measured_product(type, in, target) : size_of(kind, type, in);
     return delay_ps(target, c, size) + (inverts ? crowded(target, target.subtract_ps) : 0);
+}
+
+constexpr int delay_of(op kind, value_type type, auto const& in, device const& target) {
+    return delay_in_class(class_of(kind, in), kind, type, in, target);
 }
 
 constexpr op_class class_of(auto const& g, node const& n) {
@@ -92,6 +97,7 @@ constexpr int size_of(auto const& g, node const& n) {
 }
 
 constexpr int delay_of(auto const& g, device const& target, node const& n) {
+    if (n.kind == op::block) return longest_way(g.resources[n.resource].facts);
     return delay_of(n.kind, n.type, node_operands{g, n}, target);
 }
 

@@ -35,6 +35,7 @@ constexpr operator_timing timing_of(auto const& g, device const& target, int per
     case answer::of_memory: return {from_ram ? target.ram_cycles : 0, 1};
     case answer::of_multiplier:
         return {has_registers_inside(g, target, n, period_ps) ? target.multiplier_cycles : 0, 1};
+    case answer::of_block: return {g.resources[n.resource].facts.latency, 1};
     default: return {0, 1};
     }
 }
@@ -44,11 +45,25 @@ constexpr int latency_of(auto const& g, device const& target, int period_ps, nod
     return timing_of(g, target, period_ps, n, is_from_ram(g, n)).cycles;
 }
 
+// What nobody has stated takes all that there is between two registers.
+constexpr int stated_or_whole(int ps, device const& target, int period_ps) {
+    return ps >= 0 ? ps : period_ps - target.register_ps;
+}
+
 // What an operation of several cycles takes of its first one.
 constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
+    if (n.kind == op::block && g.resources[n.resource].facts.latency > 0)
+        return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);
     bool const several = properties(n.kind).ready == answer::of_multiplier &&
                          latency_of(g, target, period_ps, n) > 0;
     return several ? target.multiplier_ps : 0;
+}
+
+// What it takes of the cycle in which its result is there, if it is no memory access.
+constexpr int exit_ps(auto const& g, device const& target, int period_ps, node const& n) {
+    return n.kind == op::block
+               ? stated_or_whole(g.resources[n.resource].facts.output_ps, target, period_ps)
+               : 0;
 }
 
 // When the word of a load or a lookup is there in the cycle of its latency, if its index is there

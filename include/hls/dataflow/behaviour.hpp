@@ -184,7 +184,7 @@ private:
         if (n.kind == op::constant) return constant_value(n);
         if (n.kind == op::state) return registers_[n.resource];
         auto value = [&](int id) { return operand_value{value_[id], graph_.nodes[id].type}; };
-        return evaluate(n, value(n.a), value(n.b), value(n.c));
+        return evaluate_in(graph_, n, value(n.a), value(n.b), value(n.c));
     }
 
     constexpr void add(kernel_step& s, int id) const {

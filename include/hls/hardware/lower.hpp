@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ports.hpp"
+#include "user_blocks.hpp"
 
 namespace hls::hw {
 
@@ -9,6 +10,7 @@ constexpr int lower_node(lowering& l, control const& c, std::vector<exit_port> c
                          int id) {
     ir::node const& n = l.graph.nodes[id];
     if (ir::properties(n.kind).area == ir::built_of::flip_flops) return lower_registered(l, id);
+    if (n.kind == ir::op::block) return lower_block(l, c, id);
     if (ir::is_pure(n.kind)) return lower_computed(l, id);
     switch (n.kind) {
     case ir::op::argument:

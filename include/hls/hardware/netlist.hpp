@@ -21,6 +21,7 @@ enum class net_kind : unsigned char {
     stored,      // output of a register
     ram_word,    // synchronous output of a memory's read port
     memory_word, // word of a memory at address a, in the same cycle
+    block_word,  // result of a user block on a b c; value: which
     queue_valid, // an exit FIFO offers a word
     queue_word,  // that word
 };
@@ -144,6 +145,14 @@ struct queue {
     int taken;       // net in: the word that is offered leaves, if there is one
 };
 
+// An instance of a user block.
+struct user_block {
+    ir::block_shape const* shape;
+    block_facts facts;
+    int enable; // net; no_net: it has no registers
+    int result; // net, which has the operands
+};
+
 struct output {
     role purpose;
     char const* base;
@@ -164,6 +173,7 @@ struct netlist {
     std::vector<storage> registers;
     std::vector<memory> memories;
     std::vector<queue> queues;
+    std::vector<user_block> blocks;
     std::vector<output> outputs; // of the module, in order
     std::vector<int> inputs;     // nets that are module inputs, in order
     text_pool texts;             // names made here

@@ -16,7 +16,7 @@ constexpr int address_width(memory const& m) { return ir::index_width(m.depth); 
 template <class F>
 constexpr void for_each_operand(net const& n, F f) {
     if (n.kind == net_kind::memory_word) f(n.a);
-    if (n.kind != net_kind::operation) return;
+    if (n.kind != net_kind::operation && n.kind != net_kind::block_word) return;
     for (int const operand : {n.a, n.b, n.c})
         if (operand != no_net) f(operand);
 }
@@ -44,6 +44,8 @@ constexpr void for_each_end(netlist const& h, F f) {
         f(q.data, int(q.type.width));
         f(q.taken, 1);
     }
+    for (user_block const& b : h.blocks)
+        if (b.enable != no_net) f(b.enable, 1);
     for (output const& o : h.outputs) f(o.net, as_is);
 }
 

@@ -61,6 +61,7 @@ enum class op : unsigned char {
     float_from_integer,    // a * 2^scale
     float_function,        // of a, as the value says
     float_function_of_two, // of a and b
+    block,                 // resource: what a module of the user's computes from a, b, c
     registered,            // a, one cycle later: a register that the user asked for
 };
 
@@ -112,7 +113,7 @@ enum class demand : unsigned char {
 enum class sized_by : unsigned char { result, widest_operand, narrowest_operand };
 
 // The cycle in which the result is there: analysis/timing.hpp.
-enum class answer : unsigned char { same_cycle, next_cycle, of_memory, of_multiplier };
+enum class answer : unsigned char { same_cycle, next_cycle, of_memory, of_multiplier, of_block };
 
 // What it occupies: analysis/area.hpp.
 enum class built_of : unsigned char { nothing, cells, multipliers, flip_flops, memory_port };
@@ -233,6 +234,7 @@ inline constexpr operation operations[] = {
     float_row(op::float_from_integer, "float_from_integer", 1),
     float_row(op::float_function,        "float_function",        1),
     float_row(op::float_function_of_two, "float_function_of_two", 2),
+    {op::block,      "block",    3, pure | of_resource, first, all, op_class::lookup, result, answer::of_block, nothing, ""},
     {op::registered, "fpga_reg", 1, pure | unique, first, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
     // clang-format on
 };

@@ -4,6 +4,7 @@
 #include "../support/name.hpp"
 #include "memory.hpp"
 #include "node.hpp"
+#include "user_block.hpp"
 
 namespace hls {
 
@@ -33,12 +34,13 @@ enum class resource_kind : unsigned char {
     reg,
     shift_register,
     array,
-    rom
+    rom,
+    block
 };
 
 constexpr char const* kind_name(resource_kind kind) {
     constexpr char const* names[] = {"in",    "out", "argument", "reg", "shift_register",
-                                     "array", "rom"};
+                                     "array", "rom", "block"};
     return names[int(kind)];
 }
 
@@ -86,6 +88,8 @@ struct resource {
     word_field const* fields; // port: of a packet, `field_count` of them
     int field_count;
     int limb, limbs; // port: of a word of more than 128 bits, and how many it has; 0: no such port
+    block_shape const* block; // block
+    block_facts facts;        // block
 };
 
 constexpr bool is_port(resource const& r) {

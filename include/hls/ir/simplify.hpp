@@ -46,8 +46,8 @@ constexpr int fold(builder& g, node const& n) {
     if (!is_constant(g, n.a) || (n.b != none && !is_constant(g, n.b)) ||
         (n.c != none && !is_constant(g, n.c)))
         return none;
-    wide const value =
-        evaluate(n, constant_operand(g, n.a), constant_operand(g, n.b), constant_operand(g, n.c));
+    wide const value = evaluate_in(g, n, constant_operand(g, n.a), constant_operand(g, n.b),
+                                   constant_operand(g, n.c));
     return append_constant(g, value, n.where);
 }
 

@@ -206,6 +206,14 @@ struct block_area {
     std::vector<line_area> lines;
 };
 
+// A module of the user's, and what he states of it: below 0 nothing.
+struct user_block {
+    std::string module;
+    place where;
+    int instances = 0, latency = 0;
+    hls::block_area each{};
+};
+
 // What costs much, and what would need less.
 struct area_advice {
     std::string kind; // division, shifter, product, multiplexer, registers, state
@@ -252,6 +260,7 @@ struct kernel {
     ir::area size{};
     std::vector<line_area> lines; // the largest first
     std::vector<block_area> blocks_area;
+    std::vector<user_block> user_blocks;
     std::vector<area_advice> advice;
     std::vector<operation> operations;
     std::vector<basic_block> blocks;

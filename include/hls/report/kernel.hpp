@@ -127,6 +127,20 @@ inline std::vector<port> ports_of_kernel(ir::graph_view const& g) {
     return all;
 }
 
+inline std::vector<user_block> user_blocks_of(ir::graph_view const& g) {
+    std::vector<user_block> all;
+    for (int r = 0; r < g.resource_count; ++r) {
+        ir::resource const& x = g.resources[r];
+        if (x.kind != ir::resource_kind::block) continue;
+        int instances = 0;
+        for (int i = 1; i < g.node_count; ++i)
+            instances += g.nodes[i].kind == ir::op::block && g.nodes[i].resource == r;
+        if (instances == 0) continue;
+        all.push_back({x.id.text, place_of(x.where), instances, x.facts.latency, x.facts.area});
+    }
+    return all;
+}
+
 inline kernel head_of(kernel_view const& view) {
     kernel k;
     k.name = view.built.id.text;
@@ -165,6 +179,7 @@ inline kernel facts_of_kernel(kernel_view const& view, hw::netlist const& hardwa
     drop_removed(k.removed, k.registers);
     k.feedbacks = feedbacks_of(view);
     k.ports = detail::ports_of_kernel(view.built);
+    k.user_blocks = detail::user_blocks_of(view.built);
     k.operations = operations_of(view);
     k.blocks = blocks_of(view);
     find_clusters(view, k);

@@ -41,7 +41,10 @@ inline std::set<int> inputs_before(hw::netlist const& h, int net) {
                                               std::find(h.call_words.begin(), h.call_words.end(),
                                                         id) != h.call_words.end());
         if (n.kind == hw::net_kind::input && belongs_to_port(n) && !queued) found.insert(id);
-        if (n.kind == hw::net_kind::operation || n.kind == hw::net_kind::memory_word)
+        bool const is_registered =
+            n.kind == hw::net_kind::block_word && h.blocks[std::size_t(n.value)].facts.latency > 0;
+        if (n.kind == hw::net_kind::operation || n.kind == hw::net_kind::memory_word ||
+            (n.kind == hw::net_kind::block_word && !is_registered))
             rest.insert(rest.end(), {n.a, n.b, n.c});
     }
     return found;

@@ -208,7 +208,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
     for (int r = 0; r < g.resource_count; ++r) ports |= s.in_ram[r];
     for (int e = 0; e < p.ways.edge_count && has_loops(g); ++e) // jumps stay where they are put
         s.earliest[p.ways.edges[e].jump] = p.ways.edges[e].gap - 1;
-    int const rounds = detail::rounds_for(d, ports);
+    int const rounds = detail::rounds_for(d, ports) + 2 * s.inner_blocks;
     detail::drift drift{};
     for (int round = 0; round < rounds; ++round) {
         detail::place_all(g, s, d, p, plan);
@@ -227,7 +227,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         }
         if (round >= detail::rounds_before_suspicion && detail::is_endless(g, d, s, plan, f))
             return plan;
-        bool const moved = detail::enforce_carried(s, d, plan);
+        bool const carried = detail::enforce_carried(s, d, plan);
+        bool const moved = detail::keep_blocks_whole(g, s, plan) || carried;
         if (!moved && !detail::taps_moved(g, s, p, plan)) {
             plan.feasible = true;
             if (has_loops(g)) detail::explain_late_jumps(g, d, s, p.ways, plan, f);

@@ -7,6 +7,7 @@
 
 #include "program_order.hpp"
 #include "reservation.hpp"
+#include "waits.hpp"
 
 namespace hls::ir {
 
@@ -34,6 +35,7 @@ struct placement {
     int fetch[max_nodes];         // ps until the word of a RAM is there
     int between[max_dependences]; // cycles between the steps of each dependence
     reservation_table ports;
+    int inner_blocks;       // user blocks with stages that may not wait
     int latest[max_nodes];  // of each group of accesses, by its first one
     bool pushed[max_nodes]; // `earliest` is new since the last round
     bool moved[max_nodes];  // stands elsewhere than in the last round, or its result comes elsewhen
@@ -79,7 +81,10 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
                             arrival start) {
     node const& n = g.nodes[id];
     answer const ready = properties(n.kind).ready;
-    if (ready != answer::of_memory && s.latency[id] > 0) return {0, 0};
+    if (ready != answer::of_memory && s.latency[id] > 0) {
+        int const ps = exit_ps(g, p.target, p.period_ps, n);
+        return {ps, ps};
+    }
     if (ready == answer::of_memory && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
     if (ready == answer::of_memory) return word_at(g, p.target, id, false, start);
     return after(s.classes[id], start, s.delay[id], s.adder_level);
@@ -111,13 +116,18 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
     begin_reservations(g, s.ports);
     s.adder_level = adder_level(p.target);
     for (int i = 1; i < g.node_count; ++i) {
-        s.classes[i] = class_of(g, g.nodes[i]);
-        s.delay[i] = delay_of(g, p.target, g.nodes[i]);
-        if (properties(g.nodes[i].kind).ready == answer::same_cycle) continue;
-        bool const from_ram = is_access(g.nodes[i].kind) && s.in_ram[g.nodes[i].resource];
-        s.latency[i] = timing_of(g, p.target, p.period_ps, g.nodes[i], from_ram).cycles;
-        if (s.latency[i] > 0) s.entry[i] = entry_ps(g, p.target, p.period_ps, g.nodes[i]);
+        node const& n = g.nodes[i];
+        node_operands const in{g, n};
+        s.classes[i] = class_of(n.kind, in);
+        s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
+        if (properties(n.kind).ready == answer::same_cycle) continue;
+        if (n.kind == op::block) s.delay[i] = delay_of(g, p.target, n);
+        bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
+        s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
+        if (s.latency[i] > 0) s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
+        if (s.entry[i] > usable_ps(p)) s.too_slow = i;
         if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
+        s.inner_blocks += has_inner_stages(g, n);
     }
     for (int e = 1; e < d.count; ++e)
         if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
@@ -198,6 +208,21 @@ constexpr bool enforce_carried(placement& s, dependence_list const& d, big_plan 
         s.pushed[x.to] = true;
         s.cause[x.to] = e;
         moved = true;
+    }
+    return moved;
+}
+
+// What waits inside a user block waits behind it instead; true when something moved.
+constexpr bool keep_blocks_whole(auto const& g, placement& s, big_plan const& plan) {
+    bool moved = false;
+    for (int b = 1; b < g.node_count && s.inner_blocks > 0; ++b) {
+        if (!has_inner_stages(g, g.nodes[b])) continue;
+        for (int i = 1; i < g.node_count; ++i) {
+            if (!waits(g, g.nodes[i]) || !is_inside(g, g.nodes[b], plan.cycle[b], plan.cycle[i]))
+                continue;
+            s.earliest[i] = greater_of(s.earliest[i], last_register(g, g.nodes[b], plan.cycle[b]));
+            s.pushed[i] = moved = true;
+        }
     }
     return moved;
 }

@@ -34,8 +34,11 @@ constexpr int operand_bits(auto const& g, device const& target, big_plan const& 
     return bits;
 }
 
+// Of the cycle in which the operation begins.
 constexpr int simple_delay(auto const& g, scheduling_problem const& p, node const& n) {
-    return delay_of(g, p.target, n);
+    if (n.kind != op::block) return delay_of(n.kind, n.type, node_operands{g, n}, p.target);
+    bool const is_logic = g.resources[n.resource].facts.latency == 0;
+    return is_logic ? delay_of(g, p.target, n) : entry_ps(g, p.target, p.period_ps, n);
 }
 
 // Tells the operands of `id`, placed in `cycle` with `budget` ps left at its output, when they must
@@ -57,27 +60,28 @@ constexpr void announce(auto const& g, scheduling_problem const& p, slack& s, in
 
 constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_plan& plan) {
     slack s{};
+    int const usable = usable_ps(p);
     for (int i = 1; i < g.node_count; ++i) {
         if (is_state(g.nodes[i].kind))
             s.overwritten[i] = overwritten_after(g, p.target, plan, p.ways, i);
         s.last_cycle[i] = for_ever;
-        s.budget[i] = usable_ps(p);
+        s.budget[i] = usable;
     }
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
-        int cycle = plan.cycle[i], budget = usable_ps(p);
+        int cycle = plan.cycle[i], budget = usable;
         bool const moves = can_move(n) && latency_of(g, p.target, p.period_ps, n) == 0;
         if (moves && s.last_cycle[i] != for_ever) {
             int latest = s.last_cycle[i];
             int room = s.budget[i];
             if (room < simple_delay(g, p, n)) {
                 --latest;
-                room = usable_ps(p);
+                room = usable;
             }
             bool const worth =
                 latest > cycle && operand_bits(g, p.target, plan, s, n, latest) < n.type.width;
             if (worth) cycle = latest;
-            budget = cycle == latest ? room : usable_ps(p);
+            budget = cycle == latest ? room : usable;
         }
         plan.cycle[i] = cycle;
         announce(g, p, s, i, cycle, budget);

@@ -1,20 +1,13 @@
 // What may make a step wait, and that a stall-free kernel waits only when a step begins.
 #pragma once
 
-#include "../analysis/predicates.hpp"
 #include "../memory/replicates.hpp"
 #include "exit_fifo.hpp"
 #include "message_text.hpp"
 #include "options.hpp"
+#include "waits.hpp"
 
 namespace hls::ir {
-
-// An access to a port that may have to wait: for a word, for room, for credits.
-constexpr bool waits(auto const& g, node const& n) {
-    if (n.kind == op::read) return !is_found(g, n) && !g.resources[n.resource].is_level;
-    if (lacks_credit(n)) return !g.resources[n.resource].is_level;
-    return n.kind == op::take_credit && n.value != 0;
-}
 
 // The first one that waits after the cycle in which its step begins; none: there is none.
 constexpr int waits_late(auto const& g, auto const& p) {
@@ -36,6 +29,44 @@ constexpr void for_each_stalled_pair(auto const& g, auto const& p, reach const& 
     });
 }
 
+// A block and what waits in a stage inside it; none: there is none.
+struct split_block {
+    int block;
+    int waiting;
+};
+
+// Accesses of ports stand behind the block by then (waits.hpp): what is left are stages that wait
+// for the port of a memory.
+constexpr split_block find_split_block(auto const& g, auto const& p) {
+    split_block found{none, none};
+    auto const look = [&](int waiting) {
+        for (int b = 1; b < g.node_count && found.block == none; ++b)
+            if (has_inner_stages(g, g.nodes[b]) &&
+                is_inside(g, g.nodes[b], p.cycle[b], p.cycle[waiting]))
+                found = {b, waiting};
+    };
+    bool any = false;
+    for (int b = 1; b < g.node_count && !any; ++b) any = has_inner_stages(g, g.nodes[b]);
+    if (!any) return found;
+    for (int i = 1; i < g.node_count; ++i)
+        if (waits(g, g.nodes[i])) look(i);
+    for_each_stalled_pair(g, p, minimum_distances_of(g, p),
+                          [&](int, int younger) { look(younger); });
+    return found;
+}
+
+constexpr message rejected_block_stage(auto const& g, auto const& p) {
+    split_block const x = find_split_block(g, p);
+    if (x.block == none) return {};
+    node const &b = g.nodes[x.block], &w = g.nodes[x.waiting];
+    return say(287, b.where, "block `", g.resources[b.resource].id, "` of ",
+               g.resources[b.resource].facts.latency,
+               " cycles has one clock enable, and the stage of `", g.resources[w.resource].id,
+               "` in line ", w.where.line,
+               " waits between its registers; read its inputs later, or keep the array in "
+               "registers");
+}
+
 namespace detail {
 
 constexpr message late_wait(auto const& g, auto const& p, int id) {
@@ -55,14 +86,14 @@ constexpr bool has_any_exit_fifo(auto const& g) {
 
 } // namespace detail
 
-// What is wrong with the attributes about waiting; no number when nothing is.
+// What is wrong with waiting, as attributes and user blocks have it; no number when nothing is.
 constexpr message rejected_waiting(auto const& g, auto const& p, options const& wanted) {
     if (wanted.exit_fifo != exit_fifo::standard && !detail::has_any_exit_fifo(g))
         return say(191, g.where, "kernel `", g.id,
                    "` has no exit FIFO that .exit_fifo could be about; .stall_free gives every "
                    "output one, and so does try_write to the outputs it is used with");
     int const late = wanted.stall_free ? waits_late(g, p) : none;
-    return late == none ? message{} : detail::late_wait(g, p, late);
+    return late == none ? rejected_block_stage(g, p) : detail::late_wait(g, p, late);
 }
 
 } // namespace hls::ir

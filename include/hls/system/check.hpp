@@ -67,6 +67,32 @@ constexpr void check_modules(system_graph& s) {
         }
 }
 
+// Blocks of users are modules, too.
+constexpr void check_block(system_graph& s, graph_view const& owner, resource const& block) {
+    bool taken = block.id == s.id;
+    for (int i = 0; i < s.instance_count; ++i) {
+        graph_view const& g = s.instances[i].kernel.written;
+        taken |= g.id == block.id;
+        for (int r = 0; r < g.resource_count; ++r) {
+            resource const& x = g.resources[r];
+            taken |= x.kind == resource_kind::block && x.id == block.id &&
+                     (x.block != block.block || !(x.facts == block.facts));
+        }
+    }
+    if (taken)
+        complain(s, say(286, block.where, "block `", block.id, "` of kernel `", owner.id,
+                        "` has the name of another module in system `", s.id,
+                        "`; one name is one module"));
+}
+
+constexpr void check_blocks(system_graph& s) {
+    for (int i = 0; i < s.instance_count; ++i) {
+        graph_view const& g = s.instances[i].kernel.written;
+        for (int r = 0; r < g.resource_count; ++r)
+            if (g.resources[r].kind == resource_kind::block) check_block(s, g, g.resources[r]);
+    }
+}
+
 constexpr int count_uses(system_graph const& s, int argument) {
     int uses = 0;
     for (int c = 0; c < s.channel_count; ++c)
@@ -90,6 +116,7 @@ constexpr void check_system(system_graph& s) {
     for (int i = 0; i < s.channel_count; ++i) detail::check_cycle(s, s.channels[i]);
     for (int i = 0; i < s.channel_count; ++i) detail::check_call_argument(s, s.channels[i]);
     detail::check_modules(s);
+    detail::check_blocks(s);
 }
 
 } // namespace hls::ir

@@ -102,3 +102,23 @@ TEST_CASE("an invoked kernel shows its calls in the report and in its ports") {
         CHECK(verilog.find(signal) != std::string::npos);
     CHECK(verilog.find("done_data") == std::string::npos);
 }
+
+template <int Which>
+inline constexpr auto
+    doubled = hls::block<"doubled", hls::out<"p", hls::uint<9>>(hls::in<"a", hls::uint<8>>)>(
+        {.latency = 1, .source = Which == 0 ? "no_such_file.v" : "verilog_text.cpp"},
+        [](auto a) { return 2 * a; });
+template <int Which>
+constexpr auto doubling = hls::kernel<"doubling">([](hls::in<"x", hls::uint<8>> x,
+                                                     hls::out<"y", hls::uint<9>> y) {
+    y.write(doubled<Which>(x.read()));
+});
+
+TEST_CASE("the module of a user block is looked for, and what nobody states of it is shown") {
+    CHECK_THROWS_WITH(hls::verilog::module_text(hls::design_of<doubling<0>>),
+                      doctest::Contains("HLS0288: block 'doubled': cannot read"));
+    CHECK_THROWS_WITH(hls::verilog::module_text(hls::design_of<doubling<1>>),
+                      doctest::Contains("no such module"));
+    std::string const text = hls::verilog::schedule_report(hls::design_of<doubling<0>>);
+    CHECK(text.find("1 instance of 1 cycle, each takes ? LUTs, ? flip-flops") != std::string::npos);
+}

@@ -9,6 +9,7 @@
 #include <hls/hardware/lower.hpp>
 
 #include "command_line.hpp"
+#include "print/block_sources.hpp"
 #include "print/module.hpp"
 #include "print/prints.hpp"
 #include "print/system.hpp"
@@ -26,11 +27,11 @@
 namespace hls::verilog {
 
 HLS_VERILOG_INLINE std::string module_text(design_view const& d) {
-    return print(d) + wide_text(interface_of(d));
+    return print(d) + wide_text(interface_of(d)) + block_sources(d);
 }
 
 HLS_VERILOG_INLINE std::string printing_module_text(generated const& g) {
-    return print_with_prints(g) + wide_text(interface_of(*g.design));
+    return print_with_prints(g) + wide_text(interface_of(*g.design)) + block_sources(*g.design);
 }
 
 HLS_VERILOG_INLINE std::string schedule_report(design_view const& d) {

@@ -22,6 +22,25 @@ inline constexpr budget_row budget_rows[] = {
     {&area_limits::ram_blocks, &ir::area::ram_blocks, "block RAMs"},
 };
 
+// A block of which nobody has stated what the budget is about.
+constexpr message unstated_area(area_limits const& most, ir::graph_view const& g) {
+    for (int i = 1; i < g.node_count; ++i) {
+        if (g.nodes[i].kind != ir::op::block) continue;
+        ir::resource const& x = g.resources[g.nodes[i].resource];
+        block_area const& a = x.facts.area;
+        bool const unknown = (most.luts >= 0 && a.luts < 0) ||
+                             (most.flip_flops >= 0 && a.flip_flops < 0) ||
+                             (most.multipliers >= 0 && a.multipliers < 0) ||
+                             (most.ram_blocks >= 0 && a.ram_blocks < 0);
+        if (unknown)
+            return say(284, x.where, "block `", x.id, "` does not state all that .max_area of `",
+                       g.id,
+                       "` limits; write .area = {.luts = ..., .flip_flops = ..., "
+                       ".multipliers = ..., .ram_blocks = ...}");
+    }
+    return {};
+}
+
 // The row whose limit is exceeded; none: nullptr.
 constexpr budget_row const* exceeded(area_limits const& most, ir::area const& size) {
     for (budget_row const& row : budget_rows)
@@ -65,6 +84,7 @@ constexpr share largest(ir::graph_view const& g, std::vector<occupant> const& al
 
 constexpr message check_kernel_area(area_limits const& most, ir::graph_view const& g,
                                     ir::plan_view const& p, device const& target) {
+    if (message const unknown = detail::unstated_area(most, g)) return unknown;
     std::vector<occupant> const all = occupants(g, p, target);
     ir::area const size = total(all);
     detail::budget_row const* const row = detail::exceeded(most, size);
@@ -81,6 +101,9 @@ constexpr message check_kernel_area(area_limits const& most, ir::graph_view cons
 }
 
 constexpr message check_system_area(area_limits const& most, design_view const& d) {
+    for (int i = 0; i < d.instance_count; ++i)
+        if (message const unknown = detail::unstated_area(most, d.instances[i].kernel.built))
+            return unknown;
     ir::area const size = design_area(d);
     detail::budget_row const* const row = detail::exceeded(most, size);
     if (row == nullptr) return {};

@@ -84,6 +84,8 @@ class mapped {
             end_all(q.data, q.type.width);
             end_all(q.taken, 1);
         }
+        for (user_block const& b : hardware_.blocks)
+            if (b.enable != no_net) end_all(b.enable, 1);
     }
 
     constexpr void use_memory(memory const& m) {

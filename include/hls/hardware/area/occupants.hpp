@@ -58,6 +58,13 @@ constexpr ir::area opaque_area(netlist const& h, net const& n, device const& tar
     return is_product ? ir::area_of(n.operation, n.type, net_operands{h, n}, target) : ir::area{};
 }
 
+// What is not stated is counted nowhere.
+constexpr ir::area stated_area(user_block const& b) {
+    block_area const& a = b.facts.area;
+    return {std::max(a.luts, 0), std::max(a.flip_flops, 0), std::max(a.multipliers, 0),
+            std::max(a.ram_blocks, 0)};
+}
+
 constexpr area_owner owner_of(net const& q, storage const& r) {
     switch (q.purpose) {
     case role::copy:
@@ -93,6 +100,10 @@ constexpr std::vector<occupant> occupants(netlist const& h, device const& target
     area_owner const of_memories{-1, area_row::memory}, of_queues{-1, area_row::cluster};
     for (memory const& m : h.memories)
         all.push_back({m.base, {}, detail::memory_area(m, target), of_memories});
+    for (user_block const& b : h.blocks) {
+        net const& n = h.nets[std::size_t(b.result)];
+        all.push_back({b.shape->module.text, n.where, detail::stated_area(b), n.owner});
+    }
     for (queue const& q : h.queues)
         all.push_back(
             {q.base, {}, ir::fifo_area(target, q.depth, q.type.width, q.is_ram), of_queues});

@@ -65,7 +65,8 @@ private:
             else if (n.kind == op::constant)
                 state.set(id, constant_value(n));
             else
-                state.set(id, evaluate(n, operand_of(n.a), operand_of(n.b), operand_of(n.c)));
+                state.set(id,
+                          evaluate_in(state, n, operand_of(n.a), operand_of(n.b), operand_of(n.c)));
             hooks.computes(n, id);
         }
         return true;

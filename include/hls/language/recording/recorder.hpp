@@ -137,7 +137,8 @@ constexpr int add_resource(recorder& r, resource const& x) {
 
 constexpr identifier name_of_live(recorder const& r, node const& n) {
     if (n.label != 0) return r.graph.labels[n.label];
-    return is_pure(n.kind) ? make_name(op_name(n.kind)) : r.graph.resources[n.resource].id;
+    bool const has_name = !is_pure(n.kind) || n.kind == op::block;
+    return has_name ? r.graph.resources[n.resource].id : make_name(op_name(n.kind));
 }
 
 constexpr int add_live(recorder& r, int id) {

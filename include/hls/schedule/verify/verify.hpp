@@ -39,7 +39,10 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
             return i;
         at[i] = after(class_of(g, n), start, delay_of(g, target, n), level);
         answer const when = properties(n.kind).ready;
-        if (latency_of(g, target, p.period_ps, n) > 0) at[i] = {0, 0};
+        if (latency_of(g, target, p.period_ps, n) > 0) {
+            int const ps = exit_ps(g, target, p.period_ps, n);
+            at[i] = {ps, ps};
+        }
         if (when == answer::of_memory) at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
         if (n.kind == op::tap) {
             int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));

@@ -56,8 +56,8 @@ constexpr known_value known_of(auto const& g, ir::node const& n, known_value con
     if (n.kind == ir::op::select && x.known) return x.value != 0 ? y : z;
     bool const all = x.known && (n.b == ir::none || y.known) && (n.c == ir::none || z.known);
     if (!all) return known_of_logic(n, x, y);
-    return {true, ir::evaluate(n, {x.value, g.nodes[n.a].type}, {y.value, g.nodes[n.b].type},
-                               {z.value, g.nodes[n.c].type})};
+    return {true, ir::evaluate_in(g, n, {x.value, g.nodes[n.a].type}, {y.value, g.nodes[n.b].type},
+                                  {z.value, g.nodes[n.c].type})};
 }
 
 // Reads of no iteration wait, and each writes. (A loop with non-blocking reads may go on for ever,

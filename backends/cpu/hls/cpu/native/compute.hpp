@@ -153,7 +153,10 @@ template <auto const& Graph, int Node, class T>
         return divided<Graph, Node, T>(a, b);
     if constexpr (n.kind == ir::op::square_root)
         return T(native_root<facts<Graph>.held[n.a].width>(a));
-    if constexpr (n.kind == ir::op::float_from_integer)
+    if constexpr (n.kind == ir::op::block) {
+        constexpr auto meaning = Graph.resources[n.resource].block->meaning;
+        return T(meaning(wide(a), wide(b), wide(operand_of<Graph, n.c>(f))));
+    } else if constexpr (n.kind == ir::op::float_from_integer)
         return native_float_of_integer<n.value, T>(a);
     else if constexpr (ir::is_floating(n.kind))
         return native_float<n.kind, n.value, T>(a, b, operand_of<Graph, n.c>(f));

@@ -77,11 +77,25 @@ struct usage {
     bool whole = false; // some use takes all of them
 };
 
+// Those of a user block: ports that share an operand take parts of it.
+template <class F>
+void for_each_input(hw::user_block const& b, hw::net const& n, F f) {
+    int const operands[] = {n.a, n.b, n.c};
+    for (int k = 0; k < 3; ++k)
+        if (operands[k] != hw::no_net)
+            f(operands[k],
+              ir::is_shared_operand(*b.shape, k) ? bits_of : b.shape->operand_width[k]);
+}
+
 // Calls f(net, width) for every operand of a net.
 template <class F>
 void for_each_operand(hw::netlist const& h, hw::net const& n, F f) {
     if (n.kind == hw::net_kind::memory_word)
         f(n.a, hw::address_width(h.memories[std::size_t(n.memory)]));
+    if (n.kind == hw::net_kind::block_word) {
+        for_each_input(h.blocks[std::size_t(n.value)], n, f);
+        return;
+    }
     if (n.kind != hw::net_kind::operation) return;
     std::array<int, 3> const widths = operand_widths(h, n);
     int const operands[] = {n.a, n.b, n.c};

@@ -45,6 +45,7 @@ public:
         control();
         registers();
         queues();
+        for (std::size_t i = 0; i < h_.blocks.size(); ++i) block(h_.blocks[i], names_.blocks[i]);
         outputs();
         unused();
         text_ += "endmodule\n`default_nettype wire\n";
@@ -176,8 +177,10 @@ private:
 
     // Used before they are defined: logic that depends on the stages.
     void control_wires() {
-        bool any = false;
         for (hw::queue const& q : h_.queues) declare_queue(q);
+        bool any = !h_.blocks.empty();
+        if (any) put("\n  // ===== Connections made below =====\n");
+        for (hw::user_block const& b : h_.blocks) declare_block(b);
         for (int id = 0; id < int(h_.nets.size()); ++id) {
             if (!is_control_wire(id) || !is_used(id)) continue;
             if (!any) put("\n  // ===== Connections made below =====\n");
@@ -338,6 +341,28 @@ private:
             at_port(writer_, q.taken, 1));
     }
 
+    void declare_block(hw::user_block const& b) {
+        ir::value_type const type = net(b.result).type;
+        put("  wire {}{}{};\n", sign_text(type), range_text(type), name(b.result));
+    }
+
+    std::string block_input(hw::user_block const& b, ir::block_port const& p) const {
+        hw::net const& n = net(b.result);
+        int const id = p.operand == 0 ? n.a : p.operand == 1 ? n.b : n.c;
+        if (!ir::is_shared_operand(*b.shape, p.operand)) return at_port(writer_, id, p.type.width);
+        return part(own(writer_, id), net(id).type.width, p.low + p.type.width - 1, p.low);
+    }
+
+    void block(hw::user_block const& b, std::string const& id) {
+        put("\n  {} {} ({}\n    ", b.shape->module.text, id, place(net(b.result).where));
+        if (b.enable != hw::no_net)
+            put(".{}(clk), .{}({}),\n    ", b.facts.clock, b.facts.enable,
+                at_port(writer_, b.enable, 1));
+        for (int i = 0; i < b.shape->input_count; ++i)
+            put(".{}({}), ", b.shape->inputs[i].id.text, block_input(b, b.shape->inputs[i]));
+        put(".{}({})\n  );\n", b.shape->result.id.text, name(b.result));
+    }
+
     // Some bits of these are not needed; lint tools want that said.
     void unused() {
         std::string list = h_.registers.empty() && h_.memories.empty() ? ", clk" : "";
@@ -345,8 +370,8 @@ private:
         for (int id = 0; id < int(h_.nets.size()); ++id) {
             hw::net_kind const k = net(id).kind;
             bool const declared = k == hw::net_kind::input || k == hw::net_kind::stored ||
-                                  k == hw::net_kind::ram_word || is_wire(id) ||
-                                  (k == hw::net_kind::queue_word && !is_output(id));
+                                  k == hw::net_kind::ram_word || k == hw::net_kind::block_word ||
+                                  is_wire(id) || (k == hw::net_kind::queue_word && !is_output(id));
             if (declared &&
                 ((uses_[std::size_t(id)].cut && !uses_[std::size_t(id)].whole) || !is_used(id)))
                 list += ", " + name(id);

@@ -107,6 +107,20 @@ inline json json_of(report::memory const& x) {
             {"area", json_of(x.size)}};
 }
 
+inline json json_of_stated(int count) { return count < 0 ? json() : json(count); }
+
+// null: nothing is stated.
+inline json json_of(report::user_block const& x) {
+    return {{"module", x.module},
+            {"where", json_of(x.where)},
+            {"instances", x.instances},
+            {"latency", x.latency},
+            {"luts", json_of_stated(x.each.luts)},
+            {"flip_flops", json_of_stated(x.each.flip_flops)},
+            {"multipliers", json_of_stated(x.each.multipliers)},
+            {"ram_blocks", json_of_stated(x.each.ram_blocks)}};
+}
+
 inline json json_of(report::line_area const& x) {
     return {{"where", json_of(x.where)}, {"area", json_of(x.size)}};
 }
@@ -149,6 +163,7 @@ inline json json_of(report::kernel const& k) {
                                   {"within_cycle", json_of(k.within_cycle)},
                                   {"schedule", list_of(k.schedule, any)},
                                   {"memories", list_of(k.memories, any)},
+                                  {"user_blocks", list_of(k.user_blocks, any)},
                                   {"area", json_of(k.size)},
                                   {"area_by_line", list_of(k.lines, any)}});
 }

@@ -105,6 +105,35 @@ inline std::string memories_text(report::kernel const& k) {
     return text.empty() ? text : "  memories\n" + text;
 }
 
+// "1 multiplier", "? LUTs" where nothing is stated, nothing for 0.
+inline std::string stated_text(report::user_block const& b) {
+    std::string text;
+    auto const add = [&](int count, char const* what) {
+        if (count == 0) return;
+        text += text.empty() ? "" : ", ";
+        text += count < 0 ? fmt::format("? {}s", what) : plural(count, what);
+    };
+    add(b.each.luts, "LUT");
+    add(b.each.flip_flops, "flip-flop");
+    add(b.each.multipliers, "multiplier");
+    add(b.each.ram_blocks, "block RAM");
+    return text.empty() ? "nothing" : text;
+}
+
+inline std::string user_blocks_text(std::vector<report::user_block> const& all) {
+    std::string text;
+    bool is_known = true;
+    for (report::user_block const& b : all) {
+        text += fmt::format("    {} ({}): {} of {}, each takes {}\n", b.module,
+                            report::text_of(b.where), plural(b.instances, "instance"),
+                            plural(b.latency, "cycle"), stated_text(b));
+        for (int count : {b.each.luts, b.each.flip_flops, b.each.multipliers, b.each.ram_blocks})
+            is_known &= count >= 0;
+    }
+    if (!is_known) text += "    ?: not stated in .area, and not in the sums below\n";
+    return text.empty() ? text : "  user blocks\n" + text;
+}
+
 inline std::string rows_text(report::kernel const& k) {
     int const column = k.has_loops ? 12 : 0;
     std::string text = fmt::format("  {:>5}  {:<{}}{:<28} {:>5} {:>5}  {:>8}  {}\n", "cycle",
@@ -119,8 +148,9 @@ inline std::string rows_text(report::kernel const& k) {
 inline std::string kernel_text(report::kernel const& k, bool in_colour) {
     return head_text(k) + loops_text(k) + controls_text(k.controls) +
            limits_text(k.reached_limits) + longest_path_text(k) + exit_fifos_text(k.exit_fifos) +
-           memories_text(k) + "  within a cycle\n" + dependence_text(k.within_cycle) +
-           area_section(k) + "\n" + rows_text(k) + chart_text(k, in_colour);
+           memories_text(k) + user_blocks_text(k.user_blocks) + "  within a cycle\n" +
+           dependence_text(k.within_cycle) + area_section(k) + "\n" + rows_text(k) +
+           chart_text(k, in_colour);
 }
 
 } // namespace detail

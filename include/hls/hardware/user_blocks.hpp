@@ -1,0 +1,50 @@
+// Lowering of user blocks: each use is an instance of the user's module. Its registers move on with
+// the stage in front of its result; schedule/waits.hpp keeps the stages inside from waiting
+// for themselves, so all of them move when that one does.
+#pragma once
+
+#include "control.hpp"
+
+namespace hls::hw {
+
+// A word of several ports has the bits of all.
+constexpr int block_operand(lowering& l, ir::block_shape const& shape, ir::node const& n, int k,
+                            int stage) {
+    if (ir::operand(n, k) == ir::none) return no_net;
+    int const net = value_at(l, ir::operand(n, k), stage);
+    if (!ir::is_shared_operand(shape, k)) return net;
+    ir::value_type const type{short(shape.operand_width[k]), false};
+    int const whole =
+        operation(l.hardware, ir::op::resize, type, role::value, "inputs", stage, net);
+    l.hardware.nets[whole].named = true;
+    return whole;
+}
+
+constexpr int block_enable(lowering const& l, control const& c, int last_stage) {
+    return c.advance[std::size_t(std::min(last_stage, l.plan.stages - 1))];
+}
+
+constexpr int lower_block(lowering& l, control const& c, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    ir::resource const& r = l.graph.resources[n.resource];
+    netlist& h = l.hardware;
+    int const stage = l.plan.cycle[id], latency = r.facts.latency;
+    net word;
+    word.kind = net_kind::block_word;
+    word.type = r.block->result.type;
+    word.a = block_operand(l, *r.block, n, 0, stage);
+    word.b = block_operand(l, *r.block, n, 1, stage);
+    word.c = block_operand(l, *r.block, n, 2, stage);
+    word.value = int(h.blocks.size());
+    word.base = base_name_of(l, n);
+    word.named = n.label != 0;
+    word.stage = stage + latency;
+    word.where = n.where;
+    int const q = h.add(word);
+    int const enable = latency == 0 ? no_net : block_enable(l, c, stage + latency - 1);
+    h.blocks.push_back({r.block, r.facts, enable, q});
+    if (n.type == word.type) return q;
+    return operation(h, ir::op::resize, n.type, role::value, word.base, word.stage, q);
+}
+
+} // namespace hls::hw

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""blocks.py DIRECTORY GENERATOR: plants faults in the modules of user blocks; the test bench of the kernel finds each.
+
+GENERATOR is that of tests/kernels/user_blocks.cpp. A fault is a text of tests/kernels/user_blocks.v and its
+replacement, in what the generator has printed. Fails if a bench passes with one, or fails without.
+"""
+
+import pathlib
+import subprocess
+import sys
+
+# Design, what is wrong with its block, text, replacement.
+FAULTS = [
+    ("multiply_add", "another result", "product <= {16'd0, a} * {16'd0, b};", "product <= {16'd0, a} * {16'd0, a};"),
+    ("multiply_add", "a cycle more", "p <= sum;", "late <= sum; p <= late;"),
+    ("multiply_add", "a cycle less", "p <= sum;", "p <= product + kept;"),
+    ("multiply_add", "no enable", "if (ce) begin\n      product", "begin\n      product"),
+    ("multiply_add", "state", "kept <= c;", "kept <= c + (kept & 32'd1);"),
+    ("nearest", "another result", "d[8] ? -d : d", "d"),
+    ("noise", "another result", "x[15] ^ x[13]", "x[15] ^ x[11]"),
+    ("beside", "another result", "wide_c <<< 2", "wide_c <<< 1"),
+    ("beside", "a cycle less", "assign p = s5;", "assign p = s4;"),
+    ("twice", "a cycle less", "p <= sum;", "p <= product + kept;"),
+]
+
+
+def passes(folder, name):
+    """Whether the bench of a design passes with stalls of a seed."""
+    simulation = folder / f"{name}.simulation"
+    subprocess.run(["iverilog", "-g2005", "-o", simulation, "-s", f"{name}_tb", f"{name}.v", f"{name}_tb.v"],
+                   cwd=folder, check=True)
+    done = subprocess.run(["vvp", simulation, "+seed=1", "+stall=1"], cwd=folder, capture_output=True, text=True,
+                          timeout=60, check=False)
+    return "PASS" in done.stdout and "FAIL" not in done.stdout
+
+
+def main():
+    folder, generator = pathlib.Path(sys.argv[1]), sys.argv[2]
+    designs = sorted({fault[0] for fault in FAULTS})
+    subprocess.run([generator, *designs, "--output", folder, "--testbench", "--words", "60"], check=True)
+    wrong = [f"{name}: does not pass without a fault" for name in designs if not passes(folder, name)]
+    for name, what, text, replacement in FAULTS:
+        file = folder / f"{name}.v"
+        good = file.read_text(encoding="utf-8")
+        if good.count(text) != 1:
+            sys.exit(f"{name}: `{text}` stands {good.count(text)} times in the Verilog")
+        changed = good.replace(text, replacement).replace("reg [31:0] product,", "reg [31:0] late, product,")
+        file.write_text(changed, encoding="utf-8")
+        if passes(folder, name):
+            wrong.append(f"{name}: {what}: the bench passes")
+        file.write_text(good, encoding="utf-8")
+    print("\n".join(wrong) or f"{len(FAULTS)} faults in blocks, each found")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

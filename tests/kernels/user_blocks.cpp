@@ -1,0 +1,115 @@
+// Modules of the user's as operations: pipelined, combinational, with names and inputs of all
+// kinds; under conditions, at intervals above 1, in loops that carry their results, beside ports
+// that wait while they compute, in systems.
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace kernels {
+
+using hls::block, hls::control, hls::fpga_reg, hls::in, hls::kernel, hls::named, hls::options,
+    hls::out, hls::pipe, hls::reg, hls::sint, hls::system, hls::uint, hls::when;
+
+inline constexpr auto mac =
+    block<"dsp_mac", out<"p", uint<32>>(in<"a", uint<16>>, in<"b", uint<16>>, in<"c", uint<32>>)>(
+        {.latency = 3,
+         .source = "user_blocks.v",
+         .input_ps = 500,
+         .output_ps = 500,
+         .area = {.luts = 0, .flip_flops = 0, .multipliers = 1, .ram_blocks = 0}},
+        [](auto a, auto b, auto c) { return a * b + c; });
+inline constexpr auto distance =
+    block<"distance", out<"p", uint<9>>(in<"a", sint<8>>, in<"b", sint<8>>)>(
+        {.source = "user_blocks.v", .delay_ps = 1500},
+        [](auto a, auto b) { return a < b ? b - a : a - b; });
+inline constexpr auto next_lfsr = block<"next_lfsr", out<"y", uint<16>>(in<"x", uint<16>>)>(
+    {.latency = 1, .source = "user_blocks.v", .clock = "clock", .enable = "enable"},
+    [](auto x) { return x << 1 | ((x >> 15 ^ x >> 13 ^ x >> 12 ^ x >> 10) & 1); });
+inline constexpr auto weigh =
+    block<"weigh", out<"p", sint<48>>(in<"a", sint<40>>, in<"b", sint<40>>, in<"c", sint<40>>,
+                                      in<"d", uint<4>>, in<"e", sint<40>>)>(
+        {.latency = 6, .source = "user_blocks.v"},
+        [](auto a, auto b, auto c, auto d, auto e) { return a + 2 * b + 4 * c + e * d; });
+
+// Equal calls are one instance; a call with constants only is a constant.
+inline constexpr auto multiply_add =
+    kernel<"multiply_add">([](in<"x", uint<16>> x, out<"y", uint<32>> y, out<"z", uint<8>> z) {
+        uint<16> const v = x.read();
+        auto const sum = named<"sum">(mac(v, 3, v));
+        y.write(sum + mac(v, 3, v) + mac(2, 5, 7));
+        z.write(uint<8>(sum >> 4));
+    });
+static_assert(hls::schedule<multiply_add>.ii == 1);
+
+inline constexpr auto nearest =
+    kernel<"nearest">([](in<"x", sint<8>> x, out<"y", uint<9>> y, reg<"last", sint<8>> last) {
+        sint<8> const v = x.read();
+        y.write(distance(v, last));
+        last = v;
+    });
+static_assert(hls::schedule<nearest>.ii == 1);
+
+// The result is carried: the interval is the latency of the block, and a cycle for the register.
+inline constexpr auto noise =
+    kernel<"noise">([](out<"y", uint<16>> y, reg<"state", uint<16>, 1> state) {
+        state = next_lfsr(state);
+        y.write(state);
+    });
+static_assert(hls::schedule<noise>.ii == 2);
+inline constexpr auto accumulate =
+    kernel<"accumulate">([](in<"x", uint<16>> x, out<"y", uint<32>> y, reg<"sum", uint<32>> sum) {
+        uint<16> const v = x.read();
+        sum = mac(v, v, sum);
+        y.write(sum);
+    });
+static_assert(hls::schedule<accumulate>.ii == 4);
+
+// `early` would wait while the block computes: it is written when that is done.
+inline constexpr auto beside =
+    kernel<"beside">([](in<"x", sint<20>> x, in<"more", sint<20>> more,
+                        out<"early", sint<20>> early, out<"y", sint<48>> y) {
+        sint<20> const v = x.read();
+        sint<48> const w = weigh(v, 5, -v, 9, v ^ 77);
+        early.write(fpga_reg(fpga_reg(v)));
+        when(w > 1000, [&] { y.write(w + more.read()); });
+    });
+
+// In a loop whose iterations overlap, and under a condition.
+inline constexpr auto in_loop = kernel<"in_loop">(
+    [](in<"x", uint<16>> x, out<"y", uint<32>> y, reg<"sum", uint<32>> sum, control flow) {
+        uint<16> const v = x.read();
+        sum = 0;
+        flow.for_("i", v & 7, [&](auto i) {
+            when((v >> 4 & 1) == 0, [&] { sum += mac(v, uint<16>(i), 9); }).otherwise([&] {
+                sum += next_lfsr(v);
+            });
+        });
+        y.write(sum);
+    });
+
+// Slower than one word a cycle, so that results have to wait.
+inline constexpr auto seldom = kernel<"seldom", options{.initiation_interval = 3}>(
+    [](in<"x", uint<16>> x, out<"y", uint<32>> y, out<"z", uint<32>> z) {
+        uint<16> const v = x.read();
+        uint<32> const first = mac(v, 7, 1);
+        uint<16> const low = uint<16>(first);
+        y.write(mac(low, low, first));
+        z.write(first + mac(v, low, 2));
+    });
+
+inline constexpr auto squared = kernel<"squared">([](in<"x", uint<16>> x, out<"y", uint<16>> y) {
+    uint<16> const v = x.read();
+    y.write(uint<16>(mac(v, v, 0)));
+});
+inline constexpr auto twice = system<"twice">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, pipe<"between", uint<16>> between) {
+        squared(x, between);
+        squared(between, y);
+    });
+
+} // namespace kernels
+
+int main(int argc, char** argv) {
+    using namespace kernels;
+    return hls::generate<multiply_add, nearest, noise, accumulate, beside, in_loop, seldom, twice>(
+        argc, argv);
+}
