@@ -1,5 +1,5 @@
-"""Each design as synthesis makes it for its device: as many multipliers and RAMs as the report says, and in the RAMs
-the contents of arrays that the Verilog gives.
+"""Each design as synthesis makes it for its device: as many multipliers and RAMs as the report says, also RAMs made of
+look-up tables, and in the RAMs the contents of arrays that the Verilog gives.
 
 check.py PROGRAM DESIGN...
 """
@@ -23,7 +23,7 @@ def run(*command, folder=None):
 
 def described(device):
     head = (ROOT / f"data/devices/{device}.csv").read_text(encoding="utf-8")
-    return dict(re.findall(r"^# (\w+): (.*)", head, re.MULTILINE))
+    return dict(re.findall(r"^# (\w+): (.*)", head, re.MULTILINE) + re.findall(r"^# set: \.(\w+) = (\d+)", head, re.MULTILINE))
 
 
 def cells(folder, verilog, design, synthesis):
@@ -50,10 +50,14 @@ def check(program, design):
     head = described(report["kernels"][0]["kernel"]["device"])
     with tempfile.TemporaryDirectory(prefix="devices.") as folder:
         all_cells = cells(pathlib.Path(folder), verilog, design, head["synth"])
-    of_kind = {kind: [cell for cell in all_cells if cell["type"] in head.get(kind, "").split()] for kind in ("dsp", "ram")}
-    made = {"multipliers": len(of_kind["dsp"]), "ram_blocks": len(of_kind["ram"])}
-    expected = {name: report["area"][name] for name in made}
-    ones, given = ones_in_cells(of_kind["ram"]), ones_in_words(verilog)
+    of_kind = {kind: [cell for cell in all_cells if cell["type"] in head.get(kind, "").split()]
+               for kind in ("dsp", "ram", "lut_ram")}
+    made = {"multipliers": len(of_kind["dsp"]), "ram_blocks": len(of_kind["ram"]),
+            "LUTs of RAM": len(of_kind["lut_ram"]) * int(head.get("lut_ram_luts", 0))}
+    expected = {name: report["area"][name] for name in made if name in report["area"]}
+    in_luts = report["kernels"][0]["kernel"]["memories"] if "distributed" in verilog else []
+    expected["LUTs of RAM"] = sum(memory["area"]["luts"] for memory in in_luts)
+    ones, given = ones_in_cells(of_kind["ram"] + of_kind["lut_ram"]), ones_in_words(verilog)
     print(f"{design}, {head['title']}: {made}, {ones} bits are 1; the report says {expected}, the Verilog {given}")
     return made == expected and any(made.values()) and ones == given
 

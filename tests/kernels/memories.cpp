@@ -98,6 +98,7 @@ constexpr struct squares_table {
     constexpr int size() const { return 300; }
     constexpr int operator[](int i) const { return words[i]; }
 } squares;
+constexpr int squares16[] = {0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 144, 169, 196, 225};
 constexpr int first_primes[8] = {2, 3, 5, 7, 11, 13, 17, 19};
 
 // A negative index counts from the end: only its low bits matter.
@@ -495,6 +496,41 @@ constexpr auto begun_floats = kernel<"begun_floats">(
         m[at] = -m[at ^ 1];
     });
 
+// ----- RAM made of look-up tables, which ECP5 has. -----
+
+constexpr options on_ecp5{.device = hls::ecp5};
+constexpr memory in_luts{.kind = hls::memory_kind::lut_ram};
+
+// Two replicates with contents.
+constexpr auto lut_replicates = kernel<"lut_replicates", on_ecp5>(
+    [](in<"x", uint<4>> x, out<"y", uint<33>> y, array<"m", uint<32>, 16, in_luts, squares16> m) {
+        uint<4> const at = x.read();
+        y.write(m[at] + m[at ^ 5]);
+        m[at ^ 9] = at * 1000 + 1;
+    });
+
+// Chosen: fewer words than would be worth a block RAM.
+constexpr auto lut_chosen =
+    kernel<"lut_chosen", on_ecp5>([](in<"x", uint<40>> x, out<"y", uint<40>> y,
+                                     array<"m", uint<40>, 16> m, reg<"at", uint<4>> at) {
+        uint<40> const v = x.read();
+        y.write(m[at]);
+        m[at] = v;
+        at = hls::wrap<uint<4>>(at + 3);
+    });
+
+// Several on top of each other, at a constant index too.
+constexpr auto lut_stacked = kernel<"lut_stacked", on_ecp5>(
+    [](in<"x", uint<6>> x, out<"y", uint<7>> y,
+       array<"m", uint<6>, 50, memory{.kind = hls::memory_kind::lut_ram}> m,
+       array<"fixed", uint<6>, 2, in_luts> fixed) {
+        uint<6> const at = x.read();
+        y.write(m[at] + fixed[1]);
+        m[at] = m[at] + 1;
+        fixed[1] = at;
+        fixed[0] = 7;
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -506,5 +542,6 @@ int main(int argc, char** argv) {
         sliding, two_at_once, replicated, replicated_in_banks, turned, small_squares, requested_ram,
         requested_registers, unread_bank, counts, frames, counts_in_loops, counts_kept, two_counts,
         moved_maximum, scaled, counts_until, begun_replicates, begun_banks, begun_registers,
-        begun_elements, begun_rows, begun_counts, begun_floats>(argc, argv);
+        begun_elements, begun_rows, begun_counts, begun_floats, lut_replicates, lut_chosen,
+        lut_stacked>(argc, argv);
 }

@@ -76,6 +76,13 @@ constexpr area ram_area(device const& target, int depth, int width) {
     return {0, 0, 0, ram_blocks(target, depth, width)};
 }
 
+// RAM made of look-up tables, with registers behind its read ports.
+constexpr area lut_ram_area(device const& target, int depth, int width, int reads) {
+    int const stacked = stacked_lut_rams(target, depth);
+    int const chosen = stacked < 2 ? 0 : (stacked - 1) * width * reads + stacked;
+    return {lut_rams(target, depth, width) * target.lut_ram_luts + chosen, reads * width, 0, 0};
+}
+
 // One of `count` words is chosen; the tables of devices hold words of so many bits.
 inline constexpr int measured_word_bits = 8;
 

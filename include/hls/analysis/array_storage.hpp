@@ -29,15 +29,20 @@ constexpr bool has_run_time_index(auto const& g, int resource) {
 
 // Each word of the array is a register with wires of its own.
 constexpr bool is_split(auto const& g, int resource) {
-    return g.resources[resource].memory.kind != memory_kind::block_ram &&
-           !has_run_time_index(g, resource);
+    return !is_ram(g.resources[resource].memory.kind) && !has_run_time_index(g, resource);
 }
 
 constexpr bool in_ram(auto const& g, int resource) {
     hls::ir::resource const& r = g.resources[resource];
     if (r.kind != resource_kind::array && r.kind != resource_kind::rom) return false;
-    if (r.memory.kind != memory_kind::chosen) return r.memory.kind == memory_kind::block_ram;
+    if (r.memory.kind != memory_kind::chosen) return is_ram(r.memory.kind);
     return r.type.width * r.depth > register_limit_bits && has_run_time_index(g, resource);
+}
+
+// RAM made of look-up tables: it is read in the cycle of the address, and a register takes the
+// word.
+constexpr bool in_lut_ram(auto const& g, int resource) {
+    return g.resources[resource].memory.kind == memory_kind::lut_ram;
 }
 
 inline constexpr int every_bank = -1; // or some of them
@@ -109,7 +114,9 @@ constexpr bool may_use_one_bank(auto const& g, int x, int y) {
 // When a word of RAM is there, if every access has its own port: read, and chosen between banks.
 constexpr int fetch_ps(auto const& g, device const& target, int access) {
     int const resource = g.nodes[access].resource;
-    int const one = ram_ps(target, bank_depth(g, resource), g.resources[resource].type.width);
+    int const one = in_lut_ram(g, resource)
+                        ? 0
+                        : ram_ps(target, bank_depth(g, resource), g.resources[resource].type.width);
     int const banks = g.nodes[access].kind == op::lookup ? 1 : banks_within_reach(g, access);
     return banks == 1 ? one : one + delay_ps(target, op_class::lookup, banks);
 }

@@ -32,7 +32,9 @@ constexpr operator_timing timing_of(auto const& g, device const& target, int per
                                     node const& n, bool from_ram) {
     switch (properties(n.kind).ready) {
     case answer::next_cycle: return {1, 1};
-    case answer::of_memory: return {from_ram ? target.ram_cycles : 0, 1};
+    case answer::of_memory:
+        if (!from_ram) return {0, 1};
+        return {in_lut_ram(g, n.resource) ? 1 : target.ram_cycles, 1};
     case answer::of_multiplier:
         return {has_registers_inside(g, target, n, period_ps) ? target.multiplier_cycles : 0, 1};
     case answer::of_block: return {g.resources[n.resource].facts.latency, 1};
@@ -54,6 +56,8 @@ constexpr int stated_or_whole(int ps, device const& target, int period_ps) {
 constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
     if (n.kind == op::block && g.resources[n.resource].facts.latency > 0)
         return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);
+    if (properties(n.kind).ready == answer::of_memory && in_lut_ram(g, n.resource))
+        return lut_ram_ps(target, bank_depth(g, n.resource));
     bool const several = properties(n.kind).ready == answer::of_multiplier &&
                          latency_of(g, target, period_ps, n) > 0;
     return several ? target.multiplier_ps : 0;

@@ -68,6 +68,9 @@ struct device {
     int ram_width = 16;             // its widest words, bits; half as wide ones are twice as many
     int ram_cycles = 1;             // from an address to its word
     int ram_threshold_bits = 0;     // (keep) delays at least this many bits long may become RAM
+    int lut_ram_words = 0;          // of one RAM made of look-up tables; 0: there are none
+    int lut_ram_width = 0;          // bits of these words
+    int lut_ram_luts = 0;           // look-up tables that it takes
     delay_curve curves[int(op_class::count_)]{};
     constexpr bool operator==(device const&) const = default;
 };
@@ -136,6 +139,26 @@ constexpr int stacked_blocks(device const& target, int depth, int width) {
 
 constexpr int ram_blocks(device const& target, int depth, int width) {
     return count_blocks(target, depth, width).all;
+}
+
+// RAMs made of look-up tables, of which one is chosen by the upper bits of the address.
+constexpr int stacked_lut_rams(device const& target, int depth) {
+    return target.lut_ram_words == 0 ? 1
+                                     : (depth + target.lut_ram_words - 1) / target.lut_ram_words;
+}
+
+constexpr int lut_rams(device const& target, int depth, int width) {
+    if (target.lut_ram_width == 0) return 0;
+    return stacked_lut_rams(target, depth) *
+           ((width + target.lut_ram_width - 1) / target.lut_ram_width);
+}
+
+// From the address to the register behind: each level counts as a multiplexer. (Not measured.)
+constexpr int lut_ram_ps(device const& target, int depth) {
+    int levels = 1;
+    for (int stacked = stacked_lut_rams(target, depth); stacked > 1; stacked = (stacked + 1) / 2)
+        ++levels;
+    return levels * delay_ps(target, op_class::mux, 1);
 }
 
 // A word is read, and chosen between the blocks.

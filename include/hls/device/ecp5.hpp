@@ -22,6 +22,9 @@ inline constexpr device ecp5 = {
     .ram_bits = 18432,
     .ram_width = 36,
     .ram_threshold_bits = 512,
+    .lut_ram_words = 16,
+    .lut_ram_width = 4,
+    .lut_ram_luts = 6,
     .curves =
         {
             // logic

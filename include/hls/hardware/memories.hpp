@@ -38,7 +38,7 @@ constexpr memory memory_of_bank(lowering const& l, int resource, int bank) {
     m.type = x.type;
     m.depth = ir::bank_depth(l.graph, resource);
     m.is_ram = ir::in_ram(l.graph, resource);
-    m.is_requested = x.memory.kind != memory_kind::chosen;
+    m.kind = x.memory.kind;
     m.contents = {x.content, x.depth, x.memory, unsigned(bank)};
     return m;
 }

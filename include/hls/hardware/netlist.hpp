@@ -127,8 +127,8 @@ struct memory {
     int number = -1; // bank or gap, when there are several; -1: one
     ir::value_type type{};
     int depth = 1;
-    bool is_ram = false;       // synchronous read ports only
-    bool is_requested = false; // the user asked for what it is built of
+    bool is_ram = false; // synchronous read ports only
+    memory_kind kind = memory_kind::chosen;
     memory_contents contents{};
     std::vector<write_port> writes;
     std::vector<read_port> reads;

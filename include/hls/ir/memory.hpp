@@ -6,8 +6,12 @@
 namespace hls {
 
 // What the words of an array are kept in. Not requested: RAM, if there are more than 512 bits and
-// an index is known at run time only.
-enum class memory_kind : unsigned char { chosen, registers, block_ram };
+// an index is known at run time only; of few words in look-up tables (memory/lut_ram.hpp).
+enum class memory_kind : unsigned char { chosen, registers, block_ram, lut_ram };
+
+constexpr bool is_ram(memory_kind kind) {
+    return kind == memory_kind::block_ram || kind == memory_kind::lut_ram;
+}
 
 inline constexpr int max_bank_bits = 12; // 4096 banks
 

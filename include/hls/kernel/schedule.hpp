@@ -37,8 +37,8 @@ constexpr message objection() {
         return ir::not_buildable(built<Kernel, Wanted>, Wanted.device);
     else if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
         return broken_promise<Kernel, *Wanted.device.chosen>;
-    else if constexpr (rejected_multipliers<Kernel, Wanted>.number != 0)
-        return rejected_multipliers<Kernel, Wanted>;
+    else if constexpr (rejected_requests<Kernel, Wanted>.number != 0)
+        return rejected_requests<Kernel, Wanted>;
     else if constexpr (planned<Kernel, Wanted>.feasible)
         return objection_to_plan<Kernel, Wanted>();
     else

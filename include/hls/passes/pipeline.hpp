@@ -1,6 +1,7 @@
 // The order of the passes, one reason per line.
 #pragma once
 
+#include "../memory/lut_ram.hpp"
 #include "balance.hpp"
 #include "coalesce.hpp"
 #include "constant_indexes.hpp"
@@ -33,8 +34,9 @@ constexpr builder fitted(auto const& g, device const& target, prefer place = pre
                       place);             // what has moved within a step is no access
     if (moves_products(g, target, place)) // before sums, which the rows of products are
         return fitted(narrow(move_products(g, target, place)), target);
-    builder const trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
-    return balance(trees, target);         // after sums, which fix when their operands arrive
+    builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
+    choose_lut_rams(trees, target);
+    return balance(trees, target); // after sums, which fix when their operands arrive
 }
 
 constexpr builder finished(auto const& g) {

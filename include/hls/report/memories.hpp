@@ -17,6 +17,7 @@ namespace detail {
 inline std::string storage_of(ir::graph_view const& g, int resource) {
     ir::resource_kind const kind = g.resources[resource].kind;
     if (kind == ir::resource_kind::shift_register) return "shift register";
+    if (ir::in_lut_ram(g, resource)) return "LUT RAM";
     if (ir::in_ram(g, resource)) return "block RAM";
     return kind == ir::resource_kind::rom ? "table in logic" : "registers";
 }
@@ -49,7 +50,7 @@ inline std::string port_reason(int interval, std::string const& loop) {
 
 inline void grade_memory(kernel const& k, memory& m) {
     m.grade = m.replicates > 1 ? "good but replicated" : "optimal";
-    if (m.storage == "block RAM")
+    if (m.storage == "block RAM" || m.storage == "LUT RAM")
         m.reason = m.private_copies > 1 ? "every access has a port when it needs one; a copy for "
                                           "each of the interleaved runs"
                                         : "every access has a port when it needs one";

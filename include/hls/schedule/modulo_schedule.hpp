@@ -150,7 +150,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
         int const ready = element_ps(g, p.target, id, s.pending[id]);
         result = {ready, ready};
     }
-    if (result.high > usable_ps(p)) s.too_slow = id;
+    if (result.high > usable_ps(p) || s.entry[id] > usable_ps(p)) s.too_slow = id;
     int const with_port = cycle_with_port(g, s, p, plan, id, cycle);
     if (with_port != cycle) result = result_at(g, s, p, id, {});
     s.moved[id] = !s.again || plan.cycle[id] != with_port || plan.at[id] != result;

@@ -41,6 +41,8 @@ constexpr int lacking_cycles(dependence_list const& d, failure const& f) {
 constexpr int own_ps(auto const& g, device const& target, int id) {
     node const& n = g.nodes[id];
     if (n.kind == op::tap) return element_ps(g, target, id, 0);
+    if (is_from_ram(g, n) && in_lut_ram(g, n.resource))
+        return greater_of(lut_ram_ps(target, bank_depth(g, n.resource)), fetch_ps(g, target, id));
     bool const chosen =
         properties(n.kind).ready == answer::of_memory && g.nodes[n.a].kind != op::constant;
     return chosen ? word_at(g, target, id, in_ram(g, n.resource), {}).high : delay_of(g, target, n);

@@ -38,6 +38,8 @@ constexpr bool is_table(memory const& m) {
 }
 
 constexpr ir::area memory_area(memory const& m, device const& target) {
+    if (m.kind == memory_kind::lut_ram)
+        return ir::lut_ram_area(target, m.depth, m.type.width, int(m.reads.size()));
     if (m.is_ram) return ir::ram_area(target, m.depth, m.type.width);
     if (is_table(m)) return {};
     return ir::register_file_area(target, m.depth, m.type.width, int(m.writes.size()));

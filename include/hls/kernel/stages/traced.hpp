@@ -98,7 +98,10 @@ template <auto const& Kernel, auto const& Target>
 inline constexpr message broken_promise = ir::refuted_promise(finished<Kernel, Target>);
 
 template <auto const& Kernel, options Wanted>
-inline constexpr message rejected_multipliers =
-    ir::rejected_multipliers(finished_for<Kernel, Wanted>, *Wanted.device.chosen, Wanted.prefer);
+inline constexpr message rejected_requests = [] {
+    auto const& g = finished_for<Kernel, Wanted>;
+    message const lut_ram = ir::rejected_lut_ram(g, *Wanted.device.chosen);
+    return lut_ram ? lut_ram : ir::rejected_multipliers(g, *Wanted.device.chosen, Wanted.prefer);
+}();
 
 } // namespace hls::detail

@@ -142,8 +142,12 @@ private:
     }
 
     static char const* style_text(hw::memory const& m) {
-        if (!m.is_requested) return "";
-        return m.is_ram ? "(* ram_style = \"block\" *) " : "(* ram_style = \"logic\" *) ";
+        switch (m.kind) {
+        case memory_kind::registers: return "(* ram_style = \"logic\" *) ";
+        case memory_kind::block_ram: return "(* ram_style = \"block\" *) ";
+        case memory_kind::lut_ram: return "(* ram_style = \"distributed\" *) ";
+        default: return "";
+        }
     }
 
     void memory(hw::memory const& m, std::string const& id) {
