@@ -4,6 +4,8 @@
 
 #include <concepts>
 
+#include <hls/types/layout.hpp>
+
 #include "../values/host_floats.hpp"
 #include "members.hpp"
 

@@ -159,7 +159,7 @@ template <auto const& Graph, int Node, class T>
     } else if constexpr (n.kind == ir::op::float_from_integer)
         return native_float_of_integer<n.value, T>(a);
     else if constexpr (ir::is_floating(n.kind))
-        return native_float<n.kind, n.value, T>(a, b, operand_of<Graph, n.c>(f));
+        return computed_float<n.kind, n.value, T>(a, b, operand_of<Graph, n.c>(f));
     if constexpr (n.kind == ir::op::count_ones || n.kind == ir::op::reverse_bits) {
         using operand = native_of<int(n.value), false>;
         auto const bits = operand(operand(a) & operand(ir::mask(int(n.value))));

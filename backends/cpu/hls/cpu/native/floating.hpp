@@ -45,7 +45,7 @@ template <long long Value, class Integer>
 }
 
 template <ir::op Kind, long long Value, class T>
-[[gnu::always_inline]] constexpr T native_float(auto a, auto b, auto c) {
+[[gnu::always_inline]] constexpr T computed_float(auto a, auto b, auto c) {
     constexpr ir::float_operation o = ir::unpacked(Value);
     if constexpr (Kind == ir::op::float_function || Kind == ir::op::float_function_of_two) {
         using integer = std::conditional_t<ir::functions::is_short(o.function), std::int64_t, wide>;
