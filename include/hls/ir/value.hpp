@@ -16,7 +16,7 @@ constexpr wide wrap(uwide value, value_type type) {
 constexpr bool fits(wide value, value_type type) { return wrap(uwide(value), type) == value; }
 
 constexpr wide lowest(value_type type) {
-    return type.is_signed ? -(wide(1) << (type.width - 1)) : wide(0);
+    return type.is_signed ? wide(-1) << (type.width - 1) : wide(0);
 }
 
 // Highest value; callers treat unsigned types of 127 bits and more as unknown.

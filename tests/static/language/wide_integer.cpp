@@ -30,6 +30,14 @@ constexpr bool products() {
            is(m * sint<64>(-1), {1, 0, all, all});
 }
 static_assert(products());
+// Narrow ones that are wide together, and the limits of the widest narrow ones.
+constexpr bool joined() {
+    return is(concat(uint<32>(1), uint<100>(2), uint<100>(3)), {3, 2ULL << 36, 0, 256}) &&
+           (saturate<sint<128>>(sint<100>(-5)) == -5).constant_value() &&
+           (saturate<uint<128>>(sint<128>(-5)) == 0).constant_value() &&
+           (saturate<sint<128>>(uint<128>(~uwide(0))) > 0).constant_value();
+}
+static_assert(joined());
 constexpr bool order() {
     return (sint<200>(-1) < uint<200>(0)).constant_value() &&
            !(uint<200>(5) < sint<10>(-3)).constant_value() &&
