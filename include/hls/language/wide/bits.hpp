@@ -141,7 +141,8 @@ requires(wide_value<A> || wide_value<B> || wide_value<C> || (wide_value<Rest> ||
     constexpr auto concat(A const& a, B const& b, C const& c, Rest const&... rest) {
     return concat(a, concat(b, c, rest...));
 }
-// Of narrower ones with more than 128 bits together (functions.hpp); the last ones may be wide already.
+// Of narrower ones with more than 128 bits together (functions.hpp); the last ones may be wide
+// already.
 template <tree A, class B>
 constexpr auto joined_bits(A const& high, B const& low) {
     return detail::wide_concat(high, low);
