@@ -11,8 +11,8 @@ constexpr void choose_lut_rams(auto& g, device const& target) {
     if (target.lut_ram_words == 0) return;
     for (int r = 0; r < g.resource_count; ++r) {
         resource& x = g.resources[r];
-        bool const small = x.kind == resource_kind::array && x.depth <= target.lut_ram_words;
-        if (small && x.memory.kind == memory_kind::chosen && in_ram(g, r))
+        bool const is_short = x.kind == resource_kind::array && x.depth <= target.lut_ram_words;
+        if (is_short && x.memory.kind == memory_kind::chosen && in_ram(g, r))
             x.memory.kind = memory_kind::lut_ram;
     }
 }
