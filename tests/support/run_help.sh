@@ -9,8 +9,9 @@ if ! diff <(options "$told") <(options "$("$1" --help)"); then
     echo "scripts/run $2 --help (<) and the program's own (>) differ"
     exit 1
 fi
+listed=$("$root/scripts/run")
 for source in "$root"/examples/*.cpp; do
     name=$(basename "$source" .cpp)
-    [ "$("$root/scripts/run" | grep -cw -- "^  $name")" -eq 1 ] || { echo "not once in the list: $name"; exit 1; }
-    if "$root/scripts/run" | grep -q "^  $name *$name:"; then echo "its name twice: $name"; exit 1; fi
+    [ "$(grep -cw -- "^  $name" <<<"$listed")" -eq 1 ] || { echo "not once in the list: $name"; exit 1; }
+    if grep -q "^  $name *$name:" <<<"$listed"; then echo "its name twice: $name"; exit 1; fi
 done

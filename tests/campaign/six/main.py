@@ -11,7 +11,7 @@ CPU's cycles, Icarus, Verilator, and the netlist that Yosys makes, under several
   scripts/campaign --keep               adds them, with all seeds, to tests/campaign/done.json,
                                         which every long campaign and report counts in
   scripts/campaign --plant NAME         with a fault of the lists in tests/mutants, until it is found
-  scripts/campaign --regressions        tests/regressions through all six
+  scripts/campaign --regressions        tests/regressions through all six; --share 2/4: a part of them
   scripts/campaign --shrink WHAT NAME WAY   makes a mismatch small: `graphs random_5 netlist`
 """
 import argparse
@@ -135,16 +135,16 @@ def run_planted(given, state):
 
 
 # Those that set the same macros for their headers are one program.
-def regression_batches():
-    batches = {}
-    for source in sorted((ROOT / "tests/regressions").glob("*.cpp")):
+def regression_batches(share):
+    batches, (number, shares) = {}, map(int, share.split("/"))
+    for source in sorted((ROOT / "tests/regressions").glob("*.cpp"))[number - 1::shares]:
         batches.setdefault(tuple(DEFINE.findall(source.read_text())), []).append(source)
     return batches.values()
 
 
 def run_regressions(given, tools):
     programs = wrong = 0
-    for number, sources in enumerate(regression_batches()):
+    for number, sources in enumerate(regression_batches(given.share)):
         name = f"merged_{number}"
         batch = run_batch("merged", given.directory / name, 1, sources, random.Random(), tools)
         wrong += len(batch.wrong)
@@ -198,6 +198,7 @@ def main():
     parser.add_argument("--seed", type=int)
     parser.add_argument("--report", action="store_true")
     parser.add_argument("--regressions", action="store_true")
+    parser.add_argument("--share", default="1/1")
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--plant")
     parser.add_argument("--shrink", nargs=3, metavar=("WHAT", "NAME", "WAY"))
