@@ -39,7 +39,7 @@ static_assert(has<options{.prefer = prefer::dsp}>(5, 0));
 
 // Without multipliers dsp(...) is an error, and so is a preference for them.
 template <options Wanted>
-inline constexpr int rejection = detail::rejected_multipliers<several<Wanted>, Wanted>.number;
+inline constexpr int rejection = detail::rejected_requests<several<Wanted>, Wanted>.number;
 static_assert(rejection<options{}> == 0);
 static_assert(rejection<options{.device = ice40_hx}> == 310);
 
@@ -48,7 +48,7 @@ inline constexpr auto plain = kernel<"plain">([](in<"a", uint<4>> a, out<"y", ui
     y.write(x * x);
 });
 template <options Wanted>
-inline constexpr int plain_rejection = detail::rejected_multipliers<plain, Wanted>.number;
+inline constexpr int plain_rejection = detail::rejected_requests<plain, Wanted>.number;
 static_assert(plain_rejection<options{.device = ice40_hx, .prefer = prefer::dsp}> == 310);
 static_assert(plain_rejection<options{.device = ice40_hx, .prefer = prefer::logic}> == 0);
 static_assert(plain_rejection<options{.prefer = prefer::dsp}> == 0);
