@@ -94,7 +94,7 @@ constexpr auto digits_in(T const& v) {
 
 template <class T, int Words>
 constexpr bool has_number(digits_of_number<Words> const& d, bool negative) {
-    bool same = true; // all bits above are copies of the sign
+    bool same = T::is_signed || !negative; // all bits above are copies of the sign
     for (int k = T::width - T::is_signed; k < 32 * Words; ++k) same = same && d.bit(k) == negative;
     return same;
 }
