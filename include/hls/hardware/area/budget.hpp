@@ -2,6 +2,9 @@
 // most of it.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
+
 #include "../../device/area_budget.hpp"
 #include "design_area.hpp"
 
@@ -11,15 +14,16 @@ namespace detail {
 
 struct budget_row {
     int area_limits::*most;
+    int block_area::*stated;
     int ir::area::*size;
     char const* what;
 };
 
 inline constexpr budget_row budget_rows[] = {
-    {&area_limits::luts, &ir::area::luts, "LUTs"},
-    {&area_limits::flip_flops, &ir::area::flip_flops, "flip-flops"},
-    {&area_limits::multipliers, &ir::area::multipliers, "multipliers"},
-    {&area_limits::ram_blocks, &ir::area::ram_blocks, "block RAMs"},
+    {&area_limits::luts, &block_area::luts, &ir::area::luts, "LUTs"},
+    {&area_limits::flip_flops, &block_area::flip_flops, &ir::area::flip_flops, "flip-flops"},
+    {&area_limits::multipliers, &block_area::multipliers, &ir::area::multipliers, "multipliers"},
+    {&area_limits::ram_blocks, &block_area::ram_blocks, &ir::area::ram_blocks, "block RAMs"},
 };
 
 // A block of which nobody has stated what the budget is about.
@@ -27,12 +31,9 @@ constexpr message unstated_area(area_limits const& most, ir::graph_view const& g
     for (int i = 1; i < g.node_count; ++i) {
         if (g.nodes[i].kind != ir::op::block) continue;
         ir::resource const& x = g.resources[g.nodes[i].resource];
-        block_area const& a = x.facts.area;
-        bool const unknown = (most.luts >= 0 && a.luts < 0) ||
-                             (most.flip_flops >= 0 && a.flip_flops < 0) ||
-                             (most.multipliers >= 0 && a.multipliers < 0) ||
-                             (most.ram_blocks >= 0 && a.ram_blocks < 0);
-        if (unknown)
+        if (std::any_of(std::begin(budget_rows), std::end(budget_rows), [&](budget_row const& row) {
+                return most.*row.most >= 0 && x.facts.area.*row.stated < 0;
+            }))
             return say(284, x.where, "block `", x.id, "` does not state all that .max_area of `",
                        g.id,
                        "` limits; write .area = {.luts = ..., .flip_flops = ..., "
