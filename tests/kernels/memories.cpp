@@ -428,6 +428,33 @@ constexpr auto counts_until = kernel<"counts_until">([](in<"x", uint<4>> x, out<
     y.write(bins[at]);
 });
 
+// ----- Distances between iterations of the kernel. -----
+
+// A word comes back five iterations later, as what counts them tells.
+constexpr memory without_forwarding{.kind = hls::memory_kind::block_ram, .forwarding = 0};
+constexpr auto echo =
+    kernel<"echo">([](in<"x", uint<8>> x, out<"y", uint<16>> y,
+                      array<"a", uint<16>, 32, without_forwarding> a, reg<"at", uint<5>> at) {
+        uint<16> const old = a[at - 5];
+        a[at] = hls::wrap<uint<16>>(old * 3 + x.read());
+        y.write(old);
+        at = hls::wrap<uint<5>>(at + 1);
+    });
+static_assert(hls::schedule<echo>.ii == 1);
+
+// Each word comes back 16 iterations later, which only the user knows.
+constexpr options promises{.ivdep = true, .ivdep_array = hls::name<"a">, .safelen = 16};
+constexpr auto sums_in_disorder = kernel<"sums_in_disorder", promises>(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, array<"a", uint<16>, 16, without_forwarding> a,
+       reg<"at", uint<4>> at) {
+        uint<4> const here = hls::wrap<uint<4>>(at * 5) ^ 9;
+        uint<16> const sum = hls::wrap<uint<16>>(a[here] * 3 + x.read());
+        a[here] = sum;
+        y.write(sum);
+        at = hls::wrap<uint<4>>(at + 1);
+    });
+static_assert(hls::schedule<sums_in_disorder>.ii == 1);
+
 // ----- Contents at configuration. -----
 
 // A replicate for each load.
@@ -541,7 +568,7 @@ int main(int argc, char** argv) {
         conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function, scattered_banks,
         sliding, two_at_once, replicated, replicated_in_banks, turned, small_squares, requested_ram,
         requested_registers, unread_bank, counts, frames, counts_in_loops, counts_kept, two_counts,
-        moved_maximum, scaled, counts_until, begun_replicates, begun_banks, begun_registers,
-        begun_elements, begun_rows, begun_counts, begun_floats, lut_replicates, lut_chosen,
-        lut_stacked>(argc, argv);
+        moved_maximum, scaled, counts_until, echo, sums_in_disorder, begun_replicates, begun_banks,
+        begun_registers, begun_elements, begun_rows, begun_counts, begun_floats, lut_replicates,
+        lut_chosen, lut_stacked>(argc, argv);
 }

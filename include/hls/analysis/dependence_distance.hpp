@@ -54,13 +54,47 @@ constexpr bool add_spread(auto const& g, form_term const& t, int loop, index_spr
     return loop != no_loop && !changes_in(g, t.leaf, loop);
 }
 
+// The value without the ways of the same bits in other types; none: some of the bits are lost.
+constexpr int without_resizing(auto const& g, int id, int bits) {
+    while (g.nodes[id].kind == op::resize && g.nodes[id].type.width >= bits) id = g.nodes[id].a;
+    return g.nodes[id].type.width >= bits ? id : int(none);
+}
+
+// What the value has more than the register, which is known while compiling, modulo 2^bits.
+constexpr bool find_increment(auto const& g, int id, int resource, int bits, wide& increment) {
+    node const& n = g.nodes[without_resizing(g, id, bits)];
+    bool const sum = n.kind == op::add || n.kind == op::subtract;
+    if (sum && g.nodes[n.b].kind != op::constant) return false;
+    if (sum) increment = constant_value(g.nodes[n.b]) * (n.kind == op::add ? 1 : -1);
+    node const& from = sum ? g.nodes[without_resizing(g, n.a, bits)] : n;
+    return from.kind == op::state && from.resource == resource;
+}
+
+// In a kernel without loops: what an iteration adds to the register is the stride.
+constexpr bool add_stride(auto const& g, form_term const& t, int bits, index_spread& s) {
+    if (has_loops(g) || t.kind != form_leaf::reg) return false;
+    int assigned = none;
+    for (int i = first_use(g, t.leaf); i != none; i = next_use(g, i)) {
+        if (g.nodes[i].kind != op::next) continue;
+        if (assigned != none || g.nodes[i].c != none) return false;
+        assigned = i;
+    }
+    wide increment = 0;
+    if (assigned != none && !find_increment(g, g.nodes[assigned].a, t.leaf, bits, increment))
+        return false;
+    s.stride += t.factor * increment;
+    return true;
+}
+
 constexpr index_spread spread_over(auto const& g, form_term const* terms, int count, int bits,
                                    int loop) {
     index_spread s{};
-    s.known = loop != no_loop;
+    s.known = loop != no_loop || !has_loops(g);
     for (int i = 0; i < count && s.known; ++i) {
         if (modulo(terms[i].factor, bits) == 0) continue;
-        s.known = add_spread(g, terms[i], loop, s);
+        s.known =
+            loop == no_loop ? add_stride(g, terms[i], bits, s) : add_spread(g, terms[i], loop, s);
+        if (loop == no_loop) continue;
         if (terms[i].kind == form_leaf::reg && terms[i].leaf == g.loops[loop].counter)
             s.stride += terms[i].factor * g.loops[loop].step;
     }
@@ -100,7 +134,7 @@ constexpr int least_distance(index_spread const& s, wide apart, int bits, wide l
 }
 
 constexpr wide last_distance(auto const& g, int loop) {
-    long long const trips = g.loops[loop].trips;
+    long long const trips = loop == no_loop ? -1 : g.loops[loop].trips;
     return trips < 0 ? wide(1) << 62 : wide(trips) - 1;
 }
 
@@ -111,29 +145,31 @@ constexpr bool same_family(linear_form const& x, linear_form const& y) {
 } // namespace detail
 
 // Least number of iterations of `loop` from one with index x to a later one in which y is the same;
-// 0: they never meet. No loop: iterations of the whole kernel, which nothing is known about.
+// 0: they never meet. No loop: iterations of the kernel, of which nothing is known where it has
+// loops.
 constexpr int dependence_distance(auto const& g, linear_form const& x, linear_form const& y,
                                   int loop) {
-    if (loop == no_loop || !detail::same_family(x, y)) return 1;
+    if (!detail::same_family(x, y)) return 1;
     index_spread const s = detail::spread_over(g, x.terms, x.count, x.bits, loop);
     return detail::least_distance(s, y.offset - x.offset, x.bits, detail::last_distance(g, loop));
 }
 
-// The distance is certain: nothing but the loop's own counter changes the indexes.
+// The distance is certain: nothing but the loop's own counter changes the indexes, or what counts
+// iterations of the kernel.
 constexpr bool is_certain(auto const& g, linear_form const& x, linear_form const& y, int loop) {
-    if (g.loops[loop].counter < 0 || !detail::same_family(x, y)) return false;
+    if (loop != no_loop && g.loops[loop].counter < 0) return false;
+    if (!detail::same_family(x, y)) return false;
     index_spread const s = detail::spread_over(g, x.terms, x.count, x.bits, loop);
     return s.known && s.low == s.high;
 }
 
-constexpr bool named_by(loop_options const& o, resource const& r) {
-    return o.ivdep && (o.ivdep_array[0] == 0 || same_text(o.ivdep_array, r.id.text));
+constexpr bool named_by(promise const& p, resource const& r) {
+    return p.ivdep && (p.array == nullptr || p.array[0] == 0 || same_text(p.array, r.id.text));
 }
 
-// The user promises something of the array's accesses in iterations of the loop.
+// The user promises something of the array's accesses in iterations of the loop, or of the kernel.
 constexpr bool is_promised(auto const& g, int resource, int loop) {
-    return loop != no_loop && named_by(g.loops[loop].wanted, g.resources[resource]) &&
-           notes_copies(g, loop);
+    return named_by(promise_of(g, loop), g.resources[resource]) && notes_copies(g, loop);
 }
 
 // Steps from one iteration of a loop to the next that can meet the same words: where runs of an

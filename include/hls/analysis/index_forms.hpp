@@ -172,7 +172,6 @@ inline constexpr int longest_dependence = max_interval;
 // Iterations of `loop` from access x to a later access y of the same word, at least, as analysis
 // and the user's ivdep have it; 0: there is none.
 constexpr int analysed_distance(auto const& g, index_forms& all, int x, int y, int loop) {
-    if (loop == no_loop) return 1;
     int const family = all.family[x];
     int found = 1;
     if (family != 0 && family == all.family[y])
@@ -181,7 +180,7 @@ constexpr int analysed_distance(auto const& g, index_forms& all, int x, int y, i
                                        all.families[family].bits, detail::last_distance(g, loop));
     found = lesser_of(found, longest_dependence);
     if (found == 0 || !is_promised(g, g.nodes[x].resource, loop)) return found;
-    int const safelen = g.loops[loop].wanted.safelen;
+    int const safelen = promise_of(g, loop).safelen;
     if (safelen == 0) return 0;
     return greater_of(found, distance_beyond(g, g.nodes[x], g.nodes[y], loop, safelen));
 }
@@ -198,7 +197,7 @@ constexpr int distance_over(auto const& g, index_forms& all, int x, int y, int l
 // distance is always 1.
 constexpr bool is_opaque(auto const& g, index_forms& all, int access, int loop) {
     int const family = all.family[access];
-    if (loop == no_loop || family == 0) return !is_promised(g, g.nodes[access].resource, loop);
+    if (family == 0) return !is_promised(g, g.nodes[access].resource, loop);
     return !spread_over(g, all, family, loop).known &&
            !is_promised(g, g.nodes[access].resource, loop);
 }

@@ -31,9 +31,10 @@ struct graph {
     latency_control controls[max_latency_controls];
     unsigned cuts; // of `cut`
     port_order ports;
-    identifier id;   // of the kernel
-    source where;    // of the kernel
-    message problem; // first mistake found in the user's program, if any
+    promise promised; // of iterations of the kernel
+    identifier id;    // of the kernel
+    source where;     // of the kernel
+    message problem;  // first mistake found in the user's program, if any
 };
 
 // A graph under construction, with the hash table that makes equal pure operations one node.
@@ -79,6 +80,7 @@ constexpr void copy_all_but_nodes(auto const& from, auto& to) {
     copy_controls(from, to);
     to.cuts = from.cuts;
     to.ports = from.ports;
+    to.promised = from.promised;
     to.print_count = from.print_count;
     to.id = from.id;
     to.where = from.where;

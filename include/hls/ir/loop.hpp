@@ -64,6 +64,20 @@ struct unrolled_loop {
     source where;
 };
 
+// What the user promises of the arrays in different iterations of a loop, or of the kernel.
+struct promise {
+    bool ivdep;
+    char const* array; // none, or empty: all of them
+    int safelen;       // the promise ends with the iterations that lie so far apart; 0: never
+    constexpr bool operator==(promise const&) const = default;
+};
+
+constexpr promise promise_of(auto const& g, int loop) {
+    if (loop == no_loop) return g.promised;
+    loop_options const& o = g.loops[loop].wanted;
+    return {o.ivdep, o.ivdep_array, o.safelen};
+}
+
 constexpr bool has_loops(auto const& g) { return g.basic_block_count > 1; }
 
 // Innermost loop around a basic block: a loop opened later lies further inside.

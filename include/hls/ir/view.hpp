@@ -22,6 +22,7 @@ struct graph_view {
     node_lists_view lists;
     unsigned cuts;
     port_order ports;
+    promise promised;
     int print_count;
     identifier id;
     source where;
@@ -55,6 +56,7 @@ constexpr graph_view view_of(auto const& g) {
             detail::lists_of(g),
             g.cuts,
             g.ports,
+            g.promised,
             g.print_count,
             g.id,
             g.where};

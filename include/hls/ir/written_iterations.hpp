@@ -10,12 +10,16 @@ namespace hls::ir {
 inline constexpr int copy_bits = 12; // of 4096 copies
 inline constexpr int noted_levels = 63 / copy_bits;
 
-constexpr int unrolled_by(loop const& l) { return l.wanted.unroll > 1 ? l.wanted.unroll : 1; }
+// Iterations of the user in one of the loop, or of the kernel.
+constexpr int unrolled_by(auto const& g, int loop) {
+    return loop != no_loop && g.loops[loop].wanted.unroll > 1 ? g.loops[loop].wanted.unroll : 1;
+}
 
 // Loops further inside than that promise nothing.
 constexpr bool notes_copies(auto const& g, int loop) { return depth_of(g, loop) <= noted_levels; }
 
 constexpr int copy_of(auto const& g, node const& access, int loop) {
+    if (loop == no_loop) return 0;
     return int(access.value >> (copy_bits * (depth_of(g, loop) - 1))) & ((1 << copy_bits) - 1);
 }
 
@@ -27,13 +31,13 @@ constexpr long long with_copy(auto const& g, long long copies, int loop, int cop
 // Of the user's iterations, from one access to one that happens `distance` of the loop's later.
 constexpr int written_distance(auto const& g, node const& from, node const& to, int loop,
                                int distance) {
-    return distance * unrolled_by(g.loops[loop]) + copy_of(g, to, loop) - copy_of(g, from, loop);
+    return distance * unrolled_by(g, loop) + copy_of(g, to, loop) - copy_of(g, from, loop);
 }
 
 // Of the loop's iterations, the least that is at least `written` of the user's.
 constexpr int distance_beyond(auto const& g, node const& from, node const& to, int loop,
                               int written) {
-    int const copies = unrolled_by(g.loops[loop]);
+    int const copies = unrolled_by(g, loop);
     int const rest = written - written_distance(g, from, to, loop, 0);
     return rest <= 0 ? 0 : (rest - 1) / copies + 1;
 }

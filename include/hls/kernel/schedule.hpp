@@ -35,10 +35,12 @@ constexpr message objection() {
         return ir::too_many_orders(built<Kernel, Wanted>);
     else if constexpr (!ir::is_buildable(Wanted.device))
         return ir::not_buildable(built<Kernel, Wanted>, Wanted.device);
-    else if constexpr (broken_promise<Kernel, *Wanted.device.chosen>.number != 0)
-        return broken_promise<Kernel, *Wanted.device.chosen>;
     else if constexpr (rejected_requests<Kernel, Wanted>.number != 0)
         return rejected_requests<Kernel, Wanted>;
+    else if constexpr (constexpr message const& broken =
+                           broken_promise<Kernel, *Wanted.device.chosen, promised_by(Wanted)>;
+                       broken.number != 0)
+        return broken;
     else if constexpr (planned<Kernel, Wanted>.feasible)
         return objection_to_plan<Kernel, Wanted>();
     else

@@ -24,7 +24,7 @@ struct moved_elements {
 // Promises are about the accesses that the user wrote.
 constexpr bool is_left_alone(auto const& g, int resource) {
     for (int l = 0; l < g.loop_count; ++l)
-        if (named_by(g.loops[l].wanted, g.resources[resource])) return true;
+        if (named_by(promise_of(g, l), g.resources[resource])) return true;
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
         if (g.nodes[i].timing != 0) return true;
     return false;

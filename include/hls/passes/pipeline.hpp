@@ -43,9 +43,10 @@ constexpr builder finished(auto const& g) {
     return narrow(g); // new adders get the widths that their ranges need
 }
 
-constexpr builder finished(auto const& g, port_order ports) {
+constexpr builder finished(auto const& g, port_order ports, promise const& promised) {
     builder result = finished(g);
     result.ports = ports;
+    result.promised = promised;
     return result;
 }
 

@@ -8,6 +8,7 @@
 #include "../device/generic.hpp"
 #include "../device/multiplier.hpp"
 #include "../ir/resource.hpp"
+#include "../support/reason.hpp"
 
 namespace hls {
 
@@ -22,6 +23,19 @@ struct device_choice {
     constexpr bool operator==(device_choice const&) const = default;
 };
 
+// An array by its name: name<"a">. Template arguments have no text of their own.
+struct array_choice {
+    char const* text;
+    constexpr array_choice() : text(nullptr) {}
+    template <int Length>
+    constexpr array_choice(literal<Length> const& id) : text(id.text) {}
+#define HLS_NAME_OF_ARRAY                                                                          \
+    "HLS0274: the text of a template argument is a constant; use .ivdep_array = name<\"a\">"
+    template <int Length, HLS_BECAUSE(HLS_NAME_OF_ARRAY)>
+    constexpr array_choice(char const (&)[Length]) HLS_DELETED(HLS_NAME_OF_ARRAY);
+    constexpr bool operator==(array_choice const&) const = default;
+};
+
 struct options {
     device_choice device{};
     int clock_mhz = 0;           // 0: not given
@@ -31,6 +45,9 @@ struct options {
     area_budget max_area{};                              // area_at_most({.luts = 500})
     hls::port_order port_order = hls::port_order::program;
     hls::prefer prefer = hls::prefer::automatic; // products in multipliers or in look-up tables
+    bool ivdep = false;         // no dependences between iterations through memory,
+    array_choice ivdep_array{}; //   through this array only, name<"a"> (none: through any),
+    int safelen = 0;            //   or none over fewer than this many iterations (0: none)
     constexpr bool operator==(options const&) const = default;
 };
 

@@ -37,6 +37,83 @@ static_assert(is_kept<behind<1, 6>> && !is_kept<behind<1, 7>>);
 static_assert(is_kept<behind<4, 6>> && !is_kept<behind<4, 7>>);
 static_assert(is_kept<behind<8, 6>> && !is_kept<behind<8, 7>>);
 
+// In a kernel without loops, iterations of the kernel. Word at - Back was stored Back iterations
+// ago, and what is loaded there is overwritten 256 - Back iterations later.
+template <int Back, options Wanted>
+inline constexpr auto
+    delayed = kernel<"delayed", Wanted>([](in<"x", uint<16>> x, out<"y", uint<16>> y,
+                                           array<"a", uint<16>, 256> a, reg<"at", uint<8>> at) {
+        uint<16> const old = a[at - Back];
+        a[at] = wrap<uint<16>>(old * old * 3 + x.read());
+        y.write(old);
+        at = wrap<uint<8>>(at + 1);
+    });
+constexpr options within(int length) { return {.ivdep = true, .safelen = length}; }
+template <auto const& Kernel>
+inline constexpr message said = detail::objection_to<Kernel, detail::requested<Kernel>>;
+
+static_assert(said<delayed<6, within(6)>>.number == 0 && said<delayed<6, within(7)>>.number == 156);
+static_assert(said<delayed<200, within(56)>>.number == 0);
+static_assert(said<delayed<200, within(57)>>.number == 156);
+static_assert(said<delayed<6, options{.ivdep = true}>>.number == 156);
+
+// Without a promise: the counter tells that the store has six iterations of time.
+static_assert(schedule<delayed<6, options{}>>.ii == 1);
+template <auto const& Kernel, options Wanted>
+inline constexpr auto const& g = detail::built<Kernel, Wanted>;
+static_assert(g<delayed<6, options{}>, options{}>.resources[2].forwarded == 0);
+
+// The counter counts in other ways: nothing, downwards, by two, under a condition, in two places.
+template <int Way>
+inline constexpr auto counted = kernel<"counted">([](in<"x", uint<16>> x, out<"y", uint<16>> y,
+                                                     array<"a", uint<16>, 64> a,
+                                                     reg<"at", uint<6>> at) {
+    uint<16> const v = x.read();
+    y.write(a[at]);
+    a[at + 4] = v;
+    if constexpr (Way == 1) at = wrap<uint<6>>(at - 1);
+    if constexpr (Way == 2) at = wrap<uint<6>>(at + 2);
+    if constexpr (Way == 3) when(v > 3, [&] { at = wrap<uint<6>>(at + 1); });
+    if constexpr (Way == 4) at = wrap<uint<6>>(at + v);
+});
+template <int Way, int Distance, int Length = Distance + 1>
+inline constexpr bool meets_after =
+    detail::objection_to<counted<Way>, within(Distance)>.number == 0 &&
+    detail::objection_to<counted<Way>, within(Length)>.number == 156;
+static_assert(detail::objection_to<counted<0>, within(64)>.number == 156); // stores in one place
+static_assert(meets_after<1, 4>); // a store to what was loaded 4 iterations before
+static_assert(meets_after<2, 2>); // a load of what was stored 2 iterations before
+static_assert(detail::objection_to<counted<3>, within(64)>.number == 0); // not known
+static_assert(detail::objection_to<counted<4>, within(64)>.number == 0);
+
+// A promise for one array, and for another one.
+inline constexpr auto two_arrays =
+    kernel<"two_arrays">([](in<"x", uint<8>> x, out<"y", uint<16>> y,
+                            array<"a", uint<16>, 256, memory{.forwarding = 0}> a,
+                            array<"b", uint<16>, 256, memory{.forwarding = 0}> b) {
+        uint<8> const at = x.read();
+        y.write(a[at] + b[at]);
+        a[at] += 1;
+        b[at] += 3;
+    });
+static_assert(schedule<two_arrays>.ii == 2);
+static_assert(schedule<two_arrays, options{.ivdep = true}>.ii == 1);
+static_assert(schedule<two_arrays, options{.ivdep = true, .ivdep_array = name<"b">}>.ii == 2);
+static_assert(
+    schedule<two_arrays, options{.ivdep = true, .ivdep_array = name<"b">, .safelen = 9}>.ii == 2);
+
+// What no promise can be.
+template <auto const& Kernel, options Wanted>
+inline constexpr int rejected = detail::objection_to<Kernel, Wanted>.number;
+inline constexpr auto without_arrays =
+    kernel<"without_arrays">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read()); });
+static_assert(rejected<without_arrays, options{.ivdep = true}> == 273);
+static_assert(rejected<two_arrays, options{.ivdep = true, .ivdep_array = name<"c">}> == 273);
+static_assert(rejected<two_arrays, within(1)> == 273 && rejected<two_arrays, within(-1)> == 273);
+static_assert(rejected<two_arrays, options{.safelen = 2}> == 273);
+static_assert(rejected<two_arrays, options{.ivdep_array = name<"a">}> == 273);
+static_assert(rejected<behind<1, 6>, within(2)> == 273);
+
 constexpr ir::node access_in(long long copies) {
     ir::node n{};
     n.kind = ir::op::load;

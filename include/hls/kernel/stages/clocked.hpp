@@ -32,8 +32,9 @@ constexpr auto const& cut_to_clock() {
 
 template <auto const& Graph, options Wanted>
 constexpr auto const& choose_clocked() {
-    return cut_to_clock<
-        graph_finished<Graph, *Wanted.device.chosen, Wanted.port_order, Wanted.prefer>, Wanted>();
+    return cut_to_clock<graph_finished<Graph, *Wanted.device.chosen, Wanted.port_order,
+                                       Wanted.prefer, promised_by(Wanted)>,
+                        Wanted>();
 }
 
 template <auto const& Graph>

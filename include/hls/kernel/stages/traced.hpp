@@ -74,14 +74,15 @@ template <auto const& Graph, auto const& Target, prefer Place = prefer::automati
 inline constexpr auto
     graph_fitted = ir::exactly_sized<graph_fitted_in_place<Graph, Target, Place>>();
 
-template <auto const& Graph, auto const& Target, port_order Ports, prefer Place>
+template <auto const& Graph, auto const& Target, port_order Ports, prefer Place,
+          ir::promise Promised>
 inline constexpr ir::builder
-    graph_finished_in_place = ir::finished(graph_fitted<Graph, Target, Place>, Ports);
+    graph_finished_in_place = ir::finished(graph_fitted<Graph, Target, Place>, Ports, Promised);
 
 template <auto const& Graph, auto const& Target, port_order Ports = port_order::program,
-          prefer Place = prefer::automatic>
-inline constexpr auto
-    graph_finished = ir::planned_accesses<graph_finished_in_place<Graph, Target, Ports, Place>>();
+          prefer Place = prefer::automatic, ir::promise Promised = ir::promise{}>
+inline constexpr auto graph_finished =
+    ir::planned_accesses<graph_finished_in_place<Graph, Target, Ports, Place, Promised>>();
 
 template <auto const& Kernel, auto const& Target, prefer Place = prefer::automatic>
 inline constexpr auto const& fitted = graph_fitted<simplified<Kernel>, Target, Place>;
@@ -90,16 +91,23 @@ template <auto const& Kernel, auto const& Target, prefer Place = prefer::automat
 inline constexpr auto const& finished =
     graph_finished<simplified<Kernel>, Target, port_order::program, Place>;
 
+constexpr ir::promise promised_by(options const& wanted) {
+    return {wanted.ivdep, wanted.ivdep_array.text, wanted.safelen};
+}
+
 // For the options of a kernel.
 template <auto const& Kernel, options Wanted>
 inline constexpr auto const& finished_for = finished<Kernel, *Wanted.device.chosen, Wanted.prefer>;
 
-template <auto const& Kernel, auto const& Target>
-inline constexpr message broken_promise = ir::refuted_promise(finished<Kernel, Target>);
+template <auto const& Kernel, auto const& Target, ir::promise Promised = ir::promise{}>
+inline constexpr message broken_promise = ir::refuted_promise(
+    graph_finished<simplified<Kernel>, Target, port_order::program, prefer::automatic, Promised>);
 
 template <auto const& Kernel, options Wanted>
 inline constexpr message rejected_requests = [] {
     auto const& g = finished_for<Kernel, Wanted>;
+    message const promised = ir::rejected_promise(g, promised_by(Wanted));
+    if (promised) return promised;
     message const lut_ram = ir::rejected_lut_ram(g, *Wanted.device.chosen);
     return lut_ram ? lut_ram : ir::rejected_multipliers(g, *Wanted.device.chosen, Wanted.prefer);
 }();
