@@ -20,6 +20,7 @@
 #include "types/limbs.hpp"
 #include "language/recording/symbolic.hpp"
 #include "language/recording/recorder.hpp"
+#include "language/recording/float_math.hpp"
 #include "language/recording/body.hpp"
 #include "language/recording/latency.hpp"
 #include "language/recording/order.hpp"

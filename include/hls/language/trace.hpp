@@ -234,12 +234,26 @@ constexpr void begin_trace(Kernel const& kernel, ir::recorder& r) {
                               " letters, digits or _"));
 }
 
+template <class Kernel>
+constexpr float_math math_of() {
+    if constexpr (requires { Kernel::requested.contract; })
+        return {Kernel::requested.contract, Kernel::requested.reassociate};
+    else
+        return {};
+}
+
+template <class Kernel>
+constexpr void trace_kernel(Kernel const& kernel, ir::recorder& r) {
+    begin_trace(kernel, r);
+    ir::math_of_scope math(r, math_of<Kernel>());
+    trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
+}
+
 template <class Definition>
 constexpr bool runs() {
     ir::recorder tried{};
     Definition const defined{{}, {}, {}};
-    begin_trace(defined, tried);
-    trace_with(defined.body, tried, static_cast<typename Definition::parameters*>(nullptr));
+    trace_kernel(defined, tried);
     return true;
 }
 
@@ -248,8 +262,7 @@ constexpr bool runs() {
 // Runs the kernel's lambda, which records its graph into r; r is all zero but for what it notes.
 template <class Kernel>
 constexpr void trace_into(Kernel const& kernel, ir::recorder& r) {
-    detail::begin_trace(kernel, r);
-    detail::trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
+    detail::trace_kernel(kernel, r);
 }
 
 template <class Kernel>
@@ -280,8 +293,7 @@ constexpr auto kernel(Body body, source where = source::here()) {
 #else
     if (std::is_constant_evaluated()) {
         ir::recorder tried{};
-        detail::begin_trace(defined, tried);
-        detail::trace_with(body, tried, static_cast<typename type::parameters*>(nullptr));
+        detail::trace_kernel(defined, tried);
     }
 #endif
     return defined;

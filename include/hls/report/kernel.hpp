@@ -17,6 +17,7 @@
 #include "memories.hpp"
 #include "operations.hpp"
 #include "paths.hpp"
+#include "plain/float_math.hpp"
 
 namespace hls::report {
 
@@ -166,6 +167,7 @@ inline kernel facts_of_kernel(kernel_view const& view, hw::netlist const& hardwa
     k.loops = loops_of(view);
     k.controls = detail::controls_of(view);
     k.reached_limits = reached_limits(view);
+    k.changed_floats = changed_floats(view.written);
     k.longest = detail::longest_of(view);
     k.exit_fifos = detail::exit_fifos_of(view);
     k.within_cycle = dependences_of(hardware);

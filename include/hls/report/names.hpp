@@ -6,15 +6,6 @@
 
 namespace hls::report {
 
-inline place place_of(source where) {
-    return where.line == 0 ? place{} : place{base_name(where.file), where.line};
-}
-
-// "fir.cpp:14"; "-": of no line.
-inline std::string text_of(place const& p) {
-    return p.line == 0 ? std::string("-") : p.file + ":" + std::to_string(p.line);
-}
-
 // "load bins", "read x", or just "add" and the user's name for the value.
 inline std::string name_of(ir::graph_view const& graph, int id) {
     ir::node const& n = graph.nodes[id];

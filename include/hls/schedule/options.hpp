@@ -7,6 +7,7 @@
 #include "../device/area_budget.hpp"
 #include "../device/generic.hpp"
 #include "../device/multiplier.hpp"
+#include "../ir/floating/math.hpp"
 #include "../ir/resource.hpp"
 #include "../support/reason.hpp"
 
@@ -48,6 +49,9 @@ struct options {
     bool ivdep = false;         // no dependences between iterations through memory,
     array_choice ivdep_array{}; //   through this array only, name<"a"> (none: through any),
     int safelen = 0;            //   or none over fewer than this many iterations (0: none)
+    // Of floating point (ir/floating/math.hpp): in the kernel's own options only.
+    hls::contraction contract = hls::contraction::inherited;
+    permission reassociate{};
     constexpr bool operator==(options const&) const = default;
 };
 

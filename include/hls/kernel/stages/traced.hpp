@@ -103,8 +103,21 @@ template <auto const& Kernel, auto const& Target, ir::promise Promised = ir::pro
 inline constexpr message broken_promise = ir::refuted_promise(
     graph_finished<simplified<Kernel>, Target, port_order::program, prefer::automatic, Promised>);
 
+// What a kernel means is the same for every schedule of it.
+constexpr message rejected_math(auto const& g, options const& own, options const& wanted) {
+    bool const same =
+        (wanted.contract == contraction::inherited || wanted.contract == own.contract) &&
+        (wanted.reassociate == permission{} || wanted.reassociate == own.reassociate);
+    if (same) return {};
+    return say(312, g.where, "these options would change what kernel `", g.id,
+               "` computes: .contract and .reassociate are part of its meaning; give them to the "
+               "kernel itself, kernel<\"",
+               g.id, "\", options{...}>(...)");
+}
+
 template <auto const& Kernel, options Wanted>
 inline constexpr message rejected_requests = [] {
+    if (message const m = rejected_math(written<Kernel>, requested<Kernel>, Wanted)) return m;
     auto const& g = finished_for<Kernel, Wanted>;
     message const promised = ir::rejected_promise(g, promised_by(Wanted));
     if (promised) return promised;

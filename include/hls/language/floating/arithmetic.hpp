@@ -2,6 +2,7 @@
 // one rounding into the format of the result.
 #pragma once
 
+#include "../recording/float_math.hpp"
 #include "value.hpp"
 
 namespace hls::detail {
@@ -68,14 +69,65 @@ constexpr floating_in<A> negated(A const& a) {
     return from_raw<number>(concat(bits<0, 0>(sign), bits<number::width - 2, 0>(x)), source{});
 }
 
-// The operators, of two numbers of one format.
+// Where the scope of two operands allows other results than those as written; null: it does not.
+template <floating_like F>
+constexpr ir::recorder* changing_scope(F const& a, F const& b) {
+    ir::recorder* const r = a.raw.read_value().owner();
+    ir::recorder* const owner = r != nullptr ? r : b.raw.read_value().owner();
+    bool const changes = owner != nullptr && owner->math != nullptr && owner->symbolic == nullptr;
+    return changes ? owner : nullptr;
+}
+
+template <class F>
+inline constexpr long long value_of_operator = ir::packed(ir::float_operation{F::format, F::format,
+                                                                              F::mode, 0});
+
+template <class F>
+constexpr F number_of_node(ir::recorder& r, int id) {
+    return from_raw<F>(leaf<F::width, false>{&r, id, 0}, source{});
+}
+
+template <class F>
+constexpr ir::float_term term_of(ir::recorder& r, F const& x, bool written_here) {
+    int const id = x.raw.read_value().record(r, source{});
+    return {id, ir::may_contract(r, id, value_of_operator<F>, written_here)};
+}
+
+// Of a product that may become part of a sum, one of its factors is negated.
+template <class F>
+constexpr ir::float_term negated_term_of(ir::recorder& r, F const& x, bool written_here) {
+    ir::float_term const t = term_of(r, x, written_here);
+    if (!t.fusible) return term_of(r, negated(x), false);
+    ir::node const product = r.graph.nodes[t.node];
+    F const factor = negated(number_of_node<F>(r, product.a));
+    return {ir::record(r, ir::op::float_multiply, product.type, {}, term_of(r, factor, false).node,
+                       product.b, ir::none, product.value),
+            true};
+}
+
+template <class F>
+constexpr F joined(ir::recorder& r, ir::op kind, ir::float_term x, ir::float_term y) {
+    return number_of_node<F>(r, ir::record_joined(r, kind, value_of_operator<F>, x, y));
+}
+
+// The operators, of two numbers of one format; HereA: a has no name.
+template <bool HereA, bool HereB>
 inline constexpr auto sum_of = []<class F>(F const& a, F const& b) -> F {
+    if (ir::recorder* const r = changing_scope(a, b); r != nullptr)
+        return joined<F>(*r, ir::op::float_add, term_of(*r, a, HereA), term_of(*r, b, HereB));
     return float_operator<F, ir::op::float_add>(a, b);
 };
+template <bool HereA, bool HereB>
 inline constexpr auto difference_of = []<class F>(F const& a, F const& b) -> F {
+    if (ir::recorder* const r = changing_scope(a, b); r != nullptr)
+        return joined<F>(*r, ir::op::float_add, term_of(*r, a, HereA),
+                         negated_term_of(*r, b, HereB));
     return float_operator<F, ir::op::float_add>(a, negated(b));
 };
 inline constexpr auto product_of = []<class F>(F const& a, F const& b) -> F {
+    if (ir::recorder* const r = changing_scope(a, b); r != nullptr)
+        return joined<F>(*r, ir::op::float_multiply, {term_of(*r, a, false).node, false},
+                         {term_of(*r, b, false).node, false});
     return float_operator<F, ir::op::float_multiply>(a, b);
 };
 inline constexpr auto quotient_of = []<class F>(F const& a, F const& b) -> F {

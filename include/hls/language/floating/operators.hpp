@@ -24,17 +24,23 @@ constexpr auto in_one_format(A const& a, B const& b, F f) {
     }
 }
 
+// Of an operand that is taken as A&&: it is written in the expression.
+template <class A>
+inline constexpr bool has_no_name = !std::is_lvalue_reference_v<A>;
+
 } // namespace detail
 
 template <class A, class B>
 requires detail::floating_pair<A, B>
-constexpr auto operator+(A const& a, B const& b) {
-    return detail::in_one_format(a, b, detail::sum_of);
+constexpr auto operator+(A&& a, B&& b) {
+    return detail::in_one_format(a, b,
+                                 detail::sum_of<detail::has_no_name<A>, detail::has_no_name<B>>);
 }
 template <class A, class B>
 requires detail::floating_pair<A, B>
-constexpr auto operator-(A const& a, B const& b) {
-    return detail::in_one_format(a, b, detail::difference_of);
+constexpr auto operator-(A&& a, B&& b) {
+    return detail::in_one_format(
+        a, b, detail::difference_of<detail::has_no_name<A>, detail::has_no_name<B>>);
 }
 template <class A, class B>
 requires detail::floating_pair<A, B>

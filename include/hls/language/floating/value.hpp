@@ -26,12 +26,12 @@ struct floating {
         : raw(any_operand(bits_of_number(double(number)), where)) {}
 
     template <class T>
-    constexpr floating& operator+=(T const& v) {
-        return *this = *this + v;
+    constexpr floating& operator+=(T&& v) {
+        return *this = *this + std::forward<T>(v);
     }
     template <class T>
-    constexpr floating& operator-=(T const& v) {
-        return *this = *this - v;
+    constexpr floating& operator-=(T&& v) {
+        return *this = *this - std::forward<T>(v);
     }
     template <class T>
     constexpr floating& operator*=(T const& v) {

@@ -3,6 +3,7 @@
 //   flow.for_("row", range(first, end, step), {.initiation_interval = 1}, body)
 //   flow.while_("search", [&] { return condition; }, body)
 //   flow.leave_when(condition)                        ends the innermost loop
+//   flow.with_math({.reassociate = true}, [&] {...})  floating point as the statements allow
 //   flow.fence()                                      what stands before it acts before what
 //   follows
 // Bounds may be hardware values. A body may have further parameters: hardware of one iteration.
@@ -11,6 +12,7 @@
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/unpack.hpp>
 
+#include "../recording/float_math.hpp"
 #include "../values/printable.hpp"
 #include "loop_bounds.hpp"
 
@@ -345,6 +347,19 @@ public:
         HLS_CHECK_BODY(Body);
         if constexpr (detail::body_takes_local<Body>)
             while_(id, loop_options{}, condition, body, where);
+    }
+
+    // Floating point in the body: what is stated holds there, whatever the kernel's options are.
+    template <std::invocable Body>
+    constexpr decltype(auto) with_math(float_math const& wanted, Body const& body,
+                                       source where = source::here()) const {
+        if (wanted == float_math{})
+            complain(recorder_->graph,
+                     say(313, where,
+                         "with_math states neither .contract nor .reassociate; write "
+                         "flow.with_math({.contract = contraction::fast}, [&] { ... })"));
+        ir::math_of_scope math(*recorder_, wanted);
+        return body();
     }
 
     // hls::print, see print.hpp: known to belong to this kernel, whatever its values are.

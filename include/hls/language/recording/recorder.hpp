@@ -54,6 +54,8 @@ struct print_port_counts {
     int loops[max_loops]; // by loop: resource that counts its iterations
 };
 
+struct float_scope; // float_math.hpp
+
 struct recorder {
     builder graph;
     int predicate; // of the statement being traced; none: always
@@ -79,6 +81,7 @@ struct recorder {
     int noted_index, noted_line; // the last one of an array of packets that was noted, and where
     bool unordered;              // compilers differ in the order of nodes
     symbolic_trace* symbolic;    // null: a graph is built
+    float_scope* math;           // null: floating point is computed as written
 };
 
 constexpr int here(recorder& r, int id, source where);

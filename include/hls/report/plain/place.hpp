@@ -4,6 +4,8 @@
 #include <compare>
 #include <string>
 
+#include "../../support/source.hpp"
+
 namespace hls::report {
 
 // A line of the user's; line 0: none.
@@ -12,6 +14,15 @@ struct place {
     int line = 0;
     auto operator<=>(place const&) const = default;
 };
+
+inline place place_of(source where) {
+    return where.line == 0 ? place{} : place{base_name(where.file), where.line};
+}
+
+// "fir.cpp:14"; "-": of no line.
+inline std::string text_of(place const& p) {
+    return p.line == 0 ? std::string("-") : p.file + ":" + std::to_string(p.line);
+}
 
 // "load bins", "add", with its part of the time of the path it stands in.
 struct path_step {

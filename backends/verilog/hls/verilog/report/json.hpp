@@ -158,6 +158,7 @@ inline json json_of(report::kernel const& k) {
                                   {"loops", list_of(k.loops, any)},
                                   {"latency_controls", list_of(k.controls, any)},
                                   {"reached_limits", k.reached_limits},
+                                  {"changed_floats", k.changed_floats},
                                   {"longest_path", json_of(k.longest)},
                                   {"exit_fifos", list_of(k.exit_fifos, any)},
                                   {"within_cycle", json_of(k.within_cycle)},

@@ -68,10 +68,10 @@ inline std::string controls_text(std::vector<report::latency_control> const& all
     return text.empty() ? text : "  latency controls\n" + text;
 }
 
-inline std::string limits_text(std::vector<std::string> const& all) {
+inline std::string list_text(char const* head, std::vector<std::string> const& all) {
     std::string text;
-    for (std::string const& limit : all) text += "    " + limit + "\n";
-    return text.empty() ? text : "  limits of optimisations\n" + text;
+    for (std::string const& line : all) text += "    " + line + "\n";
+    return text.empty() ? text : head + text;
 }
 
 inline std::string longest_path_text(report::kernel const& k) {
@@ -147,8 +147,10 @@ inline std::string rows_text(report::kernel const& k) {
 
 inline std::string kernel_text(report::kernel const& k, bool in_colour) {
     return head_text(k) + loops_text(k) + controls_text(k.controls) +
-           limits_text(k.reached_limits) + longest_path_text(k) + exit_fifos_text(k.exit_fifos) +
-           memories_text(k) + user_blocks_text(k.user_blocks) + "  within a cycle\n" +
+           list_text("  limits of optimisations\n", k.reached_limits) +
+           list_text("  floating point, not as written\n", k.changed_floats) +
+           longest_path_text(k) + exit_fifos_text(k.exit_fifos) + memories_text(k) +
+           user_blocks_text(k.user_blocks) + "  within a cycle\n" +
            dependence_text(k.within_cycle) + area_section(k) + "\n" + rows_text(k) +
            chart_text(k, in_colour);
 }

@@ -79,8 +79,11 @@ inline json system_json(report::design const& d) {
 }
 
 inline void add_warnings(report::instance const& x, json& all) {
-    for (std::string const& text : x.facts.reached_limits)
+    auto const add = [&](std::string const& text) {
         all.push_back({{"kernel", x.name}, {"where", json_of(x.facts.where)}, {"text", text}});
+    };
+    for (std::string const& text : x.facts.reached_limits) add(text);
+    for (std::string const& text : x.facts.changed_floats) add("floating point, " + text);
     for (report::loop const& l : x.facts.loops)
         for (std::string const& text : l.notes)
             all.push_back({{"kernel", x.name},
