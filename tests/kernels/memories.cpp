@@ -428,6 +428,26 @@ constexpr auto counts_until = kernel<"counts_until">([](in<"x", uint<4>> x, out<
     y.write(bins[at]);
 });
 
+// ----- Depths and ports of a RAM, as requested. -----
+
+// 1024 words for 600.
+constexpr auto deep = kernel<"deep", options{.device = ice40_hx}>(
+    [](in<"x", uint<10>> x, out<"y", uint<16>> y,
+       array<"m", uint<16>, 600, memory{.force_pow2_depth = true}> m) {
+        uint<10> const at = x.read();
+        y.write(m[at]);
+        m[at ^ 5] = at + 1;
+    });
+
+// Five elements in a RAM with ports, one of which is at a constant index.
+constexpr auto few_in_ram = kernel<"few_in_ram", options{.device = ice40_hx}>(
+    [](in<"x", uint<3>> x, out<"y", uint<9>> y,
+       array<"m", uint<8>, 5, memory{.simple_dual_port = true}> m) {
+        uint<3> const at = x.read();
+        y.write(m[at] + m[2]);
+        m[at ^ 1] = at;
+    });
+
 // ----- Distances between iterations of the kernel. -----
 
 // A word comes back five iterations later, as what counts them tells.
@@ -568,7 +588,7 @@ int main(int argc, char** argv) {
         conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function, scattered_banks,
         sliding, two_at_once, replicated, replicated_in_banks, turned, small_squares, requested_ram,
         requested_registers, unread_bank, counts, frames, counts_in_loops, counts_kept, two_counts,
-        moved_maximum, scaled, counts_until, echo, sums_in_disorder, begun_replicates, begun_banks,
-        begun_registers, begun_elements, begun_rows, begun_counts, begun_floats, lut_replicates,
-        lut_chosen, lut_stacked>(argc, argv);
+        moved_maximum, scaled, counts_until, deep, few_in_ram, echo, sums_in_disorder,
+        begun_replicates, begun_banks, begun_registers, begun_elements, begun_rows, begun_counts,
+        begun_floats, lut_replicates, lut_chosen, lut_stacked>(argc, argv);
 }

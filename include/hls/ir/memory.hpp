@@ -6,11 +6,12 @@
 namespace hls {
 
 // What the words of an array are kept in. Not requested: RAM, if there are more than 512 bits and
-// an index is known at run time only; of few words in look-up tables (memory/lut_ram.hpp).
-enum class memory_kind : unsigned char { chosen, registers, block_ram, lut_ram };
+// an index is known at run time only. `ram` is one of the two that follow, few words in look-up
+// tables where the device has such RAM (memory/lut_ram.hpp).
+enum class memory_kind : unsigned char { chosen, registers, block_ram, lut_ram, ram };
 
 constexpr bool is_ram(memory_kind kind) {
-    return kind == memory_kind::block_ram || kind == memory_kind::lut_ram;
+    return kind != memory_kind::chosen && kind != memory_kind::registers;
 }
 
 inline constexpr int max_bank_bits = 12; // 4096 banks
@@ -47,6 +48,8 @@ struct memory {
     memory_kind kind = memory_kind::chosen;
     int private_copies = 0; // of an array of one iteration: at most
     int forwarding = -1;    // steps whose stores are kept in registers, at most; -1: as needed
+    bool simple_dual_port = false; // a RAM whose ports either read or write
+    bool force_pow2_depth = false; // a RAM of which each bank has a power of two of words
 };
 
 } // namespace hls
@@ -61,6 +64,7 @@ inline constexpr int chosen_replicates = 4; // where nothing is requested, at mo
 // write.
 struct memory_plan {
     memory_kind kind;                    // as requested
+    bool pow2_depth;                     // of each bank
     short replicates;                    // 0 and 1: one
     signed char bank_bits;               // bits of a bank's number
     signed char bank_bit[max_bank_bits]; // the bit of the index that each of them is, lowest first
@@ -106,10 +110,9 @@ constexpr unsigned index_in_bank(memory_plan const& p, unsigned bank, unsigned a
     return index;
 }
 
-// Words of each bank: one more than the highest address of any index below `depth`. From the
-// highest bit of the last index down: below a bank bit that it has, and that a smaller index has
-// not, every bit may be set.
-constexpr int bank_depth(memory_plan const& p, int depth) {
+// One more than the highest address of any index below `depth`. From the highest bit of the last
+// index down: below a bank bit that it has, and that a smaller index has not, every bit may be set.
+constexpr int used_depth(memory_plan const& p, int depth) {
     if (p.bank_mask == 0) return depth;
     unsigned const last = unsigned(depth) - 1;
     for (int bit = 31; bit >= 0; --bit)
@@ -118,6 +121,14 @@ constexpr int bank_depth(memory_plan const& p, int depth) {
             return int(address_of_index(p, (last & ~below) | below)) + 1;
         }
     return int(address_of_index(p, last)) + 1;
+}
+
+// Words of each bank.
+constexpr int bank_depth(memory_plan const& p, int depth) {
+    int const used = used_depth(p, depth);
+    int words = 1;
+    while (words < used) words *= 2;
+    return p.pow2_depth ? words : used;
 }
 
 // What is known of the index of a load or a store before it is scheduled.

@@ -69,9 +69,10 @@ constexpr bool is_stall_free(auto const& g, int resource) {
 // With these banks no two accesses meet. `in_wires`: every load has to tell its bank.
 constexpr bool are_enough(auto& g, int resource, memory_plan const& banks, bool in_wires) {
     memory_plan& plan = g.resources[resource].memory;
-    memory_kind const kind = plan.kind;
+    memory_plan const requested = plan;
     plan = banks;
-    plan.kind = kind;
+    plan.kind = requested.kind;
+    plan.pow2_depth = requested.pow2_depth;
     return (!in_wires || know_banks(g, resource)) && is_stall_free(g, resource);
 }
 

@@ -172,6 +172,7 @@ struct memory {
     std::string kind; // array, rom, shift_register, reg
     place where;
     int words = 0, bits = 0, banks = 1, replicates = 1;
+    int bank_words = 0;         // of each bank, as it is built
     std::vector<int> bank_bits; // of the index, from the highest of the bank's number down
     ir::area size{};
     std::string storage;                 // what it is built of

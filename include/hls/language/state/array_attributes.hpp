@@ -89,6 +89,7 @@ template <class T, auto Size, memory Wanted>
 constexpr bool check_array() {
     constexpr array_shape shape = shape_of<Size>();
     constexpr int Depth = shape.depth();
+    constexpr bool is_in_registers = Wanted.kind == memory_kind::registers;
     static_assert(shape.columns >= 1 && Depth >= 1, "HLS0118: an array has at least one element");
     static_assert(!shape.has_rows() || !is_packet<T>,
                   "HLS0233: the elements of an array of two dimensions are integers; join the "
@@ -110,14 +111,20 @@ constexpr bool check_array() {
                   "out banks");
     static_assert(Wanted.max_replicates >= 0 && Wanted.max_replicates <= ir::most_replicates,
                   "HLS0231: max_replicates is 1 to 32, or 0 for what the library chooses");
-    static_assert(Wanted.kind != memory_kind::registers || Wanted.max_replicates == 0,
+    static_assert(!is_in_registers || Wanted.max_replicates == 0,
                   "HLS0235: an array in registers has no replicates: leave out max_replicates");
     static_assert(
         Wanted.forwarding >= -1 && Wanted.forwarding <= ir::most_forwarded_steps,
         "HLS0266: forwarding is a number of steps, 0 for none to 16 at most, or -1 for as "
         "many as are needed");
-    static_assert(Wanted.kind != memory_kind::registers || Wanted.forwarding <= 0,
+    static_assert(!is_in_registers || Wanted.forwarding <= 0,
                   "HLS0267: an array in registers needs no forwarding: leave out forwarding");
+    static_assert(!is_in_registers || !Wanted.simple_dual_port,
+                  "HLS0275: an array in registers has no ports: leave out simple_dual_port, or "
+                  "give it another kind");
+    static_assert(!is_in_registers || !Wanted.force_pow2_depth,
+                  "HLS0276: an array in registers has a register for each element: leave out "
+                  "force_pow2_depth, or give it another kind");
     static_assert(Wanted.private_copies >= 0,
                   "HLS0159: the number of private copies is 0 for any, or 1 and more");
     return true;
@@ -142,12 +149,19 @@ constexpr ir::memory_plan bank_plan(memory const& wanted, int column_bits) {
     return p;
 }
 
+// Ports and depths are those of a RAM: it is requested with them.
+constexpr memory_kind requested_kind(memory const& wanted) {
+    bool const of_ram = wanted.simple_dual_port || wanted.force_pow2_depth;
+    return wanted.kind == memory_kind::chosen && of_ram ? memory_kind::ram : wanted.kind;
+}
+
 template <class T>
 constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& wanted) {
     r.depth = shape.depth();
     r.column_bits = shape.column_bits;
     r.memory = bank_plan<T>(wanted, shape.column_bits);
-    r.memory.kind = wanted.kind;
+    r.memory.kind = requested_kind(wanted);
+    r.memory.pow2_depth = wanted.force_pow2_depth;
     r.most_replicates = wanted.max_replicates;
     r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
                       wanted.column_banks == 0;

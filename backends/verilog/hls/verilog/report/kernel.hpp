@@ -97,6 +97,9 @@ inline std::string memories_text(report::kernel const& k) {
         if (m.forwarded_steps > 0)
             text += fmt::format("    {}: what the last {} stored is forwarded from registers\n",
                                 m.name, plural(m.forwarded_steps, "step"));
+        if (m.read_ports > 0 && m.bank_words * m.banks > m.words)
+            text += fmt::format("    {}: {} of {} words for {}\n", m.name, plural(m.banks, "bank"),
+                                m.bank_words, plural(m.words, "element"));
         if (m.multiplexer_bits > 0)
             text += fmt::format("    {}: {} of multiplexers, for indexes or shifts that are known "
                                 "at run time only\n",

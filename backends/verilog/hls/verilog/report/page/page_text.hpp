@@ -1521,7 +1521,7 @@ function access_node(a, i, count, left) {
 function bank_node(m, b, banks) {
   const more = m.read_ports > 0 ? `${m.read_ports} R, ${m.write_ports} W` : m.storage;
   return {id: `bank ${b}`, x: 230, y: (b - (banks - 1) / 2) * 62, width: 130, height: 44, kind: "kernel",
-    text: banks > 1 ? `bank ${b}` : m.name, more, places: [m.where], hint: `${m.words / banks} words of ${m.bits} bits` +
+    text: banks > 1 ? `bank ${b}` : m.name, more, places: [m.where], hint: `${m.bank_words} words of ${m.bits} bits` +
       (m.private_copies > 1 ? `\n${m.private_copies} copies, one for each interleaved run` : "")};
 }
 
