@@ -31,7 +31,7 @@ from programs import ROOT, Compiler, libraries_in  # noqa: E402
 from smaller import Shrinker  # noqa: E402
 from simulate import Icarus, simulate  # noqa: E402
 from source import file_text  # noqa: E402
-from tools import Fails, in_parts, run  # noqa: E402
+from tools import Fails, default_seed, in_parts, run  # noqa: E402
 
 MOST_PLANTED = 6  # batches
 PER_FILE = 40
@@ -177,7 +177,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--oracle", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--seed", type=int, default=default_seed())
     parser.add_argument("--directory", type=pathlib.Path, default=ROOT / "build/campaign/oracle")
     parser.add_argument("--compiler", default="g++")
     parser.add_argument("--libraries", type=pathlib.Path)

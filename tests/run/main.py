@@ -14,6 +14,7 @@ unit tests with clang, headers alone, examples, cycles) a sixth, which the commi
 """
 
 import argparse
+import os
 import sys
 import time
 
@@ -57,6 +58,8 @@ def show_slowest(results):
 
 def main():
     wanted, start, results = options(), time.monotonic(), []
+    seed = os.environ.setdefault("HLS_SEED", str(share.seed()))
+    print(f"random programs: seed {seed}, of the commit (HLS_SEED=N: others)", flush=True)
     for turn, preset in enumerate(stages(wanted)):
         part = share.of(wanted, turn)
         print(f"{preset}: {share.said(part)}", flush=True)

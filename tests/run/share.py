@@ -14,6 +14,11 @@ def number_of_commit():
     return int(done.stdout, 16) if done.returncode == 0 else 0
 
 
+def seed():
+    """Of the random programs: a commit has the same ones on every machine."""
+    return number_of_commit() % 10**9 + 1
+
+
 def of(wanted, turn):
     """`turn`: 0 for the first preset, 1 for the next: they take different shares."""
     if wanted.all:

@@ -1,9 +1,16 @@
 # Runs tools; what they say when they fail is kept.
+import os
 import subprocess
+import time
 
 
 class Fails(Exception):
     """A tool ended with an error or did not end; the text says what it said."""
+
+
+def default_seed():
+    """HLS_SEED, which scripts/test takes from the commit; otherwise the time."""
+    return int(os.environ.get("HLS_SEED", 0)) or int(time.time())
 
 
 def run(command, folder=None, seconds=600):

@@ -114,4 +114,41 @@ constexpr long long second(long long a, long long b) { return run<moved>(of(a, b
 static_assert(second(7, 200) == expected(7, 200) && second(255, 7) == expected(255, 7) &&
               second(0, 7) == expected(0, 7));
 
+// An element of an array stands wherever its value does, narrow or wide.
+template <class Element>
+inline constexpr auto elements = kernel<"elements">([](in<"x", uint<8>> x, out<"y", uint<1>> y,
+                                                       array<"m", Element, 4> m) {
+    uint<8> const v = x.read();
+    uint<2> const i = v;
+    m[i] = v * 77 + (Element(v) << 60);
+    Element const c = m[i];
+    uint<150> const w = uint<150>(v) << 61;
+    uint<1> same = w + m[i] == w + c && m[i] - w == c - w && m[i] * w == c * w;
+    same &= (w & m[i]) == (w & c) && (m[i] | w) == (c | w) && (w ^ m[i]) == (w ^ c);
+    same &= (w < m[i]) == (w < c) && (m[i] >= w) == (c >= w) && (m[i] != w) == (c != w);
+    same &= (w && m[i]) == (w && c) && (m[i] || w) == (c || w);
+    same &= select(v == 7, w, m[i]) == select(v == 7, w, c) && (max)(w, m[i]) == (max)(w, c);
+    same &= concat(w, m[i]) == concat(w, c) && concat(m[i], v, w) == concat(c, v, w);
+    same &= saturate<uint<140>>(m[i]) == saturate<uint<140>>(c) && wrap<sint<140>>(m[i]) == c;
+    uint<150> sum = w;
+    sum += m[i];
+    sum ^= m[i];
+    y.write(same & (sum == (uint<150>(w + c) ^ c)));
+});
+static_assert(run<elements<uint<100>>>(of(7, 200)).at[1] == 1);
+static_assert(run<elements<uint<200>>>(of(7, 200)).at[1] == 1);
+
+// As a distance and as a position.
+inline constexpr auto moved_by_element =
+    kernel<"by_element">([](in<"x", uint<8>> x, out<"y", uint<1>> y, array<"m", uint<8>, 4> m) {
+        uint<8> const v = x.read();
+        m[1] = v;
+        uint<150> const w = uint<150>(v) << 61;
+        uint<150> up = w;
+        up <<= m[1];
+        uint<1> same = (w << m[1]) == (w << v) && (w >> m[1]) == (w >> v) && up == (w << v);
+        y.write(same && bit(w, m[1]) == bit(w, v) && rotate_left(w, m[1]) == rotate_left(w, v));
+    });
+static_assert(run<moved_by_element>(of(7, 200)).at[1] == 1);
+
 } // namespace

@@ -117,9 +117,9 @@ constexpr auto bits(T&& v) {
 // One bit, at a position known while compiling or at run time; of a variable, register or wire it
 // may be assigned.
 template <wide_value T, operand P>
-constexpr auto bit(T&& v, P const& position) {
+constexpr auto bit(T&& v, P&& position) {
     using type = std::remove_reference_t<T>;
-    auto const at = as_tree(position);
+    auto const at = as_tree(std::forward<P>(position));
     if constexpr (!unnamed<T> && !std::is_const_v<type>)
         return detail::wide_bit<type, std::remove_cv_t<decltype(at)>>(v, at);
     else
@@ -133,13 +133,15 @@ constexpr auto concat(A&& high, B&& low) {
     static_assert((wide_value<A> || hardware<A>)&&(wide_value<B> || hardware<B>),
                   "HLS0122: concat takes hardware values only: a C++ integer has no "
                   "definite width; write uint<W>(value)");
-    detail::check_order_of(std::forward<A>(high), std::forward<B>(low));
-    return detail::wide_concat(high, low);
+    return detail::in_order(std::forward<A>(high), std::forward<B>(low),
+                            [](auto const& x, auto const& y) { return detail::wide_concat(x, y); });
 }
 template <class A, class B, class C, class... Rest>
 requires(wide_value<A> || wide_value<B> || wide_value<C> || (wide_value<Rest> || ...)) //
-    constexpr auto concat(A const& a, B const& b, C const& c, Rest const&... rest) {
-    return concat(a, concat(b, c, rest...));
+    constexpr auto concat(A&& a, B&& b, C&& c, Rest&&... rest) {
+    auto&& first = detail::read_operand(std::forward<A>(a));
+    return concat(std::forward<decltype(first)>(first),
+                  concat(std::forward<B>(b), std::forward<C>(c), std::forward<Rest>(rest)...));
 }
 // Of narrower ones with more than 128 bits together (functions.hpp); the last ones may be wide
 // already.

@@ -43,6 +43,18 @@ constexpr piece_row<Pieces> selected_row(Condition const& condition, piece_row<P
     return result;
 }
 
+template <class A, class B>
+constexpr truth_value wide_equal(A const& a, B const& b) {
+    constexpr int pieces = common_pieces<A, B>;
+    return equal_rows(row_of<pieces>(a), row_of<pieces>(b));
+}
+template <class A, class B>
+constexpr truth_value wide_less(A const& a, B const& b) {
+    constexpr int pieces = common_pieces<A, B>;
+    constexpr bool is_signed = common_wide_type<A, B>.is_signed;
+    return less_rows<is_signed>(row_of<pieces>(a), row_of<pieces>(b));
+}
+
 template <class C, class A, class B>
 constexpr auto wide_selection(C const& condition, A const& yes, B const& no) {
     constexpr ir::value_type type = common_wide_type<A, B>;
@@ -56,17 +68,14 @@ constexpr auto wide_selection(C const& condition, A const& yes, B const& no) {
 template <class A, class B>
 requires detail::wide_operands<A, B>
 constexpr auto operator==(A&& a, B&& b) {
-    detail::check_order_of(std::forward<A>(a), std::forward<B>(b));
-    constexpr int pieces = detail::common_pieces<A, B>;
-    return detail::equal_rows(detail::row_of<pieces>(a), detail::row_of<pieces>(b));
+    return detail::in_order(std::forward<A>(a), std::forward<B>(b),
+                            [](auto const& x, auto const& y) { return detail::wide_equal(x, y); });
 }
 template <class A, class B>
 requires detail::wide_operands<A, B>
 constexpr auto operator<(A&& a, B&& b) {
-    detail::check_order_of(std::forward<A>(a), std::forward<B>(b));
-    constexpr int pieces = detail::common_pieces<A, B>;
-    return detail::less_rows<detail::common_wide_type<A, B>.is_signed>(detail::row_of<pieces>(a),
-                                                                       detail::row_of<pieces>(b));
+    return detail::in_order(std::forward<A>(a), std::forward<B>(b),
+                            [](auto const& x, auto const& y) { return detail::wide_less(x, y); });
 }
 template <class A, class B>
 requires detail::wide_operands<A, B>
@@ -91,16 +100,25 @@ constexpr auto operator!(T const& v) {
 }
 template <class A, class B>
 requires detail::wide_operands<A, B>
-constexpr auto operator&&(A const& a, B const& b) { return truth(a) & truth(b); }
+constexpr auto operator&&(A&& a, B&& b) {
+    return detail::in_order(std::forward<A>(a), std::forward<B>(b),
+                            [](auto const& x, auto const& y) { return truth(x) & truth(y); });
+}
 template <class A, class B>
 requires detail::wide_operands<A, B>
-constexpr auto operator||(A const& a, B const& b) { return truth(a) | truth(b); }
+constexpr auto operator||(A&& a, B&& b) {
+    return detail::in_order(std::forward<A>(a), std::forward<B>(b),
+                            [](auto const& x, auto const& y) { return truth(x) | truth(y); });
+}
 
 // Of equal types: packet_functions.hpp.
 template <operand C, class A, class B>
 requires(detail::wide_operands<A, B> && !std::is_same_v<packet_held_by<A>, packet_held_by<B>>) //
-    constexpr auto select(C&& condition, A const& yes, B const& no) {
-    return detail::wide_selection(truth(std::forward<C>(condition)), yes, no);
+    constexpr auto select(C&& condition, A&& yes, B&& no) {
+    auto const chosen = truth(std::forward<C>(condition));
+    return detail::in_order(
+        std::forward<A>(yes), std::forward<B>(no),
+        [&](auto const& x, auto const& y) { return detail::wide_selection(chosen, x, y); });
 }
 // Of narrower ones whose common type has more than 128 bits (functions.hpp).
 template <tree C, tree A, tree B>
@@ -114,10 +132,16 @@ constexpr auto select(C const& condition, A&& yes, B&& no) {
 
 template <class A, class B>
 requires detail::wide_operands<A, B>
-constexpr auto(min)(A const& a, B const& b) { return select(b < a, b, a); }
+constexpr auto(min)(A&& a, B&& b) {
+    return detail::in_order(std::forward<A>(a), std::forward<B>(b),
+                            [](auto const& x, auto const& y) { return select(y < x, y, x); });
+}
 template <class A, class B>
 requires detail::wide_operands<A, B>
-constexpr auto(max)(A const& a, B const& b) { return select(a < b, b, a); }
+constexpr auto(max)(A&& a, B&& b) {
+    return detail::in_order(std::forward<A>(a), std::forward<B>(b),
+                            [](auto const& x, auto const& y) { return select(x < y, y, x); });
+}
 template <wide_value T>
 constexpr auto abs(T const& v) {
     return select(v < 0, -v, v);
@@ -145,25 +169,40 @@ constexpr T in_type(piece_row<Pieces> const& row, source where) {
         return T(value, where);
 }
 
+// The number of `row` in a type, or the nearest number that it holds.
+template <int Pieces>
+constexpr piece_row<Pieces> limited_row(piece_row<Pieces> const& row, ir::value_type type) {
+    auto const high = row_of_ones<Pieces>(type.width - type.is_signed);
+    auto const low = type.is_signed ? inverse_of_row(high) : row_of_ones<Pieces>(0);
+    return selected_row(less_rows<true>(row, low), low,
+                        selected_row(less_rows<true>(high, row), high, row));
+}
+template <class T, class X>
+constexpr T wide_saturated(X const& v, source where) {
+    constexpr ir::value_type type = wide_type<T>;
+    constexpr int pieces = pieces_for(ir::greater_of(type.width, wide_type<X>.width) + 1);
+    return in_type<T>(limited_row(row_of<pieces>(v), type), where);
+}
+
 } // namespace detail
 
 // v in T if it fits, otherwise the nearest value that does.
 template <class T, wide_value X>
 constexpr T saturate(X const& v, source where = source::here()) {
-    constexpr ir::value_type type = detail::wide_type<T>;
-    constexpr int pieces =
-        detail::pieces_for(ir::greater_of(type.width, detail::wide_type<X>.width) + 1);
-    auto const row = detail::row_of<pieces>(v);
-    auto const high = detail::row_of_ones<pieces>(type.width - type.is_signed);
-    auto const low = type.is_signed ? detail::inverse_of_row(high) : detail::row_of_ones<pieces>(0);
-    auto const limited =
-        detail::selected_row(detail::less_rows<true>(row, low), low,
-                             detail::selected_row(detail::less_rows<true>(high, row), high, row));
-    return detail::in_type<T>(limited, where);
+    return detail::wide_saturated<T>(v, where);
 }
+template <wide_value T, hardware X>
+constexpr T saturate(X&& v, source where = source::here()) {
+    return detail::wide_saturated<T>(detail::read_operand(std::forward<X>(v)), where);
+}
+// The low bits of v.
 template <class T, wide_value X>
 constexpr T wrap(X const& v, source where = source::here()) {
     return detail::in_type<T>(detail::row_of<detail::pieces_for(T::width)>(v), where);
+}
+template <wide_value T, hardware X>
+constexpr T wrap(X&& v, source where = source::here()) {
+    return T(std::forward<X>(v), where);
 }
 
 #define HLS_NO_WIDE_DIVISION                                                                       \

@@ -74,8 +74,9 @@ constexpr auto wide_product(A const& a, B const& b) {
 template <class A, class B>
 requires detail::wide_operands<A, B>
 constexpr auto operator*(A&& a, B&& b) {
-    detail::check_order_of(std::forward<A>(a), std::forward<B>(b));
-    return detail::wide_product(a, b);
+    return detail::in_order(
+        std::forward<A>(a), std::forward<B>(b),
+        [](auto const& x, auto const& y) { return detail::wide_product(x, y); });
 }
 
 // Of operators of narrower integers whose results have more than 128 bits (expression.hpp).

@@ -110,12 +110,12 @@ constexpr auto wide_shifted_down(T const& v, By const& by) {
 
 // The type stays, and bits that leave it are lost.
 template <wide_value A, operand N>
-constexpr auto operator<<(A const& a, N const& by) {
-    return detail::wide_shifted_up(a, by);
+constexpr auto operator<<(A const& a, N&& by) {
+    return detail::wide_shifted_up(a, detail::read_operand(std::forward<N>(by)));
 }
 template <wide_value A, operand N>
-constexpr auto operator>>(A const& a, N const& by) {
-    return detail::wide_shifted_down(a, by);
+constexpr auto operator>>(A const& a, N&& by) {
+    return detail::wide_shifted_down(a, detail::read_operand(std::forward<N>(by)));
 }
 
 #define HLS_WIDE_DISTANCE                                                                          \

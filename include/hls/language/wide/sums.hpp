@@ -72,8 +72,10 @@ constexpr auto wide_operator(A const& a, B const& b) {
     template <class A, class B>                                                                    \
     requires detail::wide_operands<A, B>                                                           \
     constexpr auto operator sign(A&& a, B&& b) {                                                   \
-        detail::check_order_of(std::forward<A>(a), std::forward<B>(b));                            \
-        return detail::wide_operator<ir::op::kind>(a, b);                                          \
+        return detail::in_order(std::forward<A>(a), std::forward<B>(b),                            \
+                                [](auto const& x, auto const& y) {                                 \
+                                    return detail::wide_operator<ir::op::kind>(x, y);              \
+                                });                                                                \
     }
 HLS_WIDE_OPERATOR(+, add)
 HLS_WIDE_OPERATOR(-, subtract)

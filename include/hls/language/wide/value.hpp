@@ -80,6 +80,15 @@ constexpr piece_row<Pieces> row_of_tree(Tree const& x) {
     return row;
 }
 
+// An element of an array is read where it is given, once; everything else is passed on.
+template <wide_operand T>
+constexpr decltype(auto) read_operand(T&& x) {
+    if constexpr (wide_value<T> || tree<T> || !readable<T>)
+        return std::forward<T>(x);
+    else
+        return as_tree(std::forward<T>(x));
+}
+
 // The low pieces of an operand.
 template <int Pieces, class T>
 constexpr piece_row<Pieces> row_of(T const& x) {
@@ -118,13 +127,14 @@ public:
 
     constexpr integer() = default;
     constexpr integer(integer const&) = default;
+    constexpr integer(integer const& from, source) : integer(from) {}
     constexpr integer& operator=(integer const&) = default;
 
     // Wraps: keeps the low Width bits.
     template <detail::wide_operand T>
     requires(!std::is_base_of_v<integer, std::remove_cvref_t<T>>) //
         constexpr integer(T&& from, source where = source::here())
-        : integer(detail::row_of<pieces>(from), where) {}
+        : integer(detail::row_of<pieces>(detail::read_operand(std::forward<T>(from))), where) {}
     constexpr integer(detail::piece_row<pieces> const& row, source where)
         : low(detail::make_pieces(row, where, std::make_index_sequence<std::size_t(pieces - 1)>{})),
           high(detail::record_derived<top_width, Signed>(ir::op::resize, row.at[pieces - 1], 0,
@@ -164,7 +174,7 @@ public:
 #define HLS_WIDE_ASSIGNMENT(sign)                                                                  \
     template <detail::wide_operand T>                                                              \
     constexpr integer& operator sign##=(T&& v) {                                                   \
-        return *this = integer(*this sign v, source{});                                            \
+        return *this = integer(*this sign std::forward<T>(v), source{});                           \
     }
     HLS_WIDE_ASSIGNMENT(+)
     HLS_WIDE_ASSIGNMENT(-)
@@ -237,8 +247,9 @@ template <wide_value T>
 constexpr ir::port_accesses wide_accesses(T&& x) {
     ir::port_accesses all{};
     auto const add = [&](auto const& member) {
-        if (member.is_accessed() && member.owner() != nullptr)
-            ir::add_access(all, ir::access_behind(*member.owner(), member.read_value().id));
+        if constexpr (requires { member.is_accessed(); }) // not those of an array's element
+            if (member.is_accessed() && member.owner() != nullptr)
+                ir::add_access(all, ir::access_behind(*member.owner(), member.read_value().id));
     };
     if constexpr (unnamed<T>) detail::for_each_leaf(add, x);
     return all;
@@ -260,6 +271,15 @@ constexpr void check_order_of(A&& a, B&& b) {
     if (r != nullptr && owner_of_operand(b) == r)
         ir::check_order(*r, accesses_of_operand(std::forward<A>(a)),
                         accesses_of_operand(std::forward<B>(b)));
+}
+
+// apply(a, b), with the accesses of the left operand before those of the right one.
+template <class A, class B, class Apply>
+constexpr auto in_order(A&& left, B&& right, Apply apply) {
+    auto&& a = read_operand(std::forward<A>(left));
+    auto&& b = read_operand(std::forward<B>(right));
+    check_order_of(std::forward<decltype(a)>(a), std::forward<decltype(b)>(b));
+    return apply(a, b);
 }
 
 } // namespace detail
