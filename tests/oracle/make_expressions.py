@@ -9,10 +9,13 @@ MOST = 300  # bits of a result; the language's limit is 4096
 WORD = 128  # bits of a value of a graph; wider ones are limbs
 WIDTHS = [1, 2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, 23, 31, 32, 33, 47, 63, 64]
 LARGE = [65, 77, 100, 127, 128]
+WIDE = [129, 130, 150, 191, 192, 200, 256]
 
 
-def random_type(random, most=128):
+def random_type(random, most=WORD):
     some = LARGE if most > 64 and random.random() < 0.1 else WIDTHS
+    if most > WORD and random.random() < 0.4:
+        some = WIDE
     return Type(random.choice([w for w in some if w <= most]), random.random() < 0.5)
 
 

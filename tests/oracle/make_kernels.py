@@ -1,7 +1,7 @@
 # Random kernels: hardware, a body, and at the end what makes everything visible.
 import random as chance
 
-from make_expressions import Expressions, random_type, random_word
+from make_expressions import MOST, WORD, Expressions, random_type, random_word
 from make_loops import bodies_of
 from make_statements import Scope, Statements
 from tree import Apply, Declare, Element, Kernel, Members, Name, Parameter, ShiftIn, Take, Write
@@ -114,22 +114,23 @@ class KernelMaker:
             self.add("argument", "n", random_type(random))
         for k in range(random.randint(1, 3)):
             c_type = random.choice(["", "", "", "bool", "short", "unsigned char"])
-            t = C_TYPES[c_type] if c_type else random_type(random)
+            t = C_TYPES[c_type] if c_type else random_type(random, MOST)
             initial = random_word(random, t)
-            if t.width <= 64:
-                initial = min(initial, (1 << 63) - 1)
+            if t.width <= 64 or t.width > WORD:
+                initial = max(min(initial, (1 << 63) - 1), 1 - (1 << 63))
             self.add("reg", f"r{k}", t, initial=initial, c_type=c_type)
         if random.random() < 0.4:
-            self.add("wire", "w0", random_type(random))
+            self.add("wire", "w0", random_type(random, MOST))
         if random.random() < 0.5:
             depth = random.choice([1, 2, 3, 4, 7, 8, 10, 16, 16, 100, 256])
             banks = random.choice([b for b in (1, 1, 2, 4) if depth % b == 0])
             memory = random_memory(random, depth) if banks == 1 else ""
-            t = random_type(random)
+            t = random_type(random, MOST)
             self.add("array", "m0", t, depth=depth, banks=banks, memory=memory,
-                     **self.contents(depth, lambda: written(random, t), "contents"))
+                     **({} if t.width > WORD else
+                        self.contents(depth, lambda: written(random, t), "contents")))
         if random.random() < 0.35:
-            self.add("shift_register", "s0", random_type(random), depth=random.randint(1, 6))
+            self.add("shift_register", "s0", random_type(random, MOST), depth=random.randint(1, 6))
         if random.random() < 0.35:
             t = random_type(random, 33)
             words = [random_word(random, t) for _ in range(random.choice([1, 4, 5, 16, 64]))]

@@ -65,7 +65,7 @@ class Statements:
 
     def variable(self, scope):
         e = self.expressions.traced(scope.values)
-        return self.declared(scope, e, random_type(self.random), False)
+        return self.declared(scope, e, random_type(self.random, MOST), False)
 
     def read(self, scope, port=None):
         port = port or self.random.choice(self.kernel.of("in"))
@@ -76,12 +76,12 @@ class Statements:
         if chance < 0.3:
             return self.declared(scope, taken)
         if chance < 0.8:
-            return self.declared(scope, taken, random_type(self.random)
+            return self.declared(scope, taken, random_type(self.random, MOST)
                                  if self.random.random() < 0.2 else port.type)
         other = self.expressions.value(scope.values, 1)
         wide = port.type.width + other.type.width > MOST
         e = Apply(self.random.choice("+-&|^" if wide else "+-*&|^"), [taken, other])
-        return self.declared(scope, e, random_type(self.random))
+        return self.declared(scope, e, random_type(self.random, MOST))
 
     # Where packets of this type stand.
     def packet_there(self, scope, t):
@@ -166,7 +166,7 @@ class Statements:
         if isinstance(m.type, Packet):
             e.member = self.random.choice(m.type.members)
         return self.declared(scope, Apply(self.random.choice("+-^"), [
-            e, self.any_value(scope, 1)]), random_type(self.random))
+            e, self.any_value(scope, 1)]), random_type(self.random, MOST))
 
     def shift(self, scope, memory=None):
         m = memory or next(m for m in scope.memories if m.kind == "shift_register")

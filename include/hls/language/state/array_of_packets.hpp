@@ -37,6 +37,11 @@ struct packet_access {
         return word_if_inside(r, place.inside, loaded, index.where);
     }
 
+    template <class X>
+    constexpr void check_right(X&& x) const {
+        if constexpr (unnamed<X>) ir::check_order(r, index.accesses, accesses_of_right(x));
+    }
+
     // The value is computed first, as C++ says, and then the index; g++ 12 begins with the index.
     template <class T>
     constexpr void store(packet_operand<T> const& v) {
@@ -98,6 +103,29 @@ public:
                       "HLS0123: auto names the packet that was in the array, and what is assigned "
                       "to it would be stored; declare the variable with the packet's type");
     }
+
+    // Of numbers that are packets: wide integers, fixed and floating point, complex.
+#define HLS_ELEMENT_ASSIGNMENT(sign)                                                               \
+    template <class X>                                                                             \
+    requires requires(T & word, X && x) { word sign## = std::forward<X>(x); }                      \
+    constexpr void operator sign##=(X&& x_)&& {                                                    \
+        access_.check_right(std::forward<X>(x_));                                                  \
+        T word(*this);                                                                             \
+        word sign## = std::forward<X>(x_);                                                         \
+        access_.store(packet_operand<T>(word, access_.index.where));                               \
+    }
+    HLS_ELEMENT_ASSIGNMENT(+)
+    HLS_ELEMENT_ASSIGNMENT(-)
+    HLS_ELEMENT_ASSIGNMENT(*)
+    HLS_ELEMENT_ASSIGNMENT(/)
+    HLS_ELEMENT_ASSIGNMENT(&)
+    HLS_ELEMENT_ASSIGNMENT(|)
+    HLS_ELEMENT_ASSIGNMENT(^)
+    HLS_ELEMENT_ASSIGNMENT(<<)
+    HLS_ELEMENT_ASSIGNMENT(>>)
+#undef HLS_ELEMENT_ASSIGNMENT
+    constexpr void operator++() && { static_cast<packet_element&&>(*this) += 1; }
+    constexpr void operator--() && { static_cast<packet_element&&>(*this) -= 1; }
 };
 
 // With marks of latency controls for the load or the store.

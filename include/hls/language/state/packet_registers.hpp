@@ -81,7 +81,7 @@ struct detail::resources_of<reg<Name, T, Initial>> {
     static constexpr int count = leaf_count<T>;
     static constexpr ir::resource describe(int k, source where) {
         ir::resource r = describe_leaf<Name, T>(ir::resource_kind::reg, k, where);
-        r.initial = leaf_number(Initial, k);
+        r.initial = number_in_leaf<T>(Initial, k);
         return r;
     }
 };
@@ -104,7 +104,8 @@ public:
         static_assert(is_word<T>());
         static_assert(detail::fits_packet<T>(Initial),
                       "HLS0117: the initial value of a register of packets is 0, or has a number "
-                      "for each integer that fits it: reg<\"r\", rgb, std::array{1, 2, 3}>");
+                      "for each integer that fits it: reg<\"r\", rgb, std::array{1, 2, 3}>; of a "
+                      "wide integer, fixed or floating point it is a number that fits");
         detail::bind_registers<T>(*this, *recorder_, resource_);
     }
     constexpr reg(reg&& other_) : reg(made_by_trace{*other_.recorder_, other_.resource_}) {}

@@ -24,6 +24,34 @@ using packet_held_by = typename detail::held<std::remove_cvref_t<T>>::type;
 template <class T>
 concept packet_like = is_packet<packet_held_by<T>>;
 
+namespace detail {
+
+// Accesses of ports that the integers of a word without a name give.
+template <class Word>
+constexpr ir::port_accesses leaf_accesses(Word const& word) {
+    ir::port_accesses all{};
+    auto const add = [&](auto const& leaf) {
+        if constexpr (requires { leaf.is_accessed(); }) // not those of an array's element
+            if (leaf.is_accessed() && leaf.owner() != nullptr)
+                ir::add_access(all, ir::access_behind(*leaf.owner(), leaf.read_value().id));
+    };
+    for_each_leaf(add, word);
+    return all;
+}
+
+// Those of what stands on the right of an assignment.
+template <class X>
+constexpr ir::port_accesses accesses_of_right(X const& x) {
+    if constexpr (tree<X>)
+        return accesses_of(x);
+    else if constexpr (is_packet<X> || is_integer<X>)
+        return leaf_accesses(x);
+    else
+        return {};
+}
+
+} // namespace detail
+
 template <class T>
 struct packet_operand {
     T const& packet;
@@ -33,14 +61,7 @@ struct packet_operand {
     constexpr packet_operand(T const& given, source at = source::here())
         : packet(given), where(at), accesses{} {}
     constexpr packet_operand(T&& given, source at = source::here())
-        : packet(given), where(at), accesses{} {
-        auto const add = [&](auto const& member) {
-            if (member.is_accessed() && member.owner() != nullptr)
-                ir::add_access(accesses,
-                               ir::access_behind(*member.owner(), member.read_value().id));
-        };
-        detail::for_each_leaf(add, given);
-    }
+        : packet(given), where(at), accesses(detail::leaf_accesses(given)) {}
 };
 
 // A packet that is a number (fixed point, complex): where it is assigned, an expression may stand.
@@ -58,13 +79,11 @@ struct packet_operand<T> {
     template <class From>
     requires std::is_convertible_v<From, T>
     constexpr packet_operand(From&& given, source at = source::here())
-        : packet(made(std::forward<From>(given), at)), where(at), accesses{} {
-        auto const add = [&](auto& member) {
-            if (member.is_accessed() && member.owner() != nullptr)
-                ir::add_access(accesses,
-                               ir::access_behind(*member.owner(), member.read_value().id));
-        };
-        detail::for_each_leaf(add, packet);
+        : packet(made(std::forward<From>(given), at)),
+          where(at),
+          accesses(detail::leaf_accesses(packet)) {
+        if constexpr (unnamed<From>)
+            accesses = ir::joined(accesses, detail::accesses_of_right(given));
     }
 
 private:
@@ -118,10 +137,46 @@ constexpr wide leaf_number(Word const& word, int k) {
     return is_packet<Word> ? found : wide(0);
 }
 
+// A number of C++ that a packet of the library can be: a wide integer, fixed or floating point.
+template <class T, class Number>
+inline constexpr bool
+    is_number_for = (native_integer<Number> || native_float<Number>)&&takes_expressions<T> &&
+                    (std::is_constructible_v<T, Number> || std::is_constructible_v<T, double>);
+
+template <class T, class Number>
+constexpr T word_of_number(Number number) {
+    if constexpr (std::is_constructible_v<T, Number>)
+        return T(number);
+    else
+        return T(double(number));
+}
+
+// The number that leaf k of a T has.
+template <class T, class Word>
+constexpr wide number_in_leaf(Word const& word, int k) {
+    if constexpr (is_number_for<T, Word>)
+        return leaf_number(word_of_number<T>(word), k);
+    else
+        return leaf_number(word, k);
+}
+
+// Whether the type holds the number itself. (A floating point number is rounded, as in C++.)
+template <class T, class Number>
+constexpr bool holds_number(Number number) {
+    if constexpr (wide_value<T>)
+        return T::is_signed || !(number < 0);
+    else if constexpr (requires { T::fraction_bits; })
+        return T(number).to_double() == double(number);
+    else
+        return true;
+}
+
 // Whether `word` gives each integer of a packet T a number that it can hold.
 template <class T, class Word>
 constexpr bool fits_packet(Word const& word) {
-    if constexpr (word_layout<Word>::kind == word_kind::none) {
+    if constexpr (is_number_for<T, Word>) {
+        return holds_number<T>(word);
+    } else if constexpr (word_layout<Word>::kind == word_kind::none) {
         return false;
     } else if constexpr (!is_packet<Word>) {
         return word == 0;

@@ -127,6 +127,11 @@ constexpr auto bit(T&& v, P&& position) {
 }
 
 // The first has the highest bits.
+template <wide_value A>
+constexpr auto concat(A const& a) {
+    constexpr int width = std::remove_cvref_t<A>::width;
+    return detail::value_of<width, false>(detail::row_of<detail::pieces_for(width)>(a));
+}
 template <class A, class B>
 requires detail::wide_operands<A, B>
 constexpr auto concat(A&& high, B&& low) {

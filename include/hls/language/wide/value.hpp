@@ -245,14 +245,10 @@ constexpr ir::recorder* owner_of_operand(T const& x) {
 // Accesses of ports that a value without a name gives.
 template <wide_value T>
 constexpr ir::port_accesses wide_accesses(T&& x) {
-    ir::port_accesses all{};
-    auto const add = [&](auto const& member) {
-        if constexpr (requires { member.is_accessed(); }) // not those of an array's element
-            if (member.is_accessed() && member.owner() != nullptr)
-                ir::add_access(all, ir::access_behind(*member.owner(), member.read_value().id));
-    };
-    if constexpr (unnamed<T>) detail::for_each_leaf(add, x);
-    return all;
+    if constexpr (unnamed<T>)
+        return detail::leaf_accesses(x);
+    else
+        return {};
 }
 
 namespace detail {
