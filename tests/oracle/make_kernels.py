@@ -71,7 +71,7 @@ class KernelMaker:
 
     def port_type(self):
         if self.packets and self.random.random() < 0.7:
-            return self.random.choice([*self.packets, ended(random_type(self.random))])
+            return self.random.choice([*self.packets, ended(random_type(self.random, 127))])
         return random_type(self.random)
 
     def ports(self):

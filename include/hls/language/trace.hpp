@@ -242,27 +242,25 @@ constexpr float_math math_of() {
         return {};
 }
 
-template <class Kernel>
-constexpr void trace_kernel(Kernel const& kernel, ir::recorder& r) {
-    begin_trace(kernel, r);
-    ir::math_of_scope math(r, math_of<Kernel>());
-    trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
-}
-
 template <class Definition>
 constexpr bool runs() {
     ir::recorder tried{};
     Definition const defined{{}, {}, {}};
-    trace_kernel(defined, tried);
+    begin_trace(defined, tried);
+    ir::math_of_scope const math(tried, math_of<Definition>());
+    trace_with(defined.body, tried, static_cast<typename Definition::parameters*>(nullptr));
     return true;
 }
 
 } // namespace detail
 
-// Runs the kernel's lambda, which records its graph into r; r is all zero but for what it notes.
+// Runs the kernel's lambda, which records its graph into r; r is all zero but for what it notes. (A
+// function for these three lines would be one more line above those of users in errors.)
 template <class Kernel>
 constexpr void trace_into(Kernel const& kernel, ir::recorder& r) {
-    detail::trace_kernel(kernel, r);
+    detail::begin_trace(kernel, r);
+    ir::math_of_scope const math(r, detail::math_of<Kernel>());
+    detail::trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
 }
 
 template <class Kernel>
@@ -293,7 +291,9 @@ constexpr auto kernel(Body body, source where = source::here()) {
 #else
     if (std::is_constant_evaluated()) {
         ir::recorder tried{};
-        detail::trace_kernel(defined, tried);
+        detail::begin_trace(defined, tried);
+        ir::math_of_scope const math(tried, detail::math_of<type>());
+        detail::trace_with(body, tried, static_cast<typename type::parameters*>(nullptr));
     }
 #endif
     return defined;

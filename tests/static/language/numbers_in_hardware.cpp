@@ -44,6 +44,30 @@ static_assert(run<changed<fixed<16, 8>, 1.5>>(of(1, 2)) == of(1, 1));
 static_assert(run<changed<float32, 1.5f>>(of(1, 2)) == of(1, 1));
 static_assert(run<changed<complex<fixed<16, 8>>, 3>>(of(1, 2)) == of(1, 1));
 
+// Tables of numbers of C++, rounded as the type says; an integer of C++ beside a floating point
+// number.
+inline constexpr std::array<double, 4> coefficients{0.1, 1.5, -2.25, 3};
+template <class T>
+inline constexpr auto looked_up = kernel<"looked_up">([](in<"x", uint<2>> x, out<"y", uint<1>> y,
+                                                         rom<"t", T, coefficients> t,
+                                                         reg<"r", T, 1.1> r) {
+    uint<2> const i = x.read();
+    T const now = t[i];
+    T const wanted = hls::at(std::array<T, 4>{T(0.1), T(1.5), T(-2.25), T(3)}, i);
+    y.write((now == wanted) & (r == T(1.1)));
+});
+static_assert(run<looked_up<fixed<16, 8>>>(of(0, 1, 2, 3)) == of(1, 1, 1, 1));
+static_assert(run<looked_up<float32>>(of(0, 1, 2, 3)) == of(1, 1, 1, 1));
+static_assert(float32(3).to_double() == 3 && float32(16777217).to_double() == 16777216);
+static_assert(float32((1LL << 54) + (1LL << 30) + 1).to_double() ==
+              double(1LL << 54) + double(1LL << 31)); // rounded once, not to double first
+inline constexpr auto with_integers =
+    kernel<"with_integers">([](in<"x", uint<2>> x, out<"y", uint<1>> y) {
+        float32 const v = convert<float32>(x.read());
+        y.write((v * 2 + 1 == 7) & (1 - v < 0) & (fma(v, 3, 1) == 10));
+    });
+static_assert(run<with_integers>(of(3, 2)) == of(1, 0));
+
 // Not only sums.
 inline constexpr auto bitwise =
     kernel<"bitwise">([](in<"x", uint<8>> x, out<"y", uint<32>> y, array<"m", uint<130>, 4> m) {

@@ -66,6 +66,7 @@ struct fixed_point {
     static constexpr int integer_bits = Integer;
     static constexpr int fraction_bits = Width - Integer;
     static constexpr bool is_signed = Signed;
+    static constexpr double step = hls::detail::power_of_two(-fraction_bits); // to the next number
     static constexpr ir::value_type raw_type{short(Width), Signed};
 
     integer<Width, Signed> raw;

@@ -14,7 +14,7 @@ constexpr auto sqrt(A const& a) {
 
 // a * b + c, rounded once.
 template <class A, class B, class C>
-requires(detail::floating_pair<A, B> && (detail::floating_like<C> || has_fraction<C>)) //
+requires(detail::floating_pair<A, B> && (detail::floating_like<C> || plain_number<C>)) //
     constexpr auto fma(A const& a, B const& b, C const& c) {
     return detail::in_one_format(a, b, [&](auto const& x, auto const& y) {
         return detail::in_one_format(c, x, [&](auto const& z, auto const&) {

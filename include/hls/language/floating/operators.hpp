@@ -1,4 +1,4 @@
-// Operators on floating point numbers: of one format, or one and a C++ number with a fraction.
+// Operators on floating point numbers: of one format, or one and a number of C++.
 #pragma once
 
 #include "comparison.hpp"
@@ -79,5 +79,21 @@ constexpr auto operator<=(A const& a, B const& b) { return (a < b) | (a == b); }
 template <class A, class B>
 requires detail::floating_pair<A, B>
 constexpr auto operator>=(A const& a, B const& b) { return b <= a; }
+
+#define HLS_FLOAT_AND_INTEGER(sign)                                                                \
+    template <class A, class B, HLS_BECAUSE(HLS_NOT_CONVERTED)>                                    \
+    requires detail::floating_and_integer<A, B>                                                    \
+    void operator sign(A const&, B const&) HLS_DELETED(HLS_NOT_CONVERTED);
+HLS_FLOAT_AND_INTEGER(+)
+HLS_FLOAT_AND_INTEGER(-)
+HLS_FLOAT_AND_INTEGER(*)
+HLS_FLOAT_AND_INTEGER(/)
+HLS_FLOAT_AND_INTEGER(==)
+HLS_FLOAT_AND_INTEGER(!=)
+HLS_FLOAT_AND_INTEGER(<)
+HLS_FLOAT_AND_INTEGER(>)
+HLS_FLOAT_AND_INTEGER(<=)
+HLS_FLOAT_AND_INTEGER(>=)
+#undef HLS_FLOAT_AND_INTEGER
 
 } // namespace hls

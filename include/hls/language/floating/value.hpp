@@ -4,6 +4,9 @@
 
 #include "format.hpp"
 
+#define HLS_NOT_CONVERTED                                                                          \
+    "HLS0407: a floating point number and an integer of hardware; convert it: convert<float32>(i)"
+
 namespace hls {
 
 template <int Exponent, int Mantissa, rounding Mode, subnormals Subnormals>
@@ -24,6 +27,13 @@ struct floating {
     template <has_fraction T>
     constexpr floating(T number, source where = source::here())
         : raw(any_operand(bits_of_number(double(number)), where)) {}
+
+    template <native_integer T>
+    constexpr floating(T number, source where = source::here())
+        : raw(any_operand(bits_of_integer(number), where)) {}
+    template <class T, HLS_BECAUSE(HLS_NOT_CONVERTED)>
+    requires hardware<T>
+    constexpr floating(T const&, source = {}) HLS_DELETED(HLS_NOT_CONVERTED);
 
     template <class T>
     constexpr floating& operator+=(T&& v) {
@@ -51,6 +61,14 @@ struct floating {
 private:
     static constexpr leaf<width, false> bits_of_number(double number) {
         return {nullptr, ir::none, hls::detail::float_bits(number, format, Mode)};
+    }
+    template <native_integer T>
+    static constexpr leaf<width, false> bits_of_integer(T number) {
+        ir::node n = ir::make_node(ir::op::float_from_integer, {width, false}, {});
+        n.value = ir::packed(ir::float_operation{format, format, Mode, 0});
+        ir::operand_value const integer{wide(number),
+                                        {hls::number<T>::width, is_signed_integer<T>}};
+        return {nullptr, ir::none, ir::evaluate(n, integer, integer, integer)};
     }
 };
 

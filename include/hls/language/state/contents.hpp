@@ -28,7 +28,7 @@ constexpr bool gives_words() {
     if constexpr (is_packet<T> && is_packet<Word>)
         return leaf_count<Word> == leaf_count<T>;
     else
-        return !is_packet<T>;
+        return !is_packet<T> || is_number_for<T, Word>;
 }
 template <class T, class Word>
 constexpr bool check_table() {

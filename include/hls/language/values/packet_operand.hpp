@@ -160,13 +160,14 @@ constexpr wide number_in_leaf(Word const& word, int k) {
         return leaf_number(word, k);
 }
 
-// Whether the type holds the number itself. (A floating point number is rounded, as in C++.)
+// Whether the type holds the number, rounded as it says.
 template <class T, class Number>
 constexpr bool holds_number(Number number) {
     if constexpr (wide_value<T>)
         return T::is_signed || !(number < 0);
-    else if constexpr (requires { T::fraction_bits; })
-        return T(number).to_double() == double(number);
+    else if constexpr (requires { T::step; })
+        return T(number).to_double() - double(number) < T::step &&
+               double(number) - T(number).to_double() < T::step;
     else
         return true;
 }
@@ -194,7 +195,7 @@ constexpr wide packed_numbers(Word const& word) {
     uwide bits = 0;
     for (int k = 0; k < leaf_count<T>; ++k) {
         ir::word_field const& f = leaves_of<T>.all[k];
-        bits |= uwide(ir::wrap(uwide(leaf_number(word, k)), {f.type.width, false})) << f.low;
+        bits |= uwide(ir::wrap(uwide(number_in_leaf<T>(word, k)), {f.type.width, false})) << f.low;
     }
     return wide(bits);
 }

@@ -215,6 +215,10 @@ requires(T::operators == 0) inline constexpr bool is_computed<T&> = false;
 template <class T>
 concept has_fraction = std::is_floating_point_v<std::remove_cvref_t<T>>;
 
+// A number of C++.
+template <class T>
+concept plain_number = native_integer<T> || has_fraction<T>;
+
 // A fixed point number (fixed/), or an expression of them.
 template <class T>
 concept has_point = requires {
