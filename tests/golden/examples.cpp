@@ -9,7 +9,9 @@
 #include "kernels/fir.hpp"
 #include "kernels/histogram.hpp"
 #include "kernels/iir.hpp"
+#include "kernels/mandelbrot.hpp"
 #include "kernels/matmul.hpp"
+#include "kernels/resize.hpp"
 #include "kernels/restructured.hpp"
 #include "kernels/run_length.hpp"
 #include "kernels/sha256.hpp"
@@ -39,7 +41,9 @@ constexpr hls::verilog::generated all[] = {
     {&at<examples::fir, 40>},
     {&at<examples::histogram, 90>},
     {&at<examples::iir, 25>},
+    {&hls::design_of<examples::mandelbrot, hls::options{.device = hls::ecp5, .clock_mhz = 50}>},
     {&at<examples::matmul<16, 4>, 30>},
+    {&at<examples::resize, 40>},
     {&at<examples::run_length_coder, 80>},
     {&at<examples::run_length_decoder, 80>},
     {&at<examples::sobel, 90>},

@@ -1,0 +1,41 @@
+// mandelbrot: how many steps of z = z * z + c stay within a circle of 2 around 0, in float32. A
+// step waits for the one before it, so steps of several points share the pipeline of one.
+#pragma once
+
+#include <boost/hana/adapt_struct.hpp>
+
+#include <hls/hls.hpp>
+
+namespace examples {
+
+using hls::control, hls::float32, hls::in, hls::kernel, hls::out, hls::reg, hls::uint, hls::when;
+
+struct point {
+    float32 x, y;
+};
+
+} // namespace examples
+
+BOOST_HANA_ADAPT_STRUCT(examples::point, x, y);
+
+namespace examples {
+
+inline constexpr int points_in_row = 640;
+inline constexpr int most_steps = 100;
+
+inline constexpr auto mandelbrot =
+    kernel<"mandelbrot">([](in<"c", point> c, out<"steps", uint<7>> steps, control flow) {
+        flow.for_("point", points_in_row,
+                  [&](auto, reg<"x", float32> x, reg<"y", float32> y, reg<"n", uint<7>> n) {
+                      point const at = c.read();
+                      flow.for_("step", most_steps, {.max_interleaving = 0}, [&](auto) {
+                          float32 const xx = x * x, yy = y * y, xy = x * y;
+                          when(xx + yy <= 4.0, [&] { n += 1; });
+                          x = xx - yy + at.x;
+                          y = xy + xy + at.y;
+                      });
+                      steps.write(n);
+                  });
+    });
+
+} // namespace examples

@@ -1,0 +1,116 @@
+// mandelbrot: draws the Mandelbrot set in float32 and writes it as a PNG picture.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <hls/cpu/run.hpp>
+
+#include "kernels/mandelbrot.hpp"
+#include "support/close_look.hpp"
+#include "support/hardware.hpp"
+#include "support/image.hpp"
+
+namespace {
+
+constexpr hls::options hardware{.device = hls::ecp5, .clock_mhz = 50};
+constexpr const auto& kernel = hls::design_of<examples::mandelbrot, hardware>;
+
+// Points side by side share the multipliers: a step begins in each cycle.
+constexpr auto steps_loop = hls::schedule<examples::mandelbrot, hardware>.loop("step");
+static_assert(steps_loop.ii == 1 && steps_loop.runs > 1);
+
+constexpr int columns = examples::points_in_row, rows = 480;
+
+std::vector<examples::point> points_of_picture() {
+    std::vector<examples::point> all;
+    all.reserve(columns * rows);
+    for (int i = 0; i < columns * rows; ++i) {
+        const double x = i % columns, y = i / columns;
+        all.push_back({hls::float32(-2.2 + 3.2 * x / columns), hls::float32(1.2 - 2.4 * y / rows)});
+    }
+    return all;
+}
+
+// The same as plain C++, which leaves early.
+template <class Number>
+std::uint8_t plain_steps(Number cx, Number cy) {
+    Number x = 0, y = 0;
+    for (int n = 0; n < examples::most_steps; ++n) {
+        const Number xx = x * x, yy = y * y, xy = x * y;
+        if (!(xx + yy <= 4)) return std::uint8_t(n);
+        x = xx - yy + cx;
+        y = xy + xy + cy;
+    }
+    return examples::most_steps;
+}
+
+template <class Number>
+std::vector<std::uint8_t> plain_picture(const std::vector<examples::point>& points) {
+    std::vector<std::uint8_t> steps;
+    steps.reserve(points.size());
+    for (const auto& p : points) {
+        steps.push_back(plain_steps(static_cast<Number>(p.x.to_double()),
+                                    static_cast<Number>(p.y.to_double())));
+    }
+    return steps;
+}
+
+// As the port has it: the first member in the lowest bits.
+hls::wide packed(const examples::point& p) {
+    const auto bits = [](const hls::float32& v) {
+        return hls::uwide(std::bit_cast<std::uint32_t>(static_cast<float>(v.to_double())));
+    };
+    return static_cast<hls::wide>(bits(p.y) << 32 | bits(p.x));
+}
+
+// From the middle of the picture, as many as fill the pipeline, and those behind them: the words of
+// the last ones stay within.
+void simulate(examples::results& table, const examples::request& wanted,
+              const std::vector<examples::point>& points) {
+    const std::size_t groups = 1 + std::max<std::size_t>(1, wanted.words / 1000);
+    std::vector<hls::wide> slice;
+    for (std::size_t i = 0; i < groups * std::size_t(steps_loop.runs); ++i)
+        slice.push_back(packed(points[points.size() / 2 + 7 * i]));
+    const auto count = static_cast<long long>(slice.size()) - steps_loop.runs;
+    examples::simulate(
+        table, wanted, kernel, examples::one_input(kernel, slice),
+        examples::block_rule{"points", count, examples::most_steps, 4 * steps_loop.runs});
+}
+
+void draw(const examples::request& wanted, examples::results& table) {
+    const auto points = points_of_picture();
+    table.row("input",
+              fmt::format("{} x {} points, {} steps", columns, rows, examples::most_steps));
+    const auto [steps, seconds] =
+        examples::timed([&] { return hls::cpu::run<examples::mandelbrot>(points); });
+    const auto [expected, plain_seconds] =
+        examples::timed([&] { return plain_picture<float>(points); });
+    examples::check_words(table, points.size(), seconds, steps, expected, "plain float loops");
+    table.row("plain float", fmt::format("{:.4f} s", plain_seconds));
+    const auto precise = plain_picture<double>(points);
+    std::size_t others = 0;
+    for (std::size_t i = 0; i < precise.size(); ++i) others += precise[i] != expected[i];
+    table.check(
+        "in double", others * 100 < precise.size(),
+        fmt::format("{} of {} points take another number of steps", others, precise.size()));
+    examples::look_closely<examples::mandelbrot>(table, wanted, points);
+    examples::show_schedule(table, kernel);
+    simulate(table, wanted, points);
+    examples::image picture{columns, rows, {}};
+    for (const auto n : steps) { // darker where it takes longer
+        const bool is_inside = n == examples::most_steps;
+        picture.grey.push_back(is_inside ? 0 : static_cast<std::uint8_t>(255 - 25 * std::sqrt(n)));
+    }
+    examples::write_grey(wanted.output, picture);
+    table.row("output", wanted.output);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return examples::run_example("mandelbrot", "Draws the Mandelbrot set", "mandelbrot.png", argc,
+                                 argv, draw);
+}
