@@ -247,7 +247,7 @@ constexpr bool runs() {
     ir::recorder tried{};
     Definition const defined{{}, {}, {}};
     begin_trace(defined, tried);
-    ir::math_of_scope const math(tried, math_of<Definition>());
+    ir::math_of_scope math(tried, math_of<Definition>());
     trace_with(defined.body, tried, static_cast<typename Definition::parameters*>(nullptr));
     return true;
 }
@@ -259,7 +259,7 @@ constexpr bool runs() {
 template <class Kernel>
 constexpr void trace_into(Kernel const& kernel, ir::recorder& r) {
     detail::begin_trace(kernel, r);
-    ir::math_of_scope const math(r, detail::math_of<Kernel>());
+    ir::math_of_scope math(r, detail::math_of<Kernel>());
     detail::trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
 }
 
@@ -292,7 +292,7 @@ constexpr auto kernel(Body body, source where = source::here()) {
     if (std::is_constant_evaluated()) {
         ir::recorder tried{};
         detail::begin_trace(defined, tried);
-        ir::math_of_scope const math(tried, detail::math_of<type>());
+        ir::math_of_scope math(tried, detail::math_of<type>()); // it keeps the trees
         detail::trace_with(body, tried, static_cast<typename type::parameters*>(nullptr));
     }
 #endif
