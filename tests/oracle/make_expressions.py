@@ -14,7 +14,7 @@ WIDE = [129, 130, 150, 191, 192, 200, 256]
 
 def random_type(random, most=WORD):
     some = LARGE if most > 64 and random.random() < 0.1 else WIDTHS
-    if most > WORD and random.random() < 0.4:
+    if most > WORD and random.random() < 0.1:
         some = WIDE
     return Type(random.choice([w for w in some if w <= most]), random.random() < 0.5)
 
