@@ -35,23 +35,39 @@ struct word_layout {
 };
 
 template <class T>
-concept native_integer = std::is_integral_v<std::remove_cvref_t<T>> ||
+concept native_integer =
+    std::is_integral_v<std::remove_cvref_t<T>> || std::is_enum_v<std::remove_cvref_t<T>> ||
     std::is_same_v<std::remove_cvref_t<T>, wide> || std::is_same_v<std::remove_cvref_t<T>, uwide>;
+// The integer that a number of C++ is: of an enumeration the underlying one.
+template <class T>
+struct plain_integer {
+    using type = T;
+};
+template <class T>
+requires std::is_enum_v<T>
+struct plain_integer<T> {
+    using type = std::underlying_type_t<T>;
+};
+template <native_integer T>
+using plain_integer_of = typename plain_integer<T>::type;
 // (std::is_signed knows no __int128 without extensions of the compiler.)
 template <native_integer T>
-inline constexpr bool is_signed_integer = T(-1) < T(0);
+inline constexpr bool is_signed_integer = plain_integer_of<T>(-1) < plain_integer_of<T>(0);
+template <native_integer T>
+inline constexpr int width_of_integer = std::is_same_v<plain_integer_of<T>, bool>
+                                            ? 1
+                                            : int(sizeof(T)) * 8;
 
 // Stands for a floating point number of the library wherever words are held or moved.
 template <class T>
 concept native_float = std::is_same_v < std::remove_cvref_t<T>,
 float > || std::is_same_v<std::remove_cvref_t<T>, double>;
 
-// bool as uint<1>, short as sint<16>, __int128 as sint<128>.
+// bool as uint<1>, short as sint<16>, __int128 as sint<128>, an enumeration as its integer.
 template <native_integer T>
 struct word_layout<T> {
     static constexpr word_kind kind = word_kind::integer;
-    static constexpr ir::value_type type{std::is_same_v<T, bool> ? 1 : int(sizeof(T)) * 8,
-                                         is_signed_integer<T>};
+    static constexpr ir::value_type type{width_of_integer<T>, is_signed_integer<T>};
 };
 
 // An aggregate that is adapted with BOOST_HANA_ADAPT_STRUCT.

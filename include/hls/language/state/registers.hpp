@@ -10,11 +10,12 @@ namespace detail {
 
 template <class T>
 constexpr bool fits_initially(auto initial) {
-    if constexpr (std::is_floating_point_v<decltype(initial)>)
+    using number = decltype(initial);
+    if constexpr (std::is_floating_point_v<number>)
         return false;
     else
         return ir::fits(wide(initial), word_type<T>()) &&
-               (word_type<T>().is_signed || !(initial < 0));
+               (word_type<T>().is_signed || !(initial < number(0)));
 }
 
 } // namespace detail

@@ -71,7 +71,7 @@ struct temporary : leaf<Width, Signed> {
 template <class T>
 struct number {
     static constexpr bool is_tree = true;
-    static constexpr int width = std::is_same_v<T, bool> ? 1 : int(sizeof(T)) * 8;
+    static constexpr int width = width_of_integer<T>;
     static constexpr bool is_signed = is_signed_integer<T>;
     static constexpr int operators = 0;
 

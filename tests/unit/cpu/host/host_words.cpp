@@ -138,5 +138,17 @@ TEST_CASE("ended words have two members; a number may be wanted as another one")
     CHECK((hls::cpu::run<count_words>(x, to_caller_as<int>) == std::vector<int>{2, 1}));
 }
 
+// Enumerations are taken and given as themselves.
+enum class light : unsigned char { red, green, amber };
+inline constexpr auto next_light =
+    hls::kernel<"next_light">([](hls::in<"x", light> x, hls::out<"y", light> y) {
+        auto const now = x.read();
+        y.write(hls::select(now == light::amber, light::red, now + 1));
+    });
+TEST_CASE("enumerations") {
+    std::vector const given{light::red, light::green, light::amber};
+    CHECK(hls::cpu::run<next_light>(given) == std::vector{light::green, light::amber, light::red});
+}
+
 } // namespace
 } // namespace cpu_host_words
