@@ -3,6 +3,7 @@
 #pragma once
 
 #include "dependence_distance.hpp"
+#include "overlapped_arrays.hpp"
 
 namespace hls::ir {
 
@@ -178,6 +179,10 @@ constexpr int analysed_distance(auto const& g, index_forms& all, int x, int y, i
         found = detail::least_distance(spread_over(g, all, family, loop),
                                        wide(all.offset[y]) - all.offset[x],
                                        all.families[family].bits, detail::last_distance(g, loop));
+    if (found > 0) {
+        long long const apart = steps_between_parts(g, x, y, loop);
+        if (apart > found) found = int(apart < longest_dependence ? apart : longest_dependence);
+    }
     found = lesser_of(found, longest_dependence);
     if (found == 0 || !is_promised(g, g.nodes[x].resource, loop)) return found;
     int const safelen = promise_of(g, loop).safelen;

@@ -21,6 +21,12 @@ enum class fusing : unsigned char {
     independent,   // the same, and the user promises that they do not meet in arrays
 };
 
+// Whether the loops in the body of a loop run at the same time, for different iterations of it.
+enum class overlapping : unsigned char {
+    never,
+    required, // an error where they cannot
+};
+
 // Attributes of one loop: flow.for_("i", 16, {.initiation_interval = 1}, body).
 struct loop_options {
     int initiation_interval = 0;      // cycles from iteration to iteration; 0: as few as possible
@@ -37,6 +43,7 @@ struct loop_options {
     int speculated_iterations = automatic; // started before their condition is known
     fusing fusion = fusing::by_itself;
     bool disable_pipelining = false; // an iteration begins when the last one has ended
+    overlapping overlap = overlapping::never;
 };
 
 namespace ir {
@@ -45,13 +52,16 @@ inline constexpr int no_loop = -1;
 
 struct loop {
     identifier id;
-    short parent;    // or no_loop
-    short head;      // first basic block
-    short latch;     // last basic block
-    short counter;   // register; -1: a while loop
-    long long trips; // iterations; -1: known at run time only
-    long long step;  // of the counter, from iteration to iteration
-    int runs;        // of an inner loop, that are interleaved; 0 or 1: one after the other
+    short parent;         // or no_loop
+    short head;           // first basic block
+    short latch;          // last basic block
+    short counter;        // register; -1: a while loop
+    long long trips;      // iterations; -1: known at run time only
+    long long step;       // of the counter, from iteration to iteration
+    int runs;             // of an inner loop, that are interleaved; 0 or 1: one after the other
+    int parts;            // loops of its body that overlap; 0: none
+    int slots;            // then: from one iteration to the next; as long as the longest of them,
+    long long slot_steps; // so many steps
     loop_options wanted;
     source where;
 };

@@ -30,7 +30,8 @@ struct node {
     short resource;    // index in graph::resources, for the operations that name one
     short basic_block; // in which it stands; 0 for values that are always there
     short label;       // index of the user's name for it in graph::labels; 0: unnamed
-    short timing;      // number of an effect that latency controls name; 0: none does
+    short timing;      // number of an effect that latency controls name; 0: none does; of an access
+                       // in a loop with parts that overlap (ir::loop): 1 + its part
     source where;
 };
 

@@ -26,7 +26,7 @@ namespace detail {
 constexpr bool may_be_forwarded(auto const& g, int resource) {
     hls::ir::resource const& r = g.resources[resource];
     return r.kind == resource_kind::array && in_ram(g, resource) && r.most_forwarded != 0 &&
-           r.local_to == 0 && r.runs <= 1;
+           r.local_to == 0 && r.runs <= 1 && r.overlapped == 0;
 }
 
 // Of the loads of a step with its stores.

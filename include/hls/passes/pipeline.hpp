@@ -1,6 +1,7 @@
 // The order of the passes, one reason per line.
 #pragma once
 
+#include "../analysis/overlap_check.hpp"
 #include "../memory/lut_ram.hpp"
 #include "balance.hpp"
 #include "coalesce.hpp"
@@ -9,11 +10,29 @@
 #include "fuse.hpp"
 #include "multipliers.hpp"
 #include "narrow.hpp"
+#include "overlap.hpp"
 #include "run_ahead.hpp"
 #include "split.hpp"
 #include "sums.hpp"
 
 namespace hls::ir {
+
+constexpr bool wants_overlap(auto const& g) { return loop_to_overlap(g) != no_loop; }
+
+// With loops that overlap. This changes what the kernel means: words of an iteration may come after
+// the words that later ones read.
+constexpr builder overlapped(auto const& g) {
+    if (wants_coalescing(g)) return overlapped(coalesce(g)); // first: parts are loops of one step
+    int const outer = loop_to_overlap(g);
+    message const objection = objection_to_overlap(g, outer);
+    if (!objection) {
+        builder const result = overlap(g, outer);
+        return wants_overlap(result) && !has_problem(result) ? overlapped(result) : result;
+    }
+    builder result = same_kernel(g);
+    complain(result, objection);
+    return result;
+}
 
 // For every device, and for the CPU: widths from ranges and uses, no dead nodes.
 constexpr builder simplified(auto const& g) { return narrow(g); }

@@ -129,6 +129,8 @@ inline void note_speculation(kernel_view const& k, int loop, std::vector<std::st
 
 inline std::vector<std::string> notes_of(kernel_view const& k, int loop) {
     std::vector<std::string> notes;
+    if (k.built.loops[loop].head > k.built.loops[loop].latch)
+        return notes; // it is no loop any more
     detail::note_interleaving(k, loop, notes);
     detail::note_copies(k, loop, notes);
     detail::note_coalescing(k, loop, notes);

@@ -28,11 +28,12 @@ struct limit {
 
 enum class loop_shape : unsigned char {
     pipelined,
-    outer,     // with loops inside
-    coalesced, // one with the loop inside
-    fused,     // with the loop before it
-    unrolled,  // fully: no loop is left
-    never      // its bounds show that it has no iteration
+    outer,      // with loops inside
+    coalesced,  // one with the loop inside
+    fused,      // with the loop before it
+    overlapped, // a part of the loop around it: runs at the same time as the loops beside it
+    unrolled,   // fully: no loop is left
+    never       // its bounds show that it has no iteration
 };
 
 struct loop {
@@ -57,6 +58,8 @@ struct loop {
     std::vector<std::string> ahead; // registers that are ahead of the condition
     int ahead_bits = 0;
     long long cycles = -1;      // of an iteration of an outer loop; -1: known at run time
+    int parts = 0;              // loops in its body that overlap; trips are then those of a step
+    long long passes = -1;      // and these those of the program, one each `cycles`
     int requested_interval = 0; // above 1, and the interval for that reason only
     limit limited;
     std::vector<std::string> notes; // attributes that change nothing, and why
@@ -176,7 +179,8 @@ struct memory {
     std::vector<int> bank_bits; // of the index, from the highest of the bank's number down
     ir::area size{};
     std::string storage;                 // what it is built of
-    int private_copies = 1;              // for runs of an inner loop
+    int private_copies = 1;              // for runs of an inner loop, or loops that overlap
+    bool is_overlapped = false;          // for the latter
     int forwarded_steps = 0;             // whose stores are kept in registers
     int multiplexer_bits = 0;            // of two inputs, for indexes and shifts at run time
     int read_ports = 0, write_ports = 0; // of a bank; 0: no limit

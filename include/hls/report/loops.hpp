@@ -21,11 +21,21 @@ inline bool is_coalesced(ir::graph_view const& g, int loop) {
     return false;
 }
 
+// The loops of the body are one, or a loop around them is.
+inline bool is_overlapped(ir::graph_view const& g, int loop) {
+    for (; loop != ir::no_loop; loop = g.loops[loop].parent)
+        if (g.loops[loop].parts > 0) return true;
+    return false;
+}
+
 inline loop_shape shape_of(ir::graph_view const& g, int loop) {
-    return g.loops[loop].head > g.loops[loop].latch ? loop_shape::fused
-           : is_coalesced(g, loop)                  ? loop_shape::coalesced
-           : ir::is_single(g, loop)                 ? loop_shape::pipelined
-                                                    : loop_shape::outer;
+    int const outer = g.loops[loop].parent;
+    bool const is_gone = g.loops[loop].head > g.loops[loop].latch;
+    return is_gone && is_overlapped(g, outer) ? loop_shape::overlapped
+           : is_gone                          ? loop_shape::fused
+           : is_coalesced(g, loop)            ? loop_shape::coalesced
+           : ir::is_single(g, loop)           ? loop_shape::pipelined
+                                              : loop_shape::outer;
 }
 
 // Cycles of an iteration, when nothing stalls and inner loops run as often as their bounds say; -1
@@ -107,6 +117,14 @@ inline void find_flight(kernel_view const& k, int number, loop& l) {
     find_speculation(k, number, l);
 }
 
+// Of a loop whose inner loops overlap, as the program has it.
+inline void find_parts(ir::loop const& from, ir::loop_plan const& plan, loop& l) {
+    l.parts = from.parts;
+    if (from.parts == 0) return;
+    l.cycles = from.slots * from.slot_steps * std::max(plan.ii, 1);
+    if (from.trips >= 0) l.passes = (from.trips / from.slot_steps - from.parts) / from.slots + 1;
+}
+
 inline loop loop_of(kernel_view const& k, int number) {
     ir::loop const& from = k.built.loops[number];
     ir::loop_plan const& plan = k.plan.loops[number];
@@ -115,8 +133,10 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.where = place_of(from.where);
     l.depth = ir::depth_of(k.built, number);
     l.shape = shape_of(k.built, number);
-    if (plan.ii >= ir::unreachable && l.shape != loop_shape::fused) l.shape = loop_shape::never;
-    l.is_while = from.counter < 0;
+    if (plan.ii >= ir::unreachable && l.shape != loop_shape::fused &&
+        l.shape != loop_shape::overlapped)
+        l.shape = loop_shape::never;
+    l.is_while = from.counter < 0 && from.parts == 0;
     l.trips = from.trips;
     l.unroll = from.wanted.unroll;
     l.interval = l.shape == loop_shape::never ? 0 : plan.ii;
@@ -125,6 +145,7 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.wait = plan.wait;
     l.is_single = ir::is_single(k.built, number);
     if (l.shape == loop_shape::outer) l.cycles = iteration_cycles(k, number);
+    find_parts(from, plan, l);
     find_limit(k, number, l);
     find_flight(k, number, l);
     l.period_ps = period_of_loop(k, number);

@@ -51,9 +51,11 @@ inline std::string port_reason(int interval, std::string const& loop) {
 inline void grade_memory(kernel const& k, memory& m) {
     m.grade = m.replicates > 1 ? "good but replicated" : "optimal";
     if (m.storage == "block RAM" || m.storage == "LUT RAM")
-        m.reason = m.private_copies > 1 ? "every access has a port when it needs one; a copy for "
-                                          "each of the interleaved runs"
-                                        : "every access has a port when it needs one";
+        m.reason = m.is_overlapped ? "every access has a port when it needs one; a copy for each "
+                                     "iteration that loops which overlap work on"
+                   : m.private_copies > 1 ? "every access has a port when it needs one; a copy for "
+                                            "each of the interleaved runs"
+                                          : "every access has a port when it needs one";
     else
         m.reason = "no ports: every access has its own wires";
     if (limits(k.limited, m.accesses)) {
@@ -84,7 +86,8 @@ inline memory memory_of(kernel_view const& view, int resource,
         if (m.name == o.base && o.where.line == 0) m.size = m.size + o.size;
     if (x.kind == ir::resource_kind::reg) m.size = {0, m.words * m.bits, 0, 0};
     m.storage = storage_of(view.built, resource);
-    m.private_copies = std::max(x.runs, 1);
+    m.private_copies = std::max({x.runs, x.overlapped, 1});
+    m.is_overlapped = x.overlapped > 0;
     m.forwarded_steps = x.forwarded;
     m.multiplexer_bits = ir::multiplexer_bits_of(view.built, resource);
     bool const is_array = x.kind == ir::resource_kind::array;

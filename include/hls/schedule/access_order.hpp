@@ -25,7 +25,7 @@ constexpr int access_gap(op earlier, op later, bool ram) {
 }
 
 constexpr bool may_meet_in_step(auto const& g, index_forms const& f, int x, int y) {
-    return may_alias(g, x, y) && !differ_in_step(f, x, y) &&
+    return may_alias(g, x, y) && !differ_in_step(f, x, y) && !are_in_different_parts(g, x, y) &&
            !exclusive(g, g.nodes[x].c, g.nodes[y].c);
 }
 
@@ -147,6 +147,7 @@ constexpr uniform_loops find_uniform(auto const& g, access_facts& a, access_grou
 
 // All accesses of the group meet alike: none are known to stay apart in all iterations.
 constexpr bool is_even(auto const& g, access_facts const& a, access_group const& group) {
+    if (g.resources[group.resource].overlapped > 0) return false;
     for (int i = group.first; i != none && group.alike; i = a.groups.next[i])
         if (g.nodes[g.nodes[i].a].kind == op::constant &&
             !a.forms.families[a.forms.family[i]].one_offset)

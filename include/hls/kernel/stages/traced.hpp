@@ -34,11 +34,19 @@ template <auto const& Kernel>
 inline constexpr message leak = find_leak(Kernel, traced<Kernel>.body_count);
 
 template <auto const& Kernel>
+inline constexpr auto traced_graph = ir::exactly_sized<traced<Kernel>>();
+
+template <auto const& Kernel>
+inline constexpr ir::builder overlapped_in_place = ir::overlapped(traced_graph<Kernel>);
+
+template <auto const& Kernel>
 constexpr bool is_accepted() {
     if constexpr (!traceable<Kernel>)
         return false;
     else if constexpr (has_problem(traced<Kernel>))
         return accepted<traced<Kernel>.problem>();
+    else if constexpr (ir::wants_overlap(traced<Kernel>))
+        return accepted<leak<Kernel>>() && accepted<overlapped_in_place<Kernel>.problem>();
     else
         return accepted<leak<Kernel>>();
 }
@@ -46,7 +54,10 @@ constexpr bool is_accepted() {
 template <auto const& Kernel>
 constexpr auto checked() {
     if constexpr (is_accepted<Kernel>()) {
-        return ir::exactly_sized<traced<Kernel>>();
+        if constexpr (ir::wants_overlap(traced<Kernel>))
+            return ir::exactly_sized<overlapped_in_place<Kernel>>();
+        else
+            return ir::exactly_sized<traced<Kernel>>();
     } else {
         ir::graph<1, 1, 1> empty{};
         empty.node_count = 1;

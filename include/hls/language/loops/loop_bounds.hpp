@@ -94,6 +94,14 @@ constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o
 
 constexpr bool check_unroll(ir::recorder& r, char const* id, range const& b, loop_options const& o,
                             source where) {
+    long long const trips = trips_of(b);
+    bool const all = o.unroll == full_unroll || (trips >= 0 && o.unroll >= trips);
+    if (all && trips != 0 && o.overlap == overlapping::required) {
+        complain(r.graph, say(414, where, "loop `", id,
+                              "`: the loops in its body cannot overlap: it is unrolled fully, so "
+                              "there is no loop; leave out one of unroll and overlap"));
+        return false;
+    }
     if (o.unroll != full_unroll || is_known(b)) return true;
     complain(r.graph, say(155, where, "loop `", id,
                           "` has bounds that are known at run time only "

@@ -126,7 +126,8 @@ constexpr int breaks_pairs(auto const& g, index_forms& f, auto const& p, reach c
             int const gap = cycles_apart(x.kind, y.kind, ram);
             if (gap >= 0 && may_alias(g, i, j)) {
                 bool const wires = x.kind == op::store && is_forwarded(g, j);
-                bool const apart = wires || exclusive(g, x.c, y.c) || differ_in_step(f, i, j);
+                bool const apart = wires || exclusive(g, x.c, y.c) || differ_in_step(f, i, j) ||
+                                   are_in_different_parts(g, i, j);
                 if (i != j && together(g, i, j) && !apart && p.cycle[j] < p.cycle[i] + gap)
                     return j;
                 if (!conflict_in_sequence(g, f, p, ways, i, j, gap) ||

@@ -47,8 +47,8 @@ inline json json_of(report::limit const& x) {
 }
 
 inline json json_of(report::loop const& x) {
-    constexpr char const* shapes[] = {"pipelined", "outer",    "coalesced",
-                                      "fused",     "unrolled", "never"};
+    constexpr char const* shapes[] = {"pipelined",  "outer",    "coalesced", "fused",
+                                      "overlapped", "unrolled", "never"};
     return {{"name", x.name},
             {"where", json_of(x.where)},
             {"depth", x.depth},
@@ -60,6 +60,7 @@ inline json json_of(report::loop const& x) {
             {"runs", x.runs},
             {"wait", x.wait},
             {"cycles", x.cycles},
+            {"parts", x.parts},
             {"requested_interval", x.requested_interval},
             {"limit", json_of(x.limited)},
             {"notes", x.notes}};

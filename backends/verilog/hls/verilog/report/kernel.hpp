@@ -94,6 +94,12 @@ inline std::string exit_fifos_text(std::vector<report::exit_fifo> const& all) {
 inline std::string memories_text(report::kernel const& k) {
     std::string text;
     for (report::memory const& m : k.memories) {
+        if (m.is_overlapped)
+            text +=
+                fmt::format("    {}: {} of {} for loops that overlap, {} in {}\n", m.name,
+                            m.private_copies == 1 ? "1 copy" : plural(m.private_copies, "copie"),
+                            plural(m.words / m.private_copies, "word"),
+                            plural(m.words * m.bits, "bit"), m.storage);
         if (m.forwarded_steps > 0)
             text += fmt::format("    {}: what the last {} stored is forwarded from registers\n",
                                 m.name, plural(m.forwarded_steps, "step"));

@@ -30,6 +30,9 @@ inline std::string limit_text(report::loop const& l, std::string const& indent) 
 }
 
 inline std::string interval_text(report::loop const& l) {
+    if (l.parts > 0)
+        return fmt::format("its {} overlap: II {}, {} from one iteration to the next",
+                           plural(l.parts, "loop"), l.interval, plural(l.cycles, "cycle"));
     if (l.interleaved_runs <= 1) return fmt::format("II {}", l.interval);
     return fmt::format("II {}, {} interleaved runs: an iteration every {}",
                        l.interval * l.interleaved_runs, l.interleaved_runs,
@@ -44,6 +47,7 @@ inline std::string iteration_text(report::loop const& l) {
 inline std::string shape_text(report::loop const& l) {
     switch (l.shape) {
     case report::loop_shape::fused: return "fused with the loop before it";
+    case report::loop_shape::overlapped: return "overlaps with the loops beside it";
     case report::loop_shape::coalesced: return "one with the loop inside";
     case report::loop_shape::pipelined: return interval_text(l);
     case report::loop_shape::outer: return iteration_text(l);

@@ -44,7 +44,8 @@ inline char const* storage_text(ir::queue_storage storage) {
 inline std::string kind_text(report::loop const& l) {
     if (l.is_while) return "while";
     std::string const copies = l.unroll > 1 ? fmt::format(", unrolled by {}", l.unroll) : "";
-    return (l.trips < 0 ? "run-time bounds" : plural(l.trips, "iteration")) + copies;
+    long long const trips = l.parts > 0 ? l.passes : l.trips;
+    return (trips < 0 ? "run-time bounds" : plural(trips, "iteration")) + copies;
 }
 
 } // namespace hls::verilog::detail

@@ -1,0 +1,252 @@
+// Overlapped loops: the body of a counted loop is a row of counted loops of one step, which can run
+// at the same time, each for another iteration of the loop around them. A part is one of them, with
+// what stands between it and the one before; the last one has what stands behind it, too. An
+// iteration passes through the parts one after the other, so what it hands on to a later part is
+// kept several times.
+#pragma once
+
+#include "../ir/nests/merge.hpp"
+#include "../ir/node_lists.hpp"
+
+namespace hls::ir {
+
+inline constexpr int max_overlapped = 16; // loops in one body
+
+struct overlap_parts {
+    int outer;
+    int count; // 0: the body is no such row
+    int loop[max_overlapped];
+    long long steps[max_overlapped]; // iterations of each
+    long long most_steps;
+    detail::basic_block_chain before[max_overlapped];
+    detail::basic_block_chain after;        // the last loop; with the outer loop's latch
+    signed char of_block[max_basic_blocks]; // the part; -1: outside
+};
+
+// Parts in which a resource is used; first > last: in none.
+struct part_range {
+    int first = max_overlapped, last = -1;
+    source where{}; // the last use
+
+    constexpr void add(int part, source here) {
+        if (part < first) first = part;
+        if (part >= last) last = part, where = here;
+    }
+    constexpr bool several() const { return first < last; }
+};
+
+struct overlap_uses {
+    part_range used[max_resources];
+    part_range written[max_resources];
+};
+
+// How far apart iterations begin, in slots as long as the longest part, and the copies of each
+// array; 0: it belongs to no iteration, or to one part.
+struct overlap_plan {
+    int slots;
+    int copies[max_resources];
+};
+
+namespace detail {
+
+constexpr int loop_that_begins(auto const& g, int outer, int basic_block) {
+    for (int l = outer + 1; l < g.loop_count; ++l)
+        if (g.loops[l].parent == outer && g.loops[l].head == basic_block &&
+            g.loops[l].head <= g.loops[l].latch)
+            return l;
+    return no_loop;
+}
+
+// Straight code from a block to the next loop, or to the end of the body; `at` is where it ends.
+constexpr basic_block_chain chain_from(auto const& g, int outer, int& at) {
+    basic_block_chain c{};
+    while (at >= 0 && loop_that_begins(g, outer, at) == no_loop) {
+        if (c.count == max_chain_basic_blocks) at = -1;
+        if (at < 0) break;
+        c.at[c.count++] = at;
+        if (at == g.loops[outer].latch) break;
+        at = only_target(g, at);
+    }
+    return c;
+}
+
+constexpr void number_blocks(auto const& g, overlap_parts& p) {
+    for (int b = 0; b < max_basic_blocks; ++b) p.of_block[b] = -1;
+    for (int s = 0; s < p.count; ++s) {
+        p.of_block[g.loops[p.loop[s]].head] = static_cast<signed char>(s);
+        for (int i = 0; i < p.before[s].count; ++i)
+            p.of_block[p.before[s].at[i]] = static_cast<signed char>(s);
+    }
+    for (int i = 0; i < p.after.count; ++i)
+        p.of_block[p.after.at[i]] = static_cast<signed char>(p.count - 1);
+}
+
+// Iterations of a loop of one step and of those that are one with it; -1: not known.
+constexpr long long steps_of(auto const& g, int loop) {
+    long long steps = 1;
+    for (int l = loop; l < g.loop_count; ++l) {
+        if (g.loops[l].head != g.loops[loop].head || g.loops[l].latch != g.loops[loop].latch)
+            continue;
+        if (g.loops[l].trips < 1 || g.loops[l].counter < 0) return -1;
+        steps *= g.loops[l].trips;
+    }
+    return steps;
+}
+
+constexpr bool counts_a_loop_at(auto const& g, int head, int resource) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (g.loops[l].head == head && g.loops[l].counter == resource) return true;
+    return false;
+}
+
+struct known_nodes {
+    bool is[max_nodes];
+};
+
+// Nodes that follow from constants, arguments, and registers for which `steady` holds.
+constexpr known_nodes known_from(auto const& g, auto const& steady) {
+    known_nodes k{};
+    k.is[none] = true;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        k.is[i] = always_there(n.kind) || (n.kind == op::state && steady(n.resource)) ||
+                  (is_pure(n.kind) && k.is[n.a] && k.is[n.b] && k.is[n.c]);
+    }
+    return k;
+}
+
+// The jumps at the end of a basic block wait for nothing but the known nodes.
+constexpr bool jumps_on(auto const& g, int basic_block, known_nodes const& known) {
+    int jumps = 0;
+    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i)) {
+        if (g.nodes[i].kind != op::jump) continue;
+        if (g.nodes[i].c == none || !known.is[g.nodes[i].c]) return false;
+        ++jumps;
+    }
+    return jumps == 2;
+}
+
+constexpr bool just_counts(auto const& g, int loop) {
+    int const head = g.loops[loop].head;
+    return jumps_on(g, head, known_from(g, [&](int r) { return counts_a_loop_at(g, head, r); }));
+}
+
+constexpr bool is_change(op kind) {
+    return kind == op::next || kind == op::shift || kind == op::store;
+}
+
+// The outer loop goes on by its counter, which is known when an iteration begins.
+constexpr bool outer_just_counts(auto const& g, overlap_parts const& p, overlap_uses const& u) {
+    int const counter = g.loops[p.outer].counter;
+    return counter >= 0 && jumps_on(g, g.loops[p.outer].latch, known_from(g, [&](int r) {
+                                        return r == counter || u.written[r].last < 0;
+                                    }));
+}
+
+// A register of which an iteration finds what the one before it left.
+constexpr bool is_carried(auto const& g, overlap_parts const& p, int reg, int first) {
+    basic_block_chain const& before = p.before[first];
+    for (int i = 0; i < before.count; ++i) {
+        bool is_set = false;
+        for (int k = first_of_block(g, before.at[i]); k != none; k = next_of_block(g, k)) {
+            node const& n = g.nodes[k];
+            if (!names_resource(n.kind) || n.resource != reg) continue;
+            if (n.kind == op::state) return true;
+            is_set |= n.kind == op::next && n.c == none;
+        }
+        if (is_set) return false;
+    }
+    return true;
+}
+
+} // namespace detail
+
+constexpr overlap_parts overlap_parts_of(auto const& g, int outer) {
+    overlap_parts p{};
+    p.outer = outer;
+    for (int at = g.loops[outer].head;;) {
+        detail::basic_block_chain const c = detail::chain_from(g, outer, at);
+        if (at == g.loops[outer].latch) {
+            p.after = c;
+            break;
+        }
+        if (at < 0 || p.count == max_overlapped) return {};
+        int const l = detail::loop_that_begins(g, outer, at), s = p.count++;
+        p.loop[s] = l;
+        p.before[s] = c;
+        p.steps[s] = is_single(g, l) ? detail::steps_of(g, l) : -1;
+        if (p.steps[s] > p.most_steps) p.most_steps = p.steps[s];
+        at = detail::target_outside(g, g.loops[l].latch, l);
+    }
+    detail::number_blocks(g, p);
+    return p;
+}
+
+namespace detail {
+
+// Nodes that anything but the way to the next step needs.
+constexpr known_nodes needed_nodes(auto const& g, int outer_counter) {
+    known_nodes k{};
+    for (int i = g.node_count - 1; i > 0; --i) {
+        node const& n = g.nodes[i];
+        bool const counts = n.kind == op::next && n.resource == outer_counter;
+        if (!k.is[i] && (!is_effect(n.kind) || counts || n.kind == op::jump)) continue;
+        k.is[n.a] = k.is[n.b] = k.is[n.c] = true;
+    }
+    return k;
+}
+
+} // namespace detail
+
+// The outer loop's counter moves on when an iteration begins, whatever follows.
+constexpr overlap_uses overlap_uses_of(auto const& g, overlap_parts const& p) {
+    int const counter = g.loops[p.outer].counter;
+    detail::known_nodes const needed = detail::needed_nodes(g, counter);
+    overlap_uses u{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        int const part = always_there(n.kind) ? -1 : p.of_block[n.basic_block];
+        if (part < 0 || !names_resource(n.kind)) continue;
+        if (n.resource == counter && (n.kind == op::next || !needed.is[i])) continue;
+        u.used[n.resource].add(part, n.where);
+        if (detail::is_change(n.kind)) u.written[n.resource].add(part, n.where);
+    }
+    return u;
+}
+
+// A register that an iteration takes along from part to part.
+constexpr bool passes_on(auto const& g, overlap_parts const& p, overlap_uses const& u, int r) {
+    if (r == g.loops[p.outer].counter) return u.used[r].last > 0;
+    return g.resources[r].kind == resource_kind::reg && u.written[r].last >= 0 &&
+           u.used[r].several();
+}
+
+constexpr int first_part(auto const& g, overlap_parts const& p, overlap_uses const& u, int r) {
+    return r == g.loops[p.outer].counter ? 0 : u.used[r].first;
+}
+
+constexpr bool has_private_copies(auto const& g, overlap_parts const& p, overlap_uses const& u,
+                                  int r) {
+    return g.resources[r].kind == resource_kind::array && g.resources[r].local_to == p.outer + 1 &&
+           u.used[r].several();
+}
+
+constexpr overlap_plan plan_overlap(auto const& g, overlap_parts const& p, overlap_uses const& u) {
+    overlap_plan plan{};
+    plan.slots = 1;
+    auto const need = [&](int parts,
+                          int most) { // so many parts, at most so many iterations in them
+        int const slots = most > 0 ? (parts + most - 1) / most : 1;
+        if (slots > plan.slots) plan.slots = slots;
+    };
+    need(p.count, g.loops[p.outer].wanted.max_concurrency);
+    auto const parts_with = [&](int r) {
+        return has_private_copies(g, p, u, r) ? u.used[r].last - u.used[r].first + 1 : 0;
+    };
+    for (int r = 0; r < g.resource_count; ++r) need(parts_with(r), g.resources[r].copies);
+    for (int r = 0; r < g.resource_count; ++r)
+        plan.copies[r] = (parts_with(r) + plan.slots - 1) / plan.slots;
+    return plan;
+}
+
+} // namespace hls::ir

@@ -1,0 +1,157 @@
+// Why the loops in the body of another one cannot overlap: messages HLS0414 (what the loops are)
+// and HLS0415 (what iterations of the outer loop have in common).
+#pragma once
+
+#include "overlap.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+// An attribute that says something of a loop by itself.
+constexpr char const* attribute_of_its_own(loop_options const& o, bool is_outer) {
+    return o.disable_pipelining                                ? "disable_pipelining"
+           : o.ivdep                                           ? "ivdep"
+           : is_outer                                          ? nullptr
+           : o.max_concurrency != 0                            ? "max_concurrency"
+           : o.max_interleaving == 0 || o.max_interleaving > 1 ? "max_interleaving"
+           : o.fusion == fusing::with_previous || o.fusion == fusing::independent ? "fusion"
+                                                                                  : nullptr;
+}
+
+constexpr message cannot_overlap(auto const& g, int outer, auto... why) {
+    hls::ir::loop const& l = g.loops[outer];
+    return say(414, l.where, "loop `", l.id, "`: the loops in its body cannot overlap: ", why...);
+}
+
+constexpr message objection_to_part(auto const& g, overlap_parts const& p, int part) {
+    hls::ir::loop const& l = g.loops[p.loop[part]];
+    auto const reject = [&](auto... why) {
+        return cannot_overlap(g, p.outer, "loop `", l.id, "` in line ", l.where.line, " ", why...);
+    };
+    if (!is_single(g, p.loop[part]))
+        return reject("has a loop inside; {.loop_coalesce = 2} makes them one");
+    if (p.steps[part] < 0)
+        return reject("has bounds known at run time only; give it a number of iterations, and a "
+                      "when(...) inside");
+    if (!just_counts(g, p.loop[part]))
+        return reject("may end early; let it run on, with a when(...) inside");
+    char const* const attribute = attribute_of_its_own(l.wanted, false);
+    if (attribute != nullptr)
+        return reject("has the attribute ", attribute,
+                      ", which is for a loop that is no part of another one; leave it out");
+    return {};
+}
+
+constexpr message objection_to_node(auto const& g, overlap_parts const& p, node const& n) {
+    char const* const why =
+        n.kind == op::fence ? "a fence keeps an order"
+        : n.kind == op::peek || n.kind == op::take_credit
+            ? "a non-blocking access depends on the time"
+        : names_resource(n.kind) && g.resources[n.resource].call != call_part::apart
+            ? "the kernel is invoked"
+            : nullptr;
+    if (why == nullptr || always_there(n.kind) || p.of_block[n.basic_block] < 0) return {};
+    return cannot_overlap(g, p.outer, why, " in line ", n.where.line,
+                          "; leave it out, or the attribute overlap");
+}
+
+// The body is no row of loops.
+constexpr message objection_to_row(auto const& g, int outer) {
+    for (int l = outer + 1; l < g.loop_count; ++l) {
+        hls::ir::loop const& in = g.loops[l];
+        if (in.parent != outer || in.head > in.latch || jumps_from(g, in.head - 1) == 1) continue;
+        return cannot_overlap(g, outer, "loop `", in.id, "` in line ", in.where.line,
+                              " may have no iterations; give it a number of them, and a when(...) "
+                              "inside");
+    }
+    return cannot_overlap(
+        g, outer, "there are more than ", max_overlapped,
+        " of them, or the loop may end between two; use fewer, and no leave_when");
+}
+
+constexpr message objection_to_shape(auto const& g, overlap_parts const& p, int outer) {
+    auto const reject = [&](auto... why) { return cannot_overlap(g, outer, why...); };
+    hls::ir::loop const& out = g.loops[outer];
+    if (out.counter < 0)
+        return reject("it is a while loop, whose next iteration is not known before the last one "
+                      "has ended; use for_");
+    if (p.count == 0) return objection_to_row(g, outer);
+    if (p.count == 1)
+        return reject("there is one; {.loop_coalesce = 2} instead lets its iterations follow one "
+                      "another without a cycle between");
+    char const* const attribute = attribute_of_its_own(out.wanted, true);
+    if (attribute != nullptr)
+        return reject("it has the attribute ", attribute, " too; leave one of the two out");
+    if (g.control_count > 0) return reject("the kernel has latency controls; leave them out");
+    return {};
+}
+
+// What two parts have in common beside what an iteration has of its own.
+constexpr char const* reason_of_resource(auto const& g, overlap_parts const& p,
+                                         overlap_uses const& u, int r) {
+    if (!u.used[r].several()) return nullptr;
+    switch (g.resources[r].kind) {
+    case resource_kind::input:
+    case resource_kind::output:
+        return "two loops use the port, and the words of different iterations would mix; give each "
+               "loop a port of its own";
+    case resource_kind::shift_register:
+        return "two loops use the shift register; use an array that is a parameter of the body";
+    case resource_kind::array:
+        return u.written[r].last < 0 || has_private_copies(g, p, u, r)
+                   ? nullptr
+                   : "two loops use the array, which all iterations share; make it a parameter of "
+                     "the body, so that each iteration has a copy";
+    case resource_kind::block: return "two loops use the block; call it in one of them";
+    case resource_kind::reg:
+        return u.written[r].last <= u.used[r].first || !is_carried(g, p, r, u.used[r].first)
+                   ? nullptr
+                   : "an iteration needs what a later loop of the one before leaves in the "
+                     "register; set it at the begin of the body, or use it in one loop only";
+    default: return nullptr;
+    }
+}
+
+constexpr message objection_to_resource(auto const& g, overlap_parts const& p,
+                                        overlap_uses const& u, int r) {
+    hls::ir::loop const& out = g.loops[p.outer];
+    bool shifts_twice = false;
+    for (int s = 0; s < p.count && g.resources[r].kind == resource_kind::shift_register; ++s)
+        for (int i = 0; i < p.before[s].count; ++i)
+            shifts_twice |= shares_shift_register(g, p.before[s].at[i], g.loops[p.loop[s]].head);
+    char const* const why =
+        shifts_twice
+            ? "the shift register is used in a loop and beside it; use it in one of the two"
+            : reason_of_resource(g, p, u, r);
+    if (why == nullptr) return {};
+    return say(415, out.where, "iterations of loop `", out.id, "` cannot overlap: `",
+               g.resources[r].id, "`, used in line ", u.used[r].where.line, ": ", why);
+}
+
+} // namespace detail
+
+// The first loop with the attribute; no_loop: none.
+constexpr int loop_to_overlap(auto const& g) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (g.loops[l].wanted.overlap == overlapping::required) return l;
+    return no_loop;
+}
+
+// No number: nothing is in the way.
+constexpr message objection_to_overlap(auto const& g, int outer) {
+    overlap_parts const p = overlap_parts_of(g, outer);
+    message m = detail::objection_to_shape(g, p, outer);
+    for (int s = 0; s < p.count && !m; ++s) m = detail::objection_to_part(g, p, s);
+    for (int i = 1; i < g.node_count && !m; ++i) m = detail::objection_to_node(g, p, g.nodes[i]);
+    if (m) return m;
+    overlap_uses const u = overlap_uses_of(g, p);
+    for (int r = 0; r < g.resource_count && !m; ++r) m = detail::objection_to_resource(g, p, u, r);
+    if (m || detail::outer_just_counts(g, p, u)) return m;
+    return detail::cannot_overlap(
+        g, outer,
+        "it may end early, which is not known before an iteration has ended; let it "
+        "count to a bound");
+}
+
+} // namespace hls::ir

@@ -1,0 +1,32 @@
+// Loops in one body that overlap (attribute overlap), and the same loops one after the other.
+#include "../support/overlap_bodies.hpp"
+
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using namespace overlap_bodies;
+using hls::kernel, hls::overlapping;
+
+constexpr auto blocks_apart = kernel<"blocks_apart">(chain<overlapping::never, 0>);
+constexpr auto blocks = kernel<"blocks">(chain<required, 0>);
+constexpr auto blocks_with_one_copy = kernel<"blocks_with_one_copy">(chain<required, 1>);
+constexpr auto blocks_with_four = kernel<"blocks_with_four">(chain<required, 4>);
+constexpr auto lengths = kernel<"lengths">(lengths_body<required>);
+constexpr auto lengths_apart = kernel<"lengths_apart">(lengths_body<overlapping::never>);
+constexpr auto kept = kernel<"kept">(kept_body<required>);
+constexpr auto kept_apart = kernel<"kept_apart">(kept_body<overlapping::never>);
+constexpr auto nests = kernel<"nests">(nests_body<required, 0>);
+constexpr auto nests_of_two = kernel<"nests_of_two">(nests_body<required, 2>);
+constexpr auto nests_of_one = kernel<"nests_of_one">(nests_body<required, 1>);
+constexpr auto nests_apart = kernel<"nests_apart">(nests_body<overlapping::never, 0>);
+constexpr auto twice = kernel<"twice">(twice_body<required>);
+constexpr auto twice_apart = kernel<"twice_apart">(twice_body<overlapping::never>);
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return hls::generate<blocks_apart, blocks, blocks_with_one_copy, blocks_with_four, lengths,
+                         lengths_apart, nests, nests_of_two, nests_of_one, nests_apart, kept,
+                         kept_apart, twice, twice_apart>(argc, argv);
+}

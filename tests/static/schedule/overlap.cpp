@@ -1,0 +1,117 @@
+// Loops that overlap write the words that they write one after the other, to each port, and an
+// iteration begins when the longest of them has ended; with fewer copies later.
+#include "../../support/overlap_bodies.hpp"
+
+#include <hls/ir/interpreter/reference_model.hpp>
+
+namespace {
+
+using namespace overlap_bodies;
+
+// Gives pseudo-random words to each input; of each output a digest.
+template <auto const& Graph>
+struct ports {
+    static constexpr int count = 4;
+    unsigned long long seed[count] = {1, 2, 3, 4};
+    uwide digest[count] = {};
+    int written = 0;
+
+    constexpr bool read(int port, wide& word) {
+        seed[port] = seed[port] * 6364136223846793005u + 1442695040888963407u;
+        word = ir::wrap(seed[port] >> 20, Graph.resources[port].type);
+        return true;
+    }
+    constexpr void write(int port, wide word) {
+        digest[port] = digest[port] * 31 + uwide(word);
+        ++written;
+    }
+};
+
+struct run_result {
+    uwide digest[4];
+    int steps;
+    constexpr bool operator==(run_result const&) const = default;
+};
+
+template <auto const& Kernel>
+constexpr auto const& graph = detail::written<Kernel>;
+
+// Until so many words have been written.
+template <auto const& Kernel>
+constexpr run_result run(int words) {
+    ir::reference_model<graph<Kernel>> machine;
+    ports<graph<Kernel>> p;
+    int steps = 0;
+    for (; p.written < words; ++steps) machine.step(p);
+    return {{p.digest[0], p.digest[1], p.digest[2], p.digest[3]}, steps};
+}
+
+template <auto const& First, auto const& Second>
+constexpr bool same_words(int words) {
+    run_result const x = run<First>(words), y = run<Second>(words);
+    for (int i = 0; i < 4; ++i)
+        if (x.digest[i] != y.digest[i]) return false;
+    return true;
+}
+
+// A body of 8 words, three loops.
+template <overlapping Overlap, int Copies, int Most = 0>
+constexpr auto small = [](in<"x", uint<8>> x, out<"y", uint<16>> y, control flow) {
+    flow.for_("block", 5, {.max_concurrency = Most, .overlap = Overlap},
+              [&](auto n, array<"a", uint<8>, 8, copies<Copies>> a,
+                  array<"b", uint<16>, 8, copies<Copies>> b) {
+                  flow.for_("load", 8, [&](auto i) { a[i] = x.read() + n; });
+                  flow.for_("turn", 8, [&](auto i) { b[7 - i] = a[i] * 5; });
+                  flow.for_("store", 8, [&](auto i) { y.write(b[i] ^ n); });
+              });
+};
+constexpr auto apart = kernel<"apart">(small<overlapping::never, 0>);
+constexpr auto with_two = kernel<"with_two">(small<required, 0>);
+constexpr auto with_four = kernel<"with_four">(small<required, 4>);
+constexpr auto with_one = kernel<"with_one">(small<required, 1>);
+constexpr auto two_in_flight = kernel<"two_in_flight">(small<required, 0, 2>);
+constexpr auto one_in_flight = kernel<"one_in_flight">(small<required, 0, 1>);
+
+static_assert(same_words<apart, with_two>(80) && same_words<apart, with_four>(80));
+static_assert(same_words<apart, with_one>(80) && same_words<apart, two_in_flight>(80));
+static_assert(same_words<apart, one_in_flight>(80));
+
+// Steps of a run of five iterations, from the first word to the last: slots of 8.
+template <auto const& Kernel>
+constexpr int steps = run<Kernel>(40).steps;
+static_assert(steps<with_two> == 1 + (5 + 2) * 8 && steps<with_four> == steps<with_two>);
+static_assert(steps<with_one> == 1 + (4 * 2 + 3) * 8); // an iteration begins in each second slot
+static_assert(steps<two_in_flight> == steps<with_one>);
+static_assert(steps<one_in_flight> == 1 + (4 * 3 + 3) * 8);
+
+template <auto const& Kernel>
+constexpr int depth_of(char const* array) {
+    for (int r = 0; r < graph<Kernel>.resource_count; ++r)
+        if (same_text(graph<Kernel>.resources[r].id.text, array))
+            return graph<Kernel>.resources[r].depth;
+    return 0;
+}
+static_assert(depth_of<with_two>("a") == 16 && depth_of<with_four>("b") == 16);
+static_assert(depth_of<with_one>("a") == 8 && depth_of<one_in_flight>("b") == 8);
+static_assert(schedule<with_two>.loop("block").ii == 1 && schedule<with_one>.loop("block").ii == 1);
+
+constexpr auto lengths = kernel<"lengths">(lengths_body<required>);
+constexpr auto lengths_apart = kernel<"lengths_apart">(lengths_body<overlapping::never>);
+static_assert(same_words<lengths, lengths_apart>(200));
+
+constexpr auto kept = kernel<"kept">(kept_body<required>);
+constexpr auto kept_apart = kernel<"kept_apart">(kept_body<overlapping::never>);
+static_assert(same_words<kept, kept_apart>(3 * 3 * 32));
+static_assert(schedule<kept>.loop("outer").ii == 1);
+
+constexpr auto nests = kernel<"nests">(nests_body<required, 0>);
+constexpr auto nests_of_two = kernel<"nests_of_two">(nests_body<required, 2>);
+constexpr auto nests_apart = kernel<"nests_apart">(nests_body<overlapping::never, 0>);
+static_assert(same_words<nests, nests_apart>(160) && same_words<nests_of_two, nests_apart>(160));
+static_assert(schedule<nests>.loop("tile").ii == 1);
+
+constexpr auto twice = kernel<"twice">(twice_body<required>);
+constexpr auto twice_apart = kernel<"twice_apart">(twice_body<overlapping::never>);
+static_assert(same_words<twice, twice_apart>(2 * 3 * 36));
+
+} // namespace

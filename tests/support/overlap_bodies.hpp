@@ -1,0 +1,118 @@
+// Nests whose loops overlap, or do not: what goes from loop to loop in registers and arrays,
+// copies, loops of different lengths, bounds, and everything that stands beside.
+#pragma once
+
+#include <hls/hls.hpp>
+
+namespace overlap_bodies {
+
+using namespace hls;
+using hls::uint;
+
+inline constexpr auto required = overlapping::required;
+
+template <int Copies>
+inline constexpr memory copies{.private_copies = Copies};
+
+template <overlapping Overlap, int Copies>
+inline constexpr auto chain = [](in<"x", uint<8>> x, out<"y", uint<16>> y, control flow) {
+    flow.for_("block", 4, {.overlap = Overlap},
+              [&](auto, array<"a", uint<8>, 64, copies<Copies>> a,
+                  array<"b", uint<16>, 64, copies<Copies>> b,
+                  array<"c", uint<16>, 64, copies<Copies>> c) {
+                  flow.for_("load", 64, [&](auto i) { a[i] = x.read(); });
+                  flow.for_("rows", 64, [&](auto i) { b[i] = a[63 - i] * 3 + i; });
+                  flow.for_("columns", 64, [&](auto i) { c[(i & 7) * 8 + (i >> 3)] = b[i] + 7; });
+                  flow.for_("store", 64, [&](auto i) { y.write(c[i]); });
+              });
+};
+
+// Loops of different lengths; what an iteration has in registers; the outer loop's variable.
+template <overlapping Overlap>
+inline constexpr auto lengths_body = [](in<"n", uint<4>> n, in<"x", uint<8>> x,
+                                        out<"y", uint<16>> y, out<"sum", uint<16>> sum,
+                                        control flow) {
+    uint<4> const count = n.read();
+    flow.for_("group", count, {.overlap = Overlap},
+              [&](auto g, array<"a", uint<8>, 9> a, reg<"total", uint<16>> total,
+                  reg<"most", uint<8>> most) {
+                  uint<8> const head = x.read();
+                  flow.for_("take", 5, [&](auto i) {
+                      uint<8> const v = x.read();
+                      a[i] = v;
+                      most = max(uint<8>(most), v);
+                  });
+                  uint<8> const found = most;
+                  flow.for_("add", range(4, -1, -1), [&](auto i) { total += a[i] * found; });
+                  total += head;
+                  flow.for_("give", 3, [&](auto i) { y.write(a[i] + most + g); });
+                  sum.write(total ^ found);
+              });
+    sum.write(count);
+};
+
+// What only one loop uses is kept from one iteration to the next.
+template <overlapping Overlap>
+inline constexpr auto kept_body = [](in<"x", uint<8>> x, out<"y", uint<16>> y, out<"z", uint<16>> z,
+                                     reg<"last", uint<8>> last,
+                                     array<"history", uint<16>, 16> history,
+                                     shift_register<"taps", uint<8>, 3> taps, control flow) {
+    flow.for_("outer", range(6, 0, -2), {.overlap = Overlap},
+              [&](auto o, array<"a", uint<16>, 16> a) {
+                  flow.for_("first", 16, [&](auto i) {
+                      uint<8> const v = x.read();
+                      a[i] = v - last;
+                      last = v;
+                  });
+                  uint<8> const end = last;
+                  flow.for_("second", 16, [&](auto i) {
+                      taps << uint<8>(a[i]);
+                      uint<16> const s = history[i] + taps[0] + taps[2] + end;
+                      history[i] = s;
+                      y.write(s);
+                  });
+                  flow.for_("third", 16, [&](auto i) { z.write(a[15 - i] + o + end); });
+              });
+};
+
+// Loops that are nests; an array that skips a loop; banks; at most so many iterations in flight.
+template <overlapping Overlap, int Most>
+inline constexpr auto nests_body = [](in<"x", uint<8>> x, out<"y", uint<20>> y, control flow) {
+    flow.for_("tile", 5, {.max_concurrency = Most, .overlap = Overlap},
+              [&](auto, array<"a", uint<8>, 16, memory{.banks = 4}> a,
+                  array<"b", uint<16>, extents<4, 4>, memory{.row_banks = 4}> b,
+                  array<"c", uint<18>, 16> c) {
+                  flow.for_("load", 16, [&](auto i) { a[i] = x.read(); });
+                  flow.for_("row", 4, {.loop_coalesce = 2}, [&](auto r) {
+                      flow.for_("k", 4, [&](uint<4> k) {
+                          uint<16> s = k;
+                          for (int i = 0; i < 4; ++i) s += a[r * 4 + i] * (k + i);
+                          b(r, k) = s;
+                      });
+                  });
+                  flow.for_("column", 4, {.loop_coalesce = 2}, [&](auto col) {
+                      flow.for_("m", 4, [&](auto m) {
+                          c[col * 4 + m] = b(0, col) + b(1, col) + b(2, col) + b(3, col) * m;
+                      });
+                  });
+                  flow.for_("store", 16, [&](auto i) { y.write(c[i] + a[i]); });
+              });
+};
+
+// A run of the loop follows the other; another such loop beside it.
+template <overlapping Overlap>
+inline constexpr auto twice_body =
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, out<"z", uint<16>> z, control flow) {
+        flow.for_("outside", 3, [&](auto o) {
+            flow.for_("inside", 3, {.overlap = Overlap}, [&](auto k, array<"a", uint<8>, 8> a) {
+                flow.for_("in", 8, [&](auto i) { a[i] = x.read() + o; });
+                flow.for_("out", 8, [&](auto i) { y.write(a[7 - i] + k); });
+            });
+            flow.for_("beside", 2, {.overlap = Overlap}, [&](auto k, array<"b", uint<8>, 8> b) {
+                flow.for_("in_b", 6, [&](auto i) { b[i] = x.read() - k; });
+                flow.for_("out_b", 6, [&](auto i) { z.write(b[5 - i] + o); });
+            });
+        });
+    };
+
+} // namespace overlap_bodies
