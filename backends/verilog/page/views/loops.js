@@ -4,7 +4,7 @@ import {of_design, path_of_design, fact, at_text} from "../facts.js";
 import {link} from "../selection.js";
 
 const shapes = {pipelined: "yes", outer: "outer loop", coalesced: "one with the loop inside",
-  fused: "fused with the loop before", unrolled: "fully unrolled", never: "never entered"};
+  fused: "fused with the loop before", overlapped: "overlaps with those beside it", unrolled: "fully unrolled", never: "never entered"};
 
 function trips_text(l) {
   if (l.while) return "while";
@@ -34,7 +34,7 @@ function loop_row(l, path) {
   const name = tag("td", {}, l.name, tag("div", {}, tag("code", {class: "soft"}, at_text(l.where))));
   name.style.paddingLeft = `${10 + 18 * (l.depth - 1)}px`;
   const is_piped = l.shape === "pipelined";
-  return tag("tr", link([l.where, ...l.limit.through.map(x => x.where)], "pane"), name, tag("td", {}, shapes[l.shape]),
+  return tag("tr", link([l.where, ...l.limit.through.map(x => x.where)], "pane"), name, tag("td", {}, (l.parts > 0 ? `yes: its ${l.parts} loops overlap` : shapes[l.shape])),
     tag("td", {class: "number"}, interval_chip(l, path)),
     tag("td", {class: "number"}, l.period_ps > 0 ? tag("span", {title: "scheduled fMAX of its own operations"}, fact(`${path}/period_ps`, "mhz")) : ""),
     tag("td", {class: "number"}, trips_text(l), l.unroll > 1 && tag("div", {class: "soft"}, `unrolled by ${l.unroll}`)),
