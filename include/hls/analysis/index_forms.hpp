@@ -3,7 +3,7 @@
 #pragma once
 
 #include "dependence_distance.hpp"
-#include "overlapped_arrays.hpp"
+#include "overlap/arrays.hpp"
 
 namespace hls::ir {
 

@@ -1,13 +1,14 @@
 // Pass: loops that overlap (attribute overlap). The body of a counted loop is a row of counted
-// loops, its parts (analysis/overlap.hpp). They become one loop of one step, in which each part
-// works on another iteration of the outer loop: part s on the one that began s slots ago. A slot
-// is as long as the longest part. At the end of a slot each iteration moves on to the next part,
-// and the registers that it has there to those of that part. An array of an iteration has so many
-// copies that each iteration which uses it has one; with fewer, iterations begin further apart.
+// loops, its parts (analysis/overlap/parts.hpp). They become one loop of one step, in which each
+// part works on another iteration of the outer loop: part s on the one that began s slots ago. A
+// slot is as long as the longest part. At the end of a slot each iteration moves on to the next
+// part, and the registers that it has there to those of that part. An array of an iteration has so
+// many copies that each iteration which uses it has one; with fewer, iterations begin further
+// apart.
 #pragma once
 
 #include "../analysis/interleaving.hpp"
-#include "../analysis/overlap.hpp"
+#include "../analysis/overlap/parts.hpp"
 #include "../ir/simplify.hpp"
 
 namespace hls::ir {
@@ -169,8 +170,8 @@ constexpr void count_on(overlap_step& s, int resource, int values, int predicate
     value_type const type = s.g.resources[resource].type;
     int const now = value_of(s, resource);
     int const next = compute(s, op::add, type, now, number(s, 1));
-    int const turn = compute(s, op::equal, one_bit, now, number(s, values - 1));
-    assign(s, resource, compute(s, op::select, type, turn, number(s, 0), next), predicate);
+    int const at_end = compute(s, op::equal, one_bit, now, number(s, values - 1));
+    assign(s, resource, compute(s, op::select, type, at_end, number(s, 0), next), predicate);
 }
 
 constexpr void add_part(builder const& seen, overlap_step& s, overlap_parts const& p, int part) {

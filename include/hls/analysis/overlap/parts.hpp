@@ -5,8 +5,8 @@
 // kept several times.
 #pragma once
 
-#include "../ir/nests/merge.hpp"
-#include "../ir/node_lists.hpp"
+#include "../../ir/nests/merge.hpp"
+#include "../../ir/node_lists.hpp"
 
 namespace hls::ir {
 

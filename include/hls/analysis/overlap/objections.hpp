@@ -2,7 +2,7 @@
 // and HLS0415 (what iterations of the outer loop have in common).
 #pragma once
 
-#include "overlap.hpp"
+#include "parts.hpp"
 
 namespace hls::ir {
 

@@ -1,7 +1,7 @@
 // Arrays of an iteration whose loops overlap: when accesses of different parts meet in one copy.
 #pragma once
 
-#include "../ir/graph.hpp"
+#include "../../ir/graph.hpp"
 
 namespace hls::ir {
 
