@@ -8,7 +8,7 @@
 #pragma once
 
 #include "../analysis/interleaving.hpp"
-#include "../analysis/overlap/parts.hpp"
+#include "../analysis/overlap/objections.hpp"
 #include "../ir/simplify.hpp"
 
 namespace hls::ir {

@@ -1,7 +1,6 @@
 // The order of the passes, one reason per line.
 #pragma once
 
-#include "../analysis/overlap/objections.hpp"
 #include "../memory/lut_ram.hpp"
 #include "balance.hpp"
 #include "coalesce.hpp"
