@@ -65,8 +65,9 @@ template <floating_like A>
 constexpr floating_in<A> negated(A const& a) {
     using number = floating_in<A>;
     auto const x = a.raw.read_value();
-    auto const sign = ~bits<number::width - 1, number::width - 1>(x);
-    return from_raw<number>(concat(bits<0, 0>(sign), bits<number::width - 2, 0>(x)), source{});
+    auto const sign = ~bits<number::width - 1, number::width - 1>(x, source{});
+    return from_raw<number>(
+        concat(bits<0, 0>(sign, source{}), bits<number::width - 2, 0>(x, source{})), source{});
 }
 
 // Where the scope of two operands allows other results than those as written; null: it does not.

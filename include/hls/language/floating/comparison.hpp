@@ -14,7 +14,7 @@ using bits_of_width = leaf<Width, false>;
 template <floating_like A>
 constexpr auto magnitude_bits(A const& a) {
     constexpr int width = A::width - 1;
-    auto const magnitude = settled(bits<width - 1, 0>(a.raw.read_value()), source{});
+    auto const magnitude = settled(bits<width - 1, 0>(a.raw.read_value(), source{}), source{});
     if constexpr (A::format.has_subnormals) {
         return magnitude;
     } else {
@@ -26,7 +26,7 @@ constexpr auto magnitude_bits(A const& a) {
 
 template <floating_like A>
 constexpr bit_value sign_of(A const& a) {
-    return settled(bits<A::width - 1, A::width - 1>(a.raw.read_value()), source{});
+    return settled(bits<A::width - 1, A::width - 1>(a.raw.read_value(), source{}), source{});
 }
 
 template <floating_like A>
@@ -96,7 +96,7 @@ constexpr auto is_zero(A const& a) {
 // Neither 0, nor subnormal, infinite or none.
 template <detail::floating_like A>
 constexpr auto is_normal(A const& a) {
-    auto const field = bits<A::width - 2, A::format.mantissa>(a.raw.read_value());
+    auto const field = bits<A::width - 2, A::format.mantissa>(a.raw.read_value(), source{});
     return detail::settled((field != 0) & is_finite(a), source{});
 }
 template <detail::floating_like A>

@@ -35,7 +35,7 @@ constexpr leaf<Width, false> down_with_rest(leaf<Width, false> const& x, Distanc
     auto const by = settled(select(all < distance, all, distance), source{});
     auto const kept = settled(x >> by, source{});
     auto const lost = settled((kept << by) != x, source{});
-    return settled(bits<Width - 1, 0>(kept | lost), source{});
+    return settled(bits<Width - 1, 0>(kept | lost, source{}), source{});
 }
 
 // |a| as an integer of units of 2^-(Fraction + 2), the lowest bit of which tells whether more
@@ -46,11 +46,12 @@ constexpr auto magnitude_in_units(A const& a) {
     constexpr ir::float_format f = A::format;
     constexpr int shift = Width + 2;
     auto const word = magnitude_bits(a);
-    auto const field = settled(bits<A::width - 2, f.mantissa>(word), source{});
+    auto const field = settled(bits<A::width - 2, f.mantissa>(word, source{}), source{});
     auto const normal = settled(field != 0, source{});
     leaf<f.mantissa + 1, false> const none{nullptr, ir::none, 0};
-    auto const significand = settled(
-        select(tests_nan(a), none, concat(normal, bits<f.mantissa - 1, 0>(word))), source{});
+    auto const significand =
+        settled(select(tests_nan(a), none, concat(normal, bits<f.mantissa - 1, 0>(word, source{}))),
+                source{});
     auto const exponent = settled(field | !normal, source{});
     auto const down = settled(shift - (exponent + (f.least() - 1 + Fraction + 2)), source{});
     leaf<1, false> const zero{nullptr, ir::none, 0};

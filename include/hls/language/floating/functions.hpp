@@ -39,13 +39,13 @@ constexpr auto(max)(A const& a, B const& b) {
 template <detail::floating_like A>
 constexpr auto abs(A const& a) {
     using number = detail::floating_in<A>;
-    return from_raw<number>(bits<number::width - 2, 0>(a.raw.read_value()), source{});
+    return from_raw<number>(bits<number::width - 2, 0>(a.raw.read_value(), source{}), source{});
 }
 // The magnitude of a with the sign of b.
 template <detail::floating_like A, detail::floating_like B>
 constexpr auto copy_sign(A const& a, B const& b) {
     using number = detail::floating_in<A>;
-    auto const magnitude = bits<number::width - 2, 0>(a.raw.read_value());
+    auto const magnitude = bits<number::width - 2, 0>(a.raw.read_value(), source{});
     return from_raw<number>(concat(detail::sign_of(b), magnitude), source{});
 }
 
