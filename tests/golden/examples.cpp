@@ -5,6 +5,7 @@
 #include <hls/verilog/verilog.hpp>
 
 #include "kernels/crc32.hpp"
+#include "kernels/dilate.hpp"
 #include "kernels/edges.hpp"
 #include "kernels/fir.hpp"
 #include "kernels/histogram.hpp"
@@ -13,6 +14,7 @@
 #include "kernels/matmul.hpp"
 #include "kernels/resize.hpp"
 #include "kernels/restructured.hpp"
+#include "kernels/rotate.hpp"
 #include "kernels/run_length.hpp"
 #include "kernels/sha256.hpp"
 #include "kernels/sobel.hpp"
@@ -38,12 +40,14 @@ constexpr auto systolic_4 = named(hls::design_of<examples::systolic<4>>, "systol
 
 constexpr hls::verilog::generated all[] = {
     {&at<examples::crc32, 150>},
+    {&at<examples::dilate, 90>},
     {&at<examples::fir, 40>},
     {&at<examples::histogram, 90>},
     {&at<examples::iir, 25>},
     {&hls::design_of<examples::mandelbrot, hls::options{.device = hls::ecp5, .clock_mhz = 50}>},
     {&at<examples::matmul<16, 4>, 30>},
     {&at<examples::resize, 40>},
+    {&hls::design_of<examples::rotate, examples::rotate_options(hls::ice40_hx, 90)>},
     {&at<examples::run_length_coder, 80>},
     {&at<examples::run_length_decoder, 80>},
     {&at<examples::sobel, 90>},

@@ -9,9 +9,10 @@
 namespace hls::ir {
 
 // Difference of two indexes of a family with equal offsets, in iterations of a loop that lie d
-// apart: low + stride * d to high + stride * d.
+// apart: low + stride * d to high + stride * d, modulo 2^bits.
 struct index_spread {
     bool known; // false: anything
+    int bits;   // fewer than the index has: of a register that wraps sooner
     wide low, high, stride;
 };
 
@@ -71,7 +72,7 @@ constexpr bool find_increment(auto const& g, int id, int resource, int bits, wid
 }
 
 // In a kernel without loops: what an iteration adds to the register is the stride.
-constexpr bool add_stride(auto const& g, form_term const& t, int bits, index_spread& s) {
+constexpr bool add_stride(auto const& g, form_term const& t, index_spread& s) {
     if (has_loops(g) || t.kind != form_leaf::reg) return false;
     int assigned = none;
     for (int i = first_use(g, t.leaf); i != none; i = next_use(g, i)) {
@@ -79,9 +80,10 @@ constexpr bool add_stride(auto const& g, form_term const& t, int bits, index_spr
         if (assigned != none || g.nodes[i].c != none) return false;
         assigned = i;
     }
+    if (assigned == none) return true;
     wide increment = 0;
-    if (assigned != none && !find_increment(g, g.nodes[assigned].a, t.leaf, bits, increment))
-        return false;
+    s.bits = lesser_of(s.bits, g.resources[t.leaf].type.width);
+    if (!find_increment(g, g.nodes[assigned].a, t.leaf, s.bits, increment)) return false;
     s.stride += t.factor * increment;
     return true;
 }
@@ -90,10 +92,10 @@ constexpr index_spread spread_over(auto const& g, form_term const* terms, int co
                                    int loop) {
     index_spread s{};
     s.known = loop != no_loop || !has_loops(g);
+    s.bits = bits;
     for (int i = 0; i < count && s.known; ++i) {
         if (modulo(terms[i].factor, bits) == 0) continue;
-        s.known =
-            loop == no_loop ? add_stride(g, terms[i], bits, s) : add_spread(g, terms[i], loop, s);
+        s.known = loop == no_loop ? add_stride(g, terms[i], s) : add_spread(g, terms[i], loop, s);
         if (loop == no_loop) continue;
         if (terms[i].kind == form_leaf::reg && terms[i].leaf == g.loops[loop].counter)
             s.stride += terms[i].factor * g.loops[loop].step;
@@ -127,9 +129,9 @@ constexpr wide first_multiple(wide low, wide high, wide stride, int bits, wide l
 }
 
 // Least distance of two indexes whose offsets lie `apart`; 0: they never meet.
-constexpr int least_distance(index_spread const& s, wide apart, int bits, wide last) {
+constexpr int least_distance(index_spread const& s, wide apart, wide last) {
     if (!s.known) return 1;
-    return int(lesser(first_multiple(s.low + apart, s.high + apart, s.stride, bits, last),
+    return int(lesser(first_multiple(s.low + apart, s.high + apart, s.stride, s.bits, last),
                       longest_distance));
 }
 
@@ -151,7 +153,7 @@ constexpr int dependence_distance(auto const& g, linear_form const& x, linear_fo
                                   int loop) {
     if (!detail::same_family(x, y)) return 1;
     index_spread const s = detail::spread_over(g, x.terms, x.count, x.bits, loop);
-    return detail::least_distance(s, y.offset - x.offset, x.bits, detail::last_distance(g, loop));
+    return detail::least_distance(s, y.offset - x.offset, detail::last_distance(g, loop));
 }
 
 // The distance is certain: nothing but the loop's own counter changes the indexes, or what counts
@@ -160,7 +162,7 @@ constexpr bool is_certain(auto const& g, linear_form const& x, linear_form const
     if (loop != no_loop && g.loops[loop].counter < 0) return false;
     if (!detail::same_family(x, y)) return false;
     index_spread const s = detail::spread_over(g, x.terms, x.count, x.bits, loop);
-    return s.known && s.low == s.high;
+    return s.known && s.low == s.high && s.bits == x.bits;
 }
 
 constexpr bool named_by(promise const& p, resource const& r) {

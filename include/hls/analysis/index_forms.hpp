@@ -178,7 +178,7 @@ constexpr int analysed_distance(auto const& g, index_forms& all, int x, int y, i
     if (family != 0 && family == all.family[y])
         found = detail::least_distance(spread_over(g, all, family, loop),
                                        wide(all.offset[y]) - all.offset[x],
-                                       all.families[family].bits, detail::last_distance(g, loop));
+                                       detail::last_distance(g, loop));
     if (found > 0) {
         long long const apart = steps_between_parts(g, x, y, loop);
         if (apart > found) found = int(apart < longest_dependence ? apart : longest_dependence);

@@ -86,6 +86,19 @@ static_assert(meets_after<2, 2>); // a load of what was stored 2 iterations befo
 static_assert(detail::objection_to<counted<3>, within(64)>.number == 0); // not known
 static_assert(detail::objection_to<counted<4>, within(64)>.number == 0);
 
+// A counter that is narrower than the index: its words come back when it does.
+inline constexpr auto narrow_counter =
+    kernel<"narrow_counter">([](in<"x", uint<16>> x, out<"y", uint<16>> y,
+                                array<"a", uint<16>, extents<2, 32>> a, reg<"at", uint<5>> at) {
+        uint<16> const old = a(0, at);
+        a(0, at) = x.read();
+        y.write(a(1, at));
+        a(1, at) = wrap<uint<16>>(old * old * old);
+        at = wrap<uint<5>>(at + 1);
+    });
+static_assert(schedule<narrow_counter>.ii == 1);
+static_assert(detail::objection_to<narrow_counter, within(33)>.number == 0); // not certain
+
 // A promise for one array, and for another one.
 inline constexpr auto two_arrays =
     kernel<"two_arrays">([](in<"x", uint<8>> x, out<"y", uint<16>> y,
