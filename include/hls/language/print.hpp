@@ -85,7 +85,8 @@ private:
         int at = 0;
         auto const add = [&](auto const& member) {
             bool const last = at == leaf_count<T> - 1;
-            add_one(member, leaves_of<T>.all[at].id.text, at == 0, last);
+            char const* const name = leaves_of<T>.all[at].id.text;
+            add_one(member, name[0] == 0 ? nullptr : name, at == 0, last);
             ++at;
         };
         for_each_leaf(add, packet);

@@ -69,6 +69,13 @@ constexpr auto search = hls::kernel<"search">(
         y.write(n);
     });
 
+constexpr auto numbers = hls::kernel<"numbers">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                                                   reg<"f", hls::fixed<8, 4>, 0.5> f,
+                                                   reg<"c", hls::complex<hls::fixed<8, 4>>> c) {
+    uint<8> const v = x.read();
+    hls::print("{:x} {}", f, c);
+    y.write(v);
+});
 // clang-format on
 
 TEST_CASE("each print is a line with its place, its iteration and its values") {
@@ -87,6 +94,11 @@ TEST_CASE("a kernel instance goes on counting; a counted run prints, too") {
           }) == "user.cpp:3: iteration 0: half of 2\nuser.cpp:3: iteration 1: half of 4\n");
     CHECK(printed([] { cpu::run<asks>(cpu::iterations(2), words{9}); }) ==
           "user.cpp:19: iteration 0: word? 1\nuser.cpp:19: iteration 1: word? 0\n");
+}
+
+TEST_CASE("a number of one word is its bits, without braces") {
+    CHECK(printed([] { cpu::run<numbers>(words{1}); }) ==
+          "user.cpp:38: iteration 0: 8 {re = 0, im = 0}\n");
 }
 
 TEST_CASE("loops whose length nobody knows") {
