@@ -7,6 +7,7 @@ namespace {
 
 using namespace overlap_bodies;
 using hls::kernel, hls::overlapping;
+using hls::uint;
 
 constexpr auto blocks_apart = kernel<"blocks_apart">(chain<overlapping::never, 0>);
 constexpr auto blocks = kernel<"blocks">(chain<required, 0>);
@@ -23,10 +24,23 @@ constexpr auto nests_apart = kernel<"nests_apart">(nests_body<overlapping::never
 constexpr auto twice = kernel<"twice">(twice_body<required>);
 constexpr auto twice_apart = kernel<"twice_apart">(twice_body<overlapping::never>);
 
+// Parts of a system: a pipe on each side, with rates that follow from the loops.
+constexpr auto before =
+    kernel<"before">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() ^ 5); });
+constexpr auto after =
+    kernel<"after">([](in<"x", uint<16>> x, out<"y", uint<16>> y) { y.write(x.read() + 1); });
+constexpr auto joined =
+    hls::system<"joined">([](in<"x", uint<8>> x, out<"y", uint<16>> y, hls::pipe<"u", uint<8>> u,
+                             hls::pipe<"v", uint<16>> v) {
+        before(x, u);
+        blocks(u, v);
+        after(v, y);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<blocks_apart, blocks, blocks_with_one_copy, blocks_with_four, lengths,
                          lengths_apart, nests, nests_of_two, nests_of_one, nests_apart, kept,
-                         kept_apart, twice, twice_apart>(argc, argv);
+                         kept_apart, twice, twice_apart, joined>(argc, argv);
 }

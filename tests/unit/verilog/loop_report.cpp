@@ -161,6 +161,16 @@ static_assert(hls::schedule<mixing<411>>.ii == 1 && hls::schedule<mixing<416>>.i
 static_assert(hls::schedule<mixing_loop<411>>.loop("i").ii == 1 &&
               hls::schedule<mixing_loop<416>>.loop("i").ii == 2);
 
+// Two loops that overlap, with a copy of the array for each.
+constexpr auto together =
+    kernel<"together">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("block", 9, {.overlap = hls::overlapping::required},
+                  [&](auto, array<"line", uint<8>, 64> line) {
+                      flow.for_("load", 64, [&](auto i) { line[i] = x.read(); });
+                      flow.for_("turn", 60, [&](auto i) { y.write(line[63 - i]); });
+                  });
+    });
+
 } // namespace
 
 TEST_CASE("a loop whose bounds show that it has no iteration") {
@@ -178,6 +188,16 @@ TEST_CASE("mis-speculated iterations: the report says where there are none, and 
          "      speculated_iterations changes nothing: the condition is known in the first cycle");
     says(hls::design_of<paced_root>, "      speculated_iterations changes nothing: the requested "
                                      "interval is long enough to know the condition");
+}
+
+TEST_CASE("loops that overlap: the report says how far apart iterations begin, and the copies") {
+    std::string const text = report(hls::design_of<together>);
+    CHECK(text.find("9 iterations, its 2 loops overlap: II 1, 64 cycles from one iteration to the "
+                    "next\n") != std::string::npos);
+    CHECK(text.find("60 iterations, overlaps with the loops beside it\n") != std::string::npos);
+    CHECK(
+        text.find("line: 2 copies of 64 words for loops that overlap, 1024 bits in block RAM\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("private copies: the report says where a single one is built, and why") {
