@@ -39,7 +39,11 @@ def version_of(compiler):
     return f"{'clang' if 'clang' in compiler else 'g++'} {version.split('.')[0].strip()}"
 
 
+# Where even the user's line is missing, a limit of the compiler is reached, and the lines of the rest depend on
+# the call in which that happens.
 def is_worse(now, before):
+    if before[0] == 0:
+        return any(a == 0 < b for a, b in zip(now[:3], before[:3]))
     return any(a == 0 < b or 0 < b < a for a, b in zip(now[:3], before[:3]))
 
 
