@@ -5,6 +5,7 @@
 #pragma once
 
 #include "../analysis/dependence_distance.hpp"
+#include "../ir/nests/counted.hpp"
 #include "../ir/simplify.hpp"
 
 namespace hls::ir {
@@ -44,13 +45,10 @@ constexpr bool nothing_between(auto const& g, int basic_block, int counter) {
     return true;
 }
 
-constexpr bool is_counted(auto const& g, loop const& l) {
-    if (l.head != l.latch || l.counter < 0 || l.trips < 1 || jumps_from(g, l.head) != 2)
-        return false;
-    for (int i = first_of_block(g, l.head); i != none; i = next_of_block(g, i))
-        if (g.nodes[i].kind == op::jump && g.nodes[i].c == none)
-            return false; // it mis-speculates iterations
-    return true;
+// Nothing but its counter ends it.
+constexpr bool is_counted(auto const& g, int index) {
+    loop const& l = g.loops[index];
+    return l.head == l.latch && l.counter >= 0 && l.trips >= 1 && just_counts(g, index);
 }
 
 constexpr bool same_counting(auto const& g, loop const& a, loop const& b) {
@@ -67,10 +65,12 @@ constexpr bool leads_to(auto const& g, int basic_block, int target) {
     return false;
 }
 
-constexpr bool have_shape(auto const& g, loop const& a, loop const& b) {
-    return is_counted(g, a) && is_counted(g, b) && a.parent == b.parent && a.head > 0 &&
-           b.head == a.head + 2 && nothing_between(g, a.head + 1, b.counter) &&
-           leads_to(g, a.head - 1, a.head) && leads_to(g, a.head + 1, b.head);
+constexpr bool have_shape(auto const& g, int first, int second) {
+    loop const& a = g.loops[first];
+    loop const& b = g.loops[second];
+    return a.parent == b.parent && a.head > 0 && b.head == a.head + 2 &&
+           nothing_between(g, a.head + 1, b.counter) && leads_to(g, a.head - 1, a.head) &&
+           leads_to(g, a.head + 1, b.head) && is_counted(g, first) && is_counted(g, second);
 }
 
 // Accesses of the second loop that the first makes later would come too early.
@@ -117,7 +117,7 @@ constexpr fusion judge(auto const& g, int first, int second) {
     loop const& b = g.loops[second];
     fusion result{first, second, apart::fused, 0};
     fusing const wanted = b.wanted.fusion;
-    if (!have_shape(g, a, b)) return {first, second, apart::shape, 0};
+    if (!have_shape(g, first, second)) return {first, second, apart::shape, 0};
     bool const both_io = has_port_access(g, a.head, false) && has_port_access(g, b.head, false);
     bool const waits = has_port_access(g, a.head, false) && has_port_access(g, b.head, true);
     if (wanted == fusing::by_itself ? both_io || a.trips != b.trips : waits)
@@ -253,8 +253,8 @@ constexpr message rejected_fusion(auto const& g) {
         if (f.why == apart::fused) continue;
         return say(158, b.where, "loop `", b.id, "` cannot be fused with the loop before it: ",
                    f.why == apart::shape
-                       ? "both must be loops of one step with constant bounds, directly after one "
-                         "another, not inside a when(...)"
+                       ? "both must be loops of one step with constant bounds and no leave_when, "
+                         "directly after one another, not inside a when(...)"
                    : f.why == apart::order ? "the second one reads words, which the first one's "
                                              "words may be needed for"
                    : f.why == apart::fence ? "a fence in one of them keeps their order"
