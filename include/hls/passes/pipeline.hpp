@@ -21,9 +21,11 @@ constexpr bool wants_overlap(auto const& g) { return loop_to_overlap(g) != no_lo
 // With loops that overlap. This changes what the kernel means: words of an iteration may come after
 // the words that later ones read.
 constexpr builder overlapped(auto const& g) {
-    if (wants_coalescing(g)) return overlapped(coalesce(g)); // first: parts are loops of one step
     int const outer = loop_to_overlap(g);
-    message const objection = objection_to_overlap(g, outer);
+    message objection = objection_to_nest(g, outer);
+    if (!objection && wants_coalescing(g))
+        return overlapped(coalesce(g)); // first: parts are loops of one step
+    if (!objection) objection = objection_to_overlap(g, outer);
     if (!objection) {
         builder const result = overlap(g, outer);
         return wants_overlap(result) && !has_problem(result) ? overlapped(result) : result;

@@ -111,4 +111,19 @@ constexpr auto twice = kernel<"twice">(twice_body<required>);
 constexpr auto twice_apart = kernel<"twice_apart">(twice_body<overlapping::never>);
 static_assert(same_words<twice, twice_apart>(2 * 3 * 36));
 
+// A register of the kernel that each iteration sets first goes along.
+template <overlapping Overlap>
+constexpr auto set_first_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"b", uint<8>, 3> b,
+                                   in<"first", uint<8>> first, control flow) {
+    flow.for_("o", 6, {.overlap = Overlap}, [&](auto, array<"a", uint<8>, 4> a) {
+        b = first.read();
+        flow.for_("l", 3, [&](auto i) { a[i] = x.read(); });
+        flow.for_("s", 2, [&](auto i) { b += a[i]; });
+        y.write(b);
+    });
+};
+inline constexpr auto set_first = kernel<"set_first">(set_first_body<overlapping::required>);
+inline constexpr auto set_first_apart = kernel<"set_first">(set_first_body<overlapping::never>);
+static_assert(same_words<set_first, set_first_apart>(40));
+
 } // namespace

@@ -30,7 +30,7 @@ constexpr message objection_to_part(auto const& g, overlap_parts const& p, int p
         return cannot_overlap(g, p.outer, "loop `", l.id, "` in line ", l.where.line, " ", why...);
     };
     if (!is_single(g, p.loop[part]))
-        return reject("has a loop inside; {.loop_coalesce = 2} makes them one");
+        return reject("has a loop inside that stays one; {.loop_coalesce = 2} makes one of two");
     if (p.steps[part] < 0)
         return reject("has bounds known at run time only; give it a number of iterations, and a "
                       "when(...) inside");
@@ -56,6 +56,12 @@ constexpr message objection_to_node(auto const& g, overlap_parts const& p, node 
                           "; leave it out, or the attribute overlap");
 }
 
+constexpr bool has_loop_inside(auto const& g, int outer) {
+    for (int l = outer + 1; l < g.loop_count; ++l)
+        if (g.loops[l].parent == outer) return true;
+    return false;
+}
+
 // The body is no row of loops.
 constexpr message objection_to_row(auto const& g, int outer) {
     for (int l = outer + 1; l < g.loop_count; ++l) {
@@ -65,6 +71,8 @@ constexpr message objection_to_row(auto const& g, int outer) {
                               " may have no iterations; give it a number of them, and a when(...) "
                               "inside");
     }
+    if (!has_loop_inside(g, outer))
+        return cannot_overlap(g, outer, "there are none of more than one iteration");
     return cannot_overlap(
         g, outer, "there are more than ", max_overlapped,
         " of them, or the loop may end between two; use fewer, and no leave_when");
@@ -78,7 +86,8 @@ constexpr message objection_to_shape(auto const& g, overlap_parts const& p, int 
                       "has ended; use for_");
     if (p.count == 0) return objection_to_row(g, outer);
     if (p.count == 1)
-        return reject("there is one; {.loop_coalesce = 2} instead lets its iterations follow one "
+        return reject("there is one of more than one iteration; {.loop_coalesce = 2} instead lets "
+                      "its iterations follow one "
                       "another without a cycle between");
     char const* const attribute = attribute_of_its_own(out.wanted, true);
     if (attribute != nullptr)
@@ -113,18 +122,39 @@ constexpr char const* reason_of_resource(auto const& g, overlap_parts const& p,
     }
 }
 
+constexpr bool is_used_in(auto const& g, int r, int basic_block) {
+    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i))
+        if (names_resource(g.nodes[i].kind) && g.nodes[i].resource == r) return true;
+    return false;
+}
+constexpr bool is_used_in(auto const& g, int r, basic_block_chain const& c) {
+    for (int i = 0; i < c.count; ++i)
+        if (is_used_in(g, r, c.at[i])) return true;
+    return false;
+}
+
+// A resource is used in a loop and in straight code that becomes one step with it, or twice there.
+constexpr bool is_used_beside(auto const& g, overlap_parts const& p, int r) {
+    for (int s = 0; s < p.count; ++s)
+        if (is_used_in(g, r, g.loops[p.loop[s]].head) && is_used_in(g, r, p.before[s])) return true;
+    int const last = p.count - 1;
+    return is_used_in(g, r, p.after) &&
+           (is_used_in(g, r, g.loops[p.loop[last]].head) || is_used_in(g, r, p.before[last]));
+}
+
 constexpr message objection_to_resource(auto const& g, overlap_parts const& p,
                                         overlap_uses const& u, int r) {
     hls::ir::loop const& out = g.loops[p.outer];
-    bool shifts_twice = false;
-    for (int s = 0; s < p.count && g.resources[r].kind == resource_kind::shift_register; ++s)
-        for (int i = 0; i < p.before[s].count; ++i)
-            shifts_twice |= shares_shift_register(g, p.before[s].at[i], g.loops[p.loop[s]].head);
+    bool const shifts = g.resources[r].kind == resource_kind::shift_register;
     char const* const why =
-        shifts_twice
+        shifts && is_used_beside(g, p, r)
             ? "the shift register is used in a loop and beside it; use it in one of the two"
             : reason_of_resource(g, p, u, r);
     if (why == nullptr) return {};
+    if (same_text(g.resources[r].id.text, "print$loop")) // print_ports.hpp
+        return say(415, out.where, "iterations of loop `", out.id,
+                   "` cannot overlap: prints stand in several of its loops, and each shows the "
+                   "iteration; print in one of them");
     return say(415, out.where, "iterations of loop `", out.id, "` cannot overlap: `",
                g.resources[r].id, "`, used in line ", u.used[r].where.line, ": ", why);
 }
@@ -136,6 +166,17 @@ constexpr int loop_to_overlap(auto const& g) {
     for (int l = 0; l < g.loop_count; ++l)
         if (g.loops[l].wanted.overlap == overlapping::required) return l;
     return no_loop;
+}
+
+// A loop around it becomes one with it first.
+constexpr message objection_to_nest(auto const& g, int outer) {
+    int levels = 1;
+    for (int l = g.loops[outer].parent; l != no_loop; l = g.loops[l].parent)
+        if (g.loops[l].wanted.loop_coalesce > levels++)
+            return detail::cannot_overlap(
+                g, outer, "loop `", g.loops[l].id, "` in line ", g.loops[l].where.line,
+                " around it has the attribute loop_coalesce; leave it out");
+    return {};
 }
 
 // No number: nothing is in the way.

@@ -106,6 +106,13 @@ constexpr bool outer_just_counts(auto const& g, overlap_parts const& p, overlap_
                                     }));
 }
 
+// Tracing leaves states that nobody reads.
+constexpr bool is_operand(auto const& g, int node) {
+    for (int i = node + 1; i < g.node_count; ++i)
+        if (g.nodes[i].a == node || g.nodes[i].b == node || g.nodes[i].c == node) return true;
+    return false;
+}
+
 // A register of which an iteration finds what the one before it left.
 constexpr bool is_carried(auto const& g, overlap_parts const& p, int reg, int first) {
     basic_block_chain const& before = p.before[first];
@@ -114,7 +121,7 @@ constexpr bool is_carried(auto const& g, overlap_parts const& p, int reg, int fi
         for (int k = first_of_block(g, before.at[i]); k != none; k = next_of_block(g, k)) {
             node const& n = g.nodes[k];
             if (!names_resource(n.kind) || n.resource != reg) continue;
-            if (n.kind == op::state) return true;
+            if (n.kind == op::state && is_operand(g, k)) return true;
             is_set |= n.kind == op::next && n.c == none;
         }
         if (is_set) return false;
@@ -171,6 +178,7 @@ constexpr overlap_uses overlap_uses_of(auto const& g, overlap_parts const& p) {
         int const part = always_there(n.kind) ? -1 : p.of_block[n.basic_block];
         if (part < 0 || !names_resource(n.kind)) continue;
         if (n.resource == counter && (n.kind == op::next || !needed.is[i])) continue;
+        if (n.kind == op::state && !detail::is_operand(g, i)) continue;
         u.used[n.resource].add(part, n.where);
         if (detail::is_change(n.kind)) u.written[n.resource].add(part, n.where);
     }

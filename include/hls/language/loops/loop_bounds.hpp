@@ -96,7 +96,7 @@ constexpr bool check_unroll(ir::recorder& r, char const* id, range const& b, loo
                             source where) {
     long long const trips = trips_of(b);
     bool const all = o.unroll == full_unroll || (trips >= 0 && o.unroll >= trips);
-    if (all && trips != 0 && o.overlap == overlapping::required) {
+    if (all && trips > 1 && o.overlap == overlapping::required) {
         complain(r.graph, say(414, where, "loop `", id,
                               "`: the loops in its body cannot overlap: it is unrolled fully, so "
                               "there is no loop; leave out one of unroll and overlap"));
