@@ -55,7 +55,13 @@ def resources(part):
     return [r for p in part.parameters if p.kind not in ("wire", "pipe") for r in parts_of(p)]
 
 
+# A wide integer is pieces of 64 bits, of which a word of an array has two.
+PIECE = {"reg": 64, "shift_register": 64, "array": 128}
+
+
 def parts_of(p):
+    if p.kind in PIECE and not isinstance(p.type, Packet) and p.type.width > 128:
+        return [replace(p, name=f"{p.name}.{k}") for k in range(-(-p.type.width // PIECE[p.kind]))]
     if p.kind not in ("reg", "shift_register") or not isinstance(p.type, Packet):
         return [p]
     return [replace(p, name=f"{p.name}.{m}", type=t) for m, t in p.type.members]
