@@ -104,9 +104,9 @@ class Batch:
 
 
 # An index that is found to be constant and outside, a distance that is found to be negative, an
-# index or divisor of more than 128 bits.
+# index or divisor of more than 128 bits, an output that is written in a loop without iterations only.
 def is_rejected(wrong):
-    return isinstance(wrong, str) and bool(re.search("HLS0112|HLS0196|HLS0237", wrong))
+    return isinstance(wrong, str) and bool(re.search("HLS0112|HLS0192|HLS0196|HLS0237", wrong))
 
 
 # ----- what is printed -----
