@@ -13,6 +13,7 @@
 #include "support/hardware.hpp"
 #include "support/image.hpp"
 #include "support/sample_data.hpp"
+#include "support/strips.hpp"
 
 namespace {
 
@@ -23,49 +24,13 @@ constexpr const auto& design = hls::design_of<edges>;
 
 // A pixel whose edge is right needs two columns more on each side, and two rows above and below. So
 // a picture is cut into strips with four columns in common.
-constexpr int margin = 2;
-constexpr int useful_columns = width - 2 * margin;
+constexpr examples::strip_shape shape{width, 2};
 
 // Where the colours of a place are; beyond the border those of the nearest pixel.
 const std::uint8_t* colours_at(const examples::colour_image& picture, int x, int y) {
     const int column = std::clamp(x, 0, picture.width - 1);
     const int row = std::clamp(y, 0, picture.height - 1);
     return &picture.rgb[3 * (std::size_t(row) * std::size_t(picture.width) + std::size_t(column))];
-}
-
-int strip_count(const examples::colour_image& picture) {
-    return (picture.width + useful_columns - 1) / useful_columns;
-}
-
-// All strips, one after the other.
-std::vector<examples::rgb> to_strips(const examples::colour_image& picture) {
-    std::vector<examples::rgb> words;
-    words.reserve(std::size_t(strip_count(picture)) * width *
-                  std::size_t(picture.height + 2 * margin));
-    for (int strip = 0; strip < strip_count(picture); ++strip) {
-        for (int row = -margin; row < picture.height + margin; ++row) {
-            for (int column = -margin; column < useful_columns + margin; ++column) {
-                const auto* at = colours_at(picture, strip * useful_columns + column, row);
-                words.push_back({at[0], at[1], at[2]});
-            }
-        }
-    }
-    return words;
-}
-
-// An edge leaves the system 2 * (width + 1) words after its pixel went in: a row and a pixel later
-// for each of the two 3x3 kernels.
-examples::image from_strips(const std::vector<std::uint8_t>& words, int columns, int rows) {
-    examples::image picture{columns, rows, {}};
-    picture.grey.reserve(std::size_t(columns) * std::size_t(rows));
-    for (int y = 0; y < rows; ++y) {
-        for (int x = 0; x < columns; ++x) {
-            const int row = x / useful_columns * (rows + 2 * margin) + y + 2 * margin;
-            const int column = x % useful_columns + 2 * margin;
-            picture.grey.push_back(words[std::size_t(row) * width + std::size_t(column)]);
-        }
-    }
-    return picture;
 }
 
 // The same as plain C++.
@@ -98,14 +63,8 @@ std::uint8_t plain_edge(const examples::colour_image& picture, int x, int y) {
 }
 
 std::vector<std::uint8_t> plain_edges(const examples::colour_image& picture) {
-    std::vector<std::uint8_t> words;
-    words.reserve(picture.rgb.size() / 3);
-    for (int y = 0; y < picture.height; ++y) {
-        for (int x = 0; x < picture.width; ++x) {
-            words.push_back(plain_edge(picture, x, y));
-        }
-    }
-    return words;
+    return examples::every_pixel(picture.width, picture.height,
+                                 [&](int x, int y) { return plain_edge(picture, x, y); });
 }
 
 hls::wide packed(const examples::rgb& p) {
@@ -131,10 +90,14 @@ void simulate(examples::results& table, const examples::request& wanted,
 void find_edges(const examples::request& wanted, examples::results& table) {
     const auto input = wanted.input_or(examples::sample_photo);
     const auto picture = examples::read_colour(input);
-    const auto strips = to_strips(picture);
+    const auto strips = examples::to_strips(shape, picture.width, picture.height,
+                                            [&](int x, int y) -> examples::rgb {
+                                                const auto* at = colours_at(picture, x, y);
+                                                return {at[0], at[1], at[2]};
+                                            });
     const auto [words, seconds] =
         examples::timed([&] { return hls::cpu::run<edges>(strips, limit); });
-    const auto drawn = from_strips(words, picture.width, picture.height);
+    const auto drawn = examples::from_strips(shape, words, picture.width, picture.height);
     table.row("input",
               fmt::format("{}, {} x {} pixels", input.string(), picture.width, picture.height));
     examples::check_words(table, strips.size(), seconds, drawn.grey, plain_edges(picture),

@@ -36,6 +36,12 @@ constexpr char const* relation_text(latency_relation r) {
                                              : "at most";
 }
 
+// A control names the node. (In a kernel without controls the number may be that of a part of an
+// overlapped loop.)
+constexpr bool is_controlled(auto const& g, node const& n) {
+    return n.timing != 0 && g.control_count > 0;
+}
+
 // The node with this number in the step of `basic block`; none: it has none.
 constexpr int timed_node(auto const& g, int timing, int basic_block) {
     for (int i = 1; i < g.node_count; ++i)

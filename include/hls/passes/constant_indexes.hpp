@@ -26,7 +26,7 @@ constexpr bool is_left_alone(auto const& g, int resource) {
     for (int l = 0; l < g.loop_count; ++l)
         if (named_by(promise_of(g, l), g.resources[resource])) return true;
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (g.nodes[i].timing != 0 && g.control_count > 0) return true;
+        if (is_controlled(g, g.nodes[i])) return true;
     return false;
 }
 

@@ -53,8 +53,8 @@ constexpr void find_demanded_bits(auto const& g, widths& w) {
         node const& n = g.nodes[i];
         bool const keeps = n.kind == op::next || n.kind == op::shift || n.kind == op::store;
         bool const useless = keeps && w.unread[n.resource];
-        bool const orders = n.kind == op::fence ||
-                            (n.timing != 0 && g.control_count > 0); // also loads that nobody uses
+        bool const orders =
+            n.kind == op::fence || is_controlled(g, n); // also loads that nobody uses
         if ((is_effect(n.kind) && !useless) || orders) w.need[i] = all_bits;
         if (n.kind == op::next || n.kind == op::shift) w.written[n.resource] = true;
         if (w.need[i] == 0) continue;

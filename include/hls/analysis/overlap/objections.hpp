@@ -2,6 +2,7 @@
 // and HLS0415 (what iterations of the outer loop have in common).
 #pragma once
 
+#include "../../ir/printing.hpp"
 #include "parts.hpp"
 
 namespace hls::ir {
@@ -122,36 +123,32 @@ constexpr char const* reason_of_resource(auto const& g, overlap_parts const& p,
     }
 }
 
-constexpr bool is_used_in(auto const& g, int r, int basic_block) {
-    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i))
-        if (names_resource(g.nodes[i].kind) && g.nodes[i].resource == r) return true;
-    return false;
-}
-constexpr bool is_used_in(auto const& g, int r, basic_block_chain const& c) {
+constexpr bool shifts_in(auto const& g, basic_block_chain const& c, int r) {
     for (int i = 0; i < c.count; ++i)
-        if (is_used_in(g, r, c.at[i])) return true;
+        if (shifts(g, c.at[i], r, true)) return true;
     return false;
 }
 
-// A resource is used in a loop and in straight code that becomes one step with it, or twice there.
-constexpr bool is_used_beside(auto const& g, overlap_parts const& p, int r) {
+// A shift register is used in a loop and in straight code that becomes one step with it, or twice
+// there.
+constexpr bool is_shifted_beside(auto const& g, overlap_parts const& p, int r) {
     for (int s = 0; s < p.count; ++s)
-        if (is_used_in(g, r, g.loops[p.loop[s]].head) && is_used_in(g, r, p.before[s])) return true;
+        if (shifts(g, g.loops[p.loop[s]].head, r, true) && shifts_in(g, p.before[s], r))
+            return true;
     int const last = p.count - 1;
-    return is_used_in(g, r, p.after) &&
-           (is_used_in(g, r, g.loops[p.loop[last]].head) || is_used_in(g, r, p.before[last]));
+    return shifts_in(g, p.after, r) &&
+           (shifts(g, g.loops[p.loop[last]].head, r, true) || shifts_in(g, p.before[last], r));
 }
 
 constexpr message objection_to_resource(auto const& g, overlap_parts const& p,
                                         overlap_uses const& u, int r) {
     hls::ir::loop const& out = g.loops[p.outer];
-    bool const shifts = g.resources[r].kind == resource_kind::shift_register;
     char const* const why =
-        shifts && is_used_beside(g, p, r)
+        is_shifted_beside(g, p, r)
             ? "the shift register is used in a loop and beside it; use it in one of the two"
             : reason_of_resource(g, p, u, r);
     if (why == nullptr) return {};
-    if (same_text(g.resources[r].id.text, "print$loop")) // print_ports.hpp
+    if (same_text(g.resources[r].id.text, loop_count_name))
         return say(415, out.where, "iterations of loop `", out.id,
                    "` cannot overlap: prints stand in several of its loops, and each shows the "
                    "iteration; print in one of them");

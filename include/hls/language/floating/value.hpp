@@ -66,8 +66,7 @@ private:
     static constexpr leaf<width, false> bits_of_integer(T number) {
         ir::node n = ir::make_node(ir::op::float_from_integer, {width, false}, {});
         n.value = ir::packed(ir::float_operation{format, format, Mode, 0});
-        ir::operand_value const integer{wide(number),
-                                        {hls::number<T>::width, is_signed_integer<T>}};
+        ir::operand_value const integer{wide(number), word_layout<T>::type};
         return {nullptr, ir::none, ir::evaluate(n, integer, integer, integer)};
     }
 };

@@ -100,7 +100,7 @@ constexpr void count_printed_iteration(recorder& r) {
 // Before the loop that gets this number.
 constexpr void begin_loop_count(recorder& r, int loop) {
     if (!r.print_ports.used) return;
-    r.print_ports.loops[loop] = detail::add_print_count(r, "print$loop");
+    r.print_ports.loops[loop] = detail::add_print_count(r, loop_count_name);
     detail::set_count(r, r.print_ports.loops[loop], append_constant(r.graph, 0));
 }
 
