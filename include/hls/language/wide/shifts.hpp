@@ -88,7 +88,7 @@ constexpr auto wide_shifted_up(T const& v, By const& by) {
     constexpr int width = wide_type<T>.width, pieces = pieces_for(width);
     auto const row = row_of<pieces>(v);
     if constexpr (is_plain_number<tree_of<By>>)
-        return of_type<T>(moved_up(row, checked_distance(v, wide(by), width)));
+        return of_type<T>(moved_up(row, checked_distance(v, as_tree(by).constant_value(), width)));
     else
         return of_type<T>(moved_by<width>(row, as_tree(by), piece_of_number(0),
                                           [](auto const& r, int n) { return moved_up(r, n); }));
@@ -99,7 +99,8 @@ constexpr auto wide_shifted_down(T const& v, By const& by) {
     auto const row = row_of<pieces>(v);
     piece const above = above_of(v);
     if constexpr (is_plain_number<tree_of<By>>)
-        return of_type<T>(moved_down(row, checked_distance(v, wide(by), width), above));
+        return of_type<T>(
+            moved_down(row, checked_distance(v, as_tree(by).constant_value(), width), above));
     else
         return of_type<T>(moved_by<width>(row, as_tree(by), above, [&](auto const& r, int n) {
             return moved_down(r, n, above);
