@@ -33,3 +33,12 @@ function(is_in_share result n)
         set(${result} FALSE PARENT_SCOPE)
     endif()
 endfunction()
+
+# The same for a test that takes programs of tests/kernels: `wants_<test>` says whether it is in the share; then they are
+# built (needed_kernels).
+macro(share_whole_test test n)
+    is_in_share(wants_${test} ${n})
+    if(wants_${test})
+        list(APPEND needed_kernels ${ARGN})
+    endif()
+endmacro()
