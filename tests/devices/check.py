@@ -41,7 +41,8 @@ def ones_in_cells(rams):
 
 
 def ones_in_words(verilog):
-    words = re.findall(r"^    \w+\[\d+\] = \d+'([dh])(\w+);", verilog, re.MULTILINE)
+    contents = re.findall(r"^    \w+\[\d+\] = (.*);", verilog, re.MULTILINE)  # of rows: {word, word}
+    words = re.findall(r"\d+'([dh])(\w+)", " ".join(contents))
     return sum(bin(int(word, {"d": 10, "h": 16}[base])).count("1") for base, word in words)
 
 

@@ -42,8 +42,22 @@ def written(random, t):
     return max(min(random_word(random, t), (1 << 63) - 1), -(1 << 63))
 
 
-def random_memory(random, depth):
-    """How an array is built: banks by bits of the index, replicates, RAM or registers; often as the library likes."""
+def random_rows(random, depth, t):
+    """Several elements in a row of a RAM, of banks of rows."""
+    lanes = random.choice([lanes for lanes in (2, 2, 4, 8) if depth % lanes == 0] or [1])
+    width = lanes << max(0, (t.width - 1) // 8).bit_length()
+    banks = random.choice([banks for banks in (1, 1, 2) if depth // lanes % banks == 0])
+    kind = random.choice(["block_ram", "block_ram", "block_ram", "registers"])
+    return (f".banks = {banks}, " * (banks > 1) +
+            f".bank_width = {width}, .kind = hls::memory_kind::{kind}" +
+            random.choice(["", ", .forwarding = 0"]) * (kind == "block_ram"))
+
+
+def random_memory(random, depth, t):
+    """How an array is built: banks by bits of the index, rows, replicates, RAM or registers; often as the library
+    likes."""
+    if random.random() < 0.2:
+        return random_rows(random, depth, t)
     bits = list(range(max(1, (depth - 1).bit_length())))
     random.shuffle(bits)
     chosen = ", ".join(str(b) for b in bits[:random.randint(1, min(3, len(bits)))])
@@ -124,8 +138,8 @@ class KernelMaker:
         if random.random() < 0.5:
             depth = random.choice([1, 2, 3, 4, 7, 8, 10, 16, 16, 100, 256])
             banks = random.choice([b for b in (1, 1, 2, 4) if depth % b == 0])
-            memory = random_memory(random, depth) if banks == 1 else ""
             t = random_type(random, MOST)
+            memory = random_memory(random, depth, t) if banks == 1 else ""
             self.add("array", "m0", t, depth=depth, banks=banks, memory=memory,
                      **({} if t.width > WORD else
                         self.contents(depth, lambda: written(random, t), "contents")))

@@ -72,8 +72,8 @@ constexpr area area_of(auto const& g, device const& target, node const& n) {
 }
 
 // Block RAMs in which one port reads and one writes.
-constexpr area ram_area(device const& target, int depth, int width) {
-    return {0, 0, 0, ram_blocks(target, depth, width)};
+constexpr area ram_area(device const& target, int depth, int width, int lanes = 1) {
+    return {0, 0, 0, ram_blocks(target, depth, width, lanes)};
 }
 
 // RAM made of look-up tables, with registers behind its read ports.

@@ -49,9 +49,9 @@ inline constexpr int every_bank = -1; // or some of them
 
 // The bits of its index that are known.
 constexpr access_plan find_known_index(auto const& g, node const& access) {
-    if (g.resources[access.resource].memory.bank_bits == 0) return {};
+    if (place_mask(g.resources[access.resource].memory) == 0) return {};
     known_bits const index = known_bits_of(g, access.a);
-    return {index.mask, index.value, 0, 0, 0};
+    return {index.mask, index.value, 0, 0, 0, 0};
 }
 
 // What was planned for the access; of a graph without a plan, what is found on the spot.
@@ -77,6 +77,22 @@ constexpr int bank_depth(auto const& g, int resource) {
 constexpr unsigned unknown_bank_bits(auto const& g, int access) {
     unsigned const bits = memory_of(g, access).bank_mask;
     return bits == 0 ? 0u : bits & ~plan_of_access(g, access).known;
+}
+
+// Bits of the index that choose the lane, and are not known.
+constexpr unsigned unknown_lane_bits(auto const& g, int access) {
+    unsigned const bits = lane_mask(memory_of(g, access));
+    return bits == 0 ? 0u : bits & ~plan_of_access(g, access).known;
+}
+
+// The lane of an access of which its bits are known; else the lowest that it can be.
+constexpr int first_lane(auto const& g, int access) {
+    unsigned const bits = lane_mask(memory_of(g, access));
+    return bits == 0 ? 0 : int(bits & plan_of_access(g, access).value);
+}
+
+constexpr int lanes_within_reach(auto const& g, int access) {
+    return unknown_lane_bits(g, access) == 0 ? 1 : lane_count(memory_of(g, access));
 }
 
 // Banks that an access can use.
@@ -111,14 +127,18 @@ constexpr bool may_use_one_bank(auto const& g, int x, int y) {
     return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
 }
 
-// When a word of RAM is there, if every access has its own port: read, and chosen between banks.
+constexpr int row_width(resource const& r) { return lane_count(r.memory) * r.type.width; }
+
+// When a word of RAM is there, if every access has its own port: read, and chosen between banks and
+// lanes.
 constexpr int fetch_ps(auto const& g, device const& target, int access) {
-    int const resource = g.nodes[access].resource;
-    int const one = in_lut_ram(g, resource)
-                        ? 0
-                        : ram_ps(target, bank_depth(g, resource), g.resources[resource].type.width);
-    int const banks = g.nodes[access].kind == op::lookup ? 1 : banks_within_reach(g, access);
-    return banks == 1 ? one : one + delay_ps(target, op_class::lookup, banks);
+    int const r = g.nodes[access].resource;
+    int const one = in_lut_ram(g, r) ? 0
+                                     : ram_ps(target, bank_depth(g, r), row_width(g.resources[r]),
+                                              lane_count(g.resources[r].memory));
+    if (g.nodes[access].kind == op::lookup) return one;
+    int const words = banks_within_reach(g, access) * lanes_within_reach(g, access);
+    return words == 1 ? one : one + delay_ps(target, op_class::lookup, words);
 }
 
 // Choosing the word of an access among registers or in a small table.

@@ -70,12 +70,30 @@ constexpr bool differ_in_bank(auto const& g, int x, int y) {
     return a.family != 0 && a.family == b.family && detail::differ_in_bank(mask, a, b);
 }
 
-// They may use one port in one cycle of one step: at most one happens, both read the same word, or
-// each finds the port free at another bank.
+// The first of the accesses that one port serves together, for they take lanes of one row; none: no
+// lanes, or nothing is known of the row.
+constexpr int row_of(auto const& g, int access) {
+    return lane_count(memory_of(g, access)) == 1 ? int(none) : plan_of_access(g, access).row;
+}
+
+constexpr bool are_in_one_row(auto const& g, int x, int y) {
+    int const row = row_of(g, x);
+    return row != none && row == row_of(g, y);
+}
+
+// They may use one port in one cycle of one step: at most one happens, both read the same word or
+// take lanes of one row, or each finds the port free at another bank.
 constexpr bool may_share(auto const& g, int x, int y) {
     node const& a = g.nodes[x];
     node const& b = g.nodes[y];
-    return (a.kind == op::load && a.a == b.a) || exclusive(g, a.c, b.c) || differ_in_bank(g, x, y);
+    return (a.kind == op::load && a.a == b.a) || exclusive(g, a.c, b.c) ||
+           are_in_one_row(g, x, y) || differ_in_bank(g, x, y);
+}
+
+// Another access of its row is counted for it.
+constexpr bool is_counted_with_row(auto const& g, int access) {
+    int const row = row_of(g, access);
+    return row != none && row != access;
 }
 
 // Indexes of several loads.
@@ -97,6 +115,7 @@ constexpr shared_indexes find_shared_indexes(auto const& g) {
 constexpr bool may_share_with_some(auto const& g, shared_indexes const& all, int id) {
     node const& n = g.nodes[id];
     if (n.c != none || (n.kind == op::load && all.again[n.a])) return true;
+    if (row_of(g, id) != none) return true;
     if (unknown_bank_bits(g, id) == 0) return false;
     access_plan const a = plan_of_access(g, id);
     return a.family != 0 || (a.known & memory_of(g, id).bank_mask) != 0;

@@ -66,6 +66,7 @@ struct device {
     int multiplier_ps = 0;          // the longest way in it, with these registers
     int ram_bits = 4096;            // one block RAM
     int ram_width = 16;             // its widest words, bits; half as wide ones are twice as many
+    int ram_lane_bits = 1;          // bits that are written alone: a lane takes whole ones of them
     int ram_cycles = 1;             // from an address to its word
     int ram_threshold_bits = 0;     // (keep) delays at least this many bits long may become RAM
     int lut_ram_words = 0;          // of one RAM made of look-up tables; 0: there are none
@@ -113,19 +114,26 @@ constexpr int cells(device const& target, op_class operation, int width) {
     return figure_of(target, operation, width, &delay_point::cells);
 }
 
-// Block RAMs of a memory: `stacked` on top of each other, `all` in all. Synthesis takes as few as
-// possible, and of equally many as deep ones as possible.
+// Bits of a row of lanes in block RAMs whose words have so many bits.
+constexpr int padded_row(device const& target, int width, int lanes, int bits) {
+    if (lanes <= 1) return width;
+    int const piece = bits < target.ram_lane_bits ? bits : target.ram_lane_bits;
+    return lanes * ((width / lanes + piece - 1) / piece) * piece;
+}
+
+// Block RAMs of a memory, of rows of several lanes: `stacked` on top of each other, `all` in all.
+// Synthesis takes as few as possible, and of equally many as deep ones as possible.
 struct block_count {
     int stacked;
     int all;
 };
 
-constexpr block_count count_blocks(device const& target, int depth, int width) {
+constexpr block_count count_blocks(device const& target, int depth, int width, int lanes = 1) {
     int stacked = 1, fewest = 1 << 30;
     int words = target.ram_bits / target.ram_width;
     for (int bits = target.ram_width; bits >= 2; bits /= 2, words *= 2) {
         int const here = (depth + words - 1) / words;
-        int const all = here * ((width + bits - 1) / bits);
+        int const all = here * ((padded_row(target, width, lanes, bits) + bits - 1) / bits);
         if (all > fewest) continue;
         fewest = all;
         stacked = here;
@@ -133,12 +141,12 @@ constexpr block_count count_blocks(device const& target, int depth, int width) {
     return {stacked, fewest};
 }
 
-constexpr int stacked_blocks(device const& target, int depth, int width) {
-    return count_blocks(target, depth, width).stacked;
+constexpr int stacked_blocks(device const& target, int depth, int width, int lanes = 1) {
+    return count_blocks(target, depth, width, lanes).stacked;
 }
 
-constexpr int ram_blocks(device const& target, int depth, int width) {
-    return count_blocks(target, depth, width).all;
+constexpr int ram_blocks(device const& target, int depth, int width, int lanes = 1) {
+    return count_blocks(target, depth, width, lanes).all;
 }
 
 // RAMs made of look-up tables, of which one is chosen by the upper bits of the address.
@@ -162,9 +170,10 @@ constexpr int lut_ram_ps(device const& target, int depth) {
 }
 
 // A word is read, and chosen between the blocks.
-constexpr int ram_ps(device const& target, int depth, int width) {
+constexpr int ram_ps(device const& target, int depth, int width, int lanes = 1) {
     int ps = delay_ps(target, op_class::ram_read, 1);
-    for (int blocks = stacked_blocks(target, depth, width); blocks > 1; blocks = (blocks + 1) / 2)
+    for (int blocks = stacked_blocks(target, depth, width, lanes); blocks > 1;
+         blocks = (blocks + 1) / 2)
         ps += delay_ps(target, op_class::mux, width);
     return ps;
 }

@@ -16,6 +16,7 @@ inline constexpr device generic = {
     .multiplier_ps = 1500,
     .ram_bits = 18432,
     .ram_width = 36,
+    .ram_lane_bits = 9,
     .ram_threshold_bits = 1024,
     .curves =
         {

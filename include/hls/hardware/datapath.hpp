@@ -26,6 +26,7 @@ struct lowering {
     int reset = no_net;
     std::vector<int> port_data, port_valid, port_ready; // by resource
     std::vector<std::vector<int>> memories;             // of each resource: by bank and replicate
+    std::vector<int> addresses;                         // in its bank, of each access
     std::vector<int> state;                             // register of each reg that is written
     std::vector<int> shift_input, shift_enable;
     sorted_map<std::pair<int, int>, int>
@@ -46,6 +47,7 @@ struct lowering {
           port_valid(port_data),
           port_ready(port_data),
           memories(g.resource_count + 1),
+          addresses(g.node_count, no_net),
           state(port_data),
           shift_input(port_data),
           shift_enable(port_data) {

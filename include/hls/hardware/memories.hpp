@@ -1,6 +1,7 @@
 // Lowering of arrays and ROMs: accesses become ports of memories, one memory for each bank.
 #pragma once
 
+#include "../memory/row_collisions.hpp"
 #include "control.hpp"
 
 namespace hls::hw {
@@ -36,8 +37,10 @@ constexpr memory memory_of_bank(lowering const& l, int resource, int bank) {
     memory m;
     m.base = l.name(resource);
     m.type = x.type;
+    m.lanes = ir::lane_count(x.memory);
     m.depth = ir::bank_depth(l.graph, resource);
     m.is_ram = ir::in_ram(l.graph, resource);
+    m.may_collide = ir::rows_may_collide(l.graph, l.plan, l.ways, resource);
     m.kind = x.memory.kind;
     m.contents = {x.content, x.depth, x.memory, unsigned(bank)};
     return m;
@@ -67,7 +70,7 @@ struct bit_row {
 constexpr bit_row bits_of_address(ir::memory_plan const& p, int width) {
     bit_row row;
     for (int at = 0; at < width; ++at)
-        if ((p.bank_mask >> at & 1u) == 0) row.of[row.count++] = at;
+        if ((ir::place_mask(p) >> at & 1u) == 0) row.of[row.count++] = at;
     return row;
 }
 
@@ -88,7 +91,7 @@ constexpr int gather(netlist& h, int index, bit_row const& row, char const* base
     return all;
 }
 
-// Word address inside a bank: the index without the bits that choose the bank.
+// Address inside a bank: the index without the bits that choose bank and lane.
 constexpr int address_in_bank(lowering& l, ir::node const& n, int index) {
     netlist& h = l.hardware;
     ir::memory_plan const& p = l.graph.resources[n.resource].memory;
@@ -96,13 +99,23 @@ constexpr int address_in_bank(lowering& l, ir::node const& n, int index) {
     net const& at = h.nets[index];
     if (at.kind == net_kind::constant)
         return constant(h, ir::address_of_index(p, unsigned(at.value)), type);
-    if (p.bank_bits == 0) {
+    if (ir::place_mask(p) == 0) {
         if (at.type == type) return index;
         return operation(h, ir::op::resize, type, role::value, "address", at.stage, index);
     }
     bit_row const row = bits_of_address(p, ir::index_width(l.graph.resources[n.resource].depth));
     if (row.count == 0) return constant(h, 0, type);
     return gather(h, index, row, "address", at.stage);
+}
+
+// Of accesses that take lanes of one row in one cycle the first one's address serves all.
+constexpr int address_of_access(lowering& l, int id, int index) {
+    ir::node const& n = l.graph.nodes[id];
+    for (int i = ir::first_use(l.graph, n.resource); i != id; i = ir::next_use(l.graph, i))
+        if (l.addresses[i] != no_net && l.plan.cycle[i] == l.plan.cycle[id] &&
+            ir::are_in_one_row(l.graph, i, id))
+            return l.addresses[i];
+    return l.addresses[id] = address_in_bank(l, n, index);
 }
 
 // The bits of the bank's number that are not known of an access, from its index.
@@ -134,18 +147,65 @@ constexpr int touches(lowering& l, int id, int index, int bank, int stage) {
                      constant(l.hardware, unknown_part(l, id, bank), l.hardware.nets[bits].type));
 }
 
-// RAM has one write port: at most one store happens in a cycle, so they are chosen from. Registers
-// take all.
+// RAM has one write port: at most one row is written in a cycle, so the address is chosen.
+constexpr int shared_address(netlist& h, int which, int enable, int address, int stage) {
+    if (!h.memories[which].is_ram || h.memories[which].writes.empty()) return address;
+    int const before = h.memories[which].writes[0].address;
+    int const chosen = choose(h, enable, address, before, h.nets[address].type, stage);
+    for (write_port& w : h.memories[which].writes) w.address = chosen;
+    return chosen;
+}
+
+// So are the words of a lane, of which at most one is stored in a cycle. Registers take all.
 constexpr void add_write(netlist& h, int which, write_port const& w, int stage) {
-    std::vector<write_port>& writes = h.memories[which].writes;
-    if (!h.memories[which].is_ram || writes.empty()) {
-        writes.push_back(w);
-        return;
+    if (is_constant(h, w.enable, 0)) return;
+    if (h.memories[which].is_ram)
+        for (int k = 0; k < int(h.memories[which].writes.size()); ++k) {
+            write_port const before = h.memories[which].writes[k];
+            if (before.lane != w.lane) continue;
+            int const data =
+                choose(h, w.enable, w.data, before.data, h.memories[which].type, stage);
+            h.memories[which].writes[k] = {either(h, before.enable, w.enable, stage), w.address,
+                                           data, w.lane};
+            return;
+        }
+    h.memories[which].writes.push_back(w);
+}
+
+// Bits of the index, which the lanes of the access have not in common, choose one.
+constexpr bool may_use_lane(lowering const& l, int id, int lane) {
+    ir::memory_plan const& p = ir::memory_of(l.graph, id);
+    unsigned const known = ir::lane_mask(p) & ~ir::unknown_lane_bits(l.graph, id);
+    return ((unsigned(lane) ^ unsigned(ir::first_lane(l.graph, id))) & known) == 0;
+}
+
+constexpr int lane_bits_of(lowering& l, int id, int index, int stage) {
+    bit_row row;
+    row.count = ir::lane_bits(ir::memory_of(l.graph, id));
+    for (int k = 0; k < row.count; ++k) row.of[k] = k;
+    return gather(l.hardware, index, row, "lane", stage);
+}
+
+constexpr int is_lane(netlist& h, int bits, int lane, int stage) {
+    return operation(h, ir::op::equal, bit, role::value, "equal", stage, bits,
+                     constant(h, lane, h.nets[bits].type));
+}
+
+// Constant where the index decides it.
+constexpr int takes_lane(lowering& l, int id, int index, int lane, int stage) {
+    if (!may_use_lane(l, id, lane)) return constant(l.hardware, 0);
+    if (ir::lanes_within_reach(l.graph, id) == 1) return constant(l.hardware, 1);
+    return is_lane(l.hardware, lane_bits_of(l, id, index, stage), lane, stage);
+}
+
+constexpr void write_row(lowering& l, int id, int index, int which, write_port w, int stage) {
+    netlist& h = l.hardware;
+    int const happens = w.enable;
+    w.address = shared_address(h, which, happens, w.address, stage);
+    for (w.lane = 0; w.lane < h.memories[which].lanes; ++w.lane) {
+        w.enable = both(h, happens, takes_lane(l, id, index, w.lane, stage), stage);
+        add_write(h, which, w, stage);
     }
-    write_port const before = writes[0];
-    writes[0] = {either(h, before.enable, w.enable, stage),
-                 choose(h, w.enable, w.address, before.address, h.nets[w.address].type, stage),
-                 choose(h, w.enable, w.data, before.data, h.memories[which].type, stage)};
 }
 
 // An array that is only used at fixed indices is a register for each of them.
@@ -184,13 +244,13 @@ constexpr void lower_store(lowering& l, control const& c, int id) {
     if (ir::is_split(l.graph, n.resource))
         return store_element(l, element_at(l, n.resource, int(l.graph.nodes[n.a].value)), happens,
                              data, stage);
-    int const address = address_in_bank(l, n, index);
+    int const address = address_of_access(l, id, index);
     for (int bank = 0; bank < bank_count(l, n.resource); ++bank) {
         int const enable = both(l.hardware, happens, touches(l, id, index, bank, stage), stage);
         if (is_constant(l.hardware, enable, 0)) continue;
         for (int k = 0; k < replicate_count(l, n.resource); ++k)
             if (int const which = memory_at(l, n.resource, bank, k); which != no_memory)
-                add_write(l.hardware, which, {enable, address, data}, stage);
+                write_row(l, id, index, which, {enable, address, data}, stage);
     }
 }
 
@@ -206,14 +266,16 @@ constexpr void name_constant_addresses(netlist& h) {
         int const wire =
             operation(h, ir::op::resize, type, role::value, "address", 0, m.writes[0].address);
         h.nets[wire].named = true; // not written inside the index
-        m.writes[0].address = wire;
+        int const first = m.writes[0].address;
+        for (write_port& w : m.writes)
+            if (w.address == first) w.address = wire; // of all lanes
     }
 }
 
 constexpr int ram_output(netlist& h, memory const& m, int stage) {
     net q;
     q.kind = net_kind::ram_word;
-    q.type = m.type;
+    q.type = row_type(m);
     q.purpose = role::value;
     q.base = m.base;
     q.stage = stage;
@@ -223,7 +285,7 @@ constexpr int ram_output(netlist& h, memory const& m, int stage) {
 constexpr int word_now(netlist& h, int memory_index, int address, int stage) {
     net n;
     n.kind = net_kind::memory_word;
-    n.type = h.memories[memory_index].type;
+    n.type = row_type(h.memories[memory_index]);
     n.memory = memory_index;
     n.a = address;
     n.base = h.memories[memory_index].base;
@@ -276,13 +338,13 @@ constexpr bool leaves_port(lowering const& l, int id) {
     return false;
 }
 
-// The word read from one bank. Synchronous reads of a bank share the read ports of its replicates.
+// The row read from one bank. Synchronous reads of a bank share the read ports of its replicates.
 constexpr int read_bank(lowering& l, control const& c, int id, int index, int bank) {
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
     int const which = memory_at(l, n.resource, bank, l.replicates.of[id]);
-    int const address = address_in_bank(l, n, index);
+    int const address = address_of_access(l, id, index);
     if (!h.memories[which].is_ram) return word_now(h, which, address, stage);
     int enable = both(h, c.fires(n, stage), predicate_at(l, id), stage);
     if (leaves_port(l, id)) enable = both(h, enable, touches(l, id, index, bank, stage), stage);
@@ -297,13 +359,11 @@ constexpr int read_bank(lowering& l, control const& c, int id, int index, int ba
     return word_of_ram(l, id, enable, h.memories[which].reads[0].q);
 }
 
-constexpr int lower_load(lowering& l, control const& c, int id) {
+// The row of the bank that the index means.
+constexpr int read_row(lowering& l, control const& c, int id, int index) {
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
-    int const index = value_at(l, n.a, stage);
-    if (ir::is_split(l.graph, n.resource))
-        return element_at(l, n.resource, int(l.graph.nodes[n.a].value));
     int const first = ir::first_bank(l.graph, id);
     if (ir::banks_within_reach(l.graph, id) == 1) return read_bank(l, c, id, index, first);
     int chosen = bank_bits(l, id, index, stage);
@@ -317,6 +377,37 @@ constexpr int lower_load(lowering& l, control const& c, int id) {
         word = choose(h, here, read_bank(l, c, id, index, bank), word, h.nets[word].type, stage);
     }
     return word;
+}
+
+constexpr int lane_of(lowering& l, int id, int row, int lane) {
+    ir::node const& n = l.graph.nodes[id];
+    ir::value_type const type = l.graph.resources[n.resource].type;
+    return operation(l.hardware, ir::op::slice, type, role::value, l.name(n.resource),
+                     l.plan.cycle[id], row, no_net, no_net, lane * type.width);
+}
+
+constexpr int choose_lane(lowering& l, int id, int row, int index) {
+    netlist& h = l.hardware;
+    int const stage = l.plan.cycle[id], first = ir::first_lane(l.graph, id);
+    int word = lane_of(l, id, row, first);
+    if (ir::lanes_within_reach(l.graph, id) == 1) return word;
+    char const* const base = l.name(l.graph.nodes[id].resource);
+    int const bits = delayed(l, id, lane_bits_of(l, id, index, stage), 0, base);
+    for (int lane = first + 1; lane < ir::lane_count(ir::memory_of(l.graph, id)); ++lane)
+        if (may_use_lane(l, id, lane))
+            word = choose(h, is_lane(h, bits, lane, stage), lane_of(l, id, row, lane), word,
+                          h.nets[word].type, stage);
+    return word;
+}
+
+constexpr int lower_load(lowering& l, control const& c, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    int const index = value_at(l, n.a, l.plan.cycle[id]);
+    if (ir::is_split(l.graph, n.resource))
+        return element_at(l, n.resource, int(l.graph.nodes[n.a].value));
+    int const row = read_row(l, c, id, index);
+    bool const has_lanes = ir::lane_count(l.graph.resources[n.resource].memory) > 1;
+    return has_lanes ? choose_lane(l, id, row, index) : row;
 }
 
 // Each lookup has a ROM of its own: tables need no ports.

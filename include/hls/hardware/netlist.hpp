@@ -104,6 +104,7 @@ struct storage {
 
 struct write_port {
     int enable, address, data;
+    int lane = 0;
 };
 struct read_port {
     int enable, address, q;
@@ -117,22 +118,29 @@ struct memory_contents {
     unsigned bank = 0;
 };
 
-constexpr wide word_at(memory_contents const& c, int address) {
-    unsigned const index = ir::index_in_bank(c.banks, c.bank, unsigned(address));
+constexpr wide word_at(memory_contents const& c, int address, int lane = 0) {
+    unsigned const index = ir::index_in_bank(c.banks, c.bank, unsigned(address)) | unsigned(lane);
     return c.words != nullptr && index < unsigned(c.count) ? c.words[index] : wide(0);
 }
 
 struct memory {
     char const* base = "";
-    int number = -1; // bank or gap, when there are several; -1: one
-    ir::value_type type{};
+    int number = -1;       // bank or gap, when there are several; -1: one
+    ir::value_type type{}; // of one lane
+    int lanes = 1;         // of a row, which a read gives as a whole; a write is to one of them
     int depth = 1;
-    bool is_ram = false; // synchronous read ports only
+    bool is_ram = false;      // synchronous read ports only
+    bool may_collide = false; // a row may be read in the cycle in which it is written
     memory_kind kind = memory_kind::chosen;
     memory_contents contents{};
     std::vector<write_port> writes;
     std::vector<read_port> reads;
 };
+
+constexpr int row_width(memory const& m) { return m.lanes * m.type.width; }
+constexpr ir::value_type row_type(memory const& m) {
+    return m.lanes == 1 ? m.type : ir::value_type{short(row_width(m)), false};
+}
 
 // A FIFO behind an output; whoever puts a word into it has made sure that there is room.
 struct queue {

@@ -1,6 +1,6 @@
 // How an array is kept: what the user asks for (`memory`), and the plan of its banks, which every
-// layer reads. An index is cut in two by its bits: some choose the bank, the others are the address
-// in it.
+// layer reads. An index is cut by its bits: some choose the bank, the lowest may choose one of
+// several elements that stand side by side in a row, the others are the address of the row.
 #pragma once
 
 namespace hls {
@@ -41,7 +41,7 @@ inline constexpr array_extents extents{Rows, Columns};
 struct memory {
     int banks = 0;             // a power of two; the lowest bits of the word's address choose
     bank_bit_list bank_bits{}; // bits of the word's address that choose instead
-    int bank_width = 0;        // bytes of a word, of one element or several; 0: one element
+    int bank_width = 0;        // bytes of a row, of one element or several; 0: one element
     int row_banks = 0;         // of an array of two dimensions: banks of rows,
     int column_banks = 0;      // and of columns; the lowest bits of each choose
     int max_replicates = 0;    // RAMs with the same words, for more loads in a cycle; 0: 4 at most
@@ -57,6 +57,7 @@ struct memory {
 namespace hls::ir {
 
 inline constexpr int most_replicates = 32;
+inline constexpr int most_lanes = 64;
 inline constexpr int most_forwarded_steps = 16;
 inline constexpr int chosen_replicates = 4; // where nothing is requested, at most
 
@@ -69,6 +70,7 @@ struct memory_plan {
     signed char bank_bits;               // bits of a bank's number
     signed char bank_bit[max_bank_bits]; // the bit of the index that each of them is, lowest first
     unsigned bank_mask;                  // these bits of the index
+    short lanes; // elements of a row: one access reads all, each is written alone; 0 and 1: one
     constexpr bool operator==(memory_plan const&) const = default;
 };
 
@@ -79,6 +81,19 @@ constexpr void add_bank_bit(memory_plan& p, int bit) {
     p.bank_bit[p.bank_bits++] = static_cast<signed char>(bit);
     p.bank_mask |= 1u << bit;
 }
+
+constexpr int lane_count(memory_plan const& p) { return p.lanes > 1 ? p.lanes : 1; }
+
+// The lowest bits of the index choose the lane.
+constexpr int lane_bits(memory_plan const& p) {
+    int bits = 0;
+    while (1 << bits < p.lanes) ++bits;
+    return bits;
+}
+constexpr unsigned lane_mask(memory_plan const& p) { return (1u << lane_bits(p)) - 1; }
+
+// Bits of the index that do not belong to the address in a bank.
+constexpr unsigned place_mask(memory_plan const& p) { return p.bank_mask | lane_mask(p); }
 
 // The lowest bits from `first` on.
 constexpr memory_plan cyclic_banks(int bits, int first) {
@@ -95,35 +110,39 @@ constexpr unsigned bank_of_index(memory_plan const& p, unsigned index) {
 
 // The other bits, one after the other.
 constexpr unsigned address_of_index(memory_plan const& p, unsigned index) {
+    unsigned const place = place_mask(p);
     unsigned address = 0;
     for (int bit = 0, kept = 0; bit < 32; ++bit)
-        if ((p.bank_mask >> bit & 1u) == 0) address |= (index >> bit & 1u) << kept++;
+        if ((place >> bit & 1u) == 0) address |= (index >> bit & 1u) << kept++;
     return address;
 }
 
-// The index of an address in a bank.
+// The index of an address in a bank, of its lowest lane.
 constexpr unsigned index_in_bank(memory_plan const& p, unsigned bank, unsigned address) {
+    unsigned const place = place_mask(p);
     unsigned index = 0;
     for (int k = 0; k < p.bank_bits; ++k) index |= (bank >> k & 1u) << p.bank_bit[k];
     for (int bit = 0, kept = 0; bit < 32; ++bit)
-        if ((p.bank_mask >> bit & 1u) == 0) index |= (address >> kept++ & 1u) << bit;
+        if ((place >> bit & 1u) == 0) index |= (address >> kept++ & 1u) << bit;
     return index;
 }
 
 // One more than the highest address of any index below `depth`. From the highest bit of the last
-// index down: below a bank bit that it has, and that a smaller index has not, every bit may be set.
+// index down: below a bit of bank or lane that it has, and that a smaller index has not, every bit
+// may be set.
 constexpr int used_depth(memory_plan const& p, int depth) {
-    if (p.bank_mask == 0) return depth;
+    unsigned const place = place_mask(p);
+    if (place == 0) return depth;
     unsigned const last = unsigned(depth) - 1;
     for (int bit = 31; bit >= 0; --bit)
-        if ((last & p.bank_mask) >> bit & 1u) {
+        if ((last & place) >> bit & 1u) {
             unsigned const below = (1u << bit) - 1;
             return int(address_of_index(p, (last & ~below) | below)) + 1;
         }
     return int(address_of_index(p, last)) + 1;
 }
 
-// Words of each bank.
+// Words of each bank, rows where it has several lanes.
 constexpr int bank_depth(memory_plan const& p, int depth) {
     int const used = used_depth(p, depth);
     int words = 1;
@@ -138,6 +157,8 @@ struct access_plan {
     int family;      // not 0: in one step, indexes of one family differ by their offsets only
     unsigned offset; // modulo the bits that the depth needs
     int zeros;       // lowest bits that are those of the offset, always
+    short row; // the first access of its kind and step whose row it takes, of which it reads or
+               // writes another lane: one port serves all of these; 0: not known
 };
 
 } // namespace hls::ir

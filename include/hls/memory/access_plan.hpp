@@ -8,9 +8,9 @@ namespace hls::ir {
 
 namespace detail {
 
-constexpr bool has_banks(auto const& g) {
+constexpr bool has_places(auto const& g) {
     for (int r = 0; r < g.resource_count; ++r)
-        if (bank_count(g, r) > 1) return true;
+        if (place_mask(g.resources[r].memory) != 0) return true;
     return false;
 }
 
@@ -26,7 +26,7 @@ constexpr int fixed_bits(index_forms const& forms, int family) {
 
 constexpr access_plan plan_access(auto const& g, index_forms const& forms, int id) {
     known_bits const index = known_bits_of(g, g.nodes[id].a);
-    access_plan a{index.mask, index.value, forms.family[id], unsigned(forms.offset[id]), 0};
+    access_plan a{index.mask, index.value, forms.family[id], unsigned(forms.offset[id]), 0, 0};
     if (a.family == 0) return a;
     a.zeros = fixed_bits(forms, a.family);
     unsigned const fixed = low_mask(a.zeros);
@@ -35,20 +35,63 @@ constexpr access_plan plan_access(auto const& g, index_forms const& forms, int i
     return a;
 }
 
+// The last group of accesses to each row.
+struct row_table {
+    int first[max_nodes];                // by hash; 0: free
+    unsigned long long taken[max_nodes]; // lanes that its stores write
+};
+
+constexpr bool is_of_row(auto const& g, int first, int id) {
+    node const& x = g.nodes[first];
+    node const& y = g.nodes[id];
+    access_plan const &p = g.lists.access[first], &q = g.lists.access[id];
+    int const lanes = lane_bits(memory_of(g, id));
+    return x.kind == y.kind && x.resource == y.resource && x.basic_block == y.basic_block &&
+           p.family == q.family && p.offset >> lanes == q.offset >> lanes;
+}
+
+constexpr int slot_of_row(auto const& g, row_table const& t, int id) {
+    node const& n = g.nodes[id];
+    access_plan const& p = g.lists.access[id];
+    unsigned const who = unsigned(p.family) * 64 + unsigned(n.basic_block);
+    unsigned slot = who * 0x9e3779b1u + (p.offset >> lane_bits(memory_of(g, id))) * 0x85ebca6bu +
+                    (n.kind == op::store);
+    for (slot = (slot ^ (slot >> 15)) & (max_nodes - 1); t.first[slot] != none;
+         slot = (slot + 1) & (max_nodes - 1))
+        if (is_of_row(g, t.first[slot], id)) break;
+    return int(slot);
+}
+
+// Stores to one lane are no group.
+constexpr void join_row(auto& g, row_table& t, int id) {
+    access_plan& p = g.lists.access[id];
+    int const lanes = lane_bits(memory_of(g, id));
+    if (lanes == 0 || p.family == 0 || p.zeros < lanes) return;
+    int const slot = slot_of_row(g, t, id);
+    unsigned long long const lane = 1ull << (p.offset & lane_mask(memory_of(g, id)));
+    bool const is_new =
+        t.first[slot] == none || (g.nodes[id].kind == op::store && (t.taken[slot] & lane) != 0);
+    if (is_new) t.first[slot] = id;
+    t.taken[slot] = is_new ? lane : t.taken[slot] | lane;
+    p.row = short(t.first[slot]);
+}
+
 } // namespace detail
 
 constexpr void plan_all_accesses(auto& g) {
     index_forms const forms = find_index_forms(g);
+    detail::row_table rows{};
     for (int i = 1; i < g.node_count; ++i) {
         if (!is_memory_access(g.nodes[i].kind)) continue;
         g.lists.access[i] = detail::plan_access(g, forms, i);
+        detail::join_row(g, rows, i);
     }
 }
 
-// Without banks nobody asks.
+// Without banks and lanes nobody asks.
 constexpr void plan_accesses(auto& g) {
     g.lists.has_accesses = true;
-    if (detail::has_banks(g)) plan_all_accesses(g);
+    if (detail::has_places(g)) plan_all_accesses(g);
 }
 
 // The same graph without unused capacity, with its lists and the plans of its accesses.

@@ -23,7 +23,7 @@ constexpr int count_together(auto const& g, int id) {
     int count = 1;
     for (int k = first_use(g, g.nodes[id].resource); k != none; k = next_use(g, k))
         count += k != id && g.nodes[k].basic_block == g.nodes[id].basic_block &&
-                 compete(g, id, k) && !may_share(g, id, k);
+                 compete(g, id, k) && !may_share(g, id, k) && !is_counted_with_row(g, k);
     return count;
 }
 
@@ -73,6 +73,7 @@ constexpr bool are_enough(auto& g, int resource, memory_plan const& banks, bool 
     plan = banks;
     plan.kind = requested.kind;
     plan.pow2_depth = requested.pow2_depth;
+    plan.lanes = requested.lanes;
     return (!in_wires || know_banks(g, resource)) && is_stall_free(g, resource);
 }
 

@@ -75,7 +75,7 @@ private:
 
     static int ports_of(ir::resource const& x, bool is_store) {
         if (ir::is_port(x)) return 1;
-        return ir::bank_count(x.memory) *
+        return ir::bank_count(x.memory) * ir::lane_count(x.memory) *
                (is_store ? ir::ram_ports.write : ir::read_ports(x.memory));
     }
 };
@@ -122,7 +122,7 @@ inline traffic most_of(kernel const& k) {
     traffic most;
     for (operation const& x : k.operations) most.operations += x.kind == operation_kind::computes;
     for (memory const& m : k.memories)
-        most.chip_bits += m.banks * (m.read_ports + m.write_ports) * m.bits;
+        most.chip_bits += m.banks * (m.read_ports + m.write_ports) * m.lanes * m.bits;
     return most;
 }
 

@@ -210,7 +210,7 @@ constexpr void note_load(port_loads& p, int basic_block, int access, int load, i
 constexpr int count_needing(auto const& g, int id) {
     int load = 1;
     for (int j = first_use(g, g.nodes[id].resource); j != none; j = next_use(g, j))
-        load += j != id && need_one_port(g, id, j);
+        load += j != id && need_one_port(g, id, j) && !is_counted_with_row(g, j);
     return load;
 }
 

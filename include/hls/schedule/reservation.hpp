@@ -71,14 +71,27 @@ constexpr bool for_each_holder(auto const& g, reservation_table const& t, int id
     return banks > 1 && visit(every_bank);
 }
 
+// Ports that accesses hold: those of one row hold one together.
+struct held_ports {
+    int count;
+    int row[most_replicates]; // of each
+
+    constexpr void add(auto const& g, int access) {
+        int const own = row_of(g, access);
+        for (int k = 0; k < count && own != none; ++k)
+            if (row[k] == own) return;
+        row[count++] = own;
+    }
+};
+
 // Accesses that hold a port which `id` needs in this cycle are as many as there are ports.
 constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int cycle, int interval) {
     int const ports = ports_for(g, id);
-    int held = 0;
+    held_ports held{};
     return for_each_holder(g, t, id, cycle, interval, [&](int other) {
-        held += collide(g, id, other, plan.cycle[other] - cycle, interval);
-        return held == ports;
+        if (collide(g, id, other, plan.cycle[other] - cycle, interval)) held.add(g, other);
+        return held.count == ports;
     });
 }
 
@@ -86,10 +99,11 @@ constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan
 constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int interval) {
     int const ports = ports_for(g, id);
-    int held = 0;
+    held_ports held{};
     return for_each_holder(g, t, id, plan.cycle[id], interval, [&](int other) {
-        held += other < id && collide(g, id, other, plan.cycle[other] - plan.cycle[id], interval);
-        return held == ports;
+        if (other < id && collide(g, id, other, plan.cycle[other] - plan.cycle[id], interval))
+            held.add(g, other);
+        return held.count == ports;
     });
 }
 

@@ -57,6 +57,11 @@ class Hardware:
         self.state.append(f"wide {name} = {initial};")
         return Array(name, width, signed, 1)
 
+    # A RAM with rows of several words.
+    def rows(self, width):
+        row = self.random.choice([2, 4]) * (1 if width <= 8 else 2)
+        return f", hls::memory{{.bank_width = {row}, .kind = hls::memory_kind::block_ram}}"
+
     # Of up to 64 bytes: registers; of more: RAM.
     def array(self, name):
         width, signed = self.random.randint(3, 16), self.random.random() < 0.5
@@ -64,7 +69,7 @@ class Hardware:
         banks = self.random.choice([1, 1, 1, 2, 4])
         more = (f", hls::memory{{.banks = {banks}}}" if banks > 1 else
                 self.random.choice(["", "", ", hls::memory{.max_replicates = 3}",
-                                    ", hls::memory{.kind = hls::memory_kind::block_ram}"]))
+                                    ", hls::memory{.kind = hls::memory_kind::block_ram}", self.rows(width)]))
         self.add(f'array<"{name}", {type_name(width, signed)}, {depth}{more}> {name}')
         self.state.append(f"static wide {name}[{depth}];\n    std::fill(std::begin({name}), "
                           f"std::end({name}), 0);")

@@ -39,16 +39,16 @@ constexpr bool is_table(memory const& m) {
 
 constexpr ir::area memory_area(memory const& m, device const& target) {
     if (m.kind == memory_kind::lut_ram)
-        return ir::lut_ram_area(target, m.depth, m.type.width, int(m.reads.size()));
-    if (m.is_ram) return ir::ram_area(target, m.depth, m.type.width);
+        return ir::lut_ram_area(target, m.depth, row_width(m), int(m.reads.size()));
+    if (m.is_ram) return ir::ram_area(target, m.depth, row_width(m), m.lanes);
     if (is_table(m)) return {};
-    return ir::register_file_area(target, m.depth, m.type.width, int(m.writes.size()));
+    return ir::register_file_area(target, m.depth * m.lanes, m.type.width, int(m.writes.size()));
 }
 
 // A word of a memory that is no RAM, read in the same cycle.
 constexpr ir::area word_area(memory const& m, device const& target) {
     return is_table(m) ? ir::rom_area(target, m.depth, m.type.width)
-                       : ir::choice_area(target, m.depth, m.type.width);
+                       : ir::choice_area(target, m.depth, row_width(m));
 }
 
 // Of what is not counted bit by bit.

@@ -44,7 +44,7 @@ constexpr int element_bytes() {
     return bytes;
 }
 
-// Elements of a word of a bank, as a power of two.
+// Elements of a row of a bank, as a power of two.
 template <class T>
 constexpr int word_bits(memory const& wanted) {
     int const bytes = element_bytes<T>();
@@ -56,6 +56,7 @@ constexpr bool is_bank_width(memory const& wanted, int depth) {
     int const bytes = element_bytes<T>();
     return wanted.bank_width == 0 ||
            (wanted.bank_width >= bytes && ir::is_power_of_two(wanted.bank_width) &&
+            wanted.bank_width / bytes <= ir::most_lanes &&
             depth % (wanted.bank_width / bytes) == 0);
 }
 
@@ -99,7 +100,7 @@ constexpr bool check_array() {
                   "columns of an array of two dimensions, and the only attributes of its banks");
     static_assert(is_bank_width<T>(Wanted, Depth),
                   "HLS0230: bank_width is a power of two of bytes that holds an element or "
-                  "several, and its words divide the depth");
+                  "several, 64 at most, and its rows divide the depth");
     static_assert(is_bank_number(Wanted.banks, Depth >> word_bits<T>(Wanted)),
                   "HLS0119: the number of banks is a power of two that divides the depth");
     static_assert(are_bank_bits(Wanted, ir::index_width(Depth) - word_bits<T>(Wanted)),
@@ -162,6 +163,7 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.memory = bank_plan<T>(wanted, shape.column_bits);
     r.memory.kind = requested_kind(wanted);
     r.memory.pow2_depth = wanted.force_pow2_depth;
+    if (r.memory.kind != memory_kind::registers) r.memory.lanes = short(1 << word_bits<T>(wanted));
     r.most_replicates = wanted.max_replicates;
     r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
                       wanted.column_banks == 0;

@@ -151,25 +151,44 @@ private:
     }
 
     void memory(hw::memory const& m, std::string const& id) {
-        put("\n  // {}: {} words of {} bits{}\n", id, m.depth, m.type.width,
-            m.is_ram ? ", RAM" : "");
-        put("  {}{}reg {}{}{} [0:{}];\n", m.is_ram && !m.writes.empty() ? "(* no_rw_check *) " : "",
-            style_text(m), sign_text(m.type), range_text(m.type), id, m.depth - 1);
+        ir::value_type const row = hw::row_type(m);
+        bool const is_checked = m.is_ram && !m.writes.empty() && !m.may_collide;
+        if (m.lanes == 1)
+            put("\n  // {}: {} words of {} bits{}\n", id, m.depth, m.type.width,
+                m.is_ram ? ", RAM" : "");
+        else
+            put("\n  // {}: {} rows of {} words of {} bits{}\n", id, m.depth, m.lanes, m.type.width,
+                m.is_ram ? ", RAM" : "");
+        put("  {}{}reg {}{}{} [0:{}];\n", is_checked ? "(* no_rw_check *) " : "", style_text(m),
+            sign_text(row), range_text(row), id, m.depth - 1);
         if (m.contents.words != nullptr) {
             put("  initial begin\n");
-            for (int k = 0; k < m.depth; ++k)
-                put("    {}[{}] = {};\n", id, k, word_text(hw::word_at(m.contents, k), m.type));
+            for (int k = 0; k < m.depth; ++k) put("    {}[{}] = {};\n", id, k, contents_text(m, k));
             put("  end\n");
         } else {
             put("  integer {0}_i;\n  initial for ({0}_i = 0; {0}_i < {1}; {0}_i = {0}_i + 1) "
                 "{0}[{0}_i] = {2}'d0;\n",
-                id, m.depth, m.type.width);
+                id, m.depth, hw::row_width(m));
         }
         // A delay line gives its first words, zeros, before the first word is fetched.
         for (hw::read_port const& r : m.reads)
-            put("  reg {}{}{}{};\n", sign_text(m.type), range_text(m.type), name(r.q),
+            put("  reg {}{}{}{};\n", sign_text(row), range_text(row), name(r.q),
                 net(r.q).purpose == hw::role::gap_word ? fmt::format(" = {}'d0", m.type.width)
                                                        : "");
+    }
+
+    static std::string bits_text(wide word, hw::memory const& m) {
+        wide const negative = word < 0 ? wide(1) << m.type.width : wide(0);
+        return word_text(word + negative, {m.type.width, false});
+    }
+
+    // The highest lane first.
+    static std::string contents_text(hw::memory const& m, int address) {
+        if (m.lanes == 1) return word_text(hw::word_at(m.contents, address), m.type);
+        std::string row;
+        for (int lane = m.lanes; lane-- > 0;)
+            row += (row.empty() ? "" : ", ") + bits_text(hw::word_at(m.contents, address, lane), m);
+        return "{" + row + "}";
     }
 
     bool is_control_wire(int id) const {
@@ -298,11 +317,17 @@ private:
         if (block) put("{}end\n", indent);
     }
 
+    static std::string lane_text(hw::memory const& m, int lane) {
+        if (m.lanes == 1) return "";
+        int const low = lane * m.type.width, top = low + m.type.width - 1;
+        return m.type.width == 1 ? fmt::format("[{}]", low) : fmt::format("[{}:{}]", top, low);
+    }
+
     void memory_ports(hw::memory const& m) {
         std::string const& id = names_.memories[std::size_t(&m - h_.memories.data())];
         for (hw::write_port const& w : m.writes)
-            put("    if {} {}[{}] <= {};\n", enable_text(w.enable), id,
-                in_width(writer_, w.address, address_width(m)),
+            put("    if {} {}[{}]{} <= {};\n", enable_text(w.enable), id,
+                in_width(writer_, w.address, address_width(m)), lane_text(m, w.lane),
                 in_width(writer_, w.data, m.type.width));
         for (hw::read_port const& r : m.reads)
             put("    if {} {} <= {}[{}];\n", enable_text(r.enable), name(r.q), id,

@@ -103,7 +103,10 @@ inline std::string memories_text(report::kernel const& k) {
         if (m.forwarded_steps > 0)
             text += fmt::format("    {}: what the last {} stored is forwarded from registers\n",
                                 m.name, plural(m.forwarded_steps, "step"));
-        if (m.read_ports > 0 && m.bank_words * m.banks > m.words)
+        if (m.lanes > 1)
+            text += fmt::format("    {}: {} of {} rows of {} words\n", m.name,
+                                plural(m.banks, "bank"), m.bank_words, m.lanes);
+        else if (m.read_ports > 0 && m.bank_words * m.banks > m.words)
             text += fmt::format("    {}: {} of {} words for {}\n", m.name, plural(m.banks, "bank"),
                                 m.bank_words, plural(m.words, "element"));
         if (m.multiplexer_bits > 0)

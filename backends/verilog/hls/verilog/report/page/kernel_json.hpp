@@ -129,6 +129,7 @@ inline json memory_json(report::memory const& m) {
     auto const any = [](auto const& x) { return json_of(x); };
     return with(json_of(m), {{"storage", m.storage},
                              {"bank_words", m.bank_words},
+                             {"lanes", m.lanes},
                              {"private_copies", m.private_copies},
                              {"read_ports", m.read_ports},
                              {"write_ports", m.write_ports},

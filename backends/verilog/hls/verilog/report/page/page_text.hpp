@@ -1521,7 +1521,7 @@ function access_node(a, i, count, left) {
 function bank_node(m, b, banks) {
   const more = m.read_ports > 0 ? `${m.read_ports} R, ${m.write_ports} W` : m.storage;
   return {id: `bank ${b}`, x: 230, y: (b - (banks - 1) / 2) * 62, width: 130, height: 44, kind: "kernel",
-    text: banks > 1 ? `bank ${b}` : m.name, more, places: [m.where], hint: `${m.bank_words} words of ${m.bits} bits` +
+    text: banks > 1 ? `bank ${b}` : m.name, more, places: [m.where], hint: (m.lanes > 1 ? `${m.bank_words} rows of ${m.lanes} words of ${m.bits} bits` : `${m.bank_words} words of ${m.bits} bits`) +
       (m.private_copies > 1 ? `\n${m.private_copies} copies, one for each interleaved run` : "")};
 }
 
@@ -1552,7 +1552,7 @@ function memory_view({m, path}) {
   graph.style.height = `${Math.min(520, Math.max(200, 36 * m.accesses.length + 40, 66 * (m.banks || 1)))}px`;
   return [tag("h3", {}, m.name, " ", tag("span", {class: `chip ${grades[m.grade]}`}, m.grade)), tag("p", {}, `In ${m.storage}: ${m.reason}.`),
     tag("div", {class: "cards"}, number("words", `${path}/words`), number("bits", `${path}/bits`), number("banks", `${path}/banks`),
-      m.replicates > 1 && number("replicates", `${path}/replicates`),
+      m.lanes > 1 && number("words in a row", `${path}/lanes`), m.replicates > 1 && number("replicates", `${path}/replicates`),
       m.forwarded_steps > 0 && number("forwarded steps", `${path}/forwarded_steps`),
       m.multiplexer_bits > 0 && number("multiplexer bits", `${path}/multiplexer_bits`),
       m.private_copies > 1 && number("private copies", `${path}/private_copies`), number("block RAMs", `${path}/area/ram_blocks`),

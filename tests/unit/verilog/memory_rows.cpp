@@ -1,0 +1,40 @@
+// Which RAMs of rows may be of the kind that says nothing of a word which is read while it is
+// written.
+#include <doctest/doctest.h>
+
+#include <hls/hls.hpp>
+#include <hls/verilog/verilog.hpp>
+
+#include <string>
+
+namespace {
+
+using hls::in, hls::out, hls::uint, hls::array, hls::memory, hls::kernel, hls::reg;
+
+// Of two elements of a row one is loaded, another one stored `Distance` elements further on.
+template <int Distance, int Lanes>
+constexpr auto neighbours = kernel<"neighbours">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y,
+       array<"m", uint<8>, 256, memory{.bank_width = Lanes, .max_replicates = 1, .forwarding = 0}>
+           m,
+       reg<"i", uint<8>> i) {
+        y.write(m[i]);
+        m[i + Distance] = x.read();
+        i = hls::wrap<uint<8>>(i + 4);
+    });
+
+template <auto const& Kernel>
+bool says_nothing() {
+    return hls::verilog::module_text(hls::design_of<Kernel>).find("(* no_rw_check *)") !=
+           std::string::npos;
+}
+
+TEST_CASE("the old word is built where a row may be read while it is written") {
+    CHECK(says_nothing<neighbours<1, 1>>());
+    CHECK_FALSE(says_nothing<neighbours<1, 4>>());
+    CHECK_FALSE(says_nothing<neighbours<3, 4>>());
+    CHECK(says_nothing<neighbours<128, 4>>()); // a row that is loaded 32 iterations later
+    CHECK(says_nothing<neighbours<128, 2>>());
+}
+
+} // namespace
