@@ -13,12 +13,12 @@ constexpr options on_ice40{.device = hls::ice40_hx}, on_ecp5{.device = hls::ecp5
 constexpr auto row_pairs = kernel<"row_pairs", on_ice40>(
     [](in<"x", uint<8>> x, out<"y", uint<9>> y,
        array<"m", uint<8>, 512, memory{.bank_width = 2, .max_replicates = 1}> m, control flow) {
-        flow.for_("fill", 256, [&](auto i) {
+        flow.for_("fill", 64, [&](auto i) {
             uint<8> const v = x.read();
             m[2 * i] = v;
             m[2 * i + 1] = v ^ 5;
         });
-        flow.for_("sum", 256, [&](auto i) { y.write(m[2 * i] + m[2 * i + 1]); });
+        flow.for_("sum", 64, [&](auto i) { y.write(m[2 * i] + m[2 * i + 1]); });
     });
 static_assert(schedule<row_pairs>.loop("fill").ii == 1);
 static_assert(schedule<row_pairs>.loop("sum").ii == 1);
@@ -83,18 +83,18 @@ static_assert(schedule<row_banks>.loop("two").ii == 1);
 // Fewer lanes than accesses: two rows in two cycles.
 constexpr auto row_turns = kernel<"row_turns">(
     [](in<"x", uint<16>> x, out<"y", uint<18>> y,
-       array<"m", uint<16>, 256, memory{.banks = 1, .bank_width = 4, .max_replicates = 1}> m,
+       array<"m", uint<16>, 128, memory{.banks = 1, .bank_width = 4, .max_replicates = 1}> m,
        control flow) {
-        flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
-        flow.for_("sum", 64, [&](auto i) {
+        flow.for_("fill", 64, [&](auto i) { m[i] = x.read(); });
+        flow.for_("sum", 16, [&](auto i) {
             uint<18> sum = 0;
             for (int k = 0; k < 4; ++k) sum += m[4 * i + k];
             y.write(sum);
         });
-        flow.for_("turn", 64, [&](auto i) {
+        flow.for_("turn", 16, [&](auto i) {
             for (int k = 0; k < 4; ++k) m[4 * i + k] = i + k;
         });
-        flow.for_("out", 256, [&](auto i) { y.write(m[i]); });
+        flow.for_("out", 64, [&](auto i) { y.write(m[i]); });
     });
 static_assert(schedule<row_turns>.loop("sum").ii == 2);
 static_assert(schedule<row_turns>.loop("turn").ii == 2);
@@ -136,11 +136,11 @@ static_assert(schedule<row_luts>.loop("sum").ii == 1);
 constexpr auto row_fours = kernel<"row_fours", on_ecp5>(
     [](in<"x", uint<20>> x, out<"y", uint<7>> y,
        array<"m", uint<5>, 4096, memory{.bank_width = 4, .max_replicates = 1}> m, control flow) {
-        flow.for_("fill", 200, [&](auto i) {
+        flow.for_("fill", 64, [&](auto i) {
             uint<20> const v = x.read();
             for (int k = 0; k < 4; ++k) m[4 * i + k] = hls::wrap<uint<5>>(v >> (5 * k));
         });
-        flow.for_("sum", 200,
+        flow.for_("sum", 64,
                   [&](auto i) { y.write(m[4 * i] + m[4 * i + 1] + m[4 * i + 2] + m[4 * i + 3]); });
     });
 static_assert(schedule<row_fours>.loop("fill").ii == 1);
