@@ -92,7 +92,8 @@ constexpr int first_lane(auto const& g, int access) {
 }
 
 constexpr int lanes_within_reach(auto const& g, int access) {
-    return unknown_lane_bits(g, access) == 0 ? 1 : lane_count(memory_of(g, access));
+    int const lanes = memory_of(g, access).lanes;
+    return lanes <= 1 || unknown_lane_bits(g, access) == 0 ? 1 : lanes;
 }
 
 // Banks that an access can use.

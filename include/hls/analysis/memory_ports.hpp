@@ -73,7 +73,7 @@ constexpr bool differ_in_bank(auto const& g, int x, int y) {
 // The first of the accesses that one port serves together, for they take lanes of one row; none: no
 // lanes, or nothing is known of the row.
 constexpr int row_of(auto const& g, int access) {
-    return lane_count(memory_of(g, access)) == 1 ? int(none) : plan_of_access(g, access).row;
+    return memory_of(g, access).lanes > 1 ? plan_of_access(g, access).row : int(none);
 }
 
 constexpr bool are_in_one_row(auto const& g, int x, int y) {
@@ -86,8 +86,9 @@ constexpr bool are_in_one_row(auto const& g, int x, int y) {
 constexpr bool may_share(auto const& g, int x, int y) {
     node const& a = g.nodes[x];
     node const& b = g.nodes[y];
-    return (a.kind == op::load && a.a == b.a) || exclusive(g, a.c, b.c) ||
-           are_in_one_row(g, x, y) || differ_in_bank(g, x, y);
+    if ((a.kind == op::load && a.a == b.a) || exclusive(g, a.c, b.c)) return true;
+    memory_plan const& p = memory_of(g, x);
+    return place_mask(p) != 0 && (are_in_one_row(g, x, y) || differ_in_bank(g, x, y));
 }
 
 // Another access of its row is counted for it.

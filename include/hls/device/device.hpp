@@ -116,7 +116,6 @@ constexpr int cells(device const& target, op_class operation, int width) {
 
 // Bits of a row of lanes in block RAMs whose words have so many bits.
 constexpr int padded_row(device const& target, int width, int lanes, int bits) {
-    if (lanes <= 1) return width;
     int const piece = bits < target.ram_lane_bits ? bits : target.ram_lane_bits;
     return lanes * ((width / lanes + piece - 1) / piece) * piece;
 }
@@ -133,7 +132,8 @@ constexpr block_count count_blocks(device const& target, int depth, int width, i
     int words = target.ram_bits / target.ram_width;
     for (int bits = target.ram_width; bits >= 2; bits /= 2, words *= 2) {
         int const here = (depth + words - 1) / words;
-        int const all = here * ((padded_row(target, width, lanes, bits) + bits - 1) / bits);
+        int const row = lanes == 1 ? width : padded_row(target, width, lanes, bits);
+        int const all = here * ((row + bits - 1) / bits);
         if (all > fewest) continue;
         fewest = all;
         stacked = here;

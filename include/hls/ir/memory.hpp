@@ -93,7 +93,9 @@ constexpr int lane_bits(memory_plan const& p) {
 constexpr unsigned lane_mask(memory_plan const& p) { return (1u << lane_bits(p)) - 1; }
 
 // Bits of the index that do not belong to the address in a bank.
-constexpr unsigned place_mask(memory_plan const& p) { return p.bank_mask | lane_mask(p); }
+constexpr unsigned place_mask(memory_plan const& p) {
+    return p.lanes > 1 ? p.bank_mask | lane_mask(p) : p.bank_mask;
+}
 
 // The lowest bits from `first` on.
 constexpr memory_plan cyclic_banks(int bits, int first) {

@@ -27,6 +27,7 @@ struct reservation_table {
     int first[reservation_slots]; // the last that was placed there; 0: none
     int next[max_nodes];          // one that was placed there before; 0: none
     int bank[max_nodes];          // of each access
+    int row[max_nodes];           // of each access: row_of()
     busy_cycles busy[remembered_ports];
     bool shares[max_nodes]; // the access may share a port with another
     bool any_shares;        // one of them may
@@ -76,8 +77,7 @@ struct held_ports {
     int count;
     int row[most_replicates]; // of each
 
-    constexpr void add(auto const& g, int access) {
-        int const own = row_of(g, access);
+    constexpr void add(int own) {
         for (int k = 0; k < count && own != none; ++k)
             if (row[k] == own) return;
         row[count++] = own;
@@ -88,9 +88,10 @@ struct held_ports {
 constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int cycle, int interval) {
     int const ports = ports_for(g, id);
-    held_ports held{};
+    held_ports held;
+    held.count = 0;
     return for_each_holder(g, t, id, cycle, interval, [&](int other) {
-        if (collide(g, id, other, plan.cycle[other] - cycle, interval)) held.add(g, other);
+        if (collide(g, id, other, plan.cycle[other] - cycle, interval)) held.add(t.row[other]);
         return held.count == ports;
     });
 }
@@ -99,10 +100,11 @@ constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan
 constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int interval) {
     int const ports = ports_for(g, id);
-    held_ports held{};
+    held_ports held;
+    held.count = 0;
     return for_each_holder(g, t, id, plan.cycle[id], interval, [&](int other) {
         if (other < id && collide(g, id, other, plan.cycle[other] - plan.cycle[id], interval))
-            held.add(g, other);
+            held.add(t.row[other]);
         return held.count == ports;
     });
 }
@@ -148,6 +150,7 @@ constexpr void begin_reservations(auto const& g, reservation_table& t) {
     for (int i = 1; i < g.node_count; ++i) {
         if (!is_memory_access(g.nodes[i].kind)) continue;
         t.bank[i] = bank_of(g, i);
+        t.row[i] = row_of(g, i);
         t.shares[i] = may_share_with_some(g, all, i);
         t.any_shares |= t.shares[i];
     }

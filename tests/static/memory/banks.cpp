@@ -83,7 +83,9 @@ template <memory Wanted>
 constexpr bool finds_indexes() {
     constexpr ir::memory_plan p = plan_of<sint<32>, 64, Wanted>;
     for (unsigned i = 0; i < 64; ++i)
-        if (ir::index_in_bank(p, ir::bank_of_index(p, i), ir::address_of_index(p, i)) != i)
+        if (ir::index_in_bank(p, ir::bank_of_index(p, i), ir::address_of_index(p, i)) +
+                (i & ir::lane_mask(p)) !=
+            i)
             return false;
     return true;
 }
