@@ -1,4 +1,5 @@
-// Rows of several elements, side by side in one RAM: lanes of a row share a port.
+// Rows of several elements, side by side in one RAM: lanes of a row share a port. Arrays that share
+// a RAM, by width and by depth.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -146,9 +147,67 @@ constexpr auto row_fours = kernel<"row_fours", on_ecp5>(
 static_assert(schedule<row_fours>.loop("fill").ii == 1);
 static_assert(schedule<row_fours>.loop("sum").ii == 1);
 
+// ----- Arrays that are merged. -----
+
+template <hls::merging By>
+constexpr memory merged_by{.max_replicates = 1, .merge = "pair", .merge_by = By};
+
+// Both are written and read at one index; then at two.
+template <hls::literal Name, hls::merging By>
+constexpr auto two_merged = kernel<Name, on_ice40>([](in<"x", sint<16>> x, out<"y", sint<18>> y,
+                                                      array<"a", sint<16>, 128, merged_by<By>> a,
+                                                      array<"b", sint<16>, 128, merged_by<By>> b,
+                                                      control flow) {
+    flow.for_("fill", 64, [&](auto i) {
+        sint<16> const v = x.read();
+        a[i] = v;
+        b[i] = v ^ 77;
+    });
+    flow.for_("sum", 64, [&](auto i) { y.write(a[i] - b[i]); });
+    flow.for_("cross", 60, [&](auto i) { y.write(a[i] - b[i + 3]); });
+});
+constexpr auto const& merged_width = two_merged<"merged_width", hls::merging::width>;
+constexpr auto const& merged_depth = two_merged<"merged_depth", hls::merging::depth>;
+static_assert(schedule<merged_width>.loop("fill").ii == 1);
+static_assert(schedule<merged_width>.loop("sum").ii == 1);
+static_assert(schedule<merged_width>.loop("cross").ii == 2);
+static_assert(schedule<merged_depth>.loop("fill").ii == 2);
+static_assert(schedule<merged_depth>.loop("sum").ii == 2);
+
+// Three arrays in rows of three, in two banks of rows; an element is stored alone, at an index
+// known at run time, while another array of the row is read.
+constexpr memory in_rows{.banks = 2,
+                         .max_replicates = 1,
+                         .forwarding = 0,
+                         .merge = "colours",
+                         .merge_by = hls::merging::width};
+constexpr auto merged_three = kernel<"merged_three">(
+    [](in<"x", uint<16>> x, out<"y", uint<8>> y, array<"red", uint<6>, 64, in_rows> red,
+       array<"green", uint<6>, 64, in_rows> green, array<"blue", uint<6>, 64, in_rows> blue) {
+        uint<16> const v = x.read();
+        uint<6> const at = hls::wrap<uint<6>>(v), other = hls::wrap<uint<6>>(v >> 6);
+        y.write(red[at] + green[at] + blue[at]);
+        when(v % 3 == 0, [&] { red[other] = at; });
+        when(v % 3 == 1, [&] { green[other] = at; });
+        blue[other] = hls::wrap<uint<6>>(v >> 9);
+    });
+
+// One is read where the other one is written: they never meet. Forwarding serves each of them.
+constexpr memory in_turns{.merge = "turns"};
+constexpr auto merged_apart = kernel<"merged_apart">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"now", uint<8>, 100, in_turns> now,
+       array<"then", uint<8>, 100, in_turns> then, reg<"i", uint<7>> i) {
+        uint<8> const v = x.read();
+        y.write(then[i]);
+        now[i] = hls::wrap<uint<8>>(now[i] + v);
+        then[i] = v;
+        i = hls::select(i == 98, 0, i + 1);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<row_pairs, row_elements, row_forwarded, row_neighbours, row_banks,
-                         row_turns, row_wide, row_luts, row_fours>(argc, argv);
+                         row_turns, row_wide, row_luts, row_fours, merged_width, merged_depth,
+                         merged_three, merged_apart>(argc, argv);
 }

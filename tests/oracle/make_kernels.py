@@ -140,9 +140,25 @@ class KernelMaker:
             banks = random.choice([b for b in (1, 1, 2, 4) if depth % b == 0])
             t = random_type(random, MOST)
             memory = random_memory(random, depth, t) if banks == 1 else ""
+            if t.width <= WORD and random.random() < 0.2:
+                self.merged_arrays(t, depth)
+                return self.hardware_behind_arrays()
             self.add("array", "m0", t, depth=depth, banks=banks, memory=memory,
                      **({} if t.width > WORD else
                         self.contents(depth, lambda: written(random, t), "contents")))
+        self.hardware_behind_arrays()
+
+    def merged_arrays(self, t, depth):
+        """Two or three arrays in one RAM."""
+        random = self.random
+        memory = (random.choice(["", ".max_replicates = 2, ", ".forwarding = 0, "]) +
+                  f'.merge = "k", .merge_by = hls::merging::{random.choice(["width", "depth"])}')
+        banks = random.choice([b for b in (1, 1, 2) if depth % b == 0])
+        for k in range(random.choice([2, 2, 3])):
+            self.add("array", f"m{k}", t, depth=depth, banks=banks, memory=memory)
+
+    def hardware_behind_arrays(self):
+        random = self.random
         if random.random() < 0.35:
             self.add("shift_register", "s0", random_type(random, MOST), depth=random.randint(1, 6))
         if random.random() < 0.35:

@@ -28,6 +28,7 @@ namespace detail {
 // The same bits of the bank are known of all accesses.
 constexpr bool are_alike(auto const& g, int resource) {
     int const first = first_use(g, resource);
+    if (g.resources[resource].memory.parts != 0) return false;
     if (bank_count(g, resource) == 1 || first == none) return true;
     unsigned const unknown = unknown_bank_bits(g, first);
     for (int i = first; i != none; i = next_use(g, i))

@@ -49,7 +49,8 @@ inline constexpr int every_bank = -1; // or some of them
 
 // The bits of its index that are known.
 constexpr access_plan find_known_index(auto const& g, node const& access) {
-    if (place_mask(g.resources[access.resource].memory) == 0) return {};
+    memory_plan const& p = g.resources[access.resource].memory;
+    if (place_mask(p) == 0 && p.parts == 0) return {};
     known_bits const index = known_bits_of(g, access.a);
     return {index.mask, index.value, 0, 0, 0, 0};
 }
@@ -147,12 +148,20 @@ constexpr int chosen_ps(auto const& g, device const& target, node const& access)
     return delay_ps(target, op_class::lookup, g.resources[access.resource].depth);
 }
 
+// False when two accesses are to different ones of the arrays that are merged.
+constexpr bool may_be_of_one_array(auto const& g, int x, int y) {
+    unsigned const bits = memory_of(g, x).parts;
+    if (bits == 0) return true;
+    access_plan const p = plan_of_access(g, x), q = plan_of_access(g, y);
+    return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
+}
+
 // False when two indices are known to differ, in whatever iterations they are used.
 constexpr bool may_alias(auto const& g, int x, int y) {
     node const& p = g.nodes[g.nodes[x].a];
     node const& q = g.nodes[g.nodes[y].a];
     if (p.kind == op::constant && q.kind == op::constant) return p.value == q.value;
-    return may_use_one_bank(g, x, y);
+    return may_use_one_bank(g, x, y) && may_be_of_one_array(g, x, y);
 }
 
 } // namespace hls::ir

@@ -36,6 +36,25 @@ struct array_extents {
 template <int Rows, int Columns>
 inline constexpr array_extents extents{Rows, Columns};
 
+// Arrays with one key are kept in one RAM: merge_key("lines").
+inline constexpr int longest_merge_key = 31;
+struct merge_key {
+    char text[longest_merge_key + 1] = {};
+
+    constexpr merge_key() = default;
+    template <decltype(sizeof(0)) Size>
+    constexpr merge_key(char const (&key)[Size]) {
+        static_assert(Size <= longest_merge_key + 1,
+                      "HLS0243: a merge key has 31 characters at most");
+        for (int i = 0; i < int(Size); ++i) text[i] = key[i];
+    }
+};
+
+enum class merging : unsigned char {
+    depth, // the words of one array between those of the other
+    width  // side by side in a row
+};
+
 // The attributes of an array: array<"a", uint<32>, 1024, memory{.banks = 4}>. What is not given is
 // chosen.
 struct memory {
@@ -50,6 +69,8 @@ struct memory {
     int forwarding = -1;    // steps whose stores are kept in registers, at most; -1: as needed
     bool simple_dual_port = false; // a RAM whose ports either read or write
     bool force_pow2_depth = false; // a RAM of which each bank has a power of two of words
+    merge_key merge{};             // one RAM for all arrays with this key,
+    merging merge_by = merging::depth;
 };
 
 } // namespace hls
@@ -70,6 +91,8 @@ struct memory_plan {
     signed char bank_bits;               // bits of a bank's number
     signed char bank_bit[max_bank_bits]; // the bit of the index that each of them is, lowest first
     unsigned bank_mask;                  // these bits of the index
+    unsigned parts;                      // bits of the index that tell which of the arrays that are
+                                         // merged it is
     short lanes; // elements of a row: one access reads all, each is written alone; 0 and 1: one
     constexpr bool operator==(memory_plan const&) const = default;
 };

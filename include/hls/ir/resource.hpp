@@ -68,13 +68,15 @@ struct resource {
     int most_forwarded;  // array: as requested; below 0: as many as needed
     int forwarded;       // array: in pipelined basic blocks, loads find what was stored in so many
                    // steps before in registers, and what their own step stored (forward_stores.hpp)
-    int column_bits; // array of two dimensions: bits of the index below those of the row
-    wide initial;    // reg, level: value after reset
-    bool is_level;   // out: a value that stays until the next one is written; in: a sample of a
-                     // wire; nobody waits
-    int flip_flops;  // in, a level: between the wire and its sample
-    bool has_end;    // port: of ended<T>; the highest bit marks the last word of a message
-    bool bounded;    // reg: it only ever holds low..high
+    char const* merge_key; // array: of those that one RAM holds; null, or empty: none
+    merging merged_by;     // array
+    int column_bits;       // array of two dimensions: bits of the index below those of the row
+    wide initial;          // reg, level: value after reset
+    bool is_level;  // out: a value that stays until the next one is written; in: a sample of a
+                    // wire; nobody waits
+    int flip_flops; // in, a level: between the wire and its sample
+    bool has_end;   // port: of ended<T>; the highest bit marks the last word of a message
+    bool bounded;   // reg: it only ever holds low..high
     long long low, high;
     int runs;            // above 1: one for each run of an inner loop; a reg is then the
                          // elements of a shift register, one a step; array: depth is of all

@@ -10,7 +10,7 @@ namespace detail {
 
 constexpr bool has_places(auto const& g) {
     for (int r = 0; r < g.resource_count; ++r)
-        if (place_mask(g.resources[r].memory) != 0) return true;
+        if ((place_mask(g.resources[r].memory) | g.resources[r].memory.parts) != 0) return true;
     return false;
 }
 
@@ -88,7 +88,7 @@ constexpr void plan_all_accesses(auto& g) {
     }
 }
 
-// Without banks and lanes nobody asks.
+// Without banks, lanes and merged arrays nobody asks.
 constexpr void plan_accesses(auto& g) {
     g.lists.has_accesses = true;
     if (detail::has_places(g)) plan_all_accesses(g);

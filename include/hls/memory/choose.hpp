@@ -74,26 +74,29 @@ constexpr bool are_enough(auto& g, int resource, memory_plan const& banks, bool 
     plan.kind = requested.kind;
     plan.pow2_depth = requested.pow2_depth;
     plan.lanes = requested.lanes;
+    plan.parts = requested.parts;
     return (!in_wires || know_banks(g, resource)) && is_stall_free(g, resource);
 }
 
-// Neighbouring bits of the index, the lowest first.
+// Neighbouring bits of the index above those of the lanes, the lowest first.
 constexpr bool choose_neighbours(auto& g, int resource, int bits, bool in_wires) {
     int const depth = g.resources[resource].depth;
-    for (int low = 0; low + bits <= index_width(depth); ++low) {
+    int const lowest = lane_bits(g.resources[resource].memory);
+    for (int low = lowest; low + bits <= index_width(depth); ++low) {
         if (depth % (1 << (low + bits)) != 0) break;
         if (are_enough(g, resource, cyclic_banks(bits, low), in_wires)) return true;
     }
     return false;
 }
 
-// The lowest bits of the row and of the column.
+// The lowest bits of the row and of the column, above those of the lanes.
 constexpr bool choose_dimensions(auto& g, int resource, int bits, bool in_wires) {
     int const columns = g.resources[resource].column_bits;
+    int const lowest = lane_bits(g.resources[resource].memory);
     for (int of_row = 1; of_row < bits && columns > 0; ++of_row) {
-        if (bits - of_row > columns) continue;
+        if (lowest + bits - of_row > columns) continue;
         if (g.resources[resource].depth % (1 << (columns + of_row)) != 0) break;
-        memory_plan banks = cyclic_banks(bits - of_row, 0);
+        memory_plan banks = cyclic_banks(bits - of_row, lowest);
         for (int k = 0; k < of_row; ++k) add_bank_bit(banks, columns + k);
         if (are_enough(g, resource, banks, in_wires)) return true;
     }

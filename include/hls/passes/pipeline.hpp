@@ -7,6 +7,7 @@
 #include "constant_indexes.hpp"
 #include "expand.hpp"
 #include "fuse.hpp"
+#include "merge_arrays.hpp"
 #include "multipliers.hpp"
 #include "narrow.hpp"
 #include "overlap.hpp"
@@ -45,6 +46,7 @@ constexpr builder speculated(auto const& g, loop_set const& loops) {
 
 // For one device.
 constexpr builder fitted(auto const& g, device const& target, prefer place = prefer::automatic) {
+    if (wants_merging(g)) return fitted(narrow(merge_arrays(g)), target, place);
     if (wants_expansion(g)) return fitted(narrow(expand(g)), target, place); // others see sums
     if (wants_fusion(g)) return fitted(fuse(g), target, place);
     if (wants_coalescing(g))

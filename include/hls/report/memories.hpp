@@ -152,6 +152,8 @@ inline std::string reason_of_removal(ir::graph_view const& written, ir::resource
     bool const reads = count_accesses(written, name, false) > 0;
     bool const writes = count_accesses(written, name, true) > 0;
     if (!reads && !writes) return "nothing uses it";
+    if (x.merge_key != nullptr && x.merge_key[0] != 0)
+        return std::string("it is merged with others of the key ") + x.merge_key;
     if (!reads) return "nothing reads it";
     if (x.kind == ir::resource_kind::rom) return "every index is known: its words are constants";
     return writes ? "no output depends on it" : "nothing writes it: its value is a constant";

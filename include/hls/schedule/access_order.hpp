@@ -35,7 +35,8 @@ constexpr bool shields(auto const& g, access_facts const& a, access_group const&
     node const& x = g.nodes[store];
     node const& y = g.nodes[later];
     if (x.kind != op::store || (x.c != none && x.c != y.c)) return false;
-    if (!group.alike && (plan_of_access(g, store).known & memory_of(g, store).bank_mask) != 0)
+    memory_plan const& p = memory_of(g, store);
+    if (!group.alike && (plan_of_access(g, store).known & (p.bank_mask | p.parts)) != 0)
         return false;
     int const family = a.forms.family[store];
     bool const same =

@@ -102,6 +102,10 @@ constexpr message rejected_promise(auto const& g, promise const& p) {
     if (!detail::has_array(g, p))
         return p.array == nullptr ? reject("ivdep is for arrays, and the kernel has none")
                                   : reject("ivdep_array: the kernel has no array `", p.array, "`");
+    for (int r = 0; r < g.resource_count; ++r)
+        if (p.array != nullptr && p.array[0] != 0 && g.resources[r].memory.parts != 0 &&
+            named_by(p, g.resources[r]))
+            return reject("ivdep_array: array `", p.array, "` is merged with another one");
     return {};
 }
 

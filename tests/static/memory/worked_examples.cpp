@@ -162,4 +162,24 @@ inline constexpr int words =
     ir::bank_depth(described<uint<32>, 1536, memory{.force_pow2_depth = Pow2}>.memory, 1536);
 static_assert(words<false> == 1536 && words<true> == 2048);
 
+// Two short[128] in one RAM: 128 words of 32 bits by width, 256 of 16 by depth.
+template <merging By>
+constexpr memory merged{.max_replicates = 1, .merge = "both", .merge_by = By};
+template <merging By>
+inline constexpr auto
+    two_arrays = kernel<"two_arrays">([](in<"x", uint<7>> x, out<"y", uint<17>> y,
+                                         array<"m", uint<16>, 128, merged<By>> first,
+                                         array<"n", uint<16>, 128, merged<By>> second) {
+        uint<7> const at = x.read();
+        y.write(first[at] + second[at]);
+        first[at ^ 1] = at;
+        second[at ^ 1] = at;
+    });
+template <merging By>
+inline constexpr ir::resource both = m<two_arrays<By>>;
+static_assert(ir::bank_depth(both<merging::width>.memory, both<merging::width>.depth) == 128);
+static_assert(ir::row_width(both<merging::width>) == 32);
+static_assert(ir::bank_depth(both<merging::depth>.memory, both<merging::depth>.depth) == 256);
+static_assert(ir::row_width(both<merging::depth>) == 16);
+
 } // namespace

@@ -75,7 +75,10 @@ template <auto const& Kernel>
 inline constexpr auto simplified = ir::exactly_sized<simplified_in_place<Kernel>>();
 
 template <auto const& Kernel>
-inline constexpr message rejection = ir::rejected_fusion(simplified<Kernel>);
+inline constexpr message rejection = [] {
+    message const merged = ir::rejected_merge(simplified<Kernel>);
+    return merged ? merged : ir::rejected_fusion(simplified<Kernel>);
+}();
 
 // Of a graph, the same from here on whether its loops speculate or not.
 template <auto const& Graph, auto const& Target, prefer Place>

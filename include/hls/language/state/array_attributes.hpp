@@ -126,6 +126,11 @@ constexpr bool check_array() {
     static_assert(!is_in_registers || !Wanted.force_pow2_depth,
                   "HLS0276: an array in registers has a register for each element: leave out "
                   "force_pow2_depth, or give it another kind");
+    static_assert(
+        Wanted.merge.text[0] == 0 || (!is_in_registers && Wanted.bank_width == 0 &&
+                                      Wanted.private_copies == 0 && !is_wide<T>),
+        "HLS0279: arrays of words of up to 128 bits are merged in RAM, element by element: "
+        "leave out merge, or registers, bank_width and private_copies");
     static_assert(Wanted.private_copies >= 0,
                   "HLS0159: the number of private copies is 0 for any, or 1 and more");
     return true;
@@ -150,9 +155,10 @@ constexpr ir::memory_plan bank_plan(memory const& wanted, int column_bits) {
     return p;
 }
 
-// Ports and depths are those of a RAM: it is requested with them.
+// Ports, depths and merging are those of a RAM: it is requested with them.
 constexpr memory_kind requested_kind(memory const& wanted) {
-    bool const of_ram = wanted.simple_dual_port || wanted.force_pow2_depth;
+    bool const of_ram =
+        wanted.simple_dual_port || wanted.force_pow2_depth || wanted.merge.text[0] != 0;
     return wanted.kind == memory_kind::chosen && of_ram ? memory_kind::ram : wanted.kind;
 }
 
@@ -168,6 +174,8 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
                       wanted.column_banks == 0;
     r.copies = wanted.private_copies;
+    r.merge_key = wanted.merge.text;
+    r.merged_by = wanted.merge_by;
     r.most_forwarded = wanted.forwarding;
     return r;
 }
