@@ -121,15 +121,20 @@ constexpr int bank_of(auto const& g, int access) {
     return unknown_bank_bits(g, access) == 0 ? first_bank(g, access) : every_bank;
 }
 
-// False when two accesses are known to use different banks, in whatever iterations they happen.
-constexpr bool may_use_one_bank(auto const& g, int x, int y) {
-    unsigned const bits = memory_of(g, x).bank_mask;
+// False when some of these bits of the indexes are known to differ, in whatever iterations they are
+// used.
+constexpr bool may_agree_in(auto const& g, int x, int y, unsigned bits) {
     if (bits == 0) return true;
     access_plan const p = plan_of_access(g, x), q = plan_of_access(g, y);
     return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
 }
 
 constexpr int row_width(resource const& r) { return lane_count(r.memory) * r.type.width; }
+
+// False when two accesses are known to use different banks.
+constexpr bool may_use_one_bank(auto const& g, int x, int y) {
+    return may_agree_in(g, x, y, memory_of(g, x).bank_mask);
+}
 
 // When a word of RAM is there, if every access has its own port: read, and chosen between banks and
 // lanes.
@@ -148,20 +153,14 @@ constexpr int chosen_ps(auto const& g, device const& target, node const& access)
     return delay_ps(target, op_class::lookup, g.resources[access.resource].depth);
 }
 
-// False when two accesses are to different ones of the arrays that are merged.
-constexpr bool may_be_of_one_array(auto const& g, int x, int y) {
-    unsigned const bits = memory_of(g, x).parts;
-    if (bits == 0) return true;
-    access_plan const p = plan_of_access(g, x), q = plan_of_access(g, y);
-    return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
-}
-
-// False when two indices are known to differ, in whatever iterations they are used.
+// False when two indices are known to differ, in whatever iterations they are used: also those of
+// different arrays that are merged.
 constexpr bool may_alias(auto const& g, int x, int y) {
     node const& p = g.nodes[g.nodes[x].a];
     node const& q = g.nodes[g.nodes[y].a];
     if (p.kind == op::constant && q.kind == op::constant) return p.value == q.value;
-    return may_use_one_bank(g, x, y) && may_be_of_one_array(g, x, y);
+    memory_plan const& m = memory_of(g, x);
+    return may_agree_in(g, x, y, m.bank_mask | m.parts);
 }
 
 } // namespace hls::ir
