@@ -23,6 +23,11 @@ constexpr auto nests_of_one = kernel<"nests_of_one">(nests_body<required, 1>);
 constexpr auto nests_apart = kernel<"nests_apart">(nests_body<overlapping::never, 0>);
 constexpr auto twice = kernel<"twice">(twice_body<required>);
 constexpr auto twice_apart = kernel<"twice_apart">(twice_body<overlapping::never>);
+constexpr auto counted = kernel<"counted">(counted_body<required, 0, 0>);
+constexpr auto counted_with_two = kernel<"counted_with_two">(counted_body<required, 2, 0>);
+constexpr auto counted_one_in_flight =
+    kernel<"counted_one_in_flight">(counted_body<required, 0, 1>);
+constexpr auto searching = kernel<"searching">(searching_body<required>);
 
 // Parts of a system: a pipe on each side, with rates that follow from the loops.
 constexpr auto before =
@@ -42,5 +47,6 @@ constexpr auto joined =
 int main(int argc, char** argv) {
     return hls::generate<blocks_apart, blocks, blocks_with_one_copy, blocks_with_four, lengths,
                          lengths_apart, nests, nests_of_two, nests_of_one, nests_apart, kept,
-                         kept_apart, twice, twice_apart, joined>(argc, argv);
+                         kept_apart, twice, twice_apart, counted, counted_with_two,
+                         counted_one_in_flight, searching, joined>(argc, argv);
 }

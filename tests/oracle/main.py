@@ -4,6 +4,7 @@ integers that shares nothing with it (docs/decisions/041-independent-oracle.md).
 
   scripts/campaign --oracle N [--seed S]   N programs: the reference model of all; of every tenth
                                            native runs and Icarus too, and of systems of kernels
+  scripts/campaign --overlaps N            the same with N kernels whose loops overlap
   --plant NAME                             with a fault of tests/mutants/list.txt: it must be found
   --features                               prints how many programs use what
 
@@ -25,6 +26,7 @@ from bench import compare_benches  # noqa: E402
 from compare import Broken, Comparison  # noqa: E402
 from features import count_features, features_text  # noqa: E402
 from make_kernels import make_kernel  # noqa: E402
+from make_overlaps import make_overlap  # noqa: E402
 from make_systems import make_system  # noqa: E402
 from faults import plant_copy  # noqa: E402
 from programs import ROOT, Compiler, libraries_in  # noqa: E402
@@ -143,9 +145,13 @@ def report(parts, wrong, given, tools):
             print(re.search(r"(?s)(namespace parts .*?)#ifdef ORACLE_CPU", text)[1], target)
 
 
-def make_parts(seed, count):
+def make_parts(given):
+    seed, count = given.seed, given.oracle
+    if given.overlaps:
+        kernels = [make_overlap(s, f"o_{s}") for s in range(seed, seed + count)]
+        return kernels, kernels[::given.each]
     kernels = [make_kernel(s, f"k_{s}") for s in range(seed, seed + count)]
-    few = kernels[::10]
+    few = kernels[::given.each]
     systems = [make_system(s, f"s_{s}") for s in range(seed, seed + max(1, count // 32))]
     return kernels, few + systems
 
@@ -153,7 +159,7 @@ def make_parts(seed, count):
 def check(given, tools):
     seed, begun = given.seed, time.time()
     print(f"oracle: {given.oracle} programs from seed {seed}", flush=True)
-    kernels, few = make_parts(seed, given.oracle)
+    kernels, few = make_parts(given)
     wrong, rejected = {}, []
     for at in range(0, len(kernels), PER_FILE):
         batch = Batch(given.directory / "many", tools)
@@ -162,8 +168,9 @@ def check(given, tools):
         print(f"oracle: the reference of {min(at + PER_FILE, len(kernels))} programs, "
               f"{time.time() - begun:.0f} s", flush=True)
     few = [] if given.reference else [p for p in few if p.name not in rejected]
-    for at in range(0, len(few), 8):
-        wrong |= Batch(given.directory / "few", tools, ALL_WAYS).check(few[at:at + 8])
+    together = 2 if given.overlaps else 8  # native code of loops that overlap is long
+    for at in range(0, len(few), together):
+        wrong |= Batch(given.directory / "few", tools, ALL_WAYS).check(few[at:at + together])
     parts = kernels + [p for p in few if p not in kernels]
     report(parts, wrong, given, tools)
     if given.features:
@@ -177,6 +184,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--oracle", type=int, default=40)
+    parser.add_argument("--overlaps", type=int, default=0)
+    parser.add_argument("--each", type=int, default=10)  # in all ways
     parser.add_argument("--seed", type=int, default=default_seed())
     parser.add_argument("--directory", type=pathlib.Path, default=ROOT / "build/campaign/oracle")
     parser.add_argument("--compiler", default="g++")
@@ -187,6 +196,7 @@ def main():
     parser.add_argument("--features", action="store_true")
     parser.add_argument("--no-shrink", dest="shrink", action="store_false")
     given = parser.parse_args()
+    given.oracle = given.overlaps or given.oracle
     given.directory = given.directory.resolve()
     shutil.rmtree(given.directory, ignore_errors=True)
     given.directory.mkdir(parents=True)

@@ -4,6 +4,18 @@ from collections import deque
 from execute import Ended, Machine
 
 
+MORE = 100  # words that loops which overlap might have read
+
+
+class Words(dict):
+    """Words of each output, as bits, of which so many are `certain`. Where loops overlap, a run that
+    finds no word may give fewer or more: other loops work on other iterations."""
+
+    def __init__(self, words, certain=None):
+        super().__init__(words)
+        self.certain = certain or {name: len(w) for name, w in words.items()}
+
+
 class Queue:
     def __init__(self, words=()):
         self.words, self.passed = deque(words), []
@@ -21,24 +33,38 @@ class Queue:
 
 # Iterations until a read finds no word: yields the port that is waited for. An invoked kernel has
 # one for each call; `calls` are the arguments of each, by name.
-def life(machine, calls):
+def life(machine, calls, ended=lambda: None):
     while calls is None or calls:
         if calls:
             machine.values |= calls.popleft()
         yield from machine.iterate()
+        ended()
 
 
 def run_kernel(kernel, given, arguments, calls=None):
+    if not kernel.overlaps:
+        return Words(run_once(kernel, given, arguments, calls)[0])
+    more = {name: [*words, *[0] * MORE] for name, words in given.items()}
+    return Words(run_once(kernel, more, arguments, calls)[0], run_once(kernel, given, arguments, calls)[1])
+
+
+# The words, and how many of them whole iterations gave.
+def run_once(kernel, given, arguments, calls):
     """`given`: words by input. Gives the words by output, as bits."""
     ports = {p.name: Queue(given.get(p.name, ())) for p in kernel.of("in", "out")}
     machine = Machine(kernel, ports, arguments)
+    outputs = {p.name: ports[p.name].passed for p in kernel.of("out")}
+    certain = {name: 0 for name in outputs}
+
+    def ended():
+        certain.update({name: len(words) for name, words in outputs.items()})
     try:
-        for waits_for in life(machine, None if calls is None else deque(calls)):
+        for waits_for in life(machine, None if calls is None else deque(calls), ended):
             if waits_for is not None:
                 break
     except Ended:
         pass
-    return {p.name: ports[p.name].passed for p in kernel.of("out")}
+    return outputs, certain
 
 
 # Kernels run round-robin until all of them wait. Pipes hold any number of words.
@@ -54,4 +80,4 @@ def run_system(system, given):
         moved = sum(len(q.passed) - len(q.words) for q in queues.values())
         for one in lives:
             next(one)
-    return {p.name: queues[p.name].passed for p in system.of("out")}
+    return Words({p.name: queues[p.name].passed for p in system.of("out")})

@@ -199,6 +199,7 @@ class Kernel:
     options: str = ""
     packets: list = field(default_factory=list)
     loops: bool = False
+    overlaps: bool = False  # words of an iteration may come after words that later ones read
 
     def of(self, *kinds):
         return [p for p in self.parameters if p.kind in kinds]

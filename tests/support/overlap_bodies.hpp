@@ -115,4 +115,45 @@ inline constexpr auto twice_body =
         });
     };
 
+// How often a loop runs is known at run time only: also never.
+template <overlapping Overlap, int Copies, int Most>
+inline constexpr auto counted_body = [](in<"n", uint<4>> n, in<"x", uint<8>> x,
+                                        out<"y", uint<16>> y, out<"end", uint<4>> end,
+                                        control flow) {
+    flow.for_("group", 6, {.max_concurrency = Most, .overlap = Overlap},
+              [&](auto g, array<"a", uint<8>, 16, copies<Copies>> a, reg<"sum", uint<16>> sum) {
+                  uint<4> const count = n.read();
+                  flow.for_("load", count, [&](auto i) { a[i] = x.read() + g; });
+                  flow.for_("add", range(count & 7, -1, -2), [&](auto i) { sum += i; });
+                  flow.for_("store", count, [&](auto i) { y.write(a[i] + sum); });
+                  end.write(count);
+              });
+};
+
+// Loops that end by what they find, or stand under a condition.
+template <overlapping Overlap>
+inline constexpr auto searching_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                                          out<"z", uint<8>> z, reg<"left", uint<4>> left,
+                                          control flow) {
+    flow.for_("outer", 5, {.overlap = Overlap},
+              [&](auto o, array<"a", uint<8>, 8> a, reg<"found", uint<4>> found,
+                  reg<"steps", uint<8>> steps) {
+                  flow.for_("take", 8, [&](auto i) { a[i] = x.read(); });
+                  flow.for_("search", 8, [&](auto i) {
+                      flow.leave_when(a[i] > 200);
+                      found = i;
+                  });
+                  left = found + 1;
+                  flow.while_(
+                      "count", [&] { return left != 0; },
+                      [&] {
+                          left -= 1;
+                          steps += a[left & 7];
+                      });
+                  when(found > 2,
+                       [&] { flow.for_("give", 4, [&](auto i) { y.write(a[i] + steps + o); }); });
+                  z.write(steps);
+              });
+};
+
 } // namespace overlap_bodies

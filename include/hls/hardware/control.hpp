@@ -100,15 +100,14 @@ constexpr void connect_tokens(lowering& l, control const& c) {
 constexpr char const* basic_block_name(lowering& l, int basic_block) {
     if (!ir::has_loops(l.graph)) return "";
     int const loop = ir::loop_of(l.graph, basic_block);
-    std::string text = loop == ir::no_loop ? "" : l.graph.loops[loop].id.text;
-    if (basic_block != ir::first_basic_block(l.graph, loop)) {
-        int inner = ir::loop_of(l.graph, basic_block - 1);
-        while (inner != ir::no_loop && l.graph.loops[inner].parent != loop)
-            inner = l.graph.loops[inner].parent;
-        char const* const before = inner == ir::no_loop ? "loop" : l.graph.loops[inner].id.text;
-        text += std::string(text.empty() ? "" : "_") + "after_" + before;
-    }
-    return l.hardware.texts.add(text.empty() ? "start" : text);
+    char const* const name = loop == ir::no_loop ? "" : l.graph.loops[loop].id.text;
+    if (basic_block == ir::first_basic_block(l.graph, loop))
+        return l.hardware.texts.add({*name == 0 ? "start" : name});
+    int inner = ir::loop_of(l.graph, basic_block - 1);
+    while (inner != ir::no_loop && l.graph.loops[inner].parent != loop)
+        inner = l.graph.loops[inner].parent;
+    char const* const before = inner == ir::no_loop ? "loop" : l.graph.loops[inner].id.text;
+    return l.hardware.texts.add({name, *name == 0 ? "" : "_", "after_", before});
 }
 
 constexpr bool begins_always(lowering const& l) {

@@ -1,7 +1,7 @@
 // Names that are made for a netlist. They stay where they are while it moves.
 #pragma once
 
-#include <string>
+#include <initializer_list>
 #include <vector>
 
 namespace hls::hw {
@@ -16,10 +16,13 @@ public:
     text_pool(text_pool const&) = delete;
     text_pool& operator=(text_pool const&) = delete;
 
-    constexpr char const* add(std::string const& text) {
-        texts_.push_back({text.begin(), text.end()});
-        texts_.back().push_back(0);
-        return texts_.back().data();
+    // Of parts, one after the other.
+    constexpr char const* add(std::initializer_list<char const*> parts) {
+        std::vector<char>& text = texts_.emplace_back();
+        for (char const* part : parts)
+            for (; *part != 0; ++part) text.push_back(*part);
+        text.push_back(0);
+        return text.data();
     }
 };
 

@@ -9,6 +9,14 @@
 
 namespace hls {
 
+// Whether the loops in the body of a loop run at the same time, for different iterations of it.
+// (Stands before the constant `automatic`, of which g++ would say that it is hidden.)
+enum class overlapping : unsigned char {
+    never,
+    automatic, // where they can, and copies of arrays do not take too much
+    required,  // an error where they cannot
+};
+
 inline constexpr int full_unroll = -1;
 inline constexpr int automatic = -1;
 
@@ -19,12 +27,6 @@ enum class fusing : unsigned char {
     with_previous, // also when they share arrays or differ in length; an error where order would
                    // change
     independent,   // the same, and the user promises that they do not meet in arrays
-};
-
-// Whether the loops in the body of a loop run at the same time, for different iterations of it.
-enum class overlapping : unsigned char {
-    never,
-    required, // an error where they cannot
 };
 
 // Attributes of one loop: flow.for_("i", 16, {.initiation_interval = 1}, body).
@@ -61,7 +63,9 @@ struct loop {
     int runs;             // of an inner loop, that are interleaved; 0 or 1: one after the other
     int parts;            // loops of its body that overlap; 0: none
     int slots;            // then: from one iteration to the next; as long as the longest of them,
-    long long slot_steps; // so many steps
+    long long slot_steps; // so many steps; 0: each moves on by itself
+    long long passes;     // iterations, as the program has them; -1: known at run time only
+    bool apart;           // overlap is automatic, and they cannot
     loop_options wanted;
     source where;
 };

@@ -19,16 +19,28 @@ namespace hls::ir {
 
 constexpr bool wants_overlap(auto const& g) { return loop_to_overlap(g) != no_loop; }
 
+// The loop stays as it is; the report says why.
+constexpr builder kept_apart(auto const& g, int outer) {
+    builder result = same_kernel(g);
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        result.basic_block = g.nodes[i].basic_block;
+        mapped[i] = append(result, renumbered(g.nodes[i], mapped));
+    }
+    result.loops[outer].apart = true;
+    return result;
+}
+
 // With loops that overlap. This changes what the kernel means: words of an iteration may come after
 // the words that later ones read.
 constexpr builder overlapped(auto const& g) {
     int const outer = loop_to_overlap(g);
-    message objection = objection_to_nest(g, outer);
-    if (!objection && wants_coalescing(g))
+    bool const by_itself = g.loops[outer].wanted.overlap == overlapping::automatic;
+    if (!objection_to_nest(g, outer) && wants_coalescing(g))
         return overlapped(coalesce(g)); // first: parts are loops of one step
-    if (!objection) objection = objection_to_overlap(g, outer);
-    if (!objection) {
-        builder const result = overlap(g, outer);
+    message const objection = reason_against_overlap(g, outer);
+    if (!objection || by_itself) {
+        builder const result = objection ? kept_apart(g, outer) : overlap(g, outer);
         return wants_overlap(result) && !has_problem(result) ? overlapped(result) : result;
     }
     builder result = same_kernel(g);

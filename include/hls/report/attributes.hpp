@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "../analysis/interleaving.hpp"
+#include "../analysis/overlap/objections.hpp"
 #include "../kernel/view.hpp"
 
 namespace hls::report {
@@ -125,6 +126,17 @@ inline void note_speculation(kernel_view const& k, int loop, std::vector<std::st
     notes.push_back(std::string("speculated_iterations changes nothing: ") + why);
 }
 
+// What stands behind the place in a message.
+inline std::string sentence_of(message const& m) {
+    std::string const text = m.text;
+    return text.substr(text.find(": ") + 2);
+}
+
+inline void note_overlap(kernel_view const& k, int loop, std::vector<std::string>& notes) {
+    if (k.written.loops[loop].apart)
+        notes.push_back("overlap: " + sentence_of(ir::reason_against_overlap(k.written, loop)));
+}
+
 } // namespace detail
 
 inline std::vector<std::string> notes_of(kernel_view const& k, int loop) {
@@ -135,6 +147,7 @@ inline std::vector<std::string> notes_of(kernel_view const& k, int loop) {
     detail::note_copies(k, loop, notes);
     detail::note_coalescing(k, loop, notes);
     detail::note_speculation(k, loop, notes);
+    detail::note_overlap(k, loop, notes);
     return notes;
 }
 

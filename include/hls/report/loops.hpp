@@ -122,7 +122,7 @@ inline void find_parts(ir::loop const& from, ir::loop_plan const& plan, loop& l)
     l.parts = from.parts;
     if (from.parts == 0) return;
     l.cycles = from.slots * from.slot_steps * std::max(plan.ii, 1);
-    if (from.trips >= 0) l.passes = (from.trips / from.slot_steps - from.parts) / from.slots + 1;
+    l.passes = from.passes;
 }
 
 inline loop loop_of(kernel_view const& k, int number) {

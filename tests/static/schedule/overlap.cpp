@@ -111,6 +111,21 @@ constexpr auto twice = kernel<"twice">(twice_body<required>);
 constexpr auto twice_apart = kernel<"twice_apart">(twice_body<overlapping::never>);
 static_assert(same_words<twice, twice_apart>(2 * 3 * 36));
 
+// Times that depend on data: each iteration moves on by itself.
+template <overlapping Overlap, int Copies = 0, int Most = 0>
+inline constexpr auto counted = kernel<"counted">(counted_body<Overlap, Copies, Most>);
+inline constexpr auto counted_apart = kernel<"counted">(counted_body<overlapping::never, 0, 0>);
+static_assert(same_words<counted<required>, counted_apart>(100));
+static_assert(same_words<counted<required, 1>, counted_apart>(100));
+static_assert(same_words<counted<required, 2>, counted_apart>(100));
+static_assert(same_words<counted<required, 0, 1>, counted_apart>(100));
+static_assert(same_words<counted<required, 3, 2>, counted_apart>(100));
+static_assert(schedule<counted<required>>.loop("group").ii == 1);
+
+inline constexpr auto searching = kernel<"searching">(searching_body<required>);
+inline constexpr auto searching_apart = kernel<"searching">(searching_body<overlapping::never>);
+static_assert(same_words<searching, searching_apart>(80));
+
 // A register of the kernel that each iteration sets first goes along.
 template <overlapping Overlap>
 constexpr auto set_first_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"b", uint<8>, 3> b,

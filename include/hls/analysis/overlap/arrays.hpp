@@ -19,6 +19,7 @@ constexpr long long steps_between_parts(auto const& g, int x, int y, int loop) {
     int const later = g.nodes[y].timing - g.nodes[x].timing;
     int const copies = g.resources[g.nodes[x].resource].overlapped;
     long long const slots = later > 0 ? later : copies * l.slots + later;
+    if (l.slot_steps == 0) return slots > 1 ? slots : 1; // an iteration is in a part for a step
     return (slots - 1) * l.slot_steps + 1;
 }
 

@@ -15,6 +15,7 @@ constexpr char const* attribute_of_its_own(loop_options const& o, bool is_outer)
            : o.ivdep                                           ? "ivdep"
            : is_outer                                          ? nullptr
            : o.max_concurrency != 0                            ? "max_concurrency"
+           : o.speculated_iterations != automatic              ? "speculated_iterations"
            : o.max_interleaving == 0 || o.max_interleaving > 1 ? "max_interleaving"
            : o.fusion == fusing::with_previous || o.fusion == fusing::independent ? "fusion"
                                                                                   : nullptr;
@@ -32,11 +33,6 @@ constexpr message objection_to_part(auto const& g, overlap_parts const& p, int p
     };
     if (!is_single(g, p.loop[part]))
         return reject("has a loop inside that stays one; {.loop_coalesce = 2} makes one of two");
-    if (p.steps[part] < 0)
-        return reject("has bounds known at run time only; give it a number of iterations, and a "
-                      "when(...) inside");
-    if (!just_counts(g, p.loop[part]))
-        return reject("may end early; let it run on, with a when(...) inside");
     char const* const attribute = attribute_of_its_own(l.wanted, false);
     if (attribute != nullptr)
         return reject("has the attribute ", attribute,
@@ -65,13 +61,6 @@ constexpr bool has_loop_inside(auto const& g, int outer) {
 
 // The body is no row of loops.
 constexpr message objection_to_row(auto const& g, int outer) {
-    for (int l = outer + 1; l < g.loop_count; ++l) {
-        hls::ir::loop const& in = g.loops[l];
-        if (in.parent != outer || in.head > in.latch || jumps_from(g, in.head - 1) == 1) continue;
-        return cannot_overlap(g, outer, "loop `", in.id, "` in line ", in.where.line,
-                              " may have no iterations; give it a number of them, and a when(...) "
-                              "inside");
-    }
     if (!has_loop_inside(g, outer))
         return cannot_overlap(g, outer, "there are none of more than one iteration");
     return cannot_overlap(
@@ -161,9 +150,12 @@ constexpr message objection_to_resource(auto const& g, overlap_parts const& p,
 // The first loop with the attribute; no_loop: none.
 constexpr int loop_to_overlap(auto const& g) {
     for (int l = 0; l < g.loop_count; ++l)
-        if (g.loops[l].wanted.overlap == overlapping::required) return l;
+        if (g.loops[l].wanted.overlap != overlapping::never && !g.loops[l].apart) return l;
     return no_loop;
 }
+
+// Bits of arrays that a loop which overlaps by itself may add.
+inline constexpr long long most_added_bits = 65536;
 
 // A loop around it becomes one with it first.
 constexpr message objection_to_nest(auto const& g, int outer) {
@@ -188,8 +180,26 @@ constexpr message objection_to_overlap(auto const& g, int outer) {
     if (m || detail::outer_just_counts(g, p, u)) return m;
     return detail::cannot_overlap(
         g, outer,
-        "it may end early, which is not known before an iteration has ended; let it "
-        "count to a bound");
+        "it may end early, which is not known before an iteration has ended; use a bound, and a "
+        "when(...) inside");
+}
+
+// Of a loop that overlaps where it can.
+constexpr message objection_to_copies(auto const& g, int outer) {
+    overlap_parts const p = overlap_parts_of(g, outer);
+    long long const bits = added_bits(g, plan_overlap(g, p, overlap_uses_of(g, p)));
+    if (bits <= most_added_bits) return {};
+    return detail::cannot_overlap(g, outer, "copies of its arrays would take ", bits,
+                                  " bits more, and automatic adds ", most_added_bits,
+                                  " at most; required builds them");
+}
+
+// What keeps the loops apart, with the attribute as it is.
+constexpr message reason_against_overlap(auto const& g, int outer) {
+    message m = objection_to_nest(g, outer);
+    if (!m) m = objection_to_overlap(g, outer);
+    bool const by_itself = g.loops[outer].wanted.overlap == overlapping::automatic;
+    return m || !by_itself ? m : objection_to_copies(g, outer);
 }
 
 } // namespace hls::ir

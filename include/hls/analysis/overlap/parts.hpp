@@ -1,8 +1,9 @@
-// Overlapped loops: the body of a counted loop is a row of counted loops of one step, which can run
-// at the same time, each for another iteration of the loop around them. A part is one of them, with
-// what stands between it and the one before; the last one has what stands behind it, too. An
-// iteration passes through the parts one after the other, so what it hands on to a later part is
-// kept several times.
+// Overlapped loops: the body of a counted loop is a row of loops of one step, which can run at the
+// same time, each for another iteration of the loop around them. A part is one of them, with what
+// stands between it and the one before; the last one has what stands behind it, too. An iteration
+// passes through the parts one after the other, so what it hands on to a later part is kept several
+// times. Where the times of all parts are known, iterations move on together, at the end of a slot;
+// otherwise each one when its loop has ended and the next part is free.
 #pragma once
 
 #include "../../ir/nests/counted.hpp"
@@ -17,8 +18,9 @@ struct overlap_parts {
     int outer;
     int count; // 0: the body is no such row
     int loop[max_overlapped];
-    long long steps[max_overlapped]; // iterations of each
+    long long steps[max_overlapped]; // iterations of each; -1: known at run time only
     long long most_steps;
+    bool in_slots; // those of all parts are known
     detail::basic_block_chain before[max_overlapped];
     detail::basic_block_chain after;        // the last loop; with the outer loop's latch
     signed char of_block[max_basic_blocks]; // the part; -1: outside
@@ -41,11 +43,19 @@ struct overlap_uses {
     part_range written[max_resources];
 };
 
+// At most so many iterations in these parts.
+struct overlap_limit {
+    int first, last;
+    int most;
+};
+
 // How far apart iterations begin, in slots as long as the longest part, and the copies of each
-// array; 0: it belongs to no iteration, or to one part.
+// array; 0: it belongs to no iteration, or to one part. Without slots: where few iterations may be.
 struct overlap_plan {
     int slots;
     int copies[max_resources];
+    overlap_limit limits[max_resources + 1];
+    int limit_count;
 };
 
 namespace detail {
@@ -58,6 +68,18 @@ constexpr int loop_that_begins(auto const& g, int outer, int basic_block) {
     return no_loop;
 }
 
+// The block after this one. Where a loop may have no iterations its head; -1: there are other ways.
+constexpr int next_in_row(auto const& g, int outer, int block) {
+    if (jumps_from(g, block) != 2) return only_target(g, block);
+    for (int l = outer + 1; l < g.loop_count; ++l) {
+        if (g.loops[l].parent != outer || g.loops[l].head > g.loops[l].latch) continue;
+        int const after = target_outside(g, g.loops[l].latch, l);
+        if (jumps_from_to(g, block, g.loops[l].head) == 1 && jumps_from_to(g, block, after) == 1)
+            return g.loops[l].head;
+    }
+    return -1;
+}
+
 // Straight code from a block to the next loop, or to the end of the body; `at` is where it ends.
 constexpr basic_block_chain chain_from(auto const& g, int outer, int& at) {
     basic_block_chain c{};
@@ -66,7 +88,7 @@ constexpr basic_block_chain chain_from(auto const& g, int outer, int& at) {
         if (at < 0) break;
         c.at[c.count++] = at;
         if (at == g.loops[outer].latch) break;
-        at = only_target(g, at);
+        at = next_in_row(g, outer, at);
     }
     return c;
 }
@@ -85,6 +107,7 @@ constexpr void number_blocks(auto const& g, overlap_parts& p) {
 // Iterations of a loop of one step and of those that are one with it; -1: not known.
 constexpr long long steps_of(auto const& g, int loop) {
     long long steps = 1;
+    if (!just_counts(g, loop)) return -1;
     for (int l = loop; l < g.loop_count; ++l) {
         if (g.loops[l].head != g.loops[loop].head || g.loops[l].latch != g.loops[loop].latch)
             continue;
@@ -144,8 +167,10 @@ constexpr overlap_parts overlap_parts_of(auto const& g, int outer) {
         int const l = detail::loop_that_begins(g, outer, at), s = p.count++;
         p.loop[s] = l;
         p.before[s] = c;
-        p.steps[s] = is_single(g, l) ? detail::steps_of(g, l) : -1;
+        bool const is_entered = c.count == 0 || jumps_from(g, c.at[c.count - 1]) == 1;
+        p.steps[s] = is_single(g, l) && is_entered ? detail::steps_of(g, l) : -1;
         if (p.steps[s] > p.most_steps) p.most_steps = p.steps[s];
+        p.in_slots = p.steps[s] > 0 && (s == 0 || p.in_slots);
         at = detail::target_outside(g, g.loops[l].latch, l);
     }
     detail::number_blocks(g, p);
@@ -202,22 +227,60 @@ constexpr bool has_private_copies(auto const& g, overlap_parts const& p, overlap
            u.used[r].several();
 }
 
+namespace detail {
+
+constexpr int parts_with(auto const& g, overlap_parts const& p, overlap_uses const& u, int r) {
+    return has_private_copies(g, p, u, r) ? u.used[r].last - u.used[r].first + 1 : 0;
+}
+
+// So many parts, and at most so many iterations in them; 0: no limit.
+constexpr int slots_for(int parts, int most) { return most > 0 ? (parts + most - 1) / most : 1; }
+
+constexpr int fewer(int x, int most) { return most > 0 && most < x ? most : x; }
+
+constexpr void add_limit(overlap_plan& plan, int first, int last, int most) {
+    if (most > 0 && most <= last - first) plan.limits[plan.limit_count++] = {first, last, most};
+}
+
+constexpr overlap_plan plan_slots(auto const& g, overlap_parts const& p, overlap_uses const& u) {
+    overlap_plan plan{};
+    plan.slots = slots_for(p.count, g.loops[p.outer].wanted.max_concurrency);
+    for (int r = 0; r < g.resource_count; ++r) {
+        int const slots = slots_for(parts_with(g, p, u, r), g.resources[r].copies);
+        if (slots > plan.slots) plan.slots = slots;
+    }
+    for (int r = 0; r < g.resource_count; ++r)
+        plan.copies[r] = (parts_with(g, p, u, r) + plan.slots - 1) / plan.slots;
+    return plan;
+}
+
+} // namespace detail
+
 constexpr overlap_plan plan_overlap(auto const& g, overlap_parts const& p, overlap_uses const& u) {
+    if (p.in_slots) return detail::plan_slots(g, p, u);
     overlap_plan plan{};
     plan.slots = 1;
-    auto const need = [&](int parts,
-                          int most) { // so many parts, at most so many iterations in them
-        int const slots = most > 0 ? (parts + most - 1) / most : 1;
-        if (slots > plan.slots) plan.slots = slots;
-    };
-    need(p.count, g.loops[p.outer].wanted.max_concurrency);
-    auto const parts_with = [&](int r) {
-        return has_private_copies(g, p, u, r) ? u.used[r].last - u.used[r].first + 1 : 0;
-    };
-    for (int r = 0; r < g.resource_count; ++r) need(parts_with(r), g.resources[r].copies);
-    for (int r = 0; r < g.resource_count; ++r)
-        plan.copies[r] = (parts_with(r) + plan.slots - 1) / plan.slots;
+    int const most = g.loops[p.outer].wanted.max_concurrency;
+    detail::add_limit(plan, 0, p.count - 1, most);
+    for (int r = 0; r < g.resource_count; ++r) {
+        int const copies = detail::fewer(g.resources[r].copies, most);
+        plan.copies[r] = detail::fewer(detail::parts_with(g, p, u, r), copies > 0 ? copies : most);
+        if (plan.copies[r] > 0)
+            detail::add_limit(plan, u.used[r].first, u.used[r].last, plan.copies[r]);
+    }
     return plan;
+}
+
+// Of all copies of arrays beside the first ones; rows of copies begin at powers of two.
+constexpr long long added_bits(auto const& g, overlap_plan const& plan) {
+    long long bits = 0;
+    for (int r = 0; r < g.resource_count; ++r) {
+        resource const& x = g.resources[r];
+        if (plan.copies[r] < 2) continue;
+        long long const words = static_cast<long long>(plan.copies[r]) << index_width(x.depth);
+        bits += (words - x.depth) * x.type.width;
+    }
+    return bits;
 }
 
 } // namespace hls::ir

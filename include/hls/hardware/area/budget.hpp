@@ -86,7 +86,8 @@ constexpr share largest(ir::graph_view const& g, std::vector<occupant> const& al
 constexpr message check_kernel_area(area_limits const& most, ir::graph_view const& g,
                                     ir::plan_view const& p, device const& target) {
     if (message const unknown = detail::unstated_area(most, g)) return unknown;
-    std::vector<occupant> const all = occupants(g, p, target);
+    netlist const built = lower(g, p, target); // has the names of its parts
+    std::vector<occupant> const all = occupants(built, target);
     ir::area const size = total(all);
     detail::budget_row const* const row = detail::exceeded(most, size);
     if (row == nullptr) return {};

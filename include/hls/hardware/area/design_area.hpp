@@ -13,13 +13,8 @@ constexpr ir::area total(std::vector<occupant> const& all) {
     return sum;
 }
 
-constexpr std::vector<occupant> occupants(ir::graph_view const& g, ir::plan_view const& p,
-                                          device const& target) {
-    return occupants(lower(g, p, target), target);
-}
-
 constexpr ir::area kernel_area(kernel_view const& k) {
-    return total(occupants(k.built, k.plan, *k.target));
+    return total(occupants(lower(k.built, k.plan, *k.target), *k.target));
 }
 
 constexpr ir::area pipe_area(design_view const& d, int channel) {

@@ -189,7 +189,7 @@ inline printed_kernel printed_with_prints(hw::netlist const& kernel, ir::graph_v
                                           shown_kernel const& shown, char const* instance) {
     kernel_view const& k = *shown.printing;
     hw::netlist inner = hw::lower(k.built, k.plan, *k.target);
-    inner.name = inner.texts.add(fmt::format("{}_printing", graph.id.text));
+    inner.name = inner.texts.add({graph.id.text, "_printing"});
     std::vector<shown_print> prints;
     for (printed_statement const& s : shown.prints())
         prints.push_back(print_maker(s, int(prints.size()), instance != nullptr).make());

@@ -31,8 +31,10 @@ inline std::string limit_text(report::loop const& l, std::string const& indent) 
 
 inline std::string interval_text(report::loop const& l) {
     if (l.parts > 0)
-        return fmt::format("its {} overlap: II {}, {} from one iteration to the next",
-                           plural(l.parts, "loop"), l.interval, plural(l.cycles, "cycle"));
+        return fmt::format("its {} overlap: II {}, {}", plural(l.parts, "loop"), l.interval,
+                           l.cycles > 0
+                               ? plural(l.cycles, "cycle") + " from one iteration to the next"
+                               : "an iteration moves on when the next loop is free");
     if (l.interleaved_runs <= 1) return fmt::format("II {}", l.interval);
     return fmt::format("II {}, {} interleaved runs: an iteration every {}",
                        l.interval * l.interleaved_runs, l.interleaved_runs,

@@ -11,7 +11,7 @@ namespace detail {
 
 constexpr int loop_at(auto const& g, int head) {
     for (int i = 0; i < g.loop_count; ++i)
-        if (g.loops[i].head == head) return i;
+        if (g.loops[i].head == head && g.loops[i].latch >= head) return i;
     return ir::no_loop;
 }
 
@@ -50,6 +50,8 @@ template <bool Anywhere, int First, int Last, int Loop, auto const& Graph, class
             } while (w.target == First);
         }
         return run_basic_blocks<Anywhere, latch + 1, Last, Loop>(w);
+    } else if constexpr (ir::jumps_from(Graph, First) == 0) { // a pass has moved its operations
+        return run_basic_blocks<Anywhere, First + 1, Last, Loop>(w);
     } else {
         if (!Anywhere || w.target == First)
             if (!run_step<First>(w)) return false;

@@ -1,0 +1,59 @@
+// Loops whose numbers of iterations are known overlap in lock step: a slot is as long as the
+// longest of them, and at its end all iterations move on. Where few may be in flight one begins in
+// each second slot, or third...
+#pragma once
+
+#include "step.hpp"
+
+namespace hls::ir::detail {
+
+constexpr void add_part_of_slot(builder const& seen, overlap_step& s, overlap_parts const& p,
+                                int part) {
+    int const begins = both_of(s, s.active[part], has_value(s, s.t.position, 0));
+    add_blocks(seen, s, p.before[part], begins, seen.loops[p.loop[part]].head);
+    int runs = s.active[part];
+    if (p.steps[part] < p.most_steps)
+        runs = both_of(
+            s, runs,
+            compute(s, op::less, one_bit, value_of(s, s.t.position), number(s, p.steps[part])));
+    add_basic_block(seen, s.g, s.m, seen.loops[p.loop[part]].head, runs, -1);
+}
+
+// Gives whether this step is the last one of its slot.
+constexpr int add_parts_of_slot(builder const& seen, overlap_step& s, overlap_parts const& p) {
+    int const last = has_value(s, s.t.position, p.most_steps - 1);
+    for (int part = 0; part < p.count; ++part) s.moves[part] = both_of(s, s.active[part], last);
+    for (int part = 0; part < p.count; ++part) add_part_of_slot(seen, s, p, part);
+    return last;
+}
+
+// Whether an iteration is left to begin, at the end of a slot.
+constexpr int left_after_slot(overlap_step& s, int more) {
+    if (s.t.more < 0) return both_of(s, s.active[0], more);
+    return compute(s, op::select, one_bit, s.active[0], more, value_of(s, s.t.more));
+}
+
+// Gives the predicate of the loop's end: no part has an iteration in the next slot, and none is
+// left.
+constexpr int end_slot(auto const& g, overlap_step& s, overlap_parts const& p, int slots,
+                       int last) {
+    int const left = left_after_slot(s, add_more_iterations(g, s, p.outer));
+    int begins = left;
+    if (slots > 1) begins = both_of(s, left, has_value(s, s.t.slot, slots - 1));
+    int goes_on = left;
+    for (int part = 0; part < p.count - 1; ++part) goes_on = either_of(s, goes_on, s.active[part]);
+    int const ends = both_of(s, last, not_of(s, goes_on));
+    for (int part = p.count - 1; part > 0; --part)
+        assign(s, s.t.active[part], s.active[part - 1], last);
+    assign(s, s.t.active[0], either_of(s, begins, ends), last); // for the next run of the loop
+    if (slots > 1) {
+        count_on(s, s.t.slot, slots, last);
+        assign(s, s.t.slot, number(s, 0), ends);
+        assign(s, s.t.more, either_of(s, left, ends), last);
+    }
+    count_outer(s, g.loops[p.outer]);
+    count_on(s, s.t.position, int(p.most_steps), none);
+    return ends;
+}
+
+} // namespace hls::ir::detail
