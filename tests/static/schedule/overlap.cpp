@@ -126,6 +126,20 @@ inline constexpr auto searching = kernel<"searching">(searching_body<required>);
 inline constexpr auto searching_apart = kernel<"searching">(searching_body<overlapping::never>);
 static_assert(same_words<searching, searching_apart>(80));
 
+// A nest of which the outer loop may have no iterations.
+template <overlapping Overlap>
+inline constexpr auto nest_at_run_time = kernel<"nest">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                                                           control flow) {
+    flow.for_("outer", 5, {.overlap = Overlap},
+              [&](auto, array<"a", uint<8>, 4> a, reg<"sum", uint<8>> sum) {
+                  flow.for_("take", 4, [&](auto i) { a[i] = x.read(); });
+                  flow.for_("i", uint<2>(a[1]), {.loop_coalesce = 2},
+                            [&](auto i) { flow.for_("j", 2, [&](auto j) { sum += a[i] + j; }); });
+                  flow.for_("give", 2, [&](auto i) { y.write(a[i] + sum); });
+              });
+});
+static_assert(same_words<nest_at_run_time<required>, nest_at_run_time<overlapping::never>>(30));
+
 // A register of the kernel that each iteration sets first goes along.
 template <overlapping Overlap>
 constexpr auto set_first_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"b", uint<8>, 3> b,

@@ -68,16 +68,35 @@ constexpr int loop_that_begins(auto const& g, int outer, int basic_block) {
     return no_loop;
 }
 
-// The block after this one. Where a loop may have no iterations its head; -1: there are other ways.
+// Whether straight code leads from a block to another one.
+constexpr bool leads_straight_to(auto const& g, int block, int target) {
+    for (int i = 0; i < max_chain_basic_blocks && block >= 0 && block != target; ++i)
+        block = only_target(g, block);
+    return block == target;
+}
+
+// The block after this one, on the way to a loop that may have no iterations; -1: there are other
+// ways than to it and past it.
 constexpr int next_in_row(auto const& g, int outer, int block) {
     if (jumps_from(g, block) != 2) return only_target(g, block);
     for (int l = outer + 1; l < g.loop_count; ++l) {
         if (g.loops[l].parent != outer || g.loops[l].head > g.loops[l].latch) continue;
         int const after = target_outside(g, g.loops[l].latch, l);
-        if (jumps_from_to(g, block, g.loops[l].head) == 1 && jumps_from_to(g, block, after) == 1)
-            return g.loops[l].head;
+        if (jumps_from_to(g, block, after) != 1) continue;
+        for (int i = first_of_block(g, block); i != none; i = next_of_block(g, i)) {
+            node const& n = g.nodes[i];
+            if (n.kind == op::jump && n.value != after &&
+                leads_straight_to(g, int(n.value), g.loops[l].head))
+                return int(n.value);
+        }
     }
     return -1;
+}
+
+constexpr bool goes_straight_on(auto const& g, basic_block_chain const& c) {
+    for (int i = 0; i < c.count; ++i)
+        if (jumps_from(g, c.at[i]) != 1) return false;
+    return true;
 }
 
 // Straight code from a block to the next loop, or to the end of the body; `at` is where it ends.
@@ -167,7 +186,7 @@ constexpr overlap_parts overlap_parts_of(auto const& g, int outer) {
         int const l = detail::loop_that_begins(g, outer, at), s = p.count++;
         p.loop[s] = l;
         p.before[s] = c;
-        bool const is_entered = c.count == 0 || jumps_from(g, c.at[c.count - 1]) == 1;
+        bool const is_entered = detail::goes_straight_on(g, c);
         p.steps[s] = is_single(g, l) && is_entered ? detail::steps_of(g, l) : -1;
         if (p.steps[s] > p.most_steps) p.most_steps = p.steps[s];
         p.in_slots = p.steps[s] > 0 && (s == 0 || p.in_slots);
