@@ -93,6 +93,18 @@ static_assert(ir::lane_count(m<one_row>.memory) == 16);
 static_assert(ir::bank_depth(m<one_row>.memory, 16) == 1);
 static_assert(bytes<one_row> == 192);
 
+// a[i] and a[i + 1] may be in two rows, a[2 * i] and a[2 * i + 1] are in one.
+template <int Stride>
+inline constexpr auto neighbours = kernel<"neighbours">(
+    [](in<"x", uint<16>> x, out<"y", uint<17>> y,
+       array<"m", uint<16>, 256, memory{.banks = 1, .bank_width = 4, .max_replicates = 1}> m,
+       control flow) {
+        flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
+        flow.for_("sum", 100, [&](auto i) { y.write(m[Stride * i] + m[Stride * i + 1]); });
+    });
+static_assert(schedule<neighbours<1>>.loop("sum").ii == 2);
+static_assert(schedule<neighbours<2>>.loop("sum").ii == 1);
+
 // In general, of a single-pumped RAM with a port that reads and one that writes: R replicates.
 template <int Reads>
 inline constexpr auto reads_and_store = kernel<"reads_and_store">(
