@@ -18,7 +18,8 @@ template <auto const& Kernel, int Mhz>
 void write(const std::string& directory) {
     static constexpr hls::options wanted{.device = hls::ice40_hx, .clock_mhz = Mhz};
     constexpr auto const& view = hls::view<Kernel, wanted>;
-    hls::verilog::write_file(directory + "/" + view.name + ".v", hls::verilog::module_text(view));
+    hls::verilog::write_file(directory + "/" + view.name + ".v",
+                             hls::verilog::module_text(hls::design_of<Kernel, wanted>));
     std::printf("%s %d %d %d\n", view.name, Mhz, view.plan.ii, view.plan.latency);
 }
 
