@@ -748,70 +748,6 @@ const loops_pane = {
 return {loops_pane};
 })();
 )page",
-R"page(const module_profile = (() => {
-// Profile of a recorded run: stalls and words of every access over time, with advice; fill of pipes;
-// intervals of loops.
-const {tag, explain} = module_dom;
-const {files, fact, at_text, of_design} = module_facts;
-const {link} = module_selection;
-
-function profile() { return files.profile; }
-
-function strip(values, most, colour, what) {
-  const windows = Math.ceil(profile().cycles / profile().window_cycles);
-  const cells = Array.from({length: windows}, (_, i) => {
-    const value = values[i] || 0, cell = tag("i");
-    cell.style.background = `color-mix(in srgb, var(--${colour}) ${Math.round(100 * Math.min(1, value / Math.max(most, 1)))}%, transparent)`;
-    return explain(cell, `from cycle ${i * profile().window_cycles}: ${value} ${what}`);
-  });
-  return tag("div", {class: "strip", role: "img", "aria-label": `${what} over time`}, cells);
-}
-
-function percent(value) { return `${Number(value).toFixed(1)} %`; }
-
-function over_time(a) {
-  const most = Math.max(1, ...a.windows.words);
-  return tag("td", {class: "time"}, strip(a.windows.words, most, "effect", "words"),
-    strip(a.windows.stalled_cycles, profile().window_cycles, "red", "stalled cycles"));
-}
-
-function access_row(a, i) {
-  return tag("tr", link([a.where], "pane"), tag("td", {}, a.kernel, tag("div", {}, `${a.kind} ${a.name}`), tag("code", {class: "soft"}, at_text(a.where))),
-    tag("td", {class: "number"}, fact(`profile/accesses/${i}/words`)),
-    tag("td", {class: "number"}, tag("span", {class: a.stall_percent > 10 ? "chip bad" : null}, percent(a.stall_percent))),
-    tag("td", {class: "number"}, percent(a.occupancy_percent)), over_time(a), tag("td", {class: "advice"}, a.advice || ""));
-}
-
-function table(heads, rows) {
-  return tag("table", {}, tag("thead", {}, tag("tr", {}, heads.map(h => tag("th", {scope: "col"}, h)))), tag("tbody", {}, rows));
-}
-
-function loop_row(l, i) {
-  return tag("tr", link([l.where], "pane"), tag("td", {}, l.kernel), tag("td", {}, l.loop), tag("td", {class: "number"}, fact(`profile/loops/${i}/begun`)),
-    tag("td", {class: "number"}, Number(l.interval).toFixed(2)), tag("td", {class: "number"}, fact(`profile/loops/${i}/scheduled_interval`)));
-}
-
-function pipe_row(p, i) {
-  const is_full = p.depth > 0 && p.most_held >= p.depth;
-  return tag("tr", link([p.where], "pane"), tag("td", {}, p.pipe), tag("td", {class: "number"}, fact(`profile/pipes/${i}/words`)),
-    tag("td", {class: "number"}, fact(`profile/pipes/${i}/depth`)), tag("td", {class: "number"}, fact(`profile/pipes/${i}/most_held`)),
-    tag("td", {class: "number"}, Number(p.held).toFixed(2)), tag("td", {}, is_full ? tag("span", {class: "chip fair"}, "full at times") : ""));
-}
-
-const profile_pane = {
-  id: "profile", title: "Profile", is_there: () => Boolean(files.profile) && files.profile.name === of_design("summary").name,
-  build(root) {
-    const p = profile();
-    root.append(tag("h2", {}, `A run of ${p.name}: `, fact("profile/cycles"), ` cycles${p.partial ? ", stopped before its end" : ""}`),
-      tag("p", {class: "soft"}, "Over time: words above, cycles in which the access waits below."),
-      table(["access", "words", "stall", "occupancy", "over time", "advice"], p.accesses.map(access_row)));
-    if (p.loops.length) root.append(tag("h3", {}, "Loops"), table(["kernel", "loop", "iterations", "interval", "scheduled"], p.loops.map(loop_row)));
-    if (p.pipes.length) root.append(tag("h3", {}, "Pipes"), table(["pipe", "words", "depth", "most held", "on average", ""], p.pipes.map(pipe_row)));
-  },
-};
-return {profile_pane};
-})();
-)page",
 R"page(const module_source = (() => {
 // The source beside every pane: a click on a line marks everything that was made of it.
 const {tag, replace, explain} = module_dom;
@@ -1673,6 +1609,80 @@ const area_pane = {
   },
 };
 return {area_pane};
+})();
+)page",
+R"page(const module_profile = (() => {
+// Profile of a recorded run: stalls and words of every access over time, with advice; fill of pipes;
+// intervals of loops.
+const {tag, explain} = module_dom;
+const {files, fact, at_text, of_design} = module_facts;
+const {link} = module_selection;
+const {sortable} = module_table;
+
+function profile() { return files.profile; }
+
+function strip(values, most, colour, what) {
+  const windows = Math.ceil(profile().cycles / profile().window_cycles);
+  const cells = Array.from({length: windows}, (_, i) => {
+    const value = values[i] || 0, cell = tag("i");
+    cell.style.background = `color-mix(in srgb, var(--${colour}) ${Math.round(100 * Math.min(1, value / Math.max(most, 1)))}%, transparent)`;
+    return explain(cell, `from cycle ${i * profile().window_cycles}: ${value} ${what}`);
+  });
+  return tag("div", {class: "strip", role: "img", "aria-label": `${what} over time`}, cells);
+}
+
+function percent(value) { return `${Number(value).toFixed(1)} %`; }
+
+function over_time(a) {
+  const most = Math.max(1, ...a.windows.words);
+  return [strip(a.windows.words, most, "effect", "words"),
+    strip(a.windows.stalled_cycles, profile().window_cycles, "red", "stalled cycles")];
+}
+
+// A column of numbers that stand in the file as they are shown.
+function count(title, list, key) {
+  return {title, number: true, value: row => row[key], cell: row => fact(`profile/${list}/${profile()[list].indexOf(row)}/${key}`)};
+}
+
+function computed(title, key, text) { return {title, number: true, value: row => row[key], cell: row => text(row[key])}; }
+
+function plain(title, value) { return {title, value}; }
+
+function table(columns, rows) { return sortable(columns, rows, row => link([row.where], "pane")); }
+
+function accesses() {
+  const at = a => [a.kernel, tag("div", {}, `${a.kind} ${a.name}`), tag("code", {class: "soft"}, at_text(a.where))];
+  const stall = a => tag("span", {class: a.stall_percent > 10 ? "chip bad" : null}, percent(a.stall_percent));
+  return table([{title: "access", value: a => `${a.kernel} ${a.name}`, cell: at}, count("words", "accesses", "words"),
+    {title: "stall", number: true, value: a => a.stall_percent, cell: stall}, computed("occupancy", "occupancy_percent", percent),
+    {title: "over time", value: a => a.stall_percent, cell: over_time},
+    {title: "advice", value: a => a.advice || "", cell: a => tag("span", {class: "advice"}, a.advice || "")}], profile().accesses);
+}
+
+function loops() {
+  return table([plain("kernel", l => l.kernel), plain("loop", l => l.loop), count("iterations", "loops", "begun"),
+    computed("interval", "interval", i => Number(i).toFixed(2)), count("scheduled", "loops", "scheduled_interval")], profile().loops);
+}
+
+function pipes() {
+  const is_full = p => p.depth > 0 && p.most_held >= p.depth;
+  return table([plain("pipe", p => p.pipe), count("words", "pipes", "words"), count("depth", "pipes", "depth"),
+    count("most held", "pipes", "most_held"), computed("on average", "held", h => Number(h).toFixed(2)),
+    {title: "", value: p => is_full(p) ? 1 : 0, cell: p => is_full(p) ? tag("span", {class: "chip fair"}, "full at times") : ""}], profile().pipes);
+}
+
+const profile_pane = {
+  id: "profile", title: "Profile", is_there: () => Boolean(files.profile) && files.profile.name === of_design("summary").name,
+  build(root) {
+    const p = profile();
+    root.append(tag("h2", {}, `A run of ${p.name}: `, fact("profile/cycles"), ` cycles${p.partial ? ", stopped before its end" : ""}`),
+      tag("p", {class: "soft"}, "Over time: words above, cycles in which the access waits below."),
+      accesses());
+    if (p.loops.length) root.append(tag("h3", {}, "Loops"), loops());
+    if (p.pipes.length) root.append(tag("h3", {}, "Pipes"), pipes());
+  },
+};
+return {profile_pane};
 })();
 )page",
 R"page(const module_roofline = (() => {
