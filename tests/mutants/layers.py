@@ -85,7 +85,7 @@ LADDERS = {
     "system": [*static("system", "dataflow"), *MESSAGES, *family("systems", "called_systems"),
                *unit("systems"), *kernels("non_blocking_systems", "wide_words")],
     "hardware": [*family("arithmetic", "control", "memories", "loops", "streams", "systems",
-                         "invocations"), *unit("verilog_text"), *kernels("level_inputs"), *TEXT],
+                         "invocations"), *unit("verilog_text"), *kernels("level_inputs", "long_waits"), *TEXT],
     "printer": [*family("arithmetic", "control", "memories", "loops", "streams", "systems"),
                 *unit("verilog_text"), *TEXT],
     "area": [*static("hardware"), *unit("json_report")],

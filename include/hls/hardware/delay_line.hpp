@@ -66,32 +66,49 @@ constexpr int next_address(netlist& h, int pointer, int depth, char const* base,
     return next;
 }
 
+// A RAM that gives every word `length` moves after it has taken it.
+struct ram_delay {
+    char const* base;
+    int number;
+    int enable; // a word enters in this cycle, and one leaves
+    int length;
+    ir::value_type type;
+};
+
+// Output of a new delay; its data, of the last memory, is connected by the caller.
+constexpr int delay_in_ram(netlist& h, ram_delay const& d) {
+    storage pointer_storage;
+    pointer_storage.enable = d.enable;
+    int const pointer = stored(h, {short(ir::index_width(d.length)), false}, role::pointer, d.base,
+                               d.number, pointer_storage);
+    int const next = next_address(h, pointer, d.length, d.base, d.number);
+    register_of(h, pointer).d = next;
+    net q;
+    q.kind = net_kind::ram_word;
+    q.type = d.type;
+    q.purpose = role::gap_word;
+    q.base = d.base;
+    q.stage = d.number;
+    int const output = h.add(q);
+    memory m;
+    m.base = d.base;
+    m.number = d.number;
+    m.type = d.type;
+    m.depth = d.length;
+    m.is_ram = true;
+    m.writes.push_back({d.enable, pointer, no_net});
+    m.reads.push_back({d.enable, next, output});
+    h.memories.push_back(m);
+    return output;
+}
+
 // Outputs of the RAM for gaps of one length; its data is connected when all words exist.
 constexpr void make_gap_ram(shift_builder& s, std::vector<gap> const& gaps, int number) {
     netlist& h = s.l.hardware;
     int const width = s.type().width;
-    storage pointer_storage;
-    pointer_storage.enable = s.enable;
-    int const pointer = stored(h, {short(ir::index_width(gaps[0].length)), false}, role::pointer,
-                               s.base(), number, pointer_storage);
-    int const next = next_address(h, pointer, gaps[0].length, s.base(), number);
-    register_of(h, pointer).d = next;
-    net q;
-    q.kind = net_kind::ram_word;
-    q.type = gaps.size() == 1 ? s.type() : ir::value_type{short(width * int(gaps.size())), false};
-    q.purpose = role::gap_word;
-    q.base = s.base();
-    q.stage = number;
-    int const output = h.add(q);
-    memory m;
-    m.base = s.base();
-    m.number = number;
-    m.type = q.type;
-    m.depth = gaps[0].length;
-    m.is_ram = true;
-    m.writes.push_back({s.enable, pointer, no_net});
-    m.reads.push_back({s.enable, next, output});
-    h.memories.push_back(m);
+    ir::value_type const type =
+        gaps.size() == 1 ? s.type() : ir::value_type{short(width * int(gaps.size())), false};
+    int const output = delay_in_ram(h, {s.base(), number, s.enable, gaps[0].length, type});
     for (std::size_t i = 0; i < gaps.size(); ++i) {
         int const position = gaps[i].first + gaps[i].length;
         s.words.set(position, gaps.size() == 1 ? output

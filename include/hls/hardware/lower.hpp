@@ -1,6 +1,7 @@
 // lower: graph and schedule -> hardware. The schedule has been verified; nothing here can fail.
 #pragma once
 
+#include "long_delays.hpp"
 #include "ports.hpp"
 #include "user_blocks.hpp"
 
@@ -163,6 +164,8 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
     own(h, area_row::cluster);
     connect_steps(l, c);
     enable_copies(l, c);
+    own(h, area_row::state);
+    put_long_delays_into_ram(l, c);
     drop_constant_enables(h);
     return h;
 }
