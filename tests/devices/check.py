@@ -46,15 +46,21 @@ def ones_in_words(verilog):
     return sum(bin(int(word, {"d": 10, "h": 16}[base])).count("1") for base, word in words)
 
 
+def weights_of(text):
+    """"RAMB18E1 RAMB36E1=2" as a dictionary."""
+    return {kind: int(each or 1) for kind, _, each in (x.partition("=") for x in text.split())}
+
+
 def check(program, design):
     verilog, report = run(program, design), json.loads(run(program, design, "--report-json"))
     head = described(report["kernels"][0]["kernel"]["device"])
     with tempfile.TemporaryDirectory(prefix="devices.") as folder:
         all_cells = cells(pathlib.Path(folder), verilog, design, head["synth"])
-    of_kind = {kind: [cell for cell in all_cells if cell["type"] in head.get(kind, "").split()]
-               for kind in ("dsp", "ram", "lut_ram")}
-    made = {"multipliers": len(of_kind["dsp"]), "ram_blocks": len(of_kind["ram"]),
-            "LUTs of RAM": len(of_kind["lut_ram"]) * int(head.get("lut_ram_luts", 0))}
+    weights = {kind: weights_of(head.get(kind, "")) for kind in ("dsp", "ram", "lut_ram")}
+    of_kind = {kind: [cell for cell in all_cells if cell["type"] in weights[kind]] for kind in weights}
+    count = {kind: sum(weights[kind][cell["type"]] for cell in found) for kind, found in of_kind.items()}
+    made = {"multipliers": count["dsp"], "ram_blocks": count["ram"],
+            "LUTs of RAM": count["lut_ram"] * int(head.get("lut_ram_luts", 0))}
     expected = {name: report["area"][name] for name in made if name in report["area"]}
     in_luts = report["kernels"][0]["kernel"]["memories"] if "distributed" in verilog else []
     expected["LUTs of RAM"] = sum(memory["area"]["luts"] for memory in in_luts)

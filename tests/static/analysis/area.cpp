@@ -3,6 +3,7 @@
 #include <hls/device/ecp5.hpp>
 #include <hls/device/generic.hpp>
 #include <hls/device/ice40_hx.hpp>
+#include <hls/device/xilinx_7.hpp>
 
 namespace {
 
@@ -48,19 +49,10 @@ static_assert(size_of_two(generic, op::multiply, 19, 37, 56).multipliers == 2); 
 
 // As Yosys 0.23 makes them: where multipliers are signed, a factor without sign takes a bit more,
 // and parts are of 17 bits; small products are look-up tables.
-constexpr device with_dsp48e1() {
-    device d = generic;
-    d.multiplier_width = 25;
-    d.multiplier_narrow = 18;
-    d.multiplier_signed = true;
-    d.multiplier_least = 9;
-    return d;
-}
-inline constexpr device dsp48e1 = with_dsp48e1();
-static_assert(size_of_two(dsp48e1, op::multiply, 24, 17, 41).multipliers == 1);
-static_assert(size_of_two(dsp48e1, op::multiply, 25, 18, 43).multipliers == 4);
-static_assert(size_of_two(dsp48e1, op::multiply, 4, 4, 8).multipliers == 0);
-static_assert(size_of_two(dsp48e1, op::multiply, 5, 4, 9).multipliers == 1);
+static_assert(size_of_two(xilinx_7, op::multiply, 24, 17, 41).multipliers == 1);
+static_assert(size_of_two(xilinx_7, op::multiply, 25, 18, 43).multipliers == 4);
+static_assert(size_of_two(xilinx_7, op::multiply, 4, 4, 8).multipliers == 0);
+static_assert(size_of_two(xilinx_7, op::multiply, 5, 4, 9).multipliers == 1);
 static_assert(size_of_two(ecp5, op::multiply, 2, 2, 4) == area{0, 0, 1, 0});
 static_assert(size_of_two(ecp5, op::multiply, 40, 19, 59).multipliers == 3);
 
