@@ -20,6 +20,7 @@
 #include "../unit/graph/random_graph.hpp"
 #include "reduced.hpp"
 #include "said.hpp"
+#include "sharing.hpp"
 
 namespace {
 
@@ -36,11 +37,16 @@ struct arguments {
     int compared;
 };
 
-hls::options random_options(test::random_graph& random) {
+// Of those that may share operators, most do.
+bool may_share(std::uint64_t seed) { return seed % 8 == 5; }
+
+hls::options random_options(test::random_graph& random, bool shares) {
     hls::options o;
     if (random.one_in(2) == 0) o.device = hls::ice40_hx;
     if (random.one_in(2) == 0) o.clock_mhz = 20 + random.one_in(random.one_in(2) == 0 ? 60 : 160);
     if (random.one_in(4) == 0) o.initiation_interval = 1 + random.one_in(6);
+    if (shares) o.initiation_interval = 2 + random.one_in(6);
+    if (o.initiation_interval > 1 && random.one_in(6) == 0) o.share = hls::sharing::never;
     if (random.one_in(4) == 0) o.stall_free = true;
     if (o.stall_free && random.one_in(2) == 0) o.exit_fifo = hls::exit_fifo(random.one_in(3));
     return o;
@@ -53,6 +59,7 @@ std::string options_text(hls::options const& o) {
     if (o.clock_mhz > 0) text += fmt::format(".clock_mhz = {}, ", o.clock_mhz);
     if (o.initiation_interval > 0)
         text += fmt::format(".initiation_interval = {}, ", o.initiation_interval);
+    if (o.share == hls::sharing::never) text += ".share = hls::sharing::never, ";
     if (o.stall_free) text += ".stall_free = true, ";
     if (o.exit_fifo != hls::exit_fifo::standard)
         text += fmt::format(".exit_fifo = hls::exit_fifo::{}, ", fifos[int(o.exit_fifo)]);
@@ -130,8 +137,10 @@ void write_kernel(hls::design_view const& d, random_kernel const& r,
     for (auto const& [file, text] : hls::verilog::make_testbench(d, r.stimulus))
         write_file(directory / file, text);
     write_file(directory / (r.name + ".hpp"), r.program(k.written));
-    fmt::print("{}: II {}, latency {}, {} operations\n", r.name, k.plan.ii, k.plan.latency,
-               k.built.node_count);
+    int sharing = 0;
+    for (int i = 1; i < k.built.node_count; ++i) sharing += k.plan.operator_of[i] != 0;
+    fmt::print("{}: II {}, latency {}, {} operations, {} share operators\n", r.name, k.plan.ii,
+               k.plan.latency, k.built.node_count, sharing);
 }
 
 void compare_kernel(hls::design_view const& d, random_kernel const& r, arguments& a) {
@@ -155,6 +164,7 @@ bool build(ir::builder const& written, hls::options const& wanted, ir::builder& 
         built = ir::clocked(built, wanted.device, usable);
     built = hls::detail::with_queues(built, wanted);
     plan = ir::find_plan(built, wanted);
+    test::share_operators(built, plan, wanted);
     return plan.feasible && ir::rejected_waiting(built, plan, wanted).number == 0;
 }
 
@@ -163,10 +173,11 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
     auto written = std::make_unique<ir::builder>(), built = std::make_unique<ir::builder>();
     auto plan = std::make_unique<ir::big_plan>();
     test::random_graph random(*written, seed, 8 + int(seed % 25), false,
-                              seed % 8 == 0 ? 1024 : 128); // Yosys takes its time with each word
+                              seed % 8 == 0 ? 1024 : 128, // Yosys takes its time with each word
+                              may_share(seed));
     std::string const name = fmt::format("random_{}", seed);
     written->id = hls::make_name(name.c_str());
-    hls::options wanted = random_options(random);
+    hls::options wanted = random_options(random, may_share(seed));
     if (a.reduce) {
         std::string const possible = test::possible_reductions(*written);
         test::reduce(*written, a.without);

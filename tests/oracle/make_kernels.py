@@ -283,6 +283,8 @@ class KernelMaker:
         if self.random.random() < 0.25 and self.given is None:
             tables = self.kernel.of("array", "shift_register", "rom")   # are not split
             clock = self.random.choice(["", ", .clock_mhz = 80" if tables else ", .clock_mhz = 150"])
+            if not kernel.loops and not tables and self.random.random() < 0.5:   # products share multipliers then
+                clock = f", .initiation_interval = {self.random.randint(2, 5)}"
             kernel.options = f", options{{.device = ice40_hx{clock}}}"
 
 

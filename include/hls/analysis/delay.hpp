@@ -24,6 +24,16 @@ struct node_operands {
 template <class Graph>
 node_operands(Graph const&, node const&) -> node_operands<Graph>;
 
+// Those of an operator that operations share: nothing is known of them but their types.
+struct shared_operands {
+    operator_class const& of;
+
+    constexpr bool exists(int k) const { return k < 2 && of.operands[k].width > 0; }
+    constexpr value_type type(int k) const { return of.operands[k]; }
+    constexpr bool is_constant(int) const { return false; }
+    constexpr bool is_zero(int) const { return false; }
+};
+
 // x < 0 is the sign of x.
 constexpr bool is_sign_test(op kind, auto const& in) {
     return kind == op::less && in.is_zero(1) && in.type(0).is_signed;
@@ -98,6 +108,10 @@ constexpr int size_of(auto const& g, node const& n) {
 
 constexpr int delay_of(auto const& g, device const& target, node const& n) {
     if (n.kind == op::block) return longest_way(g.resources[n.resource].facts);
+    if (is_sharing(n)) {
+        operator_class const& c = class_of_operator(g, n);
+        return delay_of(c.kind, c.type, shared_operands{c}, target);
+    }
     return delay_of(n.kind, n.type, node_operands{g, n}, target);
 }
 

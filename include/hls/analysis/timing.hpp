@@ -25,11 +25,36 @@ constexpr bool has_registers_inside(auto const& g, device const& target, node co
     int const usable = period_ps - target.register_ps;
     bool const helps = target.multiplier_cycles > 0 && target.multiplier_ps <= usable &&
                        delay_of(g, target, n) > usable;
-    return helps && is_one_multiplier(n.type, node_operands{g, n}, target);
+    if (!helps) return false;
+    if (!is_sharing(n)) return is_one_multiplier(n.type, node_operands{g, n}, target);
+    operator_class const& c = class_of_operator(g, n);
+    return is_one_multiplier(c.type, shared_operands{c}, target);
+}
+
+// From the operands of an operator that operations share to its registers: one of so many is
+// chosen.
+constexpr int sharing_ps(device const& target, operator_class const& c) {
+    return delay_ps(target, op_class::lookup, c.inputs);
+}
+
+// When the result of such an operator is at the registers that take it: there are several, and only
+// one has no further route.
+constexpr arrival spread_at(auto const& g, device const& target, node const& n) {
+    int const route = delay_ps(target, op_class::mux, 1);
+    arrival const end = after(class_of(g, n), {}, delay_of(g, target, n), adder_level(target));
+    return {end.high + route, end.low + route};
+}
+
+// Cycles of registers in front of a shared operator, inside it, and behind it where several
+// registers cannot take the result in the cycle in which it is computed.
+constexpr int shared_cycles(auto const& g, device const& target, int period_ps, node const& n) {
+    if (has_registers_inside(g, target, n, period_ps)) return 1 + target.multiplier_cycles;
+    return spread_at(g, target, n).high + target.register_ps > period_ps ? 2 : 1;
 }
 
 constexpr operator_timing timing_of(auto const& g, device const& target, int period_ps,
                                     node const& n, bool from_ram) {
+    if (is_sharing(n)) return {shared_cycles(g, target, period_ps, n), 1};
     switch (properties(n.kind).ready) {
     case answer::next_cycle: return {1, 1};
     case answer::of_memory:
@@ -43,7 +68,7 @@ constexpr operator_timing timing_of(auto const& g, device const& target, int per
 }
 
 constexpr int latency_of(auto const& g, device const& target, int period_ps, node const& n) {
-    if (properties(n.kind).ready == answer::same_cycle) return 0; // most are, and all are asked
+    if (!may_be_late(n.kind) && n.timing == 0) return 0; // most are not, and all are asked
     return timing_of(g, target, period_ps, n, is_from_ram(g, n)).cycles;
 }
 
@@ -58,16 +83,20 @@ constexpr int entry_ps(auto const& g, device const& target, int period_ps, node 
         return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);
     if (properties(n.kind).ready == answer::of_memory && in_lut_ram(g, n.resource))
         return lut_ram_ps(target, bank_depth(g, n.resource));
+    if (is_sharing(n)) return sharing_ps(target, class_of_operator(g, n));
     bool const several = properties(n.kind).ready == answer::of_multiplier &&
                          latency_of(g, target, period_ps, n) > 0;
     return several ? target.multiplier_ps : 0;
 }
 
-// What it takes of the cycle in which its result is there, if it is no memory access.
-constexpr int exit_ps(auto const& g, device const& target, int period_ps, node const& n) {
-    return n.kind == op::block
-               ? stated_or_whole(g.resources[n.resource].facts.output_ps, target, period_ps)
-               : 0;
+// When the result of an operation of several cycles is there in its last one, if it is no memory
+// access.
+constexpr arrival exit_at(auto const& g, device const& target, int period_ps, node const& n) {
+    if (is_sharing(n) && shared_cycles(g, target, period_ps, n) == 1)
+        return spread_at(g, target, n);
+    if (n.kind != op::block) return {};
+    int const ps = stated_or_whole(g.resources[n.resource].facts.output_ps, target, period_ps);
+    return {ps, ps};
 }
 
 // When the word of a load or a lookup is there in the cycle of its latency, if its index is there

@@ -11,6 +11,14 @@
 
 namespace hls::hw {
 
+// One that several operations share.
+struct shared_operator {
+    std::vector<int> members; // nodes
+    int operands[2] = {no_net, no_net};
+    int result = no_net;
+    std::vector<int> inner; // registers behind it, in their order
+};
+
 // Everything that the parts of lowering share.
 struct lowering {
     ir::graph_view const& graph;
@@ -29,6 +37,7 @@ struct lowering {
     std::vector<int> addresses;                         // in its bank, of each access
     std::vector<int> state;                             // register of each reg that is written
     std::vector<int> shift_input, shift_enable;
+    std::vector<shared_operator> operators; // by number; 0: none
     sorted_map<std::pair<int, int>, int>
         elements; // (array, index) -> register, where all indices are constants
 
@@ -100,6 +109,24 @@ constexpr int predicate_at(lowering& l, int id) {
     return n.c == ir::none ? constant(l.hardware, 1) : value_at(l, n.c, l.plan.cycle[id]);
 }
 
+struct computation {
+    ir::op kind;
+    ir::value_type type;
+    long long value;
+};
+
+constexpr int computed(netlist& h, computation const& x, char const* base, int cycle, int a, int b,
+                       int c) {
+    // A right shift needs all bits of its operand, even when few of the result's are used.
+    bool const cut = x.kind == ir::op::shift_right && h.nets[a].type.width > x.type.width;
+    ir::value_type const type =
+        cut ? ir::value_type{h.nets[a].type.width, x.type.is_signed} : x.type;
+    int const net = x.kind == ir::op::count_leading_zeros
+                        ? leading_zeros(h, a, int(x.value), type, base, cycle)
+                        : operation(h, x.kind, type, role::value, base, cycle, a, b, c, x.value);
+    return cut ? operation(h, ir::op::resize, x.type, role::value, base, cycle, net) : net;
+}
+
 constexpr int lower_pure(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     if (n.kind == ir::op::constant) return constant(l.hardware, n.value, n.type);
@@ -108,17 +135,8 @@ constexpr int lower_pure(lowering& l, int id) {
         return operand == ir::none ? no_net : value_at(l, operand, cycle);
     };
     int const a = at(n.a), b = at(n.b), c = at(n.c);
-    // A right shift needs all bits of its operand, even when few of the result's are used.
-    bool const cut = n.kind == ir::op::shift_right && l.hardware.nets[a].type.width > n.type.width;
-    ir::value_type const type =
-        cut ? ir::value_type{l.hardware.nets[a].type.width, n.type.is_signed} : n.type;
-    int net = n.kind == ir::op::count_leading_zeros
-                  ? leading_zeros(l.hardware, a, int(n.value), type, base_name_of(l, n), cycle)
-                  : operation(l.hardware, n.kind, type, role::value, base_name_of(l, n), cycle, a,
-                              b, c, n.value);
-    if (cut)
-        net = operation(l.hardware, ir::op::resize, n.type, role::value, base_name_of(l, n), cycle,
-                        net);
+    int const net =
+        computed(l.hardware, {n.kind, n.type, n.value}, base_name_of(l, n), cycle, a, b, c);
     l.hardware.nets[net].where = n.where;
     l.hardware.nets[net].named = n.label != 0;
     return net;

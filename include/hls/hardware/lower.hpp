@@ -2,6 +2,7 @@
 #pragma once
 
 #include "long_delays.hpp"
+#include "operators.hpp"
 #include "ports.hpp"
 #include "user_blocks.hpp"
 
@@ -12,6 +13,7 @@ constexpr int lower_node(lowering& l, control const& c, std::vector<exit_port> c
     ir::node const& n = l.graph.nodes[id];
     if (ir::properties(n.kind).area == ir::built_of::flip_flops) return lower_registered(l, id);
     if (n.kind == ir::op::block) return lower_block(l, c, id);
+    if (ir::is_sharing(n)) return lower_sharing(l, id);
     if (ir::is_pure(n.kind)) return lower_computed(l, id);
     switch (n.kind) {
     case ir::op::argument:
@@ -150,6 +152,7 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
         if (l.direct[i] == no_net) l.direct[i] = lower_node(l, c, exits, i);
     }
     h.first_handshake = int(h.nets.size());
+    connect_operators(l, c);
     for (int i = 1; i < graph.node_count; ++i) {
         own(h, area_row::data, graph.nodes[i].basic_block);
         if (graph.nodes[i].kind == ir::op::store) lower_store(l, c, i);

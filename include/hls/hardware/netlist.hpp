@@ -57,6 +57,7 @@ enum class role : unsigned char {
     credits,      // free ones of an exit FIFO
     queued_valid, // of an exit FIFO that words may bypass
     queued_word,
+    shared_operand, // register in front of an operator that operations share
 };
 
 // The rows in which a report shows what something occupies.

@@ -6,6 +6,7 @@
 #include "latency_control.hpp"
 #include "loop.hpp"
 #include "resource.hpp"
+#include "sharing.hpp"
 
 namespace hls::ir {
 
@@ -29,7 +30,9 @@ struct graph {
     unrolled_loop unrolled[max_loops]; // for reports
     int control_count;
     latency_control controls[max_latency_controls];
-    unsigned cuts; // of `cut`
+    int class_count;
+    operator_class classes[max_operator_classes]; // of shared operators
+    unsigned cuts;                                // of `cut`
     port_order ports;
     promise promised; // of iterations of the kernel
     identifier id;    // of the kernel
@@ -70,6 +73,11 @@ constexpr void copy_controls(auto const& from, auto& to) {
     for (int i = 0; i < from.control_count; ++i) to.controls[i] = from.controls[i];
 }
 
+constexpr void copy_classes(auto const& from, auto& to) {
+    to.class_count = from.class_count;
+    for (int i = 0; i < from.class_count; ++i) to.classes[i] = from.classes[i];
+}
+
 // What a kernel has beside its nodes.
 constexpr void copy_all_but_nodes(auto const& from, auto& to) {
     to.resource_count = from.resource_count;
@@ -78,6 +86,7 @@ constexpr void copy_all_but_nodes(auto const& from, auto& to) {
     for (int i = 0; i < from.label_count; ++i) to.labels[i] = from.labels[i];
     copy_loops(from, to);
     copy_controls(from, to);
+    copy_classes(from, to);
     to.cuts = from.cuts;
     to.ports = from.ports;
     to.promised = from.promised;

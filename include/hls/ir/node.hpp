@@ -31,7 +31,8 @@ struct node {
     short basic_block; // in which it stands; 0 for values that are always there
     short label;       // index of the user's name for it in graph::labels; 0: unnamed
     short timing;      // number of an effect that latency controls name; 0: none does; of an access
-                       // in a loop with parts that overlap (ir::loop): 1 + its part
+                       // in a loop with parts that overlap (ir::loop): 1 + its part; of a pure
+                       // operation that shares its operator: 1 + its class (sharing.hpp)
     source where;
 };
 

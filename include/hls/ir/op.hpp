@@ -260,11 +260,22 @@ template <unsigned Traits>
 inline constexpr unsigned long long having = find_having<Traits>();
 static_assert(int(op::registered) < 64);
 
+constexpr unsigned long long find_later() {
+    unsigned long long result = 0;
+    for (operation const& o : operations)
+        if (o.ready != answer::same_cycle) result |= 1ULL << int(o.kind);
+    return result;
+}
+inline constexpr unsigned long long later = find_later();
+
 inline constexpr auto shared = having<trait::pure | trait::leaf> & ~having<trait::unique>;
 
 } // namespace op_table
 
 constexpr operation const& properties(op kind) { return op_table::operations[int(kind)]; }
+
+// Its result may come in a later cycle, even where it shares no operator.
+constexpr bool may_be_late(op kind) { return op_table::later >> int(kind) & 1; }
 
 constexpr char const* op_name(op kind) { return properties(kind).name; }
 

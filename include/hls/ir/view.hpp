@@ -19,6 +19,8 @@ struct graph_view {
     loop const* loops;
     unrolled_loop const* unrolled;
     latency_control const* controls;
+    int class_count;
+    operator_class const* classes;
     node_lists_view lists;
     unsigned cuts;
     port_order ports;
@@ -53,6 +55,8 @@ constexpr graph_view view_of(auto const& g) {
             g.loops,
             g.unrolled,
             g.controls,
+            g.class_count,
+            g.classes,
             detail::lists_of(g),
             g.cuts,
             g.ports,

@@ -6,6 +6,7 @@
 
 #include "../ir/view.hpp"
 #include "../schedule/explain/explain.hpp"
+#include "../schedule/explain/sharing.hpp"
 #include "../schedule/verify/verify.hpp"
 #include "../schedule/waiting.hpp"
 #include "stages.hpp"
@@ -15,14 +16,13 @@ namespace hls {
 namespace detail {
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::big_plan planned = ir::finish_plan(built<Kernel, Wanted>,
-                                                        dependences<built<Kernel, Wanted>>, Wanted,
-                                                        searched<built<Kernel, Wanted>, Wanted>);
+inline constexpr auto const& planned = choose_plan<Kernel, Wanted>();
 
 template <auto const& Kernel, options Wanted>
 constexpr message objection_to_plan() {
     auto const& graph = built<Kernel, Wanted>;
     auto const& plan = planned<Kernel, Wanted>;
+    if (message const m = ir::rejected_sharing(graph, plan, Wanted)) return m;
     message const waiting = ir::rejected_waiting(graph, plan, Wanted);
     if (waiting || Wanted.max_area.checks == nullptr) return waiting;
     return Wanted.max_area.checks->of_kernel(Wanted.max_area.most, ir::view_of(graph),
@@ -31,7 +31,7 @@ constexpr message objection_to_plan() {
 
 template <auto const& Kernel, options Wanted>
 constexpr message objection() {
-    if constexpr (dependences<built<Kernel, Wanted>>.overflow)
+    if constexpr (dependences<queued_or_not<Kernel, Wanted>>.overflow)
         return ir::too_many_orders(built<Kernel, Wanted>);
     else if constexpr (!ir::is_buildable(Wanted.device))
         return ir::not_buildable(built<Kernel, Wanted>, Wanted.device);
@@ -68,6 +68,7 @@ constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
     for (int i = 0; i < ir::max_limit_nodes; ++i) p.limit_nodes[i] = big.limit_nodes[i];
     for (int i = 0; i < Nodes; ++i) p.cycle[i] = big.cycle[i];
     for (int i = 0; i < Nodes; ++i) p.at[i] = big.at[i];
+    for (int i = 0; i < Nodes; ++i) p.operator_of[i] = big.operator_of[i];
     return p;
 }
 

@@ -14,7 +14,8 @@
 //                 faster (searched plans tell)
 //   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
 //   enough_ports  with as few replicates as are as fast
-//   built         with exit FIFOs, as requested
+//   queued        with exit FIFOs, as requested
+//   built         with operators that operations share, where that takes less of the device
 // Each stands in a file of its own (stages/); what follows is in schedule.hpp.
 #pragma once
 
@@ -27,5 +28,6 @@
 #include "stages/flattened.hpp"
 #include "stages/forwarded.hpp"
 #include "stages/memories.hpp"
-#include "stages/built.hpp"
+#include "stages/queued.hpp"
+#include "stages/shared.hpp"
 // clang-format on

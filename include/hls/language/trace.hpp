@@ -6,7 +6,6 @@
 
 #include <boost/hana/tuple.hpp>
 
-#include "../ir/canonical_order.hpp"
 #include "at.hpp"
 #include "functions.hpp"
 #include "invocation.hpp"
@@ -14,6 +13,7 @@
 #include "misuse.hpp"
 #include "packet_functions.hpp"
 #include "print.hpp"
+#include "recording/canonical_order.hpp"
 
 namespace hls {
 

@@ -220,6 +220,19 @@ struct user_block {
     hls::block_area each{};
 };
 
+// An operation that shares an operator, and the cycle in which it takes it.
+struct shared_use {
+    path_step what;
+    int cycle = 0;
+};
+
+// The operator, and the bits of what it takes and computes.
+struct shared_operator {
+    std::string what;
+    int first_bits = 0, second_bits = 0, bits = 0; // 0: it has no second operand
+    std::vector<shared_use> by;
+};
+
 // What costs much, and what would need less.
 struct area_advice {
     std::string kind; // division, shifter, product, multiplexer, registers, state
@@ -268,6 +281,7 @@ struct kernel {
     std::vector<line_area> lines; // the largest first
     std::vector<block_area> blocks_area;
     std::vector<user_block> user_blocks;
+    std::vector<shared_operator> shared_operators;
     std::vector<area_advice> advice;
     std::vector<operation> operations;
     std::vector<basic_block> blocks;

@@ -182,6 +182,7 @@ inline kernel facts_of_kernel(kernel_view const& view, hw::netlist const& hardwa
     k.feedbacks = feedbacks_of(view);
     k.ports = detail::ports_of_kernel(view.built);
     k.user_blocks = detail::user_blocks_of(view.built);
+    k.shared_operators = shared_operators_of(view);
     k.operations = operations_of(view);
     k.blocks = blocks_of(view);
     find_clusters(view, k);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 
 #include "../analysis/conditional_ranges.hpp"
 #include "../schedule/waiting.hpp"
@@ -139,6 +140,25 @@ inline void find_clusters(kernel_view const& view, kernel& k) {
         for (int i : waiting)
             if (!c.is_stall_free && view.plan.cycle[i] >= c.first)
                 c.held_by.push_back(step_of(view.built, i));
+}
+
+// Which operations share which operator.
+inline std::vector<shared_operator> shared_operators_of(kernel_view const& k) {
+    std::map<int, shared_operator> all;
+    for (int i = 1; i < k.built.node_count; ++i) {
+        if (k.plan.operator_of[i] == 0) continue;
+        ir::node const& n = k.built.nodes[i];
+        ir::operator_class const& c = ir::class_of_operator(k.built, n);
+        shared_operator& o = all[k.plan.operator_of[i]];
+        o.what = ir::op_name(n.kind);
+        o.first_bits = c.operands[0].width;
+        o.second_bits = c.operands[1].width;
+        o.bits = c.type.width;
+        o.by.push_back({step_of(k.built, i), k.plan.cycle[i]});
+    }
+    std::vector<shared_operator> list;
+    for (auto const& [number, o] : all) list.push_back(o);
+    return list;
 }
 
 } // namespace hls::report

@@ -6,7 +6,8 @@
 #pragma once
 
 #include "program_order.hpp"
-#include "reservation.hpp"
+#include "reservation/operators.hpp"
+#include "reservation/ports.hpp"
 #include "waits.hpp"
 
 namespace hls::ir {
@@ -35,6 +36,7 @@ struct placement {
     int fetch[max_nodes];         // ps until the word of a RAM is there
     int between[max_dependences]; // cycles between the steps of each dependence
     reservation_table ports;
+    operator_table operators;
     int inner_blocks;       // user blocks with stages that may not wait
     int latest[max_nodes];  // of each group of accesses, by its first one
     bool pushed[max_nodes]; // `earliest` is new since the last round
@@ -80,13 +82,10 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
 constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,
                             arrival start) {
     node const& n = g.nodes[id];
-    answer const ready = properties(n.kind).ready;
-    if (ready != answer::of_memory && s.latency[id] > 0) {
-        int const ps = exit_ps(g, p.target, p.period_ps, n);
-        return {ps, ps};
-    }
-    if (ready == answer::of_memory && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
-    if (ready == answer::of_memory) return word_at(g, p.target, id, false, start);
+    bool const from_memory = may_be_late(n.kind) && properties(n.kind).ready == answer::of_memory;
+    if (from_memory && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
+    if (from_memory) return word_at(g, p.target, id, false, start);
+    if (s.latency[id] > 0) return exit_at(g, p.target, p.period_ps, n);
     return after(s.classes[id], start, s.delay[id], s.adder_level);
 }
 
@@ -97,10 +96,13 @@ constexpr int port_interval(auto const& g, scheduling_problem const& p, int basi
     return is_single(g, loop) ? p.ways.back[loop + 1] : unreachable;
 }
 
-// The first cycle from `cycle` on in which the port that the access needs is free.
-constexpr int cycle_with_port(auto const& g, placement& s, scheduling_problem const& p,
-                              big_plan const& plan, int id, int cycle) {
+// The first cycle from `cycle` on in which the port that the access needs is free, or an operator
+// for an operation that shares one.
+constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& p, big_plan& plan,
+                         int id, int cycle) {
     node const& n = g.nodes[id];
+    if (n.timing != 0 && is_sharing(n))
+        return reserve_operator(g, s.operators, p.ways, plan, id, cycle);
     if (!is_memory_access(n.kind) || !s.in_ram[n.resource]) return cycle;
     return reserve(g, s.ports, plan, id, cycle, port_interval(g, p, n.basic_block));
 }
@@ -120,7 +122,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         node_operands const in{g, n};
         s.classes[i] = class_of(n.kind, in);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
-        if (properties(n.kind).ready == answer::same_cycle) continue;
+        if (!may_be_late(n.kind) && n.timing == 0) continue;
         if (n.kind == op::block) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
         s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
@@ -138,10 +140,11 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
 constexpr void place(auto const& g, placement& s, dependence_list const& d,
                      scheduling_problem const& p, big_plan& plan, int id) {
     node const& n = g.nodes[id];
+    int const usable = usable_ps(p);
     int cycle = first_cycle(g, s, d, plan, id);
     arrival start = start_in(g, s, plan, id, cycle);
     arrival result = result_at(g, s, p, id, start);
-    if ((start.high > 0 && result.high > usable_ps(p)) || start.high + s.entry[id] > usable_ps(p)) {
+    if ((start.high > 0 && result.high > usable) || start.high + s.entry[id] > usable) {
         ++cycle;
         result = result_at(g, s, p, id, {});
     }
@@ -150,12 +153,12 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
         int const ready = element_ps(g, p.target, id, s.pending[id]);
         result = {ready, ready};
     }
-    if (result.high > usable_ps(p) || s.entry[id] > usable_ps(p)) s.too_slow = id;
-    int const with_port = cycle_with_port(g, s, p, plan, id, cycle);
-    if (with_port != cycle) result = result_at(g, s, p, id, {});
-    s.moved[id] = !s.again || plan.cycle[id] != with_port || plan.at[id] != result;
+    if (result.high > usable || s.entry[id] > usable) s.too_slow = id;
+    int const free = free_cycle(g, s, p, plan, id, cycle);
+    if (free != cycle) result = result_at(g, s, p, id, {});
+    s.moved[id] = !s.again || plan.cycle[id] != free || plan.at[id] != result;
     s.pushed[id] = false;
-    plan.cycle[id] = with_port;
+    plan.cycle[id] = free;
     plan.at[id] = result;
 }
 
@@ -164,6 +167,7 @@ constexpr bool stays(auto const& g, placement const& s, dependence_list const& d
     node const& n = g.nodes[id];
     if (!s.again || s.pushed[id] || n.kind == op::tap) return false;
     if (is_memory_access(n.kind) && s.in_ram[n.resource]) return false; // ports are taken anew
+    if (n.timing != 0 && is_sharing(n)) return false;                   // operators, too
     if (s.moved[n.a] || s.moved[n.b] || s.moved[n.c]) return false;
     for (int e = d.first[id]; e != 0; e = d.next[e])
         if (s.moved[d.entries[e].from]) return false;
@@ -173,6 +177,7 @@ constexpr bool stays(auto const& g, placement const& s, dependence_list const& d
 constexpr void place_all(auto const& g, placement& s, dependence_list const& d,
                          scheduling_problem const& p, big_plan& plan) {
     clear(s.ports);
+    if (g.class_count > 0) clear(s.operators);
     for (int i = 1; i < g.node_count; ++i) {
         if (stays(g, s, d, i))
             s.moved[i] = false;

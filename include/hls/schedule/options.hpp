@@ -46,6 +46,7 @@ struct options {
     area_budget max_area{};                              // area_at_most({.luts = 500})
     hls::port_order port_order = hls::port_order::program;
     hls::prefer prefer = hls::prefer::automatic; // products in multipliers or in look-up tables
+    sharing share = sharing::by_itself;          // of operators
     bool ivdep = false;         // no dependences between iterations through memory,
     array_choice ivdep_array{}; //   through this array only, name<"a"> (none: through any),
     int safelen = 0;            //   or none over fewer than this many iterations (0: none)

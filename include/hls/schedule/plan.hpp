@@ -37,9 +37,10 @@ struct plan {
                                       // port
     int node_count;
     int cycle[Nodes];
-    arrival at[Nodes];  // of the result, within its cycle, ps after the registers
-    int failed_loop;    // 1 + loop whose interval cannot be as requested; 0: none
-    int failed_control; // 1 + latency control that cannot hold; 0: none
+    arrival at[Nodes];        // of the result, within its cycle, ps after the registers
+    short operator_of[Nodes]; // number of the operator that it shares; 0: it has its own
+    int failed_loop;          // 1 + loop whose interval cannot be as requested; 0: none
+    int failed_control;       // 1 + latency control that cannot hold; 0: none
     int loop_count;
     loop_plan loops[max_loops];
 
@@ -72,14 +73,15 @@ struct plan_view {
     int node_count;
     int const* cycle;
     arrival const* at;
+    short const* operator_of;
     int loop_count;
     loop_plan const* loops;
 };
 
 constexpr plan_view view_of_plan(auto const& p) {
-    return {p.ii,         p.latency,     p.stages,      p.period_ps,  p.wanted_ps, p.register_bits,
-            p.limited_by, p.limit_count, p.limit_nodes, p.node_count, p.cycle,     p.at,
-            p.loop_count, p.loops};
+    return {p.ii,          p.latency,     p.stages,      p.period_ps,  p.wanted_ps, p.register_bits,
+            p.limited_by,  p.limit_count, p.limit_nodes, p.node_count, p.cycle,     p.at,
+            p.operator_of, p.loop_count,  p.loops};
 }
 
 } // namespace hls::ir

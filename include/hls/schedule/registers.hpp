@@ -36,6 +36,7 @@ constexpr int operand_bits(auto const& g, device const& target, big_plan const& 
 
 // Of the cycle in which the operation begins.
 constexpr int simple_delay(auto const& g, scheduling_problem const& p, node const& n) {
+    if (n.timing != 0 && is_sharing(n)) return entry_ps(g, p.target, p.period_ps, n);
     if (n.kind != op::block) return delay_of(n.kind, n.type, node_operands{g, n}, p.target);
     bool const is_logic = g.resources[n.resource].facts.latency == 0;
     return is_logic ? delay_of(g, p.target, n) : entry_ps(g, p.target, p.period_ps, n);
@@ -47,8 +48,8 @@ constexpr void announce(auto const& g, scheduling_problem const& p, slack& s, in
                         int budget) {
     node const& n = g.nodes[id];
     int const left = budget - simple_delay(g, p, n);
-    for (int k = 0; k < 3; ++k) {
-        int const from = operand(n, k);
+    int const operands[] = {n.a, n.b, n.c};
+    for (int const from : operands) {
         if (from == none) continue;
         if (cycle < s.last_cycle[from] || (cycle == s.last_cycle[from] && left < s.budget[from])) {
             s.last_cycle[from] = cycle;
@@ -88,6 +89,22 @@ constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_p
     }
 }
 
+// The registers of shared operators: in front of them, inside and behind them.
+constexpr int count_operator_bits(auto const& g, scheduling_problem const& p,
+                                  big_plan const& plan) {
+    bool counted[max_nodes]{};
+    int bits = 0;
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (!is_sharing(n) || counted[plan.operator_of[i]]) continue;
+        counted[plan.operator_of[i]] = true;
+        operator_class const& c = class_of_operator(g, n);
+        for (value_type x : c.operands) bits += x.width;
+        bits += (latency_of(g, p.target, p.period_ps, n) - 1) * c.type.width;
+    }
+    return bits;
+}
+
 constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
                                   big_plan const& plan) {
     int last_use[max_nodes]{};
@@ -96,7 +113,7 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
         for (int const from : operands)
             if (last_use[from] < plan.cycle[i]) last_use[from] = plan.cycle[i];
     }
-    int bits = 0;
+    int bits = g.class_count == 0 ? 0 : count_operator_bits(g, p, plan);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (properties(n.kind).area == built_of::flip_flops) bits += n.type.width;

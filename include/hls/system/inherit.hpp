@@ -54,8 +54,14 @@ constexpr void check_options(system_graph& s) {
                                          s.instances[0].wanted.device);
         for (int k = 0; k < i; ++k) {
             instance const& y = s.instances[k];
-            if (x.kernel.written.id == y.kernel.written.id &&
-                x.wanted.clock_mhz != y.wanted.clock_mhz)
+            if (!(x.kernel.written.id == y.kernel.written.id)) continue;
+            if (x.wanted.prefer != y.wanted.prefer || x.wanted.share != y.wanted.share)
+                return complain(
+                    s, say(186, x.where, "kernel `", x.kernel.written.id, "` stands in system `",
+                           s.id, "` with another .prefer or .share than in line ", y.where.line,
+                           ", from the systems inside; a kernel is one module: give it options of "
+                           "its own, or the same ones to both systems"));
+            if (x.wanted.clock_mhz != y.wanted.clock_mhz)
                 return complain(
                     s, say(186, x.where, "kernel `", x.kernel.written.id, "` stands in system `",
                            s.id, "` at ", x.wanted.clock_mhz, " MHz and, in line ", y.where.line,

@@ -20,6 +20,7 @@ struct system_options {
     hls::handshake handshake = hls::handshake::plain;
     area_budget max_area{}; // of all its kernels and pipes together
     hls::prefer prefer = hls::prefer::automatic;
+    sharing share = sharing::by_itself; // of operators, within each kernel
     constexpr bool operator==(system_options const&) const = default;
 };
 
@@ -30,6 +31,7 @@ constexpr options inherited(options own, system_options const& s) {
     if (!own.device.given && s.device.given) own.device = s.device;
     if (own.clock_mhz == 0) own.clock_mhz = s.clock_mhz;
     if (own.prefer == prefer::automatic) own.prefer = s.prefer;
+    if (own.share == sharing::by_itself) own.share = s.share;
     return own;
 }
 

@@ -18,20 +18,23 @@ class random_graph {
     ir::builder& g_;
     bool raw_ = one_in(2) == 0; // without the rewriting of append: then the passes do it all
     bool timed_;                // with fences and latency controls
+    bool shares_;               // many products and shifts, which may share operators
     int inputs_[2], outputs_[2], argument_, registers_[3], shifts_[2], arrays_[3], rom_;
 
     short timed_count_ = 0;
+    int large_ = ir::none; // of all large operations
 
     static constexpr hls::wide table[] = {3, -1, 100, 7, 0, -128, 64, 1};
 
 public:
     // `depth`: words of the large arrays.
     random_graph(ir::builder& g, std::uint64_t seed, int statements, bool timed = false,
-                 int depth = 1024)
-        : random_(seed), g_(g), timed_(timed) {
+                 int depth = 1024, bool shares = false)
+        : random_(seed), g_(g), timed_(timed), shares_(shares) {
         g_.node_count = 1;
         g_.id = hls::make_name("random");
         declare(depth);
+        if (shares) g_.resources[outputs_[0]].type = {24, false}; // all bits of products are used
         for (int i = 0; i < statements; ++i) statement();
         for (int r : registers_)
             if (one_in(3) == 0)
@@ -39,6 +42,8 @@ public:
         for (int r : shifts_)
             if (one_in(4) != 0)
                 add(ir::op::shift, g_.resources[r].type, any(), 0, predicate(), 0, r);
+        if (large_ != ir::none)
+            add(ir::op::write, {24, false}, large_, 0, ir::none, 0, outputs_[0]);
         for (int r : outputs_) write(r);
         for (int wanted = timed ? 1 + one_in(4) : 0; wanted > 0; --wanted) latency_control();
     }
@@ -237,7 +242,21 @@ private:
         ir::value_type type;
     };
 
+    // Of about equal widths; all of them are used.
+    void large_operation() {
+        int const x = wide(any()), y = wide(any());
+        int const large =
+            one_in(4) == 0
+                ? add(ir::op::shift_right, {24, one_in(2) == 0}, wide(any()),
+                      narrow(any(), 6, false))
+                : add(ir::op::multiply,
+                      {24, g_.nodes[x].type.is_signed || g_.nodes[y].type.is_signed}, x, y);
+        large_ = large_ == ir::none ? large : add(ir::op::bit_xor, {24, false}, large_, large);
+    }
+    int wide(int id) { return add(ir::op::resize, {short(9 + one_in(4)), one_in(4) == 0}, id); }
+
     void operation() {
+        if (shares_ && one_in(2) == 0) return large_operation();
         static constexpr ir::op kinds[] = {ir::op::add,        ir::op::add,
                                            ir::op::add,        ir::op::subtract,
                                            ir::op::subtract,   ir::op::multiply,

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../../analysis/fence.hpp"
-#include "memory.hpp"
+#include "operators.hpp"
 
 namespace hls::ir {
 
@@ -39,10 +39,7 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
             return i;
         at[i] = after(class_of(g, n), start, delay_of(g, target, n), level);
         answer const when = properties(n.kind).ready;
-        if (latency_of(g, target, p.period_ps, n) > 0) {
-            int const ps = exit_ps(g, target, p.period_ps, n);
-            at[i] = {ps, ps};
-        }
+        if (latency_of(g, target, p.period_ps, n) > 0) at[i] = exit_at(g, target, p.period_ps, n);
         if (when == answer::of_memory) at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
         if (n.kind == op::tap) {
             int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));
@@ -50,6 +47,17 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
             at[i] = {ready, ready};
         }
         if (at[i].high + target.register_ps > p.period_ps) return i;
+    }
+    return none;
+}
+
+// An operator that operations share computes within a cycle, or has registers inside.
+constexpr int misses_clock_when_shared(auto const& g, auto const& p, device const& target) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (is_sharing(n) && !has_registers_inside(g, target, n, p.period_ps) &&
+            delay_of(g, target, n) + target.register_ps > p.period_ps)
+            return i;
     }
     return none;
 }
@@ -256,7 +264,9 @@ constexpr bool verify(auto const& g, auto const& p, device const& target) {
            breaks_state(g, p, ways) == none && breaks_port_order(g, p, ways) == none &&
            breaks_non_blocking_order(g, p, ways) == none && breaks_calls(g, p, ways) == none &&
            breaks_memory_order(g, p, ways) == none && overloads_port(g, p, ways) == none &&
-           breaks_control(g, p) == none && breaks_fence(g, p, ways) == none;
+           misses_clock_when_shared(g, p, target) == none &&
+           overloads_operator(g, p, ways) == none && breaks_control(g, p) == none &&
+           breaks_fence(g, p, ways) == none;
 }
 
 } // namespace hls::ir

@@ -122,6 +122,18 @@ inline json json_of(report::user_block const& x) {
             {"ram_blocks", json_of_stated(x.each.ram_blocks)}};
 }
 
+inline json json_of(report::shared_use const& x) {
+    return {{"what", x.what.what}, {"where", json_of(x.what.where)}, {"cycle", x.cycle}};
+}
+
+inline json json_of(report::shared_operator const& x) {
+    return {{"what", x.what},
+            {"first_bits", x.first_bits},
+            {"second_bits", x.second_bits},
+            {"bits", x.bits},
+            {"by", list_of(x.by, [](report::shared_use const& y) { return json_of(y); })}};
+}
+
 inline json json_of(report::line_area const& x) {
     return {{"where", json_of(x.where)}, {"area", json_of(x.size)}};
 }
@@ -166,6 +178,7 @@ inline json json_of(report::kernel const& k) {
                                   {"schedule", list_of(k.schedule, any)},
                                   {"memories", list_of(k.memories, any)},
                                   {"user_blocks", list_of(k.user_blocks, any)},
+                                  {"shared_operators", list_of(k.shared_operators, any)},
                                   {"area", json_of(k.size)},
                                   {"area_by_line", list_of(k.lines, any)}});
 }

@@ -146,6 +146,20 @@ inline std::string user_blocks_text(std::vector<report::user_block> const& all) 
     return text.empty() ? text : "  user blocks\n" + text;
 }
 
+// "multiply 13 x 13: k.cpp:8 in cycle 0, k.cpp:8 in cycle 1".
+inline std::string operators_text(std::vector<report::shared_operator> const& all) {
+    std::string text;
+    for (report::shared_operator const& o : all) {
+        std::string const second = o.second_bits == 0 ? "" : fmt::format(" x {}", o.second_bits);
+        text += fmt::format("    {} {}{}: ", o.what, o.first_bits, second);
+        for (std::size_t i = 0; i < o.by.size(); ++i)
+            text += fmt::format("{}{} in cycle {}", i == 0 ? "" : ", ",
+                                report::text_of(o.by[i].what.where), o.by[i].cycle);
+        text += "\n";
+    }
+    return text.empty() ? text : "  operations that share an operator\n" + text;
+}
+
 inline std::string rows_text(report::kernel const& k) {
     int const column = k.has_loops ? 12 : 0;
     std::string text = fmt::format("  {:>5}  {:<{}}{:<28} {:>5} {:>5}  {:>8}  {}\n", "cycle",
@@ -162,9 +176,9 @@ inline std::string kernel_text(report::kernel const& k, bool in_colour) {
            list_text("  limits of optimisations\n", k.reached_limits) +
            list_text("  floating point, not as written\n", k.changed_floats) +
            longest_path_text(k) + exit_fifos_text(k.exit_fifos) + memories_text(k) +
-           user_blocks_text(k.user_blocks) + "  within a cycle\n" +
-           dependence_text(k.within_cycle) + area_section(k) + "\n" + rows_text(k) +
-           chart_text(k, in_colour);
+           user_blocks_text(k.user_blocks) + operators_text(k.shared_operators) +
+           "  within a cycle\n" + dependence_text(k.within_cycle) + area_section(k) + "\n" +
+           rows_text(k) + chart_text(k, in_colour);
 }
 
 } // namespace detail

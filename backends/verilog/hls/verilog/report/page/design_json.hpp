@@ -31,6 +31,7 @@ inline json area_json(report::design const& d) {
                 {"where", json_of(x.facts.where)},
                 {"area", json_of(x.facts.size)},
                 {"blocks", list_of(x.facts.blocks_area, any)},
+                {"shared_operators", list_of(x.facts.shared_operators, any)},
                 {"advice", list_of(x.facts.advice, any)},
                 {"lines", list_of(x.facts.lines, any)},
                 {"memories", list_of(x.facts.memories, any)}};

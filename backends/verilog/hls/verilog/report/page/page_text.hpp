@@ -1599,11 +1599,20 @@ function advice(design) {
   return design.kernels.flatMap(k => k.advice.map(a => tag("li", link([a.where], "pane"), tag("strong", {}, `${at_text(a.where)}, ${a.kind}: `), a.text, ".")));
 }
 
+// "multiply 13 × 13, 4 operations".
+function operators(design) {
+  const name = o => `${o.what} ${o.first_bits}${o.second_bits ? ` × ${o.second_bits}` : ""}`;
+  const use = u => [" ", tag("code", {}, at_text(u.where)), ` in cycle ${u.cycle}`];
+  return design.kernels.flatMap(k => k.shared_operators.map(o =>
+    tag("li", link(o.by.map(u => u.where), "pane"), tag("strong", {}, `${name(o)}: `), `${o.by.length} operations,`, o.by.map(use))));
+}
+
 const area_pane = {
   id: "area", title: "Area",
   build(root) {
-    const design = of_design("area"), path = path_of_design("area"), hints = advice(design);
+    const design = of_design("area"), path = path_of_design("area"), hints = advice(design), shared = operators(design);
     root.append(tag("h2", {}, "Area, estimated"), area_table("part", tree(design, path)));
+    if (shared.length) root.append(tag("h3", {}, "Operators that operations share"), tag("ul", {}, shared));
     if (hints.length) root.append(tag("h3", {}, "What costs much, and what would need less"), tag("ul", {}, hints));
     design.kernels.forEach((k, i) => root.append(tag("h3", {}, `Kernel ${k.kernel} by line`), area_table("source", line_rows(k.lines, `${path}/kernels/${i}`))));
   },

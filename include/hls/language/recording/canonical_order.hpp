@@ -3,8 +3,8 @@
 // statement, which stand by resource; everything else stands before the first effect that needs it.
 #pragma once
 
-#include "../support/row.hpp"
-#include "append.hpp"
+#include "../../ir/append.hpp"
+#include "../../support/row.hpp"
 
 namespace hls::ir {
 

@@ -1,4 +1,4 @@
-// built: with exit FIFOs, as requested.
+// queued: with exit FIFOs, as requested.
 #pragma once
 
 #include "../../passes/stall_free.hpp"
@@ -19,7 +19,7 @@ template <auto const& Kernel, options Wanted>
 inline constexpr auto queued = ir::planned_accesses<queued_in_place<Kernel, Wanted>>();
 
 template <auto const& Kernel, options Wanted>
-constexpr auto const& choose_built() {
+constexpr auto const& choose_queued() {
     if constexpr (Wanted.stall_free || Wanted.exit_fifo != exit_fifo::standard)
         return queued<Kernel, Wanted>;
     else
@@ -27,6 +27,6 @@ constexpr auto const& choose_built() {
 }
 
 template <auto const& Kernel, options Wanted>
-inline constexpr auto const& built = choose_built<Kernel, Wanted>();
+inline constexpr auto const& queued_or_not = choose_queued<Kernel, Wanted>();
 
 } // namespace hls::detail

@@ -2,8 +2,8 @@
 // interval. An access that shares (memory_ports.hpp) takes no port of its own.
 #pragma once
 
-#include "../analysis/memory_ports.hpp"
-#include "plan.hpp"
+#include "../../analysis/memory_ports.hpp"
+#include "../plan.hpp"
 
 namespace hls::ir {
 

@@ -1,0 +1,129 @@
+// Lowering of operators that several operations share: registers take the operands of the one whose
+// stage acts, and the operator computes behind them. Operations of one operator never have a step
+// in their stages at once (schedule/reservation/operators.hpp), so what stage holds one is all that
+// decides.
+#pragma once
+
+#include <algorithm>
+
+#include "control.hpp"
+
+namespace hls::hw {
+
+constexpr ir::operator_class const& class_of_operator(lowering const& l, shared_operator const& o) {
+    return ir::class_of_operator(l.graph, l.graph.nodes[o.members[0]]);
+}
+
+// A register of the operator; what it takes when is connected when all operands are there.
+constexpr int operator_register(lowering& l, ir::value_type type, char const* base, int stage,
+                                int d) {
+    storage s;
+    s.d = d;
+    return stored(l.hardware, type, role::shared_operand, base, stage, s);
+}
+
+constexpr void make_operator(lowering& l, int number, int first) {
+    shared_operator& o = l.operators[std::size_t(number)];
+    netlist& h = l.hardware;
+    ir::node const& n = l.graph.nodes[first];
+    ir::operator_class const& c = ir::class_of_operator(l.graph, n);
+    char const* const base = h.texts.add(std::string("shared_") + ir::op_name(n.kind));
+    int const stage = l.plan.cycle[first] + 1;
+    for (int k = 0; k < 2; ++k)
+        if (c.operands[k].width > 0)
+            o.operands[k] = operator_register(
+                l, c.operands[k], h.texts.add(std::string(base) + (k == 0 ? "_a" : "_b")), stage,
+                no_net);
+    o.result =
+        computed(h, {c.kind, c.type, c.value}, base, stage, o.operands[0], o.operands[1], no_net);
+    h.nets[std::size_t(o.result)].where = n.where;
+    int const cycles = ir::latency_of(l.graph, l.target, l.plan.period_ps, n);
+    for (int k = 1; k < cycles; ++k) {
+        o.result = operator_register(l, c.type, base, stage + k, o.result);
+        o.inner.push_back(o.result);
+    }
+}
+
+constexpr int lower_sharing(lowering& l, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    std::size_t const number = std::size_t(l.plan.operator_of[id]);
+    if (l.operators.size() <= number) l.operators.resize(number + 1);
+    shared_operator& o = l.operators[number];
+    o.members.push_back(id);
+    if (o.members.size() == 1) make_operator(l, int(number), id);
+    if (class_of_operator(l, o).type == n.type) return o.result;
+    return operation(l.hardware, ir::op::resize, n.type, role::value, base_name_of(l, n),
+                     ir::ready_cycle(l.graph, l.target, l.plan, id), o.result);
+}
+
+// A word, and whether it is the one to take.
+struct alternative {
+    int net;
+    int condition;
+};
+
+// One condition for operations that take the same word.
+constexpr void add_alternative(netlist& h, std::vector<alternative>& all, alternative const& x) {
+    for (alternative& same : all)
+        if (same.net == x.net) {
+            same.condition = either(h, same.condition, x.condition);
+            return;
+        }
+    all.push_back(x);
+}
+
+// Of alternatives first to last - 1, of which one at most is to be taken.
+constexpr alternative choose_among(netlist& h, std::vector<alternative> const& all,
+                                   std::size_t first, std::size_t last, ir::value_type type) {
+    if (last - first == 1) return all[first];
+    std::size_t const middle = (first + last) / 2;
+    alternative const x = choose_among(h, all, first, middle, type),
+                      y = choose_among(h, all, middle, last, type);
+    int const net = choose(h, x.condition, x.net, y.net, type);
+    return {net, either(h, x.condition, y.condition)};
+}
+
+constexpr int chosen_operand(lowering& l, control const& c, shared_operator const& o, int k) {
+    netlist& h = l.hardware;
+    ir::value_type const type = class_of_operator(l, o).operands[k];
+    std::vector<alternative> all;
+    for (int const id : o.members) {
+        ir::node const& n = l.graph.nodes[id];
+        int const stage = l.plan.cycle[id];
+        add_alternative(h, all,
+                        {value_at(l, ir::shared_operand(l.graph, n, k), stage),
+                         c.valid[std::size_t(n.basic_block)][std::size_t(stage)]});
+    }
+    for (alternative& x : all)
+        if (h.nets[std::size_t(x.net)].type != type)
+            x.net = operation(h, ir::op::resize, type, role::value, "operand", 0, x.net);
+    return choose_among(h, all, 0, all.size(), type).net;
+}
+
+// One of its operations leaves a stage, so many cycles after it has begun.
+constexpr int moves_on(lowering& l, control const& c, shared_operator const& o, int cycles) {
+    int any = constant(l.hardware, 0);
+    for (int const id : o.members)
+        any = either(l.hardware, any, c.fires(l.graph.nodes[id], l.plan.cycle[id] + cycles));
+    return any;
+}
+
+constexpr void connect_operators(lowering& l, control const& c) {
+    netlist& h = l.hardware;
+    for (shared_operator const& o : l.operators) {
+        if (o.members.empty()) continue;
+        ir::node const& first = l.graph.nodes[o.members[0]];
+        h.now = {first.basic_block, area_row::data};
+        int const enable = moves_on(l, c, o, 0);
+        for (int k = 0; k < 2; ++k) {
+            if (o.operands[k] == no_net) continue;
+            int const d = chosen_operand(l, c, o, k);
+            register_of(h, o.operands[k]).d = d;
+            register_of(h, o.operands[k]).enable = enable;
+        }
+        for (std::size_t k = 0; k < o.inner.size(); ++k)
+            register_of(h, o.inner[k]).enable = moves_on(l, c, o, int(k) + 1);
+    }
+}
+
+} // namespace hls::hw

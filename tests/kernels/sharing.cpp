@@ -1,0 +1,104 @@
+// Operations that share operators: in kernels without loops, in a loop with an interval above 1, in
+// loops one after the other; of widths and signs that differ, in one order or the other; in
+// multipliers with registers inside; in recurrences; of floating point.
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using namespace hls;
+using hls::sint, hls::uint; // POSIX has one of them, too
+
+constexpr options every(int cycles, device const& on = ice40_hx) {
+    return {.device = on, .initiation_interval = cycles, .share = sharing::required};
+}
+
+constexpr auto products = [](in<"x", sint<12>> x, in<"y", sint<12>> y, out<"z", sint<30>> z) {
+    sint<12> const a = x.read(), b = y.read();
+    z.write(a * b + (a + 1) * (b - 3) - (a - b) * (a + 7) + b * b);
+};
+constexpr auto in_two_cycles = kernel<"in_two_cycles", every(2)>(products);
+constexpr auto in_three_cycles = kernel<"in_three_cycles", every(3)>(products);
+constexpr auto in_four_cycles = kernel<"in_four_cycles", every(4)>(products);
+constexpr auto in_multiplier = kernel<"in_multiplier", every(4, ecp5)>(products);
+
+// The operands of one product stand the other way round.
+constexpr auto mixed =
+    kernel<"mixed", every(3)>([](in<"x", sint<9>> x, in<"y", uint<11>> y, out<"z", sint<40>> z) {
+        sint<9> const a = x.read();
+        uint<11> const b = y.read();
+        z.write(a * b + sint<20>(wrap<uint<8>>(b) * (a - 1)) - wrap<sint<7>>(a) * wrap<uint<9>>(b));
+    });
+
+// One product needs the other: three cycles apart at least.
+constexpr auto in_a_row = kernel<"in_a_row", every(2)>(
+    [](in<"x", uint<10>> x, out<"y", uint<40>> y, out<"z", uint<20>> z) {
+        uint<10> const a = x.read();
+        uint<20> const square = a * a;
+        y.write(square * square);
+        z.write(wrap<uint<10>>(a + 1) * a);
+    });
+
+constexpr auto filter = kernel<"filter", every(4)>(
+    [](in<"x", sint<12>> x, argument<"b0", sint<10>> b0, argument<"b1", sint<10>> b1,
+       argument<"a1", sint<10>> a1, argument<"a2", sint<10>> a2, reg<"x1", sint<12>> x1,
+       reg<"y1", sint<14>> y1, reg<"y2", sint<14>> y2, out<"y", sint<14>> y) {
+        sint<12> const v = x.read();
+        sint<14> const r = wrap<sint<14>>((b0 * v + b1 * x1 - a1 * y1 - a2 * y2) >> 8);
+        x1 = v;
+        y2 = y1;
+        y1 = r;
+        y.write(r);
+    });
+
+// Reads late, and on a condition: stalls bring iterations to other distances.
+constexpr auto late = kernel<"late", every(6)>(
+    [](in<"x", sint<11>> x, in<"y", sint<11>> y, out<"z", sint<24>> z, out<"w", sint<22>> w) {
+        sint<11> const a = x.read();
+        sint<24> const first = a * wrap<sint<11>>(a + 3);
+        z.write(first);
+        when(first > 100, [&] { w.write(y.read() * a); });
+    });
+
+constexpr auto shifts = kernel<"shifts", every(2)>(
+    [](in<"x", uint<32>> x, in<"by", uint<5>> by, out<"y", uint<32>> y, out<"z", sint<32>> z) {
+        uint<32> const a = x.read();
+        uint<5> const n = by.read();
+        y.write((a >> n) ^ (wrap<uint<32>>(a * 3) >> wrap<uint<4>>(n)));
+        z.write(wrap<sint<32>>(a ^ 77u) >> n);
+    });
+
+constexpr auto rows = kernel<"rows", hls::options{.device = ice40_hx, .share = sharing::required}>(
+    [](in<"x", sint<12>> x, out<"z", sint<30>> z, array<"m", sint<12>, 4> m,
+       array<"v", sint<12>, 4> v, control flow) {
+        flow.for_("load", 4, [&](auto i) { m[i] = x.read(); });
+        flow.for_("vector", 4, [&](auto i) { v[i] = x.read(); });
+        flow.for_("rows", 4, {.initiation_interval = 4},
+                  [&](auto i) { z.write(m[i] * v[0] + m[i] * v[1] - v[2] * v[3] + m[i] * v[3]); });
+    });
+
+// The iterations of one loop are over when those of the other begin.
+constexpr auto two_loops = kernel<"two_loops", options{.device = ice40_hx}>(
+    [](in<"x", sint<14>> x, out<"z", sint<28>> z, control flow) {
+        flow.for_("squares", 20, [&](auto) {
+            sint<14> const a = x.read();
+            z.write(a * a);
+        });
+        flow.for_("products", 20, [&](auto) {
+            sint<14> const a = x.read();
+            z.write(a * wrap<sint<14>>(a ^ 77));
+        });
+    });
+
+constexpr auto floats =
+    kernel<"floats", every(4)>([](in<"x", float16> x, in<"y", float16> y, out<"z", float16> z) {
+        float16 const a = x.read(), b = y.read();
+        z.write((a * b + a * a) * (b * b + b));
+    });
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return generate<in_two_cycles, in_three_cycles, in_four_cycles, in_multiplier, mixed, in_a_row,
+                    filter, late, shifts, rows, two_loops, floats>(argc, argv);
+}
