@@ -27,13 +27,12 @@ constexpr void make_operator(lowering& l, int number, int first) {
     netlist& h = l.hardware;
     ir::node const& n = l.graph.nodes[first];
     ir::operator_class const& c = ir::class_of_operator(l.graph, n);
-    char const* const base = h.texts.add(std::string("shared_") + ir::op_name(n.kind));
+    char const* const base = h.texts.add({"shared_", ir::op_name(n.kind)});
     int const stage = l.plan.cycle[first] + 1;
     for (int k = 0; k < 2; ++k)
         if (c.operands[k].width > 0)
             o.operands[k] = operator_register(
-                l, c.operands[k], h.texts.add(std::string(base) + (k == 0 ? "_a" : "_b")), stage,
-                no_net);
+                l, c.operands[k], h.texts.add({base, k == 0 ? "_a" : "_b"}), stage, no_net);
     o.result =
         computed(h, {c.kind, c.type, c.value}, base, stage, o.operands[0], o.operands[1], no_net);
     h.nets[std::size_t(o.result)].where = n.where;
