@@ -42,14 +42,8 @@ constexpr merged_arrays find_merged(auto const& g) {
     return m;
 }
 
-constexpr int bits_for(int count) {
-    int bits = 0;
-    while (1 << bits < count) ++bits;
-    return bits;
-}
-
 constexpr void become_merged(resource& r, int count) {
-    int const bits = bits_for(count);
+    int const bits = index_width(count);
     memory_plan& p = r.memory;
     for (int k = 0; k < p.bank_bits; ++k)
         p.bank_bit[k] = static_cast<signed char>(p.bank_bit[k] + bits);
@@ -64,7 +58,7 @@ constexpr void become_merged(resource& r, int count) {
 constexpr int merged_index(builder& g, node const& n, int depth, int number, int count) {
     short const width = short(index_width(depth));
     int const place = append(g, make_node(op::resize, {width, false}, n.where, n.a));
-    int const bits = bits_for(count), part = append_constant(g, number, n.where);
+    int const bits = index_width(count), part = append_constant(g, number, n.where);
     node joined = make_node(op::concat, {short(width + bits), false}, n.where, place, part);
     joined.value = bits;
     return append(g, joined);
