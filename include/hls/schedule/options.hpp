@@ -9,6 +9,7 @@
 #include "../device/multiplier.hpp"
 #include "../ir/floating/math.hpp"
 #include "../ir/resource.hpp"
+#include "../ir/sharing.hpp"
 #include "../support/reason.hpp"
 
 namespace hls {
