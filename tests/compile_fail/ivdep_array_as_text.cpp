@@ -1,4 +1,5 @@
 // error: HLS0274: .*use .ivdep_array = name<
+// errors: 20
 // Options are a template argument, which a text cannot be a part of.
 #include <hls/hls.hpp>
 

@@ -46,7 +46,7 @@ struct merge_key {
     constexpr merge_key(char const (&key)[Size]) {
         static_assert(Size <= longest_merge_key + 1,
                       "HLS0243: a merge key has 31 characters at most");
-        for (int i = 0; i < int(Size); ++i) text[i] = key[i];
+        for (int i = 0; i < int(Size) && i < longest_merge_key; ++i) text[i] = key[i];
     }
 };
 
