@@ -1,9 +1,9 @@
 // Each loop attribute on a small kernel, without it and with it: a generator for both. Without
 // arguments it prints what scripts/directives shows: attribute, loop, intervals and clocks.
-#include <fmt/format.h>
-
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
+
+#include "attribute_row.hpp"
 
 namespace {
 
@@ -140,12 +140,7 @@ constexpr auto two_lines = kernel<"two_lines", options{.device = hls::ice40_hx}>
 constexpr auto lines_in_turns =
     kernel<"lines_in_turns", options{.device = hls::ice40_hx}>(lines_body<0>);
 
-template <auto const& Kernel>
-void show(char const* attribute, char const* loop, char const* documents) {
-    auto const& plan = hls::schedule<Kernel>;
-    fmt::print("{}|{}|{}|{}|{:.1f}|{}\n", attribute, Kernel.id(), loop, plan.loop(loop).ii,
-               1e6 / plan.period_ps, documents);
-}
+using bench::show;
 
 void show_all() {
     show<rolled>("-", "add", "one copy of the body");

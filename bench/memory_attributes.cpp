@@ -1,9 +1,9 @@
 // Each memory attribute on a small kernel, without it and with it: a generator for both. Without
 // arguments it prints what scripts/directives shows: attribute, loop, interval and clock.
-#include <fmt/format.h>
-
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
+
+#include "attribute_row.hpp"
 
 namespace {
 
@@ -95,12 +95,7 @@ constexpr auto const& two_by_depth =
 constexpr auto const& two_by_width =
     two<"two_by_width", memory{.max_replicates = 1, .merge = "ab", .merge_by = merging::width}>;
 
-template <auto const& Kernel>
-void show(char const* attribute, char const* loop, char const* meaning) {
-    auto const& plan = hls::schedule<Kernel>;
-    fmt::print("{}|{}|{}|{}|{:.1f}|{}\n", attribute, Kernel.id(), loop, plan.loop(loop).ii,
-               1e6 / plan.period_ps, meaning);
-}
+using bench::show;
 
 void show_all() {
     show<pairs_single>("banks = 1, no replicates", "add", "one port to read and one to write");
