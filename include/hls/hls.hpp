@@ -6,9 +6,9 @@
 #include <array> // before what includes it: "included from" is short above an error
 
 #include "device/ecp5.hpp"
-#include "device/xilinx_7.hpp"
 #include "device/generic.hpp"
 #include "device/ice40_hx.hpp"
+#include "device/xilinx_7.hpp"
 
 #include "support/reason.hpp"
 #include "support/error.hpp"
