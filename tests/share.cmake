@@ -42,3 +42,6 @@ macro(share_whole_test test n)
         list(APPEND needed_kernels ${ARGN})
     endif()
 endmacro()
+
+# Reports in a browser, for which tests/ and examples/ build programs.
+is_in_share(wants_report 7)
