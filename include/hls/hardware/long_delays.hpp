@@ -26,8 +26,6 @@ constexpr std::vector<int> count_uses(netlist const& h) {
     return uses;
 }
 
-inline constexpr int least_wait = 16; // words, as of shift registers
-
 // The longest runs in the copies of one node.
 constexpr void find_runs(lowering const& l, control const& c, std::vector<int> const& uses, int id,
                          std::vector<waiting_run>& found) {
@@ -42,7 +40,8 @@ constexpr void find_runs(lowering const& l, control const& c, std::vector<int> c
         bool const goes_on = k < end && enable(k) == enable(first) &&
                              uses[std::size_t(chain[std::size_t(k - 1)])] == 1;
         if (goes_on) continue;
-        if (k - 1 - first > least_wait) found.push_back({id, first, k - 1, enable(first)});
+        if (k - 1 - first > ir::shortest_ram_delay)
+            found.push_back({id, first, k - 1, enable(first)});
         first = k;
     }
 }
@@ -139,7 +138,8 @@ constexpr void put_long_delays_into_ram(lowering& l, control const& c) {
     std::vector<int> const uses = count_uses(h);
     std::vector<waiting_run> found;
     for (int id = 1; id < l.graph.node_count; ++id)
-        if (int(l.copies[std::size_t(id)].size()) > least_wait) find_runs(l, c, uses, id, found);
+        if (int(l.copies[std::size_t(id)].size()) > ir::shortest_ram_delay)
+            find_runs(l, c, uses, id, found);
     sorted_map<std::pair<int, int>, std::vector<waiting_run>> alike;
     for (waiting_run const& r : found) alike.get({r.enable, r.length()}, {}).push_back(r);
     flags dropped(h.nets.size(), false);

@@ -1,13 +1,13 @@
 // Pass: loops that overlap (attribute overlap). The body of a counted loop is a row of loops, its
 // parts (analysis/overlap/parts.hpp). They become one loop of one step, in which each part works on
 // another iteration of the outer loop. An iteration moves on from part to part: at the end of a
-// slot with all others (overlapping/slots.hpp), or by itself (overlapping/moves.hpp). It takes its
+// slot with all others (overlapping/slots.hpp), or by itself (overlapping/tokens.hpp). It takes its
 // registers along to those of the next part. An array of an iteration has so many copies that each
 // iteration which uses it has one; with fewer, iterations begin later.
 #pragma once
 
-#include "overlapping/moves.hpp"
 #include "overlapping/slots.hpp"
+#include "overlapping/tokens.hpp"
 
 namespace hls::ir {
 

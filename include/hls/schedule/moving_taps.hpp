@@ -36,9 +36,11 @@ constexpr int pending_shifts(auto const& g, auto const& p, reach const& ways, in
     return pending_shifts_at(g, p, ways, tap, shift, p.cycle[tap]);
 }
 
+inline constexpr int shortest_ram_delay = 16; // words
+
 // Elements between two that are read, the second one included, become RAM.
 constexpr bool is_long_gap(device const& target, int width, int length) {
-    return length >= 16 && length * width >= target.ram_threshold_bits;
+    return length >= shortest_ram_delay && length * width >= target.ram_threshold_bits;
 }
 
 // The highest element below that is read; -1: none, the next one is the word that enters.
