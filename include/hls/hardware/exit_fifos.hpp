@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../schedule/exit_fifo.hpp"
-#include "memories.hpp"
+#include "memory/memories.hpp"
 
 namespace hls::hw {
 

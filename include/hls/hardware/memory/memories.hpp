@@ -1,8 +1,8 @@
 // Lowering of arrays and ROMs: accesses become ports of memories, one memory for each bank.
 #pragma once
 
-#include "../memory/row_collisions.hpp"
-#include "control.hpp"
+#include "../../memory/row_collisions.hpp"
+#include "rows.hpp"
 
 namespace hls::hw {
 
@@ -58,153 +58,6 @@ constexpr void make_memories(lowering& l) {
             l.hardware.memories.push_back(memory_of_bank(l, r, k / replicates));
             if (count > 1) l.hardware.memories.back().number = k;
         }
-    }
-}
-
-// Some bits of an index, from the lowest of the result on.
-struct bit_row {
-    int count = 0;
-    int of[32] = {};
-};
-
-constexpr bit_row bits_of_address(ir::memory_plan const& p, int width) {
-    bit_row row;
-    for (int at = 0; at < width; ++at)
-        if ((ir::place_mask(p) >> at & 1u) == 0) row.of[row.count++] = at;
-    return row;
-}
-
-// Wiring: runs of neighbouring bits, one above the other.
-constexpr int gather(netlist& h, int index, bit_row const& row, char const* base, int stage) {
-    int all = no_net, width = 0;
-    for (int first = 0, next = 0; first < row.count; first = next) {
-        for (next = first + 1; next < row.count && row.of[next] == row.of[next - 1] + 1;) ++next;
-        ir::value_type const type{short(next - first), false};
-        int const run = operation(h, ir::op::slice, type, role::value, base, stage, index, no_net,
-                                  no_net, row.of[first]);
-        ir::value_type const joined{short(next), false};
-        all = all == no_net ? run
-                            : operation(h, ir::op::concat, joined, role::value, base, stage, run,
-                                        all, no_net, width);
-        width = next;
-    }
-    return all;
-}
-
-// Address inside a bank: the index without the bits that choose bank and lane.
-constexpr int address_in_bank(lowering& l, ir::node const& n, int index) {
-    netlist& h = l.hardware;
-    ir::memory_plan const& p = l.graph.resources[n.resource].memory;
-    ir::value_type const type{short(ir::index_width(ir::bank_depth(l.graph, n.resource))), false};
-    net const& at = h.nets[index];
-    if (at.kind == net_kind::constant)
-        return constant(h, ir::address_of_index(p, unsigned(at.value)), type);
-    if (ir::place_mask(p) == 0) {
-        if (at.type == type) return index;
-        return operation(h, ir::op::resize, type, role::value, "address", at.stage, index);
-    }
-    bit_row const row = bits_of_address(p, ir::index_width(l.graph.resources[n.resource].depth));
-    if (row.count == 0) return constant(h, 0, type);
-    return gather(h, index, row, "address", at.stage);
-}
-
-// Of accesses that take lanes of one row in one cycle the first one's address serves all.
-constexpr int address_of_access(lowering& l, int id, int index) {
-    ir::node const& n = l.graph.nodes[id];
-    for (int i = ir::first_use(l.graph, n.resource); i != id; i = ir::next_use(l.graph, i))
-        if (l.addresses[i] != no_net && l.plan.cycle[i] == l.plan.cycle[id] &&
-            ir::are_in_one_row(l.graph, i, id))
-            return l.addresses[i];
-    return l.addresses[id] = address_in_bank(l, n, index);
-}
-
-// The bits of the bank's number that are not known of an access, from its index.
-constexpr int bank_bits(lowering& l, int id, int index, int stage) {
-    ir::memory_plan const& p = ir::memory_of(l.graph, id);
-    bit_row row;
-    for (int k = 0; k < p.bank_bits; ++k)
-        if (ir::unknown_bank_bits(l.graph, id) >> p.bank_bit[k] & 1u)
-            row.of[row.count++] = p.bank_bit[k];
-    return gather(l.hardware, index, row, "bank", stage);
-}
-
-// The same bits of a bank's number.
-constexpr int unknown_part(lowering const& l, int id, int bank) {
-    ir::memory_plan const& p = ir::memory_of(l.graph, id);
-    int part = 0;
-    for (int k = 0, kept = 0; k < p.bank_bits; ++k)
-        if (ir::unknown_bank_bits(l.graph, id) >> p.bank_bit[k] & 1u)
-            part |= (bank >> k & 1) << kept++;
-    return part;
-}
-
-// Is the access to this bank? Constant when the index decides it.
-constexpr int touches(lowering& l, int id, int index, int bank, int stage) {
-    if (!ir::may_use_bank(l.graph, id, bank)) return constant(l.hardware, 0);
-    if (ir::banks_within_reach(l.graph, id) == 1) return constant(l.hardware, 1);
-    int const bits = bank_bits(l, id, index, stage);
-    return operation(l.hardware, ir::op::equal, bit, role::value, "equal", stage, bits,
-                     constant(l.hardware, unknown_part(l, id, bank), l.hardware.nets[bits].type));
-}
-
-// RAM has one write port: at most one row is written in a cycle, so the address is chosen.
-constexpr int shared_address(netlist& h, int which, int enable, int address, int stage) {
-    if (!h.memories[which].is_ram || h.memories[which].writes.empty()) return address;
-    int const before = h.memories[which].writes[0].address;
-    int const chosen = choose(h, enable, address, before, h.nets[address].type, stage);
-    for (write_port& w : h.memories[which].writes) w.address = chosen;
-    return chosen;
-}
-
-// So are the words of a lane, of which at most one is stored in a cycle. Registers take all.
-constexpr void add_write(netlist& h, int which, write_port const& w, int stage) {
-    if (is_constant(h, w.enable, 0)) return;
-    if (h.memories[which].is_ram)
-        for (int k = 0; k < int(h.memories[which].writes.size()); ++k) {
-            write_port const before = h.memories[which].writes[k];
-            if (before.lane != w.lane) continue;
-            int const data =
-                choose(h, w.enable, w.data, before.data, h.memories[which].type, stage);
-            h.memories[which].writes[k] = {either(h, before.enable, w.enable, stage), w.address,
-                                           data, w.lane};
-            return;
-        }
-    h.memories[which].writes.push_back(w);
-}
-
-// Bits of the index, which the lanes of the access have not in common, choose one.
-constexpr bool may_use_lane(lowering const& l, int id, int lane) {
-    ir::memory_plan const& p = ir::memory_of(l.graph, id);
-    unsigned const known = ir::lane_mask(p) & ~ir::unknown_lane_bits(l.graph, id);
-    return ((unsigned(lane) ^ unsigned(ir::first_lane(l.graph, id))) & known) == 0;
-}
-
-constexpr int lane_bits_of(lowering& l, int id, int index, int stage) {
-    bit_row row;
-    row.count = ir::lane_bits(ir::memory_of(l.graph, id));
-    for (int k = 0; k < row.count; ++k) row.of[k] = k;
-    return gather(l.hardware, index, row, "lane", stage);
-}
-
-constexpr int is_lane(netlist& h, int bits, int lane, int stage) {
-    return operation(h, ir::op::equal, bit, role::value, "equal", stage, bits,
-                     constant(h, lane, h.nets[bits].type));
-}
-
-// Constant where the index decides it.
-constexpr int takes_lane(lowering& l, int id, int index, int lane, int stage) {
-    if (!may_use_lane(l, id, lane)) return constant(l.hardware, 0);
-    if (ir::lanes_within_reach(l.graph, id) == 1) return constant(l.hardware, 1);
-    return is_lane(l.hardware, lane_bits_of(l, id, index, stage), lane, stage);
-}
-
-constexpr void write_row(lowering& l, int id, int index, int which, write_port w, int stage) {
-    netlist& h = l.hardware;
-    int const happens = w.enable;
-    w.address = shared_address(h, which, happens, w.address, stage);
-    for (w.lane = 0; w.lane < h.memories[which].lanes; ++w.lane) {
-        w.enable = both(h, happens, takes_lane(l, id, index, w.lane, stage), stage);
-        add_write(h, which, w, stage);
     }
 }
 
@@ -376,27 +229,6 @@ constexpr int read_row(lowering& l, control const& c, int id, int index) {
                                    constant(h, unknown_part(l, id, bank), h.nets[chosen].type));
         word = choose(h, here, read_bank(l, c, id, index, bank), word, h.nets[word].type, stage);
     }
-    return word;
-}
-
-constexpr int lane_of(lowering& l, int id, int row, int lane) {
-    ir::node const& n = l.graph.nodes[id];
-    ir::value_type const type = l.graph.resources[n.resource].type;
-    return operation(l.hardware, ir::op::slice, type, role::value, l.name(n.resource),
-                     l.plan.cycle[id], row, no_net, no_net, lane * type.width);
-}
-
-constexpr int choose_lane(lowering& l, int id, int row, int index) {
-    netlist& h = l.hardware;
-    int const stage = l.plan.cycle[id], first = ir::first_lane(l.graph, id);
-    int word = lane_of(l, id, row, first);
-    if (ir::lanes_within_reach(l.graph, id) == 1) return word;
-    char const* const base = l.name(l.graph.nodes[id].resource);
-    int const bits = delayed(l, id, lane_bits_of(l, id, index, stage), 0, base);
-    for (int lane = first + 1; lane < ir::lane_count(ir::memory_of(l.graph, id)); ++lane)
-        if (may_use_lane(l, id, lane))
-            word = choose(h, is_lane(h, bits, lane, stage), lane_of(l, id, row, lane), word,
-                          h.nets[word].type, stage);
     return word;
 }
 

@@ -1,0 +1,91 @@
+// Rows of several lanes: which lane an access means, stores to one of them, and its word in the row
+// that a load reads.
+#pragma once
+
+#include "addresses.hpp"
+
+namespace hls::hw {
+
+// RAM has one write port: at most one row is written in a cycle, so the address is chosen.
+constexpr int shared_address(netlist& h, int which, int enable, int address, int stage) {
+    if (!h.memories[which].is_ram || h.memories[which].writes.empty()) return address;
+    int const before = h.memories[which].writes[0].address;
+    int const chosen = choose(h, enable, address, before, h.nets[address].type, stage);
+    for (write_port& w : h.memories[which].writes) w.address = chosen;
+    return chosen;
+}
+
+// So are the words of a lane, of which at most one is stored in a cycle. Registers take all.
+constexpr void add_write(netlist& h, int which, write_port const& w, int stage) {
+    if (is_constant(h, w.enable, 0)) return;
+    if (h.memories[which].is_ram)
+        for (int k = 0; k < int(h.memories[which].writes.size()); ++k) {
+            write_port const before = h.memories[which].writes[k];
+            if (before.lane != w.lane) continue;
+            int const data =
+                choose(h, w.enable, w.data, before.data, h.memories[which].type, stage);
+            h.memories[which].writes[k] = {either(h, before.enable, w.enable, stage), w.address,
+                                           data, w.lane};
+            return;
+        }
+    h.memories[which].writes.push_back(w);
+}
+
+// Bits of the index, which the lanes of the access have not in common, choose one.
+constexpr bool may_use_lane(lowering const& l, int id, int lane) {
+    ir::memory_plan const& p = ir::memory_of(l.graph, id);
+    unsigned const known = ir::lane_mask(p) & ~ir::unknown_lane_bits(l.graph, id);
+    return ((unsigned(lane) ^ unsigned(ir::first_lane(l.graph, id))) & known) == 0;
+}
+
+constexpr int lane_bits_of(lowering& l, int id, int index, int stage) {
+    bit_row row;
+    row.count = ir::lane_bits(ir::memory_of(l.graph, id));
+    for (int k = 0; k < row.count; ++k) row.of[k] = k;
+    return gather(l.hardware, index, row, "lane", stage);
+}
+
+constexpr int is_lane(netlist& h, int bits, int lane, int stage) {
+    return operation(h, ir::op::equal, bit, role::value, "equal", stage, bits,
+                     constant(h, lane, h.nets[bits].type));
+}
+
+// Constant where the index decides it.
+constexpr int takes_lane(lowering& l, int id, int index, int lane, int stage) {
+    if (!may_use_lane(l, id, lane)) return constant(l.hardware, 0);
+    if (ir::lanes_within_reach(l.graph, id) == 1) return constant(l.hardware, 1);
+    return is_lane(l.hardware, lane_bits_of(l, id, index, stage), lane, stage);
+}
+
+constexpr void write_row(lowering& l, int id, int index, int which, write_port w, int stage) {
+    netlist& h = l.hardware;
+    int const happens = w.enable;
+    w.address = shared_address(h, which, happens, w.address, stage);
+    for (w.lane = 0; w.lane < h.memories[which].lanes; ++w.lane) {
+        w.enable = both(h, happens, takes_lane(l, id, index, w.lane, stage), stage);
+        add_write(h, which, w, stage);
+    }
+}
+
+constexpr int lane_of(lowering& l, int id, int row, int lane) {
+    ir::node const& n = l.graph.nodes[id];
+    ir::value_type const type = l.graph.resources[n.resource].type;
+    return operation(l.hardware, ir::op::slice, type, role::value, l.name(n.resource),
+                     l.plan.cycle[id], row, no_net, no_net, lane * type.width);
+}
+
+constexpr int choose_lane(lowering& l, int id, int row, int index) {
+    netlist& h = l.hardware;
+    int const stage = l.plan.cycle[id], first = ir::first_lane(l.graph, id);
+    int word = lane_of(l, id, row, first);
+    if (ir::lanes_within_reach(l.graph, id) == 1) return word;
+    char const* const base = l.name(l.graph.nodes[id].resource);
+    int const bits = delayed(l, id, lane_bits_of(l, id, index, stage), 0, base);
+    for (int lane = first + 1; lane < ir::lane_count(ir::memory_of(l.graph, id)); ++lane)
+        if (may_use_lane(l, id, lane))
+            word = choose(h, is_lane(h, bits, lane, stage), lane_of(l, id, row, lane), word,
+                          h.nets[word].type, stage);
+    return word;
+}
+
+} // namespace hls::hw
