@@ -8,6 +8,8 @@ import dataclasses
 import pathlib
 import re
 
+from errors import ERROR, errors_of
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Part of the reference, its headers.
 PARTS = {
@@ -36,9 +38,9 @@ PARTS = {
 }
 SHOWN_WHOLE = 24  # lines of an aggregate
 MEMBER = re.compile(r"    (?!return|if|for|static_assert|else|}|:|,|\)|using enum)[\w:(\[~].*")
+PASSED_OVER = re.compile(r"static_assert|using namespace|template class|extern|(struct|class) \w+;$")
 INTERNAL = re.compile(r"HLS\d|is_parameter$|describe$|detail$|word_layout$|static_assert$|\w+_access$|made_by_trace$")
 INTERNAL_MEMBER = re.compile(r"is_parameter|may_be_local|\bdescribe\(|made_by_trace|class Dependent|constexpr \w+\(\);|using \w*word\b")
-ERROR = re.compile(r"HLS\d{4}")
 
 
 @dataclasses.dataclass
@@ -61,7 +63,7 @@ def without_template(text):
             if depth == 0:
                 text = text[at + 1:].lstrip()
                 break
-    if text.startswith("requires") and (found := re.search(r"(?<!\w)(constexpr|inline|struct|class|void)\b", text)):
+    if text.startswith("requires") and (found := re.search(r"(?<!\w)(constexpr|inline|struct|class|void|int (?=\w+\())", text)):
         text = text[found.start():]
     return text
 
@@ -69,6 +71,7 @@ def without_template(text):
 def name_of(text):
     head = re.sub(r"\b(inline|constexpr|static|explicit|friend|\[\[\w+\]\])\s*", "", without_template(text))
     head = re.sub(r"\bauto ?\((\w+)\)\(", r"auto \1(", head)
+    head = re.sub(r"<[^<>()]*\([^()]*\)>(?= \w)", "", head)  # std::bitset<std::size_t(...)>
     if found := re.match(r"(?:struct|class|enum class|concept|using)\s+(\w+)", head):
         return found[1]
     if variable := re.match(r"[^(=]*?(\w+)(?:<[^=(]*>)?\s*=[^=]", head):
@@ -173,8 +176,8 @@ def read_header(path):
             end = end_of(lines, at)
             own = [re.sub(r"\s*// HLS0201.*", "", x) for x in lines[at:end + 1]]
             if name := name_of("\n".join(own)):
-                if not line.startswith(("static_assert", "using namespace", "template class", "extern")) and not INTERNAL.match(name):
-                    errors = tuple(dict.fromkeys(ERROR.findall("\n".join(comment + own))))
+                if not PASSED_OVER.match(line) and not INTERNAL.match(name):
+                    errors = errors_of("\n".join([*comment, *lines[at:end + 1]]))
                     found.append(Declaration(name, shown_text(own), "\n".join(comment), header, at + 1, errors))
             at, comment = end, []
         else:

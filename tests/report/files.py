@@ -1,7 +1,13 @@
-"""The JSON files of a report: each has a schema and fits it, and together they agree."""
+#!/usr/bin/env python3
+"""The JSON files of a report: each has a schema and fits it, and together they agree.
+
+files.py PROGRAM... DIRECTORY   checks the reports of generators, without a browser
+"""
 
 import json
 import pathlib
+import shutil
+import subprocess
 import sys
 
 import jsonschema
@@ -14,6 +20,17 @@ NAMED = ("area block bottleneck gmv info loops loops_attr mav new_lmview pipelin
 
 def fail(text):
     sys.exit(f"report: {text}")
+
+
+def make_report(folder, *command):
+    """Twice: the bytes are the same."""
+    shutil.rmtree(folder, ignore_errors=True)
+    subprocess.run([*command, "--report", folder], check=True, stdout=subprocess.DEVNULL)
+    first = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    subprocess.run([*command, "--report", folder], check=True, stdout=subprocess.DEVNULL)
+    again = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    if first != again:
+        sys.exit(f"report: {folder}: the second run writes other bytes")
 
 
 def read_files(folder):
@@ -117,3 +134,14 @@ def check_files(folder):
     check_rooflines(folder, files)
     count = len(files["info"]["designs"])
     print(f"report: {folder.name}: {len(files)} files fit their schemas, designs: {count}")
+
+
+def main():
+    directory = pathlib.Path(sys.argv[-1])
+    for program in map(pathlib.Path, sys.argv[1:-1]):
+        make_report(directory / program.name, program)
+        check_files(directory / program.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -8,25 +8,12 @@ The browser opens a share of the designs; with --all every one.
 """
 
 import pathlib
-import shutil
-import subprocess
 import sys
 
 from bad_input import check_bad_input
 from browser import check_pages
-from files import check_files
+from files import check_files, make_report
 from terminal import check_terminal
-
-
-def make_report(folder, *command):
-    """Twice: the bytes are the same."""
-    shutil.rmtree(folder, ignore_errors=True)
-    subprocess.run([*command, "--report", folder], check=True, stdout=subprocess.DEVNULL)
-    first = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    subprocess.run([*command, "--report", folder], check=True, stdout=subprocess.DEVNULL)
-    again = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    if first != again:
-        sys.exit(f"report: {folder}: the second run writes other bytes")
 
 
 def write_figures(directory):

@@ -35,6 +35,7 @@ enum class op_class : unsigned char {
     count_
 };
 
+// An operation of `width` bits takes `ps` picoseconds and `cells` look-up tables.
 struct delay_point {
     int width;
     int ps;
@@ -49,6 +50,8 @@ struct delay_curve {
     constexpr bool operator==(delay_curve const&) const = default;
 };
 
+// What the schedule and the area of a device are computed from. Delays (_ps) in picoseconds, widths
+// in bits, cells in those of the device; measured as data/devices/ says.
 struct device {
     char name[24]{};
     int subtract_ps =
@@ -89,6 +92,7 @@ constexpr int interpolated(delay_curve const& curve, int width, int delay_point:
     return a.*figure + int(rise / (b.width - a.width));
 }
 
+// Picoseconds in a full design, of those in the measured one.
 constexpr int crowded(device const& target, int ps) {
     return ps + ps * target.crowding_percent / 100;
 }
@@ -106,10 +110,12 @@ constexpr int figure_of(device const& target, op_class operation, int width,
     return sum;
 }
 
+// Picoseconds of an operation of `width` bits, without the registers around it.
 constexpr int delay_ps(device const& target, op_class operation, int width) {
     return crowded(target, figure_of(target, operation, width, &delay_point::ps));
 }
 
+// Look-up tables of an operation of `width` bits.
 constexpr int cells(device const& target, op_class operation, int width) {
     return figure_of(target, operation, width, &delay_point::cells);
 }
@@ -127,6 +133,7 @@ struct block_count {
     int all;
 };
 
+// For a memory of `depth` words of `width` bits, in rows of `lanes` words.
 constexpr block_count count_blocks(device const& target, int depth, int width, int lanes = 1) {
     int stacked = 1, fewest = 1 << 30;
     int words = target.ram_bits / target.ram_width;
@@ -141,10 +148,12 @@ constexpr block_count count_blocks(device const& target, int depth, int width, i
     return {stacked, fewest};
 }
 
+// Block RAMs on top of each other: the multiplexer behind them has as many inputs.
 constexpr int stacked_blocks(device const& target, int depth, int width, int lanes = 1) {
     return count_blocks(target, depth, width, lanes).stacked;
 }
 
+// All block RAMs of a memory of `depth` words of `width` bits.
 constexpr int ram_blocks(device const& target, int depth, int width, int lanes = 1) {
     return count_blocks(target, depth, width, lanes).all;
 }
@@ -155,6 +164,7 @@ constexpr int stacked_lut_rams(device const& target, int depth) {
                                      : (depth + target.lut_ram_words - 1) / target.lut_ram_words;
 }
 
+// RAMs made of look-up tables for `depth` words of `width` bits; 0: the device has none.
 constexpr int lut_rams(device const& target, int depth, int width) {
     if (target.lut_ram_width == 0) return 0;
     return stacked_lut_rams(target, depth) *

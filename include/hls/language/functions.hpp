@@ -23,6 +23,7 @@ requires(hardware<C> || hardware<A> || hardware<B>) constexpr auto select(C&& co
     }
 }
 
+// The less of two numbers, in as many bits as it needs.
 template <class A, class B>
 requires operands<A, B>
 constexpr auto(min)(A&& a, B&& b) {
@@ -31,6 +32,7 @@ constexpr auto(min)(A&& a, B&& b) {
     check_order(x, y);
     return select(y < x, y, x);
 }
+// The greater of two numbers, in as many bits as it needs.
 template <class A, class B>
 requires operands<A, B>
 constexpr auto(max)(A&& a, B&& b) {
@@ -39,6 +41,7 @@ constexpr auto(max)(A&& a, B&& b) {
     check_order(x, y);
     return select(x < y, y, x);
 }
+// The magnitude; of the least number of W bits it needs W + 1.
 template <hardware T>
 constexpr auto abs(T&& t) {
     auto const x = as_tree(std::forward<T>(t));
@@ -256,10 +259,12 @@ constexpr auto and_reduce(T&& x) {
     return detail::derived<tree_of<T>::width, true>(ir::op::resize, std::forward<T>(x), 0, {}) ==
            -1;
 }
+// One bit: whether any bit is 1.
 template <hardware T>
 constexpr auto or_reduce(T&& x) {
     return as_tree(std::forward<T>(x)) != 0;
 }
+// One bit: whether the number of ones is odd.
 template <hardware T>
 constexpr auto xor_reduce(T&& x, source where = source::here()) {
     return detail::derived<1, false>(ir::op::reduce_xor, std::forward<T>(x), tree_of<T>::width,

@@ -112,6 +112,7 @@ constexpr auto rotate_right(T&& v, N&& n) {
     return bits<width - 1, 0>(detail::twice(word) >>
                               detail::distance_below<width>(std::forward<N>(n)));
 }
+// By n modulo the width, which stays; bits that leave at one end come back at the other.
 template <hardware T, operand N>
 constexpr auto rotate_left(T&& v, N&& n) {
     constexpr int width = tree_of<T>::width;

@@ -10,6 +10,7 @@ namespace hls {
 
 inline constexpr int max_waiting_calls = 4096;
 
+// A parameter: invocation_queue<2>. Calls that can wait in the hardware, 0 to 4096.
 template <int Calls>
 class invocation_queue {
     static_assert(Calls >= 0 && Calls <= max_waiting_calls,

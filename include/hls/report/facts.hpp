@@ -19,6 +19,7 @@ struct clock_of_interval {
     int interval = 0, mhz = 0;
 };
 
+// What keeps an interval from being smaller, with its path through the source.
 struct limit {
     obstacle why = obstacle::none;
     std::vector<path_step> through; // the recurrence, or the accesses that share a port
@@ -26,6 +27,7 @@ struct limit {
     bool sums_floats = false;       // a sum of floating point numbers is in it
 };
 
+// What became of a loop.
 enum class loop_shape : unsigned char {
     pipelined,
     outer,      // with loops inside
@@ -36,6 +38,7 @@ enum class loop_shape : unsigned char {
     never       // its bounds show that it has no iteration
 };
 
+// A row of the loop analysis. Times are in cycles, but for period_ps.
 struct loop {
     std::string name;
     place where;
@@ -65,17 +68,20 @@ struct loop {
     std::vector<std::string> notes; // attributes that change nothing, and why
 };
 
+// A request of latency controls, and its result, in cycles.
 struct latency_control {
     path_step effect, anchor;
     std::string relation;
     int requested = 0, cycles = 0;
 };
 
+// The longest path within a cycle, in picoseconds; it sets the clock.
 struct longest_path {
     int ps = 0, cycle = 0;
     std::vector<path_step> steps;
 };
 
+// Of a stall-free kernel: depth in words, and cycles from the first access that waits to this port.
 struct exit_fifo {
     std::string port;
     ir::queue_storage storage{};
@@ -106,7 +112,7 @@ struct bottleneck {
                       // and where nothing stands in the way: iterations, words
     std::string loop; // empty: the kernel
     place where;
-    int interval = 0;
+    int interval = 0; // cycles
     std::string what;
     std::vector<path_step> through;
     std::vector<std::string> fixes;
@@ -150,6 +156,7 @@ struct roofline {
     std::vector<roof_point> points;
 };
 
+// Of a kernel: in, out or argument, with the bits of its words.
 struct port {
     std::string name, kind; // in, out, argument
     place where;
@@ -170,6 +177,7 @@ struct memory_access {
     int bank = -1; // -1: the index decides
 };
 
+// An array, table or shift register with what is built of it: words, their bits, banks, ports.
 struct memory {
     std::string name;
     std::string kind; // array, rom, shift_register, reg
@@ -257,6 +265,7 @@ struct feedback {
     int cycles = 0;                 // of them, how many the value takes to be there
 };
 
+// All facts of a kernel: interval, latency and stages in cycles, periods in picoseconds.
 struct kernel {
     std::string name, module; // as written; as it is called in its text
     place where;
@@ -298,6 +307,7 @@ struct instance {
     kernel facts;
 };
 
+// Between two kernels: the bits of its words, the words it was asked to hold, and what is built.
 struct pipe {
     std::string name, from, to; // instances, or "outside"
     int bits = 0, requested_words = 0;

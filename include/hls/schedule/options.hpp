@@ -38,6 +38,8 @@ struct array_choice {
     constexpr bool operator==(array_choice const&) const = default;
 };
 
+// What a kernel requests: kernel<"k", options{.clock_mhz = 200}>. Clocks in MHz, intervals in
+// cycles, areas in cells of the device. What cannot be met is HLS0301, HLS0302 or HLS0303.
 struct options {
     device_choice device{};
     int clock_mhz = 0;           // 0: not given
@@ -57,6 +59,7 @@ struct options {
     constexpr bool operator==(options const&) const = default;
 };
 
+// The clock in MHz of a device without one that is given.
 inline constexpr int default_clock_mhz = 100;
 
 } // namespace hls

@@ -14,6 +14,8 @@ enum class handshake : unsigned char {
     pipelined // every pipe and every port has a register between its two sides
 };
 
+// What a system requests: system<"s", system_options{.clock_mhz = 200}>. The clock is in MHz, the
+// area in cells of the device.
 struct system_options {
     device_choice device{};
     int clock_mhz = 0; // 0: not given

@@ -88,6 +88,7 @@ template <auto const& Part, class... Given>
 recorded_run record_at_most(long long steps, Given&&... given) {
     return detail::record_steps<Part>(steps, keep_words::no, std::forward<Given>(given)...);
 }
+// `record`, for the first `steps` iterations of every kernel at most.
 template <auto const& Part, class... Given>
 recorded_run record_words_at_most(long long steps, Given&&... given) {
     return detail::record_steps<Part>(steps, keep_words::yes, std::forward<Given>(given)...);

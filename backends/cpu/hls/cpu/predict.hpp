@@ -59,6 +59,7 @@ inline hw::prediction predict(hw::stalled_run const& run) {
     return result;
 }
 
+// That this header is included; true.
 inline bool const predicts = (hw::registered_predictor = predict, true);
 
 } // namespace hls::cpu

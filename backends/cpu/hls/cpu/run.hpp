@@ -85,6 +85,8 @@ struct runner {
     friend auto operator|(input_file const& words, runner const& r) { return r(words); }
 };
 
+// Runs Kernel: a range for each input and a value for each argument in the order of its parameters;
+// a container of words for each output comes back.
 template <auto const& Kernel>
 inline constexpr runner<Kernel> run{};
 

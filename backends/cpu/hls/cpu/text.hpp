@@ -27,6 +27,7 @@ std::string to_text(T const& v, unsigned base = 10) {
     return text;
 }
 
+// The bits of an integer, as many as it has; bit 0 is the lowest.
 template <hls_integer T>
 std::bitset<std::size_t(T::width)> to_bitset(T const& v) {
     std::bitset<std::size_t(T::width)> result;
@@ -34,6 +35,7 @@ std::bitset<std::size_t(T::width)> to_bitset(T const& v) {
     for (int k = 0; k < T::width; ++k) result[std::size_t(k)] = d.bit(k);
     return result;
 }
+// The uint of as many bits as the set has.
 template <std::size_t Width>
 auto from_bits(std::bitset<Width> const& bits) {
     using number = integer<int(Width), false>;

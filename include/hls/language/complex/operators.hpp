@@ -12,6 +12,7 @@ constexpr auto operator+(A const& a, B const& b) {
     auto const y = detail::parts_of(b);
     return detail::make_complex(x.re + y.re, x.im + y.im);
 }
+// Of both parts; each has a bit more than the wider operand.
 template <class A, class B>
 requires detail::complex_operands<A, B>
 constexpr auto operator-(A const& a, B const& b) {
@@ -56,6 +57,7 @@ template <detail::real_operand A, detail::complex_like B>
 constexpr auto operator*(A const& a, B const& b) {
     return b * a;
 }
+// Both parts divided by a real number.
 template <detail::complex_like A, detail::real_operand B>
 constexpr auto operator/(A const& a, B const& b) {
     auto const x = detail::parts_of(a);
@@ -67,6 +69,7 @@ constexpr auto operator-(A const& a) {
     auto const x = detail::parts_of(a);
     return detail::make_complex(-x.re, -x.im);
 }
+// One bit: whether both parts are equal.
 template <class A, class B>
 requires detail::complex_operands<A, B>
 constexpr auto operator==(A const& a, B const& b) {
@@ -74,6 +77,7 @@ constexpr auto operator==(A const& a, B const& b) {
     auto const y = detail::parts_of(b);
     return x.re == y.re && x.im == y.im;
 }
+// One bit: whether a part differs.
 template <class A, class B>
 requires detail::complex_operands<A, B>
 constexpr auto operator!=(A const& a, B const& b) { return !(a == b); }

@@ -86,6 +86,7 @@ requires detail::fixed_operands<Y, X>
 constexpr R atan2(Y const& y, X const& x, source where = source::here()) {
     return detail::angle_of_vector<R>(y, x, detail::pi, where);
 }
+// In half turns, from -1 to 1. The result has the format R.
 template <detail::fixed_like R, class Y, class X>
 requires detail::fixed_operands<Y, X>
 constexpr R atan2pi(Y const& y, X const& x, source where = source::here()) {

@@ -15,8 +15,10 @@ template <int Width, int Integer, bool Signed, quantization Q, overflow O>
 requires HLS0402_fixed_has_1_to_64_bits_and_minus_64_to_128_of_them_before_the_point<Width, Integer>
 struct fixed_point;
 
+// Signed, of Width bits, Integer of them (with the sign) before the point.
 template <int Width, int Integer, quantization Q = quantization::trn, overflow O = overflow::wrap>
 using fixed = fixed_point<Width, Integer, true, Q, O>;
+// Without a sign, of Width bits, Integer of them before the point.
 template <int Width, int Integer, quantization Q = quantization::trn, overflow O = overflow::wrap>
 using ufixed = fixed_point<Width, Integer, false, Q, O>;
 

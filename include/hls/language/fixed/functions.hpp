@@ -33,6 +33,7 @@ requires(detail::fixed_operands<A, B> && !detail::of_one_format<A, B>) //
             return detail::fixed_result<F>(select(condition, x, y));
         });
 }
+// The less of two numbers, in a format that holds both.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto(min)(A&& a, B&& b) {
@@ -41,6 +42,7 @@ constexpr auto(min)(A&& a, B&& b) {
                                return detail::fixed_result<F>((min)(x, y));
                            });
 }
+// The greater of two numbers, in a format that holds both.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto(max)(A&& a, B&& b) {
@@ -49,6 +51,7 @@ constexpr auto(max)(A&& a, B&& b) {
                                return detail::fixed_result<F>((max)(x, y));
                            });
 }
+// The magnitude, with a bit more before the point, for the least number.
 template <detail::fixed_like A>
 constexpr auto abs(A&& a) {
     auto const x = detail::as_fixed(std::forward<A>(a));
@@ -70,10 +73,12 @@ template <detail::fixed_like A>
 constexpr auto floor(A&& a, source where = source::here()) {
     return detail::to_integer<quantization::trn>(std::forward<A>(a), where);
 }
+// An integer: the next one towards 0.
 template <detail::fixed_like A>
 constexpr auto trunc(A&& a, source where = source::here()) {
     return detail::to_integer<quantization::trn_zero>(std::forward<A>(a), where);
 }
+// An integer: the nearest one, and of two the one away from 0.
 template <detail::fixed_like A>
 constexpr auto round(A&& a, source where = source::here()) {
     return detail::to_integer<quantization::rnd_inf>(std::forward<A>(a), where);

@@ -44,6 +44,7 @@ constexpr auto operator+(A&& a, B&& b) {
                                return detail::fixed_result<F>(x + y);
                            });
 }
+// Exact: the bits of both operands around the point, and one more before it.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator-(A&& a, B&& b) {
@@ -52,6 +53,7 @@ constexpr auto operator-(A&& a, B&& b) {
                                return detail::fixed_result<F>(x - y);
                            });
 }
+// Exact: the bits of both operands together, before and behind the point.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator*(A&& a, B&& b) {
@@ -86,6 +88,7 @@ constexpr auto operator<<(A&& a, N&& n) {
     auto const x = detail::as_fixed(std::forward<A>(a));
     return detail::fixed_result<decltype(x)::fraction_bits>(x.raw << std::forward<N>(n));
 }
+// The format stays, and bits that leave at the right are lost.
 template <detail::fixed_like A, operand N>
 constexpr auto operator>>(A&& a, N&& n) {
     auto const x = detail::as_fixed(std::forward<A>(a));
@@ -99,21 +102,26 @@ constexpr auto operator==(A&& a, B&& b) {
     return detail::aligned(std::forward<A>(a), std::forward<B>(b),
                            [](auto, auto const& x, auto const& y) { return x == y; });
 }
+// One bit: of the exact numbers, whatever their formats are. So are the other comparisons.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator<(A&& a, B&& b) {
     return detail::aligned(std::forward<A>(a), std::forward<B>(b),
                            [](auto, auto const& x, auto const& y) { return x < y; });
 }
+// One bit: whether the exact numbers differ.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator!=(A&& a, B&& b) { return !(std::forward<A>(a) == std::forward<B>(b)); }
+// One bit, of the exact numbers.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator>(A&& a, B&& b) { return std::forward<B>(b) < std::forward<A>(a); }
+// One bit, of the exact numbers.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator<=(A&& a, B&& b) { return !(std::forward<B>(b) < std::forward<A>(a)); }
+// One bit, of the exact numbers.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator>=(A&& a, B&& b) { return !(std::forward<A>(a) < std::forward<B>(b)); }

@@ -131,14 +131,17 @@ template <detail::fixed_like R, detail::fixed_like A>
 constexpr R log(A const& a, source where = source::here()) {
     return detail::logarithm_in<R>(a, detail::ln2, where);
 }
+// The logarithm with base 2, in the format R.
 template <detail::fixed_like R, detail::fixed_like A>
 constexpr R log2(A const& a, source where = source::here()) {
     return detail::logarithm_in<R>(a, 1, where);
 }
+// 2 to the power of a, in the format R.
 template <detail::fixed_like R, detail::fixed_like A>
 constexpr R exp2(A const& a, source where = source::here()) {
     return detail::power_of_2<R>(detail::as_fixed(a), where);
 }
+// e to the power of a, in the format R.
 template <detail::fixed_like R, detail::fixed_like A>
 constexpr R exp(A const& a, source where = source::here()) {
     auto const x = detail::as_fixed(a);

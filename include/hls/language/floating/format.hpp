@@ -17,13 +17,21 @@ template <int Exponent, int Mantissa, rounding Mode = rounding::nearest_even,
 requires HLS0406_floating_has_2_to_11_bits_of_exponent_and_1_to_52_of_mantissa<Exponent, Mantissa>
 struct floating;
 
+// 16 bits: a sign, 5 of the exponent, 10 of the mantissa.
 using float16 = floating<5, 10>;
+// float16.
 using half = float16;
+// 16 bits: a sign, 8 of the exponent, 7 of the mantissa.
 using bfloat16 = floating<8, 7>;
+// 19 bits: a sign, 8 of the exponent, 10 of the mantissa.
 using bfloat19 = floating<8, 10>;
+// 32 bits, as float of the CPU: a sign, 8 of the exponent, 23 of the mantissa.
 using float32 = floating<8, 23>;
+// 64 bits, as double of the CPU: a sign, 11 of the exponent, 52 of the mantissa.
 using float64 = floating<11, 52>;
+// 8 bits: a sign, 4 of the exponent, 3 of the mantissa.
 using float8_e4m3 = floating<4, 3>; // with infinities, as IEEE 754 would have them
+// 8 bits: a sign, 5 of the exponent, 2 of the mantissa.
 using float8_e5m2 = floating<5, 2>;
 
 namespace detail {

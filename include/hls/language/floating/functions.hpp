@@ -6,6 +6,7 @@
 
 namespace hls {
 
+// The square root, rounded once, in the format of a.
 template <detail::floating_like A>
 constexpr auto sqrt(A const& a) {
     using number = detail::floating_in<A>;
@@ -30,12 +31,14 @@ requires detail::floating_pair<A, B>
 constexpr auto(min)(A const& a, B const& b) {
     return detail::in_one_format(a, b, detail::least_of);
 }
+// Of a number and what is none, the number; +0 is greater than -0.
 template <class A, class B>
 requires detail::floating_pair<A, B>
 constexpr auto(max)(A const& a, B const& b) {
     return detail::in_one_format(a, b, detail::greatest_of);
 }
 
+// The magnitude, in the format of a: its sign becomes 0.
 template <detail::floating_like A>
 constexpr auto abs(A const& a) {
     using number = detail::floating_in<A>;
@@ -54,18 +57,22 @@ template <detail::floating_like R, detail::floating_like A, detail::floating_lik
 constexpr R add(A const& a, B const& b) {
     return detail::float_operator<R, ir::op::float_add>(a, b);
 }
+// a - b, rounded once into the format R.
 template <detail::floating_like R, detail::floating_like A, detail::floating_like B>
 constexpr R subtract(A const& a, B const& b) {
     return detail::float_operator<R, ir::op::float_add>(a, detail::negated(b));
 }
+// a * b, rounded once into the format R.
 template <detail::floating_like R, detail::floating_like A, detail::floating_like B>
 constexpr R multiply(A const& a, B const& b) {
     return detail::float_operator<R, ir::op::float_multiply>(a, b);
 }
+// a / b, rounded once into the format R.
 template <detail::floating_like R, detail::floating_like A, detail::floating_like B>
 constexpr R divide(A const& a, B const& b) {
     return detail::float_operator<R, ir::op::float_divide>(a, b);
 }
+// a * b + c, rounded once into the format R.
 template <detail::floating_like R, detail::floating_like A, detail::floating_like B,
           detail::floating_like C>
 constexpr R multiply_add(A const& a, B const& b, C const& c) {

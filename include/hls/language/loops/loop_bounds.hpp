@@ -10,7 +10,7 @@ namespace hls {
 struct range {
     any_operand first;
     any_operand end;
-    long long step;
+    long long step; // of the counter, per iteration; not 0
 
     template <operand End>
     constexpr range(End&& n, source where = source::here())

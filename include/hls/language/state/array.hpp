@@ -117,6 +117,8 @@ using timed_element_of = typename elements_of<T>::timed;
 
 } // namespace detail
 
+// Words of type T, Size of them or {rows, columns}, in registers or RAM as Wanted says; Contents
+// are the words at configuration. Without them the words are 0.
 template <literal Name, class T, auto Size, memory Wanted = memory{},
           auto const&... Contents>                         // HLS0201: use array<"a", uint<8>, 64>
 requires detail::array_size<Size>                          // HLS0201: use array<"a", uint<8>, 64>
@@ -189,6 +191,7 @@ struct detail::resources_of<array<Name, T, Size, Wanted, Contents...>> {
     }
 };
 
+// A table: the words of Content, which does not change. Indexes from 0 to its size - 1.
 template <literal Name, class T, auto const& Content>
 class rom {
     static_assert(word_type<T>().width > 0 &&

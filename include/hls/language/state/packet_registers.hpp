@@ -123,6 +123,7 @@ public:
     }
 };
 
+// Of a packet: each member is a wire of its own.
 template <literal Name, is_packet T>
 class wire<Name, T> : public T {
     ir::recorder* recorder_;
@@ -161,6 +162,7 @@ private:
     }
 };
 
+// Of a packet: its members are parts of one word, in their order from the lowest bit.
 template <literal Name, is_packet T>
 class argument<Name, T> : public T {
     static_assert(word_type<T>().width > 0); // says here what T lacks, few lines below the user's

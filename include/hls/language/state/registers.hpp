@@ -67,6 +67,7 @@ public:
     constexpr void assign_constant(wide) {} // a register always has a trace
 };
 
+// A value of T's width that is assigned and used within one iteration; it holds no state.
 template <literal Name, class T>
 class wire : public assignable<wire<Name, T>> {
     ir::recorder* recorder_;

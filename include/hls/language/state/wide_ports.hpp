@@ -114,6 +114,7 @@ public:
     tried<T> try_read(More const&...) HLS_DELETED(HLS_WIDE_WAITS);
 };
 
+// Words of more than 128 bits, whole: nothing else about them may wait (HLS0224).
 template <literal Name, is_wide T>
 class out<Name, T> {
     static_assert(detail::check_wide_word<T>());

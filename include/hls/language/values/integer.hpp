@@ -219,8 +219,10 @@ struct word_layout<integer<Width, Signed>> {
     static constexpr ir::value_type type{short(Width), Signed};
 };
 
+// Signed, of Width bits: -2^(Width - 1) to 2^(Width - 1) - 1. Width: 1 to 4096.
 template <int Width>
 using sint = integer<Width, true>;
+// Without a sign, of Width bits: 0 to 2^Width - 1. Width: 1 to 4096.
 template <int Width>
 using uint = integer<Width, false>;
 

@@ -57,6 +57,7 @@ struct ended {
     uint<1> last;
 };
 
+// Whether T is an ended<...>.
 template <class T>
 inline constexpr bool is_ended<ended<T>> = true;
 
@@ -102,6 +103,7 @@ constexpr bool is_word() {
     }
 }
 
+// The bits of a word of type T, of all its members together, and whether it has a sign.
 template <class T>
 constexpr ir::value_type word_type() {
     constexpr bool good = is_word<T>();
@@ -128,6 +130,7 @@ constexpr bool is_larger_than_a_value() {
     else
         return false;
 }
+// Words of more than 128 bits, which move as several values.
 template <class T>
 concept is_wide = is_larger_than_a_value<T>();
 

@@ -22,22 +22,29 @@ struct file_error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// Stands for the words of an input: what words_from returns.
 struct input_file {
     std::filesystem::path path;
 };
+// Takes the words of an output: what into_file returns.
 struct output_file {
     std::filesystem::path path;
 };
 // Stands for an output that is given to the caller, before another one that goes into a file.
 struct output_to_caller {};
+// The object of that type.
 inline constexpr output_to_caller to_caller{};
 // Stands for an output whose words the caller wants to have as things of its own: members.hpp.
 template <class Host>
 struct output_to_caller_as {};
+// The object of that type.
 template <class Host>
 inline constexpr output_to_caller_as<Host> to_caller_as{};
 
+// Words of an input from a file. While running: HLS0804 (not read), HLS0805 (it ends within a
+// word).
 inline input_file words_from(std::filesystem::path path) { return {std::move(path)}; }
+// Words of an output into a file, which has its name when the run has ended (HLS0802: not written).
 inline output_file into_file(std::filesystem::path path) { return {std::move(path)}; }
 
 namespace detail {

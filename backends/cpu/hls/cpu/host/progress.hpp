@@ -17,9 +17,10 @@ struct run_progress {
     char const* activity; // "run", "record" or "cycles"
     char const* name;     // of the kernel or system
     long long done;       // words of all inputs
-    long long given;
+    long long given;      // words in all
 };
 
+// `report` is called after every `every` words of an input; `stop` asks the run to end.
 struct run_progress_callback {
     std::function<void(run_progress const&)> report = {};
     std::atomic<bool> const* stop = nullptr;
@@ -50,6 +51,7 @@ inline bool report_progress(run_progress const& p) {
 
 } // namespace detail
 
+// While it lives, runs of its thread report their progress.
 class with_progress {
     run_progress_callback watch_;
     run_progress_callback const* before_ = detail::current_progress;

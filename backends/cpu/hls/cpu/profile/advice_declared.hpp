@@ -23,6 +23,7 @@ enum class profile_shape : unsigned char {
     rejected        // a non-blocking access that mostly finds no word or no room
 };
 
+// The shape of an access, by its number in the profile, and what would help, as a sentence.
 struct advice {
     profile_shape shape;
     int access; // of the profile
@@ -47,6 +48,7 @@ struct run_report {
     bool stopped = false;
 };
 
+// The profile, its advice and the text of both.
 run_report find_report(recorded_run const& run, cycle_options const& o = {});
 
 // As text alone.

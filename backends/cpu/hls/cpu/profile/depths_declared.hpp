@@ -13,6 +13,7 @@ struct found_depth {
     int most_held; // words at once, in pipes that never fill
 };
 
+// Depths in words, and the cycle of the last word with each of three choices of them.
 struct found_depths {
     std::vector<found_depth> pipes;
     cycle best = 0;   // of the last word, in pipes that never fill

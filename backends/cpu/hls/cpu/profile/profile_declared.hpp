@@ -45,6 +45,7 @@ struct access_profile {
     bool operator==(access_profile const&) const = default;
 };
 
+// Of a loop: its interval in the run, in cycles, beside the scheduled one.
 struct loop_profile {
     int kernel, loop; // ir::no_loop: the kernel's own iterations
     std::string kernel_name, name;
@@ -59,6 +60,7 @@ struct loop_profile {
     bool operator==(loop_profile const&) const = default;
 };
 
+// Of a pipe: how many of the words that have room were in it.
 struct pipe_profile {
     int channel;
     std::string name;
@@ -71,6 +73,8 @@ struct pipe_profile {
     bool operator==(pipe_profile const&) const = default;
 };
 
+// Of a run: all accesses, loops and pipes. Times are in cycles, counts in windows of so many of
+// them.
 struct run_profile {
     std::string name;
     cycle cycles = 0; // until the last word moved

@@ -13,8 +13,11 @@ namespace hls::cpu {
 
 using cycle = long long; // from the first one after reset
 
+// A cycle that depends on more than was recorded.
 inline constexpr cycle not_known = -1;
+// A cycle that does not come.
 inline constexpr cycle never = std::numeric_limits<cycle>::max();
+// Of repetitions of a pattern: to the end of the run.
 inline constexpr long long any_number = 1LL << 40; // of repetitions
 
 // Cycles in which a port's neighbour is open: an input may offer its next word, which then stays

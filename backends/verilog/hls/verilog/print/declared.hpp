@@ -16,7 +16,9 @@ namespace verilog {
 
 using file_map = std::map<std::string, std::string>; // name -> text
 
+// The Verilog of a design: a module for each kernel and one for the system.
 std::string module_text(design_view const& d);
+// The text of --schedule, without colours.
 std::string schedule_report(design_view const& d);
 
 // <design>_tb.v and its word files, for random words on every input.
@@ -29,7 +31,10 @@ struct port_data {
     std::string port;   // an input or an argument
     std::string source; // a file; the number of an argument
 };
+// The words of some inputs; the others get random ones.
 using data_list = std::vector<port_data>;
+// <design>_tb.v and its word files, for words that are given, and `words` random ones of the other
+// inputs.
 file_map data_testbench(design_view const& d, data_list const& data, int words, unsigned seed);
 
 // What --report writes about designs: report.html and the files of its facts.
@@ -138,6 +143,7 @@ inline constexpr auto
 
 } // namespace detail
 
+// A kernel or system as generate() takes it.
 template <auto const& Part>
 constexpr generated generated_of() {
     return {&design_of<Part>, detail::all_shown<Part>.kernels};
@@ -145,6 +151,7 @@ constexpr generated generated_of() {
 
 } // namespace verilog
 
+// The Verilog of a kernel or system: what `program NAME` prints.
 template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
 std::string verilog_text() {
     return verilog::module_text(design_of<Kernel, Wanted>);

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace hls::verilog {
 
@@ -23,18 +24,46 @@ inline std::runtime_error write_error(std::filesystem::path const& path) {
 
 } // namespace detail
 
-inline void write_file(std::filesystem::path const& path, std::string const& text) {
-    std::filesystem::path const part = path.string() + ".part";
-    std::FILE* const file = std::fopen(part.c_str(), "wb");
-    if (file == nullptr) throw detail::write_error(path);
-    bool const written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-    bool const closed = std::fclose(file) == 0;
+struct named_text {
+    std::filesystem::path path;
+    std::string text;
+};
+
+namespace detail {
+
+inline std::filesystem::path part_of(std::filesystem::path const& path) {
+    return path.string() + ".part";
+}
+
+inline bool write_part(named_text const& x) {
+    std::FILE* const file = std::fopen(part_of(x.path).c_str(), "wb");
+    if (file == nullptr) return false;
+    bool const written = std::fwrite(x.text.data(), 1, x.text.size(), file) == x.text.size();
+    return std::fclose(file) == 0 && written && !std::filesystem::is_directory(x.path);
+}
+
+inline bool moved(named_text const& x) {
     std::error_code failure;
-    if (written && closed) std::filesystem::rename(part, path, failure);
-    if (!written || !closed || failure) {
-        std::filesystem::remove(part, failure);
-        throw detail::write_error(path);
-    }
+    std::filesystem::rename(part_of(x.path), x.path, failure);
+    return !failure;
+}
+
+} // namespace detail
+
+// All files or none: they get their names when the last one is on the disk.
+inline void write_files(std::vector<named_text> const& files) {
+    for (auto const& act : {detail::write_part, detail::moved})
+        for (named_text const& x : files) {
+            if (act(x)) continue;
+            std::error_code ignored;
+            for (named_text const& part : files)
+                std::filesystem::remove(detail::part_of(part.path), ignored);
+            throw detail::write_error(x.path);
+        }
+}
+
+inline void write_file(std::filesystem::path const& path, std::string const& text) {
+    write_files({{path, text}});
 }
 
 inline void write_output(std::string const& text) {

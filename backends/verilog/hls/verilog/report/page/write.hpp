@@ -1,5 +1,5 @@
-// Writes what --report requests: DIR/report.html and the files in DIR/json. Everything is made
-// before the first file is written. Needs nlohmann-json.
+// Writes what --report requests: DIR/report.html and the files in DIR/json, all of them or none.
+// Needs nlohmann-json.
 #pragma once
 
 #include "../../print/files.hpp"
@@ -16,21 +16,49 @@ inline report_files files_for(reported const& r, report_request const& wanted) {
     return files;
 }
 
-inline void write_files(report_files const& files, std::filesystem::path const& directory) {
-    std::string const page = page_of(files);
-    make_directory(directory);
-    make_directory(directory / "json");
+// Empty ones that were made for a report that could not be written.
+inline void remove_new_folders(std::vector<std::filesystem::path> const& made) {
+    std::error_code ignored;
+    for (std::size_t i = made.size(); i-- > 0;) std::filesystem::remove(made[i], ignored);
+}
+
+inline std::vector<std::filesystem::path> folders_missing(std::filesystem::path const& path) {
+    std::vector<std::filesystem::path> missing;
+    std::error_code ignored;
+    for (std::filesystem::path x = path; !x.empty() && !std::filesystem::exists(x, ignored);
+         x = x.parent_path())
+        missing.insert(missing.begin(), x);
+    return missing;
+}
+
+inline std::vector<named_text> named_texts(report_files const& files,
+                                           std::filesystem::path const& directory) {
+    std::vector<named_text> texts;
     for (auto const& [name, content] : files)
-        write_file(directory / "json" / (name + ".json"),
-                   content.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
-    write_file(directory / "report.html", page);
+        texts.push_back({directory / "json" / (name + ".json"),
+                         content.dump(1, ' ', false, json::error_handler_t::replace) + "\n"});
+    texts.push_back({directory / "report.html", page_of(files)});
+    return texts;
+}
+
+// All files or none, and no folder for none.
+inline void write_report_files(report_files const& files, std::filesystem::path const& directory) {
+    std::vector<named_text> const texts = named_texts(files, directory);
+    auto const made = folders_missing(directory / "json");
+    try {
+        make_directory(directory / "json");
+        hls::verilog::write_files(texts);
+    } catch (...) {
+        remove_new_folders(made);
+        throw;
+    }
 }
 
 inline std::vector<std::string> write_whole_report(std::vector<design_view const*> const& designs,
                                                    report_request const& wanted) {
     reported r{designs, {}, sources_of(designs, wanted.source_folder)};
     for (design_view const* d : designs) r.facts.push_back(report::facts_of(*d));
-    write_files(files_for(r, wanted), wanted.directory);
+    write_report_files(files_for(r, wanted), wanted.directory);
     std::vector<std::string> problems;
     for (source_file const& x : r.sources)
         if (!x.problem.empty()) problems.push_back(x.problem);
