@@ -5,11 +5,14 @@ import sys
 
 import tools
 from faults import ROOT
-from objects import LIBRARY, Unit, includes
+from objects import LIBRARY, WORK, Unit, includes
+from order import likely_first
 
 WORDS = "480"                       # of test benches; `feeder` gives none with fewer
+CYCLE_WORDS = "300"
 MESSAGES = 6                        # compile_fail: tests, of messages near the fault
 MAIN = "tests/unit/main.cpp"
+COMPARED = "tests/cycles/compared.cpp"
 RANDOM = "tests/campaign/random_kernels.cpp"
 
 
@@ -27,10 +30,21 @@ def kernel_source(name):
     return f"tests/kernels/{name}.cpp"
 
 
+def cycles_source(name):
+    """A generator that compares cycles, too."""
+    path = WORK / "sources" / f"cycles.{name}.cpp"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f'#include "{ROOT}/tests/cycles/interpreted.hpp"\n'
+                    f'#include "{ROOT}/{kernel_source(name)}"\n')
+    return path.relative_to(ROOT).as_posix()
+
+
 SOURCES = {
     "static": static_sources,
     "unit": lambda name: [unit_source(name), LIBRARY],
     "kernels": lambda name: [kernel_source(name), LIBRARY],
+    "figures": lambda name: [kernel_source(name), LIBRARY],
+    "cycles": lambda name: [cycles_source(name), COMPARED, LIBRARY],
     "random": lambda _: [RANDOM, LIBRARY],
     "benches": lambda names: [*map(kernel_source, generators_of(names)), LIBRARY],
 }
@@ -45,7 +59,8 @@ def reaches(workspace, kind, argument):
 
 
 def static(workspace, folder):
-    for source in static_sources(folder):
+    file = workspace.fault.file if workspace.fault else ""
+    for source in likely_first(static_sources(folder), file):
         workspace.check(source)
 
 
@@ -55,14 +70,18 @@ def unit(workspace, name):
 
 
 def kernels(workspace, name):
-    """Every kernel of a file with and without stalls, and its figures."""
+    """Every kernel of a file with and without stalls."""
     program = workspace.program(f"kernels.{name}", kernel_source(name), LIBRARY)
     folder = workspace.out / f"{name}.verilog"
     tools.run(f"kernels {name}", program, "--output", folder, "--testbench", "--words", WORDS)
     simulate(folder)
+
+
+def figures(workspace, name):
+    program = workspace.program(f"kernels.{name}", kernel_source(name), LIBRARY)
     kept = (ROOT / "tests/golden/figures.txt").read_text().split(f"# kernels.{name}\n")[1]
-    figures = tools.run(f"figures {name}", program, "--figures").strip()
-    if figures != kept.split("\n\n")[0].strip():
+    if (tools.run(f"figures {name}", program, "--figures").strip() !=
+            kept.split("\n\n")[0].strip()):
         raise tools.Caught(f"golden figures of {name}")
 
 
@@ -77,6 +96,13 @@ def simulate(folder):
             if "PASS" not in output:
                 said = output.strip().splitlines()[:1]
                 raise tools.Caught(f"simulation of {name} {stalls}: {said}")
+
+
+def cycles(workspace, name):
+    """The cycle of each word in Icarus, and as the CPU backend finds it."""
+    program = workspace.program(f"cycles.{name}", cycles_source(name), COMPARED, LIBRARY)
+    tools.run(f"cycles {name}", ROOT / "tests/cycles/check", program,
+              workspace.out / f"{name}.traces", CYCLE_WORDS)
 
 
 def generators_of(names):
@@ -125,7 +151,7 @@ def misuse_passes(source):
     try:
         misuse(source, ROOT)
     except tools.Caught as error:
-        raise SystemExit(f"mutants: {error}: without a fault, too") from None
+        raise RuntimeError(f"{error}: without a fault, too") from None
 
 
 def equivalence(workspace, names):
@@ -163,6 +189,6 @@ def prove(workspace, _):
               "--directory", workspace.out / "proofs")
 
 
-CHECKS = {"static": static, "unit": unit, "kernels": kernels, "compile_fail": compile_fail,
-          "benches": benches, "equivalence": equivalence, "random": random, "six": six,
-          "oracle": oracle, "prove": prove}
+CHECKS = {"static": static, "unit": unit, "kernels": kernels, "figures": figures, "cycles": cycles,
+          "compile_fail": compile_fail, "benches": benches, "equivalence": equivalence,
+          "random": random, "six": six, "oracle": oracle, "prove": prove}

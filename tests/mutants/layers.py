@@ -1,13 +1,17 @@
 """The layers of the library, and for each the checks of a fault in it, the cheapest first.
 
-A rung of the ladder is a kind of check; those up to `family` are what `scripts/test --quick` runs.
+A rung of the ladder is a kind of check; those up to `family` are what `scripts/test --quick` runs,
+read from where it is said.
 """
 import collections
+import json
+import re
 
 from faults import FOLDERS, ROOT
 
-RUNGS = ("static", "unit", "family", "cosim", "campaign")
+RUNGS = ("static", "unit", "family", "more", "cosim", "campaign")
 QUICK = "family"
+GENERATED = re.compile(r"page/page_text|functions/tables")     # other tests make them again
 
 # File or folder -> layer; the longest that fits counts.
 LAYERS = {
@@ -44,60 +48,94 @@ def static(*folders):
     return [("static", "static", folder) for folder in folders]
 
 
+def quick_units():
+    text = (ROOT / "tests/CMakeLists.txt").read_text()
+    return {path.split("/")[-1] for path in re.search(r"set\(quick_units (.*?)\)", text)[1].split()}
+
+
+def quick_kernels():
+    presets = json.loads((ROOT / "CMakePresets.json").read_text())["buildPresets"]
+    [quick] = [preset for preset in presets if preset["name"] == "quick"]
+    return {target.split(".")[1] for target in quick["targets"] if target.startswith("kernels.")}
+
+
+QUICK_UNITS, QUICK_KERNELS = quick_units(), quick_kernels()
+
+
 def unit(*names):
-    return [("unit", "unit", name) for name in names]
+    return [("unit" if name in QUICK_UNITS else "more", "unit", name) for name in names]
 
 
-def kernels(*names, rung="cosim"):
-    return [(rung, "kernels", name) for name in names]
+def simulated(kind, names):
+    return [("family" if name in QUICK_KERNELS else "cosim", kind, name) for name in names]
 
 
-def family(*names):
-    return kernels(*names, rung="family")
+def kernels(*names):
+    return simulated("kernels", names)
+
+
+def figures(*names):
+    return [("cosim", "figures", name) for name in names]
+
+
+def cycles(*names):
+    """The CPU backend beside Icarus."""
+    return simulated("cycles", names)
 
 
 MESSAGES = [("unit", "compile_fail", "")]           # those that the file prints
 SIX = [("campaign", "six", "20")]                   # random kernels in all ways
-TEXT = [*kernels("widths", "speculation", "interleaving", "intervals"),
+TEXT = [*kernels("interleaving", "intervals"),
         ("campaign", "equivalence", "arithmetic control widths"), ("campaign", "random", "40"),
         *SIX]
-GRAPH = [*static("ir", "analysis", "passes"), *unit("random_graphs", "large_graphs", "kernels"),
-         *family("arithmetic", "control", "memories", "loops", "streams"),
-         *kernels("widths", "speculation", "interleaving", "intervals"), *unit("run"),
-         *static("schedule"), *SIX]
+GRAPH = [*static("ir", "analysis", "passes"), *unit("random_graphs"), *kernels("widths"),
+         *unit("kernels"), *kernels("speculation", "memories"), *static("schedule"),
+         *figures("widths", "speculation", "memories"), *kernels("arithmetic", "control", "streams"), *unit("large_graphs"),
+         *kernels("loops", "interleaving", "intervals"), *unit("run"), *SIX]
 LADDERS = {
     "support": [*static("support", "language", "ir", "analysis", "system", "schedule"), *MESSAGES,
-                *unit("kernels", "random_graphs"), *family("arithmetic", "control")],
+                *unit("kernels", "random_graphs"), *kernels("widths", "arithmetic", "control"),
+                *unit("verilog_text")],
     "device": [*static("device"), *GRAPH],
     "ir": GRAPH,
     "analysis": GRAPH,
     "memory": [*static("memory", "schedule"), *unit("bank_search"), *GRAPH],
-    "language": [*static("language", "types"), *MESSAGES, *unit("kernels"), *static("passes"),
-                 *family("arithmetic", "control", "memories", "loops", "streams", "invocations",
-                         "messages", "non_blocking"), *unit("checked"),
-                 *static("system", "schedule"), *unit("run"),
-                 ("campaign", "oracle", "24"),
-                 *kernels("widths", "wide_words", "interleaving", "timing_controls", "slices"), *SIX],
+    "language": [*static("language", "types"), *MESSAGES, *static("passes", "system"),
+                 *kernels("widths", "non_blocking", "called_systems"), *unit("kernels"),
+                 *kernels("memories"), *figures("widths", "memories"), *unit("checked"),
+                 *kernels("arithmetic", "control", "streams", "messages", "invocations"),
+                 *unit("run"), ("campaign", "oracle", "24"),
+                 *kernels("loops", "wide_words", "interleaving", "timing_controls", "slices"),
+                 *SIX],
     "passes": GRAPH,
-    "schedule": [*static("schedule"), *unit("kernels", "random_graphs", "timing_controls"),
-                 *MESSAGES, *family("control", "memories", "loops", "streams", "systems"),
-                 *kernels("speculation", "interleaving", "intervals", "timing_controls"), *SIX],
-    "system": [*static("system", "dataflow"), *MESSAGES, *family("systems", "called_systems"),
-               *unit("systems"), *kernels("non_blocking_systems", "wide_words")],
-    "hardware": [*family("arithmetic", "control", "memories", "loops", "streams", "systems",
-                         "invocations"), *unit("verilog_text"), *kernels("level_inputs", "long_waits"), *TEXT],
-    "printer": [*family("arithmetic", "control", "memories", "loops", "streams", "systems"),
+    "schedule": [*static("schedule"), *unit("random_graphs", "timing_controls"), *MESSAGES,
+                 *kernels("speculation"), *unit("kernels"), *figures("speculation"),
+                 *kernels("memories", "control", "streams", "systems", "loops", "interleaving",
+                          "intervals", "timing_controls"), *SIX],
+    "system": [*static("system", "dataflow"), *MESSAGES, *kernels("called_systems", "systems"),
+               *unit("waiting", "systems"), *kernels("non_blocking_systems", "wide_words")],
+    "hardware": [*kernels("widths", "called_systems", "speculation", "non_blocking", "memories"),
+                 *kernels("control", "arithmetic", "streams", "invocations", "systems", "loops"),
+                 *figures("widths", "control", "systems"), *unit("verilog_text"),
+                 *kernels("level_inputs", "long_waits"), *TEXT],
+    "printer": [*kernels("widths", "called_systems", "speculation", "non_blocking", "memories"),
+                *kernels("control", "arithmetic", "streams", "systems", "loops"),
                 *unit("verilog_text"), *TEXT],
-    "area": [*static("hardware"), *unit("json_report")],
-    "report": unit("json_report", "loop_report", "limits_report", "path_report", "verilog_text"),
-    "bench": [("family", "benches", "streams.luma loops.product invocations.polynomial"),
-              *unit("testbench"), *family("control", "systems", "invocations", "non_blocking"),
-              *unit("verilog_text"), *kernels("messages", "called_systems", "non_blocking_systems")],
-    "primitives": [("unit", "prove", "")],
-    "cpu": [*unit("run", "counted_loops", "variable_expansion", "peeling", "native_loops", "systems",
+    "area": [*static("hardware"), *kernels("widths"), *figures("widths"), *unit("json_report")],
+    "report": unit("json_report", "loop_report", "limits_report", "path_report", "verilog_text",
+                   "report_parts", "report_files"),
+    "bench": [*kernels("non_blocking", "called_systems"),
+              ("cosim", "benches", "streams.luma loops.product invocations.polynomial"),
+              *unit("testbench"), *kernels("control", "systems", "invocations"),
+              *unit("verilog_text"), *kernels("messages", "non_blocking_systems")],
+    "primitives": [*kernels("called_systems", "non_blocking"), ("cosim", "prove", "")],
+    "cpu": [*unit("random_graphs", "waiting", "kernels", "timing_controls"),
+            *unit("run", "counted_loops", "variable_expansion", "peeling", "native_loops", "systems",
                   "deadlocks", "calls", "bounded_sums", "decoupled_execution"), *SIX],
-    "interpreter": unit("value_trace", "checked", "checked_edges"),
-    "cycles": [*unit("non_blocking", "cycles", "steady_state", "cycles_profile", "waves",
+    "interpreter": [*unit("random_graphs", "kernels"),
+                    *unit("checked", "checked_edges", "value_trace", "prints")],
+    "cycles": [*cycles("widths", "non_blocking", "called_systems", "memories"),
+               *unit("waiting", "cycles", "non_blocking", "steady_state", "cycles_profile", "waves",
                      "progress", "level_inputs"), *SIX],
 }
 
@@ -115,7 +153,8 @@ def files():
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*.hpp")):
             file = path.relative_to(ROOT).as_posix()
-            found[layer_of(file)].append(file)
+            if not GENERATED.search(file):
+                found[layer_of(file)].append(file)
     return found
 
 

@@ -13,8 +13,9 @@ from faults import FOLDERS, ROOT
 
 WORK = ROOT / "build/mutants"
 BASE = WORK / "objects"                     # compiled without a fault
-CHECKER = ["g++", "-std=c++20", "-w", "-DHLS_VERILOG_LIBRARY"]          # static_asserts
-COMPILER = ["clang++-19", *CHECKER[1:], "-O0", "-fconstexpr-steps=200000000"]
+OPTIONS = ["-std=c++20", "-w", "-DHLS_VERILOG_LIBRARY"]
+CHECKER = ["g++", *OPTIONS, "-fconstexpr-ops-limit=100000000"]          # static_asserts
+COMPILER = ["clang++-19", *OPTIONS, "-O0", "-fconstexpr-steps=200000000"]
 LIBRARY = "backends/verilog/source/library.cpp"
 
 

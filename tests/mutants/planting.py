@@ -9,7 +9,7 @@ import tools
 from objects import BASE, CHECKER, WORK, Workspace, alone, hash_of, includes, short
 from faults import ROOT
 
-MARGIN = 8                          # times the processor seconds of a check without a fault
+MARGIN = 3                          # times the processor seconds of a check without a fault
 LEAST = 30
 HEADER_SECONDS = 60
 IS_NEWS = re.compile(r"static assertion|constant expression|HLS\d{4}|overflow")
@@ -21,6 +21,8 @@ class Result:
     rung: str = ""
     text: str = ""
     seconds: float = 0
+    file: str = ""
+    steps: int = 0                  # open: so many of the ladder have found nothing
 
 
 def inputs():
@@ -63,7 +65,7 @@ def passes(kind, argument):
         try:
             checks.CHECKS[kind](workspace, argument)
         except (tools.Caught, tools.TimedOut) as error:
-            raise SystemExit(f"mutants: {kind} {argument} fails without a fault: {error}") from None
+            raise RuntimeError(f"{kind} {argument} fails without a fault: {error}") from None
     return tools.processor_seconds() - begin
 
 
@@ -82,20 +84,23 @@ def header(workspace, file):
         raise
 
 
-def rungs(workspace, fault, times, last):
-    """The header, then what can see the fault: (rung, function, argument), with its limit set."""
+def steps(workspace, fault, times, last, done):
+    """The header, then what can see the fault, without the first `done` steps of the ladder: (steps
+    up to this one, rung, function, argument), with its limit set."""
     tools.Limits.seconds = HEADER_SECONDS
-    yield "header", header, fault.file
-    for rung, kind, argument in layers.ladder(layers.layer_of(fault.file), last):
+    yield done, "header", header, fault.file
+    ladder = layers.ladder(layers.layer_of(fault.file), last)
+    for number, (rung, kind, argument) in enumerate(ladder[done:], start=done + 1):
         if checks.reaches(workspace, kind, argument):
             tools.Limits.seconds = int(LEAST + MARGIN * times.of(kind, argument))
-            yield rung, checks.CHECKS[kind], argument
+            yield number, rung, checks.CHECKS[kind], argument
 
 
-def climb(workspace, fault, times, last):
+def climb(workspace, fault, times, bounds, done):
     """The first check that fails. One without an end is kept in mind, and the next ones tried."""
     late = None
-    for rung, check, argument in rungs(workspace, fault, times, last):
+    begin = tools.processor_seconds()
+    for number, rung, check, argument in steps(workspace, fault, times, bounds.last, done):
         try:
             check(workspace, argument)
         except tools.Caught as error:
@@ -104,17 +109,33 @@ def climb(workspace, fault, times, last):
             if late:
                 break
             late = Result("timed out", rung, short(str(error), workspace))
-    return late or Result("survived" if last == layers.RUNGS[-1] else "open", last)
+        if tools.processor_seconds() - begin > bounds.seconds and not late:
+            return Result("open", rung, steps=number)
+    if late or bounds.last == layers.RUNGS[-1]:
+        return late or Result("survived", bounds.last)
+    return Result("open", bounds.last, steps=ladder_length(fault, bounds.last))
 
 
-def outcome(workspace, fault, times, last):
+def ladder_length(fault, last):
+    return len(layers.ladder(layers.layer_of(fault.file), last))
+
+
+@dataclasses.dataclass
+class Bounds:
+    """How far a fault climbs."""
+    last: str = layers.RUNGS[-1]
+    seconds: float = 1e9
+
+
+def outcome(workspace, fault, times, bounds, done=0):
     begin = tools.processor_seconds()
     with workspace.planted(fault):
         try:
-            result = climb(workspace, fault, times, last)
+            result = climb(workspace, fault, times, bounds, done)
         except NoCpp as error:
             result = Result("no C++", "header", short(str(error), workspace))
     result.seconds = round(tools.processor_seconds() - begin, 1)
+    result.file = fault.file
     return result
 
 
@@ -136,8 +157,12 @@ class Results:
     def of(self, fault):
         return self.all.get(fault.key)
 
+    def done(self, fault):
+        result = self.of(fault)
+        return result.steps if result else 0
+
     def is_decided(self, fault, last):
-        """`open`: the checks up to a rung have not found it."""
+        """`open`: the first steps have not found it."""
         result = self.of(fault)
         return result is not None and (result.state != "open" or
-                                       layers.RUNGS.index(result.rung) >= layers.RUNGS.index(last))
+                                       result.steps >= ladder_length(fault, last))

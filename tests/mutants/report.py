@@ -56,10 +56,10 @@ COLUMNS = ("planted", "caught", "quick", "timed out", "survived", "explained", "
 def lines(table):
     """Of the table: states, then which rung caught."""
     heads = [*COLUMNS, *RUNGS]
-    yield f"{'layer':11}" + "".join(f"{head:>10}" for head in heads)
+    yield f"{'layer':11}" + "".join(f"{head:>11}" for head in heads)
     rows = [*sorted(table.rows.items()), ("all", table.total())]
     for layer, row in rows:
-        yield f"{layer:11}" + "".join(f"{row[head]:10}" for head in heads)
+        yield f"{layer:11}" + "".join(f"{row[head]:11}" for head in heads)
 
 
 def say(fault, result, state):

@@ -48,7 +48,7 @@ def fault(right, wrong, file=MEANING, **notes):
 
 
 def planted(workspace, toy):
-    return planting.outcome(workspace, toy, Times(), layers.RUNGS[-1])
+    return planting.outcome(workspace, toy, Times(), planting.Bounds())
 
 
 def states(workspace):
