@@ -6,7 +6,6 @@ import sys
 import tools
 from faults import ROOT
 from objects import LIBRARY, WORK, Unit, includes
-from order import likely_first
 
 WORDS = "480"                       # of test benches; `feeder` gives none with fewer
 CYCLE_WORDS = "300"
@@ -14,11 +13,6 @@ MESSAGES = 6                        # compile_fail: tests, of messages near the 
 MAIN = "tests/unit/main.cpp"
 COMPARED = "tests/cycles/compared.cpp"
 RANDOM = "tests/campaign/random_kernels.cpp"
-
-
-def static_sources(folder):
-    return [path.relative_to(ROOT).as_posix()
-            for path in sorted((ROOT / "tests/static" / folder).rglob("*.cpp"))]
 
 
 def unit_source(name):
@@ -47,7 +41,7 @@ def cycles_source(name):
 
 
 SOURCES = {
-    "static": static_sources,
+    "static": lambda source: [source],
     "unit": unit_sources,
     "kernels": lambda name: [kernel_source(name), LIBRARY],
     "figures": lambda name: [kernel_source(name), LIBRARY],
@@ -65,10 +59,8 @@ def reaches(workspace, kind, argument):
     return any(workspace.reaches(unit) for unit in units)
 
 
-def static(workspace, folder):
-    file = workspace.fault.file if workspace.fault else ""
-    for source in likely_first(static_sources(folder), file):
-        workspace.check(source)
+def static(workspace, source):
+    workspace.check(source)
 
 
 def unit(workspace, name):

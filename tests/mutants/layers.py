@@ -45,8 +45,15 @@ LAYERS = {
 }
 
 
-def static(*folders):
-    return [("static", "static", folder) for folder in folders]
+def static(*places):
+    """A step for each source of these folders, or with these names."""
+    return [("static", "static", source.relative_to(ROOT).as_posix()) for place in places
+            for source in static_sources(ROOT / "tests/static" / place)]
+
+
+def static_sources(place):
+    one = place.with_suffix(".cpp")
+    return [one] if one.exists() else sorted(place.rglob("*.cpp"))
 
 
 def quick_units():
@@ -101,7 +108,8 @@ LADDERS = {
     "ir": GRAPH,
     "analysis": GRAPH,
     "memory": [*static("memory", "schedule"), *unit("bank_search"), *GRAPH],
-    "language": [*static("language", "types"), *MESSAGES, *static("passes", "system"),
+    "language": [*static("language", "types"), *MESSAGES,
+                 *static("schedule/registered", "passes", "system"),
                  *kernels("widths", "non_blocking", "called_systems"), *unit("kernels"),
                  *kernels("memories"), *figures("widths", "memories"), *unit("checked"),
                  *kernels("arithmetic", "control", "streams", "messages", "invocations"),

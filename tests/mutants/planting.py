@@ -1,5 +1,6 @@
 """Plants a fault and climbs the ladder of its layer until a check fails."""
 import dataclasses
+import itertools
 import json
 import re
 
@@ -7,6 +8,7 @@ import checks
 import layers
 import tools
 from objects import BASE, CHECKER, WORK, Workspace, alone, hash_of, includes, short
+from order import likely_first
 from faults import ROOT
 
 MARGIN = 3                          # times the processor seconds of a check without a fault
@@ -22,7 +24,7 @@ class Result:
     text: str = ""
     seconds: float = 0
     file: str = ""
-    steps: int = 0                  # open: so many of the ladder have found nothing
+    steps: list = dataclasses.field(default_factory=list)       # open: what has found nothing
 
 
 def inputs():
@@ -84,23 +86,37 @@ def header(workspace, file):
         raise
 
 
+def likely_order(ladder, file):
+    """Of static_asserts that follow each other, those first that more likely find a fault."""
+    for is_static, group in itertools.groupby(ladder, key=lambda step: step[1] == "static"):
+        group = list(group)
+        if is_static:
+            places = likely_first([argument for _, _, argument in group], file)
+            group.sort(key=lambda step: places.index(step[2]))
+        yield from group
+
+
 def steps(workspace, fault, times, last, done):
-    """The header, then what can see the fault, without the first `done` steps of the ladder: (steps
-    up to this one, rung, function, argument), with its limit set."""
+    """The header, then what can see the fault: (name, rung, function, argument), with its limit
+    set. `done`: names of those that have found nothing."""
     tools.Limits.seconds = HEADER_SECONDS
-    yield done, "header", header, fault.file
+    yield "header", "header", header, fault.file
     ladder = layers.ladder(layers.layer_of(fault.file), last)
-    for number, (rung, kind, argument) in enumerate(ladder[done:], start=done + 1):
-        if checks.reaches(workspace, kind, argument):
+    for rung, kind, argument in likely_order(ladder, fault.file):
+        name = f"{kind} {argument}"
+        if name not in done and checks.reaches(workspace, kind, argument):
             tools.Limits.seconds = int(LEAST + MARGIN * times.of(kind, argument))
-            yield number, rung, checks.CHECKS[kind], argument
+            yield name, rung, checks.CHECKS[kind], argument
 
 
 def climb(workspace, fault, times, bounds, done):
     """The first check that fails. One without an end is kept in mind, and the next ones tried."""
     late = None
+    done = list(done)
     begin = tools.processor_seconds()
-    for number, rung, check, argument in steps(workspace, fault, times, bounds.last, done):
+    for name, rung, check, argument in steps(workspace, fault, times, bounds.last, done):
+        if tools.processor_seconds() - begin > bounds.seconds and not late:
+            return Result("open", rung, steps=done)
         try:
             check(workspace, argument)
         except tools.Caught as error:
@@ -109,15 +125,10 @@ def climb(workspace, fault, times, bounds, done):
             if late:
                 break
             late = Result("timed out", rung, short(str(error), workspace))
-        if tools.processor_seconds() - begin > bounds.seconds and not late:
-            return Result("open", rung, steps=number)
+        done.append(name)
     if late or bounds.last == layers.RUNGS[-1]:
         return late or Result("survived", bounds.last)
-    return Result("open", bounds.last, steps=ladder_length(fault, bounds.last))
-
-
-def ladder_length(fault, last):
-    return len(layers.ladder(layers.layer_of(fault.file), last))
+    return Result("open", bounds.last, steps=[*done, bounds.last])
 
 
 @dataclasses.dataclass
@@ -127,7 +138,7 @@ class Bounds:
     seconds: float = 1e9
 
 
-def outcome(workspace, fault, times, bounds, done=0):
+def outcome(workspace, fault, times, bounds, done=()):
     begin = tools.processor_seconds()
     with workspace.planted(fault):
         try:
@@ -159,10 +170,10 @@ class Results:
 
     def done(self, fault):
         result = self.of(fault)
-        return result.steps if result else 0
+        return result.steps if result else []
 
     def is_decided(self, fault, last):
-        """`open`: the first steps have not found it."""
+        """`open`: some checks have not found it."""
         result = self.of(fault)
         return result is not None and (result.state != "open" or
-                                       result.steps >= ladder_length(fault, last))
+                                       last in result.steps)
