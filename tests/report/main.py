@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the reports of three generators and of an example with its profile, checks their files and opens them in a
-browser.
+"""Makes the reports of three generators and of two programs with their profiles, checks their files and opens them in
+a browser.
 
-main.py EXAMPLES MARKUP FLOATS EXAMPLE DIRECTORY [--all]   the programs, and where the reports and screenshots go
+main.py EXAMPLES MARKUP FLOATS EXAMPLE SHALLOW DIRECTORY [--all]   the programs, and where reports and screenshots go
 
 The browser opens a share of the designs; with --all every one.
 """
@@ -10,6 +10,7 @@ The browser opens a share of the designs; with --all every one.
 import pathlib
 import sys
 
+from answers import check_answers
 from bad_input import check_bad_input
 from browser import check_pages
 from files import check_files, make_report
@@ -26,10 +27,11 @@ def write_figures(directory):
 
 
 def main():
-    examples, markup, floats, example, directory = *sys.argv[1:5], pathlib.Path(sys.argv[5])
+    examples, markup, floats, example, shallow, directory = *sys.argv[1:6], pathlib.Path(sys.argv[6])
     commands = {
         "examples": [examples], "markup": [markup, "--with-qor", write_figures(directory)], "floats": [floats],
         "run": [example, "--words", "3000", "--no-tools", "--work", directory / "work"],
+        "shallow": [shallow, directory / "profile", "--profile", directory / "profile"],
     }
     folders = {name: directory / name for name in commands}
     for name, command in commands.items():
@@ -37,6 +39,7 @@ def main():
         check_files(folders[name])
     check_bad_input(markup, directory)
     check_terminal(markup)
+    check_answers(folders)
     check_pages(folders, directory / "screenshots", "--all" in sys.argv)
 
 

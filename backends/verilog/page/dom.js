@@ -30,6 +30,11 @@ export function shape(name, attributes, ...children) {
   return add_all(element, children);
 }
 
+// A sentence whose names stand between backticks.
+export function with_code(text) {
+  return text.split("`").map((part, i) => i % 2 ? tag("code", {}, part) : part);
+}
+
 export function replace(element, ...children) {
   element.replaceChildren();
   return add_all(element, children);

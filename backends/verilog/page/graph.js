@@ -86,6 +86,7 @@ function fit(g) {
   const b = with_back_edges(g, bounds(g.nodes)), w = g.svg.clientWidth || 800, h = g.svg.clientHeight || 500;
   const scale = Math.max(Math.min(1.3, w / b.width, h / b.height), g.least || 0);
   const start = (low, size, room) => size > room ? low : low + size / 2 - room / 2;
+  g.whole = b;
   g.view = {x: g.across ? start(b.x, b.width, w / scale) : b.x + b.width / 2 - w / scale / 2, y: start(b.y, b.height, h / scale),
     width: w / scale, height: h / scale};
   draw(g);
@@ -136,16 +137,27 @@ export function make_graph({nodes, edges, bands, across, least, name}) {
   return g.element;
 }
 
-function centre_on(g, places) {
-  const wanted = new Set(places.map(p => `${p.file}:${p.line}`));
-  const n = g.nodes.find(x => (x.places || []).some(p => p && wanted.has(`${p.file}:${p.line}`)));
-  if (n) g.view = {...g.view, x: n.x - g.view.width / 2, y: n.y - g.view.height / 2};
+function is_within(v, n) {
+  return n.x - n.width / 2 >= v.x && n.x + n.width / 2 <= v.x + v.width && n.y - n.height / 2 >= v.y && n.y + n.height / 2 <= v.y + v.height;
+}
+
+// In the middle, as far as the graph reaches; a graph that is smaller stays in the middle itself.
+function start_around(at, low, size, room) {
+  return size <= room ? low + size / 2 - room / 2 : Math.min(Math.max(at - room / 2, low), low + size - room);
+}
+
+// Nothing moves where what was marked can be seen.
+function bring_into_view(g, places) {
+  const wanted = new Set(places.map(p => `${p.file}:${p.line}`)), v = g.view, b = g.whole;
+  const found = g.nodes.filter(x => (x.places || []).some(p => p && wanted.has(`${p.file}:${p.line}`)));
+  if (!b || found.length === 0 || found.some(n => is_within(v, n))) return;
+  g.view = {...v, x: start_around(found[0].x, b.x, b.width, v.width), y: start_around(found[0].y, b.y, b.height, v.height)};
 }
 
 when_marked((from, places) => {
   open_graphs = open_graphs.filter(g => g.element.isConnected);
   for (const g of open_graphs) {
-    if (from === "source") centre_on(g, places);
+    if (from === "source") bring_into_view(g, places);
     draw(g);
   }
 });

@@ -19,6 +19,7 @@ const panes = [summary_pane, loops_pane, bottlenecks_pane, area_pane, schedule_p
 const root = tag("section", {class: "pane", role: "tabpanel", tabindex: -1});
 const tabs = tag("nav", {role: "tablist", "aria-label": "views"});
 const source = make_source();
+const device = tag("span", {class: "soft"});
 let open_pane = panes[0];
 
 function there() { return panes.filter(pane => !pane.is_there || pane.is_there()); }
@@ -60,8 +61,13 @@ function choose_design(i) {
   shown.design = i;
   shown.kernel = first_kernel();
   mark([], "page");
+  device.textContent = devices_of_design();
   source.show();
   open(there().includes(open_pane) ? open_pane : panes[0]);
+}
+
+function devices_of_design() {
+  return [...new Set(of_design("summary").kernels.map(k => k.device))].join(", ");
 }
 
 function design_choice() {
@@ -111,13 +117,14 @@ function start() {
   if (files.info.designs.length === 0) return replace(page, tag("p", {class: "problem"}, "The program has no kernels."));
   document.title = `${files.info.designs.join(", ")} · hls report`;
   replace(page, tag("header", {}, tag("h1", {}, "hls report"), design_choice() || tag("strong", {}, of_design("summary").name),
-    tag("span", {class: "soft"}, files.info.devices.join(", ")), tag("span", {class: "space"}),
+    device, tag("span", {class: "space"}),
     tag("button", {click: change_theme}, "light / dark"), tag("button", {click: () => window.print()}, "print"),
     tag("button", {click: () => help.showModal(), "aria-label": "keys"}, "?")),
   tabs, tag("div", {class: "halves"}, root, make_divider(), source.element), help);
   add_hint();
   document.addEventListener("keydown", on_key);
   shown.kernel = first_kernel();
+  device.textContent = devices_of_design();
   source.show();
   open(there().find(pane => `#${pane.id}` === window.location.hash) || panes[0]);
 }

@@ -12,7 +12,7 @@ namespace hls::report {
 namespace detail {
 
 inline constexpr int least_shifted_bits = 16, most_product_bits = 36, least_chosen_bits = 256,
-                     least_array_bits = 256, least_waiting_bits = 64;
+                     least_array_bits = 256, least_waiting_bits = 64, least_product_luts = 128;
 
 inline bool is_costly_quotient(ir::op kind) {
     using enum ir::op;
@@ -65,6 +65,21 @@ inline void find_wide_operations(ir::graph_view const& g, advice_list& found) {
     }
 }
 
+// Of constants no product is left.
+inline void find_products_in_tables(ir::graph_view const& g, device const& target,
+                                    advice_list& found) {
+    for (int i = 1; i < g.node_count; ++i) {
+        ir::node const& n = g.nodes[i];
+        if (n.kind != ir::op::multiply) continue;
+        ir::area const size = ir::area_of(g, target, n);
+        if (size.multipliers == 0 && size.luts >= least_product_luts)
+            found.add("product", place_of(n.where),
+                      "a product in look-up tables takes about one for each pair of bits of its "
+                      "operands: narrower operands or a constant factor need fewer, and with an "
+                      "initiation interval above 1 several products share one");
+    }
+}
+
 inline void find_multiplexers(ir::graph_view const& g, advice_list& found) {
     std::map<place, int> bits;
     for (int i = 1; i < g.node_count; ++i)
@@ -111,6 +126,7 @@ advice_of(kernel_view const& k, std::vector<hw::occupant> const& all, ir::area c
     std::vector<area_advice> found;
     detail::advice_list list(found);
     detail::find_divisions(k.written, list);
+    detail::find_products_in_tables(k.built, *k.target, list);
     detail::find_wide_operations(k.built, list);
     detail::find_multiplexers(k.built, list);
     detail::find_arrays(k.built, list);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <compare>
+#include <tuple>
 
 #include "facts.hpp"
 
@@ -50,8 +51,14 @@ inline std::vector<loop_cycles> cycles_of_loops(std::vector<loop> const& all) {
     return result;
 }
 
-inline std::size_t busiest_loop(std::vector<loop_cycles> const& all) {
-    return std::size_t(std::max_element(all.begin(), all.end()) - all.begin());
+// Of equally busy ones that with the largest interval, which something may limit.
+inline std::size_t busiest_loop(std::vector<loop> const& nest) {
+    std::vector<loop_cycles> const all = cycles_of_loops(nest);
+    std::size_t busiest = 0;
+    for (std::size_t i = 1; i < all.size(); ++i)
+        if (std::tuple(all[i], nest[i].interval) > std::tuple(all[busiest], nest[busiest].interval))
+            busiest = i;
+    return busiest;
 }
 
 // -1: something around a loop is known at run time.
@@ -97,7 +104,7 @@ inline bottleneck const* worst_of(kernel const& k, std::string const& loop) {
 
 inline limiter limiter_of_loops(kernel const& k) {
     std::vector<loop_cycles> const cycles = cycles_of_loops(k.loops);
-    std::size_t const busiest = busiest_loop(cycles);
+    std::size_t const busiest = busiest_loop(k.loops);
     loop const& l = k.loops[busiest];
     bottleneck const* const own = worst_of(k, l.name);
     bottleneck const* const whole = worst_of(k, "");
@@ -113,12 +120,17 @@ inline limiter limiter_of(kernel const& k) {
     return {k.name, -1, detail::one_word_a_cycle(k.where, "an iteration begins in every cycle")};
 }
 
+// What is limited more: the longer interval, and of equal ones not that of a word in every cycle.
+inline std::tuple<int, bool> limitation(limiter const& x) {
+    return {x.limit.interval, x.limit.kind != "words"};
+}
+
 inline limiter limiter_of(design const& d) {
     limiter worst;
     for (instance const& x : d.kernels) {
         limiter found = limiter_of(x.facts);
         found.kernel = x.name;
-        if (worst.kernel.empty() || found.limit.interval > worst.limit.interval) worst = found;
+        if (worst.kernel.empty() || limitation(found) > limitation(worst)) worst = found;
     }
     if (d.is_system && worst.limit.kind == "words")
         worst = {

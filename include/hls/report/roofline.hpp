@@ -111,7 +111,7 @@ inline std::vector<roof_point> points_of(kernel_view const& k, traffic_counter c
 
 inline rate busiest_of(std::vector<roof_point> const& all, kernel const& facts) {
     if (!facts.has_loops) return all[0].second;
-    loop const& l = facts.loops[busiest_loop(cycles_of_loops(facts.loops))];
+    loop const& l = facts.loops[busiest_loop(facts.loops)];
     for (roof_point const& p : all)
         if (p.loop == l.name) return p.second;
     return {};

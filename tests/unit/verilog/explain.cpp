@@ -38,6 +38,21 @@ constexpr auto two = hls::system<"two">([](in<"a", hls::uint<8>> a, out<"b", hls
     counted(p, b);
 });
 
+// Both loops take 256 cycles; a port of `words` limits the second one.
+constexpr auto summed = kernel<"summed">(
+    [](in<"x", hls::uint<9>> x, out<"y", hls::uint<32>> y,
+       array<"words", hls::uint<32>, 256, hls::memory{.banks = 1, .max_replicates = 1}> words,
+       control flow) {
+        flow.for_("fill", 256, [&](auto i) { words[i] = x.read(); });
+        flow.for_("sum", 128, [&](auto i) { y.write(words[i] + words[i + 128]); });
+    });
+
+constexpr auto doubled_sums = hls::system<"doubled_sums">(
+    [](in<"a", hls::uint<8>> a, out<"b", hls::uint<32>> b, hls::pipe<"p", hls::uint<9>, 2> p) {
+        doubled(a, p);
+        summed(p, b);
+    });
+
 constexpr auto increased = kernel<"increased">(
     [](in<"x", hls::uint<8>> x, out<"y", hls::uint<9>> y) { y.write(x.read() + 1); });
 
@@ -89,6 +104,14 @@ TEST_CASE("a system is limited by the kernel with the largest interval") {
     holds(text, ": II " + std::to_string(schedule<counted>.ii) + " at ");
     holds(text, "load bins (explain.cpp:");
     holds(text, "  what would work\n    - keep the last word in a register");
+}
+
+TEST_CASE("of loops and kernels that are as busy, the one that something limits is the limit") {
+    report::limiter const found = facts_of(design_of<doubled_sums>).limited;
+    CHECK(found.kernel == "summed");
+    CHECK(found.percent == 50);
+    CHECK(found.limit.loop == "sum");
+    CHECK(found.limit.kind == "port");
 }
 
 TEST_CASE("where an iteration begins in every cycle, its work is the limit") {

@@ -39,6 +39,11 @@ inline constexpr auto costly = kernel<"costly">(
         y.write((v >> by) / (by + 1));
     });
 
+inline constexpr auto product = kernel<"product", options{.device = ice40_hx}>(
+    [](in<"a", sint<16>> a, in<"b", sint<16>> b, out<"y", sint<32>> y) {
+        y.write(a.read() * b.read());
+    });
+
 json files_of(design_view const& d, char const* file) {
     return verilog::detail::files_of({{&d}, {report::facts_of(d)}, {}})
         .at(file)["designs"][0]["kernels"][0];
@@ -136,4 +141,9 @@ TEST_CASE("advice names what costs much, in its line") {
     CHECK(kinds.count("division") == 1);
     CHECK(kinds.count("shifter") == 1);
     CHECK(files_of(design_of<sample::histogram>, "area")["advice"].empty());
+
+    json const advice = files_of(design_of<product>, "area")["advice"]; // no multipliers there
+    REQUIRE(advice.size() == 1);
+    CHECK(advice[0]["kind"] == "product");
+    CHECK(advice[0]["text"].get<std::string>().find("in look-up tables") != std::string::npos);
 }

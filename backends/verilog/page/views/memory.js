@@ -9,6 +9,14 @@ const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["regi
 const hidden = new Set();
 const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad"};
 
+function has_memories(k) { return k.memories.length + k.registers.length + k.optimized_away.length > 0; }
+
+// Of a kernel without memories: those that have some.
+function nothing_there() {
+  const others = of_design("new_lmview").kernels.filter(has_memories).map(k => k.kernel);
+  return tag("p", {}, "This kernel has no memories and no registers of its own.", others.length > 0 && ` Kernels that have some: ${others.join(", ")}.`);
+}
+
 function all_memories() {
   const k = of_design("new_lmview").kernels[shown.kernel], path = `${path_of_design("new_lmview")}/kernels/${shown.kernel}`;
   const removed = k.optimized_away.map((m, i) => ({m: {...m, storage: "optimized away", grade: "no hardware", accesses: []}, path: `${path}/optimized_away/${i}`}));
@@ -87,7 +95,7 @@ export const memory_pane = {
     const filters = groups.filter(([storage]) => rows.some(r => r.m.storage === storage)).map(([storage, word]) => tag("label", {},
       tag("input", {type: "checkbox", checked: !hidden.has(storage), change: event => { event.target.checked ? hidden.delete(storage) : hidden.add(storage); fill(); }}), ` ${word}`));
     root.append(tag("h2", {}, "Memories and registers"), tag("div", {class: "tools"}, kernel_buttons("new_lmview", app), filters));
-    if (rows.length === 0) { root.append(tag("p", {}, "This kernel has no memories and no registers of its own.")); return; }
+    if (rows.length === 0) { root.append(nothing_there()); return; }
     fill();
     root.append(tag("div", {class: "memories"}, tag("div", {class: "list"}, tag("table", {}, body)), view));
     replace(view, memory_view(rows.find(r => grades[r.m.grade] && r.m.grade !== "optimal") || rows[0]));

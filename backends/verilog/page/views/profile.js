@@ -1,6 +1,6 @@
 // Profile of a recorded run: stalls and words of every access over time, with advice; fill of pipes;
 // intervals of loops.
-import {tag, explain} from "../dom.js";
+import {tag, explain, with_code} from "../dom.js";
 import {files, fact, at_text, of_design} from "../facts.js";
 import {link} from "../selection.js";
 import {sortable} from "../table.js";
@@ -25,6 +25,13 @@ function over_time(a) {
     strip(a.windows.stalled_cycles, profile().window_cycles, "red", "stalled cycles")];
 }
 
+// Of the words that moved, at the clock of the design; of a memory's port empty.
+function megabytes(a) {
+  const kernel = of_design("mav").kernels.find(k => k.name === a.kernel), port = kernel && kernel.ports.find(p => p.name === a.name);
+  const period = Math.max(...of_design("summary").kernels.map(k => k.period_ps));
+  return port ? port.bits / 8 * a.words / Math.max(1, profile().cycles) * 1e6 / period : -1;
+}
+
 // A column of numbers that stand in the file as they are shown.
 function count(title, list, key) {
   return {title, number: true, value: row => row[key], cell: row => fact(`profile/${list}/${profile()[list].indexOf(row)}/${key}`)};
@@ -41,8 +48,9 @@ function accesses() {
   const stall = a => tag("span", {class: a.stall_percent > 10 ? "chip bad" : null}, percent(a.stall_percent));
   return table([{title: "access", value: a => `${a.kernel} ${a.name}`, cell: at}, count("words", "accesses", "words"),
     {title: "stall", number: true, value: a => a.stall_percent, cell: stall}, computed("occupancy", "occupancy_percent", percent),
+    {title: "MB/s", number: true, value: megabytes, cell: a => megabytes(a) < 0 ? "" : megabytes(a).toFixed(1)},
     {title: "over time", value: a => a.stall_percent, cell: over_time},
-    {title: "advice", value: a => a.advice || "", cell: a => tag("span", {class: "advice"}, a.advice || "")}], profile().accesses);
+    {title: "advice", value: a => a.advice || "", cell: a => tag("span", {class: "advice"}, with_code(a.advice || ""))}], profile().accesses);
 }
 
 function loops() {

@@ -186,6 +186,11 @@ function shape(name, attributes, ...children) {
   return add_all(element, children);
 }
 
+// A sentence whose names stand between backticks.
+function with_code(text) {
+  return text.split("`").map((part, i) => i % 2 ? tag("code", {}, part) : part);
+}
+
 function replace(element, ...children) {
   element.replaceChildren();
   return add_all(element, children);
@@ -213,7 +218,7 @@ function hide_hint() { hint.hidden = true; }
 function add_hint() { document.body.append(hint); }
 
 function count_of(number, word) { return `${number} ${word}${number === 1 ? "" : "s"}`; }
-return {tag, shape, replace, explain, hide_hint, add_hint, count_of};
+return {tag, shape, with_code, replace, explain, hide_hint, add_hint, count_of};
 })();
 )page",
 R"page(const module_layers = (() => {
@@ -611,6 +616,7 @@ function fit(g) {
   const b = with_back_edges(g, bounds(g.nodes)), w = g.svg.clientWidth || 800, h = g.svg.clientHeight || 500;
   const scale = Math.max(Math.min(1.3, w / b.width, h / b.height), g.least || 0);
   const start = (low, size, room) => size > room ? low : low + size / 2 - room / 2;
+  g.whole = b;
   g.view = {x: g.across ? start(b.x, b.width, w / scale) : b.x + b.width / 2 - w / scale / 2, y: start(b.y, b.height, h / scale),
     width: w / scale, height: h / scale};
   draw(g);
@@ -661,16 +667,27 @@ function make_graph({nodes, edges, bands, across, least, name}) {
   return g.element;
 }
 
-function centre_on(g, places) {
-  const wanted = new Set(places.map(p => `${p.file}:${p.line}`));
-  const n = g.nodes.find(x => (x.places || []).some(p => p && wanted.has(`${p.file}:${p.line}`)));
-  if (n) g.view = {...g.view, x: n.x - g.view.width / 2, y: n.y - g.view.height / 2};
+function is_within(v, n) {
+  return n.x - n.width / 2 >= v.x && n.x + n.width / 2 <= v.x + v.width && n.y - n.height / 2 >= v.y && n.y + n.height / 2 <= v.y + v.height;
+}
+
+// In the middle, as far as the graph reaches; a graph that is smaller stays in the middle itself.
+function start_around(at, low, size, room) {
+  return size <= room ? low + size / 2 - room / 2 : Math.min(Math.max(at - room / 2, low), low + size - room);
+}
+
+// Nothing moves where what was marked can be seen.
+function bring_into_view(g, places) {
+  const wanted = new Set(places.map(p => `${p.file}:${p.line}`)), v = g.view, b = g.whole;
+  const found = g.nodes.filter(x => (x.places || []).some(p => p && wanted.has(`${p.file}:${p.line}`)));
+  if (!b || found.length === 0 || found.some(n => is_within(v, n))) return;
+  g.view = {...v, x: start_around(found[0].x, b.x, b.width, v.width), y: start_around(found[0].y, b.y, b.height, v.height)};
 }
 
 when_marked((from, places) => {
   open_graphs = open_graphs.filter(g => g.element.isConnected);
   for (const g of open_graphs) {
-    if (from === "source") centre_on(g, places);
+    if (from === "source") bring_into_view(g, places);
     draw(g);
   }
 });
@@ -1435,6 +1452,14 @@ const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["regi
 const hidden = new Set();
 const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad"};
 
+function has_memories(k) { return k.memories.length + k.registers.length + k.optimized_away.length > 0; }
+
+// Of a kernel without memories: those that have some.
+function nothing_there() {
+  const others = of_design("new_lmview").kernels.filter(has_memories).map(k => k.kernel);
+  return tag("p", {}, "This kernel has no memories and no registers of its own.", others.length > 0 && ` Kernels that have some: ${others.join(", ")}.`);
+}
+
 function all_memories() {
   const k = of_design("new_lmview").kernels[shown.kernel], path = `${path_of_design("new_lmview")}/kernels/${shown.kernel}`;
   const removed = k.optimized_away.map((m, i) => ({m: {...m, storage: "optimized away", grade: "no hardware", accesses: []}, path: `${path}/optimized_away/${i}`}));
@@ -1513,7 +1538,7 @@ const memory_pane = {
     const filters = groups.filter(([storage]) => rows.some(r => r.m.storage === storage)).map(([storage, word]) => tag("label", {},
       tag("input", {type: "checkbox", checked: !hidden.has(storage), change: event => { event.target.checked ? hidden.delete(storage) : hidden.add(storage); fill(); }}), ` ${word}`));
     root.append(tag("h2", {}, "Memories and registers"), tag("div", {class: "tools"}, kernel_buttons("new_lmview", app), filters));
-    if (rows.length === 0) { root.append(tag("p", {}, "This kernel has no memories and no registers of its own.")); return; }
+    if (rows.length === 0) { root.append(nothing_there()); return; }
     fill();
     root.append(tag("div", {class: "memories"}, tag("div", {class: "list"}, tag("table", {}, body)), view));
     replace(view, memory_view(rows.find(r => grades[r.m.grade] && r.m.grade !== "optimal") || rows[0]));
@@ -1623,7 +1648,7 @@ return {area_pane};
 R"page(const module_profile = (() => {
 // Profile of a recorded run: stalls and words of every access over time, with advice; fill of pipes;
 // intervals of loops.
-const {tag, explain} = module_dom;
+const {tag, explain, with_code} = module_dom;
 const {files, fact, at_text, of_design} = module_facts;
 const {link} = module_selection;
 const {sortable} = module_table;
@@ -1648,6 +1673,13 @@ function over_time(a) {
     strip(a.windows.stalled_cycles, profile().window_cycles, "red", "stalled cycles")];
 }
 
+// Of the words that moved, at the clock of the design; of a memory's port empty.
+function megabytes(a) {
+  const kernel = of_design("mav").kernels.find(k => k.name === a.kernel), port = kernel && kernel.ports.find(p => p.name === a.name);
+  const period = Math.max(...of_design("summary").kernels.map(k => k.period_ps));
+  return port ? port.bits / 8 * a.words / Math.max(1, profile().cycles) * 1e6 / period : -1;
+}
+
 // A column of numbers that stand in the file as they are shown.
 function count(title, list, key) {
   return {title, number: true, value: row => row[key], cell: row => fact(`profile/${list}/${profile()[list].indexOf(row)}/${key}`)};
@@ -1664,8 +1696,9 @@ function accesses() {
   const stall = a => tag("span", {class: a.stall_percent > 10 ? "chip bad" : null}, percent(a.stall_percent));
   return table([{title: "access", value: a => `${a.kernel} ${a.name}`, cell: at}, count("words", "accesses", "words"),
     {title: "stall", number: true, value: a => a.stall_percent, cell: stall}, computed("occupancy", "occupancy_percent", percent),
+    {title: "MB/s", number: true, value: megabytes, cell: a => megabytes(a) < 0 ? "" : megabytes(a).toFixed(1)},
     {title: "over time", value: a => a.stall_percent, cell: over_time},
-    {title: "advice", value: a => a.advice || "", cell: a => tag("span", {class: "advice"}, a.advice || "")}], profile().accesses);
+    {title: "advice", value: a => a.advice || "", cell: a => tag("span", {class: "advice"}, with_code(a.advice || ""))}], profile().accesses);
 }
 
 function loops() {
@@ -2158,6 +2191,7 @@ const panes = [summary_pane, loops_pane, bottlenecks_pane, area_pane, schedule_p
 const root = tag("section", {class: "pane", role: "tabpanel", tabindex: -1});
 const tabs = tag("nav", {role: "tablist", "aria-label": "views"});
 const source = make_source();
+const device = tag("span", {class: "soft"});
 let open_pane = panes[0];
 
 function there() { return panes.filter(pane => !pane.is_there || pane.is_there()); }
@@ -2199,8 +2233,13 @@ function choose_design(i) {
   shown.design = i;
   shown.kernel = first_kernel();
   mark([], "page");
+  device.textContent = devices_of_design();
   source.show();
   open(there().includes(open_pane) ? open_pane : panes[0]);
+}
+
+function devices_of_design() {
+  return [...new Set(of_design("summary").kernels.map(k => k.device))].join(", ");
 }
 
 function design_choice() {
@@ -2250,13 +2289,14 @@ function start() {
   if (files.info.designs.length === 0) return replace(page, tag("p", {class: "problem"}, "The program has no kernels."));
   document.title = `${files.info.designs.join(", ")} · hls report`;
   replace(page, tag("header", {}, tag("h1", {}, "hls report"), design_choice() || tag("strong", {}, of_design("summary").name),
-    tag("span", {class: "soft"}, files.info.devices.join(", ")), tag("span", {class: "space"}),
+    device, tag("span", {class: "space"}),
     tag("button", {click: change_theme}, "light / dark"), tag("button", {click: () => window.print()}, "print"),
     tag("button", {click: () => help.showModal(), "aria-label": "keys"}, "?")),
   tabs, tag("div", {class: "halves"}, root, make_divider(), source.element), help);
   add_hint();
   document.addEventListener("keydown", on_key);
   shown.kernel = first_kernel();
+  device.textContent = devices_of_design();
   source.show();
   open(there().find(pane => `#${pane.id}` === window.location.hash) || panes[0]);
 }
