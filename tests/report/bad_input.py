@@ -69,7 +69,7 @@ def check_bad_input(generator, directory):
         fail("a kernel that is not there has a report")
     (place / "profile").write_text("{}")
     expect(answer(generator, "--report", place / "none", "--profile", place / "profile", status=1), "HLS0838")
-    other = pathlib.Path(directory) / "run/json/profile.json"
+    other = pathlib.Path(directory) / "edges/json/profile.json"
     expect(answer(generator, "--report", place / "none", "--profile", other, status=1), "HLS0839")
     expect(answer(generator, "--report", place / "none", "--profile", place / "nothing", status=1), "HLS0804")
     expect(answer(generator, "--report", place / "none", "--with-qor", place / "profile", status=1), "HLS0840")

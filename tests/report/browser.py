@@ -14,7 +14,7 @@ from selenium.webdriver.common.keys import Keys
 from files import fail, read_files
 from large import write_large
 
-PICTURED = {"edges", "matmul", "histogram", "both", "scaled_sums", "sha256_4"}
+PICTURED = {"edges", "matmul", "histogram", "both", "scaled_sums", "sha256_4", "black_scholes", "tokens"}
 OPENED_WITHIN = 2.0  # seconds, of 10,000 operations
 
 CHOOSE = """
@@ -35,7 +35,8 @@ const all = selector => [...document.querySelectorAll(selector)];
   const numbers = all("[data-fact]").map(e => [e.dataset.fact, e.dataset.unit || "", e.textContent]);
   const linked = all(".pane .linked[data-at], .pane .node[data-at], .pane .line.linked, .pane .schedule .label[tabindex]");
   const pane = document.querySelector(".pane");
-  const result = {parts: pane.children.length, text: pane.textContent, numbers, marked: -1, marked_back: -1};
+  const cut = all(".schedule .label").filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent);
+  const result = {cut, parts: pane.children.length, text: pane.textContent, numbers, marked: -1, marked_back: -1};
   if (linked.length) {
     click(linked[Math.min(3, linked.length - 1)]);
     await drawn();
@@ -141,6 +142,8 @@ def open_panes(browser, files, name, pictures, with_dark):
         for wrong in ("[object ", "undefined", "NaN", "Infinity"):
             if wrong in opened["text"]:
                 fail(f"{where} shows {wrong!r}")
+        if opened["cut"]:
+            fail(f"{where}: no room for the line of {opened['cut'][0]}")
         check_numbers(opened["numbers"], files, where)
         check_links(opened, where)
         numbers += len(opened["numbers"])

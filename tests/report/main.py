@@ -2,7 +2,8 @@
 """Makes the reports of three generators and of two programs with their profiles, checks their files and opens them in
 a browser.
 
-main.py EXAMPLES MARKUP FLOATS EXAMPLE SHALLOW DIRECTORY [--all]   the programs, and where reports and screenshots go
+main.py EXAMPLES MARKUP FLOATS SHALLOW DIRECTORY EXAMPLE... [--all]   the programs, where reports and screenshots go,
+                                                                      and programs of examples
 
 The browser opens a share of the designs; with --all every one.
 """
@@ -27,12 +28,15 @@ def write_figures(directory):
 
 
 def main():
-    examples, markup, floats, example, shallow, directory = *sys.argv[1:6], pathlib.Path(sys.argv[6])
+    examples, markup, floats, shallow, directory = *sys.argv[1:5], pathlib.Path(sys.argv[5])
+    programs = [pathlib.Path(word) for word in sys.argv[6:] if word != "--all"]
     commands = {
         "examples": [examples], "markup": [markup, "--with-qor", write_figures(directory)], "floats": [floats],
-        "run": [example, "--words", "3000", "--no-tools", "--work", directory / "work"],
         "shallow": [shallow, directory / "profile", "--profile", directory / "profile"],
     }
+    for program in programs:
+        name = program.name.removeprefix("example_")
+        commands[name] = [program, "--words", "3000", "--no-tools", "--work", directory / f"{name}.work"]
     folders = {name: directory / name for name in commands}
     for name, command in commands.items():
         make_report(folders[name], *command)

@@ -39,7 +39,7 @@ function row_of(v, row, i) { return row.block ? block_row(v, row) : row.cluster 
 
 function block_row(v, row) {
   const text = row.interval > 0 ? `II ${row.interval}` : "";
-  return tag("div", {class: "row head"}, tag("div", {class: "label"}, block_name(row, v.kernel), tag("span", {class: "code"}, text)),
+  return tag("div", {class: "row head"}, tag("div", {class: "label"}, tag("span", {class: "what"}, block_name(row, v.kernel)), tag("span", {class: "code"}, text)),
     bar(v, row.begin, row.end, "block"));
 }
 
@@ -50,7 +50,7 @@ function operation_row(v, row, i) {
   const cool = () => { v.hot = -1; draw_arrows(v); hide_hint(); };
   const kind = `${x.kind}${v.critical.parts.has(x.id) ? " critical" : ""}${is_marked(x.where) ? " marked" : ""}`;
   const label = tag("div", {class: `label${is_marked(x.where) ? " marked" : ""}`, click: choose, tabindex: 0,
-    keydown: event => { if (event.key === "Enter") choose(); }}, x.what, tag("span", {class: "code"}, at_text(x.where)));
+    keydown: event => { if (event.key === "Enter") choose(); }}, tag("span", {class: "what"}, x.what), tag("span", {class: "code"}, at_text(x.where)));
   const body = explain(bar(v, row.begin, row.end, kind), () => details(row, v.kernel));
   body.addEventListener("click", choose);
   const later = v.overlap && row.interval > 0 ? bar(v, row.begin + row.interval, row.end + row.interval, "later") : null;

@@ -95,7 +95,8 @@ tr.linked { cursor: pointer; } tr.linked:hover { background: var(--hover); }
 .schedule .row:hover { background: var(--hover); }
 .schedule .label { position: sticky; left: 0; z-index: 3; width: 270px; height: 21px; line-height: 21px; padding: 0 8px; display: flex;
   gap: 8px; background: var(--card); border-right: 1px solid var(--line); font-size: 12.5px; white-space: nowrap; overflow: hidden; cursor: pointer; }
-.schedule .label .code { margin-left: auto; color: var(--soft); font-size: 11.5px; }
+.schedule .label .what { overflow: hidden; text-overflow: ellipsis; }
+.schedule .label .code { margin-left: auto; color: var(--soft); font-size: 11.5px; flex: none; }
 .schedule .head .label { font-weight: 600; }
 .schedule .cycles { position: sticky; top: 0; z-index: 4; height: 24px; background: var(--card); border-bottom: 1px solid var(--line); }
 .schedule .cycles > span { position: absolute; top: 3px; font-size: 11.5px; color: var(--soft); text-align: center; }
@@ -1016,7 +1017,7 @@ function row_of(v, row, i) { return row.block ? block_row(v, row) : row.cluster 
 
 function block_row(v, row) {
   const text = row.interval > 0 ? `II ${row.interval}` : "";
-  return tag("div", {class: "row head"}, tag("div", {class: "label"}, block_name(row, v.kernel), tag("span", {class: "code"}, text)),
+  return tag("div", {class: "row head"}, tag("div", {class: "label"}, tag("span", {class: "what"}, block_name(row, v.kernel)), tag("span", {class: "code"}, text)),
     bar(v, row.begin, row.end, "block"));
 }
 
@@ -1027,7 +1028,7 @@ function operation_row(v, row, i) {
   const cool = () => { v.hot = -1; draw_arrows(v); hide_hint(); };
   const kind = `${x.kind}${v.critical.parts.has(x.id) ? " critical" : ""}${is_marked(x.where) ? " marked" : ""}`;
   const label = tag("div", {class: `label${is_marked(x.where) ? " marked" : ""}`, click: choose, tabindex: 0,
-    keydown: event => { if (event.key === "Enter") choose(); }}, x.what, tag("span", {class: "code"}, at_text(x.where)));
+    keydown: event => { if (event.key === "Enter") choose(); }}, tag("span", {class: "what"}, x.what), tag("span", {class: "code"}, at_text(x.where)));
   const body = explain(bar(v, row.begin, row.end, kind), () => details(row, v.kernel));
   body.addEventListener("click", choose);
   const later = v.overlap && row.interval > 0 ? bar(v, row.begin + row.interval, row.end + row.interval, "later") : null;
