@@ -136,9 +136,11 @@ def misuse(source, tree):
               source, "--", "g++", "-std=c++20", *includes(tree))
 
 
-def compile_fail(workspace, _):
-    """Which ones, the fault decides: that they pass without it is seen when one fails with it."""
-    for source in near_messages(workspace.fault) if workspace.fault else []:
+def compile_fail(workspace, more):
+    """Which ones, the fault decides, and `more` by name: that they pass without it is seen when one
+    fails with it."""
+    named = [ROOT / "tests/compile_fail" / f"{name}.cpp" for name in more.split()]
+    for source in [*near_messages(workspace.fault), *named] if workspace.fault else []:
         try:
             misuse(source, workspace.tree)
         except tools.Caught:

@@ -96,7 +96,7 @@ SIX = [("campaign", "six", "20")]                   # random kernels in all ways
 TEXT = [*kernels("interleaving", "intervals"),
         ("campaign", "equivalence", "arithmetic control widths"), ("campaign", "random", "40"),
         *SIX]
-GRAPH = [*static("ir", "analysis", "passes"), *unit("random_graphs"), *kernels("widths"),
+GRAPH = [*unit("random_graphs"), *static("ir", "analysis", "passes"), *kernels("widths"),
          *unit("kernels"), *kernels("speculation", "memories"), *static("schedule"),
          *figures("widths", "speculation", "memories"), *kernels("arithmetic", "control", "streams"), *unit("large_graphs"),
          *kernels("loops", "interleaving", "intervals"), *unit("run"), *SIX]
@@ -108,7 +108,8 @@ LADDERS = {
     "ir": GRAPH,
     "analysis": GRAPH,
     "memory": [*static("memory", "schedule"), *unit("bank_search"), *GRAPH],
-    "language": [*static("language", "types"), *MESSAGES,
+    "language": [*static("language", "types"),
+                 ("unit", "compile_fail", "port_twice_in_expression"),
                  *static("schedule/registered", "passes", "system"),
                  *kernels("widths", "non_blocking", "called_systems"), *unit("kernels"),
                  *kernels("memories"), *figures("widths", "memories"), *unit("checked"),

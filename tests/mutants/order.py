@@ -22,6 +22,17 @@ def words(path):
     return {word.removesuffix("s") for word in re.split(r"[/_.]", path)} - {"hl", "hpp", "cpp"}
 
 
+def stem_words(path):
+    return words(path.rpartition("/")[2])
+
+
+def likely(sources, file):
+    """Those that have found a fault of the file, or share a word of its name."""
+    found = finders()
+    return likely_first([source for source in sources if found[source, file]
+                         or stem_words(source) & stem_words(file)], file)
+
+
 def likely_first(sources, file):
     if not file:
         return sources

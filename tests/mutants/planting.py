@@ -8,7 +8,7 @@ import checks
 import layers
 import tools
 from objects import BASE, CHECKER, WORK, Workspace, alone, hash_of, includes, short
-from order import likely_first
+from order import likely, likely_first
 from faults import ROOT
 
 MARGIN = 3                          # times the processor seconds of a check without a fault
@@ -87,8 +87,13 @@ def header(workspace, file):
 
 
 def likely_order(ladder, file):
-    """Of static_asserts that follow each other, those first that more likely find a fault."""
-    for is_static, group in itertools.groupby(ladder, key=lambda step: step[1] == "static"):
+    """Sources with static_asserts that very likely find the fault, then the others, likely ones first
+    among those that follow each other."""
+    first = likely([argument for _, kind, argument in ladder if kind == "static"], file)
+    yield from sorted((step for step in ladder if step[2] in first),
+                      key=lambda step: first.index(step[2]))
+    rest = [step for step in ladder if step[2] not in first]
+    for is_static, group in itertools.groupby(rest, key=lambda step: step[1] == "static"):
         group = list(group)
         if is_static:
             places = likely_first([argument for _, _, argument in group], file)
@@ -115,8 +120,8 @@ def climb(workspace, fault, times, bounds, done):
     done = list(done)
     begin = tools.processor_seconds()
     for name, rung, check, argument in steps(workspace, fault, times, bounds.last, done):
-        if tools.processor_seconds() - begin > bounds.seconds and not late:
-            return Result("open", rung, steps=done)
+        if tools.processor_seconds() - begin > bounds.seconds:
+            return Result("open", rung, late.text if late else "", steps=done)
         try:
             check(workspace, argument)
         except tools.Caught as error:
