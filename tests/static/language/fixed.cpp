@@ -64,6 +64,19 @@ static_assert(fixed<4, 2, quantization::trn, overflow::sat>(b).to_double() == 1.
               fixed<4, 2, quantization::trn, overflow::sat_sym>(low).to_double() == -1.75 &&
               fixed<4, 2>(b).to_double() == -1.5 &&
               ufixed<4, 2, quantization::trn, overflow::sat>(low).to_double() == 0);
+// Ties go to the even neighbour, or to the odd one.
+template <quantization Q>
+constexpr bool rounds_to(double from, double to) {
+    return fixed<5, 5, Q>(fixed<8, 5>(from)).to_double() == to;
+}
+static_assert(rounds_to<quantization::rnd_conv>(1.5, 2) &&
+              rounds_to<quantization::rnd_conv>(2.5, 2) &&
+              rounds_to<quantization::rnd_conv>(-2.5, -2) &&
+              rounds_to<quantization::rnd_conv>(2.625, 3));
+static_assert(rounds_to<quantization::rnd_conv_odd>(1.5, 1) &&
+              rounds_to<quantization::rnd_conv_odd>(2.5, 3) &&
+              rounds_to<quantization::rnd_conv_odd>(-1.5, -1) &&
+              rounds_to<quantization::rnd_conv_odd>(1.375, 1));
 // The carry of rounding overflows, too.
 static_assert(fixed<4, 2, quantization::rnd, overflow::sat>(fixed<6, 2>(1.9375)).to_double() ==
               1.75);

@@ -75,6 +75,21 @@ inline constexpr auto taps =
     });
 static_assert(run<taps>(of(0x12, 0x31, 0x50, 0x73)) == of(0, 0, 0x12, 0x12, 0x31, 0x50, 0x50, 0));
 
+// Members of an argument.
+inline constexpr auto of_argument =
+    kernel<"of_argument">([](in<"x", uint<4>> x, out<"y", uint<9>> y, argument<"g", pair> g) {
+        y.write(concat(g.b, g.a + x.read()));
+    });
+constexpr words run_with_argument(hls::wide value) {
+    hls::ir::reference_model<hls::detail::written<of_argument>> machine;
+    for (int r = 0; r < hls::detail::written<of_argument>.resource_count; ++r)
+        machine.set_argument(r, value);
+    test::pipes p{of(1)};
+    machine.step(p);
+    return p.taken;
+}
+static_assert(run_with_argument(0xe3) == of(0x1c4));
+
 // Elements, a packet in one, and what is stored as a whole; outside there is 0.
 inline constexpr auto elements =
     kernel<"elements">([](in<"x", nested> x, out<"y", uint<16>> y, array<"m", nested, 3> m) {
