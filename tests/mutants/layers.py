@@ -110,7 +110,7 @@ LADDERS = {
     "memory": [*static("memory", "schedule"), *unit("bank_search"), *GRAPH],
     "language": [*static("language", "types"),
                  ("unit", "compile_fail", "port_twice_in_expression"),
-                 *static("schedule/registered", "passes", "system"),
+                 *static("schedule/registered", "schedule/latency_controls", "passes", "system"),
                  *kernels("widths", "non_blocking", "called_systems"), *unit("kernels"),
                  *kernels("memories"), *figures("widths", "memories"), *unit("checked"),
                  *kernels("arithmetic", "control", "streams", "messages", "invocations"),
