@@ -89,6 +89,13 @@ void show_profile(results& table, const request& wanted, const hls::design_view&
             table.row("waves", file.string());
             write_bytes(file.replace_extension(".gtkw"), views.gtkwave);
             write_bytes(file.replace_extension(".sucl"), views.surfer);
+            for (const auto& [path, text] : views.beside) {
+                const auto beside = file.parent_path() / path;
+                if (beside.has_parent_path()) {
+                    detail::make_work_directory(beside.parent_path());
+                }
+                write_bytes(beside, text);
+            }
         }
         if (!wanted.report.empty()) {
             write_page(table, wanted, design, profile_text(run));

@@ -39,6 +39,7 @@ constexpr ir::channel outside_channel(ir::resource const& port, int resource) {
     c.call = port.call;
     c.fields = port.fields;
     c.field_count = port.field_count;
+    c.enumerators = port.enumerators;
     c.limb = port.limb;
     c.limbs = port.limbs;
     return c;

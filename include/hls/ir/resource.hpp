@@ -1,6 +1,7 @@
 // What a kernel owns or touches besides operations: ports, registers, memories, arguments.
 #pragma once
 
+#include "../support/enumeration.hpp"
 #include "../support/name.hpp"
 #include "memory.hpp"
 #include "node.hpp"
@@ -90,6 +91,7 @@ struct resource {
     source where;
     word_field const* fields; // port: of a packet, `field_count` of them
     int field_count;
+    enumeration_source enumerators; // of words that are an enumeration; null: none
     int limb, limbs; // port: of a word of more than 128 bits, and how many it has; 0: no such port
     block_shape const* block; // block
     block_facts facts;        // block

@@ -46,7 +46,8 @@ struct channel {
     int delay;                // input: cycles until its first word is there
     word_field const* fields; // of a packet, `field_count` of them
     int field_count;
-    int limb, limbs; // of a word of more than 128 bits; 0: none
+    enumeration_source enumerators; // of an enumeration; null: none
+    int limb, limbs;                // of a word of more than 128 bits; 0: none
 };
 
 // A wire of which a kernel takes samples.

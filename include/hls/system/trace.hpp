@@ -38,6 +38,7 @@ constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource cons
     c.writer = c.reader = {ir::nobody, 0, {}};
     c.fields = word.fields;
     c.field_count = word.field_count;
+    c.enumerators = word.enumerators;
     c.limb = word.limb;
     c.limbs = word.limbs;
     c.is_level = word.is_level;

@@ -67,7 +67,10 @@ inline void write_design(request const& r, generated const& d) {
                                           : data_testbench(*d.design, r.data, words, r.seed);
     for (auto const& [name, text] : files) write_file(directory / name, text);
     if (!r.waves) return;
-    for (auto const& [name, text] : wave_view_files(*d.design)) write_file(directory / name, text);
+    for (auto const& [name, text] : wave_view_files(*d.design)) {
+        make_directory((directory / name).parent_path());
+        write_file(directory / name, text);
+    }
 }
 
 inline std::string report_json([[maybe_unused]] report::design const& d) {

@@ -78,7 +78,7 @@ inline constexpr option_row option_table[] = {
      [](request& r, std::string const&) { r.prints = true; }},
     {"waves", "", "testbench",
      "Signals for the members of packets, and what GTKWave (<name>.gtkw) and Surfer (<name>.sucl) "
-     "show of the waveforms that the test bench writes with +waves=FILE",
+     "show of the waveforms that the test bench writes with +waves=FILE; enumerations as text",
      [](request& r, std::string const&) { r.waves = true; }},
     {"graph", "", "output", "Also write <name>.json: the operations and their cycles",
      [](request& r, std::string const&) { r.graph = true; }},

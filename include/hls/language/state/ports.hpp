@@ -2,6 +2,7 @@
 // that stays the same while the kernel runs; of an invoked kernel, during a call.
 #pragma once
 
+#include "../../types/enumerators.hpp"
 #include "../recording/latency.hpp"
 #include "../recording/uses.hpp"
 #include "../values/packet_operand.hpp"
@@ -31,6 +32,7 @@ constexpr ir::resource described(ir::resource_kind kind, char const* id, source 
     r.type = word_type<T>();
     r.depth = 1;
     r.has_end = has_end<T>;
+    r.enumerators = enumeration_source_of<T>;
     r.where = where;
     if constexpr (is_packet<T>) {
         r.fields = leaves_of<T>.all;

@@ -150,8 +150,9 @@ public:
         wave_signal& ready = file_.add(scope, stem + "_ready", wave_kind::wire, 1);
         ready.set_during(moves.ready);
         if (run_.words.empty()) return first;
-        show_words(file_.add(scope, stem + "_data", wave_kind::wire, c.type.width), channel, moves,
-                   {{}, c.type, 0});
+        wave_signal& data = file_.add(scope, stem + "_data", wave_kind::wire, c.type.width);
+        data.enumerators = c.enumerators;
+        show_words(data, channel, moves, {{}, c.type, 0});
         for (int f = 0; f < c.field_count; ++f)
             show_words(file_.add(scope.inside[stem], hw::member_name(c.fields[f]), wave_kind::wire,
                                  c.fields[f].type.width),
@@ -193,6 +194,7 @@ private:
         ir::channel const& c = run_.design.channels[std::size_t(channel)];
         std::vector<wide> const& words = run_.words[std::size_t(channel)];
         wave_signal& signal = file_.add(scope, name, wave_kind::wire, c.type.width);
+        signal.enumerators = c.enumerators;
         signal.set(0, c.initial);
         for (std::size_t n = 0; n < moves.offered.size() && n < words.size(); ++n)
             signal.set(moves.offered[n], words[n]);
@@ -201,9 +203,10 @@ private:
     // A value for each cycle.
     void show_wire(wave_scope& scope, std::string const& name, int channel) {
         if (run_.words.empty()) return;
-        int const width = run_.design.channels[std::size_t(channel)].type.width;
+        ir::channel const& c = run_.design.channels[std::size_t(channel)];
         std::vector<wide> const& wire = run_.wires[std::size_t(channel)];
-        wave_signal& signal = file_.add(scope, name, wave_kind::wire, width);
+        wave_signal& signal = file_.add(scope, name, wave_kind::wire, c.type.width);
+        signal.enumerators = c.enumerators;
         for (std::size_t n = 0; n < wire.size(); ++n)
             if (n == 0 || wire[n] != wire[n - 1]) signal.set(cycle(n), wire[n]);
     }

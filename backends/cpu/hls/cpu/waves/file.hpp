@@ -26,6 +26,7 @@ struct wave_signal {
     int width;
     std::vector<wave_change> changes = {}; // one for a cycle, sorted
     bool is_signed = false;
+    ir::enumeration_source enumerators = nullptr; // of its words, if those are an enumeration
 
     void set(cycle at, wide value, bool known = true) {
         if (!changes.empty() && changes.back().at == at) changes.pop_back();

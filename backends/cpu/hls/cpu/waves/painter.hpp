@@ -38,7 +38,7 @@ public:
         file_.write(to, std::min(from, end_), end_, period());
     }
 
-    wave_views views() const { return views_of(file_); }
+    wave_views views() const { return views_of(file_, design_.name); }
 
 private:
     static constexpr cycle shown_after = 3; // cycles after the last word

@@ -15,7 +15,7 @@
 namespace hls::cpu {
 
 // Texts for viewers, which show all signals in groups: of each kernel, and of the members of each
-// packet.
+// packet; and of files that both name, with the names of enumerations.
 using wave_views = report::wave_views;
 
 // The cycles from `from` on, before `until`, as far as words move. Cycle c begins at c times the

@@ -17,6 +17,7 @@ struct wave_stem {
     ir::word_field const* fields;
     int field_count;
     bool has_data = true;
+    ir::enumeration_source enumerators = nullptr;
 };
 
 namespace detail {
@@ -54,7 +55,7 @@ inline std::vector<wave_stem> stems_of_kernel(kernel_view const& k) {
     for (int r = 0; r < k.built.resource_count; ++r) {
         ir::resource const& x = k.built.resources[r];
         if (hw::is_stream(x))
-            all.push_back({x.id.text, x.type, x.fields, x.field_count, ir::peek(x)});
+            all.push_back({x.id.text, x.type, x.fields, x.field_count, ir::peek(x), x.enumerators});
     }
     return all;
 }
@@ -70,7 +71,8 @@ inline std::vector<wave_stem> stems_of_system(design_view const& d) {
         if (x.kind == ir::channel_kind::input && ir::has_slice(x))
             stems.push_back(x.id.text); // before the slice
         for (std::string const& stem : stems)
-            all.push_back({stem, x.type, x.fields, x.field_count, ir::peek(hw::port_of(x))});
+            all.push_back(
+                {stem, x.type, x.fields, x.field_count, ir::peek(hw::port_of(x)), x.enumerators});
     }
     return all;
 }
