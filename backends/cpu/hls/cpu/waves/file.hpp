@@ -7,6 +7,7 @@
 #include <ostream>
 #include <string>
 
+#include <hls/support/enumeration.hpp>
 #include <hls/support/wide.hpp>
 
 #include "times.hpp"
