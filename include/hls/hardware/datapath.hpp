@@ -8,6 +8,7 @@
 #include "leading_zeros.hpp"
 #include "netlist.hpp"
 #include "sorted_map.hpp"
+#include "sums_apart.hpp"
 
 namespace hls::hw {
 
@@ -29,6 +30,7 @@ struct lowering {
     std::vector<std::vector<int>> copies; // nets that carry it on
     ir::reach ways;
     ir::replicate_list replicates;
+    std::vector<int> uses;        // of each node
     std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
     flags written;                // registers and shift registers that ever change
     int reset = no_net;
@@ -50,6 +52,7 @@ struct lowering {
           copies(g.node_count),
           ways(ir::minimum_distances_of(g, p)),
           replicates(ir::find_replicates(g, p, ways)),
+          uses(g.node_count, 0),
           overwritten(g.node_count, ir::for_ever),
           written(g.resource_count + 1, false),
           port_data(g.resource_count + 1, no_net),
@@ -61,6 +64,8 @@ struct lowering {
           shift_input(port_data),
           shift_enable(port_data) {
         for (int i = 1; i < g.node_count; ++i) {
+            for (int const operand : {g.nodes[i].a, g.nodes[i].b, g.nodes[i].c})
+                ++uses[std::size_t(operand)];
             if (ir::is_state(g.nodes[i].kind))
                 overwritten[i] = ir::overwritten_after(g, d, p, ways, i);
             if (g.nodes[i].kind == ir::op::next || g.nodes[i].kind == ir::op::shift)
@@ -127,6 +132,19 @@ constexpr int computed(netlist& h, computation const& x, char const* base, int c
     return cut ? operation(h, ir::op::resize, x.type, role::value, base, cycle, net) : net;
 }
 
+// The sum that ends at a node has this operand to itself, in the same cycle.
+constexpr bool takes_in(lowering const& l, int id, int operand) {
+    while (l.graph.nodes[operand].kind == ir::op::resize && l.uses[operand] == 1)
+        operand = l.graph.nodes[operand].a;
+    return l.uses[operand] == 1 && l.plan.cycle[operand] == l.plan.cycle[id] &&
+           is_sum(l.graph.nodes[operand].kind);
+}
+
+constexpr bool is_apart(lowering const& l, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    return is_sum(n.kind) && n.type.width < 128 && (takes_in(l, id, n.a) || takes_in(l, id, n.b));
+}
+
 constexpr int lower_pure(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     if (n.kind == ir::op::constant) return constant(l.hardware, n.value, n.type);
@@ -135,8 +153,10 @@ constexpr int lower_pure(lowering& l, int id) {
         return operand == ir::none ? no_net : value_at(l, operand, cycle);
     };
     int const a = at(n.a), b = at(n.b), c = at(n.c);
-    int const net =
-        computed(l.hardware, {n.kind, n.type, n.value}, base_name_of(l, n), cycle, a, b, c);
+    char const* const base = base_name_of(l, n);
+    int const net = is_apart(l, id)
+                        ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
+                        : computed(l.hardware, {n.kind, n.type, n.value}, base, cycle, a, b, c);
     l.hardware.nets[net].where = n.where;
     l.hardware.nets[net].named = n.label != 0;
     return net;

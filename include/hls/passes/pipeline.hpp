@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../memory/lut_ram.hpp"
+#include "add_or_subtract.hpp"
 #include "balance.hpp"
 #include "coalesce.hpp"
 #include "constant_indexes.hpp"
@@ -68,6 +69,8 @@ constexpr builder fitted(auto const& g, device const& target, prefer place = pre
                       place);             // what has moved within a step is no access
     if (moves_products(g, target, place)) // before sums, which the rows of products are
         return fitted(narrow(move_products(g, target, place)), target);
+    if (wants_one_adder(g, target)) // before sums, which would hide what they share
+        return fitted(narrow(add_or_subtract(g, target)), target);
     builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     choose_lut_rams(trees, target);
     return balance(trees, target); // after sums, which fix when their operands arrive

@@ -27,6 +27,13 @@ constexpr auto gated =
 static_assert(area_of<gated>.flip_flops == 8);
 static_assert(area_of<gated>.luts >= 8 && area_of<gated>.luts <= 9);
 
+// Three adders: no sum is joined with the one around it.
+constexpr auto sum_of_four = kernel<"sum_of_four", on_ice40>(
+    [](level_in<"a", uint<8>> a, level_in<"b", uint<8>> b, level_in<"c", uint<8>> c,
+       level_in<"d", uint<8>> d,
+       level_out<"y", uint<10>> y) { y.write((a.read() + b.read()) + (c.read() + d.read())); });
+static_assert(area_of<sum_of_four>.luts >= 25 && area_of<sum_of_four>.luts <= 28);
+
 // Equal registers are one.
 constexpr auto twice = kernel<"twice", on_ice40>(
     [](level_in<"a", uint<8>> a, level_out<"y", uint<8>> y, level_out<"z", uint<8>> z) {

@@ -94,14 +94,4 @@ constexpr word sum_of_columns(network& n, columns const& bits, std::size_t width
     return chain(n, all[first], all[first + 1], zero);
 }
 
-constexpr word sum_of_many(network& n, std::vector<word> const& all, int more) {
-    std::size_t const width = all[0].size();
-    if (all.size() == 2 && more < 2) return chain(n, all[0], all[1], more == 0 ? zero : one);
-    columns bits(width);
-    for (word const& x : all)
-        for (std::size_t i = 0; i < width; ++i) bits.add(x[i], i);
-    for (int k = 0; k < more; ++k) bits.add(one, 0);
-    return sum_of_columns(n, bits, width);
-}
-
 } // namespace hls::hw::mapping

@@ -8,8 +8,7 @@ namespace hls::hw::mapping {
 
 class bit_network {
     netlist const& hardware_;
-    bool has_multiplier_; // otherwise products are rows of gates
-    std::vector<int> uses_;
+    bool has_multiplier_;     // otherwise products are rows of gates
     std::vector<word> words_; // of each net; empty: not yet, or not used
 
     constexpr net const& at(int id) const { return hardware_.nets[std::size_t(id)]; }
@@ -30,41 +29,10 @@ class bit_network {
         return result;
     }
 
-    constexpr bool is_sum(int id) const {
-        net const& n = at(id);
-        return n.kind == net_kind::operation &&
-               (n.operation == ir::op::add || n.operation == ir::op::subtract);
-    }
-
-    // It is added where its sum is used. (A sign that is repeated is used more than once.)
-    constexpr bool is_joined(int id, int width) const {
-        if (!is_sum(id) || uses_[std::size_t(id)] != 1) return false;
-        net const& n = at(id);
-        int const widest = std::max(at(n.a).type.width, at(n.b).type.width);
-        return n.type.width == width || (n.type.width > widest && !n.type.is_signed);
-    }
-
-    struct terms {
-        std::vector<word> words;
-        int negative = 0;
-    };
-
-    constexpr void collect(int id, int width, bool negative, terms& all) const {
-        if (is_joined(id, width)) {
-            collect(at(id).a, width, negative, all);
-            collect(at(id).b, width, negative != (at(id).operation == ir::op::subtract), all);
-            return;
-        }
-        all.words.push_back(extended(id, width));
-        if (negative) all.words.back() = inverted(all.words.back());
-        all.negative += negative;
-    }
-
     constexpr word sum_word(net const& n) {
-        terms all;
-        collect(n.a, n.type.width, false, all);
-        collect(n.b, n.type.width, n.operation == ir::op::subtract, all);
-        return sum_of_many(gates, all.words, all.negative);
+        word const a = extended(n.a, n.type.width), b = extended(n.b, n.type.width);
+        if (n.operation == ir::op::add) return chain(gates, a, b, zero);
+        return chain(gates, a, inverted(b), one);
     }
 
     // A row for each bit of the narrower factor; the highest one, of a sign, is subtracted.
@@ -233,14 +201,8 @@ public:
     network gates;
 
     constexpr bit_network(netlist const& h, device const& target)
-        : hardware_(h),
-          has_multiplier_(target.has_multiplier),
-          uses_(h.nets.size(), 0),
-          words_(h.nets.size()) {
+        : hardware_(h), has_multiplier_(target.has_multiplier), words_(h.nets.size()) {
         flags const live = find_live(h);
-        for (std::size_t i = 0; i < live.size(); ++i)
-            if (live[i]) for_each_operand(h.nets[i], [&](int id) { ++uses_[std::size_t(id)]; });
-        for_each_end(h, [&](int id, int) { ++uses_[std::size_t(id)]; });
         make_registers();
         for (std::size_t i = 0; i < live.size(); ++i)
             if (live[i]) make(int(i));

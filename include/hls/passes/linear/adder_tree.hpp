@@ -100,9 +100,10 @@ constexpr int with_sign(term_list const& list, bool negative) {
     return count;
 }
 
-// One term for the whole list: always adds the two values of one sign that are there first. Signs
-// are joined last, since a subtraction of variables costs inverters where an addition does not.
-constexpr term sum_of(adder_builder& b, term_list& list) {
+// One term for values that all may be added at once: always adds the two values of one sign that
+// are there first. Signs are joined last, since a subtraction of variables costs inverters where an
+// addition does not.
+constexpr term sum_of_equals(adder_builder& b, term_list& list) {
     if (list.count == 0) return {append_constant(b.graph, 0), 0, false};
     for (bool negative : {false, true})
         for (int left = with_sign(list, negative); left > 1; --left) {
@@ -116,6 +117,40 @@ constexpr term sum_of(adder_builder& b, term_list& list) {
     }
     extend(b.arrival, b.graph, b.target);
     return list.terms[0];
+}
+
+// The value of a register of the user's, as it is or in another width.
+constexpr bool is_carried(adder_builder const& b, int id) {
+    while (b.graph.nodes[id].kind == op::resize) id = b.graph.nodes[id].a;
+    return b.graph.nodes[id].kind == op::state;
+}
+
+constexpr int count_carried(adder_builder const& b, term_list const& list) {
+    int count = 0;
+    for (int i = 0; i < list.count; ++i) count += is_carried(b, list.terms[i].node);
+    return count;
+}
+
+constexpr term_list take_others(adder_builder const& b, term_list& list) {
+    term_list others{};
+    int kept = 0;
+    for (int i = 0; i < list.count; ++i)
+        (is_carried(b, list.terms[i].node) ? list.terms[kept++] : others.terms[others.count++]) =
+            list.terms[i];
+    list.count = kept;
+    return others;
+}
+
+// One term for the whole list. What registers carry from iteration to iteration is added last: the
+// rest can be there a cycle earlier, and the recurrence has one adder.
+constexpr term sum_of(adder_builder& b, term_list& list) {
+    int const carried = count_carried(b, list);
+    if (carried == 0 || carried == list.count) return sum_of_equals(b, list);
+    term_list others = take_others(b, list);
+    term const first = sum_of_equals(b, others);
+    term const sum = combine(b, first, sum_of_equals(b, list));
+    extend(b.arrival, b.graph, b.target);
+    return sum;
 }
 
 } // namespace detail
