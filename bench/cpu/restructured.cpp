@@ -59,13 +59,14 @@ std::vector<std::uint32_t> restructured_sums(const std::vector<std::uint16_t>& x
     };
     std::vector<std::uint32_t> sums(x.size() / examples::summands);
     for (std::size_t n = 0; n < sums.size(); ++n) {
-        std::uint32_t last = 0, before = 0;
+        std::uint32_t last = 0, before = 0, first = 0;
         for (std::size_t i = 0; i < examples::summands; ++i) {
-            const std::uint32_t total = i < 2 ? 0 : before;
+            const std::uint32_t total = i < 3 ? 0 : first;
+            first = before;
             before = last;
             last = added(total, x[n * examples::summands + i]);
         }
-        sums[n] = added(last, before);
+        sums[n] = added(added(last, before), first);
     }
     return sums;
 }

@@ -60,7 +60,10 @@ constexpr auto late = kernel<"late", every(6)>(
         when(first > 100, [&] { w.write(y.read() * a); });
     });
 
-constexpr auto shifts = kernel<"shifts", every(2)>(
+// At 100 MHz the product is too late for the cycle that the others leave free.
+constexpr options slower{
+    .device = ice40_hx, .clock_mhz = 80, .initiation_interval = 2, .share = sharing::required};
+constexpr auto shifts = kernel<"shifts", slower>(
     [](in<"x", uint<32>> x, in<"by", uint<5>> by, out<"y", uint<32>> y, out<"z", sint<32>> z) {
         uint<32> const a = x.read();
         uint<5> const n = by.read();

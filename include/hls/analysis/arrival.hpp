@@ -18,6 +18,57 @@ constexpr arrival later(arrival x, arrival y) {
     return {x.high > y.high ? x.high : y.high, x.low > y.low ? x.low : y.low};
 }
 
+// What paths take beside the delays of their operations, ps.
+struct path_times {
+    int level;  // of an adder, from the lowest bits of its operands to that of its sum
+    int before; // from logic to a carry chain
+    int bit;    // of a carry
+    int enable; // from a condition of a read or a write to what it holds up
+};
+
+constexpr path_times path_times_of(device const& target) {
+    int const shortest = delay_ps(target, op_class::add, 1);
+    return {target.adder_ps > 0 ? target.adder_ps : shortest, target.before_carry_ps,
+            (delay_ps(target, op_class::add, 64) - delay_ps(target, op_class::add, 32)) / 32,
+            target.enable_ps};
+}
+
+// Bits between the lowest and the highest one of a value come in their order.
+constexpr int bit_arrival(arrival x, int width, int number) {
+    return width < 2 || number >= width ? x.high : x.low + (x.high - x.low) * number / (width - 1);
+}
+
+// When the bits of an operand come that an operation takes, seen from its lowest bit: a carry that
+// starts at `low` meets none of them before it is there.
+constexpr arrival as_operand(node const& n, int which, int width, bool is_logic, arrival x,
+                             path_times const& times) {
+    int const above = x.high - width * times.bit;
+    switch (n.kind) {
+    case op::slice:
+        return {bit_arrival(x, width, int(n.value) + n.type.width - 1),
+                bit_arrival(x, width, int(n.value))};
+    case op::resize: return {bit_arrival(x, width, n.type.width - 1), x.low};
+    case op::concat:
+        if (which == 0) return {x.high, x.low - int(n.value) * times.bit};
+        return {bit_arrival(x, width, int(n.value) - 1), x.low};
+    case op::add:
+    case op::subtract: {
+        int const before = is_logic ? times.before : 0;
+        return {x.high + before, (x.low > above ? x.low : above) + before};
+    }
+    case op::read:
+    case op::write: return which == 2 ? arrival{x.high + times.enable, x.low} : x;
+    default: return x;
+    }
+}
+
+constexpr arrival as_operand(auto const& g, node const& n, int which, arrival x,
+                             path_times const& times) {
+    if (x.high == 0) return x;
+    node const& from = g.nodes[operand(n, which)];
+    return as_operand(n, which, from.type.width, class_of(g, from) == op_class::logic, x, times);
+}
+
 // Arrival of the result of an operation of class `c` that takes `delay`, given that of its
 // operands.
 constexpr arrival after(op_class c, arrival start, int delay, int level) {
@@ -35,22 +86,19 @@ constexpr arrival after(op_class c, arrival start, int delay, int level) {
 }
 
 struct arrival_times {
-    int known; // nodes 0..known - 1 are done
-    int level; // one adder level; 0: not looked up yet
+    int known;        // nodes 0..known - 1 are done
+    path_times times; // level 0: not looked up yet
     arrival at[max_nodes];
 };
 
-// One adder level: what the lowest bit of a sum takes.
-constexpr int adder_level(device const& target) { return delay_ps(target, op_class::add, 1); }
-
 constexpr void extend(arrival_times& t, auto const& g, device const& target) {
-    if (t.level == 0) t.level = adder_level(target);
+    if (t.times.level == 0) t.times = path_times_of(target);
     for (; t.known < g.node_count; ++t.known) {
         node const& n = g.nodes[t.known];
         arrival start{};
-        if (is_pure(n.kind) && n.kind != op::registered)
-            start = later(later(t.at[n.a], t.at[n.b]), t.at[n.c]);
-        t.at[t.known] = after(class_of(g, n), start, delay_of(g, target, n), t.level);
+        for (int k = 0; k < 3 && is_pure(n.kind) && n.kind != op::registered; ++k)
+            start = later(start, as_operand(g, n, k, t.at[operand(n, k)], t.times));
+        t.at[t.known] = after(class_of(g, n), start, delay_of(g, target, n), t.times.level);
     }
 }
 

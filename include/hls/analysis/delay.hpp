@@ -84,14 +84,21 @@ constexpr int measured_product(value_type type, auto const& in, device const& ta
     return wide > one ? wide : one;
 }
 
+// The highest bit of a sum is above those of both operands.
+constexpr bool has_carry_out(value_type type, auto const& in) {
+    return in.type(0).width < type.width && in.exists(1) && in.type(1).width < type.width;
+}
+
 // Of an operation that belongs to class c.
 constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& in,
                              device const& target) {
     if (c == op_class::free_) return 0;
     bool const inverts = kind == op::subtract && !in.is_constant(1);
+    bool const carries_out = c == op_class::add && has_carry_out(type, in);
     int const size =
         kind == op::multiply ? measured_product(type, in, target) : size_of(kind, type, in);
-    return delay_ps(target, c, size) + (inverts ? crowded(target, target.subtract_ps) : 0);
+    return delay_ps(target, c, size) + (inverts ? crowded(target, target.subtract_ps) : 0) +
+           (carries_out ? target.carry_out_ps : 0);
 }
 
 constexpr int delay_of(op kind, value_type type, auto const& in, device const& target) {

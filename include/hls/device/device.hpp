@@ -3,7 +3,8 @@
 // A path register -> operations -> register takes register_ps plus the delays of its operations.
 // That sum is too long where one carry chain follows another, since the second one starts when
 // the lowest bit of the first has arrived. Nearer is an arrival of the lowest and one of the
-// highest bit (level = delay_ps(device, op_class::add, 1), d = delay_ps of the operation):
+// highest bit (level = adder_ps, d = delay_ps of the operation; analysis/arrival.hpp also looks at
+// which bits follow which):
 //   add                high = max(high + level, low + d);  low += level
 //   less               high = max(high + level, low + d);  low = high
 //   logic, mux         high += d;  low += d
@@ -55,7 +56,11 @@ struct delay_curve {
 struct device {
     char name[24]{};
     int subtract_ps =
-        0; // what a subtraction of two variables takes longer than their sum (inverters)
+        0;            // what a subtraction of two variables takes longer than their sum (inverters)
+    int adder_ps = 0; // from the lowest bits of operands to those of a sum; 0: as add of one bit
+    int carry_out_ps = 0;    // what a bit above those of both operands takes longer
+    int before_carry_ps = 0; // what logic takes longer before a carry chain than before other logic
+    int enable_ps = 0;       // from a condition of a read or a write to enables of flip-flops
     int crowding_percent =
         0;               // how much longer routes are in a full design than in the measured ones
     int register_ps = 0; // clock-to-output + one route + setup of a register-to-register path, ps

@@ -298,6 +298,9 @@ constexpr bool is_effect(op kind) { return op_table::having<trait::effect> >> in
 constexpr bool is_update(op kind) { return kind == op::next || kind == op::shift; }
 
 // A non-blocking access: a word or credits, if there are any.
+// Of a port, with its handshake.
+constexpr bool is_io(op kind) { return kind == op::read || kind == op::write; }
+
 constexpr bool is_non_blocking(op kind) {
     return op_table::having<trait::non_blocking> >> int(kind) & 1;
 }

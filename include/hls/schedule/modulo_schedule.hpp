@@ -28,7 +28,7 @@ struct placement {
     int shift_of[max_resources]; // see moving_taps.hpp
     int pending[max_nodes];      // as each element was placed
     // What does not change from round to round, found once:
-    int adder_level;
+    path_times times;
     op_class classes[max_nodes];
     int delay[max_nodes];         // ps of each operation
     int latency[max_nodes];       // cycles of each operation
@@ -70,11 +70,12 @@ constexpr int first_cycle(auto const& g, placement const& s, dependence_list con
 constexpr arrival start_in(auto const& g, placement const& s, big_plan const& plan, int id,
                            int cycle) {
     arrival start{};
-    int const operands[] = {g.nodes[id].a, g.nodes[id].b, g.nodes[id].c};
-    for (int const from : operands) {
+    node const& n = g.nodes[id];
+    for (int k = 0; k < 3; ++k) {
+        int const from = operand(n, k);
         if (from == none || always_there(g.nodes[from].kind)) continue;
         if (plan.cycle[from] + s.latency[from] != cycle) continue;
-        start = later(start, plan.at[from]);
+        start = later(start, as_operand(g, n, k, plan.at[from], s.times));
     }
     return start;
 }
@@ -86,7 +87,8 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
     if (from_memory && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
     if (from_memory) return word_at(g, p.target, id, false, start);
     if (s.latency[id] > 0) return exit_at(g, p.target, p.period_ps, n);
-    return after(s.classes[id], start, s.delay[id], s.adder_level);
+    if (n.kind == op::read) return {}; // from the port
+    return after(s.classes[id], start, s.delay[id], s.times.level);
 }
 
 // Cycles after which a step of this basic block comes again, always; others come in turn.
@@ -116,7 +118,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
     }
     begin_reservations(g, s.ports);
-    s.adder_level = adder_level(p.target);
+    s.times = path_times_of(p.target);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         node_operands const in{g, n};

@@ -10,7 +10,6 @@ namespace hls::ir {
 
 namespace detail {
 
-constexpr bool is_io(op kind) { return kind == op::read || kind == op::write; }
 // Also non-blocking accesses.
 constexpr bool uses_port(op kind) { return is_io(kind) || is_non_blocking(kind); }
 

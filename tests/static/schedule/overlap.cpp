@@ -124,7 +124,7 @@ static_assert(schedule<counted<required>>.loop("group").ii == 1);
 
 inline constexpr auto searching = kernel<"searching">(searching_body<required>);
 inline constexpr auto searching_apart = kernel<"searching">(searching_body<overlapping::never>);
-static_assert(same_words<searching, searching_apart>(80));
+static_assert(same_words<searching, searching_apart>(30));
 
 // A nest of which the outer loop may have no iterations.
 template <overlapping Overlap>

@@ -17,10 +17,15 @@ struct split_limits {
 
 inline constexpr int widest_part = 64;
 
+// Of a part of so many bits; the carry of a sum goes to the next part.
+constexpr int part_ps(device const& target, op_class c, int width) {
+    return delay_ps(target, c, width) + (c == op_class::add ? target.carry_out_ps : 0);
+}
+
 constexpr int widest_fitting(device const& target, op_class c, int usable_ps) {
     int width = 1;
-    while (width < widest_part && delay_ps(target, c, width + 1) <= usable_ps) ++width;
-    return delay_ps(target, c, width) <= usable_ps ? width : 0;
+    while (width < widest_part && part_ps(target, c, width + 1) <= usable_ps) ++width;
+    return part_ps(target, c, width) <= usable_ps ? width : 0;
 }
 
 // One look-up table and a route.

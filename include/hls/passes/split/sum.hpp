@@ -19,7 +19,7 @@ constexpr int inverters_ps(splitter const& s) { return crowded(s.target, s.targe
 constexpr int lowest_part(splitter const& s, int most, int ps) {
     int width = most;
     if (ps > inverters_ps(s)) return most;
-    while (width > 1 && !fits_behind(s, ps, delay_ps(s.target, op_class::add, width + 2))) --width;
+    while (width > 1 && !fits_behind(s, ps, part_ps(s.target, op_class::add, width + 2))) --width;
     return width;
 }
 
@@ -27,8 +27,8 @@ constexpr int lowest_part(splitter const& s, int most, int ps) {
 constexpr timed_value sum(splitter& s, timed_value x, timed_value y, int carry, int width) {
     int const most = s.limits.addend > 3 ? s.limits.addend - 2 : 1;
     int const lowest = lowest_part(s, lesser_of(width, most), greater_of(x.ps, y.ps));
-    int const delay = delay_ps(s.target, op_class::add, lesser_of(width, most) + 2);
-    int const first = delay_ps(s.target, op_class::add, lowest + 2);
+    int const delay = part_ps(s.target, op_class::add, lesser_of(width, most) + 2);
+    int const first = part_ps(s.target, op_class::add, lowest + 2);
     x = in_time_for(s, first, x);
     y = in_time_for(s, first, y);
     int result = none, ps = greater_of(x.ps, y.ps);

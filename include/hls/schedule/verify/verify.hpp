@@ -25,19 +25,21 @@ template <int Nodes>
 constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
                            device const& target) {
     arrival at[Nodes]{};
-    int const level = adder_level(target);
+    path_times const times = path_times_of(target);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         arrival start{};
-        int const operands[] = {n.a, n.b, n.c};
-        for (int const from : operands) {
+        for (int k = 0; k < 3; ++k) {
+            int const from = operand(n, k);
             if (from != none && !always_there(g.nodes[from].kind) &&
                 ready_cycle(g, target, p, from) == p.cycle[i])
-                start = later(start, at[from]);
+                start = later(start, as_operand(g, n, k, at[from], times));
         }
+        if (start.high + target.register_ps > p.period_ps) return i;
         if (start.high + entry_ps(g, target, p.period_ps, n) + target.register_ps > p.period_ps)
             return i;
-        at[i] = after(class_of(g, n), start, delay_of(g, target, n), level);
+        at[i] = after(class_of(g, n), start, delay_of(g, target, n), times.level);
+        if (n.kind == op::read) at[i] = {};
         answer const when = properties(n.kind).ready;
         if (latency_of(g, target, p.period_ps, n) > 0) at[i] = exit_at(g, target, p.period_ps, n);
         if (when == answer::of_memory) at[i] = word_at(g, target, i, in_ram(g, n.resource), start);

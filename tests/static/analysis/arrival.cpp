@@ -1,0 +1,74 @@
+// When bits are there within a cycle, worked by hand: carry chains follow bits through wiring.
+#include <hls/hls.hpp>
+
+namespace {
+
+using namespace hls::ir;
+
+inline constexpr path_times times{.level = 1200, .before = 300, .bit = 100, .enable = 2000};
+
+constexpr node wiring(op kind, int width, int value) {
+    node n{};
+    n.kind = kind;
+    n.type = {short(width), false};
+    n.value = value;
+    return n;
+}
+
+// Of 16 bits, number i is there at 100 + 100 i.
+inline constexpr arrival rising{1600, 100};
+
+constexpr arrival taken(node const& n, int which, arrival x = rising, bool is_logic = false) {
+    return as_operand(n, which, 16, is_logic, x, times);
+}
+
+} // namespace
+
+// Bits 15..8, and 11..8.
+static_assert(taken(wiring(op::slice, 8, 8), 0) == arrival{1600, 900});
+static_assert(taken(wiring(op::slice, 4, 8), 0) == arrival{1200, 900});
+static_assert(taken(wiring(op::resize, 8, 0), 0) == arrival{800, 100});
+static_assert(taken(wiring(op::resize, 20, 0), 0) == arrival{1600, 100});
+
+// Above 4 other bits a carry that starts at -300 meets bit 0 of these at 100.
+static_assert(taken(wiring(op::concat, 20, 4), 0) == arrival{1600, -300});
+static_assert(taken(wiring(op::concat, 12, 4), 1) == arrival{400, 100});
+
+// All 16 bits late: the carry may start 16 bits of a carry before the last one.
+static_assert(taken(wiring(op::add, 17, 0), 0, {5000, 200}) == arrival{5000, 3400});
+static_assert(taken(wiring(op::add, 17, 0), 1, rising) == rising);
+static_assert(taken(wiring(op::subtract, 17, 0), 1, rising, true) == arrival{1900, 400});
+
+// What a condition holds up is later than the condition; words are not.
+static_assert(taken(wiring(op::write, 16, 0), 2) == arrival{3600, 100});
+static_assert(taken(wiring(op::write, 16, 0), 0) == rising);
+
+// A sum of 16 bits that takes 2500 behind bits that rise: 100 + 2500, or 1600 + 1200.
+static_assert(after(hls::op_class::add, rising, 2500, times.level) == arrival{2800, 1300});
+
+namespace {
+
+using hls::in, hls::kernel, hls::options, hls::out, hls::reg, hls::uint;
+
+constexpr options at_mhz(int mhz) { return {.device = hls::ice40_hx, .clock_mhz = mhz}; }
+
+// A comparison and what it holds up fit one cycle of 100 MHz, not one of 140.
+constexpr auto conditional = kernel<"conditional">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> const v = x.read();
+    hls::when(v == 17, [&] { y.write(v); });
+});
+
+static_assert(hls::schedule<conditional, at_mhz(100)>.latency == 1);
+static_assert(hls::schedule<conditional, at_mhz(140)>.latency == 2);
+
+// What the register carries is added last: one adder, at a clock for which two are too slow.
+constexpr auto average =
+    kernel<"average">([](in<"newest", uint<16>> newest, in<"oldest", uint<16>> oldest,
+                         out<"y", uint<22>> y, reg<"sum", uint<22>> sum) {
+        sum += newest.read() - oldest.read();
+        y.write(sum);
+    });
+
+static_assert(hls::schedule<average, at_mhz(140)>.ii == 1);
+
+} // namespace
