@@ -38,6 +38,14 @@ constexpr int bit_arrival(arrival x, int width, int number) {
     return width < 2 || number >= width ? x.high : x.low + (x.high - x.low) * number / (width - 1);
 }
 
+inline constexpr unsigned long long kinds_that_follow_bits =
+    1ULL << int(op::add) | 1ULL << int(op::subtract) | 1ULL << int(op::slice) |
+    1ULL << int(op::resize) | 1ULL << int(op::concat) | 1ULL << int(op::read) |
+    1ULL << int(op::write);
+
+// For all others operands are there when they are there.
+constexpr bool follows_bits(op kind) { return kinds_that_follow_bits >> int(kind) & 1; }
+
 // When the bits of an operand come that an operation takes, seen from its lowest bit: a carry that
 // starts at `low` meets none of them before it is there.
 constexpr arrival as_operand(node const& n, int which, int width, bool is_logic, arrival x,
@@ -66,7 +74,8 @@ constexpr arrival as_operand(auto const& g, node const& n, int which, arrival x,
                              path_times const& times) {
     if (x.high == 0) return x;
     node const& from = g.nodes[operand(n, which)];
-    return as_operand(n, which, from.type.width, class_of(g, from) == op_class::logic, x, times);
+    bool const is_logic = times.before != 0 && class_of(g, from) == op_class::logic;
+    return as_operand(n, which, from.type.width, is_logic, x, times);
 }
 
 // Arrival of the result of an operation of class `c` that takes `delay`, given that of its

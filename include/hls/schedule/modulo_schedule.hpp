@@ -30,6 +30,7 @@ struct placement {
     // What does not change from round to round, found once:
     path_times times;
     op_class classes[max_nodes];
+    bool follows[max_nodes];      // takes bits of operands from where these come
     int delay[max_nodes];         // ps of each operation
     int latency[max_nodes];       // cycles of each operation
     int entry[max_nodes];         // ps that it takes of the first of several cycles
@@ -71,11 +72,15 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
                            int cycle) {
     arrival start{};
     node const& n = g.nodes[id];
+    int const operands[] = {n.a, n.b, n.c};
     for (int k = 0; k < 3; ++k) {
-        int const from = operand(n, k);
-        if (from == none || always_there(g.nodes[from].kind)) continue;
-        if (plan.cycle[from] + s.latency[from] != cycle) continue;
-        start = later(start, as_operand(g, n, k, plan.at[from], s.times));
+        int const from = operands[k];
+        arrival const x = plan.at[from]; // {} of none, and of what is always there
+        if (x.high == 0 || plan.cycle[from] + s.latency[from] != cycle) continue;
+        bool const is_logic = s.classes[from] == op_class::logic;
+        start = later(start, s.follows[id]
+                                 ? as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times)
+                                 : x);
     }
     return start;
 }
@@ -123,6 +128,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         node const& n = g.nodes[i];
         node_operands const in{g, n};
         s.classes[i] = class_of(n.kind, in);
+        s.follows[i] = follows_bits(n.kind);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         if (n.kind == op::block) s.delay[i] = delay_of(g, p.target, n);

@@ -47,18 +47,19 @@ constexpr int simple_delay(auto const& g, scheduling_problem const& p, node cons
 constexpr void announce(auto const& g, scheduling_problem const& p, slack& s, int id, int cycle,
                         int budget) {
     node const& n = g.nodes[id];
-    int const before = budget - simple_delay(g, p, n);
-    for (int k = 0; k < 3; ++k) {
-        int const from = operand(n, k);
+    int const left = budget - simple_delay(g, p, n);
+    int const operands[] = {n.a, n.b, n.c};
+    for (int const from : operands) {
         if (from == none) continue;
-        bool const holds_up = is_io(n.kind) && k == 2;
-        int const left = before - (holds_up ? p.target.enable_ps : 0);
         if (cycle < s.last_cycle[from] || (cycle == s.last_cycle[from] && left < s.budget[from])) {
             s.last_cycle[from] = cycle;
             s.budget[from] = left;
         }
         s.last_use[from] = greater_of(s.last_use[from], cycle);
     }
+    if (n.c == none || !is_io(n.kind)) return;
+    int const in_time = left - p.target.enable_ps; // see as_operand
+    if (cycle == s.last_cycle[n.c] && in_time < s.budget[n.c]) s.budget[n.c] = in_time;
 }
 
 constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_plan& plan) {

@@ -29,11 +29,14 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         arrival start{};
+        int const operands[] = {n.a, n.b, n.c};
         for (int k = 0; k < 3; ++k) {
-            int const from = operand(n, k);
-            if (from != none && !always_there(g.nodes[from].kind) &&
-                ready_cycle(g, target, p, from) == p.cycle[i])
-                start = later(start, as_operand(g, n, k, at[from], times));
+            int const from = operands[k];
+            if (at[from].high == 0 || always_there(g.nodes[from].kind) ||
+                ready_cycle(g, target, p, from) != p.cycle[i])
+                continue;
+            start = later(start,
+                          follows_bits(n.kind) ? as_operand(g, n, k, at[from], times) : at[from]);
         }
         if (start.high + target.register_ps > p.period_ps) return i;
         if (start.high + entry_ps(g, target, p.period_ps, n) + target.register_ps > p.period_ps)
