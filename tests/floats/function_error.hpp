@@ -13,12 +13,15 @@ namespace test {
 
 using namespace hls::ir;
 using exact_number = long double;
+using word = unsigned long long;
+
+inline constexpr exact_number pi = 3.14159265358979323846264338327950288L;
 
 inline exact_number sine_of_half_turns(exact_number x) {
     exact_number const r = std::remainder(x, 2.0L), near = std::fabs(r);
     if (r == 0 || near == 1) return std::copysign(0.0L, x);
     exact_number const folded = near > 0.5L ? std::copysign(1 - near, r) : r;
-    return std::sin(3.14159265358979323846264338327950288L * folded);
+    return std::sin(pi * folded);
 }
 inline exact_number cosine_of_half_turns(exact_number x) {
     exact_number const near = std::fabs(std::remainder(x, 2.0L));
@@ -52,6 +55,16 @@ inline exact_number exact_value(float_function function, exact_number x, exact_n
     case float_function::ceil: return std::ceil(x);
     case float_function::round: return std::round(x);
     case float_function::trunc: return std::trunc(x);
+    case float_function::expm1: return std::expm1(x);
+    case float_function::log1p: return std::log1p(x);
+    case float_function::sinh: return std::sinh(x);
+    case float_function::cosh: return std::cosh(x);
+    case float_function::tanh: return std::tanh(x);
+    case float_function::asinpi: return std::asin(x) / pi;
+    case float_function::acospi: return std::acos(x) / pi;
+    case float_function::atanpi: return std::atan(x) / pi;
+    case float_function::atan2pi: return std::atan2(x, y) / pi;
+    case float_function::fmod: return std::fmod(x, y);
     case float_function::atan2: return std::atan2(x, y);
     case float_function::hypot: return std::hypot(x, y);
     case float_function::pow: return std::pow(x, y);
@@ -59,8 +72,8 @@ inline exact_number exact_value(float_function function, exact_number x, exact_n
     }
 }
 
-inline exact_number value_of(float_format f, unsigned raw) {
-    auto const n = number_of<unsigned long long>(f, raw);
+inline exact_number value_of(float_format f, word raw) {
+    auto const n = number_of(f, raw);
     if (n.is_nan) return NAN;
     exact_number const size =
         n.is_infinite ? INFINITY : std::ldexp(exact_number(n.significand), n.exponent);
@@ -84,10 +97,21 @@ inline double error_of(float_format f, exact_number got, exact_number exact) {
     return double(std::fabs(got - exact) / unit);
 }
 
-inline double error_at(float_function function, float_format f, unsigned x, unsigned y) {
+// The second operand of ldexp, of any bits.
+inline int power_in(float_format f, word y) {
+    int const bits = functions::power_bits(f);
+    return int(y & ((word(2) << bits) - 1)) - (1 << bits);
+}
+
+inline double error_at(float_function function, float_format f, word x, word y) {
     float_operation const o{f, f, hls::rounding::nearest_even, 0, function};
-    unsigned const raw = unsigned(float_function_result(o, x, y));
-    return error_of(f, value_of(f, raw), exact_value(function, value_of(f, x), value_of(f, y)));
+    bool const scales = function == float_function::ldexp;
+    if (scales) y &= (word(2) << functions::power_bits(f)) - 1;
+    word const raw = word(float_function_result(o, x, y));
+    exact_number const number = value_of(f, x);
+    return error_of(f, value_of(f, raw),
+                    scales ? std::ldexp(number, power_in(f, y))
+                           : exact_value(function, number, value_of(f, y)));
 }
 
 constexpr bool is_of_two(float_function function) { return function >= float_function::atan2; }
@@ -104,31 +128,32 @@ inline double largest_error(float_function function, float_format f, unsigned fi
 // Pairs: where something happens, near 1, and anywhere.
 inline double largest_error_of_pairs(float_function function, float_format f, int count,
                                      unsigned seed) {
-    unsigned const one = unsigned(f.bias()) << f.mantissa, sign = 1u << (f.width() - 1),
-                   infinity = unsigned(f.infinity()), all = 2 * sign - 1;
-    std::vector<unsigned> edges;
-    for (unsigned x : {0u, 1u, one - 1, one, one + 1, one + (1u << f.mantissa), infinity - 1,
-                       infinity, infinity + 1, 1u << f.mantissa, one + (3u << (f.mantissa - 1))})
-        for (unsigned s : {0u, sign}) edges.push_back(x | s);
+    word const one = word(f.bias()) << f.mantissa, step = word(1) << f.mantissa,
+               sign = word(1) << (f.width() - 1), infinity = word(f.infinity()), all = 2 * sign - 1;
+    std::vector<word> edges;
+    for (word x : {word(0), word(1), one - 1, one, one + 1, one + step, infinity - 1, infinity,
+                   infinity + 1, step, one + 3 * step / 2})
+        for (word s : {word(0), sign}) edges.push_back(x | s);
     double largest = 0;
-    for (unsigned x : edges)
-        for (unsigned y : edges) largest = std::fmax(largest, error_at(function, f, x, y));
-    std::mt19937 random(seed);
+    for (word x : edges)
+        for (word y : edges) largest = std::fmax(largest, error_at(function, f, x, y));
+    std::mt19937_64 random(seed);
     auto const any = [&](bool near) {
-        unsigned const word = unsigned(random()) & all;
-        return near ? (one - (4u << f.mantissa) + word % (8u << f.mantissa)) | (word & sign) : word;
+        word const bits = random() & all;
+        return near ? (one - 4 * step + bits % (8 * step)) | (bits & sign) : bits;
     };
     for (int k = 0; k < count; ++k) {
-        unsigned const x = any(k % 3 != 0), y = any(k % 2 != 0);
+        word const x = any(k % 3 != 0), y = any(k % 2 != 0);
         largest = std::fmax(largest, error_at(function, f, x, y));
     }
     return largest;
 }
 
 inline constexpr char const* function_names[] = {
-    "exp",   "exp2",  "exp10", "log",   "log2",  "log10",      "sin",   "cos",  "tan",
-    "sinpi", "cospi", "asin",  "acos",  "atan",  "reciprocal", "rsqrt", "cbrt", "floor",
-    "ceil",  "round", "trunc", "atan2", "hypot", "pow",        "powr"};
+    "exp",    "exp2",   "exp10", "log",     "log2",  "log10",      "sin",   "cos",  "tan",
+    "sinpi",  "cospi",  "asin",  "acos",    "atan",  "reciprocal", "rsqrt", "cbrt", "floor",
+    "ceil",   "round",  "trunc", "expm1",   "log1p", "sinh",       "cosh",  "tanh", "asinpi",
+    "acospi", "atanpi", "atan2", "atan2pi", "hypot", "fmod",       "ldexp", "pow",  "powr"};
 inline constexpr int function_count = int(float_function::powr) + 1;
 static_assert(sizeof function_names / sizeof *function_names == function_count);
 

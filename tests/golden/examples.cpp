@@ -8,6 +8,7 @@
 #include "kernels/dilate.hpp"
 #include "kernels/edges.hpp"
 #include "kernels/fir.hpp"
+#include "kernels/goertzel.hpp"
 #include "kernels/histogram.hpp"
 #include "kernels/iir.hpp"
 #include "kernels/mandelbrot.hpp"
@@ -42,6 +43,7 @@ constexpr hls::verilog::generated all[] = {
     {&at<examples::crc32, 150>},
     {&at<examples::dilate, 90>},
     {&at<examples::fir, 40>},
+    {&hls::design_of<examples::goertzel, hls::options{.device = hls::ecp5, .clock_mhz = 50}>},
     {&at<examples::histogram, 90>},
     {&at<examples::iir, 25>},
     {&hls::design_of<examples::mandelbrot, hls::options{.device = hls::ecp5, .clock_mhz = 50}>},

@@ -77,6 +77,38 @@ constexpr auto tiny_mathematics = kernel<"tiny_mathematics">(
         whole.write(floor(y));
     });
 
+constexpr auto tiny_hyperbolics = kernel<"tiny_hyperbolics">(
+    [](in<"a", tiny> a, in<"b", tiny> b, in<"c", down> c, in<"n", sint<6>> n,
+       out<"less_one", tiny> less_one, out<"logarithm", tiny> logarithm, out<"sine", tiny> sine,
+       out<"cosine", tiny> cosine, out<"tangent", tiny> tangent, out<"angle", tiny> angle,
+       out<"rest", tiny> rest, out<"scaled", tiny> scaled, out<"lower", down> lower) {
+        tiny const x = a.read(), y = b.read();
+        sint<6> const power = n.read();
+        less_one.write(expm1(x));
+        logarithm.write(log1p(y));
+        sine.write(sinh(x));
+        cosine.write(cosh(x));
+        tangent.write(tanh(y));
+        angle.write(atan2pi(asinpi(x), y));
+        rest.write(fmod(x, y));
+        scaled.write(ldexp(x, power));
+        lower.write(ldexp(c.read(), power));
+    });
+
+// More exponents than tables have: quotients and roots bit by bit.
+using wide_range = floating<9, 3>;
+
+constexpr auto roots_without_tables = kernel<"roots_without_tables">(
+    [](in<"x", wide_range> x, in<"y", wide_range> y, out<"inverse", wide_range> inverse,
+       out<"root", wide_range> root, out<"length", wide_range> length,
+       out<"whole", wide_range> whole) {
+        wide_range const a = x.read(), b = y.read();
+        inverse.write(reciprocal(a));
+        root.write(rsqrt(b));
+        length.write(hypot(a, b));
+        whole.write(ldexp(floor(a), -3));
+    });
+
 constexpr auto tiny_sums = kernel<"tiny_sums">(
     [](in<"x", tiny> x, in<"first", uint<1>> first, out<"partial", tiny> partial,
        out<"exact", tiny> exact, hls::accumulator<"some", tiny, hls::partial_sums<3>> some,
@@ -98,5 +130,6 @@ static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.i
 
 int main(int argc, char** argv) {
     return hls::generate<tiny_operators, half_sum, scaled_sums, native_words, tiny_functions,
-                         tiny_mathematics, tiny_sums>(argc, argv);
+                         tiny_mathematics, tiny_hyperbolics, roots_without_tables, tiny_sums>(argc,
+                                                                                              argv);
 }

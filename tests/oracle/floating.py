@@ -144,6 +144,34 @@ def computed(sign, numbers, mode):
     return added(x, opposite(*y) if sign == "-" else y[0], mode)
 
 
+WHOLE = {"floor": lambda x: math.floor(x), "ceil": lambda x: math.ceil(x), "trunc": lambda x: int(x),
+         "round": lambda x: math.floor(abs(x) + Fraction(1, 2)) * (1 if x > 0 else -1)}
+
+
+# The sign is that of the number, also of zeros.
+def whole(sign, x):
+    if x == NAN or x[1] is None:
+        return x
+    return x[0], Fraction(abs(WHOLE[sign](-x[1] if x[0] else x[1])))
+
+
+# x without the multiples of y, as in C.
+def rest(x, y):
+    if NAN in (x, y) or x[1] is None or y[1] == 0:
+        return NAN
+    return x if y[1] is None else (x[0], x[1] - y[1] * math.floor(x[1] / y[1]))
+
+
+# The low bits of a word, around 0.
+def power_of(raw, f):
+    bits = min(f.raw.width, 10)
+    return (raw & ((1 << bits) - 1)) - (1 << (bits - 1))
+
+
+def scaled(x, power):
+    return x if x == NAN or x[1] is None else (x[0], x[1] * Fraction(2) ** power)
+
+
 # Of a number and what is none, the number; -0 is less than +0. Gives which one.
 def extreme(sign, x, y):
     if x == NAN or y == NAN:
@@ -166,7 +194,7 @@ CLASSES = {"is_nan": lambda x, f: x == NAN, "is_infinite": lambda x, f: x != NAN
            "is_finite": lambda x, f: x != NAN and x[1] is not None, "is_zero": lambda x, f: x[1] == 0,
            "is_normal": lambda x, f: x != NAN and x[1] is not None and x[1] >= Fraction(2) ** (1 - f.bias)}
 RESULTS = {"add": "+", "subtract": "-", "multiply": "*", "divide": "/"}  # in a format of their own
-OPERANDS = {"convert": 1, "negate": 1, "abs": 1, "sqrt": 1, "to_fixed": 1, "from_fixed": 1, "fma": 3,
+OPERANDS = {**{name: 1 for name in WHOLE}, "convert": 1, "negate": 1, "abs": 1, "sqrt": 1, "to_fixed": 1, "from_fixed": 1, "fma": 3,
             **{name: 1 for name in CLASSES}}
 
 
@@ -195,6 +223,12 @@ def meaning(raws, more):
         return int(CLASSES[sign](numbers[0], f))
     if sign == "to_fixed":
         return to_fixed(numbers[0], to)
+    if sign in WHOLE:
+        return bits_of(whole(sign, numbers[0]), to)
+    if sign == "fmod":
+        return bits_of(rest(*numbers), to)
+    if sign == "ldexp":
+        return bits_of(scaled(numbers[0], power_of(raws[1], f)), to)
     if sign in ("min", "max"):
         return raws[extreme(sign, *numbers)]
     if sign == "abs":
@@ -216,7 +250,10 @@ def text(more, *words):
         return f"hls::convert<{to.text}>({a}).raw"
     if sign in RESULTS:
         return f"hls::{sign}<{to.text}>({a}, {b}).raw"
-    if sign in ("min", "max", "abs", "sqrt", "fma"):
+    if sign == "ldexp":
+        bits = min(f.raw.width, 10)
+        return f"hls::ldexp({a}, hls::uint<{bits}>({words[1]}) - {1 << (bits - 1)}).raw"
+    if sign in ("min", "max", "abs", "sqrt", "fma", "fmod", *WHOLE):
         return f"(hls::{sign})({', '.join(some)}).raw"
     if sign in CLASSES:
         return f"hls::{sign}({a})"
@@ -234,9 +271,11 @@ def random_format(random):
 # What has a row for each bit of its result is of few bits.
 def random_operation(random):
     sign = random.choice(["+", "+", "-", "*", "*", "/", "fma", "sqrt", "convert", "convert", "negate", "abs", "min",
-                          "max", "to_fixed", "from_fixed", *RESULTS, *CLASSES, *COMPARISONS])
+                          "max", "to_fixed", "from_fixed", "fmod", "ldexp", *WHOLE, *RESULTS, *CLASSES, *COMPARISONS])
     f = random_format(random)
     while sign in ("/", "sqrt", "fma", "divide") and f.mantissa > 10:
+        f = random_format(random)
+    while sign == "fmod" and f.exponent > 5:   # a row for each power of two
         f = random_format(random)
     if sign == "to_fixed":
         return sign, f, fixed.random_format(random, 30)

@@ -110,13 +110,13 @@ constexpr auto sliced(Operand a, long long from) {
 }
 
 constexpr uwide float_function_result(float_operation const& o, uwide a, uwide b) {
-    if (functions::is_short(o.function)) {
+    if (functions::is_short(o.function, o.to)) {
         functions::plain_integers<long long> on;
         auto const x = static_cast<long long>(a), y = static_cast<long long>(b);
-        return uwide(functions::apply(on, o.function, o.to, x, y));
+        return uwide(functions::apply(on, o, x, y));
     }
     functions::plain_integers<wide> on;
-    return uwide(functions::apply(on, o.function, o.to, wide(a), wide(b)));
+    return uwide(functions::apply(on, o, wide(a), wide(b)));
 }
 
 // `Bits`: 64 or 128 bits of words without sign.

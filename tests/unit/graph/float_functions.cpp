@@ -57,3 +57,12 @@ TEST_CASE("functions of floating point numbers, expanded") {
             CHECK(mismatches(float_function(k), f, words(f, 60)) == 0);
         }
 }
+
+TEST_CASE("functions without tables, expanded") {
+    for (float_format f : {float_format{11, 52, true}, float_format{9, 3, false}})
+        for (int k = 0; k <= int(float_function::powr); ++k)
+            if (functions::has_every_format(float_function(k))) {
+                INFO(k, " ", f.exponent, " ", f.mantissa);
+                CHECK(mismatches(float_function(k), f, words(f, 60)) == 0);
+            }
+}

@@ -29,3 +29,13 @@ TEST_CASE("functions of floating point numbers: less than one unit of the last p
         CHECK(largest(function, {8, 10, true}, 101) < 1);
     }
 }
+
+// Long double has 11 bits more.
+TEST_CASE("functions without tables: float64, less than one unit of the last place") {
+    test::float_format const f{11, 52, true};
+    for (int k = 0; k < test::function_count; ++k)
+        if (auto const function = float_function(k); test::functions::has_every_format(function)) {
+            INFO(std::string(test::function_names[k]));
+            CHECK(test::largest_error_of_pairs(function, f, 20000, 1) < 0.7);
+        }
+}

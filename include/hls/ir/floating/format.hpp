@@ -37,9 +37,20 @@ enum class float_function : unsigned char {
     ceil,
     round,
     trunc,
+    expm1,
+    log1p,
+    sinh,
+    cosh,
+    tanh,
+    asinpi,
+    acospi,
+    atanpi,
     // of two numbers
     atan2,
+    atan2pi,
     hypot,
+    fmod,
+    ldexp, // of a number and a power (functions/scale.hpp)
     pow,
     powr
 };

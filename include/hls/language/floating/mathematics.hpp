@@ -8,9 +8,9 @@ namespace hls {
 
 namespace detail {
 
-template <class Number>
-constexpr bool check_functions() {
-    static_assert(ir::functions::has_functions(Number::format),
+template <class Number, ir::float_function Function>
+constexpr bool check_function() {
+    static_assert(ir::functions::has_function(Function, Number::format),
                   "HLS0410: functions are for formats of at most 8 bits of exponent and 23 of "
                   "mantissa; use exp(convert<float32>(x))");
     return true;
@@ -19,7 +19,7 @@ constexpr bool check_functions() {
 template <ir::float_function Function, floating_like A>
 constexpr auto float_function_of(A const& a) {
     using number = floating_in<A>;
-    constexpr bool has_tables = check_functions<number>();
+    constexpr bool has_tables = check_function<number, Function>();
     constexpr ir::float_operation o{number::format, number::format, number::mode, 0, Function};
     return float_result<number>(has_tables ? ir::op::float_function : ir::op::float_convert, o,
                                 a.raw.read_value());
@@ -29,12 +29,23 @@ template <ir::float_function Function, class A, class B>
 constexpr auto float_function_of_two(A const& a, B const& b) {
     return in_one_format(a, b, [](auto const& x, auto const& y) {
         using number = std::remove_cvref_t<decltype(x)>;
-        constexpr bool has_tables = check_functions<number>();
+        constexpr bool has_tables = check_function<number, Function>();
         constexpr ir::float_operation o{number::format, number::format, number::mode, 0, Function};
         return float_result<number>(has_tables ? ir::op::float_function_of_two
                                                : ir::op::float_convert,
                                     o, x.raw.read_value(), y.raw.read_value());
     });
+}
+
+// n within -2^Bits to 2^Bits - 1, plus 2^Bits.
+template <int Bits, tree N>
+constexpr leaf<Bits + 1, false> limited_power(N const& n) {
+    leaf<Bits + 1, true> const low{nullptr, ir::none, -(wide(1) << Bits)},
+        high{nullptr, ir::none, (wide(1) << Bits) - 1};
+    auto const power = settled(n, source{});
+    auto const above = settled(select(power < low, low, power), source{});
+    auto const limited = settled(select(high < above, high, above), source{});
+    return settled(bits<Bits, 0>(limited - low, source{}), source{});
 }
 
 template <class Number>
@@ -62,6 +73,11 @@ HLS_FLOAT_FUNCTION(exp10)
 HLS_FLOAT_FUNCTION(log)
 HLS_FLOAT_FUNCTION(log2)
 HLS_FLOAT_FUNCTION(log10)
+HLS_FLOAT_FUNCTION(expm1) // exp(a) - 1
+HLS_FLOAT_FUNCTION(log1p) // log(1 + a)
+HLS_FLOAT_FUNCTION(sinh)
+HLS_FLOAT_FUNCTION(cosh)
+HLS_FLOAT_FUNCTION(tanh)
 HLS_FLOAT_FUNCTION(sin)
 HLS_FLOAT_FUNCTION(cos)
 HLS_FLOAT_FUNCTION(tan)
@@ -70,6 +86,9 @@ HLS_FLOAT_FUNCTION(cospi)
 HLS_FLOAT_FUNCTION(asin)
 HLS_FLOAT_FUNCTION(acos)
 HLS_FLOAT_FUNCTION(atan)
+HLS_FLOAT_FUNCTION(asinpi) // in half turns: asinpi(1) is 0.5
+HLS_FLOAT_FUNCTION(acospi)
+HLS_FLOAT_FUNCTION(atanpi)
 HLS_FLOAT_FUNCTION(reciprocal)
 HLS_FLOAT_FUNCTION(rsqrt) // 1 / sqrt(a)
 HLS_FLOAT_FUNCTION(cbrt)
@@ -78,7 +97,9 @@ HLS_FLOAT_FUNCTION(ceil)
 HLS_FLOAT_FUNCTION(round) // ties away from zero
 HLS_FLOAT_FUNCTION(trunc)
 HLS_FLOAT_FUNCTION_OF_TWO(atan2)
+HLS_FLOAT_FUNCTION_OF_TWO(atan2pi)
 HLS_FLOAT_FUNCTION_OF_TWO(hypot)
+HLS_FLOAT_FUNCTION_OF_TWO(fmod) // exact, with the sign of a
 HLS_FLOAT_FUNCTION_OF_TWO(pow)
 HLS_FLOAT_FUNCTION_OF_TWO(powr) // of a that is not negative, as exp(b * log(a))
 
@@ -93,6 +114,17 @@ constexpr auto sincos(A const& a) {
 template <detail::floating_like A>
 constexpr auto sincospi(A const& a) {
     return detail::sincos_result<detail::floating_in<A>>{sinpi(a), cospi(a)};
+}
+
+// a * 2^n, rounded once as the format says; n is an integer.
+template <detail::floating_like A, operand N>
+constexpr auto ldexp(A const& a, N&& n) {
+    using number = detail::floating_in<A>;
+    constexpr int bits = ir::functions::power_bits(number::format);
+    constexpr ir::float_operation o{number::format, number::format, number::mode, 0,
+                                    ir::float_function::ldexp};
+    return detail::float_result<number>(ir::op::float_function_of_two, o, a.raw.read_value(),
+                                        detail::limited_power<bits>(as_tree(std::forward<N>(n))));
 }
 
 // a to a whole power, of at most as many bits as the format has exactly.

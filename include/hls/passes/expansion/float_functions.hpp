@@ -173,6 +173,15 @@ struct graph_integers {
     constexpr int ratio(int a, int b, int width, int rows) {
         return ratio_of_significands(e, low_bits(e, a, width), low_bits(e, b, width), rows);
     }
+    // A row for each place that the distance may reach.
+    constexpr int remainder(int a, int distance, int b, int width, int most) {
+        detail::divisor_bits const d = divisor_of(e, low_bits(e, b, width), width);
+        int rest = divide_row(e, d, low_bits(e, a, width)).rest;
+        for (int k = most - 1; k >= 0; --k)
+            rest =
+                choose(less(number(k), distance), divide_row(e, d, raised(e, rest, 1)).rest, rest);
+        return rest;
+    }
     constexpr int root(int a, int width) { return root_and_rest(e, low_bits(e, a, width), width); }
 };
 
@@ -182,7 +191,7 @@ constexpr int expand_float_function(expansion& e) {
     float_operation const o = unpacked(e.of.value);
     detail::graph_integers on{e};
     int const y = e.of.kind == op::float_function ? e.of.a : e.of.b;
-    return low_bits(e, functions::apply(on, o.function, o.to, e.of.a, y), o.to.width());
+    return low_bits(e, functions::apply(on, o, e.of.a, y), o.to.width());
 }
 
 } // namespace hls::ir

@@ -41,14 +41,15 @@ template <long long Value, class Integer>
 [[gnu::flatten]] constexpr Integer float_function_of(Integer a, Integer b) {
     constexpr ir::float_operation o = ir::unpacked(Value);
     ir::functions::plain_integers<Integer> on;
-    return ir::functions::apply(on, o.function, o.to, a, b);
+    return ir::functions::apply(on, o, a, b);
 }
 
 template <ir::op Kind, long long Value, class T>
 [[gnu::always_inline]] constexpr T computed_float(auto a, auto b, auto c) {
     constexpr ir::float_operation o = ir::unpacked(Value);
     if constexpr (Kind == ir::op::float_function || Kind == ir::op::float_function_of_two) {
-        using integer = std::conditional_t<ir::functions::is_short(o.function), std::int64_t, wide>;
+        constexpr bool is_short = ir::functions::is_short(o.function, o.to);
+        using integer = std::conditional_t<is_short, std::int64_t, wide>;
         return T(float_function_of<Value, integer>(integer(a), integer(b)));
     } else if constexpr (is_of_host(o) && (o.from == o.to || Kind == ir::op::float_convert)) {
         static_assert(exact_floats,

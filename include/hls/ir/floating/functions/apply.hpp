@@ -2,42 +2,88 @@
 #pragma once
 
 #include "arctangent.hpp"
+#include "hyperbolic.hpp"
+#include "logarithm_of_sum.hpp"
 #include "powers.hpp"
+#include "remainder.hpp"
 #include "roots.hpp"
+#include "scale.hpp"
 #include "whole.hpp"
 
 namespace hls::ir::functions {
 
-inline constexpr double log2_of_e = 1.44269504088896340736, log2_of_10 = 3.32192809488736234787;
-
-// Formats for which there are tables.
-constexpr bool has_functions(float_format f) { return f.exponent <= 8 && f.mantissa <= 23; }
+// Without tables.
+constexpr bool has_every_format(float_function function) {
+    using enum float_function;
+    switch (function) {
+    case floor:
+    case ceil:
+    case round:
+    case trunc:
+    case ldexp:
+    case hypot:
+    case reciprocal:
+    case rsqrt: return true;
+    default: return false;
+    }
+}
+constexpr bool has_function(float_function function, float_format f) {
+    return has_tables(f) || has_every_format(function);
+}
 
 // Integers of 64 bits are enough.
-constexpr bool is_short(float_function function) { return function < float_function::pow; }
+constexpr bool is_short(float_function function, float_format f) {
+    return has_tables(f) && function < float_function::pow;
+}
 
-// y is for functions of two numbers.
-template <class On>
-constexpr typename On::value apply(On& on, float_function function, float_format f,
-                                   typename On::value x, typename On::value y) {
+template <class On, class Value = typename On::value>
+constexpr Value logarithm_to_base(On& on, float_format f, float_function function, Value x) {
     using namespace float_tables;
     using enum float_function;
     bool const s = is_small(f);
     switch (function) {
+    case log1p: return logarithm_of_sum(on, f, x, s ? small_log : full_log);
+    case log: return logarithm(on, f, x, s ? small_log : full_log, 1 / log2_of_e);
+    case log2: return logarithm(on, f, x, s ? small_log2 : full_log2, 1);
+    default: return logarithm(on, f, x, s ? small_log10 : full_log10, 1 / log2_of_10);
+    }
+}
+
+// y is for functions of two numbers.
+template <class On, class Value = typename On::value>
+constexpr Value apply(On& on, float_operation const& o, Value x, Value y) {
+    using enum float_function;
+    float_format const f = o.to;
+    float_function const function = o.function;
+    switch (function) {
     case exp: return exponential(on, f, x, log2_of_e);
     case exp2: return exponential(on, f, x, 1);
     case exp10: return exponential(on, f, x, log2_of_10);
-    case log: return logarithm(on, f, x, s ? small_log : full_log, 1 / log2_of_e);
-    case log2: return logarithm(on, f, x, s ? small_log2 : full_log2, 1);
-    case log10: return logarithm(on, f, x, s ? small_log10 : full_log10, 1 / log2_of_10);
+    case expm1: return exponential_less_one(on, f, x);
+    case log1p:
+    case log:
+    case log2:
+    case log10: return logarithm_to_base(on, f, function, x);
+    case sinh:
+    case cosh: return hyperbolic(on, f, x, function == sinh);
+    case tanh: return hyperbolic_tangent(on, f, x);
     case asin:
-    case acos: return arcsine(on, f, x, function == asin);
-    case atan: return arctangent_of_two(on, f, x, on.number(wide(f.bias()) << f.mantissa));
-    case atan2: return arctangent_of_two(on, f, x, y);
+    case acos: return arcsine(on, f, x, function == asin, false);
+    case asinpi:
+    case acospi: return arcsine(on, f, x, function == asinpi, true);
+    case atan:
+    case atanpi: {
+        Value const one = on.number(wide(f.bias()) << f.mantissa);
+        return arctangent_of_two(on, f, x, one, function == atanpi);
+    }
+    case atan2:
+    case atan2pi: return arctangent_of_two(on, f, x, y, function == atan2pi);
     case reciprocal: return functions::reciprocal(on, f, x);
     case rsqrt: return reciprocal_root(on, f, x);
     case cbrt: return cube_root(on, f, x);
     case hypot: return hypotenuse(on, f, x, y);
+    case fmod: return remainder(on, f, x, y);
+    case ldexp: return times_power_of_two(on, f, o.mode, x, y);
     case pow:
     case powr: return power_of_two_numbers(on, f, x, y, function == powr);
     case floor:

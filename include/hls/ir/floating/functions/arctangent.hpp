@@ -6,8 +6,11 @@
 
 namespace hls::ir::functions {
 
-constexpr polynomials const& arctangent_table(float_format f) {
-    return is_small(f) ? float_tables::small_arctangent : float_tables::full_arctangent;
+// In radians, or in quadrants.
+constexpr polynomials const& arctangent_table(float_format f, bool of_pi = false) {
+    using namespace float_tables;
+    if (of_pi) return is_small(f) ? small_arctangent_of_pi : full_arctangent_of_pi;
+    return is_small(f) ? small_arctangent : full_arctangent;
 }
 
 // A number without its sign: a significand that begins with 1.
@@ -23,11 +26,12 @@ constexpr wide fixed_angle(double radians, int fraction) {
     return wide(radians * double(1ULL << fraction) + 0.5);
 }
 
-// Of a point above the x axis, left of the y axis or not: 0 to pi, without its sign.
+// Of a point above the x axis, left of the y axis or not: 0 to pi, without its sign. `of_pi`: in
+// half turns.
 template <class On, class Value = typename On::value>
 constexpr Value direction(On& on, float_format f, coordinate<Value> const& y,
-                          coordinate<Value> const& x, Value is_left, int width) {
-    polynomials const& table = arctangent_table(f);
+                          coordinate<Value> const& x, Value is_left, int width, bool of_pi) {
+    polynomials const& table = arctangent_table(f, of_pi);
     int const fraction = table.fraction, rows = fraction + 2, sum_bits = fraction + 3;
     Value const zero = on.number(0), one = on.number(1);
     auto const key = [&](coordinate<Value> const& c) {
@@ -56,15 +60,17 @@ constexpr Value direction(On& on, float_format f, coordinate<Value> const& y,
     int const product_bits = rows + 1 + fraction + 1; // the highest of weight 2
     Value const part =
         on.down_by(on.down(product, rows + fraction - sum_bits), distance, sum_bits + 2);
-    Value const quarter = on.number(fixed_angle(pi_as_double / 2, sum_bits));
-    Value const half = on.number(fixed_angle(pi_as_double, sum_bits));
+    double const quadrant = of_pi ? 1 : pi_as_double / 2;
+    Value const quarter = on.number(fixed_angle(quadrant, sum_bits));
+    Value const half = on.number(fixed_angle(2 * quadrant, sum_bits));
     Value const base = on.choose(swap, quarter, half);
     Value const adds = on.both(swap, is_left);
     Value const sum =
         on.bits(on.choose(adds, on.sum(base, part), on.difference(base, part)), 0, sum_bits + 2);
     Value const is_sum = on.either(swap, is_left);
-    scaled<Value> const little{product, on.difference(one, distance)};
-    scaled<Value> const large{on.up(sum, product_bits - sum_bits - 2), one};
+    Value const top = of_pi ? zero : one; // a quadrant is half of a half turn
+    scaled<Value> const little{product, on.difference(top, distance)};
+    scaled<Value> const large{on.up(sum, product_bits - sum_bits - 2), top};
     return nearest(on, f, chosen(on, is_sum, large, little), product_bits, 3);
 }
 
@@ -74,10 +80,10 @@ constexpr coordinate<Value> coordinate_of(On& on, float_format f, parts<Value> c
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value arctangent_of_two(On& on, float_format f, Value raw_y, Value raw_x) {
+constexpr Value arctangent_of_two(On& on, float_format f, Value raw_y, Value raw_x, bool of_pi) {
     auto const y = taken_apart(on, f, raw_y), x = taken_apart(on, f, raw_x);
     Value const magnitude = direction(on, f, coordinate_of(on, f, y), coordinate_of(on, f, x),
-                                      x.negative, f.mantissa + 1);
+                                      x.negative, f.mantissa + 1, of_pi);
     return on.choose(on.either(x.is_nan, y.is_nan), on.number(f.not_a_number()),
                      with_sign(on, f, y.negative, magnitude));
 }
@@ -102,7 +108,7 @@ constexpr coordinate<Value> other_side(On& on, float_format f, scaled<Value> con
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value arcsine(On& on, float_format f, Value raw, bool is_sine) {
+constexpr Value arcsine(On& on, float_format f, Value raw, bool is_sine, bool of_pi) {
     int const width = arctangent_table(f).fraction + 2;
     auto const p = taken_apart(on, f, raw);
     auto const x = normal(on, f, p);
@@ -110,8 +116,8 @@ constexpr Value arcsine(On& on, float_format f, Value raw, bool is_sine) {
     coordinate<Value> const given{
         {on.up(x.significand, width - f.mantissa - 1), x.exponent}, p.is_zero, on.number(0)};
     Value const no = on.number(0);
-    Value const magnitude = is_sine ? direction(on, f, given, side, no, width)
-                                    : direction(on, f, side, given, p.negative, width);
+    Value const magnitude = is_sine ? direction(on, f, given, side, no, width, of_pi)
+                                    : direction(on, f, side, given, p.negative, width, of_pi);
     Value const is_outside = on.less(on.number(wide(f.bias()) << f.mantissa), p.magnitude);
     return on.choose(is_outside, on.number(f.not_a_number()),
                      with_sign(on, f, is_sine ? p.negative : no, magnitude));

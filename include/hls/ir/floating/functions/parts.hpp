@@ -6,6 +6,9 @@
 
 namespace hls::ir::functions {
 
+// Formats for which there are tables.
+constexpr bool has_tables(float_format f) { return f.exponent <= 8 && f.mantissa <= 23; }
+
 // Formats of at most 10 bits of mantissa have smaller tables.
 constexpr bool is_small(float_format f) { return f.mantissa <= 10; }
 

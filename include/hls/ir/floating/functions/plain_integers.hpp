@@ -70,7 +70,15 @@ struct plain_integers {
         Int const dividend = a << (rows - 1), quotient = dividend / b;
         return quotient << 1 | Int(quotient * b != dividend);
     }
-    // As well, of an even number of bits.
+    // a * 2^distance modulo b, of `width` bits each; a is less than 2 * b. Of no b, 0.
+    static constexpr Int remainder(Int a, Int distance, Int b, int width, int) {
+        if (b == 0) return 0;
+        Int const room = int(sizeof(Int)) * 8 - 1 - width;
+        Int rest = a % b;
+        for (; distance > room; distance -= room) rest = (rest << int(room)) % b;
+        return (rest << int(distance)) % b;
+    }
+    // A root of an even number of bits, and one more bit as in `ratio`.
     static constexpr Int root(Int a, int width) {
         Int result = 0, rest = 0;
         for (int low = width - 2; low >= 0; low -= 2) {

@@ -1,36 +1,66 @@
 // 1 / x, 1 / sqrt(x) and the cube root by tables, and the hypotenuse by an exact sum of squares.
+// Formats without tables have quotients and roots bit by bit.
 #pragma once
 
 #include "circular.hpp"
 
 namespace hls::ir::functions {
 
+// A number from a half to 1, of `width` bits.
+template <class Value>
+struct inverse_of {
+    Value number;
+    int width;
+};
+
 template <class On, class Value = typename On::value>
-constexpr Value reciprocal(On& on, float_format f, Value raw) {
+constexpr inverse_of<Value> inverse_of_significand(On& on, float_format f, Value significand) {
+    int const m = f.mantissa, rows = m + 4;
+    if (!has_tables(f)) {
+        Value const one = on.number(wide(1) << m);
+        return {on.ratio(one, significand, m + 1, rows), rows + 1};
+    }
     auto const& table =
         is_small(f) ? float_tables::small_reciprocal : float_tables::full_reciprocal;
+    return {polynomial(on, table, on.bits(significand, 0, m), m), table.fraction + 1};
+}
+
+template <class On, class Value = typename On::value>
+constexpr Value reciprocal(On& on, float_format f, Value raw) {
     auto const p = taken_apart(on, f, raw);
     auto const x = normal(on, f, p);
-    Value const r = polynomial(on, table, on.bits(x.significand, 0, f.mantissa), f.mantissa);
+    auto const r = inverse_of_significand(on, f, x.significand);
     Value const finite =
-        nearest(on, f, {r, on.difference(on.number(0), x.exponent)}, table.fraction + 1, 1);
+        nearest(on, f, {r.number, on.difference(on.number(0), x.exponent)}, r.width, 1);
     Value const limited = on.choose(p.is_infinite, on.number(0), finite);
     Value const magnitude = on.choose(p.is_zero, on.number(f.infinity()), limited);
     return on.choose(p.is_nan, on.number(f.not_a_number()),
                      with_sign(on, f, p.negative, magnitude));
 }
 
+// Of a significand, of twice it if the exponent is odd.
 template <class On, class Value = typename On::value>
-constexpr Value reciprocal_root(On& on, float_format f, Value raw) {
+constexpr inverse_of<Value> inverse_of_root(On& on, float_format f, Value significand, Value odd) {
+    int const m = f.mantissa, bits = m + 5, rows = m + 4; // of the root, of its inverse
+    if (!has_tables(f)) {
+        Value const square = on.choose(odd, on.up(significand, 1), significand);
+        Value const root = on.root(on.up(square, 2 * bits - m - 2), 2 * bits);
+        Value const one = on.number(wide(1) << (bits - 1));
+        return {on.ratio(one, on.down(root, 1), bits, rows), rows + 1};
+    }
     auto const& table =
         is_small(f) ? float_tables::small_reciprocal_root : float_tables::full_reciprocal_root;
+    Value const argument = on.sum(on.up(odd, m), on.bits(significand, 0, m));
+    return {polynomial(on, table, argument, m + 1), table.fraction + 1};
+}
+
+template <class On, class Value = typename On::value>
+constexpr Value reciprocal_root(On& on, float_format f, Value raw) {
     auto const p = taken_apart(on, f, raw);
     auto const x = normal(on, f, p);
-    Value const odd = on.bits(x.exponent, 0, 1);
-    Value const argument = on.sum(on.up(odd, f.mantissa), on.bits(x.significand, 0, f.mantissa));
-    Value const r = polynomial(on, table, argument, f.mantissa + 1);
+    auto const r = inverse_of_root(on, f, x.significand, on.bits(x.exponent, 0, 1));
     Value const exponent = on.difference(on.number(0), on.down(x.exponent, 1));
-    Value const magnitude = nearest(on, f, {r, exponent}, table.fraction + 1, 1);
+    Value const magnitude = nearest(on, f, {r.number, exponent}, r.width, 1);
     Value const positive = on.choose(p.is_infinite, on.number(0), magnitude);
     Value const none = on.number(f.not_a_number());
     Value const number = on.choose(on.either(p.is_nan, p.negative), none, positive);
