@@ -84,15 +84,14 @@ void simulate(examples::results& table, const examples::request& wanted,
     const auto end = std::ptrdiff_t(count * words_of_one);
     stimulus.ports[0].words.assign(blocks.left.begin(), blocks.left.begin() + end);
     stimulus.ports[1].words.assign(blocks.right.begin(), blocks.right.begin() + end);
-    stimulus.arguments = {blocks.steps};
+    const auto pairs = static_cast<long long>(count) * blocks.steps;
+    stimulus.arguments = {pairs, blocks.steps};
+    // Loading and writing a block of the result take place beside the products of other pairs.
     constexpr const auto& plan = hls::schedule<multiply, hardware>;
-    constexpr int loading = size * size, products = size * size * size / lanes;
-    constexpr int more = loading - 1 + (products - 1) * plan.loop("k").ii; // iterations
-    const auto results = static_cast<long long>(count);
+    constexpr int words = size * size, products = size * size * size / lanes;
     examples::simulate(table, wanted, kernel, stimulus,
-                       examples::block_rule{"pairs of blocks", results * blocks.steps,
-                                            plan.loop("step").ii + more,
-                                            results * (size * size + 8)});
+                       examples::block_rule{"pairs of blocks", pairs, products * plan.loop("k").ii,
+                                            2 * words * plan.loop("k").ii + plan.latency + 8});
 }
 
 void multiply_matrices(const examples::request& wanted, examples::results& table) {
@@ -100,14 +99,15 @@ void multiply_matrices(const examples::request& wanted, examples::results& table
                                                                 examples::random_matrix(40, 50, 2)}
                                         : examples::read_matrices(wanted.input);
     const auto blocks = to_blocks(m);
+    const int pairs = blocks.rows * blocks.columns * blocks.steps;
     const auto [product, seconds] = examples::timed(
-        [&] { return hls::cpu::run<multiply>(blocks.left, blocks.right, blocks.steps); });
+        [&] { return hls::cpu::run<multiply>(blocks.left, blocks.right, pairs, blocks.steps); });
     table.row("input",
               fmt::format("{}, {} x {} by {} x {}", wanted.input.empty() ? "random" : wanted.input,
                           m.left.rows(), m.left.cols(), m.right.rows(), m.right.cols()));
     examples::check_words(table, blocks.left.size() * 2, seconds, product,
                           product_by_eigen(m, blocks), "Eigen");
-    examples::look_closely<multiply>(table, wanted, blocks.left, blocks.right, blocks.steps);
+    examples::look_closely<multiply>(table, wanted, blocks.left, blocks.right, pairs, blocks.steps);
     examples::show_schedule(table, kernel);
     constexpr int interval = hls::schedule<multiply, hardware>.loop("k").ii;
     table.row("products", interval == 1 ? fmt::format("{} in each cycle", lanes)

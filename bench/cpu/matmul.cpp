@@ -44,7 +44,7 @@ int main() {
     const auto right = bench::random_words<std::int16_t>(words, 2);
     bench::compare(
         "matmul", words,
-        [&] { return hls::cpu::run<examples::matmul<size, 4>>(left, right, steps); },
+        [&] { return hls::cpu::run<examples::matmul<size, 4>>(left, right, int(words / block), steps); },
         [&] { return plain_matmul<false>(left, right); },
         [&] { return plain_matmul<true>(left, right); });
 }

@@ -30,7 +30,7 @@ DESIGNS = (
     Design("histogram", arguments=(("pixels_per_frame", 50000),)),
     Design("run_length_coder", "kernels/run_length.hpp", quick=True),
     Design("run_length_decoder", "kernels/run_length.hpp"),
-    Design("matmul", part="examples::matmul<8, 2>", arguments=(("steps", 10),), quick=True),
+    Design("matmul", part="examples::matmul<8, 2>", arguments=(("pairs", 1000000), ("steps", 10)), quick=True),
     Design("sha256", part="examples::sha256<1>"),
     *(Design(f"{name}_{form}", "kernels/restructured.hpp")
       for name in ("sum", "counts", "level", "triangle") for form in ("before", "after")),

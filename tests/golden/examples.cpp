@@ -5,6 +5,7 @@
 #include <hls/verilog/verilog.hpp>
 
 #include "kernels/crc32.hpp"
+#include "kernels/dct.hpp"
 #include "kernels/dilate.hpp"
 #include "kernels/edges.hpp"
 #include "kernels/fir.hpp"
@@ -41,6 +42,7 @@ constexpr auto systolic_4 = named(hls::design_of<examples::systolic<4>>, "systol
 
 constexpr hls::verilog::generated all[] = {
     {&at<examples::crc32, 150>},
+    {&at<examples::dct, 36>},
     {&at<examples::dilate, 90>},
     {&at<examples::fir, 40>},
     {&hls::design_of<examples::goertzel, hls::options{.device = hls::ecp5, .clock_mhz = 50}>},

@@ -24,6 +24,29 @@ constexpr auto row_pairs = kernel<"row_pairs", on_ice40>(
 static_assert(schedule<row_pairs>.loop("fill").ii == 1);
 static_assert(schedule<row_pairs>.loop("sum").ii == 1);
 
+// Rows whose number is a part of a loop variable: i - i % 8 is the first word of one.
+constexpr auto row_of_part = kernel<"row_of_part", on_ice40>(
+    [](in<"x", uint<8>> x, out<"y", uint<10>> y,
+       array<"m", uint<8>, 512, memory{.bank_width = 4, .max_replicates = 1}> m, control flow) {
+        flow.for_("fill", 512, [&](auto i) { m[i] = x.read(); });
+        flow.for_("sum", 512, [&](uint<9> i) {
+            uint<7> const row = (i + 4) >> 2;
+            y.write(m[row * 4] + m[row * 4 + 3] + m[row * 4 + (i & 1)]);
+        });
+    });
+static_assert(schedule<row_of_part>.loop("sum").ii == 2); // the lane of the third is not known
+
+constexpr auto row_of_eight = kernel<"row_of_eight", on_ice40>(
+    [](in<"x", uint<8>> x, out<"y", uint<10>> y,
+       array<"m", uint<8>, 512, memory{.bank_width = 8, .max_replicates = 1}> m, control flow) {
+        flow.for_("fill", 512, [&](auto i) { m[i] = x.read(); });
+        flow.for_("sum", 512, [&](uint<9> i) {
+            uint<6> const row = hls::wrap<uint<6>>((i + 24) >> 3);
+            y.write(m[row * 8] + m[row * 8 + 7] + m[row * 8 + 2]);
+        });
+    });
+static_assert(schedule<row_of_eight>.loop("sum").ii == 1);
+
 // An element is chosen at run time, and stored alone; signed ones, with contents.
 constexpr int slopes[32] = {-1, 2, -3, 4, -5, 6, -7, 8, 9, 10, -11, 12, 13, 14, 15, -16};
 constexpr auto row_elements = kernel<"row_elements", on_ice40>(
@@ -207,7 +230,7 @@ constexpr auto merged_apart = kernel<"merged_apart">(
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<row_pairs, row_elements, row_forwarded, row_neighbours, row_banks,
-                         row_turns, row_wide, row_luts, row_fours, merged_width, merged_depth,
-                         merged_three, merged_apart>(argc, argv);
+    return hls::generate<row_pairs, row_of_part, row_of_eight, row_elements, row_forwarded,
+                         row_neighbours, row_banks, row_turns, row_wide, row_luts, row_fours,
+                         merged_width, merged_depth, merged_three, merged_apart>(argc, argv);
 }

@@ -74,4 +74,61 @@ constexpr access_groups find_access_groups(auto const& g) {
     return all;
 }
 
+namespace detail {
+
+inline constexpr int max_port_sets = 64; // further ones have one access each
+
+// Accesses that may all use one port in one cycle.
+struct port_sets {
+    int count;
+    int first[max_port_sets];
+    int next[max_nodes];
+};
+
+constexpr bool may_join(auto const& g, port_sets const& sets, int set, int id) {
+    for (int i = sets.first[set]; i != none; i = sets.next[i])
+        if (!may_share(g, i, id)) return false;
+    return true;
+}
+
+constexpr void join_first_set(auto const& g, port_sets& sets, int id) {
+    int set = 0;
+    while (set < sets.count && set < max_port_sets && !may_join(g, sets, set, id)) ++set;
+    if (set == sets.count) ++sets.count;
+    if (set >= max_port_sets) return;
+    sets.next[id] = sets.first[set];
+    sets.first[set] = id;
+}
+
+} // namespace detail
+
+// Cycles that one port needs for all accesses of one kind and one basic block of an alike group:
+// one for each that shares with nobody, and one for each set of those that may share.
+constexpr int cycles_of_port(auto const& g, access_groups const& all, access_group const& group,
+                             shared_indexes const& shared, op kind, int basic_block) {
+    int alone = 0;
+    detail::port_sets sets{};
+    for (int i = group.first; i != none; i = all.next[i]) {
+        if (g.nodes[i].kind != kind || g.nodes[i].basic_block != basic_block) continue;
+        if (may_share_with_some(g, shared, i))
+            detail::join_first_set(g, sets, i);
+        else
+            ++alone;
+    }
+    return alone + sets.count;
+}
+
+// The same by kind and basic block, each found once.
+struct port_cycles {
+    int of[2][max_basic_blocks];
+};
+
+constexpr int cycles_of_port(port_cycles& found, auto const& g, access_groups const& all,
+                             access_group const& group, shared_indexes const& shared, int access) {
+    node const& n = g.nodes[access];
+    int& cycles = found.of[n.kind == op::store][n.basic_block];
+    if (cycles == 0) cycles = cycles_of_port(g, all, group, shared, n.kind, n.basic_block);
+    return cycles;
+}
+
 } // namespace hls::ir

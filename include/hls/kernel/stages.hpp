@@ -10,10 +10,10 @@
 //   interleaved   with interleaved runs of inner loops, where that is faster (searched plans tell)
 //   flattened     with nests as one loop whose inner loops run as often as is known at run time
 //                 only, where that is as fast (searched plans tell)
-//   forwarded     with registers beside memories that hold what was stored last, where that is
-//                 faster (searched plans tell)
 //   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
 //   enough_ports  with as few replicates as are as fast
+//   forwarded     with registers beside memories that hold what was stored last, where that is
+//                 faster, each with its ports (searched plans tell)
 //   queued        with exit FIFOs, as requested
 //   built         with operators that operations share, where that takes less of the device
 // Each stands in a file of its own (stages/); what follows is in schedule.hpp.
@@ -26,8 +26,8 @@
 #include "stages/speculated.hpp"
 #include "stages/interleaved.hpp"
 #include "stages/flattened.hpp"
+#include "stages/ports.hpp"
 #include "stages/forwarded.hpp"
-#include "stages/memories.hpp"
 #include "stages/queued.hpp"
 #include "stages/shared.hpp"
 // clang-format on

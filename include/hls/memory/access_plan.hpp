@@ -24,11 +24,20 @@ constexpr int fixed_bits(index_forms const& forms, int family) {
     return zeros;
 }
 
+// Lowest bits that are known and those of the offset: what all terms add up to has zeros there,
+// also where no term has, as in i - (i & 7).
+constexpr int known_zeros(access_plan const& a) {
+    unsigned const unlike = ~a.known | (a.value ^ a.offset);
+    int zeros = 0;
+    while (zeros < 32 && (unlike >> zeros & 1u) == 0) ++zeros;
+    return zeros;
+}
+
 constexpr access_plan plan_access(auto const& g, index_forms const& forms, int id) {
     known_bits const index = known_bits_of(g, g.nodes[id].a);
     access_plan a{index.mask, index.value, forms.family[id], unsigned(forms.offset[id]), 0, 0};
     if (a.family == 0) return a;
-    a.zeros = fixed_bits(forms, a.family);
+    a.zeros = greater_of(fixed_bits(forms, a.family), known_zeros(a));
     unsigned const fixed = low_mask(a.zeros);
     a.known |= fixed;
     a.value = (a.value & ~fixed) | (a.offset & fixed);

@@ -30,14 +30,13 @@ constexpr int count_together(auto const& g, int id) {
 // Of one group; those that share with nobody are counted once for all of them.
 constexpr int most_of_group(auto const& g, access_groups const& groups, access_group const& group,
                             shared_indexes const& shared, op kind) {
-    int count[max_basic_blocks]{}, most = 0;
-    for (int i = group.first; i != none; i = groups.next[i])
-        count[g.nodes[i].basic_block] += g.nodes[i].kind == kind;
+    int most = 0;
+    port_cycles all{};
     for (int i = group.first; i != none; i = groups.next[i]) {
-        int const block = g.nodes[i].basic_block;
-        if (g.nodes[i].kind != kind || !is_pipelined(g, block)) continue;
-        bool const each = group.alike && !may_share_with_some(g, shared, i);
-        most = greater_of(most, each ? count[block] : count_together(g, i));
+        if (g.nodes[i].kind != kind || !is_pipelined(g, g.nodes[i].basic_block)) continue;
+        bool const alone = group.alike && !may_share_with_some(g, shared, i);
+        most = greater_of(most, alone ? cycles_of_port(all, g, groups, group, shared, i)
+                                      : count_together(g, i));
     }
     return most;
 }

@@ -218,14 +218,12 @@ constexpr int count_needing(auto const& g, int id) {
 constexpr void find_memory_loads(auto const& g, access_groups const& groups,
                                  access_group const& group, shared_indexes const& shared,
                                  port_loads& p) {
-    int count[2][max_basic_blocks]{};
-    for (int i = group.first; i != none; i = groups.next[i])
-        ++count[g.nodes[i].kind == op::store][g.nodes[i].basic_block];
+    port_cycles all{};
     for (int i = group.first; i != none; i = groups.next[i]) {
-        node const& n = g.nodes[i];
-        bool const each = group.alike && !may_share_with_some(g, shared, i);
-        int const load = each ? count[n.kind == op::store][n.basic_block] : count_needing(g, i);
-        note_load(p, n.basic_block, i, load, ports_for(g, i));
+        bool const alone = group.alike && !may_share_with_some(g, shared, i);
+        int const load =
+            alone ? cycles_of_port(all, g, groups, group, shared, i) : count_needing(g, i);
+        note_load(p, g.nodes[i].basic_block, i, load, ports_for(g, i));
     }
 }
 
@@ -287,12 +285,25 @@ constexpr bool make_room(auto const& g, reach const& r, port_loads const& p, boo
     return true;
 }
 
+// The loop whose steps hold the iterations of this one: where it overlaps with the loops beside it,
+// the loop around them; where it is fused, the loop in front of it.
+constexpr int loop_of_steps(auto const& g, int loop) {
+    auto const is_gone = [&](int l) { return g.loops[l].head > g.loops[l].latch; };
+    int const outer = g.loops[loop].parent;
+    if (!is_gone(loop)) return loop;
+    if (outer != no_loop && (g.loops[outer].parts > 0 || is_gone(outer)))
+        return loop_of_steps(g, outer);
+    int first = loop;
+    while (first > 0 && (is_gone(first) || g.loops[first].parent != outer)) --first;
+    return first;
+}
+
 constexpr void finish_loops(auto const& g, reach const& r, big_plan& plan) {
     plan.loop_count = g.loop_count;
     for (int e = 0; e < r.edge_count; ++e) plan.cycle[r.edges[e].jump] = r.edges[e].gap - 1;
     for (int l = 0; l < g.loop_count; ++l) {
         plan.loops[l].id = g.loops[l].id;
-        plan.loops[l].ii = r.iteration[l + 1];
+        plan.loops[l].ii = r.iteration[loop_of_steps(g, l) + 1];
         plan.loops[l].runs = is_interleaved(g, l) ? g.loops[l].runs : 1;
         plan.loops[l].wait = r.back[l + 1] - 1;
     }

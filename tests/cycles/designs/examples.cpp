@@ -3,6 +3,7 @@
 #include <hls/verilog/generate.hpp>
 
 #include "../../../examples/kernels/crc32.hpp"
+#include "../../../examples/kernels/dct.hpp"
 #include "../../../examples/kernels/dilate.hpp"
 #include "../../../examples/kernels/edges.hpp"
 #include "../../../examples/kernels/fir.hpp"
@@ -18,7 +19,7 @@
 using namespace examples;
 
 int main(int argc, char** argv) {
-    return hls::generate<crc32, dilate, edges<16>, fir, histogram, matmul<8, 2>, sum_before,
+    return hls::generate<crc32, dct, dilate, edges<16>, fir, histogram, matmul<8, 2>, sum_before,
                          sum_after, counts_before, counts_after, level_before, level_after,
                          triangle_before, triangle_after, rotate, run_length_coder,
                          run_length_decoder, sha256<1>, sobel, systolic<2>>(argc, argv);

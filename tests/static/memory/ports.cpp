@@ -144,4 +144,32 @@ static_assert(schedule<waits<0>>.ii == 2);
 static_assert(banks<waits<0>> == 1 && replicates<waits<0>> == 1);
 static_assert(schedule<waits<1>>.ii == 1 && schedule<waits<-1>>.ii == 1);
 
+// Loads that exclude each other take one cycle, also beside one that shares with nobody.
+inline constexpr auto either_or = kernel<"either_or">(
+    [](in<"x", uint<21>> x, out<"y", uint<9>> y,
+       array<"m", uint<8>, 1024, memory{.banks = 1, .max_replicates = 1}> m, control flow) {
+        flow.for_("fill", 1024, [&](auto i) { m[i] = i & 255; });
+        flow.for_("sum", 100, [&](auto) {
+            uint<21> const v = x.read();
+            uint<8> second = 0;
+            when(bit(v, 20), [&] { second = m[hls::wrap<uint<10>>(v + 1)]; }).otherwise([&] {
+                second = m[hls::wrap<uint<10>>(v >> 10)];
+            });
+            y.write(m[hls::wrap<uint<10>>(v)] + second);
+        });
+    });
+static_assert(schedule<either_or>.loop("sum").ii == 2);
+
+// Too few ports, and a recurrence: both at once make the interval shorter, neither does alone.
+inline constexpr auto ports_and_forwarding = kernel<"ports_and_forwarding">(
+    [](in<"x", uint<10>> x, out<"y", uint<32>> y, array<"m", uint<32>, 1024> m,
+       array<"n", uint<16>, 1024, memory{.banks = 1}> n) {
+        uint<10> const at = x.read();
+        uint<32> const sum = m[at] + n[at ^ 5] + n[at ^ 9] + n[at];
+        m[at] = sum;
+        n[at] = at;
+        y.write(sum);
+    });
+static_assert(schedule<ports_and_forwarding>.ii == 1);
+
 } // namespace

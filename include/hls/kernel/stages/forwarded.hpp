@@ -1,9 +1,8 @@
 // forwarded: with registers beside memories that hold what was stored last, where that is faster.
 #pragma once
 
-#include "../../memory/gain.hpp"
 #include "../../passes/forward_stores.hpp"
-#include "flattened.hpp"
+#include "ports.hpp"
 
 namespace hls::detail {
 
@@ -34,23 +33,29 @@ constexpr ir::forwarding find_forwarding() {
 template <auto const& Graph, options Wanted>
 inline constexpr ir::forwarding tried_forwarding = find_forwarding<Graph, Wanted>();
 
-template <auto const& Graph, options Wanted>
-inline constexpr ir::forwarding fewest_forwarding = ir::fewest_steps(
-    with_forwarding<Graph, tried_forwarding<Graph, Wanted>, Wanted>(),
-    searched<with_forwarding<Graph, tried_forwarding<Graph, Wanted>, Wanted>(), Wanted>,
-    tried_forwarding<Graph, Wanted>);
+// Its ports are chosen before it is judged: too few of them would hide what forwarding gains.
+template <auto const& Graph, auto const& Steps, options Wanted>
+constexpr auto const& forwarded_with_ports() {
+    return choose_ports<with_forwarding<Graph, Steps, Wanted>(), Wanted>();
+}
+
+template <auto const& Graph, auto const& Steps, options Wanted>
+inline constexpr ir::forwarding fewest_forwarding =
+    ir::fewest_steps(forwarded_with_ports<Graph, Steps, Wanted>(),
+                     searched<forwarded_with_ports<Graph, Steps, Wanted>(), Wanted>, Steps);
 
 // With the fewest steps, if that is as fast as with those that were tried.
-template <auto const& Graph, options Wanted>
+template <auto const& Graph, auto const& Tried, options Wanted>
 constexpr auto const& with_fewest_steps() {
-    constexpr auto const& fewest = fewest_forwarding<Graph, Wanted>;
-    constexpr auto const& tried = with_forwarding<Graph, tried_forwarding<Graph, Wanted>, Wanted>();
-    if constexpr (fewest == tried_forwarding<Graph, Wanted> || fewest.arrays == 0)
+    constexpr auto const& fewest = fewest_forwarding<Graph, Tried, Wanted>;
+    constexpr auto const& tried = forwarded_with_ports<Graph, Tried, Wanted>();
+    if constexpr (fewest == Tried || fewest.arrays == 0)
         return tried;
-    else if constexpr (is_shorter_with<with_forwarding<Graph, fewest, Wanted>(), tried, Wanted>())
+    else if constexpr (is_shorter_with<forwarded_with_ports<Graph, fewest, Wanted>(), tried,
+                                       Wanted>())
         return tried;
     else
-        return with_forwarding<Graph, fewest, Wanted>();
+        return forwarded_with_ports<Graph, fewest, Wanted>();
 }
 
 // What is requested cannot be met either way: the message is about what limits it then.
@@ -62,24 +67,27 @@ constexpr bool is_neither_feasible() {
         return !searched<Plain, Wanted>.feasible && !searched<Other, Wanted>.feasible;
 }
 
-template <auto const& Plain, options Wanted>
+template <auto const& Graph, options Wanted>
 constexpr auto const& choose_forwarded_of() {
-    constexpr auto const& other = with_forwarding<Plain, tried_forwarding<Plain, Wanted>, Wanted>();
-    if constexpr (is_shorter_with<Plain, other, Wanted>())
-        return with_fewest_steps<Plain, Wanted>();
-    else if constexpr (is_neither_feasible<Plain, other, Wanted>())
+    constexpr auto const& tried = tried_forwarding<Graph, Wanted>;
+    constexpr auto const& plain = choose_ports<Graph, Wanted>();
+    constexpr auto const& other = forwarded_with_ports<Graph, tried, Wanted>();
+    if constexpr (is_shorter_with<plain, other, Wanted>())
+        return with_fewest_steps<Graph, tried, Wanted>();
+    else if constexpr (is_neither_feasible<plain, other, Wanted>())
         return other;
     else
-        return Plain;
+        return plain;
 }
 
+// With its ports.
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_forwarded() {
     constexpr auto const& plain = choose_flattened<Kernel, Wanted>();
     if constexpr (!is_accepted<Kernel>())
         return plain;
     else if constexpr (tried_forwarding<plain, Wanted>.arrays == 0)
-        return plain;
+        return choose_ports<plain, Wanted>();
     else
         return choose_forwarded_of<plain, Wanted>();
 }

@@ -1,0 +1,43 @@
+// more_ports, enough_ports: with banks and replicates of memories, where that is faster.
+#pragma once
+
+#include "../../memory/choose.hpp"
+#include "../../memory/gain.hpp"
+#include "flattened.hpp"
+
+namespace hls::detail {
+
+template <auto const& Graph>
+inline constexpr auto more_ports = ir::with_more_ports(Graph);
+
+// Needs plans, which are made only when there is something to gain.
+template <auto const& Graph, options Wanted>
+constexpr bool are_more_ports_faster() {
+    if constexpr (!has_search<Graph, Wanted>)
+        return false;
+    else if constexpr (!ir::may_gain_by_ports(searched<Graph, Wanted>))
+        return false;
+    else
+        return !ir::same_memories(Graph, more_ports<Graph>) &&
+               is_shorter_with<Graph, more_ports<Graph>, Wanted>();
+}
+
+template <auto const& Graph, options Wanted>
+inline constexpr auto
+    enough_ports = ir::with_fewer_replicates(more_ports<Graph>, [](int basic_block) {
+        return ir::interval_in_plan(more_ports<Graph>, searched<more_ports<Graph>, Wanted>,
+                                    basic_block);
+    });
+
+template <auto const& Graph, options Wanted>
+constexpr auto const& choose_ports() {
+    if constexpr (!are_more_ports_faster<Graph, Wanted>())
+        return Graph;
+    else if constexpr (!ir::same_memories(enough_ports<Graph, Wanted>, more_ports<Graph>) &&
+                       is_shorter_with<enough_ports<Graph, Wanted>, more_ports<Graph>, Wanted>())
+        return more_ports<Graph>;
+    else
+        return enough_ports<Graph, Wanted>;
+}
+
+} // namespace hls::detail
