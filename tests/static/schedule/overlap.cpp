@@ -128,7 +128,7 @@ static_assert(schedule<chained>.loop("block").ii == 1 && schedule<chained>.loop(
 inline constexpr auto fused = kernel<"fused">(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 4096> m, control flow) {
         flow.for_("first", 4096, [&](auto i) { m[i] = x.read(); });
-        flow.for_("second", 4096, {.fuse = true}, [&](auto i) { y.write(m[i]); });
+        flow.for_("second", 4096, {.fusion = fusing::with_previous}, [&](auto i) { y.write(m[i]); });
     });
 static_assert(schedule<fused>.loop("second").ii == schedule<fused>.loop("first").ii);
 static_assert(schedule<fused>.loop("second").ii < 3);
