@@ -27,6 +27,7 @@ struct bank_bit_list {
         : count(1 + int(sizeof...(Bits))), of{first, int(more)...} {
         static_assert(sizeof...(Bits) < max_bank_bits, "HLS0228: an array has 4096 banks at most");
     }
+    constexpr bool operator==(bank_bit_list const&) const = default;
 };
 
 // The size of an array of two dimensions: extents<rows, columns>.
@@ -48,6 +49,7 @@ struct merge_key {
                       "HLS0243: a merge key has 31 characters at most");
         for (int i = 0; i < int(Size) && i < longest_merge_key; ++i) text[i] = key[i];
     }
+    constexpr bool operator==(merge_key const&) const = default;
 };
 
 enum class merging : unsigned char {
@@ -71,6 +73,7 @@ struct memory {
     bool force_pow2_depth = false; // a RAM of which each bank has a power of two of words
     merge_key merge{};             // one RAM for all arrays with this key,
     merging merge_by = merging::depth;
+    constexpr bool operator==(memory const&) const = default;
 };
 
 } // namespace hls

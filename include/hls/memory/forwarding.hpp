@@ -1,6 +1,6 @@
 // Store-to-load forwarding: which arrays need registers beside them that hold what the last steps
-// stored, and for how many steps. An array does where the store of one step keeps the load of a
-// later one waiting.
+// stored, and for how many steps. An array does where a step loads a word, computes with it and
+// stores it, and the store of one step keeps the load of the next one waiting.
 #pragma once
 
 #include "../analysis/index_forms.hpp"
@@ -54,6 +54,21 @@ constexpr void for_each_forwarded_pair(auto const& g, int resource, auto f) {
     }
 }
 
+// Values that are computed from a load of the array.
+struct loaded_values {
+    bool holds[max_nodes];
+};
+
+constexpr loaded_values find_loaded(auto const& g, int resource) {
+    loaded_values v{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        v.holds[i] = n.kind == op::load && n.resource == resource;
+        for (int k = 0; k < 3; ++k) v.holds[i] |= v.holds[operand(n, k)];
+    }
+    return v;
+}
+
 // Steps over which a load of the plan has to look back, so that the memory has the word by then.
 constexpr int steps_to_forward(auto const& g, index_forms& forms, auto const& plan, int store,
                                int load) {
@@ -83,8 +98,10 @@ constexpr int first_try(auto const& g, auto const& plan, int resource, int store
 
 constexpr int steps_of_array(auto const& g, index_forms& forms, auto const& plan, int resource) {
     int steps = 0;
+    loaded_values const loaded = find_loaded(g, resource);
     for_each_forwarded_pair(g, resource, [&](int store, int load) {
-        if (is_awaited(g, forms, plan, store, load))
+        if ((loaded.holds[g.nodes[store].b] || loaded.holds[g.nodes[store].c]) &&
+            is_awaited(g, forms, plan, store, load))
             steps = greater_of(steps, first_try(g, plan, resource, store));
     });
     return steps;

@@ -16,13 +16,17 @@ struct limb_list {
     int width[max_limbs];
 };
 
+// `begins[k]`: a limb begins with integer k in any case.
 template <class T>
-constexpr limb_list split_word() {
+constexpr limb_list split_word(bool const* begins = nullptr) {
     limb_list limbs{};
-    for (int k = 0; k < leaf_count<T>; ++k) {
+    for (int k = 0; k < leaf_count<T> && limbs.count <= max_limbs; ++k) {
         int const width = leaves_of<T>.all[k].type.width;
-        if (k == 0 || limbs.width[limbs.count - 1] + width > max_intermediate_width)
+        bool const is_forced = begins != nullptr && begins[k];
+        if (k == 0 || is_forced || limbs.width[limbs.count - 1] + width > max_intermediate_width) {
+            if (limbs.count == max_limbs) break; // a message follows
             limbs.first[limbs.count++] = k;
+        }
         limbs.width[limbs.count - 1] += width;
         limbs.first[limbs.count] = k + 1;
     }
@@ -31,23 +35,23 @@ constexpr limb_list split_word() {
 template <class T>
 inline constexpr limb_list limbs_of = split_word<T>();
 
-template <class T>
+template <class T, limb_list const& Limbs = limbs_of<T>>
 constexpr ir::value_type limb_type(int limb) {
-    return {short(limbs_of<T>.width[limb]), false};
+    return {short(Limbs.width[limb]), false};
 }
 
 // The integers of the limbs, each with its lowest bit in its limb.
-template <class T>
+template <class T, limb_list const& Limbs>
 constexpr leaf_table<T> make_leaves_of_limbs() {
     leaf_table<T> table = leaves_of<T>;
-    for (int l = 0; l < limbs_of<T>.count; ++l)
-        for (int k = limbs_of<T>.first[l], low = 0; k < limbs_of<T>.first[l + 1]; ++k) {
+    for (int l = 0; l < Limbs.count; ++l)
+        for (int k = Limbs.first[l], low = 0; k < Limbs.first[l + 1]; ++k) {
             table.all[k].low = low;
             low += table.all[k].type.width;
         }
     return table;
 }
-template <class T>
-inline constexpr leaf_table<T> leaves_of_limbs = make_leaves_of_limbs<T>();
+template <class T, limb_list const& Limbs = limbs_of<T>>
+inline constexpr leaf_table<T> leaves_of_limbs = make_leaves_of_limbs<T, Limbs>();
 
 } // namespace hls::detail

@@ -163,13 +163,15 @@ static_assert(schedule<either_or>.loop("sum").ii == 2);
 // Too few ports, and a recurrence: both at once make the interval shorter, neither does alone.
 inline constexpr auto ports_and_forwarding = kernel<"ports_and_forwarding">(
     [](in<"x", uint<10>> x, out<"y", uint<32>> y, array<"m", uint<32>, 1024> m,
-       array<"n", uint<16>, 1024, memory{.banks = 1}> n) {
-        uint<10> const at = x.read();
-        uint<32> const sum = m[at] + n[at ^ 5] + n[at ^ 9] + n[at];
-        m[at] = sum;
-        n[at] = at;
-        y.write(sum);
+       array<"n", uint<16>, 1024, memory{.banks = 1}> n, control flow) {
+        flow.for_("fill", 1024, [&](auto i) { n[i] = i; });
+        flow.for_("sum", 100, [&](auto) {
+            uint<10> const at = x.read();
+            uint<32> const sum = m[at] + n[at ^ 5] + n[at ^ 9] + n[at];
+            m[at] = sum;
+            y.write(sum);
+        });
     });
-static_assert(schedule<ports_and_forwarding>.ii == 1);
+static_assert(schedule<ports_and_forwarding>.loop("sum").ii == 1);
 
 } // namespace

@@ -125,11 +125,11 @@ static_assert(schedule<counted<required>>.loop("group").ii == 1);
 // The iterations of a loop that overlaps, or is fused, are those of the loop that it has become.
 inline constexpr auto chained = kernel<"chained">(chain<required, 0>);
 static_assert(schedule<chained>.loop("block").ii == 1 && schedule<chained>.loop("rows").ii == 1);
-inline constexpr auto fused = kernel<"fused">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 4096> m, control flow) {
-        flow.for_("first", 4096, [&](auto i) { m[i] = x.read(); });
-        flow.for_("second", 4096, {.fusion = fusing::with_previous}, [&](auto i) { y.write(m[i]); });
-    });
+inline constexpr auto fused = kernel<"fused">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                                                 array<"m", uint<8>, 4096> m, control flow) {
+    flow.for_("first", 4096, [&](auto i) { m[i] = x.read(); });
+    flow.for_("second", 4096, {.fusion = fusing::with_previous}, [&](auto i) { y.write(m[i]); });
+});
 static_assert(schedule<fused>.loop("second").ii == schedule<fused>.loop("first").ii);
 static_assert(schedule<fused>.loop("second").ii < 3);
 

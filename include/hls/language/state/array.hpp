@@ -100,20 +100,16 @@ private:
 
 namespace detail {
 
-template <class T>
+template <class T, memory Wanted>
 struct elements_of {
     using element = array_element<T>;
     using timed = array_element<T>;
 };
-template <is_packet T>
-struct elements_of<T> {
-    using element = packet_element<T>;
-    using timed = timed_packet_element<T>;
+template <is_packet T, memory Wanted>
+struct elements_of<T, Wanted> {
+    using element = packet_element<T, array_limbs<T, Wanted>()>;
+    using timed = timed_packet_element<T, array_limbs<T, Wanted>()>;
 };
-template <class T>
-using element_of = typename elements_of<T>::element;
-template <class T>
-using timed_element_of = typename elements_of<T>::timed;
 
 } // namespace detail
 
@@ -124,9 +120,12 @@ template <literal Name, class T, auto Size, memory Wanted = memory{},
 requires detail::array_size<Size>                          // HLS0201: use array<"a", uint<8>, 64>
 class array {                                              // HLS0201: use array<"a", uint<8>, 64>
     static_assert(detail::check_array<T, Size, Wanted>()); // few lines below the user's
+    static_assert(detail::check_member_memories<T, Size, Wanted, int(sizeof...(Contents))>());
     static_assert(detail::check_contents<T, Size, Contents...>());
 
     static constexpr detail::array_shape shape = detail::shape_of<Size>();
+    using element = typename detail::elements_of<T, Wanted>::element;
+    using timed_element = typename detail::elements_of<T, Wanted>::timed;
     ir::recorder* recorder_;
     int resource_;
 
@@ -144,16 +143,16 @@ public:
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit array(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
-        if constexpr (is_wide<T>)
-            detail::join_uses(m.recorder, m.resource, detail::limbs_of<T>.count);
+        if constexpr (is_packet<T>)
+            if constexpr (constexpr int count = detail::array_limbs<T, Wanted>().count; count > 1)
+                detail::join_uses(m.recorder, m.resource, count);
     }
 
-    constexpr detail::element_of<T> operator[](any_operand const& index) const {
+    constexpr element operator[](any_operand const& index) const {
         static_assert(!shape.has_rows(), HLS_TWO_INDEXES);
         return {*recorder_, resource_, index, Name.text, shape.depth()};
     }
-    constexpr detail::element_of<T> operator()(any_operand const& row,
-                                               any_operand const& column) const {
+    constexpr element operator()(any_operand const& row, any_operand const& column) const {
         static_assert(shape.has_rows(), HLS_ONE_INDEX);
         auto const [operand, place] = join(row, column);
         return {*recorder_, resource_, operand, place, 0};
@@ -161,15 +160,15 @@ public:
 
     // The element, with marks for the load or store: m.at(i, after<0>.at_most(3)) = v
     template <class... More>
-    constexpr detail::timed_element_of<T> at(any_operand const& index, latency_mark const& first,
-                                             More const&... more) const {
+    constexpr timed_element at(any_operand const& index, latency_mark const& first,
+                               More const&... more) const {
         static_assert(!shape.has_rows(), HLS_TWO_INDEXES);
         short const timing = ir::add_timing(*recorder_, first, more...);
         return {*recorder_, resource_, index, Name.text, shape.depth(), timing};
     }
     template <class... More>
-    constexpr detail::timed_element_of<T> at(any_operand const& row, any_operand const& column,
-                                             latency_mark const& first, More const&... more) const {
+    constexpr timed_element at(any_operand const& row, any_operand const& column,
+                               latency_mark const& first, More const&... more) const {
         static_assert(shape.has_rows(), HLS_ONE_INDEX);
         auto const [operand, place] = join(row, column);
         return {*recorder_, resource_, operand, place, ir::add_timing(*recorder_, first, more...)};
@@ -182,12 +181,22 @@ private:
 };
 
 template <literal Name, is_wide T, auto Size, memory Wanted, auto const&... Contents>
-struct detail::resources_of<array<Name, T, Size, Wanted, Contents...>> {
+requires(!detail::is_by_member<T, Wanted>) struct detail::resources_of<
+    array<Name, T, Size, Wanted, Contents...>> {
     static_assert(check_wide_word<T>());
     static constexpr int count = limbs_of<T>.count;
     static constexpr ir::resource describe(int k, source where) {
         return shaped<T>(describe_limb<T>(ir::resource_kind::array, Name.text, k, where),
                          shape_of<Size>(), Wanted);
+    }
+};
+
+template <literal Name, class T, auto Size, memory Wanted, auto const&... Contents>
+requires detail::is_by_member<T, Wanted>
+struct detail::resources_of<array<Name, T, Size, Wanted, Contents...>> {
+    static constexpr int count = detail::limbs_by_member<T>.count;
+    static constexpr ir::resource describe(int k, source where) {
+        return detail::describe_member<Name, T, Size>(k, where);
     }
 };
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "element_index.hpp"
+#include "member_memories.hpp"
 
 namespace hls {
 
@@ -43,16 +44,16 @@ struct packet_access {
     }
 
     // The value is computed first, as C++ says, and then the index; g++ 12 begins with the index.
-    template <class T>
+    template <class T, limb_list const& Limbs>
     constexpr void store(packet_operand<T> const& v) {
         ir::check_order(r, index.accesses, v.accesses);
         r.unordered = true;
-        limb_words<T> const words = pack_limbs(r, v.packet, v.where);
+        limb_words<T, Limbs> const words = pack_limbs<T, Limbs>(r, v.packet, v.where);
         find_place();
         note();
         int const happens = ir::both(r, r.predicate, ir::here(r, place.inside, v.where), v.where);
-        for (int k = 0; k < limbs_of<T>.count; ++k) {
-            ir::value_type const type{short(limbs_of<T>.width[k]), false};
+        for (int k = 0; k < Limbs.count; ++k) {
+            ir::value_type const type = limb_type<T, Limbs>(k);
             int const memory = leaf_resource(resource, k);
             int const stored = ir::record(r, ir::op::store, type, v.where, place.at, words.id[k],
                                           happens, 0, memory);
@@ -63,23 +64,23 @@ struct packet_access {
 };
 
 // Loads, and lets the members of the packet stand for what is loaded.
-template <class T>
+template <class T, limb_list const& Limbs>
 constexpr void bind_element(T& packet, packet_access& a) {
-    limb_words<T> words{};
-    for (int k = 0; k < limbs_of<T>.count; ++k) words.id[k] = a.load(k, limbs_of<T>.width[k]);
+    limb_words<T, Limbs> words{};
+    for (int k = 0; k < Limbs.count; ++k) words.id[k] = a.load(k, Limbs.width[k]);
     auto const bind = [&](auto& member, int limb, int low) {
         member.bind({&a.r, words.id[limb], a.whole, short(a.r.loop), false, ir::bound_to::element,
                      0, a.index.where, ir::place_in_element(low, leaf_resource(a.resource, limb)),
                      0});
     };
-    for_each_in_limbs<T>(bind, packet);
+    for_each_in_limbs<T, Limbs>(bind, packet);
 }
 
 } // namespace detail
 
 // The word is loaded at once: `auto v = bins[i]` is the packet that is there now. Where nobody
 // looks at it, no load remains. (Names end with _ here: the packet's own names are others.)
-template <class T>
+template <class T, detail::limb_list const& Limbs>
 class packet_element : public T {
     detail::packet_access access_;
 
@@ -89,15 +90,19 @@ public:
     constexpr packet_element(ir::recorder& r_, int resource_, any_operand const& index_,
                              char const* id_, int depth_)
         : T{}, access_{r_, resource_, index_, id_, depth_, 0, false, ir::none, {}} {
-        detail::bind_element<T>(*this, access_);
+        detail::bind_element<T, Limbs>(*this, access_);
     }
     packet_element(packet_element const&) = delete;
 
-    constexpr void operator=(packet_operand<T> const& v_) && { access_.store(v_); }
-    constexpr void operator=(packet_in_braces<T> const& v_) && {
-        access_.store(detail::operand_in_braces(v_));
+    constexpr void operator=(packet_operand<T> const& v_) && {
+        access_.template store<T, Limbs>(v_);
     }
-    constexpr void operator=(packet_element&& v_) && { access_.store(packet_operand<T>(v_)); }
+    constexpr void operator=(packet_in_braces<T> const& v_) && {
+        access_.template store<T, Limbs>(detail::operand_in_braces(v_));
+    }
+    constexpr void operator=(packet_element&& v_) && {
+        access_.template store<T, Limbs>(packet_operand<T>(v_));
+    }
     constexpr void operator=(packet_operand<T> const&) & {
         static_assert(sizeof(T) == 0,
                       "HLS0123: auto names the packet that was in the array, and what is assigned "
@@ -112,7 +117,7 @@ public:
         access_.check_right(std::forward<X>(x_));                                                  \
         T word(*this);                                                                             \
         word sign## = std::forward<X>(x_);                                                         \
-        access_.store(packet_operand<T>(word, access_.index.where));                               \
+        access_.template store<T, Limbs>(packet_operand<T>(word, access_.index.where));            \
     }
     HLS_ELEMENT_ASSIGNMENT(+)
     HLS_ELEMENT_ASSIGNMENT(-)
@@ -129,7 +134,7 @@ public:
 };
 
 // With marks of latency controls for the load or the store.
-template <class T>
+template <class T, detail::limb_list const& Limbs>
 class timed_packet_element {
     detail::packet_access access_;
 
@@ -142,15 +147,15 @@ public:
     timed_packet_element(timed_packet_element const&) = delete;
 
     constexpr operator T() {
-        static_assert(!is_wide<T>, HLS_WIDE_WAITS);
-        int const word = access_.load(0, detail::limbs_of<T>.width[0]);
+        static_assert(Limbs.count == 1, HLS_WIDE_WAITS);
+        int const word = access_.load(0, Limbs.width[0]);
         access_.note();
         ir::note_read(access_.r, access_.resource);
         return detail::unpack<T>(access_.r, word, access_.index.where, false);
     }
-    constexpr void operator=(packet_operand<T> const& v) { access_.store(v); }
+    constexpr void operator=(packet_operand<T> const& v) { access_.template store<T, Limbs>(v); }
     constexpr void operator=(packet_in_braces<T> const& v) {
-        access_.store(detail::operand_in_braces(v));
+        access_.template store<T, Limbs>(detail::operand_in_braces(v));
     }
 };
 

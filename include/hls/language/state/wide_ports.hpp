@@ -30,18 +30,18 @@ constexpr ir::resource describe_limb(ir::resource_kind kind, char const* id, int
     return r;
 }
 
-template <class T>
+template <class T, limb_list const& Limbs = limbs_of<T>>
 struct limb_words {
-    int id[limbs_of<T>.count];
+    int id[Limbs.count];
 };
 
 // f(integer, its limb, its lowest bit in it).
-template <class T, class F>
+template <class T, limb_list const& Limbs = limbs_of<T>, class F>
 constexpr void for_each_in_limbs(F f, auto& packet) {
     int k = 0, limb = 0;
     auto const next = [&](auto& member) {
-        if (k == limbs_of<T>.first[limb + 1]) ++limb;
-        f(member, limb, leaves_of_limbs<T>.all[k++].low);
+        if (k == Limbs.first[limb + 1]) ++limb;
+        f(member, limb, leaves_of_limbs<T, Limbs>.all[k++].low);
     };
     for_each_leaf(next, packet);
 }
@@ -59,10 +59,10 @@ constexpr T unpack_limbs(ir::recorder& r, limb_words<T> const& words, source whe
     return packet;
 }
 
-template <class T>
-constexpr limb_words<T> pack_limbs(ir::recorder& r, T const& packet, source where) {
-    limb_words<T> words{};
-    if constexpr (!is_wide<T>) {
+template <class T, limb_list const& Limbs = limbs_of<T>>
+constexpr limb_words<T, Limbs> pack_limbs(ir::recorder& r, T const& packet, source where) {
+    limb_words<T, Limbs> words{};
+    if constexpr (Limbs.count == 1) {
         words.id[0] = pack(r, packet, where);
         return words;
     }
@@ -71,7 +71,7 @@ constexpr limb_words<T> pack_limbs(ir::recorder& r, T const& packet, source wher
         words.id[limb] =
             put_above(r, id, words.id[limb], low, {short(low + Member::width), false}, where);
     };
-    for_each_in_limbs<T>(put, packet);
+    for_each_in_limbs<T, Limbs>(put, packet);
     return words;
 }
 

@@ -106,12 +106,9 @@ inline std::string memories_text(report::kernel const& k) {
         if (m.lanes > 1)
             text += fmt::format("    {}: {} of {} rows of {} words\n", m.name,
                                 plural(m.banks, "bank"), m.bank_words, m.lanes);
-        else if (m.read_ports > 0 && (m.banks > 1 || m.bank_words > m.words))
+        else if (m.read_ports > 0 && m.bank_words * m.banks > m.words)
             text += fmt::format("    {}: {} of {} words for {}\n", m.name, plural(m.banks, "bank"),
                                 m.bank_words, plural(m.words, "element"));
-        if (m.replicates > 1)
-            text += fmt::format("    {}: {} replicates, for so many loads of a bank in a cycle\n",
-                                m.name, m.replicates);
         if (m.multiplexer_bits > 0)
             text += fmt::format("    {}: {} of multiplexers, for indexes or shifts that are known "
                                 "at run time only\n",
