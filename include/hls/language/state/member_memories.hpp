@@ -81,9 +81,10 @@ requires(!is_by_member<T, Wanted>) constexpr bool check_member_memories() { retu
 template <class T, auto Size, memory Wanted, int HasContents>
 requires is_by_member<T, Wanted>
 constexpr bool check_member_memories() {
-    static_assert(members_of<T>.count == int(sizeof(T::member_memories) / sizeof(memory)),
-                  "HLS0290: member_memories has the attributes of each member, in the order of the "
-                  "members; {} leaves the choice to the library");
+    static_assert(
+        members_of<T>.count == int(sizeof(T::member_memories) / sizeof(memory)),
+        "HLS0290: member_memories states attributes for another number of members than the "
+        "packet has; write a memory for each member in order, {} where nothing is wanted");
     static_assert(HasContents == 0,
                   "HLS0291: an array with contents is one memory of whole packets, but the type "
                   "of the packet has member_memories; give the array attributes of its own, for "
