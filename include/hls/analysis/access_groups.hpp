@@ -102,33 +102,47 @@ constexpr void join_first_set(auto const& g, port_sets& sets, int id) {
 
 } // namespace detail
 
-// Cycles that one port needs for all accesses of one kind and one basic block of an alike group:
-// one for each that shares with nobody, and one for each set of those that may share.
-constexpr int cycles_of_port(auto const& g, access_groups const& all, access_group const& group,
-                             shared_indexes const& shared, op kind, int basic_block) {
-    int alone = 0;
-    detail::port_sets sets{};
-    for (int i = group.first; i != none; i = all.next[i]) {
-        if (g.nodes[i].kind != kind || g.nodes[i].basic_block != basic_block) continue;
-        if (may_share_with_some(g, shared, i))
-            detail::join_first_set(g, sets, i);
-        else
-            ++alone;
-    }
-    return alone + sets.count;
-}
-
-// The same by kind and basic block, each found once.
-struct port_cycles {
-    int of[2][max_basic_blocks];
+// Accesses of an alike group that share with nobody, by kind and basic block.
+struct lone_accesses {
+    int count[2][max_basic_blocks];
+    int first[2][max_basic_blocks];
+    bool any_shares; // others of the group share
 };
 
-constexpr int cycles_of_port(port_cycles& found, auto const& g, access_groups const& all,
-                             access_group const& group, shared_indexes const& shared, int access) {
+constexpr void add_lone(lone_accesses& all, auto const& g, int access) {
     node const& n = g.nodes[access];
-    int& cycles = found.of[n.kind == op::store][n.basic_block];
-    if (cycles == 0) cycles = cycles_of_port(g, all, group, shared, n.kind, n.basic_block);
-    return cycles;
+    int const kind = n.kind == op::store;
+    if (all.count[kind][n.basic_block]++ == 0) all.first[kind][n.basic_block] = access;
+}
+
+namespace detail {
+
+// Sets of accesses of one kind and one basic block that share a port, all of a set in one cycle.
+constexpr int count_sets(auto const& g, access_groups const& all, access_group const& group,
+                         shared_indexes const& shared, int kind, int basic_block) {
+    port_sets sets{};
+    for (int i = group.first; i != none; i = all.next[i])
+        if ((g.nodes[i].kind == op::store) == kind && g.nodes[i].basic_block == basic_block &&
+            may_share_with_some(g, shared, i))
+            join_first_set(g, sets, i);
+    return sets.count;
+}
+
+} // namespace detail
+
+// Calls f(first of the lone accesses, cycles that one port needs for them and for all that share)
+// for each kind and basic block.
+constexpr void for_each_lone(auto const& g, access_groups const& all, access_group const& group,
+                             shared_indexes const& shared, lone_accesses const& lone, auto f) {
+    int const blocks = g.basic_block_count > 1 ? g.basic_block_count : 1;
+    for (int kind = 0; kind < 2; ++kind)
+        for (int b = 0; b < blocks; ++b) {
+            int const count = lone.count[kind][b];
+            if (count == 0) continue;
+            int const sets =
+                lone.any_shares ? detail::count_sets(g, all, group, shared, kind, b) : 0;
+            f(lone.first[kind][b], count + sets);
+        }
 }
 
 } // namespace hls::ir

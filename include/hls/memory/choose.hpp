@@ -31,13 +31,18 @@ constexpr int count_together(auto const& g, int id) {
 constexpr int most_of_group(auto const& g, access_groups const& groups, access_group const& group,
                             shared_indexes const& shared, op kind) {
     int most = 0;
-    port_cycles all{};
+    lone_accesses lone{};
     for (int i = group.first; i != none; i = groups.next[i]) {
-        if (g.nodes[i].kind != kind || !is_pipelined(g, g.nodes[i].basic_block)) continue;
         bool const alone = group.alike && !may_share_with_some(g, shared, i);
-        most = greater_of(most, alone ? cycles_of_port(all, g, groups, group, shared, i)
-                                      : count_together(g, i));
+        lone.any_shares |= !alone;
+        if (g.nodes[i].kind != kind || !is_pipelined(g, g.nodes[i].basic_block)) continue;
+        if (alone)
+            add_lone(lone, g, i);
+        else
+            most = greater_of(most, count_together(g, i));
     }
+    for_each_lone(g, groups, group, shared, lone,
+                  [&](int, int cycles) { most = greater_of(most, cycles); });
     return most;
 }
 

@@ -218,13 +218,18 @@ constexpr int count_needing(auto const& g, int id) {
 constexpr void find_memory_loads(auto const& g, access_groups const& groups,
                                  access_group const& group, shared_indexes const& shared,
                                  port_loads& p) {
-    port_cycles all{};
+    lone_accesses lone{};
     for (int i = group.first; i != none; i = groups.next[i]) {
-        bool const alone = group.alike && !may_share_with_some(g, shared, i);
-        int const load =
-            alone ? cycles_of_port(all, g, groups, group, shared, i) : count_needing(g, i);
-        note_load(p, g.nodes[i].basic_block, i, load, ports_for(g, i));
+        if (group.alike && !may_share_with_some(g, shared, i)) {
+            add_lone(lone, g, i);
+            continue;
+        }
+        lone.any_shares = true;
+        note_load(p, g.nodes[i].basic_block, i, count_needing(g, i), ports_for(g, i));
     }
+    for_each_lone(g, groups, group, shared, lone, [&](int first, int cycles) {
+        note_load(p, g.nodes[first].basic_block, first, cycles, ports_for(g, first));
+    });
 }
 
 // Words that always pass through one port.
