@@ -51,9 +51,9 @@ constexpr auto lines = kernel<"lines">(
 // The members of a row of four are read in one cycle: x has banks, y gets some.
 template <auto const& Kind>
 constexpr auto rows_body = [](in<"in", point> p, out<"sum", sint<12>> sum, control flow,
-                              array<"points", point, 256, Kind> points) {
-    flow.for_("fill", 256, [&](auto i) { points[i] = p.read(); });
-    flow.for_("sum_of_four", 64, [&](auto i) {
+                              array<"points", point, 64, Kind> points) {
+    flow.for_("fill", 64, [&](auto i) { points[i] = p.read(); });
+    flow.for_("sum_of_four", 16, [&](auto i) {
         sint<12> s = 0;
         for (int k = 0; k < 4; ++k) s += points[i * 4 + k].x - points[i * 4 + k].y;
         sum.write(s);

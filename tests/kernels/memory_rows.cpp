@@ -27,10 +27,10 @@ static_assert(schedule<row_pairs>.loop("sum").ii == 1);
 // Rows whose number is a part of a loop variable: i - i % 8 is the first word of one.
 constexpr auto row_of_part = kernel<"row_of_part", on_ice40>(
     [](in<"x", uint<8>> x, out<"y", uint<10>> y,
-       array<"m", uint<8>, 512, memory{.bank_width = 4, .max_replicates = 1}> m, control flow) {
-        flow.for_("fill", 512, [&](auto i) { m[i] = x.read(); });
-        flow.for_("sum", 512, [&](uint<9> i) {
-            uint<7> const row = (i + 4) >> 2;
+       array<"m", uint<8>, 128, memory{.bank_width = 4, .max_replicates = 1}> m, control flow) {
+        flow.for_("fill", 128, [&](auto i) { m[i] = x.read(); });
+        flow.for_("sum", 128, [&](uint<7> i) {
+            uint<5> const row = hls::wrap<uint<5>>((i + 4) >> 2);
             y.write(m[row * 4] + m[row * 4 + 3] + m[row * 4 + (i & 1)]);
         });
     });
@@ -38,10 +38,10 @@ static_assert(schedule<row_of_part>.loop("sum").ii == 2); // the lane of the thi
 
 constexpr auto row_of_eight = kernel<"row_of_eight", on_ice40>(
     [](in<"x", uint<8>> x, out<"y", uint<10>> y,
-       array<"m", uint<8>, 512, memory{.bank_width = 8, .max_replicates = 1}> m, control flow) {
-        flow.for_("fill", 512, [&](auto i) { m[i] = x.read(); });
-        flow.for_("sum", 512, [&](uint<9> i) {
-            uint<6> const row = hls::wrap<uint<6>>((i + 24) >> 3);
+       array<"m", uint<8>, 128, memory{.bank_width = 8, .max_replicates = 1}> m, control flow) {
+        flow.for_("fill", 128, [&](auto i) { m[i] = x.read(); });
+        flow.for_("sum", 128, [&](uint<7> i) {
+            uint<4> const row = hls::wrap<uint<4>>((i + 24) >> 3);
             y.write(m[row * 8] + m[row * 8 + 7] + m[row * 8 + 2]);
         });
     });
