@@ -12,7 +12,7 @@
 #include "multipliers.hpp"
 #include "narrow.hpp"
 #include "overlap.hpp"
-#include "run_ahead.hpp"
+#include "speculate.hpp"
 #include "split.hpp"
 #include "sums.hpp"
 
@@ -54,7 +54,7 @@ constexpr builder simplified(auto const& g) { return narrow(g); }
 
 // With registers ahead of the conditions of loops: for a loop whose interval it makes shorter.
 constexpr builder speculated(auto const& g, loop_set const& loops) {
-    return narrow(run_ahead(g, loops)); // what it copies has constants in it
+    return narrow(speculate(g, loops)); // what it copies has constants in it
 }
 
 // For one device.

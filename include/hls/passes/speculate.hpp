@@ -77,7 +77,7 @@ constexpr void begin_ahead(auto const& g, builder& result, int block, ahead_regi
     }
 }
 
-constexpr builder run_ahead(auto const& g, int loop) {
+constexpr builder speculate(auto const& g, int loop) {
     builder result = same_kernel(g);
     carried_registers const c = find_carried(g, loop);
     ahead_registers const a = add_ahead(result, loop, c);
@@ -101,12 +101,12 @@ constexpr builder run_ahead(auto const& g, int loop) {
 } // namespace detail
 
 // In the loops of a set.
-constexpr builder run_ahead(auto const& g, loop_set const& loops) {
+constexpr builder speculate(auto const& g, loop_set const& loops) {
     builder result{};
     bool begun = false;
     for (int l = 0; l < g.loop_count; ++l) {
         if (!loops.has[l]) continue;
-        result = begun ? detail::run_ahead(result, l) : detail::run_ahead(g, l);
+        result = begun ? detail::speculate(result, l) : detail::speculate(g, l);
         begun = true;
     }
     return result;
