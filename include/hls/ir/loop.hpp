@@ -94,6 +94,13 @@ constexpr promise promise_of(auto const& g, int loop) {
 
 constexpr bool has_loops(auto const& g) { return g.basic_block_count > 1; }
 
+// It has no basic blocks of its own: it is fused, or overlaps with the loops beside it.
+constexpr bool is_gone(loop const& l) { return l.head > l.latch; }
+constexpr void remove_loop(loop& l) {
+    l.head = 1;
+    l.latch = 0;
+}
+
 // Innermost loop around a basic block: a loop opened later lies further inside.
 constexpr int loop_of(auto const& g, int basic_block) {
     for (int i = g.loop_count - 1; i >= 0; --i)

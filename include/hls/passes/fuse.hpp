@@ -213,8 +213,7 @@ constexpr builder fuse_pair(auto const& g, int first, int second) {
         append(result, n);
     }
     result.loops[first].trips = longer.trips;
-    result.loops[second].head = 1; // gone
-    result.loops[second].latch = 0;
+    remove_loop(result.loops[second]);
     return result;
 }
 
@@ -246,7 +245,7 @@ constexpr message rejected_fusion(auto const& g) {
         hls::ir::loop const& b = g.loops[second];
         bool const requested =
             b.wanted.fusion == fusing::with_previous || b.wanted.fusion == fusing::independent;
-        if (!requested || b.head > b.latch) continue;
+        if (!requested || is_gone(b)) continue;
         fusion f{no_loop, second, apart::shape, 0};
         for (int first = 0; first < second; ++first)
             if (g.loops[first].latch + 2 == b.head) f = detail::judge(g, first, second);

@@ -55,10 +55,9 @@ constexpr void make_one_loop(builder& result, overlap_parts const& p, overlap_pl
     int interval = 0;
     for (int l = p.outer + 1; l < result.loop_count; ++l) {
         loop& in = result.loops[l];
-        if (in.head > in.latch || !is_part_of(p, in)) continue;
+        if (is_gone(in) || !is_part_of(p, in)) continue;
         if (in.wanted.initiation_interval > interval) interval = in.wanted.initiation_interval;
-        in.head = 1; // gone
-        in.latch = 0;
+        remove_loop(in);
     }
     out.wanted = {};
     out.wanted.initiation_interval = interval;

@@ -16,7 +16,7 @@ namespace detail {
 // The first loop inside another one; no_loop: there is none.
 inline int inner_loop(ir::graph_view const& g, int outer) {
     for (int i = 0; i < g.loop_count; ++i)
-        if (g.loops[i].parent == outer && g.loops[i].head <= g.loops[i].latch) return i;
+        if (g.loops[i].parent == outer && !ir::is_gone(g.loops[i])) return i;
     return ir::no_loop;
 }
 
@@ -141,8 +141,7 @@ inline void note_overlap(kernel_view const& k, int loop, std::vector<std::string
 
 inline std::vector<std::string> notes_of(kernel_view const& k, int loop) {
     std::vector<std::string> notes;
-    if (k.built.loops[loop].head > k.built.loops[loop].latch)
-        return notes; // it is no loop any more
+    if (ir::is_gone(k.built.loops[loop])) return notes;
     detail::note_interleaving(k, loop, notes);
     detail::note_copies(k, loop, notes);
     detail::note_coalescing(k, loop, notes);

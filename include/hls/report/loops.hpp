@@ -30,7 +30,7 @@ inline bool is_overlapped(ir::graph_view const& g, int loop) {
 
 inline loop_shape shape_of(ir::graph_view const& g, int loop) {
     int const outer = g.loops[loop].parent;
-    bool const is_gone = g.loops[loop].head > g.loops[loop].latch;
+    bool const is_gone = ir::is_gone(g.loops[loop]);
     return is_gone && is_overlapped(g, outer) ? loop_shape::overlapped
            : is_gone                          ? loop_shape::fused
            : is_coalesced(g, loop)            ? loop_shape::coalesced
@@ -44,7 +44,7 @@ inline long long iteration_cycles(kernel_view const& k, int loop) {
     long long cycles = k.plan.loops[loop].ii;
     for (int i = 0; i < k.built.loop_count; ++i) {
         ir::loop const& inner = k.built.loops[i];
-        if (inner.parent != loop || inner.head > inner.latch) continue;
+        if (inner.parent != loop || ir::is_gone(inner)) continue;
         long long const once = iteration_cycles(k, i);
         if (inner.trips < 0 || once < 0) return -1;
         cycles += inner.trips * once - k.plan.loops[i].ii; // one pass is in that of the outer one

@@ -62,8 +62,7 @@ namespace detail {
 
 constexpr int loop_that_begins(auto const& g, int outer, int basic_block) {
     for (int l = outer + 1; l < g.loop_count; ++l)
-        if (g.loops[l].parent == outer && g.loops[l].head == basic_block &&
-            g.loops[l].head <= g.loops[l].latch)
+        if (g.loops[l].parent == outer && g.loops[l].head == basic_block && !is_gone(g.loops[l]))
             return l;
     return no_loop;
 }
@@ -80,7 +79,7 @@ constexpr bool leads_straight_to(auto const& g, int block, int target) {
 constexpr int next_in_row(auto const& g, int outer, int block) {
     if (jumps_from(g, block) != 2) return only_target(g, block);
     for (int l = outer + 1; l < g.loop_count; ++l) {
-        if (g.loops[l].parent != outer || g.loops[l].head > g.loops[l].latch) continue;
+        if (g.loops[l].parent != outer || is_gone(g.loops[l])) continue;
         int const after = target_outside(g, g.loops[l].latch, l);
         if (jumps_from_to(g, block, after) != 1) continue;
         for (int i = first_of_block(g, block); i != none; i = next_of_block(g, i)) {

@@ -74,7 +74,7 @@ constexpr basic_block_chain after_inner(auto const& g, loop_pair const& p) {
 constexpr bool has_several_loops(auto const& g, int outer) {
     int inside = 0;
     for (int i = 0; i < g.loop_count; ++i)
-        inside += g.loops[i].parent == outer && g.loops[i].head <= g.loops[i].latch;
+        inside += g.loops[i].parent == outer && !is_gone(g.loops[i]);
     return inside > 1;
 }
 

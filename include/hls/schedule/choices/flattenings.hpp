@@ -28,7 +28,7 @@ constexpr int loops_in_one(auto const& g, int loop) {
 }
 
 constexpr bool may_be_flat(auto const& g, loop_pair const& p, int levels) {
-    if (g.loops[p.inner].head > g.loops[p.inner].latch || is_one_already(g, p)) return false;
+    if (is_gone(g.loops[p.inner]) || is_one_already(g, p)) return false;
     if (loops_in_one(g, p.inner) >= levels) return false;
     bool const left = p.outer == no_loop || g.loops[p.outer].wanted.loop_coalesce == automatic;
     return left && has_any_length(g, p.inner) && obstacle_to_flattening(g, p) == nullptr;
