@@ -92,12 +92,24 @@ constexpr bool may_join(auto const& g, port_sets const& sets, int set, int id) {
 }
 
 constexpr void join_first_set(auto const& g, port_sets& sets, int id) {
+    int const kept = lesser_of(sets.count, max_port_sets);
     int set = 0;
-    while (set < sets.count && set < max_port_sets && !may_join(g, sets, set, id)) ++set;
-    if (set == sets.count) ++sets.count;
-    if (set >= max_port_sets) return;
+    while (set < kept && !may_join(g, sets, set, id)) ++set;
+    if (set == kept) ++sets.count;
+    if (set == max_port_sets) return;
     sets.next[id] = sets.first[set];
     sets.first[set] = id;
+}
+
+// Of one kind and one basic block of a group, those that share a port; a set takes one cycle.
+constexpr int count_sets(auto const& g, access_groups const& all, access_group const& group,
+                         shared_indexes const& shared, int kind, int basic_block) {
+    port_sets sets{};
+    for (int i = group.first; i != none; i = all.next[i])
+        if ((g.nodes[i].kind == op::store) == kind && g.nodes[i].basic_block == basic_block &&
+            may_share_with_some(g, shared, i))
+            join_first_set(g, sets, i);
+    return sets.count;
 }
 
 } // namespace detail
@@ -114,21 +126,6 @@ constexpr void add_lone(lone_accesses& all, auto const& g, int access) {
     int const kind = n.kind == op::store;
     if (all.count[kind][n.basic_block]++ == 0) all.first[kind][n.basic_block] = access;
 }
-
-namespace detail {
-
-// Sets of accesses of one kind and one basic block that share a port, all of a set in one cycle.
-constexpr int count_sets(auto const& g, access_groups const& all, access_group const& group,
-                         shared_indexes const& shared, int kind, int basic_block) {
-    port_sets sets{};
-    for (int i = group.first; i != none; i = all.next[i])
-        if ((g.nodes[i].kind == op::store) == kind && g.nodes[i].basic_block == basic_block &&
-            may_share_with_some(g, shared, i))
-            join_first_set(g, sets, i);
-    return sets.count;
-}
-
-} // namespace detail
 
 // Calls f(first of the lone accesses, cycles that one port needs for them and for all that share)
 // for each kind and basic block.

@@ -33,13 +33,13 @@ constexpr int most_of_group(auto const& g, access_groups const& groups, access_g
     int most = 0;
     lone_accesses lone{};
     for (int i = group.first; i != none; i = groups.next[i]) {
-        bool const alone = group.alike && !may_share_with_some(g, shared, i);
-        lone.any_shares |= !alone;
         if (g.nodes[i].kind != kind || !is_pipelined(g, g.nodes[i].basic_block)) continue;
-        if (alone)
+        if (group.alike && !may_share_with_some(g, shared, i)) {
             add_lone(lone, g, i);
-        else
-            most = greater_of(most, count_together(g, i));
+            continue;
+        }
+        lone.any_shares = true;
+        most = greater_of(most, count_together(g, i));
     }
     for_each_lone(g, groups, group, shared, lone,
                   [&](int, int cycles) { most = greater_of(most, cycles); });

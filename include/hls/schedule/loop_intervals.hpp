@@ -5,6 +5,7 @@
 #pragma once
 
 #include "attempt.hpp"
+#include "port_loads.hpp"
 
 namespace hls::ir {
 
@@ -183,78 +184,6 @@ struct gap_list {
     int of[max_nodes]; // by jump
 };
 
-// Both need the port whenever their step runs.
-constexpr bool need_one_port(auto const& g, int first, int second) {
-    node const& x = g.nodes[first];
-    node const& y = g.nodes[second];
-    if (x.kind != y.kind || x.resource != y.resource || x.basic_block != y.basic_block)
-        return false;
-    if (is_io(x.kind)) return x.c == none && y.c == none;
-    return compete(g, first, second) && !may_share(g, first, second);
-}
-
-// Of each basic block: the most accesses that need one port.
-struct port_loads {
-    int of[max_basic_blocks];      // cycles that they take
-    int busiest[max_basic_blocks]; // the first of the accesses
-};
-
-constexpr void note_load(port_loads& p, int basic_block, int access, int load, int ports) {
-    int const cycles = (load + ports - 1) / ports;
-    int& most = p.of[basic_block];
-    if (cycles < most || (cycles == most && access > p.busiest[basic_block])) return;
-    most = cycles;
-    p.busiest[basic_block] = access;
-}
-
-constexpr int count_needing(auto const& g, int id) {
-    int load = 1;
-    for (int j = first_use(g, g.nodes[id].resource); j != none; j = next_use(g, j))
-        load += j != id && need_one_port(g, id, j) && !is_counted_with_row(g, j);
-    return load;
-}
-
-// Accesses of one kind to one bank in one basic block, counted once for all of them.
-constexpr void find_memory_loads(auto const& g, access_groups const& groups,
-                                 access_group const& group, shared_indexes const& shared,
-                                 port_loads& p) {
-    lone_accesses lone{};
-    for (int i = group.first; i != none; i = groups.next[i]) {
-        if (group.alike && !may_share_with_some(g, shared, i)) {
-            add_lone(lone, g, i);
-            continue;
-        }
-        lone.any_shares = true;
-        note_load(p, g.nodes[i].basic_block, i, count_needing(g, i), ports_for(g, i));
-    }
-    for_each_lone(g, groups, group, shared, lone, [&](int first, int cycles) {
-        note_load(p, g.nodes[first].basic_block, first, cycles, ports_for(g, first));
-    });
-}
-
-// Words that always pass through one port.
-constexpr void find_word_loads(auto const& g, int resource, port_loads& p) {
-    int count[max_basic_blocks]{}, first[max_basic_blocks]{};
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
-        node const& n = g.nodes[i];
-        if (!is_io(n.kind) || n.c != none) continue;
-        if (count[n.basic_block]++ == 0) first[n.basic_block] = i;
-    }
-    for (int b = 0; b < max_basic_blocks; ++b)
-        if (count[b] > 0) note_load(p, b, first[b], count[b], 1);
-}
-
-constexpr port_loads find_port_loads(auto const& g) {
-    port_loads p{};
-    access_groups const groups = find_access_groups(g);
-    shared_indexes const shared = find_shared_indexes(g);
-    for (int k = 0; k < groups.count; ++k)
-        if (in_ram(g, groups.of[k].resource)) find_memory_loads(g, groups, groups.of[k], shared, p);
-    for (int r = 0; r < g.resource_count; ++r)
-        if (is_port(g.resources[r])) find_word_loads(g, r, p);
-    return p;
-}
-
 constexpr int attempts_for(port_loads const& p, int basic_blocks) {
     int attempts = max_attempts;
     for (int s = 0; s < basic_blocks; ++s) attempts += p.of[s];
@@ -293,13 +222,12 @@ constexpr bool make_room(auto const& g, reach const& r, port_loads const& p, boo
 // The loop whose steps hold the iterations of this one: where it overlaps with the loops beside it,
 // the loop around them; where it is fused, the loop in front of it.
 constexpr int loop_of_steps(auto const& g, int loop) {
-    auto const is_gone = [&](int l) { return g.loops[l].head > g.loops[l].latch; };
     int const outer = g.loops[loop].parent;
-    if (!is_gone(loop)) return loop;
-    if (outer != no_loop && (g.loops[outer].parts > 0 || is_gone(outer)))
+    if (!is_gone(g.loops[loop])) return loop;
+    if (outer != no_loop && (g.loops[outer].parts > 0 || is_gone(g.loops[outer])))
         return loop_of_steps(g, outer);
     int first = loop;
-    while (first > 0 && (is_gone(first) || g.loops[first].parent != outer)) --first;
+    while (first > 0 && (is_gone(g.loops[first]) || g.loops[first].parent != outer)) --first;
     return first;
 }
 
