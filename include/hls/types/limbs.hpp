@@ -20,11 +20,11 @@ struct limb_list {
 template <class T>
 constexpr limb_list split_word(bool const* begins = nullptr) {
     limb_list limbs{};
-    for (int k = 0; k < leaf_count<T> && limbs.count <= max_limbs; ++k) {
+    for (int k = 0; k < leaf_count<T>; ++k) {
         int const width = leaves_of<T>.all[k].type.width;
         bool const is_forced = begins != nullptr && begins[k];
         if (k == 0 || is_forced || limbs.width[limbs.count - 1] + width > max_intermediate_width) {
-            if (limbs.count == max_limbs) break; // a message follows
+            if (limbs.count == max_limbs) break; // of members only: HLS0292
             limbs.first[limbs.count++] = k;
         }
         limbs.width[limbs.count - 1] += width;

@@ -1,20 +1,14 @@
 // Packets that state the memories of their members: in an array without attributes of its own, each
 // member is an array with those attributes.
-//   struct line { uint<20> tag; uint<64> data; uint<1> dirty;
-//                 static constexpr memory member_memories[] = {
-//                     {.kind = memory_kind::block_ram}, {.banks = 2}, {.kind =
-//                     memory_kind::registers}}; };
-// An array with attributes, or with contents, is one memory of whole packets whatever its type
-// states (as the attribute of an instance overrides those of members in other tools).
+//   static constexpr memory member_memories[] = {{.kind = memory_kind::block_ram}, {.banks = 2}};
+// An array with attributes is one memory of whole packets whatever its type states (as the
+// attribute of an instance overrides those of members in other tools).
 #pragma once
 
 #include <boost/hana/accessors.hpp>
 #include <boost/hana/at.hpp>
-#include <boost/hana/core/to.hpp>
-#include <boost/hana/first.hpp>
 #include <boost/hana/integral_constant.hpp>
 #include <boost/hana/second.hpp>
-#include <boost/hana/string.hpp>
 
 #include "array_attributes.hpp"
 #include "wide_ports.hpp"
@@ -29,7 +23,8 @@ concept has_member_memories = is_packet<T> && requires {
 // Of each integer of the packet: the member that it is of, or is.
 template <class T>
 struct member_table {
-    int count; // members
+    int count;                       // members
+    char const* name[leaf_count<T>]; // of each member
     int of[leaf_count<T>];
     bool begins[leaf_count<T>];
 };
@@ -38,7 +33,8 @@ template <class T>
 constexpr member_table<T> make_members() {
     member_table<T> table{};
     int leaf = 0;
-    auto const add = [&](part_name const&, auto const& part) {
+    auto const add = [&](part_name const& name, auto const& part) {
+        table.name[table.count] = name.text;
         table.begins[leaf] = true;
         for_each_leaf([&](auto const&) { table.of[leaf++] = table.count; }, part);
         ++table.count;
@@ -89,6 +85,11 @@ constexpr bool check_member_memories() {
                   "HLS0291: an array with contents is one memory of whole packets, but the type "
                   "of the packet has member_memories; give the array attributes of its own, for "
                   "example memory{.kind = memory_kind::ram}");
+    static_assert(limbs_by_member<T>.first[limbs_by_member<T>.count] == leaf_count<T>,
+                  "HLS0292: an array by members has at most 64 memories, one for each member and "
+                  "each 128 bits of it; give the array attributes of its own, for example "
+                  "memory{.kind = memory_kind::ram}, or join members");
+    static_assert(!is_wide<T> || check_wide_word<T>());
     for (int k = 0; k < members_of<T>.count; ++k)
         with_member<T>(k, []<class Part, int K>() {
             static_assert(check_array<Part, Size, T::member_memories[K]>());
@@ -99,18 +100,17 @@ constexpr bool check_member_memories() {
 // Memory k of an array by members, called after the array and the member.
 template <literal Name, class T, auto Size>
 constexpr ir::resource describe_member(int k, source where) {
-    constexpr limb_list const& limbs = limbs_by_member<T>;
-    int const first = limbs.first[k], member = members_of<T>.of[first];
-    ir::resource r = described<uint<1>>(ir::resource_kind::array, Name.text, where);
-    r.type = limb_type<T, limbs>(k);
-    r.fields = leaves_of_limbs<T, limbs>.all + first;
-    r.field_count = limbs.first[k + 1] - first;
+    constexpr member_table<T> const& members = members_of<T>;
+    ir::resource_kind const kind = ir::resource_kind::array;
+    ir::resource r = describe_limb<T, limbs_by_member<T>>(kind, Name.text, k, where);
+    int const first = limbs_by_member<T>.first[k], member = members.of[first];
+    r.id = make_name(Name.text);
+    append_text(r.id, members.name[member]);
+    if (!members.begins[first]) r.id = numbered(r.id, k);
     with_member<T>(member, [&]<class Part, int K>() {
-        append_text(r.id, boost::hana::to<char const*>(boost::hana::first(
-                              boost::hana::accessors<T>()[boost::hana::int_c<K>])));
         r = shaped<Part>(r, shape_of<Size>(), T::member_memories[K]);
     });
-    return members_of<T>.begins[first] ? r : (r.id = numbered(r.id, k), r);
+    return r;
 }
 
 } // namespace hls::detail

@@ -17,16 +17,16 @@ constexpr bool check_wide_word() {
     return is_word<T>();
 }
 
-// Resource k of a port or an array of wide words.
-template <class T>
+// Resource k of a port or an array of several limbs.
+template <class T, limb_list const& Limbs = limbs_of<T>>
 constexpr ir::resource describe_limb(ir::resource_kind kind, char const* id, int k, source where) {
     ir::resource r = described<uint<1>>(kind, id, where);
     r.id = numbered(r.id, k);
-    r.type = limb_type<T>(k);
-    r.fields = leaves_of_limbs<T>.all + limbs_of<T>.first[k];
-    r.field_count = limbs_of<T>.first[k + 1] - limbs_of<T>.first[k];
+    r.type = limb_type<T, Limbs>(k);
+    r.fields = leaves_of_limbs<T, Limbs>.all + Limbs.first[k];
+    r.field_count = Limbs.first[k + 1] - Limbs.first[k];
     r.limb = k;
-    r.limbs = limbs_of<T>.count;
+    r.limbs = Limbs.count;
     return r;
 }
 
