@@ -93,8 +93,7 @@ inline std::string axi_text(module_interface const& kernel) {
         if (!ir::is_port(p.what) || p.what.is_level) {
             signals += fmt::format(",\n  {} wire {}{}{}",
                                    p.what.is_level && !detail::is_input(p) ? "output" : "input ",
-                                   detail::sign_text(p.what.type), detail::range_text(p.what.type),
-                                   p.name);
+                                   sign_text(p.what.type), range_text(p.what.type), p.name);
             connections += fmt::format(",\n    .{0}({0})", p.name);
             continue;
         }

@@ -62,6 +62,18 @@ inline std::string own(writer const& w, int id) {
     return closed ? text : "(" + text + ")";
 }
 
+inline std::string range_text(ir::value_type type) {
+    return type.width == 1 ? std::string() : fmt::format("[{}:0] ", type.width - 1);
+}
+inline std::string sign_text(ir::value_type type) { return type.is_signed ? "signed " : ""; }
+
+// Behind `if`; no net: always.
+inline std::string condition_text(writer const& w, int id) {
+    if (id == hw::no_net) return "";
+    std::string const text = own(w, id);
+    return text.size() > 1 && text.front() == '(' ? text : "(" + text + ")";
+}
+
 // Bits high..low of a named net.
 inline std::string part(std::string const& name, int width, int high, int low) {
     if (width == 1) return name;

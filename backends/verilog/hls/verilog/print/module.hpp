@@ -6,17 +6,12 @@
 #include <hls/schedule/options.hpp>
 
 #include "call_fifo.hpp"
-#include "expression.hpp"
+#include "memories.hpp"
 #include "primitives_used.hpp"
 
 namespace hls::verilog {
 
 namespace detail {
-
-inline std::string range_text(ir::value_type type) {
-    return type.width == 1 ? std::string() : fmt::format("[{}:0] ", type.width - 1);
-}
-inline std::string sign_text(ir::value_type type) { return type.is_signed ? "signed " : ""; }
 
 inline std::string place(source where) {
     return where.line == 0 ? std::string()
@@ -138,57 +133,7 @@ private:
 
     void memories() {
         for (std::size_t i = 0; i < h_.memories.size(); ++i)
-            memory(h_.memories[i], names_.memories[i]);
-    }
-
-    static char const* style_text(hw::memory const& m) {
-        switch (m.kind) {
-        case memory_kind::registers: return "(* ram_style = \"logic\" *) ";
-        case memory_kind::block_ram: return "(* ram_style = \"block\" *) ";
-        case memory_kind::lut_ram: return "(* ram_style = \"distributed\" *) ";
-        default: return "";
-        }
-    }
-
-    void memory(hw::memory const& m, std::string const& id) {
-        ir::value_type const row = hw::row_type(m);
-        bool const is_checked = m.is_ram && !m.writes.empty() && !m.may_collide;
-        if (m.lanes == 1)
-            put("\n  // {}: {} words of {} bits{}\n", id, m.depth, m.type.width,
-                m.is_ram ? ", RAM" : "");
-        else
-            put("\n  // {}: {} rows of {} words of {} bits{}\n", id, m.depth, m.lanes, m.type.width,
-                m.is_ram ? ", RAM" : "");
-        put("  {}{}reg {}{}{} [0:{}];\n", is_checked ? "(* no_rw_check *) " : "", style_text(m),
-            sign_text(row), range_text(row), id, m.depth - 1);
-        if (m.contents.words != nullptr) {
-            put("  initial begin\n");
-            for (int k = 0; k < m.depth; ++k) put("    {}[{}] = {};\n", id, k, contents_text(m, k));
-            put("  end\n");
-        } else {
-            put("  integer {0}_i;\n  initial for ({0}_i = 0; {0}_i < {1}; {0}_i = {0}_i + 1) "
-                "{0}[{0}_i] = {2}'d0;\n",
-                id, m.depth, hw::row_width(m));
-        }
-        // A delay line gives its first words, zeros, before the first word is fetched.
-        for (hw::read_port const& r : m.reads)
-            put("  reg {}{}{}{};\n", sign_text(row), range_text(row), name(r.q),
-                net(r.q).purpose == hw::role::gap_word ? fmt::format(" = {}'d0", m.type.width)
-                                                       : "");
-    }
-
-    static std::string bits_text(wide word, hw::memory const& m) {
-        wide const negative = word < 0 ? wide(1) << m.type.width : wide(0);
-        return word_text(word + negative, {m.type.width, false});
-    }
-
-    // The highest lane first.
-    static std::string contents_text(hw::memory const& m, int address) {
-        if (m.lanes == 1) return word_text(hw::word_at(m.contents, address), m.type);
-        std::string row;
-        for (int lane = m.lanes; lane-- > 0;)
-            row += (row.empty() ? "" : ", ") + bits_text(hw::word_at(m.contents, address, lane), m);
-        return "{" + row + "}";
+            text_ += memory_text(h_, names_, h_.memories[i], names_.memories[i]);
     }
 
     bool is_control_wire(int id) const {
@@ -272,14 +217,6 @@ private:
         put("\n");
     }
 
-    std::string enable_text(int enable) const {
-        return enable == hw::no_net ? std::string() : own_condition(enable);
-    }
-    std::string own_condition(int id) const {
-        std::string const text = own(writer_, id);
-        return text.size() > 1 && text.front() == '(' ? text : "(" + text + ")";
-    }
-
     // Registers with the same enable stand in one block.
     void registers() {
         std::map<int, std::vector<hw::storage const*>> plain, reset;
@@ -288,7 +225,8 @@ private:
         if (h_.registers.empty() && h_.memories.empty()) return;
         put("\n  always @(posedge clk) begin\n");
         for (auto const& [enable, group] : plain) update(enable, group, "    ");
-        for (hw::memory const& m : h_.memories) memory_ports(m);
+        for (std::size_t i = 0; i < h_.memories.size(); ++i)
+            text_ += memory_ports_text(writer_, names_, h_.memories[i], names_.memories[i]);
         if (!reset.empty()) reset_block(reset);
         put("  end\n");
     }
@@ -307,7 +245,7 @@ private:
                 std::string const& indent) {
         bool const block = enable != hw::no_net && group.size() > 1;
         if (enable != hw::no_net)
-            put("{}if {}{}", indent, enable_text(enable), block ? " begin\n" : " ");
+            put("{}if {}{}", indent, condition_text(writer_, enable), block ? " begin\n" : " ");
         for (hw::storage const* r : group)
             put("{}{} <= {};\n",
                 block                  ? indent + "  "
@@ -315,23 +253,6 @@ private:
                                        : "",
                 name(r->q), in_width(writer_, r->d, net(r->q).type.width));
         if (block) put("{}end\n", indent);
-    }
-
-    static std::string lane_text(hw::memory const& m, int lane) {
-        if (m.lanes == 1) return "";
-        int const low = lane * m.type.width, top = low + m.type.width - 1;
-        return m.type.width == 1 ? fmt::format("[{}]", low) : fmt::format("[{}:{}]", top, low);
-    }
-
-    void memory_ports(hw::memory const& m) {
-        std::string const& id = names_.memories[std::size_t(&m - h_.memories.data())];
-        for (hw::write_port const& w : m.writes)
-            put("    if {} {}[{}]{} <= {};\n", enable_text(w.enable), id,
-                in_width(writer_, w.address, address_width(m)), lane_text(m, w.lane),
-                in_width(writer_, w.data, m.type.width));
-        for (hw::read_port const& r : m.reads)
-            put("    if {} {} <= {}[{}];\n", enable_text(r.enable), name(r.q), id,
-                in_width(writer_, r.address, address_width(m)));
     }
 
     void outputs() {

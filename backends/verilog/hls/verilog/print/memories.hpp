@@ -1,0 +1,84 @@
+// The text of memories: their words with contents and attributes of synthesis, and their ports.
+#pragma once
+
+#include "expression.hpp"
+
+namespace hls::verilog::detail {
+
+inline char const* style_text(hw::memory const& m) {
+    switch (m.kind) {
+    case memory_kind::registers: return "(* ram_style = \"logic\" *) ";
+    case memory_kind::block_ram: return "(* ram_style = \"block\" *) ";
+    case memory_kind::lut_ram: return "(* ram_style = \"distributed\" *) ";
+    default: return "";
+    }
+}
+
+inline std::string bits_text(wide word, hw::memory const& m) {
+    wide const negative = word < 0 ? wide(1) << m.type.width : wide(0);
+    return word_text(word + negative, {m.type.width, false});
+}
+
+// The highest lane first.
+inline std::string contents_text(hw::memory const& m, int address) {
+    if (m.lanes == 1) return word_text(hw::word_at(m.contents, address), m.type);
+    std::string row;
+    for (int lane = m.lanes; lane-- > 0;)
+        row += (row.empty() ? "" : ", ") + bits_text(hw::word_at(m.contents, address, lane), m);
+    return "{" + row + "}";
+}
+
+inline std::string initial_contents(hw::memory const& m, std::string const& id) {
+    if (m.contents.words == nullptr)
+        return fmt::format("  integer {0}_i;\n  initial for ({0}_i = 0; {0}_i < {1}; {0}_i = {0}_i "
+                           "+ 1) {0}[{0}_i] = {2}'d0;\n",
+                           id, m.depth, hw::row_width(m));
+    std::string text = "  initial begin\n";
+    for (int k = 0; k < m.depth; ++k)
+        text += fmt::format("    {}[{}] = {};\n", id, k, contents_text(m, k));
+    return text + "  end\n";
+}
+
+inline std::string memory_text(hw::netlist const& h, name_table const& names, hw::memory const& m,
+                               std::string const& id) {
+    ir::value_type const row = hw::row_type(m);
+    bool const is_checked = m.is_ram && !m.writes.empty() && !m.may_collide;
+    std::string const words =
+        m.lanes == 1 ? std::string("words") : fmt::format("rows of {} words", m.lanes);
+    std::string text = fmt::format("\n  // {}: {} {} of {} bits{}\n", id, m.depth, words,
+                                   m.type.width, m.is_ram ? ", RAM" : "");
+    text += fmt::format("  {}{}reg {}{}{} [0:{}];\n", is_checked ? "(* no_rw_check *) " : "",
+                        style_text(m), sign_text(row), range_text(row), id, m.depth - 1);
+    text += initial_contents(m, id);
+    // A delay line gives its first words, zeros, before the first word is fetched.
+    for (hw::read_port const& r : m.reads) {
+        bool const of_line = h.nets[std::size_t(r.q)].purpose == hw::role::gap_word;
+        text += fmt::format("  reg {}{}{}{};\n", sign_text(row), range_text(row),
+                            names.nets[std::size_t(r.q)],
+                            of_line ? fmt::format(" = {}'d0", m.type.width) : "");
+    }
+    return text;
+}
+
+inline std::string lane_text(hw::memory const& m, int lane) {
+    if (m.lanes == 1) return "";
+    int const low = lane * m.type.width, top = low + m.type.width - 1;
+    return m.type.width == 1 ? fmt::format("[{}]", low) : fmt::format("[{}:{}]", top, low);
+}
+
+// Inside the block of the clock.
+inline std::string memory_ports_text(writer const& w, name_table const& names, hw::memory const& m,
+                                     std::string const& id) {
+    std::string text;
+    for (hw::write_port const& p : m.writes)
+        text += fmt::format("    if {} {}[{}]{} <= {};\n", condition_text(w, p.enable), id,
+                            in_width(w, p.address, address_width(m)), lane_text(m, p.lane),
+                            in_width(w, p.data, m.type.width));
+    for (hw::read_port const& p : m.reads)
+        text +=
+            fmt::format("    if {} {} <= {}[{}];\n", condition_text(w, p.enable),
+                        names.nets[std::size_t(p.q)], id, in_width(w, p.address, address_width(m)));
+    return text;
+}
+
+} // namespace hls::verilog::detail
