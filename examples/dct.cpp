@@ -33,14 +33,23 @@ block_count blocks_of(const examples::image& picture) {
     return {(picture.width + side - 1) / side, (picture.height + side - 1) / side};
 }
 
+struct place {
+    int x, y;
+};
+
+// Of pixel k of a block.
+place place_of(const block_count& count, int at, int k) {
+    return {at % count.across * side + k % side, at / count.across * side + k / side};
+}
+
 // Block after block, each row by row; beyond the border the nearest pixels.
 std::vector<std::uint8_t> to_blocks(const examples::image& picture) {
     const auto count = blocks_of(picture);
     std::vector<std::uint8_t> words;
     for (int at = 0; at < count.all(); ++at) {
-        const int left = at % count.across * side, top = at / count.across * side;
         for (int k = 0; k < size; ++k) {
-            words.push_back(examples::pixel_at(picture, left + k % side, top + k / side));
+            const auto [x, y] = place_of(count, at, k);
+            words.push_back(examples::pixel_at(picture, x, y));
         }
     }
     return words;
@@ -113,8 +122,7 @@ examples::image to_picture(const Words& words, const examples::image& like) {
         const auto pixels = in_both_directions(
             spectrum, [](int x, int u, double value) { return cosine(u, x) * value; });
         for (int k = 0; k < size; ++k) {
-            const int x = at % count.across * side + k % side;
-            const int y = at / count.across * side + k / side;
+            const auto [x, y] = place_of(count, at, k);
             if (x < like.width && y < like.height) {
                 picture.grey[std::size_t(y) * std::size_t(like.width) + std::size_t(x)] =
                     std::uint8_t(std::clamp(pixels[std::size_t(k)] + 128.5, 0.0, 255.0));

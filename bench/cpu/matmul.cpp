@@ -42,9 +42,10 @@ int main() {
     constexpr std::size_t words = bench::word_count / (steps * block) * steps * block;
     const auto left = bench::random_words<std::int16_t>(words, 1);
     const auto right = bench::random_words<std::int16_t>(words, 2);
+    constexpr int pairs = words / block;
     bench::compare(
         "matmul", words,
-        [&] { return hls::cpu::run<examples::matmul<size, 4>>(left, right, int(words / block), steps); },
+        [&] { return hls::cpu::run<examples::matmul<size, 4>>(left, right, pairs, steps); },
         [&] { return plain_matmul<false>(left, right); },
         [&] { return plain_matmul<true>(left, right); });
 }

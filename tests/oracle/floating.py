@@ -194,8 +194,8 @@ CLASSES = {"is_nan": lambda x, f: x == NAN, "is_infinite": lambda x, f: x != NAN
            "is_finite": lambda x, f: x != NAN and x[1] is not None, "is_zero": lambda x, f: x[1] == 0,
            "is_normal": lambda x, f: x != NAN and x[1] is not None and x[1] >= Fraction(2) ** (1 - f.bias)}
 RESULTS = {"add": "+", "subtract": "-", "multiply": "*", "divide": "/"}  # in a format of their own
-OPERANDS = {**{name: 1 for name in WHOLE}, "convert": 1, "negate": 1, "abs": 1, "sqrt": 1, "to_fixed": 1, "from_fixed": 1, "fma": 3,
-            **{name: 1 for name in CLASSES}}
+OPERANDS = {"convert": 1, "negate": 1, "abs": 1, "sqrt": 1, "to_fixed": 1, "from_fixed": 1, "fma": 3,
+            **{name: 1 for name in (*WHOLE, *CLASSES)}}
 
 
 def type_of(more):
@@ -271,7 +271,8 @@ def random_format(random):
 # What has a row for each bit of its result is of few bits.
 def random_operation(random):
     sign = random.choice(["+", "+", "-", "*", "*", "/", "fma", "sqrt", "convert", "convert", "negate", "abs", "min",
-                          "max", "to_fixed", "from_fixed", "fmod", "ldexp", *WHOLE, *RESULTS, *CLASSES, *COMPARISONS])
+                          "max", "to_fixed", "from_fixed", "fmod", "ldexp", *WHOLE, *RESULTS, *CLASSES,
+                          *COMPARISONS])
     f = random_format(random)
     while sign in ("/", "sqrt", "fma", "divide") and f.mantissa > 10:
         f = random_format(random)

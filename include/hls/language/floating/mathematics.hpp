@@ -19,9 +19,9 @@ constexpr bool check_function() {
 template <ir::float_function Function, floating_like A>
 constexpr auto float_function_of(A const& a) {
     using number = floating_in<A>;
-    constexpr bool has_tables = check_function<number, Function>();
+    constexpr bool has_format = check_function<number, Function>();
     constexpr ir::float_operation o{number::format, number::format, number::mode, 0, Function};
-    return float_result<number>(has_tables ? ir::op::float_function : ir::op::float_convert, o,
+    return float_result<number>(has_format ? ir::op::float_function : ir::op::float_convert, o,
                                 a.raw.read_value());
 }
 
@@ -29,9 +29,9 @@ template <ir::float_function Function, class A, class B>
 constexpr auto float_function_of_two(A const& a, B const& b) {
     return in_one_format(a, b, [](auto const& x, auto const& y) {
         using number = std::remove_cvref_t<decltype(x)>;
-        constexpr bool has_tables = check_function<number, Function>();
+        constexpr bool has_format = check_function<number, Function>();
         constexpr ir::float_operation o{number::format, number::format, number::mode, 0, Function};
-        return float_result<number>(has_tables ? ir::op::float_function_of_two
+        return float_result<number>(has_format ? ir::op::float_function_of_two
                                                : ir::op::float_convert,
                                     o, x.raw.read_value(), y.raw.read_value());
     });
