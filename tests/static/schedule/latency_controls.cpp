@@ -62,7 +62,8 @@ static_assert(apart<backwards>.cycles[0] == -4);
 
 // Loads and stores, also of words that nobody uses; intervals above 1, where ports are shared.
 inline constexpr auto memory =
-    kernel<"memory">([](in<"x", uint<8>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256> m) {
+    kernel<"memory">([](in<"x", uint<8>> x, out<"y", uint<32>> y,
+                        array<"m", uint<32>, 256, hls::memory{.forwarding = 0}> m) {
         uint<8> const i = x.read(anchor<0>);
         uint<32> const v = m.at(i, anchor<1>, after<0>.exactly(2));
         uint<32> const w = m.at(i + 1, after<1>.exactly(3));
