@@ -87,11 +87,8 @@ constexpr range ones_range(int width, range x) {
     return {x.low > 0, bits_for(x.high), true};
 }
 
-constexpr range rom_range(resource const& r) {
-    auto word = [&](int i) { return wrap(uwide(wide(r.content[i])), r.type); };
-    range result{word(0), word(0), true};
-    for (int i = 1; i < r.depth; ++i) result = hull(result, {word(i), word(i), true});
-    return result;
+constexpr range bounded_range(resource const& r) {
+    return r.bounded ? range{r.low, r.high, true} : full(r.type);
 }
 
 constexpr range unwrapped(auto const& g, node const& n, range x, range y, range z) {
@@ -121,12 +118,10 @@ constexpr range unwrapped(auto const& g, node const& n, range x, range y, range 
         return x.low < 0 ? full(n.type)
                          : range{wide(root_of(uwide(x.low))), wide(root_of(uwide(x.high))), true};
     case op::count_ones: return ones_range(int(n.value), x);
-    case op::lookup: return rom_range(g.resources[n.resource]);
+    case op::lookup:
     case op::state:
     case op::tap: // of interleaved registers
-        return g.resources[n.resource].bounded
-                   ? range{g.resources[n.resource].low, g.resources[n.resource].high, true}
-                   : full(n.type);
+        return bounded_range(g.resources[n.resource]);
     default: return full(n.type);
     }
 }

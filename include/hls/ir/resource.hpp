@@ -6,6 +6,7 @@
 #include "memory.hpp"
 #include "node.hpp"
 #include "user_block.hpp"
+#include "value.hpp"
 
 namespace hls {
 
@@ -77,7 +78,7 @@ struct resource {
                     // wire; nobody waits
     int flip_flops; // in, a level: between the wire and its sample
     bool has_end;   // port: of ended<T>; the highest bit marks the last word of a message
-    bool bounded;   // reg: it only ever holds low..high
+    bool bounded;   // reg: it only ever holds low..high; rom: its words are low..high
     long long low, high;
     int runs;            // above 1: one for each run of an inner loop; a reg is then the
                          // elements of a shift register, one a step; array: depth is of all
@@ -96,6 +97,21 @@ struct resource {
     block_shape const* block; // block
     block_facts facts;        // block
 };
+
+// The words of a ROM, and their range, which is found once: each lookup would read them all.
+constexpr void give_words(resource& r, wide const* words, int depth) {
+    r.depth = depth;
+    r.content = words;
+    wide least = wrap(uwide(words[0]), r.type), greatest = least;
+    for (int i = 1; i < depth; ++i) {
+        wide const word = wrap(uwide(words[i]), r.type);
+        if (word < least) least = word;
+        if (word > greatest) greatest = word;
+    }
+    r.low = static_cast<long long>(least);
+    r.high = static_cast<long long>(greatest);
+    r.bounded = r.low == least && r.high == greatest; // else it has more than 64 bits
+}
 
 constexpr bool is_port(resource const& r) {
     return r.kind == resource_kind::input || r.kind == resource_kind::output;

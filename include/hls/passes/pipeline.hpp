@@ -57,23 +57,54 @@ constexpr builder speculated(auto const& g, loop_set const& loops) {
     return narrow(speculate(g, loops)); // what it copies has constants in it
 }
 
-// For one device.
-constexpr builder fitted(auto const& g, device const& target, prefer place = prefer::automatic) {
-    if (wants_merging(g)) return fitted(narrow(merge_arrays(g)), target, place);
-    if (wants_expansion(g)) return fitted(narrow(expand(g)), target, place); // others see sums
-    if (wants_fusion(g)) return fitted(fuse(g), target, place);
-    if (wants_coalescing(g))
-        return fitted(narrow(coalesce(g)), target, place); // first: it makes new paths
-    if (wants_forwarding(g))
-        return fitted(narrow(forward(g)), target,
-                      place);             // what has moved within a step is no access
-    if (moves_products(g, target, place)) // before sums, which the rows of products are
-        return fitted(narrow(move_products(g, target, place)), target);
-    if (wants_one_adder(g, target)) // before sums, which would hide what they share
-        return fitted(narrow(add_or_subtract(g, target)), target);
+// What is left to do before sums are rebuilt for one device, in this order.
+enum class fitting : unsigned char {
+    merging,
+    expansion, // others see sums
+    fusion,
+    coalescing, // before forwarding: it makes new paths
+    forwarding, // what has moved within a step is no access
+    products,   // before sums, which the rows of products are
+    one_adder,  // before sums, which would hide what they share
+    nothing
+};
+
+constexpr fitting next_fitting(auto const& g, device const& target, prefer place) {
+    if (wants_merging(g)) return fitting::merging;
+    if (wants_expansion(g)) return fitting::expansion;
+    if (wants_fusion(g)) return fitting::fusion;
+    if (wants_coalescing(g)) return fitting::coalescing;
+    if (wants_forwarding(g)) return fitting::forwarding;
+    if (moves_products(g, target, place)) return fitting::products;
+    return wants_one_adder(g, target) ? fitting::one_adder : fitting::nothing;
+}
+
+// After products have been moved, they need no place any more.
+constexpr prefer place_after(fitting step, prefer place) {
+    return step >= fitting::products ? prefer::automatic : place;
+}
+
+constexpr builder fitted_by(fitting step, auto const& g, device const& target, prefer place) {
+    switch (step) {
+    case fitting::merging: return narrow(merge_arrays(g));
+    case fitting::expansion: return narrow(expand(g));
+    case fitting::fusion: return fuse(g);
+    case fitting::coalescing: return narrow(coalesce(g));
+    case fitting::forwarding: return narrow(forward(g));
+    case fitting::products: return narrow(move_products(g, target, place));
+    case fitting::one_adder: return narrow(add_or_subtract(g, target));
+    case fitting::nothing: break;
+    }
     builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     choose_lut_rams(trees, target);
     return balance(trees, target); // after sums, which fix when their operands arrive
+}
+
+// For one device.
+constexpr builder fitted(auto const& g, device const& target, prefer place = prefer::automatic) {
+    fitting const step = next_fitting(g, target, place);
+    if (step == fitting::nothing) return fitted_by(step, g, target, place);
+    return fitted(fitted_by(step, g, target, place), target, place_after(step, place));
 }
 
 constexpr builder finished(auto const& g) {

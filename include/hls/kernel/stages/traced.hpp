@@ -82,11 +82,29 @@ inline constexpr message rejection = [] {
 
 // Of a graph, the same from here on whether its loops speculate or not.
 template <auto const& Graph, auto const& Target, prefer Place>
-inline constexpr ir::builder graph_fitted_in_place = ir::fitted(Graph, Target, Place);
+inline constexpr ir::fitting next_fitting = ir::next_fitting(Graph, Target, Place);
+
+template <auto const& Graph, auto const& Target, prefer Place>
+inline constexpr ir::builder
+    graph_fitted_in_place = ir::fitted_by(next_fitting<Graph, Target, Place>, Graph, Target, Place);
+
+template <auto const& Graph, auto const& Target, prefer Place>
+inline constexpr auto
+    graph_fitted_once = ir::exactly_sized<graph_fitted_in_place<Graph, Target, Place>>();
+
+// A constant for each step: all together would pass the compiler's limit of constant evaluation.
+template <auto const& Graph, auto const& Target, prefer Place>
+constexpr auto const& find_fitted() {
+    constexpr ir::fitting step = next_fitting<Graph, Target, Place>;
+    if constexpr (step == ir::fitting::nothing)
+        return graph_fitted_once<Graph, Target, Place>;
+    else
+        return find_fitted<graph_fitted_once<Graph, Target, Place>, Target,
+                           ir::place_after(step, Place)>();
+}
 
 template <auto const& Graph, auto const& Target, prefer Place = prefer::automatic>
-inline constexpr auto
-    graph_fitted = ir::exactly_sized<graph_fitted_in_place<Graph, Target, Place>>();
+inline constexpr auto const& graph_fitted = find_fitted<Graph, Target, Place>();
 
 template <auto const& Graph, auto const& Target, port_order Ports, prefer Place,
           ir::promise Promised>

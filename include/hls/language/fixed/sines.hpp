@@ -75,10 +75,11 @@ struct sine_and_cosine {
 // Of `Fraction` >= 1 bits behind the point, in half turns.
 template <fixed_like R, int Fraction, tree Tree>
 constexpr sine_and_cosine<R> rotated_by(Tree const& multiple_of_pi, source where) {
+    constexpr bool allowed = fraction_of_result<R> >= 0 && fraction_of_result<R> <= 32;
     static_assert(
-        fraction_of_result<R> >= 0 && fraction_of_result<R> <= 32,
+        allowed,
         "HLS0409: sines and cosines have 0 to 32 bits behind the point; name such a format");
-    using vector = rotation<fraction_of_result<R>>;
+    using vector = rotation<allowed ? fraction_of_result<R> : 0>; // little follows the message
     // The angle without whole turns; beyond a quarter turn the opposite vector is rotated.
     auto const angle_in_circle =
         record_derived<Fraction + 1, true>(ir::op::resize, multiple_of_pi, 0, where);

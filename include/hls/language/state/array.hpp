@@ -225,8 +225,7 @@ public:
     static constexpr bool may_be_local = true;
     static constexpr ir::resource describe(source where) {
         ir::resource r = detail::described<T>(ir::resource_kind::rom, Name.text, where);
-        r.depth = depth;
-        r.content = words_.words;
+        ir::give_words(r, words_.words, depth);
         return r;
     }
 

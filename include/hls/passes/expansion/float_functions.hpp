@@ -44,8 +44,7 @@ constexpr int add_table(expansion& e, wide const* content, int depth, value_type
     do r.id = hls::detail::numbered(make_name("function_table"), k++);
     while (is_name_of_resource(g, r.id));
     r.type = type;
-    r.depth = depth;
-    r.content = content;
+    give_words(r, content, depth);
     r.where = e.of.where;
     g.resources[g.resource_count] = r;
     return g.resource_count++;
