@@ -5,6 +5,7 @@
 #include <initializer_list>
 
 #include "fixed/operators.hpp"
+#include "floating/located.hpp"
 
 namespace hls {
 
@@ -127,7 +128,7 @@ constexpr auto sum_of_part(vector<T, N> const& v) {
     } else {
         auto const x = sum_of_part<First, Count / 2>(v);
         auto const y = sum_of_part<First + Count / 2, Count - Count / 2>(v);
-        return decltype(stored(x + y))(x + y, source{});
+        return decltype(stored(x + y))(without_line(x) + without_line(y), source{});
     }
 }
 
@@ -137,7 +138,9 @@ constexpr auto sum_of_part(vector<T, N> const& v) {
     template <class A, class B>                                                                    \
     requires detail::vector_operands<A, B>                                                         \
     constexpr auto operator sign(A const& a, B const& b) {                                         \
-        return detail::by_elements(a, b, [](auto const& x, auto const& y) { return x sign y; });   \
+        return detail::by_elements(a, b, [](auto const& x, auto const& y) {                        \
+            return detail::without_line(x) sign detail::without_line(y);                           \
+        });                                                                                        \
     }
 HLS_VECTOR_OPERATOR(+)
 HLS_VECTOR_OPERATOR(-)

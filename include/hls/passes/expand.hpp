@@ -31,6 +31,12 @@ constexpr bool wants_expansion(auto const& g) {
 
 namespace detail {
 
+// Its parts have the user's name for it, or that of the table.
+constexpr node named(node n) {
+    if (n.where.operation == nullptr) n.where.operation = op_name(n.kind);
+    return n;
+}
+
 constexpr int expanded(expansion& e) {
     switch (e.of.kind) {
     case op::square_root: return expand_square_root(e);
@@ -74,7 +80,7 @@ constexpr builder expand(auto const& g) {
             mapped[i] = append(result, n);
             continue;
         }
-        expansion e{{result, n}, ranges[g.nodes[i].b]};
+        expansion e{{result, detail::named(n)}, ranges[g.nodes[i].b]};
         mapped[i] = detail::in_type_of(result, n, detail::expanded(e));
         detail::keep_label(result, mapped[i], n.label);
     }

@@ -9,9 +9,13 @@ namespace hls::report {
 
 namespace detail {
 
+// Through an operation of this name, or one of its parts: "+ of float32: multiply".
 inline bool passes_through(std::vector<path_step> const& path, char const* word) {
-    for (path_step const& x : path)
-        if (x.what.rfind(word, 0) == 0) return true;
+    for (path_step const& x : path) {
+        std::size_t const colon = x.what.rfind(": ");
+        std::string const own = colon == std::string::npos ? x.what : x.what.substr(colon + 2);
+        if (own.rfind(word, 0) == 0) return true;
+    }
     return false;
 }
 

@@ -1,5 +1,5 @@
 // Where the user wrote a statement (line 0: nowhere). Used as a default argument, so it names the
-// caller's line.
+// caller's line. Of the parts of one operation, as the user wrote it, also what that is called.
 #pragma once
 
 namespace hls {
@@ -7,10 +7,11 @@ namespace hls {
 struct source {
     char const* file;
     int line;
+    char const* operation; // "+ of float32"; null: it has no parts
     constexpr bool operator==(source const&) const = default;
 
     static constexpr source here(char const* file = __builtin_FILE(), int line = __builtin_LINE()) {
-        return {file, line};
+        return {file, line, nullptr};
     }
 };
 

@@ -44,6 +44,14 @@ inline constexpr auto product = kernel<"product", options{.device = ice40_hx}>(
         y.write(a.read() * b.read());
     });
 
+inline constexpr auto float_sum = kernel<"float_sum">(
+    [](in<"a", hls::float32> a, in<"b", hls::float32> b, out<"y", hls::float32> y) {
+        hls::float32 const v = a.read(), w = b.read();
+        hls::float32 const sum = v + w;
+        y.write(sqrt(sum));
+    });
+inline constexpr int line_of_sum = __LINE__ - 3;
+
 json files_of(design_view const& d, char const* file) {
     return verilog::detail::files_of({{&d}, {report::facts_of(d)}, {}})
         .at(file)["designs"][0]["kernels"][0];
@@ -146,4 +154,27 @@ TEST_CASE("advice names what costs much, in its line") {
     REQUIRE(advice.size() == 1);
     CHECK(advice[0]["kind"] == "product");
     CHECK(advice[0]["text"].get<std::string>().find("in look-up tables") != std::string::npos);
+}
+
+TEST_CASE("parts of a floating point operation stand in the user's line, with the user's name") {
+    json const schedule = files_of(design_of<float_sum>, "schedule");
+    json const area = files_of(design_of<float_sum>, "area");
+    int sums = 0, roots = 0, lines = 0;
+    for (json const& x : schedule["operations"]) {
+        std::string const what = x["what"];
+        bool const is_sum = what.rfind("+ of float32: ", 0) == 0,
+                   is_root = what.rfind("sqrt of float32: ", 0) == 0;
+        sums += is_sum;
+        roots += is_root;
+        if (is_sum) CHECK(x["where"]["line"] == line_of_sum);
+        if (is_root) CHECK(x["where"]["line"] == line_of_sum + 1);
+        bool const is_part = x["kind"] == "computes" || x["kind"] == "wires";
+        if (is_part) CHECK((is_sum || is_root));
+    }
+    CHECK(sums > 30);
+    CHECK(roots > 50);
+    for (json const& x : area["lines"])
+        lines += !x["where"].is_null() &&
+                 (x["where"]["line"] == line_of_sum || x["where"]["line"] == line_of_sum + 1);
+    CHECK(lines == 2);
 }

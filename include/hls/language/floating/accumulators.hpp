@@ -57,22 +57,28 @@ public:
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit accumulator(made_by_trace m)
-        : sums_(m), count_({m.recorder, detail::leaf_resource(m.resource, 1)}) {
+        : recorder_(&m.recorder),
+          sums_(m),
+          count_({m.recorder, detail::leaf_resource(m.resource, 1)}) {
         detail::join_uses(m.recorder, m.resource, 2);
     }
 
     // To the oldest of the partial sums.
-    template <class V>
-    constexpr accumulator& operator+=(V const& v) {
-        return push(sum(parts - 1) + number(v));
+    constexpr accumulator& operator+=(detail::located<number> const& v) {
+        detail::operation_scope const scope(recorder_, v.where, "+= of accumulator");
+        return push(sum(parts - 1) + v.value);
     }
-    template <class V>
-    constexpr accumulator& operator-=(V const& v) {
-        return push(sum(parts - 1) - number(v));
+    constexpr accumulator& operator-=(detail::located<number> const& v) {
+        detail::operation_scope const scope(recorder_, v.where, "-= of accumulator");
+        return push(sum(parts - 1) - v.value);
     }
-    constexpr void clear() { count_ = 0; }
+    constexpr void clear(source where = source::here()) {
+        detail::operation_scope const scope(recorder_, where, "clear of accumulator");
+        count_ = 0;
+    }
     // The sum of the partial sums, joined in pairs.
-    constexpr number value() const {
+    constexpr number value(source where = source::here()) const {
+        detail::operation_scope const scope(recorder_, where, "value of accumulator");
         number all[parts];
         for (int k = 0; k < parts; ++k) all[k] = sum(k);
         return detail::joined_sums<0, parts>(all);
@@ -88,6 +94,7 @@ private:
         count_ = select(counter(count_) == parts, counter(parts), counter(counter(count_) + 1));
         return *this;
     }
+    ir::recorder* recorder_;
     sums sums_;
     count count_;
 };

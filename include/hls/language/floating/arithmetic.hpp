@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../recording/float_math.hpp"
-#include "value.hpp"
+#include "operation.hpp"
 
 namespace hls::detail {
 
@@ -111,28 +111,35 @@ constexpr F joined(ir::recorder& r, ir::op kind, ir::float_term x, ir::float_ter
     return number_of_node<F>(r, ir::record_joined(r, kind, value_of_operator<F>, x, y));
 }
 
-// The operators, of two numbers of one format; HereA: a has no name.
-template <bool HereA, bool HereB>
-inline constexpr auto sum_of = []<class F>(F const& a, F const& b) -> F {
-    if (ir::recorder* const r = changing_scope(a, b); r != nullptr)
-        return joined<F>(*r, ir::op::float_add, term_of(*r, a, HereA), term_of(*r, b, HereB));
-    return float_operator<F, ir::op::float_add>(a, b);
-};
-template <bool HereA, bool HereB>
-inline constexpr auto difference_of = []<class F>(F const& a, F const& b) -> F {
-    if (ir::recorder* const r = changing_scope(a, b); r != nullptr)
-        return joined<F>(*r, ir::op::float_add, term_of(*r, a, HereA),
-                         negated_term_of(*r, b, HereB));
-    return float_operator<F, ir::op::float_add>(a, negated(b));
-};
-inline constexpr auto product_of = []<class F>(F const& a, F const& b) -> F {
-    if (ir::recorder* const r = changing_scope(a, b); r != nullptr)
-        return joined<F>(*r, ir::op::float_multiply, {term_of(*r, a, false).node, false},
-                         {term_of(*r, b, false).node, false});
-    return float_operator<F, ir::op::float_multiply>(a, b);
-};
-inline constexpr auto quotient_of = []<class F>(F const& a, F const& b) -> F {
-    return float_operator<F, ir::op::float_divide>(a, b);
-};
+// The operators, of two numbers of one format.
+template <class F>
+constexpr F sum_of(located<F> const& a, located<F> const& b) {
+    auto const scope = scope_of<"+">(a, b);
+    if (ir::recorder* const r = changing_scope(a.value, b.value); r != nullptr)
+        return joined<F>(*r, ir::op::float_add, term_of(*r, a.value, a.has_no_name),
+                         term_of(*r, b.value, b.has_no_name));
+    return float_operator<F, ir::op::float_add>(a.value, b.value);
+}
+template <class F>
+constexpr F difference_of(located<F> const& a, located<F> const& b) {
+    auto const scope = scope_of<"-">(a, b);
+    if (ir::recorder* const r = changing_scope(a.value, b.value); r != nullptr)
+        return joined<F>(*r, ir::op::float_add, term_of(*r, a.value, a.has_no_name),
+                         negated_term_of(*r, b.value, b.has_no_name));
+    return float_operator<F, ir::op::float_add>(a.value, negated(b.value));
+}
+template <class F>
+constexpr F product_of(located<F> const& a, located<F> const& b) {
+    auto const scope = scope_of<"*">(a, b);
+    if (ir::recorder* const r = changing_scope(a.value, b.value); r != nullptr)
+        return joined<F>(*r, ir::op::float_multiply, {term_of(*r, a.value, false).node, false},
+                         {term_of(*r, b.value, false).node, false});
+    return float_operator<F, ir::op::float_multiply>(a.value, b.value);
+}
+template <class F>
+constexpr F quotient_of(located<F> const& a, located<F> const& b) {
+    auto const scope = scope_of<"/">(a, b);
+    return float_operator<F, ir::op::float_divide>(a.value, b.value);
+}
 
 } // namespace hls::detail

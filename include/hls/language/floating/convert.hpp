@@ -8,22 +8,28 @@ namespace hls {
 
 // Rounded once, as the format To says.
 template <detail::floating_like To, detail::floating_like From>
-constexpr To convert(From const& from) {
+constexpr To convert(From const& from, source where = source::here()) {
+    auto const scope = detail::scope_of<"convert">(where, from);
     return detail::float_result<To>(ir::op::float_convert, {From::format, To::format, To::mode, 0},
                                     from.raw.read_value());
 }
 template <detail::floating_like To, operand From>
 constexpr To convert(From&& from, source where = source::here()) {
+    auto const x = detail::settled(as_tree(std::forward<From>(from)), where);
+    detail::operation_scope const scope(x.owner(), where,
+                                        detail::operation_name<"convert", To::format>.text);
     return detail::float_result<To>(ir::op::float_from_integer,
-                                    {To::format, To::format, To::mode, 0},
-                                    detail::settled(as_tree(std::forward<From>(from)), where));
+                                    {To::format, To::format, To::mode, 0}, x);
 }
 template <detail::floating_like To, detail::fixed_like From>
 constexpr To convert(From const& from, source where = source::here()) {
     auto const x = detail::as_fixed(from);
+    auto const bits = detail::settled(x.raw, where);
+    detail::operation_scope const scope(bits.owner(), where,
+                                        detail::operation_name<"convert", To::format>.text);
     return detail::float_result<To>(ir::op::float_from_integer,
                                     {To::format, To::format, To::mode, -decltype(x)::fraction_bits},
-                                    detail::settled(x.raw, where));
+                                    bits);
 }
 
 namespace detail {
@@ -78,6 +84,7 @@ constexpr auto fixed_bits(fixed_point<W, I, S, Q, O> const*, A const& a, source 
 template <detail::fixed_like To, detail::floating_like From>
 requires is_packet<To>
 constexpr To convert(From const& from, source where = source::here()) {
+    auto const scope = detail::scope_of<"convert">(where, from);
     To const* const format = nullptr;
     return from_raw<To>(
         detail::fixed_bits(format, static_cast<detail::floating_in<From> const&>(from), where),
@@ -88,6 +95,7 @@ constexpr To convert(From const& from, source where = source::here()) {
 template <class To, detail::floating_like From>
 requires is_integer<To>
 constexpr To convert(From const& from, source where = source::here()) {
+    auto const scope = detail::scope_of<"convert">(where, from);
     return To(any_operand(
         detail::to_integer_of<To::width, 0, To::is_signed, quantization::trn_zero, overflow::sat>(
             static_cast<detail::floating_in<From> const&>(from), where),

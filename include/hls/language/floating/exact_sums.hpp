@@ -147,22 +147,24 @@ public:
     constexpr exact_accumulator() {
         detail::reject_declaration<Dependent>();
     }
-    constexpr explicit exact_accumulator(made_by_trace m) : sum_(m) {}
+    constexpr explicit exact_accumulator(made_by_trace m) : recorder_(&m.recorder), sum_(m) {}
 
-    template <class V>
-    constexpr exact_accumulator& operator+=(V const& v) {
-        return add(number(v));
+    constexpr exact_accumulator& operator+=(detail::located<number> const& v) {
+        detail::operation_scope const scope(recorder_, v.where, "+= of exact_accumulator");
+        return add(v.value);
     }
-    template <class V>
-    constexpr exact_accumulator& operator-=(V const& v) {
-        return add(-number(v));
+    constexpr exact_accumulator& operator-=(detail::located<number> const& v) {
+        detail::operation_scope const scope(recorder_, v.where, "-= of exact_accumulator");
+        return add(-v.value);
     }
-    constexpr void clear() {
+    constexpr void clear(source where = source::here()) {
+        detail::operation_scope const scope(recorder_, where, "clear of exact_accumulator");
         for (int k = 0; k < state::count; ++k) sum_.limb[k] = 0;
         sum_.none = 0, sum_.above = 0, sum_.below = 0;
     }
     // Rounded once, as the format says. A sum of 0 is +0.
-    constexpr number value() const {
+    constexpr number value(source where = source::here()) const {
+        detail::operation_scope const scope(recorder_, where, "value of exact_accumulator");
         sint<detail::limb_bits + 2> limb[state::count];
         for (int k = 0; k < state::count; ++k) limb[k] = sum_.limb[k];
         number const finite = convert<number>(detail::number_of_limbs<number>(limb));
@@ -198,6 +200,7 @@ private:
         sum_.below = sum_.below | (is_infinite(v) & a.negative);
         return *this;
     }
+    ir::recorder* recorder_;
     same_hardware sum_;
 };
 

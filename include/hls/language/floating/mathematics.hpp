@@ -25,10 +25,11 @@ constexpr auto float_function_of(A const& a) {
                                 a.raw.read_value());
 }
 
-template <ir::float_function Function, class A, class B>
-constexpr auto float_function_of_two(A const& a, B const& b) {
-    return in_one_format(a, b, [](auto const& x, auto const& y) {
+template <ir::float_function Function, literal Name, class A, class B>
+constexpr auto float_function_of_two(A const& a, B const& b, source where) {
+    return in_one_format(a, b, [&](auto const& x, auto const& y) {
         using number = std::remove_cvref_t<decltype(x)>;
+        auto const scope = scope_of<Name>(where, x, y);
         constexpr bool has_format = check_function<number, Function>();
         constexpr ir::float_operation o{number::format, number::format, number::mode, 0, Function};
         return float_result<number>(has_format ? ir::op::float_function_of_two
@@ -57,14 +58,15 @@ struct sincos_result {
 
 #define HLS_FLOAT_FUNCTION(name)                                                                   \
     template <detail::floating_like A>                                                             \
-    constexpr auto name(A const& a) {                                                              \
+    constexpr auto name(A const& a, source where = source::here()) {                               \
+        auto const scope = detail::scope_of<#name>(where, a);                                      \
         return detail::float_function_of<ir::float_function::name>(a);                             \
     }
 #define HLS_FLOAT_FUNCTION_OF_TWO(name)                                                            \
     template <class A, class B>                                                                    \
     requires detail::floating_pair<A, B>                                                           \
-    constexpr auto name(A const& a, B const& b) {                                                  \
-        return detail::float_function_of_two<ir::float_function::name>(a, b);                      \
+    constexpr auto name(A const& a, B const& b, source where = source::here()) {                   \
+        return detail::float_function_of_two<ir::float_function::name, #name>(a, b, where);        \
     }
 
 HLS_FLOAT_FUNCTION(exp)
@@ -108,18 +110,21 @@ HLS_FLOAT_FUNCTION_OF_TWO(powr) // of a that is not negative, as exp(b * log(a))
 
 // Both are of one hardware.
 template <detail::floating_like A>
-constexpr auto sincos(A const& a) {
+constexpr auto sincos(A const& a, source where = source::here()) {
+    auto const scope = detail::scope_of<"sincos">(where, a);
     return detail::sincos_result<detail::floating_in<A>>{sin(a), cos(a)};
 }
 template <detail::floating_like A>
-constexpr auto sincospi(A const& a) {
+constexpr auto sincospi(A const& a, source where = source::here()) {
+    auto const scope = detail::scope_of<"sincospi">(where, a);
     return detail::sincos_result<detail::floating_in<A>>{sinpi(a), cospi(a)};
 }
 
 // a * 2^n, rounded once as the format says; n is an integer.
 template <detail::floating_like A, operand N>
-constexpr auto ldexp(A const& a, N&& n) {
+constexpr auto ldexp(A const& a, N&& n, source where = source::here()) {
     using number = detail::floating_in<A>;
+    auto const scope = detail::scope_of<"ldexp">(where, a);
     constexpr int bits = ir::functions::power_bits(number::format);
     constexpr ir::float_operation o{number::format, number::format, number::mode, 0,
                                     ir::float_function::ldexp};
@@ -129,8 +134,9 @@ constexpr auto ldexp(A const& a, N&& n) {
 
 // a to a whole power, of at most as many bits as the format has exactly.
 template <detail::floating_like A, hardware N>
-constexpr auto pown(A const& a, N&& n) {
+constexpr auto pown(A const& a, N&& n, source where = source::here()) {
     using number = detail::floating_in<A>;
+    auto const scope = detail::scope_of<"pown">(where, a);
     static_assert(tree_of<N>::width <= number::format.mantissa + 1 + tree_of<N>::is_signed,
                   "HLS0411: the power has more bits than the format has exactly; use a narrower "
                   "type: pown(x, sint<8>(n))");

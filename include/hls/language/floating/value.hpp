@@ -2,7 +2,7 @@
 // is a packet of one integer, its bits.
 #pragma once
 
-#include "format.hpp"
+#include "located.hpp"
 
 #define HLS_NOT_CONVERTED                                                                          \
     "HLS0407: a floating point number and an integer of hardware; convert it: convert<float32>(i)"
@@ -16,6 +16,7 @@ struct floating {
     static constexpr rounding mode = Mode;
     static constexpr bool takes_expressions = true;
     static constexpr int width = 1 + Exponent + Mantissa;
+    using located = hls::detail::located<floating>; // an operand, with its line
 
     uint<width> raw;
 
@@ -35,22 +36,37 @@ struct floating {
     requires hardware<T>
     constexpr floating(T const&, source = {}) HLS_DELETED(HLS_NOT_CONVERTED);
 
-    template <class T>
-    constexpr floating& operator+=(T&& v) {
-        return *this = *this + std::forward<T>(v);
+    // With a number of this format, or of C++; arithmetic.hpp and comparison.hpp.
+#define HLS_FLOAT_OPERATOR(sign, compute)                                                          \
+    friend constexpr auto operator sign(located const& a, located const& b) { return compute; }
+    HLS_FLOAT_OPERATOR(+, sum_of(a, b))
+    HLS_FLOAT_OPERATOR(-, difference_of(a, b))
+    HLS_FLOAT_OPERATOR(*, product_of(a, b))
+    HLS_FLOAT_OPERATOR(/, quotient_of(a, b))
+    HLS_FLOAT_OPERATOR(==, equal_numbers(a, b))
+    HLS_FLOAT_OPERATOR(!=, !equal_numbers(a, b))
+    HLS_FLOAT_OPERATOR(<, less_number(a, b))
+    HLS_FLOAT_OPERATOR(>, less_number(b, a))
+    // Not the inverse of a < b: both are false where one is no number.
+    HLS_FLOAT_OPERATOR(<=, less_number(a, b) | equal_numbers(a, b))
+    HLS_FLOAT_OPERATOR(>=, less_number(b, a) | equal_numbers(a, b))
+#undef HLS_FLOAT_OPERATOR
+
+#define HLS_FLOAT_ASSIGNMENT(sign)                                                                 \
+    constexpr floating& operator sign##=(located const& v) {                                       \
+        raw.set(any_operand((located(*this, v.where) sign v).raw, v.where));                       \
+        return *this;                                                                              \
+    }                                                                                              \
+    template <class T>                                                                             \
+    requires(!std::is_convertible_v<T, located>) constexpr floating& operator sign##=(             \
+        T const& v) {                                                                              \
+        return *this = *this sign v;                                                               \
     }
-    template <class T>
-    constexpr floating& operator-=(T&& v) {
-        return *this = *this - std::forward<T>(v);
-    }
-    template <class T>
-    constexpr floating& operator*=(T const& v) {
-        return *this = *this * v;
-    }
-    template <class T>
-    constexpr floating& operator/=(T const& v) {
-        return *this = *this / v;
-    }
+    HLS_FLOAT_ASSIGNMENT(+)
+    HLS_FLOAT_ASSIGNMENT(-)
+    HLS_FLOAT_ASSIGNMENT(*)
+    HLS_FLOAT_ASSIGNMENT(/)
+#undef HLS_FLOAT_ASSIGNMENT
 
     // Outside of kernels.
     constexpr double to_double() const {

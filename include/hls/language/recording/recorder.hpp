@@ -82,6 +82,8 @@ struct recorder {
     bool unordered;              // compilers differ in the order of nodes
     symbolic_trace* symbolic;    // null: a graph is built
     float_scope* math;           // null: floating point is computed as written
+    bool in_operation;           // what is recorded are parts of one operation
+    source operation;            // its place and name
 };
 
 constexpr int here(recorder& r, int id, source where);
@@ -91,7 +93,7 @@ constexpr void place_operands(builder& g, node const& user) {
     for (int k = 0; k < 3 && user.where.line != 0; ++k) {
         node& x = g.nodes[operand(user, k)];
         if (!is_pure(x.kind) || x.kind == op::constant || x.where.line != 0) continue;
-        x.where = user.where;
+        x.where = {user.where.file, user.where.line, x.where.operation};
         place_operands(g, node(x));
     }
 }
@@ -111,7 +113,7 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     n.c = here(r, c, where);
     n.value = kind == op::load || kind == op::store ? r.copies : value;
     n.resource = short(resource);
-    n.where = where;
+    n.where = r.in_operation ? r.operation : where;
     if (r.symbolic != nullptr) return record_symbolic(*r.symbolic, n);
     int const id = append(r.graph, n);
     place_operands(r.graph, node(r.graph.nodes[id]));

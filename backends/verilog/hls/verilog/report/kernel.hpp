@@ -162,12 +162,15 @@ inline std::string operators_text(std::vector<report::shared_operator> const& al
 
 inline std::string rows_text(report::kernel const& k) {
     int const column = k.has_loops ? 12 : 0;
-    std::string text = fmt::format("  {:>5}  {:<{}}{:<28} {:>5} {:>5}  {:>8}  {}\n", "cycle",
-                                   column > 0 ? "loop" : "", column, "operation", "count", "bits",
-                                   "ready ps", "line");
+    std::size_t width = 28; // parts of floating point operations have long names
+    for (report::schedule_row const& r : k.schedule) width = std::max(width, r.what.size());
+    std::string text = fmt::format("  {:>5}  {:<{}}{:<{}} {:>5} {:>5}  {:>8}  {}\n", "cycle",
+                                   column > 0 ? "loop" : "", column, "operation", width, "count",
+                                   "bits", "ready ps", "line");
     for (report::schedule_row const& r : k.schedule)
-        text += fmt::format("  {:>5}  {:<{}}{:<28} {:>5} {:>5}  {:>8}  {}\n", r.cycle, r.loop,
-                            column, r.what, r.count, r.bits, r.ready_ps, report::text_of(r.where));
+        text +=
+            fmt::format("  {:>5}  {:<{}}{:<{}} {:>5} {:>5}  {:>8}  {}\n", r.cycle, r.loop, column,
+                        r.what, width, r.count, r.bits, r.ready_ps, report::text_of(r.where));
     return text;
 }
 
