@@ -82,6 +82,7 @@
 #include "language/floating/format.hpp"
 #include "language/floating/located.hpp"
 #include "language/vectors.hpp"
+#include "language/aligned.hpp"
 #include "language/complex/value.hpp"
 #include "language/complex/operators.hpp"
 #include "language/complex/functions.hpp"

@@ -1,4 +1,4 @@
-// error: HLS0402_fixed_has_1_to_64_bits
+// error: HLS0402_fixed_has_1_to_128_bits
 // errors: 5
 // A product has more bits than a variable can have.
 #include <hls/hls.hpp>
@@ -6,9 +6,9 @@
 using namespace hls;
 
 #ifdef CORRECTED
-using wide_number = fixed<64, 32>;
+using wide_number = fixed<128, 64>;
 #else
-using wide_number = fixed<72, 36>;
+using wide_number = fixed<136, 68>;
 #endif
 
 inline constexpr auto k =

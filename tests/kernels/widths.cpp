@@ -2,6 +2,17 @@
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
+namespace kernels {
+
+struct position {
+    hls::sint<5> step;
+    hls::sint<30> place;
+};
+
+} // namespace kernels
+
+BOOST_HANA_ADAPT_STRUCT(kernels::position, step, place);
+
 namespace {
 
 using hls::in, hls::out, hls::sint, hls::uint, hls::kernel;
@@ -83,9 +94,21 @@ constexpr auto assigned_bits = kernel<"assigned_bits">(
         z.write(w);
     });
 
+// Words with the padding of a struct of C++: what is read ignores it, what is written has signs there.
+constexpr auto aligned_packets = kernel<"aligned_packets">(
+    [](in<"x", hls::aligned<kernels::position>> x, out<"y", hls::aligned<kernels::position, 16>> y,
+       hls::array<"last", hls::aligned<kernels::position, 2>, 4> last, hls::reg<"at", uint<2>> at) {
+        kernels::position p = x.read();
+        hls::aligned<kernels::position, 2> const before = last[at];
+        last[at] = p;
+        p.place += before.value().step;
+        at += 1;
+        y.write(p);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<one_bit, sixty_four, sixty_three, bits_and_pieces, constant_only, zeros,
-                         assigned_bits>(argc, argv);
+                         assigned_bits, aligned_packets>(argc, argv);
 }

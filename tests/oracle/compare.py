@@ -7,7 +7,7 @@ from make_expressions import random_word
 from run import run_kernel, run_system
 from source import file_text, resources
 from tree import System
-from words import Packet
+from words import Aligned, Packet
 
 WORDS = 16  # of each input; sets of words: SETS
 WORDS_OF_LOOPS = 120  # that overlap
@@ -19,6 +19,8 @@ class Broken(Exception):
 
 
 def some_words(chance, t, count):
+    if isinstance(t, Aligned):
+        return [t.with_any_padding(t.pattern(t.packet.wrap(w)), chance) for w in some_words(chance, t.packet, count)]
     if isinstance(t, Packet):
         return [t.pattern([random_word(chance, m) for _, m in t.members]) for _ in range(count)]
     return [t.pattern(random_word(chance, t)) for _ in range(count)]
@@ -37,7 +39,7 @@ def given_words(part, number):
         if p.kind == "argument":
             count = WORDS if invoked else 1
         words[p.name] = [0] * WORDS if p.kind == "invocation_queue" else \
-            some_words(chance, p.type, count) if count else []
+            some_words(chance, p.word, count) if count else []
     if any(s.kind == "in" for s in part.of("in")) and len(part.of("in")) > 1 and number and \
             not isinstance(part, System):
         short = chance.choice(part.of("in")).name

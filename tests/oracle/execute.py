@@ -116,7 +116,7 @@ class Machine:
         queue = self.ports[port.name]
         while not queue.peek():
             yield port.name
-        self.taken[port.name] = port.type.wrap(queue.take())
+        self.taken[port.name] = port.word.wrap(queue.take())
         self.mis_speculated = 0
 
     # ----- statements -----
@@ -159,8 +159,7 @@ class Machine:
 
     # A word of a port as the bits of its type.
     def give(self, port, value):
-        t = port.type
-        self.ports[port.name].give(t.pattern(value))
+        self.ports[port.name].give(port.word.pattern(value))
         self.mis_speculated = 0
 
     def do_Write(self, s):

@@ -69,6 +69,8 @@ def kernel_features(kernel):
         ends = " with an end" if of and p.type.name.startswith("ended") else of
         group = {"in": "port", "out": "port", "invocation_queue": "call"}.get(p.kind, "state")
         yield f"{group} {'level_' * (p.level >= 0)}{p.kind}{ends}"
+        if p.alignment:
+            yield f"{group} aligned"
         if p.banks > 1:
             yield f"state {p.kind} in banks"
         if p.kind == "array" and p.content:

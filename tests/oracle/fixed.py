@@ -78,14 +78,20 @@ def meaning(raws, more):
     return stored(computed(sign, x, y, a, b), to)
 
 
-# Whether the operator has at most 128 bits, with the points in one place.
-def possible(sign, a, b):
+# Bits of the exact result, and how many stand behind the point.
+def shape(sign, a, b):
     if sign == "*":
-        return a.width + b.width <= 120
+        return a.width + b.width, a.fraction + b.fraction
     if sign == "/":
-        return a.width + max(b.fraction, 0) + 1 <= 120
+        return a.width + max(b.fraction, 0) + 1, a.fraction - b.fraction + max(b.fraction, 0)
     fraction = max(a.fraction, b.fraction)
-    return max(a.integer, b.integer) + fraction + 3 <= 120
+    return max(a.integer, b.integer) + fraction + 3, fraction
+
+
+# Whether the operator, and storing its result, takes at most 128 bits with the points in one place.
+def possible(sign, a, b, to=None):
+    width, fraction = shape(sign, a, b)
+    return width + max(to.fraction - fraction if to else 0, 0) <= 120
 
 
 def random_format(random, most):

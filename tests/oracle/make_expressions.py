@@ -127,12 +127,17 @@ class Expressions:
     # Two words as numbers of some format; the bits of the result in another.
     def fixed_point(self, values, depth):
         sign = self.random.choice("++--**/")
-        most = 10 if sign == "/" else 24
-        a, b = fixed.random_format(self.random, most), fixed.random_format(self.random, most)
+        a, b = (fixed.random_format(self.random, 10 if sign == "/" else self.some_bits()) for _ in range(2))
         if not fixed.possible(sign, a, b):
-            sign = "*"
+            sign, b = "*", fixed.random_format(self.random, 10)
+        to = fixed.random_format(self.random, self.some_bits())
+        if not fixed.possible(sign, a, b, to):
+            to = fixed.random_format(self.random, 24)
         parts = [Apply("cast", [self.value(values, depth, True)], f.raw) for f in (a, b)]
-        return Apply("fixed", parts, (sign, a, b, fixed.random_format(self.random, 24)))
+        return Apply("fixed", parts, (sign, a, b, to))
+
+    def some_bits(self):
+        return 24 if self.random.random() < 0.8 else 110
 
     # The bits of one part of a complex result.
     def complex_number(self, values, depth):

@@ -103,6 +103,16 @@ class KernelMaker:
             while t.width < 12 and random.random() < 0.9:  # what is cut off is not seen
                 t = self.port_type()
             self.add("out", name, t)
+        for p in self.kernel.of("in", "out"):
+            if self.kind != "non_blocking":  # what try_read gives has the packet as a member
+                self.align(p)
+
+    # As C++ lays out the struct, if that has at most 128 bits.
+    def align(self, p):
+        if p.type in self.packets and self.random.random() < 0.3:
+            p.alignment = self.random.choice([1, 1, 2, 4, 8, 16])
+            p.alignment *= p.word.width <= WORD
+            p.c_type = f"hls::aligned<{p.type.name}, {p.alignment}>" if p.alignment else ""
 
     @staticmethod
     def is_level(t):

@@ -86,7 +86,7 @@ def system_text(system):
 
 def host_words(p, at):
     if isinstance(p.type, Packet):
-        return f"oracle::host_words<{p.type.name}>(given[{at}])"
+        return f"oracle::host_words<{p.c_type or p.type.name}>(given[{at}])"
     number = "long long" if p.type.signed else "unsigned long long"
     if p.type.width > 64:
         number = "hls::wide" if p.type.signed else "hls::uwide"
@@ -110,7 +110,7 @@ def native_given(part):
 
 
 def native_text(part):
-    widths = ", ".join(str(p.type.width) for p in part.of("out"))
+    widths = ", ".join(str(p.word.width) for p in part.of("out"))
     return NATIVE.format(name=part.name, given=native_given(part), widths=widths)
 
 

@@ -2,7 +2,7 @@
 from dataclasses import dataclass, field
 
 import meaning
-from words import C_TYPES, Packet, Type
+from words import Aligned, C_TYPES, Packet, Type
 
 # ----- expressions. `library`: its C++ type is one of the library's; `traced`: certainly hardware,
 # not a number that is known while compiling -----
@@ -189,6 +189,12 @@ class Parameter:
     copies: int = 0  # private ones, of an array
     memory: str = ""  # further attributes of an array, which change no word
     level: int = -1  # an input or output without handshake: its flip-flops; -1: it is none
+    alignment: int = 0  # bytes, of a port with a packet; 0: it has no padding
+
+    # How its words are laid out.
+    @property
+    def word(self):
+        return Aligned(self.type, self.alignment) if self.alignment else self.type
 
 
 @dataclass

@@ -1,5 +1,6 @@
 # Types of words, as docs/reference.md has them ("Types", "Operators"), on exact integers.
 from dataclasses import dataclass
+from itertools import groupby
 
 
 @dataclass(frozen=True)
@@ -87,3 +88,53 @@ class Packet:
             values.append(t.wrap(word >> at))
             at += t.width
         return tuple(values)
+
+
+def whole_bytes(t):
+    return 1 << max(0, -(-t.width // 8) - 1).bit_length()
+
+
+def rounded_up(value, step):
+    return -(-value // step) * step
+
+
+@dataclass(frozen=True)
+class Aligned:
+    """The word of a packet with the padding that C++ gives a struct; as a whole a multiple of `bytes`."""
+    packet: Packet
+    bytes: int
+
+    # Bytes where members begin, and where the whole ends.
+    @property
+    def places(self):
+        found, at = [], 0
+        groups = groupby(self.packet.members, lambda member: member[0].split(".")[0].split("[")[0])
+        for members in ([t for _, t in group] for _, group in groups):
+            alignment = max(map(whole_bytes, members))
+            at = rounded_up(at, alignment)
+            for t in members:
+                found.append(rounded_up(at, whole_bytes(t)))
+                at = found[-1] + whole_bytes(t)
+            at = rounded_up(at, alignment)
+        natural = max(whole_bytes(t) for _, t in self.packet.members)
+        return [*found, rounded_up(rounded_up(at, natural), self.bytes)]
+
+    @property
+    def width(self):
+        return 8 * self.places[-1]
+
+    def pattern(self, values):
+        word, places = 0, self.places
+        for value, at, end in zip(values, places, places[1:]):
+            word |= Type(8 * (end - at), False).pattern(value) << 8 * at
+        return word
+
+    # Other bits above the members, which nobody reads.
+    def with_any_padding(self, word, random):
+        for (_, t), at, end in zip(self.packet.members, self.places, self.places[1:]):
+            padding = 8 * (end - at) - t.width
+            word ^= random.getrandbits(padding) << (8 * at + t.width) if padding else 0
+        return word
+
+    def wrap(self, word):
+        return tuple(t.wrap(word >> 8 * at) for (_, t), at in zip(self.packet.members, self.places))

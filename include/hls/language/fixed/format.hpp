@@ -97,17 +97,32 @@ constexpr wide rounded(wide value, int dropped, quantization q) {
     return kept + rounds_up(q, value < 0, (kept & 1) != 0, half, below);
 }
 
+// A mantissa of 53 bits times 2^most_up is less than 2^127.
+inline constexpr int most_up = 74;
+
+// With a larger exponent: of the formats of 128 bits, those without a sign have numbers from 2^127
+// on, and the others have -2^127.
+constexpr bool is_highest_power(binary_number n, int up, ir::value_type type) {
+    bool const lowest = n.mantissa == -(1LL << 52);
+    return type.width == 128 && up == most_up + 1 && (type.is_signed ? lowest : n.mantissa > 0);
+}
+
+// In place of a value that is below, or above, all values of the type.
+constexpr wide beyond(bool below, ir::value_type type, overflow o) {
+    if (o == overflow::sat_zero) return 0;
+    if (below) return lowest_of(type, o);
+    return type.width == 128 && !type.is_signed ? ~wide(0) : ir::highest(type);
+}
+
 // The integer that stands for a number of C++ with so many bits behind the point.
 constexpr wide fixed_of(double number, int fraction, ir::value_type type, quantization q,
                         overflow o) {
     binary_number const n = binary(number);
     int const up = n.exponent + fraction;
-    if (up > 64 && n.mantissa != 0) // above all formats
-        return limited(o == overflow::wrap ? wide(0)
-                       : n.mantissa < 0    ? -(wide(1) << 100)
-                                           : wide(1) << 100,
-                       type, o);
-    return limited(rounded(n.mantissa, -(up > 64 ? 64 : up), q), type, o);
+    if (n.mantissa == 0 || up <= most_up) return limited(rounded(n.mantissa, -up, q), type, o);
+    uwide const bits = up < 128 ? uwide(wide(n.mantissa)) << up : 0;
+    if (o == overflow::wrap || is_highest_power(n, up, type)) return ir::wrap(bits, type);
+    return beyond(n.mantissa < 0, type, o);
 }
 
 constexpr bool is_exact(double number, int fraction, ir::value_type type) {

@@ -151,8 +151,9 @@ constexpr auto saturated(leaf<From, FromSigned> const& x, source where) {
         constexpr limit high{nullptr, ir::none, ir::highest(type)};
         constexpr limit zero{nullptr, ir::none, 0};
         constexpr bool to_zero = O == overflow::sat_zero;
+        auto const within = record_derived<Width, Signed>(ir::op::resize, x, 0, where);
         return settled(
-            select(x < low, to_zero ? zero : low, select(high < x, to_zero ? zero : high, x)),
+            select(x < low, to_zero ? zero : low, select(high < x, to_zero ? zero : high, within)),
             where);
     }
 }
