@@ -26,11 +26,11 @@ namespace detail {
 // Of a kernel without loops.
 inline limit limit_of_interval(kernel_view const& k) {
     if (ir::has_loops(k.built) || k.plan.ii == 1) return {};
-    std::vector<path_step> const through = path_of(k, k.plan.limit_nodes, k.plan.limit_count);
-    if (k.plan.limited_by == ir::limit::port) return {obstacle::port, through, {}};
+    if (k.plan.limited_by == ir::limit::port)
+        return {obstacle::port, sharing_of(k, k.plan.limit_nodes, k.plan.limit_count), {}};
     if (k.plan.limited_by == ir::limit::recurrence)
-        return {obstacle::recurrence, through, slower_clock_for_kernel(k),
-                sums_floats(k, k.plan.limit_nodes, k.plan.limit_count)};
+        return {obstacle::recurrence, path_of(k, k.plan.limit_nodes, k.plan.limit_count),
+                slower_clock_for_kernel(k), sums_floats(k, k.plan.limit_nodes, k.plan.limit_count)};
     return {obstacle::requested, {}, {}};
 }
 
@@ -67,7 +67,10 @@ inline bool is_shown(ir::node const& n) {
 inline std::set<int> limiting_operations(kernel const& k) {
     std::set<int> all;
     auto const add = [&](std::vector<path_step> const& path) {
-        for (path_step const& x : path) all.insert(x.operation);
+        for (path_step const& x : path) {
+            all.insert(x.operation);
+            all.insert(x.others.begin(), x.others.end());
+        }
     };
     add(k.limited.through);
     add(k.longest.steps);

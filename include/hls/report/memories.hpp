@@ -79,6 +79,7 @@ inline memory memory_of(kernel_view const& view, int resource,
     m.words = std::max(x.depth, 1);
     m.bits = x.type.width;
     m.banks = ir::bank_count(x.memory);
+    m.chose_banks = x.chooses_banks && m.banks > 1;
     m.replicates = ir::replicate_count(x.memory);
     m.bank_words = std::max(ir::bank_depth(x.memory, x.depth), 1);
     m.lanes = ir::lane_count(x.memory);

@@ -1,6 +1,8 @@
 // What operations and lines are called in reports.
 #pragma once
 
+#include <algorithm>
+
 #include "../kernel/view.hpp"
 #include "facts.hpp"
 
@@ -40,6 +42,22 @@ inline std::vector<path_step> path_of(kernel_view const& k, int const* nodes, in
         path.push_back(step_of(k.built, nodes[i],
                                ir::detail::share_percent(k.built, *k.target, nodes, count, i)));
     return path;
+}
+
+// Accesses that share a port: those of one name and line together.
+inline std::vector<path_step> sharing_of(kernel_view const& k, int const* nodes, int count) {
+    std::vector<path_step> all;
+    for (path_step const& x : path_of(k, nodes, count)) {
+        auto const same = [&](path_step const& y) {
+            return x.what == y.what && x.where == y.where;
+        };
+        auto const found = std::find_if(all.begin(), all.end(), same);
+        if (found == all.end())
+            all.push_back(x);
+        else
+            found->others.push_back(x.operation);
+    }
+    return all;
 }
 
 } // namespace hls::report

@@ -2,7 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <hls/verilog/report/json.hpp>
-#include <hls/verilog/report/without_json.hpp>
+#include <hls/verilog/report/without_page.hpp>
+#include <nlohmann/json.hpp>
 
 #include "../graph/sample_kernels.hpp"
 
@@ -90,8 +91,8 @@ TEST_CASE("what fits one look-up table is one") {
     CHECK(luts == 8);
 }
 
-TEST_CASE("a program without it says how to get it") {
-    CHECK_THROWS_WITH_AS(verilog::reject_json(), doctest::Contains("HLS0837"), std::runtime_error);
+TEST_CASE("a program without the page says how to get it") {
+    CHECK_THROWS_WITH_AS(verilog::reject_page(), doctest::Contains("HLS0837"), std::runtime_error);
 }
 
 TEST_CASE("loops: those that are left and those that are unrolled") {

@@ -3,6 +3,7 @@
 
 #include <hls/verilog/report/page/write.hpp>
 #include <hls/verilog/verilog.hpp>
+#include <nlohmann/json.hpp>
 
 #include <cstdlib>
 #include <filesystem>
@@ -27,6 +28,18 @@ inline constexpr auto shared_port = kernel<"shared_port">(
         y.write(count);
     });
 
+// Two neighbours are loaded, and two are stored, which replicates do not help.
+inline constexpr auto in_banks =
+    kernel<"in_banks">([](in<"x", sint<32>> x, out<"y", sint<33>> y,
+                          array<"words", sint<32>, 256> words, control flow) {
+        flow.for_("fill", 128, [&](auto i) {
+            sint<32> const v = x.read();
+            words[2 * i] = v;
+            words[2 * i + 1] = -v;
+        });
+        flow.for_("sum", 128, [&](auto i) { y.write(words[2 * i] + words[2 * i + 1]); });
+    });
+
 inline constexpr auto replicated =
     kernel<"replicated">([](in<"x", sint<32>> x, in<"i", hls::uint<8>> i, in<"j", hls::uint<8>> j,
                             out<"y", sint<33>> y, array<"words", sint<32>, 256> words) {
@@ -45,7 +58,7 @@ verilog::detail::report_files files_of(design_view const& d) {
 }
 
 json kernel_of(verilog::detail::report_files const& files, char const* name) {
-    return files.at(name)["designs"][0]["kernels"][0];
+    return json::parse(verilog::text_of(files.at(name), 1))["designs"][0]["kernels"][0];
 }
 
 std::string text_of_file(fs::path const& path) {
@@ -92,6 +105,14 @@ TEST_CASE("a shared port is a bottleneck and grades its memory") {
     CHECK(all[0]["kind"] == "port");
     CHECK(all[0]["loop"] == "sum");
     CHECK(all[0]["interval"] == schedule<shared_port>.loop("sum").ii);
+    REQUIRE(all[0]["through"].size() == 1); // both loads stand in one line
+    CHECK(all[0]["through"][0]["what"] == "load words");
+    CHECK(all[0]["through"][0]["times"] == 2);
+    CHECK(all[0]["operations"].size() == 2);
+    std::string const text = verilog::schedule_report(design_of<shared_port>);
+    std::size_t const load = text.find("load words (report_files.cpp:");
+    REQUIRE(load != std::string::npos);
+    CHECK(text.substr(load, 50).find(", 2 times)\n") != std::string::npos);
     json const memories = kernel_of(files, "new_lmview");
     REQUIRE(memories["memories"].size() == 1);
     json const& m = memories["memories"][0];
@@ -109,6 +130,14 @@ TEST_CASE("a shared port is a bottleneck and grades its memory") {
 
 TEST_CASE("a memory with a replicate for each load says so") {
     json const m = kernel_of(files_of(design_of<replicated>), "new_lmview")["memories"][0];
+    CHECK(m["chose_banks"] == false);
+    CHECK(verilog::schedule_report(design_of<replicated>)
+              .find("    words: 2 replicates, chosen for the interval\n") != std::string::npos);
+    json const own = kernel_of(files_of(design_of<in_banks>), "new_lmview")["memories"][0];
+    CHECK(own["chose_banks"] == true);
+    CHECK(own["banks"] == 2);
+    CHECK(verilog::schedule_report(design_of<in_banks>)
+              .find("    words: 2 banks, chosen for the interval\n") != std::string::npos);
     CHECK(m["replicates"] == 2);
     CHECK(m["grade"] == "good but replicated");
 }
@@ -181,7 +210,8 @@ TEST_CASE("figures after place and route are those of the design with their name
     verilog::detail::reported r;
     r.facts.push_back(report::facts_of(design_of<shared_port>));
     auto const measured = [&](std::string const& text) {
-        return verilog::detail::measured_of_text(text, r)["designs"][0]["measured"];
+        auto const found = verilog::detail::measured_of_text(text, r);
+        return json(json::parse(verilog::text_of(found, -1))["designs"][0]["measured"]);
     };
     std::string const
         other = R"({"top": "x", "lut": 1, "ff": 2})",

@@ -5,6 +5,7 @@
 #include <hls/area.hpp>
 #include <hls/verilog/report/page/write.hpp>
 #include <hls/verilog/verilog.hpp>
+#include <nlohmann/json.hpp>
 
 #include "../graph/sample_kernels.hpp"
 
@@ -53,8 +54,8 @@ inline constexpr auto float_sum = kernel<"float_sum">(
 inline constexpr int line_of_sum = __LINE__ - 3;
 
 json files_of(design_view const& d, char const* file) {
-    return verilog::detail::files_of({{&d}, {report::facts_of(d)}, {}})
-        .at(file)["designs"][0]["kernels"][0];
+    auto const files = verilog::detail::files_of({{&d}, {report::facts_of(d)}, {}});
+    return json::parse(verilog::text_of(files.at(file), 1))["designs"][0]["kernels"][0];
 }
 
 ir::area area_in(json const& x) {

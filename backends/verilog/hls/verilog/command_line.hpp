@@ -14,10 +14,11 @@
 #include "report/explain.hpp"
 #include "report/figures.hpp"
 #include "report/graph_json.hpp"
-#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
+#include "report/json.hpp"
+#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_PAGE)
 #include "report/page/write.hpp"
 #else
-#include "report/without_json.hpp"
+#include "report/without_page.hpp"
 #endif
 #include "testbench/data_text.hpp"
 #include "testbench/testbench.hpp"
@@ -73,14 +74,6 @@ inline void write_design(request const& r, generated const& d) {
     }
 }
 
-inline std::string report_json([[maybe_unused]] report::design const& d) {
-#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
-    return json_text(d);
-#else
-    reject_json();
-#endif
-}
-
 inline void write_reports(request const& r, std::vector<generated> const& designs) {
     std::vector<design_view const*> views;
     for (generated const& d : designs) views.push_back(d.design);
@@ -101,7 +94,7 @@ inline void answer(request const& r, std::span<generated const> all) {
         if (r.schedule)
             write_output(schedule_text(report::facts_of(*d.design), shows_colour()) + "\n");
         if (r.explain) write_output(explain_text(report::facts_of(*d.design)));
-        if (r.report_json) write_output(report_json(report::facts_of(*d.design)));
+        if (r.report_json) write_output(json_text(report::facts_of(*d.design)));
         if (r.figures) write_output(figures_text(report::facts_of(*d.design)));
         if (!r.directory.empty()) write_design(r, d);
         if (!requests_text && r.directory.empty()) write_output(text_of(r, d));

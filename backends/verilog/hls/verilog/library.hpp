@@ -59,10 +59,10 @@ HLS_VERILOG_INLINE file_map data_testbench(design_view const& d, data_list const
 HLS_VERILOG_INLINE std::vector<std::string>
 write_report([[maybe_unused]] std::vector<design_view const*> const& designs,
              [[maybe_unused]] report_request const& wanted) {
-#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_JSON)
+#if defined(HLS_VERILOG_SOURCE) || defined(HLS_REPORT_PAGE)
     return detail::write_whole_report(designs, wanted);
 #else
-    reject_json();
+    reject_page();
 #endif
 }
 

@@ -10,7 +10,7 @@ const titles = {recurrence: "Loop-carried dependence", port: "Memory port", requ
 function path_list(b) {
   const parts = b.through.map(x => {
     const item = tag("li", link([x.where], "pane"), x.what,
-      b.kind !== "port" && x.percent > 0 && tag("span", {class: "soft"}, `${x.percent} % of the time`), tag("span", {class: "code"}, at_text(x.where)));
+      b.kind !== "port" && x.percent > 0 && tag("span", {class: "soft"}, `${x.percent} % of the time`), x.times > 1 && tag("span", {class: "soft"}, `${x.times} times`), tag("span", {class: "code"}, at_text(x.where)));
     return item;
   });
   return parts.length ? tag("ol", {class: "path"}, parts) : null;

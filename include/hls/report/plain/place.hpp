@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <string>
+#include <vector>
 
 #include "../../support/source.hpp"
 
@@ -29,7 +30,10 @@ struct path_step {
     std::string what;
     place where;
     int percent = 0;
-    int operation = 0; // its number in the graph
+    int operation = 0;            // its number in the graph
+    std::vector<int> others = {}; // accesses of one port: those of the same name and line
 };
+
+inline int times(path_step const& x) { return 1 + int(x.others.size()); }
 
 } // namespace hls::report

@@ -10,35 +10,40 @@ namespace hls::verilog::detail {
 
 // Of each kernel of a design.
 inline json per_kernel(report::design const& d, auto const& as_json) {
-    return {{"name", d.name}, {"kernels", list_of(d.kernels, as_json)}};
+    return object().add("name", d.name).add("kernels", list_of(d.kernels, as_json));
 }
 
 inline json summary_json(report::design const& d) {
-    return {{"name", d.name},
-            {"where", json_of(d.where)},
-            {"system", d.is_system},
-            {"proven", d.is_proven},
-            {"pipelined_handshake", d.has_pipelined_handshake},
-            {"requested_mhz", d.requested_mhz},
-            {"area", json_of(d.size)},
-            {"kernels", list_of(d.kernels, kernel_summary)}};
+    return object()
+        .add("name", d.name)
+        .add("where", json_of(d.where))
+        .add("system", d.is_system)
+        .add("proven", d.is_proven)
+        .add("pipelined_handshake", d.has_pipelined_handshake)
+        .add("requested_mhz", d.requested_mhz)
+        .add("area", json_of(d.size))
+        .add("kernels", list_of(d.kernels, kernel_summary));
 }
 
 inline json area_json(report::design const& d) {
     auto const any = [](auto const& x) { return json_of(x); };
     json all = per_kernel(d, [&](report::instance const& x) -> json {
-        return {{"kernel", x.name},
-                {"where", json_of(x.facts.where)},
-                {"area", json_of(x.facts.size)},
-                {"blocks", list_of(x.facts.blocks_area, any)},
-                {"shared_operators", list_of(x.facts.shared_operators, any)},
-                {"advice", list_of(x.facts.advice, any)},
-                {"lines", list_of(x.facts.lines, any)},
-                {"memories", list_of(x.facts.memories, any)}};
+        return object()
+            .add("kernel", x.name)
+            .add("where", json_of(x.facts.where))
+            .add("area", json_of(x.facts.size))
+            .add("blocks", list_of(x.facts.blocks_area, any))
+            .add("shared_operators", list_of(x.facts.shared_operators, any))
+            .add("advice", list_of(x.facts.advice, any))
+            .add("lines", list_of(x.facts.lines, any))
+            .add("memories", list_of(x.facts.memories, any));
     });
     all["area"] = json_of(d.size);
     all["pipes"] = list_of(d.pipes, [](report::pipe const& x) -> json {
-        return {{"name", x.name}, {"where", json_of(x.where)}, {"area", json_of(x.size)}};
+        return object()
+            .add("name", x.name)
+            .add("where", json_of(x.where))
+            .add("area", json_of(x.size));
     });
     return all;
 }
@@ -50,22 +55,24 @@ inline json area_by_line(report::design const& d) {
         for (report::line_area const& l : x.facts.lines) lines[l.where] = lines[l.where] + l.size;
     json list = json::array();
     for (auto const& [where, size] : lines)
-        list.push_back({{"where", json_of(where)}, {"area", json_of(size)}});
-    return {{"name", d.name}, {"lines", list}};
+        list.push_back(object().add("where", json_of(where)).add("area", json_of(size)));
+    return object().add("name", d.name).add("lines", list);
 }
 
 inline json system_json(report::design const& d) {
     json all = per_kernel(d, [](report::instance const& x) -> json {
-        return {{"name", x.name},
-                {"where", json_of(x.where)},
-                {"interval", x.facts.has_loops ? json() : json(x.facts.interval)},
-                {"latency", x.facts.latency},
-                {"ports", list_of(x.facts.ports, [](report::port const& p) -> json {
-                     return {{"name", p.name},
-                             {"kind", p.kind},
-                             {"bits", p.bits},
-                             {"where", json_of(p.where)}};
-                 })}};
+        return object()
+            .add("name", x.name)
+            .add("where", json_of(x.where))
+            .add("interval", x.facts.has_loops ? json() : json(x.facts.interval))
+            .add("latency", x.facts.latency)
+            .add("ports", list_of(x.facts.ports, [](report::port const& p) -> json {
+                     return object()
+                         .add("name", p.name)
+                         .add("kind", p.kind)
+                         .add("bits", p.bits)
+                         .add("where", json_of(p.where));
+                 }));
     });
     all["pipes"] = list_of(d.pipes, [](report::pipe const& x) {
         json pipe = json_of(x);
@@ -73,29 +80,36 @@ inline json system_json(report::design const& d) {
         return pipe;
     });
     all["ports"] = list_of(d.ports, [](report::connection const& x) -> json {
-        return {{"name", x.port},      {"kernel", x.instance}, {"input", x.is_input},
-                {"level", x.is_level}, {"bits", x.bits},       {"where", json_of(x.where)}};
+        return object()
+            .add("name", x.port)
+            .add("kernel", x.instance)
+            .add("input", x.is_input)
+            .add("level", x.is_level)
+            .add("bits", x.bits)
+            .add("where", json_of(x.where));
     });
     return all;
 }
 
 inline void add_warnings(report::instance const& x, json& all) {
     auto const add = [&](std::string const& text) {
-        all.push_back({{"kernel", x.name}, {"where", json_of(x.facts.where)}, {"text", text}});
+        all.push_back(
+            object().add("kernel", x.name).add("where", json_of(x.facts.where)).add("text", text));
     };
     for (std::string const& text : x.facts.reached_limits) add(text);
     for (std::string const& text : x.facts.changed_floats) add("floating point, " + text);
     for (report::loop const& l : x.facts.loops)
         for (std::string const& text : l.notes)
-            all.push_back({{"kernel", x.name},
-                           {"where", json_of(l.where)},
-                           {"text", "loop " + l.name + ": " + text}});
+            all.push_back(object()
+                              .add("kernel", x.name)
+                              .add("where", json_of(l.where))
+                              .add("text", "loop " + l.name + ": " + text));
 }
 
 inline json warnings_json(report::design const& d) {
     json all = json::array();
     for (report::instance const& x : d.kernels) add_warnings(x, all);
-    return {{"name", d.name}, {"warnings", all}};
+    return object().add("name", d.name).add("warnings", all);
 }
 
 } // namespace hls::verilog::detail

@@ -18,13 +18,13 @@ struct reported {
 };
 
 inline json all_designs(reported const& r, auto const& as_json) {
-    return {{"designs", list_of(r.facts, as_json)}};
+    return object().add("designs", list_of(r.facts, as_json));
 }
 
 inline json all_kernels(reported const& r, char const* member, auto const& as_json) {
     return all_designs(r, [&](report::design const& d) {
         return per_kernel(d, [&](report::instance const& x) -> json {
-            return {{"kernel", x.name}, {member, as_json(x.facts)}};
+            return object().add("kernel", x.name).add(member, as_json(x.facts));
         });
     });
 }
@@ -38,18 +38,19 @@ inline std::vector<std::string> design_names(reported const& r) {
 inline json verilog_json(design_view const& d) {
     json lines = json::array();
     for (verilog_line const& x : linked_lines(module_text(d)))
-        lines.push_back({{"text", x.text}, {"where", json_of(x.from)}});
-    return {{"name", d.name}, {"lines", lines}};
+        lines.push_back(object().add("text", x.text).add("where", json_of(x.from)));
+    return object().add("name", d.name).add("lines", lines);
 }
 
 inline json sources_json(std::vector<source_file> const& all) {
-    return {{"files", list_of(all, [](source_file const& x) -> json {
-                 return {{"name", x.name}, {"problem", x.problem}, {"lines", x.lines}};
-             })}};
+    return object().add(
+        "files", list_of(all, [](source_file const& x) -> json {
+            return object().add("name", x.name).add("problem", x.problem).add("lines", x.lines);
+        }));
 }
 
 inline json info_json(reported const& r) {
-    json devices = json::array();
+    std::vector<std::string> devices;
     for (report::design const& d : r.facts)
         for (report::instance const& x : d.kernels)
             if (std::find(devices.begin(), devices.end(), x.facts.device) == devices.end())
@@ -90,11 +91,12 @@ inline void add_kernel_files(reported const& r, report_files& files) {
         return list_of(k.blocks, [](report::basic_block const& b) { return json_of(b); });
     });
     files["new_lmview"] = each([](std::string const& name, report::kernel const& k) -> json {
-        return {{"kernel", name},
-                {"memories", list_of(k.memories, memory_json)},
-                {"registers", list_of(k.registers, memory_json)},
-                {"optimized_away",
-                 list_of(k.removed, [](report::removed_memory const& x) { return json_of(x); })}};
+        return object()
+            .add("kernel", name)
+            .add("memories", list_of(k.memories, memory_json))
+            .add("registers", list_of(k.registers, memory_json))
+            .add("optimized_away",
+                 list_of(k.removed, [](report::removed_memory const& x) { return json_of(x); }));
     });
 }
 
@@ -107,10 +109,10 @@ inline void add_design_files(reported const& r, report_files& files) {
     files["warnings"] = all_designs(r, warnings_json);
     // Nothing outside of the chip is accessed but through ports, and synthesis runs apart.
     files["gmv"] = all_designs(r, [](report::design const& d) -> json {
-        return {{"name", d.name}, {"memories", json::array()}};
+        return object().add("name", d.name).add("memories", json::array());
     });
     files["quartus"] = all_designs(r, [](report::design const& d) -> json {
-        return {{"name", d.name}, {"measured", json()}};
+        return object().add("name", d.name).add("measured", json());
     });
 }
 
@@ -121,7 +123,7 @@ inline report_files files_of(reported const& r) {
     add_loop_files(r, files);
     add_kernel_files(r, files);
     files["source"] = sources_json(r.sources);
-    files["verilog"] = {{"designs", json::array()}};
+    files["verilog"] = object().add("designs", json::array());
     for (design_view const* d : r.designs) files["verilog"]["designs"].push_back(verilog_json(*d));
     return files;
 }

@@ -5,14 +5,13 @@
 #include <sstream>
 
 #include "files.hpp"
+#include "json_reader.hpp"
 
 namespace hls::verilog::detail {
 
 inline json figures_of_line(std::string const& line) {
-    json const x = json::parse(line, nullptr, false);
-    bool const is_right = x.is_object() && x.contains("top") && x["top"].is_string() &&
-                          x.contains("lut") && x["lut"].is_number_integer() && x.contains("ff") &&
-                          x["ff"].is_number_integer();
+    json const x = json_reader(line).read();
+    bool const is_right = x["top"].is_string() && x["lut"].is_integer() && x["ff"].is_integer();
     if (!is_right)
         throw std::runtime_error("HLS0840: this file has no figures of synthesis; write one with "
                                  "scripts/qor FILE.v TOP --to FILE");
@@ -24,8 +23,8 @@ inline json measured_json(json const& x) {
     json const none;
     json all;
     for (char const* member : {"lut", "ff", "carry", "ram", "lc", "fmax"})
-        all[member] = x.contains(member) && x[member].is_number() ? x[member] : none;
-    all["problem"] = x.contains("pnr_error") && x["pnr_error"].is_string() ? x["pnr_error"] : "";
+        all[member] = x[member].is_number() ? x[member] : none;
+    all["problem"] = x["pnr_error"].is_string() ? x["pnr_error"] : json("");
     return all;
 }
 
@@ -36,7 +35,7 @@ inline std::map<std::string, json> measured_modules(std::string const& text) {
     for (std::string line; std::getline(lines, line);) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
         json const x = figures_of_line(line);
-        all[x["top"]] = measured_json(x);
+        all[x["top"].text()] = measured_json(x);
     }
     return all;
 }
@@ -47,7 +46,9 @@ inline json measured_of_text(std::string const& text, reported const& r) {
     json const all = all_designs(r, [&](report::design const& d) -> json {
         auto const at = modules.find(d.name);
         found = found || at != modules.end();
-        return {{"name", d.name}, {"measured", at == modules.end() ? json() : at->second}};
+        return object()
+            .add("name", d.name)
+            .add("measured", at == modules.end() ? json() : at->second);
     });
     if (!found)
         throw std::runtime_error(fmt::format(

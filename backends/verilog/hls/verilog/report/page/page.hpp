@@ -27,10 +27,6 @@ inline std::string without_tags(std::string const& text) {
     return result;
 }
 
-inline std::string packed(json const& all) {
-    return all.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 inline std::string page_of(report_files const& files) {
     std::string html = report_head;
     for (char const* text : page_styles) html += text;
@@ -38,7 +34,7 @@ inline std::string page_of(report_files const& files) {
             "<main id=\"page\"></main>\n";
     for (auto const& [name, content] : files)
         html += fmt::format("<script type=\"application/json\" data-file=\"{}\">{}</script>\n",
-                            name, without_tags(packed(content)));
+                            name, without_tags(hls::verilog::text_of(content, -1)));
     html += "<script>\n\"use strict\";\n(() => {\n";
     for (char const* text : page_scripts) html += text;
     return html + "})();\n</script>\n</body>\n</html>\n";

@@ -1513,8 +1513,8 @@ function memory_view({m, path}) {
   const graph = make_graph({...memory_graph(m), name: `accesses of ${m.name}`});
   graph.style.height = `${Math.min(520, Math.max(200, 36 * m.accesses.length + 40, 66 * (m.banks || 1)))}px`;
   return [tag("h3", {}, m.name, " ", tag("span", {class: `chip ${grades[m.grade]}`}, m.grade)), tag("p", {}, `In ${m.storage}: ${m.reason}.`),
-    tag("div", {class: "cards"}, number("words", `${path}/words`), number("bits", `${path}/bits`), number("banks", `${path}/banks`),
-      m.lanes > 1 && number("words in a row", `${path}/lanes`), m.replicates > 1 && number("replicates", `${path}/replicates`),
+    tag("div", {class: "cards"}, number("words", `${path}/words`), number("bits", `${path}/bits`), number(m.chose_banks ? "banks, chosen" : "banks", `${path}/banks`),
+      m.lanes > 1 && number("words in a row", `${path}/lanes`), m.replicates > 1 && number("replicates, chosen", `${path}/replicates`),
       m.forwarded_steps > 0 && number("forwarded steps", `${path}/forwarded_steps`),
       m.multiplexer_bits > 0 && number("multiplexer bits", `${path}/multiplexer_bits`),
       m.private_copies > 1 && number("private copies", `${path}/private_copies`), number("block RAMs", `${path}/area/ram_blocks`),
@@ -2091,7 +2091,7 @@ const titles = {recurrence: "Loop-carried dependence", port: "Memory port", requ
 function path_list(b) {
   const parts = b.through.map(x => {
     const item = tag("li", link([x.where], "pane"), x.what,
-      b.kind !== "port" && x.percent > 0 && tag("span", {class: "soft"}, `${x.percent} % of the time`), tag("span", {class: "code"}, at_text(x.where)));
+      b.kind !== "port" && x.percent > 0 && tag("span", {class: "soft"}, `${x.percent} % of the time`), x.times > 1 && tag("span", {class: "soft"}, `${x.times} times`), tag("span", {class: "code"}, at_text(x.where)));
     return item;
   });
   return parts.length ? tag("ol", {class: "path"}, parts) : null;

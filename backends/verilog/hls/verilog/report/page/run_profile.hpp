@@ -3,25 +3,22 @@
 #pragma once
 
 #include "files.hpp"
+#include "json_reader.hpp"
 
 namespace hls::verilog::detail {
 
 inline bool is_profile(json const& p) {
-    if (!p.is_object()) return false;
-    auto const is_list = [&](char const* name) { return p.contains(name) && p[name].is_array(); };
-    auto const is_count = [&](char const* name) {
-        return p.contains(name) && p[name].is_number_integer();
-    };
-    return p.contains("name") && p["name"].is_string() && is_count("cycles") &&
-           is_count("window_cycles") && is_list("accesses") && is_list("loops") && is_list("pipes");
+    bool const has_counts = p["cycles"].is_integer() && p["window_cycles"].is_integer();
+    return p["name"].is_string() && has_counts && p["accesses"].is_array() &&
+           p["loops"].is_array() && p["pipes"].is_array();
 }
 
 inline json profile_of_text(std::string const& text, reported const& r) {
-    json profile = json::parse(text, nullptr, false);
+    json const profile = json_reader(text).read();
     if (!is_profile(profile))
         throw std::runtime_error("HLS0838: this is no profile of a run; write one with "
                                  "cpu::profile_json, or with --profile-json of an example");
-    std::string const name = profile["name"];
+    std::string const name = profile["name"].text();
     std::vector<std::string> const known = design_names(r);
     if (std::find(known.begin(), known.end(), name) == known.end())
         throw std::runtime_error(fmt::format(

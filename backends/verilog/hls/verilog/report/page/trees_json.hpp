@@ -17,12 +17,12 @@ inline char const* bottleneck_word(report::loop const& l) {
 // As in the reference: whether it is pipelined, its II, its bottleneck.
 inline json loop_node(report::loop const& l) {
     bool const is_pipelined = l.shape == report::loop_shape::pipelined;
-    return {{"name", l.name},
-            {"where", json_of(l.where)},
-            {"data",
-             {is_pipelined ? "Yes" : "No", is_pipelined ? json(l.interval) : json("n/a"),
-              bottleneck_word(l)}},
-            {"children", json::array()}};
+    return object()
+        .add("name", l.name)
+        .add("where", json_of(l.where))
+        .add("data", {is_pipelined ? "Yes" : "No", is_pipelined ? json(l.interval) : json("n/a"),
+                      bottleneck_word(l)})
+        .add("children", json::array());
 }
 
 // Loops stand in program order, each with its depth.
@@ -39,16 +39,18 @@ inline json loop_tree(std::vector<report::loop> const& loops) {
 
 inline json names_and_lines(auto const& all) {
     json list = json::array();
-    for (auto const& x : all) list.push_back({{"name", x.name}, {"where", json_of(x.where)}});
+    for (auto const& x : all)
+        list.push_back(object().add("name", x.name).add("where", json_of(x.where)));
     return list;
 }
 
 inline json tree_of(report::instance const& x) {
-    return {{"name", x.name},
-            {"where", json_of(x.where)},
-            {"loops", loop_tree(x.facts.loops)},
-            {"memories", names_and_lines(x.facts.memories)},
-            {"registers", names_and_lines(x.facts.registers)}};
+    return object()
+        .add("name", x.name)
+        .add("where", json_of(x.where))
+        .add("loops", loop_tree(x.facts.loops))
+        .add("memories", names_and_lines(x.facts.memories))
+        .add("registers", names_and_lines(x.facts.registers));
 }
 
 } // namespace hls::verilog::detail

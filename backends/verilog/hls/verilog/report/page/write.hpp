@@ -1,5 +1,4 @@
 // Writes what --report requests: DIR/report.html and the files in DIR/json, all of them or none.
-// Needs nlohmann-json.
 #pragma once
 
 #include "../../print/files.hpp"
@@ -35,8 +34,8 @@ inline std::vector<named_text> named_texts(report_files const& files,
                                            std::filesystem::path const& directory) {
     std::vector<named_text> texts;
     for (auto const& [name, content] : files)
-        texts.push_back({directory / "json" / (name + ".json"),
-                         content.dump(1, ' ', false, json::error_handler_t::replace) + "\n"});
+        texts.push_back(
+            {directory / "json" / (name + ".json"), hls::verilog::text_of(content, 1) + "\n"});
     texts.push_back({directory / "report.html", page_of(files)});
     return texts;
 }
