@@ -12,7 +12,6 @@ using word = aligned<rgb, 4>;
 using word = aligned<rgb, 3>;
 #endif
 
-inline constexpr auto k =
-    kernel<"k">([](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
+inline constexpr auto k = kernel<"k">([](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
 
 static_assert(schedule<k>.ii >= 1);

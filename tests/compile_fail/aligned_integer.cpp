@@ -11,7 +11,6 @@ using word = uint<32>;
 using word = aligned<uint<24>, 4>;
 #endif
 
-inline constexpr auto k =
-    kernel<"k">([](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
+inline constexpr auto k = kernel<"k">([](in<"x", word> x, out<"y", word> y) { y.write(x.read()); });
 
 static_assert(schedule<k>.ii >= 1);

@@ -94,7 +94,8 @@ constexpr auto assigned_bits = kernel<"assigned_bits">(
         z.write(w);
     });
 
-// Words with the padding of a struct of C++: what is read ignores it, what is written has signs there.
+// Words with the padding of a struct of C++: what is read ignores it, what is written has signs
+// there.
 constexpr auto aligned_packets = kernel<"aligned_packets">(
     [](in<"x", hls::aligned<kernels::position>> x, out<"y", hls::aligned<kernels::position, 16>> y,
        hls::array<"last", hls::aligned<kernels::position, 2>, 4> last, hls::reg<"at", uint<2>> at) {

@@ -91,8 +91,8 @@ constexpr void assign_in_order(To& to, From const& from, source where) {
 
 // The name is the message: an assertion in the class would be followed by many errors.
 template <class T, int Bytes>
-concept HLS0244_aligned_takes_a_packet_and_a_multiple_of_1_2_4_8_or_16_bytes =
-    is_packet<T> && (Bytes == 1 || Bytes == 2 || Bytes == 4 || Bytes == 8 || Bytes == 16);
+concept HLS0244_aligned_takes_a_packet_and_a_multiple_of_1_2_4_8_or_16_bytes = is_packet<T> &&
+    (Bytes == 1 || Bytes == 2 || Bytes == 4 || Bytes == 8 || Bytes == 16);
 
 // A word whose bytes in memory are those of a C++ struct with the members of T, its integers of 8,
 // 16, 32, 64 or 128 bits; padding is written as copies of the sign, and ignored where it is read.
@@ -129,8 +129,7 @@ struct word_layout<aligned<T, Bytes>> {
     template <class F, class... Word>
     static constexpr void parts(F f, Word&... words) {
         auto const part = [&]<std::size_t K>(std::integral_constant<std::size_t, K>) {
-            f(part_name{detail::leaves_of<T>.all[K].id.text, -1},
-              std::get<K>(words.padded.of)...);
+            f(part_name{detail::leaves_of<T>.all[K].id.text, -1}, std::get<K>(words.padded.of)...);
         };
         [&]<std::size_t... K>(std::index_sequence<K...>) {
             (part(std::integral_constant<std::size_t, K>{}), ...);

@@ -24,6 +24,18 @@ void check_same() {
     static_assert(hls::schedule<Loud>.register_bits == hls::schedule<Quiet>.register_bits);
 }
 
+inline constexpr auto const& slow =
+    hls::design_of<prints::scaled<true>, hls::options{.clock_mhz = 20}>;
+
+TEST_CASE(
+    "a generator takes the design of a kernel with other options, whose prints nobody knows") {
+    constexpr hls::verilog::generated g = hls::verilog::generated_of<slow>();
+    static_assert(g.design == &slow);
+    CHECK(g.design->instances[0].kernel.plan.period_ps == 50'000);
+    CHECK(hls::verilog::module_text(*g.design).find("module ") != std::string::npos);
+    CHECK_THROWS_WITH(hls::verilog::printing_module_text(g), doctest::Contains("HLS0843"));
+}
+
 TEST_CASE("prints are no hardware") {
     check_same<prints::scaled<true>, prints::scaled<false>>();
     check_same<prints::steps<true>, prints::steps<false>>();

@@ -8,7 +8,8 @@ namespace hls {
 
 // clang-format off
 template <auto const&... Parts>
-requires(sizeof...(Parts) > 0)        // HLS0842: name a kernel or a system: generate<filters::fir>
+requires(sizeof...(Parts) > 0) && // HLS0842: name a kernel or a system: generate<filters::fir>
+        (verilog::detail::generator_part<std::remove_cvref_t<decltype(Parts)>> && ...)
 int generate(int argc, char** argv) { // HLS0842: name a kernel or a system: generate<filters::fir>
     // clang-format on
     static constexpr verilog::generated all[] = {verilog::generated_of<Parts>()...};

@@ -12,7 +12,8 @@ concept HLS0402_fixed_has_1_to_128_bits_and_minus_128_to_256_of_them_before_the_
     Width >= 1 && Width <= 128 && Integer >= -128 && Integer <= 256;
 
 template <int Width, int Integer, bool Signed, quantization Q, overflow O>
-requires HLS0402_fixed_has_1_to_128_bits_and_minus_128_to_256_of_them_before_the_point<Width, Integer>
+requires HLS0402_fixed_has_1_to_128_bits_and_minus_128_to_256_of_them_before_the_point<Width,
+                                                                                       Integer>
 struct fixed_point;
 
 // Signed, of Width bits, Integer of them (with the sign) before the point.
@@ -61,7 +62,8 @@ using fixed_value_of = decltype(as_fixed(std::declval<T>()));
 } // namespace detail
 
 template <int Width, int Integer, bool Signed, quantization Q, overflow O>
-requires HLS0402_fixed_has_1_to_128_bits_and_minus_128_to_256_of_them_before_the_point<Width, Integer>
+requires HLS0402_fixed_has_1_to_128_bits_and_minus_128_to_256_of_them_before_the_point<Width,
+                                                                                       Integer>
 struct fixed_point {
     static constexpr bool takes_expressions = true;
     static constexpr int width = Width;

@@ -67,7 +67,7 @@ struct shown_kernel {
 // What a generator prints.
 struct generated {
     design_view const* design;
-    shown_kernel const* shown = nullptr; // by instance; null: none prints anything
+    shown_kernel const* shown = nullptr; // by instance; null: nobody knows whether one prints
     char const* name() const { return design->name; }
 };
 
@@ -143,10 +143,29 @@ inline constexpr auto
 
 } // namespace detail
 
-// A kernel or system as generate() takes it.
+namespace detail {
+
+template <class T>
+inline constexpr bool is_kernel_definition = false;
+template <literal Name, class Body, auto Options>
+inline constexpr bool is_kernel_definition<kernel_definition<Name, Body, Options>> = true;
+
+template <class T>
+inline constexpr bool is_design = std::is_same_v<T, design_view>;
+
+// What generate() takes: a kernel, a system, or design_of<kernel, options>.
+template <class T>
+concept generator_part =
+    is_kernel_definition<T> || hls::detail::is_system_definition<T> || is_design<T>;
+
+} // namespace detail
+
 template <auto const& Part>
 constexpr generated generated_of() {
-    return {&design_of<Part>, detail::all_shown<Part>.kernels};
+    if constexpr (detail::is_design<std::remove_cvref_t<decltype(Part)>>)
+        return {&Part};
+    else
+        return {&design_of<Part>, detail::all_shown<Part>.kernels};
 }
 
 } // namespace verilog

@@ -207,8 +207,13 @@ inline printed_kernel printed_with_prints(hw::netlist const& kernel, ir::graph_v
 // A kernel that prints has a module with its prints as outputs, and around it one of its own name
 // and ports.
 inline std::string print_with_prints(generated const& g) {
+    if (g.shown == nullptr)
+        throw std::runtime_error(
+            "HLS0843: --prints of design_of<kernel, options>, which knows no "
+            "prints; give the kernel itself, with these options: kernel<\"k\", "
+            "options{...}>(...)");
     return print(*g.design, [&](int instance, hw::netlist const& kernel) {
-        shown_kernel const shown = g.shown == nullptr ? shown_kernel{} : g.shown[instance];
+        shown_kernel const shown = g.shown[instance];
         ir::instance const& x = g.design->instances[instance];
         char const* const name = g.design->is_kernel ? nullptr : x.id.text;
         return shown.printing == nullptr
