@@ -28,6 +28,9 @@ constexpr auto const& pairs_single = pairs<"pairs_single", memory{.banks = 1, .m
 constexpr auto const& pairs_banks = pairs<"pairs_banks", memory{.banks = 2, .max_replicates = 1}>;
 constexpr auto const& pairs_rows =
     pairs<"pairs_rows", memory{.banks = 1, .bank_width = 2, .max_replicates = 1}>;
+constexpr auto const& pairs_pumped =
+    pairs<"pairs_pumped",
+          memory{.banks = 1, .max_replicates = 1, .pump = hls::pumping::doubled}>;
 
 // Halves of an array, 128 words apart.
 template <literal Name, memory Wanted>
@@ -101,6 +104,7 @@ void show_all() {
     show<pairs_single>("banks = 1, no replicates", "add", "one port to read and one to write");
     show<pairs_banks>("banks = 2", "add", "neighbours in two RAMs, both half used");
     show<pairs_rows>("bank_width = 2", "add", "neighbours in a row of one RAM");
+    show<pairs_pumped>("pump = doubled", "add", "one RAM, on a clock twice as fast");
     show<pairs_chosen>("-", "add", "what is chosen: banks");
     show<halves_single>("banks = 1, no replicates", "add", "one port to read");
     show<halves_bits>("bank_bits = {7}", "add", "a RAM for each half");
@@ -120,7 +124,7 @@ void show_all() {
 
 int main(int argc, char** argv) {
     if (argc == 1) return show_all(), 0;
-    return hls::generate<pairs_chosen, pairs_single, pairs_banks, pairs_rows, halves_single, halves_bits,
+    return hls::generate<pairs_chosen, pairs_single, pairs_banks, pairs_rows, pairs_pumped, halves_single, halves_bits,
                          gather_one, gather_two, gather_three, counts_waiting, counts_forwarded, few_chosen,
                          few_in_ram, two_apart, two_by_depth, two_by_width>(argc, argv);
 }

@@ -168,6 +168,15 @@ bool build(ir::builder const& written, hls::options const& wanted, ir::builder& 
     return plan.feasible && ir::rejected_waiting(built, plan, wanted).number == 0;
 }
 
+// Of every fifth kernel the arrays are in double pumped RAM.
+void pump_arrays(ir::builder& g, std::uint64_t seed) {
+    for (int r = 0; r < g.resource_count && seed % 5 == 0; ++r) {
+        if (g.resources[r].kind != ir::resource_kind::array) continue;
+        g.resources[r].memory.kind = hls::memory_kind::block_ram;
+        g.resources[r].memory.pump = hls::pumping::doubled;
+    }
+}
+
 // False when the options cannot be met; that is an answer too.
 bool treat_kernel(std::uint64_t seed, arguments& a) {
     auto written = std::make_unique<ir::builder>(), built = std::make_unique<ir::builder>();
@@ -175,6 +184,7 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
     test::random_graph random(*written, seed, 8 + int(seed % 25), false,
                               seed % 8 == 0 ? 1024 : 128, // Yosys takes its time with each word
                               may_share(seed));
+    pump_arrays(*written, seed);
     std::string const name = fmt::format("random_{}", seed);
     written->id = hls::make_name(name.c_str());
     hls::options wanted = random_options(random, may_share(seed));

@@ -102,8 +102,11 @@ private:
             return parameter("reg", name, fmt::format("{}, {}", word, number(x.initial)));
         if (x.kind == kind::array)
             return parameter("array", name,
-                             fmt::format("{}, {}, hls::memory{{.banks = {}}}", word, x.depth,
-                                         hls::ir::bank_count(x.memory)));
+                             fmt::format("{}, {}, hls::memory{{.banks = {}{}}}", word, x.depth,
+                                         hls::ir::bank_count(x.memory),
+                                         hls::ir::is_double_pumped(x.memory)
+                                             ? ", .pump = hls::pumping::doubled"
+                                             : ""));
         if (x.kind == kind::shift_register)
             return parameter("shift_register", name, fmt::format("{}, {}", word, x.depth));
         parameter(hls::ir::kind_name(x.kind), name, word);

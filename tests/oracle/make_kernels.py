@@ -42,6 +42,9 @@ def written(random, t):
     return max(min(random_word(random, t), (1 << 63) - 1), -(1 << 63))
 
 
+DOUBLED = ", .pump = hls::pumping::doubled"
+
+
 def random_rows(random, depth, t):
     """Several elements in a row of a RAM, of banks of rows."""
     lanes = random.choice([lanes for lanes in (2, 2, 4, 8) if depth % lanes == 0] or [1])
@@ -50,7 +53,7 @@ def random_rows(random, depth, t):
     kind = random.choice(["block_ram", "block_ram", "block_ram", "registers"])
     return (f".banks = {banks}, " * (banks > 1) +
             f".bank_width = {width}, .kind = hls::memory_kind::{kind}" +
-            random.choice(["", ", .forwarding = 0"]) * (kind == "block_ram"))
+            random.choice(["", ", .forwarding = 0", DOUBLED]) * (kind == "block_ram"))
 
 
 def random_memory(random, depth, t):
@@ -63,7 +66,8 @@ def random_memory(random, depth, t):
     chosen = ", ".join(str(b) for b in bits[:random.randint(1, min(3, len(bits)))])
     return random.choice(["", "", "", f".bank_bits = {{{chosen}}}", f".max_replicates = {random.randint(1, 5)}",
                           ".kind = hls::memory_kind::block_ram", ".kind = hls::memory_kind::registers",
-                          f".kind = hls::memory_kind::block_ram, .forwarding = {random.randint(-1, 2)}"])
+                          f".kind = hls::memory_kind::block_ram, .forwarding = {random.randint(-1, 2)}",
+                          f".max_replicates = {random.randint(1, 3)}{DOUBLED}"])
 
 
 class KernelMaker:

@@ -7,7 +7,7 @@ program=$1 directory=$2
 rm -rf "$directory" && mkdir -p "$directory"
 printf '%s\n' 3 -4 7 -128 127 0 -1 7 > "$directory/x.txt"
 
-for kernel in scaled steps points; do
+for kernel in scaled steps points pumped; do
     "$program" cpu $kernel "$directory/x.txt" > "$directory/$kernel.expected"
     "$program" $kernel --prints --output "$directory/$kernel" --testbench --data "x=$directory/x.txt"
     cd "$directory/$kernel"

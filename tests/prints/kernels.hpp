@@ -70,6 +70,19 @@ inline constexpr auto points = kernel<"points">([](in<"x", sint<8>> x, out<"y", 
     y.write(p.left + last.right);
 });
 
+// Words of a memory on a second clock, one of which is printed only.
+template <bool Prints>
+inline constexpr auto pumped =
+    kernel<"pumped">([](in<"x", sint<8>> x, out<"y", sint<24>> y,
+                        hls::array<"m", sint<8>, 32, hls::memory{.pump = hls::pumping::doubled}> m,
+                        reg<"n", uint<5>> n) {
+        sint<8> const v = x.read();
+        m[n] = v;
+        if constexpr (Prints) hls::print("{} of {}", m[hls::wrap<uint<5>>(n - 2)], n);
+        y.write(m[hls::wrap<uint<5>>(n - 1)]);
+        n = n + 1;
+    });
+
 // Kernels that print, one of them twice, and one that does not, around a pipe; not all prints are
 // in the same iteration of all kernels.
 inline constexpr auto narrowed = kernel<"narrowed">([](in<"x", sint<24>> x, out<"y", sint<8>> y) {

@@ -136,13 +136,28 @@ constexpr bool may_use_one_bank(auto const& g, int x, int y) {
     return may_agree_in(g, x, y, memory_of(g, x).bank_mask);
 }
 
+constexpr bool is_double_pumped(auto const& g, int resource) {
+    return is_double_pumped(g.resources[resource].memory);
+}
+
+// From the address of a load to its word. A double pumped RAM has it in the second half of a cycle:
+// a register takes it.
+constexpr int word_cycles(auto const& g, device const& target, int resource) {
+    if (in_lut_ram(g, resource)) return 1;
+    return target.ram_cycles + is_double_pumped(g, resource);
+}
+
+constexpr int block_ram_ps(auto const& g, device const& target, int resource) {
+    hls::ir::resource const& r = g.resources[resource];
+    return ram_ps(target, bank_depth(g, resource), row_width(r), lane_count(r.memory));
+}
+
 // When a word of RAM is there, if every access has its own port: read, and chosen between banks and
 // lanes.
 constexpr int fetch_ps(auto const& g, device const& target, int access) {
     int const r = g.nodes[access].resource;
-    int const one = in_lut_ram(g, r) ? 0
-                                     : ram_ps(target, bank_depth(g, r), row_width(g.resources[r]),
-                                              lane_count(g.resources[r].memory));
+    bool const is_behind_register = in_lut_ram(g, r) || is_double_pumped(g, r);
+    int const one = is_behind_register ? 0 : block_ram_ps(g, target, r);
     if (g.nodes[access].kind == op::lookup) return one;
     int const words = banks_within_reach(g, access) * lanes_within_reach(g, access);
     return words == 1 ? one : one + delay_ps(target, op_class::lookup, words);

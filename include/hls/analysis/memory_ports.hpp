@@ -1,8 +1,8 @@
 // The ports of memories: the one place that knows how many there are. Scheduler, verifier,
 // hardware, cycles and reports read them here. An array in RAM is a memory for each bank, and one
-// more for each replicate of it: a store needs the write ports of all replicates of its bank, a
-// load the read port of one. A table has a memory for each lookup and an array in registers has
-// none, so their accesses need no port.
+// more for each replicate of it: a store needs a write port of all replicates of its bank, a load a
+// read port of one. A double pumped memory has twice as many ports. A table has a memory for each
+// lookup and an array in registers has none, so their accesses need no port.
 #pragma once
 
 #include "array_storage.hpp"
@@ -18,17 +18,34 @@ struct memory_ports {
 
 inline constexpr memory_ports ram_ports{1, 1};
 
+constexpr memory_ports ports_of(memory_plan const& p) {
+    int const cycles = is_double_pumped(p) ? 2 : 1; // of clk_2x in one of clk
+    return {ram_ports.read * cycles, ram_ports.write * cycles};
+}
+inline constexpr int most_ports = 2 * most_replicates; // for accesses of one kind to a bank
+
 // The access needs a port of a memory.
 constexpr bool needs_port(auto const& g, node const& n) {
     return is_memory_access(n.kind) && in_ram(g, n.resource);
 }
 
+// The kernel has clk_2x, also if nothing is left of the memory.
+constexpr bool is_double_pumped(auto const& g) {
+    for (int r = 0; r < g.resource_count; ++r)
+        if (is_double_pumped(g.resources[r].memory)) return true;
+    return false;
+}
+
 // Of a bank with all its replicates.
-constexpr int read_ports(memory_plan const& p) { return ram_ports.read * replicate_count(p); }
+constexpr int read_ports(memory_plan const& p) { return ports_of(p).read * replicate_count(p); }
+constexpr int write_ports(memory_plan const& p) { return ports_of(p).write; }
 
 // How many accesses like this one a bank serves in a cycle.
 constexpr int ports_for(auto const& g, int access) {
-    return g.nodes[access].kind == op::load ? read_ports(memory_of(g, access)) : ram_ports.write;
+    memory_plan const& p = memory_of(g, access);
+    int const clocked =
+        g.nodes[access].kind == op::load ? ram_ports.read * replicate_count(p) : ram_ports.write;
+    return is_double_pumped(p) ? 2 * clocked : clocked;
 }
 
 // Two accesses need different ports if they happen in the same cycle of the same iteration.

@@ -60,7 +60,7 @@ constexpr operator_timing timing_of(auto const& g, device const& target, int per
     case answer::next_cycle: return {1, 1};
     case answer::of_memory:
         if (!from_ram) return {0, 1};
-        return {in_lut_ram(g, n.resource) ? 1 : target.ram_cycles, 1};
+        return {word_cycles(g, target, n.resource), 1};
     case answer::of_multiplier:
         return {has_registers_inside(g, target, n, period_ps) ? target.multiplier_cycles : 0, 1};
     case answer::of_block: return {g.resources[n.resource].facts.latency, 1};
@@ -78,12 +78,24 @@ constexpr int stated_or_whole(int ps, device const& target, int period_ps) {
     return ps >= 0 ? ps : period_ps - target.register_ps;
 }
 
+// What a double pumped RAM takes of a cycle besides registers: in either half it reads a word, and
+// a register takes that behind a multiplexer.
+constexpr int pumped_ps(auto const& g, device const& target, int resource) {
+    int const half = block_ram_ps(g, target, resource) + delay_ps(target, op_class::mux, 1);
+    return 2 * half + target.register_ps;
+}
+
+constexpr bool reads_double_pumped(auto const& g, node const& n) {
+    return n.kind == op::load && is_double_pumped(g, n.resource);
+}
+
 // What an operation of several cycles takes of its first one.
 constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
     if (n.kind == op::block && g.resources[n.resource].facts.latency > 0)
         return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);
     if (properties(n.kind).ready == answer::of_memory && in_lut_ram(g, n.resource))
         return lut_ram_ps(target, bank_depth(g, n.resource));
+    if (reads_double_pumped(g, n)) return delay_ps(target, op_class::mux, 1);
     if (is_sharing(n)) return sharing_ps(target, class_of_operator(g, n));
     bool const several = properties(n.kind).ready == answer::of_multiplier &&
                          latency_of(g, target, period_ps, n) > 0;

@@ -4,7 +4,7 @@
 
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
-#include "../memory/replicates.hpp"
+#include "../memory/assigned_ports.hpp"
 #include "leading_zeros.hpp"
 #include "netlist.hpp"
 #include "sorted_map.hpp"
@@ -29,7 +29,7 @@ struct lowering {
     std::vector<int> direct;              // net of each node where it appears; no_net: not yet
     std::vector<std::vector<int>> copies; // nets that carry it on
     ir::reach ways;
-    ir::replicate_list replicates;
+    ir::port_list ports;          // of accesses
     std::vector<int> uses;        // of each node
     std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
     flags written;                // registers and shift registers that ever change
@@ -51,7 +51,7 @@ struct lowering {
           direct(g.node_count, no_net),
           copies(g.node_count),
           ways(ir::minimum_distances_of(g, p)),
-          replicates(ir::find_replicates(g, p, ways)),
+          ports(ir::find_ports(g, p, ways)),
           uses(g.node_count, 0),
           overwritten(g.node_count, ir::for_ever),
           written(g.resource_count + 1, false),

@@ -132,6 +132,7 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
                         device const& target) {
     netlist h;
     h.name = graph.id.text;
+    h.has_second_clock = ir::is_double_pumped(graph);
     h.where = graph.where;
     h.ii = plan.ii;
     h.latency = plan.latency;

@@ -103,12 +103,15 @@ struct storage {
     int basic_block = 0; // of the steps whose value it carries
 };
 
+// `port`: a double pumped RAM has two of each kind, the first of which it serves first.
 struct write_port {
     int enable, address, data;
     int lane = 0;
+    int port = 0;
 };
 struct read_port {
     int enable, address, q;
+    int port = 0;
 };
 
 // What a memory holds at configuration: every word of a table, or those of one bank of an array.
@@ -133,6 +136,7 @@ struct memory {
     bool is_ram = false;      // synchronous read ports only
     bool may_collide = false; // a row may be read in the cycle in which it is written
     memory_kind kind = memory_kind::chosen;
+    bool is_double_pumped = false; // on clk_2x
     memory_contents contents{};
     std::vector<write_port> writes;
     std::vector<read_port> reads;
@@ -172,12 +176,13 @@ struct netlist {
     char const* name = "";
     source where{};
     int ii = 1, latency = 1, stages = 1;
-    int first_data = 0;          // nets before: control that depends on registers only
-    int basic_blocks = 1;        // more than one: a state machine of steps
-    int first_handshake = 0;     // nets from here on: effects, and control that depends on data
-    int waiting = -1;            // calls that can wait before the kernel; -1: it is not invoked
-    int call_valid = no_net;     // input: there is a call
-    std::vector<int> call_words; // inputs: its arguments
+    int first_data = 0;            // nets before: control that depends on registers only
+    int basic_blocks = 1;          // more than one: a state machine of steps
+    int first_handshake = 0;       // nets from here on: effects, and control that depends on data
+    bool has_second_clock = false; // clk_2x
+    int waiting = -1;              // calls that can wait before the kernel; -1: it is not invoked
+    int call_valid = no_net;       // input: there is a call
+    std::vector<int> call_words;   // inputs: its arguments
     std::vector<net> nets;
     std::vector<storage> registers;
     std::vector<memory> memories;

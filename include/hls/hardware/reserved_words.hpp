@@ -39,6 +39,7 @@ inline std::set<std::string> const& reserved_words() {
                                                 "checker",
                                                 "class",
                                                 "clk",
+                                                "clk_2x",
                                                 "clocking",
                                                 "cmos",
                                                 "config",

@@ -22,6 +22,7 @@ struct module_interface {
     std::string name;
     std::vector<module_port> ports; // in the order of the parameters
     bool has_reset = true;
+    bool has_second_clock = false; // clk_2x, for double pumped memories
 };
 
 // A channel's port as the resource that a kernel would have.
@@ -45,13 +46,21 @@ inline ir::resource port_of(ir::channel const& c) {
 // Three signals, which begin with its name; other ports are one.
 inline bool is_stream(ir::resource const& x) { return ir::has_handshake(x) && !x.is_level; }
 
+// Some kernel has a memory on clk_2x.
+inline bool is_double_pumped(design_view const& s) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (ir::is_double_pumped(s.instances[i].kernel.built)) return true;
+    return false;
+}
+
 // Of the module around a design's kernels.
 inline module_interface interface_around(design_view const& s) {
     module_interface result;
     result.name = s.name;
+    result.has_second_clock = is_double_pumped(s);
     unique_names names;
     std::vector<bool> called(std::size_t(s.argument_count));
-    for (char const* taken : {"clk", "rst"}) names.take(taken);
+    for (char const* taken : {"clk", "clk_2x", "rst"}) names.take(taken);
     for (int c = 0; c < s.channel_count; ++c)
         for (char const* signal : {"_data", "_valid", "_ready"})
             if (s.channels[c].kind != ir::channel_kind::pipe && is_stream(port_of(s.channels[c])))
@@ -95,7 +104,7 @@ public:
 
     system_names find() {
         system_names result;
-        for (char const* taken : {"clk", "rst"}) names_.take(taken);
+        for (char const* taken : {"clk", "clk_2x", "rst"}) names_.take(taken);
         for (module_port const& p : interface_around(s_).ports) reserve(p);
         for (int c = 0; c < s_.channel_count; ++c) result.channels.push_back({ends_of(c), {}});
         for (int c = 0; c < s_.channel_count; ++c) add_elements(c, result.channels[std::size_t(c)]);

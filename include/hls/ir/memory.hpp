@@ -14,6 +14,10 @@ constexpr bool is_ram(memory_kind kind) {
     return kind != memory_kind::chosen && kind != memory_kind::registers;
 }
 
+// The clock of a RAM. Double pumped, it runs on clk_2x, twice as fast as clk, and serves twice as
+// many accesses in a cycle of clk.
+enum class pumping : unsigned char { single, doubled };
+
 inline constexpr int max_bank_bits = 12; // 4096 banks
 
 // {8, 7}: the first bit is the highest one of the bank's number.
@@ -69,6 +73,7 @@ struct memory {
     memory_kind kind = memory_kind::chosen;
     int private_copies = 0; // of an array of one iteration: at most
     int forwarding = -1;    // steps whose stores are kept in registers, at most; -1: as needed
+    pumping pump = pumping::single;
     bool simple_dual_port = false; // a RAM whose ports either read or write
     bool force_pow2_depth = false; // a RAM of which each bank has a power of two of words
     merge_key merge{};             // one RAM for all arrays with this key,
@@ -88,8 +93,9 @@ inline constexpr int chosen_replicates = 4; // where nothing is requested, at mo
 // One RAM, or set of registers, for each bank; of a RAM there may be replicates, which all stores
 // write.
 struct memory_plan {
-    memory_kind kind;                    // as requested
-    bool pow2_depth;                     // of each bank
+    memory_kind kind; // as requested
+    bool pow2_depth;  // of each bank
+    pumping pump;
     short replicates;                    // 0 and 1: one
     signed char bank_bits;               // bits of a bank's number
     signed char bank_bit[max_bank_bits]; // the bit of the index that each of them is, lowest first
@@ -107,6 +113,8 @@ constexpr void add_bank_bit(memory_plan& p, int bit) {
     p.bank_bit[p.bank_bits++] = static_cast<signed char>(bit);
     p.bank_mask |= 1u << bit;
 }
+
+constexpr bool is_double_pumped(memory_plan const& p) { return p.pump == pumping::doubled; }
 
 constexpr int lane_count(memory_plan const& p) { return p.lanes > 1 ? p.lanes : 1; }
 

@@ -66,8 +66,9 @@ constexpr bool know_banks(auto const& g, int resource) {
 
 // Each access finds a port free in every cycle.
 constexpr bool is_stall_free(auto const& g, int resource) {
-    return most_at_once(g, resource, op::load) <= ram_ports.read &&
-           most_at_once(g, resource, op::store) <= ram_ports.write;
+    memory_ports const ports = ports_of(g.resources[resource].memory);
+    return most_at_once(g, resource, op::load) <= ports.read &&
+           most_at_once(g, resource, op::store) <= ports.write;
 }
 
 // With these banks no two accesses meet. `in_wires`: every load has to tell its bank.
@@ -77,6 +78,7 @@ constexpr bool are_enough(auto& g, int resource, memory_plan const& banks, bool 
     plan = banks;
     plan.kind = requested.kind;
     plan.pow2_depth = requested.pow2_depth;
+    plan.pump = requested.pump;
     plan.lanes = requested.lanes;
     plan.parts = requested.parts;
     return (!in_wires || know_banks(g, resource)) && is_stall_free(g, resource);
@@ -119,8 +121,8 @@ constexpr bool choose_banks(auto& g, int resource, bool in_wires) {
 
 constexpr bool choose_banks(auto& g, int resource) {
     if (choose_banks(g, resource, true)) return true;
-    return most_at_once(g, resource, op::store) > ram_ports.write &&
-           choose_banks(g, resource, false);
+    int const ports = write_ports(g.resources[resource].memory);
+    return most_at_once(g, resource, op::store) > ports && choose_banks(g, resource, false);
 }
 
 constexpr int replicates_allowed(resource const& r) {
@@ -131,10 +133,16 @@ constexpr bool has_choice(resource const& r) {
     return r.chooses_banks || replicates_allowed(r) > 1;
 }
 
+// So many loads in `interval` cycles.
+constexpr int replicates_for(memory_plan const& p, int loads, int interval) {
+    int const served = ports_of(p).read * interval;
+    return (loads + served - 1) / served;
+}
+
 constexpr void choose_replicates(auto& g, int resource) {
-    int const loads = most_at_once(g, resource, op::load);
-    int const most = replicates_allowed(g.resources[resource]);
-    g.resources[resource].memory.replicates = short(loads < most ? loads : most);
+    memory_plan& p = g.resources[resource].memory;
+    int const needed = replicates_for(p, most_at_once(g, resource, op::load), 1);
+    p.replicates = short(lesser_of(needed, replicates_allowed(g.resources[resource])));
 }
 
 } // namespace detail
@@ -166,7 +174,7 @@ constexpr auto with_fewer_replicates(auto g, auto const& interval_of) {
             if (g.nodes[i].kind == op::load && detail::is_pipelined(g, g.nodes[i].basic_block))
                 shortest = int(lesser(shortest, interval_of(g.nodes[i].basic_block)));
         int const loads = detail::most_at_once(g, r, op::load);
-        int const needed = (loads + shortest - 1) / shortest;
+        int const needed = detail::replicates_for(g.resources[r].memory, loads, shortest);
         if (needed < replicate_count(g.resources[r].memory))
             g.resources[r].memory.replicates = short(needed);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../hardware/area/design_area.hpp"
+#include "../hardware/system_names.hpp"
 #include "kernel.hpp"
 #include "limiter.hpp"
 #include "roofline.hpp"
@@ -54,6 +55,8 @@ inline design facts_of(design_view const& s) {
     d.name = s.name;
     d.where = place_of(s.where);
     d.is_system = !s.is_kernel;
+    d.clocks = {"clk"};
+    if (hw::is_double_pumped(s)) d.clocks.push_back("clk_2x");
     d.has_pipelined_handshake = s.wanted.handshake == handshake::pipelined;
     d.is_proven = s.proven;
     d.requested_mhz = s.wanted.clock_mhz;

@@ -333,6 +333,7 @@ struct design {
     int requested_mhz = 0;
     std::vector<instance> kernels;
     std::vector<pipe> pipes;
+    std::vector<std::string> clocks;
     std::vector<connection> ports;
     std::vector<dependence> within_cycle;
     ir::area size{};

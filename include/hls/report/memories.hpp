@@ -18,7 +18,8 @@ inline std::string storage_of(ir::graph_view const& g, int resource) {
     ir::resource_kind const kind = g.resources[resource].kind;
     if (kind == ir::resource_kind::shift_register) return "shift register";
     if (ir::in_lut_ram(g, resource)) return "LUT RAM";
-    if (ir::in_ram(g, resource)) return "block RAM";
+    if (ir::in_ram(g, resource))
+        return ir::is_double_pumped(g, resource) ? "double pumped block RAM" : "block RAM";
     return kind == ir::resource_kind::rom ? "table in logic" : "registers";
 }
 
@@ -50,7 +51,7 @@ inline std::string port_reason(int interval, std::string const& loop) {
 
 inline void grade_memory(kernel const& k, memory& m) {
     m.grade = m.replicates > 1 ? "good but replicated" : "optimal";
-    if (m.storage == "block RAM" || m.storage == "LUT RAM")
+    if (m.storage.ends_with(" RAM"))
         m.reason = m.is_overlapped ? "every access has a port when it needs one; a copy for each "
                                      "iteration that loops which overlap work on"
                    : m.private_copies > 1 ? "every access has a port when it needs one; a copy for "
@@ -95,7 +96,7 @@ inline memory memory_of(kernel_view const& view, int resource,
     bool const is_array = x.kind == ir::resource_kind::array;
     if (is_array && ir::in_ram(view.built, resource)) {
         m.read_ports = ir::read_ports(x.memory);
-        m.write_ports = ir::ram_ports.write;
+        m.write_ports = ir::write_ports(x.memory);
     }
     m.accesses = accesses_of(view, resource);
     return m;

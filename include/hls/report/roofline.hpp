@@ -76,7 +76,7 @@ private:
     static int ports_of(ir::resource const& x, bool is_store) {
         if (ir::is_port(x)) return 1;
         return ir::bank_count(x.memory) * ir::lane_count(x.memory) *
-               (is_store ? ir::ram_ports.write : ir::read_ports(x.memory));
+               (is_store ? ir::write_ports(x.memory) : ir::read_ports(x.memory));
     }
 };
 

@@ -135,7 +135,9 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
         s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
         if (s.latency[i] > 0) s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
-        if (s.entry[i] > usable_ps(p)) s.too_slow = i;
+        bool const is_halved = reads_double_pumped(g, n);
+        int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
+        if (least > usable_ps(p)) s.too_slow = i;
         if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
         s.inner_blocks += has_inner_stages(g, n);
     }

@@ -40,6 +40,7 @@ constexpr int lacking_cycles(dependence_list const& d, failure const& f) {
 // Time that one operation takes.
 constexpr int own_ps(auto const& g, device const& target, int id) {
     node const& n = g.nodes[id];
+    if (reads_double_pumped(g, n)) return pumped_ps(g, target, n.resource);
     if (n.kind == op::tap) return element_ps(g, target, id, 0);
     if (is_from_ram(g, n) && in_lut_ram(g, n.resource))
         return greater_of(lut_ram_ps(target, bank_depth(g, n.resource)), fetch_ps(g, target, id));

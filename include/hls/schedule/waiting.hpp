@@ -1,7 +1,7 @@
 // What may make a step wait, and that a stall-free kernel waits only when a step begins.
 #pragma once
 
-#include "../memory/replicates.hpp"
+#include "../memory/assigned_ports.hpp"
 #include "exit_fifo.hpp"
 #include "message_text.hpp"
 #include "options.hpp"
@@ -18,14 +18,14 @@ constexpr int waits_late(auto const& g, auto const& p) {
 
 // Calls f(x, y) for two accesses to one memory port, the later stage first, if stalls can bring two
 // steps together that the schedule keeps apart. Stalls bring no steps closer than the shortest way
-// between them, and steps that wait only in their first cycle keep their distance. Loads of two
-// replicates have a port each.
+// between them, and steps that wait only in their first cycle keep their distance. Where a
+// bank has several ports, accesses may have one each.
 constexpr void for_each_stalled_pair(auto const& g, auto const& p, reach const& ways, auto f) {
     if (waits_late(g, p) == none) return;
-    replicate_list const replicates = find_replicates(g, p, ways);
+    port_list const ports = find_ports(g, p, ways);
     for_each_shared_port(g, p, [&](int x, int y) {
         int const least = ways.least[g.nodes[x].basic_block][g.nodes[y].basic_block];
-        if (replicates.of[x] == replicates.of[y] && p.cycle[x] - p.cycle[y] >= least) f(x, y);
+        if (ports.of[x] == ports.of[y] && p.cycle[x] - p.cycle[y] >= least) f(x, y);
     });
 }
 

@@ -1,4 +1,4 @@
-// Drives the clock of a batch of test benches until all have ended.
+// Drives the clocks of a batch of test benches until all have ended.
 #include "Vbatch.h"
 #include "verilated.h"
 
@@ -7,6 +7,9 @@ int main(int argc, char** argv) {
     Vbatch top;
     while (!Verilated::gotFinish()) {
         top.clk = !top.clk;
+        top.clk_2x = 1;
+        top.eval();
+        top.clk_2x = 0;
         top.eval();
     }
     top.final();

@@ -13,11 +13,15 @@ from tools import Fails, in_parts, run
 HERE = pathlib.Path(__file__).resolve().parent
 ABC = HERE.parents[2] / "scripts/abc_checked"
 TOP = """`ifdef VERILATOR
-module batch(input wire clk);
+module batch(input wire clk, input wire clk_2x);
 `else
 module batch;
-  reg clk = 1'b0;
-  always #5 clk = ~clk;
+  reg clk = 1'b0, clk_2x = 1'b0;
+  always begin
+    #5 clk = ~clk;
+    clk_2x = 1'b1;
+  end
+  always @(posedge clk_2x) #2 clk_2x = 1'b0;
 `endif
 {benches}
   always @(posedge clk) if ({ended}) $finish;
@@ -39,11 +43,18 @@ def modules(folder, names):
     return "`default_nettype none\n" + "\n\n".join(found.values()) + "\n`default_nettype wire\n"
 
 
+def instance(name, bench):
+    clocks = ["clk"] + ["clk_2x"] * ("input wire clk_2x" in bench)
+    ports = ", ".join(f".{clock}({clock} & ~bench_{name}.ended)" for clock in clocks)
+    return f"  {name}_tb bench_{name} ({ports});"
+
+
 def write_top(folder, names):
+    benches = {n: (folder / f"{n}_tb.v").read_text() for n in names}
     (folder / "batch.v").write_text(TOP.format(
-        benches="\n".join(f"  {n}_tb bench_{n} (.clk(clk & ~bench_{n}.ended));" for n in names),
+        benches="\n".join(instance(n, text) for n, text in benches.items()),
         ended=" && ".join(f"bench_{n}.ended" for n in names)))
-    (folder / "benches.v").write_text("".join((folder / f"{n}_tb.v").read_text() for n in names))
+    (folder / "benches.v").write_text("".join(benches.values()))
     (folder / "modules.v").write_text(modules(folder, names))
 
 

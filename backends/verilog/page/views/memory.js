@@ -5,7 +5,8 @@ import {link, mark} from "../selection.js";
 import {make_graph} from "../graph.js";
 import {kernel_buttons} from "../kernels.js";
 
-const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"], ["optimized away", "optimized away"]];
+const groups = [["block RAM", "RAM"], ["double pumped block RAM", "double pumped RAM"], ["LUT RAM", "LUT RAM"],
+  ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"], ["optimized away", "optimized away"]];
 const hidden = new Set();
 const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad"};
 

@@ -37,10 +37,29 @@ constexpr bool is_table(memory const& m) {
     return m.contents.words != nullptr && m.writes.empty() && !m.is_ram;
 }
 
+constexpr bool has_port(auto const& ports, int which) {
+    for (auto const& p : ports)
+        if (p.port == which) return true;
+    return false;
+}
+
+// What gives a RAM the accesses of both halves of a cycle: of port 1 they wait in registers, and
+// words that were read do.
+constexpr ir::area pump_area(memory const& m) {
+    int const address = address_width(m), row = row_width(m), store = address + row + m.lanes;
+    bool const reads_later = has_port(m.reads, 1), writes_later = has_port(m.writes, 1);
+    int const phase = 3; // which half it is, whose word it is
+    ir::area size{phase, phase + row, 0, 0};
+    if (reads_later) size = size + ir::area{address + row + 1, address + row + 2, 0, 0};
+    if (writes_later) size = size + ir::area{store, store, 0, 0};
+    return size;
+}
+
 constexpr ir::area memory_area(memory const& m, device const& target) {
     if (m.kind == memory_kind::lut_ram)
         return ir::lut_ram_area(target, m.depth, row_width(m), int(m.reads.size()));
-    if (m.is_ram) return ir::ram_area(target, m.depth, row_width(m), m.lanes);
+    ir::area const pump = m.is_double_pumped ? pump_area(m) : ir::area{};
+    if (m.is_ram) return pump + ir::ram_area(target, m.depth, row_width(m), m.lanes);
     if (is_table(m)) return {};
     return ir::register_file_area(target, m.depth * m.lanes, m.type.width, int(m.writes.size()));
 }

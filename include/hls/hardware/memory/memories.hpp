@@ -6,11 +6,15 @@
 
 namespace hls::hw {
 
-// Each memory has one port of each kind.
+// Each RAM has one port of each kind; double pumped, it serves two in a cycle.
 static_assert(ir::ram_ports == ir::memory_ports{1, 1});
 
 constexpr int bank_count(lowering const& l, int resource) {
     return ir::bank_count(l.graph, resource);
+}
+
+constexpr int port_in_memory(lowering const& l, int access) {
+    return ir::port_in_memory(l.graph, l.ports, access);
 }
 
 constexpr int replicate_count(lowering const& l, int resource) {
@@ -26,7 +30,8 @@ constexpr int memory_at(lowering const& l, int resource, int bank, int replicate
 
 constexpr bool is_read(lowering const& l, int resource, int bank, int replicate) {
     for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i))
-        if (l.graph.nodes[i].kind == ir::op::load && l.replicates.of[i] == replicate &&
+        if (l.graph.nodes[i].kind == ir::op::load &&
+            ir::replicate_of(l.graph, l.ports, i) == replicate &&
             ir::may_use_bank(l.graph, i, bank))
             return true;
     return false;
@@ -42,6 +47,7 @@ constexpr memory memory_of_bank(lowering const& l, int resource, int bank) {
     m.is_ram = ir::in_ram(l.graph, resource);
     m.may_collide = ir::rows_may_collide(l.graph, l.plan, l.ways, resource);
     m.kind = x.memory.kind;
+    m.is_double_pumped = ir::is_double_pumped(x.memory);
     m.contents = {x.content, x.depth, x.memory, unsigned(bank)};
     return m;
 }
@@ -103,7 +109,8 @@ constexpr void lower_store(lowering& l, control const& c, int id) {
         if (is_constant(l.hardware, enable, 0)) continue;
         for (int k = 0; k < replicate_count(l, n.resource); ++k)
             if (int const which = memory_at(l, n.resource, bank, k); which != no_memory)
-                write_row(l, id, index, which, {enable, address, data}, stage);
+                write_row(l, id, index, which, {enable, address, data, 0, port_in_memory(l, id)},
+                          stage);
     }
 }
 
@@ -152,7 +159,7 @@ constexpr bool shares_port(lowering const& l, int id) {
     for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i)) {
         ir::node const& other = l.graph.nodes[i];
         if (other.kind == ir::op::load && l.plan.cycle[i] != l.plan.cycle[id] &&
-            l.replicates.of[i] == l.replicates.of[id] && ir::compete(l.graph, i, id))
+            l.ports.of[i] == l.ports.of[id] && ir::compete(l.graph, i, id))
             return true;
     }
     return false;
@@ -186,9 +193,25 @@ constexpr bool leaves_port(lowering const& l, int id) {
         if (i != id && l.graph.nodes[i].kind == ir::op::load &&
             l.plan.cycle[i] == l.plan.cycle[id] &&
             l.graph.nodes[i].basic_block == l.graph.nodes[id].basic_block &&
-            l.replicates.of[i] == l.replicates.of[id] && ir::differ_in_bank(l.graph, i, id))
+            l.ports.of[i] == l.ports.of[id] && ir::differ_in_bank(l.graph, i, id))
             return true;
     return false;
+}
+
+// The word at the port, which loads share.
+constexpr int add_read(netlist& h, int which, read_port const& r, int stage) {
+    for (int k = 0; k < int(h.memories[which].reads.size()); ++k) {
+        read_port const before = h.memories[which].reads[k];
+        if (before.port != r.port) continue;
+        int const address =
+            choose(h, r.enable, r.address, before.address, h.nets[r.address].type, stage);
+        h.memories[which].reads[k] = {either(h, before.enable, r.enable, stage), address, before.q,
+                                      r.port};
+        return before.q;
+    }
+    int const q = ram_output(h, h.memories[which], stage + 1);
+    h.memories[which].reads.push_back({r.enable, r.address, q, r.port});
+    return q;
 }
 
 // The row read from one bank. Synchronous reads of a bank share the read ports of its replicates.
@@ -196,20 +219,13 @@ constexpr int read_bank(lowering& l, control const& c, int id, int index, int ba
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
-    int const which = memory_at(l, n.resource, bank, l.replicates.of[id]);
+    int const which = memory_at(l, n.resource, bank, ir::replicate_of(l.graph, l.ports, id));
     int const address = address_of_access(l, id, index);
     if (!h.memories[which].is_ram) return word_now(h, which, address, stage);
     int enable = both(h, c.fires(n, stage), predicate_at(l, id), stage);
     if (leaves_port(l, id)) enable = both(h, enable, touches(l, id, index, bank, stage), stage);
-    if (h.memories[which].reads.empty()) {
-        int const q = ram_output(h, h.memories[which], stage + 1);
-        h.memories[which].reads.push_back({enable, address, q});
-        return word_of_ram(l, id, enable, q);
-    }
-    read_port const port = h.memories[which].reads[0];
-    int const merged = choose(h, enable, address, port.address, h.nets[address].type, stage);
-    h.memories[which].reads[0] = {either(h, port.enable, enable, stage), merged, port.q};
-    return word_of_ram(l, id, enable, h.memories[which].reads[0].q);
+    int const q = add_read(h, which, {enable, address, no_net, port_in_memory(l, id)}, stage);
+    return word_of_ram(l, id, enable, q);
 }
 
 // The row of the bank that the index means.

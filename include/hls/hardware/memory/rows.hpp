@@ -6,12 +6,21 @@
 
 namespace hls::hw {
 
-// RAM has one write port: at most one row is written in a cycle, so the address is chosen.
-constexpr int shared_address(netlist& h, int which, int enable, int address, int stage) {
-    if (!h.memories[which].is_ram || h.memories[which].writes.empty()) return address;
-    int const before = h.memories[which].writes[0].address;
-    int const chosen = choose(h, enable, address, before, h.nets[address].type, stage);
-    for (write_port& w : h.memories[which].writes) w.address = chosen;
+constexpr write_port const* find_write(memory const& m, int port) {
+    for (write_port const& w : m.writes)
+        if (w.port == port) return &w;
+    return nullptr;
+}
+
+// Through a write port of RAM at most one row is written in a cycle, so the address is chosen.
+constexpr int shared_address(netlist& h, int which, write_port const& w, int stage) {
+    if (!h.memories[which].is_ram) return w.address;
+    write_port const* const before = find_write(h.memories[which], w.port);
+    if (before == nullptr) return w.address;
+    int const chosen =
+        choose(h, w.enable, w.address, before->address, h.nets[w.address].type, stage);
+    for (write_port& other : h.memories[which].writes)
+        if (other.port == w.port) other.address = chosen;
     return chosen;
 }
 
@@ -21,11 +30,11 @@ constexpr void add_write(netlist& h, int which, write_port const& w, int stage) 
     if (h.memories[which].is_ram)
         for (int k = 0; k < int(h.memories[which].writes.size()); ++k) {
             write_port const before = h.memories[which].writes[k];
-            if (before.lane != w.lane) continue;
+            if (before.lane != w.lane || before.port != w.port) continue;
             int const data =
                 choose(h, w.enable, w.data, before.data, h.memories[which].type, stage);
             h.memories[which].writes[k] = {either(h, before.enable, w.enable, stage), w.address,
-                                           data, w.lane};
+                                           data, w.lane, w.port};
             return;
         }
     h.memories[which].writes.push_back(w);
@@ -60,7 +69,7 @@ constexpr int takes_lane(lowering& l, int id, int index, int lane, int stage) {
 constexpr void write_row(lowering& l, int id, int index, int which, write_port w, int stage) {
     netlist& h = l.hardware;
     int const happens = w.enable;
-    w.address = shared_address(h, which, happens, w.address, stage);
+    w.address = shared_address(h, which, w, stage);
     for (w.lane = 0; w.lane < h.memories[which].lanes; ++w.lane) {
         w.enable = both(h, happens, takes_lane(l, id, index, w.lane, stage), stage);
         add_write(h, which, w, stage);

@@ -86,6 +86,11 @@ constexpr bool are_dimension_banks(memory const& wanted, array_shape shape) {
            (rows == 0 || columns == 0 || rows * columns <= 1 << max_bank_bits);
 }
 
+constexpr bool can_be_pumped(memory const& wanted) {
+    return wanted.pump == pumping::single ||
+           (wanted.kind != memory_kind::registers && wanted.kind != memory_kind::lut_ram);
+}
+
 template <class T, auto Size, memory Wanted>
 constexpr bool check_array() {
     constexpr array_shape shape = shape_of<Size>();
@@ -126,6 +131,9 @@ constexpr bool check_array() {
     static_assert(!is_in_registers || !Wanted.force_pow2_depth,
                   "HLS0276: an array in registers has a register for each element: leave out "
                   "force_pow2_depth, or give it another kind");
+    static_assert(can_be_pumped(Wanted),
+                  "HLS0296: block RAM is double pumped, nothing else: leave out pump, or give the "
+                  "array memory_kind::block_ram");
     static_assert(
         Wanted.merge.text[0] == 0 || (!is_in_registers && Wanted.bank_width == 0 &&
                                       Wanted.private_copies == 0 && !is_wide<T>),
@@ -157,6 +165,7 @@ constexpr ir::memory_plan bank_plan(memory const& wanted, int column_bits) {
 
 // Ports, depths and merging are those of a RAM: it is requested with them.
 constexpr memory_kind requested_kind(memory const& wanted) {
+    if (wanted.pump == pumping::doubled) return memory_kind::block_ram;
     bool const of_ram =
         wanted.simple_dual_port || wanted.force_pow2_depth || wanted.merge.text[0] != 0;
     return wanted.kind == memory_kind::chosen && of_ram ? memory_kind::ram : wanted.kind;
@@ -169,6 +178,7 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.memory = bank_plan<T>(wanted, shape.column_bits);
     r.memory.kind = requested_kind(wanted);
     r.memory.pow2_depth = wanted.force_pow2_depth;
+    r.memory.pump = wanted.pump;
     if (r.memory.kind != memory_kind::registers) r.memory.lanes = short(1 << word_bits<T>(wanted));
     r.most_replicates = wanted.max_replicates;
     r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&

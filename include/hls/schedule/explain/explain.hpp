@@ -11,6 +11,12 @@ namespace detail {
 constexpr message too_slow(auto const& g, options const& wanted, big_plan const& p) {
     node const& n = g.nodes[p.limit_nodes[0]];
     int const works = mhz_of(longest_operation(g, wanted.device) + 1);
+    if (reads_double_pumped(g, n))
+        return say(315, n.where, "array `", g.resources[n.resource].id,
+                   "` is double pumped, and its RAM cannot be read twice in a cycle of ",
+                   wanted.clock_mhz, " MHz on ",
+                   static_cast<char const*>(wanted.device.chosen->name), "; a clock of ", works,
+                   " MHz works, or leave out .pump");
     return say(302, n.where, op_name(n.kind), " of ", size_of(g, n),
                " bits does not fit one cycle of ", wanted.clock_mhz, " MHz on ",
                static_cast<char const*>(wanted.device.chosen->name), "; a clock of ", works,

@@ -28,6 +28,7 @@ struct reservation_table {
     int next[max_nodes];          // one that was placed there before; 0: none
     int bank[max_nodes];          // of each access
     int row[max_nodes];           // of each access: row_of()
+    int ports[max_nodes];         // of each access: ports_for()
     busy_cycles busy[remembered_ports];
     bool shares[max_nodes]; // the access may share a port with another
     bool any_shares;        // one of them may
@@ -75,7 +76,7 @@ constexpr bool for_each_holder(auto const& g, reservation_table const& t, int id
 // Ports that accesses hold: those of one row hold one together.
 struct held_ports {
     int count;
-    int row[most_replicates]; // of each
+    int row[most_ports]; // of each
 
     constexpr void add(int own) {
         for (int k = 0; k < count && own != none; ++k)
@@ -87,7 +88,7 @@ struct held_ports {
 // Accesses that hold a port which `id` needs in this cycle are as many as there are ports.
 constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int cycle, int interval) {
-    int const ports = ports_for(g, id);
+    int const ports = t.ports[id];
     held_ports held;
     held.count = 0;
     return for_each_holder(g, t, id, cycle, interval, [&](int other) {
@@ -99,7 +100,7 @@ constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan
 // After all are placed: those before it leave it no port.
 constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int interval) {
-    int const ports = ports_for(g, id);
+    int const ports = t.ports[id];
     held_ports held;
     held.count = 0;
     return for_each_holder(g, t, id, plan.cycle[id], interval, [&](int other) {
@@ -151,6 +152,7 @@ constexpr void begin_reservations(auto const& g, reservation_table& t) {
         if (!is_memory_access(g.nodes[i].kind)) continue;
         t.bank[i] = bank_of(g, i);
         t.row[i] = row_of(g, i);
+        t.ports[i] = ports_for(g, i);
         t.shares[i] = may_share_with_some(g, all, i);
         t.any_shares |= t.shares[i];
     }

@@ -6,7 +6,7 @@
 
 #include "../../analysis/access_groups.hpp"
 #include "../../analysis/index_forms.hpp"
-#include "../../memory/replicates.hpp"
+#include "../../memory/assigned_ports.hpp"
 #include "../lifetime.hpp"
 
 namespace hls::ir {
@@ -207,12 +207,11 @@ constexpr bool slots_hold(auto const& g, auto const& p, reach const& ways, acces
 // The first access whose port an earlier one needs, too.
 constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways,
                                  access_groups const& all, access_group const& group,
-                                 replicate_list const& replicates) {
+                                 port_list const& ports) {
     for (int j = group.first; j != none; j = all.next[j]) {
-        if (replicates.of[j] >= ports_for(g, j)) return j;
+        if (ports.of[j] >= ports_for(g, j)) return j;
         for (int i = group.first; i != j; i = all.next[i])
-            if (replicates.of[i] == replicates.of[j] && compete(g, i, j) &&
-                !share_in_time(g, p, ways, i, j))
+            if (ports.of[i] == ports.of[j] && compete(g, i, j) && !share_in_time(g, p, ways, i, j))
                 return j;
     }
     return none;
@@ -243,13 +242,12 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
 // No more accesses in a cycle than each RAM has ports of their kind.
 constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
     access_groups const all = find_access_groups(g);
-    replicate_list const replicates = find_replicates(g, p, ways);
+    port_list const ports = find_ports(g, p, ways);
     for (int k = 0; k < all.count; ++k) {
         access_group const& group = all.of[k];
         if (!in_ram(g, group.resource)) continue;
         if (group.alike && detail::slots_hold(g, p, ways, all, group)) continue;
-        if (int const id = detail::overloads_in_pairs(g, p, ways, all, group, replicates);
-            id != none)
+        if (int const id = detail::overloads_in_pairs(g, p, ways, all, group, ports); id != none)
             return id;
     }
     return none;

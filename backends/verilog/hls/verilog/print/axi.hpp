@@ -109,12 +109,14 @@ inline std::string axi_text(module_interface const& kernel) {
                        "/* verilator lint_off DECLFILENAME */\n"
                        "/* verilator lint_off UNUSED */\n"
                        "`default_nettype none\n"
-                       "module {0}_axi (\n  input  wire aclk,\n  input  wire aresetn{1}\n);\n{2}"
+                       "module {0}_axi (\n  input  wire aclk,\n{6}  input  wire aresetn{1}\n);\n{2}"
                        "  {3} wrapped (\n    .clk(aclk){4}{5}\n  );\nendmodule\n"
                        "`default_nettype wire\n",
                        m.name, signals, padding,
                        wide ? m.name + "_wide" : detail::module_name(m.name),
-                       m.has_reset ? ", .rst(!aresetn)" : "", connections);
+                       (m.has_reset ? std::string(", .rst(!aresetn)") : "") +
+                           (m.has_second_clock ? ", .clk_2x(aclk_2x)" : ""),
+                       connections, m.has_second_clock ? "  input  wire aclk_2x,\n" : "");
 }
 
 } // namespace hls::verilog

@@ -63,12 +63,14 @@ inline std::string queue_text(hw::netlist const& h, name_table const& names) {
     return text;
 }
 
-// The FIFOs that a kernel's module uses.
+// The FIFOs that a kernel's module uses, and what makes ports of RAM.
 inline std::vector<primitive> primitives_of(hw::netlist const& h) {
     std::vector<primitive> result;
     for (hw::queue const& q : h.queues) result.push_back(primitive_of(q));
     ir::pipe_plan const calls = call_queue(h);
     if (calls.depth > 0) result.push_back(primitive_of(calls.storage));
+    for (hw::memory const& m : h.memories)
+        if (m.is_double_pumped) result.push_back({"hls_double_pump", double_pump_text});
     return result;
 }
 

@@ -19,6 +19,7 @@ inline module_interface interface_of(hw::netlist const& h, ir::graph_view const&
     module_interface result;
     result.name = graph.id.text;
     result.has_reset = false;
+    result.has_second_clock = h.has_second_clock;
     name_table const names = make_names(h);
     for (hw::net const& n : h.nets)
         result.has_reset |= n.purpose == hw::role::reset && n.kind == hw::net_kind::input;

@@ -1,7 +1,7 @@
 // The text of memories: their words with contents and attributes of synthesis, and their ports.
 #pragma once
 
-#include "expression.hpp"
+#include "double_pump.hpp"
 
 namespace hls::verilog::detail {
 
@@ -40,16 +40,18 @@ inline std::string initial_contents(hw::memory const& m, std::string const& id) 
 }
 
 inline std::string memory_text(hw::netlist const& h, name_table const& names, hw::memory const& m,
-                               std::string const& id) {
+                               std::string const& id, pump_names const& pump) {
     ir::value_type const row = hw::row_type(m);
     bool const is_checked = m.is_ram && !m.writes.empty() && !m.may_collide;
     std::string const words =
         m.lanes == 1 ? std::string("words") : fmt::format("rows of {} words", m.lanes);
-    std::string text = fmt::format("\n  // {}: {} {} of {} bits{}\n", id, m.depth, words,
-                                   m.type.width, m.is_ram ? ", RAM" : "");
+    std::string text =
+        fmt::format("\n  // {}: {} {} of {} bits{}{}\n", id, m.depth, words, m.type.width,
+                    m.is_ram ? ", RAM" : "", m.is_double_pumped ? ", double pumped" : "");
     text += fmt::format("  {}{}reg {}{}{} [0:{}];\n", is_checked ? "(* no_rw_check *) " : "",
                         style_text(m), sign_text(row), range_text(row), id, m.depth - 1);
     text += initial_contents(m, id);
+    if (m.is_double_pumped) return text + pump_wires(h, names, m, pump);
     // A delay line gives its first words, zeros, before the first word is fetched.
     for (hw::read_port const& r : m.reads) {
         bool const of_line = h.nets[std::size_t(r.q)].purpose == hw::role::gap_word;
@@ -60,16 +62,11 @@ inline std::string memory_text(hw::netlist const& h, name_table const& names, hw
     return text;
 }
 
-inline std::string lane_text(hw::memory const& m, int lane) {
-    if (m.lanes == 1) return "";
-    int const low = lane * m.type.width, top = low + m.type.width - 1;
-    return m.type.width == 1 ? fmt::format("[{}]", low) : fmt::format("[{}:{}]", top, low);
-}
-
 // Inside the block of the clock.
 inline std::string memory_ports_text(writer const& w, name_table const& names, hw::memory const& m,
                                      std::string const& id) {
     std::string text;
+    if (m.is_double_pumped) return text;
     for (hw::write_port const& p : m.writes)
         text += fmt::format("    if {} {}[{}]{} <= {};\n", condition_text(w, p.enable), id,
                             in_width(w, p.address, address_width(m)), lane_text(m, p.lane),

@@ -12,9 +12,16 @@
 
 namespace hls::verilog {
 
+// Signals of a double pumped memory: of its ports on clk, and of the RAM.
+struct pump_names {
+    std::string instance, reads, read_addresses, words, writes, write_addresses, stored;
+    std::string read, read_address, word, write, write_address, write_data;
+};
+
 struct name_table {
     std::vector<std::string> nets;
     std::vector<std::string> memories;
+    std::vector<pump_names> pumps; // by memory
     std::vector<std::string> queues;
     std::vector<std::string> blocks;
     std::vector<std::string> outer; // of signals that a queue keeps from the kernel; by net
@@ -138,6 +145,16 @@ inline void name_calls(hw::netlist const& h, unique_names& names, name_table& ta
     done[std::size_t(h.call_valid)] = true;
 }
 
+inline pump_names name_pump(unique_names& names, hw::memory const& m, std::string const& id) {
+    if (!m.is_double_pumped) return {};
+    auto const name = [&](char const* what) { return names.take(fmt::format("{}_{}", id, what)); };
+    return {name("pump"),          name("reads"),     name("read_addresses"),
+            name("words"),         name("writes"),    name("write_addresses"),
+            name("stored"),        name("ram_read"),  name("ram_read_address"),
+            name("ram_word"),      name("ram_write"), name("ram_write_address"),
+            name("ram_write_data")};
+}
+
 } // namespace detail
 
 // Interface first: ports keep their names exactly.
@@ -156,9 +173,11 @@ inline name_table make_names(hw::netlist const& h) {
     if (h.waiting > 0) detail::name_calls(h, names, table, done);
     for (int id : h.inputs) name_net(id, false);
     names.take(detail::module_name(h.name)); // nothing inside the module is called like it
-    for (hw::memory const& m : h.memories)
+    for (hw::memory const& m : h.memories) {
         table.memories.push_back(names.take(
             m.number < 0 ? fmt::format("{}", m.base) : fmt::format("{}_ram{}", m.base, m.number)));
+        table.pumps.push_back(detail::name_pump(names, m, table.memories.back()));
+    }
     for (hw::queue const& q : h.queues) {
         table.queues.push_back(names.take(fmt::format("{}_queue", q.base)));
         names.take(table.queues.back() + "_ready");

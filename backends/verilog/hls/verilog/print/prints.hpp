@@ -134,6 +134,7 @@ struct wrapped_port {
 
 inline std::vector<wrapped_port> wrapped_ports(module_interface const& m) {
     std::vector<wrapped_port> ports{{"input  wire", "", "clk"}};
+    if (m.has_second_clock) ports.push_back({"input  wire", "", "clk_2x"});
     if (m.has_reset) ports.push_back({"input  wire", "", "rst"});
     for (module_port const& p : m.ports) {
         std::string const range = sign_text(p.what.type) + range_text(p.what.type);

@@ -39,7 +39,7 @@ inline std::vector<port_limbs> wide_ports(module_interface const& m) {
 
 // The interface of <name>_wide.
 inline module_interface with_full_width(module_interface const& m) {
-    module_interface result{m.name, {}, true};
+    module_interface result{m.name, {}, true, m.has_second_clock};
     for (module_port const& p : m.ports) {
         if (p.what.limb > 0) {
             result.ports.back().what.type.width =
@@ -133,11 +133,13 @@ inline std::string wide_text(module_interface const& m) {
     return fmt::format("\n// {0} with ports of the full width\n"
                        "/* verilator lint_off DECLFILENAME */\n"
                        "`default_nettype none\n"
-                       "module {0}_wide (\n  input  wire clk,\n  input  wire rst{1}\n);\n{2}"
+                       "module {0}_wide (\n  input  wire clk,\n{6}  input  wire rst{1}\n);\n{2}"
                        "  {3} wrapped (\n    .clk(clk){4}{5}\n  );\nendmodule\n"
                        "`default_nettype wire\n",
                        m.name, signals, text, detail::module_name(m.name),
-                       m.has_reset ? ", .rst(rst)" : "", connections);
+                       (m.has_reset ? std::string(", .rst(rst)") : "") +
+                           (m.has_second_clock ? ", .clk_2x(clk_2x)" : ""),
+                       connections, m.has_second_clock ? "  input  wire clk_2x,\n" : "");
 }
 
 } // namespace hls::verilog

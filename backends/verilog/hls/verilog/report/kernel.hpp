@@ -108,6 +108,9 @@ inline std::string memories_text(report::kernel const& k) {
                             m.private_copies == 1 ? "1 copy" : plural(m.private_copies, "copie"),
                             plural(m.words / m.private_copies, "word"),
                             plural(m.words * m.bits, "bit"), m.storage);
+        if (m.storage == "double pumped block RAM")
+            text += fmt::format("    {}: double pumped, {} ports for loads and {} for stores\n",
+                                m.name, m.read_ports, m.write_ports);
         if (m.forwarded_steps > 0)
             text += fmt::format("    {}: what the last {} stored is forwarded from registers\n",
                                 m.name, plural(m.forwarded_steps, "step"));

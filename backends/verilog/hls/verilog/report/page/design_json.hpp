@@ -79,6 +79,7 @@ inline json system_json(report::design const& d) {
         pipe["where"] = json_of(x.where);
         return pipe;
     });
+    all["clocks"] = d.clocks;
     all["ports"] = list_of(d.ports, [](report::connection const& x) -> json {
         return object()
             .add("name", x.port)

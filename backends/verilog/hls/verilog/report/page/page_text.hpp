@@ -1449,7 +1449,8 @@ const {link, mark} = module_selection;
 const {make_graph} = module_graph;
 const {kernel_buttons} = module_kernels;
 
-const groups = [["block RAM", "RAM"], ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"], ["optimized away", "optimized away"]];
+const groups = [["block RAM", "RAM"], ["double pumped block RAM", "double pumped RAM"], ["LUT RAM", "LUT RAM"],
+  ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"], ["optimized away", "optimized away"]];
 const hidden = new Set();
 const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad"};
 
