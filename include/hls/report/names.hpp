@@ -47,7 +47,8 @@ inline std::vector<path_step> path_of(kernel_view const& k, int const* nodes, in
 // Accesses that share a port: those of one name and line together.
 inline std::vector<path_step> sharing_of(kernel_view const& k, int const* nodes, int count) {
     std::vector<path_step> all;
-    for (path_step const& x : path_of(k, nodes, count)) {
+    for (int i = 0; i < count; ++i) {
+        path_step const x = step_of(k.built, nodes[i]);
         auto const same = [&](path_step const& y) {
             return x.what == y.what && x.where == y.where;
         };
