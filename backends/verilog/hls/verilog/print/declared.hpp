@@ -160,6 +160,7 @@ concept generator_part =
 
 } // namespace detail
 
+// A kernel, a system or a design, as generate() takes it.
 template <auto const& Part>
 constexpr generated generated_of() {
     if constexpr (detail::is_design<std::remove_cvref_t<decltype(Part)>>)
