@@ -74,8 +74,9 @@ constexpr float_operand take_apart(expansion& e, float_format f, int raw) {
 constexpr int down_with_rest(expansion& e, int width, int id, int distance) {
     int const by = lesser_of(e, distance, number(e, width), bits_for(width));
     int const kept = shifted(e, op::shift_right, width, id, by);
-    int const back = shifted(e, op::shift_left, width, kept, by);
-    int const lost = inverse(e, step(e, op::equal, one_bit, back, id));
+    int const above_by = shifted(e, op::shift_left, width, number(e, (wide(1) << width) - 1), by);
+    int const below = step(e, op::bit_and, unsigned_type(width), id, inverse(e, above_by, width));
+    int const lost = inverse(e, is_value(e, below, 0));
     return step(e, op::bit_or, unsigned_type(width), kept, lost);
 }
 

@@ -22,14 +22,23 @@ constexpr float_operand float_product(expansion& e, float_operand const& x,
     return p;
 }
 
+// Above the highest 1 of a product: one of two normal numbers, as many as a significand has bits of
+// a normal and a subnormal one. That of two subnormal ones has more, but is not shifted up so far
+// where its exponent is low in the format of the result. 0: it may be.
+constexpr int most_zeros_of_product(float_operation const& o) {
+    if (!o.from.has_subnormals) return 1;
+    int const bits = o.from.mantissa + 1, up = o.to.bias() + 2 - 2 * o.from.bias();
+    return up <= bits ? bits : 0;
+}
+
 } // namespace detail
 
 constexpr int expand_float_product(expansion& e) {
     float_operation const o = unpacked(e.of.value);
     float_operand const x = take_apart(e, o.from, e.of.a), y = take_apart(e, o.from, e.of.b);
     float_operand const p = detail::float_product(e, x, y);
-    bool const normal = !o.from.has_subnormals; // a product of normal numbers has one zero at most
-    return put_together(e, o, p, {p.is_nan, p.is_infinite, p.is_zero}, normal ? 1 : 0);
+    return put_together(e, o, p, {p.is_nan, p.is_infinite, p.is_zero},
+                        detail::most_zeros_of_product(o));
 }
 
 constexpr int expand_float_product_and_sum(expansion& e) {

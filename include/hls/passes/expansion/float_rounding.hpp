@@ -21,9 +21,20 @@ struct aligned_significand {
 };
 
 constexpr int leading_zeros_of(expansion& e, float_value const& x, int most_zeros) {
-    if (most_zeros == 1) return inverse(e, bits_from(e, x.significand, x.bits - 1, 1));
-    return step(e, op::count_leading_zeros, unsigned_type(bits_for(x.bits)), x.significand, none,
-                none, x.bits);
+    int const top = bits_from(e, x.significand, x.bits - most_zeros, most_zeros);
+    if (most_zeros == 1) return inverse(e, top);
+    return step(e, op::count_leading_zeros, unsigned_type(bits_for(most_zeros)), top, none, none,
+                most_zeros);
+}
+
+// What is below the half of the lowest bit only counts as a rest: it is joined before the shifter.
+constexpr int shifted_down(expansion& e, float_format f, float_value const& x, int distance) {
+    int const cut = greater_of(x.bits - f.mantissa - 3, 0), width = x.bits - cut;
+    int const rest =
+        cut == 0 ? number(e, 0) : inverse(e, is_value(e, low_bits(e, x.significand, cut), 0));
+    int const kept = bits_from(e, x.significand, cut, width);
+    int const word = step(e, op::bit_or, unsigned_type(width), kept, rest);
+    return raised(e, down_with_rest(e, width, word, distance), cut);
 }
 
 // At most so far up that the exponent is 1; down where it would be less.
@@ -32,8 +43,7 @@ constexpr aligned_significand align(expansion& e, float_format f, float_value co
     int const lowest = x.offset + x.bits - 1 + f.bias() - 1; // the field, for exponent 0
     int const limit = moved(e, x.exponent, lowest);
     int const zeros = leading_zeros_of(e, x, most_zeros);
-    int const width = bits_for(x.bits);
-    int const up = lesser_of(e, limit, zeros, width);
+    int const up = lesser_of(e, limit, zeros, bits_for(most_zeros));
     aligned_significand a{};
     a.word = shifted(e, op::shift_left, x.bits, x.significand, up);
     value_type const type = unsigned_type(type_of(e, limit).width);
@@ -42,8 +52,7 @@ constexpr aligned_significand align(expansion& e, float_format f, float_value co
     int const is_low = is_below_zero(e, limit);
     int const down =
         low_bits(e, step(e, op::subtract, type_of(e, limit), number(e, 0), limit), type.width);
-    int const low =
-        f.has_subnormals ? down_with_rest(e, x.bits, x.significand, down) : number(e, 0);
+    int const low = f.has_subnormals ? shifted_down(e, f, x, down) : number(e, 0);
     a.word = chosen(e, is_low, low, a.word, unsigned_type(x.bits));
     a.field = chosen(e, is_low, number(e, 0), a.field, type);
     return a;
@@ -89,8 +98,8 @@ constexpr int rounded_magnitude(expansion& e, float_operation const& o, float_va
 
 } // namespace detail
 
-// The bits of x, or of a special value. `most_zeros`: above the highest 1 of the significand; 1, or
-// any.
+// The bits of x, or of a special value. `most_zeros`: above the highest 1 of the significand, where
+// its exponent allows more; 0: any.
 constexpr int put_together(expansion& e, float_operation const& o, float_value x,
                            float_specials const& is, int most_zeros = 0) {
     int const more = o.to.mantissa + 3 - x.bits; // a half, and what is below it
@@ -100,7 +109,8 @@ constexpr int put_together(expansion& e, float_operation const& o, float_value x
         x.offset -= more;
     }
     x.significand = low_bits(e, x.significand, x.bits);
-    int magnitude = detail::rounded_magnitude(e, o, x, detail::align(e, o.to, x, most_zeros));
+    int const most = most_zeros == 0 ? x.bits : most_zeros;
+    int magnitude = detail::rounded_magnitude(e, o, x, detail::align(e, o.to, x, most));
     value_type const type = unsigned_type(o.to.width() - 1);
     if (is.is_zero != none) magnitude = chosen(e, is.is_zero, number(e, 0), magnitude, type);
     if (is.is_infinite != none)
