@@ -90,13 +90,13 @@ private:
         arrays_[1] = resource(kind::array, "large", depth, 1);
         arrays_[2] = resource(kind::array, "banked", depth, 4);
         rom_ = resource(kind::rom, "table", 8);
-        g_.resources[rom_].content = table;
+        ir::give_words(g_.resources[rom_], table, 8);
     }
 
     int add(ir::op kind, ir::value_type type, int a = 0, int b = 0, int c = 0, long long value = 0,
             int resource = 0) {
         ir::node n = node_of(kind, type, a, b, c, value, resource);
-        n.where = {"random.cpp", 1 + g_.node_count};
+        n.where = {"random.cpp", 1 + g_.node_count, nullptr};
         return raw_ ? ir::append_raw(g_, n) : ir::append(g_, n);
     }
 
