@@ -72,7 +72,7 @@ class random_system {
 public:
     random_system(ir::system_graph& s, std::uint64_t seed) : random_(seed), s_(s) {
         s_.id = hls::make_name(fmt::format("wired_{}", seed).c_str());
-        s_.where = {"random_wiring", 1};
+        s_.where = {"random_wiring", 1, nullptr};
         for (int kernels = 2 + below(5); kernels > 0; --kernels) add_kernel();
         for (int c : awaited_) close_cycle(c);
         finish();
@@ -89,7 +89,7 @@ private:
         x.type = {16, false};
         constexpr int capacities[] = {0, 0, 1, 2, 3, 5, 16, 70};
         x.capacity = capacities[below(8)];
-        x.where = {"random_wiring", 100 + c};
+        x.where = {"random_wiring", 100 + c, nullptr};
         x.writer = x.reader = {ir::nobody, 0, x.where};
         return c;
     }
@@ -109,7 +109,7 @@ private:
         std::string const id = fmt::format("{}_{}", p.kernel->name, i);
         s_.instances[i].id = hls::make_name(id.c_str());
         s_.instances[i].kernel = *p.kernel;
-        s_.instances[i].where = {"random_wiring", 10 + i};
+        s_.instances[i].where = {"random_wiring", 10 + i, nullptr};
         s_.instances[i].meaning = p.meaning;
         for (int r = 0; r < p.kernel->built.resource_count; ++r)
             if (p.kernel->built.resources[r].kind == ir::resource_kind::input)
