@@ -22,7 +22,7 @@ static_assert(same_text(base_name("/a/b/c.cpp"), "c.cpp") &&
               same_text(base_name(nullptr), ""));
 
 constexpr message numbers =
-    say(7, {"a/k.cpp", 12}, "from ", -128, " to ", 1234567890123LL, ", ", 0);
+    say(7, {"a/k.cpp", 12, nullptr}, "from ", -128, " to ", 1234567890123LL, ", ", 0);
 static_assert(same_text(numbers.text, "HLS0007 k.cpp:12: from -128 to 1234567890123, 0"));
 static_assert(numbers.number == 7 && bool(numbers) && !bool(message{}));
 static_assert(same_text(say(301, {}, "caf\303\251").text, "HLS0301: caf??"));

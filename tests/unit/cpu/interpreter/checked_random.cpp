@@ -96,7 +96,7 @@ void run_statement(hardware& v, memory& m, statement const& s, source line) {
 void run_all(program const& chosen, hardware& v, memory& m) {
     for (int i = 0; i < statements; ++i) {
         statement const& s = chosen.at[i];
-        source const line{"random", i + 1};
+        source const line{"random", i + 1, nullptr};
         if (s.condition < 0)
             run_statement(v, m, s, line);
         else
