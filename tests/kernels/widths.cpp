@@ -98,12 +98,11 @@ constexpr auto assigned_bits = kernel<"assigned_bits">(
 // there.
 constexpr auto aligned_packets = kernel<"aligned_packets">(
     [](in<"x", hls::aligned<kernels::position>> x, out<"y", hls::aligned<kernels::position, 16>> y,
-       hls::array<"last", hls::aligned<kernels::position, 2>, 4> last, hls::reg<"at", uint<2>> at) {
+       hls::reg<"last", hls::aligned<kernels::position, 2>> last) {
         kernels::position p = x.read();
-        hls::aligned<kernels::position, 2> const before = last[at];
-        last[at] = p;
-        p.place += before.value().step;
-        at += 1;
+        kernels::position const before = last;
+        last = p;
+        p.place += before.step;
         y.write(p);
     });
 
