@@ -100,8 +100,7 @@ constexpr range range_of_table() {
     constexpr hls::wide words[] = {3, 1, 2, -7};
     graph<1, 1, 1> g{};
     g.resources[0].type = s(9);
-    g.resources[0].depth = 4;
-    g.resources[0].content = words;
+    give_words(g.resources[0], words, 4);
     node n{};
     n.kind = op::lookup;
     n.type = s(9);
