@@ -79,7 +79,7 @@ constexpr bool all_are_named(auto const& g) {
            is_named(g, 13, "+= of accumulator");
 }
 static_assert(all_are_named(detail::written<one_by_one>));
-static_assert(all_are_named(detail::built<one_by_one, options{}>));
+static_assert(all_are_named(detail::finished<one_by_one, generic>));
 
 constexpr auto divided = kernel<"k">([](in<"a", uint<8>> a, in<"b", uint<8>> b,
                                         out<"y", uint<8>> y) { y.write(a.read() / b.read()); });
