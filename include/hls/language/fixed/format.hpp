@@ -79,12 +79,18 @@ constexpr wide lowest_of(ir::value_type type, overflow o) {
     return o == overflow::sat_sym && type.is_signed ? low + 1 : low;
 }
 
+// In place of a value that is below, or above, all values of the type.
+constexpr wide beyond(bool below, ir::value_type type, overflow o) {
+    if (o == overflow::sat_zero) return 0;
+    if (below) return lowest_of(type, o);
+    return type.width == 128 && !type.is_signed ? ~wide(0) : ir::highest(type);
+}
+
 // In the type; a value that it does not have becomes what the mode says.
 constexpr wide limited(wide value, ir::value_type type, overflow o) {
     if (o == overflow::wrap) return ir::wrap(uwide(value), type);
-    wide const low = lowest_of(type, o), high = ir::highest(type);
-    if (low <= value && value <= high) return value;
-    return o == overflow::sat_zero ? wide(0) : value < low ? low : high;
+    bool const is_below = value < lowest_of(type, o);
+    return is_below || value > ir::highest(type) ? beyond(is_below, type, o) : value;
 }
 
 // value * 2^-dropped
@@ -105,13 +111,6 @@ inline constexpr int most_up = 74;
 constexpr bool is_highest_power(binary_number n, int up, ir::value_type type) {
     bool const lowest = n.mantissa == -(1LL << 52);
     return type.width == 128 && up == most_up + 1 && (type.is_signed ? lowest : n.mantissa > 0);
-}
-
-// In place of a value that is below, or above, all values of the type.
-constexpr wide beyond(bool below, ir::value_type type, overflow o) {
-    if (o == overflow::sat_zero) return 0;
-    if (below) return lowest_of(type, o);
-    return type.width == 128 && !type.is_signed ? ~wide(0) : ir::highest(type);
 }
 
 // The integer that stands for a number of C++ with so many bits behind the point.
