@@ -43,9 +43,7 @@ constexpr int write_ports(memory_plan const& p) { return ports_of(p).write; }
 // How many accesses like this one a bank serves in a cycle.
 constexpr int ports_for(auto const& g, int access) {
     memory_plan const& p = memory_of(g, access);
-    int const clocked =
-        g.nodes[access].kind == op::load ? ram_ports.read * replicate_count(p) : ram_ports.write;
-    return is_double_pumped(p) ? 2 * clocked : clocked;
+    return g.nodes[access].kind == op::load ? read_ports(p) : write_ports(p);
 }
 
 // Two accesses need different ports if they happen in the same cycle of the same iteration.

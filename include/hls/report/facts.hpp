@@ -185,6 +185,7 @@ struct memory {
     int words = 0, bits = 0, banks = 1, replicates = 1;
     int bank_words = 0;       // of each bank, as it is built; rows where it has lanes
     bool chose_banks = false; // several, of which none were requested
+    bool is_double_pumped = false;
     int lanes = 1; // words of a row, which one access reads and each of which is written alone
     std::vector<int> bank_bits; // of the index, from the highest of the bank's number down
     ir::area size{};

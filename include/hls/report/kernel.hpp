@@ -26,11 +26,13 @@ namespace detail {
 // Of a kernel without loops.
 inline limit limit_of_interval(kernel_view const& k) {
     if (ir::has_loops(k.built) || k.plan.ii == 1) return {};
-    if (k.plan.limited_by == ir::limit::port)
-        return {obstacle::port, sharing_of(k, k.plan.limit_nodes, k.plan.limit_count), {}};
-    if (k.plan.limited_by == ir::limit::recurrence)
-        return {obstacle::recurrence, path_of(k, k.plan.limit_nodes, k.plan.limit_count),
-                slower_clock_for_kernel(k), sums_floats(k, k.plan.limit_nodes, k.plan.limit_count)};
+    ir::limit const why = k.plan.limited_by;
+    std::vector<path_step> const through =
+        limit_of_plan(k, why, k.plan.limit_nodes, k.plan.limit_count);
+    if (why == ir::limit::port) return {obstacle::port, through, {}};
+    if (why == ir::limit::recurrence)
+        return {obstacle::recurrence, through, slower_clock_for_kernel(k),
+                sums_floats(k, k.plan.limit_nodes, k.plan.limit_count)};
     return {obstacle::requested, {}, {}};
 }
 

@@ -71,9 +71,7 @@ inline void find_limit(kernel_view const& k, int number, loop& l) {
     if (!is_found && l.is_single && requested > 1) l.requested_interval = requested;
     if (!is_found) return;
     l.limited.why = p.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence;
-    l.limited.through = l.limited.why == obstacle::port
-                            ? sharing_of(k, p.limit_nodes, p.limit_count)
-                            : path_of(k, p.limit_nodes, p.limit_count);
+    l.limited.through = limit_of_plan(k, p.limited_by, p.limit_nodes, p.limit_count);
     l.limited.sums_floats = sums_floats(k, p.limit_nodes, p.limit_count);
     if (l.limited.why == obstacle::recurrence && l.is_single && l.interval > 1)
         l.limited.slower = slower_clock_for_loop(k, number);

@@ -81,6 +81,7 @@ inline memory memory_of(kernel_view const& view, int resource,
     m.bits = x.type.width;
     m.banks = ir::bank_count(x.memory);
     m.chose_banks = x.chooses_banks && m.banks > 1;
+    m.is_double_pumped = ir::is_double_pumped(x.memory);
     m.replicates = ir::replicate_count(x.memory);
     m.bank_words = std::max(ir::bank_depth(x.memory, x.depth), 1);
     m.lanes = ir::lane_count(x.memory);

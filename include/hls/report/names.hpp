@@ -61,4 +61,10 @@ inline std::vector<path_step> sharing_of(kernel_view const& k, int const* nodes,
     return all;
 }
 
+// What limits an interval: a path, or accesses that share a port.
+inline std::vector<path_step> limit_of_plan(kernel_view const& k, ir::limit why, int const* nodes,
+                                            int count) {
+    return why == ir::limit::port ? sharing_of(k, nodes, count) : path_of(k, nodes, count);
+}
+
 } // namespace hls::report

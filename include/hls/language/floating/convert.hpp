@@ -16,8 +16,7 @@ constexpr To convert(From const& from, source where = source::here()) {
 template <detail::floating_like To, operand From>
 constexpr To convert(From&& from, source where = source::here()) {
     auto const x = detail::settled(as_tree(std::forward<From>(from)), where);
-    detail::operation_scope const scope(x.owner(), where,
-                                        detail::operation_name<"convert", To::format>.text);
+    auto const scope = detail::conversion_scope<To>(where, x.owner());
     return detail::float_result<To>(ir::op::float_from_integer,
                                     {To::format, To::format, To::mode, 0}, x);
 }
@@ -25,8 +24,7 @@ template <detail::floating_like To, detail::fixed_like From>
 constexpr To convert(From const& from, source where = source::here()) {
     auto const x = detail::as_fixed(from);
     auto const bits = detail::settled(x.raw, where);
-    detail::operation_scope const scope(bits.owner(), where,
-                                        detail::operation_name<"convert", To::format>.text);
+    auto const scope = detail::conversion_scope<To>(where, bits.owner());
     return detail::float_result<To>(ir::op::float_from_integer,
                                     {To::format, To::format, To::mode, -decltype(x)::fraction_bits},
                                     bits);

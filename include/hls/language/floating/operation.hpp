@@ -72,6 +72,11 @@ constexpr operation_scope scope_of(source where, A const& a, More const&... more
     for (ir::recorder* x : {r, recorder_behind(more)...}) r = r == nullptr ? x : r;
     return operation_scope(r, where, operation_name<What, A::format>.text);
 }
+// Of a conversion into the format To.
+template <class To>
+constexpr operation_scope conversion_scope(source where, ir::recorder* r) {
+    return operation_scope(r, where, operation_name<"convert", To::format>.text);
+}
 template <literal What, class Number>
 constexpr operation_scope scope_of(located<Number> const& a, located<Number> const& b) {
     return scope_of<What>(a.where.line != 0 ? a.where : b.where, a.value, b.value);

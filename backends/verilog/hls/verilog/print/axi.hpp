@@ -105,18 +105,17 @@ inline std::string axi_text(module_interface const& kernel) {
             padding += detail::axi_padding(f);
         }
     }
-    return fmt::format("\n// {0} with the signals of AXI4-Stream\n"
-                       "/* verilator lint_off DECLFILENAME */\n"
-                       "/* verilator lint_off UNUSED */\n"
-                       "`default_nettype none\n"
-                       "module {0}_axi (\n  input  wire aclk,\n{6}  input  wire aresetn{1}\n);\n{2}"
-                       "  {3} wrapped (\n    .clk(aclk){4}{5}\n  );\nendmodule\n"
-                       "`default_nettype wire\n",
-                       m.name, signals, padding,
-                       wide ? m.name + "_wide" : detail::module_name(m.name),
-                       (m.has_reset ? std::string(", .rst(!aresetn)") : "") +
-                           (m.has_second_clock ? ", .clk_2x(aclk_2x)" : ""),
-                       connections, m.has_second_clock ? "  input  wire aclk_2x,\n" : "");
+    return fmt::format(
+        "\n// {0} with the signals of AXI4-Stream\n"
+        "/* verilator lint_off DECLFILENAME */\n"
+        "/* verilator lint_off UNUSED */\n"
+        "`default_nettype none\n"
+        "module {0}_axi (\n  input  wire aclk,\n{6}  input  wire aresetn{1}\n);\n{2}"
+        "  {3} wrapped (\n    .clk(aclk){4}{5}\n  );\nendmodule\n"
+        "`default_nettype wire\n",
+        m.name, signals, padding, wide ? m.name + "_wide" : detail::module_name(m.name),
+        (m.has_reset ? ", .rst(!aresetn)" : "") + detail::second_clock_connection(m, "aclk_2x"),
+        connections, detail::second_clock_port(m, "aclk_2x"));
 }
 
 } // namespace hls::verilog

@@ -7,7 +7,7 @@
 namespace hls::verilog::detail {
 
 inline std::string declared_bits(int width, std::string const& name) {
-    return width == 1 ? name : fmt::format("[{}:0] {}", width - 1, name);
+    return range_text({short(width), false}) + name;
 }
 
 inline std::string lane_text(hw::memory const& m, int lane) {

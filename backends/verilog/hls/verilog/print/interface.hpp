@@ -14,6 +14,18 @@ namespace hls::verilog {
 using hw::module_interface;
 using hw::module_port;
 
+namespace detail {
+
+// Of a module around one that may have clk_2x: its own port for it, and what it connects.
+inline std::string second_clock_port(module_interface const& m, char const* name = "clk_2x") {
+    return m.has_second_clock ? fmt::format("  input  wire {},\n", name) : "";
+}
+inline std::string second_clock_connection(module_interface const& m, char const* name = "clk_2x") {
+    return m.has_second_clock ? fmt::format(", .clk_2x({})", name) : "";
+}
+
+} // namespace detail
+
 // Of an instance: ports by resource.
 inline module_interface interface_of(hw::netlist const& h, ir::graph_view const& graph) {
     module_interface result;

@@ -92,7 +92,7 @@ private:
 
     void interface() {
         put("module {} (\n  input  wire clk,\n{}  input  wire rst", module_name(s_.name),
-            interface_.has_second_clock ? "  input  wire clk_2x,\n" : "");
+            second_clock_port(interface_));
         for (module_port const& p : interface_.ports) {
             std::string const type = sign_text(p.what.type) + range_text(p.what.type);
             if (!hw::is_stream(p.what)) {
@@ -204,8 +204,7 @@ private:
         module_interface const inside = interface_of(kernels_[std::size_t(i)], x.kernel.built);
         put("\n  {}{} {} (  // {}:{}\n    .clk(clk){}{}", module_name(inside.name),
             printed_[std::size_t(i)].parameters, names_.kernels[std::size_t(i)],
-            base_name(x.where.file), x.where.line,
-            inside.has_second_clock ? ", .clk_2x(clk_2x)" : "",
+            base_name(x.where.file), x.where.line, second_clock_connection(inside),
             inside.has_reset ? ", .rst(rst)" : "");
         for (module_port const& p : inside.ports) {
             if (!hw::is_stream(p.what)) {

@@ -137,9 +137,8 @@ inline std::string wide_text(module_interface const& m) {
                        "  {3} wrapped (\n    .clk(clk){4}{5}\n  );\nendmodule\n"
                        "`default_nettype wire\n",
                        m.name, signals, text, detail::module_name(m.name),
-                       (m.has_reset ? std::string(", .rst(rst)") : "") +
-                           (m.has_second_clock ? ", .clk_2x(clk_2x)" : ""),
-                       connections, m.has_second_clock ? "  input  wire clk_2x,\n" : "");
+                       (m.has_reset ? ", .rst(rst)" : "") + detail::second_clock_connection(m),
+                       connections, detail::second_clock_port(m));
 }
 
 } // namespace hls::verilog

@@ -108,7 +108,7 @@ inline std::string memories_text(report::kernel const& k) {
                             m.private_copies == 1 ? "1 copy" : plural(m.private_copies, "copie"),
                             plural(m.words / m.private_copies, "word"),
                             plural(m.words * m.bits, "bit"), m.storage);
-        if (m.storage == "double pumped block RAM")
+        if (m.is_double_pumped)
             text += fmt::format("    {}: double pumped, {} ports for loads and {} for stores\n",
                                 m.name, m.read_ports, m.write_ports);
         if (m.forwarded_steps > 0)
