@@ -16,6 +16,7 @@ PARTS = {
     "Kernels and their schedule": ["include/hls/kernel/schedule.hpp", "include/hls/schedule/options.hpp",
                                    "include/hls/design/view.hpp", "include/hls/area.hpp"],
     "Integers and packets": ["include/hls/language/values/integer.hpp", "include/hls/language/values/packet.hpp",
+                             "include/hls/language/values/enumeration.hpp",
                              "include/hls/language/wide_integer.hpp"],
     "Fixed point": ["include/hls/language/fixed/*.hpp"],
     "Floating point": ["include/hls/language/floating/value.hpp", "include/hls/language/floating/format.hpp",

@@ -9,9 +9,19 @@ struct position {
     hls::sint<30> place;
 };
 
+enum class kind : unsigned char { data, idle = 3, stop = 200 };
+enum class turn : signed char { left = -1, none, right };
+
+struct tagged {
+    hls::enumeration<kind> what;
+    hls::uint<5> value;
+    std::array<hls::enumeration<turn>, 2> turns;
+};
+
 } // namespace kernels
 
 BOOST_HANA_ADAPT_STRUCT(kernels::position, step, place);
+BOOST_HANA_ADAPT_STRUCT(kernels::tagged, what, value, turns);
 
 namespace {
 
@@ -106,9 +116,25 @@ constexpr auto aligned_packets = kernel<"aligned_packets">(
         y.write(p);
     });
 
+// Members that are enumerations of C++; words with values that have no name, too.
+constexpr auto enumerations = kernel<"enumerations">(
+    [](in<"x", kernels::tagged> x, in<"n", kernels::turn> n, out<"y", kernels::tagged> y,
+       out<"z", hls::aligned<kernels::tagged, 8>> z, hls::reg<"last", kernels::tagged> last) {
+        kernels::tagged v = x.read();
+        auto const turned = n.read();
+        hls::when(v.what == kernels::kind::idle, [&] {
+            v.what = last.what;
+            v.turns[1] = hls::select(turned == v.turns[0], kernels::turn::right, last.turns[0]);
+        }).otherwise_when(v.what == kernels::kind::stop, [&] { v.turns[0] = kernels::turn::left; });
+        last = v;
+        y.write(v);
+        v.what = kernels::kind::stop;
+        z.write(v);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<one_bit, sixty_four, sixty_three, bits_and_pieces, constant_only, zeros,
-                         assigned_bits, aligned_packets>(argc, argv);
+                         assigned_bits, aligned_packets, enumerations>(argc, argv);
 }

@@ -3,7 +3,7 @@ import collections
 
 from make_kernels import expressions_of, walk
 from tree import Apply, Element, Members, Number, System, Take, When
-from words import Packet
+from words import ENUMERATIONS, Packet
 
 GROUPS = ["operator", "function", "state", "statement", "loop", "port", "call", "system"]
 
@@ -24,6 +24,8 @@ def expression_features(e):
     elif isinstance(e, Element):
         number = " at a constant" if isinstance(e.index, Number) else ""
         yield f"state {e.memory.kind} element{number}"
+    elif isinstance(e, Number) and e.c_type in ENUMERATIONS:
+        yield "operator with an enumerator"
     elif isinstance(e, Take):
         yield "port read"
     elif isinstance(e, Members):
@@ -69,6 +71,8 @@ def kernel_features(kernel):
         ends = " with an end" if of and p.type.name.startswith("ended") else of
         group = {"in": "port", "out": "port", "invocation_queue": "call"}.get(p.kind, "state")
         yield f"{group} {'level_' * (p.level >= 0)}{p.kind}{ends}"
+        if any("enumeration<" in text for text, _ in getattr(p.type, "text_of_members", ())):
+            yield f"{group} {p.kind} of packets with enumerations"
         if p.alignment:
             yield f"{group} aligned"
         if p.banks > 1:

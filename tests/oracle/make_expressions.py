@@ -3,7 +3,7 @@ import complexes
 import fixed
 import floating
 from tree import Apply, Element, Name, Number, Take
-from words import C_TYPES, Type, common
+from words import C_TYPES, ENUMERATIONS, Type, common
 
 MOST = 300  # bits of a result; the language's limit is 4096
 WORD = 128  # bits of a value of a graph; wider ones are limbs
@@ -33,8 +33,9 @@ def random_word(random, t):
 class Expressions:
     """`values`: what may be read; one of them at least is certainly hardware."""
 
-    def __init__(self, random):
+    def __init__(self, random, enumerators=None):
         self.random, self.labels = random, 0
+        self.enumerators = enumerators  # chances of its own; None: there are none
         self.makers = [(self.arithmetic, 10), (self.division, 6), (self.shift, 4),
                        (self.unary, 3), (self.comparison, 3), (self.logic, 1),
                        (self.selection, 3), (self.extreme, 2), (self.magnitude, 1),
@@ -43,7 +44,17 @@ class Expressions:
                        (self.one_of, 1), (self.rooted, 1), (self.rotated, 1), (self.fixed_point, 3),
                        (self.complex_number, 2), (self.floating_point, 3)]
 
+    # None: there is none of this type, or it is not its turn.
+    def enumerator(self, t):
+        if self.enumerators is None or self.enumerators.random() > 0.15:
+            return None
+        some = [Number(value, name) for name, (_, values) in ENUMERATIONS.items()
+                for value in values.values() if t is None or t.holds(value)]
+        return self.enumerators.choice(some) if some else None
+
     def number(self, t=None):
+        if (named := self.enumerator(t)) is not None:
+            return named
         c_type = self.random.choices(list(C_TYPES), [12, 1, 2, 2, 1, 1, 1])[0]
         c = C_TYPES[c_type]
         if t is None:

@@ -5,24 +5,28 @@ from make_expressions import MOST, WORD, Expressions, random_type, random_word
 from make_loops import bodies_of
 from make_statements import Scope, Statements
 from tree import Apply, Declare, Element, Kernel, Members, Name, Parameter, ShiftIn, Take, Write
-from words import C_TYPES, Packet, Type
+from words import C_TYPES, ENUMERATIONS, Packet, Type, type_of_number
 
 # plain: no loops; loops; invoked: with calls; non_blocking: try_read and try_write
 KINDS = {"plain": 5, "loops": 3, "packets": 2, "invoked": 1, "non_blocking": 1}
 
 
-# Of integers; sometimes with an array, and with a packet in it.
-def random_packet(random, name):
+# Of integers and enumerations; sometimes with an array, and with a packet in it.
+def random_packet(random, name, enumerations):
     members, own, inner, left = [], [], [], 126
     for k in range(random.randint(1, 4)):
         t = random_type(random, max(1, min(64, left - 4)))
+        text = t.text
+        if left > 20 and enumerations.random() < 0.3:
+            of = enumerations.choice(list(ENUMERATIONS))
+            t, text = type_of_number(of), f"hls::enumeration<{of}>"
         count = random.choice([1, 1, 1, 1, 2, 3]) if t.width <= 12 and left > 60 else 1
         left -= t.width * count
         if count > 1:
-            own.append((f"std::array<{t.text}, {count}>", f"m{k}"))
+            own.append((f"std::array<{text}, {count}>", f"m{k}"))
             members += [(f"m{k}[{i}]", t) for i in range(count)]
         else:
-            own.append((t.text, f"m{k}"))
+            own.append((text, f"m{k}"))
             members.append((f"m{k}", t))
     if left > 40 and random.random() < 0.3:
         some = (("p", random_type(random, 15)), ("q", random_type(random, 15)))
@@ -75,9 +79,10 @@ class KernelMaker:
         self.random = chance.Random(f"{seed} {name}")
         self.kind = kind or self.random.choices(list(KINDS), list(KINDS.values()))[0]
         self.kernel = Kernel(name, [], [])
-        self.packets = [random_packet(self.random, f"{name}_p{k}")
+        self.enumerations = chance.Random(f"{seed} {name} enumerations")
+        self.packets = [random_packet(self.random, f"{name}_p{k}", self.enumerations)
                         for k in range(2 * (self.kind == "packets"))]
-        self.expressions = Expressions(self.random)
+        self.expressions = Expressions(self.random, self.enumerations)
         self.statements = Statements(self.random, self.expressions, self.kernel)
         self.levels_chance = chance.Random(f"{seed} {name} levels")
         self.given = ports  # of a system: each is read or written once in an iteration
@@ -143,6 +148,8 @@ class KernelMaker:
         for k in range(random.randint(1, 3)):
             c_type = random.choice(["", "", "", "bool", "short", "unsigned char"])
             t = C_TYPES[c_type] if c_type else random_type(random, MOST)
+            if c_type == "unsigned char" and self.enumerations.random() < 0.5:
+                c_type = "oracle::letter"
             initial = random_word(random, t)
             if t.width <= 64 or t.width > WORD:
                 initial = max(min(initial, (1 << 63) - 1), 1 - (1 << 63))

@@ -19,6 +19,12 @@ namespace oracle {
 
 using hls::uwide;
 using hls::wide;
+
+enum class letter : unsigned char { a, b, k = 10, z = 255 };
+enum class step : signed char { back = -1, none, forth, least = -128 };
+enum class flag : bool { off, on };
+enum place : short { low = -1000, origin = 0, high = 1000 };
+
 using bits = std::vector<uwide>;
 
 struct given_words {

@@ -3,7 +3,7 @@ import complexes
 import floating
 import meaning
 from tree import Apply, Element, Members, Name, Number, Take
-from words import Packet
+from words import ENUMERATIONS, Packet
 
 SUFFIX = {"unsigned": "u", "long long": "LL", "unsigned long long": "ULL", "int": ""}
 
@@ -19,6 +19,9 @@ def wide_text(value):
 def number_text(e):
     if e.c_type == "bool":
         return "true" if e.value else "false"
+    names = [n for n, value in ENUMERATIONS.get(e.c_type, (None, {}))[1].items() if value == e.value]
+    if names:
+        return f"{e.c_type}::{names[0]}"
     if e.c_type not in SUFFIX:
         return f"static_cast<{e.c_type}>({e.value})"
     if e.value == -(1 << 63):

@@ -2,7 +2,7 @@
 from dataclasses import dataclass, field
 
 import meaning
-from words import Aligned, C_TYPES, Packet, Type
+from words import Aligned, Packet, Type, type_of_number
 
 # ----- expressions. `library`: its C++ type is one of the library's; `traced`: certainly hardware,
 # not a number that is known while compiling -----
@@ -10,14 +10,14 @@ from words import Aligned, C_TYPES, Packet, Type
 
 @dataclass
 class Number:
-    """A C++ integer."""
+    """A C++ integer, or an enumerator."""
     value: int
     c_type: str = "int"
     library = traced = False
 
     @property
     def type(self):
-        return C_TYPES[self.c_type]
+        return type_of_number(self.c_type)
 
 
 @dataclass

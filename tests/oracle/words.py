@@ -38,6 +38,16 @@ LOOP_VARIABLE = Type(32, True)  # of `auto i`
 C_TYPES = {"int": Type(32, True), "bool": BIT, "unsigned": Type(32, False),
            "long long": Type(64, True), "unsigned long long": Type(64, False),
            "short": Type(16, True), "unsigned char": Type(8, False)}
+# The enumerations of oracle.hpp: the type of each, and its enumerators.
+ENUMERATIONS = {"oracle::letter": (C_TYPES["unsigned char"], {"a": 0, "b": 1, "k": 10, "z": 255}),
+                "oracle::step": (Type(8, True), {"back": -1, "none": 0, "forth": 1, "least": -128}),
+                "oracle::flag": (BIT, {"off": 0, "on": 1}),
+                "oracle::place": (C_TYPES["short"], {"low": -1000, "origin": 0, "high": 1000})}
+
+
+# Of a C++ number.
+def type_of_number(c_type):
+    return ENUMERATIONS[c_type][0] if c_type in ENUMERATIONS else C_TYPES[c_type]
 
 
 # Width of `a` in a type that can hold both, "s(A)".

@@ -54,7 +54,8 @@ enum class call_part : unsigned char { apart, start, argument, done };
 struct word_field {
     identifier id;
     value_type type;
-    int low; // its lowest bit in the word
+    int low;                        // its lowest bit in the word
+    enumeration_source enumerators; // null: it is no enumeration
 };
 
 struct resource {

@@ -62,9 +62,22 @@ inline constexpr byte_places<T> byte_places_of = find_byte_places<T, Bytes>();
 
 // Integer k with the padding above it: copies of its sign, or zeros.
 template <class T, int Bytes, std::size_t K>
+inline constexpr int padded_width = 8 * (byte_places_of<T, Bytes>.all[K + 1] -
+                                         byte_places_of<T, Bytes>.all[K]);
+
+// `Names`: null if it is no enumeration.
+template <int Width, bool Signed, ir::enumeration_source Names>
+struct integer_with_names {
+    using type = named_integer<Width, Signed, Names>;
+};
+template <int Width, bool Signed>
+struct integer_with_names<Width, Signed, nullptr> {
+    using type = integer<Width, Signed>;
+};
+template <class T, int Bytes, std::size_t K>
 using padded_integer =
-    integer<8 * (byte_places_of<T, Bytes>.all[K + 1] - byte_places_of<T, Bytes>.all[K]),
-            leaves_of<T>.all[K].type.is_signed>;
+    typename integer_with_names<padded_width<T, Bytes, K>, leaves_of<T>.all[K].type.is_signed,
+                                leaves_of<T>.all[K].enumerators>::type;
 
 template <class T, int Bytes, class Index = std::make_index_sequence<std::size_t(leaf_count<T>)>>
 struct padded_integers;

@@ -61,5 +61,8 @@ inline constexpr ir::enumeration_source enumeration_source_of = nullptr;
 template <class T>
 requires std::is_enum_v<T>
 inline constexpr ir::enumeration_source enumeration_source_of<T> = enumeration_of<T>;
+template <class T>
+requires requires { T::enumerators; } // a hardware value that is one
+inline constexpr ir::enumeration_source enumeration_source_of<T> = T::enumerators;
 
 } // namespace hls::detail

@@ -2,7 +2,7 @@
 // the lowest bits first; their names, and where their bits are.
 #pragma once
 
-#include "layout.hpp"
+#include "enumerators.hpp"
 
 namespace hls::detail {
 
@@ -79,8 +79,8 @@ template <class T>
 constexpr leaf_table<T> make_leaves() {
     leaf_table<T> table{};
     int count = 0, low = 0;
-    auto const add = [&](identifier const& name, auto const& leaf) {
-        table.all[count++] = {name, leaf_type(leaf), low};
+    auto const add = [&]<class Leaf>(identifier const& name, Leaf const& leaf) {
+        table.all[count++] = {name, leaf_type(leaf), low, enumeration_source_of<Leaf>};
         low += leaf_type(leaf).width;
     };
     for_each_named_leaf(add, identifier{}, static_cast<T const&>(T{}));

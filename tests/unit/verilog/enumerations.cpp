@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include <hls/cpu/cycles.hpp>
+#include <hls/cpu/run.hpp>
 #include <hls/cpu/waves/waves.hpp>
 #include <hls/hls.hpp>
 #include <hls/verilog/testbench/views.hpp>
@@ -23,6 +24,12 @@ enum class far : int { below = -200, near = -1, one = 1, above = 1000 };
 template <class T>
 struct of {
     enum class kind : T { first, second };
+};
+
+struct order {
+    hls::enumeration<motor::state> what;
+    hls::uint<4> amount;
+    std::array<hls::enumeration<gap>, 2> gaps;
 };
 
 using hls::in, hls::out, hls::reg, hls::kernel, hls::pipe, hls::level_out;
@@ -50,6 +57,29 @@ constexpr auto both =
                            out<"y", far> y, pipe<"between", gap, 4> between) {
         moved(x, between);
         counted(between, shown, y);
+    });
+
+} // namespace
+BOOST_HANA_ADAPT_STRUCT(order, what, amount, gaps);
+namespace {
+
+constexpr auto sorted =
+    kernel<"sorted">([](in<"x", order> x, out<"y", hls::aligned<order, 4>> y, reg<"r", order> r) {
+        order v = x.read();
+        hls::when(v.what == motor::state::idle, [&] { r = v; });
+        y.write(r);
+    });
+constexpr auto sorted_twice =
+    hls::system<"sorted_twice">([](in<"x", order> x, out<"y", gap> y, pipe<"p", order, 4> p) {
+        constexpr auto passed = kernel<"passed">([](in<"x", order> a, out<"y", order> b) {
+            order v = a.read();
+            v.gaps[0] = gap::most;
+            b.write(v);
+        });
+        constexpr auto taken = kernel<"taken">(
+            [](in<"x", order> a, out<"y", gap> b) { b.write(order(a.read()).gaps[1]); });
+        passed(x, p);
+        taken(p, y);
     });
 
 template <class E>
@@ -132,6 +162,49 @@ TEST_CASE("enumerations: files for the waveforms of a run have the same names fo
     CHECK(beside(views, "both.far.txt") == "FFFFFFFF near\n00000001 one\n");
     CHECK(has(vcd.str(), " x_data [7:0] $end")); // bits, as in a simulation
     CHECK(has(vcd.str(), "b1010 "));
+}
+
+TEST_CASE("enumerations: members of packets") {
+    auto const files = hls::verilog::wave_view_files(hls::design_of<sorted>);
+    std::string const& gtkw = files.at("sorted.gtkw");
+    for (char const* shown : {"^1 ./sorted.motor.state.txt\nsorted_tb.kernel.x.what[7:0]\n",
+                              "^1 ./sorted.gap.txt\nsorted_tb.kernel.x.gaps_0[7:0]\n",
+                              "^1 ./sorted.gap.txt\nsorted_tb.kernel.x.gaps_1[7:0]\n",
+                              "^1 ./sorted.motor.state.txt\nsorted_tb.kernel.y.what[7:0]\n",
+                              "^1 ./sorted.motor.state.txt\nsorted_tb.kernel.r_what[7:0]\n",
+                              "^1 ./sorted.gap.txt\nsorted_tb.kernel.r_gaps_1[7:0]\n"})
+        CHECK_MESSAGE(has(gtkw, shown), shown, gtkw);
+    CHECK(has(gtkw, "\n@22\nsorted_tb.kernel.x.amount[3:0]\n"));
+    CHECK(has(files.at("sorted.sucl"),
+              "variable_add sorted_tb.kernel.x.what\nitem_set_format sorted.motor.state\n"));
+}
+
+// With padding the last member has more bits than the enumeration; the names are of the sign's
+// copies.
+TEST_CASE("enumerations: members of packets with padding") {
+    using padded = hls::aligned<order, 8>;
+    hls::ir::word_field const& last = hls::detail::leaves_of<padded>.all[3];
+    CHECK(last.type == hls::ir::value_type{40, true});
+    CHECK(listed(hls::report::enumeration_from(last.enumerators, last.type.width)) ==
+          "gap: 1099511627648=least 1099511627774=minus 0=zero 127=most");
+}
+
+TEST_CASE("enumerations: members of packets in the waveforms of a run") {
+    using host = std::tuple<motor::state, int, std::array<gap, 2>>;
+    std::vector<host> const x{{motor::state::run, 1, {gap::minus, gap::most}},
+                              {motor::state::broken, 2, {gap::zero, gap::least}}};
+    std::ostringstream vcd;
+    auto const run = hls::cpu::record_words<sorted_twice>(x);
+    auto const views = hls::cpu::write_waves(vcd, run);
+    auto const files = hls::verilog::wave_view_files(hls::design_of<sorted_twice>);
+    for (char const* shown :
+         {"^1 ./sorted_twice.motor.state.txt\nsorted_twice_tb.kernel.x.what[7:0]\n",
+          "^1 ./sorted_twice.gap.txt\nsorted_twice_tb.kernel.kernel_taken.x.gaps_0[7:0]\n"}) {
+        CHECK_MESSAGE(has(views.gtkwave, shown), shown);
+        CHECK_MESSAGE(has(files.at("sorted_twice.gtkw"), shown), shown);
+    }
+    CHECK(has(vcd.str(), " what [7:0] $end"));
+    CHECK(hls::cpu::run<sorted_twice>(x) == std::vector<gap>{gap::most, gap::least});
 }
 
 TEST_CASE("enumerations: others of one name have files of their own") {

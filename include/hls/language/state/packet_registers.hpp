@@ -22,6 +22,7 @@ constexpr ir::resource describe_leaf(ir::resource_kind kind, int k, source where
     ir::resource r = described<uint<1>>(kind, Name.text, where);
     append_text(r.id, f.id.text);
     r.type = f.type;
+    r.enumerators = f.enumerators;
     return r;
 }
 

@@ -4,7 +4,7 @@
 
 #include "../../types/limbs.hpp"
 #include "../recording/bound.hpp"
-#include "integer.hpp"
+#include "enumeration.hpp"
 
 namespace hls {
 
@@ -24,9 +24,18 @@ template <int W, bool S>
 struct variable_of<integer<W, S>> {
     using type = integer<W, S>;
 };
+template <int W, bool S, ir::enumeration_source Names, class Host>
+struct variable_of<named_integer<W, S, Names, Host>> {
+    using type = named_integer<W, S, Names, Host>;
+};
 template <native_integer T>
 struct variable_of<T> {
     using type = integer<word_layout<T>::type.width, word_layout<T>::type.is_signed>;
+};
+template <native_integer E>
+requires std::is_enum_v<E>
+struct variable_of<E> {
+    using type = enumeration<E>;
 };
 template <is_packet T>
 struct variable_of<T> {
@@ -41,11 +50,18 @@ constexpr bool has_integer_members() {
                   static_cast<T const&>(T{}));
     return all;
 }
+template <class T>
+constexpr bool has_cpp_enumerations() {
+    bool any = false;
+    for_each_leaf([&]<class Leaf>(Leaf const&) { any = any || std::is_enum_v<Leaf>; },
+                  static_cast<T const&>(T{}));
+    return any;
+}
 
 } // namespace detail
 
 // Type of the variable that holds a word of type T inside a kernel: bool -> uint<1>, short ->
-// sint<16>.
+// sint<16>, an enumeration E -> enumeration<E>.
 template <class T>
 using variable = typename detail::variable_of<T>::type;
 
@@ -93,7 +109,11 @@ constexpr bool is_word() {
                   "BOOST_HANA_ADAPT_STRUCT");
     if constexpr (is_packet<T>) {
         constexpr bool fits = detail::has_integer_members<T>();
-        static_assert(fits,
+        constexpr bool has_enumerations = detail::has_cpp_enumerations<T>();
+        static_assert(!has_enumerations,
+                      "HLS0246: an enumeration of C++ as a member of a packet cannot hold a "
+                      "hardware value; write hls::enumeration<E> for E");
+        static_assert(fits || has_enumerations,
                       "HLS0109: members of a packet are uint<W> or sint<W>, since a bool or a "
                       "C++ integer cannot hold a hardware value; write uint<1> for bool, "
                       "sint<16> for short");

@@ -93,7 +93,7 @@ constexpr ir::word_field field_of(std::size_t index) {
     if constexpr (is_packet<T>)
         return hls::detail::leaves_of<T>.all[index];
     else
-        return {{}, word_type<T>(), 0};
+        return {{}, word_type<T>(), 0, hls::detail::enumeration_source_of<T>};
 }
 
 template <class T, class H, std::size_t... Index>

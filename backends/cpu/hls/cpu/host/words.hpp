@@ -19,6 +19,11 @@ template <native_integer T>
 struct host_word<T> {
     using type = T;
 };
+template <class T>
+requires requires { T::enumerators; } // of an enumeration<E>: E
+struct host_word<T> {
+    using type = typename T::host;
+};
 template <is_packet T>
 struct host_word<T> {
     using type = T;

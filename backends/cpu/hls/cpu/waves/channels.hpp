@@ -151,8 +151,7 @@ public:
         ready.set_during(moves.ready);
         if (run_.words.empty()) return first;
         wave_signal& data = file_.add(scope, stem + "_data", wave_kind::wire, c.type.width);
-        data.enumerators = c.enumerators;
-        show_words(data, channel, moves, {{}, c.type, 0});
+        show_words(data, channel, moves, {{}, c.type, 0, c.enumerators});
         for (int f = 0; f < c.field_count; ++f)
             show_words(file_.add(scope.inside[stem], hw::member_name(c.fields[f]), wave_kind::wire,
                                  c.fields[f].type.width),
@@ -215,6 +214,7 @@ private:
                     ir::word_field const& part) {
         std::vector<wide> const& words = run_.words[std::size_t(channel)];
         signal.is_signed = part.type.is_signed;
+        signal.enumerators = part.enumerators;
         signal.set_unknown(0);
         for (std::size_t n = 0; n < moves.offered.size() && n < words.size(); ++n) {
             signal.set(moves.offered[n],

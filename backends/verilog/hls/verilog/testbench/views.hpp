@@ -30,7 +30,8 @@ inline void show_stem(viewed_scope& in, wave_stem const& s) {
     if (s.field_count == 0) return;
     viewed_scope members{s.name, true, {}, {}};
     for (int f = 0; f < s.field_count; ++f)
-        members.signals.push_back(viewed(hw::member_name(s.fields[f]), s.fields[f].type));
+        members.signals.push_back(
+            viewed(hw::member_name(s.fields[f]), s.fields[f].type, s.fields[f].enumerators));
     in.inside.push_back(members);
 }
 
