@@ -92,6 +92,7 @@
 #include "language/floating/comparison.hpp"
 #include "language/floating/convert.hpp"
 #include "language/floating/operators.hpp"
+#include "language/floating/mixed.hpp"
 #include "language/floating/functions.hpp"
 #include "language/floating/native.hpp"
 #include "language/floating/mathematics.hpp"

@@ -16,10 +16,14 @@ namespace hls {
 template <class L, class R>
 concept with_fraction = (hardware<L> && has_fraction<R>) || (has_fraction<L> && hardware<R>);
 
+// (Not deleted: clang would show all operators of the library, 280 lines.)
 #define HLS_WITHOUT_FRACTION(sign)                                                                 \
-    template <class L, class R, HLS_BECAUSE(HLS_NO_FRACTION)>                                      \
+    template <class L, class R>                                                                    \
     requires with_fraction<L, R>                                                                   \
-    void operator sign(L&&, R&&) HLS_DELETED(HLS_NO_FRACTION);
+    constexpr auto operator sign(L&&, R&&) {                                                       \
+        static_assert(!with_fraction<L, R>, HLS_NO_FRACTION);                                      \
+        return leaf<1, false>{nullptr, ir::none, 0};                                               \
+    }
 
 HLS_WITHOUT_FRACTION(+)
 HLS_WITHOUT_FRACTION(-)

@@ -189,6 +189,7 @@ TEST_CASE("enumerations: members of packets with padding") {
           "gap: 1099511627648=least 1099511627774=minus 0=zero 127=most");
 }
 
+static_assert(std::is_same_v<hls::cpu::host_word_of<hls::enumeration<gap>>, gap>);
 TEST_CASE("enumerations: members of packets in the waveforms of a run") {
     using host = std::tuple<motor::state, int, std::array<gap, 2>>;
     std::vector<host> const x{{motor::state::run, 1, {gap::minus, gap::most}},

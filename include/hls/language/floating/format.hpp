@@ -50,10 +50,6 @@ using floating_in = decltype(floating_of(static_cast<std::remove_cvref_t<T> cons
 template <class A, class B>
 concept floating_pair = (floating_like<A> && (floating_like<B> || plain_number<B>)) ||
                         (plain_number<A> && floating_like<B>);
-// One and an integer of hardware, of which nobody says whether it counts.
-template <class A, class B>
-concept floating_and_integer = (floating_like<A> && hardware<B>) ||
-                               (hardware<A> && floating_like<B>);
 
 inline constexpr ir::float_format format_of_double{11, 52, true};
 

@@ -1,5 +1,4 @@
-// Functions of two floating point numbers, of one format, or one and a number of C++; and what
-// operators (value.hpp) reject.
+// Functions of two floating point numbers, of one format, or one and a number of C++.
 #pragma once
 
 #include "comparison.hpp"
@@ -26,10 +25,6 @@ constexpr auto in_one_format(A const& a, B const& b, F f) {
     }
 }
 
-template <class A, class B>
-concept floating_formats_differ =
-    floating_like<A> && floating_like<B> && !std::is_same_v<floating_in<A>, floating_in<B>>;
-
 } // namespace detail
 
 // The sign of a becomes another one.
@@ -37,37 +32,5 @@ template <detail::floating_like A>
 constexpr auto operator-(A const& a) {
     return detail::negated(static_cast<detail::floating_in<A> const&>(a));
 }
-
-#define HLS_TWO_FLOAT_FORMATS(sign)                                                                \
-    template <class A, class B, HLS_BECAUSE(HLS_FORMATS_DIFFER)>                                   \
-    requires detail::floating_formats_differ<A, B>                                                 \
-    void operator sign(A const&, B const&) HLS_DELETED(HLS_FORMATS_DIFFER);
-HLS_TWO_FLOAT_FORMATS(+)
-HLS_TWO_FLOAT_FORMATS(-)
-HLS_TWO_FLOAT_FORMATS(*)
-HLS_TWO_FLOAT_FORMATS(/)
-HLS_TWO_FLOAT_FORMATS(==)
-HLS_TWO_FLOAT_FORMATS(!=)
-HLS_TWO_FLOAT_FORMATS(<)
-HLS_TWO_FLOAT_FORMATS(>)
-HLS_TWO_FLOAT_FORMATS(<=)
-HLS_TWO_FLOAT_FORMATS(>=)
-#undef HLS_TWO_FLOAT_FORMATS
-
-#define HLS_FLOAT_AND_INTEGER(sign)                                                                \
-    template <class A, class B, HLS_BECAUSE(HLS_NOT_CONVERTED)>                                    \
-    requires detail::floating_and_integer<A, B>                                                    \
-    void operator sign(A const&, B const&) HLS_DELETED(HLS_NOT_CONVERTED);
-HLS_FLOAT_AND_INTEGER(+)
-HLS_FLOAT_AND_INTEGER(-)
-HLS_FLOAT_AND_INTEGER(*)
-HLS_FLOAT_AND_INTEGER(/)
-HLS_FLOAT_AND_INTEGER(==)
-HLS_FLOAT_AND_INTEGER(!=)
-HLS_FLOAT_AND_INTEGER(<)
-HLS_FLOAT_AND_INTEGER(>)
-HLS_FLOAT_AND_INTEGER(<=)
-HLS_FLOAT_AND_INTEGER(>=)
-#undef HLS_FLOAT_AND_INTEGER
 
 } // namespace hls
