@@ -42,7 +42,7 @@ inline data_port data_port_of(auto const& port, int number, ir::resource_kind ki
         p.fields.push_back(port.fields[f]);
     ir::value_type whole = port.type;
     whole.width = short(p.bits());
-    if (p.fields.empty()) p.fields.push_back({port.id, whole, 0});
+    if (p.fields.empty()) p.fields.push_back({port.id, whole, 0, port.enumerators});
     return p;
 }
 
