@@ -4,6 +4,7 @@
 // Analysis: relaxing a dependence with a shift register).
 #pragma once
 
+#include "../memory/gaps.hpp"
 #include "minimum_distance.hpp"
 #include "plan.hpp"
 
@@ -34,24 +35,6 @@ constexpr int pending_shifts_at(auto const& g, auto const& p, reach const& ways,
 
 constexpr int pending_shifts(auto const& g, auto const& p, reach const& ways, int tap, int shift) {
     return pending_shifts_at(g, p, ways, tap, shift, p.cycle[tap]);
-}
-
-inline constexpr int shortest_ram_delay = 16; // words
-
-// Elements between two that are read, the second one included, become RAM.
-constexpr bool is_long_gap(device const& target, int width, int length) {
-    return length >= shortest_ram_delay && length * width >= target.ram_threshold_bits;
-}
-
-// The highest element below that is read; -1: none, the next one is the word that enters.
-constexpr int element_below(auto const& g, int resource, int position) {
-    int below = -1;
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        if (n.kind == op::tap && n.resource == resource && n.value < position && n.value > below)
-            below = int(n.value);
-    }
-    return below;
 }
 
 // Length of the gap below an element that is read up to `pending` positions lower; 0: its words
