@@ -55,7 +55,7 @@ hls::options random_options(test::random_graph& random, bool shares) {
 std::string options_text(hls::options const& o) {
     constexpr char const* fifos[] = {"standard", "low_latency", "zero_latency"};
     std::string text;
-    if (o.device.given) text += ".device = hls::ice40_hx, ";
+    if (o.device.given) text += fmt::format(".device = hls::{}, ", o.device.chosen->name);
     if (o.clock_mhz > 0) text += fmt::format(".clock_mhz = {}, ", o.clock_mhz);
     if (o.initiation_interval > 0)
         text += fmt::format(".initiation_interval = {}, ", o.initiation_interval);
@@ -177,6 +177,18 @@ void pump_arrays(ir::builder& g, std::uint64_t seed) {
     }
 }
 
+// Of every third kernel they are in RAM whose ports read or write, which the device must have.
+void give_dual_ports(ir::builder& g, std::uint64_t seed, hls::options& wanted) {
+    bool has_arrays = false;
+    for (int r = 0; r < g.resource_count && seed % 3 == 0; ++r) {
+        if (g.resources[r].kind != ir::resource_kind::array) continue;
+        g.resources[r].memory.kind = hls::memory_kind::block_ram;
+        g.resources[r].memory.ports = hls::port_kind::true_dual;
+        has_arrays = true;
+    }
+    if (has_arrays) wanted.device = hls::ecp5;
+}
+
 // False when the options cannot be met; that is an answer too.
 bool treat_kernel(std::uint64_t seed, arguments& a) {
     auto written = std::make_unique<ir::builder>(), built = std::make_unique<ir::builder>();
@@ -188,6 +200,7 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
     std::string const name = fmt::format("random_{}", seed);
     written->id = hls::make_name(name.c_str());
     hls::options wanted = random_options(random, may_share(seed));
+    give_dual_ports(*written, seed, wanted);
     if (a.reduce) {
         std::string const possible = test::possible_reductions(*written);
         test::reduce(*written, a.without);

@@ -101,12 +101,13 @@ private:
         if (x.kind == kind::reg)
             return parameter("reg", name, fmt::format("{}, {}", word, number(x.initial)));
         if (x.kind == kind::array)
-            return parameter("array", name,
-                             fmt::format("{}, {}, hls::memory{{.banks = {}{}}}", word, x.depth,
-                                         hls::ir::bank_count(x.memory),
-                                         hls::ir::is_double_pumped(x.memory)
-                                             ? ", .pump = hls::pumping::doubled"
-                                             : ""));
+            return parameter(
+                "array", name,
+                fmt::format("{}, {}, hls::memory{{.banks = {}{}{}}}", word, x.depth,
+                            hls::ir::bank_count(x.memory),
+                            hls::ir::is_double_pumped(x.memory) ? ", .pump = hls::pumping::doubled"
+                                                                : "",
+                            hls::ir::is_true_dual(x.memory) ? ", .true_dual_port = true" : ""));
         if (x.kind == kind::shift_register)
             return parameter("shift_register", name, fmt::format("{}, {}", word, x.depth));
         parameter(hls::ir::kind_name(x.kind), name, word);

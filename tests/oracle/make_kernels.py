@@ -47,6 +47,14 @@ def written(random, t):
 
 
 DOUBLED = ", .pump = hls::pumping::doubled"
+DUAL = ".true_dual_port = true"
+
+
+def with_dual_ports(memory):
+    """The same attributes and true dual port, which stands before those of merging."""
+    before, merge, after = memory.partition(".merge")
+    parts = [part.strip(" ,") for part in (before, DUAL, merge + after)]
+    return ", ".join(part for part in parts if part)
 
 
 def random_rows(random, depth, t):
@@ -307,6 +315,17 @@ class KernelMaker:
             if not kernel.loops and not tables and self.random.random() < 0.5:   # products share multipliers then
                 clock = f", .initiation_interval = {self.random.randint(2, 5)}"
             kernel.options = f", options{{.device = ice40_hx{clock}}}"
+        elif self.given is None and kernel.of("array") and self.random.random() < 0.3:
+            kernel.options = f", options{{.device = {self.random.choice(['ecp5', 'xilinx_7'])}}}"
+            self.dual_ports()
+
+    # Of all arrays, since merged ones have the same attributes; else where the library chooses so.
+    def dual_ports(self):
+        if self.random.random() < 0.3:
+            return
+        for p in self.kernel.of("array"):
+            if "registers" not in p.memory:
+                p.memory = with_dual_ports(p.memory)
 
 
 def walk(body):

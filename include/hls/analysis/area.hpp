@@ -71,9 +71,10 @@ constexpr area area_of(auto const& g, device const& target, node const& n) {
     return area_of(n.kind, n.type, node_operands{g, n}, target);
 }
 
-// Block RAMs in which one port reads and one writes.
-constexpr area ram_area(device const& target, int depth, int width, int lanes = 1) {
-    return {0, 0, 0, ram_blocks(target, depth, width, lanes)};
+// Block RAMs in which one port reads and one writes; `dual`: either does both.
+constexpr area ram_area(device const& target, int depth, int width, int lanes = 1,
+                        bool dual = false) {
+    return {0, 0, 0, ram_blocks(target, depth, width, lanes, dual)};
 }
 
 // RAM made of look-up tables, with registers behind its read ports.

@@ -149,7 +149,9 @@ constexpr int word_cycles(auto const& g, device const& target, int resource) {
 
 constexpr int block_ram_ps(auto const& g, device const& target, int resource) {
     hls::ir::resource const& r = g.resources[resource];
-    return ram_ps(target, bank_depth(g, resource), row_width(r), lane_count(r.memory));
+    int const depth = bank_depth(g, resource);
+    if (is_true_dual(r.memory)) return ram_ps(target, depth, r.type.width, 1, true);
+    return ram_ps(target, depth, row_width(r), lane_count(r.memory));
 }
 
 // When a word of RAM is there, if every access has its own port: read, and chosen between banks and

@@ -1,28 +1,30 @@
 // The ports of memories: the one place that knows how many there are. Scheduler, verifier,
 // hardware, cycles and reports read them here. An array in RAM is a memory for each bank, and one
-// more for each replicate of it: a store needs a write port of all replicates of its bank, a load a
-// read port of one. A double pumped memory has twice as many ports. A table has a memory for each
-// lookup and an array in registers has none, so their accesses need no port.
+// more for each replicate of it: a store needs a port of all replicates of its bank, a load a port
+// of one. Of a true dual port RAM either takes any port, else stores and loads have ports of their
+// own. A double pumped memory has twice as many. A table has a memory for each lookup and an array
+// in registers has none, so their accesses need no port.
 #pragma once
 
 #include "array_storage.hpp"
 
 namespace hls::ir {
 
-// Accesses that one memory serves in one cycle.
+// Accesses of each kind that one memory serves in one cycle; true dual port, both kinds share them.
 struct memory_ports {
     int read;
     int write;
     constexpr bool operator==(memory_ports const&) const = default;
 };
 
-inline constexpr memory_ports ram_ports{1, 1};
+inline constexpr memory_ports simple_dual_ports{1, 1}, true_dual_ports{2, 2};
 
 constexpr memory_ports ports_of(memory_plan const& p) {
     int const cycles = is_double_pumped(p) ? 2 : 1; // of clk_2x in one of clk
-    return {ram_ports.read * cycles, ram_ports.write * cycles};
+    memory_ports const one = is_true_dual(p) ? true_dual_ports : simple_dual_ports;
+    return {one.read * cycles, one.write * cycles};
 }
-inline constexpr int most_ports = 2 * most_replicates; // for accesses of one kind to a bank
+inline constexpr int most_ports = 4 * most_replicates; // of a bank
 
 // The access needs a port of a memory.
 constexpr bool needs_port(auto const& g, node const& n) {
@@ -46,11 +48,33 @@ constexpr int ports_for(auto const& g, int access) {
     return g.nodes[access].kind == op::load ? read_ports(p) : write_ports(p);
 }
 
+// Ports of a bank that accesses like this one use, and how many of them it takes.
+constexpr int usable_ports(auto const& g, int access) {
+    memory_plan const& p = memory_of(g, access);
+    return is_true_dual(p) ? read_ports(p) : ports_for(g, access);
+}
+constexpr int taken_ports(auto const& g, int access) {
+    memory_plan const& p = memory_of(g, access);
+    return is_true_dual(p) && g.nodes[access].kind == op::store ? replicate_count(p) : 1;
+}
+
+// Loads and stores use the same ports of the memory.
+constexpr bool shares_kinds(auto const& g, int resource) {
+    return is_true_dual(g.resources[resource].memory);
+}
+
+// In the order in which accesses of one bank choose their ports.
+constexpr bool chooses_before(auto const& g, int x, int y) {
+    op const a = g.nodes[x].kind, b = g.nodes[y].kind;
+    return a == b ? x < y : a == op::store;
+}
+
 // Two accesses need different ports if they happen in the same cycle of the same iteration.
 constexpr bool compete(auto const& g, int x, int y) {
     node const& a = g.nodes[x];
     node const& b = g.nodes[y];
-    return a.kind == b.kind && a.resource == b.resource && may_use_one_bank(g, x, y);
+    return a.resource == b.resource && (a.kind == b.kind || shares_kinds(g, a.resource)) &&
+           may_use_one_bank(g, x, y);
 }
 
 namespace detail {
@@ -101,7 +125,8 @@ constexpr bool are_in_one_row(auto const& g, int x, int y) {
 constexpr bool may_share(auto const& g, int x, int y) {
     node const& a = g.nodes[x];
     node const& b = g.nodes[y];
-    if ((a.kind == op::load && a.a == b.a) || exclusive(g, a.c, b.c)) return true;
+    if (a.a == b.a && a.kind == op::load && b.kind == op::load) return true;
+    if (exclusive(g, a.c, b.c)) return true;
     memory_plan const& p = memory_of(g, x);
     return place_mask(p) != 0 && (are_in_one_row(g, x, y) || differ_in_bank(g, x, y));
 }

@@ -74,6 +74,7 @@ struct device {
     int multiplier_ps = 0;          // the longest way in it, with these registers
     int ram_bits = 4096;            // one block RAM
     int ram_width = 16;             // its widest words, bits; half as wide ones are twice as many
+    int ram_dual_width = 0;         // the same where both ports read or write; 0: they cannot
     int ram_lane_bits = 1;          // bits that are written alone: a lane takes whole ones of them
     int ram_cycles = 1;             // from an address to its word
     int ram_threshold_bits = 0;     // (keep) delays at least this many bits long may become RAM
@@ -138,11 +139,15 @@ struct block_count {
     int all;
 };
 
-// For a memory of `depth` words of `width` bits, in rows of `lanes` words.
-constexpr block_count count_blocks(device const& target, int depth, int width, int lanes = 1) {
+// For a memory of `depth` words of `width` bits, in rows of `lanes` words. `dual`: both ports read
+// or write.
+constexpr block_count count_blocks(device const& target, int depth, int width, int lanes = 1,
+                                   bool dual = false) {
     int stacked = 1, fewest = 1 << 30;
-    int words = target.ram_bits / target.ram_width;
-    for (int bits = target.ram_width; bits >= 2; bits /= 2, words *= 2) {
+    bool const is_dual = dual && target.ram_dual_width != 0;
+    int const widest = is_dual ? target.ram_dual_width : target.ram_width;
+    int words = target.ram_bits / widest;
+    for (int bits = widest; bits >= 2; bits /= 2, words *= 2) {
         int const here = (depth + words - 1) / words;
         int const row = lanes == 1 ? width : padded_row(target, width, lanes, bits);
         int const all = here * ((row + bits - 1) / bits);
@@ -154,13 +159,15 @@ constexpr block_count count_blocks(device const& target, int depth, int width, i
 }
 
 // Block RAMs on top of each other: the multiplexer behind them has as many inputs.
-constexpr int stacked_blocks(device const& target, int depth, int width, int lanes = 1) {
-    return count_blocks(target, depth, width, lanes).stacked;
+constexpr int stacked_blocks(device const& target, int depth, int width, int lanes = 1,
+                             bool dual = false) {
+    return count_blocks(target, depth, width, lanes, dual).stacked;
 }
 
 // All block RAMs of a memory of `depth` words of `width` bits.
-constexpr int ram_blocks(device const& target, int depth, int width, int lanes = 1) {
-    return count_blocks(target, depth, width, lanes).all;
+constexpr int ram_blocks(device const& target, int depth, int width, int lanes = 1,
+                         bool dual = false) {
+    return count_blocks(target, depth, width, lanes, dual).all;
 }
 
 // RAMs made of look-up tables, of which one is chosen by the upper bits of the address.
@@ -185,9 +192,9 @@ constexpr int lut_ram_ps(device const& target, int depth) {
 }
 
 // A word is read, and chosen between the blocks.
-constexpr int ram_ps(device const& target, int depth, int width, int lanes = 1) {
+constexpr int ram_ps(device const& target, int depth, int width, int lanes = 1, bool dual = false) {
     int ps = delay_ps(target, op_class::ram_read, 1);
-    for (int blocks = stacked_blocks(target, depth, width, lanes); blocks > 1;
+    for (int blocks = stacked_blocks(target, depth, width, lanes, dual); blocks > 1;
          blocks = (blocks + 1) / 2)
         ps += delay_ps(target, op_class::mux, width);
     return ps;

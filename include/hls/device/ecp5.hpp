@@ -21,6 +21,7 @@ inline constexpr device ecp5 = {
     .multiplier_width = 18,
     .ram_bits = 18432,
     .ram_width = 36,
+    .ram_dual_width = 18,
     .ram_lane_bits = 9,
     .ram_threshold_bits = 512,
     .lut_ram_words = 16,

@@ -27,6 +27,7 @@ inline constexpr device xilinx_7 = {
     .multiplier_ps = 1700,
     .ram_bits = 18432,
     .ram_width = 36,
+    .ram_dual_width = 18,
     .ram_lane_bits = 9,
     .ram_threshold_bits = 512,
     .lut_ram_words = 32,

@@ -162,6 +162,7 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
             connect_state(l, c, i);
     }
     finish_elements(l);
+    join_addresses(h);
     name_constant_addresses(h);
     own(h, area_row::channel);
     lower_ports(l, c, exits);

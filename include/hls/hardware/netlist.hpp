@@ -103,7 +103,8 @@ struct storage {
     int basic_block = 0; // of the steps whose value it carries
 };
 
-// `port`: a double pumped RAM has two of each kind, the first of which it serves first.
+// `port`: a double pumped RAM has two of each kind, the first of which it serves first. Of true
+// dual port RAM both kinds have the same ports, and double pumped two for each port of the RAM.
 struct write_port {
     int enable, address, data;
     int lane = 0;
@@ -120,10 +121,12 @@ struct memory_contents {
     int count = 0;
     ir::memory_plan banks{};
     unsigned bank = 0;
+    unsigned first_lane = 0; // of several that are memories of their own
 };
 
 constexpr wide word_at(memory_contents const& c, int address, int lane = 0) {
-    unsigned const index = ir::index_in_bank(c.banks, c.bank, unsigned(address)) | unsigned(lane);
+    unsigned const index =
+        ir::index_in_bank(c.banks, c.bank, unsigned(address)) | c.first_lane | unsigned(lane);
     return c.words != nullptr && index < unsigned(c.count) ? c.words[index] : wide(0);
 }
 
@@ -137,10 +140,25 @@ struct memory {
     bool may_collide = false; // a row may be read in the cycle in which it is written
     memory_kind kind = memory_kind::chosen;
     bool is_double_pumped = false; // on clk_2x
+    port_kind ports = port_kind::simple_dual;
     memory_contents contents{};
     std::vector<write_port> writes;
     std::vector<read_port> reads;
 };
+
+constexpr bool is_true_dual(memory const& m) { return m.ports == port_kind::true_dual; }
+
+// Of a RAM: the one port that reads and the one that writes are 0 both. Double pumped, each serves
+// two of those above.
+constexpr int ram_port(memory const& m, int port) { return m.is_double_pumped ? port / 2 : port; }
+
+constexpr bool uses_ram_port(memory const& m, int which) {
+    for (write_port const& w : m.writes)
+        if (ram_port(m, w.port) == which) return true;
+    for (read_port const& r : m.reads)
+        if (ram_port(m, r.port) == which) return true;
+    return false;
+}
 
 constexpr int row_width(memory const& m) { return m.lanes * m.type.width; }
 constexpr ir::value_type row_type(memory const& m) {

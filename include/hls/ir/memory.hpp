@@ -18,6 +18,10 @@ constexpr bool is_ram(memory_kind kind) {
 // many accesses in a cycle of clk.
 enum class pumping : unsigned char { single, doubled };
 
+// The two ports of a RAM: one that reads and one that writes; or both read or write, in each cycle
+// one of the two (true dual port), on devices whose RAM can.
+enum class port_kind : unsigned char { simple_dual, true_dual };
+
 inline constexpr int max_bank_bits = 12; // 4096 banks
 
 // {8, 7}: the first bit is the highest one of the bank's number.
@@ -74,7 +78,8 @@ struct memory {
     int private_copies = 0; // of an array of one iteration: at most
     int forwarding = -1;    // steps whose stores are kept in registers, at most; -1: as needed
     pumping pump = pumping::single;
-    bool simple_dual_port = false; // a RAM whose ports either read or write
+    bool simple_dual_port = false; // a RAM with a port that reads and one that writes
+    bool true_dual_port = false;   // a RAM with two ports that read or write
     bool force_pow2_depth = false; // a RAM of which each bank has a power of two of words
     merge_key merge{};             // one RAM for all arrays with this key,
     merging merge_by = merging::depth;
@@ -96,6 +101,7 @@ struct memory_plan {
     memory_kind kind; // as requested
     bool pow2_depth;  // of each bank
     pumping pump;
+    port_kind ports;
     short replicates;                    // 0 and 1: one
     signed char bank_bits;               // bits of a bank's number
     signed char bank_bit[max_bank_bits]; // the bit of the index that each of them is, lowest first
@@ -115,6 +121,7 @@ constexpr void add_bank_bit(memory_plan& p, int bit) {
 }
 
 constexpr bool is_double_pumped(memory_plan const& p) { return p.pump == pumping::doubled; }
+constexpr bool is_true_dual(memory_plan const& p) { return p.ports == port_kind::true_dual; }
 
 constexpr int lane_count(memory_plan const& p) { return p.lanes > 1 ? p.lanes : 1; }
 

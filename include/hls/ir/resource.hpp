@@ -68,6 +68,7 @@ struct resource {
     memory_plan memory;  // array
     int most_replicates; // array: as requested
     bool chooses_banks;  // array: none are requested
+    bool chooses_ports;  // array: their kind is not requested
     int most_forwarded;  // array: as requested; below 0: as many as needed
     int forwarded;       // array: in pipelined basic blocks, loads find what was stored in so many
                    // steps before in registers, and what their own step stored (forward_stores.hpp)

@@ -1,6 +1,7 @@
 // Which port of its bank each access uses: the first that no access before it needs in the same
 // cycle. A plan has no more accesses of one kind in a cycle than there are ports for them, so there
-// always is one. The ports of one replicate have neighbouring numbers.
+// always is one. The ports of one replicate have neighbouring numbers; a store has the same one in
+// all of them. Of true dual port RAM stores choose first.
 #pragma once
 
 #include "../analysis/memory_ports.hpp"
@@ -11,26 +12,51 @@ struct port_list {
     signed char of[max_nodes]; // of each access
 };
 
+// In each memory.
+constexpr int port_in_memory(auto const& g, port_list const& all, int access) {
+    memory_ports const ports = ports_of(memory_of(g, access));
+    return all.of[access] % (g.nodes[access].kind == op::load ? ports.read : ports.write);
+}
+
 namespace detail {
 
-// Two accesses use one bank in the same cycle, and not through one port.
+// Two accesses use one bank in the same cycle, and not through one port. Where steps follow one
+// another at any distance, loads and stores have ports of their own.
 constexpr bool happen_at_once(auto const& g, auto const& p, auto const& ways, int x, int y) {
     if (g.nodes[x].basic_block != g.nodes[y].basic_block || !compete(g, x, y)) return false;
     int const loop = has_loops(g) ? loop_of(g, g.nodes[x].basic_block) : int(no_loop);
     bool const by_interval = !has_loops(g) || is_single(g, loop);
+    if (!by_interval && g.nodes[x].kind != g.nodes[y].kind) return true;
     int const apart = p.cycle[x] - p.cycle[y];
     if (apart == 0) return !may_share(g, x, y);
     return by_interval && apart % ways.back[loop + 1] == 0;
 }
 
+// Ports that are no longer free for an access.
+struct taken_port_list {
+    bool of[most_ports];
+};
+
+constexpr void take_port(auto const& g, port_list const& all, int other, int access,
+                         taken_port_list& taken) {
+    if (g.nodes[other].kind == g.nodes[access].kind) {
+        taken.of[all.of[other]] = true;
+        return;
+    }
+    int const of_one = ports_of(memory_of(g, access)).read;
+    for (int k = port_in_memory(g, all, other); k < ports_for(g, access); k += of_one)
+        taken.of[k] = true;
+}
+
 constexpr int free_port(auto const& g, auto const& p, auto const& ways, port_list const& all,
                         int access) {
-    unsigned long long taken = 0;
+    taken_port_list taken{};
     int const resource = g.nodes[access].resource;
-    for (int i = first_use(g, resource); i != access; i = next_use(g, i))
-        if (happen_at_once(g, p, ways, i, access)) taken |= 1ull << all.of[i];
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        if (chooses_before(g, i, access) && happen_at_once(g, p, ways, i, access))
+            take_port(g, all, i, access, taken);
     int free = 0;
-    while (taken >> free & 1u) ++free;
+    while (taken.of[free]) ++free;
     return free;
 }
 
@@ -39,9 +65,10 @@ constexpr int free_port(auto const& g, auto const& p, auto const& ways, port_lis
 // `ways`: cycles between steps, schedule/minimum_distance.hpp.
 constexpr port_list find_ports(auto const& g, auto const& p, auto const& ways) {
     port_list all{};
-    for (int i = 1; i < g.node_count; ++i)
-        if (is_memory_access(g.nodes[i].kind) && ports_for(g, i) > 1)
-            all.of[i] = static_cast<signed char>(detail::free_port(g, p, ways, all, i));
+    for (op const kind : {op::store, op::load})
+        for (int i = 1; i < g.node_count; ++i)
+            if (g.nodes[i].kind == kind && ports_for(g, i) > 1)
+                all.of[i] = static_cast<signed char>(detail::free_port(g, p, ways, all, i));
     return all;
 }
 
@@ -50,10 +77,10 @@ constexpr int replicate_of(auto const& g, port_list const& all, int load) {
     return all.of[load] / ports_of(memory_of(g, load)).read;
 }
 
-// In each memory.
-constexpr int port_in_memory(auto const& g, port_list const& all, int access) {
-    memory_ports const ports = ports_of(memory_of(g, access));
-    return all.of[access] % (g.nodes[access].kind == op::load ? ports.read : ports.write);
+// Of two accesses that compete.
+constexpr bool use_one_port(auto const& g, port_list const& all, int x, int y) {
+    if (g.nodes[x].kind == g.nodes[y].kind) return all.of[x] == all.of[y];
+    return port_in_memory(g, all, x) == port_in_memory(g, all, y);
 }
 
 } // namespace hls::ir

@@ -1,160 +1,101 @@
-// Banks and replicates where the ports of a memory keep an interval long: the fewest banks that no
-// two accesses of a step share, if the index tells the bank of each; else a replicate for each
-// load. Stores gain nothing by replicates, so for them the words of banks are chosen at run time,
-// too. What is requested stays.
+// Banks, ports and replicates where the ports of a memory keep an interval long: the fewest banks
+// that no two accesses of a step share, if the index tells the bank of each; else a replicate for
+// each load, or ports that both read and write, if that takes less of the device or serves more.
+// Stores gain nothing by replicates, so for them the words of banks are chosen at run time, too.
+// What is requested stays.
 #pragma once
 
-#include "../analysis/access_groups.hpp"
-#include "access_plan.hpp"
+#include "choose_banks.hpp"
+#include "true_dual_port.hpp"
 
 namespace hls::ir {
 
-inline constexpr int most_chosen_bank_bits = 4;
-
 namespace detail {
-
-// Steps of the basic block overlap: what one of them does in a cycle matters.
-constexpr bool is_pipelined(auto const& g, int basic_block) {
-    return !has_loops(g) || is_single(g, loop_of(g, basic_block));
-}
-
-// Accesses of the basic block that need a port of one bank together with this one.
-constexpr int count_together(auto const& g, int id) {
-    int count = 1;
-    for (int k = first_use(g, g.nodes[id].resource); k != none; k = next_use(g, k))
-        count += k != id && g.nodes[k].basic_block == g.nodes[id].basic_block &&
-                 compete(g, id, k) && !may_share(g, id, k) && !is_counted_with_row(g, k);
-    return count;
-}
-
-// Of one group; those that share with nobody are counted once for all of them.
-constexpr int most_of_group(auto const& g, access_groups const& groups, access_group const& group,
-                            shared_indexes const& shared, op kind) {
-    int most = 0;
-    lone_accesses lone{};
-    for (int i = group.first; i != none; i = groups.next[i]) {
-        if (g.nodes[i].kind != kind || !is_pipelined(g, g.nodes[i].basic_block)) continue;
-        if (group.alike && !may_share_with_some(g, shared, i)) {
-            add_lone(lone, g, i);
-            continue;
-        }
-        lone.any_shares = true;
-        most = greater_of(most, count_together(g, i));
-    }
-    for_each_lone(g, groups, group, shared, lone,
-                  [&](int, int cycles) { most = greater_of(most, cycles); });
-    return most;
-}
-
-// Accesses of one kind that a step makes to one bank, at most.
-constexpr int most_at_once(auto const& g, int resource, op kind) {
-    access_groups const groups = find_access_groups(g);
-    shared_indexes const shared = find_shared_indexes(g);
-    int most = 0;
-    for (int k = 0; k < groups.count; ++k)
-        if (groups.of[k].resource == resource)
-            most = greater_of(most, most_of_group(g, groups, groups.of[k], shared, kind));
-    return most;
-}
-
-// All loads. (A store to a bank that is not known costs a comparison only.)
-constexpr bool know_banks(auto const& g, int resource) {
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (g.nodes[i].kind == op::load && unknown_bank_bits(g, i) != 0) return false;
-    return true;
-}
-
-// Each access finds a port free in every cycle.
-constexpr bool is_stall_free(auto const& g, int resource) {
-    memory_ports const ports = ports_of(g.resources[resource].memory);
-    return most_at_once(g, resource, op::load) <= ports.read &&
-           most_at_once(g, resource, op::store) <= ports.write;
-}
-
-// With these banks no two accesses meet. `in_wires`: every load has to tell its bank.
-constexpr bool are_enough(auto& g, int resource, memory_plan const& banks, bool in_wires) {
-    memory_plan& plan = g.resources[resource].memory;
-    memory_plan const requested = plan;
-    plan = banks;
-    plan.kind = requested.kind;
-    plan.pow2_depth = requested.pow2_depth;
-    plan.pump = requested.pump;
-    plan.lanes = requested.lanes;
-    plan.parts = requested.parts;
-    return (!in_wires || know_banks(g, resource)) && is_stall_free(g, resource);
-}
-
-// Neighbouring bits of the index above those of the lanes, the lowest first.
-constexpr bool choose_neighbours(auto& g, int resource, int bits, bool in_wires) {
-    int const depth = g.resources[resource].depth;
-    int const lowest = lane_bits(g.resources[resource].memory);
-    for (int low = lowest; low + bits <= index_width(depth); ++low) {
-        if (depth % (1 << (low + bits)) != 0) break;
-        if (are_enough(g, resource, cyclic_banks(bits, low), in_wires)) return true;
-    }
-    return false;
-}
-
-// The lowest bits of the row and of the column, above those of the lanes.
-constexpr bool choose_dimensions(auto& g, int resource, int bits, bool in_wires) {
-    int const columns = g.resources[resource].column_bits;
-    int const lowest = lane_bits(g.resources[resource].memory);
-    for (int of_row = 1; of_row < bits && columns > 0; ++of_row) {
-        if (lowest + bits - of_row > columns) continue;
-        if (g.resources[resource].depth % (1 << (columns + of_row)) != 0) break;
-        memory_plan banks = cyclic_banks(bits - of_row, lowest);
-        for (int k = 0; k < of_row; ++k) add_bank_bit(banks, columns + k);
-        if (are_enough(g, resource, banks, in_wires)) return true;
-    }
-    return false;
-}
-
-// The fewest banks first.
-constexpr bool choose_banks(auto& g, int resource, bool in_wires) {
-    for (int bits = 1; bits <= most_chosen_bank_bits; ++bits)
-        if (choose_neighbours(g, resource, bits, in_wires) ||
-            choose_dimensions(g, resource, bits, in_wires))
-            return true;
-    are_enough(g, resource, {}, in_wires); // none
-    return false;
-}
-
-constexpr bool choose_banks(auto& g, int resource) {
-    if (choose_banks(g, resource, true)) return true;
-    int const ports = write_ports(g.resources[resource].memory);
-    return most_at_once(g, resource, op::store) > ports && choose_banks(g, resource, false);
-}
 
 constexpr int replicates_allowed(resource const& r) {
     return r.most_replicates > 0 ? r.most_replicates : chosen_replicates;
 }
 
-constexpr bool has_choice(resource const& r) {
-    return r.chooses_banks || replicates_allowed(r) > 1;
+constexpr bool has_choice(auto const& g, int resource, device const& target) {
+    ir::resource const& r = g.resources[resource];
+    return r.chooses_banks || replicates_allowed(r) > 1 || may_be_true_dual(g, resource, target);
 }
 
-// So many loads in `interval` cycles.
+// So many loads in `interval` cycles, of ports that only read.
 constexpr int replicates_for(memory_plan const& p, int loads, int interval) {
     int const served = ports_of(p).read * interval;
     return (loads + served - 1) / served;
 }
 
+// The fewest replicates that serve all, if any number that is allowed does.
+constexpr memory_plan with_replicates(memory_plan p, step_accesses const& all, int allowed,
+                                      auto cycles_of) {
+    p.replicates = 1;
+    while (p.replicates < allowed && !serves(p, all, cycles_of)) ++p.replicates;
+    return p;
+}
+
+// Of both kinds of ports, where there is a choice, the one that serves all and takes less of the
+// device.
+constexpr void choose_kind(auto& g, int resource, device const& target, auto cycles_of) {
+    ir::resource& r = g.resources[resource];
+    int const allowed = replicates_allowed(r);
+    step_accesses const all = count_accesses(g, resource);
+    memory_plan const dual = with_replicates(true_dual_plan(r.memory), all, allowed, cycles_of);
+    memory_plan const simple = with_replicates(simple_dual_plan(r.memory), all, allowed, cycles_of);
+    bool const is_simple = r.chooses_ports && serves(simple, all, cycles_of) &&
+                           !takes_less(g, resource, target, dual, simple);
+    if (is_simple || serves(dual, all, cycles_of)) r.memory = is_simple ? simple : dual;
+}
+
+// Each step in as few cycles as any number of replicates allows.
+constexpr void choose_dual(auto& g, int resource, device const& target) {
+    ir::resource const& r = g.resources[resource];
+    step_accesses const all = count_accesses(g, resource);
+    memory_plan most = true_dual_plan(r.memory);
+    most.replicates = short(replicates_allowed(r));
+    choose_kind(g, resource, target,
+                [&](int b) { return cycles_for(most, all.loads[b], all.stores[b]); });
+}
+
 constexpr void choose_replicates(auto& g, int resource) {
     memory_plan& p = g.resources[resource].memory;
-    int const needed = replicates_for(p, most_at_once(g, resource, op::load), 1);
+    int const needed = replicates_for(p, most_loads(count_accesses(g, resource)), 1);
     p.replicates = short(lesser_of(needed, replicates_allowed(g.resources[resource])));
+}
+
+constexpr bool can_be_dual(auto const& g, int resource, device const& target) {
+    return is_true_dual(g.resources[resource].memory) || may_be_true_dual(g, resource, target);
+}
+
+// Banks of stores that are chosen at run time.
+constexpr bool choose_store_banks(auto& g, int resource) {
+    int const ports = write_ports(g.resources[resource].memory);
+    return most_stores(count_accesses(g, resource)) > ports && choose_banks(g, resource, false);
+}
+
+constexpr void choose_ports(auto& g, int resource, device const& target) {
+    memory_plan const requested = g.resources[resource].memory;
+    bool const is_dual = can_be_dual(g, resource, target);
+    if (is_dual) choose_dual(g, resource, target);
+    if (is_dual && is_stall_free(g, resource)) return;
+    memory_plan const chosen = g.resources[resource].memory;
+    g.resources[resource].memory = requested;
+    if (g.resources[resource].chooses_banks && choose_store_banks(g, resource)) return;
+    g.resources[resource].memory = chosen;
+    if (!is_dual) choose_replicates(g, resource);
 }
 
 } // namespace detail
 
 // The graph with more ports; where it needs none, it stays as it is.
-constexpr auto with_more_ports(auto g) {
+constexpr auto with_more_ports(auto g, device const& target) {
     plan_all_accesses(g);
     for (int r = 0; r < g.resource_count; ++r) {
         if (g.resources[r].kind != resource_kind::array || !in_ram(g, r)) continue;
-        if (!detail::has_choice(g.resources[r]) || detail::is_stall_free(g, r)) continue;
-        if (!g.resources[r].chooses_banks || !detail::choose_banks(g, r))
-            detail::choose_replicates(g, r);
+        if (!detail::has_choice(g, r, target) || is_stall_free(g, r)) continue;
+        if (!g.resources[r].chooses_banks || !detail::choose_banks(g, r, true))
+            detail::choose_ports(g, r, target);
     }
     return g;
 }
@@ -165,18 +106,23 @@ constexpr bool same_memories(auto const& g, auto const& h) {
     return true;
 }
 
-// As many replicates as loads in `interval_of(basic block)` cycles need.
-constexpr auto with_fewer_replicates(auto g, auto const& interval_of) {
+// As many replicates as loads in `interval_of(basic block)` cycles need, and ports that both read
+// and write only where they are needed then.
+constexpr auto with_fewer_replicates(auto g, device const& target, auto const& interval_of) {
     for (int r = 0; r < g.resource_count; ++r) {
-        if (replicate_count(g.resources[r].memory) == 1) continue;
+        memory_plan& p = g.resources[r].memory;
+        if (replicate_count(p) == 1 && !is_true_dual(p)) continue;
+        if (detail::can_be_dual(g, r, target)) {
+            detail::choose_kind(g, r, target, interval_of);
+            continue;
+        }
         int shortest = max_interval;
         for (int i = first_use(g, r); i != none; i = next_use(g, i))
             if (g.nodes[i].kind == op::load && detail::is_pipelined(g, g.nodes[i].basic_block))
                 shortest = int(lesser(shortest, interval_of(g.nodes[i].basic_block)));
-        int const loads = detail::most_at_once(g, r, op::load);
-        int const needed = detail::replicates_for(g.resources[r].memory, loads, shortest);
-        if (needed < replicate_count(g.resources[r].memory))
-            g.resources[r].memory.replicates = short(needed);
+        int const loads = most_loads(count_accesses(g, r));
+        int const needed = detail::replicates_for(p, loads, shortest);
+        if (needed < replicate_count(p)) p.replicates = short(needed);
     }
     return g;
 }

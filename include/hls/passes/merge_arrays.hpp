@@ -67,7 +67,8 @@ constexpr int merged_index(builder& g, node const& n, int depth, int number, int
 constexpr bool have_one_shape(resource const& x, resource const& y) {
     return x.type == y.type && x.depth == y.depth && x.column_bits == y.column_bits &&
            x.memory == y.memory && x.merged_by == y.merged_by &&
-           x.most_replicates == y.most_replicates && x.most_forwarded == y.most_forwarded;
+           x.chooses_ports == y.chooses_ports && x.most_replicates == y.most_replicates &&
+           x.most_forwarded == y.most_forwarded;
 }
 
 constexpr message rejected_merge(auto const& g, merged_arrays const& m, int r) {

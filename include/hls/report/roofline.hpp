@@ -121,8 +121,10 @@ inline rate busiest_of(std::vector<roof_point> const& all, kernel const& facts) 
 inline traffic most_of(kernel const& k) {
     traffic most;
     for (operation const& x : k.operations) most.operations += x.kind == operation_kind::computes;
-    for (memory const& m : k.memories)
-        most.chip_bits += m.banks * (m.read_ports + m.write_ports) * m.lanes * m.bits;
+    for (memory const& m : k.memories) {
+        int const ports = m.read_ports + (m.is_true_dual ? 0 : m.write_ports);
+        most.chip_bits += m.banks * ports * m.lanes * m.bits;
+    }
     return most;
 }
 

@@ -217,14 +217,26 @@ constexpr void order_port_in_step(auto const& g, dependence_list& list, int grou
 }
 
 // Iterations of a loop of one step share by its interval; its next run comes in turn.
-constexpr void order_port_of_runs(auto const& g, dependence_list& list, int group) {
-    int loop = g.loops[loop_of(g, g.nodes[group].basic_block)].parent;
+constexpr void order_port_of_runs(auto const& g, dependence_list& list, int from, int to) {
+    int loop = g.loops[loop_of(g, g.nodes[to].basic_block)].parent;
     while (is_single(g, loop)) loop = g.loops[loop].parent; // one with the loop inside
     for (;; loop = g.loops[loop].parent) {
-        for (int y = group; y != none; y = list.next_in_group[y])
-            depend_on_group(list, group, y, 1, 1, loop, way::carried);
+        for (int y = to; y != none; y = list.next_in_group[y])
+            depend_on_group(list, from, y, 1, 1, loop, way::carried);
         if (loop == no_loop) return;
     }
+}
+
+// Of two groups. Loads and stores of one basic block whose steps follow one another at any distance
+// have ports of their own (assigned_ports.hpp).
+constexpr void order_port_of_groups(auto const& g, dependence_list& list, int from, int to) {
+    node const& x = g.nodes[from];
+    if (x.kind != g.nodes[to].kind && !shares_kinds(g, x.resource)) return;
+    if (!same_step(g, from, to)) {
+        for (int y = to; y != none; y = list.next_in_group[y])
+            depend_on_group(list, from, y, 1, 1, no_loop, way::later);
+    } else if (is_single(g, loop_of(g, x.basic_block)))
+        order_port_of_runs(g, list, from, to);
 }
 
 // Steps of different basic blocks use a port of the memory in turn.
@@ -233,15 +245,11 @@ constexpr void order_port(auto const& g, dependence_list& list, int first_group)
     for (int k = first_group; k < list.group_count; ++k) {
         int const to = list.groups[k];
         if (is_single(g, loop_of(g, g.nodes[to].basic_block)))
-            order_port_of_runs(g, list, to);
+            order_port_of_runs(g, list, to, to);
         else
             order_port_in_step(g, list, to, before);
-        for (int j = first_group; j < list.group_count; ++j) {
-            int const from = list.groups[j];
-            if (j == k || g.nodes[from].kind != g.nodes[to].kind) continue;
-            for (int y = to; y != none; y = list.next_in_group[y])
-                depend_on_group(list, from, y, 1, 1, no_loop, way::later);
-        }
+        for (int j = first_group; j < list.group_count; ++j)
+            if (j != k) order_port_of_groups(g, list, list.groups[j], to);
     }
 }
 
@@ -250,6 +258,7 @@ constexpr void order_port_pair(auto const& g, dependence_list& list, int first, 
     node const& x = g.nodes[first];
     if (!compete(g, first, second)) return;
     if (!same_step(g, first, second) || !is_single(g, loop_of(g, x.basic_block))) {
+        if (same_step(g, first, second) && x.kind != g.nodes[second].kind) return;
         if (first != second && same_step(g, first, second))
             depend_now(list, first, second, may_share(g, first, second) ? 0 : 1);
         depend_later(list, first, second, 1);

@@ -273,8 +273,8 @@ constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem con
         int const interval = port_interval(g, p, g.nodes[late].basic_block);
         for_each_holder(g, s.ports, late, plan.cycle[late], interval, [&](int early) {
             int const apart = plan.cycle[late] - plan.cycle[early];
-            if (apart > 0 && collide(g, late, early, apart, interval) &&
-                may_share(g, late, early)) {
+            if (apart > 0 && g.nodes[late].kind == g.nodes[early].kind &&
+                collide(g, late, early, apart, interval) && may_share(g, late, early)) {
                 s.earliest[early] = plan.cycle[late];
                 s.pushed[early] = true;
                 moved = true;

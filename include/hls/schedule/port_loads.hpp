@@ -12,9 +12,8 @@ namespace detail {
 constexpr bool need_one_port(auto const& g, int first, int second) {
     node const& x = g.nodes[first];
     node const& y = g.nodes[second];
-    if (x.kind != y.kind || x.resource != y.resource || x.basic_block != y.basic_block)
-        return false;
-    if (is_io(x.kind)) return x.c == none && y.c == none;
+    if (x.resource != y.resource || x.basic_block != y.basic_block) return false;
+    if (is_io(x.kind)) return x.kind == y.kind && x.c == none && y.c == none;
     return compete(g, first, second) && !may_share(g, first, second);
 }
 
@@ -32,11 +31,23 @@ constexpr void note_load(port_loads& p, int basic_block, int access, int load, i
     p.busiest[basic_block] = access;
 }
 
+// Ports that those need which never share with it.
 constexpr int count_needing(auto const& g, int id) {
-    int load = 1;
+    int load = taken_ports(g, id);
     for (int j = first_use(g, g.nodes[id].resource); j != none; j = next_use(g, j))
-        load += j != id && need_one_port(g, id, j) && !is_counted_with_row(g, j);
+        if (j != id && need_one_port(g, id, j) && !is_counted_with_row(g, j))
+            load += taken_ports(g, j);
     return load;
+}
+
+// Loads and stores that share with nobody, where they use the same ports.
+constexpr void note_both_kinds(auto const& g, lone_accesses const& lone, port_loads& p) {
+    for (int b = 0; b < max_basic_blocks; ++b) {
+        int const load = lone.first[0][b], store = lone.first[1][b];
+        if (load == none || store == none || !shares_kinds(g, g.nodes[load].resource)) continue;
+        int const both = lone.count[0][b] + lone.count[1][b] * taken_ports(g, store);
+        note_load(p, b, load, both, usable_ports(g, load));
+    }
 }
 
 // Accesses of one kind to one bank in one basic block, counted once for all of them.
@@ -50,11 +61,12 @@ constexpr void find_memory_loads(auto const& g, access_groups const& groups,
             continue;
         }
         lone.any_shares = true;
-        note_load(p, g.nodes[i].basic_block, i, count_needing(g, i), ports_for(g, i));
+        note_load(p, g.nodes[i].basic_block, i, count_needing(g, i), usable_ports(g, i));
     }
     for_each_lone(g, groups, group, shared, lone, [&](int first, int cycles) {
         note_load(p, g.nodes[first].basic_block, first, cycles, ports_for(g, first));
     });
+    note_both_kinds(g, lone, p);
 }
 
 // Words that always pass through one port.

@@ -25,7 +25,7 @@ constexpr void for_each_stalled_pair(auto const& g, auto const& p, reach const& 
     port_list const ports = find_ports(g, p, ways);
     for_each_shared_port(g, p, [&](int x, int y) {
         int const least = ways.least[g.nodes[x].basic_block][g.nodes[y].basic_block];
-        if (ports.of[x] == ports.of[y] && p.cycle[x] - p.cycle[y] >= least) f(x, y);
+        if (use_one_port(g, ports, x, y) && p.cycle[x] - p.cycle[y] >= least) f(x, y);
     });
 }
 

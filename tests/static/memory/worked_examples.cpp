@@ -10,7 +10,7 @@ using hls::uint;
 // The array `m` of a kernel as it is built.
 template <auto const& Kernel>
 constexpr ir::resource built_array() {
-    auto const& g = detail::built<Kernel, options{}>;
+    auto const& g = detail::built<Kernel, detail::requested<Kernel>>;
     for (int r = 0; r < g.resource_count; ++r)
         if (g.resources[r].kind == ir::resource_kind::array) return g.resources[r];
     return {};
@@ -72,11 +72,14 @@ constexpr memory by_column{.bank_bits = {4, 3}, .bank_width = 4, .max_replicates
 static_assert(schedule<rows<by_column>>.loop("fill").ii == 4);
 static_assert(schedule<rows<by_column>>.loop("sum").ii == 4);
 
-// int[16] in rows of 64 bytes, three reads and a write: three replicates of one row each.
-inline constexpr auto one_row = kernel<"one_row">(
+// int[16] in rows of 64 bytes, three reads and a write: three replicates of one row each; double
+// pumped, in RAM with two ports that read or write, one.
+template <pumping Pump, options On>
+inline constexpr auto row_of_16 = kernel<"row_of_16", On>(
     [](in<"x", uint<16>> x, out<"y", uint<34>> y,
        array<"m", uint<32>, 16,
-             memory{.bank_width = 64, .kind = memory_kind::block_ram, .forwarding = 0}>
+             memory{
+                 .bank_width = 64, .kind = memory_kind::block_ram, .forwarding = 0, .pump = Pump}>
            m,
        control flow) {
         flow.for_("all", 100, {.ivdep = true}, [&](auto) {
@@ -87,11 +90,15 @@ inline constexpr auto one_row = kernel<"one_row">(
             m[w] = v;
         });
     });
+constexpr auto const& one_row = row_of_16<pumping::single, options{}>;
 static_assert(schedule<one_row>.loop("all").ii == 1);
 static_assert(banks<one_row> == 1 && replicates<one_row> == 3);
 static_assert(ir::lane_count(m<one_row>.memory) == 16);
 static_assert(ir::bank_depth(m<one_row>.memory, 16) == 1);
 static_assert(bytes<one_row> == 192);
+constexpr auto const& one_row_pumped = row_of_16<pumping::doubled, options{.device = ecp5}>;
+static_assert(schedule<one_row_pumped>.loop("all").ii == 1);
+static_assert(replicates<one_row_pumped> == 1 && bytes<one_row_pumped> == 64);
 
 // a[i] and a[i + 1] may be in two rows, a[2 * i] and a[2 * i + 1] are in one.
 template <int Stride>
@@ -126,10 +133,51 @@ static_assert(schedule<reads_and_store<3>>.loop("all").ii == 1);
 static_assert(replicates<reads_and_store<3>> == 3 && bytes<reads_and_store<3>> == 3 * 512 * 4);
 static_assert(replicates<reads_and_store<5>> == 5);
 
+// On a device whose RAM has two ports that read or write: R loads and W stores of any words need
+// ceil(R / (2 - W)) replicates, double pumped ceil(R / (4 - W)). (A limit of three reads in a
+// double pumped RAM is one of other devices.)
+template <pumping Pump, int Reads, int Writes>
+inline constexpr auto in_dual_ports = kernel<"in_dual_ports", options{.device = ecp5}>(
+    [](in<"x", uint<32>> x, out<"y", uint<40>> y,
+       array<"m", uint<16>, 512,
+             memory{.banks = 1, .max_replicates = 8, .forwarding = 0, .pump = Pump}>
+           m,
+       control flow) {
+        flow.for_("fill", 512, [&](auto i) { m[i] = hls::wrap<uint<16>>(x.read()); });
+        flow.for_("all", 100, {.ivdep = true}, [&](auto) {
+            uint<32> const v = x.read();
+            uint<40> sum = 0;
+            for (int k = 0; k < Reads; ++k) sum += m[hls::wrap<uint<9>>(v >> k)];
+            y.write(sum);
+            for (int k = 0; k < Writes; ++k)
+                m[hls::wrap<uint<9>>(v >> (9 + k))] = hls::wrap<uint<16>>(v);
+        });
+    });
+template <pumping Pump, int Reads, int Writes>
+inline constexpr int dual_replicates = schedule<in_dual_ports<Pump, Reads, Writes>>.loop("all").ii
+                                               == 1
+                                           ? replicates<in_dual_ports<Pump, Reads, Writes>>
+                                           : 0;
+static_assert(dual_replicates<pumping::single, 2, 0> == 1);
+static_assert(dual_replicates<pumping::single, 3, 0> == 2);
+static_assert(dual_replicates<pumping::single, 4, 0> == 2);
+static_assert(dual_replicates<pumping::single, 2, 1> == 2);
+static_assert(dual_replicates<pumping::single, 3, 1> == 3);
+static_assert(dual_replicates<pumping::doubled, 3, 0> == 1);
+static_assert(dual_replicates<pumping::doubled, 3, 1> == 1);
+static_assert(dual_replicates<pumping::doubled, 4, 1> == 2);
+static_assert(dual_replicates<pumping::doubled, 6, 1> == 2);
+static_assert(dual_replicates<pumping::doubled, 2, 2> == 1);
+static_assert(dual_replicates<pumping::doubled, 3, 2> == 2);
+static_assert(dual_replicates<pumping::doubled, 1, 3> == 1);
+
 // Three reads and three writes of one single-pumped RAM in a cycle are impossible: three cycles.
-inline constexpr auto three_and_three = kernel<"three_and_three">(
+// Double pumped, three replicates and one copy serve them.
+template <pumping Pump, options On>
+inline constexpr auto three_and_three = kernel<"three_and_three", On>(
     [](in<"x", uint<9>> x, out<"y", uint<34>> y,
-       array<"m", uint<32>, 512, memory{.banks = 1, .max_replicates = 8}> m, control flow) {
+       array<"m", uint<32>, 512, memory{.banks = 1, .max_replicates = 8, .pump = Pump}> m,
+       control flow) {
         flow.for_("all", 100, {.ivdep = true}, [&](auto i) {
             uint<9> const at = x.read();
             y.write(m[at] + m[at ^ 37] + m[at ^ 74]);
@@ -138,8 +186,11 @@ inline constexpr auto three_and_three = kernel<"three_and_three">(
             m[i ^ 128] = at + 2;
         });
     });
-static_assert(schedule<three_and_three>.loop("all").ii == 3);
-static_assert(replicates<three_and_three> == 1);
+constexpr auto const& one_clock = three_and_three<pumping::single, options{}>;
+constexpr auto const& two_clocks = three_and_three<pumping::doubled, options{.device = ecp5}>;
+static_assert(schedule<one_clock>.loop("all").ii == 3 && replicates<one_clock> == 1);
+static_assert(schedule<two_clocks>.loop("all").ii == 1 && replicates<two_clocks> == 3);
+static_assert(copies<two_clocks> == 1 && bytes<two_clocks> == 6144);
 
 // lmem[8][4], banks of rows, dynamic columns: no parallel claim, unless a mask keeps
 // them in their row.

@@ -1,6 +1,7 @@
 // Banks against brute force: random loads whose indexes follow one register, over all its values.
 #include <doctest/doctest.h>
 
+#include <hls/device/generic.hpp>
 #include <hls/ir/simplify.hpp>
 #include <hls/memory/choose.hpp>
 
@@ -122,7 +123,7 @@ TEST_CASE("the fewest banks that no two loads of a step share") {
     int found = 0;
     for (int round = 0; round < 500; ++round) {
         loads const l = random.next();
-        graph const g = ir::with_more_ports(*graph_of(l, {}, true));
+        graph const g = ir::with_more_ports(*graph_of(l, {}, true), hls::generic);
         ir::memory_plan const& p = g.resources[1].memory;
         CAPTURE(round);
         CHECK(int(p.bank_bits) == fewest_bits(l));

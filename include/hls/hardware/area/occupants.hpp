@@ -43,11 +43,13 @@ constexpr bool has_port(auto const& ports, int which) {
     return false;
 }
 
-// What gives a RAM the accesses of both halves of a cycle: of port 1 they wait in registers, and
-// words that were read do.
-constexpr ir::area pump_area(memory const& m) {
-    int const address = address_width(m), row = row_width(m), store = address + row + m.lanes;
-    bool const reads_later = has_port(m.reads, 1), writes_later = has_port(m.writes, 1);
+// What gives a port of a RAM the accesses of both halves of a cycle: those of the second half wait
+// in registers, and words that were read do.
+constexpr ir::area pump_area(memory const& m, int which) {
+    int const address = address_width(m), row = row_width(m), later = 2 * which + 1;
+    bool const reads_later = has_port(m.reads, later), writes_later = has_port(m.writes, later);
+    bool const has_one_address = is_true_dual(m) && reads_later && writes_later;
+    int const store = row + m.lanes + (has_one_address ? 0 : address);
     int const phase = 3; // which half it is, whose word it is
     ir::area size{phase, phase + row, 0, 0};
     if (reads_later) size = size + ir::area{address + row + 1, address + row + 2, 0, 0};
@@ -55,11 +57,28 @@ constexpr ir::area pump_area(memory const& m) {
     return size;
 }
 
+constexpr ir::area pump_area(memory const& m) {
+    ir::area size{};
+    for (int which = 0; which < 2 && m.is_double_pumped; ++which)
+        if (uses_ram_port(m, which)) size = size + pump_area(m, which);
+    return size;
+}
+
+// More than a port that reads and one that writes.
+constexpr bool uses_both_ports(memory const& m) {
+    if (!is_true_dual(m)) return false;
+    bool reads[2]{}, writes[2]{};
+    for (read_port const& r : m.reads) reads[ram_port(m, r.port)] = true;
+    for (write_port const& w : m.writes) writes[ram_port(m, w.port)] = true;
+    return (reads[0] && reads[1]) || (writes[0] && writes[1]);
+}
+
 constexpr ir::area memory_area(memory const& m, device const& target) {
     if (m.kind == memory_kind::lut_ram)
         return ir::lut_ram_area(target, m.depth, row_width(m), int(m.reads.size()));
-    ir::area const pump = m.is_double_pumped ? pump_area(m) : ir::area{};
-    if (m.is_ram) return pump + ir::ram_area(target, m.depth, row_width(m), m.lanes);
+    if (m.is_ram)
+        return pump_area(m) +
+               ir::ram_area(target, m.depth, row_width(m), m.lanes, uses_both_ports(m));
     if (is_table(m)) return {};
     return ir::register_file_area(target, m.depth * m.lanes, m.type.width, int(m.writes.size()));
 }

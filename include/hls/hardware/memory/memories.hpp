@@ -1,4 +1,6 @@
-// Lowering of arrays and ROMs: accesses become ports of memories, one memory for each bank.
+// Lowering of arrays and ROMs: accesses become ports of memories, one memory for each bank. The
+// lanes of a row are parts of its word; of true dual port RAM they are memories of their own, so
+// that no two ports meet in a word when they take different lanes of a row.
 #pragma once
 
 #include "../../memory/row_collisions.hpp"
@@ -6,8 +8,10 @@
 
 namespace hls::hw {
 
-// Each RAM has one port of each kind; double pumped, it serves two in a cycle.
-static_assert(ir::ram_ports == ir::memory_ports{1, 1});
+// Each RAM has one port of each kind, or two that read or write; double pumped, each serves two
+// accesses in a cycle.
+static_assert(ir::simple_dual_ports == ir::memory_ports{1, 1});
+static_assert(ir::true_dual_ports == ir::memory_ports{2, 2});
 
 constexpr int bank_count(lowering const& l, int resource) {
     return ir::bank_count(l.graph, resource);
@@ -23,9 +27,16 @@ constexpr int replicate_count(lowering const& l, int resource) {
 
 inline constexpr int no_memory = -1;
 
-// no_memory: no load reads it, so it is not built.
+constexpr int lanes_apart(lowering const& l, int resource) {
+    ir::memory_plan const& p = l.graph.resources[resource].memory;
+    return ir::is_true_dual(p) ? ir::lane_count(p) : 1;
+}
+
+// Of lanes that are memories of their own: the first. no_memory: no load reads it, so it is not
+// built.
 constexpr int memory_at(lowering const& l, int resource, int bank, int replicate) {
-    return l.memories[resource][bank * replicate_count(l, resource) + replicate];
+    int const which = bank * replicate_count(l, resource) + replicate;
+    return l.memories[resource][which * lanes_apart(l, resource)];
 }
 
 constexpr bool is_read(lowering const& l, int resource, int bank, int replicate) {
@@ -37,18 +48,19 @@ constexpr bool is_read(lowering const& l, int resource, int bank, int replicate)
     return false;
 }
 
-constexpr memory memory_of_bank(lowering const& l, int resource, int bank) {
+constexpr memory memory_of_bank(lowering const& l, int resource, int bank, int lane) {
     ir::resource const& x = l.graph.resources[resource];
     memory m;
     m.base = l.name(resource);
     m.type = x.type;
-    m.lanes = ir::lane_count(x.memory);
+    m.lanes = ir::lane_count(x.memory) / lanes_apart(l, resource);
     m.depth = ir::bank_depth(l.graph, resource);
     m.is_ram = ir::in_ram(l.graph, resource);
-    m.may_collide = ir::rows_may_collide(l.graph, l.plan, l.ways, resource);
+    m.may_collide = m.lanes > 1 && ir::rows_may_collide(l.graph, l.plan, l.ways, resource);
     m.kind = x.memory.kind;
     m.is_double_pumped = ir::is_double_pumped(x.memory);
-    m.contents = {x.content, x.depth, x.memory, unsigned(bank)};
+    m.ports = x.memory.ports;
+    m.contents = {x.content, x.depth, x.memory, unsigned(bank), unsigned(lane)};
     return m;
 }
 
@@ -56,12 +68,14 @@ constexpr void make_memories(lowering& l) {
     for (int r = 0; r < l.graph.resource_count; ++r) {
         if (l.graph.resources[r].kind != ir::resource_kind::array || ir::is_split(l.graph, r))
             continue;
-        int const replicates = replicate_count(l, r), count = bank_count(l, r) * replicates;
+        int const lanes = lanes_apart(l, r), replicates = replicate_count(l, r);
+        int const count = bank_count(l, r) * replicates * lanes;
         for (int k = 0; k < count; ++k) {
-            bool const is_built = is_read(l, r, k / replicates, k % replicates);
+            int const which = k / lanes, bank = which / replicates;
+            bool const is_built = is_read(l, r, bank, which % replicates);
             l.memories[r].push_back(is_built ? int(l.hardware.memories.size()) : no_memory);
             if (!is_built) continue;
-            l.hardware.memories.push_back(memory_of_bank(l, r, k / replicates));
+            l.hardware.memories.push_back(memory_of_bank(l, r, bank, k % lanes));
             if (count > 1) l.hardware.memories.back().number = k;
         }
     }
@@ -107,11 +121,32 @@ constexpr void lower_store(lowering& l, control const& c, int id) {
     for (int bank = 0; bank < bank_count(l, n.resource); ++bank) {
         int const enable = both(l.hardware, happens, touches(l, id, index, bank, stage), stage);
         if (is_constant(l.hardware, enable, 0)) continue;
-        for (int k = 0; k < replicate_count(l, n.resource); ++k)
-            if (int const which = memory_at(l, n.resource, bank, k); which != no_memory)
-                write_row(l, id, index, which, {enable, address, data, 0, port_in_memory(l, id)},
-                          stage);
+        write_port const port{enable, address, data, 0, port_in_memory(l, id)};
+        for (int k = 0; k < replicate_count(l, n.resource); ++k) {
+            int const which = memory_at(l, n.resource, bank, k);
+            if (which == no_memory) continue;
+            if (lanes_apart(l, n.resource) > 1)
+                write_lanes_apart(l, id, index, which, port, stage);
+            else
+                write_row(l, id, index, which, port, stage);
+        }
     }
+}
+
+// A port that reads in some cycles and writes in others has one address.
+constexpr void join_addresses(netlist& h, memory& m) {
+    for (read_port& r : m.reads)
+        for (write_port& w : m.writes) {
+            if (w.port != r.port) continue;
+            ir::value_type const type = h.nets[r.address].type;
+            w.address = r.address =
+                choose(h, w.enable, w.address, r.address, type, h.nets[r.address].stage);
+        }
+}
+
+constexpr void join_addresses(netlist& h) {
+    for (memory& m : h.memories)
+        if (is_true_dual(m)) join_addresses(h, m);
 }
 
 // Of a memory that is written at constant addresses only, Yosys makes registers, and warns of it:
@@ -186,14 +221,15 @@ constexpr int word_of_ram(lowering& l, int id, int enable, int q) {
     return delayed(l, id, kept_word(l, id, enable, q), 1, l.name(l.graph.nodes[id].resource));
 }
 
-// Another load of its step, from another bank, stands in its cycle: it must leave the port to that.
+// Another access of its step, to another bank, stands in its cycle: it must leave the port to that.
 constexpr bool leaves_port(lowering const& l, int id) {
     int const resource = l.graph.nodes[id].resource;
+    bool const of_stores = ir::shares_kinds(l.graph, resource);
     for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i))
-        if (i != id && l.graph.nodes[i].kind == ir::op::load &&
+        if (i != id && (of_stores || l.graph.nodes[i].kind == ir::op::load) &&
             l.plan.cycle[i] == l.plan.cycle[id] &&
             l.graph.nodes[i].basic_block == l.graph.nodes[id].basic_block &&
-            l.ports.of[i] == l.ports.of[id] && ir::differ_in_bank(l.graph, i, id))
+            ir::use_one_port(l.graph, l.ports, i, id) && ir::differ_in_bank(l.graph, i, id))
             return true;
     return false;
 }
@@ -214,12 +250,13 @@ constexpr int add_read(netlist& h, int which, read_port const& r, int stage) {
     return q;
 }
 
-// The row read from one bank. Synchronous reads of a bank share the read ports of its replicates.
-constexpr int read_bank(lowering& l, control const& c, int id, int index, int bank) {
+// The row read from one bank, or a lane that is a memory of its own. Synchronous reads of a bank
+// share the read ports of its replicates.
+constexpr int read_bank(lowering& l, control const& c, int id, int index, int bank, int lane) {
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
-    int const which = memory_at(l, n.resource, bank, ir::replicate_of(l.graph, l.ports, id));
+    int const which = memory_at(l, n.resource, bank, ir::replicate_of(l.graph, l.ports, id)) + lane;
     int const address = address_of_access(l, id, index);
     if (!h.memories[which].is_ram) return word_now(h, which, address, stage);
     int enable = both(h, c.fires(n, stage), predicate_at(l, id), stage);
@@ -228,22 +265,23 @@ constexpr int read_bank(lowering& l, control const& c, int id, int index, int ba
     return word_of_ram(l, id, enable, q);
 }
 
-// The row of the bank that the index means.
-constexpr int read_row(lowering& l, control const& c, int id, int index) {
+// Of the bank that the index means.
+constexpr int read_row(lowering& l, control const& c, int id, int index, int lane) {
     ir::node const& n = l.graph.nodes[id];
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id];
     int const first = ir::first_bank(l.graph, id);
-    if (ir::banks_within_reach(l.graph, id) == 1) return read_bank(l, c, id, index, first);
+    if (ir::banks_within_reach(l.graph, id) == 1) return read_bank(l, c, id, index, first, lane);
     int chosen = bank_bits(l, id, index, stage);
     // The words of a RAM come later; so must the choice.
     chosen = delayed(l, id, chosen, 0, l.name(n.resource));
-    int word = read_bank(l, c, id, index, first);
+    int word = read_bank(l, c, id, index, first, lane);
     for (int bank = first + 1; bank < bank_count(l, n.resource); ++bank) {
         if (!ir::may_use_bank(l.graph, id, bank)) continue;
         int const here = operation(h, ir::op::equal, bit, role::value, "equal", stage, chosen,
                                    constant(h, unknown_part(l, id, bank), h.nets[chosen].type));
-        word = choose(h, here, read_bank(l, c, id, index, bank), word, h.nets[word].type, stage);
+        word =
+            choose(h, here, read_bank(l, c, id, index, bank, lane), word, h.nets[word].type, stage);
     }
     return word;
 }
@@ -253,9 +291,12 @@ constexpr int lower_load(lowering& l, control const& c, int id) {
     int const index = value_at(l, n.a, l.plan.cycle[id]);
     if (ir::is_split(l.graph, n.resource))
         return element_at(l, n.resource, int(l.graph.nodes[n.a].value));
-    int const row = read_row(l, c, id, index);
-    bool const has_lanes = ir::lane_count(l.graph.resources[n.resource].memory) > 1;
-    return has_lanes ? choose_lane(l, id, row, index) : row;
+    if (ir::lane_count(l.graph.resources[n.resource].memory) == 1)
+        return read_row(l, c, id, index, 0);
+    if (lanes_apart(l, n.resource) > 1)
+        return choose_lane(l, id, index, [&](int lane) { return read_row(l, c, id, index, lane); });
+    int const row = read_row(l, c, id, index, 0);
+    return choose_lane(l, id, index, [&](int lane) { return lane_of(l, id, row, lane); });
 }
 
 // Each lookup has a ROM of its own: tables need no ports.

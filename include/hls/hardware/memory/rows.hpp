@@ -76,6 +76,19 @@ constexpr void write_row(lowering& l, int id, int index, int which, write_port w
     }
 }
 
+// Lanes that are memories of their own, from this one on.
+constexpr void write_lanes_apart(lowering& l, int id, int index, int first, write_port const& w,
+                                 int stage) {
+    netlist& h = l.hardware;
+    for (int lane = 0; lane < ir::lane_count(ir::memory_of(l.graph, id)); ++lane) {
+        write_port own = w;
+        own.enable = both(h, w.enable, takes_lane(l, id, index, lane, stage), stage);
+        if (is_constant(h, own.enable, 0)) continue;
+        own.address = shared_address(h, first + lane, own, stage);
+        add_write(h, first + lane, own, stage);
+    }
+}
+
 constexpr int lane_of(lowering& l, int id, int row, int lane) {
     ir::node const& n = l.graph.nodes[id];
     ir::value_type const type = l.graph.resources[n.resource].type;
@@ -83,17 +96,18 @@ constexpr int lane_of(lowering& l, int id, int row, int lane) {
                      l.plan.cycle[id], row, no_net, no_net, lane * type.width);
 }
 
-constexpr int choose_lane(lowering& l, int id, int row, int index) {
+// `word_of(lane)`: what the access reads there.
+constexpr int choose_lane(lowering& l, int id, int index, auto word_of) {
     netlist& h = l.hardware;
     int const stage = l.plan.cycle[id], first = ir::first_lane(l.graph, id);
-    int word = lane_of(l, id, row, first);
+    int word = word_of(first);
     if (ir::lanes_within_reach(l.graph, id) == 1) return word;
     char const* const base = l.name(l.graph.nodes[id].resource);
     int const bits = delayed(l, id, lane_bits_of(l, id, index, stage), 0, base);
     for (int lane = first + 1; lane < ir::lane_count(ir::memory_of(l.graph, id)); ++lane)
         if (may_use_lane(l, id, lane))
-            word = choose(h, is_lane(h, bits, lane, stage), lane_of(l, id, row, lane), word,
-                          h.nets[word].type, stage);
+            word = choose(h, is_lane(h, bits, lane, stage), word_of(lane), word, h.nets[word].type,
+                          stage);
     return word;
 }
 

@@ -1,4 +1,4 @@
-// more_ports, enough_ports: with banks and replicates of memories, where that is faster.
+// more_ports, enough_ports: with banks, replicates and ports of memories, where that is faster.
 #pragma once
 
 #include "../../memory/choose.hpp"
@@ -7,8 +7,11 @@
 
 namespace hls::detail {
 
-template <auto const& Graph>
-inline constexpr auto more_ports = ir::with_more_ports(Graph);
+template <auto const& Graph, device const& Target>
+inline constexpr auto ports_on = ir::with_more_ports(Graph, Target);
+
+template <auto const& Graph, options Wanted>
+inline constexpr auto const& more_ports = ports_on<Graph, *Wanted.device.chosen>;
 
 // Needs plans, which are made only when there is something to gain.
 template <auto const& Graph, options Wanted>
@@ -18,24 +21,25 @@ constexpr bool are_more_ports_faster() {
     else if constexpr (!ir::may_gain_by_ports(searched<Graph, Wanted>))
         return false;
     else
-        return !ir::same_memories(Graph, more_ports<Graph>) &&
-               is_shorter_with<Graph, more_ports<Graph>, Wanted>();
+        return !ir::same_memories(Graph, more_ports<Graph, Wanted>) &&
+               is_shorter_with<Graph, more_ports<Graph, Wanted>, Wanted>();
 }
 
 template <auto const& Graph, options Wanted>
-inline constexpr auto
-    enough_ports = ir::with_fewer_replicates(more_ports<Graph>, [](int basic_block) {
-        return ir::interval_in_plan(more_ports<Graph>, searched<more_ports<Graph>, Wanted>,
-                                    basic_block);
+inline constexpr auto enough_ports =
+    ir::with_fewer_replicates(more_ports<Graph, Wanted>, *Wanted.device.chosen, [](int block) {
+        return ir::interval_in_plan(more_ports<Graph, Wanted>,
+                                    searched<more_ports<Graph, Wanted>, Wanted>, block);
     });
 
 template <auto const& Graph, options Wanted>
 constexpr auto const& choose_ports() {
+    constexpr auto const& more = more_ports<Graph, Wanted>;
     if constexpr (!are_more_ports_faster<Graph, Wanted>())
         return Graph;
-    else if constexpr (!ir::same_memories(enough_ports<Graph, Wanted>, more_ports<Graph>) &&
-                       is_shorter_with<enough_ports<Graph, Wanted>, more_ports<Graph>, Wanted>())
-        return more_ports<Graph>;
+    else if constexpr (!ir::same_memories(enough_ports<Graph, Wanted>, more) &&
+                       is_shorter_with<enough_ports<Graph, Wanted>, more, Wanted>())
+        return more;
     else
         return enough_ports<Graph, Wanted>;
 }

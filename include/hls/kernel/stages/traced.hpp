@@ -3,6 +3,7 @@
 
 #include "../../language/leaks.hpp"
 #include "../../memory/access_plan.hpp"
+#include "../../memory/true_dual_port.hpp"
 #include "../../passes/pipeline.hpp"
 #include "../../schedule/options.hpp"
 #include "../../schedule/promises.hpp"
@@ -153,8 +154,9 @@ inline constexpr message rejected_requests = [] {
     auto const& g = finished_for<Kernel, Wanted>;
     message const promised = ir::rejected_promise(g, promised_by(Wanted));
     if (promised) return promised;
-    message const lut_ram = ir::rejected_lut_ram(g, *Wanted.device.chosen);
-    return lut_ram ? lut_ram : ir::rejected_multipliers(g, *Wanted.device.chosen, Wanted.prefer);
+    if (message const m = ir::rejected_lut_ram(g, *Wanted.device.chosen)) return m;
+    if (message const m = ir::rejected_true_dual(g, *Wanted.device.chosen)) return m;
+    return ir::rejected_multipliers(g, *Wanted.device.chosen, Wanted.prefer);
 }();
 
 } // namespace hls::detail

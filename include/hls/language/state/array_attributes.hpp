@@ -91,6 +91,12 @@ constexpr bool can_be_pumped(memory const& wanted) {
            (wanted.kind != memory_kind::registers && wanted.kind != memory_kind::lut_ram);
 }
 
+// Two ports that read or write are those of block RAM.
+constexpr bool can_be_true_dual(memory const& wanted) {
+    return !wanted.true_dual_port ||
+           (wanted.kind != memory_kind::registers && wanted.kind != memory_kind::lut_ram);
+}
+
 template <class T, auto Size, memory Wanted>
 constexpr bool check_array() {
     constexpr array_shape shape = shape_of<Size>();
@@ -131,6 +137,12 @@ constexpr bool check_array() {
     static_assert(!is_in_registers || !Wanted.force_pow2_depth,
                   "HLS0276: an array in registers has a register for each element: leave out "
                   "force_pow2_depth, or give it another kind");
+    static_assert(can_be_true_dual(Wanted),
+                  "HLS0297: block RAM has two ports that read or write, nothing else: leave out "
+                  "true_dual_port, or give the array memory_kind::block_ram");
+    static_assert(!Wanted.true_dual_port || !Wanted.simple_dual_port,
+                  "HLS0298: the ports of a RAM are of one kind: leave out simple_dual_port or "
+                  "true_dual_port");
     static_assert(can_be_pumped(Wanted),
                   "HLS0296: block RAM is double pumped, nothing else: leave out pump, or give the "
                   "array memory_kind::block_ram");
@@ -165,7 +177,7 @@ constexpr ir::memory_plan bank_plan(memory const& wanted, int column_bits) {
 
 // Ports, depths and merging are those of a RAM: it is requested with them.
 constexpr memory_kind requested_kind(memory const& wanted) {
-    if (wanted.pump == pumping::doubled) return memory_kind::block_ram;
+    if (wanted.pump == pumping::doubled || wanted.true_dual_port) return memory_kind::block_ram;
     bool const of_ram =
         wanted.simple_dual_port || wanted.force_pow2_depth || wanted.merge.text[0] != 0;
     return wanted.kind == memory_kind::chosen && of_ram ? memory_kind::ram : wanted.kind;
@@ -179,10 +191,12 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.memory.kind = requested_kind(wanted);
     r.memory.pow2_depth = wanted.force_pow2_depth;
     r.memory.pump = wanted.pump;
+    r.memory.ports = wanted.true_dual_port ? port_kind::true_dual : port_kind::simple_dual;
     if (r.memory.kind != memory_kind::registers) r.memory.lanes = short(1 << word_bits<T>(wanted));
     r.most_replicates = wanted.max_replicates;
     r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
                       wanted.column_banks == 0;
+    r.chooses_ports = !wanted.true_dual_port && !wanted.simple_dual_port;
     r.copies = wanted.private_copies;
     r.merge_key = wanted.merge.text;
     r.merged_by = wanted.merge_by;

@@ -28,7 +28,10 @@ struct reservation_table {
     int next[max_nodes];          // one that was placed there before; 0: none
     int bank[max_nodes];          // of each access
     int row[max_nodes];           // of each access: row_of()
-    int ports[max_nodes];         // of each access: ports_for()
+    unsigned port[max_nodes];     // of each access: port_number()
+    int takes[max_nodes];         // of each access: taken_ports()
+    int leaves[max_nodes];        // of each access: ports that others may hold beside it
+    int order[max_nodes];         // in which they choose their ports: chooses_before()
     busy_cycles busy[remembered_ports];
     bool shares[max_nodes]; // the access may share a port with another
     bool any_shares;        // one of them may
@@ -40,13 +43,15 @@ constexpr bool collide(auto const& g, int x, int y, int apart, int interval) {
            compete(g, x, y) && (apart != 0 || !may_share(g, x, y));
 }
 
-constexpr unsigned port_number(node const& n, int bank) {
-    unsigned const port = unsigned(n.resource) * 2 + (n.kind == op::store);
-    return ((port * 64 + unsigned(n.basic_block)) * 0x9e3779b1u) ^ (unsigned(bank) * 0x85ebca6bu);
+// Of the accesses that use the same ports.
+constexpr unsigned port_number(auto const& g, node const& n) {
+    bool const is_apart = n.kind == op::store && !shares_kinds(g, n.resource);
+    return ((unsigned(n.resource) * 2 + is_apart) * 64 + unsigned(n.basic_block)) * 0x9e3779b1u;
 }
 
-constexpr int slot_of(node const& n, int bank, int cycle, int interval) {
-    unsigned const mixed = port_number(n, bank) + unsigned(cycle % interval) * 0xc2b2ae35u;
+constexpr int slot_of(unsigned port, int bank, int cycle, int interval) {
+    unsigned const mixed =
+        (port ^ (unsigned(bank) * 0x85ebca6bu)) + unsigned(cycle % interval) * 0xc2b2ae35u;
     return int((mixed ^ (mixed >> 15)) & (reservation_slots - 1));
 }
 
@@ -64,7 +69,7 @@ constexpr bool for_each_holder(auto const& g, reservation_table const& t, int id
     int const banks = bank_count(g, n.resource), bank = t.bank[id];
     int const first = bank == every_bank ? 0 : bank, last = bank == every_bank ? banks - 1 : bank;
     auto const visit = [&](int which) {
-        for (int i = t.first[slot_of(n, which, cycle, interval)]; i != 0; i = t.next[i])
+        for (int i = t.first[slot_of(t.port[id], which, cycle, interval)]; i != 0; i = t.next[i])
             if (i != id && t.bank[i] == which && f(i)) return true;
         return false;
     };
@@ -73,40 +78,44 @@ constexpr bool for_each_holder(auto const& g, reservation_table const& t, int id
     return banks > 1 && visit(every_bank);
 }
 
-// Ports that accesses hold: those of one row hold one together.
+// Ports that accesses hold: those of one row hold them together.
 struct held_ports {
     int count;
-    int row[most_ports]; // of each
+    int accesses;
+    int row[most_ports]; // of each access
 
-    constexpr void add(int own) {
-        for (int k = 0; k < count && own != none; ++k)
+    constexpr void add(int own, int ports) {
+        for (int k = 0; k < accesses && own != none; ++k)
             if (row[k] == own) return;
-        row[count++] = own;
+        row[accesses++] = own;
+        count += ports;
     }
 };
 
-// Accesses that hold a port which `id` needs in this cycle are as many as there are ports.
+// Of the ports that `id` can use too few are left in this cycle.
 constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int cycle, int interval) {
-    int const ports = t.ports[id];
+    int const most = t.leaves[id];
     held_ports held;
-    held.count = 0;
+    held.count = held.accesses = 0;
     return for_each_holder(g, t, id, cycle, interval, [&](int other) {
-        if (collide(g, id, other, plan.cycle[other] - cycle, interval)) held.add(t.row[other]);
-        return held.count == ports;
+        if (collide(g, id, other, plan.cycle[other] - cycle, interval))
+            held.add(t.row[other], t.takes[other]);
+        return held.count > most;
     });
 }
 
 // After all are placed: those before it leave it no port.
 constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int interval) {
-    int const ports = t.ports[id];
+    int const most = t.leaves[id];
     held_ports held;
-    held.count = 0;
+    held.count = held.accesses = 0;
     return for_each_holder(g, t, id, plan.cycle[id], interval, [&](int other) {
-        if (other < id && collide(g, id, other, plan.cycle[other] - plan.cycle[id], interval))
-            held.add(t.row[other]);
-        return held.count == ports;
+        if (t.order[other] < t.order[id] &&
+            collide(g, id, other, plan.cycle[other] - plan.cycle[id], interval))
+            held.add(t.row[other], t.takes[other]);
+        return held.count > most;
     });
 }
 
@@ -119,7 +128,8 @@ constexpr bool same_port(auto const& g, reservation_table const& t, int x, int y
 
 // Where to look first, and what has been found.
 constexpr busy_cycles& busy_at(reservation_table& t, auto const& g, int id, int cycle) {
-    unsigned const port = port_number(g.nodes[id], t.bank[id]);
+    bool const is_store = g.nodes[id].kind == op::store;
+    unsigned const port = (t.port[id] ^ (unsigned(t.bank[id]) * 0x85ebca6bu)) + is_store;
     busy_cycles& b = t.busy[(port ^ (port >> 15)) & (remembered_ports - 1)];
     if (b.access == none || !same_port(g, t, b.access, id) || cycle < b.from || cycle > b.end)
         b = {id, cycle, cycle};
@@ -130,14 +140,13 @@ constexpr busy_cycles& busy_at(reservation_table& t, auto const& g, int id, int 
 // placed before takes one cycle of the interval at most; if all are taken, it is overbooked.
 constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan, int id, int cycle,
                       int interval) {
-    node const& n = g.nodes[id];
     int const last = cycle + (interval < t.count ? interval : t.count);
     busy_cycles unknown{};
     busy_cycles& busy = t.shares[id] ? unknown : busy_at(t, g, id, cycle);
     if (!t.shares[id]) cycle = busy.end < last ? busy.end : last;
     while (cycle < last && is_port_taken(g, t, plan, id, cycle, interval)) ++cycle;
     busy.end = cycle;
-    int const slot = slot_of(n, t.bank[id], cycle, interval);
+    int const slot = slot_of(t.port[id], t.bank[id], cycle, interval);
     t.next[id] = t.first[slot];
     t.first[slot] = id;
     t.slots[t.count] = slot;
@@ -152,7 +161,11 @@ constexpr void begin_reservations(auto const& g, reservation_table& t) {
         if (!is_memory_access(g.nodes[i].kind)) continue;
         t.bank[i] = bank_of(g, i);
         t.row[i] = row_of(g, i);
-        t.ports[i] = ports_for(g, i);
+        t.port[i] = port_number(g, g.nodes[i]);
+        t.takes[i] = taken_ports(g, i);
+        t.leaves[i] = usable_ports(g, i) - t.takes[i];
+        bool const is_late = g.nodes[i].kind == op::load && shares_kinds(g, g.nodes[i].resource);
+        t.order[i] = is_late ? max_nodes + i : i;
         t.shares[i] = may_share_with_some(g, all, i);
         t.any_shares |= t.shares[i];
     }

@@ -211,7 +211,8 @@ constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways
     for (int j = group.first; j != none; j = all.next[j]) {
         if (ports.of[j] >= ports_for(g, j)) return j;
         for (int i = group.first; i != j; i = all.next[i])
-            if (ports.of[i] == ports.of[j] && compete(g, i, j) && !share_in_time(g, p, ways, i, j))
+            if (compete(g, i, j) && use_one_port(g, ports, i, j) &&
+                !share_in_time(g, p, ways, i, j))
                 return j;
     }
     return none;
@@ -239,14 +240,15 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
     return none;
 }
 
-// No more accesses in a cycle than each RAM has ports of their kind.
+// No more accesses in a cycle than each RAM has ports for them.
 constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
     access_groups const all = find_access_groups(g);
     port_list const ports = find_ports(g, p, ways);
     for (int k = 0; k < all.count; ++k) {
         access_group const& group = all.of[k];
         if (!in_ram(g, group.resource)) continue;
-        if (group.alike && detail::slots_hold(g, p, ways, all, group)) continue;
+        bool const by_kind = group.alike && !shares_kinds(g, group.resource);
+        if (by_kind && detail::slots_hold(g, p, ways, all, group)) continue;
         if (int const id = detail::overloads_in_pairs(g, p, ways, all, group, ports); id != none)
             return id;
     }

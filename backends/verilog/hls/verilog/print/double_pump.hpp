@@ -16,9 +16,9 @@ inline std::string lane_text(hw::memory const& m, int lane) {
     return m.type.width == 1 ? fmt::format("[{}]", low) : fmt::format("[{}:{}]", top, low);
 }
 
-// Signals between RAM and module; the words that loads take.
+// Signals between a port of the RAM and its module; the words that loads take.
 inline std::string pump_wires(hw::netlist const& h, name_table const& names, hw::memory const& m,
-                              pump_names const& own) {
+                              int which, pump_names const& own) {
     int const row = hw::row_width(m), address = hw::address_width(m);
     std::string text =
         fmt::format("  wire {};\n  wire {};\n  reg {};\n  wire {};\n  wire {};\n  wire {};\n",
@@ -27,12 +27,30 @@ inline std::string pump_wires(hw::netlist const& h, name_table const& names, hw:
                     declared_bits(address, own.write_address), declared_bits(row, own.write_data));
     text += fmt::format("  wire {};\n", declared_bits(2 * row, own.words));
     for (hw::read_port const& r : m.reads) {
+        if (hw::ram_port(m, r.port) != which) continue;
         ir::value_type const type = h.nets[std::size_t(r.q)].type;
-        text += fmt::format("  wire {}{}{} = {}[{}:{}];\n", sign_text(type), range_text(type),
-                            names.nets[std::size_t(r.q)], own.words, (r.port + 1) * row - 1,
-                            r.port * row);
+        int const half = r.port % 2;
+        text +=
+            fmt::format("  wire {}{}{} = {}[{}:{}];\n", sign_text(type), range_text(type),
+                        names.nets[std::size_t(r.q)], own.words, (half + 1) * row - 1, half * row);
     }
     return text;
+}
+
+inline std::string pump_wires(hw::netlist const& h, name_table const& names, hw::memory const& m,
+                              std::vector<pump_names> const& ports) {
+    std::string text;
+    for (int which = 0; which < int(ports.size()); ++which)
+        if (hw::uses_ram_port(m, which))
+            text += pump_wires(h, names, m, which, ports[std::size_t(which)]);
+    return text;
+}
+
+// Of the two words of a port no load takes one.
+inline bool has_unused_word(hw::memory const& m, int which) {
+    int count = 0;
+    for (hw::read_port const& r : m.reads) count += hw::ram_port(m, r.port) == which;
+    return hw::uses_ram_port(m, which) && count < 2;
 }
 
 // A port that is not used enables nothing, and its other signals do not matter.
@@ -61,6 +79,12 @@ inline void connect_lanes(writer const& w, hw::memory const& m, int port, pump_p
     }
 }
 
+// A port that reads or writes has one address. (The netlist gives both the same.)
+inline void join_addresses(pump_port& p) {
+    (p.read == "1'b0" ? p.read_address : p.write_address) =
+        p.read == "1'b0" ? p.write_address : p.read_address;
+}
+
 inline pump_port connect_port(writer const& w, hw::memory const& m, int port) {
     pump_port p = unused_port(m);
     connect_lanes(w, m, port, p);
@@ -69,13 +93,15 @@ inline pump_port connect_port(writer const& w, hw::memory const& m, int port) {
         p.read = at_port(w, r.enable, 1);
         p.read_address = at_port(w, r.address, hw::address_width(m));
     }
+    if (hw::is_true_dual(m)) join_addresses(p);
     return p;
 }
 
 // Wires: Yosys 0.23 stops with an assertion at parts that are together a whole signed signal, if
 // they stand at a port of an instance.
-inline std::string pump_inputs(writer const& w, hw::memory const& m, pump_names const& own) {
-    pump_port const a = connect_port(w, m, 0), b = connect_port(w, m, 1);
+inline std::string pump_inputs(writer const& w, hw::memory const& m, int which,
+                               pump_names const& own) {
+    pump_port const a = connect_port(w, m, 2 * which), b = connect_port(w, m, 2 * which + 1);
     std::string text;
     auto const wire = [&](int width, std::string const& name, std::string const& of_b,
                           std::string const& of_a) {
@@ -100,11 +126,24 @@ inline std::string pumped_ram(hw::memory const& m, std::string const& id, pump_n
                               own.read_address);
 }
 
-inline std::string pump_text(writer const& w, hw::memory const& m, std::string const& id,
+// Reads and writes are at one address, which synthesis sees: both are made of the same signals.
+inline std::string pumped_dual_port(hw::memory const& m, std::string const& id,
+                                    pump_names const& own) {
+    std::string const address = declared_bits(hw::address_width(m), own.address);
+    return fmt::format("  wire {} = {} ? {} : {};\n", address, own.write, own.write_address,
+                       own.read_address) +
+           fmt::format(
+               "  always @(posedge clk_2x)\n    if ({0}) {1}[{2}] <= {3};\n    else if ({4}) "
+               "{5} <= {1}[{2}];\n",
+               own.write, id, own.address, own.write_data, own.read, own.word);
+}
+
+inline std::string pump_text(writer const& w, hw::memory const& m, std::string const& id, int which,
                              pump_names const& own) {
-    return fmt::format("\n  // {}: port 0 at the edge of clk, port 1 in the middle of the cycle\n",
-                       id) +
-           pump_inputs(w, m, own) +
+    return fmt::format(
+               "\n  // {}: port {} at the edge of clk, port {} in the middle of the cycle\n", id,
+               2 * which, 2 * which + 1) +
+           pump_inputs(w, m, which, own) +
            fmt::format("  hls_double_pump #(.ADDRESS({}), .WIDTH({}), .LANES({})) {} (\n"
                        "    .clk(clk), .clk_2x(clk_2x),\n"
                        "    .read({}), .read_address({}), .words({}),\n"
@@ -115,7 +154,16 @@ inline std::string pump_text(writer const& w, hw::memory const& m, std::string c
                "    .ram_read({}), .ram_read_address({}), .ram_word({}),\n    .ram_write({}), "
                ".ram_write_address({}), .ram_write_data({})\n  );\n",
                own.read, own.read_address, own.word, own.write, own.write_address, own.write_data) +
-           pumped_ram(m, id, own);
+           (hw::is_true_dual(m) ? pumped_dual_port(m, id, own) : pumped_ram(m, id, own));
+}
+
+inline std::string pump_text(writer const& w, hw::memory const& m, std::string const& id,
+                             std::vector<pump_names> const& ports) {
+    std::string text;
+    for (int which = 0; which < int(ports.size()); ++which)
+        if (hw::uses_ram_port(m, which))
+            text += pump_text(w, m, id, which, ports[std::size_t(which)]);
+    return text;
 }
 
 } // namespace hls::verilog::detail

@@ -40,18 +40,19 @@ inline std::string initial_contents(hw::memory const& m, std::string const& id) 
 }
 
 inline std::string memory_text(hw::netlist const& h, name_table const& names, hw::memory const& m,
-                               std::string const& id, pump_names const& pump) {
+                               std::string const& id, std::vector<pump_names> const& pumps) {
     ir::value_type const row = hw::row_type(m);
     bool const is_checked = m.is_ram && !m.writes.empty() && !m.may_collide;
     std::string const words =
         m.lanes == 1 ? std::string("words") : fmt::format("rows of {} words", m.lanes);
     std::string text =
-        fmt::format("\n  // {}: {} {} of {} bits{}{}\n", id, m.depth, words, m.type.width,
-                    m.is_ram ? ", RAM" : "", m.is_double_pumped ? ", double pumped" : "");
+        fmt::format("\n  // {}: {} {} of {} bits{}{}{}\n", id, m.depth, words, m.type.width,
+                    m.is_ram ? ", RAM" : "", hw::is_true_dual(m) ? ", true dual port" : "",
+                    m.is_double_pumped ? ", double pumped" : "");
     text += fmt::format("  {}{}reg {}{}{} [0:{}];\n", is_checked ? "(* no_rw_check *) " : "",
                         style_text(m), sign_text(row), range_text(row), id, m.depth - 1);
     text += initial_contents(m, id);
-    if (m.is_double_pumped) return text + pump_wires(h, names, m, pump);
+    if (m.is_double_pumped) return text + pump_wires(h, names, m, pumps);
     // A delay line gives its first words, zeros, before the first word is fetched.
     for (hw::read_port const& r : m.reads) {
         bool const of_line = h.nets[std::size_t(r.q)].purpose == hw::role::gap_word;
@@ -66,7 +67,7 @@ inline std::string memory_text(hw::netlist const& h, name_table const& names, hw
 inline std::string memory_ports_text(writer const& w, name_table const& names, hw::memory const& m,
                                      std::string const& id) {
     std::string text;
-    if (m.is_double_pumped) return text;
+    if (m.is_double_pumped || hw::is_true_dual(m)) return text;
     for (hw::write_port const& p : m.writes)
         text += fmt::format("    if {} {}[{}]{} <= {};\n", condition_text(w, p.enable), id,
                             in_width(w, p.address, address_width(m)), lane_text(m, p.lane),
@@ -76,6 +77,29 @@ inline std::string memory_ports_text(writer const& w, name_table const& names, h
             fmt::format("    if {} {} <= {}[{}];\n", condition_text(w, p.enable),
                         names.nets[std::size_t(p.q)], id, in_width(w, p.address, address_width(m)));
     return text;
+}
+
+// Yosys 0.23 makes two ports that read or write of two blocks, each of which does one of both.
+inline std::string dual_port_text(writer const& w, name_table const& names, hw::memory const& m,
+                                  std::string const& id, int port) {
+    std::string text;
+    for (hw::write_port const& p : m.writes)
+        if (p.port == port)
+            text += fmt::format("    if {} {}[{}] <= {};\n", condition_text(w, p.enable), id,
+                                in_width(w, p.address, address_width(m)),
+                                in_width(w, p.data, m.type.width));
+    for (hw::read_port const& p : m.reads)
+        if (p.port == port)
+            text += fmt::format("    {}if {} {} <= {}[{}];\n", text.empty() ? "" : "else ",
+                                condition_text(w, p.enable), names.nets[std::size_t(p.q)], id,
+                                in_width(w, p.address, address_width(m)));
+    return text.empty() ? text : "\n  always @(posedge clk)\n" + text;
+}
+
+inline std::string dual_ports_text(writer const& w, name_table const& names, hw::memory const& m,
+                                   std::string const& id) {
+    if (m.is_double_pumped || !hw::is_true_dual(m)) return "";
+    return dual_port_text(w, names, m, id, 0) + dual_port_text(w, names, m, id, 1);
 }
 
 } // namespace hls::verilog::detail

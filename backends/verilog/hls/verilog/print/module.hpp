@@ -234,6 +234,8 @@ private:
             text_ += memory_ports_text(writer_, names_, h_.memories[i], names_.memories[i]);
         if (!reset.empty()) reset_block(reset);
         put("  end\n");
+        for (std::size_t i = 0; i < h_.memories.size(); ++i)
+            text_ += dual_ports_text(writer_, names_, h_.memories[i], names_.memories[i]);
     }
 
     void reset_block(std::map<int, std::vector<hw::storage const*>> const& groups) {
@@ -341,8 +343,9 @@ private:
                 list += ", " + name(id);
         }
         for (std::size_t i = 0; i < h_.memories.size(); ++i)
-            if (h_.memories[i].is_double_pumped && h_.memories[i].reads.size() == 1)
-                list += ", " + names_.pumps[i].words;
+            for (int which = 0; which < int(names_.pumps[i].size()); ++which)
+                if (has_unused_word(h_.memories[i], which))
+                    list += ", " + names_.pumps[i][std::size_t(which)].words;
         for (std::string const& id : names_.queues) list += fmt::format(", {}_ready", id);
         if (!list.empty()) put("  wire unused = &{{1'b0{}}};\n", list);
     }

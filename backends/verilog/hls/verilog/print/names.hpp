@@ -12,16 +12,17 @@
 
 namespace hls::verilog {
 
-// Signals of a double pumped memory: of its ports on clk, and of the RAM.
+// Signals of a double pumped memory, for a port of its RAM: of the ports on clk, and of the RAM.
 struct pump_names {
     std::string instance, reads, read_addresses, words, writes, write_addresses, stored;
     std::string read, read_address, word, write, write_address, write_data;
+    std::string address; // of a port that reads or writes
 };
 
 struct name_table {
     std::vector<std::string> nets;
     std::vector<std::string> memories;
-    std::vector<pump_names> pumps; // by memory
+    std::vector<std::vector<pump_names>> pumps; // by memory and port of its RAM
     std::vector<std::string> queues;
     std::vector<std::string> blocks;
     std::vector<std::string> outer; // of signals that a queue keeps from the kernel; by net
@@ -145,14 +146,20 @@ inline void name_calls(hw::netlist const& h, unique_names& names, name_table& ta
     done[std::size_t(h.call_valid)] = true;
 }
 
-inline pump_names name_pump(unique_names& names, hw::memory const& m, std::string const& id) {
-    if (!m.is_double_pumped) return {};
+inline pump_names name_pump(unique_names& names, std::string const& id) {
     auto const name = [&](char const* what) { return names.take(fmt::format("{}_{}", id, what)); };
-    return {name("pump"),          name("reads"),     name("read_addresses"),
-            name("words"),         name("writes"),    name("write_addresses"),
-            name("stored"),        name("ram_read"),  name("ram_read_address"),
-            name("ram_word"),      name("ram_write"), name("ram_write_address"),
-            name("ram_write_data")};
+    return {name("pump"),           name("reads"),      name("read_addresses"),
+            name("words"),          name("writes"),     name("write_addresses"),
+            name("stored"),         name("ram_read"),   name("ram_read_address"),
+            name("ram_word"),       name("ram_write"),  name("ram_write_address"),
+            name("ram_write_data"), name("ram_address")};
+}
+
+inline std::vector<pump_names> name_pumps(unique_names& names, hw::memory const& m,
+                                          std::string const& id) {
+    if (!m.is_double_pumped) return {};
+    if (!hw::is_true_dual(m)) return {name_pump(names, id)};
+    return {name_pump(names, id + "_a"), name_pump(names, id + "_b")};
 }
 
 } // namespace detail
@@ -176,7 +183,7 @@ inline name_table make_names(hw::netlist const& h) {
     for (hw::memory const& m : h.memories) {
         table.memories.push_back(names.take(
             m.number < 0 ? fmt::format("{}", m.base) : fmt::format("{}_ram{}", m.base, m.number)));
-        table.pumps.push_back(detail::name_pump(names, m, table.memories.back()));
+        table.pumps.push_back(detail::name_pumps(names, m, table.memories.back()));
     }
     for (hw::queue const& q : h.queues) {
         table.queues.push_back(names.take(fmt::format("{}_queue", q.base)));

@@ -98,6 +98,15 @@ inline std::string chosen_text(report::memory const& m) {
     return fmt::format("    {}: {}, chosen for the interval\n", m.name, text);
 }
 
+// Of a bank.
+inline std::string ports_text(report::memory const& m) {
+    char const* const pumped = m.is_double_pumped ? "double pumped" : "";
+    char const* const dual = m.is_true_dual ? "true dual port" : "";
+    return fmt::format("    {}: {}{}{}, {} ports for loads {} {} for stores\n", m.name, pumped,
+                       m.is_double_pumped && m.is_true_dual ? ", " : "", dual, m.read_ports,
+                       m.is_true_dual ? "or" : "and", m.write_ports);
+}
+
 // What memories have beside their words.
 inline std::string memories_text(report::kernel const& k) {
     std::string text;
@@ -108,9 +117,7 @@ inline std::string memories_text(report::kernel const& k) {
                             m.private_copies == 1 ? "1 copy" : plural(m.private_copies, "copie"),
                             plural(m.words / m.private_copies, "word"),
                             plural(m.words * m.bits, "bit"), m.storage);
-        if (m.is_double_pumped)
-            text += fmt::format("    {}: double pumped, {} ports for loads and {} for stores\n",
-                                m.name, m.read_ports, m.write_ports);
+        if (m.is_double_pumped || m.is_true_dual) text += ports_text(m);
         if (m.forwarded_steps > 0)
             text += fmt::format("    {}: what the last {} stored is forwarded from registers\n",
                                 m.name, plural(m.forwarded_steps, "step"));

@@ -163,6 +163,7 @@ inline json memory_json(report::memory const& m) {
                                 .add("private_copies", m.private_copies)
                                 .add("read_ports", m.read_ports)
                                 .add("write_ports", m.write_ports)
+                                .add("true_dual_port", m.is_true_dual)
                                 .add("grade", m.grade)
                                 .add("reason", m.reason)
                                 .add("accesses", list_of(m.accesses, any)));

@@ -1449,7 +1449,8 @@ const {link, mark} = module_selection;
 const {make_graph} = module_graph;
 const {kernel_buttons} = module_kernels;
 
-const groups = [["block RAM", "RAM"], ["double pumped block RAM", "double pumped RAM"], ["LUT RAM", "LUT RAM"],
+const groups = [["block RAM", "RAM"], ["double pumped block RAM", "double pumped RAM"], ["true dual port block RAM", "true dual port RAM"],
+  ["double pumped true dual port block RAM", "double pumped true dual port RAM"], ["LUT RAM", "LUT RAM"],
   ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"], ["optimized away", "optimized away"]];
 const hidden = new Set();
 const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad"};
@@ -1482,7 +1483,7 @@ function access_node(a, i, count, left) {
 }
 
 function bank_node(m, b, banks) {
-  const more = m.read_ports > 0 ? `${m.read_ports} R, ${m.write_ports} W` : m.storage;
+  const more = m.read_ports > 0 ? `${m.read_ports} R${m.true_dual_port ? " or " : ", "}${m.write_ports} W` : m.storage;
   return {id: `bank ${b}`, x: 230, y: (b - (banks - 1) / 2) * 62, width: 130, height: 44, kind: "kernel",
     text: banks > 1 ? `bank ${b}` : m.name, more, places: [m.where], hint: (m.lanes > 1 ? `${m.bank_words} rows of ${m.lanes} words of ${m.bits} bits` : `${m.bank_words} words of ${m.bits} bits`) +
       (m.private_copies > 1 ? `\n${m.private_copies} copies, one for each interleaved run` : "")};

@@ -1,0 +1,71 @@
+// The fewest banks that no two accesses of a step share.
+#pragma once
+
+#include "access_plan.hpp"
+#include "step_accesses.hpp"
+
+namespace hls::ir {
+
+inline constexpr int most_chosen_bank_bits = 4;
+
+namespace detail {
+
+// All loads. (A store to a bank that is not known costs a comparison only.)
+constexpr bool know_banks(auto const& g, int resource) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        if (g.nodes[i].kind == op::load && unknown_bank_bits(g, i) != 0) return false;
+    return true;
+}
+
+// With these banks no two accesses meet. `in_wires`: every load has to tell its bank.
+constexpr bool are_enough(auto& g, int resource, memory_plan const& banks, bool in_wires) {
+    memory_plan& plan = g.resources[resource].memory;
+    memory_plan const requested = plan;
+    plan = banks;
+    plan.kind = requested.kind;
+    plan.pow2_depth = requested.pow2_depth;
+    plan.pump = requested.pump;
+    plan.ports = requested.ports;
+    plan.lanes = requested.lanes;
+    plan.parts = requested.parts;
+    return (!in_wires || know_banks(g, resource)) && is_stall_free(g, resource);
+}
+
+// Neighbouring bits of the index above those of the lanes, the lowest first.
+constexpr bool choose_neighbours(auto& g, int resource, int bits, bool in_wires) {
+    int const depth = g.resources[resource].depth;
+    int const lowest = lane_bits(g.resources[resource].memory);
+    for (int low = lowest; low + bits <= index_width(depth); ++low) {
+        if (depth % (1 << (low + bits)) != 0) break;
+        if (are_enough(g, resource, cyclic_banks(bits, low), in_wires)) return true;
+    }
+    return false;
+}
+
+// The lowest bits of the row and of the column, above those of the lanes.
+constexpr bool choose_dimensions(auto& g, int resource, int bits, bool in_wires) {
+    int const columns = g.resources[resource].column_bits;
+    int const lowest = lane_bits(g.resources[resource].memory);
+    for (int of_row = 1; of_row < bits && columns > 0; ++of_row) {
+        if (lowest + bits - of_row > columns) continue;
+        if (g.resources[resource].depth % (1 << (columns + of_row)) != 0) break;
+        memory_plan banks = cyclic_banks(bits - of_row, lowest);
+        for (int k = 0; k < of_row; ++k) add_bank_bit(banks, columns + k);
+        if (are_enough(g, resource, banks, in_wires)) return true;
+    }
+    return false;
+}
+
+// The fewest banks first.
+constexpr bool choose_banks(auto& g, int resource, bool in_wires) {
+    for (int bits = 1; bits <= most_chosen_bank_bits; ++bits)
+        if (choose_neighbours(g, resource, bits, in_wires) ||
+            choose_dimensions(g, resource, bits, in_wires))
+            return true;
+    are_enough(g, resource, {}, in_wires); // none
+    return false;
+}
+
+} // namespace detail
+
+} // namespace hls::ir
