@@ -316,7 +316,7 @@ class KernelMaker:
                 clock = f", .initiation_interval = {self.random.randint(2, 5)}"
             kernel.options = f", options{{.device = ice40_hx{clock}}}"
         elif self.given is None and kernel.of("array") and self.random.random() < 0.3:
-            kernel.options = f", options{{.device = {self.random.choice(['ecp5', 'xilinx_7'])}}}"
+            kernel.options = f", options{{.device = hls::{self.random.choice(['ecp5', 'xilinx_7'])}}}"
             self.dual_ports()
 
     # Of all arrays, since merged ones have the same attributes; else where the library chooses so.
