@@ -1,5 +1,5 @@
-// Writes the FIFOs of the Verilog backend, and its module of double pumping, into a directory:
-// print_primitives DIR
+// Writes the FIFOs of the Verilog backend, and its modules of double pumping and of products, into
+// a directory: print_primitives DIR
 #include <fstream>
 #include <string>
 
@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
     bool const written = write(directory + "/hls_slice.v", slice_text) &&
                          write(directory + "/hls_fifo_registers.v", fifo_registers_text) &&
                          write(directory + "/hls_fifo_ram.v", fifo_ram_text) &&
-                         write(directory + "/hls_double_pump.v", double_pump_text);
+                         write(directory + "/hls_double_pump.v", double_pump_text) &&
+                         write(directory + "/hls_product.v", product_text);
     return written ? 0 : 1;
 }

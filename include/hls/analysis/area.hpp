@@ -34,13 +34,18 @@ constexpr int tree_luts(device const& target, int inputs) {
 namespace detail {
 
 // Curves of products are of two factors of equal width: an array of that many rows is as long as
-// the wider one.
+// the wider one, and ends at the highest bit of the result.
+constexpr int array_luts(int width, int rows, int columns, device const& target) {
+    int kept = 0;
+    for (int i = 0; i < rows && i < width; ++i) kept += lesser_of(columns, width - i);
+    return quotient_up(cells(target, op_class::multiply, rows) * kept, rows * rows);
+}
+
 constexpr area product_area(value_type type, auto const& in, device const& target) {
     int const a = in.type(0).width, b = in.type(1).width;
-    int const rows = a < b ? a : b, columns = a < b ? b : a;
     int const blocks = multipliers_of(type, in, target);
     if (blocks == 0)
-        return {quotient_up(cells(target, op_class::multiply, rows) * columns, rows), 0, 0, 0};
+        return {array_luts(type.width, lesser_of(a, b), greater_of(a, b), target), 0, 0, 0};
     if (is_one_multiplier(type, in, target)) return {0, 0, blocks, 0};
     int const size = measured_product(type, in, target);
     return {cells(target, op_class::multiply, size), 0, blocks, 0};

@@ -4,8 +4,8 @@
 // nextpnr-ice40 --hx8k --package ct256 --freq 100 --pcf-allow-unconstrained --timing-allow-fail
 // Generated from data/devices/ice40_hx.csv by scripts/measure_device --header; do not edit.
 // chain_error (predicted against measured paths of two and three operations):
-//   sum of the delays: mean 12.3%, bias +3.7%, worst -19%, +70%
-//   two arrivals (see device.hpp): mean 7.6%, bias -3.9%, worst -19%, +16%
+//   sum of the delays: mean 12.1%, bias +3.5%, worst -19%, +70%
+//   two arrivals (see device.hpp): mean 7.6%, bias -4.0%, worst -19%, +16%
 #pragma once
 
 #include "device.hpp"
@@ -51,11 +51,11 @@ inline constexpr device ice40_hx = {
             {7,
              {{2, 3307, 6},
               {4, 5696, 26},
-              {8, 8549, 159},
-              {12, 11562, 362},
-              {16, 14156, 660},
-              {24, 17648, 1539},
-              {32, 21183, 2733}}},
+              {8, 9820, 106},
+              {12, 11445, 212},
+              {16, 15333, 353},
+              {24, 18155, 729},
+              {32, 24359, 1240}}},
             // equal
             {9,
              {{1, 1653, 1},

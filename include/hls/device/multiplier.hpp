@@ -8,6 +8,10 @@ namespace hls {
 // Where products are computed: what a kernel's options prefer, and what a product itself requests.
 enum class prefer : unsigned char { automatic, dsp, logic };
 
+// Products in look-up tables of factors of so many bits are rows of signed digits; of narrower ones
+// synthesis makes no more of `a * b`.
+inline constexpr int least_digit_factor = 5;
+
 struct factor {
     int width;
     bool is_signed;

@@ -7,6 +7,7 @@
 #include "../memory/assigned_ports.hpp"
 #include "leading_zeros.hpp"
 #include "netlist.hpp"
+#include "products.hpp"
 #include "sorted_map.hpp"
 #include "sums_apart.hpp"
 
@@ -159,6 +160,7 @@ constexpr int lower_pure(lowering& l, int id) {
                         : computed(l.hardware, {n.kind, n.type, n.value}, base, cycle, a, b, c);
     l.hardware.nets[net].where = n.where;
     l.hardware.nets[net].named = n.label != 0;
+    place_product(l.hardware, net, l.target);
     return net;
 }
 

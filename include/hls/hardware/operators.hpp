@@ -36,6 +36,7 @@ constexpr void make_operator(lowering& l, int number, int first) {
     o.result =
         computed(h, {c.kind, c.type, c.value}, base, stage, o.operands[0], o.operands[1], no_net);
     h.nets[std::size_t(o.result)].where = n.where;
+    place_product(h, o.result, l.target);
     int const cycles = ir::latency_of(l.graph, l.target, l.plan.period_ps, n);
     for (int k = 1; k < cycles; ++k) {
         o.result = operator_register(l, c.type, base, stage + k, o.result);

@@ -1,6 +1,7 @@
 // A netlist as gates: the bits of each net that is used, in the order of its dependences.
 #pragma once
 
+#include "../products.hpp"
 #include "../uses.hpp"
 #include "arithmetic.hpp"
 
@@ -8,7 +9,7 @@ namespace hls::hw::mapping {
 
 class bit_network {
     netlist const& hardware_;
-    bool has_multiplier_;     // otherwise products are rows of gates
+    bool has_multiplier_;     // otherwise products that are not in rows of digits are rows of gates
     std::vector<word> words_; // of each net; empty: not yet, or not used
 
     constexpr net const& at(int id) const { return hardware_.nets[std::size_t(id)]; }
@@ -135,7 +136,7 @@ class bit_network {
         case ir::op::add:
         case ir::op::subtract: return sum_word(n);
         case ir::op::multiply:
-            if (has_multiplier_) return leaves(width);
+            if (has_multiplier_ || in_rows_of_digits(n)) return leaves(width);
             return product(n);
         case ir::op::bit_and:
         case ir::op::bit_or:

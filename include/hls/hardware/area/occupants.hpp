@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../../analysis/area.hpp"
+#include "../products.hpp"
 #include "mapped.hpp"
 
 namespace hls::hw {
@@ -17,21 +18,6 @@ struct occupant {
 };
 
 namespace detail {
-
-// As ir::node_operands.
-struct net_operands {
-    netlist const& hardware;
-    net const& of;
-
-    constexpr int id(int k) const { return k == 0 ? of.a : k == 1 ? of.b : of.c; }
-    constexpr net const& at(int k) const { return hardware.nets[std::size_t(id(k))]; }
-    constexpr bool exists(int k) const { return id(k) != no_net; }
-    constexpr ir::value_type type(int k) const { return at(k).type; }
-    constexpr bool is_constant(int k) const {
-        return exists(k) && at(k).kind == net_kind::constant;
-    }
-    constexpr bool is_zero(int k) const { return is_constant(k) && at(k).value == 0; }
-};
 
 constexpr bool is_table(memory const& m) {
     return m.contents.words != nullptr && m.writes.empty() && !m.is_ram;
@@ -93,9 +79,8 @@ constexpr ir::area word_area(memory const& m, device const& target) {
 constexpr ir::area opaque_area(netlist const& h, net const& n, device const& target) {
     if (n.kind == net_kind::memory_word)
         return word_area(h.memories[std::size_t(n.memory)], target);
-    bool const is_product =
-        n.kind == net_kind::operation && n.operation == ir::op::multiply && target.has_multiplier;
-    return is_product ? ir::area_of(n.operation, n.type, net_operands{h, n}, target) : ir::area{};
+    bool const is_measured = is_product(n) && (target.has_multiplier || in_rows_of_digits(n));
+    return is_measured ? ir::area_of(n.operation, n.type, net_operands{h, n}, target) : ir::area{};
 }
 
 // What is not stated is counted nowhere.

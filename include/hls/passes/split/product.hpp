@@ -1,41 +1,13 @@
-// A product as the sum of the products of its operands' parts, as wide as the clock allows. Parts
-// are unsigned; what the sign bits stand for is subtracted at the end.
+// A product as a sum. In look-up tables: of rows of digits. In multipliers: of the products of its
+// operands' parts, as wide as the clock allows; parts are unsigned, and what the sign bits stand
+// for is subtracted at the end.
 #pragma once
 
-#include "sum.hpp"
+#include "digits.hpp"
 
 namespace hls::ir {
 
-inline constexpr int widest_split = 120; // with carries a node stays below its 128 bits
-
 namespace detail {
-
-// A value of so many bits << `shift`, unsigned.
-struct addend {
-    timed_value value;
-    int shift, width;
-};
-
-// Two rows for each part of a factor.
-struct addends {
-    int count;
-    addend at[2 * widest_split];
-};
-
-// The addend further left is added to what lies above the other one's low bits.
-constexpr addend total(splitter& s, addend const& low, addend const& high) {
-    int const apart = high.shift - low.shift, node = low.value.node;
-    if (low.width <= apart) {
-        int const both = above(s, high.value.node, node, apart);
-        return {{both, greater_of(low.value.ps, high.value.ps)}, low.shift, apart + high.width};
-    }
-    int const rest = low.width - apart;
-    int const here = lesser_of(greater_of(rest, high.width) + 1, s.result_width - high.shift);
-    timed_value const upper =
-        sum(s, {bits_from(s, node, apart, rest), low.value.ps}, high.value, none, here);
-    int const all = apart == 0 ? upper.node : above(s, upper.node, low_bits(s, node, apart), apart);
-    return {{all, upper.ps}, low.shift, apart + here};
-}
 
 // `value` where the bit is 1.
 constexpr timed_value value_if(splitter& s, int bit, int value, int width) {
@@ -76,18 +48,6 @@ constexpr void list_products(splitter& s, int a, int b, addends& all) {
         }
 }
 
-// A tree whose levels join neighbours: each addend lies a little further left than the one before.
-constexpr addend add_all(splitter& s, addends& all) {
-    while (all.count > 1) {
-        int next = 0;
-        for (int i = 0; i + 1 < all.count; i += 2)
-            all.at[next++] = total(s, all.at[i], all.at[i + 1]);
-        if (all.count % 2 == 1) all.at[next++] = all.at[all.count - 1];
-        all.count = next;
-    }
-    return all.at[0];
-}
-
 // The sign bit of one factor stands for a multiple of the other one.
 constexpr timed_value without_sign(splitter& s, timed_value product, int width, int factor,
                                    int other) {
@@ -100,11 +60,9 @@ constexpr timed_value without_sign(splitter& s, timed_value product, int width, 
     return {above(s, upper.node, low_bits(s, product.node, shift), shift), upper.ps};
 }
 
-// In rows of the narrower factor.
-constexpr int split_product(splitter& s) {
+// In parts of the narrower factor.
+constexpr int split_in_parts(splitter& s, int x, int y) {
     int const width = s.result_width;
-    bool const swap = type_of(s, s.of.a).width < type_of(s, s.of.b).width;
-    int const x = swap ? s.of.b : s.of.a, y = swap ? s.of.a : s.of.b;
     addends all{};
     list_products(s, low_bits(s, x, type_of(s, x).width), low_bits(s, y, type_of(s, y).width), all);
     addend const sum = add_all(s, all);
@@ -112,6 +70,21 @@ constexpr int split_product(splitter& s) {
     product = without_sign(s, product, width, x, y);
     product = without_sign(s, product, width, y, x);
     return finish(s, product.node);
+}
+
+constexpr int split_in_digits(splitter& s, int x, int y) {
+    addends all{};
+    list_digit_rows(s, x, y, all);
+    return finish(s, low_bits(s, add_all(s, all).value.node, s.result_width));
+}
+
+constexpr int split_product(splitter& s) {
+    int const a = type_of(s, s.of.a).width, b = type_of(s, s.of.b).width;
+    bool const swap = a < b || (a == b && type_of(s, s.of.b).is_signed);
+    int const x = swap ? s.of.b : s.of.a, y = swap ? s.of.a : s.of.b;
+    bool const in_tables = s.limits.part == 1 || !s.target.has_multiplier;
+    return in_tables && lesser_of(a, b) >= least_digit_factor ? split_in_digits(s, x, y)
+                                                              : split_in_parts(s, x, y);
 }
 
 } // namespace detail

@@ -1,6 +1,7 @@
 // The queue in which calls wait for an invoked kernel.
 #pragma once
 
+#include <algorithm>
 #include <string>
 
 #include "names.hpp"
@@ -63,7 +64,7 @@ inline std::string queue_text(hw::netlist const& h, name_table const& names) {
     return text;
 }
 
-// The FIFOs that a kernel's module uses, and what makes ports of RAM.
+// The FIFOs that a kernel's module uses, and what makes ports of RAM and products.
 inline std::vector<primitive> primitives_of(hw::netlist const& h) {
     std::vector<primitive> result;
     for (hw::queue const& q : h.queues) result.push_back(primitive_of(q));
@@ -71,6 +72,8 @@ inline std::vector<primitive> primitives_of(hw::netlist const& h) {
     if (calls.depth > 0) result.push_back(primitive_of(calls.storage));
     for (hw::memory const& m : h.memories)
         if (m.is_double_pumped) result.push_back({"hls_double_pump", double_pump_text});
+    if (std::any_of(h.nets.begin(), h.nets.end(), hw::in_rows_of_digits))
+        result.push_back({"hls_product", product_text});
     return result;
 }
 

@@ -134,6 +134,21 @@ inline std::string product(writer const& w, hw::net const& n) {
     return fmt::format("{} * {}", in_signed(n.a, a_signed), in_signed(n.b, b_signed));
 }
 
+// An instance of hls_product.
+inline std::string product_text_of(writer const& w, hw::net const& n, std::string const& result,
+                                   std::string const& id) {
+    hw::digit_factors const x = hw::digit_factors_of(w.hardware, n);
+    auto const factor_text = [&](char const* upper, char const* lower, int net) {
+        ir::value_type const type = w.hardware.nets[net].type;
+        return std::pair{fmt::format(type.is_signed ? ".{0}({1}), .{0}_SIGNED(1)" : ".{0}({1})",
+                                     upper, type.width),
+                         fmt::format(".{}({})", lower, at_port(w, net, type.width))};
+    };
+    auto const a = factor_text("A", "a", x.columns), b = factor_text("B", "b", x.rows);
+    return fmt::format("  hls_product #({}, {}, .P({})) {} ({}, {}, .p({}));\n", a.first, b.first,
+                       n.type.width, id, a.second, b.second, result);
+}
+
 // (The highest bit of an unsigned constant of 64 bits is no sign.)
 inline bool is_negative(hw::net const& constant) {
     return constant.type.is_signed && constant.value < 0;

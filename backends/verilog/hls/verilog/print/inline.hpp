@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <hls/analysis/demanded_bits.hpp>
+#include <hls/hardware/products.hpp>
 #include <hls/hardware/uses.hpp>
 
 namespace hls::verilog {
@@ -54,6 +55,7 @@ inline std::array<int, 3> operand_widths(hw::netlist const& h, hw::net const& n)
     auto const demanded = [&](int k) { return ir::demanded_bits(n.operation, n.value, k, width); };
     switch (n.operation) {
     case ir::op::multiply:
+        if (hw::in_rows_of_digits(n)) return {as_is, as_is, as_is};
         return full_product(h, n) ? std::array{as_is, as_is, as_is}
                                   : std::array{width, width, as_is};
     case ir::op::shift_left: return {width, distance_width(h.nets[n.b]), as_is};

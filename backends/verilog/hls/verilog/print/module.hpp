@@ -181,12 +181,18 @@ private:
         put("  assign {} = {};{}\n", name(id), expression(writer_, n), where);
     }
 
+    void product_in_rows(hw::net const& n, int id, std::string const& where) {
+        put("  wire {}{}{};{}\n", sign_text(n.type), range_text(n.type), name(id), where);
+        text_ += product_text_of(writer_, n, name(id), names_.products.at(id));
+    }
+
     void wire(int id, source& last) {
         hw::net const& n = net(id);
         std::string const where = n.where.line == last.line ? "" : place(n.where);
-        if (n.kind == hw::net_kind::operation && n.operation == ir::op::multiply &&
-            n.value == int(prefer::dsp))
+        if (hw::is_product(n) && n.value == int(prefer::dsp))
             requested_product(n, id, where);
+        else if (hw::in_rows_of_digits(n))
+            product_in_rows(n, id, where);
         else
             put("  wire {}{}{} = {};{}\n", sign_text(n.type), range_text(n.type), name(id),
                 expression(writer_, n), where);

@@ -4,10 +4,11 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
-#include <hls/hardware/netlist.hpp>
+#include <hls/hardware/products.hpp>
 #include <hls/hardware/unique_names.hpp>
 
 namespace hls::verilog {
@@ -23,6 +24,7 @@ struct name_table {
     std::vector<std::string> nets;
     std::vector<std::string> memories;
     std::vector<std::vector<pump_names>> pumps; // by memory and port of its RAM
+    std::map<int, std::string> products;        // instances of hls_product, by net
     std::vector<std::string> queues;
     std::vector<std::string> blocks;
     std::vector<std::string> outer; // of signals that a queue keeps from the kernel; by net
@@ -199,6 +201,9 @@ inline name_table make_names(hw::netlist const& h) {
     for (int id = 0; id < int(h.nets.size()); ++id)
         if (!detail::is_numbered(h.nets[id])) name_net(id, false);
     for (int id = 0; id < int(h.nets.size()); ++id) name_net(id, true);
+    for (int id = 0; id < int(h.nets.size()); ++id)
+        if (hw::in_rows_of_digits(h.nets[id]))
+            table.products[id] = names.take(table.nets[id] + "_rows");
     return table;
 }
 
