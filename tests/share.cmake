@@ -1,9 +1,10 @@
 # HLS_SHARE, as 2/4: of the files whose tests take long only every fourth, from the second on (scripts/test takes
 # a share by the commit's hash; --all: every file). Empty: all. docs/decisions/052-time-of-the-tests.md.
 set(HLS_SHARE "" CACHE STRING "Share of the long tests, as 2/4; empty: all of them")
+option(HLS_QUICK "Build what scripts/test --quick takes too" OFF)
 set(share 1)
 set(shares 1)
-if(HLS_SHARE MATCHES "^([1-9])/([1-9])$" AND CMAKE_MATCH_1 LESS_EQUAL CMAKE_MATCH_2)
+if(HLS_SHARE MATCHES "^([1-9][0-9]?)/([1-9][0-9]?)$" AND CMAKE_MATCH_1 LESS_EQUAL CMAKE_MATCH_2)
     set(share ${CMAKE_MATCH_1})
     set(shares ${CMAKE_MATCH_2})
 elseif(HLS_SHARE)

@@ -3,7 +3,7 @@
 
 Without options: every kind of test, with g++ and then, for all that a compiler may see differently,
 with clang and the address and undefined-behaviour sanitizers; of the long kinds (misuses, static asserts,
-unit tests with clang, headers alone, examples, cycles) an eighth, which the commit's hash decides.
+unit tests with clang, headers alone, examples, cycles) a twelfth, which the commit's hash decides.
   --all     all of the long kinds too: before a release, and after a change that many of them see
   --share   this share of them, as 2/8
   --quick   what finds most mistakes soonest, with g++: static, unit, compile-fail and one

@@ -53,7 +53,7 @@ def build(preset, share):
     log, progress = new_log(f"{preset}.build.log"), Progress(preset, "build")
     try:
         for line in lines_of(["cmake", "--preset", CONFIGURED.get(preset, preset),
-                              f"-DHLS_SHARE={share}"], log):
+                              f"-DHLS_SHARE={share}", f"-DHLS_QUICK={preset == 'quick'}"], log):
             progress.step(0, "?", line.removeprefix("-- "))
         for line in lines_of(["cmake", "--build", "--preset", preset], log):
             if found := BUILT.match(line):

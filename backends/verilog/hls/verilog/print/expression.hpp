@@ -134,19 +134,20 @@ inline std::string product(writer const& w, hw::net const& n) {
     return fmt::format("{} * {}", in_signed(n.a, a_signed), in_signed(n.b, b_signed));
 }
 
-// An instance of hls_product.
-inline std::string product_text_of(writer const& w, hw::net const& n, std::string const& result,
-                                   std::string const& id) {
+// A factor of hls_product as its parameters: `x` is A or B.
+inline std::string factor_parameters(writer const& w, char x, int id) {
+    ir::value_type const type = w.hardware.nets[id].type;
+    return fmt::format(".{}({})", x, type.width) +
+           (type.is_signed ? fmt::format(", .{}_SIGNED(1)", x) : "");
+}
+
+inline std::string product_instance(writer const& w, hw::net const& n, std::string const& result,
+                                    std::string const& id) {
     hw::digit_factors const x = hw::digit_factors_of(w.hardware, n);
-    auto const factor_text = [&](char const* upper, char const* lower, int net) {
-        ir::value_type const type = w.hardware.nets[net].type;
-        return std::pair{fmt::format(type.is_signed ? ".{0}({1}), .{0}_SIGNED(1)" : ".{0}({1})",
-                                     upper, type.width),
-                         fmt::format(".{}({})", lower, at_port(w, net, type.width))};
-    };
-    auto const a = factor_text("A", "a", x.columns), b = factor_text("B", "b", x.rows);
-    return fmt::format("  hls_product #({}, {}, .P({})) {} ({}, {}, .p({}));\n", a.first, b.first,
-                       n.type.width, id, a.second, b.second, result);
+    auto const word = [&](int net) { return at_port(w, net, w.hardware.nets[net].type.width); };
+    return fmt::format("  hls_product #({}, {}, .P({})) {} (.a({}), .b({}), .p({}));\n",
+                       factor_parameters(w, 'A', x.columns), factor_parameters(w, 'B', x.rows),
+                       n.type.width, id, word(x.columns), word(x.rows), result);
 }
 
 // (The highest bit of an unsigned constant of 64 bits is no sign.)

@@ -183,7 +183,7 @@ private:
 
     void product_in_rows(hw::net const& n, int id, std::string const& where) {
         put("  wire {}{}{};{}\n", sign_text(n.type), range_text(n.type), name(id), where);
-        text_ += product_text_of(writer_, n, name(id), names_.products.at(id));
+        text_ += product_instance(writer_, n, name(id), names_.products.at(id));
     }
 
     void wire(int id, source& last) {
