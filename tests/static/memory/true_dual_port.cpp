@@ -73,6 +73,46 @@ static_assert(built<dual, 2, 2> == built_memory{2, 1, true});
 static_assert(built<dual, 3, 1> == built_memory{2, 1, true});
 static_assert(built<dual, 3, 3> == built_memory{3, 1, true});
 
+// Two replicates, which one loop needs for its loads: the store of the other one takes a port of
+// both, and leaves two for three loads.
+inline constexpr auto two_loops = kernel<"two_loops", options{.device = ecp5}>(
+    [](in<"x", uint<32>> x, out<"y", uint<18>> y,
+       array<"m", uint<16>, 512,
+             memory{.max_replicates = 2, .forwarding = 0, .true_dual_port = true}>
+           m,
+       control flow) {
+        auto const word = [&](uint<32> v, int k) { return m[hls::wrap<uint<9>>(v >> k)]; };
+        flow.for_("load", 100, [&](auto) {
+            uint<32> const v = x.read();
+            y.write(word(v, 0) + word(v, 3) + word(v, 5) + word(v, 9));
+        });
+        flow.for_("both", 100, {.ivdep = true}, [&](auto) {
+            uint<32> const v = x.read();
+            y.write(word(v, 0) + word(v, 3) + word(v, 5));
+            m[hls::wrap<uint<9>>(v >> 20)] = hls::wrap<uint<16>>(v);
+        });
+    });
+static_assert(schedule<two_loops>.loop("load").ii == 1);
+static_assert(schedule<two_loops>.loop("both").ii == 2);
+
+// Loads that come late in a step of one loop, and stores of the next loop to other words: the ports
+// keep them apart, which the verifier checks.
+inline constexpr auto after_loads = kernel<"after_loads", options{.device = ecp5}>(
+    [](in<"x", uint<16>> x, out<"y", uint<17>> y, array<"m", uint<16>, 512, dual> m, control flow) {
+        flow.for_("any", 10, [&](auto i) { m[i] = x.read(); });
+        flow.for_("load", 10, [&](auto) {
+            uint<16> const v = x.read();
+            when(v % 13 % 11 % 7 == 1, [&] { y.write(m[1] + m[2]); });
+        });
+        flow.for_("store", 10, [&](auto) {
+            uint<16> const v = x.read();
+            m[4] = v;
+            m[5] = v ^ 1;
+        });
+    });
+static_assert(schedule<after_loads>.loop("load").ii == 1);
+static_assert(schedule<after_loads>.loop("store").ii == 1);
+
 // Chosen where one RAM does what two did, or in fewer cycles.
 constexpr memory any{.banks = 1, .forwarding = 0};
 static_assert(built<any, 1, 1> == built_memory{1, 1, false});
