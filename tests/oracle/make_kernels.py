@@ -4,7 +4,7 @@ import random as chance
 from make_expressions import MOST, WORD, Expressions, random_type, random_word
 from make_loops import bodies_of
 from make_statements import Scope, Statements
-from tree import Apply, Declare, Element, Kernel, Members, Name, Parameter, ShiftIn, Take, Write
+from tree import Apply, Assign, Declare, Element, Kernel, Members, Name, Parameter, ShiftIn, Take, When, Write
 from words import C_TYPES, ENUMERATIONS, Packet, Type, type_of_number
 
 # plain: no loops; loops; invoked: with calls; non_blocking: try_read and try_write
@@ -92,6 +92,7 @@ class KernelMaker:
                         for k in range(2 * (self.kind == "packets"))]
         self.expressions = Expressions(self.random, self.enumerations)
         self.statements = Statements(self.random, self.expressions, self.kernel)
+        self.chain_chance = chance.Random(f"{seed} {name} chain")
         self.levels_chance = chance.Random(f"{seed} {name} levels")
         self.given = ports  # of a system: each is read or written once in an iteration
         self.hardware()
@@ -162,6 +163,8 @@ class KernelMaker:
             if t.width <= 64 or t.width > WORD:
                 initial = max(min(initial, (1 << 63) - 1), 1 - (1 << 63))
             self.add("reg", f"r{k}", t, initial=initial, c_type=c_type)
+        if self.chain_chance.random() < 0.15:
+            self.chain_of_registers()
         if random.random() < 0.4:
             self.add("wire", "w0", random_type(random, MOST))
         if random.random() < 0.5:
@@ -176,6 +179,24 @@ class KernelMaker:
                      **({} if t.width > WORD else
                         self.contents(depth, lambda: written(random, t), "contents")))
         self.hardware_behind_arrays()
+
+    # Registers that hand their words on; mostly as long as is built as a shift register, also with other beginnings.
+    def chain_of_registers(self):
+        random = self.chain_chance
+        t, begun = random_type(random), random.random() < 0.2
+        for k in range(random.choice([3, 4, 5, 9, 40])):
+            self.add("reg", f"h{k}", t, initial=int(begun and t.high > 0 and random.random() < 0.3))
+
+    # In order from the last one, as one would write it.
+    def move_chain(self, scope):
+        some = [p for p in self.kernel.of("reg") if p.name.startswith("h")]
+        if not some:
+            return []
+        moves = [Assign(Name(b.name, b.type), "", Name(a.name, a.type)) for a, b in zip(some, some[1:])][::-1]
+        moves.append(Assign(Name(some[0].name, some[0].type), "", self.statements.any_value(scope)))
+        if self.chain_chance.random() < 0.4:
+            return [When([(self.expressions.condition(scope.values), moves)])]
+        return moves
 
     def merged_arrays(self, t, depth):
         """Two or three arrays in one RAM."""
@@ -234,9 +255,11 @@ class KernelMaker:
 
     def scope(self):
         kernel = self.kernel
-        registers, wires = list(self.names("reg")), list(self.names("wire"))
-        others = list(self.names("argument"))
-        return Scope(values=registers + wires + others, registers=registers, wires=wires, memories=kernel.of("array", "shift_register", "rom"),
+        registers = [v for v in self.names("reg") if not v.name.startswith("h")]
+        chained = [v for v in self.names("reg") if v.name.startswith("h")]
+        wires, others = list(self.names("wire")), list(self.names("argument"))
+        seen = chained[-1:] + self.chain_chance.sample(chained, min(2, len(chained)))
+        return Scope(values=registers + wires + others + seen, registers=registers, wires=wires, memories=kernel.of("array", "shift_register", "rom"),
                      loops=2 if self.kind in ("loops", "invoked") else 0,
                      ports=self.given is None)
 
@@ -253,6 +276,7 @@ class KernelMaker:
         if scope.loops:
             body += self.flat(self.random.choice([st.loops.for_loop, st.loops.while_loop])(scope))
         body += st.block(scope, self.random.randint(2, 5))
+        body += self.move_chain(scope)
         if self.kind == "non_blocking" and any(not isinstance(p.type, Packet)
                                          for p in self.kernel.of("out")):
             body.append(st.offer(scope))
@@ -288,7 +312,8 @@ class KernelMaker:
 
     def show(self, scope, port):
         seen = [v for v in scope.values if v.traced]
-        seen = seen[:len(list(self.names("reg", "wire")))] + seen[-6:]
+        last = [Name(p.name, p.type) for p in self.kernel.of("reg") if p.name.startswith("h")][-1:]
+        seen = seen[:len(list(self.names("reg", "wire")))] + seen[-6:] + last
 
         def joined(t):
             e = seen[0]

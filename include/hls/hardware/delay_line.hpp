@@ -50,6 +50,8 @@ struct shift_builder {
     word_nets words; // position -> net; -1: the word that enters
     constexpr ir::value_type type() const { return l.graph.resources[resource].type; }
     constexpr char const* base() const { return l.name(resource); }
+    // All words are 0 again.
+    constexpr bool is_reset() const { return l.graph.resources[resource].chained_to != 0; }
 };
 
 // pointer + 1, or 0 after the last address.
@@ -73,12 +75,26 @@ struct ram_delay {
     int enable; // a word enters in this cycle, and one leaves
     int length;
     ir::value_type type;
+    bool is_reset = false; // the words that come are 0 then
 };
+
+// Whether as many words have entered as it holds, since the last reset.
+constexpr int filled(netlist& h, ram_delay const& d, int pointer) {
+    storage s;
+    s.is_reset = true;
+    s.enable = both(h, d.enable,
+                    operation(h, ir::op::equal, bit, role::value, "equal", 0, pointer,
+                              constant(h, d.length - 1, h.nets[pointer].type)),
+                    0);
+    s.d = constant(h, 1, bit);
+    return stored(h, bit, role::gap_filled, d.base, d.number, s);
+}
 
 // Output of a new delay; its data, of the last memory, is connected by the caller.
 constexpr int delay_in_ram(netlist& h, ram_delay const& d) {
     storage pointer_storage;
     pointer_storage.enable = d.enable;
+    pointer_storage.is_reset = d.is_reset;
     int const pointer = stored(h, {short(ir::index_width(d.length)), false}, role::pointer, d.base,
                                d.number, pointer_storage);
     int const next = next_address(h, pointer, d.length, d.base, d.number);
@@ -99,7 +115,8 @@ constexpr int delay_in_ram(netlist& h, ram_delay const& d) {
     m.writes.push_back({d.enable, pointer, no_net});
     m.reads.push_back({d.enable, next, output});
     h.memories.push_back(m);
-    return output;
+    if (!d.is_reset) return output;
+    return choose(h, filled(h, d, pointer), output, constant(h, 0, d.type), d.type);
 }
 
 // Outputs of the RAM for gaps of one length; its data is connected when all words exist.
@@ -108,7 +125,8 @@ constexpr void make_gap_ram(shift_builder& s, std::vector<gap> const& gaps, int 
     int const width = s.type().width;
     ir::value_type const type =
         gaps.size() == 1 ? s.type() : ir::value_type{short(width * int(gaps.size())), false};
-    int const output = delay_in_ram(h, {s.base(), number, s.enable, gaps[0].length, type});
+    int const output =
+        delay_in_ram(h, {s.base(), number, s.enable, gaps[0].length, type, s.is_reset()});
     for (std::size_t i = 0; i < gaps.size(); ++i) {
         int const position = gaps[i].first + gaps[i].length;
         s.words.set(position, gaps.size() == 1 ? output
@@ -140,6 +158,7 @@ constexpr void make_run(shift_builder& s, int first, int last) {
         count == 1 ? s.type() : ir::value_type{short(width * count), false};
     storage r;
     r.enable = s.enable;
+    r.is_reset = s.is_reset();
     int const q = stored(h, packed, role::elements, s.base(), first + 1, r);
     int const source = s.words.at(first);
     int d = source;

@@ -52,6 +52,7 @@ enum class role : unsigned char {
     pointer,
     pointer_next, // of a delay line in RAM
     gap_word,     // output of a delay line
+    gap_filled,   // as many words have entered a delay line as it holds
     shift_input,
     shift_enable,
     credits,      // free ones of an exit FIFO

@@ -82,6 +82,8 @@ struct resource {
     bool has_end;   // port: of ended<T>; the highest bit marks the last word of a message
     bool bounded;   // reg: it only ever holds low..high; rom: its words are low..high
     long long low, high;
+    short chained_to;    // 1 + the register that takes the word that enters a chain, which is a
+                         // shift register that is reset (passes/chains.hpp); 0: none
     int runs;            // above 1: one for each run of an inner loop; a reg is then the
                          // elements of a shift register, one a step; array: depth is of all
     int copies;          // array of one iteration: at most; 0: any number

@@ -4,6 +4,7 @@
 #include "../memory/lut_ram.hpp"
 #include "add_or_subtract.hpp"
 #include "balance.hpp"
+#include "chains.hpp"
 #include "coalesce.hpp"
 #include "constant_indexes.hpp"
 #include "expand.hpp"
@@ -66,6 +67,7 @@ enum class fitting : unsigned char {
     forwarding, // what has moved within a step is no access
     products,   // before sums, which the rows of products are
     one_adder,  // before sums, which would hide what they share
+    chains,     // of what is left of registers
     nothing
 };
 
@@ -76,7 +78,8 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_coalescing(g)) return fitting::coalescing;
     if (wants_forwarding(g)) return fitting::forwarding;
     if (moves_products(g, target, place)) return fitting::products;
-    return wants_one_adder(g, target) ? fitting::one_adder : fitting::nothing;
+    if (wants_one_adder(g, target)) return fitting::one_adder;
+    return wants_chains(g) ? fitting::chains : fitting::nothing;
 }
 
 // After products have been moved, they need no place any more.
@@ -93,6 +96,7 @@ constexpr builder fitted_by(fitting step, auto const& g, device const& target, p
     case fitting::forwarding: return narrow(forward(g));
     case fitting::products: return narrow(move_products(g, target, place));
     case fitting::one_adder: return narrow(add_or_subtract(g, target));
+    case fitting::chains: return narrow(join_chains(g));
     case fitting::nothing: break;
     }
     builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt

@@ -116,6 +116,7 @@ inline void find_memories(kernel_view const& view, std::vector<hw::occupant> con
         using enum ir::resource_kind;
         ir::resource_kind const kind = view.built.resources[r].kind;
         if (kind != array && kind != rom && kind != shift_register && kind != reg) continue;
+        if (kind == reg && view.built.resources[r].chained_to != 0) continue; // a word of one
         memory m = detail::memory_of(view, r, all);
         detail::grade_memory(k, m);
         (kind == reg ? k.registers : k.memories).push_back(std::move(m));
@@ -154,6 +155,16 @@ inline int count_accesses(ir::graph_view const& g, std::string const& name, bool
     return count;
 }
 
+// The shift register of which a register is a word (passes/chains.hpp); empty: of none.
+inline std::string chain_of(ir::graph_view const& built, std::string const& name) {
+    for (int r = 0; r < built.resource_count; ++r) {
+        ir::resource const& x = built.resources[r];
+        if (x.chained_to != 0 && name == x.id.text)
+            return built.resources[x.chained_to - 1].id.text;
+    }
+    return "";
+}
+
 inline std::string reason_of_removal(ir::graph_view const& written, ir::resource const& x) {
     std::string const name = x.id.text;
     bool const reads = count_accesses(written, name, false) > 0;
@@ -174,8 +185,11 @@ inline std::vector<removed_memory> removed_memories(kernel_view const& k, hw::ne
     for (int r = 0; r < k.written.resource_count; ++r) {
         ir::resource const& x = k.written.resources[r];
         if (!detail::is_storage(x.kind) || detail::is_built(h, live, x.id.text)) continue;
+        std::string const chain = detail::chain_of(k.built, x.id.text);
         all.push_back({x.id.text, ir::kind_name(x.kind), place_of(x.where), std::max(x.depth, 1),
-                       x.type.width, detail::reason_of_removal(k.written, x)});
+                       x.type.width,
+                       chain.empty() ? detail::reason_of_removal(k.written, x)
+                                     : "it is a word of shift register " + chain});
     }
     return all;
 }

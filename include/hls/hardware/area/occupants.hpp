@@ -98,6 +98,7 @@ constexpr area_owner owner_of(net const& q, storage const& r) {
     case role::state: return {-1, area_row::feedback};
     case role::elements:
     case role::tap:
+    case role::gap_filled:
     case role::pointer: return {-1, area_row::memory};
     case role::step_next:
     case role::stage_valid: return {q.owner.basic_block, area_row::cluster};

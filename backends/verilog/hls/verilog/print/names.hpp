@@ -64,6 +64,7 @@ inline std::string preferred(hw::net const& n) {
     case role::pause: return "pause";
     case role::pointer: return fmt::format("{}_at{}", n.base, n.stage);
     case role::pointer_next: return fmt::format("{}_next{}", n.base, n.stage);
+    case role::gap_filled: return fmt::format("{}_filled{}", n.base, n.stage);
     case role::gap_word: return fmt::format("{}_old{}", n.base, n.stage);
     case role::shift_input: return fmt::format("s{}_{}_in", n.stage, n.base);
     case role::shift_enable: return fmt::format("s{}_{}_shift", n.stage, n.base);
