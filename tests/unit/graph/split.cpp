@@ -83,7 +83,7 @@ TEST_CASE("split products, sums and comparisons") {
         auto const width = [&](int most) { return short(1 + random() % unsigned(most)); };
         value_type const a{width(60), random() % 2 == 0}, b{width(60), random() % 2 == 0};
         bool const is_signed = a.is_signed || b.is_signed;
-        for (int usable : {1800, 2400, 4000, 7000}) {
+        for (int usable : {2400, 3000, 4000, 7000}) {
             for (hls::device const* target : {&hls::ice40_hx, &hls::generic}) {
                 check(op::multiply, a, b, {short(a.width + b.width), is_signed}, *target, usable,
                       random);
@@ -105,7 +105,7 @@ TEST_CASE("split shifts, parities and counts of leading zeros") {
     for (int round = 0; round < 40; ++round) {
         auto const width = [&](int most) { return short(1 + random() % unsigned(most)); };
         value_type const a{width(80), random() % 2 == 0}, by{width(9), random() % 4 == 0};
-        for (int usable : {1300, 1800, 4000})
+        for (int usable : {1800, 2400, 4000})
             for (hls::device const* target : {&hls::ice40_hx, &hls::generic}) {
                 check(op::shift_left, a, by, {width(90), a.is_signed}, *target, usable, random);
                 check(op::shift_right, a, by, a, *target, usable, random);
