@@ -5,7 +5,7 @@ namespace {
 
 using hls::in, hls::kernel, hls::options, hls::out, hls::uint;
 
-inline constexpr options fast{.device = hls::ice40_hx, .clock_mhz = 97};
+inline constexpr options fast{.device = hls::ice40_hx, .clock_mhz = 86};
 
 constexpr auto late_product = kernel<"late_product", fast>(
     [](in<"x", uint<8>> x, in<"a", uint<8>> a, in<"b", uint<8>> b, in<"c", uint<8>> c,
