@@ -68,6 +68,13 @@ constexpr auto on_ecp5 = kernel<"on_ecp5", options{.device = hls::ecp5}>(placed)
 constexpr auto in_logic =
     kernel<"in_logic", options{.prefer = hls::prefer::logic}>(product<sint<12>, uint<9>, sint<21>>);
 
+// Factors too narrow for rows of digits.
+constexpr auto narrow_in_logic = kernel<"narrow_in_logic", on_ice40(20)>(
+    [](in<"x", uint<9>> x, in<"z", uint<1>> z, in<"w", sint<3>> w, out<"y", sint<16>> y) {
+        uint<9> const a = x.read();
+        y.write(logic(a * z.read()) + logic(a * w.read()));
+    });
+
 // Both factors are wider than those of a multiplier.
 constexpr auto wide = product<sint<30>, uint<20>, sint<50>>;
 constexpr auto wide_on_ecp5 = kernel<"wide_on_ecp5", options{.device = hls::ecp5}>(wide);
@@ -78,5 +85,5 @@ int main(int argc, char** argv) {
     return hls::generate<mixed_low, mixed_other, mixed_wide, bits, bit_of_wide, by_lowest,
                          by_minus_three, split_signed, split_mixed, split_low, split_rows,
                          in_multipliers, split_order, split_total, registered_power, on_ecp5,
-                         in_logic, wide_on_ecp5>(argc, argv);
+                         in_logic, narrow_in_logic, wide_on_ecp5>(argc, argv);
 }

@@ -39,9 +39,13 @@ constexpr bool wants_rows_of_digits(netlist const& h, net const& n, device const
            n.type.width >= least_digit_factor && ir::multipliers_of(n.type, in, target) == 0;
 }
 
+// What a line requests of its product has been done before: here `logic` says that it is in rows.
 constexpr void place_product(netlist& h, int id, device const& target) {
     net& n = h.nets[std::size_t(id)];
-    if (wants_rows_of_digits(h, n, target)) n.value = int(prefer::logic);
+    if (wants_rows_of_digits(h, n, target))
+        n.value = int(prefer::logic);
+    else if (in_rows_of_digits(n))
+        n.value = int(prefer::automatic);
 }
 
 // Rows are digits of the narrower factor; of two of one width, of one without a sign.
