@@ -105,9 +105,10 @@ inline constexpr auto level_after =
         y.write(level);
     });
 
-// ----- A triangular nest: one loop over all pairs, rows of at least four. -----
+// ----- A triangular nest: one loop over all pairs, rows of at least five. A word of one row is that of the next
+// one at least four pairs later. -----
 
-inline constexpr int unknowns = 32, shortest_row = 4;
+inline constexpr int unknowns = 32, shortest_row = 5;
 
 inline constexpr struct coefficient_table {
     signed char words[unknowns]{};
@@ -152,7 +153,7 @@ inline constexpr auto triangle_after = kernel<"triangle_after", ice40_90>(
         row = 0;
         column = 0;
         flow.while_(
-            "pair", {.ivdep = true, .ivdep_array = "words", .safelen = shortest_row},
+            "pair", {.ivdep = true, .ivdep_array = "words", .safelen = shortest_row - 1},
             [&] { return row != unknowns; },
             [&] {
                 const uint<6> i = row, j = column;
