@@ -105,8 +105,8 @@ inline constexpr auto level_after =
         y.write(level);
     });
 
-// ----- A triangular nest: one loop over all pairs, rows of at least five. A word of one row is that of the next
-// one at least four pairs later. -----
+// ----- A triangular nest: one loop over all pairs, rows of at least five. -----
+// A word is needed again by the next row, at least four pairs later.
 
 inline constexpr int unknowns = 32, shortest_row = 5;
 
