@@ -33,12 +33,13 @@ constexpr int tree_luts(device const& target, int inputs) {
 
 namespace detail {
 
-// Curves of products are of two factors of equal width and of all bits. A further column of the wider
-// one is a bit of each of its rows and of their sums; bits above the result take none, and the signs
-// of rows fall away with them. (Within 10 % of hls_product, 8 to 24 bits, Yosys 0.23.)
+// Curves of products are of two factors of equal width and of all bits. A further column of the
+// wider one is a bit of each of its rows and of their sums; bits above the result take none, and
+// the signs of rows fall away with them. (Within 10 % of hls_product, 8 to 24 bits, Yosys 0.23.)
 constexpr int array_luts(int width, int rows, int columns, device const& target) {
     int dropped = 0;
-    for (int i = 0; i < rows; ++i) dropped += lesser_of(columns, greater_of(0, columns + i - width));
+    for (int i = 0; i < rows; ++i)
+        dropped += lesser_of(columns, greater_of(0, columns + i - width));
     int const signs = lesser_of(dropped, 2 * (rows + 2));
     int const all = cells(target, op_class::multiply, rows) + (columns - rows) * (rows + 1);
     return greater_of(all - dropped - dropped / 4 - signs, width);
