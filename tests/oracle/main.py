@@ -110,7 +110,7 @@ class Batch:
 # a row of which one loop is left.
 def is_rejected(wrong):
     return isinstance(wrong, str) and bool(re.search(
-        "HLS0112|HLS0192|HLS0196|HLS0237|HLS0302|of more than one iteration", wrong))
+        "HLS0112|HLS0192|HLS0196|HLS0237|HLS0301|HLS0302|of more than one iteration", wrong))
 
 
 # ----- what is printed -----
