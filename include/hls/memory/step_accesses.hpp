@@ -34,9 +34,10 @@ constexpr int count_together(auto const& g, int id) {
     return count;
 }
 
-// Of one group; those that share with nobody are counted once for all of them.
+// Of one group, until `is_enough(basic block)`; those that share with nobody are counted once for
+// all of them.
 constexpr void count_group(auto const& g, access_groups const& groups, access_group const& group,
-                           shared_indexes const& shared, step_accesses& all) {
+                           shared_indexes const& shared, step_accesses& all, auto is_enough) {
     lone_accesses lone{};
     for (int i = group.first; i != none; i = groups.next[i]) {
         if (!is_memory_access(g.nodes[i].kind) || !is_pipelined(g, g.nodes[i].basic_block))
@@ -47,6 +48,7 @@ constexpr void count_group(auto const& g, access_groups const& groups, access_gr
         }
         lone.any_shares = true;
         note_accesses(g, i, count_together(g, i), all);
+        if (is_enough(g.nodes[i].basic_block)) return;
     }
     for_each_lone(g, groups, group, shared, lone,
                   [&](int first, int count) { note_accesses(g, first, count, all); });
@@ -54,13 +56,17 @@ constexpr void count_group(auto const& g, access_groups const& groups, access_gr
 
 } // namespace detail
 
-constexpr step_accesses count_accesses(auto const& g, int resource) {
+constexpr void count_accesses(auto const& g, int resource, step_accesses& all, auto is_enough) {
     access_groups const groups = find_access_groups(g);
     shared_indexes const shared = find_shared_indexes(g);
-    step_accesses all{};
     for (int k = 0; k < groups.count; ++k)
         if (groups.of[k].resource == resource)
-            detail::count_group(g, groups, groups.of[k], shared, all);
+            detail::count_group(g, groups, groups.of[k], shared, all, is_enough);
+}
+
+constexpr step_accesses count_accesses(auto const& g, int resource) {
+    step_accesses all{};
+    count_accesses(g, resource, all, [](int) { return false; });
     return all;
 }
 
@@ -97,7 +103,11 @@ constexpr bool serves(memory_plan const& p, step_accesses const& all, auto cycle
 
 // Each access finds a port free in every cycle.
 constexpr bool is_stall_free(auto const& g, int resource) {
-    return serves(g.resources[resource].memory, count_accesses(g, resource), [](int) { return 1; });
+    memory_plan const& p = g.resources[resource].memory;
+    step_accesses all{};
+    count_accesses(g, resource, all,
+                   [&](int b) { return cycles_for(p, all.loads[b], all.stores[b]) > 1; });
+    return serves(p, all, [](int) { return 1; });
 }
 
 } // namespace hls::ir
