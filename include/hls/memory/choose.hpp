@@ -37,10 +37,10 @@ constexpr memory_plan with_replicates(memory_plan p, step_accesses const& all, i
 
 // Of both kinds of ports, where there is a choice, the one that serves all and takes less of the
 // device.
-constexpr void choose_kind(auto& g, int resource, device const& target, auto cycles_of) {
+constexpr void choose_kind(auto& g, int resource, device const& target, step_accesses const& all,
+                           auto cycles_of) {
     ir::resource& r = g.resources[resource];
     int const allowed = replicates_allowed(r);
-    step_accesses const all = count_accesses(g, resource);
     memory_plan const dual = with_replicates(true_dual_plan(r.memory), all, allowed, cycles_of);
     memory_plan const simple = with_replicates(simple_dual_plan(r.memory), all, allowed, cycles_of);
     bool const is_simple = r.chooses_ports && serves(simple, all, cycles_of) &&
@@ -54,7 +54,7 @@ constexpr void choose_dual(auto& g, int resource, device const& target) {
     step_accesses const all = count_accesses(g, resource);
     memory_plan most = true_dual_plan(r.memory);
     most.replicates = short(replicates_allowed(r));
-    choose_kind(g, resource, target,
+    choose_kind(g, resource, target, all,
                 [&](int b) { return cycles_for(most, all.loads[b], all.stores[b]); });
 }
 
@@ -113,7 +113,7 @@ constexpr auto with_fewer_replicates(auto g, device const& target, auto const& i
         memory_plan& p = g.resources[r].memory;
         if (replicate_count(p) == 1 && !is_true_dual(p)) continue;
         if (detail::can_be_dual(g, r, target)) {
-            detail::choose_kind(g, r, target, interval_of);
+            detail::choose_kind(g, r, target, count_accesses(g, r), interval_of);
             continue;
         }
         int shortest = max_interval;
