@@ -31,21 +31,19 @@ constexpr bool in_rows_of_digits(net const& n) {
     return is_product(n) && n.value == int(prefer::logic);
 }
 
-// Whether look-up tables compute it, from two values that are not known.
+// Whether look-up tables compute the product, from two values that are not known.
 constexpr bool wants_rows_of_digits(netlist const& h, net const& n, device const& target) {
     net_operands const in{h, n};
-    return is_product(n) && !in.is_constant(0) && !in.is_constant(1) &&
-           in.type(0).width >= least_digit_factor && in.type(1).width >= least_digit_factor &&
-           n.type.width >= least_digit_factor && ir::multipliers_of(n.type, in, target) == 0;
+    return !in.is_constant(0) && !in.is_constant(1) && in.type(0).width >= least_digit_factor &&
+           in.type(1).width >= least_digit_factor && n.type.width >= least_digit_factor &&
+           ir::multipliers_of(n.type, in, target) == 0;
 }
 
-// What a line requests of its product has been done before: here `logic` says that it is in rows.
+// A request of `logic` has been met by a pass: in hardware it says that the product is in rows.
 constexpr void place_product(netlist& h, int id, device const& target) {
     net& n = h.nets[std::size_t(id)];
-    if (wants_rows_of_digits(h, n, target))
-        n.value = int(prefer::logic);
-    else if (in_rows_of_digits(n))
-        n.value = int(prefer::automatic);
+    if (!is_product(n) || n.value == int(prefer::dsp)) return;
+    n.value = int(wants_rows_of_digits(h, n, target) ? prefer::logic : prefer::automatic);
 }
 
 // Rows are digits of the narrower factor; of two of one width, of one without a sign.
