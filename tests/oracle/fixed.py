@@ -1,5 +1,5 @@
 # Fixed point, from docs/reference.md ("Fixed point"), on exact fractions.
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
 
@@ -88,10 +88,16 @@ def shape(sign, a, b):
     return max(a.integer, b.integer) + fraction + 3, fraction
 
 
-# Whether the operator, and storing its result, takes at most 128 bits with the points in one place.
-def possible(sign, a, b, to=None):
+# Whether the operator takes at most 128 bits with the points in one place.
+def possible(sign, a, b):
+    return shape(sign, a, b)[0] <= 120
+
+
+# Of its shape, with fewer bits behind the point where storing the result takes too many.
+def stored_in(to, sign, a, b):
     width, fraction = shape(sign, a, b)
-    return width + max(to.fraction - fraction if to else 0, 0) <= 120
+    too_many = width + max(to.fraction - fraction, 0) - 120
+    return replace(to, integer=to.integer + max(too_many, 0)) if to.fraction > fraction else to
 
 
 def random_format(random, most):

@@ -141,9 +141,7 @@ class Expressions:
         a, b = (fixed.random_format(self.random, 10 if sign == "/" else self.some_bits()) for _ in range(2))
         if not fixed.possible(sign, a, b):
             sign, b = "*", fixed.random_format(self.random, 10)
-        to = fixed.random_format(self.random, self.some_bits())
-        if not fixed.possible(sign, a, b, to):
-            to = fixed.random_format(self.random, 24)
+        to = fixed.stored_in(fixed.random_format(self.random, self.some_bits()), sign, a, b)
         parts = [Apply("cast", [self.value(values, depth, True)], f.raw) for f in (a, b)]
         return Apply("fixed", parts, (sign, a, b, to))
 

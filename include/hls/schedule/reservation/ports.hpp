@@ -49,12 +49,11 @@ constexpr unsigned port_number(auto const& g, node const& n) {
     return ((unsigned(n.resource) * 2 + is_apart) * 64 + unsigned(n.basic_block)) * 0x9e3779b1u;
 }
 
-constexpr unsigned of_bank(unsigned port, int bank) {
-    return port ^ (unsigned(bank) * 0x85ebca6bu);
-}
+inline constexpr unsigned apart_by_bank = 0x85ebca6bu, apart_by_cycle = 0xc2b2ae35u;
 
 constexpr int slot_of(unsigned port, int bank, int cycle, int interval) {
-    unsigned const mixed = of_bank(port, bank) + unsigned(cycle % interval) * 0xc2b2ae35u;
+    unsigned const mixed =
+        port + unsigned(bank) * apart_by_bank + unsigned(cycle % interval) * apart_by_cycle;
     return int((mixed ^ (mixed >> 15)) & (reservation_slots - 1));
 }
 
@@ -132,7 +131,7 @@ constexpr bool same_port(auto const& g, reservation_table const& t, int x, int y
 // Where to look first, and what has been found.
 constexpr busy_cycles& busy_at(reservation_table& t, auto const& g, int id, int cycle) {
     bool const is_store = g.nodes[id].kind == op::store;
-    unsigned const port = of_bank(t.port[id], t.bank[id]) + is_store;
+    unsigned const port = t.port[id] + unsigned(t.bank[id]) * apart_by_bank + is_store;
     busy_cycles& b = t.busy[(port ^ (port >> 15)) & (remembered_ports - 1)];
     if (b.access == none || !same_port(g, t, b.access, id) || cycle < b.from || cycle > b.end)
         b = {id, cycle, cycle};
