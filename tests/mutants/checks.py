@@ -13,6 +13,7 @@ MESSAGES = 6                        # compile_fail: tests, of messages near the 
 MAIN = "tests/unit/main.cpp"
 COMPARED = "tests/cycles/compared.cpp"
 RANDOM = "tests/campaign/random_kernels.cpp"
+WATCHED = "tests/benches/watched.cpp"
 
 
 def unit_source(name):
@@ -21,10 +22,8 @@ def unit_source(name):
 
 
 def unit_sources(name):
-    """The library takes longer to compile than most tests, and few print Verilog."""
     source = unit_source(name)
-    prints = any(file.startswith("backends/verilog/") for file in Unit(source).dependencies())
-    return [source, LIBRARY] if prints else [source]
+    return [source, LIBRARY] if Unit(source).calls_library() else [source]
 
 
 def kernel_source(name):
@@ -46,6 +45,7 @@ SOURCES = {
     "kernels": lambda name: [kernel_source(name), LIBRARY],
     "figures": lambda name: [kernel_source(name), LIBRARY],
     "cycles": lambda name: [cycles_source(name), COMPARED, LIBRARY],
+    "watched": lambda _: [WATCHED],
     "random": lambda _: [RANDOM, LIBRARY],
     "benches": lambda names: [*map(kernel_source, generators_of(names)), LIBRARY],
 }
@@ -116,6 +116,13 @@ def benches(workspace, names):
     tools.run("faults in designs", sys.executable, ROOT / "tests/benches/faults.py",
               workspace.out / "benches", *programs, "--of",
               *(name.split(".")[1] for name in names.split()))
+
+
+def watched(workspace, _):
+    """The checks of a bench, beside modules written by hand."""
+    program = workspace.program("watched_print", WATCHED)
+    tools.run("watched benches", sys.executable, ROOT / "tests/benches/watched.py",
+              workspace.out / "watched", program)
 
 
 def near_messages(fault):
@@ -191,5 +198,5 @@ def prove(workspace, _):
 
 
 CHECKS = {"static": static, "unit": unit, "kernels": kernels, "figures": figures, "cycles": cycles,
-          "compile_fail": compile_fail, "benches": benches, "equivalence": equivalence,
+          "compile_fail": compile_fail, "benches": benches, "watched": watched, "equivalence": equivalence,
           "random": random, "six": six, "oracle": oracle, "prove": prove}

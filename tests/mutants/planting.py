@@ -156,19 +156,22 @@ def outcome(workspace, fault, times, bounds, done=()):
 
 
 class Results:
-    """Kept in a file, so that a run that was broken off goes on."""
+    """Kept in a file, so that a run that was broken off goes on, and others may run beside it."""
 
-    def __init__(self):
-        self.path = WORK / "results.json"
-        self.all = {}
-        if self.path.exists():
-            self.all = {k: Result(**v) for k, v in json.loads(self.path.read_text()).items()}
+    def __init__(self, path=WORK / "results.json"):
+        self.path = path
+        self.read()
+
+    def read(self):
+        known = json.loads(self.path.read_text()) if self.path.exists() else {}
+        self.all = {k: Result(**v) for k, v in known.items()}
 
     def keep(self, fault, result):
-        self.all[fault.key] = result
-        WORK.mkdir(parents=True, exist_ok=True)
-        self.path.write_text(json.dumps({k: dataclasses.asdict(v) for k, v in self.all.items()},
-                                        indent=1))
+        with alone("results"):
+            self.read()
+            self.all[fault.key] = result
+            self.path.write_text(json.dumps({k: dataclasses.asdict(v) for k, v in self.all.items()},
+                                            indent=1))
 
     def of(self, fault):
         return self.all.get(fault.key)

@@ -6,7 +6,7 @@ import operators
 import planting
 import report
 import tools
-from objects import Workspace
+from objects import WORK, Workspace
 
 MEANING = "include/hls/ir/meaning.hpp"
 SLICE = "backends/verilog/hls/verilog/print/primitives/slice.hpp"
@@ -87,6 +87,15 @@ def objects(workspace):
     check("hls_slices" not in (workspace.tree / SLICE).read_text(), "faults are taken out again")
 
 
+def results():
+    path = WORK / "self_test.json"
+    path.unlink(missing_ok=True)
+    one, other = planting.Results(path), planting.Results(path)
+    one.keep(fault("a", "b"), planting.Result("caught"))
+    other.keep(fault("c", "d"), planting.Result("open"))
+    check(len(planting.Results(path).all) == 2, "of two runs at once both results are kept")
+
+
 SOURCE = """// 1 < 2
 #define LIMIT 1 < 2
 static_assert(1 < 2);
@@ -111,7 +120,7 @@ def seeded():
 
 def main():
     workspace = Workspace("self_test")
-    for part in (ends, seeded):
+    for part in (ends, seeded, results):
         part()
     for part in (objects, states):
         part(workspace)

@@ -1,8 +1,10 @@
 """Runs a tool under limits of time and memory, and says what its end means."""
+import ctypes
 import re
 import resource
 import signal
 import subprocess
+import sys
 
 FIRST_SECONDS = 900                 # of a check whose time is not known yet
 BYTES = 8 << 30
@@ -24,6 +26,17 @@ class TimedOut(Exception):
 class Limits:
     """Of every tool of the check that runs."""
     seconds = FIRST_SECONDS
+
+
+def end_when_told():
+    """Whoever is ended takes what it has started along: tools, and processes that plant faults."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+
+
+def end_with_parent():
+    """The same where the parent was killed, and could end nobody."""
+    set_signal_of_parents_end = 1
+    ctypes.CDLL(None).prctl(set_signal_of_parents_end, signal.SIGTERM)
 
 
 def processor_seconds():

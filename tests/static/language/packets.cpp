@@ -105,6 +105,20 @@ inline constexpr auto elements =
 static_assert(run<elements>(of(0x1234, 0x1567, 0x2abc, 0x789a)) ==
               of(0x00, 0x340, 0x13, 0x670, 0x00, 0xbca, 0x00, 0x00a));
 
+// A packet in an element, whose bits stand side by side: low ones, high ones.
+inline constexpr auto low_part =
+    kernel<"low_part">([](in<"x", nested> x, out<"y", pair> y, array<"m", nested, 2> m) {
+        m[0] = x.read();
+        y.write(m[0].first);
+    });
+static_assert(run<low_part>(of(0x1234, 0xabcd)) == of(0x34, 0xcd));
+inline constexpr auto high_part = kernel<"high_part">(
+    [](in<"x", nested> x, out<"y", std::array<uint<4>, 2>> y, array<"m", nested, 2> m) {
+        m[0] = x.read();
+        y.write(m[0].rest);
+    });
+static_assert(run<high_part>(of(0x1234, 0xabcd)) == of(0x12, 0xab));
+
 inline constexpr std::array<int, 2> table[] = {{1, -1}, {2, -8}, {15, 7}};
 inline constexpr auto tables = kernel<"tables">(
     [](in<"x", uint<2>> x, out<"y", pair> y, rom<"t", pair, table> t) { y.write(t[x.read()]); });

@@ -12,6 +12,12 @@ struct pixel {
     std::array<hls::sint<5>, 3> rgb;
     hls::uint<1> last;
 };
+struct wide {
+    hls::uint<100> a;
+    hls::uint<20> b;
+    hls::uint<100> c;
+    hls::sint<9> d;
+};
 struct numbers {
     short a;
     bool b;
@@ -24,6 +30,7 @@ struct text {
 
 BOOST_HANA_ADAPT_STRUCT(layouts::place, x, y);
 BOOST_HANA_ADAPT_STRUCT(layouts::pixel, at, rgb, last);
+BOOST_HANA_ADAPT_STRUCT(layouts::wide, a, b, c, d);
 BOOST_HANA_ADAPT_STRUCT(layouts::numbers, a, b);
 
 namespace {
@@ -49,6 +56,14 @@ static_assert(has_leaf<hls::ended<place>>(1, "y", {9, true}, 7) &&
               has_leaf<hls::ended<place>>(2, "last", {1, false}, 16));
 static_assert(has_leaf<hls::ended<short>>(0, "word", {16, true}, 0));
 static_assert(has_leaf<std::array<hls::uint<3>, 2>>(1, "word_1", {3, false}, 3));
+
+// Of more than 128 bits: two limbs, in each of which integers begin at 0.
+static_assert(hls::detail::limbs_of<wide>.count == 2 &&
+              hls::detail::limb_type<wide>(0).width == 120 &&
+              hls::detail::limb_type<wide>(1).width == 109);
+constexpr int low_in_limb(int k) { return hls::detail::leaves_of_limbs<wide>.all[k].low; }
+static_assert(low_in_limb(0) == 0 && low_in_limb(1) == 100 && low_in_limb(2) == 0 &&
+              low_in_limb(3) == 100);
 
 // Words of the host.
 static_assert(has_leaf<numbers>(0, "a", {16, true}, 0) &&

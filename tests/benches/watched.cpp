@@ -1,0 +1,34 @@
+// Prints the test bench of a small kernel into a folder, and one without words: watched.py runs
+// both beside modules that are written by hand (watched.v).
+#include <hls/verilog/testbench/design_bench.hpp>
+
+#include <filesystem>
+#include <fstream>
+
+namespace {
+
+using hls::in, hls::kernel, hls::out, hls::uint;
+
+// 9 bits are three digits of hexadecimal numbers, the first of which only y has with every word.
+constexpr auto watched = kernel<"watched">(
+    [](in<"x", uint<9>> x, out<"y", uint<9>> y) { y.write((x.read() & 0xff) | 0x100); });
+
+void print(std::filesystem::path const& folder, std::vector<hls::wide> const& words) {
+    auto const& k = hls::design_of<watched>;
+    auto stimulus = hls::verilog::empty_stimulus(k);
+    stimulus.ports[0].words = words;
+    stimulus = hls::verilog::with_expectations(k, stimulus, 1000);
+    std::filesystem::create_directories(folder);
+    for (auto const& [name, text] : hls::verilog::make_testbench(k, stimulus))
+        std::ofstream(folder / name) << text;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 2) return 1;
+    std::filesystem::path const folder = argv[1];
+    print(folder / "words",
+          {0x03, 0x1f0, 0x5a, 0x1ff, 0x00, 0x101, 0x96, 0xc3, 0x0f, 0x1a5, 0x77, 0x88});
+    print(folder / "empty", {});
+}
