@@ -122,8 +122,7 @@ constexpr int make_first_valid(lowering& l, int basic_block, char const* base) {
     r.initial = basic_block == 0;
     int const running = inverse(h, l.reset);
     if (begins_always(l)) {
-        h.nets[running].purpose = role::stage_valid;
-        return running;
+        return called(h, running, role::stage_valid, 0, base);
     }
     int const next = stored(h, bit, role::step_next, base, 0, r);
     if (basic_block != 0) return next;

@@ -54,15 +54,19 @@ struct port_parts {
 constexpr int busy_port(lowering& l, port_parts const& parts, ir::node const& n, int stage) {
     netlist& h = l.hardware;
     exit_port const& exit = parts.exits[std::size_t(n.resource)];
+    auto const named = [&](int id, char const* what) {
+        return called(h, id, role::value, stage, h.texts.add({l.name(n.resource), what}));
+    };
     if (!ir::waits(l.graph, n)) return constant(h, 0);
-    if (n.kind == ir::op::read) return inverse(h, l.port_valid[n.resource], stage);
+    if (n.kind == ir::op::read) return named(inverse(h, l.port_valid[n.resource], stage), "_empty");
     if (exit.free != no_net)
         return inverse(
             h, has_credits(l, exit, n.kind == ir::op::take_credit ? int(n.value) : 1, stage),
             stage);
     if (l.graph.resources[n.resource].is_level) return constant(h, 0);
-    return both(h, parts.outputs[std::size_t(n.resource)].valid,
-                inverse(h, l.port_ready[n.resource], stage), stage);
+    return named(both(h, parts.outputs[std::size_t(n.resource)].valid,
+                      inverse(h, l.port_ready[n.resource], stage), stage),
+                 "_full");
 }
 
 constexpr std::vector<io_access> find_accesses(lowering& l, port_parts const& parts) {

@@ -1,6 +1,8 @@
 // Names for the parts of a module: each is given once, and none is a keyword of Verilog.
 #pragma once
 
+#include <map>
+
 #include "../ir/resource.hpp"
 #include "reserved_words.hpp"
 
@@ -19,6 +21,7 @@ inline std::string member_name(ir::word_field const& x) {
 // Hands out names once: a keyword gets a trailing _, a second use a number.
 class unique_names {
     std::set<std::string> used_;
+    std::map<std::string, int> next_; // number to try first, by the name that was wanted
 
 public:
     // A signal of a port: it keeps its name. (Two ports may differ in case only.)
@@ -29,14 +32,15 @@ public:
 
     std::string take(std::string const& wanted) {
         std::string name = module_name(wanted);
-        for (int number = 1; !used_.insert(lower(name)).second; ++number)
+        for (int& number = next_.try_emplace(wanted, 1).first->second;
+             !used_.insert(lower(name)).second; ++number)
             name = wanted + "_" + std::to_string(number);
         return name;
     }
 
     // First free number for an operation of a stage: s1_add0, s1_add1.
     std::string take_numbered(std::string const& stem) {
-        int number = 0;
+        int& number = next_.try_emplace(stem + "#", 0).first->second;
         while (!used_.insert(lower(stem + std::to_string(number))).second) ++number;
         return stem + std::to_string(number);
     }

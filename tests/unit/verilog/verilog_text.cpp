@@ -81,6 +81,27 @@ TEST_CASE("random kernels become complete hardware") {
     }
 }
 
+constexpr auto best_so_far = hls::kernel<"best_so_far">(
+    [](hls::in<"x", hls::uint<8>> x, hls::out<"y", hls::uint<9>> y,
+       hls::reg<"best", hls::uint<8>> best, hls::reg<"s0_valid", hls::uint<8>> last,
+       hls::array<"seen", hls::uint<8>, 256> seen) {
+        auto const v = x.read();
+        hls::when(v + 3 > best, [&] { best = v ^ last; });
+        seen[v + 1] = v ^ best;
+        last = v;
+        y.write(last + seen[v]);
+    });
+
+TEST_CASE("a value has the name of what it goes into, or its operation and line") {
+    std::string const text = hls::verilog::module_text(hls::design_of<best_so_far>);
+    for (char const* name : {"wire [7:0] best_next = ", "wire [8:0] y_next = ",
+                             " seen_write_address = ", " seen_write_data = ", " s0_less_ln",
+                             "reg [7:0] s0_valid = ", "wire s0_valid_1 = ~rst"}) {
+        INFO(name, " in ", text);
+        CHECK(text.find(name) != std::string::npos);
+    }
+}
+
 TEST_CASE("the schedule's text names the recurrence") {
     std::string const text = hls::verilog::schedule_report(hls::design_of<sample::histogram>);
     CHECK(text.find("each iteration waits for the last one through") != std::string::npos);

@@ -1,5 +1,7 @@
-// Verilog names for everything in a netlist: the user's where there is one, otherwise made from
-// stage and operation (`s1_add0`). Unique, deterministic, never a keyword.
+// Verilog names for everything in a netlist: the user's where there is one, that of the register,
+// port or memory that a value goes into (`best_next`), otherwise made from stage, operation and
+// line
+// (`s1_add_ln14`). Unique, deterministic, never a keyword.
 #pragma once
 
 #include <fmt/format.h>
@@ -9,7 +11,8 @@
 #include <vector>
 
 #include <hls/hardware/products.hpp>
-#include <hls/hardware/unique_names.hpp>
+
+#include "value_names.hpp"
 
 namespace hls::verilog {
 
@@ -96,7 +99,12 @@ inline bool is_output_itself(hw::netlist const& h, hw::output const& o) {
            (n.kind == hw::net_kind::queue_word && n.purpose == hw::role::port_data);
 }
 
-inline bool is_numbered(hw::net const& n) {
+// A name of the user's: it comes before those that are made here.
+inline bool is_users(hw::net const& n) {
+    return n.purpose == hw::role::state || n.purpose == hw::role::argument;
+}
+
+inline bool is_value(hw::net const& n) {
     return (n.purpose == hw::role::value || n.purpose == hw::role::copy) && !n.named;
 }
 
@@ -173,15 +181,14 @@ inline name_table make_names(hw::netlist const& h) {
     name_table table;
     table.nets.resize(h.nets.size());
     std::vector<bool> done(h.nets.size(), false);
-    auto name_net = [&](int id, bool numbered) {
+    auto name_net = [&](int id) {
         if (done[id] || h.nets[id].kind == hw::net_kind::constant) return;
         done[id] = true;
-        std::string const wanted = detail::preferred(h.nets[id]);
-        table.nets[id] = numbered ? names.take_numbered(wanted) : names.take(wanted);
+        table.nets[id] = names.take(detail::preferred(h.nets[id]));
     };
     detail::name_ports(h, names, table, done);
     if (h.waiting > 0) detail::name_calls(h, names, table, done);
-    for (int id : h.inputs) name_net(id, false);
+    for (int id : h.inputs) name_net(id);
     names.take(detail::module_name(h.name)); // nothing inside the module is called like it
     for (hw::memory const& m : h.memories) {
         table.memories.push_back(names.take(
@@ -200,8 +207,13 @@ inline name_table make_names(hw::netlist const& h) {
             done[id] = true;
         }
     for (int id = 0; id < int(h.nets.size()); ++id)
-        if (!detail::is_numbered(h.nets[id])) name_net(id, false);
-    for (int id = 0; id < int(h.nets.size()); ++id) name_net(id, true);
+        if (detail::is_users(h.nets[id])) name_net(id);
+    for (int id = 0; id < int(h.nets.size()); ++id)
+        if (!detail::is_value(h.nets[id])) name_net(id);
+    auto const goals = detail::find_goals(h);
+    for (int id = 0; id < int(h.nets.size()); ++id)
+        if (!done[id] && h.nets[id].kind != hw::net_kind::constant)
+            table.nets[id] = detail::value_name(names, h.nets[id], goals[std::size_t(id)]);
     for (int id = 0; id < int(h.nets.size()); ++id)
         if (hw::in_rows_of_digits(h.nets[id]))
             table.products[id] = names.take(table.nets[id] + "_rows");
