@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """watched.py DIRECTORY PRINTER: each check of a printed test bench finds what it is for, and says that.
 
-PRINTER (watched.cpp) prints the bench of a small kernel; watched.v stands in for its module, is right, or is wrong in
-one way for each check. The stalls of the bench are computed here once more, from what a trace shows of the ports.
+PRINTER (watched.cpp) prints benches of small kernels; watched.v and held.v stand in for their modules, are right, or are
+wrong in one way for each check. The stalls of the bench are computed here once more, from what a trace shows of the ports.
 """
 
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -30,6 +31,18 @@ FAULTS = [
     ("valid is not looked at", "", "wrong word on y"),
     ("data before the first word is taken", "", "wrong word on y"),
 ]
+# The same of held.v.
+WRONG_LEVEL = "wrong level on l"
+LEVEL_FAULTS = [
+    ("none", "", ""),
+    ("a wrong level", WRONG_LEVEL, WRONG_LEVEL),
+    ("another interval", WRONG_LEVEL, ""),
+    ("levels a cycle late", WRONG_LEVEL, ""),
+    ("no last level", WRONG_LEVEL, MISSING),
+    ("no level during the reset", "l has no level while rst is 1", "l has no level while rst is 1"),
+    ("no first level", WRONG_LEVEL, WRONG_LEVEL),
+]
+ENDS = re.compile(r"(?m)^(PASS|FAIL) \w+: (.*) \(.*\)$")
 wrong = []
 
 
@@ -38,26 +51,26 @@ def expect(what, found, expected):
         wrong.append(f"{what}: {found!r}, expected {expected!r}")
 
 
-def compile_bench(folder):
-    subprocess.run(["iverilog", "-g2005", "-Wall", "-o", "bench.vvp", HERE / "watched.v", "watched_tb.v"], cwd=folder,
+def compile_bench(folder, name):
+    subprocess.run(["iverilog", "-g2005", "-Wall", "-o", "bench.vvp", HERE / f"{name}.v", f"{name}_tb.v"], cwd=folder,
                    check=True)
 
 
 def said(folder, **given):
-    """`` for PASS, why it fails, or all that it says."""
+    """`` for PASS with all words, why it fails, or all that it says."""
     options = [f"+{name}={value}" for name, value in given.items()]
     text = subprocess.run(["vvp", "-n", "bench.vvp", *options], cwd=folder, capture_output=True, text=True, timeout=60,
                           check=False).stdout
-    ends = [line for line in text.splitlines() if line.startswith(("PASS", "FAIL"))]
+    ends = ENDS.findall(text)
     if len(ends) != 1:
         return text
-    head, _, why = ends[0].partition(" watched: ")
-    return "" if head == "PASS" and why.startswith(f"{given.get('words', WORDS)} words of y, last in cycle") else \
-        why.split(" (cycle")[0]
+    verdict, why = ends[0]
+    has_all = re.fullmatch(rf"{given.get('words', WORDS)} words of \w, last in cycle \d+", why)
+    return "" if verdict == "PASS" and has_all else why
 
 
-def check_faults(folder):
-    for number, (what, quiet, stalled) in enumerate(FAULTS):
+def check_faults(folder, faults):
+    for number, (what, quiet, stalled) in enumerate(faults):
         expect(f"{what}, no stalls", said(folder, fault=number, stall=0), quiet)
         expect(f"{what}, stalls", said(folder, fault=number, stall=1, seed=2), stalled)
     expect("cycles are not compared on request", said(folder, fault=2, stall=0, untimed=1), "")
@@ -117,13 +130,14 @@ def check_stalls(folder):
 def main():
     folder = pathlib.Path(sys.argv[1])
     subprocess.run([sys.argv[2], folder], check=True)
-    for bench in ("words", "empty"):
-        compile_bench(folder / bench)
-    check_faults(folder / "words")
+    for bench, name in (("words", "watched"), ("empty", "watched"), ("levels", "held")):
+        compile_bench(folder / bench, name)
+    check_faults(folder / "words", FAULTS)
+    check_faults(folder / "levels", LEVEL_FAULTS)
     check_files(folder / "words")
     check_stalls(folder / "words")
     check_empty(folder / "empty")
-    print("\n".join(f"differs: {line}" for line in wrong) or f"{len(FAULTS) - 1} faults, each found by its check")
+    print("\n".join(f"differs: {line}" for line in wrong) or f"{len(FAULTS + LEVEL_FAULTS) - 2} faults, each found by its check")
     sys.exit(1 if wrong else 0)
 
 

@@ -1,4 +1,4 @@
-// error: HLS0112 pipe_index.cpp:\d+: index 3 is outside `p`
+// error: HLS0112 pipe_index.cpp:\d+: index 3 is outside `p`, which has elements 0 to 2
 // An index of an array of pipes is checked.
 #include <hls/hls.hpp>
 

@@ -197,6 +197,12 @@ def prove(workspace, _):
               "--directory", workspace.out / "proofs")
 
 
+def product(workspace, _):
+    program = workspace.program("print_primitives", "tests/formal/print_primitives.cpp")
+    tools.run("product", sys.executable, ROOT / "tests/formal/product.py", program,
+              workspace.out / "product")
+
+
 CHECKS = {"static": static, "unit": unit, "kernels": kernels, "figures": figures, "cycles": cycles,
           "compile_fail": compile_fail, "benches": benches, "watched": watched, "equivalence": equivalence,
-          "random": random, "six": six, "oracle": oracle, "prove": prove}
+          "random": random, "six": six, "oracle": oracle, "prove": prove, "product": product}

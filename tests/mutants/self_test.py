@@ -41,6 +41,8 @@ def ends():
     check(end_of("while :; do :; done") == "TimedOut", "a check without an end catches nothing")
     check(end_of("echo error: constexpr-loop-limit; exit 1") == "TimedOut",
           "a limit of the compiler is an end that never comes")
+    check(end_of("echo error: constexpr-loop-limit; echo error: static assertion failed; exit 1") ==
+          "Caught", "an assertion that fails is found beside one without an end")
     tools.Limits.seconds = tools.FIRST_SECONDS              # compilers may take longer
 
 

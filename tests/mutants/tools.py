@@ -12,6 +12,7 @@ TELLS = re.compile(r"error|ERROR|FAIL|NOT FOUND|static assertion|[Dd]iffers")
 NO_END = re.compile(r"constexpr-(?:ops|loop|steps|depth)|constexpr-limit|maximum step limit"
                     r"|CPU time limit|Killed signal|terminated program|Killed$|out of memory"
                     r"|bad_alloc|TimeoutExpired", re.M)
+FINDS = re.compile(r"static assertion failed")      # of one that was computed: beside it another may have no end
 SIGNALS = (-signal.SIGXCPU, -signal.SIGKILL)
 
 
@@ -59,7 +60,8 @@ def run(what, *command, folder=None, status=True):
     except subprocess.TimeoutExpired:
         raise TimedOut(f"{what}: waits for more than {Limits.seconds * 4} s") from None
     output = done.stdout + done.stderr
-    if done.returncode in SIGNALS or (done.returncode and NO_END.search(output)):
+    if done.returncode in SIGNALS or (done.returncode and NO_END.search(output) and
+                                      not FINDS.search(output)):
         raise TimedOut(f"{what}: more than {Limits.seconds} s, or a limit of the compiler")
     if done.returncode and status:
         raise Caught(f"{what}: {first_line(output)}")

@@ -22,6 +22,14 @@ constexpr bool sums() {
            is(~uint<150>(6) & 15, {9, 0, 0, 0}) && is(-uint<130>(1), {all, all, all, all});
 }
 static_assert(sums());
+constexpr bool texts() {
+    return is(parse<uint<130>>("0x3'0000'0000'ffff'ffff'0000'0000'0000'0001"),
+              {1, 0xffffffff, 3, 0}) &&
+           is(parse<sint<200>>("-18446744073709551617"), {all, all - 1, all, all}) &&
+           is(parse<sint<200>>("-0'1'2"), {all - 11, all, all, all}) &&
+           is(parse<uint<150>>("0Xf'F"), {255, 0, 0, 0});
+}
+static_assert(texts());
 constexpr bool products() {
     uint<128> const m = ~uwide(0);
     return is(m * m, {1, 0, all - 1, all}) && is(sint<130>(-3) * sint<130>(-5), {15, 0, 0, 0}) &&

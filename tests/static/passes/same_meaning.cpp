@@ -53,4 +53,22 @@ constexpr bool all_same() {
 }
 static_assert(all_same());
 
+// Two arrays in one RAM, and one that is none of them.
+template <hls::merging By>
+inline constexpr hls::memory merged{.max_replicates = 1, .merge = "both", .merge_by = By};
+template <hls::merging By>
+inline constexpr auto
+    beside = hls::kernel<"beside">([](hls::in<"x", hls::uint<3>> x, hls::out<"y", hls::uint<9>> y,
+                                      hls::array<"m", hls::uint<8>, 8, merged<By>> first,
+                                      hls::array<"n", hls::uint<8>, 8, merged<By>> second,
+                                      hls::array<"other", hls::uint<8>, 8> other) {
+        hls::uint<3> const at = x.read();
+        y.write(first[at] + second[at ^ 1]);
+        y.write(other[at]);
+        first[at] = other[at ^ 2] + 5;
+        second[at] = at;
+        other[at] = first[at ^ 3] + 1;
+    });
+static_assert(same<beside<hls::merging::width>>() && same<beside<hls::merging::depth>>());
+
 } // namespace

@@ -10,11 +10,12 @@ namespace ir = hls::ir;
 using namespace hls;
 using hls::sint, hls::uint;
 
-// A product takes 8000 ps and a look-up table for each bit of a row; the choice of an operand takes
-// 2000 ps, the way to several registers 1000, a register 1000.
+// A product takes 8000 ps and a look-up table for each bit of a row, a parity as much; the choice
+// of an operand takes 2000 ps, the way to several registers 1000, a register 1000.
 constexpr device with_large_products() {
     device d = test::round_device;
     d.curves[int(op_class::multiply)] = {2, {{1, 8000, 1}, {64, 8000, 64 * 64}}};
+    d.curves[int(op_class::reduce)] = d.curves[int(op_class::multiply)];
     d.curves[int(op_class::mux)] = {2, {{1, 1000, 1}, {64, 1000, 64}}};
     return d;
 }
@@ -84,6 +85,13 @@ constexpr int count_shared(ir::graph_view const& g, ir::plan_view const& p) {
 constexpr int count_shared(kernel_view const& k) { return count_shared(k.built, k.plan); }
 static_assert(count_shared(view<shared_alone>) == 2);
 static_assert(count_shared(design_of<whole>.kernel("shared_alone")) == 0);
+
+// Operations of one operand.
+inline constexpr auto parities =
+    kernel<"parities", every(2)>([](in<"a", uint<64>> a, in<"b", uint<64>> b, out<"y", uint<2>> y) {
+        y.write(xor_reduce(a.read()) + xor_reduce(b.read()));
+    });
+static_assert(count_shared(view<parities>) == 2);
 
 // A recurrence that has no time for the registers of an operator has a product of its own: y is
 // there after a cycle, and the interval is 2.

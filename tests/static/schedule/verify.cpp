@@ -130,6 +130,23 @@ static_assert(ir::overloads_port(graph<two_loads>, schedule<two_loads, wanted>,
 static_assert(ir::overloads_port(graph<two_loads>, one_port, ways<two_loads>(one_port)) ==
               find<two_loads>(ir::op::load, 1));
 
+// And those of two loops one after the other.
+inline constexpr auto two_loops =
+    kernel<"two_loops">([](in<"x", uint<8>> x, out<"y", uint<8>> y, out<"z", uint<8>> z,
+                           array<"m", uint<8>, 256, memory{.max_replicates = 1}> m, control flow) {
+        m[x.read()] = 1;
+        flow.for_("first", 4, [&](auto i) { y.write(m[i]); });
+        flow.for_("second", 4, [&](auto i) { z.write(m[i + 9]); });
+    });
+constexpr int overloaded_by(int cycles) {
+    int const id = find<two_loops>(ir::op::load);
+    auto p = schedule<two_loops, wanted>;
+    p.cycle[id] += cycles;
+    return ir::overloads_port(graph<two_loops>, p, ways<two_loops>(p));
+}
+static_assert(overloaded_by(0) == ir::none &&
+              overloaded_by(40) == find<two_loops>(ir::op::load, 1));
+
 // Nonsense.
 constexpr auto no_interval = [] {
     auto p = schedule<sample::accumulate, wanted>;

@@ -111,6 +111,31 @@ TEST_CASE("what two runs have in common is known") {
     CHECK(is_known({1, 2}, {1, 3}, true, known_words::least, 2));
 }
 
+int predictions = 0;
+
+// It would go on for ever, and gives no word.
+hls::hw::prediction without_end(hls::hw::stalled_run const& run) {
+    hls::hw::prediction found{};
+    found.known = ++predictions < 10; // of so many questions one has no end
+    found.ports.resize(run.ports.size());
+    return found;
+}
+
+TEST_CASE("a run without end is predicted for at most so many steps") {
+    auto const& k = hls::design_of<weighted>;
+    auto s = hls::verilog::random_stimulus(k, 3, 1);
+    auto run = detail::stalled(k, s, 1);
+    run.steps = 10;
+    auto* const before = hls::hw::registered_predictor;
+    hls::hw::registered_predictor = without_end;
+    CHECK(detail::predict(s, run, 1, 100));
+    CHECK(predictions == 3); // 10, 80, 100
+    CHECK(s.predicted.at(0).open_ended);
+    hls::hw::registered_predictor = nullptr;
+    CHECK_FALSE(detail::predict(s, run, 1, 100));
+    hls::hw::registered_predictor = before;
+}
+
 TEST_CASE("a trace shows both ends of a pipe") {
     auto const pipes = hls::verilog::traced_pipes(hls::design_of<chain>);
     REQUIRE(pipes.size() == 2);

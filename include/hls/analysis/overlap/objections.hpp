@@ -62,7 +62,9 @@ constexpr bool has_loop_inside(auto const& g, int outer) {
 // The body is no row of loops.
 constexpr message objection_to_row(auto const& g, int outer) {
     if (!has_loop_inside(g, outer))
-        return cannot_overlap(g, outer, "there are none of more than one iteration");
+        return cannot_overlap(g, outer,
+                              "there are none of more than one iteration; leave out the "
+                              "attribute overlap");
     return cannot_overlap(
         g, outer, "there are more than ", max_overlapped,
         " of them, or the loop may end between two; use fewer, and no leave_when");

@@ -74,6 +74,14 @@ constexpr bool every_constant(wide from, wide to) {
 static_assert(every_constant(1, 99) && every_constant(1901, 1999));
 static_assert(improves(101, 38, 40));
 
+// 5 = 4 + 1 takes one adder, 37 = 32 + 5 one more.
+constexpr int adders_for(wide one, wide other) {
+    adder_plan plan = plan_for(one, other - one, 2);
+    share_digits(plan);
+    return adders(plan);
+}
+static_assert(adders_for(5, 37) == 2);
+
 constexpr int saved(wide from, wide step, int count) {
     adder_plan plan = plan_for(from, step, count);
     int const before = adders(plan);
