@@ -77,7 +77,7 @@ def calls_library(path):
 
 
 class Unit:
-    """A source as it is without a fault: an object, or (`check`) static_asserts that hold."""
+    """A source as it is without a fault: an object, or (`check`) what a source of static_asserts includes."""
 
     def __init__(self, source, check=False):
         self.source, self.check = source, check
@@ -102,7 +102,7 @@ class Unit:
 
     def make(self):
         listed = self.object.with_suffix(".d")
-        compiled(self, ROOT, self.object, "-MMD", "-MF", listed)
+        compiled(self, ROOT, self.object, "-M" if self.check else "-MMD", "-MF", listed)
         files = read_dependencies(listed)
         self.notes.write_text(json.dumps({"files": files, "hash": hash_of(files),
                                           "calls_library": not self.check and calls_library(self.object)}))
@@ -154,9 +154,10 @@ class Workspace:
         return output
 
     def check(self, source):
+        """static_asserts, with the fault; without one where there is none."""
         unit = Unit(source, check=True)
         if self.fault is None:
-            unit.dependencies()
+            compiled(unit, ROOT, None)
         elif self.reaches(unit):
             compiled(unit, self.tree, None, *self.precompiled())
 

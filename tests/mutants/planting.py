@@ -14,6 +14,7 @@ from faults import ROOT
 MARGIN = 3                          # times the processor seconds of a check without a fault
 LEAST = 30
 HEADER_SECONDS = 60
+STATIC_SECONDS = 150                # the longest source of static_asserts takes a third of them without a fault
 IS_NEWS = re.compile(r"static assertion|constant expression|HLS\d{4}|overflow")
 
 
@@ -101,6 +102,10 @@ def likely_order(ladder, file):
         yield from group
 
 
+def limit_of(kind, argument, times):
+    return STATIC_SECONDS if kind == "static" else int(LEAST + MARGIN * times.of(kind, argument))
+
+
 def steps(workspace, fault, times, last, done):
     """The header, then what can see the fault: (name, rung, function, argument), with its limit
     set. `done`: names of those that have found nothing."""
@@ -110,7 +115,7 @@ def steps(workspace, fault, times, last, done):
     for rung, kind, argument in likely_order(ladder, fault.file):
         name = f"{kind} {argument}"
         if name not in done and checks.reaches(workspace, kind, argument):
-            tools.Limits.seconds = int(LEAST + MARGIN * times.of(kind, argument))
+            tools.Limits.seconds = limit_of(kind, argument, times)
             yield name, rung, checks.CHECKS[kind], argument
 
 

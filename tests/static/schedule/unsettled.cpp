@@ -1,0 +1,38 @@
+// A search that never settles is explained by a dependence that does not hold: one between
+// iterations that share a step, else the first one.
+#include <hls/hls.hpp>
+
+namespace {
+
+namespace ir = hls::ir;
+using hls::in, hls::kernel, hls::out, hls::uint;
+
+constexpr auto looped =
+    kernel<"looped">([](in<"x", uint<8>> x, out<"y", uint<8>> y, hls::control flow) {
+        flow.for_("i", 4, [&](auto) { y.write(x.read()); });
+    });
+constexpr auto const& g = hls::detail::written<looped>;
+static_assert(ir::is_single(g, 0));
+
+// Of three dependences from node 1 to node 2 of the same cycle. A delay of a cycle does not hold.
+struct wanted {
+    ir::way over;
+    short cycles;
+};
+constexpr int found(wanted const (&three)[3]) {
+    ir::dependence_list d{};
+    ir::detail::placement s{};
+    ir::big_plan plan{};
+    d.count = 4;
+    for (int e = 0; e < 3; ++e)
+        d.entries[e + 1] = {1, 2, three[e].cycles, 0, 0, three[e].over, false};
+    return ir::detail::unsettled_dependence(g, d, s, plan);
+}
+constexpr wanted held{ir::way::later, 0}, later{ir::way::later, 1}, carried{ir::way::carried, 1},
+    same{ir::way::same, 1};
+static_assert(found({later, held, held}) == 1 && found({later, later, held}) == 1);
+static_assert(found({later, carried, later}) == 2 && found({later, later, carried}) == 3);
+static_assert(found({held, held, later}) == 3);
+static_assert(found({held, same, held}) == 0); // operands hold it
+
+} // namespace
