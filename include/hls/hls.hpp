@@ -8,6 +8,7 @@
 #include "device/ecp5.hpp"
 #include "device/generic.hpp"
 #include "device/ice40_hx.hpp"
+#include "device/ice40_up.hpp"
 #include "device/xilinx_7.hpp"
 
 #include "support/reason.hpp"

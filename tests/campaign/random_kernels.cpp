@@ -42,8 +42,10 @@ bool may_share(std::uint64_t seed) { return seed % 8 == 5; }
 
 hls::options random_options(test::random_graph& random, bool shares) {
     hls::options o;
-    if (random.one_in(2) == 0) o.device = hls::ice40_hx;
+    int const chosen = random.one_in(4);
+    if (chosen < 2) o.device = chosen == 0 ? hls::ice40_hx : hls::ice40_up;
     if (random.one_in(2) == 0) o.clock_mhz = 20 + random.one_in(random.one_in(2) == 0 ? 60 : 160);
+    if (chosen == 1) o.clock_mhz /= 3; // it is as much slower
     if (random.one_in(4) == 0) o.initiation_interval = 1 + random.one_in(6);
     if (shares) o.initiation_interval = 2 + random.one_in(6);
     if (o.initiation_interval > 1 && random.one_in(6) == 0) o.share = hls::sharing::never;

@@ -12,7 +12,7 @@ from faults import FOLDERS, ROOT
 RUNGS = ("static", "unit", "family", "more", "cosim", "campaign")
 QUICK = "family"
 # Tests compare them with what their scripts make.
-GENERATED = re.compile(r"page/page_text|functions/tables|device/(ecp5|ice40_hx|xilinx_7)")
+GENERATED = re.compile(r"page/page_text|functions/tables|device/(ecp5|ice40_hx|ice40_up|xilinx_7)")
 
 # File or folder -> layer; the longest that fits counts.
 LAYERS = {

@@ -336,10 +336,11 @@ class KernelMaker:
         kernel.loops = any(has_control(s) for s in kernel.body)
         if self.random.random() < 0.25 and self.given is None:
             tables = self.kernel.of("array", "shift_register", "rom")   # are not split
-            clock = self.random.choice(["", ", .clock_mhz = 80" if tables else ", .clock_mhz = 150"])
+            device, fast, faster = self.random.choice([("ice40_hx", 80, 150), ("ice40_up", 30, 60)])
+            clock = self.random.choice(["", f", .clock_mhz = {fast if tables else faster}"])
             if not kernel.loops and not tables and self.random.random() < 0.5:   # products share multipliers then
                 clock = f", .initiation_interval = {self.random.randint(2, 5)}"
-            kernel.options = f", options{{.device = ice40_hx{clock}}}"
+            kernel.options = f", options{{.device = {device}{clock}}}"
         elif self.given is None and kernel.of("array") and self.random.random() < 0.3:
             kernel.options = f", options{{.device = hls::{self.random.choice(['ecp5', 'xilinx_7'])}}}"
             self.dual_ports()

@@ -18,7 +18,7 @@ USING = """namespace {
 using namespace parts;
 using hls::in, hls::out, hls::argument, hls::invocation_queue, hls::sint, hls::uint, hls::reg, hls::wire,
     hls::array, hls::rom, hls::shift_register, hls::control, hls::kernel, hls::when, hls::range, hls::options,
-    hls::ice40_hx, hls::full_unroll, hls::pipe, hls::ended, hls::level_in, hls::level_out, hls::synchronised;
+    hls::ice40_hx, hls::ice40_up, hls::full_unroll, hls::pipe, hls::ended, hls::level_in, hls::level_out, hls::synchronised;
 """
 NATIVE = """#ifdef ORACLE_CPU
 std::vector<oracle::bits> native_{name}(std::vector<oracle::bits> const& given) {{

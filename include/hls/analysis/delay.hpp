@@ -73,14 +73,16 @@ constexpr bool is_one_multiplier(value_type type, auto const& in, device const& 
     return fits_one_multiplier(target, factor_of(in, 0), factor_of(in, 1), type.width);
 }
 
-// The tables hold products of factors of equal width: several multipliers are as many as the wider
-// factor takes.
+// The tables hold products of factors of equal width: one multiplier is that of the narrowest which
+// take one, and several are as many as the wider factor takes.
 constexpr int measured_product(value_type type, auto const& in, device const& target) {
     int const a = in.type(0).width, b = in.type(1).width;
     int const narrow = a < b ? a : b, wide = a < b ? b : a, one = target.multiplier_width + 1;
-    if (wide < narrow_side(target) || multipliers_of(type, in, target) == 0 ||
-        is_one_multiplier(type, in, target))
-        return narrow;
+    int const least = (target.multiplier_least + 1) / 2;
+    if (least <= narrow && wide < narrow_side(target)) return narrow;
+    if (multipliers_of(type, in, target) == 0) return narrow;
+    if (wide < narrow_side(target) || is_one_multiplier(type, in, target))
+        return greater_of(narrow, least);
     return wide > one ? wide : one;
 }
 

@@ -26,12 +26,21 @@ constexpr int bits_taken(device const& target, factor x, factor other) {
     return x.width + (!x.is_signed && (other.is_signed || target.multiplier_signed));
 }
 
-// Parts of a factor. Where multipliers are signed, parts below the highest one have a zero above
-// them; elsewhere what is left over may be one bit, which takes no multiplier.
-constexpr int parts_of(device const& target, int bits, int side) {
+// A factor in parts: `full` ones as wide as the narrow side, and a last one of `last` bits. Where
+// multipliers are signed, the full ones have a zero above them.
+struct factor_parts {
+    int full, last;
+};
+
+constexpr factor_parts parts_of(device const& target, int bits, int side) {
     int const part = narrow_side(target) - target.multiplier_signed;
-    int const rest = bits - side - !target.multiplier_signed;
-    return rest <= 0 ? 1 : 1 + (rest + part - 1) / part;
+    int const full = bits <= side ? 0 : (bits - side + part - 1) / part;
+    return {full, bits - full * part};
+}
+
+// Narrow products of parts are computed in look-up tables.
+constexpr bool takes_multiplier(device const& target, int a, int b) {
+    return a >= 2 && b >= 2 && a + b >= target.multiplier_least;
 }
 
 struct factor_bits {
@@ -47,9 +56,14 @@ constexpr factor_bits taken_by(device const& target, factor a, factor b) {
 constexpr int multiplier_blocks(device const& target, factor a, factor b, int width) {
     bool const too_small = a.width < 2 || b.width < 2 || width < target.multiplier_least;
     if (!target.has_multiplier || too_small) return 0;
+    int const part = narrow_side(target);
     factor_bits const taken = taken_by(target, a, b);
-    return parts_of(target, taken.wide, target.multiplier_width) *
-           parts_of(target, taken.narrow, narrow_side(target));
+    if (taken.wide <= part) return takes_multiplier(target, taken.wide, taken.narrow);
+    factor_parts const x = parts_of(target, taken.wide, target.multiplier_width);
+    factor_parts const y = parts_of(target, taken.narrow, part);
+    return x.full * y.full + x.full * takes_multiplier(target, part, y.last) +
+           y.full * takes_multiplier(target, x.last, part) +
+           takes_multiplier(target, x.last, y.last);
 }
 
 // Without look-up tables beside it.

@@ -22,11 +22,14 @@ constexpr prefer place_of(auto const& g, device const& target, node const& n, pr
     return blocks_of(g, target, n) == 0 ? prefer::automatic : wanted;
 }
 
-// Rows of look-up tables, where multipliers would compute it.
+// Rows of look-up tables, where multipliers would compute it, or where the result is too narrow for
+// those of the device: its tables have no such products.
 constexpr bool becomes_rows(auto const& g, device const& target, node const& n, prefer place) {
     int const width = computed_width(g, n);
-    return place == prefer::logic && blocks_of(g, target, n) > 0 && width <= widest_split &&
-           g.nodes[n.b].kind != op::constant;
+    if (width > widest_split || g.nodes[n.b].kind == op::constant) return false;
+    if (blocks_of(g, target, n) > 0) return place == prefer::logic;
+    return target.multiplier_least > 0 && width >= least_digit_factor &&
+           lesser_of(g.nodes[n.a].type.width, g.nodes[n.b].type.width) >= least_digit_factor;
 }
 
 inline constexpr split_limits no_registers{.usable_ps = 1 << 30,
@@ -39,7 +42,7 @@ inline constexpr split_limits no_registers{.usable_ps = 1 << 30,
 } // namespace detail
 
 constexpr bool moves_products(auto const& g, device const& target, prefer wanted) {
-    bool const all = wanted != prefer::automatic;
+    bool const all = wanted != prefer::automatic || target.multiplier_least > 0;
     for (int i = 1; i < g.node_count; ++i) {
         if (g.nodes[i].kind != op::multiply || (!all && g.nodes[i].value == 0)) continue;
         node const& n = g.nodes[i];

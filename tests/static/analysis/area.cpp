@@ -3,6 +3,7 @@
 #include <hls/device/ecp5.hpp>
 #include <hls/device/generic.hpp>
 #include <hls/device/ice40_hx.hpp>
+#include <hls/device/ice40_up.hpp>
 #include <hls/device/xilinx_7.hpp>
 
 namespace {
@@ -60,6 +61,13 @@ static_assert(size_of_two(xilinx_7, op::multiply, 4, 4, 8).multipliers == 0);
 static_assert(size_of_two(xilinx_7, op::multiply, 5, 4, 9).multipliers == 1);
 static_assert(size_of_two(ecp5, op::multiply, 2, 2, 4) == area{0, 0, 1, 0});
 static_assert(size_of_two(ecp5, op::multiply, 40, 19, 59).multipliers == 3);
+// So are narrow products of parts: 18 bits are 16 and 2.
+static_assert(size_of_two(ice40_up, op::multiply, 6, 5, 11) == area{0, 0, 1, 0});
+static_assert(size_of_two(ice40_up, op::multiply, 5, 5, 10).multipliers == 0);
+static_assert(size_of_two(ice40_up, op::multiply, 18, 18, 36).multipliers == 3);
+static_assert(size_of_two(ice40_up, op::multiply, 18, 5, 23).multipliers == 1);
+static_assert(size_of_two(ice40_up, op::multiply, 40, 20, 60).multipliers == 6);
+static_assert(size_of_two(ice40_up, op::multiply, 40, 17, 57).multipliers == 3);
 
 static_assert(tree_luts(ice40_hx, 1) == 0 && tree_luts(ice40_hx, 4) == 1 &&
               tree_luts(ice40_hx, 5) == 2 && tree_luts(generic, 6) == 1);

@@ -53,6 +53,18 @@ static_assert(plain_rejection<options{.device = ice40_hx, .prefer = prefer::dsp}
 static_assert(plain_rejection<options{.device = ice40_hx, .prefer = prefer::logic}> == 0);
 static_assert(plain_rejection<options{.prefer = prefer::dsp}> == 0);
 
+// Where the device has multipliers, a result too narrow for one is a sum of rows.
+inline constexpr auto narrow =
+    kernel<"narrow">([](in<"a", uint<8>> a, in<"b", uint<8>> b, out<"y", uint<8>> y) {
+        y.write(a.read() * b.read());
+    });
+template <options Wanted>
+inline constexpr int narrow_products = count(detail::finished_for<narrow, Wanted>,
+                                             prefer::automatic);
+static_assert(narrow_products<options{.device = ice40_up}> == 0);
+static_assert(narrow_products<options{.device = ecp5}> == 1);
+static_assert(narrow_products<options{.device = ice40_hx}> == 1); // hls_product
+
 // Rows of look-up tables have the value of the product.
 template <class A, class B>
 inline constexpr auto product = kernel<"product">([](in<"a", A> a, in<"b", B> b,

@@ -83,20 +83,22 @@ TEST_CASE("split products, sums and comparisons") {
         auto const width = [&](int most) { return short(1 + random() % unsigned(most)); };
         value_type const a{width(60), random() % 2 == 0}, b{width(60), random() % 2 == 0};
         bool const is_signed = a.is_signed || b.is_signed;
-        for (int usable : {2400, 3000, 4000, 7000}) {
-            for (hls::device const* target : {&hls::ice40_hx, &hls::generic}) {
-                check(op::multiply, a, b, {short(a.width + b.width), is_signed}, *target, usable,
-                      random);
-                check(op::multiply, a, b, {width(a.width + b.width), is_signed}, *target, usable,
-                      random);
-                short const sum = short(std::max(a.width, b.width) + 2);
-                check(op::add, a, b, {sum, is_signed}, *target, usable, random);
-                check(op::subtract, a, b, {sum, true}, *target, usable, random);
-                check(op::subtract, a, b, {width(sum), is_signed}, *target, usable, random);
-                check(op::less, a, b, {1, false}, *target, usable, random);
-                check(op::equal, a, b, {1, false}, *target, usable, random);
-            }
-        }
+        auto const check_all = [&](hls::device const& target, int usable) {
+            check(op::multiply, a, b, {short(a.width + b.width), is_signed}, target, usable,
+                  random);
+            check(op::multiply, a, b, {width(a.width + b.width), is_signed}, target, usable,
+                  random);
+            short const sum = short(std::max(a.width, b.width) + 2);
+            check(op::add, a, b, {sum, is_signed}, target, usable, random);
+            check(op::subtract, a, b, {sum, true}, target, usable, random);
+            check(op::subtract, a, b, {width(sum), is_signed}, target, usable, random);
+            check(op::less, a, b, {1, false}, target, usable, random);
+            check(op::equal, a, b, {1, false}, target, usable, random);
+        };
+        for (int usable : {2400, 3000, 4000, 7000})
+            for (hls::device const* target : {&hls::ice40_hx, &hls::generic})
+                check_all(*target, usable);
+        for (int usable : {7000, 12000, 18000}) check_all(hls::ice40_up, usable);
     }
 }
 

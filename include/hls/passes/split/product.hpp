@@ -15,10 +15,30 @@ constexpr timed_value value_if(splitter& s, int bit, int value, int width) {
             delay_ps(s.target, op_class::mux, width)};
 }
 
+// A row for each bit of y.
+constexpr addend rows_of_part(splitter& s, int x, int y, int shift, int width) {
+    addends rows{};
+    for (int j = 0; j < type_of(s, y).width && j < width; ++j) {
+        int const here = lesser_of(type_of(s, x).width, width - j);
+        int const bit = bits_from(s, y, j, 1);
+        rows.at[rows.count++] = {value_if(s, bit, low_bits(s, x, here), here), shift + j, here};
+    }
+    addend const sum = add_all(s, rows);
+    int const here = lesser_of(sum.width, width);
+    return {{low_bits(s, sum.value.node, here), sum.value.ps}, shift, here};
+}
+
+// The product of two parts takes a multiplier, or fits the clock in look-up tables.
+constexpr bool part_fits(splitter const& s, int x, int y, int width) {
+    factor const a{type_of(s, x).width, false}, b{type_of(s, y).width, false};
+    return !s.target.has_multiplier || multiplier_blocks(s.target, a, b, width) > 0 ||
+           part_ps(s.target, op_class::multiply, lesser_of(a.width, b.width)) <= s.limits.usable_ps;
+}
+
 constexpr addend part_of_product(splitter& s, int x, int y, int shift) {
     int const wx = type_of(s, x).width, wy = type_of(s, y).width, room = s.result_width - shift;
     int const here = lesser_of(wy > 1 ? wx + wy : wx, room);
-    if (wy == 1) return {value_if(s, y, low_bits(s, x, here), here), shift, here};
+    if (wy == 1 || !part_fits(s, x, y, here)) return rows_of_part(s, x, y, shift, here);
     int const product = step(s, op::multiply, unsigned_type(here), x, y, none, s.of.value);
     node const& n = s.g.nodes[product];
     bool const inside = latency_of(s.g, s.target, s.limits.usable_ps + s.target.register_ps, n) > 0;

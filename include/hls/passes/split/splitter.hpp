@@ -44,8 +44,10 @@ constexpr split_limits find_limits(device const& target, int usable_ps) {
                    level_ps(target) <= usable_ps};
     int const whole = narrow_side(target) - 1; // one bit of a multiplier is the sign
     bool const registered = target.multiplier_cycles > 0 && target.multiplier_ps <= usable_ps;
-    if (target.has_multiplier && (l.part > whole || registered)) l.part = whole;
-    if (l.part < 2) l.part = 1;
+    if (target.has_multiplier &&
+        (registered || part_ps(target, op_class::multiply, whole) <= usable_ps))
+        l.part = whole;
+    if (l.part < 2 || 2 * l.part < target.multiplier_least) l.part = 1;
     return l;
 }
 
