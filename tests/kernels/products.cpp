@@ -1,5 +1,6 @@
 // Products that keep as many bits as a factor has, or fewer, of factors with and without sign; and
 // products and sums that take several cycles at their clock; in multipliers and in look-up tables.
+#include <hls/area.hpp>
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -45,6 +46,23 @@ constexpr auto split_order = kernel<"split_order", on_ice40(200)>(
     });
 static_assert(hls::schedule<split_order>.ii == 1);
 
+// Values beside one constant are added first: in symmetric filters, of both signs, with shifts.
+template <class X, int... Factors>
+constexpr auto filter = [](in<"x", X> x, out<"y", sint<40>> y,
+                           hls::shift_register<"line", X, sizeof...(Factors)> line) {
+    int const factors[] = {Factors...};
+    line << x.read();
+    sint<40> sum = 0;
+    for (std::size_t k = 0; k < sizeof...(Factors); ++k) sum += line[int(k)] * factors[k];
+    y.write(sum);
+};
+constexpr auto symmetric = kernel<"symmetric", options{.device = hls::ecp5}>(
+    filter<sint<16>, -331, 1127, 5713, 5713, 1127, -331>);
+constexpr auto antisymmetric = kernel<"antisymmetric", options{.device = hls::ecp5}>(
+    filter<uint<13>, 571, 2 * 571, -4 * 571, 7001, -7001>);
+static_assert(hls::area_of<symmetric>.multipliers == 3 &&
+              hls::area_of<antisymmetric>.multipliers == 2);
+
 // In a recurrence the parts of a sum, and the cycles of a product, count.
 constexpr auto split_total = kernel<"split_total", on_ice40(150)>(
     [](in<"x", sint<20>> x, out<"y", sint<60>> y, reg<"sum", sint<60>> sum) {
@@ -85,5 +103,6 @@ int main(int argc, char** argv) {
     return hls::generate<mixed_low, mixed_other, mixed_wide, bits, bit_of_wide, by_lowest,
                          by_minus_three, split_signed, split_mixed, split_low, split_rows,
                          in_multipliers, split_order, split_total, registered_power, on_ecp5,
-                         in_logic, narrow_in_logic, wide_on_ecp5>(argc, argv);
+                         in_logic, narrow_in_logic, wide_on_ecp5, symmetric, antisymmetric>(argc,
+                                                                                            argv);
 }

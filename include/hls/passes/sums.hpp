@@ -22,6 +22,7 @@ struct sum_analysis {
     int root[max_nodes];        // last node of the sum
     int leaves[max_nodes];      // of the sum that ends here
     bool as_written[max_nodes]; // the sum that ends here is not rebuilt
+    bool recurs[max_nodes];     // depends on what earlier iterations computed
 };
 
 constexpr bool is_number(auto const& g, int id) { return g.nodes[id].kind == op::constant; }
@@ -93,6 +94,34 @@ constexpr bool is_plain_sum(auto const& g, sum_analysis const& s, int id) {
     return (n.kind == op::add || n.kind == op::subtract) && !s.inner[n.a] && !s.inner[n.b];
 }
 
+// Registers, memories, and `lines`: shift registers that a value with this property enters.
+constexpr void find_recurrent(auto const& g, sum_analysis& s, bool const* lines) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        s.recurs[i] = n.kind == op::state || n.kind == op::load ||
+                      (n.kind == op::tap && lines[n.resource]) || s.recurs[n.a] || s.recurs[n.b] ||
+                      s.recurs[n.c];
+    }
+}
+
+constexpr bool multiplies_by_constants(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::multiply && is_number(g, g.nodes[i].b)) return true;
+    return false;
+}
+
+// The words of a shift register come from outside as long as none of any other enters it.
+constexpr void find_recurrent(auto const& g, sum_analysis& s) {
+    bool lines[max_resources];
+    for (bool& line : lines) line = true;
+    find_recurrent(g, s, lines);
+    for (bool& line : lines) line = false;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::shift && s.recurs[g.nodes[i].a])
+            lines[g.nodes[i].resource] = true;
+    find_recurrent(g, s, lines);
+}
+
 inline constexpr int max_factor_bits = 60;
 
 // The form that ends at `root`, leaves from left to right. An empty one when a factor is too large
@@ -100,19 +129,21 @@ inline constexpr int max_factor_bits = 60;
 constexpr product_list form_of(auto const& g, sum_analysis const& s, int root) {
     if (is_plain_sum(g, s, root)) {
         node const& n = g.nodes[root];
-        return {2, {{n.a, 1}, {n.b, n.kind == op::subtract ? -1 : 1}}, false};
+        return {2, {{n.a, 1, false}, {n.b, n.kind == op::subtract ? -1 : 1, false}}, false};
     }
     product_list form{};
-    product_list waiting{1, {{root, 1}}, false};
+    product_list waiting{1, {{root, 1, false}}, false};
     while (waiting.count > 0) {
-        auto const [id, factor] = waiting.products[--waiting.count];
+        product const next = waiting.products[--waiting.count];
+        int const id = next.node;
+        wide const factor = next.constant;
         node const& n = g.nodes[id];
         auto expand = [&](int operand, wide by) {
-            waiting.products[waiting.count++] = {operand, by};
+            waiting.products[waiting.count++] = {operand, by, false};
         };
         if (magnitude_bits({factor, factor, true}) > max_factor_bits) return {};
         if (id != root && !s.inner[id]) {
-            form.products[form.count++] = {id, factor};
+            form.products[form.count++] = {id, factor, s.recurs[id]};
         } else if (n.kind == op::multiply) {
             expand(n.a, factor * constant_value(g.nodes[n.b]));
             if (n.value != 0) form.in_logic = true; // requested
@@ -184,6 +215,7 @@ constexpr builder sums(auto const& g, device const& target) {
     detail::sum_analysis s{};
     detail::count_uses(g, s);
     detail::find_inner(g, s);
+    if (target.has_multiplier && detail::multiplies_by_constants(g)) detail::find_recurrent(g, s);
     detail::find_sums_to_keep(g, s);
     builder result = same_kernel(g);
     if (s.cut) result.cuts |= long_sum;

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "adder_plan.hpp"
-#include "adder_tree.hpp"
+#include "common_factor.hpp"
 
 namespace hls::ir {
 
@@ -13,6 +13,7 @@ namespace hls::ir {
 struct product {
     int node;
     wide constant;
+    bool recurs; // the node depends on what earlier iterations computed
 };
 
 struct product_list {
@@ -43,35 +44,7 @@ constexpr bool wants_multiplier(device const& target, product_list const& list, 
     return target.has_multiplier && !list.in_logic && digit_count(odd) > 2;
 }
 
-constexpr term multiplied(adder_builder& b, product const& p) {
-    odd_part const k = split(p.constant);
-    int const factor = append_constant(b.graph, k.odd, b.where);
-    value_type const x = b.type(p.node), c = b.type(factor);
-    return {b.make(op::multiply, {short(x.width + c.width), x.is_signed}, p.node, factor), k.shift,
-            k.negative};
-}
-
 static_assert(max_addends > max_terms + max_constants * max_digits + 2 * max_symbols);
-
-// Sums that belong to one constant or symbol, as chains of terms in one pool.
-struct term_pool {
-    int count;
-    term terms[max_addends];
-    int next[max_addends]; // 0: end
-};
-
-constexpr void push(term_pool& pool, int& head, term t) {
-    if (pool.count == 0) pool.count = 1;
-    pool.terms[pool.count] = t;
-    pool.next[pool.count] = head;
-    head = pool.count++;
-}
-
-constexpr term sum_of_chain(adder_builder& b, term_pool const& pool, int head) {
-    term_list list{};
-    for (int at = head; at != 0; at = pool.next[at]) add_term(list, pool.terms[at]);
-    return sum_of(b, list);
-}
 
 struct transposed_plan {
     adder_plan plan;
@@ -130,24 +103,29 @@ constexpr term sum_of_shifts(adder_builder& b, product_list const& list) {
 constexpr term sum_of_products(detail::adder_builder& b, product_list const& list) {
     if (detail::is_sum_of_shifts(list)) return detail::sum_of_shifts(b, list);
     detail::transposed_plan t{};
+    detail::factor_groups groups{};
     term_list direct{};
     for (int i = 0; i < list.count; ++i) {
         product const& p = list.products[i];
         if (p.constant == 0) continue;
         detail::odd_part const k = detail::split(p.constant);
+        term const x{p.node, k.shift, k.negative};
         if (k.odd == 1) {
-            detail::push(t.pool, t.symbol_head[0], {p.node, k.shift, k.negative});
+            detail::push(t.pool, t.symbol_head[0], x);
         } else if (detail::wants_multiplier(b.target, list, k.odd)) {
-            add_term(direct, detail::multiplied(b, p));
+            if (p.recurs)
+                add_term(direct, detail::multiplied(b, x, k.odd));
+            else
+                detail::push(t.pool, groups.head[detail::group_of(groups, k.odd)], x);
         } else if (!has_room_for(t.plan, k.odd)) {
             b.graph.cuts |= many_constants;
-            add_term(direct, detail::multiplied(b, p));
+            add_term(direct, detail::multiplied(b, x, k.odd));
         } else {
-            int const c = add_constant(t.plan, k.odd);
-            detail::push(t.pool, t.constant_head[c], {p.node, k.shift, k.negative});
+            detail::push(t.pool, t.constant_head[add_constant(t.plan, k.odd)], x);
         }
     }
     extend(b.arrival, b.graph, b.target);
+    detail::add_products(b, direct, t.pool, groups);
     share_digits(t.plan);
     detail::distribute(b, t);
     for (int at = t.symbol_head[0]; at != 0; at = t.pool.next[at])
