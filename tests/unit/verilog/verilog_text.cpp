@@ -102,6 +102,20 @@ TEST_CASE("a value has the name of what it goes into, or its operation and line"
     }
 }
 
+constexpr hls::uint<8> squares[] = {0, 1, 4, 9};
+constexpr auto unwanted_lookup =
+    hls::kernel<"unwanted_lookup">([](hls::in<"x", hls::uint<2>> x, hls::out<"y", hls::uint<2>> y,
+                                      hls::rom<"squares", hls::uint<8>, squares> table) {
+        auto const v = x.read();
+        [[maybe_unused]] auto const nobody_wants_it = table[v] + 1;
+        y.write(v);
+    });
+
+TEST_CASE("a table that nothing needs is not in the module") {
+    std::string const text = hls::verilog::module_text(hls::design_of<unwanted_lookup>);
+    CHECK(text.find("squares") == std::string::npos);
+}
+
 TEST_CASE("the schedule's text names the recurrence") {
     std::string const text = hls::verilog::schedule_report(hls::design_of<sample::histogram>);
     CHECK(text.find("each iteration waits for the last one through") != std::string::npos);

@@ -136,9 +136,23 @@ private:
         }
     }
 
+    // By memory: not a table that only values without use look into.
+    std::vector<bool> find_needed() const {
+        std::vector<bool> needed;
+        for (hw::memory const& m : h_.memories)
+            needed.push_back(!m.reads.empty() || !m.writes.empty());
+        for (int id = 0; id < int(h_.nets.size()); ++id)
+            if (net(id).kind == hw::net_kind::memory_word && is_used(id))
+                needed[std::size_t(net(id).memory)] = true;
+        return needed;
+    }
+
     void memories() {
+        std::vector<bool> const needed = find_needed();
         for (std::size_t i = 0; i < h_.memories.size(); ++i)
-            text_ += memory_text(h_, names_, h_.memories[i], names_.memories[i], names_.pumps[i]);
+            if (needed[i])
+                text_ +=
+                    memory_text(h_, names_, h_.memories[i], names_.memories[i], names_.pumps[i]);
     }
 
     bool is_control_wire(int id) const {
