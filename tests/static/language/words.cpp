@@ -235,6 +235,19 @@ inline constexpr auto places =
     });
 static_assert(run<places>(of(2, 0, 1, 4)) == of(400, 0, 0, 3, 0, 2, -1, 0, 0, 9, 0, 1));
 
+// Words of the library's types.
+inline constexpr uint<10> pieces[] = {3, 1023, 7};
+inline constexpr std::array<std::array<sint<5>, 2>, 2> corners{{{-16, 15}, {0, -1}}};
+inline constexpr auto typed_tables = kernel<"typed_tables">(
+    [](in<"x", uint<1>> x, out<"y", sint<12>> y, rom<"pieces", uint<10>, pieces> piece,
+       array<"corners", sint<6>, extents<2, 2>, memory{}, corners> corner) {
+        uint<1> const at = x.read();
+        y.write(piece[at + 1]);
+        y.write(corner(at, 1));
+        corner(at, 1) = 7;
+    });
+static_assert(run<typed_tables>(of(0, 1, 0)) == of(1023, 15, 7, -1, 1023, 7));
+
 // Every second access fails; the rest of the iteration happens.
 struct shy_pipes : test::pipes {
     int asked = 0;

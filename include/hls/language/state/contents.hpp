@@ -23,6 +23,15 @@ constexpr decltype(auto) entry(auto const& table, int i) {
     return table[static_cast<decltype(table.size())>(i)];
 }
 
+// A table may have words of the library's types: outside of kernels they are numbers.
+template <class Word>
+constexpr decltype(auto) number_in(Word const& word) {
+    if constexpr (is_integer<Word>)
+        return word.value();
+    else
+        return (word);
+}
+
 template <class T, class Word>
 constexpr bool gives_words() {
     if constexpr (is_packet<T> && is_packet<Word>)
@@ -42,7 +51,7 @@ constexpr bool check_table() {
 template <class T, class Word>
 constexpr wide bits_in_table(Word const& word) {
     if constexpr (!is_packet<T>)
-        return wide(word);
+        return wide(number_in(word));
     else if constexpr (gives_words<T, Word>())
         return packed_numbers<T>(word);
     else
@@ -56,7 +65,7 @@ constexpr bool fits_element(Word const& word) {
     else if constexpr (std::is_same_v<Word, bool>)
         return fits_initially<T>(int(word));
     else
-        return fits_initially<T>(word);
+        return fits_initially<T>(number_in(word));
 }
 
 template <auto Size, auto const& Table>
