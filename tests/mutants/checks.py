@@ -17,6 +17,7 @@ WATCHED = "tests/benches/watched.cpp"
 
 
 def unit_source(name):
+    """Of its name, after a folder where two have it."""
     [path] = (ROOT / "tests/unit").rglob(f"{name}.cpp")
     return path.relative_to(ROOT).as_posix()
 
@@ -51,6 +52,22 @@ SOURCES = {
 }
 
 
+# What a check names, as patterns below tests/.
+NAMED = {"static": lambda source: [source.removeprefix("tests/")],
+         "unit": lambda name: [f"unit/**/{name}.cpp"],
+         "compile_fail": lambda names: [f"compile_fail/{name}.cpp" for name in names.split()],
+         **dict.fromkeys(("kernels", "figures", "cycles"), lambda name: [f"kernels/{name}.cpp"])}
+
+
+def require_ladders(ladders):
+    """Each check of a ladder exists, once."""
+    for layer, steps in ladders.items():
+        for _, kind, argument in steps:
+            for pattern in NAMED.get(kind, lambda _: [])(argument):
+                if len(list((ROOT / "tests").glob(pattern))) != 1:
+                    sys.exit(f"mutants: ladder of {layer}: {kind} {argument} is not one file, tests/{pattern}")
+
+
 def reaches(workspace, kind, argument):
     """May the check see the fault?"""
     if workspace.fault is None or kind not in SOURCES:
@@ -77,7 +94,7 @@ def static_passes(source):
 
 
 def unit(workspace, name):
-    program = workspace.program(name, *unit_sources(name), MAIN)
+    program = workspace.program(name.replace("/", "."), *unit_sources(name), MAIN)
     tools.run(f"unit {name}", program)
 
 

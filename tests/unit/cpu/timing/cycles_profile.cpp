@@ -1,6 +1,7 @@
 // Profiles of the cycles mode, the advice that follows from them, and traces.
 #include <doctest/doctest.h>
 
+#include <map>
 #include <sstream>
 
 #include <hls/cpu/profile/json.hpp>
@@ -128,10 +129,16 @@ TEST_CASE("cycles: profile and trace as JSON") {
     hls::cpu::write_trace_events(text, run);
     nlohmann::json const events = nlohmann::json::parse(text.str());
     long long words = 0, most = 0;
+    std::map<std::string, int> steps;
     for (auto const& e : events) {
+        if (e["ph"] == "X") ++steps[e["name"].get<std::string>()];
         words += e["ph"] == "X" && e["name"] == "word";
         if (e["ph"] == "C") most = std::max(most, e["args"]["words"].get<long long>());
     }
     CHECK(words == 4 * 80); // two kernels read and write each
     CHECK(most == 1);
+    for (char const* name : {"fill", "drain", "step"}) { // of loops, and of a kernel without
+        INFO(name);
+        CHECK(steps[name] >= 80);
+    }
 }

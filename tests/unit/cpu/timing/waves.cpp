@@ -45,6 +45,10 @@ inline constexpr hls::options half{.clock_mhz = 200, .initiation_interval = 2};
 constexpr auto slow =
     kernel<"slow", half>([](in<"x", word> x, out<"y", word> y) { y.write(x.read() * 3 + 1); });
 
+// A value that is held, 5 at first.
+constexpr auto held = kernel<"held">(
+    [](in<"x", word> x, hls::level_out<"l", word, 5> l) { l.write(x.read() + 256); });
+
 // Values by name and cycle, just before the next rising edge.
 struct waves {
     std::map<std::string, std::vector<std::string>> values;
@@ -131,6 +135,14 @@ TEST_CASE("waves: members of structs, and how full pipes are") {
         CHECK(w.of("kernel_lighter_2.y.tone")[at] == w.of("y.tone")[at]);
         CHECK(w.of("y_data")[at] == bits((unsigned(tone) & 31) << 8 | ((n * 3 + 4) & 255)));
     }
+}
+
+TEST_CASE("waves: an output without handshake is its value") {
+    waves const w(drawn(hls::cpu::record_words<held>(std::vector<std::uint16_t>{3, 4, 9})));
+    std::vector<std::string> const expected{bits(5), bits(259), bits(260), bits(265)};
+    for (std::size_t c = 0; c < expected.size(); ++c) CHECK(w.of("l")[c] == expected[c]);
+    CHECK(w.values.count("x_valid") == 1);
+    CHECK(w.values.count("l_valid") == 0);
 }
 
 TEST_CASE("waves: what a kernel waits for") {
