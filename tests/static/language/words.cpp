@@ -235,6 +235,17 @@ inline constexpr auto places =
     });
 static_assert(run<places>(of(2, 0, 1, 4)) == of(400, 0, 0, 3, 0, 2, -1, 0, 0, 9, 0, 1));
 
+// Several registers, by a number and by a value.
+inline constexpr auto last_words =
+    kernel<"last_words">([](in<"x", uint<8>> x, out<"y", uint<8>> y, registers<"r", uint<8>, 3> r) {
+        uint<8> const v = x.read();
+        y.write(hls::at(r, bits<1, 0>(v)));
+        for (int k = 2; k > 0; --k) r[k] = r[k - 1];
+        r[0] = v;
+        when(v > 9, [&] { r[1] += 1; });
+    });
+static_assert(run<last_words>(of(1, 12, 1, 1, 2)) == of(0, 1, 2, 12, 12));
+
 // Words of the library's types.
 inline constexpr uint<10> pieces[] = {3, 1023, 7};
 inline constexpr std::array<std::array<sint<5>, 2>, 2> corners{{{-16, 15}, {0, -1}}};
