@@ -124,10 +124,6 @@ public:
     }
 };
 
-// `Size` registers of T that begin with 0: r[k] of a number k, and hls::at(r, index).
-template <literal Name, class T, int Size>
-using registers = reg<Name, std::array<T, std::size_t(Size)>>;
-
 // Of a packet: each member is a wire of its own.
 template <literal Name, is_packet T>
 class wire<Name, T> : public T {

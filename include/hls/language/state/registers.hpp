@@ -2,6 +2,8 @@
 // variable of one iteration, 0 at its start.
 #pragma once
 
+#include <array>
+
 #include "ports.hpp"
 
 namespace hls {
@@ -66,6 +68,10 @@ public:
     }
     constexpr void assign_constant(wide) {} // a register always has a trace
 };
+
+// `Size` registers of T that begin with 0: r[k] of a number k, and hls::at(r, index).
+template <literal Name, class T, int Size>
+using registers = reg<Name, std::array<T, std::size_t(Size)>>;
 
 // A value of T's width that is assigned and used within one iteration; it holds no state.
 template <literal Name, class T>
