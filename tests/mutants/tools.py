@@ -12,7 +12,8 @@ TELLS = re.compile(r"error|ERROR|FAIL|NOT FOUND|static assertion|[Dd]iffers")
 NO_END = re.compile(r"constexpr-(?:ops|loop|steps|depth)|constexpr-limit|maximum step limit"
                     r"|CPU time limit|Killed signal|terminated program|Killed$|out of memory"
                     r"|bad_alloc|TimeoutExpired", re.M)
-FINDS = re.compile(r"static assertion failed")      # of one that was computed: beside it another may have no end
+# What was computed, and is wrong; beside it something else may have no end. (HLS09xx: limits.)
+FINDS = re.compile(r'static assertion failed|outside the bounds|line<\d+>\{"HLS0(?!9)')
 SIGNALS = (-signal.SIGXCPU, -signal.SIGKILL)
 
 

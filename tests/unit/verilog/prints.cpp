@@ -36,6 +36,29 @@ TEST_CASE(
     CHECK_THROWS_WITH(hls::verilog::printing_module_text(g), doctest::Contains("HLS0843"));
 }
 
+// How often a value stands in the word of its print; -1: not behind the one before it.
+template <auto const& Kernel>
+int values_in_words() {
+    static constexpr hls::verilog::generated g = hls::verilog::generated_of<Kernel>();
+    std::string const text = hls::verilog::printing_module_text(g);
+    static std::regex const part("(print[^ ,]*_data)\\[(-?[0-9]+):(-?[0-9]+)\\]");
+    std::string word;
+    int next = 0, count = 0;
+    for (std::sregex_iterator at(text.begin(), text.end(), part), end; at != end; ++at, ++count) {
+        if ((*at)[1] != word) next = 0;
+        word = (*at)[1];
+        if (std::stoi((*at)[3]) != next || std::stoi((*at)[2]) < next) return -1;
+        next = std::stoi((*at)[2]) + 1;
+    }
+    return count;
+}
+
+TEST_CASE("values stand one behind the other in the word of their print") {
+    CHECK(values_in_words<prints::scaled<true>>() > 0);
+    CHECK(values_in_words<prints::steps<true>>() > 0);
+    CHECK(values_in_words<prints::points<true>>() > 0);
+}
+
 TEST_CASE("prints are no hardware") {
     check_same<prints::scaled<true>, prints::scaled<false>>();
     check_same<prints::steps<true>, prints::steps<false>>();
