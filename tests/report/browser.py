@@ -82,7 +82,9 @@ def start():
                      "--force-color-profile=srgb", "--disable-dev-shm-usage"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    browser = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    browser.set_script_timeout(120)  # all 262 levels of systolic_4 take 24 s
+    return browser
 
 
 def value_at(files, path):
