@@ -23,6 +23,16 @@ constexpr auto neighbours = kernel<"neighbours">(
         i = hls::wrap<uint<8>>(i + 4);
     });
 
+// The next iteration loads while this one stores: another element, as is promised, of any row.
+constexpr auto anywhere = kernel<"anywhere", hls::options{.ivdep = true}>(
+    [](in<"at", uint<6>> at, out<"y", uint<8>> y,
+       array<"m", uint<8>, 256, memory{.bank_width = 4, .max_replicates = 1, .forwarding = 0}> m) {
+        uint<6> const row = at.read();
+        uint<8> const word = m[row * 4];
+        m[row * 4 + 9] = word + 1;
+        y.write(word);
+    });
+
 template <auto const& Kernel>
 bool says_nothing() {
     return hls::verilog::module_text(hls::design_of<Kernel>).find("(* no_rw_check *)") !=
@@ -35,6 +45,7 @@ TEST_CASE("the old word is built where a row may be read while it is written") {
     CHECK_FALSE(says_nothing<neighbours<3, 4>>());
     CHECK(says_nothing<neighbours<128, 4>>()); // a row that is loaded 32 iterations later
     CHECK(says_nothing<neighbours<128, 2>>());
+    CHECK_FALSE(says_nothing<anywhere>());
 }
 
 } // namespace

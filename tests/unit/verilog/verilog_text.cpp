@@ -116,6 +116,22 @@ TEST_CASE("a table that nothing needs is not in the module") {
     CHECK(text.find("squares") == std::string::npos);
 }
 
+// An exit FIFO of 64 bytes or more is in block RAM.
+template <int Width>
+constexpr auto stall_free = hls::kernel<"stall_free", hls::options{.stall_free = true}>(
+    [](hls::in<"x", hls::uint<Width>> x, hls::out<"y", hls::uint<Width>> y) {
+        y.write(hls::fpga_reg(hls::fpga_reg(hls::fpga_reg(hls::fpga_reg(x.read())))));
+    });
+
+TEST_CASE("exit FIFOs are instances of the primitive for their storage") {
+    std::string const wide = hls::verilog::module_text(hls::design_of<stall_free<120>>);
+    CHECK(wide.find("hls_fifo_ram #(") != std::string::npos);
+    CHECK(wide.find("hls_fifo_registers #(") == std::string::npos);
+    std::string const narrow = hls::verilog::module_text(hls::design_of<stall_free<8>>);
+    CHECK(narrow.find("hls_fifo_registers #(") != std::string::npos);
+    CHECK(narrow.find("hls_fifo_ram #(") == std::string::npos);
+}
+
 TEST_CASE("the schedule's text names the recurrence") {
     std::string const text = hls::verilog::schedule_report(hls::design_of<sample::histogram>);
     CHECK(text.find("each iteration waits for the last one through") != std::string::npos);
