@@ -72,6 +72,15 @@ constexpr void with_member(int number, F const& f) {
     }
 }
 
+// Of member K; where there are too few of them (HLS0290) it has none.
+template <class T, int K>
+inline constexpr memory memory_of_member = [] {
+    if constexpr (K < int(sizeof(T::member_memories) / sizeof(memory)))
+        return T::member_memories[K];
+    else
+        return memory{};
+}();
+
 template <class T, auto Size, memory Wanted, int HasContents>
 requires(!is_by_member<T, Wanted>) constexpr bool check_member_memories() { return true; }
 template <class T, auto Size, memory Wanted, int HasContents>
@@ -92,7 +101,7 @@ constexpr bool check_member_memories() {
     static_assert(!is_wide<T> || check_wide_word<T>());
     for (int k = 0; k < members_of<T>.count; ++k)
         with_member<T>(k, []<class Part, int K>() {
-            static_assert(check_array<Part, Size, T::member_memories[K]>());
+            static_assert(check_array<Part, Size, memory_of_member<T, K>>());
         });
     return true;
 }
@@ -108,7 +117,7 @@ constexpr ir::resource describe_member(int k, source where) {
     append_text(r.id, members.name[member]);
     if (!members.begins[first]) r.id = numbered(r.id, k);
     with_member<T>(member, [&]<class Part, int K>() {
-        r = shaped<Part>(r, shape_of<Size>(), T::member_memories[K]);
+        r = shaped<Part>(r, shape_of<Size>(), memory_of_member<T, K>);
     });
     return r;
 }
