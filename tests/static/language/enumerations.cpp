@@ -91,6 +91,15 @@ static_assert(are_named<ended<event>>({of_state, nullptr, of_level, of_level, nu
 
 constexpr std::array<state, 2> pairs[] = {{state::done, state::run}, {state::idle, state::idle}};
 
+// From bits of integers of any width.
+template <int Width>
+inline constexpr auto from_bits = kernel<"from_bits">([](in<"x", uint<Width>> x,
+                                                         out<"y", event> y) {
+    uint<Width> const v = x.read();
+    y.write(event{hls::wrap<uint<8>>(v), 5, {level::low, level::mid}});
+});
+static_assert(hls::schedule<from_bits<20>>.ii == 1 && hls::schedule<from_bits<192>>.ii == 1);
+
 // Each piece of hardware that holds packets; compared, assigned and chosen as the enumeration.
 inline constexpr auto members = kernel<"members">(
     [](in<"x", std::array<enumeration<state>, 2>> x, out<"y", uint<32>> y, reg<"r", event> r,

@@ -32,6 +32,10 @@ public:
     template <class Member>
     requires std::is_same_v<Member, base const> // a plain integer of the same bits
     constexpr named_integer(Member& from, source where = source::here()) : base(from, where) {}
+    template <class Temporary>
+    requires std::is_same_v<Temporary, base> // as wrap<sint<16>>(v) of a wide integer gives one
+    constexpr named_integer(Temporary&& from, source where = source::here())
+        : base(static_cast<base const&>(from), where) {}
 
     constexpr named_integer&
     operator=(named_integer const&) requires(Width < 0); // never: set() must see every assignment
