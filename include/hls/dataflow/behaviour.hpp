@@ -5,6 +5,7 @@
 #include "../ir/meaning.hpp"
 #include "../ir/value.hpp"
 #include "../kernel/view.hpp"
+#include "../schedule/order/early_writes.hpp"
 #include "../support/row.hpp"
 
 namespace hls::ir {
@@ -15,6 +16,7 @@ struct transfer {
     int resource;
     bool writes;
     int credits; // above 0: reserves so many credits of an exit FIFO, and moves no word
+    bool early;  // a write before its stage acts
 };
 
 inline constexpr int max_transfers = 8; // of one step; more are not looked at
@@ -72,6 +74,7 @@ constexpr bool mark_control(graph_view const& g, row<char>& marked) {
 class behaviour {
     graph_view graph_;
     plan_view plan_;
+    step_openings openings_;
     bool known_ = false;
     row<int> nodes_; // jumps, transfers and what decides about them
     row<wide> value_;
@@ -85,6 +88,7 @@ public:
     constexpr explicit behaviour(kernel_view const& k)
         : graph_(k.built),
           plan_(k.plan),
+          openings_(k.built),
           value_(k.built.node_count),
           registers_(k.built.resource_count),
           moved_(k.built.resource_count) {
@@ -193,7 +197,8 @@ private:
         for (; at > 0 && s.at[at - 1].stage > plan_.cycle[id]; --at) s.at[at] = s.at[at - 1];
         s.at[at] = {id, plan_.cycle[id], graph_.nodes[id].resource,
                     graph_.nodes[id].kind != op::read,
-                    graph_.nodes[id].kind == op::take_credit ? int(graph_.nodes[id].value) : 0};
+                    graph_.nodes[id].kind == op::take_credit ? int(graph_.nodes[id].value) : 0,
+                    is_early(graph_, openings_, plan_.cycle, id)};
     }
 };
 

@@ -130,12 +130,35 @@ private:
             return number == 0;
         }
         int const first = detail::earliest(m, number);
+        if (first != not_yet && write_early(m, number, first)) return true;
         int const at = first == not_yet ? not_yet : ready(m, f, first);
         int const when = at == not_yet ? not_yet : detail::moves(m, number, at);
         if (when == not_yet) return false;
         move_all(m, f, when);
         f.acted[f.stage++] = when;
         return true;
+    }
+
+    // A word leaves before its stage acts.
+    constexpr bool write_early(detail::moving_kernel& m, int number, int earliest) {
+        detail::in_flight_activation const& f = detail::transit_at(m, number);
+        for (int t = 0; t < f.step->count; ++t) {
+            transfer const& x = f.step->at[t];
+            if (x.stage != f.stage || !x.early) continue;
+            int const c = m.channel[x.resource];
+            int& written = words_[c].write[f.word[t]];
+            if (written == not_yet) {
+                bool const last = f.word[t] + 1 == words_[c].write.size();
+                int const room = last ? not_yet : first_cycle(x, c, f.word[t]);
+                if (room == not_yet) return false;
+                written = detail::moves(m, number, greater_of(earliest, room));
+                if (written == not_yet) return false;
+                move_words(channels_[c], words_[c]);
+                return true;
+            }
+            earliest = written;
+        }
+        return false;
     }
 
     // The cycle in which a stage can act, as far as its words decide.
@@ -158,6 +181,7 @@ private:
     }
 
     constexpr int first_cycle(transfer const& x, int c, int word) const {
+        if (x.early && words_[c].write[word] != not_yet) return words_[c].write[word];
         if (x.credits > 0) return place_for(channels_[c], words_[c], word);
         return x.writes ? free_for(channels_[c], words_[c], word)
                         : offered(channels_[c], words_[c], word);
@@ -167,7 +191,7 @@ private:
                             int at) {
         for (int t = 0; t < f.step->count; ++t) {
             transfer const& x = f.step->at[t];
-            if (x.stage != f.stage || x.credits > 0) continue;
+            if (x.stage != f.stage || x.credits > 0 || x.early) continue;
             int const c = m.channel[x.resource];
             (x.writes ? words_[c].write : words_[c].take)[f.word[t]] = at;
             move_words(channels_[c], words_[c]);

@@ -3,7 +3,7 @@
 
 #include "long_delays.hpp"
 #include "operators.hpp"
-#include "ports.hpp"
+#include "ports/ports.hpp"
 #include "user_blocks.hpp"
 
 namespace hls::hw {

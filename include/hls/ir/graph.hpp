@@ -34,6 +34,7 @@ struct graph {
     operator_class classes[max_operator_classes]; // of shared operators
     unsigned cuts;                                // of `cut`
     port_order ports;
+    bool early_writes; // of words that no read stands before: schedule/early_writes.hpp
     promise promised; // of iterations of the kernel
     identifier id;    // of the kernel
     source where;     // of the kernel
@@ -89,6 +90,7 @@ constexpr void copy_all_but_nodes(auto const& from, auto& to) {
     copy_classes(from, to);
     to.cuts = from.cuts;
     to.ports = from.ports;
+    to.early_writes = from.early_writes;
     to.promised = from.promised;
     to.print_count = from.print_count;
     to.id = from.id;

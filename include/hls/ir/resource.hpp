@@ -20,9 +20,11 @@ enum class exit_fifo : unsigned char {
 
 // Accesses to different ports in one iteration.
 enum class port_order : unsigned char {
-    program,    // in the order of the program
-    independent // a read waits for no access to another port; a word still follows what is read
-                // before it
+    program,     // in the order of the program
+    independent, // a read waits for no access to another port; a word still follows what is read
+                 // before it
+    early_writes // that of the program; words leave before their stage acts, where that makes an
+                 // interval shorter (schedule/order/early_writes.hpp)
 };
 
 } // namespace hls

@@ -24,6 +24,7 @@ struct graph_view {
     node_lists_view lists;
     unsigned cuts;
     port_order ports;
+    bool early_writes;
     promise promised;
     int print_count;
     identifier id;
@@ -60,6 +61,7 @@ constexpr graph_view view_of(auto const& g) {
             detail::lists_of(g),
             g.cuts,
             g.ports,
+            g.early_writes,
             g.promised,
             g.print_count,
             g.id,

@@ -5,7 +5,7 @@
 
 namespace hls::ir {
 
-// Some interval is longer than a cycle: more ports may make it shorter.
+// Some interval is longer than a cycle: more ports, or words that leave early, may make it shorter.
 constexpr bool may_gain_by_ports(auto const& plan) {
     if (plan.wanted_ps == 0) return false; // nothing was searched: HLS0305, HLS0908
     if (!plan.feasible || plan.loop_count == 0) return !plan.feasible || plan.ii > 1;

@@ -117,7 +117,8 @@ constexpr builder finished(auto const& g) {
 
 constexpr builder finished(auto const& g, port_order ports, promise const& promised) {
     builder result = finished(g);
-    result.ports = ports;
+    result.ports = ports == port_order::early_writes ? port_order::program : ports;
+    result.early_writes = ports == port_order::early_writes;
     result.promised = promised;
     return result;
 }

@@ -1,7 +1,7 @@
 // How long a value is needed, and in how many registers it waits.
 #pragma once
 
-#include "moving_taps.hpp"
+#include "order/moving_taps.hpp"
 #include "plan.hpp"
 
 namespace hls::ir {

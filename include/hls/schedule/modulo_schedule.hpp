@@ -5,7 +5,7 @@
 // program order.
 #pragma once
 
-#include "program_order.hpp"
+#include "order/program_order.hpp"
 #include "reservation/operators.hpp"
 #include "reservation/ports.hpp"
 #include "waits.hpp"

@@ -47,7 +47,7 @@ struct options {
     bool stall_free = false;     // steps wait in their first cycle only; words leave through FIFOs
     hls::exit_fifo exit_fifo = hls::exit_fifo::standard; // of these, and of try_write
     area_budget max_area{};                              // area_at_most({.luts = 500})
-    hls::port_order port_order = hls::port_order::program;
+    hls::port_order port_order = hls::port_order::early_writes;
     hls::prefer prefer = hls::prefer::automatic; // products in multipliers or in look-up tables
     sharing share = sharing::by_itself;          // of operators
     bool ivdep = false;         // no dependences between iterations through memory,

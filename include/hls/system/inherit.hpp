@@ -29,6 +29,18 @@ constexpr void reject_calls(system_graph& s, channel const& c) {
                     "usual handshake, and slices to its pipes"));
 }
 
+// Where what kernels do depends on time, no words leave early (schedule/order/early_writes.hpp): the
+// engine that runs such systems cycle by cycle lets stages act as a whole.
+constexpr void order_ports_by_program(system_graph& s) {
+    bool by_time = false;
+    for (int i = 0; i < s.instance_count; ++i)
+        by_time |= depends_on_time(s.instances[i].kernel.written);
+    for (int i = 0; by_time && i < s.instance_count; ++i) {
+        port_order& order = s.instances[i].wanted.port_order;
+        if (order == port_order::early_writes) order = port_order::program;
+    }
+}
+
 } // namespace detail
 
 constexpr void give_options(system_graph& s) {
@@ -43,6 +55,7 @@ constexpr void give_options(system_graph& s) {
             return detail::reject_device(s, x, "the system around it", s.wanted.device);
         x.wanted = hls::detail::inherited(x.wanted, s.wanted);
     }
+    detail::order_ports_by_program(s);
 }
 
 // When no further system is around it.

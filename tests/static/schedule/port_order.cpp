@@ -17,6 +17,7 @@ constexpr auto swapped = kernel<"swapped", options{.port_order = Order}>(
     });
 static_assert(schedule<swapped<port_order::program>>.ii == 2);
 static_assert(schedule<swapped<port_order::independent>>.ii == 1);
+static_assert(schedule<swapped<port_order::early_writes>>.ii == 1);
 
 // In options that are not the kernel's own, too.
 static_assert(

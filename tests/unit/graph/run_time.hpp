@@ -10,7 +10,7 @@
 
 #include <hls/analysis/array_storage.hpp>
 #include <hls/ir/meaning.hpp>
-#include <hls/schedule/moving_taps.hpp>
+#include <hls/schedule/order/moving_taps.hpp>
 
 namespace test {
 

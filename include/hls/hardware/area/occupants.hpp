@@ -101,6 +101,7 @@ constexpr area_owner owner_of(net const& q, storage const& r) {
     case role::gap_filled:
     case role::pointer: return {-1, area_row::memory};
     case role::step_next:
+    case role::written:
     case role::stage_valid: return {q.owner.basic_block, area_row::cluster};
     default: return {-1, q.owner.row == area_row::channel ? area_row::channel : area_row::cluster};
     }

@@ -30,11 +30,11 @@ constexpr auto const& cut_to_clock() {
         return Whole;
 }
 
-template <auto const& Graph, options Wanted>
-constexpr auto const& choose_clocked() {
-    return cut_to_clock<graph_finished<Graph, *Wanted.device.chosen, Wanted.port_order,
-                                       Wanted.prefer, promised_by(Wanted)>,
-                        Wanted>();
+template <auto const& Graph, options Wanted, port_order Order>
+constexpr auto const& clocked_in_order() {
+    return cut_to_clock<
+        graph_finished<Graph, *Wanted.device.chosen, Order, Wanted.prefer, promised_by(Wanted)>,
+        Wanted>();
 }
 
 template <auto const& Graph>
@@ -55,6 +55,37 @@ constexpr bool is_shorter_with() {
         return false;
     else
         return ir::is_shorter(searched<Other, Wanted>, searched<Plain, Wanted>);
+}
+
+template <auto const& Graph, options Wanted>
+concept may_write_early = Wanted.port_order == port_order::early_writes && !Wanted.stall_free &&
+                          Wanted.exit_fifo == exit_fifo::standard && ir::may_write_early(Graph) &&
+                          ir::has_word_to_write_early(Graph);
+
+// Words leave early where that makes an interval shorter. Needs plans, which are made only when
+// there is something to gain.
+template <auto const& Graph, options Wanted>
+constexpr port_order settled_port_order() {
+    constexpr auto const& plain = clocked_in_order<Graph, Wanted, port_order::program>();
+    if constexpr (!has_search<plain, Wanted>)
+        return port_order::program;
+    else if constexpr (!ir::may_gain_by_ports(searched<plain, Wanted>))
+        return port_order::program;
+    else
+        return is_shorter_with<plain, clocked_in_order<Graph, Wanted, port_order::early_writes>(),
+                               Wanted>()
+                   ? port_order::early_writes
+                   : port_order::program;
+}
+
+template <auto const& Graph, options Wanted>
+constexpr auto const& choose_clocked() {
+    if constexpr (Wanted.port_order == port_order::independent)
+        return clocked_in_order<Graph, Wanted, port_order::independent>();
+    else if constexpr (!may_write_early<Graph, Wanted>)
+        return clocked_in_order<Graph, Wanted, port_order::program>();
+    else
+        return clocked_in_order<Graph, Wanted, settled_port_order<Graph, Wanted>()>();
 }
 
 } // namespace hls::detail

@@ -176,6 +176,7 @@ constexpr int breaks_non_blocking_order(auto const& g, auto const& p, reach cons
 // Ports move words in program order, one in a cycle; a word is given before a later one is awaited,
 // unless ports are independent: then it may be held back by what is read after it.
 constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways) {
+    step_openings const openings(g);
     for (int j = 1; j < g.node_count; ++j) {
         node const& y = g.nodes[j];
         if (y.kind != op::read && y.kind != op::write) continue;
@@ -188,7 +189,8 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
             bool const found = is_found(g, x) || is_found(g, y);
             bool const same = x.kind == y.kind && x.resource == y.resource;
             bool const awaits =
-                x.kind == op::write && y.kind == op::read && !g.resources[y.resource].is_level;
+                x.kind == op::write && y.kind == op::read && !g.resources[y.resource].is_level &&
+                !openings.may_leave_early(g, i);
             bool const free = g.ports == port_order::independent && y.kind == op::read &&
                               !g.resources[y.resource].is_level && !same;
             int const gap = !apart && (same || awaits) ? 1 : 0;

@@ -7,7 +7,7 @@
 
 #include <hls/analysis/predicates.hpp>
 #include <hls/ir/append.hpp>
-#include <hls/schedule/moving_taps.hpp>
+#include <hls/schedule/order/moving_taps.hpp>
 
 #include "../recorded/activations.hpp"
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <hls/kernel/view.hpp>
+#include <hls/schedule/order/early_writes.hpp>
 #include <hls/schedule/waiting.hpp>
 
 namespace hls::cpu {
@@ -30,6 +31,7 @@ struct step_event {
     int node;
     int resource;
     int credits; // keep: how many; a write that has none yet takes one
+    bool early;  // a write before its stage acts
 };
 
 struct step_shape {
@@ -132,12 +134,13 @@ constexpr std::vector<shared_port> find_shared_ports(kernel_view const& k) {
 class shape_book {
     kernel_view const& kernel_;
     kernel_record& record_;
+    ir::step_openings const openings_;
     std::map<std::vector<int>, int> known_; // basic block, then nodes
     std::vector<int> last_;
     int last_shape_ = -1;
 
 public:
-    shape_book(kernel_view const& k, kernel_record& r) : kernel_(k), record_(r) {}
+    shape_book(kernel_view const& k, kernel_record& r) : kernel_(k), record_(r), openings_(k.built) {}
 
     // `key`: the basic block, and the nodes that happened in program order; negative: a write for
     // which a credit was reserved and that did not happen.
@@ -187,16 +190,19 @@ private:
             else
                 s.events.push_back({kernel_.plan.cycle[id],
                                     key[i] < 0 ? event_kind::give_back : kind_of(n.kind), id,
-                                    n.resource, credits_of(n)});
+                                    n.resource, credits_of(n),
+                                    ir::is_early(kernel_.built, openings_, kernel_.plan.cycle, id)});
         }
-        if (decides) s.events.push_back({deciding_stage(jump), event_kind::decide, jump, -1, 0});
+        if (decides) s.events.push_back({deciding_stage(jump), event_kind::decide, jump, -1, 0, false});
         sort_by_stage(s.events);
         return s;
     }
 
-    // A few events, which keep their order within a stage.
+    // A few events, which keep their order within a stage, behind those that do not wait for it.
     static void sort_by_stage(std::vector<step_event>& events) {
-        auto const sooner = [](auto const& x, auto const& y) { return x.stage < y.stage; };
+        auto const sooner = [](auto const& x, auto const& y) {
+            return x.stage != y.stage ? x.stage < y.stage : x.early && !y.early;
+        };
         for (auto e = events.begin(); e != events.end(); ++e)
             std::rotate(std::upper_bound(events.begin(), e, *e, sooner), e, e + 1);
     }

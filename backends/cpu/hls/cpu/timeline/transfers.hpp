@@ -19,6 +19,7 @@ struct stage_event {
     int resource;
     int credits;
     cycle unblocked;
+    cycle at; // a word may leave before its stage acts; never: it waits at the end
 };
 
 struct stage_act {
@@ -67,7 +68,8 @@ public:
         if (k.acts.empty() || k.acts.back().step != step || k.acts.back().stage != e.stage)
             k.acts.push_back({step, e.stage, arrived, at, {}});
         k.acts.back().arrived = std::min(k.acts.back().arrived, arrived);
-        k.acts.back().events.push_back({e.kind, e.node, e.resource, e.credits, unblocked});
+        k.acts.back().at = at;
+        k.acts.back().events.push_back({e.kind, e.node, e.resource, e.credits, unblocked, at});
         if (e.kind == event_kind::write)
             channels[std::size_t(channels_[std::size_t(kernel)][std::size_t(e.resource)])]
                 .written.push_back(at);
@@ -99,20 +101,38 @@ public:
                 if (!f.is_over()) kernels[k].acts.push_back(waiting(f));
             std::sort(kernels[k].acts.begin(), kernels[k].acts.end(),
                       [](auto const& x, auto const& y) {
-                          return std::tie(x.step, x.stage) < std::tie(y.step, y.stage);
+                          return std::tie(x.step, x.stage, x.at) < std::tie(y.step, y.stage, y.at);
                       });
+            join_stages(kernels[k].acts);
             for (auto& row : kernels[k].takes) std::sort(row.begin(), row.end());
             for (auto& row : kernels[k].gives) std::sort(row.begin(), row.end());
         }
     }
 
 private:
+    // A stage whose word left earlier than it acted stands there twice.
+    static void join_stages(std::vector<stage_act>& acts) {
+        std::size_t kept = 0;
+        for (std::size_t n = 0; n < acts.size(); ++n) {
+            if (kept == 0 || acts[kept - 1].step != acts[n].step ||
+                acts[kept - 1].stage != acts[n].stage) {
+                if (kept != n) acts[kept] = std::move(acts[n]);
+                ++kept;
+                continue;
+            }
+            stage_act& whole = acts[kept - 1];
+            whole.at = acts[n].at;
+            whole.arrived = std::min(whole.arrived, acts[n].arrived);
+            whole.events.insert(whole.events.end(), acts[n].events.begin(), acts[n].events.end());
+        }
+        acts.resize(kept);
+    }
     static stage_act waiting(in_flight_activation const& f) {
         stage_act a{f.number, f.stage, f.time, never, {}};
         for (std::size_t e = f.next; e < f.shape->events.size(); ++e) {
             step_event const& x = f.shape->events[e];
             if (x.stage == f.stage)
-                a.events.push_back({x.kind, x.node, x.resource, x.credits, never});
+                a.events.push_back({x.kind, x.node, x.resource, x.credits, never, never});
         }
         return a;
     }

@@ -106,7 +106,9 @@ private:
             port_event const& e = events[f.next];
             if (f.stage != e.stage && !pass_stages<Alone>(f, e.stage, horizon, moved)) return moved;
             if (!Alone && f.time >= horizon) return moved;
-            if (!act<Alone>(f, &e, horizon)) return moved;
+            bool const acts = e.recorded->early ? write_early<Alone>(f, &e, horizon)
+                                                : act<Alone>(f, &e, horizon);
+            if (!acts) return moved;
             moved = true;
         }
         return moved;
@@ -152,6 +154,26 @@ private:
         if (!Alone && at >= horizon) return false;
         if (place != f.place) hold<Alone>(f, place);
         happen(f, first, last, ready, at);
+        return true;
+    }
+
+    // A word leaves before its stage acts, in a cycle in which no older step stops the stage.
+    template <bool Alone>
+    bool write_early(pipeline_activation& f, port_event const* e, cycle horizon) {
+        cycle const room = e->unblocked();
+        if (room == not_known) return false;
+        port_event const* last = e; // of the stage
+        while (last + 1 != events_of(f).data() + events_of(f).size() && last[1].stage == e->stage)
+            ++last;
+        cycle const ready = std::max(f.time, room);
+        long long const place = next_free(f.place, e, last, ready);
+        cycle const at = moving_[place];
+        if (!Alone && at >= horizon) return false;
+        if (place != f.place) hold<Alone>(f, place);
+        if (follows_stages_) report_action(f, *e, ready, ready, at);
+        e->move_word(at);
+        ++f.next;
+        f.time = at;
         return true;
     }
 

@@ -67,7 +67,7 @@ public:
             bool const depends =
                 std::find(decided.begin(), decided.end(), other.node) != decided.end();
             cycle_set const unknown = depends ? common(open, no_word) : cycle_set{};
-            open = without(without(open, unknown), blocked(other.node));
+            open = without(without(open, unknown), stopped_by(other));
             open.insert(open.end(), unknown.begin(), unknown.end());
             open = tidied(std::move(open));
         }
@@ -79,6 +79,12 @@ public:
     }
 
 private:
+    // Until it has happened: a word may leave before its stage acts.
+    cycle_set stopped_by(stage_event const& e) const {
+        if (e.kind != event_kind::write || e.at == never) return blocked(e.node);
+        return common(blocked(e.node), {{0, e.at + 1}});
+    }
+
     // While an older step is in the stage of an access to a shared port, a younger one waits.
     void find_memory_blocks() {
         std::vector<cycle_set> stays(std::size_t(graph_.node_count));

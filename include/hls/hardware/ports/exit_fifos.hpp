@@ -3,8 +3,8 @@
 // neighbour but who reserves a credit.
 #pragma once
 
-#include "../schedule/exit_fifo.hpp"
-#include "memory/memories.hpp"
+#include "../../schedule/exit_fifo.hpp"
+#include "../memory/memories.hpp"
 
 namespace hls::hw {
 

@@ -4,9 +4,9 @@
 // Analysis: relaxing a dependence with a shift register).
 #pragma once
 
-#include "../memory/gaps.hpp"
-#include "minimum_distance.hpp"
-#include "plan.hpp"
+#include "../../memory/gaps.hpp"
+#include "../minimum_distance.hpp"
+#include "../plan.hpp"
 
 namespace hls::ir {
 

@@ -2,8 +2,9 @@
 // uncertain exits, latency controls, fences; and all dependences of a graph.
 #pragma once
 
-#include "../analysis/fence.hpp"
+#include "../../analysis/fence.hpp"
 #include "access_order.hpp"
+#include "early_writes.hpp"
 #include "moving_taps.hpp"
 
 namespace hls::ir {
@@ -28,6 +29,7 @@ constexpr int port_gap(node const& x, node const& y) {
 struct earlier_writes {
     int last[max_basic_blocks];
     int before[max_nodes];
+    step_openings openings;
 };
 
 // A word already computed is given before the next one is awaited. Writes before that one are not
@@ -37,7 +39,7 @@ constexpr void await_write(auto const& g, dependence_list& list, earlier_writes 
     if (g.resources[g.nodes[read].resource].is_level) return;
     int w = writes.last[g.nodes[read].basic_block];
     while (w != none && exclusive(g, g.nodes[w].c, g.nodes[read].c)) w = writes.before[w];
-    if (w != none) depend_now(list, w, read, 1);
+    if (w != none) depend_now(list, w, read, writes.openings.may_leave_early(g, w) ? 0 : 1);
 }
 
 // A read that waits for its own port only: a sample is taken where it stands.
@@ -71,6 +73,7 @@ constexpr void order_independent_ports(auto const& g, dependence_list& list) {
 constexpr void order_ports(auto const& g, dependence_list& list) {
     int previous[max_basic_blocks]{};
     earlier_writes writes{};
+    writes.openings = step_openings(g);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (!is_io(n.kind)) continue;

@@ -5,9 +5,9 @@
 // but where indexes tell more: then each pair has a distance of its own.
 #pragma once
 
-#include "../analysis/access_groups.hpp"
-#include "../analysis/index_forms.hpp"
-#include "dependence.hpp"
+#include "../../analysis/access_groups.hpp"
+#include "../../analysis/index_forms.hpp"
+#include "../dependence.hpp"
 
 namespace hls::ir {
 

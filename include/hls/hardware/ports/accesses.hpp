@@ -1,7 +1,7 @@
-// Lowering of the kernel's ports: what makes a stage wait, ready signals, output registers. Valid
-// never waits for ready, and a word given stays until it is taken (the rules of AXI4-Stream).
+// Accesses of the kernel's ports in their stages: what makes a stage wait, and what lets an access go.
 #pragma once
 
+#include "../../schedule/order/early_writes.hpp"
 #include "exit_fifos.hpp"
 
 namespace hls::hw {
@@ -14,7 +14,8 @@ struct io_access {
     int stage;
     int wanted; // predicate
     int blocked;
-    int data; // word to give; no_net for others than writes
+    int data;         // word to give; no_net for others than writes
+    int written = no_net; // early writes: register, the stage's step has written the word
 };
 
 inline constexpr int no_port = -2; // waits for a memory
@@ -69,18 +70,30 @@ constexpr int busy_port(lowering& l, port_parts const& parts, ir::node const& n,
                  "_full");
 }
 
+// Of a write that acts before its stage.
+constexpr int make_written(lowering& l, ir::step_openings const& openings, int write) {
+    if (!ir::is_early(l.graph, openings, l.plan.cycle, write)) return no_net;
+    storage s;
+    s.is_reset = true;
+    return stored(l.hardware, bit, role::written, l.name(l.graph.nodes[write].resource),
+                  l.plan.cycle[write], s);
+}
+
 constexpr std::vector<io_access> find_accesses(lowering& l, port_parts const& parts) {
     netlist& h = l.hardware;
+    ir::step_openings const openings(l.graph);
     std::vector<io_access> result;
     for (int i = 1; i < l.graph.node_count; ++i) {
         ir::node const& n = l.graph.nodes[i];
         bool const keeps = n.kind == ir::op::take_credit && n.value != 0;
         if (n.kind != ir::op::read && n.kind != ir::op::write && !keeps) continue;
         if (!ir::has_handshake(l.graph.resources[n.resource])) continue; // comes with `start`
-        int const stage = l.plan.cycle[i], wanted = predicate_at(l, i);
+        int const stage = l.plan.cycle[i], written = make_written(l, openings, i);
+        int wanted = predicate_at(l, i);
+        if (written != no_net) wanted = both(h, wanted, inverse(h, written, stage), stage);
         result.push_back({n.resource, n.basic_block, stage, wanted,
                           both(h, wanted, busy_port(l, parts, n, stage), stage),
-                          n.kind == ir::op::write ? value_at(l, n.a, stage) : no_net});
+                          n.kind == ir::op::write ? value_at(l, n.a, stage) : no_net, written});
     }
     return result;
 }
@@ -119,86 +132,27 @@ constexpr int free_to_go(lowering& l, control const& c, std::vector<io_access> c
     return both(h, may_act, inverse(h, blocked, a.stage), a.stage);
 }
 
-// A read port is ready when an iteration that wants a word waits for nothing else.
-constexpr int ready_signal(lowering& l, control const& c, std::vector<io_access> const& all,
-                           int resource) {
-    int ready = constant(l.hardware, 0);
-    for (io_access const& a : all)
-        if (a.resource == resource)
-            ready = either(l.hardware, ready,
-                           both(l.hardware, free_to_go(l, c, all, a), a.wanted, a.stage), a.stage);
-    return ready;
-}
-
-// What the stages give in a cycle: whether, and the word.
-struct given_word {
-    int gives;
-    int data;
-};
-
-constexpr given_word find_given(lowering& l, control const& c, std::vector<io_access> const& all,
-                                int resource) {
+// When the access happens: with its stage, or before it, in the order of the program.
+constexpr int goes(lowering& l, control const& c, std::vector<io_access> const& all,
+                   io_access const& a) {
     netlist& h = l.hardware;
-    ir::value_type const type = l.graph.resources[resource].type;
-    int gives = constant(h, 0), data = no_net;
-    for (io_access const& a : all) {
-        if (a.resource != resource || a.data == no_net) continue;
-        int const now = both(h, c.fire[a.basic_block][a.stage], a.wanted, a.stage);
-        gives = either(h, gives, now, a.stage);
-        data = data == no_net ? a.data : choose(h, now, a.data, data, type, a.stage);
-    }
-    return {gives, data == no_net ? constant(h, 0, type) : data};
+    if (a.written == no_net) return both(h, c.fire[a.basic_block][a.stage], a.wanted, a.stage);
+    int blocked = constant(h, 0);
+    for (io_access const& x : all)
+        if (x.basic_block == a.basic_block && x.stage == a.stage &&
+            (&x <= &a || x.resource == no_port))
+            blocked = either(h, blocked, x.blocked, a.stage);
+    int const may_act = both(h, c.valid[a.basic_block][a.stage], c.room[a.stage], a.stage);
+    return both(h, both(h, may_act, a.wanted, a.stage), inverse(h, blocked, a.stage), a.stage);
 }
 
-// One word waits in the output register; the next one enters when it leaves.
-constexpr void connect_output(lowering& l, given_word const& given, int resource,
-                              output_register const& out) {
+// Until the stage has acted.
+constexpr void connect_written(lowering& l, control const& c, io_access const& a, int now) {
     netlist& h = l.hardware;
-    storage& valid = register_of(h, out.valid);
-    valid.d = given.gives;
-    valid.enable = either(h, given.gives, l.port_ready[resource]);
-    if (out.data != no_net) {
-        storage& word = register_of(h, out.data);
-        word.d = given.data;
-        word.enable = given.gives;
-        h.outputs.push_back({role::port_data, l.name(resource), out.data});
-    }
-    h.outputs.push_back({role::port_valid, l.name(resource), out.valid});
-}
-
-// It keeps its value until the next one is written.
-constexpr void connect_level(lowering& l, given_word const& given, int resource,
-                             output_register const& out) {
-    storage& word = register_of(l.hardware, out.data);
-    word.d = given.data;
-    word.enable = given.gives;
-    l.hardware.outputs.push_back({role::level, l.name(resource), out.data});
-}
-
-constexpr void lower_ports(lowering& l, control const& c, std::vector<exit_port> const& exits) {
-    std::vector<output_register> const outputs = make_output_registers(l);
-    std::vector<io_access> all = find_accesses(l, {outputs, exits});
-    find_port_arbitration(l, c, all);
-    for (int s = 0; s < l.plan.stages; ++s)
-        if (c.hold[s] != no_net)
-            connect_stall(l, c, s,
-                          [&](int basic_block) { return blocked_by(l, all, basic_block, s, -1); });
-    for (int r = 0; r < l.graph.resource_count; ++r) {
-        ir::resource_kind const kind = l.graph.resources[r].kind;
-        if (kind == ir::resource_kind::output) {
-            given_word const given = find_given(l, c, all, r);
-            exit_port const& exit = exits[std::size_t(r)];
-            if (l.graph.resources[r].is_level)
-                connect_level(l, given, r, outputs[r]);
-            else if (exit.free == no_net)
-                connect_output(l, given, r, outputs[r]);
-            else
-                connect_exit(l, c, exit, r, given.gives, given.data);
-        }
-        if (kind == ir::resource_kind::input && ir::has_handshake(l.graph.resources[r]) &&
-            !l.graph.resources[r].is_level)
-            l.hardware.outputs.push_back({role::port_ready, l.name(r), ready_signal(l, c, all, r)});
-    }
+    int const acts = c.fire[a.basic_block][a.stage];
+    storage& written = register_of(h, a.written);
+    written.d = inverse(h, acts, a.stage);
+    written.enable = either(h, acts, now, a.stage);
 }
 
 } // namespace hls::hw

@@ -1,0 +1,70 @@
+// Words that leave before their stage acts. A step that writes a word and then reads one, both in
+// one stage, would hold the word back until the other one comes. So the write acts by itself, as
+// soon as the stage has the step and there is room; the stage then waits for the read only. It is
+// the order of the program, without a stage between the two: where a recurrence runs through both,
+// that stage would make the interval longer (options: port_order::early_writes).
+//   Only of writes that no read of their step stands before: others would have to wait for that
+// read, whose word is not taken before the stage acts.
+#pragma once
+
+#include "../../ir/latency_control.hpp"
+#include "../waits.hpp"
+
+namespace hls::ir {
+
+// Of each basic block the first access behind which no word leaves early: a read, or a level.
+struct step_openings {
+    int end[max_basic_blocks]; // none: there is none
+
+    constexpr step_openings() = default;
+    constexpr explicit step_openings(auto const& g) : end{} {
+        for (int i = g.node_count - 1; i > 0; --i) {
+            node const& n = g.nodes[i];
+            bool const level = n.kind == op::write && g.resources[n.resource].is_level;
+            if (n.kind == op::read || level) end[n.basic_block] = i;
+        }
+    }
+
+    constexpr bool may_leave_early(auto const& g, int write) const {
+        int const first = end[g.nodes[write].basic_block];
+        return g.early_writes && (first == none || write < first);
+    }
+};
+
+// Kernels in which words may leave early: nothing in them depends on time, and no distance in
+// cycles is asked for.
+constexpr bool may_write_early(auto const& g) {
+    if (depends_on_time(g) || g.control_count != 0) return false;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::take_credit || g.nodes[i].kind == op::fence) return false;
+    return true;
+}
+
+// A write before a read in one step: a stage less between them may make an interval shorter.
+constexpr bool has_word_to_write_early(auto const& g) {
+    step_openings const openings(g);
+    int last[max_basic_blocks]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (n.kind == op::read && last[n.basic_block] != none && waits(g, n)) return true;
+        int const end = openings.end[n.basic_block];
+        if (n.kind == op::write && (end == none || i < end)) last[n.basic_block] = i;
+    }
+    return false;
+}
+
+// The write acts before its stage: a read behind it stands in the same stage.
+constexpr bool is_early(auto const& g, step_openings const& openings, auto const& cycle,
+                        int write) {
+    node const& w = g.nodes[write];
+    if (w.kind != op::write || !openings.may_leave_early(g, write)) return false;
+    for (int i = write + 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (n.kind == op::read && n.basic_block == w.basic_block && cycle[i] == cycle[write] &&
+            waits(g, n) && !exclusive(g, w.c, n.c))
+            return true;
+    }
+    return false;
+}
+
+} // namespace hls::ir
