@@ -6,7 +6,7 @@
 
 namespace examples {
 
-using hls::in, hls::kernel, hls::out, hls::reg, hls::select, hls::uint, hls::when;
+using hls::in, hls::kernel, hls::out, hls::reg, hls::select, hls::uint, hls::when, hls::wrap;
 
 struct flagged_byte {
     uint<8> data;
@@ -39,7 +39,7 @@ inline constexpr auto run_length_coder = kernel<"run_length_coder">(
         const uint<1> ends = now.last || next.data != now.data || run == 256;
         const uint<1> last = select(zero, uint<1>(owed_last), now.last && run != 1);
         when(zero || (codes && (run < 2 || ends)), [&] {
-            const uint<8> count = select(zero, 0, run - 1);
+            const uint<8> count = select(zero, 0, wrap<uint<8>>(run - 1));
             code.write(flagged_byte{select(codes && run < 2, now.data, count), last});
         });
         before = select(codes && !ends, run + 1, 0);

@@ -1,6 +1,8 @@
 // The fewest banks that no two accesses of a step share.
 #pragma once
 
+#include <bit>
+
 #include "access_plan.hpp"
 #include "step_accesses.hpp"
 
@@ -56,11 +58,49 @@ constexpr bool choose_dimensions(auto& g, int resource, int bits, bool in_wires)
     return false;
 }
 
+// Bits of the index that are known of every access that has to tell its bank, and in which some
+// differ: no other bit keeps accesses apart. Bits that divide the array, above those of the lanes.
+constexpr unsigned telling_bits(auto const& g, int resource, bool in_wires) {
+    unsigned known = ~0u, ones = 0, zeros = 0;
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
+        if (!is_memory_access(g.nodes[i].kind)) continue;
+        access_plan const a = plan_of_access(g, i);
+        if (in_wires && g.nodes[i].kind == op::load) known &= a.known;
+        ones |= a.known & a.value;
+        zeros |= a.known & ~a.value;
+    }
+    unsigned divides = 0;
+    for (int bit = lane_bits(g.resources[resource].memory);
+         g.resources[resource].depth % (2 << bit) == 0; ++bit)
+        divides |= 1u << bit;
+    return known & ones & zeros & divides;
+}
+
+inline constexpr int most_telling_bits = 8; // that are tried in all combinations
+
+constexpr memory_plan banks_of(unsigned mask) {
+    memory_plan banks{};
+    for (int bit = 0; mask >> bit != 0; ++bit)
+        if ((mask >> bit & 1u) != 0) add_bank_bit(banks, bit);
+    return banks;
+}
+
+// Any bits, the lowest ones first.
+constexpr bool choose_scattered(auto& g, int resource, int bits, bool in_wires) {
+    unsigned const telling = telling_bits(g, resource, in_wires);
+    if (std::popcount(telling) > most_telling_bits) return false;
+    for (unsigned mask = telling & -telling; mask != 0; mask = (mask - telling) & telling)
+        if (std::popcount(mask) == bits && are_enough(g, resource, banks_of(mask), in_wires))
+            return true;
+    return false;
+}
+
 // The fewest banks first.
 constexpr bool choose_banks(auto& g, int resource, bool in_wires) {
     for (int bits = 1; bits <= most_chosen_bank_bits; ++bits)
         if (choose_neighbours(g, resource, bits, in_wires) ||
-            choose_dimensions(g, resource, bits, in_wires))
+            choose_dimensions(g, resource, bits, in_wires) ||
+            choose_scattered(g, resource, bits, in_wires))
             return true;
     are_enough(g, resource, {}, in_wires); // none
     return false;

@@ -130,6 +130,21 @@ inline constexpr auto tiles =
 static_assert(schedule<tiles>.loop("across").ii == 1);
 static_assert(banks<tiles> == 4 && replicates<tiles> == 1);
 
+// The same in one dimension: bits 0 and 4 of the index, which are no neighbours.
+inline constexpr auto flat_tiles = kernel<"flat_tiles">(
+    [](in<"x", uint<8>> x, out<"y", uint<10>> y, array<"m", uint<8>, 256> m, control flow) {
+        flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
+        flow.for_("down", 8, {.loop_coalesce = 2}, [&](auto i) {
+            flow.for_("across", 8, [&](auto j) {
+                auto const corner = 32 * i + 2 * j;
+                y.write(m[corner] + m[corner + 1] + m[corner + 16] + m[corner + 17]);
+            });
+        });
+    });
+static_assert(schedule<flat_tiles>.loop("across").ii == 1);
+static_assert(banks<flat_tiles> == 4 && replicates<flat_tiles> == 1);
+static_assert(built_memory<flat_tiles>().bank_mask == 0b10001);
+
 // Where a recurrence keeps the interval long, ports stay as they are.
 template <int Forwarding>
 inline constexpr auto
