@@ -21,8 +21,8 @@ namespace examples {
 
 // An iteration takes a byte of the file and gives at most one of the code. It codes the byte that
 // the one before has taken: the one behind it shows whether a run ends, so that the count leaves
-// with the last byte of its run. Only runs of two, with three bytes of code, take an iteration more,
-// and messages, for their first byte.
+// with the last byte of its run. Only runs of two, with three bytes of code, take an iteration
+// more, and messages, for their first byte.
 inline constexpr auto run_length_coder = kernel<"run_length_coder">(
     [](in<"byte", flagged_byte> byte, out<"code", flagged_byte> code,
        reg<"held", flagged_byte> held, reg<"holds", bool> holds,
@@ -64,9 +64,9 @@ inline constexpr auto run_length_decoder = kernel<"run_length_decoder">(
         const uint<1> last = select(counts, next.last && next.data == 0, now.last);
         when(in_run, [&] {
             byte.write(flagged_byte{run.data, run.last && left == 1});
-        }).otherwise([&] {
-            when(had, [&] { byte.write(flagged_byte{now.data, last}); });
-        });
+        }).otherwise([&] { when(had, [&] {
+                               byte.write(flagged_byte{now.data, last});
+                           }); });
         more = select(counts, next.data, select(in_run, left - 1, 0));
         when(counts, [&] { run = flagged_byte{now.data, next.last}; });
         when(takes && !counts, [&] { held = next; });

@@ -17,9 +17,9 @@ constexpr auto sum_before =
 
 // Two words leave one after the other, the second under a condition; one more when the read has its
 // word.
-constexpr auto two_before = kernel<"two_before">(
-    [](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"a", uint<8>> a, out<"b", uint<9>> b,
-       out<"c", uint<8>> c, reg<"r", uint<8>> r) {
+constexpr auto two_before =
+    kernel<"two_before">([](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"a", uint<8>> a,
+                            out<"b", uint<9>> b, out<"c", uint<8>> c, reg<"r", uint<8>> r) {
         a.write(r);
         when((r & 1) == 0, [&] { b.write(r + 1); });
         uint<8> const first = x.read(), second = z.read();
@@ -28,8 +28,8 @@ constexpr auto two_before = kernel<"two_before">(
     });
 
 // The read may not happen: then nothing holds the word back.
-constexpr auto reads_sometimes = kernel<"reads_sometimes">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"r", uint<8>> r) {
+constexpr auto reads_sometimes =
+    kernel<"reads_sometimes">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"r", uint<8>> r) {
         y.write(r);
         when((r & 3) != 3, [&] { r = (r << 2) ^ x.read(); });
         when((r & 3) == 3, [&] { r += 1; });
@@ -37,7 +37,8 @@ constexpr auto reads_sometimes = kernel<"reads_sometimes">(
 
 // With stages before and behind.
 constexpr auto in_the_middle = kernel<"in_the_middle", options{.clock_mhz = 200}>(
-    [](in<"x", uint<8>> x, out<"y", uint<16>> y, out<"z", uint<24>> z, reg<"s", uint<16>> s, array<"seen", uint<8>, 64> seen) {
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, out<"z", uint<24>> z, reg<"s", uint<16>> s,
+       array<"seen", uint<8>, 64> seen) {
         uint<16> const square = s * s;
         y.write(square ^ seen[hls::bits<5, 0>(s)]);
         uint<8> const word = x.read();
@@ -47,35 +48,36 @@ constexpr auto in_the_middle = kernel<"in_the_middle", options{.clock_mhz = 200}
     });
 
 // In loops.
-constexpr auto in_loop = kernel<"in_loop">([](in<"n", uint<4>> n, in<"x", uint<8>> x,
-                                              out<"y", uint<16>> y, reg<"r", uint<16>> r,
-                                              control flow) {
-    r = n.read();
-    flow.for_("i", 5, [&](auto i) {
-        y.write(r);
-        r += x.read() * i;
-    });
-});
-constexpr auto while_sums = kernel<"while_sums">(
-    [](in<"n", uint<4>> n, in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"r", uint<16>> r,
-       reg<"left", uint<4>> left, control flow) {
-        left = n.read();
-        flow.while_("words", [&] { return left != 0; }, [&] {
+constexpr auto in_loop =
+    kernel<"in_loop">([](in<"n", uint<4>> n, in<"x", uint<8>> x, out<"y", uint<16>> y,
+                         reg<"r", uint<16>> r, control flow) {
+        r = n.read();
+        flow.for_("i", 5, [&](auto i) {
             y.write(r);
-            r += x.read();
-            left -= 1;
+            r += x.read() * i;
         });
+    });
+constexpr auto while_sums =
+    kernel<"while_sums">([](in<"n", uint<4>> n, in<"x", uint<8>> x, out<"y", uint<16>> y,
+                            reg<"r", uint<16>> r, reg<"left", uint<4>> left, control flow) {
+        left = n.read();
+        flow.while_(
+            "words", [&] { return left != 0; },
+            [&] {
+                y.write(r);
+                r += x.read();
+                left -= 1;
+            });
     });
 
 // Who answers waits for the question: it must leave although the answer is not there.
-constexpr auto asks =
-    kernel<"asks">([](in<"answer", uint<16>> answer, in<"x", uint<16>> x,
-                      out<"question", uint<16>> question, out<"y", uint<16>> y,
-                      reg<"last", uint<16>> last) {
-        question.write(last);
-        last = answer.read() ^ x.read();
-        y.write(last);
-    });
+constexpr auto asks = kernel<"asks">([](in<"answer", uint<16>> answer, in<"x", uint<16>> x,
+                                        out<"question", uint<16>> question, out<"y", uint<16>> y,
+                                        reg<"last", uint<16>> last) {
+    question.write(last);
+    last = answer.read() ^ x.read();
+    y.write(last);
+});
 constexpr auto answers =
     kernel<"answers">([](in<"q", uint<16>> q, out<"a", uint<16>> a) { a.write(q.read() * 5 + 3); });
 template <int Words>
@@ -89,12 +91,12 @@ constexpr auto talk_by_wire = system<"talk_by_wire">(conversation<0>);
 constexpr auto talk_by_pipe = system<"talk_by_pipe">(conversation<2>);
 
 // Two words go different ways and come together again.
-constexpr auto forks = kernel<"forks">([](in<"x", uint<8>> x, out<"a", uint<8>> a,
-                                          out<"b", uint<8>> b, reg<"r", uint<8>> r) {
-    a.write(r);
-    b.write(r + 1);
-    r = x.read() ^ (r << 1);
-});
+constexpr auto forks = kernel<"forks">(
+    [](in<"x", uint<8>> x, out<"a", uint<8>> a, out<"b", uint<8>> b, reg<"r", uint<8>> r) {
+        a.write(r);
+        b.write(r + 1);
+        r = x.read() ^ (r << 1);
+    });
 constexpr auto joins = kernel<"joins">([](in<"a", uint<8>> a, in<"b", uint<8>> b,
                                           out<"y", uint<9>> y) { y.write(a.read() + b.read()); });
 constexpr auto delays = kernel<"delays">(

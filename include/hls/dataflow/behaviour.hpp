@@ -16,8 +16,11 @@ struct transfer {
     int resource;
     bool writes;
     int credits; // above 0: reserves so many credits of an exit FIFO, and moves no word
-    bool early;  // a write before its stage acts
 };
+
+inline constexpr int leaves_early = -1; // credits of a write before its stage acts
+
+constexpr bool moves_word(transfer const& x) { return x.credits <= 0; }
 
 inline constexpr int max_transfers = 8; // of one step; more are not looked at
 
@@ -26,6 +29,7 @@ struct kernel_step {
     int count;
     transfer at[max_transfers]; // by stage
     int next;                   // stage in which the next step is decided
+    bool any_early;
 };
 
 namespace detail {
@@ -197,8 +201,11 @@ private:
         for (; at > 0 && s.at[at - 1].stage > plan_.cycle[id]; --at) s.at[at] = s.at[at - 1];
         s.at[at] = {id, plan_.cycle[id], graph_.nodes[id].resource,
                     graph_.nodes[id].kind != op::read,
-                    graph_.nodes[id].kind == op::take_credit ? int(graph_.nodes[id].value) : 0,
-                    is_early(graph_, openings_, plan_.cycle, id)};
+                    graph_.nodes[id].kind == op::take_credit ? int(graph_.nodes[id].value) : 0};
+        if (graph_.early_writes && is_early(graph_, openings_, plan_.cycle, id)) {
+            s.at[at].credits = leaves_early;
+            s.any_early = true;
+        }
     }
 };
 

@@ -55,7 +55,7 @@ constexpr row<int> words_in_period(kernel_view const& k, repetition const& r) {
     row<int> words(k.built.resource_count);
     for (int i = 0; i < r.period; ++i) {
         kernel_step const s = b.step();
-        for (int t = 0; t < s.count; ++t) words[s.at[t].resource] += s.at[t].credits == 0;
+        for (int t = 0; t < s.count; ++t) words[s.at[t].resource] += moves_word(s.at[t]);
     }
     return words;
 }

@@ -103,7 +103,7 @@ private:
             for (int k = 0; k < steps_.of[i].size(); ++k)
                 for (int t = 0; t < steps_.of[i][k].count; ++t)
                     words[kernels_[i].channel[steps_.of[i][k].at[t].resource]] +=
-                        steps_.of[i][k].at[t].credits == 0;
+                        moves_word(steps_.of[i][k].at[t]);
         for (int c = 0; c < words.size(); ++c)
             detail::make_times(words_[c], words[c], channels_[c].slices);
     }
@@ -129,8 +129,8 @@ private:
             if (number == 0) leave(m);
             return number == 0;
         }
-        int const first = detail::earliest(m, number);
-        if (first != not_yet && write_early(m, number, first)) return true;
+        int first = detail::earliest(m, number);
+        if (f.step->any_early && first != not_yet && write_early(m, number, first)) return true;
         int const at = first == not_yet ? not_yet : ready(m, f, first);
         int const when = at == not_yet ? not_yet : detail::moves(m, number, at);
         if (when == not_yet) return false;
@@ -139,26 +139,30 @@ private:
         return true;
     }
 
-    // A word leaves before its stage acts.
-    constexpr bool write_early(detail::moving_kernel& m, int number, int earliest) {
+    // A word leaves before its stage acts. `first`: in which cycle the rest of the stage can then.
+    constexpr bool write_early(detail::moving_kernel& m, int number, int& first) {
         detail::in_flight_activation const& f = detail::transit_at(m, number);
-        for (int t = 0; t < f.step->count; ++t) {
+        for (int t = 0; t < f.step->count && first != not_yet; ++t) {
             transfer const& x = f.step->at[t];
-            if (x.stage != f.stage || !x.early) continue;
+            if (x.stage != f.stage || x.credits != leaves_early) continue;
             int const c = m.channel[x.resource];
             int& written = words_[c].write[f.word[t]];
-            if (written == not_yet) {
-                bool const last = f.word[t] + 1 == words_[c].write.size();
-                int const room = last ? not_yet : first_cycle(x, c, f.word[t]);
-                if (room == not_yet) return false;
-                written = detail::moves(m, number, greater_of(earliest, room));
-                if (written == not_yet) return false;
-                move_words(channels_[c], words_[c]);
-                return true;
-            }
-            earliest = written;
+            bool const is_new = written == not_yet;
+            if (is_new) written = early_cycle(m, number, t, first);
+            first = written;
+            if (!is_new || written == not_yet) continue;
+            move_words(channels_[c], words_[c]);
+            return true;
         }
         return false;
+    }
+
+    constexpr int early_cycle(detail::moving_kernel& m, int number, int transfer, int first) {
+        detail::in_flight_activation const& f = detail::transit_at(m, number);
+        int const c = m.channel[f.step->at[transfer].resource], word = f.word[transfer];
+        if (word + 1 == words_[c].write.size()) return not_yet;
+        int const room = free_for(channels_[c], words_[c], word);
+        return room == not_yet ? not_yet : detail::moves(m, number, greater_of(first, room));
     }
 
     // The cycle in which a stage can act, as far as its words decide.
@@ -181,7 +185,6 @@ private:
     }
 
     constexpr int first_cycle(transfer const& x, int c, int word) const {
-        if (x.early && words_[c].write[word] != not_yet) return words_[c].write[word];
         if (x.credits > 0) return place_for(channels_[c], words_[c], word);
         return x.writes ? free_for(channels_[c], words_[c], word)
                         : offered(channels_[c], words_[c], word);
@@ -191,7 +194,7 @@ private:
                             int at) {
         for (int t = 0; t < f.step->count; ++t) {
             transfer const& x = f.step->at[t];
-            if (x.stage != f.stage || x.credits > 0 || x.early) continue;
+            if (x.stage != f.stage || x.credits != 0) continue;
             int const c = m.channel[x.resource];
             (x.writes ? words_[c].write : words_[c].take)[f.word[t]] = at;
             move_words(channels_[c], words_[c]);

@@ -35,10 +35,10 @@ struct graph {
     unsigned cuts;                                // of `cut`
     port_order ports;
     bool early_writes; // of words that no read stands before: schedule/early_writes.hpp
-    promise promised; // of iterations of the kernel
-    identifier id;    // of the kernel
-    source where;     // of the kernel
-    message problem;  // first mistake found in the user's program, if any
+    promise promised;  // of iterations of the kernel
+    identifier id;     // of the kernel
+    source where;      // of the kernel
+    message problem;   // first mistake found in the user's program, if any
 };
 
 // A graph under construction, with the hash table that makes equal pure operations one node.

@@ -29,8 +29,8 @@ constexpr void reject_calls(system_graph& s, channel const& c) {
                     "usual handshake, and slices to its pipes"));
 }
 
-// Where what kernels do depends on time, no words leave early (schedule/order/early_writes.hpp): the
-// engine that runs such systems cycle by cycle lets stages act as a whole.
+// Where what kernels do depends on time, no words leave early (schedule/order/early_writes.hpp):
+// the engine that runs such systems cycle by cycle lets stages act as a whole.
 constexpr void order_ports_by_program(system_graph& s) {
     bool by_time = false;
     for (int i = 0; i < s.instance_count; ++i)

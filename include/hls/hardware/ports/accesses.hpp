@@ -1,4 +1,5 @@
-// Accesses of the kernel's ports in their stages: what makes a stage wait, and what lets an access go.
+// Accesses of the kernel's ports in their stages: what makes a stage wait, and what lets an access
+// go.
 #pragma once
 
 #include "../../schedule/order/early_writes.hpp"
@@ -14,7 +15,7 @@ struct io_access {
     int stage;
     int wanted; // predicate
     int blocked;
-    int data;         // word to give; no_net for others than writes
+    int data;             // word to give; no_net for others than writes
     int written = no_net; // early writes: register, the stage's step has written the word
 };
 

@@ -12,22 +12,25 @@
 
 namespace hls::ir {
 
-// Of each basic block the first access behind which no word leaves early: a read, or a level.
+// No word leaves early behind a read, or behind the value of a level.
+constexpr bool ends_early_words(auto const& g, node const& n) {
+    return n.kind == op::read || (n.kind == op::write && g.resources[n.resource].is_level);
+}
+
+// Of each basic block the first access behind which no word leaves early; none: there is none.
 struct step_openings {
-    int end[max_basic_blocks]; // none: there is none
+    int end[max_basic_blocks]{};
 
     constexpr step_openings() = default;
-    constexpr explicit step_openings(auto const& g) : end{} {
-        for (int i = g.node_count - 1; i > 0; --i) {
-            node const& n = g.nodes[i];
-            bool const level = n.kind == op::write && g.resources[n.resource].is_level;
-            if (n.kind == op::read || level) end[n.basic_block] = i;
-        }
+    constexpr explicit step_openings(auto const& g) {
+        for (int i = g.early_writes ? g.node_count - 1 : 0; i > 0; --i)
+            if (ends_early_words(g, g.nodes[i])) end[g.nodes[i].basic_block] = i;
     }
 
     constexpr bool may_leave_early(auto const& g, int write) const {
+        if (!g.early_writes) return false;
         int const first = end[g.nodes[write].basic_block];
-        return g.early_writes && (first == none || write < first);
+        return first == none || write < first;
     }
 };
 
@@ -42,13 +45,13 @@ constexpr bool may_write_early(auto const& g) {
 
 // A write before a read in one step: a stage less between them may make an interval shorter.
 constexpr bool has_word_to_write_early(auto const& g) {
-    step_openings const openings(g);
-    int last[max_basic_blocks]{};
+    bool writes[max_basic_blocks]{}, ended[max_basic_blocks]{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (n.kind == op::read && last[n.basic_block] != none && waits(g, n)) return true;
-        int const end = openings.end[n.basic_block];
-        if (n.kind == op::write && (end == none || i < end)) last[n.basic_block] = i;
+        if (!is_io(n.kind)) continue;
+        if (waits(g, n) && n.kind == op::read && writes[n.basic_block]) return true;
+        ended[n.basic_block] |= ends_early_words(g, n);
+        writes[n.basic_block] |= n.kind == op::write && !ended[n.basic_block];
     }
     return false;
 }

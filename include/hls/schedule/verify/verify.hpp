@@ -188,9 +188,9 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
             bool const apart = exclusive(g, x.c, y.c) || other_run;
             bool const found = is_found(g, x) || is_found(g, y);
             bool const same = x.kind == y.kind && x.resource == y.resource;
-            bool const awaits =
-                x.kind == op::write && y.kind == op::read && !g.resources[y.resource].is_level &&
-                !openings.may_leave_early(g, i);
+            bool const awaits = x.kind == op::write && y.kind == op::read &&
+                                !g.resources[y.resource].is_level &&
+                                !openings.may_leave_early(g, i);
             bool const free = g.ports == port_order::independent && y.kind == op::read &&
                               !g.resources[y.resource].is_level && !same;
             int const gap = !apart && (same || awaits) ? 1 : 0;

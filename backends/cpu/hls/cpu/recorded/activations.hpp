@@ -140,7 +140,8 @@ class shape_book {
     int last_shape_ = -1;
 
 public:
-    shape_book(kernel_view const& k, kernel_record& r) : kernel_(k), record_(r), openings_(k.built) {}
+    shape_book(kernel_view const& k, kernel_record& r)
+        : kernel_(k), record_(r), openings_(k.built) {}
 
     // `key`: the basic block, and the nodes that happened in program order; negative: a write for
     // which a credit was reserved and that did not happen.
@@ -188,12 +189,13 @@ private:
             if (n.kind == ir::op::jump)
                 jump = id;
             else
-                s.events.push_back({kernel_.plan.cycle[id],
-                                    key[i] < 0 ? event_kind::give_back : kind_of(n.kind), id,
-                                    n.resource, credits_of(n),
-                                    ir::is_early(kernel_.built, openings_, kernel_.plan.cycle, id)});
+                s.events.push_back(
+                    {kernel_.plan.cycle[id], key[i] < 0 ? event_kind::give_back : kind_of(n.kind),
+                     id, n.resource, credits_of(n),
+                     ir::is_early(kernel_.built, openings_, kernel_.plan.cycle, id)});
         }
-        if (decides) s.events.push_back({deciding_stage(jump), event_kind::decide, jump, -1, 0, false});
+        if (decides)
+            s.events.push_back({deciding_stage(jump), event_kind::decide, jump, -1, 0, false});
         sort_by_stage(s.events);
         return s;
     }

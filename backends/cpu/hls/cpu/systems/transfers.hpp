@@ -59,7 +59,7 @@ inline void add_step(counted_transfers& moves, ir::kernel_step const& step) {
         auto at = moves.all.begin() + begin;
         while (at != moves.all.end() && at->resource != x.resource) ++at;
         if (at == moves.all.end()) at = moves.all.insert(at, {x.resource, 0, x.writes});
-        at->words += x.credits == 0;
+        at->words += ir::moves_word(x);
     }
     moves.first.push_back(int(moves.all.size()));
 }

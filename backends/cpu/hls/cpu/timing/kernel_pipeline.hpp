@@ -106,8 +106,8 @@ private:
             port_event const& e = events[f.next];
             if (f.stage != e.stage && !pass_stages<Alone>(f, e.stage, horizon, moved)) return moved;
             if (!Alone && f.time >= horizon) return moved;
-            bool const acts = e.recorded->early ? write_early<Alone>(f, &e, horizon)
-                                                : act<Alone>(f, &e, horizon);
+            bool const acts =
+                e.recorded->early ? write_early<Alone>(f, &e, horizon) : act<Alone>(f, &e, horizon);
             if (!acts) return moved;
             moved = true;
         }
