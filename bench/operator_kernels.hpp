@@ -12,6 +12,13 @@ inline constexpr auto add = hls::kernel<"add">([](hls::in<"a", T> a, hls::in<"b"
 });
 
 template <class T>
+inline constexpr auto subtract =
+    hls::kernel<"subtract">([](hls::in<"a", T> a, hls::in<"b", T> b, hls::out<"y", T> y) {
+        T const p = a.read(), q = b.read();
+        y.write(p - q);
+    });
+
+template <class T>
 inline constexpr auto multiply =
     hls::kernel<"multiply">([](hls::in<"a", T> a, hls::in<"b", T> b, hls::out<"y", T> y) {
         T const p = a.read(), q = b.read();

@@ -69,6 +69,7 @@
 #include "language/wide/bits.hpp"
 #include "language/wide/counts.hpp"
 #include "language/wide/literals.hpp"
+#include "language/wide/missing.hpp"
 #include "language/fixed/format.hpp"
 #include "language/fixed/value.hpp"
 #include "language/fixed/fixed.hpp"

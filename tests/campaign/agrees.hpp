@@ -113,6 +113,13 @@ auto given_for(words_in_order const& all, std::size_t& input, std::size_t& argum
         std::vector<typename host::type> words;
         for (hls::wide bits : all.inputs[input++]) words.push_back(host::of(bits));
         return std::make_tuple(std::move(words));
+    } else if constexpr (port::is_argument &&
+                         hls::cpu::detail::is_wide_port<typename Parameter::type>) {
+        using word = typename port::word;
+        rows limbs;
+        for (int k = 0; k < hls::cpu::detail::limb_count<word>(); ++k)
+            limbs.push_back({all.arguments[argument++]});
+        return std::make_tuple(joined<word>(limbs, 0, hls::cpu::detail::limb_numbers<word>{})[0]);
     } else if constexpr (port::is_argument) {
         return std::make_tuple(host_word<typename port::word>::of(all.arguments[argument++]));
     } else {

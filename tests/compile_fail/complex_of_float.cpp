@@ -1,4 +1,4 @@
-// error: HLS0405_parts_of_complex_are_integers_or_fixed_point
+// error: HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_or_fixed_point
 // errors: 7
 // Not std::complex: its parts are words of hardware.
 #include <hls/hls.hpp>

@@ -318,4 +318,23 @@ constexpr auto named(T&& x, source where = source::here()) {
     return result;
 }
 
+// Of a packet: every integer, with its own name behind.
+template <literal Name, packet_like T>
+constexpr packet_held_by<T> named(T const& packet, source where = source::here()) {
+    static_assert(is_identifier(Name.text),
+                  "HLS0131: a name is a letter followed by letters, digits or _");
+    packet_held_by<T> result = packet;
+    int k = 0;
+    auto const name = [&](auto& member) {
+        identifier id = make_name(Name.text);
+        detail::append_text(id, detail::leaves_of<packet_held_by<T>>.all[k++].id.text);
+        auto const value = member.read_value();
+        if (value.owner() == nullptr) return;
+        int const node = value.record(*value.owner(), where);
+        ir::set_label(*value.owner(), node, ir::add_label(*value.owner(), id.text));
+    };
+    detail::for_each_leaf(name, result);
+    return result;
+}
+
 } // namespace hls

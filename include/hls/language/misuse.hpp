@@ -13,8 +13,11 @@
 
 namespace hls {
 
+template <class T>
+concept integer_of_hardware = hardware<T> || wide_value<T>;
 template <class L, class R>
-concept with_fraction = (hardware<L> && has_fraction<R>) || (has_fraction<L> && hardware<R>);
+concept with_fraction = (integer_of_hardware<L> && has_fraction<R>) ||
+                        (has_fraction<L> && integer_of_hardware<R>);
 
 // (Not deleted: clang would show all operators of the library, 280 lines.)
 #define HLS_WITHOUT_FRACTION(sign)                                                                 \

@@ -14,8 +14,6 @@ namespace detail {
 // The type of a variable that holds what an operator gives.
 template <tree E>
 integer<E::width, E::is_signed> stored(E const&);
-template <wide_value E>
-std::remove_cvref_t<E> stored(E const&);
 template <class E>
 requires requires { requires E::takes_expressions; }
 E stored(E const&);

@@ -38,6 +38,10 @@ struct system_access {
     static constexpr auto value(argument<Name, T> const& a) {
         return a.value_;
     }
+    template <literal Name, is_packet T>
+    static constexpr leaf<1, false> value(argument<Name, T> const& a) {
+        return {a.recorder_, a.words_.id[0], 0};
+    }
 };
 
 namespace detail {
@@ -82,41 +86,53 @@ struct connection<Port> {
                                    typename Port::word>) {}
 };
 
+// The bits of a number for an argument, by limb.
+template <class T>
+struct argument_bits {
+    wide limb[channels_for<T>];
+};
+template <class T, class Word>
+constexpr argument_bits<T> bits_of_argument(Word const& word) {
+    argument_bits<T> bits{};
+    for (int k = 0; k < channels_for<T>; ++k) bits.limb[k] = packed_numbers<T>(word, k);
+    return bits;
+}
+
 // Of an argument: the same in every call, or one of the system's.
 template <literal Name, class T>
 struct connection<argument<Name, T>> {
     using port = argument<Name, T>;
     ir::recorder* recorder; // null: a number
-    int node;               // of the system's argument
-    wide value;
+    int node;               // of the system's argument, its first limb
+    argument_bits<T> value;
     source where;
     bool same_type;
 
     template <native_integer N>
     requires(!is_packet<T> && !native_float<T>) //
         constexpr connection(N number, source here = source::here())
-        : recorder(nullptr), node(ir::none), value(wide(number)), where(here), same_type(true) {}
+        : recorder(nullptr), node(ir::none), value{{wide(number)}}, where(here), same_type(true) {}
     template <has_fraction N>
     requires native_float<T>
     constexpr connection(N number, source here = source::here())
         : recorder(nullptr),
           node(ir::none),
-          value(wide(raw_number_of<T>(double(number))[0])),
+          value{{wide(raw_number_of<T>(double(number))[0])}},
           where(here),
           same_type(true) {}
     template <class Packet>
-    requires(is_packet<T>&& is_packet<Packet>) //
+    requires(is_packet<T> && (is_packet<Packet> || is_number_for<T, Packet>)) //
         constexpr connection(Packet const& numbers, source here = source::here())
         : recorder(nullptr),
           node(ir::none),
-          value(packed_numbers<T>(numbers)),
+          value(bits_of_argument<T>(numbers)),
           where(here),
           same_type(fits_packet<T>(numbers)) {}
     template <literal From, class U>
     constexpr connection(argument<From, U> const& from, source here = source::here())
         : recorder(system_access::value(from).recorder),
           node(system_access::value(from).id),
-          value(0),
+          value{},
           where(here),
           same_type(std::is_same_v<T, U>) {}
 };

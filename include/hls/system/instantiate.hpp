@@ -95,6 +95,12 @@ constexpr message different_levels(ir::system_graph const& s, ir::channel const&
                "; a level leads to a parameter of the system of the same type");
 }
 
+// Limb k of an argument of the system; -1: a number.
+template <class Port>
+constexpr int argument_of(connection<Port> const& end, int k) {
+    return end.recorder == nullptr ? -1 : end.recorder->graph.nodes[end.node].resource + k;
+}
+
 template <class Kernel, class Port>
 constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const& end) {
     ir::system_graph& s = r.system;
@@ -117,13 +123,15 @@ constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const
                          s.instances[instance].kernel.built.resources[resource].id, "` of kernel `",
                          s.instances[instance].id, "` and the argument of system `", s.id,
                          "` have different types; both have the same one"));
-        int const argument =
-            end.recorder == nullptr ? -1 : end.recorder->graph.nodes[end.node].resource;
         bool const called =
             s.instances[instance].kernel.built.resources[resource].call == ir::call_part::argument;
-        if (called)
-            return ir::add_call_argument(r, instance, resource, argument, end.value, end.where);
-        ir::add_binding(r, {instance, resource, argument, end.value});
+        for (int k = 0; k < resources_of<Port>::count; ++k)
+            if (called)
+                ir::add_call_argument(r, instance, resource + k, argument_of(end, k),
+                                      end.value.limb[k], end.where);
+            else
+                ir::add_binding(r,
+                                {instance, resource + k, argument_of(end, k), end.value.limb[k]});
     }
 }
 

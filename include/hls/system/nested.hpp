@@ -33,9 +33,7 @@ constexpr outer_end outer_end_of(connection<Port> const& end, int k) {
     if constexpr (stream_port<Port>) {
         return {port, end.channel + k, -1, 0, end.same_word, end.where};
     } else {
-        int const argument =
-            end.recorder == nullptr ? -1 : end.recorder->graph.nodes[end.node].resource;
-        return {port, -1, argument, end.value, true, end.where};
+        return {port, -1, argument_of(end, k), end.value.limb[k], true, end.where};
     }
 }
 

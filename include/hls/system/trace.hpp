@@ -72,6 +72,14 @@ constexpr int declare_pipes(ir::system_recorder& r) {
     return first;
 }
 
+constexpr void add_argument(ir::system_recorder& r, ir::resource const& x) {
+    if (ir::is_taken(r, x.id))
+        complain(r.system, say(130, r.system.where, "two parts of system `", r.system.id,
+                               "` are called `", x.id, "`"));
+    if (ir::detail::add_resource(r, x) == r.system.argument_count) // with the same number
+        r.system.arguments[r.system.argument_count++] = x;
+}
+
 template <class P>
 constexpr int declare_outward(ir::system_recorder& r) {
     ir::resource const x = resources_of<P>::describe(0, r.system.where);
@@ -84,11 +92,10 @@ constexpr int declare_outward(ir::system_recorder& r) {
                                                  resources_of<P>::describe(k, r.system.where)));
         return first < r.system.channel_count ? first : 0;
     }
-    if (ir::is_taken(r, x.id))
-        complain(r.system, say(130, r.system.where, "two parts of system `", r.system.id,
-                               "` are called `", x.id, "`"));
-    r.system.arguments[r.system.argument_count++] = x;
-    return ir::detail::add_resource(r, x); // with the same number
+    int const first = r.system.argument_count;
+    for (int k = 0; k < resources_of<P>::count; ++k)
+        add_argument(r, resources_of<P>::describe(k, r.system.where));
+    return first;
 }
 
 template <class P>

@@ -148,6 +148,39 @@ inline constexpr auto elements = kernel<"elements">([](in<"x", uint<8>> x, out<"
 static_assert(run<elements<uint<100>>>(of(7, 200)).at[1] == 1);
 static_assert(run<elements<uint<200>>>(of(7, 200)).at[1] == 1);
 
+// Bits of an element are assigned where it stands; named and registered values are the same values.
+inline constexpr auto changed_elements =
+    kernel<"changed">([](in<"x", uint<8>> x, out<"y", uint<1>> y, array<"m", uint<200>, 4> m) {
+        uint<8> const v = x.read();
+        uint<200> whole = uint<200>(v) << 150;
+        m[v] = whole;
+        bits<140, 60>(m[v]) = v * 3;
+        bits<140, 60>(whole) = v * 3;
+        bit(m[v], v) = 1;
+        bit(whole, v) = 1;
+        uint<200> const same = named<"same">(whole + 0), later = fpga_reg(whole);
+        y.write(m[v] == whole && same == whole && later == whole &&
+                bits<70, 60>(m[v]) == bits<70, 60>(whole));
+    });
+static_assert(run<changed_elements>(of(7, 200)).at[1] == 1);
+
+// Arrays and vectors of them are words.
+using three = std::array<uint<200>, 3>;
+inline constexpr auto turned_row =
+    kernel<"turned">([](in<"x", uint<8>> x, out<"y", uint<1>> y, reg<"r", three> r) {
+        uint<200> const v = uint<200>(x.read()) << 100;
+        three const now = {v, r[0], v + r[1]};
+        r = now;
+        hls::vector<uint<200>, 3> const a{v, v, v}, b{v, now[1], now[0]};
+        hls::vector<uint<201>, 3> const sum = a + b;
+        y.write(sum[0] == v + v && sum[1] == v + now[1] && r[2] == now[2]);
+    });
+static_assert(run<turned_row>(of(7, 200)).at[1] == 1);
+
+// A constant of a temporary one (g++ 12).
+inline constexpr uint<200> far_numbers[] = {uint<200>(1) << 150, 5};
+static_assert(is(far_numbers[0], {0, 0, 1 << 22, 0}));
+
 // As a distance and as a position.
 inline constexpr auto moved_by_element =
     kernel<"by_element">([](in<"x", uint<8>> x, out<"y", uint<1>> y, array<"m", uint<8>, 4> m) {

@@ -52,7 +52,7 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
             [&](auto&&... rows) {
                 return record_rows<Part>(steps, keep, std::forward<decltype(rows)>(rows)...);
             },
-            split_words<definition_of<Part>>(std::forward<Given>(given)...));
+            split_words<Part>(std::forward<Given>(given)...));
     else
         return record_rows<Part>(steps, keep, std::forward<Given>(given)...);
 }

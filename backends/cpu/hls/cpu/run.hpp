@@ -52,7 +52,7 @@ template <auto const& System, class... Given>
 auto run_system(Given&&... given) {
     using definition = std::remove_cvref_t<decltype(System)>;
     if constexpr (has_wide_ports<definition>)
-        return run_on_limbs<definition>(
+        return run_on_limbs<System>(
             [](auto&&... rows) { return run_tasks<System>(std::forward<decltype(rows)>(rows)...); },
             std::forward<Given>(given)...);
     else

@@ -9,11 +9,11 @@ namespace hls {
 
 // The name is the message: an assertion in the class would be followed by many errors.
 template <class T>
-concept HLS0405_parts_of_complex_are_integers_or_fixed_point =
+concept HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_or_fixed_point =
     native_integer<T> || is_integer<T> || detail::fixed_like<T>;
 
 template <class T>
-requires HLS0405_parts_of_complex_are_integers_or_fixed_point<T>
+requires HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_or_fixed_point<T>
 struct complex;
 
 // An exact value inside an expression.
@@ -73,7 +73,7 @@ constexpr Part as_part(V const& v, source where) {
 } // namespace detail
 
 template <class T>
-requires HLS0405_parts_of_complex_are_integers_or_fixed_point<T>
+requires HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_or_fixed_point<T>
 struct complex {
     static constexpr bool takes_expressions = true;
     using part = variable<T>;

@@ -10,7 +10,7 @@
     "convert<float32>(x) or convert<fixed<16, 8>>(f)"
 #define HLS_WIDE_AND_FLOAT                                                                         \
     "HLS0407: a floating point number and an integer of more than 128 bits; convert it, of as "    \
-    "many bits as count: convert<float32>(uint<64>(i))"
+    "many bits as count: convert<float32>(uint<64>(i)), convert<sint<128>>(f)"
 #define HLS_COMPLEX_AND_FLOAT                                                                      \
     "HLS0407: a floating point and a complex number, whose parts are fixed point or integers; "    \
     "convert it: convert<fixed<16, 8>>(f)"
@@ -65,5 +65,10 @@ HLS_MIXED_WITH_FLOAT(>)
 HLS_MIXED_WITH_FLOAT(<=)
 HLS_MIXED_WITH_FLOAT(>=)
 #undef HLS_MIXED_WITH_FLOAT
+
+template <detail::floating_like To, wide_value From, HLS_BECAUSE(HLS_WIDE_AND_FLOAT)>
+To convert(From const&, source = {}) HLS_DELETED(HLS_WIDE_AND_FLOAT);
+template <wide_value To, detail::floating_like From, HLS_BECAUSE(HLS_WIDE_AND_FLOAT)>
+To convert(From const&, source = {}) HLS_DELETED(HLS_WIDE_AND_FLOAT);
 
 } // namespace hls

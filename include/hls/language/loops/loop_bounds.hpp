@@ -15,8 +15,12 @@ struct range {
     template <operand End>
     constexpr range(End&& n, source where = source::here())
         : first(0, where), end(std::forward<End>(n), where), step(1) {}
-    template <operand First, operand End>
-    constexpr range(First&& from, End&& to, long long by = 1, source where = source::here())
+    template <wide_value End>
+    constexpr range(End&& n, source where = source::here())
+        : first(0, where), end(std::forward<End>(n), where), step(1) {}
+    template <class First, class End>
+    requires((operand<First> || wide_value<First>)&&(operand<End> || wide_value<End>)) //
+        constexpr range(First&& from, End&& to, long long by = 1, source where = source::here())
         : first(std::forward<First>(from), where), end(std::forward<End>(to), where), step(by) {}
 };
 
@@ -47,6 +51,8 @@ constexpr ir::value_type counter_type(ir::recorder& r, range const& b, long long
 }
 
 constexpr bool check_bounds(ir::recorder& r, char const* id, range const& b, source where) {
+    check_whole(r, b.first);
+    check_whole(r, b.end);
     if (b.step != 0 && counter_type(r, b, trips_of(b)).width <= 32) return true;
     complain(r.graph, b.step == 0
                           ? say(151, where, "loop `", id, "` has step 0 and would never end")

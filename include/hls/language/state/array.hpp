@@ -186,8 +186,10 @@ requires(!detail::is_by_member<T, Wanted>) struct detail::resources_of<
     static_assert(check_wide_word<T>());
     static constexpr int count = limbs_of<T>.count;
     static constexpr ir::resource describe(int k, source where) {
-        return shaped<T>(describe_limb<T>(ir::resource_kind::array, Name.text, k, where),
-                         shape_of<Size>(), Wanted);
+        return with_contents<T, Size, Contents...>(
+            shaped<T>(describe_limb<T>(ir::resource_kind::array, Name.text, k, where),
+                      shape_of<Size>(), Wanted),
+            k);
     }
 };
 
@@ -203,18 +205,8 @@ struct detail::resources_of<array<Name, T, Size, Wanted, Contents...>> {
 // A table: the words of Content, which does not change. Indexes from 0 to its size - 1.
 template <literal Name, class T, auto const& Content>
 class rom {
-    static_assert(word_type<T>().width > 0 &&
+    static_assert(detail::check_word<T>() &&
                   detail::check_table<T, std::remove_cvref_t<decltype(Content[0])>>());
-
-    static constexpr int depth = detail::words_in(Content);
-    static constexpr struct table {
-        wide words[depth];
-    } words_ = [] {
-        table t{};
-        for (int i = 0; i < depth; ++i)
-            t.words[i] = detail::bits_in_table<T>(detail::entry(Content, i));
-        return t;
-    }();
 
     ir::recorder* recorder_;
     int resource_;
@@ -223,11 +215,6 @@ public:
     using word = T;
     static constexpr bool is_parameter = true;
     static constexpr bool may_be_local = true;
-    static constexpr ir::resource describe(source where) {
-        ir::resource r = detail::described<T>(ir::resource_kind::rom, Name.text, where);
-        ir::give_words(r, words_.words, depth);
-        return r;
-    }
 
     template <class Dependent = T>
     constexpr rom() {
@@ -237,14 +224,39 @@ public:
 
     constexpr auto operator[](any_operand const& index) const {
         ir::recorder& r = *recorder_;
-        auto const [at, inside] = detail::record_index(r, index, "rom", Name.text, depth);
-        int const there = ir::record(r, ir::op::lookup, word_type<T>(), index.where, at, ir::none,
-                                     ir::none, 0, resource_);
-        int const found = detail::word_if_inside(r, inside, there, index.where);
-        if constexpr (is_packet<T>)
-            return detail::unpack<T>(r, found, index.where, false);
-        else
+        auto const place =
+            detail::record_index(r, index, "rom", Name.text, detail::words_in(Content));
+        if constexpr (is_packet<T>) {
+            detail::limb_words<T> words{};
+            for (int k = 0; k < detail::limbs_of<T>.count; ++k)
+                words.id[k] = look_up(detail::limb_type<T>(k), place, k, index.where);
+            return detail::unpack_limbs<T>(r, words, index.where, false);
+        } else {
+            int const found = look_up(word_type<T>(), place, 0, index.where);
             return leaf<variable<T>::width, variable<T>::is_signed>{&r, found, 0};
+        }
+    }
+
+private:
+    constexpr int look_up(ir::value_type type, detail::element_index place, int limb,
+                          source where) const {
+        int const there = ir::record(*recorder_, ir::op::lookup, type, where, place.at, ir::none,
+                                     ir::none, 0, detail::leaf_resource(resource_, limb));
+        return detail::word_if_inside(*recorder_, place.inside, there, where);
+    }
+};
+
+template <literal Name, class T, auto const& Content>
+struct detail::resources_of<rom<Name, T, Content>> {
+    static constexpr int count = channels_for<T>;
+    static constexpr ir::resource describe(int k, source where) {
+        ir::resource r{};
+        if constexpr (is_wide<T>)
+            r = describe_limb<T>(ir::resource_kind::rom, Name.text, k, where);
+        else
+            r = described<T>(ir::resource_kind::rom, Name.text, where);
+        ir::give_words(r, words_of_table<T, Content>.words[k], words_in(Content));
+        return r;
     }
 };
 

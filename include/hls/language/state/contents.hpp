@@ -5,6 +5,7 @@
 
 #include "array_attributes.hpp"
 #include "registers.hpp"
+#include "wide_ports.hpp"
 
 namespace hls::detail {
 
@@ -48,15 +49,32 @@ constexpr bool check_table() {
     return true;
 }
 
+// Of a limb of the word.
 template <class T, class Word>
-constexpr wide bits_in_table(Word const& word) {
+constexpr wide bits_in_table(Word const& word, int limb) {
     if constexpr (!is_packet<T>)
         return wide(number_in(word));
     else if constexpr (gives_words<T, Word>())
-        return packed_numbers<T>(word);
+        return packed_numbers<T>(word, limb);
     else
         return 0;
 }
+
+template <int Limbs, int Depth>
+struct array_contents {
+    wide words[Limbs][Depth];
+    bool fit;
+};
+
+// The words of a rom, by limb.
+template <class T, auto const& Table>
+inline constexpr auto words_of_table = [] {
+    array_contents<channels_for<T>, words_in(Table)> t{};
+    for (int k = 0; k < channels_for<T>; ++k)
+        for (int i = 0; i < words_in(Table); ++i)
+            t.words[k][i] = bits_in_table<T>(entry(Table, i), k);
+    return t;
+}();
 
 template <class T, class Word>
 constexpr bool fits_element(Word const& word) {
@@ -83,22 +101,16 @@ constexpr bool has_size() {
     }
 }
 
-template <int Depth>
-struct array_contents {
-    wide words[Depth];
-    bool fit;
-};
-
 // By the index of each word; of rows that are no power of two long, the rest is 0.
 template <class T, auto Size, auto const& Table>
 inline constexpr auto contents_of = [] {
     constexpr array_shape shape = shape_of<Size>();
-    array_contents<shape.depth()> c{};
+    array_contents<channels_for<T>, shape.depth()> c{};
     c.fit = true;
-    if constexpr (!is_wide<T> && has_size<Size, Table>()) {
+    if constexpr (has_size<Size, Table>()) {
         auto const take = [&](int index, auto const& word) {
             c.fit = c.fit && fits_element<T>(word);
-            c.words[index] = bits_in_table<T>(word);
+            for (int k = 0; k < channels_for<T>; ++k) c.words[k][index] = bits_in_table<T>(word, k);
         };
         for (int row = 0; row < shape.rows; ++row)
             for (int column = 0; column < shape.columns; ++column)
@@ -112,8 +124,6 @@ inline constexpr auto contents_of = [] {
 
 template <class T, auto Size, auto const& Table>
 constexpr bool check_contents() {
-    static_assert(!is_wide<T>, "HLS0271: an array of words of more than 128 bits has no contents; "
-                               "store them one by one");
     static_assert(has_size<Size, Table>(),
                   "HLS0268: the contents of an array are a word for each element; use a table of "
                   "as many words as the depth, or of two dimensions as many rows, each with all "
@@ -134,14 +144,14 @@ constexpr bool check_contents() {
     return false;
 }
 
-// No table: zeros.
+// Limb k. No table: zeros.
 template <class T, auto Size>
-constexpr ir::resource with_contents(ir::resource r) {
+constexpr ir::resource with_contents(ir::resource r, int = 0) {
     return r;
 }
 template <class T, auto Size, auto const& Table>
-constexpr ir::resource with_contents(ir::resource r) {
-    r.content = contents_of<T, Size, Table>.words;
+constexpr ir::resource with_contents(ir::resource r, int limb = 0) {
+    r.content = contents_of<T, Size, Table>.words[limb];
     return r;
 }
 

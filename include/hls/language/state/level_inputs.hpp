@@ -31,7 +31,8 @@ public:
     using word = T;
     static constexpr bool is_parameter = true;
     static constexpr ir::resource describe(source where) {
-        ir::resource r = detail::described<T>(ir::resource_kind::input, Name.text, where);
+        ir::resource r =
+            detail::described<detail::level_word<T>>(ir::resource_kind::input, Name.text, where);
         r.is_level = true;
         r.flip_flops = Synchroniser::flip_flops;
         return r;
@@ -42,7 +43,7 @@ public:
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit level_in(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
-        static_assert(!is_packet<T> && word_type<T>().width <= 64,
+        static_assert(!is_packet<T> && detail::level_type<T>().width <= 64,
                       "HLS0218: a level is one integer of at most 64 bits; use a level for each "
                       "member");
         static_assert(std::is_same_v<Synchroniser, not_synchronised> ||
@@ -82,8 +83,8 @@ public:
 private:
     constexpr variable<T> sample(source where, short timing) {
         ir::recorder& r = *recorder_;
-        int const id = ir::record(r, ir::op::read, word_type<T>(), where, ir::none, ir::none,
-                                  r.predicate, 0, resource_);
+        int const id = ir::record(r, ir::op::read, detail::level_type<T>(), where, ir::none,
+                                  ir::none, r.predicate, 0, resource_);
         ir::set_timing(r, id, timing);
         ir::note_read(r, resource_);
         if constexpr (is_packet<T>)

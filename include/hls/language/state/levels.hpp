@@ -18,7 +18,8 @@ public:
     using word = T;
     static constexpr bool is_parameter = true;
     static constexpr ir::resource describe(source where) {
-        ir::resource r = detail::described<T>(ir::resource_kind::output, Name.text, where);
+        ir::resource r =
+            detail::described<detail::level_word<T>>(ir::resource_kind::output, Name.text, where);
         r.is_level = true;
         r.initial = wide(Initial);
         return r;
@@ -29,20 +30,20 @@ public:
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit level_out(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {
-        static_assert(!is_packet<T> && word_type<T>().width <= 64,
+        static_assert(!is_packet<T> && detail::level_type<T>().width <= 64,
                       "HLS0218: a level is one integer of at most 64 bits; use a level for each "
                       "member");
         static_assert(!std::is_floating_point_v<decltype(Initial)> &&
-                          ir::fits(wide(Initial), word_type<T>()),
+                          ir::fits(wide(Initial), detail::level_type<T>()),
                       "HLS0117: the initial value does not fit the level's type; use a wider one");
     }
 
     constexpr void write(any_operand const& v) {
         ir::recorder& r = *recorder_;
-        int const id =
-            ir::record_store(r, v.record(r), word_type<T>(), v.where, {"level", Name.text, {}});
+        int const id = ir::record_store(r, v.record(r), detail::level_type<T>(), v.where,
+                                        {"level", Name.text, {}});
         ir::note_written(r, resource_, v.where);
-        ir::record(r, ir::op::write, word_type<T>(), v.where, id, ir::none, r.predicate, 0,
+        ir::record(r, ir::op::write, detail::level_type<T>(), v.where, id, ir::none, r.predicate, 0,
                    resource_);
     }
     constexpr level_out& operator=(any_operand const& v) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "registers.hpp"
+#include "wide_ports.hpp"
 
 namespace hls {
 
@@ -64,15 +65,21 @@ constexpr void bind_wires(T& packet, ir::recorder& r, char const* stem) {
     for_each_leaf(bind, packet);
 }
 
-// Each is a part of the argument's word.
+// Each is a part of the argument's word, or of a limb of it.
 template <class T>
-constexpr void bind_argument(T& packet, ir::recorder& r, int word) {
-    int low = 0;
-    auto const bind = [&](auto& member) {
-        member.bind(bound_state(r, word, ir::bound_to::argument, low));
-        low += member.width;
+constexpr void bind_argument(T& packet, ir::recorder& r, limb_words<T> const& words) {
+    auto const bind = [&](auto& member, int limb, int low) {
+        member.bind(bound_state(r, words.id[limb], ir::bound_to::argument, low));
     };
-    for_each_leaf(bind, packet);
+    for_each_in_limbs<T>(bind, packet);
+}
+
+template <class T>
+constexpr limb_words<T> record_arguments(made_by_trace m) {
+    limb_words<T> words{};
+    for (int k = 0; k < limbs_of<T>.count; ++k)
+        words.id[k] = record_argument(m.recorder, limb_type<T>(k), leaf_resource(m.resource, k));
+    return words;
 }
 
 } // namespace detail
@@ -163,35 +170,47 @@ private:
     }
 };
 
-// Of a packet: its members are parts of one word, in their order from the lowest bit.
+template <literal Name, is_packet T>
+struct detail::resources_of<argument<Name, T>> {
+    static constexpr int count = channels_for<T>;
+    static constexpr ir::resource describe(int k, source where) {
+        if constexpr (is_wide<T>)
+            return describe_limb<T>(ir::resource_kind::argument, Name.text, k, where);
+        else
+            return described<T>(ir::resource_kind::argument, Name.text, where);
+    }
+};
+
+// Of a packet: its members are parts of one word, in their order from the lowest bit; or of its
+// limbs.
 template <literal Name, is_packet T>
 class argument<Name, T> : public T {
-    static_assert(word_type<T>().width > 0); // says here what T lacks, few lines below the user's
+    static_assert(detail::check_word<T>()); // says here what T lacks, few lines below the user's
 
-    leaf<1, false> value_; // the whole word
+    ir::recorder* recorder_;
+    detail::limb_words<T> words_;
     friend struct system_access;
 
 public:
     using held_packet = T;
     static constexpr bool is_parameter = true;
-    static constexpr ir::resource describe(source where) {
-        return detail::described<T>(ir::resource_kind::argument, Name.text, where);
-    }
 
     template <class Dependent = T>
     constexpr argument() {
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit argument(made_by_trace made_)
-        : argument(made_.recorder, detail::record_argument<T>(made_)) {}
-    constexpr argument(argument&& other_) : argument(*other_.value_.recorder, other_.value_.id) {}
-    constexpr argument(argument const& other_) : value_(other_.value_) {
+        : argument(made_.recorder, detail::record_arguments<T>(made_)) {}
+    constexpr argument(argument&& other_) : argument(*other_.recorder_, other_.words_) {}
+    constexpr argument(argument const& other_)
+        : recorder_(other_.recorder_), words_(other_.words_) {
         static_assert(sizeof(T) == 0, HLS_AUTO_OF_PACKETS);
     }
 
 private:
-    constexpr argument(ir::recorder& r_, int word_) : T{}, value_{&r_, word_, 0} {
-        detail::bind_argument<T>(*this, r_, word_);
+    constexpr argument(ir::recorder& r_, detail::limb_words<T> const& words_of_)
+        : T{}, recorder_(&r_), words_(words_of_) {
+        detail::bind_argument<T>(*this, r_, words_);
     }
 };
 

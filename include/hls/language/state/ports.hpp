@@ -57,12 +57,19 @@ struct resources_of {
 
 namespace detail {
 
+// Levels are no packets: HLS0218 is all that is said.
 template <class T>
-constexpr int record_argument(made_by_trace m) {
-    ir::recorder& r = m.recorder;
+using level_word = std::conditional_t<is_packet<T>, uint<1>, T>;
+template <class T>
+constexpr ir::value_type level_type() {
+    return word_type<level_word<T>>();
+}
+
+// The word of a resource, or of a limb of an argument.
+constexpr int record_argument(ir::recorder& r, ir::value_type type, int resource) {
     ir::op const kind = r.invoked ? ir::op::read : ir::op::argument;
-    return ir::record(r, kind, word_type<T>(), r.invoked ? r.graph.where : source{}, ir::none,
-                      ir::none, ir::none, 0, m.resource);
+    return ir::record(r, kind, type, r.invoked ? r.graph.where : source{}, ir::none, ir::none,
+                      ir::none, 0, resource);
 }
 
 // What an access of a port gives.
@@ -291,7 +298,7 @@ public:
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit argument(made_by_trace m)
-        : value_{&m.recorder, detail::record_argument<T>(m), 0} {}
+        : value_{&m.recorder, detail::record_argument(m.recorder, word_type<T>(), m.resource), 0} {}
 
     constexpr auto read_value() const { return value_; }
     HLS_NOT_IN_CPP_CODE(const);

@@ -1,5 +1,6 @@
 // in<"x", T> and out<"y", T> of packets of more than 128 bits: a port for each limb
-// (types/limbs.hpp), of which a word is read or written together.
+// (types/limbs.hpp), of which a word is read or written together. Arguments and tables of such
+// packets are limbs, too.
 #pragma once
 
 #include "ports.hpp"
@@ -15,6 +16,15 @@ constexpr bool check_wide_word() {
     static_assert(!has_end<T>, "HLS0223: ended<T> has at most 128 bits; make the flag a member of "
                                "the packet, or split the packet");
     return is_word<T>();
+}
+
+// Of any size.
+template <class T>
+constexpr bool check_word() {
+    if constexpr (is_wide<T>)
+        return check_wide_word<T>();
+    else
+        return word_type<T>().width > 0;
 }
 
 // Resource k of a port or an array of several limbs.
@@ -46,14 +56,16 @@ constexpr void for_each_in_limbs(F f, auto& packet) {
     for_each_leaf(next, packet);
 }
 
+// Accessed: of words that an access of a port gave.
 template <class T>
-constexpr T unpack_limbs(ir::recorder& r, limb_words<T> const& words, source where) {
+constexpr T unpack_limbs(ir::recorder& r, limb_words<T> const& words, source where,
+                         bool accessed = true) {
     T packet{};
     auto const take = [&]<class Member>(Member& member, int limb, int low) {
         int const id = ir::record(r, ir::op::slice, Member::type, where, words.id[limb], ir::none,
                                   ir::none, low);
         member.set(any_operand(leaf<Member::width, Member::is_signed>{&r, id, 0}, where));
-        member.note_access();
+        if (accessed) member.note_access();
     };
     for_each_in_limbs<T>(take, packet);
     return packet;

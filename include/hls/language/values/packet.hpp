@@ -132,8 +132,7 @@ constexpr ir::value_type word_type() {
     } else if constexpr (is_packet<T>) {
         constexpr int width = detail::bits_of_word<T>;
         static_assert(width <= max_intermediate_width,
-                      "HLS0104: a packet or an integer in an argument or a table has at most 128 "
-                      "bits; split it");
+                      "HLS0104: a packet or an integer has at most 128 bits here; split it");
         return {short(width), false};
     } else if constexpr (native_float<T>) {
         return word_type<variable<T>>();

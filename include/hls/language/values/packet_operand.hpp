@@ -1,6 +1,7 @@
 // A packet where hardware is assigned, with the line. Hardware that holds packets is one too.
 #pragma once
 
+#include "../../types/limbs.hpp"
 #include "packet.hpp"
 
 namespace hls {
@@ -189,12 +190,12 @@ constexpr bool fits_packet(Word const& word) {
     }
 }
 
-// Its bits.
+// The bits of a limb of it; of at most 128 bits it has one.
 template <class T, class Word>
-constexpr wide packed_numbers(Word const& word) {
+constexpr wide packed_numbers(Word const& word, int limb = 0) {
     uwide bits = 0;
-    for (int k = 0; k < leaf_count<T>; ++k) {
-        ir::word_field const& f = leaves_of<T>.all[k];
+    for (int k = limbs_of<T>.first[limb]; k < limbs_of<T>.first[limb + 1]; ++k) {
+        ir::word_field const& f = leaves_of_limbs<T>.all[k];
         bits |= uwide(ir::wrap(uwide(number_in_leaf<T>(word, k)), {f.type.width, false})) << f.low;
     }
     return wide(bits);

@@ -239,8 +239,8 @@ namespace detail {
 constexpr void check_whole(ir::recorder& r, auto const& v) {
     if (v.is_cut)
         complain(r.graph, say(237, v.where,
-                              "an integer of more than 128 bits is a condition, an "
-                              "index or a divisor here; write v != 0, or "
+                              "an integer of more than 128 bits is a condition, a bound of a "
+                              "loop, an index or a divisor here; write v != 0, or "
                               "uint<64>(v) for its low bits"));
 }
 

@@ -59,6 +59,34 @@ public:
     }
 };
 
+// An element of an array that may be assigned where it stands.
+template <class T>
+concept wide_element = wide_value<T> && holds_packet<T> && unnamed<T>;
+
+// Of such an element, which is stored as a whole.
+template <int High, int Low, class Element>
+class slice_of_element : public bits_value<High - Low + 1> {
+    Element& element_;
+
+public:
+    using value = bits_value<High - Low + 1>;
+
+    constexpr explicit slice_of_element(Element& element)
+        : value(bits_of_wide<High, Low>(element)), element_(element) {}
+    slice_of_element(slice_of_element const&) = default;
+
+    template <wide_operand T>
+    constexpr void operator=(T const& v) && {
+        using word = packet_held_by<Element>;
+        word changed(element_);
+        wide_slice<High, Low, word>{changed} = v;
+        static_cast<Element&&>(element_) = changed;
+    }
+    constexpr void operator=(slice_of_element const& v) && {
+        static_cast<slice_of_element&&>(*this) = static_cast<value const&>(v);
+    }
+};
+
 template <class T, tree P>
 constexpr leaf<1, false> bit_of_wide(T const& v, P const& position) {
     return record_derived<1, false>(ir::op::resize, (v >> position).piece_at(0), 0, {});
@@ -92,6 +120,31 @@ public:
     }
 };
 
+// Of an element of an array.
+template <class Element, tree Position>
+class bit_of_element : public leaf<1, false> {
+    Element& element_;
+    Position position_;
+
+public:
+    using value = leaf<1, false>;
+
+    constexpr bit_of_element(Element& element, Position const& position)
+        : value(bit_of_wide(element, position)), element_(element), position_(position) {}
+    bit_of_element(bit_of_element const&) = default;
+
+    template <operand T>
+    constexpr void operator=(T const& v) && {
+        using word = packet_held_by<Element>;
+        word changed(element_);
+        wide_bit<word, Position>{changed, position_} = v;
+        static_cast<Element&&>(element_) = changed;
+    }
+    constexpr void operator=(bit_of_element const& v) && {
+        static_cast<bit_of_element&&>(*this) = static_cast<value const&>(v);
+    }
+};
+
 template <class A, class B>
 constexpr auto wide_concat(A const& high, B const& low) {
     constexpr int above = wide_type<A>.width, below = wide_type<B>.width;
@@ -102,7 +155,8 @@ constexpr auto wide_concat(A const& high, B const& low) {
 
 } // namespace detail
 
-// Bits High down to Low; of a variable, register or wire they may be assigned.
+// Bits High down to Low; of a variable, register, wire or element of an array they may be
+// assigned.
 template <int High, int Low, wide_value T>
 constexpr auto bits(T&& v) {
     using type = std::remove_reference_t<T>;
@@ -110,18 +164,22 @@ constexpr auto bits(T&& v) {
                   "HLS0113: bits<High, Low>(x) needs 0 <= Low <= High < width of x");
     if constexpr (!unnamed<T> && !std::is_const_v<type>)
         return detail::wide_slice<High, Low, type>(v);
+    else if constexpr (detail::wide_element<T>)
+        return detail::slice_of_element<High, Low, type>(v);
     else
         return detail::bits_of_wide<High, Low>(v);
 }
 
-// One bit, at a position known while compiling or at run time; of a variable, register or wire it
-// may be assigned.
+// One bit, at a position known while compiling or at run time; of a variable, register, wire or
+// element of an array it may be assigned.
 template <wide_value T, operand P>
 constexpr auto bit(T&& v, P&& position) {
     using type = std::remove_reference_t<T>;
     auto const at = as_tree(std::forward<P>(position));
     if constexpr (!unnamed<T> && !std::is_const_v<type>)
         return detail::wide_bit<type, std::remove_cv_t<decltype(at)>>(v, at);
+    else if constexpr (detail::wide_element<T>)
+        return detail::bit_of_element<type, std::remove_cv_t<decltype(at)>>(v, at);
     else
         return detail::bit_of_wide(v, at);
 }

@@ -205,14 +205,4 @@ constexpr T wrap(X&& v, source where = source::here()) {
     return T(std::forward<X>(v), where);
 }
 
-#define HLS_NO_WIDE_DIVISION                                                                       \
-    "HLS0236: integers of more than 128 bits are not divided; cut the operands: uint<128>(v) / n"
-#define HLS_WIDE_DIVISION(sign)                                                                    \
-    template <class A, class B, HLS_BECAUSE(HLS_NO_WIDE_DIVISION)>                                 \
-    requires detail::wide_operands<A, B>                                                           \
-    void operator sign(A const&, B const&) HLS_DELETED(HLS_NO_WIDE_DIVISION);
-HLS_WIDE_DIVISION(/)
-HLS_WIDE_DIVISION(%)
-#undef HLS_WIDE_DIVISION
-
 } // namespace hls

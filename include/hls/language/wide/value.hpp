@@ -101,11 +101,38 @@ constexpr piece_row<Pieces> row_of(T const& x) {
     }
 }
 
-template <std::size_t... Index>
-constexpr auto make_pieces(auto const& row, source where, std::index_sequence<Index...>) {
-    return std::array<integer<piece_width, false>, sizeof...(Index)>{
-        {integer<piece_width, false>(row.at[Index], where)...}};
-}
+// A std::array of so many pieces. (g++ 12 cannot destroy arrays of arrays while compiling; here the
+// loop over the pieces is written out.)
+template <int Count>
+class piece_array {
+    using part = integer<piece_width, false>;
+    using indexes = std::make_index_sequence<std::size_t(Count)>;
+    union {
+        part at_[std::size_t(Count)];
+    };
+
+public:
+    constexpr piece_array() : at_{} {}
+    constexpr piece_array(piece_array const& from) : piece_array(from, indexes{}) {}
+    constexpr piece_array(auto const& row, source where) : piece_array(row, where, indexes{}) {}
+    constexpr ~piece_array() {
+        for (part& p : at_) p.~part();
+    }
+    constexpr piece_array& operator=(piece_array const& from) {
+        for (int k = 0; k < Count; ++k) at_[k] = from.at_[k];
+        return *this;
+    }
+    constexpr part& operator[](int k) { return at_[k]; }
+    constexpr part const& operator[](int k) const { return at_[k]; }
+
+private:
+    template <std::size_t... Index>
+    constexpr piece_array(piece_array const& from, std::index_sequence<Index...>)
+        : at_{part(from.at_[Index])...} {}
+    template <std::size_t... Index>
+    constexpr piece_array(auto const& row, source where, std::index_sequence<Index...>)
+        : at_{part(row.at[Index], where)...} {}
+};
 
 } // namespace detail
 
@@ -122,7 +149,7 @@ public:
     static constexpr int pieces = detail::pieces_for(Width);
     static constexpr int top_width = Width - (pieces - 1) * detail::piece_width;
 
-    std::array<integer<detail::piece_width, false>, std::size_t(pieces - 1)> low;
+    detail::piece_array<pieces - 1> low;
     integer<top_width, Signed> high;
 
     constexpr integer() = default;
@@ -136,7 +163,7 @@ public:
         constexpr integer(T&& from, source where = source::here())
         : integer(detail::row_of<pieces>(detail::read_operand(std::forward<T>(from))), where) {}
     constexpr integer(detail::piece_row<pieces> const& row, source where)
-        : low(detail::make_pieces(row, where, std::make_index_sequence<std::size_t(pieces - 1)>{})),
+        : low(row, where),
           high(detail::record_derived<top_width, Signed>(ir::op::resize, row.at[pieces - 1], 0,
                                                          where),
                where) {}
@@ -151,7 +178,7 @@ public:
     // Piece k; above the integer its sign, below it 0.
     constexpr detail::piece piece_at(int k) const {
         if (k < 0) return detail::piece_of_number(0);
-        if (k < pieces - 1) return low[std::size_t(k)].read_value();
+        if (k < pieces - 1) return low[k].read_value();
         auto const top = high.read_value();
         if (k > pieces - 1 && !Signed) return detail::piece_of_number(0);
         return k == pieces - 1 ? detail::piece_of(top, 0)
@@ -163,7 +190,7 @@ public:
     }
     constexpr void set_piece(int k, detail::piece const& value) {
         if (k < pieces - 1)
-            low[std::size_t(k)].set(any_operand(value, source{}));
+            low[k].set(any_operand(value, source{}));
         else
             high.set(any_operand(
                 detail::record_derived<top_width, Signed>(ir::op::resize, value, 0, {}), source{}));
@@ -200,7 +227,7 @@ requires(Width > max_intermediate_width) struct word_layout<integer<Width, Signe
     template <class F, class... Word>
     static constexpr void parts(F f, Word&... words) {
         constexpr int top = integer<Width, Signed>::pieces - 1;
-        for (int k = 0; k < top; ++k) f(part_name{nullptr, k}, words.low[std::size_t(k)]...);
+        for (int k = 0; k < top; ++k) f(part_name{nullptr, k}, words.low[k]...);
         f(part_name{nullptr, top}, words.high...);
     }
 };

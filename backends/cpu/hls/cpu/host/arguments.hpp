@@ -150,13 +150,15 @@ constexpr bool may_be_argument() {
 
 } // namespace detail
 
+#define HLS_WHAT_ARGUMENTS_ARE                                                                     \
+    "HLS0141: a value stands for every argument: a whole number for an integer, a packet for a "   \
+    "packet; ranges are for every in, in the order of the parameters"
+
 // The bits of an argument.
 template <class T, class Value>
 auto see_value(Value const& value) {
     constexpr bool fits = detail::may_be_argument<T, Value>();
-    static_assert(fits, "HLS0141: a value stands for every argument: a whole number for an "
-                        "integer, a packet for a packet; ranges are for every in, in the order of "
-                        "the parameters");
+    static_assert(fits, HLS_WHAT_ARGUMENTS_ARE);
     if constexpr (fits && is_packet<T> && detail::has_parts<Value>)
         return conversion<seen_as<T, Value>>::to_hardware(value);
     else if constexpr (fits)

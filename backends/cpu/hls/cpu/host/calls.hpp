@@ -10,7 +10,9 @@
 
 #include <range/v3/range/concepts.hpp>
 
-#include "members.hpp"
+#include <hls/design/view.hpp>
+
+#include "limb_words.hpp"
 
 namespace hls::cpu {
 
@@ -21,6 +23,14 @@ struct call_rows {
 };
 
 namespace detail {
+
+// An argument that is taken with the calls of a kernel.
+constexpr bool is_called_with(design_view const& s, int argument) {
+    for (int c = 0; c < s.channel_count; ++c)
+        if (s.channels[c].call == ir::call_part::argument && s.channels[c].argument == argument)
+            return true;
+    return false;
+}
 
 template <class... First>
 struct joined_sequences;
@@ -105,6 +115,41 @@ constexpr auto in_row(auto const& value) {
     return argument_word<T>::of(value);
 }
 
+template <class Argument>
+constexpr auto parts_of_argument(Argument const& argument) {
+    if constexpr (is_wide<Argument>)
+        return limbs_of_host<Argument>(argument, limb_numbers<Argument>{});
+    else
+        return std::tuple<Argument>(argument);
+}
+template <class Call>
+constexpr auto parts_of_call(Call const& call) {
+    if constexpr (is_wide<Call> || !has_parts<Call>)
+        return parts_of_argument(call);
+    else
+        return [&]<std::size_t... Part>(std::index_sequence<Part...>) {
+            return std::tuple_cat(parts_of_argument(part_of_host<Part>(call))...);
+        }
+    (std::make_index_sequence<count_parts<Call>()>{});
+}
+template <class Call>
+constexpr bool has_wide_parts() {
+    constexpr std::size_t parts = std::tuple_size_v<decltype(parts_of_call(std::declval<Call>()))>;
+    if constexpr (is_wide<Call> || !has_parts<Call>)
+        return parts > 1;
+    else
+        return parts > count_parts<Call>();
+}
+
+// A call as the kernel sees it: arguments of more than 128 bits are their limbs.
+template <class Call>
+constexpr decltype(auto) call_of_limbs(Call const& call) {
+    if constexpr (has_wide_parts<Call>())
+        return parts_of_call(call);
+    else
+        return (call);
+}
+
 template <class Call, class... T, std::size_t... Index>
 void add_call(call_rows<T...>& rows, Call const& call, std::index_sequence<Index...>) {
     rows.starts.push_back(0);
@@ -125,7 +170,8 @@ constexpr bool are_calls() {
     if constexpr (sizeof...(T) == 0) {
         return std::integral<Calls>;
     } else if constexpr (ranges::input_range<Calls>) {
-        using call = std::remove_cvref_t<ranges::range_value_t<Calls>>;
+        using call = std::remove_cvref_t<decltype(call_of_limbs(
+            std::declval<std::remove_cvref_t<ranges::range_value_t<Calls>> const&>()))>;
         if constexpr (has_parts<call>)
             if constexpr (count_parts<call>() != sizeof...(T) && sizeof...(T) != 1) return false;
         if constexpr (!has_parts<call> && sizeof...(T) != 1)
@@ -156,7 +202,7 @@ auto rows_of_calls(Calls&& calls) {
         rows->starts.resize(std::size_t(calls));
     else if constexpr (fits)
         for (auto const& call : calls)
-            detail::add_call(*rows, call, std::index_sequence_for<T...>{});
+            detail::add_call(*rows, detail::call_of_limbs(call), std::index_sequence_for<T...>{});
     return rows;
 }
 

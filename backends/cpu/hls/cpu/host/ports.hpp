@@ -115,9 +115,19 @@ template <bool Invoked, class P>
 using part_of_kernel =
     typename std::conditional_t<Invoked, in_call<P>, std::type_identity<P>>::type;
 
-// A limb of a port of wide words: to a run it is a port of its own.
+// A limb of a port or an argument of wide words: to a run it is one of its own.
 template <class P, int Limb>
 struct limb_port {};
+template <literal Name, class T, int Limb>
+struct port_of<limb_port<argument<Name, T>, Limb>> {
+    static constexpr bool is_input = false, is_output = false, is_argument = true;
+    using type = nothing;
+    using word = raw_word<hls::detail::limbs_of<T>.width[Limb], false>;
+};
+template <literal Name, class T, int Limb>
+struct in_call<limb_port<argument<Name, T>, Limb>> {
+    using type = argument_of_call<raw_word<hls::detail::limbs_of<T>.width[Limb], false>>;
+};
 template <literal Name, class T, int Limb>
 struct port_of<limb_port<in<Name, T>, Limb>>
     : input_port<raw_word<hls::detail::limbs_of<T>.width[Limb], false>> {};
@@ -139,6 +149,10 @@ struct limb_ports<P, std::integer_sequence<int, Limb...>> {
 template <literal Name, is_wide T>
 struct on_host<in<Name, T>>
     : limb_ports<in<Name, T>, std::make_integer_sequence<int, hls::detail::limbs_of<T>.count>> {};
+template <literal Name, is_wide T>
+struct on_host<argument<Name, T>>
+    : limb_ports<argument<Name, T>,
+                 std::make_integer_sequence<int, hls::detail::limbs_of<T>.count>> {};
 template <literal Name, is_wide T>
 struct on_host<out<Name, T>>
     : limb_ports<out<Name, T>, std::make_integer_sequence<int, hls::detail::limbs_of<T>.count>> {};

@@ -3,7 +3,11 @@
 // and what comes out is put together.
 #pragma once
 
+#include <hls/design/view.hpp>
+
 #include "arguments.hpp"
+#include "calls.hpp"
+#include "limb_words.hpp"
 
 namespace hls::cpu::detail {
 
@@ -13,6 +17,8 @@ template <literal Name, class T>
 inline constexpr bool is_wide_port<in<Name, T>> = is_wide<T>;
 template <literal Name, class T>
 inline constexpr bool is_wide_port<out<Name, T>> = is_wide<T>;
+template <literal Name, class T>
+inline constexpr bool is_wide_port<argument<Name, T>> = is_wide<T>;
 
 template <class... P>
 constexpr bool any_wide_port(boost::hana::tuple<P...>*) {
@@ -22,89 +28,29 @@ template <class Part>
 inline constexpr bool
     has_wide_ports = any_wide_port(static_cast<typename Part::parameters*>(nullptr));
 
-template <class T>
-constexpr int limb_count() {
-    if constexpr (is_wide<T>)
-        return hls::detail::limbs_of<T>.count;
-    else
-        return 1;
-}
-template <class T>
-using limb_numbers = std::make_integer_sequence<int, limb_count<T>()>;
-template <class T, int Limb>
-using limb_word = buffered_word<raw_word<hls::detail::limbs_of<T>.width[Limb], false>>;
-
-// The integers of a limb.
-template <class T, int Limb>
-using leaves_in = std::make_index_sequence<std::size_t(hls::detail::limbs_of<T>.first[Limb + 1] -
-                                                       hls::detail::limbs_of<T>.first[Limb])>;
-template <class T, int Limb, std::size_t Leaf>
-inline constexpr std::size_t
-    leaf_of_limb = std::size_t(hls::detail::limbs_of<T>.first[Limb]) + Leaf;
-
-// Of a packet as the kernel has it.
-template <class T, int Limb>
-constexpr auto limb_of_packet(T const& packet) {
-    using bits = native_of<hls::detail::limbs_of<T>.width[Limb], false>;
-    bits all = 0;
-    auto const put = [&]<class Member>(Member const& member, int limb, int low) {
-        if (limb == Limb)
-            all |= static_cast<bits>(wrapped<Member::width, false>(member.value())) << low;
-    };
-    hls::detail::for_each_in_limbs<T>(put, packet);
-    return static_cast<limb_word<T, Limb>>(all);
-}
-template <class T, int Limb>
-constexpr void set_limb_of_packet(T& packet, limb_word<T, Limb> word) {
-    auto const take = [&]<class Member>(Member& member, int limb, int low) {
-        if (limb == Limb)
-            set_number(member, wrapped<Member::width, Member::is_signed>(
-                                   bits_of<limb_word<T, Limb>>(word) >> low));
-    };
-    hls::detail::for_each_in_limbs<T>(take, packet);
-}
-
-template <class T, int Limb, class H, std::size_t... Leaf>
-constexpr auto limb_of_host(H const& host, std::index_sequence<Leaf...>) {
-    if constexpr (std::is_same_v<T, H>)
-        return limb_of_packet<T, Limb>(host);
-    else {
-        using bits = native_of<hls::detail::limbs_of<T>.width[Limb], false>;
-        auto const field = []<std::size_t K>() { return hls::detail::leaves_of_limbs<T>.all[K]; };
-        return static_cast<limb_word<T, Limb>>(
-            (bits(0) | ... |
-             (bits(wrapped<field.template operator()<leaf_of_limb<T, Limb, Leaf>>().type.width,
-                           false>(number_of(member_of<leaf_of_limb<T, Limb, Leaf>>(host))))
-              << field.template operator()<leaf_of_limb<T, Limb, Leaf>>().low)));
-    }
-}
-
-template <class T, int Limb, class H, std::size_t... Leaf>
-constexpr void set_limb(H& host, limb_word<T, Limb> bits, std::index_sequence<Leaf...>) {
-    if constexpr (std::is_same_v<T, H>)
-        return set_limb_of_packet<T, Limb>(host, bits);
-    else {
-        auto const set = [&]<std::size_t K>() {
-            constexpr ir::word_field f = hls::detail::leaves_of_limbs<T>.all[K];
-            set_number(member_of<K>(host), wrapped<f.type.width, f.type.is_signed>(
-                                               bits_of<limb_word<T, Limb>>(bits) >> f.low));
-        };
-        (set.template operator()<leaf_of_limb<T, Limb, Leaf>>(), ...);
-    }
-}
-
 // --- splitting
 
 template <class T, class Range, int... Limb>
 auto split_range(Range const& range, std::integer_sequence<int, Limb...>) {
     using host = std::remove_cvref_t<ranges::range_value_t<Range const>>;
     std::tuple<std::vector<limb_word<T, Limb>>...> rows;
-    if constexpr (has_members_for<T, host>())
+    if constexpr (becomes_packet<T, host> || has_members_for<T, host>())
         for (host const& word : range)
             (std::get<std::size_t(Limb)>(rows).push_back(
                  limb_of_host<T, Limb>(word, leaves_in<T, Limb>{})),
              ...);
     return rows;
+}
+
+// Of an argument.
+template <class T, class Value>
+auto split_value(Value const& value) {
+    constexpr bool fits = gives_limbs<T, Value>;
+    static_assert(fits, HLS_WHAT_ARGUMENTS_ARE);
+    if constexpr (fits)
+        return limbs_of_host<T>(value, limb_numbers<T>{});
+    else
+        return limbs_of_host<T>(T{}, limb_numbers<T>{});
 }
 
 template <int>
@@ -116,20 +62,50 @@ auto split_given(Given&& given, std::integer_sequence<int, Limb...> limbs) {
         return std::tuple<Given&&>(std::forward<Given>(given));
     else if constexpr (port_of<P>::is_output)
         return std::make_tuple(same_caller<Limb>...);
+    else if constexpr (port_of<P>::is_argument)
+        return split_value<typename port_of<P>::word>(given);
     else if constexpr (std::is_same_v<std::remove_cvref_t<Given>, input_file>)
         return split_range<typename P::word>(read_words<typename P::word>(given.path), limbs);
     else
         return split_range<typename P::word>(given, limbs);
 }
 
+template <class P>
+constexpr int limbs_of_parameter() {
+    if constexpr (is_wide_port<P>)
+        return limb_count<typename port_of<P>::word>();
+    else
+        return 1;
+}
+
+// Whether parameter `number` is an argument that is given with calls.
+template <auto const& Part, class... P>
+constexpr bool comes_with_calls(int number) {
+    if constexpr (hls::detail::is_system<Part>) {
+        int const limbs[] = {(port_of<P>::is_argument ? limbs_of_parameter<P>() : 0)...};
+        int first = 0;
+        for (int before = 0; before < number; ++before) first += limbs[before];
+        return limbs[number] > 0 && is_called_with(design_of<Part>, first);
+    } else {
+        return has_calls<P...>;
+    }
+}
+
 // The parameters to which what is given belongs, in order; nothing: to none.
-template <class Part, class... Given>
+template <auto const& Part, class... Given>
 class given_ports {
+    template <class... P, std::size_t... Parameter>
+    static auto list(boost::hana::tuple<P...>*, std::index_sequence<Parameter...>) -> std::tuple<
+        std::type_identity<part_of_kernel<comes_with_calls<Part, P...>(int(Parameter)), P>>...>;
+    using definition = std::remove_cvref_t<decltype(Part)>;
     template <class... P>
-    static auto list(boost::hana::tuple<P...>*)
-        -> std::tuple<std::type_identity<part_of_kernel<has_calls<P...>, P>>...>;
-    using all = decltype(list(static_cast<typename Part::parameters*>(nullptr)));
-    static constexpr std::size_t count = std::tuple_size_v<all>;
+    static constexpr std::size_t count_of(boost::hana::tuple<P...>*) {
+        return sizeof...(P);
+    }
+    static constexpr std::size_t count =
+        count_of(static_cast<typename definition::parameters*>(nullptr));
+    using all = decltype(list(static_cast<typename definition::parameters*>(nullptr),
+                              std::make_index_sequence<count>{}));
     template <std::size_t Parameter>
     using parameter = typename std::tuple_element_t<Parameter, all>::type;
 
@@ -161,14 +137,6 @@ class given_ports {
             return std::type_identity<output_to_caller>{};
     }
 
-    template <class P>
-    static constexpr int limbs() {
-        if constexpr (is_wide_port<P>)
-            return limb_count<typename P::word>();
-        else
-            return 1;
-    }
-
     // What was given for a parameter.
     template <std::size_t Parameter>
     static auto const& given_at(auto const& given) {
@@ -185,8 +153,9 @@ class given_ports {
     template <std::size_t Parameter>
     static constexpr std::size_t results_before() {
         return []<std::size_t... Before>(std::index_sequence<Before...>) {
-            return (std::size_t(0) + ... +
-                    (gives_words<Before>() ? std::size_t(limbs<parameter<Before>>()) : 0));
+            return (
+                std::size_t(0) + ... +
+                (gives_words<Before>() ? std::size_t(limbs_of_parameter<parameter<Before>>()) : 0));
         }
         (std::make_index_sequence<Parameter>{});
     }
@@ -237,8 +206,8 @@ public:
     static auto split(std::index_sequence<Index...>, Given&&... given) {
         return std::tuple_cat(split_given<typename decltype(owner<Index>())::type>(
             std::forward<Given>(given),
-            std::make_integer_sequence<int,
-                                       limbs<typename decltype(owner<Index>())::type>()>{})...);
+            std::make_integer_sequence<
+                int, limbs_of_parameter<typename decltype(owner<Index>())::type>()>{})...);
     }
 
     template <std::size_t... Parameter>
@@ -259,14 +228,14 @@ std::tuple<std::vector<Word>> as_tuple(std::vector<Word> words) {
 }
 
 // What is given, with a row for each limb. It may refer to what was given.
-template <class Part, class... Given>
+template <auto const& Part, class... Given>
 auto split_words(Given&&... given) {
     return given_ports<Part, Given...>::split(std::index_sequence_for<Given...>{},
                                               std::forward<Given>(given)...);
 }
 
 // run(...) with rows of limbs; its words put together.
-template <class Part, class Run, class... Given>
+template <auto const& Part, class Run, class... Given>
 auto run_on_limbs(Run run, Given&&... given) {
     using ports = given_ports<Part, Given...>;
     auto const kept = std::forward_as_tuple(given...);

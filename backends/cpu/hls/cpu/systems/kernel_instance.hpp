@@ -94,7 +94,7 @@ public:
             static_assert(Counted || takes<Given...>(), HLS_WHAT_RUN_TAKES);
         }
         if constexpr (has_limbs)
-            return detail::run_on_limbs<kernel_type>(
+            return detail::run_on_limbs<Kernel>(
                 [&](auto&&... rows) { return run_given(std::forward<decltype(rows)>(rows)...); },
                 std::forward<Given>(given)...);
         else
@@ -104,7 +104,7 @@ public:
     template <class... Given>
     requires Counted auto operator()(iterations most, Given&&... given) {
         if constexpr (detail::has_wide_ports<kernel_type>)
-            return detail::run_on_limbs<kernel_type>(
+            return detail::run_on_limbs<Kernel>(
                 [&](auto&&... rows) {
                     return run_counted(most, std::forward<decltype(rows)>(rows)...);
                 },

@@ -56,14 +56,6 @@ constexpr int count_arguments(std::integer_sequence<int, P...>) {
     return (0 + ... + int(port_of<parameter_of_system<System, P>>::is_argument));
 }
 
-// An argument that is taken with the calls of a kernel.
-constexpr bool is_called_with(design_view const& s, int argument) {
-    for (int c = 0; c < s.channel_count; ++c)
-        if (s.channels[c].call == ir::call_part::argument && s.channels[c].argument == argument)
-            return true;
-    return false;
-}
-
 constexpr bool is_called(design_view const& s, int instance) {
     return ir::is_invoked(s.instances[instance].meaning);
 }

@@ -1,7 +1,7 @@
-// A module around a kernel or a system with ports of more than 128 bits: <name>_wide has one port
-// of the full width for each, where the module inside has one for each limb. A word that comes is
-// offered to all limbs; each takes it when it can, and the word has been taken when all have. A
-// word leaves when all limbs have theirs.
+// A module around a kernel or a system with ports or arguments of more than 128 bits: <name>_wide
+// has one of the full width for each, where the module inside has one for each limb. A word that
+// comes is offered to all limbs; each takes it when it can, and the word has been taken when all
+// have. A word leaves when all limbs have theirs.
 #pragma once
 
 #include "interface.hpp"
@@ -17,7 +17,9 @@ struct port_limbs {
     std::vector<module_port> limbs;
     int width = 0;
 
-    bool is_input() const { return limbs[0].what.kind == ir::resource_kind::input; }
+    bool is_input() const { return limbs[0].what.kind != ir::resource_kind::output; }
+    // Arguments are wires.
+    bool is_stream() const { return hw::is_stream(limbs[0].what); }
     std::string all() const { return fmt::format("[{}:0]", limbs.size() - 1); }
 };
 
@@ -73,6 +75,7 @@ inline std::string join_text(port_limbs const& p) {
 }
 
 inline std::string wide_signals(port_limbs const& p) {
+    if (!p.is_stream()) return fmt::format(",\n  input  wire [{}:0] {}", p.width - 1, p.name);
     return fmt::format(",\n  {0} wire [{1}:0] {2}_data,\n  {0} wire {2}_valid,\n"
                        "  {3} wire {2}_ready",
                        p.is_input() ? "input " : "output", p.width - 1, p.name,
@@ -84,9 +87,12 @@ inline std::string wide_connections(port_limbs const& p) {
     int low = 0;
     for (std::size_t k = 0; k < p.limbs.size(); ++k) {
         int const width = p.limbs[k].what.type.width;
-        text += fmt::format(",\n    .{0}_data({1}_data[{2}:{3}]), .{0}_valid({1}_limb_valid[{4}]), "
-                            ".{0}_ready({1}_limb_ready[{4}])",
-                            p.limbs[k].name, p.name, low + width - 1, low, k);
+        text += p.is_stream() ? fmt::format(",\n    .{0}_data({1}_data[{2}:{3}]), "
+                                            ".{0}_valid({1}_limb_valid[{4}]), "
+                                            ".{0}_ready({1}_limb_ready[{4}])",
+                                            p.limbs[k].name, p.name, low + width - 1, low, k)
+                              : fmt::format(",\n    .{}({}[{}:{}])", p.limbs[k].name, p.name,
+                                            low + width - 1, low);
         low += width;
     }
     return text;
@@ -128,7 +134,7 @@ inline std::string wide_text(module_interface const& m) {
     for (detail::port_limbs const& p : wide) {
         signals += detail::wide_signals(p);
         connections += detail::wide_connections(p);
-        text += p.is_input() ? detail::fork_text(p) : detail::join_text(p);
+        if (p.is_stream()) text += p.is_input() ? detail::fork_text(p) : detail::join_text(p);
     }
     return fmt::format("\n// {0} with ports of the full width\n"
                        "/* verilator lint_off DECLFILENAME */\n"
