@@ -19,6 +19,7 @@ struct chain_analysis {
     int uses[max_nodes];
     int user[max_nodes];
     bool inner[max_nodes]; // part of its user's chain
+    bool any;              // of them
     bool cut;              // a chain was too long to be one
     int root[max_nodes];   // last node of the chain
     int leaves[max_nodes]; // of the chain that ends here
@@ -44,6 +45,7 @@ constexpr chain_analysis find_chains(auto const& g) {
         bool const joins =
             is_bitwise(n.kind) && c.uses[i] == 1 && user.kind == n.kind && n.type == user.type;
         c.inner[i] = joins && c.leaves[root] < max_chain;
+        c.any |= c.inner[i];
         c.cut |= joins && !c.inner[i];
         c.root[i] = c.inner[i] ? root : i;
         c.leaves[i] = 2;
@@ -82,7 +84,7 @@ constexpr int build_chain(builder& g, arrival_times& t, device const& target, no
                           chain& list) {
     short const label = root.label;
     while (list.count > 1) {
-        extend(t, g, target);
+        if (list.count > 2) extend(t, g, target);        // two are joined in either order
         root.label = list.count == 2 ? label : short(0); // the user's name is that of the whole
         root.a = take_earliest(list, t);
         root.b = take_earliest(list, t);
@@ -97,8 +99,9 @@ constexpr bool is_leaf_of(chain_analysis const& c, node const& n) {
 
 } // namespace detail
 
-constexpr builder balance(auto const& g, device const& target) {
+constexpr builder balance(builder const& g, device const& target) {
     detail::chain_analysis const c = detail::find_chains(g);
+    if (!c.any) return g; // `cut` needs a chain
     builder result = same_kernel(g);
     if (c.cut) result.cuts |= long_chain;
     arrival_times times{};

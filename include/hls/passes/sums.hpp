@@ -13,6 +13,7 @@ namespace hls::ir {
 namespace detail {
 
 struct sum_analysis {
+    bool has_ranges; // they are found when the first one is needed
     range ranges[max_nodes];
     int uses[max_nodes];
     int user[max_nodes];        // some user
@@ -43,8 +44,17 @@ constexpr range exact_range(auto const& g, sum_analysis const& s, node const& n)
     return range_of(g, unlimited, s.ranges[n.a], s.ranges[n.b], s.ranges[n.c]);
 }
 
+constexpr void find_ranges(auto const& g, sum_analysis& s) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        s.ranges[i] = range_of(g, n, s.ranges[n.a], s.ranges[n.b], s.ranges[n.c]);
+    }
+    s.has_ranges = true;
+}
+
 // The node's value is the exact result of its operation: its type never wraps it.
-constexpr bool is_exact(auto const& g, sum_analysis const& s, int id) {
+constexpr bool is_exact(auto const& g, sum_analysis& s, int id) {
+    if (!s.has_ranges) find_ranges(g, s);
     node const& n = g.nodes[id];
     return fits(exact_range(g, s, n), n.type);
 }
@@ -52,7 +62,6 @@ constexpr bool is_exact(auto const& g, sum_analysis const& s, int id) {
 constexpr void count_uses(auto const& g, sum_analysis& s) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        s.ranges[i] = range_of(g, n, s.ranges[n.a], s.ranges[n.b], s.ranges[n.c]);
         int const operands[] = {n.a, n.b, n.c};
         for (int const from : operands) {
             ++s.uses[from];
@@ -199,7 +208,6 @@ constexpr int build_sum(builder& result, arrival_times& arrival, device const& t
     for (int i = 0; i < list.count; ++i) list.products[i].node = mapped[list.products[i].node];
     merge_equal_leaves(list);
     adder_builder b{result, arrival, target, root.where};
-    extend(arrival, result, target);
     term const sum = sum_of_products(b, list);
     node n = like(root, op::subtract, root.type, none);
     int const value = shift_left_by(result, n, sum.node, sum.shift);
@@ -207,6 +215,23 @@ constexpr int build_sum(builder& result, arrival_times& arrival, device const& t
     n.a = append_constant(result, 0, root.where);
     n.b = value;
     return append(result, n);
+}
+
+// What build_sum makes of two leaves, which needs no lists for it.
+constexpr int build_plain_sum(builder& result, arrival_times& arrival, device const& target,
+                              node const& root, int first, int second) {
+    adder_builder b{result, arrival, target, root.where};
+    int const sum = add_shifted(b, first, second, 0, root.kind == op::subtract);
+    return wrapped(result, root, sum);
+}
+
+constexpr int rebuilt_sum(auto const& g, sum_analysis const& s, builder& result,
+                          arrival_times& arrival, device const& target, int id, int const* mapped) {
+    node const& root = g.nodes[id];
+    if (is_plain_sum(g, s, id) && mapped[root.a] != mapped[root.b])
+        return build_plain_sum(result, arrival, target, root, mapped[root.a], mapped[root.b]);
+    product_list form = form_of(g, s, id);
+    return build_sum(result, arrival, target, root, form, mapped);
 }
 
 } // namespace detail
@@ -222,16 +247,11 @@ constexpr builder sums(auto const& g, device const& target) {
     arrival_times arrival{};
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
-        node n = g.nodes[i];
-        result.basic_block = n.basic_block;
-        if (!s.as_written[s.root[i]]) {
-            if (s.inner[i]) continue;
-            product_list form = detail::form_of(g, s, i);
-            mapped[i] = detail::build_sum(result, arrival, target, n, form, mapped);
-        } else {
-            n = renumbered(n, mapped);
-            mapped[i] = append(result, n);
-        }
+        result.basic_block = g.nodes[i].basic_block;
+        if (s.as_written[s.root[i]])
+            mapped[i] = append(result, renumbered(g.nodes[i], mapped));
+        else if (!s.inner[i])
+            mapped[i] = detail::rebuilt_sum(g, s, result, arrival, target, i, mapped);
     }
     return result;
 }

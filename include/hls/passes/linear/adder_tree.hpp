@@ -27,7 +27,8 @@ constexpr void add_term(term_list& list, term t) { list.terms[list.count++] = t;
 
 namespace detail {
 
-// The graph being rebuilt, with the time at which each node's value is there.
+// The graph being rebuilt, with the time at which each node's value is there: looked up where it
+// decides something.
 struct adder_builder {
     builder& graph;
     arrival_times& arrival;
@@ -35,9 +36,7 @@ struct adder_builder {
     source where;
 
     constexpr int make(op kind, value_type type, int a, int b = none, long long value = 0) {
-        int const id = append(graph, make_node(kind, type, where, a, b, none, value));
-        extend(arrival, graph, target);
-        return id;
+        return append(graph, make_node(kind, type, where, a, b, none, value));
     }
     constexpr value_type type(int id) const { return graph.nodes[id].type; }
 };
@@ -107,6 +106,7 @@ constexpr term sum_of_equals(adder_builder& b, term_list& list) {
     if (list.count == 0) return {append_constant(b.graph, 0), 0, false};
     for (bool negative : {false, true})
         for (int left = with_sign(list, negative); left > 1; --left) {
+            if (left > 2) extend(b.arrival, b.graph, b.target); // two are added in either order
             term const x = take_earliest(b, list, negative);
             term const y = take_earliest(b, list, negative);
             add_term(list, combine(b, x, y));
@@ -115,7 +115,6 @@ constexpr term sum_of_equals(adder_builder& b, term_list& list) {
         list.terms[0] = combine(b, list.terms[0], list.terms[1]);
         list.count = 1;
     }
-    extend(b.arrival, b.graph, b.target);
     return list.terms[0];
 }
 
@@ -148,9 +147,7 @@ constexpr term sum_of(adder_builder& b, term_list& list) {
     if (carried == 0 || carried == list.count) return sum_of_equals(b, list);
     term_list others = take_others(b, list);
     term const first = sum_of_equals(b, others);
-    term const sum = combine(b, first, sum_of_equals(b, list));
-    extend(b.arrival, b.graph, b.target);
-    return sum;
+    return combine(b, first, sum_of_equals(b, list));
 }
 
 } // namespace detail

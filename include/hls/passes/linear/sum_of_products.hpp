@@ -124,7 +124,6 @@ constexpr term sum_of_products(detail::adder_builder& b, product_list const& lis
             detail::push(t.pool, t.constant_head[add_constant(t.plan, k.odd)], x);
         }
     }
-    extend(b.arrival, b.graph, b.target);
     detail::add_products(b, direct, t.pool, groups);
     share_digits(t.plan);
     detail::distribute(b, t);
