@@ -107,7 +107,8 @@ constexpr void extend(arrival_times& t, auto const& g, device const& target) {
         arrival start{};
         for (int k = 0; k < 3 && is_pure(n.kind) && n.kind != op::registered; ++k)
             start = later(start, as_operand(g, n, k, t.at[operand(n, k)], t.times));
-        t.at[t.known] = after(class_of(g, n), start, delay_of(g, target, n), t.times.level);
+        op_class const c = class_of(g, n);
+        t.at[t.known] = after(c, start, delay_of(g, target, n, c), t.times.level);
     }
 }
 

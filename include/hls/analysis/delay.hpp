@@ -124,4 +124,10 @@ constexpr int delay_of(auto const& g, device const& target, node const& n) {
     return delay_of(n.kind, n.type, node_operands{g, n}, target);
 }
 
+// The same, of a node whose class is known.
+constexpr int delay_of(auto const& g, device const& target, node const& n, op_class c) {
+    if (n.kind == op::block || is_sharing(n)) return delay_of(g, target, n);
+    return delay_in_class(c, n.kind, n.type, node_operands{g, n}, target);
+}
+
 } // namespace hls::ir

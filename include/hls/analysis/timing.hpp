@@ -91,6 +91,7 @@ constexpr bool reads_double_pumped(auto const& g, node const& n) {
 
 // What an operation of several cycles takes of its first one.
 constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
+    if (!may_be_late(n.kind) && n.timing == 0) return 0; // most
     if (n.kind == op::block && g.resources[n.resource].facts.latency > 0)
         return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);
     if (properties(n.kind).ready == answer::of_memory && in_lut_ram(g, n.resource))

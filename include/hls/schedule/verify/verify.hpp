@@ -25,7 +25,10 @@ template <int Nodes>
 constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
                            device const& target) {
     arrival at[Nodes]{};
+    op_class classes[Nodes]{};
+    int cycles[Nodes]{}; // of each operation
     path_times const times = path_times_of(target);
+    int const usable = p.period_ps - target.register_ps;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         arrival start{};
@@ -33,25 +36,27 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
         for (int k = 0; k < 3; ++k) {
             int const from = operands[k];
             if (at[from].high == 0 || always_there(g.nodes[from].kind) ||
-                ready_cycle(g, target, p, from) != p.cycle[i])
+                p.cycle[from] + cycles[from] != p.cycle[i])
                 continue;
-            start = later(start,
-                          follows_bits(n.kind) ? as_operand(g, n, k, at[from], times) : at[from]);
+            bool const is_logic = classes[from] == op_class::logic;
+            int const width = g.nodes[from].type.width;
+            start = later(start, as_operand(n, k, width, is_logic, at[from], times));
         }
-        if (start.high + target.register_ps > p.period_ps) return i;
-        if (start.high + entry_ps(g, target, p.period_ps, n) + target.register_ps > p.period_ps)
-            return i;
-        at[i] = after(class_of(g, n), start, delay_of(g, target, n), times.level);
+        if (start.high > usable) return i;
+        if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
+        classes[i] = class_of(g, n);
+        cycles[i] = latency_of(g, target, p.period_ps, n);
+        at[i] = after(classes[i], start, delay_of(g, target, n, classes[i]), times.level);
         if (n.kind == op::read) at[i] = {};
-        answer const when = properties(n.kind).ready;
-        if (latency_of(g, target, p.period_ps, n) > 0) at[i] = exit_at(g, target, p.period_ps, n);
-        if (when == answer::of_memory) at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
+        if (cycles[i] > 0) at[i] = exit_at(g, target, p.period_ps, n);
+        if (may_be_late(n.kind) && properties(n.kind).ready == answer::of_memory)
+            at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
         if (n.kind == op::tap) {
             int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));
             int const ready = element_ps(g, target, i, pending);
             at[i] = {ready, ready};
         }
-        if (at[i].high + target.register_ps > p.period_ps) return i;
+        if (at[i].high > usable) return i;
     }
     return none;
 }
