@@ -92,8 +92,8 @@ constexpr int interpolated(delay_curve const& curve, int width, int delay_point:
     if (curve.points == 1 || width <= curve.at[0].width) return curve.at[0].*figure;
     int right = 1;
     while (right + 1 < curve.points && curve.at[right].width < width) ++right;
-    delay_point const a = curve.at[right - 1];
-    delay_point const b = curve.at[right];
+    delay_point const& a = curve.at[right - 1];
+    delay_point const& b = curve.at[right];
     long long const rise = (long long)(b.*figure - a.*figure) * (width - a.width);
     return a.*figure + int(rise / (b.width - a.width));
 }

@@ -75,8 +75,9 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
     int const operands[] = {n.a, n.b, n.c};
     for (int k = 0; k < 3; ++k) {
         int const from = operands[k];
-        arrival const x = plan.at[from]; // {} of none, and of what is always there
-        if (x.high == 0 || plan.cycle[from] + s.latency[from] != cycle) continue;
+        if (from == none || plan.cycle[from] + s.latency[from] != cycle) continue;
+        arrival const& x = plan.at[from]; // {} of what is always there
+        if (x.high == 0) continue;
         bool const is_logic = s.classes[from] == op_class::logic;
         start = later(start, s.follows[id]
                                  ? as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times)

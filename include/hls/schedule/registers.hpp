@@ -35,19 +35,16 @@ constexpr int operand_bits(auto const& g, device const& target, big_plan const& 
 }
 
 // Of the cycle in which the operation begins.
-constexpr int simple_delay(auto const& g, scheduling_problem const& p, node const& n) {
-    if (n.timing != 0 && is_sharing(n)) return entry_ps(g, p.target, p.period_ps, n);
-    if (n.kind != op::block) return delay_of(n.kind, n.type, node_operands{g, n}, p.target);
-    bool const is_logic = g.resources[n.resource].facts.latency == 0;
-    return is_logic ? delay_of(g, p.target, n) : entry_ps(g, p.target, p.period_ps, n);
+constexpr int simple_delay(placement const& times, node const& n, int id) {
+    bool const enters = n.kind == op::block ? times.latency[id] > 0 : is_sharing(n);
+    return enters ? times.entry[id] : times.delay[id];
 }
 
-// Tells the operands of `id`, placed in `cycle` with `budget` ps left at its output, when they must
+// Tells the operands of `id`, placed in `cycle` with `left` ps in it at its inputs, when they must
 // be ready.
-constexpr void announce(auto const& g, scheduling_problem const& p, slack& s, int id, int cycle,
-                        int budget) {
+constexpr void announce(auto const& g, device const& target, slack& s, int id, int cycle,
+                        int left) {
     node const& n = g.nodes[id];
-    int const left = budget - simple_delay(g, p, n);
     int const operands[] = {n.a, n.b, n.c};
     for (int const from : operands) {
         if (from == none) continue;
@@ -55,15 +52,18 @@ constexpr void announce(auto const& g, scheduling_problem const& p, slack& s, in
             s.last_cycle[from] = cycle;
             s.budget[from] = left;
         }
-        s.last_use[from] = greater_of(s.last_use[from], cycle);
+        if (s.last_use[from] < cycle) s.last_use[from] = cycle;
     }
     if (n.c == none || !is_io(n.kind)) return;
-    int const in_time = left - p.target.enable_ps; // see as_operand
+    int const in_time = left - target.enable_ps; // see as_operand
     if (cycle == s.last_cycle[n.c] && in_time < s.budget[n.c]) s.budget[n.c] = in_time;
 }
 
-constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_plan& plan) {
+// True: some operation has moved.
+constexpr bool sink_operations(auto const& g, scheduling_problem const& p, placement const& times,
+                               big_plan& plan) {
     slack s{};
+    bool moved = false;
     int const usable = usable_ps(p);
     for (int i = 1; i < g.node_count; ++i) {
         if (is_state(g.nodes[i].kind))
@@ -74,11 +74,12 @@ constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_p
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
         int cycle = plan.cycle[i], budget = usable;
-        bool const moves = can_move(n) && latency_of(g, p.target, p.period_ps, n) == 0;
+        int const delay = simple_delay(times, n, i);
+        bool const moves = can_move(n) && times.latency[i] == 0;
         if (moves && s.last_cycle[i] != for_ever) {
             int latest = s.last_cycle[i];
             int room = s.budget[i];
-            if (room < simple_delay(g, p, n)) {
+            if (room < delay) {
                 --latest;
                 room = usable;
             }
@@ -87,9 +88,11 @@ constexpr void sink_operations(auto const& g, scheduling_problem const& p, big_p
             if (worth) cycle = latest;
             budget = cycle == latest ? room : usable;
         }
+        moved |= plan.cycle[i] != cycle;
         plan.cycle[i] = cycle;
-        announce(g, p, s, i, cycle, budget);
+        announce(g, p.target, s, i, cycle, budget - delay);
     }
+    return moved;
 }
 
 // The registers of shared operators: in front of them, inside and behind them.
@@ -133,8 +136,7 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
 // Times of all results for fixed cycles, from front to back; an operation that does not fit its
 // cycle any more moves on.
 constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
-                      big_plan& plan) {
-    placement s = begin_placement(g, d, p);
+                      placement& s, big_plan& plan) {
     for (int i = 1; i < g.node_count; ++i) s.earliest[i] = plan.cycle[i];
     for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
 }
@@ -151,12 +153,12 @@ constexpr bool same_effects(auto const& g, big_plan const& x, big_plan const& y)
 // The plan with fewer register bits, or the same plan when moving operations does not help.
 constexpr big_plan save_registers(auto const& g, dependence_list const& d,
                                   scheduling_problem const& p, big_plan const& plan) {
-    big_plan moved = plan;
-    detail::sink_operations(g, p, moved);
-    detail::retime(g, d, p, moved);
-    moved.register_bits = detail::count_register_bits(g, p, moved);
-    big_plan result = plan;
+    big_plan result = plan, moved = plan;
+    detail::placement s = detail::begin_placement(g, d, p);
     result.register_bits = detail::count_register_bits(g, p, plan);
+    if (!detail::sink_operations(g, p, s, moved)) return result;
+    detail::retime(g, d, p, s, moved);
+    moved.register_bits = detail::count_register_bits(g, p, moved);
     return moved.register_bits < result.register_bits && detail::same_effects(g, plan, moved)
                ? moved
                : result;
