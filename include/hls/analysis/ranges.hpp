@@ -20,21 +20,21 @@ constexpr range full(value_type type) {
     return type.width > 120 ? range{0, 0, false} : range{lowest(type), highest(type), true};
 }
 
-constexpr range hull(range x, range y) {
+constexpr range hull(range const& x, range const& y) {
     return {lesser(x.low, y.low), greater(x.high, y.high), x.known && y.known};
 }
 
 // Nothing is cut off of such values in this type.
-constexpr bool fits(range r, value_type type) {
+constexpr bool fits(range const& r, value_type type) {
     return r.known && type.width <= 120 && r.low >= lowest(type) && r.high <= highest(type);
 }
 
 namespace detail {
 
 // Bits of the largest magnitude, to keep products inside 128 bits.
-constexpr int magnitude_bits(range r) { return bits_for(greater(r.high, ~r.low)); }
+constexpr int magnitude_bits(range const& r) { return bits_for(greater(r.high, ~r.low)); }
 
-constexpr range product_range(range x, range y) {
+constexpr range product_range(range const& x, range const& y) {
     if (magnitude_bits(x) + magnitude_bits(y) > 120) return {0, 0, false};
     wide const corner[] = {x.low * y.low, x.low * y.high, x.high * y.low, x.high * y.high};
     range result{corner[0], corner[0], true};
@@ -43,7 +43,7 @@ constexpr range product_range(range x, range y) {
 }
 
 // Bitwise operations on values that are not negative stay below the next power of two.
-constexpr range bitwise(op kind, range x, range y, value_type type) {
+constexpr range bitwise(op kind, range const& x, range const& y, value_type type) {
     if (kind == op::bit_and && (x.low >= 0 || y.low >= 0)) {
         wide const limit = x.low < 0 ? y.high : y.low < 0 ? x.high : lesser(x.high, y.high);
         return {0, limit, true};
@@ -53,16 +53,16 @@ constexpr range bitwise(op kind, range x, range y, value_type type) {
 }
 
 // Leading zeros of the low `width` bits: fewer of larger values.
-constexpr range zeros_range(int width, range x) {
+constexpr range zeros_range(int width, range const& x) {
     if (x.low < 0 || width > 120 || x.high >> width != 0) return {0, width, true};
     auto const zeros = [&](wide value) { return value == 0 ? width : width - bits_for(value); };
     return {zeros(x.high), zeros(x.low), true};
 }
 
-constexpr bool holds(range r, wide value) { return r.low <= value && value <= r.high; }
+constexpr bool holds(range const& r, wide value) { return r.low <= value && value <= r.high; }
 
 // By the divisors at the bounds and next to zero, on each side of it.
-constexpr range quotient_range(range x, range y) {
+constexpr range quotient_range(range const& x, range const& y) {
     range result{0, 0, true};
     bool found = holds(y, 0);
     for (wide by : {y.low, y.high, wide(-1), wide(1)})
@@ -76,13 +76,13 @@ constexpr range quotient_range(range x, range y) {
 }
 
 // Nearer to zero than the divisor, no farther than the dividend, on its side.
-constexpr range rest_range(range x, range y) {
+constexpr range rest_range(range const& x, range const& y) {
     wide const most = greater(greater(y.high, -y.low) - 1, 0);
     return {x.low < 0 ? greater(x.low, -most) : wide(0),
             x.high > 0 ? lesser(x.high, most) : wide(0), true};
 }
 
-constexpr range ones_range(int width, range x) {
+constexpr range ones_range(int width, range const& x) {
     if (x.low < 0 || width > 120 || x.high >> width != 0) return {0, width, true};
     return {x.low > 0, bits_for(x.high), true};
 }
@@ -91,7 +91,8 @@ constexpr range bounded_range(resource const& r) {
     return r.bounded ? range{r.low, r.high, true} : full(r.type);
 }
 
-constexpr range unwrapped(auto const& g, node const& n, range x, range y, range z) {
+constexpr range unwrapped(auto const& g, node const& n, range const& x, range const& y,
+                          range const& z) {
     switch (n.kind) {
     case op::constant: return {constant_value(n), constant_value(n), true};
     case op::add: return {x.low + y.low, x.high + y.high, true};
@@ -129,7 +130,8 @@ constexpr range unwrapped(auto const& g, node const& n, range x, range y, range 
 } // namespace detail
 
 // Range of node n, given those of its operands (unknown ones must be passed for missing operands).
-constexpr range range_of(auto const& g, node const& n, range x, range y, range z) {
+constexpr range range_of(auto const& g, node const& n, range const& x, range const& y,
+                         range const& z) {
     bool const demands_x = is_pure(n.kind) && n.kind != op::constant;
     if (demands_x && (!x.known || (n.b != none && !y.known) || (n.c != none && !z.known)))
         return full(n.type);

@@ -39,23 +39,26 @@ constexpr int push(builder& g, node const& n) {
     return g.node_count++;
 }
 
+// Of a copy of the caller's.
+constexpr int append_own(builder& g, node& n) {
+    n.basic_block = always_there(n.kind) ? short(0) : g.basic_block;
+    if (!is_shared(n.kind)) return push(g, n);
+    unsigned const last = 2 * max_nodes - 1;
+    unsigned slot = hash(n) & last;
+    while (g.table[slot] != 0) {
+        if (same_operation(g.nodes[g.table[slot]], n)) return g.table[slot];
+        slot = (slot + 1) & last;
+    }
+    int const id = push(g, n);
+    g.table[slot] = id;
+    return id;
+}
+
 } // namespace detail
 
 // Appends the node as it is; pure ones (but registers that the user asked for) and reads of state
 // are shared with an equal earlier node.
-constexpr int append_raw(builder& g, node n) {
-    n.basic_block = always_there(n.kind) ? short(0) : g.basic_block;
-    if (!is_shared(n.kind)) return detail::push(g, n);
-    unsigned const last = 2 * max_nodes - 1;
-    unsigned slot = detail::hash(n) & last;
-    while (g.table[slot] != 0) {
-        if (detail::same_operation(g.nodes[g.table[slot]], n)) return g.table[slot];
-        slot = (slot + 1) & last;
-    }
-    int const id = detail::push(g, n);
-    g.table[slot] = id;
-    return id;
-}
+constexpr int append_raw(builder& g, node n) { return detail::append_own(g, n); }
 
 // The node stays, and is not shared with what is appended later: as though it were not there.
 constexpr void forget(builder& g, int id) {
@@ -88,7 +91,7 @@ constexpr int append_constant(builder& g, wide value, value_type type, source wh
     } else {
         n.value = static_cast<long long>(value);
     }
-    return append_raw(g, n);
+    return detail::append_own(g, n);
 }
 
 // It has the narrowest type that holds it, so equal values are one node.

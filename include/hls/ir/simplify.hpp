@@ -257,10 +257,10 @@ constexpr void order_operands(builder const& g, node& n) {
 // Appends a node, or returns the node that already computes the same value.
 constexpr int append(builder& g, node n) {
     if (!is_pure(n.kind) || n.kind == op::constant || n.kind == op::registered)
-        return append_raw(g, n);
+        return detail::append_own(g, n);
     detail::order_operands(g, n);
     int const simpler = detail::simplify(g, n);
-    if (simpler == none) return append_raw(g, n);
+    if (simpler == none) return detail::append_own(g, n);
     if (n.label != 0 && g.nodes[simpler].label == 0 && g.nodes[simpler].kind != op::constant)
         g.nodes[simpler].label = n.label;
     return simpler;

@@ -103,8 +103,9 @@ constexpr bool is_true(builder const& g, int id) {
     return g.nodes[id].kind == op::constant && g.nodes[id].value == 1;
 }
 
-constexpr node narrowed(builder const& g, widths const& w, node n, int id, int const* mapped) {
-    n = renumbered(n, mapped);
+constexpr node narrowed(builder const& g, widths const& w, node const& old, int id,
+                        int const* mapped) {
+    node n = renumbered(old, mapped);
     // Not of a jump: one without a predicate is taken if no other one of its basic block is.
     if (is_predicated(n.kind) && n.kind != op::jump && is_true(g, n.c)) n.c = none;
     if (!is_pure(n.kind) || n.kind == op::constant) return n;
