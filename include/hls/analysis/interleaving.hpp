@@ -1,10 +1,10 @@
 // Loop interleaving: while one run of an inner loop waits for its own last iteration, the next
 // iterations of the loop around it run theirs (003, max_interleaving). Which loops can do that: the
 // iterations of the outer loop must be independent but for what they do, in order, before and after
-// the inner loop, and each must run the inner loop equally often.
+// the inner loop.
 #pragma once
 
-#include "../ir/nests/merge.hpp"
+#include "../ir/nests/flatten.hpp"
 #include "index_forms.hpp"
 
 namespace hls::ir {
@@ -20,14 +20,15 @@ namespace detail {
 enum class part : unsigned char { outside, before, body, after };
 
 // The outer loop, cut into what it does before, in and after the inner one.
-struct nest {
-    loop_pair loops;
-    basic_block_chain before, after;
-};
+using nest = flat_nest;
 
 constexpr nest nest_of(auto const& g, int inner) {
-    loop_pair const p{g.loops[inner].parent, inner};
-    return {p, before_inner(g, p), after_inner(g, p)};
+    return nest_around(g, {g.loops[inner].parent, inner});
+}
+
+// A run may have no iterations.
+constexpr bool may_skip(auto const& g, nest const& n) {
+    return jumps_from(g, n.before.at[n.before.count - 1]) > 1;
 }
 
 constexpr part part_of(auto const& g, nest const& n, int basic_block) {
@@ -51,10 +52,9 @@ constexpr bool is_one_with_another(auto const& g, int loop) {
 constexpr char const* nest_obstacle(auto const& g, nest const& n) {
     loop const &outer = g.loops[n.loops.outer], &inner = g.loops[n.loops.inner];
     if (outer.head == inner.head) return "it is one with the loop around it";
-    if (n.before.count == 0 || n.after.count == 0 || n.after.count != outer.latch - inner.latch)
+    if (n.before.count == 0 || n.after.count == 0 || n.after.count != outer.latch - inner.latch ||
+        !is_closed(g, n))
         return reason_for_shape(g, n.loops);
-    for (int i = 0; i < n.after.count; ++i)
-        if (jumps_from_to(g, -1, n.after.at[i]) != 1) return reason_for_shape(g, n.loops);
     if (is_one_with_another(g, n.loops.outer)) return "the loop around it is one with another";
     return jumps_from(g, outer.latch) == 2 && jumps_from(g, inner.latch) == 2
                ? nullptr
@@ -107,10 +107,10 @@ constexpr bool is_counted(auto const& g, nest const& n, int loop) {
            follows_from(g, n, g.nodes[back].c, g.loops[loop].counter);
 }
 
-// Every run has equally many iterations.
+// Every run has equally many iterations, one at least.
 constexpr bool runs_equally(auto const& g, nest const& n) {
     int const counter = g.loops[n.loops.inner].counter;
-    if (!is_counted(g, n, n.loops.inner)) return false;
+    if (may_skip(g, n) || !is_counted(g, n, n.loops.inner)) return false;
     for (int i = 1; i < g.node_count; ++i) {
         node const& x = g.nodes[i];
         if (x.kind == op::next && x.resource == counter && part_of(g, n, x) == part::before &&
@@ -151,12 +151,13 @@ constexpr bool is_used_at(auto const& g, int basic_block, op kind, int resource,
     return false;
 }
 
-// Every outer iteration gives the register a value before it reads it.
+// Every outer iteration gives the register a value before it reads it; not in the inner loop, if
+// that may have no iterations.
 constexpr bool begins_anew(auto const& g, nest const& n, int reg) {
     for (int i = 0; i <= n.before.count; ++i) {
         int const at = i < n.before.count ? n.before.at[i] : g.loops[n.loops.inner].head;
         if (is_used_at(g, at, op::state, reg, false)) return false;
-        if (is_used_at(g, at, op::next, reg, true)) return true;
+        if (is_used_at(g, at, op::next, reg, true)) return i < n.before.count || !may_skip(g, n);
     }
     return false;
 }
@@ -259,7 +260,6 @@ constexpr obstacle shape_obstacle(auto const& g, int inner) {
     nest const n = nest_of(g, inner);
     if (nest_obstacle(g, n) != nullptr) return {nest_obstacle(g, n), -1};
     if (!is_counted(g, n, outer)) return {"the loop around it does not just count", -1};
-    if (!runs_equally(g, n)) return {"its runs differ in length", -1};
     if (has_fence(g, n)) return {"a fence keeps its iterations in order", -1};
     return port_obstacle(g, n);
 }
