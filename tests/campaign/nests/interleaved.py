@@ -35,10 +35,19 @@ class Interleaved:
         if random.random() < 0.1:
             random.choice([p.write, p.assign])(scope)
 
+    # Known at run time only; the loop may have no iterations.
+    def bound(self, scope):
+        p = self.program
+        n, e = p.fresh("n"), p.expression(scope, 1)
+        p.say(f"{type_name(3, False)} const {n} = {e.kernel};", f"wide const {n} = {wrapped(e.plain, 3, False)};")
+        return n
+
     def inner_loop(self, scope, q, m):
         p, random = self.program, self.random
         trips = random.randint(1, 6)
         last = str(trips) if random.random() < 0.8 else None
+        if random.random() < 0.4:
+            last, trips = self.bound(scope), 7
         i = p.fresh("i")
         inner = p.inner(scope, variables=[])
         inner.values.append(named(i, 32, True, low=0, high=trips + 3, raw=True))
