@@ -38,7 +38,8 @@ constexpr happening in_order_of_steps(builder& g, merged_step const& m, interlea
     return {after, both_of(g, idle, left, where), stays, t.apart ? last : int(none)};
 }
 
-// Runs that take turns: one that has done its iterations waits until those before it have ended.
+// Runs of different length: one that has done its iterations waits until those before it have
+// ended.
 constexpr happening in_turn(builder& g, merged_step const& m, interleaving_state const& t, int busy,
                             int last, source where) {
     auto const opposite = [&](int x) { return opposite_of(g, x, where); };
