@@ -11,7 +11,7 @@
 // its own.
 #pragma once
 
-#include "interleaving/turns.hpp"
+#include "interleaving/run_ends.hpp"
 
 namespace hls::ir {
 

@@ -40,8 +40,8 @@ constexpr happening in_order_of_steps(builder& g, merged_step const& m, interlea
 
 // Runs of different length: one that has done its iterations waits until those before it have
 // ended.
-constexpr happening in_turn(builder& g, merged_step const& m, interleaving_state const& t, int busy,
-                            int last, source where) {
+constexpr happening one_after_another(builder& g, merged_step const& m, interleaving_state const& t,
+                                      int busy, int last, source where) {
     auto const opposite = [&](int x) { return opposite_of(g, x, where); };
     auto const both = [&](int x, int y) { return both_of(g, x, y, where); };
     auto const either = [&](int x, int y) {
@@ -49,10 +49,10 @@ constexpr happening in_turn(builder& g, merged_step const& m, interleaving_state
     };
     int const left = opposite(state_of(g, m, t.exhausted, where));
     int const ended = state_of(g, m, t.ended, where);
-    int const turn = append(g, make_node(op::equal, one_bit, where, state_of(g, m, t.run, where),
-                                         state_of(g, m, t.next_end, where)));
+    int const is_next = append(g, make_node(op::equal, one_bit, where, state_of(g, m, t.run, where),
+                                            state_of(g, m, t.next_end, where)));
     int const done = t.apart ? both(ended, opposite(busy)) : both(busy, either(ended, last));
-    int const after = both(done, turn), waits = both(done, opposite(turn));
+    int const after = both(done, is_next), waits = both(done, opposite(is_next));
     int const stays = both(busy, opposite(t.apart ? last : after));
     int const idle = t.apart ? both(opposite(busy), opposite(waits)) : opposite(stays);
     return {after, both(idle, left), stays, t.apart ? either(last, waits) : waits};
@@ -70,7 +70,7 @@ constexpr happening add_run(auto const& g, builder const& seen, builder& result,
                         opposite_of(result, state_of(result, m, t.ended, where), where), where);
     int const last = add_basic_block(seen, result, m, body, works, n.after.at[0]);
     return t.next_end < 0 ? in_order_of_steps(result, m, t, busy, last, where)
-                          : in_turn(result, m, t, busy, last, where);
+                          : one_after_another(result, m, t, busy, last, where);
 }
 
 // What a run is when the step is over. `enters`: one that begins has iterations.
