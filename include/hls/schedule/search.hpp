@@ -179,9 +179,10 @@ constexpr big_plan search_plan(auto const& g, dependence_list const& d, options 
     if (has_loops(g) && wanted.initiation_interval != 0) return {}; // HLS0305
     if (d.overflow) return {};                                      // HLS0908
     detail::search const s{d, wanted.device};
-    int const fits = detail::longest_operation(g, wanted.device);
-    int const requested = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
-    int const period = wanted.clock_mhz != 0 ? requested : greater_of(requested, fits);
+    int const period =
+        wanted.clock_mhz != 0
+            ? period_of(wanted.clock_mhz)
+            : greater_of(period_of(default_clock_mhz), detail::longest_operation(g, wanted.device));
     bool const both = wanted.clock_mhz != 0 && wanted.initiation_interval != 0;
     big_plan found = both ? detail::try_at(g, s, wanted.initiation_interval, period)
                      : wanted.initiation_interval != 0

@@ -86,7 +86,7 @@ struct recorder {
     source operation;            // its place and name
 };
 
-constexpr int here(recorder& r, int id, source where);
+constexpr int here(recorder& r, int id, source const& where);
 
 // Operations that do not know their line stand in that of who uses them first.
 constexpr void place_operands(builder& g, node const& user) {
@@ -94,7 +94,7 @@ constexpr void place_operands(builder& g, node const& user) {
         node& x = g.nodes[operand(user, k)];
         if (!is_pure(x.kind) || x.kind == op::constant || x.where.line != 0) continue;
         x.where = {user.where.file, user.where.line, x.where.operation};
-        place_operands(g, node(x));
+        place_operands(g, x);
     }
 }
 
@@ -116,7 +116,7 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     n.where = r.in_operation ? r.operation : where;
     if (r.symbolic != nullptr) return record_symbolic(*r.symbolic, n);
     int const id = append(r.graph, n);
-    place_operands(r.graph, node(r.graph.nodes[id]));
+    place_operands(r.graph, r.graph.nodes[id]);
     return id;
 }
 
@@ -188,7 +188,7 @@ constexpr int live_register(recorder& r, int id) {
 } // namespace detail
 
 // The node as the current basic block sees it.
-constexpr int here(recorder& r, int id, source where) {
+constexpr int here(recorder& r, int id, source const& where) {
     if (r.symbolic != nullptr) return id;
     builder& g = r.graph;
     node const& n = g.nodes[id];
