@@ -1,7 +1,7 @@
 # Random kernels: hardware, a body, and at the end what makes everything visible.
 import random as chance
 
-from make_expressions import MOST, WORD, Expressions, random_type, random_word
+from make_expressions import MOST, WIDE, WORD, Expressions, random_type, random_word
 from make_loops import bodies_of
 from make_statements import Scope, Statements
 from tree import Apply, Assign, Declare, Element, Kernel, Members, Name, Parameter, ShiftIn, Take, When, Write
@@ -93,6 +93,7 @@ class KernelMaker:
         self.expressions = Expressions(self.random, self.enumerations)
         self.statements = Statements(self.random, self.expressions, self.kernel)
         self.chain_chance = chance.Random(f"{seed} {name} chain")
+        self.table_chance = chance.Random(f"{seed} {name} table")
         self.levels_chance = chance.Random(f"{seed} {name} levels")
         self.given = ports  # of a system: each is read or written once in an iteration
         self.hardware()
@@ -175,9 +176,9 @@ class KernelMaker:
             if t.width <= WORD and random.random() < 0.2:
                 self.merged_arrays(t, depth)
                 return self.hardware_behind_arrays()
+            has_contents = t.width <= WORD or self.table_chance.random() < 0.5
             self.add("array", "m0", t, depth=depth, banks=banks, memory=memory,
-                     **({} if t.width > WORD else
-                        self.contents(depth, lambda: written(random, t), "contents")))
+                     **(self.contents(depth, lambda: written(random, t), "contents") if has_contents else {}))
         self.hardware_behind_arrays()
 
     # Registers that hand their words on; mostly as long as is built as a shift register, also with other beginnings.
@@ -214,6 +215,8 @@ class KernelMaker:
         if random.random() < 0.35:
             t = random_type(random, 33)
             words = [random_word(random, t) for _ in range(random.choice([1, 4, 5, 16, 64]))]
+            if self.table_chance.random() < 0.2:
+                t = Type(self.table_chance.choice(WIDE), t.signed)
             self.add("rom", "t0", t, depth=len(words), words=words,
                      content=f"{self.kernel.name}_words")
 

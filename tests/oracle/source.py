@@ -55,8 +55,8 @@ def resources(part):
     return [r for p in part.parameters if p.kind not in ("wire", "pipe") for r in parts_of(p)]
 
 
-# A wide integer is pieces of 64 bits, of which a word of an array has two.
-PIECE = {"reg": 64, "shift_register": 64, "array": 128}
+# A wide integer is pieces of 64 bits, of which a word of an array or a table has two.
+PIECE = {"reg": 64, "shift_register": 64, "array": 128, "rom": 128}
 
 
 def parts_of(p):
