@@ -176,9 +176,9 @@ class KernelMaker:
             if t.width <= WORD and random.random() < 0.2:
                 self.merged_arrays(t, depth)
                 return self.hardware_behind_arrays()
-            has_contents = t.width <= WORD or self.table_chance.random() < 0.5
+            chances = self.table_chance if t.width > WORD else random
             self.add("array", "m0", t, depth=depth, banks=banks, memory=memory,
-                     **(self.contents(depth, lambda: written(random, t), "contents") if has_contents else {}))
+                     **self.contents(depth, lambda: written(chances, t), "contents", chances))
         self.hardware_behind_arrays()
 
     # Registers that hand their words on; mostly as long as is built as a shift register, also with other beginnings.
@@ -240,12 +240,12 @@ class KernelMaker:
         if kind == "rom":
             more = {"depth": 5, "words": [word() for _ in range(5)], "content": f"{self.kernel.name}_packets"}
         elif kind == "array":
-            more |= self.contents(more["depth"], word, "packets")
+            more |= self.contents(more["depth"], word, "packets", random)
         self.add(kind, "q1", t, **more)
 
     # What an array holds at configuration.
-    def contents(self, depth, word, name):
-        if self.random.random() < 0.5:
+    def contents(self, depth, word, name, random):
+        if random.random() < 0.5:
             return {}
         return {"words": [word() for _ in range(depth)], "content": f"{self.kernel.name}_{name}"}
 
