@@ -7,6 +7,7 @@
 
 #include "../ir/call.hpp"
 #include "../schedule/exit_fifo.hpp"
+#include "../schedule/order/early_writes.hpp"
 #include "advice.hpp"
 #include "area.hpp"
 #include "bottlenecks.hpp"
@@ -97,11 +98,14 @@ inline void add_to_row(kernel_view const& k, int id, schedule_row& r) {
 // By cycle, loop and operation; lines as their texts compare.
 inline std::vector<schedule_row> schedule_of(kernel_view const& k, std::set<int> const& limiting) {
     std::map<std::tuple<int, std::string, std::string, std::string>, schedule_row> rows;
+    ir::step_openings const openings(k.built);
     for (int i = 1; i < k.built.node_count; ++i) {
         ir::node const& n = k.built.nodes[i];
         if (!is_shown(n)) continue;
         place const where = place_of(n.where);
-        std::string const loop = loop_name(k.built, n.basic_block), what = name_of(k.built, i);
+        bool const early = ir::is_early(k.built, openings, k.plan.cycle, i);
+        std::string const loop = loop_name(k.built, n.basic_block);
+        std::string const what = name_of(k.built, i) + (early ? " early" : "");
         schedule_row& r = rows[{k.plan.cycle[i], loop, what, text_of(where)}];
         r.cycle = k.plan.cycle[i];
         r.loop = loop;

@@ -29,6 +29,11 @@ std::string paths() {
 
 constexpr auto waiting =
     kernel<"waiting">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() + 1); });
+constexpr auto sums =
+    kernel<"sums">([](in<"x", uint<8>> x, out<"y", uint<16>> y, hls::reg<"sum", uint<16>> sum) {
+        y.write(sum);
+        sum += x.read();
+    });
 constexpr auto trying = kernel<"trying">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
     auto const got = x.try_read();
     when(got.ok, [&] { y.write(got.word + 1); });
@@ -43,6 +48,13 @@ constexpr auto choosing =
         when(v == 3, [&] { v = z.read(); });
         y.write(v);
     });
+
+TEST_CASE("a word that leaves before its stage acts is listed as such") {
+    CHECK(report<sums>().find("write y early") != std::string::npos);
+    CHECK(report<waiting>().find("early") == std::string::npos);
+    CHECK(paths<sums>() ==
+          "    x_ready depends on y_ready\n    y_valid depends on registers only\n");
+}
 
 TEST_CASE("paths: what decides about a transfer") {
     CHECK(paths<waiting>() == "    x_ready depends on y_ready\n"
