@@ -49,7 +49,7 @@ constexpr auto size_kernel() {
     sized_design<ports, 1, arguments, arguments> result{};
     fill_kernel_design(k, result);
     ir::instance& x = result.instances[0];
-    x.meaning = ir::view_of(simplified<Kernel>);
+    x.meaning = ir::view_of(meaning_of<Kernel>);
     x.type = marks_type<std::remove_cvref_t<decltype(Kernel)>>::mark;
     x.declared = Kernel.where;
     x.wanted = Wanted;

@@ -156,7 +156,7 @@ constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source w
     ir::instance x{make_name(Kernel::id()),
                    {Kernel::id(), as_written, as_written, {}, nullptr},
                    where,
-                   ir::view_of(simplified<prototype<Kernel>>),
+                   ir::view_of(meaning_of<prototype<Kernel>>),
                    marks_type<Kernel>::mark,
                    kernel.where,
                    requested<prototype<Kernel>>};

@@ -22,7 +22,7 @@ namespace detail {
 // no input is read ahead of another one.
 template <auto const& Kernel>
 constexpr bool runs_in_chunks() {
-    constexpr auto const& g = hls::detail::simplified<Kernel>;
+    constexpr auto const& g = hls::detail::meaning_of<Kernel>;
     return !has_non_blocking(g) &&
            (ports_of<Kernel>.inputs == 1 || (!is_looping(g) && reads_always(g)));
 }

@@ -75,6 +75,27 @@ inline constexpr ir::builder simplified_in_place = ir::simplified(written<Kernel
 template <auto const& Kernel>
 inline constexpr auto simplified = ir::exactly_sized<simplified_in_place<Kernel>>();
 
+// Loops that overlap, one after the other: the words of each port are the same.
+template <auto const& Kernel>
+inline constexpr ir::builder in_program_order_in_place = ir::simplified(traced_graph<Kernel>);
+
+template <auto const& Kernel>
+inline constexpr auto in_program_order = ir::exactly_sized<in_program_order_in_place<Kernel>>();
+
+template <auto const& Kernel>
+constexpr auto const& find_meaning() {
+    if constexpr (!traceable<Kernel>)
+        return simplified<Kernel>;
+    else if constexpr (ir::wants_overlap(traced<Kernel>) && is_accepted<Kernel>())
+        return in_program_order<Kernel>;
+    else
+        return simplified<Kernel>;
+}
+
+// What the CPU runs.
+template <auto const& Kernel>
+inline constexpr auto const& meaning_of = find_meaning<Kernel>();
+
 template <auto const& Kernel>
 inline constexpr message rejection = [] {
     message const merged = ir::rejected_merge(simplified<Kernel>);

@@ -77,7 +77,7 @@ constexpr bool can_be_counted() {
     if constexpr (is_rejected<Part>() || is_system) {
         return false;
     } else {
-        constexpr bool is_invoked = ir::is_invoked(hls::detail::simplified<Part>);
+        constexpr bool is_invoked = ir::is_invoked(hls::detail::meaning_of<Part>);
         static_assert(!is_invoked, "HLS0143: an invoked kernel does one iteration for each call, "
                                    "and cpu::iterations is not for it: give it fewer calls");
         return !is_invoked;

@@ -84,8 +84,8 @@ constexpr bool only_non_blocking_reads() {
     if constexpr (hls::detail::is_system<Part>)
         return false;
     else
-        return has_reads(hls::detail::simplified<Part>) &&
-               writes_for_ever<hls::detail::simplified<Part>>();
+        return has_reads(hls::detail::meaning_of<Part>) &&
+               writes_for_ever<hls::detail::meaning_of<Part>>();
 }
 
 template <auto const& Part>
@@ -93,7 +93,7 @@ constexpr bool runs_for_ever() {
     if constexpr (hls::detail::is_system<Part>)
         return false;
     else
-        return !has_reads(hls::detail::simplified<Part>) || only_non_blocking_reads<Part>();
+        return !has_reads(hls::detail::meaning_of<Part>) || only_non_blocking_reads<Part>();
 }
 
 // Counts steps since an input gave a word.

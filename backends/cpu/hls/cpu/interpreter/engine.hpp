@@ -67,12 +67,12 @@ struct checked_engine {
             set_arguments<Graph>(*kernel, s);
         }
         constexpr bool counted =
-            Graph.resource_count > hls::detail::simplified<Kernel>.resource_count;
+            Graph.resource_count > hls::detail::meaning_of<Kernel>.resource_count;
         if constexpr (counted)
             run_alone<Graph>(*kernel, p, [&] {
                 return begun > kernel->iteration() ||
                        takes_permit(
-                           p.template port<permit_resource<hls::detail::simplified<Kernel>>>());
+                           p.template port<permit_resource<hls::detail::meaning_of<Kernel>>>());
             });
         else
             run_alone<Graph>(*kernel, p, [] { return true; });

@@ -56,7 +56,7 @@ template <auto const& Kernel, class Engine = usual_engine<Kernel>,
           bool Counted = detail::runs_for_ever<Kernel>()>
 requires(detail::has_kernel_instance<Kernel>()) class kernel_instance {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
-    static constexpr auto const& meaning = hls::detail::simplified<Kernel>;
+    static constexpr auto const& meaning = hls::detail::meaning_of<Kernel>;
     static constexpr auto const& graph = detail::graph_to_run<meaning, Counted>();
     using all = std::make_integer_sequence<int, int(std::tuple_size_v<parameters_of<kernel_type>>)>;
     using arguments_of_calls = decltype(detail::select<detail::is_call_argument<graph>>(all{}));

@@ -57,7 +57,8 @@ inline std::size_t words_as_in_hardware(design_view const& s, int pipe) {
     ir::channel const& c = s.channels[pipe];
     kernel_view const& writer = s.instances[c.writer.instance].kernel;
     kernel_view const& reader = s.instances[c.reader.instance].kernel;
-    int const together = std::max(1, accesses_in_step(reader.written, c.reader.resource));
+    int const together =
+        std::max(1, accesses_in_step(s.instances[c.reader.instance].meaning, c.reader.resource));
     return std::size_t(ir::places_of(s.pipes[pipe]) + together +
                        words_under_way(writer, c.writer.resource, false) +
                        words_under_way(reader, c.reader.resource, true));
