@@ -71,9 +71,9 @@ constexpr auto while_sums =
     });
 
 // Who answers waits for the question: it must leave although the answer is not there.
-constexpr auto asks = kernel<"asks">([](in<"answer", uint<16>> answer, in<"x", uint<16>> x,
-                                        out<"question", uint<16>> question, out<"y", uint<16>> y,
-                                        reg<"last", uint<16>> last) {
+constexpr auto inquirer = kernel<"inquirer">([](in<"answer", uint<16>> answer, in<"x", uint<16>> x,
+                                                out<"question", uint<16>> question,
+                                                out<"y", uint<16>> y, reg<"last", uint<16>> last) {
     question.write(last);
     last = answer.read() ^ x.read();
     y.write(last);
@@ -84,7 +84,7 @@ template <int Words>
 constexpr auto conversation = [](in<"x", uint<16>> x, out<"y", uint<16>> y,
                                  pipe<"questions", uint<16>, Words> q,
                                  pipe<"replies", uint<16>, 1> r) {
-    asks(r, x, q, y);
+    inquirer(r, x, q, y);
     answers(q, r);
 };
 constexpr auto talk_by_wire = system<"talk_by_wire">(conversation<0>);
@@ -115,7 +115,7 @@ constexpr auto two_ways =
 static_assert(schedule<sum_before>.ii == 1);
 static_assert(schedule<sum_before, options{.port_order = hls::port_order::program}>.ii == 2);
 static_assert(schedule<two_before>.ii == 1);
-static_assert(schedule<asks>.ii == 1 && schedule<forks>.ii == 1);
+static_assert(schedule<inquirer>.ii == 1 && schedule<forks>.ii == 1);
 
 } // namespace
 

@@ -2,7 +2,9 @@
 // the compiler's whole budget of constant evaluation:
 //   traced        the nodes in the order in which the lambda records them
 //   written       the graph as written; empty if the kernel is rejected
-//   simplified    what the kernel means, on every device: the CPU runs this
+//   simplified    what the kernel means, on every device: the CPU runs this, or the same with loops
+//   that
+//                 overlap one after the other (meaning_of)
 //   fitted        with the operations that the device has
 //   finished      as it can be scheduled; the runs of every loop follow one another
 //   clocked       with operations that fit the clock, if one is given, and registers ahead of the

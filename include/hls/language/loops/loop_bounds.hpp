@@ -51,8 +51,7 @@ constexpr ir::value_type counter_type(ir::recorder& r, range const& b, long long
 }
 
 constexpr bool check_bounds(ir::recorder& r, char const* id, range const& b, source where) {
-    check_whole(r, b.first);
-    check_whole(r, b.end);
+    if (b.first.is_cut || b.end.is_cut) check_whole(r, b.first.is_cut ? b.first : b.end);
     if (b.step != 0 && counter_type(r, b, trips_of(b)).width <= 32) return true;
     complain(r.graph, b.step == 0
                           ? say(151, where, "loop `", id, "` has step 0 and would never end")
