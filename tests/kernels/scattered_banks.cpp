@@ -8,9 +8,9 @@ using hls::array, hls::control, hls::in, hls::kernel, hls::out, hls::uint;
 
 // Squares of four words side by side in a picture of 16 columns: bits 0 and 4.
 constexpr auto tiles_in_line = kernel<"tiles_in_line">(
-    [](in<"x", uint<8>> x, out<"y", uint<10>> y, array<"m", uint<8>, 256> m, control flow) {
-        flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
-        flow.for_("down", 8, {.loop_coalesce = 2}, [&](auto i) {
+    [](in<"x", uint<8>> x, out<"y", uint<10>> y, array<"m", uint<8>, 128> m, control flow) {
+        flow.for_("fill", 128, [&](auto i) { m[i] = x.read(); });
+        flow.for_("down", 4, {.loop_coalesce = 2}, [&](auto i) {
             flow.for_("across", 8, [&](auto j) {
                 auto const corner = 32 * i + 2 * j;
                 y.write(m[corner] + m[corner + 1] + m[corner + 16] + m[corner + 17]);
