@@ -51,7 +51,7 @@ template <auto const& Graph, int Resource, class Pipes>
 auto type_in_chunk() {
     constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
     if constexpr (kind == ir::resource_kind::reg || kind == ir::resource_kind::argument)
-        return value_in_chunk<word_of<Graph, Resource>>{};
+        return value_in_chunk<held_word<Graph, Resource>>{};
     else if constexpr (are_variables<Graph, Resource>)
         return variables_in_chunk<word_of<Graph, Resource>, Graph.resources[Resource].depth>{};
     else if constexpr (kind == ir::resource_kind::shift_register && is_looping(Graph))

@@ -7,10 +7,9 @@
 #include <hls/ir/meaning.hpp>
 
 #include "../values/content_words.hpp"
-#include "../values/frame.hpp"
 #include "bounded_sums.hpp"
 #include "composite.hpp"
-#include "floating.hpp"
+#include "numbers.hpp"
 
 namespace hls::cpu {
 
@@ -103,20 +102,6 @@ inline constexpr bool is_sum_of_parts = [] {
            low.known && low.low >= 0 && low.high < wide(1) << (n.value < 64 ? int(n.value) : 64) &&
            !needs<Graph>.dirty[n.b];
 }();
-
-// A constant stands in the code itself: clang does not find it in the frame in time.
-template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr node_value<Graph, Node> operand_of(frame<Graph>& f) {
-    if constexpr (Node == ir::none) {
-        return 0; // of an operation with fewer operands
-    } else if constexpr (Graph.nodes[Node].kind == ir::op::constant) {
-        constexpr auto value =
-            static_cast<node_value<Graph, Node>>(ir::constant_value(Graph.nodes[Node]));
-        return value;
-    } else {
-        return value_of<Graph, Node>(f);
-    }
-}
 
 // Result modulo 2^(size of T), an unsigned type that holds the operands and the result.
 template <auto const& Graph, int Node, class T>
@@ -231,6 +216,10 @@ template <auto const& Graph, int Node>
     if constexpr (n.kind == ir::op::constant) {
         constexpr auto value = static_cast<result>(ir::constant_value(n));
         value_of<Graph, Node>(f) = value;
+    } else if constexpr (is_held_as_number<Graph, Node>) {
+        value_of<Graph, Node>(f) = {detail::computed_number<Graph, Node>(f)};
+    } else if constexpr (comparisons<Graph>.node[Node].relation != float_relation::none) {
+        value_of<Graph, Node>(f) = detail::compared<Graph, Node>(f);
     } else {
         auto const bits =
             detail::perhaps_called<Graph, Node, detail::cheapest_type<Graph, Node>>(f);

@@ -116,7 +116,7 @@ template <auto const& Graph, int Node>
         value_of<Graph, Node>(f) = looked_up<Graph, Node>(f);
     } else if constexpr (x.kind == ir::op::write) {
         words[n] = static_cast<stored_word<Graph, x.resource>>(
-            wrapped<type.width, type.is_signed>(value_of<Graph, x.a>(f)));
+            wrapped<type.width, type.is_signed>(bits_in<Graph, x.a>(f)));
     }
 }
 

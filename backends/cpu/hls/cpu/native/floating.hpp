@@ -3,30 +3,26 @@
 // the compiler.
 #pragma once
 
-#include <cfloat>
-
 #include <hls/ir/meaning.hpp>
 
 #include "../values/host_floats.hpp"
 
 namespace hls::cpu::detail {
 
-#if defined __FAST_MATH__ || (defined __FINITE_MATH_ONLY__ && __FINITE_MATH_ONLY__ > 0)
+#if defined __FAST_MATH__ || (defined __FINITE_MATH_ONLY__ && __FINITE_MATH_ONLY__ > 0) ||         \
+    defined __ASSOCIATIVE_MATH__ || defined __RECIPROCAL_MATH__ || defined __NO_SIGNED_ZEROS__
 inline constexpr bool exact_floats = false;
 #else
 inline constexpr bool exact_floats = true;
 #endif
 
-// What the processor computes as it stands.
-constexpr bool is_of_host(ir::float_operation const& o) {
-    return FLT_EVAL_METHOD == 0 && o.mode == rounding::nearest_even &&
-           (is_float(o.from) || is_double(o.from)) && (is_float(o.to) || is_double(o.to));
-}
-
 template <ir::op Kind, class Float>
 [[gnu::always_inline]] constexpr Float host_result(Float x, Float y, Float z) {
+    static_assert(exact_floats,
+                  "HLS0408: -ffast-math, -ffinite-math-only and -funsafe-math-optimizations change "
+                  "the bits of float32 and float64; compile this file without them");
     if constexpr (Kind == ir::op::float_add) return x + y;
-    if constexpr (Kind == ir::op::float_multiply) return x * y;
+    if constexpr (Kind == ir::op::float_multiply) return product_of_host(x, y);
     if constexpr (Kind == ir::op::float_divide) return x / y;
     if constexpr (Kind == ir::op::float_square_root)
         return sizeof(Float) == 4 ? Float(__builtin_sqrtf(float(x))) : Float(__builtin_sqrt(x));
@@ -52,9 +48,6 @@ template <ir::op Kind, long long Value, class T>
         using integer = std::conditional_t<is_short, std::int64_t, wide>;
         return T(float_function_of<Value, integer>(integer(a), integer(b)));
     } else if constexpr (is_of_host(o) && (o.from == o.to || Kind == ir::op::float_convert)) {
-        static_assert(exact_floats,
-                      "HLS0408: -ffast-math and -ffinite-math-only change the bits of float32 and "
-                      "float64; compile this file without them");
         constexpr bool from = is_double(o.from), to = is_double(o.to);
         auto const number = [](auto x) { return float_of_host<from>(x); };
         return T(

@@ -30,8 +30,8 @@ template <auto const& Graph, int Node, int Operand>
 [[gnu::always_inline]] inline auto stored_value(frame<Graph>& f) {
     constexpr ir::value_type type = Graph.resources[Graph.nodes[Node].resource].type;
     if constexpr (Graph.nodes[Node].kind != ir::op::write && always_fits<Graph, Operand>(type))
-        return static_cast<native_of<type.width, type.is_signed>>(value_of<Graph, Operand>(f));
-    return wrapped<type.width, type.is_signed>(value_of<Graph, Operand>(f));
+        return static_cast<native_of<type.width, type.is_signed>>(bits_in<Graph, Operand>(f));
+    return wrapped<type.width, type.is_signed>(bits_in<Graph, Operand>(f));
 }
 
 template <auto const& Graph, int Node, class Pipes>
@@ -104,7 +104,7 @@ template <bool Checked, auto const& Graph, int Node, class Pipes>
     if constexpr (ir::is_pure(n.kind)) {
         compute<Graph, Node>(f);
     } else if constexpr (n.kind == ir::op::state || n.kind == ir::op::argument) {
-        value_of<Graph, Node>(f) = part<r, Graph, Pipes>(c).value;
+        hold<Graph, Node>(f, part<r, Graph, Pipes>(c).value);
     } else if constexpr (n.kind == ir::op::tap) {
         value_of<Graph, Node>(f) = tapped<int(n.value)>(part<r, Graph, Pipes>(c));
     } else if constexpr (n.kind == ir::op::lookup) {
@@ -142,7 +142,12 @@ template <auto const& Graph, int Node, class Pipes>
 [[gnu::always_inline]] inline void update(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr int r = n.resource;
-    if constexpr (n.kind == ir::op::next && needs<Graph>.loose_register[r < 0 ? 0 : r]) {
+    if constexpr (n.kind == ir::op::next && is_host_number < held_word<Graph, r<0 ? 0 : r>>) {
+        constexpr bool exact = host_numbers<Graph>.in_register[r] == host_bits_of::library;
+        if (happens<Graph, Node>(f))
+            part<r, Graph, Pipes>(c).value = {
+                passed_on<Graph, n.a, (Graph.resources[r].type.width > 32), exact>(f)};
+    } else if constexpr (n.kind == ir::op::next && needs<Graph>.loose_register[r < 0 ? 0 : r]) {
         if (happens<Graph, Node>(f))
             part<r, Graph, Pipes>(c).value =
                 static_cast<word_of<Graph, r>>(value_of<Graph, n.a>(f));
@@ -162,7 +167,7 @@ template <int Node, auto const& Graph, class Pipes>
     if constexpr (n.kind == ir::op::constant)
         return static_cast<long long>(ir::constant_value(n));
     else
-        return static_cast<long long>(part<n.resource, Graph, Pipes>(c).value);
+        return static_cast<long long>(bits_held(part<n.resource, Graph, Pipes>(c).value));
 }
 
 template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>

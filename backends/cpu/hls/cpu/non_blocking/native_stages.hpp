@@ -176,7 +176,7 @@ private:
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::state)
-            value_of<graph, Node>(f) = static_cast<value>(memory<n.resource>().words[0]);
+            hold<graph, Node>(f, memory<n.resource>().words[0]);
         else if constexpr (n.kind == ir::op::tap)
             value_of<graph, Node>(f) = static_cast<value>(tapped<Node>(s, p));
         else if constexpr (n.kind == ir::op::lookup)

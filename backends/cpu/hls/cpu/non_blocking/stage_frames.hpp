@@ -87,7 +87,7 @@ public:
             constexpr ir::value_type type = graph.nodes[Node].type;
             if constexpr (chosen.parts[Node].needed && type.width > 0)
                 all[std::size_t(chosen.original[Node])] = static_cast<wide>(
-                    wrapped<type.width, type.is_signed>(value_of<graph, Node>(slots_[slot])));
+                    wrapped<type.width, type.is_signed>(bits_in<graph, Node>(slots_[slot])));
         });
         return all;
     }

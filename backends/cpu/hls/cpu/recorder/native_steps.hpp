@@ -85,7 +85,7 @@ struct native_steps : native_facts<Part, Kernel> {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::state)
-            value_of<graph, Node>(v.f) = static_cast<value>(register_of<n.resource>(v));
+            hold<graph, Node>(v.f, register_of<n.resource>(v));
         else if constexpr (n.kind == ir::op::tap)
             value_of<graph, Node>(v.f) =
                 static_cast<value>(s.memory.words[s.memory.cell(n.resource, int(n.value))]);
@@ -171,14 +171,13 @@ struct native_steps : native_facts<Part, Kernel> {
         else if constexpr (kind == ir::op::constant)
             compute<graph, Node>(v.f);
         else if constexpr (chosen.crosses[Node] || kind == ir::op::argument)
-            value_of<graph, Node>(v.f) =
-                static_cast<node_value<graph, Node>>(s.values[std::size_t(chosen.original[Node])]);
+            hold<graph, Node>(v.f, s.values[std::size_t(chosen.original[Node])]);
     }
     template <int Node>
     static void close(values& v, decider_state& s) {
         if constexpr (chosen.crosses[Node])
             s.values[std::size_t(chosen.original[Node])] =
-                static_cast<wide>(value_of<graph, Node>(v.f));
+                static_cast<wide>(bits_in<graph, Node>(v.f));
     }
     template <int Resource>
     static constexpr bool is_register = graph.resources[Resource].kind == ir::resource_kind::reg;

@@ -4,15 +4,21 @@
 
 #include "basic_blocks.hpp"
 #include "demanded_bits.hpp"
+#include "host_numbers.hpp"
 
 namespace hls::cpu {
 
 template <auto const& Graph, int Node>
 using node_value = native_of<facts<Graph>.held[Node].width, facts<Graph>.held[Node].is_signed>;
 
+// What it is held as between the operations.
+template <auto const& Graph, int Node>
+using held_value = held_of<facts<Graph>.held[Node].width, facts<Graph>.held[Node].is_signed,
+                           host_numbers<Graph>.node[Node]>;
+
 template <auto const& Graph, int Node>
 struct slot {
-    node_value<Graph, Node> value;
+    held_value<Graph, Node> value;
 };
 
 // In groups, since compilers look through the list of bases for every use of one; and as a type
@@ -44,7 +50,7 @@ struct frame
                                                           slots_in_group>> {};
 
 template <auto const& Graph, int Node>
-constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
+constexpr held_value<Graph, Node>& value_of(frame<Graph>& f) {
     return static_cast<slot<Graph, Node>&>(
                static_cast<slot_group<Graph, Node / slots_in_group>&>(f))
         .value;
@@ -55,10 +61,26 @@ constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
 // what to inline.
 template <auto const& Graph, int Node>
 requires(is_looping(Graph))
-    [[gnu::always_inline]] constexpr node_value<Graph, Node>& value_of(frame<Graph>& f) {
+    [[gnu::always_inline]] constexpr held_value<Graph, Node>& value_of(frame<Graph>& f) {
     return static_cast<slot<Graph, Node>&>(
                static_cast<slot_group<Graph, Node / slots_in_group>&>(f))
         .value;
+}
+
+// The value's bits.
+template <auto const& Graph, int Node>
+[[gnu::always_inline]] constexpr node_value<Graph, Node> bits_in(frame<Graph>& f) {
+    return static_cast<node_value<Graph, Node>>(bits_held(value_of<Graph, Node>(f)));
+}
+
+// From bits, or as another place holds it.
+template <auto const& Graph, int Node>
+[[gnu::always_inline]] constexpr void hold(frame<Graph>& f, auto const& x) {
+    using held = held_value<Graph, Node>;
+    if constexpr (std::is_same_v<held, std::remove_cvref_t<decltype(x)>>)
+        value_of<Graph, Node>(f) = x;
+    else
+        value_of<Graph, Node>(f) = held_as<held>(bits_held(x));
 }
 
 } // namespace hls::cpu

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <cfloat>
 #include <cstdint>
 #include <type_traits>
 
@@ -20,8 +21,7 @@ using host_float = std::conditional_t<Double, double, float>;
 template <bool Double>
 using host_bits = std::conditional_t<Double, std::uint64_t, std::uint32_t>;
 
-// The library has one value that is no number. The test also keeps compilers from fusing a product
-// with the sum that takes it: its result has two uses.
+// The library has one value that is no number, and the processor many.
 template <bool Double>
 [[gnu::always_inline]] constexpr host_bits<Double> bits_of_host(host_float<Double> x) {
     constexpr ir::float_format f =
@@ -32,6 +32,49 @@ template <bool Double>
 template <bool Double>
 [[gnu::always_inline]] constexpr host_float<Double> float_of_host(auto bits) {
     return std::bit_cast<host_float<Double>>(static_cast<host_bits<Double>>(bits));
+}
+
+template <class Float>
+[[gnu::always_inline]] constexpr Float magnitude_of(Float x) {
+    return sizeof(Float) == 4 ? Float(__builtin_fabsf(float(x))) : Float(__builtin_fabs(x));
+}
+
+// What the processor computes as it stands.
+constexpr bool is_of_host(ir::float_operation const& o) {
+    return FLT_EVAL_METHOD == 0 && o.mode == rounding::nearest_even &&
+           (is_float(o.from) || is_double(o.from)) && (is_float(o.to) || is_double(o.to));
+}
+
+#if defined __FMA__ || defined __FMA4__ || defined __AVX512F__ || defined __FP_FAST_FMAF ||        \
+    defined __aarch64__
+inline constexpr bool may_fuse = true;
+#else
+inline constexpr bool may_fuse = false;
+#endif
+
+// -0, which clang must not see: it would leave out the sum with it.
+template <class Float>
+[[gnu::always_inline]] constexpr Float hidden_zero() {
+    Float zero = Float(-0.0);
+#if defined __clang__ && defined __x86_64__
+    if (!std::is_constant_evaluated()) asm("" : "+x"(zero));
+#elif defined __clang__ && defined __aarch64__
+    if (!std::is_constant_evaluated()) asm("" : "+w"(zero));
+#elif defined __clang__
+    if (!std::is_constant_evaluated()) asm("" : "+m"(zero));
+#endif
+    return zero;
+}
+
+// A compiler may fuse a product with the sum that takes it (-ffp-contract=fast). It has no
+// instruction to do so where the product is fused already: with -0, which changes nothing.
+template <class Float>
+[[gnu::always_inline]] constexpr Float product_of_host(Float x, Float y) {
+    if constexpr (!may_fuse) return x * y;
+    if (std::is_constant_evaluated()) return x * y;
+    Float const zero = hidden_zero<Float>();
+    return sizeof(Float) == 4 ? Float(__builtin_fmaf(float(x), float(y), float(zero)))
+                              : Float(__builtin_fma(x, y, zero));
 }
 
 } // namespace hls::cpu::detail

@@ -15,6 +15,12 @@ template <auto const& Graph, int Resource>
 using word_of =
     native_of<Graph.resources[Resource].type.width, Graph.resources[Resource].type.is_signed>;
 
+// What a register or an argument holds between two iterations.
+template <auto const& Graph, int Resource>
+using held_word =
+    held_of<Graph.resources[Resource].type.width, Graph.resources[Resource].type.is_signed,
+            host_numbers<Graph>.in_register[Resource]>;
+
 // Smallest type for words that stand in long rows.
 template <int Width, bool Signed>
 using stored_of = std::conditional_t<
@@ -97,7 +103,7 @@ template <auto const& Graph, int Resource>
 constexpr auto make_state() {
     constexpr ir::resource r = Graph.resources[Resource];
     if constexpr (r.kind == ir::resource_kind::reg || r.kind == ir::resource_kind::argument)
-        return static_cast<word_of<Graph, Resource>>(r.initial);
+        return held_as<held_word<Graph, Resource>>(r.initial);
     else if constexpr (r.kind == ir::resource_kind::shift_register)
         return sliding_words<stored_word<Graph, Resource>, r.depth>{};
     else if constexpr (r.kind == ir::resource_kind::array)

@@ -13,7 +13,7 @@ template <auto const& Graph, int Node>
 [[gnu::always_inline]] inline void in_lane(frame<Graph>& f, auto const& words, int n) {
     constexpr ir::node x = Graph.nodes[Node];
     if constexpr (x.kind == ir::op::state)
-        value_of<Graph, Node>(f) = *std::get<std::size_t(x.resource)>(words);
+        hold<Graph, Node>(f, *std::get<std::size_t(x.resource)>(words));
     else if constexpr (x.kind == ir::op::load)
         value_of<Graph, Node>(f) =
             happens<Graph, Node>(f)
@@ -30,8 +30,7 @@ template <auto const& Graph, int Largest, int Node>
     if constexpr (partitions_of<Graph, Largest>.row[Node] < 0)
         in_lane<Graph, Node>(f, words, n);
     else
-        value_of<Graph, Node>(f) =
-            static_cast<node_value<Graph, Node>>(row_of_value<Graph, Largest, Node>(rows)[n]);
+        hold<Graph, Node>(f, row_of_value<Graph, Largest, Node>(rows)[n]);
 }
 
 // A value that other partitions need.
@@ -39,7 +38,7 @@ template <auto const& Graph, int Largest, int Node>
 [[gnu::always_inline]] inline void leave(frame<Graph>& f, row_pointers const& rows, int n) {
     if constexpr (partitions_of<Graph, Largest>.row[Node] >= 0) {
         auto* const row = row_of_value<Graph, Largest, Node>(rows);
-        row[n] = static_cast<std::remove_reference_t<decltype(*row)>>(value_of<Graph, Node>(f));
+        row[n] = static_cast<std::remove_reference_t<decltype(*row)>>(bits_in<Graph, Node>(f));
     }
 }
 
