@@ -5,6 +5,8 @@ integers that shares nothing with it (docs/decisions/041-independent-oracle.md).
   scripts/campaign --oracle N [--seed S]   N programs: the reference model of all; of every tenth
                                            native runs and Icarus too, and of systems of kernels
   scripts/campaign --overlaps N            the same with N kernels whose loops overlap
+  scripts/campaign --interleaved N         the same with N nests whose runs may be interleaved: of all
+                                           the reference model of what becomes hardware
   --plant NAME                             with a fault of tests/mutants/list.txt: it must be found
   --features                               prints how many programs use what
 
@@ -25,6 +27,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "campaign/six"), str(HERE.parent / 
 from bench import compare_benches  # noqa: E402
 from compare import Broken, Comparison  # noqa: E402
 from features import count_features, features_text  # noqa: E402
+from make_interleaved import make_interleaved  # noqa: E402
 from make_kernels import make_kernel  # noqa: E402
 from make_overlaps import make_overlap  # noqa: E402
 from make_systems import make_system  # noqa: E402
@@ -152,6 +155,9 @@ def make_parts(given):
     if given.overlaps:
         kernels = [make_overlap(s, f"o_{s}") for s in range(seed, seed + count)]
         return kernels, kernels[::given.each]
+    if given.interleaved:
+        kernels = [make_interleaved(s, f"t_{s}") for s in range(seed, seed + count)]
+        return kernels, kernels[::given.each]
     kernels = [make_kernel(s, f"k_{s}") for s in range(seed, seed + count)]
     few = kernels[::given.each]
     systems = [make_system(s, f"s_{s}") for s in range(seed, seed + max(1, count // 32))]
@@ -187,6 +193,7 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--oracle", type=int, default=40)
     parser.add_argument("--overlaps", type=int, default=0)
+    parser.add_argument("--interleaved", type=int, default=0)
     parser.add_argument("--each", type=int, default=10)  # in all ways
     parser.add_argument("--seed", type=int, default=default_seed())
     parser.add_argument("--directory", type=pathlib.Path, default=ROOT / "build/campaign/oracle")
@@ -198,7 +205,7 @@ def main():
     parser.add_argument("--features", action="store_true")
     parser.add_argument("--no-shrink", dest="shrink", action="store_false")
     given = parser.parse_args()
-    given.oracle = given.overlaps or given.oracle
+    given.oracle = given.overlaps or given.interleaved or given.oracle
     given.directory = given.directory.resolve()
     shutil.rmtree(given.directory, ignore_errors=True)
     given.directory.mkdir(parents=True)

@@ -126,7 +126,8 @@ class OverlapMaker:
     def shift(self, scope):
         return [ShiftIn(self.line, self.value(scope))] if self.line in scope.memories else []
 
-    def body(self, scope, k, fills, i):
+    # What a loop fills later ones read: nothing leaves it before (`is_left`).
+    def body(self, scope, k, fills, i, is_left=True):
         made = self.take(scope, k) if self.random.random() < 0.8 else []
         for m in fills:
             made += self.fill(scope, m, i)
@@ -135,7 +136,7 @@ class OverlapMaker:
         made += self.shift(scope)
         if self.outputs[k] and self.random.random() < 0.8:
             made += self.give(scope, k)
-        if self.random.random() < 0.2 and self.at_run_time and not fills:
+        if self.random.random() < 0.2 and self.at_run_time and not fills and is_left:
             made.insert(self.random.randint(0, len(made)), Leave(self.expressions.condition(
                 [v for v in scope.values if v.traced and v.name not in declared(made)], 1)))
         return made
@@ -170,7 +171,7 @@ class OverlapMaker:
         index = i if all(m.depth == depth for m in fills) else None
         body = self.body(inner, k, fills, index) if index is not None or not fills else \
             [s for m in fills for s in self.fill(inner, m, Apply("min", [i, Number(m.depth - 1)]))] + \
-            self.body(inner, k, [], i)
+            self.body(inner, k, [], i, is_left=False)
         if random.random() < 0.1 and not any(isinstance(s, Leave) for s in body):
             return [self.nest(inner, body, i, first, end, step)]
         return [For(random.choice(NAMES), first, end, step, [], i.name, None, [], body)]

@@ -107,6 +107,13 @@ std::vector<bits> reference(std::vector<bits> const& given) {
     return reference(graph, given);
 }
 
+// The graph that becomes hardware, in the order in which that acts.
+template <auto const& Kernel>
+std::vector<bits> reference_of_hardware(std::vector<bits> const& given) {
+    static constexpr hls::ir::graph_view graph = hls::view<Kernel>.built;
+    return reference(graph, given);
+}
+
 // ----- words of native runs -----
 
 // As the caller has them: numbers, and packets.

@@ -117,8 +117,9 @@ def native_text(part):
 def show_text(part):
     reference = ""
     if not isinstance(part, System):
+        way = "reference_of_hardware" if part.interleaves else "reference"
         reference = (f'            oracle::print(c.name, "reference", '
-                     f"oracle::reference<{part.name}>(c.words));\n")
+                     f"oracle::{way}<{part.name}>(c.words));\n")
     return SHOW.format(name=part.name, reference=reference)
 
 

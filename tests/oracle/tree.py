@@ -206,6 +206,7 @@ class Kernel:
     packets: list = field(default_factory=list)
     loops: bool = False
     overlaps: bool = False  # words of an iteration may come after words that later ones read
+    interleaves: bool = False  # its hardware is looked at: runs of an inner loop may be interleaved
 
     def of(self, *kinds):
         return [p for p in self.parameters if p.kind in kinds]

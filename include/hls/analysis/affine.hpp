@@ -167,9 +167,7 @@ constexpr wide small_factor(wide factor, int bits) {
     return wrap(uwide(factor), {short(bits), true});
 }
 
-constexpr void take_apart(auto const& g, index_facts const& f, linear_form& form, int index) {
-    pending_nodes p{};
-    add_pending(form, p, index, 1);
+constexpr void take_apart(auto const& g, index_facts const& f, linear_form& form, pending_nodes p) {
     while (p.count > 0 && form.known) {
         int const at = last_pending(p), id = p.id[at];
         wide const factor = small_factor(p.factor[at], form.bits);
@@ -177,6 +175,12 @@ constexpr void take_apart(auto const& g, index_facts const& f, linear_form& form
         p.factor[at] = p.factor[p.count];
         if (factor != 0) add_node(g, f, form, p, id, factor);
     }
+}
+
+constexpr void take_apart(auto const& g, index_facts const& f, linear_form& form, int index) {
+    pending_nodes p{};
+    add_pending(form, p, index, 1);
+    take_apart(g, f, form, p);
 }
 
 // Of an array with a copy for each run, the run stands above the index.

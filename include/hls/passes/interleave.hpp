@@ -18,6 +18,7 @@ namespace hls::ir {
 struct interleaving {
     int inner;
     int runs;
+    bool alone_at_times; // runs wait for one another
 };
 
 namespace detail {

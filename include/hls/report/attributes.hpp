@@ -8,6 +8,7 @@
 #include "../analysis/interleaving.hpp"
 #include "../analysis/overlap/objections.hpp"
 #include "../kernel/view.hpp"
+#include "plain/place.hpp"
 
 namespace hls::report {
 
@@ -20,6 +21,13 @@ inline int inner_loop(ir::graph_view const& g, int outer) {
     return ir::no_loop;
 }
 
+inline std::string text_of(kernel_view const& k, ir::obstacle const& x) {
+    std::string const name =
+        x.resource < 0 ? "" : std::string(k.built.resources[x.resource].id.text) + " ";
+    return name + x.why +
+           (x.where.line == 0 ? "" : " (" + report::text_of(place_of(x.where)) + ")");
+}
+
 // Why runs of an inner loop follow one another.
 inline std::string reason_against_interleaving(kernel_view const& k, int loop) {
     ir::loop const& l = k.built.loops[loop];
@@ -29,10 +37,7 @@ inline std::string reason_against_interleaving(kernel_view const& k, int loop) {
     if (p.ii == 1 && alone && ir::is_single(k.built, loop))
         return "an iteration begins in every cycle already";
     ir::obstacle const found = ir::obstacle_to_interleaving(k.built, loop);
-    if (found.why != nullptr)
-        return found.resource < 0
-                   ? std::string(found.why)
-                   : std::string(k.built.resources[found.resource].id.text) + " " + found.why;
+    if (found.why != nullptr) return text_of(k, found);
     bool const ports = p.limited_by == ir::limit::port && l.wanted.initiation_interval == 0;
     return ports ? "accesses that share a port fill its interval"
                  : "interleaving would take as long";

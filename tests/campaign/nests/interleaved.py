@@ -1,6 +1,8 @@
 # Random nests whose inner loop has an interval above 1, so that its runs may be interleaved: a long
-# computation on a register or an array of the outer iteration, ports and shared state only around
-# the inner loop (most of the time).
+# computation on a register or an array of the outer iteration, shared state only around the inner
+# loop (most of the time); ports there, or in one iteration, or where data say so.
+import random as chance
+
 from expressions import named, type_name, wrapped
 from program import LOOP_NAMES, Array
 
@@ -35,6 +37,29 @@ class Interleaved:
         if random.random() < 0.1:
             random.choice([p.write, p.assign])(scope)
 
+    # A port in one iteration of the inner loop, or where the register says so. Has chances of its own:
+    # other programs stay as they are.
+    def use_port(self, q, i, numbers):
+        p = self.program
+        random = chance.Random("\n".join(p.kernel))
+        if random.random() < 0.6:
+            return
+        at = f"{i} == {random.choice(numbers)}"
+        if random.random() < 0.3:
+            at = f"({q.name} & 3) == {random.randrange(4)}"
+        p.say(f"when({at}, [&] {{", f"if ({at}) {{")
+        p.indent += 1
+        if random.random() < 0.5:
+            port = random.choice(p.hardware.inputs)
+            p.say(f"{q.name} = {q.name} ^ {port.name}.read();",
+                  f"{q.name} = {wrapped(f'{q.name} ^ p.take({port.resource})', q.width, q.signed)};")
+        else:
+            port = random.choice(p.hardware.outputs)
+            p.say(f"{port.name}.write({q.name});",
+                  f"p.write({port.resource}, {wrapped(q.name, port.width, port.signed)});")
+        p.indent -= 1
+        p.say("});", "}")
+
     # Known at run time only; the loop may have no iterations.
     def bound(self, scope):
         p = self.program
@@ -60,6 +85,8 @@ class Interleaved:
               f"for (wide {i} = {0 if last else 1}; {i} < {last or trips + 3}; "
               f"{i} += {1 if last else 2}) {{")
         p.indent += 1
+        numbers = [0, trips - 1] if last else [1, trips + 2 - (trips + 1) % 2]
+        self.use_port(q, i, numbers)
         self.change(inner, q, m, i)
         p.indent -= 1
         p.say("});", "}")

@@ -38,6 +38,13 @@ constexpr happening in_order_of_steps(builder& g, merged_step const& m, interlea
     return {after, both_of(g, idle, left, where), stays, t.apart ? last : int(none)};
 }
 
+// All runs before it have ended.
+constexpr int ends_next(builder& g, merged_step const& m, interleaving_state const& t,
+                        source where) {
+    return append(g, make_node(op::equal, one_bit, where, state_of(g, m, t.run, where),
+                               state_of(g, m, t.next_end, where)));
+}
+
 // Runs of different length: one that has done its iterations waits until those before it have
 // ended.
 constexpr happening one_after_another(builder& g, merged_step const& m, interleaving_state const& t,
@@ -49,13 +56,42 @@ constexpr happening one_after_another(builder& g, merged_step const& m, interlea
     };
     int const left = opposite(state_of(g, m, t.exhausted, where));
     int const ended = state_of(g, m, t.ended, where);
-    int const is_next = append(g, make_node(op::equal, one_bit, where, state_of(g, m, t.run, where),
-                                            state_of(g, m, t.next_end, where)));
+    int const is_next = ends_next(g, m, t, where);
     int const done = t.apart ? both(ended, opposite(busy)) : both(busy, either(ended, last));
     int const after = both(done, is_next), waits = both(done, opposite(is_next));
     int const stays = both(busy, opposite(t.apart ? last : after));
     int const idle = t.apart ? both(opposite(busy), opposite(waits)) : opposite(stays);
     return {after, both(idle, left), stays, t.apart ? either(last, waits) : waits};
+}
+
+// A condition of the inner loop's, from what the registers hold when the step begins.
+constexpr int add_condition(builder const& seen, builder& result, merged_step const& m, int top) {
+    cone const c = cone_of(seen, top);
+    int mapped[max_nodes]{};
+    for (int i = 1; i <= top; ++i) {
+        if (!c.holds[i]) continue;
+        node const x = renumbered(seen.nodes[i], mapped);
+        mapped[i] = x.kind == op::state ? state_now(result, m, x) : append(result, x);
+    }
+    return mapped[top];
+}
+
+// The run uses no port in this iteration, or is the next one to end.
+constexpr int may_go_on(builder const& seen, builder& result, merged_step const& m, nest const& n,
+                        interleaving_state const& t) {
+    int uses = none;
+    int const body = seen.loops[n.loops.inner].head;
+    for (int i = 1; i < seen.node_count; ++i) {
+        node const& x = seen.nodes[i];
+        if (!is_io(x.kind) || x.basic_block != body) continue;
+        int const here = add_condition(seen, result, m, x.c);
+        uses = uses == none ? here
+                            : append(result, make_node(op::bit_or, one_bit, x.where, uses, here));
+    }
+    source const where = seen.loops[n.loops.outer].where;
+    int const is_next = ends_next(result, m, t, where);
+    return append(result,
+                  make_node(op::bit_or, one_bit, where, opposite_of(result, uses, where), is_next));
 }
 
 // The inner loop, and what follows it. `seen` by the runs.
@@ -68,6 +104,7 @@ constexpr happening add_run(auto const& g, builder const& seen, builder& result,
     if (t.next_end >= 0 && !t.apart)
         works = both_of(result, busy,
                         opposite_of(result, state_of(result, m, t.ended, where), where), where);
+    if (t.waits) works = both_of(result, works, may_go_on(seen, result, m, n, t), where);
     int const last = add_basic_block(seen, result, m, body, works, n.after.at[0]);
     return t.next_end < 0 ? in_order_of_steps(result, m, t, busy, last, where)
                           : one_after_another(result, m, t, busy, last, where);

@@ -14,7 +14,8 @@ struct interleaving_state {
     int exhausted; // every outer iteration has been taken
     int run;       // number of the run whose step it is; -1: nobody needs it
     int ended;     // of a run: the inner loop has ended; -1: it ends and begins in one step
-    int next_end;  // number of the run that ends next; -1: runs are equally long
+    int next_end;  // number of the run that ends next; -1: runs are equally long, and none waits
+    bool waits;    // runs wait in the inner loop, to use a port, until those before have ended
     bool apart;    // it ends and begins in a turn of its own
 };
 
@@ -32,6 +33,15 @@ constexpr int add_state(builder& g, loop const& of, char const* id, value_type t
 constexpr bool has_private_array(auto const& g, nest const& n) {
     for (int r = 0; r < g.resource_count; ++r)
         if (is_private_array(g, n, r)) return true;
+    return false;
+}
+
+// A port of the outside that a run uses in the inner loop, in its turn, and after it.
+constexpr bool shares_port_of_outside(auto const& g, nest const& n) {
+    for (int i = 1; i < g.node_count; ++i) {
+        if (!is_io(g.nodes[i].kind) || part_of(g, n, g.nodes[i]) != part::body) continue;
+        if (usage_of(g, n, g.nodes[i].resource).in[int(part::after)]) return true;
+    }
     return false;
 }
 
@@ -60,8 +70,9 @@ constexpr interleaving_state add_interleaving(auto const& g, builder& result, ne
     result.resources[t.outer].low = counter.low;
     result.resources[t.outer].high = counter.high;
     t.exhausted = add_state(result, out, "_all_begun", one_bit, 1);
-    t.apart = shares_port(g, n);
-    bool const equal = runs_equally(g, n);
+    t.waits = uses_token(g, n);
+    t.apart = shares_port(g, n) || shares_port_of_outside(g, n);
+    bool const equal = runs_equally(g, n) && !t.waits;
     t.ended = t.apart || !equal ? add_state(result, out, "_ended", one_bit, runs) : -1;
     value_type const type{short(index_width(runs)), false};
     t.run = has_private_array(g, n) || !equal ? add_state(result, out, "_run", type, 1) : -1;

@@ -30,7 +30,7 @@ constexpr interleavings possible_interleavings(auto const& g) {
         if (g.loops[l].parent == no_loop || !is_single(g, l)) continue;
         int const most = most_runs(g, l);
         if (most != 1 && obstacle_to_interleaving(g, l).why == nullptr)
-            list.of[list.count++] = {l, most};
+            list.of[list.count++] = {l, most, interleaves_by_token(g, l)};
     }
     return list;
 }
@@ -52,7 +52,8 @@ constexpr interleavings useful_interleavings(auto const& g, interleavings const&
         bool const requested = g.loops[x.inner].wanted.initiation_interval != 0;
         int const runs = runs_within(l.ii, x.runs, requested);
         bool const waits = l.limited_by == limit::recurrence || requested;
-        if (l.ii > 1 && waits && runs > 1) list.of[list.count++] = {x.inner, runs};
+        if (l.ii > 1 && waits && runs > 1)
+            list.of[list.count++] = {x.inner, runs, x.alone_at_times};
     }
     return list;
 }
@@ -63,13 +64,16 @@ constexpr builder interleave_all(auto const& g, interleavings const& list) {
     return result;
 }
 
-// Every one of the loops has more iterations in the same time.
+// Every one of the loops has more iterations in the same time; where runs wait for one another,
+// also when only one of them goes on.
 constexpr bool is_faster(interleavings const& list, auto const& interleaved,
                          auto const& one_by_one) {
     for (int i = 0; i < list.count; ++i) {
         int const l = list.of[i].inner;
         auto const time = [&](auto const& p) { return wide(p.loops[l].ii) * p.period_ps; };
         if (time(interleaved) >= time(one_by_one)) return false;
+        int const together = list.of[i].alone_at_times ? list.of[i].runs : 1;
+        if (time(interleaved) * together > time(one_by_one)) return false;
     }
     return interleaved.feasible;
 }

@@ -71,7 +71,7 @@ constexpr void order_independent_ports(auto const& g, dependence_list& list) {
 
 // Effects on ports keep program order, but for those that take what has been found.
 constexpr void order_ports(auto const& g, dependence_list& list) {
-    int previous[max_basic_blocks]{};
+    int previous[max_basic_blocks]{}, last_read[max_basic_blocks]{};
     earlier_writes writes{};
     writes.openings = step_openings(g);
     for (int i = 1; i < g.node_count; ++i) {
@@ -82,7 +82,9 @@ constexpr void order_ports(auto const& g, dependence_list& list) {
             bool const interleaved = n.kind == op::read && is_in_interleaving(g, n);
             bool const other_run =
                 interleaved && before != none && g.nodes[before].kind == op::write;
-            if (before != none && !other_run) depend_now(list, before, i, 0);
+            int const awaited = other_run ? last_read[n.basic_block] : before;
+            if (awaited != none) depend_now(list, awaited, i, 0);
+            if (n.kind == op::read) last_read[n.basic_block] = i;
             if (n.kind == op::read && !interleaved) await_write(g, list, writes, i);
             before = i;
         }
