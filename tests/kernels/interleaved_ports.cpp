@@ -57,6 +57,19 @@ constexpr auto upper_rows = kernel<"upper_rows", slow>(
         });
     });
 
+// The last iteration of each row has another number: runs wait for one another.
+constexpr auto ends_of_rows =
+    kernel<"ends_of_rows", slow>([](in<"x", uint<16>> x, out<"y", sint<32>> y, control flow) {
+        flow.for_("j", 9, [&](auto j, reg<"acc", sint<32>> acc) {
+            acc = x.read() + j;
+            flow.for_("i", range(j, 9), {.max_interleaving = 0}, [&](auto i) {
+                sint<32> const next = twist(acc) + i;
+                when(i == 8, [&] { y.write(next); });
+                acc = next;
+            });
+        });
+    });
+
 // Words come in before each run and in its second iteration, and go out after it.
 constexpr auto three_times =
     kernel<"three_times", slow>([](in<"w", uint<8>> w, in<"x", uint<16>> x, out<"y", sint<32>> y,
@@ -144,6 +157,6 @@ constexpr auto rows_in_place = kernel<"rows_in_place", slow>(
 
 int main(int argc, char** argv) {
     return hls::generate<both_ends, both_ends_of_two, both_ends_alone, last_only, upper_rows,
-                         three_times, found_words, found_one_by_one, found_and_sum, refilled,
-                         rows_in_place>(argc, argv);
+                         ends_of_rows, three_times, found_words, found_one_by_one, found_and_sum,
+                         refilled, rows_in_place>(argc, argv);
 }

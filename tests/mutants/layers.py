@@ -99,7 +99,8 @@ TEXT = [*kernels("interleaving", "intervals"),
 GRAPH = [*unit("random_graphs"), *static("ir", "analysis", "passes", "memory"), *MESSAGES, *kernels("widths"),
          *unit("kernels"), *kernels("speculation", "memories"), *static("schedule"),
          *figures("widths", "speculation", "memories"), *kernels("arithmetic", "control", "streams"), *unit("large_graphs"),
-         *kernels("loops", "interleaving", "intervals"), *unit("run"), *SIX]
+         *kernels("loops", "interleaving", "interleaved_ports", "intervals"),
+         *unit("interleaving_report", "run"), *SIX]
 SAID = ("unit", "compile_fail", "register_not_read")        # how any message is shown
 LADDERS = {
     "support": [*static("support", "language", "ir", "analysis", "system", "schedule"), SAID,
