@@ -147,7 +147,7 @@ LADDERS = {
                   "deadlocks", "calls", "bounded_sums", "decoupled_execution", "pipe_capacity",
                   "special_numbers"), *SIX],
     "interpreter": [*unit("random_graphs", "kernels"),
-                    *unit("checked", "checked_edges", "value_trace", "interpreter/prints")],
+                    *unit("checked", "checked_numbers", "checked_edges", "value_trace", "interpreter/prints")],
     "cycles": [*cycles("widths", "non_blocking", "called_systems", "memories"),
                *unit("waiting", "cycles", "non_blocking", "steady_state", "cycles_profile", "waves",
                      "progress", "level_inputs", "levels"), *SIX],

@@ -9,22 +9,32 @@
 namespace hls::ir {
 
 enum class overflow_kind : unsigned char {
-    stored,  // the value may not fit the type of the variable it goes to
-    index,   // the value may lie outside 0 .. depth - 1
-    shifted, // bits of the value may be shifted out of it
+    stored,     // the value may not fit the type of the variable it goes to
+    index,      // the value may lie outside 0 .. depth - 1
+    shifted,    // bits of the value may be shifted out of it
+    not_finite, // the value, of an operation on finite numbers, may be infinite or no number
+    limited, // the value may lie beyond the limits of a format that puts another one in its place
+};
+
+// Of a value that is limited.
+struct number_limits {
+    int fraction;    // bits behind the point
+    int mode;        // hls::overflow
+    bool is_replica; // beyond the limits, but not the value itself
 };
 
 struct overflow_point {
     overflow_kind kind;
-    int value;         // node
-    int distance;      // node; shifted only
-    int predicate;     // node: it happens only when that is not 0; none: always
-    int before;        // number of nodes that there were: it takes its turn before node `before`
-    short basic_block; // in which it stands
-    value_type type;   // of the variable; of the result of the shift
-    int depth;         // index: elements of the memory
-    char const* what;  // "reg", "array", "variable"...
-    identifier id;     // empty: a variable, which has no name that C++ would tell
+    int value;            // node
+    int distance;         // node; shifted only
+    int predicate;        // node: it happens only when that is not 0; none: always
+    int before;           // number of nodes that there were: it takes its turn before node `before`
+    short basic_block;    // in which it stands
+    value_type type;      // of the variable; of the result of the shift
+    int depth;            // index: elements of the memory
+    number_limits limits; // limited only
+    char const* what;     // "reg", "array", "variable"...
+    identifier id;        // empty: a variable, which has no name that C++ would tell
     source where;
     source declared; // of a variable that is assigned again
 };

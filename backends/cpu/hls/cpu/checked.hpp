@@ -5,8 +5,10 @@
 //   cpu::run_checked<fir, cpu::check_options{.stop = true}>(samples)    throws cpu::check_error
 // Every value that is stored in a narrower variable, register, array, shift register or port, every
 // index into a memory, and on request every shift to the left is compared with what is left of it,
-// in the kernel as it is written. hls::wrap<T>(v) and bits<high, low>(v) are meant to lose bits. It
-// is interpreted, a hundred times slower than cpu::run, which pays nothing for it.
+// in the kernel as it is written. Operations on floating point numbers that make infinity or NaN of
+// finite numbers are reported, on request also values that a fixed point format limits.
+// hls::wrap<T>(v) and bits<high, low>(v) are meant to lose bits. It is interpreted, a hundred times
+// slower than cpu::run, which pays nothing for it.
 #pragma once
 
 #include <hls/hls.hpp> // first: "included from" is short above an error

@@ -122,7 +122,8 @@ private:
     template <tree Tree, int Fraction>
     static constexpr any_operand converted(fixed_value<Tree, Fraction> const& v, source where) {
         auto const kept = hls::detail::quantized<Q, Fraction - fraction_bits>(v.raw, where);
-        any_operand result(hls::detail::saturated<Width, Signed, O>(kept, where), where);
+        any_operand result(hls::detail::saturated<Width, Signed, O>(kept, where, fraction_bits),
+                           where);
         result.accesses = accesses_of(v.raw);
         return result;
     }

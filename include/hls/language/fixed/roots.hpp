@@ -16,7 +16,9 @@ inline constexpr int fraction_of_result = R::width - R::integer_bits;
 template <fixed_like R, int Fraction, tree Tree>
 constexpr R nearest_fixed(Tree const& raw, source where) {
     auto const rounded = quantized<quantization::rnd, Fraction - fraction_of_result<R>>(raw, where);
-    return from_raw<R>(saturated<R::width, R::is_signed, overflow::sat>(rounded, where), where);
+    return from_raw<R>(
+        saturated<R::width, R::is_signed, overflow::sat>(rounded, where, fraction_of_result<R>),
+        where);
 }
 
 } // namespace detail

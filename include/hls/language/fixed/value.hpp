@@ -138,14 +138,18 @@ constexpr auto quantized(Tree const& x, source where) {
 }
 
 // A value in a type of the graph, as the mode says. (What wraps is cut where it is stored.)
+// `fraction`: bits behind the point. `is_replica`: where it is beyond the limits it stands for one.
 template <int Width, bool Signed, overflow O, int From, bool FromSigned>
-constexpr auto saturated(leaf<From, FromSigned> const& x, source where) {
+constexpr auto saturated(leaf<From, FromSigned> const& x, source where, int fraction,
+                         bool is_replica = false) {
     constexpr ir::value_type type{short(Width), Signed};
     constexpr bool fits = FromSigned == Signed ? From <= Width : Signed && From < Width;
     constexpr bool always = fits && !(O == overflow::sat_sym && Signed);
     if constexpr (O == overflow::wrap || always) {
         return x;
     } else {
+        if (ir::recorder* const r = x.owner(); r != nullptr)
+            ir::note_limits(*r, x.id, type, {fraction, int(O), is_replica}, where);
         using limit = leaf<Width, Signed>;
         constexpr limit low{nullptr, ir::none, lowest_of(type, O)};
         constexpr limit high{nullptr, ir::none, ir::highest(type)};

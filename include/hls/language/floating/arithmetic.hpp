@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../recording/float_math.hpp"
+#include "../recording/store.hpp"
 #include "operation.hpp"
 
 namespace hls::detail {
@@ -18,6 +19,7 @@ constexpr Result float_result(ir::op kind, ir::float_operation const& o, Words c
     if (r != nullptr) {
         int ids[3] = {words.record(*r, source{})...};
         bits.id = ir::record(*r, kind, n.type, n.where, ids[0], ids[1], ids[2], n.value);
+        ir::note_result(*r, bits.id);
     } else {
         ir::operand_value values[3] = {{words.constant_value(), static_type<Words>}...};
         bits.constant = ir::evaluate(n, values[0], values[1], values[2]);
@@ -108,7 +110,9 @@ constexpr ir::float_term negated_term_of(ir::recorder& r, F const& x, bool writt
 
 template <class F>
 constexpr F joined(ir::recorder& r, ir::op kind, ir::float_term x, ir::float_term y) {
-    return number_of_node<F>(r, ir::record_joined(r, kind, value_of_operator<F>, x, y));
+    int const result = ir::record_joined(r, kind, value_of_operator<F>, x, y);
+    ir::note_result(r, result);
+    return number_of_node<F>(r, result);
 }
 
 // The operators, of two numbers of one format.

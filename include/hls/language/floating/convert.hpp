@@ -68,7 +68,8 @@ template <int Width, int Fraction, bool Signed, quantization Q, overflow O, clas
 constexpr auto to_integer_of(A const& a, source where) {
     auto const magnitude = magnitude_in_units<Width, Fraction>(a);
     auto const value = settled(select(sign_of(a), -magnitude, magnitude), where);
-    return saturated<Width, Signed, O>(settled(quantized<Q, 2>(value, where), where), where);
+    return saturated<Width, Signed, O>(settled(quantized<Q, 2>(value, where), where), where,
+                                       Fraction, true);
 }
 
 template <int W, int I, bool S, quantization Q, overflow O, class A>

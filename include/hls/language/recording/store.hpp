@@ -77,6 +77,27 @@ constexpr void note_index(recorder& r, int index, int depth, source where, desti
     add_overflow(r, p);
 }
 
+// Of an operation on floating point numbers.
+constexpr void note_result(recorder& r, int result) {
+    if (r.overflows.add == nullptr || !is_floating(r.graph.nodes[result].kind)) return;
+    source const where = r.graph.nodes[result].where;
+    overflow_point p = overflow_at(r, overflow_kind::not_finite, result, where);
+    p.type = r.graph.nodes[result].type;
+    p.what = where.operation != nullptr ? where.operation : "an operation";
+    add_overflow(r, p);
+}
+
+// Before a value is limited to a type.
+constexpr void note_limits(recorder& r, int value, value_type type, number_limits const& limits,
+                           source where) {
+    if (r.overflows.add == nullptr) return;
+    overflow_point p = overflow_at(r, overflow_kind::limited, here(r, value, where), where);
+    p.type = type;
+    p.limits = limits;
+    p.what = "value";
+    add_overflow(r, p);
+}
+
 constexpr void note_shift(recorder& r, int value, int distance, value_type type, source where) {
     if (r.overflows.add == nullptr) return;
     overflow_point p = overflow_at(r, overflow_kind::shifted, here(r, value, where), where);

@@ -6,6 +6,7 @@
 #include "../values/interpreter_state.hpp"
 #include "checked_ports.hpp"
 #include "overflow_log.hpp"
+#include "overflows.hpp"
 #include "value_reporter.hpp"
 
 namespace hls::cpu::detail {
@@ -90,10 +91,10 @@ private:
         ir::overflow_point const& p = t_.places[point];
         if (!log_.looks_at(p.kind) || !happens(p.predicate)) return;
         log_.look(point);
-        value_overflow const l =
-            overflow_of(p, value(p.value), node(p.value).type, value(p.distance));
+        value_overflow const l = overflow_of(p, t_.nodes, [this](int id) { return value(id); });
         if (!l.happens) return;
-        overflowed_value v{iteration_, {}, value(p.value), l.kept, int(value(p.distance))};
+        overflowed_value v{iteration_, {}, value(p.value), l.kept, int(value(p.distance)),
+                           l.numbers};
         log_.lose(point, v,
                   [&](overflowed_value& x) { x.loops = iterations_of_loops(p.basic_block); });
     }

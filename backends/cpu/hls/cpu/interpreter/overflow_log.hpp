@@ -15,7 +15,7 @@ namespace hls::cpu::detail {
 inline bool is_same_place(looked_at const& p, ir::overflow_point const& q) {
     return p.kind == q.kind && p.where.line == q.where.line && p.id == q.id.text &&
            p.type == q.type && p.depth == q.depth && p.what == q.what &&
-           same_text(p.where.file, q.where.file);
+           p.fraction == q.limits.fraction && same_text(p.where.file, q.where.file);
 }
 
 class overflow_log {
@@ -35,6 +35,7 @@ public:
                                    point.id.text,
                                    point.type,
                                    point.depth,
+                                   point.limits.fraction,
                                    point.where,
                                    point.declared,
                                    0,
@@ -50,9 +51,13 @@ public:
     }
 
     bool looks_at(ir::overflow_kind kind) const {
-        return kind == ir::overflow_kind::index     ? options_.indexes
-               : kind == ir::overflow_kind::shifted ? options_.shifts
-                                                    : true;
+        switch (kind) {
+        case ir::overflow_kind::index: return options_.indexes;
+        case ir::overflow_kind::shifted: return options_.shifts;
+        case ir::overflow_kind::not_finite: return options_.infinities;
+        case ir::overflow_kind::limited: return options_.limits;
+        default: return true;
+        }
     }
     void look(std::size_t point) { ++places_[place_of_[point]].looks; }
 
@@ -83,29 +88,5 @@ private:
         return order < 0 || (order == 0 && x.where.line < y.where.line);
     }
 };
-
-// Of a value that came to a point.
-struct value_overflow {
-    bool happens;
-    wide kept;
-};
-
-inline bool holds(ir::value_type to, wide value, ir::value_type from) {
-    bool const pattern = !from.is_signed && value < 0; // 128 bits; see ir::wrap
-    return !pattern && ir::fits(value, to);
-}
-
-inline value_overflow overflow_of(ir::overflow_point const& p, wide value, ir::value_type type,
-                                  wide distance) {
-    if (p.kind == ir::overflow_kind::index) return {value < 0 || value >= p.depth, value};
-    if (p.kind == ir::overflow_kind::stored)
-        return {!holds(p.type, value, type), ir::wrap(uwide(value), p.type)};
-    ir::node n{};
-    n.kind = ir::op::shift_left;
-    n.type = p.type;
-    wide const kept = ir::evaluate(n, {value, type}, {distance, {128, true}}, {});
-    bool const all_out = distance < 0 || distance > 127;
-    return {value != 0 && (all_out || (kept >> int(all_out ? 0 : distance)) != value), kept};
-}
 
 } // namespace hls::cpu::detail

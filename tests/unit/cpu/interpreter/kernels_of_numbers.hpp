@@ -1,0 +1,48 @@
+// Kernels whose numbers become infinite, or are limited. Reports name their lines, so each has
+// lines of its own that stay.
+#pragma once
+
+#include <hls/hls.hpp>
+
+namespace lossy {
+
+using hls::fixed, hls::float16, hls::float32, hls::in, hls::kernel, hls::out, hls::overflow,
+    hls::quantization, hls::reg, hls::sint, hls::when;
+
+#line 1 "user.cpp"
+inline constexpr auto divided =
+    kernel<"divided">([](in<"a", float32> a, in<"b", float32> b, out<"y", float32> y) {
+        float32 const x = a.read(), by = b.read();
+        float32 const quotient = x / by;
+        y.write(quotient + 1.0);
+    });
+#line 10 "user.cpp"
+inline constexpr auto guarded =
+    kernel<"guarded">([](in<"a", float32> a, out<"y", float32> y, reg<"last", float32> last) {
+        float32 const x = a.read();
+        when(x > 0.0, [&] { last = 1.0 / x; }).otherwise([&] { last = sqrt(x); });
+        y.write(last);
+    });
+#line 20 "user.cpp"
+inline constexpr auto narrowed =
+    kernel<"narrowed">([](in<"a", float32> a, out<"y", float16> y, out<"z", float32> z) {
+        float32 const x = a.read();
+        y.write(convert<float16>(x));
+        z.write(log(x) * x);
+    });
+using level = fixed<8, 2, quantization::trn, overflow::sat>;
+using even = fixed<8, 2, quantization::rnd, overflow::sat_sym>;
+using none = fixed<8, 2, quantization::trn, overflow::sat_zero>;
+#line 30 "user.cpp"
+inline constexpr auto limited = kernel<"limited">(
+    [](in<"a", fixed<12, 6>> a, out<"x", level> x, out<"y", even> y, out<"z", none> z) {
+        fixed<12, 6> const v = a.read();
+        x.write(v);
+        y.write(v);
+        z.write(v);
+    });
+#line 40 "user.cpp"
+inline constexpr auto converted = kernel<"converted">(
+    [](in<"a", float32> a, out<"x", level> x) { x.write(convert<level>(a.read())); });
+
+} // namespace lossy
