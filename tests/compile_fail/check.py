@@ -2,7 +2,8 @@
 """Checks misuses: check.py [--precompiled FOLDER] SOURCE... -- COMPILER [OPTION...]
 
 The first line of a SOURCE is `// error: REGEX`. It must fail to compile and say REGEX, with at most one error
-behind it: what follows from a mistake is no news. A second line `// errors: N` allows N in all. The user's
+behind it: what follows from a mistake is no news. A second line `// errors: N` allows N in all; `// only: g++`:
+of this compiler's weakness, and with another one the SOURCE compiles. The user's
 line, the number and what to write instead must not stand later in the output than
 tests/messages/table.txt says. FOLDER: of precompile.py; half of the time of a small program goes into hls.hpp.
 """
@@ -51,6 +52,10 @@ def check(source, command, precompiled):
         raise Wrong(f"{source}:1: the first line must be `// error: <regex>`")
 
     compiles, output = compile_source(command, source, precompiled)
+    if second_line.startswith("// only: g++") and "clang" in command[0]:
+        if not compiles:
+            raise Wrong(f"{source}: must compile with this compiler", output)
+        return
     if compiles:
         raise Wrong(f"{source}: compiles, but it must fail with: {header[1]}")
     if not re.search(header[1], normalised(re.sub(r"\s+", " ", output))):

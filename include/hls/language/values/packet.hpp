@@ -155,9 +155,46 @@ concept is_wide = is_larger_than_a_value<T>();
 
 namespace detail {
 
+// g++ 12 finds no constant where it copies an array whose elements are arrays of values.
+#if defined __GNUC__ && !defined __clang__ && __GNUC__ < 13
+inline constexpr bool copies_arrays_of_arrays = false;
+#else
+inline constexpr bool copies_arrays_of_arrays = true;
+#endif
+
+template <class T>
+inline constexpr bool is_array = requires {
+    typename T::element;
+    T::size;
+}; // a vector
+template <class T, std::size_t Size>
+inline constexpr bool is_array<std::array<T, Size>> = true;
+
+// `inside`: of an array.
+template <class T>
+constexpr bool has_arrays_of_arrays(T const& word, bool inside = false) {
+    bool found = is_array<T> && inside;
+    if constexpr (is_packet<T>)
+        word_layout<T>::parts(
+            [&](part_name, auto const& part) {
+                found = found || has_arrays_of_arrays(part, inside || is_array<T>);
+            },
+            word);
+    return found;
+}
+template <class T>
+constexpr bool is_copied() {
+    T const word{};
+    return copies_arrays_of_arrays || !has_arrays_of_arrays(word);
+}
+
 // Fields of a packet as slices of its word. Accessed: of a word that an access of a port gave.
 template <class T>
 constexpr T unpack(ir::recorder& r, int word, source where, bool accessed = true) {
+    static_assert(
+        is_copied<T>(),
+        "HLS0247: g++ 12 cannot copy arrays of arrays while it compiles a kernel; write one "
+        "array, std::array<T, rows * columns>, with elements m[columns * i + j]");
     T packet{};
     int low = 0;
     auto const take = [&](auto& member) {
