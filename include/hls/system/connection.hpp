@@ -42,6 +42,10 @@ struct system_access {
     static constexpr leaf<1, false> value(argument<Name, T> const& a) {
         return {a.recorder_, a.words_.id[0], 0};
     }
+    template <literal Name, native_float T>
+    static constexpr leaf<1, false> value(argument<Name, T> const& a) {
+        return value(static_cast<argument<Name, variable<T>> const&>(a));
+    }
 };
 
 namespace detail {

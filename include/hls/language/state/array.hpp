@@ -246,8 +246,9 @@ private:
     }
 };
 
+// Of float and double: floating/native.hpp.
 template <literal Name, class T, auto const& Content>
-struct detail::resources_of<rom<Name, T, Content>> {
+requires(!native_float<T>) struct detail::resources_of<rom<Name, T, Content>> {
     static constexpr int count = channels_for<T>;
     static constexpr ir::resource describe(int k, source where) {
         ir::resource r{};
