@@ -99,7 +99,7 @@ TEXT = [*kernels("interleaving", "intervals"),
 GRAPH = [*unit("random_graphs"), *static("ir", "analysis", "passes", "memory"), *MESSAGES, *kernels("widths"),
          *unit("kernels"), *kernels("speculation", "memories"), *static("schedule"),
          *figures("widths", "speculation", "memories"), *kernels("arithmetic", "control", "streams"), *unit("large_graphs"),
-         *kernels("loops", "interleaving", "interleaved_ports", "intervals"),
+         *kernels("loops", "interleaving", "interleaved_ports", "interleaved_rows", "intervals"),
          *unit("interleaving_report", "run"), *SIX]
 SAID = ("unit", "compile_fail", "register_not_read")        # how any message is shown
 LADDERS = {

@@ -1,5 +1,6 @@
 # Random kernels with a nest whose runs may be interleaved: the inner loop waits for itself, and uses
-# ports before, in and after its iterations: in one known iteration, or where data say so.
+# ports before, in and after its iterations: in one known iteration, or where data say so. Now and then
+# there is a second inner loop, or a third one.
 import random as chance
 
 from make_expressions import Expressions, random_type
@@ -130,8 +131,10 @@ class InterleavedMaker:
                                                           Name("q", self.q.type)])], self.table.type))]
 
     def body(self, scope, o, i):
-        known = self.accesses_at(scope, "iteration", self.in_iteration(i) if i else self.where_data_say)
-        data = self.accesses_at(scope, "data", self.where_data_say)
+        known, data = [], []
+        if self.has_ports:
+            known = self.accesses_at(scope, "iteration", self.in_iteration(i) if i else self.where_data_say)
+            data = self.accesses_at(scope, "data", self.where_data_say)
         parts = [known, data, self.change(scope), self.change_row(scope, o, i) if i else []]
         self.random.shuffle(parts)
         return [s for part in parts for s in part]
@@ -168,8 +171,8 @@ class InterleavedMaker:
                     self.body(inner, o, i))]
 
     def while_loop(self, scope):
-        c = Name("c", Type(4, False))
-        self.kernel.parameters.append(Parameter("reg", "c", c.type))
+        c = Name(self.statements.fresh("c"), Type(4, False))
+        self.kernel.parameters.append(Parameter("reg", c.name, c.type))
         inner = scope.inner()
         inner.values.append(c)
         goes_on = Apply("!=", [c, Number(0)])
@@ -193,7 +196,13 @@ class InterleavedMaker:
             k = Name("k", LOOP_VARIABLE, False, False)
             body.append(CountUp("k", self.m.depth, [Assign(Element(self.m, k), "", Apply(
                 "+", [self.expressions.traced(inner.values, 1), k]))]))
-        body += self.inner_loop(inner, o)
+        loops = random.choice([1, 1, 1, 2, 2, 3])
+        with_ports = random.randrange(loops)
+        for k in range(loops):
+            self.has_ports = k == with_ports
+            if k > 0:
+                body.append(Assign(Name("s", self.s.type), "", self.bits(inner, self.s.type.width)))
+            body += self.inner_loop(inner, o)
         if self.total:
             body.append(Assign(Name("total", self.total.type), "+", Name("q", self.q.type)))
         if self.m:

@@ -14,12 +14,16 @@ struct kernel_view {
     ir::graph_view built;
     ir::plan_view plan;
     device const* target;
+    ir::row_obstacles rows; // of loops one after the other
 };
 
 template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
-inline constexpr kernel_view view{Kernel.id(), ir::view_of(detail::written<Kernel>),
+inline constexpr kernel_view view{Kernel.id(),
+                                  ir::view_of(detail::written<Kernel>),
                                   ir::view_of(detail::built<Kernel, Wanted>),
-                                  ir::view_of_plan(schedule<Kernel, Wanted>), Wanted.device.chosen};
+                                  ir::view_of_plan(schedule<Kernel, Wanted>),
+                                  Wanted.device.chosen,
+                                  detail::obstacles_of_rows<Kernel, Wanted>()};
 
 namespace detail {
 

@@ -7,6 +7,7 @@
 
 #include "../analysis/interleaving.hpp"
 #include "../analysis/overlap/objections.hpp"
+#include "../ir/nests/join.hpp"
 #include "../kernel/view.hpp"
 #include "plain/place.hpp"
 
@@ -28,6 +29,19 @@ inline std::string text_of(kernel_view const& k, ir::obstacle const& x) {
            (x.where.line == 0 ? "" : " (" + report::text_of(place_of(x.where)) + ")");
 }
 
+// Of a loop with others beside it: what prevents that the runs of all of them together are
+// interleaved.
+inline std::string reason_against_rows(kernel_view const& k, int loop) {
+    int const outer = k.built.loops[loop].parent;
+    char const* const why =
+        ir::detail::obstacle_to_joining(k.built, ir::detail::row_in(k.built, outer));
+    if (why != nullptr) return why;
+    for (int i = 0; i < k.rows.count; ++i)
+        if (k.rows.of[i].outer == outer && k.rows.of[i].found.why != nullptr)
+            return text_of(k, k.rows.of[i].found);
+    return "interleaving would take as long";
+}
+
 // Why runs of an inner loop follow one another.
 inline std::string reason_against_interleaving(kernel_view const& k, int loop) {
     ir::loop const& l = k.built.loops[loop];
@@ -36,6 +50,7 @@ inline std::string reason_against_interleaving(kernel_view const& k, int loop) {
     bool const alone = l.head != k.built.loops[l.parent].head;
     if (p.ii == 1 && alone && ir::is_single(k.built, loop))
         return "an iteration begins in every cycle already";
+    if (ir::detail::has_several_loops(k.built, l.parent)) return reason_against_rows(k, loop);
     ir::obstacle const found = ir::obstacle_to_interleaving(k.built, loop);
     if (found.why != nullptr) return text_of(k, found);
     bool const ports = p.limited_by == ir::limit::port && l.wanted.initiation_interval == 0;

@@ -33,6 +33,7 @@ enum class loop_shape : unsigned char {
     outer,      // with loops inside
     coalesced,  // one with the loop inside
     fused,      // with the loop before it
+    joined,     // one with the loops beside it, whose runs are interleaved
     overlapped, // a part of the loop around it: runs at the same time as the loops beside it
     unrolled,   // fully: no loop is left
     never       // its bounds show that it has no iteration

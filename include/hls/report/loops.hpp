@@ -31,7 +31,9 @@ inline bool is_overlapped(ir::graph_view const& g, int loop) {
 inline loop_shape shape_of(ir::graph_view const& g, int loop) {
     int const outer = g.loops[loop].parent;
     bool const is_gone = ir::is_gone(g.loops[loop]);
+    bool const is_joined = is_gone && outer != ir::no_loop && has_interleaved_runs(g, outer);
     return is_gone && is_overlapped(g, outer) ? loop_shape::overlapped
+           : is_joined                        ? loop_shape::joined
            : is_gone                          ? loop_shape::fused
            : is_coalesced(g, loop)            ? loop_shape::coalesced
            : ir::is_single(g, loop)           ? loop_shape::pipelined
@@ -133,10 +135,8 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.where = place_of(from.where);
     l.depth = ir::depth_of(k.built, number);
     l.shape = shape_of(k.built, number);
-    if (plan.ii >= ir::unreachable && l.shape != loop_shape::fused &&
-        l.shape != loop_shape::overlapped)
-        l.shape = loop_shape::never;
-    l.is_while = from.counter < 0 && from.parts == 0;
+    if (plan.ii >= ir::unreachable && !ir::is_gone(from)) l.shape = loop_shape::never;
+    l.is_while = k.written.loops[number].counter < 0 && from.parts == 0;
     l.trips = from.trips;
     l.unroll = from.wanted.unroll;
     l.interval = l.shape == loop_shape::never ? 0 : plan.ii;

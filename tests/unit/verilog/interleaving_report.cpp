@@ -168,3 +168,41 @@ TEST_CASE("an array that runs may share: the report names the line of the store"
                "a may hold what another iteration of the loop around it stores "
                "(interleaving_report.cpp:121)"));
 }
+
+namespace {
+
+template <int First, int Second, bool Carried = false>
+constexpr auto row_body =
+    [](in<"x", uint<16>> x, out<"y", uint<32>> y, reg<"sum", uint<32>> sum, control flow) {
+        flow.for_("j", 8, [&](auto, reg<"v", uint<32>> v) {
+            v = x.read();
+            flow.for_("i", 5, {.max_interleaving = First}, [&](auto i) { v = twist(v, i); });
+            if (Carried) v = v ^ sum;
+            flow.for_("k", 6, {.max_interleaving = Second}, [&](auto k) {
+                v = twist(v, k);
+                if (Carried) sum = v + k;
+            });
+            sum = sum + v;
+            y.write(sum);
+        });
+    };
+constexpr auto row = kernel<"row", fast>(row_body<0, hls::automatic>);
+constexpr auto row_apart = kernel<"row", fast>(row_body<hls::automatic, hls::automatic>);
+constexpr auto row_of_one = kernel<"row", fast>(row_body<0, 1>);
+constexpr auto row_carried = kernel<"row", fast>(row_body<0, 0, true>);
+
+} // namespace
+
+TEST_CASE("loops one after the other: they become one whose runs are interleaved, on request") {
+    CHECK(runs(hls::design_of<row>) > 1);
+    CHECK(hls::verilog::schedule_report(hls::design_of<row>)
+              .find("5 iterations, one with the loops beside it\n") != std::string::npos);
+    CHECK(says(
+        hls::design_of<row_apart>,
+        "the loop around it has several loops; max_interleaving = 0 in one of them allows it"));
+    CHECK(says(hls::design_of<row_of_one>,
+               "a loop of its row has max_interleaving = 1, an interval, or a "
+               "limit of iterations in flight"));
+    CHECK(says(hls::design_of<row_carried>,
+               "sum is carried from one iteration of the loop around it to the next"));
+}

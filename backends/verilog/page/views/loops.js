@@ -4,7 +4,8 @@ import {of_design, path_of_design, fact, at_text} from "../facts.js";
 import {link} from "../selection.js";
 
 const shapes = {pipelined: "yes", outer: "outer loop", coalesced: "one with the loop inside",
-  fused: "fused with the loop before", overlapped: "overlaps with those beside it", unrolled: "fully unrolled", never: "never entered"};
+  fused: "fused with the loop before", joined: "one with those beside it",
+  overlapped: "overlaps with those beside it", unrolled: "fully unrolled", never: "never entered"};
 
 function trips_text(l) {
   if (l.while) return "while";

@@ -42,7 +42,7 @@ constexpr part part_of(auto const& g, nest const& n, node const& x) {
 
 constexpr bool is_one_with_another(auto const& g, int loop) {
     for (int i = 0; i < g.loop_count; ++i)
-        if (i != loop && g.loops[i].head == g.loops[loop].head) return true;
+        if (i != loop && !is_gone(g.loops[i]) && g.loops[i].head == g.loops[loop].head) return true;
     return false;
 }
 

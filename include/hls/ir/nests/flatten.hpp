@@ -24,11 +24,11 @@ constexpr int end_of(auto const& g, int loop) {
     return loop == no_loop ? g.basic_block_count - 1 : g.loops[loop].latch;
 }
 
-// From the begin of an outer iteration to the inner loop, which the last block may leave out.
-constexpr basic_block_chain chain_before(auto const& g, loop_pair const& p, int after) {
-    int const head = g.loops[p.inner].head;
+// From a block to the inner loop, which the last block may leave out.
+constexpr basic_block_chain chain_before(auto const& g, int from, int inner, int after) {
+    int const head = g.loops[inner].head;
     basic_block_chain c{};
-    for (int at = begin_of(g, p.outer); c.count < max_chain_basic_blocks; at = only_target(g, at)) {
+    for (int at = from; c.count < max_chain_basic_blocks; at = only_target(g, at)) {
         if (at < 0) return {};
         c.at[c.count++] = at;
         int const jumps = jumps_from(g, at), in = jumps_from_to(g, at, head);
@@ -44,7 +44,7 @@ constexpr flat_nest nest_around(auto const& g, loop_pair const& p) {
     int const after = target_outside(g, g.loops[p.inner].latch, p.inner);
     if (after < 0) return n;
     n.after = chain_to(g, after, end_of(g, p.outer));
-    if (n.after.count > 0) n.before = chain_before(g, p, after);
+    if (n.after.count > 0) n.before = chain_before(g, begin_of(g, p.outer), p.inner, after);
     return n;
 }
 

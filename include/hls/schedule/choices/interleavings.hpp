@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../../analysis/interleaving.hpp"
+#include "../../ir/nests/join.hpp"
 #include "../../passes/interleave.hpp"
 #include "../loop_intervals.hpp"
 
@@ -42,17 +43,34 @@ constexpr int runs_within(int interval, int most, bool requested) {
     return runs;
 }
 
-// The loops for which it pays, as many runs as the interval has cycles.
+// The loops of `g` whose iterations the runs consist of: of a row that has become one loop, all of
+// it.
+constexpr detail::loop_row loops_of_runs(auto const& g, int inner) {
+    int const outer = g.loops[inner].parent;
+    if (detail::has_several_loops(g, outer)) return detail::row_in(g, outer);
+    detail::loop_row alone{};
+    alone.loops[alone.count++] = inner;
+    return alone;
+}
+
+// The loops for which it pays, as many runs as the interval has cycles. The plan is of `g`, in
+// which rows are not yet one loop.
 constexpr interleavings useful_interleavings(auto const& g, interleavings const& possible,
                                              auto const& plan) {
     interleavings list{};
     for (int i = 0; i < possible.count && plan.feasible; ++i) {
         interleaving const& x = possible.of[i];
-        loop_plan const& l = plan.loops[x.inner];
-        bool const requested = g.loops[x.inner].wanted.initiation_interval != 0;
-        int const runs = runs_within(l.ii, x.runs, requested);
-        bool const waits = l.limited_by == limit::recurrence || requested;
-        if (l.ii > 1 && waits && runs > 1)
+        detail::loop_row const row = loops_of_runs(g, x.inner);
+        int interval = 1;
+        bool waits = false, requested = false;
+        for (int k = 0; k < row.count; ++k) {
+            loop_plan const& l = plan.loops[row.loops[k]];
+            interval = l.ii > interval ? l.ii : interval;
+            requested |= g.loops[row.loops[k]].wanted.initiation_interval != 0;
+            waits |= l.ii > 1 && l.limited_by == limit::recurrence;
+        }
+        int const runs = runs_within(interval, x.runs, requested);
+        if (interval > 1 && (waits || requested) && runs > 1)
             list.of[list.count++] = {x.inner, runs, x.alone_at_times};
     }
     return list;
@@ -64,17 +82,57 @@ constexpr builder interleave_all(auto const& g, interleavings const& list) {
     return result;
 }
 
-// Every one of the loops has more iterations in the same time; where runs wait for one another,
-// also when only one of them goes on.
-constexpr bool is_faster(interleavings const& list, auto const& interleaved,
-                         auto const& one_by_one) {
-    for (int i = 0; i < list.count; ++i) {
-        int const l = list.of[i].inner;
-        auto const time = [&](auto const& p) { return wide(p.loops[l].ii) * p.period_ps; };
-        if (time(interleaved) >= time(one_by_one)) return false;
-        int const together = list.of[i].alone_at_times ? list.of[i].runs : 1;
-        if (time(interleaved) * together > time(one_by_one)) return false;
+// Why runs of rows that become one loop are not interleaved.
+struct row_obstacle {
+    int outer;
+    obstacle found;
+};
+
+struct row_obstacles {
+    int count;
+    row_obstacle of[max_loops];
+};
+
+// Of the rows of `g`, which are one loop in `in_one`.
+constexpr row_obstacles find_row_obstacles(auto const& g, auto const& in_one) {
+    row_obstacles list{};
+    for (int l = next_row(g, 0); l != no_loop; l = next_row(g, l + 1)) {
+        detail::loop_row const row = detail::row_in(g, l);
+        list.of[list.count++] = {l, obstacle_to_interleaving(in_one, row.loops[row.count - 1])};
     }
+    return list;
+}
+
+// The runs of each row that would become one loop are interleaved.
+constexpr bool has_each_row(auto const& g, interleavings const& list) {
+    for (int l = next_row(g, 0); l != no_loop; l = next_row(g, l + 1)) {
+        bool found = false;
+        for (int i = 0; i < list.count; ++i) found |= g.loops[list.of[i].inner].parent == l;
+        if (!found) return false;
+    }
+    return true;
+}
+
+// A run of the interleaved loop takes less time than one of the loops in its place, and no
+// iteration takes longer; where runs wait for one another, also when only one of them goes on.
+constexpr bool is_faster(auto const& g, interleaving const& x, auto const& interleaved,
+                         auto const& one_by_one) {
+    detail::loop_row const row = loops_of_runs(g, x.inner);
+    wide const now = wide(interleaved.loops[x.inner].ii) * interleaved.period_ps;
+    bool faster = false;
+    for (int k = 0; k < row.count; ++k) {
+        wide const before = wide(one_by_one.loops[row.loops[k]].ii) * one_by_one.period_ps;
+        if (now > before || (x.alone_at_times && row.count == 1 && now * x.runs > before))
+            return false;
+        faster |= now < before;
+    }
+    return faster;
+}
+
+constexpr bool is_faster(auto const& g, interleavings const& list, auto const& interleaved,
+                         auto const& one_by_one) {
+    for (int i = 0; i < list.count; ++i)
+        if (!is_faster(g, list.of[i], interleaved, one_by_one)) return false;
     return interleaved.feasible;
 }
 

@@ -48,8 +48,8 @@ inline json json_of(report::limit const& x) {
 }
 
 inline json json_of(report::loop const& x) {
-    constexpr char const* shapes[] = {"pipelined",  "outer",    "coalesced", "fused",
-                                      "overlapped", "unrolled", "never"};
+    constexpr char const* shapes[] = {"pipelined", "outer",      "coalesced", "fused",
+                                      "joined",    "overlapped", "unrolled",  "never"};
     return object()
         .add("name", x.name)
         .add("where", json_of(x.where))

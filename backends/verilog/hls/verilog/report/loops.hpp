@@ -49,6 +49,7 @@ inline std::string iteration_text(report::loop const& l) {
 inline std::string shape_text(report::loop const& l) {
     switch (l.shape) {
     case report::loop_shape::fused: return "fused with the loop before it";
+    case report::loop_shape::joined: return "one with the loops beside it";
     case report::loop_shape::overlapped: return "overlaps with the loops beside it";
     case report::loop_shape::coalesced: return "one with the loop inside";
     case report::loop_shape::pipelined: return interval_text(l);
