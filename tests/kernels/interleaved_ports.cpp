@@ -70,6 +70,19 @@ constexpr auto ends_of_rows =
         });
     });
 
+// A word goes out before each run, behind those that come in, and another one after it.
+constexpr auto headed =
+    kernel<"headed", slow>([](in<"x", uint<16>> x, in<"w", uint<8>> w, out<"y", sint<32>> y,
+                              out<"z", uint<16>> z, control flow) {
+        flow.for_("j", 5, [&](auto, reg<"acc", sint<32>> acc) {
+            acc = x.read();
+            acc ^= w.read();
+            z.write(acc);
+            flow.for_("i", 5, {.max_interleaving = 2}, [&](auto i) { acc = twist(acc) + i; });
+            y.write(acc);
+        });
+    });
+
 // Words come in before each run and in its second iteration, and go out after it.
 constexpr auto three_times =
     kernel<"three_times", slow>([](in<"w", uint<8>> w, in<"x", uint<16>> x, out<"y", sint<32>> y,
@@ -157,6 +170,6 @@ constexpr auto rows_in_place = kernel<"rows_in_place", slow>(
 
 int main(int argc, char** argv) {
     return hls::generate<both_ends, both_ends_of_two, both_ends_alone, last_only, upper_rows,
-                         ends_of_rows, three_times, found_words, found_one_by_one, found_and_sum,
-                         refilled, rows_in_place>(argc, argv);
+                         ends_of_rows, headed, three_times, found_words, found_one_by_one,
+                         found_and_sum, refilled, rows_in_place>(argc, argv);
 }

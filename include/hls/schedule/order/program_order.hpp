@@ -89,6 +89,8 @@ constexpr void order_ports(auto const& g, dependence_list& list) {
             before = i;
         }
         if (n.kind != op::write) continue;
+        if (int const last = writes.last[n.basic_block]; last != none && is_in_interleaving(g, n))
+            depend_now(list, last, i, 0); // what is read between them is of another run
         writes.before[i] = writes.last[n.basic_block];
         writes.last[n.basic_block] = i;
     }
