@@ -20,6 +20,8 @@ struct float_place {
 struct bit_origin {
     int count = 0;
     int node[most_nodes_of_comparison]{};
+    int from[most_nodes_of_comparison][3]{};           // of an operand: its place; -1: a constant
+    std::int64_t known[most_nodes_of_comparison][3]{}; // of a constant
     int a = ir::none, b = ir::none; // values whose signs and magnitudes are looked at
     int constants = 0;
     std::int64_t constant[most_constants]{}; // compared with magnitudes
@@ -72,10 +74,26 @@ constexpr void add_constant(bit_origin& o, wide value) {
         o.is_known = false;
 }
 
+constexpr int place_in(bit_origin const& o, int id) {
+    for (int i = 0; i < o.count; ++i)
+        if (o.node[i] == id) return i;
+    return -1;
+}
+
+// Its operands stand there.
+constexpr void append_bit(auto const& g, bit_origin& o, int id) {
+    for (int k = 0; k < 3; ++k) {
+        int const operand = ir::operand(g.nodes[id], k);
+        o.from[o.count][k] = place_in(o, operand);
+        if (operand != ir::none && g.nodes[operand].kind == ir::op::constant)
+            o.known[o.count][k] = std::int64_t(ir::constant_value(g.nodes[operand]));
+    }
+    o.node[o.count++] = id;
+}
+
 constexpr void add_origin(auto const& g, bit_origin& o, int id) {
     ir::node const& n = g.nodes[id];
-    for (int i = 0; i < o.count; ++i)
-        if (o.node[i] == id) return;
+    if (place_in(o, id) >= 0) return;
     int const value = looks_at(g, n);
     if (n.kind == ir::op::constant) return add_constant(o, ir::constant_value(n));
     o.is_known =
@@ -84,20 +102,12 @@ constexpr void add_origin(auto const& g, bit_origin& o, int id) {
     if (value != ir::none) add_value(o, value);
     for (int k = 0; value == ir::none && k < 3; ++k)
         if (ir::operand(n, k) != ir::none) add_origin(g, o, ir::operand(n, k));
-    if (o.count < most_nodes_of_comparison) o.node[o.count++] = id;
+    o.is_known = o.is_known && o.count < most_nodes_of_comparison;
+    if (o.is_known) append_bit(g, o, id);
 }
 
 constexpr std::int64_t bit_of_type(ir::value_type t, std::int64_t value) {
     return t.is_signed ? -(value & 1) : value & 1;
-}
-
-constexpr std::int64_t value_in(auto const& g, bit_origin const& o, std::int64_t const* values,
-                                int id) {
-    if (id == ir::none) return 0;
-    if (g.nodes[id].kind == ir::op::constant) return std::int64_t(ir::constant_value(g.nodes[id]));
-    for (int i = 0; i < o.count; ++i)
-        if (o.node[i] == id) return values[i];
-    return 0;
 }
 
 constexpr std::int64_t of_bits(ir::op kind, std::int64_t a, std::int64_t b, std::int64_t c) {
@@ -122,9 +132,10 @@ constexpr bool bit_at(auto const& g, bit_origin const& o, float_place a, float_p
             float_place const p = value == o.a ? a : b;
             values[i] = n.kind == ir::op::slice ? std::int64_t(p.sign) : p.magnitude;
         } else {
-            values[i] = bit_of_type(n.type, of_bits(n.kind, value_in(g, o, values, n.a),
-                                                    value_in(g, o, values, n.b),
-                                                    value_in(g, o, values, n.c)));
+            std::int64_t x[3]{};
+            for (int k = 0; k < 3; ++k)
+                x[k] = o.from[i][k] >= 0 ? values[o.from[i][k]] : o.known[i][k];
+            values[i] = bit_of_type(n.type, of_bits(n.kind, x[0], x[1], x[2]));
         }
     }
     return values[o.count - 1] != 0;

@@ -113,15 +113,20 @@ constexpr void try_place(auto const& g, bit_origin const& o, float_candidates& a
     all.count = kept;
 }
 
-constexpr float_comparison comparison_of(auto const& g, bit_origin const& o) {
+// Of all comparisons of a kernel: compilers limit a constant evaluation. What is left over stays
+// operations on integers.
+inline constexpr int most_places_tried = 1000;
+
+constexpr float_comparison comparison_of(auto const& g, bit_origin const& o, int& left) {
     int const width = g.nodes[o.a].type.width;
     if (!o.is_known || o.a == ir::none || (o.b != ir::none && g.nodes[o.b].type.width != width))
         return {};
     float_places const places = places_for(o, width);
     float_candidates all = candidates_for(o, width);
     int const of_second = o.b == ir::none ? 1 : places.count;
+    if (left < places.count * of_second) return {};
     for (int i = 0; i < places.count && all.count > 0; ++i)
-        for (int j = 0; j < of_second && all.count > 0; ++j)
+        for (int j = 0; j < of_second && all.count > 0; ++j, --left)
             try_place(g, o, all, places.at[i], places.at[j], width);
     return all.count > 0 ? all.at[0] : float_comparison{};
 }
@@ -149,12 +154,14 @@ constexpr auto find_comparisons() {
     float_comparisons<Graph.node_count> found{};
     if (!looks_at_signs(Graph)) return found;
     bool looked_at[Graph.node_count]{};
+    int left = most_places_tried;
     for (int i = Graph.node_count - 1; i > 0; --i) {
         if (may_compare(Graph, i)) {
             if (!looked_at[i]) continue;
             bit_origin o{};
-            add_origin(Graph, o, i);
-            found.node[i] = comparison_of(Graph, o);
+            if (left > 0) add_origin(Graph, o, i);
+            left -= 1 + o.count / 4; // to look for them takes its time, too
+            found.node[i] = comparison_of(Graph, o, left);
             if (found.node[i].relation != float_relation::none) continue;
         }
         for (int k = 0; k < 3; ++k) looked_at[ir::operand(Graph.nodes[i], k)] = true;
