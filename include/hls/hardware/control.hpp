@@ -16,16 +16,18 @@ namespace hls::hw {
 struct control {
     std::vector<std::vector<int>> valid, fire; // nets by basic block and stage
     std::vector<int> hold;                     // the stage waits for a port; no_net: it never does
-    std::vector<int> room;                     // the iteration ahead lets the stage act
-    std::vector<int> advance;                  // when values carried out of a stage are taken over
+    std::vector<int> room;                     // no later stage waits: what is behind the stage moves
+    std::vector<int> advance;                  // nor does the stage itself
     flags dense;                               // by basic block: a step may come in every cycle
 
     constexpr int fires(ir::node const& n, int stage) const {
         return fire[std::size_t(n.basic_block)][std::size_t(stage)];
     }
-    // Enable of a value that a basic block's steps carry out of a stage.
+    // Enable of a value that a basic block's steps carry out of a stage. With a step in every cycle
+    // the register behind the stage is free whenever the stages behind move: it may take what the
+    // stage has while that waits, since no token goes with it.
     constexpr int takes(int basic_block, int stage) const {
-        return dense[std::size_t(basic_block)] ? advance[std::size_t(stage)]
+        return dense[std::size_t(basic_block)] ? room[std::size_t(stage)]
                                                : fire[std::size_t(basic_block)][std::size_t(stage)];
     }
 };
@@ -55,9 +57,9 @@ constexpr int stages_of(lowering const& l, int basic_block) {
     return last + 1;
 }
 
+// A reset lets stages move, so that one net is the enable of what is reset and of what is not.
 constexpr int not_held(lowering& l, control const& c, int stage) {
-    return c.hold[stage] == no_net ? constant(l.hardware, 1)
-                                   : inverse(l.hardware, c.hold[stage], stage);
+    return either(l.hardware, inverse(l.hardware, c.hold[stage], stage), l.reset, stage);
 }
 
 constexpr int called(netlist& h, int id, role purpose, int stage, char const* base = "") {
