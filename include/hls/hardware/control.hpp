@@ -57,9 +57,11 @@ constexpr int stages_of(lowering const& l, int basic_block) {
     return last + 1;
 }
 
-// A reset lets stages move, so that one net is the enable of what is reset and of what is not.
+// A reset lets stages move, so that one net is the enable of tokens, which are reset, and of the
+// values that go with them.
 constexpr int not_held(lowering& l, control const& c, int stage) {
-    return either(l.hardware, inverse(l.hardware, c.hold[stage], stage), l.reset, stage);
+    int const free = inverse(l.hardware, c.hold[stage], stage);
+    return l.plan.stages == 1 ? free : either(l.hardware, free, l.reset, stage);
 }
 
 constexpr int called(netlist& h, int id, role purpose, int stage, char const* base = "") {
