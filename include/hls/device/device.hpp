@@ -60,7 +60,12 @@ struct device {
     int adder_ps = 0; // from the lowest bits of operands to those of a sum; 0: as add of one bit
     int carry_out_ps = 0;    // what a bit above those of both operands takes longer
     int before_carry_ps = 0; // what logic takes longer before a carry chain than before other logic
-    int enable_ps = 0;       // from a condition of a read or a write to enables of flip-flops
+    int enable_ps = 0;       // from a condition to the enables of flip-flops, over a global buffer
+    int few_enable_ps = 0;   // the same over routes, which few flip-flops take
+    int few_enables = 0;     // most flip-flops of one enable that does not take a global buffer
+    int stall_ps = 0;        // shortest period of a kernel whose stalls take one
+    int steps_ps = 0;        // what this takes longer in a kernel of several steps
+    int least_ps = 0;        // shortest period of any kernel
     int crowding_percent =
         0;               // how much longer routes are in a full design than in the measured ones
     int register_ps = 0; // clock-to-output + one route + setup of a register-to-register path, ps

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "../ir/view.hpp"
+#include "../schedule/clock_limit.hpp"
 #include "../schedule/explain/explain.hpp"
 #include "../schedule/explain/sharing.hpp"
 #include "../schedule/verify/verify.hpp"
@@ -23,6 +24,7 @@ constexpr message objection_to_plan() {
     auto const& graph = built<Kernel, Wanted>;
     auto const& plan = planned<Kernel, Wanted>;
     if (message const m = ir::rejected_sharing(graph, plan, Wanted)) return m;
+    if (message const m = ir::rejected_clock(graph, plan, Wanted)) return m;
     message const waiting = ir::rejected_waiting(graph, plan, Wanted);
     if (waiting || Wanted.max_area.checks == nullptr) return waiting;
     return Wanted.max_area.checks->of_kernel(Wanted.max_area.most, ir::view_of(graph),

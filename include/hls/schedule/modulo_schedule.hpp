@@ -83,7 +83,11 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
                                  ? as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times)
                                  : x);
     }
-    return start;
+    if (n.kind != op::next) return start;
+    return later(start, keeping_at(g, n, s.times, [&](int from) {
+                     bool const here = plan.cycle[from] + s.latency[from] == cycle;
+                     return here ? plan.at[from] : arrival{};
+                 }));
 }
 
 constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,

@@ -42,6 +42,10 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
             int const width = g.nodes[from].type.width;
             start = later(start, as_operand(n, k, width, is_logic, at[from], times));
         }
+        start = later(start, keeping_at(g, n, times, [&](int from) {
+                          bool const here = p.cycle[from] + cycles[from] == p.cycle[i];
+                          return here && !always_there(g.nodes[from].kind) ? at[from] : arrival{};
+                      }));
         if (start.high > usable) return i;
         if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
         classes[i] = class_of(g, n);
