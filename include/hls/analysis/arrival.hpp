@@ -20,19 +20,22 @@ constexpr arrival later(arrival x, arrival y) {
 
 // What paths take beside the delays of their operations, ps.
 struct path_times {
-    int level;  // of an adder, from the lowest bits of its operands to that of its sum
-    int before; // from logic to a carry chain
-    int bit;    // of a carry
-    int enable; // from a condition to what it enables, over a global buffer
+    int level;      // of an adder, from the lowest bits of its operands to that of its sum
+    int before;     // from logic to a carry chain
+    int bit;        // of a carry
+    int enable;     // from a condition to what it enables, over a global buffer
     int few_enable; // the same over routes
-    int few; // most flip-flops over routes
+    int few;        // most flip-flops over routes
 };
 
 constexpr path_times path_times_of(device const& target) {
     int const shortest = delay_ps(target, op_class::add, 1);
-    return {target.adder_ps > 0 ? target.adder_ps : shortest, target.before_carry_ps,
+    return {target.adder_ps > 0 ? target.adder_ps : shortest,
+            target.before_carry_ps,
             (delay_ps(target, op_class::add, 64) - delay_ps(target, op_class::add, 32)) / 32,
-            target.enable_ps, target.few_enable_ps, target.few_enables};
+            target.enable_ps,
+            target.few_enable_ps,
+            target.few_enables};
 }
 
 // Bits between the lowest and the highest one of a value come in their order.
@@ -95,8 +98,8 @@ constexpr int choice_to_keep(auto const& g, node const& n) {
     return keeps(chosen.b) || keeps(chosen.c) ? chosen.a : none;
 }
 
-// When a register's enable is there; `in_cycle`: the arrival of a node's result, {} if it comes from
-// another cycle.
+// When a register's enable is there; `in_cycle`: the arrival of a node's result, {} if it comes
+// from another cycle.
 constexpr arrival keeping_at(auto const& g, node const& n, path_times const& times,
                              auto const& in_cycle) {
     int const choice = choice_to_keep(g, n);

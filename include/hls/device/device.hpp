@@ -64,7 +64,7 @@ struct device {
     int few_enable_ps = 0;   // the same over routes, which few flip-flops take
     int few_enables = 0;     // most flip-flops of one enable that does not take a global buffer
     int stall_ps = 0;        // shortest period of a kernel whose stalls take one
-    int steps_ps = 0;        // what this takes longer in a kernel of several steps
+    int level_ps = 0;        // of a further look-up table in front of that enable, with its route
     int least_ps = 0;        // shortest period of any kernel
     int crowding_percent =
         0;               // how much longer routes are in a full design than in the measured ones

@@ -16,9 +16,9 @@ namespace hls::hw {
 struct control {
     std::vector<std::vector<int>> valid, fire; // nets by basic block and stage
     std::vector<int> hold;                     // the stage waits for a port; no_net: it never does
-    std::vector<int> room;                     // no later stage waits: what is behind the stage moves
-    std::vector<int> advance;                  // nor does the stage itself
-    flags dense;                               // by basic block: a step may come in every cycle
+    std::vector<int> room;    // no later stage waits: what is behind the stage moves
+    std::vector<int> advance; // nor does the stage itself
+    flags dense;              // by basic block: a step may come in every cycle
 
     constexpr int fires(ir::node const& n, int stage) const {
         return fire[std::size_t(n.basic_block)][std::size_t(stage)];

@@ -1,5 +1,6 @@
 // The shortest period that a device has for a kernel, whatever its operations take: a stall reaches
-// the enables of all flip-flops that it holds within a cycle, over a global buffer if they are many.
+// the enables of all flip-flops that it holds within a cycle, over a global buffer if they are
+// many.
 #pragma once
 
 #include "message_text.hpp"
@@ -15,36 +16,50 @@ constexpr int last_waiting_stage(auto const& g, auto const& p) {
     return last;
 }
 
-// Flip-flops that a stall holds: between stages, of outputs and of state. 0: nothing waits.
-constexpr int held_bits(auto const& g, auto const& p) {
+// Flip-flops that a stall holds.
+struct held_bits {
+    int between; // stages: the stages ahead enable them
+    int acting;  // of outputs and state: their own stage enables them, when it acts
+};
+
+constexpr held_bits count_held(auto const& g, auto const& p) {
     int const last = last_waiting_stage(g, p);
-    if (last < 0) return 0;
-    int bits = last > 0 ? p.register_bits : 0;
+    if (last < 0) return {};
+    held_bits bits{last > 0 ? p.register_bits : 0, 0};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (n.kind == op::next || (n.kind == op::write && waits(g, n))) bits += n.type.width;
-        if (n.kind == op::shift) bits += n.type.width * g.resources[n.resource].depth;
+        if (n.kind == op::next || (n.kind == op::write && waits(g, n))) bits.acting += n.type.width;
+        if (n.kind == op::shift) bits.acting += n.type.width * g.resources[n.resource].depth;
     }
     return bits;
 }
 
-constexpr bool stalls_over_global_buffer(auto const& g, device const& target, auto const& p) {
-    return target.stall_ps > 0 && held_bits(g, p) > target.few_enables;
+// Look-up tables in front of the enable beside the one that finds an output full: which stage acts;
+// with several steps which of them. Measured, see docs/decisions/146.
+constexpr int enable_levels(auto const& g, device const& target, auto const& p, held_bits held) {
+    if (g.basic_block_count > 1) return 3;
+    return p.stages > 1 && held.acting > target.few_enables ? 1 : 0;
+}
+
+// The shortest period, ps, for a stall over a global buffer; 0: it takes none.
+constexpr int stalled_period(auto const& g, device const& target, auto const& p, held_bits held) {
+    if (target.stall_ps == 0 || held.between + held.acting <= target.few_enables) return 0;
+    return target.stall_ps + enable_levels(g, target, p, held) * target.level_ps;
 }
 
 // A clock was given that the device does not reach; no number when it does.
 constexpr message rejected_clock(auto const& g, auto const& p, options const& wanted) {
     device const& target = wanted.device;
     if (wanted.clock_mhz == 0) return {};
-    bool const held = stalls_over_global_buffer(g, target, p);
-    int const steps = held && g.basic_block_count > 1 ? target.steps_ps : 0;
-    int const least = held ? target.stall_ps + steps : target.least_ps;
+    held_bits const held = count_held(g, p);
+    int const stalled = stalled_period(g, target, p, held);
+    int const least = greater_of(stalled, target.least_ps);
     if (p.period_ps >= least) return {};
     message m = say(316, g.where, "kernel `", g.id, "`: a clock of ", wanted.clock_mhz,
                     " MHz is not reached on ", static_cast<char const*>(target.name), ": ");
-    if (held) {
+    if (stalled > 0) {
         append(m, "a stall holds ");
-        append(m, held_bits(g, p));
+        append(m, held.between + held.acting);
         append(m, " flip-flops, whose enable passes a global buffer");
     } else {
         append(m, "routes between registers take longer");
@@ -52,7 +67,7 @@ constexpr message rejected_clock(auto const& g, auto const& p, options const& wa
     append(m, "; a clock of ");
     append(m, detail::mhz_of(least));
     append(m, " MHz works");
-    if (held && last_waiting_stage(g, p) > 0 && !wanted.stall_free)
+    if (held.between > target.few_enables && !wanted.stall_free)
         append(m, ", .stall_free = true holds fewer");
     return m;
 }
