@@ -60,8 +60,9 @@ struct device {
     int adder_ps = 0; // from the lowest bits of operands to those of a sum; 0: as add of one bit
     int carry_out_ps = 0;    // what a bit above those of both operands takes longer
     int before_carry_ps = 0; // what logic takes longer before a carry chain than before other logic
-    int enable_ps = 0;       // from a condition to the enables of flip-flops, over a global buffer
-    int few_enable_ps = 0;   // the same over routes, which few flip-flops take
+    int enable_ps = 0;       // from a condition of a read or a write to enables of flip-flops
+    int state_enable_ps = 0; // to that of a register, over a global buffer
+    int few_enable_ps = 0;   // over routes, which few flip-flops take
     int few_enables = 0;     // most flip-flops of one enable that does not take a global buffer
     int stall_ps = 0;        // shortest period of a kernel whose stalls take one
     int level_ps = 0;        // of a further look-up table in front of that enable, with its route

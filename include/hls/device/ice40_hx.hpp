@@ -19,6 +19,7 @@ inline constexpr device ice40_hx = {
     .carry_out_ps = 250,
     .before_carry_ps = 720,
     .enable_ps = 4700,
+    .state_enable_ps = 3500,
     .few_enable_ps = 1300,
     .few_enables = 15,
     .stall_ps = 5700,

@@ -19,6 +19,7 @@ inline constexpr device ice40_up = {
     .carry_out_ps = 600,
     .before_carry_ps = 1950,
     .enable_ps = 12000,
+    .state_enable_ps = 8900,
     .few_enable_ps = 3300,
     .few_enables = 15,
     .register_ps = 3300,

@@ -37,7 +37,7 @@ constexpr held_bits count_held(auto const& g, auto const& p) {
 // Look-up tables in front of the enable beside the one that finds an output full: which stage acts;
 // with several steps which of them. Measured, see docs/decisions/146.
 constexpr int enable_levels(auto const& g, device const& target, auto const& p, held_bits held) {
-    if (g.basic_block_count > 1) return 3;
+    if (has_loops(g)) return 3;
     return p.stages > 1 && held.acting > target.few_enables ? 1 : 0;
 }
 

@@ -128,7 +128,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
     }
     begin_reservations(g, s.ports);
-    s.times = path_times_of(p.target);
+    s.times = path_times_of(p.target, has_loops(g));
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         node_operands const in{g, n};

@@ -55,7 +55,8 @@ constexpr void announce(auto const& g, device const& target, slack& s, int id, i
         if (s.last_use[from] < cycle) s.last_use[from] = cycle;
     }
     if (n.c == none || !enables(n.kind)) return;
-    int const in_time = left - enabling_ps(n, path_times_of(target)); // see as_operand
+    int const in_time =
+        left - enabling_ps(n, path_times_of(target, has_loops(g))); // see as_operand
     if (cycle == s.last_cycle[n.c] && in_time < s.budget[n.c]) s.budget[n.c] = in_time;
 }
 

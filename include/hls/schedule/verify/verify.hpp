@@ -27,7 +27,7 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
     arrival at[Nodes]{};
     op_class classes[Nodes]{};
     int cycles[Nodes]{}; // of each operation
-    path_times const times = path_times_of(target);
+    path_times const times = path_times_of(target, has_loops(g));
     int const usable = p.period_ps - target.register_ps;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
