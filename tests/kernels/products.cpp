@@ -32,13 +32,13 @@ constexpr auto split_mixed =
 constexpr auto split_low =
     kernel<"split_low", on_ice40(120)>(product<sint<20>, sint<18>, uint<21>>);
 constexpr auto split_rows =
-    kernel<"split_rows", on_ice40(200)>(product<sint<7>, sint<6>, sint<13>>);
+    kernel<"split_rows", on_ice40(175)>(product<sint<7>, sint<6>, sint<13>>);
 constexpr auto in_multipliers =
     kernel<"in_multipliers", options{.clock_mhz = 300}>(product<sint<24>, uint<30>, sint<54>>);
 static_assert(hls::schedule<split_signed>.ii == 1 && hls::schedule<split_rows>.ii == 1 &&
               hls::schedule<in_multipliers>.ii == 1);
 
-constexpr auto split_order = kernel<"split_order", on_ice40(200)>(
+constexpr auto split_order = kernel<"split_order", on_ice40(175)>(
     [](in<"x", sint<40>> x, in<"z", uint<38>> z, out<"y", uint<2>> y) {
         sint<40> const a = x.read();
         uint<38> const b = z.read();

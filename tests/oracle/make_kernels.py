@@ -339,7 +339,7 @@ class KernelMaker:
         kernel.loops = any(has_control(s) for s in kernel.body)
         if self.random.random() < 0.25 and self.given is None:
             tables = self.kernel.of("array", "shift_register", "rom")   # are not split
-            device, fast, faster = self.random.choice([("ice40_hx", 80, 150), ("ice40_up", 30, 60)])
+            device, fast, faster = self.random.choice([("ice40_hx", 80, 110), ("ice40_up", 30, 60)])
             clock = self.random.choice(["", f", .clock_mhz = {fast if tables else faster}"])
             if not kernel.loops and not tables and self.random.random() < 0.5:   # products share multipliers then
                 clock = f", .initiation_interval = {self.random.randint(2, 5)}"

@@ -79,15 +79,18 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
         arrival const& x = plan.at[from]; // {} of what is always there
         if (x.high == 0) continue;
         bool const is_logic = s.classes[from] == op_class::logic;
-        start = later(start, s.follows[id]
-                                 ? as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times)
-                                 : x);
+        if (!s.follows[id]) {
+            start = later(start, x);
+            continue;
+        }
+        start = later(start, as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times));
+        if (k != 0 || n.kind != op::next) continue;
+        start = later(start, keeping_at(g, n, s.times, [&](int chosen) {
+                          bool const here = plan.cycle[chosen] + s.latency[chosen] == cycle;
+                          return here ? plan.at[chosen] : arrival{};
+                      }));
     }
-    if (n.kind != op::next) return start;
-    return later(start, keeping_at(g, n, s.times, [&](int from) {
-                     bool const here = plan.cycle[from] + s.latency[from] == cycle;
-                     return here ? plan.at[from] : arrival{};
-                 }));
+    return start;
 }
 
 constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,

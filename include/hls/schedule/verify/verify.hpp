@@ -41,11 +41,12 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
             bool const is_logic = classes[from] == op_class::logic;
             int const width = g.nodes[from].type.width;
             start = later(start, as_operand(n, k, width, is_logic, at[from], times));
+            if (k != 0 || n.kind != op::next) continue;
+            start = later(start, keeping_at(g, n, times, [&](int chosen) {
+                              bool const here = p.cycle[chosen] + cycles[chosen] == p.cycle[i];
+                              return here ? at[chosen] : arrival{};
+                          }));
         }
-        start = later(start, keeping_at(g, n, times, [&](int from) {
-                          bool const here = p.cycle[from] + cycles[from] == p.cycle[i];
-                          return here && !always_there(g.nodes[from].kind) ? at[from] : arrival{};
-                      }));
         if (start.high > usable) return i;
         if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
         classes[i] = class_of(g, n);
