@@ -1,9 +1,10 @@
 // Cycles of nests of loops before and after loops could run at the same time (shapes.hpp), beside the ideal:
-// the loop that takes longest never waits, and the last iteration then goes through the loops behind it.
+// the loop that takes longest never waits, but for the way of an iteration through the loops before and behind it.
 // scripts/directives overlaps builds and runs it.
 #include <algorithm>
 #include <cstdio>
 #include <numeric>
+#include <random>
 #include <vector>
 
 #include <hls/cpu/cycles.hpp>
@@ -43,18 +44,36 @@ void show(char const* what, long long ideal, auto const&... given) {
                 array_bits<Overlapped>());
 }
 
+// A row of as many loops of `counts` steps, or one: each iteration goes through them in order, each loop takes
+// one after the other, and any number can wait between two. The longest way through iterations and loops.
+long long ideal_of(words const& counts, int loops) {
+    std::vector<long long> ends(std::size_t(loops), 0); // of the last iteration, by loop
+    for (unsigned char count : counts) {
+        long long before = 0;
+        for (long long& end : ends) before = end = std::max(before, end) + std::max<long long>(1, count);
+    }
+    return ends.back();
+}
+
+template <int Most = 0>
+void show_counted(char const* what, words const& counts) {
+    words const some(std::size_t(std::accumulate(counts.begin(), counts.end(), 0)), 3);
+    show<of<counted_body<false>>, of<counted_body<true, Most>>>(what, ideal_of(counts, 3), counts, some);
+}
+
 // A third of the runs has no iterations.
 void show_counted() {
-    words counts(iterations);
-    long long ideal = 0;
+    words counts(iterations), drawn(iterations);
+    std::minstd_rand random(1);
     for (int i = 0; i < iterations; ++i) {
         counts[std::size_t(i)] = static_cast<unsigned char>(i % 3 == 1 ? 0 : i * 37 % 64);
-        ideal += std::max<long long>(1, counts[std::size_t(i)]);
+        drawn[std::size_t(i)] = static_cast<unsigned char>(random() % 3 == 0 ? 0 : random() % 64);
     }
-    ideal += 2 * std::max<long long>(1, counts.back());
-    words const some(std::size_t(std::accumulate(counts.begin(), counts.end(), 0)), 3);
-    show<of<counted_body<false>>, of<counted_body<true>>>("three of a count known at run time, or 0", ideal,
-                                                          counts, some);
+    show_counted("three of a count known at run time, or 0", counts);
+    show_counted<3>("the same, three in flight: none waits", counts);
+    show_counted<5>("the same, five in flight: one waits", counts);
+    show_counted<9>("the same, nine in flight: three wait", counts);
+    show_counted("the same, counts at random", drawn);
 }
 
 void show_levels() {

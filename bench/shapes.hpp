@@ -65,11 +65,11 @@ constexpr auto triangular_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y, con
     });
 };
 
-// A third of the runs has no iterations.
-template <bool After>
+// A third of the runs has no iterations. `Most` iterations are in flight; 0: as many as is cheap.
+template <bool After, int Most = 0>
 constexpr auto counted_body = [](in<"n", uint<6>> n, in<"x", uint<8>> x, out<"y", uint<16>> y,
                                  control flow) {
-    flow.for_("group", iterations, {.overlap = overlap<After>},
+    flow.for_("group", iterations, {.max_concurrency = Most, .overlap = overlap<After>},
               [&](auto, array<"a", uint<8>, 64> a, array<"b", uint<16>, 64> b) {
                   uint<6> const count = n.read();
                   flow.for_("load", range(count), [&](auto i) { a[i] = x.read(); });

@@ -27,6 +27,10 @@ constexpr auto counted = kernel<"counted">(counted_body<required, 0, 0>);
 constexpr auto counted_with_two = kernel<"counted_with_two">(counted_body<required, 2, 0>);
 constexpr auto counted_one_in_flight =
     kernel<"counted_one_in_flight">(counted_body<required, 0, 1>);
+constexpr auto varying = kernel<"varying">(varying_body<required, 0, 0>);
+constexpr auto varying_apart = kernel<"varying_apart">(varying_body<overlapping::never, 0, 0>);
+constexpr auto varying_with_four = kernel<"varying_with_four">(varying_body<required, 4, 0>);
+constexpr auto varying_with_five = kernel<"varying_with_five">(varying_body<required, 0, 5>);
 constexpr auto searching = kernel<"searching">(searching_body<required>);
 
 // Parts of a system: a pipe on each side, with rates that follow from the loops.
@@ -48,5 +52,6 @@ int main(int argc, char** argv) {
     return hls::generate<blocks_apart, blocks, blocks_with_one_copy, blocks_with_four, lengths,
                          lengths_apart, nests, nests_of_two, nests_of_one, nests_apart, kept,
                          kept_apart, twice, twice_apart, counted, counted_with_two,
-                         counted_one_in_flight, searching, joined>(argc, argv);
+                         counted_one_in_flight, varying, varying_apart, varying_with_four,
+                         varying_with_five, searching, joined>(argc, argv);
 }

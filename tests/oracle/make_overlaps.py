@@ -69,7 +69,7 @@ class OverlapMaker:
             memory = random.choice(["", "", "", ".kind = hls::memory_kind::block_ram",
                                     ".kind = hls::memory_kind::registers"])
             self.local.append(Parameter("array", f"a{k}", self.type(), random.choice([2, 3, 4, 4, 5, 8]),
-                                        copies=random.choice([0, 0, 0, 1, 2, 3]), memory=memory))
+                                        copies=random.choice([0, 0, 0, 1, 2, 3, 5, 9]), memory=memory))
         for k in range(random.choice([0, 1, 1, 2])):
             t = self.type()
             self.local.append(Parameter("reg", f"q{k}", t, initial=min(random.randrange(2), t.high)))
@@ -227,7 +227,7 @@ class OverlapMaker:
     # ----- the kernel -----
 
     def options(self):
-        most = [f".max_concurrency = {self.random.randint(1, 3)}"] * (self.random.random() < 0.2)
+        most = [f".max_concurrency = {self.random.choice([1, 2, 3, 4, 6, 9])}"] * (self.random.random() < 0.3)
         return most + [".overlap = hls::overlapping::required"]
 
     def outer(self, scope):

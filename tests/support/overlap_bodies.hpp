@@ -130,6 +130,20 @@ inline constexpr auto counted_body = [](in<"n", uint<4>> n, in<"x", uint<8>> x,
               });
 };
 
+// Iterations that take long and such that take a step follow one another: they wait between loops.
+template <overlapping Overlap, int Copies, int Most>
+inline constexpr auto varying_body = [](in<"n", uint<5>> n, in<"x", uint<8>> x,
+                                        out<"y", uint<16>> y, control flow) {
+    flow.for_("group", 30, {.max_concurrency = Most, .overlap = Overlap},
+              [&](auto g, array<"a", uint<8>, 32, copies<Copies>> a, array<"b", uint<16>, 32> b) {
+                  uint<5> const drawn = n.read();
+                  uint<5> const count = select((drawn & 3) == 0, uint<5>(0), drawn);
+                  flow.for_("load", range(count), [&](auto i) { a[i] = x.read(); });
+                  flow.for_("turn", range(count), [&](auto i) { b[i] = a[i] * 5 + g; });
+                  flow.for_("store", range(count), [&](auto i) { y.write(b[i] ^ a[0]); });
+              });
+};
+
 // Loops that end by what they find, or stand under a condition.
 template <overlapping Overlap>
 inline constexpr auto searching_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y,

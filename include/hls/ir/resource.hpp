@@ -90,6 +90,7 @@ struct resource {
                          // elements of a shift register, one a step; array: depth is of all
     int copies;          // array of one iteration: at most; 0: any number
     int overlapped;      // array of an iteration whose loops overlap: copies; depth is of all
+    int parts;           // then: loops of the row from the first to the last that uses it
     int local_to;        // 1 + loop to whose iterations it belongs; 0: the kernel
     int ahead_of;        // reg: 1 + loop whose iterations assign it before it is known that they
                          // exist, and which sets it when it begins; 0: none

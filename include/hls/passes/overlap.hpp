@@ -20,7 +20,7 @@ constexpr void add_overlapped_step(auto const& g, builder const& seen, builder& 
                                    overlap_plan const& plan, overlap_state const& t) {
     loop const& out = g.loops[p.outer];
     result.basic_block = out.head;
-    overlap_step s{result, {}, t, out.where, {}, {}};
+    overlap_step s{result, {}, t, out.where, {}, {}, {}};
     for (int part = 0; part < p.count; ++part) s.active[part] = value_of(s, t.active[part]);
     int last = none; // of a slot
     if (p.in_slots)
@@ -29,7 +29,7 @@ constexpr void add_overlapped_step(auto const& g, builder const& seen, builder& 
         add_parts_by_themselves(seen, s, p, plan);
     add_blocks(seen, s, p.after, s.moves[p.count - 1], -1);
     pass_registers_on(g, s, p, u);
-    count_copies(s, p);
+    count_copies(s, p, plan);
     int const ends = p.in_slots ? end_slot(g, s, p, plan.slots, last) : end_moves(g, s, p, plan);
     add_writes(result, s.m);
     add_jump(result, not_of(s, ends), out.head, out.where);
@@ -43,7 +43,8 @@ constexpr long long steps_of_run(loop const& out, overlap_parts const& p, int sl
 }
 
 // The loops are one, which does not count by a register of the user's.
-constexpr void make_one_loop(builder& result, overlap_parts const& p, overlap_plan const& plan) {
+constexpr void make_one_loop(builder& result, overlap_parts const& p, overlap_uses const& u,
+                             overlap_plan const& plan) {
     loop& out = result.loops[p.outer];
     out.passes = out.trips;
     out.trips = steps_of_run(out, p, plan.slots);
@@ -52,6 +53,8 @@ constexpr void make_one_loop(builder& result, overlap_parts const& p, overlap_pl
     out.parts = p.count;
     out.slots = plan.slots;
     out.slot_steps = p.in_slots ? p.most_steps : 0;
+    for (int part = 0; part < p.count; ++part)
+        if (plan.queue[part] > out.queue) out.queue = plan.queue[part];
     int interval = 0;
     for (int l = p.outer + 1; l < result.loop_count; ++l) {
         loop& in = result.loops[l];
@@ -66,6 +69,7 @@ constexpr void make_one_loop(builder& result, overlap_parts const& p, overlap_pl
     for (int r = 0; r < result.resource_count; ++r) {
         resource& x = result.resources[r];
         if (x.local_to != p.outer + 1) continue;
+        x.parts = parts_with(result, p, u, r);
         x.local_to = x.copies = 0;
         if (plan.copies[r] == 0) continue;
         x.depth = plan.copies[r] << index_width(x.depth);
@@ -91,11 +95,12 @@ constexpr builder overlap(auto const& g, int outer) {
         mapped[i] = append(result, renumbered(x, mapped));
     }
     detail::add_overlapped_step(g, seen, result, p, u, plan, t);
-    detail::make_one_loop(result, p, plan);
+    detail::make_one_loop(result, p, u, plan);
     if (result.resource_count == max_resources)
-        complain(result, detail::cannot_overlap(g, outer, "the kernel would have more than ",
-                                                max_resources - 1,
-                                                " ports, registers and arrays; hand on less"));
+        complain(result, detail::cannot_overlap(
+                             g, outer, "the kernel would have more than ", max_resources - 1,
+                             " ports, registers and arrays; hand on less, or use a "
+                             "smaller max_concurrency"));
     return result;
 }
 

@@ -17,9 +17,13 @@ constexpr long long steps_between_parts(auto const& g, int x, int y, int loop) {
     if (loop == no_loop || g.loops[loop].parts == 0 || !are_in_different_parts(g, x, y)) return 0;
     hls::ir::loop const& l = g.loops[loop];
     int const later = g.nodes[y].timing - g.nodes[x].timing;
-    int const copies = g.resources[g.nodes[x].resource].overlapped;
-    long long const slots = later > 0 ? later : copies * l.slots + later;
-    if (l.slot_steps == 0) return slots > 1 ? slots : 1; // an iteration is in a part for a step
+    resource const& a = g.resources[g.nodes[x].resource];
+    if (l.slot_steps == 0) { // an iteration is in a part for a step, and leaves all before the next
+        int const steps =
+            later > 0 ? later : (a.overlapped < a.parts ? a.overlapped : a.parts) + later;
+        return steps > 1 ? steps : 1;
+    }
+    long long const slots = later > 0 ? later : a.overlapped * l.slots + later;
     return (slots - 1) * l.slot_steps + 1;
 }
 

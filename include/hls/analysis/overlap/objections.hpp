@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../../ir/printing.hpp"
-#include "parts.hpp"
+#include "plan.hpp"
 
 namespace hls::ir {
 
@@ -155,9 +155,6 @@ constexpr int loop_to_overlap(auto const& g) {
         if (g.loops[l].wanted.overlap != overlapping::never && !g.loops[l].apart) return l;
     return no_loop;
 }
-
-// Bits of arrays that a loop which overlaps by itself may add.
-inline constexpr long long most_added_bits = 65536;
 
 // A loop around it becomes one with it first.
 constexpr message objection_to_nest(auto const& g, int outer) {

@@ -43,21 +43,6 @@ struct overlap_uses {
     part_range written[max_resources];
 };
 
-// At most so many iterations in these parts.
-struct overlap_limit {
-    int first, last;
-    int most;
-};
-
-// How far apart iterations begin, in slots as long as the longest part, and the copies of each
-// array; 0: it belongs to no iteration, or to one part. Without slots: where few iterations may be.
-struct overlap_plan {
-    int slots;
-    int copies[max_resources];
-    overlap_limit limits[max_resources + 1];
-    int limit_count;
-};
-
 namespace detail {
 
 constexpr int loop_that_begins(auto const& g, int outer, int basic_block) {
@@ -226,79 +211,6 @@ constexpr overlap_uses overlap_uses_of(auto const& g, overlap_parts const& p) {
         if (detail::is_change(n.kind)) u.written[n.resource].add(part, n.where);
     }
     return u;
-}
-
-// A register that an iteration takes along from part to part.
-constexpr bool passes_on(auto const& g, overlap_parts const& p, overlap_uses const& u, int r) {
-    if (r == g.loops[p.outer].counter) return u.used[r].last > 0;
-    return g.resources[r].kind == resource_kind::reg && u.written[r].last >= 0 &&
-           u.used[r].several();
-}
-
-constexpr int first_part(auto const& g, overlap_parts const& p, overlap_uses const& u, int r) {
-    return r == g.loops[p.outer].counter ? 0 : u.used[r].first;
-}
-
-constexpr bool has_private_copies(auto const& g, overlap_parts const& p, overlap_uses const& u,
-                                  int r) {
-    return g.resources[r].kind == resource_kind::array && g.resources[r].local_to == p.outer + 1 &&
-           u.used[r].several();
-}
-
-namespace detail {
-
-constexpr int parts_with(auto const& g, overlap_parts const& p, overlap_uses const& u, int r) {
-    return has_private_copies(g, p, u, r) ? u.used[r].last - u.used[r].first + 1 : 0;
-}
-
-// So many parts, and at most so many iterations in them; 0: no limit.
-constexpr int slots_for(int parts, int most) { return most > 0 ? (parts + most - 1) / most : 1; }
-
-constexpr int fewer(int x, int most) { return most > 0 && most < x ? most : x; }
-
-constexpr void add_limit(overlap_plan& plan, int first, int last, int most) {
-    if (most > 0 && most <= last - first) plan.limits[plan.limit_count++] = {first, last, most};
-}
-
-constexpr overlap_plan plan_slots(auto const& g, overlap_parts const& p, overlap_uses const& u) {
-    overlap_plan plan{};
-    plan.slots = slots_for(p.count, g.loops[p.outer].wanted.max_concurrency);
-    for (int r = 0; r < g.resource_count; ++r) {
-        int const slots = slots_for(parts_with(g, p, u, r), g.resources[r].copies);
-        if (slots > plan.slots) plan.slots = slots;
-    }
-    for (int r = 0; r < g.resource_count; ++r)
-        plan.copies[r] = (parts_with(g, p, u, r) + plan.slots - 1) / plan.slots;
-    return plan;
-}
-
-} // namespace detail
-
-constexpr overlap_plan plan_overlap(auto const& g, overlap_parts const& p, overlap_uses const& u) {
-    if (p.in_slots) return detail::plan_slots(g, p, u);
-    overlap_plan plan{};
-    plan.slots = 1;
-    int const most = g.loops[p.outer].wanted.max_concurrency;
-    detail::add_limit(plan, 0, p.count - 1, most);
-    for (int r = 0; r < g.resource_count; ++r) {
-        int const copies = detail::fewer(g.resources[r].copies, most);
-        plan.copies[r] = detail::fewer(detail::parts_with(g, p, u, r), copies > 0 ? copies : most);
-        if (plan.copies[r] > 0)
-            detail::add_limit(plan, u.used[r].first, u.used[r].last, plan.copies[r]);
-    }
-    return plan;
-}
-
-// Of all copies of arrays beside the first ones; rows of copies begin at powers of two.
-constexpr long long added_bits(auto const& g, overlap_plan const& plan) {
-    long long bits = 0;
-    for (int r = 0; r < g.resource_count; ++r) {
-        resource const& x = g.resources[r];
-        if (plan.copies[r] < 2) continue;
-        long long const words = static_cast<long long>(plan.copies[r]) << index_width(x.depth);
-        bits += (words - x.depth) * x.type.width;
-    }
-    return bits;
 }
 
 } // namespace hls::ir

@@ -3,7 +3,7 @@
 // each second slot, or third...
 #pragma once
 
-#include "step.hpp"
+#include "queues.hpp"
 
 namespace hls::ir::detail {
 
@@ -22,7 +22,8 @@ constexpr void add_part_of_slot(builder const& seen, overlap_step& s, overlap_pa
 // Gives whether this step is the last one of its slot.
 constexpr int add_parts_of_slot(builder const& seen, overlap_step& s, overlap_parts const& p) {
     int const last = has_value(s, s.t.position, p.most_steps - 1);
-    for (int part = 0; part < p.count; ++part) s.moves[part] = both_of(s, s.active[part], last);
+    for (int part = 0; part < p.count; ++part)
+        s.comes[part + 1] = s.moves[part] = both_of(s, s.active[part], last);
     for (int part = 0; part < p.count; ++part) add_part_of_slot(seen, s, p, part);
     return last;
 }

@@ -9,16 +9,31 @@
 
 namespace hls::ir::detail {
 
+// Registers of iterations that wait behind a part, those of the next one to leave first: one that
+// says whether there is one, and what it takes along.
+struct overlap_queue {
+    int places;
+    int first;   // register
+    int of_each; // registers
+};
+
+constexpr int register_of_place(overlap_queue const& q, int place, int number) {
+    int const r = q.first + place * q.of_each + number;
+    return r < max_resources ? r : max_resources - 1; // too many: the kernel is rejected
+}
+
 // -1: there is no such register.
 struct overlap_state {
-    int position;                                   // step of the slot
-    int active[max_overlapped];                     // the part has an iteration
-    int begins[max_overlapped];                     // it has come with this step
-    int runs[max_overlapped];                       // its loop goes on
-    int slot;                                       // since an iteration began
-    int more;                                       // an iteration is left to begin
-    short of_part[max_resources][max_overlapped];   // a register, as the part has it
-    short copy[max_overlapped][max_overlapped + 1]; // which copy the part uses, of so many; 0: none
+    int position;                                 // step of the slot
+    int active[max_overlapped];                   // the part has an iteration
+    int begins[max_overlapped];                   // it has come with this step
+    int runs[max_overlapped];                     // its loop goes on
+    int slot;                                     // since an iteration began
+    int more;                                     // an iteration is left to begin
+    short of_part[max_resources][max_overlapped]; // a register, as the part has it
+    short copy[max_overlapped][max_resources];    // which copy the part uses; 0: there is one
+    short credits[max_resources + 1];             // iterations in flight, by limit
+    overlap_queue queue[max_overlapped];          // behind the part
 };
 
 constexpr int add_register(builder& g, loop const& of, char const* suffix, int number, int values,
@@ -39,6 +54,23 @@ constexpr int add_register(builder& g, loop const& of, char const* suffix, int n
 
 constexpr identifier name_of_copy(int copies) {
     return hls::detail::numbered(make_name("_of"), copies);
+}
+
+// The first array with as many copies: they count alike.
+constexpr int counted_like(overlap_plan const& plan, int array) {
+    int r = 0;
+    while (plan.copies[r] != plan.copies[array]) ++r;
+    return r;
+}
+
+constexpr void add_registers_of_copies(builder& g, loop const& out, overlap_uses const& u,
+                                       overlap_plan const& plan, overlap_state& t) {
+    for (int r = 0; r < max_resources; ++r) {
+        int const copies = plan.copies[r];
+        for (int s = u.used[r].first; copies > 1 && s <= u.used[r].last; ++s)
+            if (short& counter = t.copy[s][counted_like(plan, r)]; counter == 0)
+                counter = short(add_register(g, out, name_of_copy(copies).text, s, copies, 0));
+    }
 }
 
 constexpr void add_registers_of_parts(builder& g, overlap_parts const& p, overlap_uses const& u,
@@ -65,6 +97,25 @@ constexpr void add_registers_of_moves(builder& g, loop const& out, overlap_parts
     }
 }
 
+// Behind a part; `of_part` tells what an iteration takes along.
+constexpr overlap_queue add_queue(builder& g, loop const& out, overlap_parts const& p,
+                                  overlap_uses const& u, int part, int places, int resources) {
+    overlap_queue q{places, g.resource_count, 1};
+    for (int place = 0; place < places; ++place) {
+        int const before = g.resource_count;
+        add_register(g, out, hls::detail::numbered(make_name("_waits"), part + 1).text, place, 2,
+                     0);
+        for (int r = 0; r < resources; ++r) {
+            if (!passes_on_behind(g, p, u, r, part) || g.resource_count == max_resources) continue;
+            resource x = g.resources[r];
+            x.id = hls::detail::numbered(hls::detail::numbered(x.id, part + 1), place);
+            g.resources[g.resource_count++] = x;
+        }
+        q.of_each = g.resource_count - before;
+    }
+    return q;
+}
+
 constexpr overlap_state add_overlap_state(builder& g, overlap_parts const& p, overlap_uses const& u,
                                           overlap_plan const& plan) {
     loop const& out = g.loops[p.outer];
@@ -74,14 +125,14 @@ constexpr overlap_state add_overlap_state(builder& g, overlap_parts const& p, ov
     add_registers_of_moves(g, out, p, t);
     t.slot = plan.slots > 1 ? add_register(g, out, "_slot", -1, plan.slots, 0) : -1;
     t.more = plan.slots > 1 || !p.in_slots ? add_register(g, out, "_more", -1, 2, 1) : -1;
+    int const resources = g.resource_count;
     add_registers_of_parts(g, p, u, t);
-    for (int r = 0; r < max_resources; ++r) {
-        int const copies = plan.copies[r];
-        for (int s = u.used[r].first; copies > 1 && s <= u.used[r].last; ++s)
-            if (t.copy[s][copies] == 0)
-                t.copy[s][copies] =
-                    short(add_register(g, out, name_of_copy(copies).text, s, copies, 0));
-    }
+    for (int s = 0; s < p.count; ++s)
+        t.queue[s] = add_queue(g, out, p, u, s, plan.queue[s], resources);
+    for (int i = 0; i < plan.limit_count; ++i)
+        t.credits[i] = short(add_register(g, out, "_credits", i, plan.limits[i].most + 1,
+                                          plan.limits[i].first == 0));
+    add_registers_of_copies(g, out, u, plan, t);
     return t;
 }
 
@@ -97,9 +148,7 @@ constexpr bool is_position(auto const& g, overlap_parts const& p, int resource) 
 }
 
 // The index within all copies of an array.
-constexpr int index_in_copy(builder& g, overlap_state const& t, int part, int copies, int bits,
-                            node const& access) {
-    int const reg = t.copy[part][copies];
+constexpr int index_in_copy(builder& g, int reg, int bits, node const& access) {
     value_type const number = g.resources[reg].type;
     node now = make_node(op::state, number, access.where);
     now.resource = short(reg);
@@ -124,7 +173,7 @@ constexpr builder seen_by_parts(auto const& g, builder const& with_state, overla
             if (x.kind == op::next && (counts || is_step)) continue;
             int const copies = plan.copies[x.resource];
             if (copies > 1)
-                x.a = index_in_copy(result, t, part, copies,
+                x.a = index_in_copy(result, t.copy[part][counted_like(plan, x.resource)],
                                     index_width(g.resources[x.resource].depth), x);
             if (copies > 0) x.timing = short(part + 1);
             x.resource = is_step ? short(t.position) : t.of_part[x.resource][part];

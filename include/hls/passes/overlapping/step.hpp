@@ -11,8 +11,9 @@ struct overlap_step {
     merged_step m;
     overlap_state const& t;
     source where;
-    int active[max_overlapped]; // the part has an iteration
-    int moves[max_overlapped];  // which leaves it with this step
+    int active[max_overlapped];    // the part has an iteration
+    int moves[max_overlapped];     // which leaves it with this step
+    int comes[max_overlapped + 1]; // one comes into it with this step
 };
 
 constexpr int value_of(overlap_step& s, int resource) {
@@ -69,24 +70,11 @@ constexpr int add_blocks(builder const& seen, overlap_step& s, basic_block_chain
     return condition;
 }
 
-// Each iteration takes its registers along to the next part: later parts first, which then have
-// handed on theirs.
-constexpr void pass_registers_on(auto const& g, overlap_step& s, overlap_parts const& p,
-                                 overlap_uses const& u) {
-    for (int part = p.count - 1; part > 0; --part)
-        for (int r = 0; r < g.resource_count; ++r) {
-            if (!passes_on(g, p, u, r)) continue;
-            if (part <= first_part(g, p, u, r) || part > u.used[r].last) continue;
-            assign(s, s.t.of_part[r][part], value_of(s, s.t.of_part[r][part - 1]),
-                   s.moves[part - 1]);
-        }
-}
-
-constexpr void count_copies(overlap_step& s, overlap_parts const& p) {
+constexpr void count_copies(overlap_step& s, overlap_parts const& p, overlap_plan const& plan) {
     for (int part = 0; part < p.count; ++part)
-        for (int copies = 2; copies <= p.count; ++copies)
-            if (s.t.copy[part][copies] != 0)
-                count_on(s, s.t.copy[part][copies], copies, s.moves[part]);
+        for (int r = 0; r < max_resources; ++r)
+            if (s.t.copy[part][r] != 0)
+                count_on(s, s.t.copy[part][r], plan.copies[r], s.moves[part]);
 }
 
 // The outer loop's variable is that of the iteration which the first part works on, or will.

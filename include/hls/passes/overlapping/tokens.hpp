@@ -1,10 +1,11 @@
 // Loops whose times depend on data overlap by tokens: each part has one iteration or none. An
-// iteration moves on when its loop has ended, the next part is free or becomes free with this step,
-// and there is a copy of each array that is used from there on. In one step all parts do what they
-// can; one that has to wait does nothing.
+// iteration moves on when its loop has ended and it can wait behind the part; without a queue there
+// (queues.hpp) when the next part is free or becomes free with this step. It comes into a part when
+// there is a copy of each array that is used from there on. In one step all parts do what they can;
+// one that has to wait does nothing.
 #pragma once
 
-#include "step.hpp"
+#include "queues.hpp"
 
 namespace hls::ir::detail {
 
@@ -22,23 +23,16 @@ constexpr int add_part_by_itself(builder const& seen, overlap_step& s, overlap_p
     return both_of(s, s.active[part], not_of(s, goes_on));
 }
 
-// Fewer iterations than allowed, or one leaves.
-constexpr int has_room(overlap_step& s, overlap_limit const& limit) {
-    value_type const type{short(index_width(limit.last - limit.first + 2)), false};
-    int count = number(s, 0);
-    for (int part = limit.first; part <= limit.last; ++part) {
-        int const more = compute(s, op::add, type, count, number(s, 1));
-        count = compute(s, op::select, type, s.active[part], more, count);
-    }
-    int const fewer = compute(s, op::less, one_bit, count, number(s, limit.most));
-    return either_of(s, fewer, s.moves[limit.last]);
-}
-
-// An iteration may come into the part with this step.
+// An iteration may come into the part with this step: it is free, or becomes free, and where few
+// may be in flight from there on, they are fewer, or one leaves.
 constexpr int is_free(overlap_step& s, overlap_plan const& plan, int part) {
     int free = either_of(s, not_of(s, s.active[part]), s.moves[part]);
-    for (int i = 0; i < plan.limit_count; ++i)
-        if (plan.limits[i].first == part) free = both_of(s, free, has_room(s, plan.limits[i]));
+    for (int i = 0; i < plan.limit_count; ++i) {
+        overlap_limit const& limit = plan.limits[i];
+        if (limit.first != part) continue;
+        int const fewer = not_of(s, has_value(s, s.t.credits[i], limit.most));
+        free = both_of(s, free, either_of(s, fewer, s.moves[limit.last]));
+    }
     return free;
 }
 
@@ -47,14 +41,30 @@ constexpr void add_parts_by_themselves(builder const& seen, overlap_step& s, ove
     int ended[max_overlapped]{};
     for (int part = 0; part < p.count; ++part) ended[part] = add_part_by_itself(seen, s, p, part);
     s.moves[p.count - 1] = ended[p.count - 1];
-    for (int part = p.count - 2; part >= 0; --part)
-        s.moves[part] = both_of(s, ended[part], is_free(s, plan, part + 1));
+    for (int part = p.count - 2; part >= 0; --part) {
+        int const free = is_free(s, plan, part + 1);
+        bool const queues = s.t.queue[part].places > 0;
+        if (queues) s.comes[part + 1] = both_of(s, waits_in(s, part, 0), free);
+        s.moves[part] = both_of(s, ended[part], has_room(s, part, free));
+        if (!queues) s.comes[part + 1] = s.moves[part];
+    }
 }
 
-constexpr void move_into(overlap_step& s, int part, int comes) {
+constexpr void move_into(overlap_step& s, int part) {
     int const stays = both_of(s, s.active[part], not_of(s, s.moves[part]));
-    assign(s, s.t.active[part], either_of(s, comes, stays), none);
-    assign(s, s.t.begins[part], comes, none);
+    assign(s, s.t.active[part], either_of(s, s.comes[part], stays), none);
+    assign(s, s.t.begins[part], s.comes[part], none);
+}
+
+// Iterations that a limit counts: one comes, one leaves.
+constexpr void count_credits(overlap_step& s, overlap_limit const& limit, int resource) {
+    value_type const type = s.g.resources[resource].type;
+    int const comes = s.comes[limit.first], leaves = s.moves[limit.last];
+    int const now = value_of(s, resource), one = number(s, 1);
+    int const more = compute(s, op::add, type, now, one);
+    int const fewer = compute(s, op::subtract, type, now, one);
+    assign(s, resource, compute(s, op::select, type, comes, more, fewer),
+           compute(s, op::bit_xor, one_bit, comes, leaves));
 }
 
 // Gives the predicate of the loop's end: no part has an iteration after this step, and none is
@@ -66,9 +76,13 @@ constexpr int end_moves(auto const& g, overlap_step& s, overlap_parts const& p,
                              add_more_iterations(g, s, p.outer), value_of(s, s.t.more));
     int goes_on = either_of(s, left, both_of(s, s.active[last], not_of(s, s.moves[last])));
     for (int part = 0; part < last; ++part) goes_on = either_of(s, goes_on, s.active[part]);
+    for (int part = 0; part < last; ++part)
+        if (s.t.queue[part].places > 0) goes_on = either_of(s, goes_on, waits_in(s, part, 0));
     int const ends = not_of(s, goes_on);
-    for (int part = last; part > 0; --part) move_into(s, part, s.moves[part - 1]);
-    move_into(s, 0, either_of(s, both_of(s, left, is_free(s, plan, 0)), ends)); // the next run's
+    s.comes[0] = either_of(s, both_of(s, left, is_free(s, plan, 0)), ends); // the next run's
+    for (int i = 0; i < plan.limit_count; ++i) count_credits(s, plan.limits[i], s.t.credits[i]);
+    for (int part = 0; part < last; ++part) count_waiting(s, part);
+    for (int part = last; part >= 0; --part) move_into(s, part);
     assign(s, s.t.more, either_of(s, left, ends), none);
     count_outer(s, g.loops[p.outer]);
     return ends;

@@ -63,6 +63,7 @@ inline json json_of(report::loop const& x) {
         .add("wait", x.wait)
         .add("cycles", x.cycles)
         .add("parts", x.parts)
+        .add("queue", x.queue)
         .add("requested_interval", x.requested_interval)
         .add("limit", json_of(x.limited))
         .add("notes", x.notes);

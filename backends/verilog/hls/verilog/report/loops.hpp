@@ -29,12 +29,18 @@ inline std::string limit_text(report::loop const& l, std::string const& indent) 
                        slower_text(l.limited, "\n" + indent + "  "));
 }
 
+// When an iteration goes from one of the loops that overlap to the next.
+inline std::string moving_text(report::loop const& l) {
+    if (l.cycles > 0) return plural(l.cycles, "cycle") + " from one iteration to the next";
+    if (l.queue == 0) return "an iteration moves on when the next loop is free";
+    return fmt::format(
+        "an iteration moves on when its loop has ended, {} can wait for the next loop", l.queue);
+}
+
 inline std::string interval_text(report::loop const& l) {
     if (l.parts > 0)
         return fmt::format("its {} overlap: II {}, {}", plural(l.parts, "loop"), l.interval,
-                           l.cycles > 0
-                               ? plural(l.cycles, "cycle") + " from one iteration to the next"
-                               : "an iteration moves on when the next loop is free");
+                           moving_text(l));
     if (l.interleaved_runs <= 1) return fmt::format("II {}", l.interval);
     return fmt::format("II {}, {} interleaved runs: an iteration every {}",
                        l.interval * l.interleaved_runs, l.interleaved_runs,
