@@ -14,18 +14,8 @@ namespace hls::ir {
 
 inline constexpr int register_limit_bits = 64 * 8;
 
-constexpr bool is_access(op kind) {
-    return kind == op::load || kind == op::store || kind == op::lookup;
-}
-
 // What may use a port of a RAM, and can keep or change a word.
 constexpr bool is_memory_access(op kind) { return kind == op::load || kind == op::store; }
-
-constexpr bool has_run_time_index(auto const& g, int resource) {
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (is_access(g.nodes[i].kind) && g.nodes[g.nodes[i].a].kind != op::constant) return true;
-    return false;
-}
 
 // Each word of the array is a register with wires of its own.
 constexpr bool is_split(auto const& g, int resource) {

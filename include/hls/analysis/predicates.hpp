@@ -73,6 +73,7 @@ constexpr int moves_if(auto const& g, int id) {
 
 // True when p and q are known never to hold in the same iteration (false: unknown).
 constexpr bool exclusive(auto const& g, int p, int q) {
+    if (p == none || q == none) return false;
     detail::conjunction left{}, right{};
     detail::collect(g, p, left);
     detail::collect(g, q, right);

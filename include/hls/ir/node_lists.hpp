@@ -17,8 +17,9 @@ struct node_lists {
     int next_use[Nodes];
     int first_of_block[max_basic_blocks];
     int next_of_block[Nodes];
-    bool has_accesses;         // the next list is there: memory/access_plan.hpp
-    access_plan access[Nodes]; // of each load and store
+    bool run_time_index[Resources]; // some access has an index that is no constant
+    bool has_accesses;              // the next list is there: memory/access_plan.hpp
+    access_plan access[Nodes];      // of each load and store
 };
 
 template <int Nodes, int Resources, int Labels>
@@ -32,6 +33,7 @@ struct node_lists_view {
     int const* next_use;
     int const* first_of_block;
     int const* next_of_block;
+    bool const* run_time_index;
     bool has_accesses;
     access_plan const* access;
 };
@@ -56,6 +58,10 @@ constexpr int find_use(auto const& g, int resource, int from) {
     return none;
 }
 
+constexpr bool is_at_run_time_index(auto const& g, node const& n) {
+    return is_access(n.kind) && g.nodes[n.a].kind != op::constant;
+}
+
 constexpr int find_in_block(auto const& g, int basic_block, int from) {
     for (int i = from; i < g.node_count; ++i)
         if (!always_there(g.nodes[i].kind) && g.nodes[i].basic_block == basic_block) return i;
@@ -74,6 +80,15 @@ constexpr int next_use(auto const& g, int id) {
     if constexpr (detail::indexed<decltype(g)>)
         if (detail::has_lists(g)) return g.lists.next_use[id];
     return detail::find_use(g, g.nodes[id].resource, id + 1);
+}
+
+// Of an array or table.
+constexpr bool has_run_time_index(auto const& g, int resource) {
+    if constexpr (detail::indexed<decltype(g)>)
+        if (detail::has_lists(g)) return g.lists.run_time_index[resource];
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        if (detail::is_at_run_time_index(g, g.nodes[i])) return true;
+    return false;
 }
 
 // Without values that have no time, which stand in no block.
@@ -96,6 +111,7 @@ constexpr void make_lists(auto& g) {
         if (names_resource(n.kind)) {
             g.lists.next_use[i] = g.lists.first_use[n.resource];
             g.lists.first_use[n.resource] = i;
+            g.lists.run_time_index[n.resource] |= detail::is_at_run_time_index(g, n);
         }
         if (!always_there(n.kind)) {
             g.lists.next_of_block[i] = g.lists.first_of_block[n.basic_block];

@@ -317,6 +317,10 @@ constexpr bool names_resource(op kind) {
     return op_table::having<trait::of_resource> >> int(kind) & 1;
 }
 
+constexpr bool is_access(op kind) {
+    return kind == op::load || kind == op::store || kind == op::lookup;
+}
+
 // Field c of these nodes is a predicate (or none): the operation happens only when it is 1.
 constexpr bool is_predicated(op kind) {
     return op_table::having<trait::predicated> >> int(kind) & 1;

@@ -35,8 +35,9 @@ namespace detail {
 
 constexpr node_lists_view lists_of(auto const& g) {
     if constexpr (indexed<decltype(g)>)
-        return {g.lists.first_use,     g.lists.next_use,     g.lists.first_of_block,
-                g.lists.next_of_block, g.lists.has_accesses, g.lists.access};
+        return {g.lists.first_use,     g.lists.next_use,       g.lists.first_of_block,
+                g.lists.next_of_block, g.lists.run_time_index, g.lists.has_accesses,
+                g.lists.access};
     else
         return {};
 }

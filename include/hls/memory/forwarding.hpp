@@ -29,29 +29,43 @@ constexpr bool may_be_forwarded(auto const& g, int resource) {
            r.local_to == 0 && r.runs <= 1 && r.overlapped == 0;
 }
 
-// Of the loads of a step with its stores.
-constexpr int comparisons_in_block(auto const& g, int resource, int basic_block) {
-    int count[2]{};
+// Steps over which as many comparisons suffice: of the loads of each step with its stores.
+struct steps_in_reach {
+    int of[max_basic_blocks];
+};
+
+constexpr steps_in_reach find_steps_in_reach(auto const& g, int resource) {
+    int count[2][max_basic_blocks]{};
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        count[g.nodes[i].kind == op::store] += g.nodes[i].basic_block == basic_block;
-    return count[0] * count[1];
+        ++count[g.nodes[i].kind == op::store][g.nodes[i].basic_block];
+    steps_in_reach all{};
+    for (int b = 0; b < max_basic_blocks; ++b)
+        if (int const pairs = count[0][b] * count[1][b]; pairs > 0)
+            all.of[b] = most_compared_indexes / pairs;
+    return all;
 }
 
 constexpr int own_loop(auto const& g, int access) {
     return has_loops(g) ? loop_of(g, g.nodes[access].basic_block) : int(no_loop);
 }
 
-// Calls f(store, load) for those of one step, in blocks whose steps overlap, that may meet.
-constexpr void for_each_forwarded_pair(auto const& g, int resource, auto f) {
+// Calls f(store, load) for those of one step, in blocks whose steps overlap, that may meet, if
+// is_wanted(store).
+constexpr void for_each_forwarded_pair(auto const& g, int resource, auto is_wanted, auto f) {
     for (int x = first_use(g, resource); x != none; x = next_use(g, x)) {
         int const block = g.nodes[x].basic_block;
         if (g.nodes[x].kind != op::store || !is_forwarding_block(g, block)) continue;
-        if (is_promised(g, resource, own_loop(g, x))) continue;
+        if (!is_wanted(x) || is_promised(g, resource, own_loop(g, x))) continue;
         for (int y = first_use(g, resource); y != none; y = next_use(g, y))
             if (g.nodes[y].kind == op::load && g.nodes[y].basic_block == block &&
                 may_alias(g, x, y))
                 f(x, y);
     }
+}
+
+constexpr void for_each_forwarded_pair(auto const& g, int resource, auto f) {
+    for_each_forwarded_pair(
+        g, resource, [](int) { return true; }, f);
 }
 
 // Values that are computed from a load of the array.
@@ -88,21 +102,25 @@ constexpr bool is_awaited(auto const& g, index_forms& forms, auto const& plan, i
     return plan.cycle[store] + 1 - plan.cycle[load] > shorter * distance;
 }
 
-constexpr int first_try(auto const& g, auto const& plan, int resource, int store) {
+constexpr int first_try(auto const& g, auto const& plan, int resource, int store,
+                        steps_in_reach const& reach) {
     int const block = g.nodes[store].basic_block, most = g.resources[resource].most_forwarded;
     int const interval = plan.feasible ? interval_in_plan(g, plan, block) : int(deepest_first_try);
-    int const room = most_compared_indexes / comparisons_in_block(g, resource, block);
-    int const steps = lesser_of(greater_of(interval, 2), room);
+    int const steps = lesser_of(greater_of(interval, 2), reach.of[block]);
     return most > 0 ? lesser_of(steps, most) : steps;
 }
 
 constexpr int steps_of_array(auto const& g, index_forms& forms, auto const& plan, int resource) {
     int steps = 0;
     loaded_values const loaded = find_loaded(g, resource);
-    for_each_forwarded_pair(g, resource, [&](int store, int load) {
-        if ((loaded.holds[g.nodes[store].b] || loaded.holds[g.nodes[store].c]) &&
-            is_awaited(g, forms, plan, store, load))
-            steps = greater_of(steps, first_try(g, plan, resource, store));
+    steps_in_reach const reach = find_steps_in_reach(g, resource);
+    auto const is_wanted = [&](int store) {
+        node const& n = g.nodes[store];
+        return reach.of[n.basic_block] > 0 && (loaded.holds[n.b] || loaded.holds[n.c]);
+    };
+    for_each_forwarded_pair(g, resource, is_wanted, [&](int store, int load) {
+        if (is_awaited(g, forms, plan, store, load))
+            steps = greater_of(steps, first_try(g, plan, resource, store, reach));
     });
     return steps;
 }

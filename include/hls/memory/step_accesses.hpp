@@ -24,11 +24,13 @@ constexpr void note_accesses(auto const& g, int access, int count, step_accesses
     most = greater_of(most, count);
 }
 
-// Accesses of its kind and basic block that need a port of one bank together with this one.
-constexpr int count_together(auto const& g, int id) {
+// Accesses of its kind and basic block that need a port of one bank together with this one: all of
+// them are of its group.
+constexpr int count_together(auto const& g, access_groups const& groups, access_group const& group,
+                             int id) {
     node const& n = g.nodes[id];
     int count = 1;
-    for (int k = first_use(g, n.resource); k != none; k = next_use(g, k))
+    for (int k = group.first; k != none; k = groups.next[k])
         count += k != id && g.nodes[k].kind == n.kind && g.nodes[k].basic_block == n.basic_block &&
                  compete(g, id, k) && !may_share(g, id, k) && !is_counted_with_row(g, k);
     return count;
@@ -47,7 +49,7 @@ constexpr void count_group(auto const& g, access_groups const& groups, access_gr
             continue;
         }
         lone.any_shares = true;
-        note_accesses(g, i, count_together(g, i), all);
+        note_accesses(g, i, count_together(g, groups, group, i), all);
         if (is_enough(g.nodes[i].basic_block)) return;
     }
     for_each_lone(g, groups, group, shared, lone,

@@ -70,14 +70,34 @@ constexpr chain leaves_of(auto const& g, chain_analysis const& c, int root) {
     return result;
 }
 
-constexpr int take_earliest(chain& list, arrival_times const& t) {
-    int best = 0;
-    for (int i = 1; i < list.count; ++i)
-        if (t.at[list.leaves[i]].high < t.at[list.leaves[best]].high) best = i;
-    int const result = list.leaves[best];
-    for (int i = best; i + 1 < list.count; ++i) list.leaves[i] = list.leaves[i + 1];
-    --list.count;
-    return result;
+// Places in a list.
+struct two_places {
+    int first, second;
+};
+
+// Of those that are there first; of equal ones, of the first in the list.
+constexpr two_places find_earliest(chain const& list, arrival_times const& t) {
+    two_places p{0, none};
+    int least = t.at[list.leaves[0]].high, next = 0;
+    for (int i = 1; i < list.count; ++i) {
+        int const ps = t.at[list.leaves[i]].high;
+        if (ps < least) {
+            p = {i, p.first};
+            next = least;
+            least = ps;
+        } else if (i == 1 || ps < next) {
+            p.second = i;
+            next = ps;
+        }
+    }
+    return p;
+}
+
+constexpr void remove(chain& list, two_places const& p) {
+    int kept = lesser_of(p.first, p.second);
+    for (int i = kept; i < list.count; ++i)
+        if (i != p.first && i != p.second) list.leaves[kept++] = list.leaves[i];
+    list.count = kept;
 }
 
 constexpr int build_chain(builder& g, arrival_times& t, device const& target, node root,
@@ -86,8 +106,10 @@ constexpr int build_chain(builder& g, arrival_times& t, device const& target, no
     while (list.count > 1) {
         if (list.count > 2) extend(t, g, target);        // two are joined in either order
         root.label = list.count == 2 ? label : short(0); // the user's name is that of the whole
-        root.a = take_earliest(list, t);
-        root.b = take_earliest(list, t);
+        two_places const earliest = find_earliest(list, t);
+        root.a = list.leaves[earliest.first];
+        root.b = list.leaves[earliest.second];
+        remove(list, earliest);
         list.leaves[list.count++] = append(g, root);
     }
     return list.leaves[0];

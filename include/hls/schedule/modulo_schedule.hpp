@@ -282,7 +282,7 @@ constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem con
         for_each_holder(g, s.ports, late, plan.cycle[late], interval, [&](int early) {
             int const apart = plan.cycle[late] - plan.cycle[early];
             if (apart > 0 && g.nodes[late].kind == g.nodes[early].kind &&
-                collide(g, late, early, apart, interval) && may_share(g, late, early)) {
+                collide(g, s.ports, late, early, apart, interval) && may_share(g, late, early)) {
                 s.earliest[early] = plan.cycle[late];
                 s.pushed[early] = true;
                 moved = true;

@@ -31,10 +31,11 @@ constexpr void note_load(port_loads& p, int basic_block, int access, int load, i
     p.busiest[basic_block] = access;
 }
 
-// Ports that those need which never share with it.
-constexpr int count_needing(auto const& g, int id) {
+// Ports that those of its group need which never share with it.
+constexpr int count_needing(auto const& g, access_groups const& groups, access_group const& group,
+                            int id) {
     int load = taken_ports(g, id);
-    for (int j = first_use(g, g.nodes[id].resource); j != none; j = next_use(g, j))
+    for (int j = group.first; j != none; j = groups.next[j])
         if (j != id && need_one_port(g, id, j) && !is_counted_with_row(g, j))
             load += taken_ports(g, j);
     return load;
@@ -61,7 +62,8 @@ constexpr void find_memory_loads(auto const& g, access_groups const& groups,
             continue;
         }
         lone.any_shares = true;
-        note_load(p, g.nodes[i].basic_block, i, count_needing(g, i), usable_ports(g, i));
+        note_load(p, g.nodes[i].basic_block, i, count_needing(g, groups, group, i),
+                  usable_ports(g, i));
     }
     for_each_lone(g, groups, group, shared, lone, [&](int first, int cycles) {
         note_load(p, g.nodes[first].basic_block, first, cycles, ports_for(g, first));

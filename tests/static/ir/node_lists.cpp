@@ -53,6 +53,26 @@ constexpr bool same_blocks(Graph const& g, ir::builder const& without_lists) {
     return g.basic_block_count > 3;
 }
 
+// `m` is used at indexes known at run time, `first` at a constant one.
+inline constexpr auto indexed =
+    kernel<"indexed">([](in<"x", uint<8>> x, out<"y", uint<16>> y, array<"m", uint<16>, 256> m,
+                         array<"first", uint<16>, 256> first) {
+        uint<8> const at = x.read();
+        first[3] = m[at];
+        y.write(m[at + 1] + first[3]);
+    });
+
+template <class Graph>
+constexpr int at_run_time(Graph const& g) {
+    int count = 0;
+    for (int r = 0; r < g.resource_count; ++r)
+        count += g.resources[r].kind == ir::resource_kind::array && ir::has_run_time_index(g, r);
+    return count;
+}
+static_assert(at_run_time(detail::simplified<indexed>) == 1);
+static_assert(at_run_time(detail::simplified_in_place<indexed>) == 1);
+static_assert(at_run_time(ir::view_of(detail::simplified<indexed>)) == 1);
+
 constexpr auto const& lists = detail::simplified<nested>;
 constexpr auto const& scans = detail::simplified_in_place<nested>;
 static_assert(same_uses(lists, scans));

@@ -56,26 +56,50 @@ public:
         to_.body_count = g.body_count;
         int count = 0;
         for (int i = 1; i < g.node_count; ++i)
-            if (is_ordered(g.nodes[i].kind)) insert(count++, i);
+            if (is_ordered(g.nodes[i].kind)) effects_[count++] = i;
+        for (int first = 0, end = 0; first < count; first = end) {
+            end = end_of_statement(first, count);
+            sort(first, end);
+        }
         for (int i = 0; i < count; ++i) add_with_operands(effects_[i]);
     }
 
     constexpr builder const& result() const { return to_; }
 
 private:
+    // Behind the last effect that may stand in front of the first one.
+    constexpr int end_of_statement(int first, int count) const {
+        node const& x = from_.nodes[effects_[first]];
+        int end = first + 1;
+        while (end < count && may_swap(x, from_.nodes[effects_[end]])) ++end;
+        return end;
+    }
+
     // Reads first, then loads, each by resource; words of one port as they come.
     constexpr bool stands_before(int a, int b) const {
         node const &x = from_.nodes[a], &y = from_.nodes[b];
-        if (!may_swap(x, y)) return false;
         if ((x.kind == op::load) != (y.kind == op::load)) return y.kind == op::load;
         if (x.resource != y.resource) return x.resource < y.resource;
-        return x.kind == op::load && content_[a] < content_[b];
+        if (x.kind != op::load || content_[a] == content_[b]) return a < b;
+        return content_[a] < content_[b];
     }
 
-    constexpr void insert(int count, int id) {
-        int at = count;
-        for (; at > 0 && stands_before(id, effects_[at - 1]); --at) effects_[at] = effects_[at - 1];
-        effects_[at] = id;
+    // Two rows of effects that stand side by side, as one. `open_` is free until all are sorted.
+    constexpr void merge(int first, int middle, int end) {
+        for (int i = first; i < middle; ++i) open_[i] = effects_[i];
+        int left = first, right = middle;
+        for (int at = first; left < middle; ++at) {
+            bool const is_left = right == end || stands_before(open_[left], effects_[right]);
+            effects_[at] = is_left ? open_[left++] : effects_[right++];
+        }
+    }
+
+    constexpr void sort(int first, int end) {
+        for (int width = 1; width < end - first; width *= 2)
+            for (int at = first; at + width < end; at += 2 * width)
+                if (int const middle = at + width;
+                    !stands_before(effects_[middle - 1], effects_[middle]))
+                    merge(at, middle, lesser_of(middle + width, end));
     }
 
     // Of a store first the value, as C++ says; operands of a sum stood in the order of their

@@ -33,17 +33,13 @@ struct reservation_table {
     int leaves[max_nodes];        // of each access: ports that others may hold beside it
     int order[max_nodes];         // in which they choose their ports: chooses_before()
     busy_cycles busy[remembered_ports];
+    bool
+        found[max_nodes]; // the port was free when the access was placed, and nobody takes it later
     bool shares[max_nodes]; // the access may share a port with another
     bool any_shares;        // one of them may
 };
 
-// Two accesses need the same port in the same cycle.
-constexpr bool collide(auto const& g, int x, int y, int apart, int interval) {
-    return apart % interval == 0 && g.nodes[x].basic_block == g.nodes[y].basic_block &&
-           compete(g, x, y) && (apart != 0 || !may_share(g, x, y));
-}
-
-// Of the accesses that use the same ports.
+// Of the accesses that use the same ports, and of no others.
 constexpr unsigned port_number(auto const& g, node const& n) {
     bool const is_apart = n.kind == op::store && !shares_kinds(g, n.resource);
     return ((unsigned(n.resource) * 2 + is_apart) * 64 + unsigned(n.basic_block)) * 0x9e3779b1u;
@@ -55,6 +51,29 @@ constexpr int slot_of(unsigned port, int bank, int cycle, int interval) {
     unsigned const mixed =
         port + unsigned(bank) * apart_by_bank + unsigned(cycle % interval) * apart_by_cycle;
     return int((mixed ^ (mixed >> 15)) & (reservation_slots - 1));
+}
+
+// What is known of the banks of both is the same, if it is all of it.
+constexpr bool know_banks(reservation_table const& t, int x, int y) {
+    return t.bank[x] != every_bank && t.bank[y] != every_bank;
+}
+
+// may_share() of two accesses in one slot.
+constexpr bool share_port(auto const& g, reservation_table const& t, int x, int y) {
+    node const& a = g.nodes[x];
+    node const& b = g.nodes[y];
+    if (a.a == b.a && a.kind == op::load && b.kind == op::load) return true;
+    if (exclusive(g, a.c, b.c)) return true;
+    if (t.row[x] != none && t.row[x] == t.row[y]) return true;
+    return !know_banks(t, x, y) && differ_in_bank(g, x, y);
+}
+
+// Two accesses in one slot need the same port in the same cycle.
+constexpr bool collide(auto const& g, reservation_table const& t, int x, int y, int apart,
+                       int interval) {
+    if (t.port[x] != t.port[y] || apart % interval != 0) return false;
+    if (!know_banks(t, x, y) && !may_use_one_bank(g, x, y)) return false;
+    return apart != 0 || !share_port(g, t, x, y);
 }
 
 constexpr void clear(reservation_table& t) {
@@ -101,7 +120,7 @@ constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan
     held_ports held;
     held.count = held.accesses = 0;
     return for_each_holder(g, t, id, cycle, interval, [&](int other) {
-        if (collide(g, id, other, plan.cycle[other] - cycle, interval))
+        if (collide(g, t, id, other, plan.cycle[other] - cycle, interval))
             held.add(t.row[other], t.takes[other]);
         return held.count > most;
     });
@@ -110,12 +129,13 @@ constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan
 // After all are placed: those before it leave it no port.
 constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int interval) {
+    if (t.found[id]) return false;
     int const most = t.leaves[id];
     held_ports held;
     held.count = held.accesses = 0;
     return for_each_holder(g, t, id, plan.cycle[id], interval, [&](int other) {
         if (t.order[other] < t.order[id] &&
-            collide(g, id, other, plan.cycle[other] - plan.cycle[id], interval))
+            collide(g, t, id, other, plan.cycle[other] - plan.cycle[id], interval))
             held.add(t.row[other], t.takes[other]);
         return held.count > most;
     });
@@ -147,6 +167,7 @@ constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan,
     busy_cycles& busy = t.shares[id] ? unknown : busy_at(t, g, id, cycle);
     if (!t.shares[id]) cycle = busy.end < last ? busy.end : last;
     while (cycle < last && is_port_taken(g, t, plan, id, cycle, interval)) ++cycle;
+    t.found[id] = cycle < last && !shares_kinds(g, g.nodes[id].resource);
     busy.end = cycle;
     int const slot = slot_of(t.port[id], t.bank[id], cycle, interval);
     t.next[id] = t.first[slot];
