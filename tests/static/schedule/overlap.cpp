@@ -139,6 +139,25 @@ static_assert(steps_of_many<varying<required>> < steps_of_many<varying<required,
 static_assert(steps_of_many<varying<required, 0, 5>> < steps_of_many<varying<required, 0, 3>>);
 static_assert(steps_of_many<varying<required, 0, 3>> < steps_of_many<varying_apart>);
 
+// A value that a later loop uses is what the register held before it was assigned.
+template <overlapping Overlap>
+inline constexpr auto reads_old = kernel<"reads_old">([](in<"x", uint<8>> x, in<"z", uint<8>> z,
+                                                         out<"y", uint<8>> y, control flow) {
+    flow.for_("outer", 4, {.overlap = Overlap},
+              [&](auto, array<"m", uint<8>, 2> m, reg<"a", uint<8>, 1> a, reg<"b", uint<8>> b) {
+                  flow.for_("take", 3, [&](auto) { b = x.read(); });
+                  uint<12> const old = a;
+                  a = b;
+                  flow.for_("give", 2, [&](auto) {
+                      uint<8> const unused = z.read();
+                      b = old;
+                  });
+                  m[b & 0] = b + 0; // nodes in canonical order: `old` is read behind the assignment
+                  y.write(m[0]);
+              });
+});
+static_assert(same_words<reads_old<required>, reads_old<overlapping::never>>(40));
+
 // The iterations of a loop that overlaps, or is fused, are those of the loop that it has become.
 inline constexpr auto chained = kernel<"chained">(chain<required, 0>);
 static_assert(schedule<chained>.loop("block").ii == 1 && schedule<chained>.loop("rows").ii == 1);

@@ -155,13 +155,40 @@ constexpr void write_now(builder& g, merged_step& m, node const& n, int value, i
     m.written[r] = true;
 }
 
+// Registers that nodes of the block so far assign.
+struct assigned_registers {
+    bool is[max_resources];
+
+    constexpr void add(node const& n) {
+        if (n.kind == op::next) is[n.resource] = true;
+    }
+    constexpr bool reads_old(node const& n) const { return n.kind == op::state && is[n.resource]; }
+};
+
+// A value that a later block uses is read where the block ends: it is that of the block's begin,
+// although assignments stand before it.
+constexpr void read_before_assigned(auto const& g, builder& result, merged_step& m,
+                                    int basic_block) {
+    assigned_registers assigned{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (n.basic_block != basic_block || always_there(n.kind)) continue;
+        if (assigned.reads_old(n)) m.mapped[i] = state_now(result, m, n);
+        assigned.add(n);
+    }
+}
+
 // Adds a basic block's operations under a condition. Gives the predicate of its jump to `target`.
 constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, int basic_block,
                               int condition, int target) {
     int taken = condition;
+    read_before_assigned(g, result, m, basic_block);
+    assigned_registers assigned{};
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
         if (n.basic_block != basic_block && !always_there(n.kind)) continue;
+        if (n.basic_block == basic_block && assigned.reads_old(n)) continue; // read already
+        assigned.add(n);
         n = renumbered(n, m.mapped);
         if (n.kind == op::state) {
             m.mapped[i] = state_now(result, m, n);
