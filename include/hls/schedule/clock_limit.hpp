@@ -22,15 +22,21 @@ struct held_bits {
     int acting;  // of outputs and state: their own stage enables them, when it acts
 };
 
+// What a stage writes into this resource, which every place that writes it shares; bits.
+constexpr int acting_bits(auto const& g, int r) {
+    for (int i = first_use(g, r); i != none; i = next_use(g, i)) {
+        node const& n = g.nodes[i];
+        if (n.kind == op::next || (n.kind == op::write && waits(g, n))) return n.type.width;
+        if (n.kind == op::shift) return n.type.width * g.resources[r].depth;
+    }
+    return 0;
+}
+
 constexpr held_bits count_held(auto const& g, auto const& p) {
     int const last = last_waiting_stage(g, p);
     if (last < 0) return {};
     held_bits bits{last > 0 ? p.register_bits : 0, 0};
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        if (n.kind == op::next || (n.kind == op::write && waits(g, n))) bits.acting += n.type.width;
-        if (n.kind == op::shift) bits.acting += n.type.width * g.resources[n.resource].depth;
-    }
+    for (int r = 0; r < g.resource_count; ++r) bits.acting += acting_bits(g, r);
     return bits;
 }
 
