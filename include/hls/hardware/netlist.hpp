@@ -107,14 +107,18 @@ struct storage {
 
 // `port`: a double pumped RAM has two of each kind, the first of which it serves first. Of true
 // dual port RAM both kinds have the same ports, and double pumped two for each port of the RAM.
+// `enable` is `fires` and `wanted`: the stage acts, and an access of it wants the port; no_net: its
+// accesses stand in several stages.
 struct write_port {
     int enable, address, data;
     int lane = 0;
     int port = 0;
+    int fires = no_net, wanted = no_net;
 };
 struct read_port {
     int enable, address, q;
     int port = 0;
+    int fires = no_net, wanted = no_net;
 };
 
 // What a memory holds at configuration: every word of a table, or those of one bank of an array.

@@ -1,7 +1,7 @@
 // Pass: store-to-load forwarding: beside an array stand registers with the index and the word of
 // what each of the last steps stored. A load compares its index with theirs and takes the latest
 // word that suits, or that of the memory, which then need not have the latest stores yet. Stores of
-// one step that exclude each other share the registers of the step.
+// one step that exclude each other become one.
 #pragma once
 
 #include "../analysis/predicates.hpp"
@@ -166,6 +166,16 @@ constexpr void note_store(builder& g, store_class& c, node const& n) {
         first ? happened : append(g, make_node(op::bit_or, one_bit, n.where, happened, c.happened));
 }
 
+// What the stores of the class store, in place of the last one.
+constexpr void append_store(builder& g, store_class const& c, node store) {
+    if (c.first != c.last) {
+        store.a = c.index;
+        store.b = c.word;
+        store.c = c.happened;
+    }
+    append(g, store);
+}
+
 // What the step has stored comes first from the next one on.
 constexpr void move_on(builder& g, store_class const& c, int steps, source where) {
     of_resource_node(g, op::shift, c.indexes, where, 0, c.index);
@@ -215,14 +225,18 @@ constexpr builder forward_stores(auto const& g, forwarding const& f) {
         node const n = renumbered(g.nodes[i], mapped);
         result.basic_block = n.basic_block;
         if (n.kind == op::jump) detail::forget_stores(g, result, all, n, forgot[n.basic_block]);
+        if (n.kind == op::store && all.count > 0 && all.by_store[i] != 0) {
+            detail::store_class& c = all.of[all.by_store[i] - 1];
+            detail::note_store(result, c, n);
+            if (i != c.last) continue;
+            detail::append_store(result, c, n);
+            detail::move_on(result, c, f.steps[c.resource], n.where);
+            continue;
+        }
         mapped[i] = append(result, n);
         if (n.kind == op::load && result.resources[n.resource].forwarded > 0 &&
             is_forwarding_block(g, n.basic_block))
             mapped[i] = detail::forwarded_word(g, result, all, mapped, i, mapped[i]);
-        if (n.kind != op::store || all.count == 0 || all.by_store[i] == 0) continue;
-        detail::store_class& c = all.of[all.by_store[i] - 1];
-        detail::note_store(result, c, n);
-        if (i == c.last) detail::move_on(result, c, f.steps[c.resource], n.where);
     }
     return result;
 }

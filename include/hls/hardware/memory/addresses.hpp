@@ -5,6 +5,21 @@
 
 namespace hls::hw {
 
+// An access comes to a port that others have: what tells it from them. Those of one stage exclude
+// each other by what they want, and what the port takes in other cycles is of no interest.
+constexpr int tells_apart(auto const& before, auto const& now) {
+    return now.fires != no_net && before.fires == now.fires ? now.wanted : now.enable;
+}
+
+// The port acts for both.
+constexpr void act_for(netlist& h, auto& port, auto const& before, int stage) {
+    bool const same = port.fires != no_net && port.fires == before.fires;
+    port.fires = same ? port.fires : no_net;
+    port.wanted = same ? either(h, before.wanted, port.wanted, stage) : no_net;
+    port.enable = same ? both(h, port.fires, port.wanted, stage)
+                       : either(h, before.enable, port.enable, stage);
+}
+
 // Some bits of an index, from the lowest of the result on.
 struct bit_row {
     int count = 0;

@@ -113,15 +113,18 @@ constexpr void lower_store(lowering& l, control const& c, int id) {
     ir::node const& n = l.graph.nodes[id];
     int const stage = l.plan.cycle[id];
     int const index = value_at(l, n.a, stage), data = value_at(l, n.b, stage);
-    int const happens = both(l.hardware, c.fires(n, stage), predicate_at(l, id), stage);
+    int const fires = c.fires(n, stage), wanted = predicate_at(l, id);
+    int const happens = both(l.hardware, fires, wanted, stage);
     if (ir::is_split(l.graph, n.resource))
         return store_element(l, element_at(l, n.resource, int(l.graph.nodes[n.a].value)), happens,
                              data, stage);
     int const address = address_of_access(l, id, index);
     for (int bank = 0; bank < bank_count(l, n.resource); ++bank) {
-        int const enable = both(l.hardware, happens, touches(l, id, index, bank, stage), stage);
+        int const here = touches(l, id, index, bank, stage);
+        int const enable = both(l.hardware, happens, here, stage);
         if (is_constant(l.hardware, enable, 0)) continue;
-        write_port const port{enable, address, data, 0, port_in_memory(l, id)};
+        write_port const port{enable, address, data, 0, port_in_memory(l, id), fires,
+                              both(l.hardware, wanted, here, stage)};
         for (int k = 0; k < replicate_count(l, n.resource); ++k) {
             int const which = memory_at(l, n.resource, bank, k);
             if (which == no_memory) continue;
@@ -235,19 +238,20 @@ constexpr bool leaves_port(lowering const& l, int id) {
 }
 
 // The word at the port, which loads share.
-constexpr int add_read(netlist& h, int which, read_port const& r, int stage) {
+constexpr int add_read(netlist& h, int which, read_port r, int stage) {
     for (int k = 0; k < int(h.memories[which].reads.size()); ++k) {
         read_port const before = h.memories[which].reads[k];
         if (before.port != r.port) continue;
-        int const address =
-            choose(h, r.enable, r.address, before.address, h.nets[r.address].type, stage);
-        h.memories[which].reads[k] = {either(h, before.enable, r.enable, stage), address, before.q,
-                                      r.port};
-        return before.q;
+        r.address = choose(h, tells_apart(before, r), r.address, before.address,
+                           h.nets[r.address].type, stage);
+        r.q = before.q;
+        act_for(h, r, before, stage);
+        h.memories[which].reads[k] = r;
+        return r.q;
     }
-    int const q = ram_output(h, h.memories[which], stage + 1);
-    h.memories[which].reads.push_back({r.enable, r.address, q, r.port});
-    return q;
+    r.q = ram_output(h, h.memories[which], stage + 1);
+    h.memories[which].reads.push_back(r);
+    return r.q;
 }
 
 // The row read from one bank, or a lane that is a memory of its own. Synchronous reads of a bank
@@ -259,10 +263,15 @@ constexpr int read_bank(lowering& l, control const& c, int id, int index, int ba
     int const which = memory_at(l, n.resource, bank, ir::replicate_of(l.graph, l.ports, id)) + lane;
     int const address = address_of_access(l, id, index);
     if (!h.memories[which].is_ram) return word_now(h, which, address, stage);
-    int enable = both(h, c.fires(n, stage), predicate_at(l, id), stage);
-    if (leaves_port(l, id)) enable = both(h, enable, touches(l, id, index, bank, stage), stage);
-    int const q = add_read(h, which, {enable, address, no_net, port_in_memory(l, id)}, stage);
-    return word_of_ram(l, id, enable, q);
+    int const fires = c.fires(n, stage);
+    int wanted = predicate_at(l, id), enable = both(h, fires, wanted, stage);
+    if (leaves_port(l, id)) {
+        int const here = touches(l, id, index, bank, stage);
+        wanted = both(h, wanted, here, stage);
+        enable = both(h, enable, here, stage);
+    }
+    read_port const port{enable, address, no_net, port_in_memory(l, id), fires, wanted};
+    return word_of_ram(l, id, enable, add_read(h, which, port, stage));
 }
 
 // Of the bank that the index means.

@@ -17,24 +17,24 @@ constexpr int shared_address(netlist& h, int which, write_port const& w, int sta
     if (!h.memories[which].is_ram) return w.address;
     write_port const* const before = find_write(h.memories[which], w.port);
     if (before == nullptr) return w.address;
-    int const chosen =
-        choose(h, w.enable, w.address, before->address, h.nets[w.address].type, stage);
+    int const chosen = choose(h, tells_apart(*before, w), w.address, before->address,
+                              h.nets[w.address].type, stage);
     for (write_port& other : h.memories[which].writes)
         if (other.port == w.port) other.address = chosen;
     return chosen;
 }
 
 // So are the words of a lane, of which at most one is stored in a cycle. Registers take all.
-constexpr void add_write(netlist& h, int which, write_port const& w, int stage) {
+constexpr void add_write(netlist& h, int which, write_port w, int stage) {
     if (is_constant(h, w.enable, 0)) return;
     if (h.memories[which].is_ram)
         for (int k = 0; k < int(h.memories[which].writes.size()); ++k) {
             write_port const before = h.memories[which].writes[k];
             if (before.lane != w.lane || before.port != w.port) continue;
-            int const data =
-                choose(h, w.enable, w.data, before.data, h.memories[which].type, stage);
-            h.memories[which].writes[k] = {either(h, before.enable, w.enable, stage), w.address,
-                                           data, w.lane, w.port};
+            w.data = choose(h, tells_apart(before, w), w.data, before.data,
+                            h.memories[which].type, stage);
+            act_for(h, w, before, stage);
+            h.memories[which].writes[k] = w;
             return;
         }
     h.memories[which].writes.push_back(w);
@@ -66,12 +66,19 @@ constexpr int takes_lane(lowering& l, int id, int index, int lane, int stage) {
     return is_lane(l.hardware, lane_bits_of(l, id, index, stage), lane, stage);
 }
 
+// `w` is `any` under a condition.
+constexpr void only_when(netlist& h, write_port& w, write_port const& any, int condition,
+                         int stage) {
+    w.enable = both(h, any.enable, condition, stage);
+    w.wanted = both(h, any.wanted, condition, stage);
+}
+
 constexpr void write_row(lowering& l, int id, int index, int which, write_port w, int stage) {
     netlist& h = l.hardware;
-    int const happens = w.enable;
+    write_port const any = w;
     w.address = shared_address(h, which, w, stage);
     for (w.lane = 0; w.lane < h.memories[which].lanes; ++w.lane) {
-        w.enable = both(h, happens, takes_lane(l, id, index, w.lane, stage), stage);
+        only_when(h, w, any, takes_lane(l, id, index, w.lane, stage), stage);
         add_write(h, which, w, stage);
     }
 }
@@ -82,7 +89,7 @@ constexpr void write_lanes_apart(lowering& l, int id, int index, int first, writ
     netlist& h = l.hardware;
     for (int lane = 0; lane < ir::lane_count(ir::memory_of(l.graph, id)); ++lane) {
         write_port own = w;
-        own.enable = both(h, w.enable, takes_lane(l, id, index, lane, stage), stage);
+        only_when(h, own, w, takes_lane(l, id, index, lane, stage), stage);
         if (is_constant(h, own.enable, 0)) continue;
         own.address = shared_address(h, first + lane, own, stage);
         add_write(h, first + lane, own, stage);

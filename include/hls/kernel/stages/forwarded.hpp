@@ -1,13 +1,27 @@
 // forwarded: with registers beside memories that hold what was stored last, where that is faster.
 #pragma once
 
-#include "../../passes/forward_stores.hpp"
+#include "../../passes/join_loads.hpp"
 #include "ports.hpp"
 
 namespace hls::detail {
 
 template <auto const& Graph, auto const& Steps>
-inline constexpr ir::builder forwarded_in_place = ir::finished(ir::forward_stores(Graph, Steps));
+inline constexpr ir::builder loads_joined_in_place = ir::join_loads(Graph, Steps);
+
+template <auto const& Graph, auto const& Steps>
+inline constexpr auto loads_joined = ir::exactly_sized<loads_joined_in_place<Graph, Steps>>();
+
+template <auto const& Graph, auto const& Steps>
+constexpr ir::builder forward_in_place() {
+    if constexpr (ir::has_loads_to_join(Graph, Steps))
+        return ir::finished(ir::forward_stores(loads_joined<Graph, Steps>, Steps));
+    else
+        return ir::finished(ir::forward_stores(Graph, Steps));
+}
+
+template <auto const& Graph, auto const& Steps>
+inline constexpr ir::builder forwarded_in_place = forward_in_place<Graph, Steps>();
 
 template <auto const& Graph, auto const& Steps>
 inline constexpr auto uncut_forwarded = ir::planned_accesses<forwarded_in_place<Graph, Steps>>();
