@@ -20,24 +20,15 @@ constexpr arrival later(arrival x, arrival y) {
 
 // What paths take beside the delays of their operations, ps.
 struct path_times {
-    int level;        // of an adder, from the lowest bits of its operands to that of its sum
-    int before;       // from logic to a carry chain
-    int bit;          // of a carry
-    int enable;       // from a condition of a read or a write to what it holds up
-    int state_enable; // to a register that it enables, over a global buffer
-    int few_enable;   // the same over routes
-    int few;          // most flip-flops over routes
+    int level;  // of an adder, from the lowest bits of its operands to that of its sum
+    int before; // from logic to a carry chain
+    int bit;    // of a carry
 };
 
-constexpr path_times path_times_of(device const& target, bool several_steps = false) {
+constexpr path_times path_times_of(device const& target) {
     int const shortest = delay_ps(target, op_class::add, 1);
-    return {target.adder_ps > 0 ? target.adder_ps : shortest,
-            target.before_carry_ps,
-            (delay_ps(target, op_class::add, 64) - delay_ps(target, op_class::add, 32)) / 32,
-            target.enable_ps,
-            target.state_enable_ps + (several_steps ? target.level_ps : 0), // which of them acts
-            target.few_enable_ps,
-            target.few_enables};
+    return {target.adder_ps > 0 ? target.adder_ps : shortest, target.before_carry_ps,
+            (delay_ps(target, op_class::add, 64) - delay_ps(target, op_class::add, 32)) / 32};
 }
 
 // Bits between the lowest and the highest one of a value come in their order.
@@ -47,20 +38,7 @@ constexpr int bit_arrival(arrival x, int width, int number) {
 
 inline constexpr unsigned long long kinds_that_follow_bits =
     1ULL << int(op::add) | 1ULL << int(op::subtract) | 1ULL << int(op::slice) |
-    1ULL << int(op::resize) | 1ULL << int(op::concat) | 1ULL << int(op::read) |
-    1ULL << int(op::write) | 1ULL << int(op::next) | 1ULL << int(op::shift);
-
-// Its condition decides what flip-flops take.
-constexpr bool enables(op kind) {
-    return kind == op::read || kind == op::write || kind == op::next || kind == op::shift;
-}
-
-// What passes from the condition of an effect to what it enables: reads and writes hold up stages.
-constexpr int enabling_ps(node const& n, path_times const& times) {
-    if (is_io(n.kind)) return times.enable;
-    bool const few = n.kind == op::next && n.type.width <= times.few;
-    return few ? times.few_enable : times.state_enable;
-}
+    1ULL << int(op::resize) | 1ULL << int(op::concat);
 
 // For all others operands are there when they are there.
 constexpr bool follows_bits(op kind) { return kinds_that_follow_bits >> int(kind) & 1; }
@@ -83,37 +61,8 @@ constexpr arrival as_operand(node const& n, int which, int width, bool is_logic,
         int const before = is_logic ? times.before : 0;
         return {x.high + before, (x.low > above ? x.low : above) + before};
     }
-    case op::read:
-    case op::write:
-    case op::next:
-    case op::shift: return which == 2 ? arrival{x.high + enabling_ps(n, times), x.low} : x;
     default: return x;
     }
-}
-
-// What chooses between a register's new value and the one it has, for nobody else: synthesis makes
-// it the enable.
-constexpr int choice_to_keep(auto const& g, node const& n) {
-    node const& chosen = g.nodes[n.a];
-    if (n.kind != op::next || chosen.kind != op::select) return none;
-    auto const keeps = [&](int id) {
-        return g.nodes[id].kind == op::state && g.nodes[id].resource == n.resource;
-    };
-    if (!keeps(chosen.b) && !keeps(chosen.c)) return none;
-    int uses = 0;
-    for (int i = n.a + 1; i < g.node_count; ++i)
-        for (int k = 0; k < 3; ++k) uses += operand(g.nodes[i], k) == n.a;
-    return uses == 1 ? chosen.a : none;
-}
-
-// When a register's enable is there; `in_cycle`: the arrival of a node's result, {} if it comes
-// from another cycle.
-constexpr arrival keeping_at(auto const& g, node const& n, path_times const& times,
-                             auto const& in_cycle) {
-    int const choice = choice_to_keep(g, n);
-    if (choice == none || in_cycle(n.a).high == 0 || in_cycle(choice).high == 0) return {};
-    int const there = in_cycle(choice).high + enabling_ps(n, times);
-    return {there, there};
 }
 
 constexpr arrival as_operand(auto const& g, node const& n, int which, arrival x,

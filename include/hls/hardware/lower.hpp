@@ -4,6 +4,7 @@
 #include "long_delays.hpp"
 #include "operators.hpp"
 #include "ports/ports.hpp"
+#include "state.hpp"
 #include "user_blocks.hpp"
 
 namespace hls::hw {
@@ -80,36 +81,6 @@ constexpr void lower_taps(lowering& l, control const& c) {
             ir::node const& n = l.graph.nodes[i];
             if (n.kind == ir::op::tap && n.resource == r) l.direct[i] = tap_now(l, c, words, i);
         }
-    }
-}
-
-// One more write to a register: at most one happens in a cycle.
-constexpr void add_source(netlist& h, int& d, int& enable, int value, int happens,
-                          ir::value_type type, int stage) {
-    enable = d == no_net ? happens : either(h, enable, happens, stage);
-    d = d == no_net ? value : choose(h, happens, value, d, type, stage);
-}
-
-constexpr void connect_state(lowering& l, control const& c, int id) {
-    ir::node const& n = l.graph.nodes[id];
-    netlist& h = l.hardware;
-    int const stage = l.plan.cycle[id];
-    int const happens = both(h, c.fires(n, stage), predicate_at(l, id), stage),
-              value = value_at(l, n.a, stage);
-    ir::value_type const type = l.graph.resources[n.resource].type;
-    if (n.kind == ir::op::next && l.state[n.resource] != no_net) {
-        storage const r = register_of(h, l.state[n.resource]);
-        int d = r.d, enable = r.enable;
-        add_source(h, d, enable, value, happens, type, stage);
-        register_of(h, r.q).d = d;
-        register_of(h, r.q).enable = enable;
-    }
-    if (n.kind == ir::op::shift && l.shift_input[n.resource] != no_net) {
-        int const input = l.shift_input[n.resource], shifts = l.shift_enable[n.resource];
-        int d = h.nets[input].a, enable = h.nets[shifts].a;
-        add_source(h, d, enable, value, happens, type, stage);
-        h.nets[input].a = d;
-        h.nets[shifts].a = enable;
     }
 }
 

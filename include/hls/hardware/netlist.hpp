@@ -79,6 +79,9 @@ struct area_owner {
     area_row row = area_row::overhead;
 };
 
+// The `value` of a selection that is printed as gates.
+inline constexpr long long in_gates = 1;
+
 struct net {
     net_kind kind = net_kind::operation;
     ir::op operation = ir::op::constant;

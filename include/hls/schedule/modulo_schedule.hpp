@@ -5,6 +5,7 @@
 // program order.
 #pragma once
 
+#include "enables.hpp"
 #include "order/program_order.hpp"
 #include "reservation/operators.hpp"
 #include "reservation/ports.hpp"
@@ -29,6 +30,7 @@ struct placement {
     int pending[max_nodes];      // as each element was placed
     // What does not change from round to round, found once:
     path_times times;
+    enable_times enabling;
     op_class classes[max_nodes];
     bool follows[max_nodes];      // takes bits of operands from where these come
     int delay[max_nodes];         // ps of each operation
@@ -67,11 +69,19 @@ constexpr int first_cycle(auto const& g, placement const& s, dependence_list con
     return cycle;
 }
 
-// When operands are there in `cycle`, after those that come from registers (0).
-constexpr arrival start_in(auto const& g, placement const& s, big_plan const& plan, int id,
-                           int cycle) {
+// When a result is there that comes in `cycle`; {}: it comes from registers.
+constexpr arrival at_in(placement const& s, big_plan const& plan, int id, int cycle) {
+    return id == none || plan.cycle[id] + s.latency[id] != cycle ? arrival{} : plan.at[id];
+}
+
+// When operands are there in `cycle`.
+constexpr arrival start_in(auto const& g, placement const& s, scheduling_problem const& p,
+                           big_plan const& plan, int id, int cycle) {
     arrival start{};
     node const& n = g.nodes[id];
+    if (enables(n.kind))
+        return effect_at(g, p.target, n, s.enabling,
+                         [&](int from) { return at_in(s, plan, from, cycle); });
     int const operands[] = {n.a, n.b, n.c};
     for (int k = 0; k < 3; ++k) {
         int const from = operands[k];
@@ -79,16 +89,10 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
         arrival const& x = plan.at[from]; // {} of what is always there
         if (x.high == 0) continue;
         bool const is_logic = s.classes[from] == op_class::logic;
-        if (!s.follows[id]) {
-            start = later(start, x);
-            continue;
-        }
-        start = later(start, as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times));
-        if (k != 0 || n.kind != op::next) continue;
-        start = later(start, keeping_at(g, n, s.times, [&](int chosen) {
-                          bool const here = plan.cycle[chosen] + s.latency[chosen] == cycle;
-                          return here ? plan.at[chosen] : arrival{};
-                      }));
+        bool const as_it_is = !s.follows[id];
+        start = later(start, as_it_is ? x
+                                      : as_operand(n, k, g.nodes[from].type.width, is_logic, x,
+                                                   s.times));
     }
     return start;
 }
@@ -131,7 +135,8 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
     }
     begin_reservations(g, s.ports);
-    s.times = path_times_of(p.target, has_loops(g));
+    s.times = path_times_of(p.target);
+    s.enabling = enable_times_of(g, p.target, usable_ps(p));
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         node_operands const in{g, n};
@@ -160,7 +165,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     node const& n = g.nodes[id];
     int const usable = usable_ps(p);
     int cycle = first_cycle(g, s, d, plan, id);
-    arrival start = start_in(g, s, plan, id, cycle);
+    arrival start = start_in(g, s, p, plan, id, cycle);
     arrival result = result_at(g, s, p, id, start);
     if ((start.high > 0 && result.high > usable) || start.high + s.entry[id] > usable) {
         ++cycle;

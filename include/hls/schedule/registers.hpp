@@ -40,10 +40,23 @@ constexpr int simple_delay(placement const& times, node const& n, int id) {
     return enters ? times.entry[id] : times.delay[id];
 }
 
+constexpr void leave(slack& s, int id, int cycle, int left) {
+    if (cycle == s.last_cycle[id] && left < s.budget[id]) s.budget[id] = left;
+}
+
+// Of an effect: its condition must be ready earlier, and its word, too, where that is chosen.
+constexpr void announce_condition(device const& target, slack& s, big_plan const& plan,
+                                  placement const& times, node const& n, int cycle, int left) {
+    arrival const condition = at_in(times, plan, n.c, cycle);
+    bool const chosen = is_chosen(target, n, condition.high, times.enabling);
+    leave(s, n.c, cycle, left - (chosen ? choosing_ps(target, n) : enabling_ps(n, times.enabling)));
+    if (chosen) leave(s, n.a, cycle, left - choosing_ps(target, n));
+}
+
 // Tells the operands of `id`, placed in `cycle` with `left` ps in it at its inputs, when they must
 // be ready.
-constexpr void announce(auto const& g, device const& target, slack& s, int id, int cycle,
-                        int left) {
+constexpr void announce(auto const& g, device const& target, placement const& times,
+                        big_plan const& plan, slack& s, int id, int cycle, int left) {
     node const& n = g.nodes[id];
     int const operands[] = {n.a, n.b, n.c};
     for (int const from : operands) {
@@ -54,10 +67,7 @@ constexpr void announce(auto const& g, device const& target, slack& s, int id, i
         }
         if (s.last_use[from] < cycle) s.last_use[from] = cycle;
     }
-    if (n.c == none || !enables(n.kind)) return;
-    int const in_time =
-        left - enabling_ps(n, path_times_of(target, has_loops(g))); // see as_operand
-    if (cycle == s.last_cycle[n.c] && in_time < s.budget[n.c]) s.budget[n.c] = in_time;
+    if (n.c != none && enables(n.kind)) announce_condition(target, s, plan, times, n, cycle, left);
 }
 
 // True: some operation has moved.
@@ -91,7 +101,7 @@ constexpr bool sink_operations(auto const& g, scheduling_problem const& p, place
         }
         moved |= plan.cycle[i] != cycle;
         plan.cycle[i] = cycle;
-        announce(g, p.target, s, i, cycle, budget - delay);
+        announce(g, p.target, times, plan, s, i, cycle, budget - delay);
     }
     return moved;
 }

@@ -27,26 +27,25 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
     arrival at[Nodes]{};
     op_class classes[Nodes]{};
     int cycles[Nodes]{}; // of each operation
-    path_times const times = path_times_of(target, has_loops(g));
+    path_times const times = path_times_of(target);
     int const usable = p.period_ps - target.register_ps;
+    enable_times const enabling = enable_times_of(g, target, usable);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
+        auto const in_cycle = [&](int from) {
+            bool const here = at[from].high > 0 && !always_there(g.nodes[from].kind) &&
+                              p.cycle[from] + cycles[from] == p.cycle[i];
+            return here ? at[from] : arrival{};
+        };
         arrival start{};
-        int const operands[] = {n.a, n.b, n.c};
-        for (int k = 0; k < 3; ++k) {
-            int const from = operands[k];
-            if (at[from].high == 0 || always_there(g.nodes[from].kind) ||
-                p.cycle[from] + cycles[from] != p.cycle[i])
-                continue;
+        for (int k = 0; k < 3 && !enables(n.kind); ++k) {
+            int const from = operand(n, k);
+            arrival const x = in_cycle(from);
+            if (x.high == 0) continue;
             bool const is_logic = classes[from] == op_class::logic;
-            int const width = g.nodes[from].type.width;
-            start = later(start, as_operand(n, k, width, is_logic, at[from], times));
-            if (k != 0 || n.kind != op::next) continue;
-            start = later(start, keeping_at(g, n, times, [&](int chosen) {
-                              bool const here = p.cycle[chosen] + cycles[chosen] == p.cycle[i];
-                              return here ? at[chosen] : arrival{};
-                          }));
+            start = later(start, as_operand(n, k, g.nodes[from].type.width, is_logic, x, times));
         }
+        if (enables(n.kind)) start = effect_at(g, target, n, enabling, in_cycle);
         if (start.high > usable) return i;
         if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
         classes[i] = class_of(g, n);

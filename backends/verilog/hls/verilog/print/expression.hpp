@@ -243,6 +243,19 @@ inline std::string infix(writer const& w, hw::net const& n) {
     return *symbol == 0 ? a : fmt::format("{} {} {}", a, symbol, in_width(w, n.b, n.type.width));
 }
 
+inline std::string chosen(writer const& w, hw::net const& n) {
+    return fmt::format("{} ? {} : {}", in_width(w, n.a, 1), in_width(w, n.b, n.type.width),
+                       in_width(w, n.c, n.type.width));
+}
+
+// Of `condition ? word : register` synthesis would make an enable.
+inline std::string chosen_by_gates(writer const& w, hw::net const& n) {
+    int const width = n.type.width;
+    std::string const condition = in_width(w, n.a, 1);
+    return fmt::format("({} & {{{}{{{}}}}}) | ({} & {{{}{{{}}}}})", in_width(w, n.b, width), width,
+                       condition, in_width(w, n.c, width), width, complement(condition));
+}
+
 inline std::string expression(writer const& w, hw::net const& n) {
     int const width = n.type.width;
     auto in = [&](int id) { return in_width(w, id, width); };
@@ -259,7 +272,7 @@ inline std::string expression(writer const& w, hw::net const& n) {
     case ir::op::shift_right: return shifted_right(w, n);
     case ir::op::equal:
     case ir::op::less: return comparison(w, n);
-    case ir::op::select: return fmt::format("{} ? {} : {}", in_width(w, n.a, 1), in(n.b), in(n.c));
+    case ir::op::select: return n.value == hw::in_gates ? chosen_by_gates(w, n) : chosen(w, n);
     case ir::op::slice: return sliced(w, n);
     case ir::op::concat:
         return fmt::format("{{{}, {}}}", in_width(w, n.a, width - int(n.value)),

@@ -1,0 +1,82 @@
+// What registers and shift registers take, and when.
+#pragma once
+
+#include "../schedule/enables.hpp"
+#include "control.hpp"
+
+namespace hls::hw {
+
+// One more write to a register: at most one happens in a cycle.
+constexpr void add_source(netlist& h, int& d, int& enable, int value, int happens,
+                          ir::value_type type, int stage) {
+    enable = d == no_net ? happens : either(h, enable, happens, stage);
+    d = d == no_net ? value : choose(h, happens, value, d, type, stage);
+}
+
+// ps after the clock; 0: comes from registers.
+constexpr int arrival_in(lowering const& l, int id, int cycle) {
+    bool const here = id != ir::none && ir::ready_cycle(l.graph, l.target, l.plan, id) == cycle;
+    return here ? l.plan.at[id].high : 0;
+}
+
+// The condition of a register's word would come too late as its enable.
+constexpr bool is_late(lowering const& l, ir::node const& n, int condition, int stage) {
+    int const usable = l.plan.period_ps - l.target.register_ps;
+    return ir::is_chosen(l.target, n, arrival_in(l, condition, stage),
+                         ir::enable_times_of(l.graph, l.target, usable));
+}
+
+// `yes` or `no` in a way of which synthesis makes no enable.
+constexpr int choose_in_logic(netlist& h, int condition, int yes, int no, ir::value_type type,
+                              int stage) {
+    if (h.nets[condition].kind == net_kind::constant)
+        return choose(h, condition, yes, no, type, stage);
+    h.nets[condition].named = true; // it is written twice
+    return operation(h, ir::op::select, type, role::value, "select", stage, condition, yes, no,
+                     in_gates);
+}
+
+// The word that a register takes when its stage acts.
+constexpr int word_of_state(lowering& l, ir::node const& n, int stage) {
+    ir::node const& word = l.graph.nodes[n.a];
+    int const choice = ir::choice_to_keep(l.graph, n);
+    if (choice == ir::none || !is_late(l, n, choice, stage)) return value_at(l, n.a, stage);
+    return choose_in_logic(l.hardware, value_at(l, choice, stage), value_at(l, word.b, stage),
+                           value_at(l, word.c, stage), n.type, stage);
+}
+
+constexpr void connect_register(lowering& l, control const& c, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    netlist& h = l.hardware;
+    int const stage = l.plan.cycle[id], wanted = predicate_at(l, id);
+    storage const r = register_of(h, l.state[n.resource]);
+    ir::value_type const type = l.graph.resources[n.resource].type;
+    bool const late = is_late(l, n, n.c, stage);
+    int const word = word_of_state(l, n, stage), fires = c.fires(n, stage);
+    int const value = late ? choose_in_logic(h, wanted, word, r.q, type, stage) : word;
+    int d = r.d, enable = r.enable;
+    add_source(h, d, enable, value, late ? fires : both(h, fires, wanted, stage), type, stage);
+    register_of(h, r.q).d = d;
+    register_of(h, r.q).enable = enable;
+}
+
+constexpr void connect_shift(lowering& l, control const& c, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    netlist& h = l.hardware;
+    int const stage = l.plan.cycle[id];
+    int const input = l.shift_input[n.resource], shifts = l.shift_enable[n.resource];
+    int d = h.nets[input].a, enable = h.nets[shifts].a;
+    add_source(h, d, enable, value_at(l, n.a, stage),
+               both(h, c.fires(n, stage), predicate_at(l, id), stage),
+               l.graph.resources[n.resource].type, stage);
+    h.nets[input].a = d;
+    h.nets[shifts].a = enable;
+}
+
+constexpr void connect_state(lowering& l, control const& c, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    if (n.kind == ir::op::next && l.state[n.resource] != no_net) connect_register(l, c, id);
+    if (n.kind == ir::op::shift && l.shift_input[n.resource] != no_net) connect_shift(l, c, id);
+}
+
+} // namespace hls::hw

@@ -1,0 +1,93 @@
+// The condition of an effect is the enable of the flip-flops that it writes, and that of a read or
+// a write holds up stages: it must be there before other operands. An enable of many flip-flops
+// that would come too late for its clock is logic in front of their data instead: a look-up table
+// for each bit, which takes the word or the one that is there.
+#pragma once
+
+#include "../analysis/arrival.hpp"
+
+namespace hls::ir {
+
+// Ps, but for `few`.
+struct enable_times {
+    int port;   // from a condition of a read or a write to what it holds up
+    int state;  // to a register that it enables, over a global buffer
+    int few_ps; // the same over routes
+    int few;    // most flip-flops over routes
+    int usable; // of the period
+};
+
+constexpr enable_times enable_times_of(auto const& g, device const& target, int usable) {
+    int const which_acts = has_loops(g) ? target.level_ps : 0;
+    return {target.enable_ps, target.state_enable_ps + which_acts, target.few_enable_ps,
+            target.few_enables, usable};
+}
+
+// Its condition decides what flip-flops take.
+constexpr bool enables(op kind) {
+    return kind == op::read || kind == op::write || kind == op::next || kind == op::shift;
+}
+
+constexpr bool enables_few(node const& n, enable_times const& times) {
+    return n.kind == op::next && n.type.width <= times.few;
+}
+
+// What passes from the condition of an effect to what it enables: reads and writes hold up stages.
+constexpr int enabling_ps(node const& n, enable_times const& times) {
+    if (is_io(n.kind)) return times.port;
+    return enables_few(n, times) ? times.few_ps : times.state;
+}
+
+// From the condition or the word to the register, where a look-up table chooses.
+constexpr int choosing_ps(device const& target, node const& n) {
+    return delay_ps(target, op_class::mux, n.type.width);
+}
+
+// Does a condition that is there at `at` choose the word in place of enabling the register?
+constexpr bool is_chosen(device const& target, node const& n, int at, enable_times const& times) {
+    return n.kind == op::next && at > 0 && !enables_few(n, times) &&
+           at + enabling_ps(n, times) > times.usable &&
+           at + choosing_ps(target, n) <= times.usable;
+}
+
+// What chooses between a register's new value and the one it has, for nobody else: synthesis makes
+// it the enable.
+constexpr int choice_to_keep(auto const& g, node const& n) {
+    node const& chosen = g.nodes[n.a];
+    if (n.kind != op::next || chosen.kind != op::select) return none;
+    auto const keeps = [&](int id) {
+        return g.nodes[id].kind == op::state && g.nodes[id].resource == n.resource;
+    };
+    if (!keeps(chosen.b) && !keeps(chosen.c)) return none;
+    int uses = 0;
+    for (int i = n.a + 1; i < g.node_count; ++i)
+        for (int k = 0; k < 3; ++k) uses += operand(g.nodes[i], k) == n.a;
+    return uses == 1 ? chosen.a : none;
+}
+
+// When a register's enable is there which is a choice to keep its word; {}: the choice stays one.
+constexpr arrival keeping_at(auto const& g, device const& target, node const& n,
+                             enable_times const& times, auto const& in_cycle) {
+    if (n.kind != op::next || times.state == 0 || in_cycle(n.a).high == 0) return {};
+    int const choice = choice_to_keep(g, n);
+    int const at = choice == none ? 0 : in_cycle(choice).high;
+    if (at == 0 || is_chosen(target, n, at, times)) return {};
+    return {at + enabling_ps(n, times), at + enabling_ps(n, times)};
+}
+
+// When all is there that an effect needs; `in_cycle`: the arrival of a node's result, {} if it
+// comes from another cycle.
+constexpr arrival effect_at(auto const& g, device const& target, node const& n,
+                            enable_times const& times, auto const& in_cycle) {
+    arrival const word = later(in_cycle(n.a), in_cycle(n.b)), condition = in_cycle(n.c);
+    arrival const kept = keeping_at(g, target, n, times, in_cycle);
+    if (condition.high == 0) return later(word, kept);
+    if (is_chosen(target, n, condition.high, times)) {
+        int const there = later(word, condition).high + choosing_ps(target, n);
+        return later({there, there}, kept);
+    }
+    arrival const enabled{condition.high + enabling_ps(n, times), condition.low};
+    return later(later(word, enabled), kept);
+}
+
+} // namespace hls::ir
