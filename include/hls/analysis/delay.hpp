@@ -91,6 +91,15 @@ constexpr bool has_carry_out(value_type type, auto const& in) {
     return in.type(0).width < type.width && in.exists(1) && in.type(1).width < type.width;
 }
 
+// What a product in look-up tables takes longer than that of two factors like the narrower one: its
+// rows are longer.
+constexpr int longer_rows_ps(value_type type, auto const& in, device const& target) {
+    int const a = in.type(0).width, b = in.type(1).width;
+    int const more = type.width - 2 * (a < b ? a : b);
+    bool const is_long = target.product_bit_ps > 0 && more > 0;
+    return is_long && multipliers_of(type, in, target) == 0 ? more * target.product_bit_ps : 0;
+}
+
 // Of an operation that belongs to class c.
 constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& in,
                              device const& target) {
@@ -99,7 +108,8 @@ constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& i
     bool const carries_out = c == op_class::add && has_carry_out(type, in);
     int const size =
         kind == op::multiply ? measured_product(type, in, target) : size_of(kind, type, in);
-    return delay_ps(target, c, size) + (inverts ? crowded(target, target.subtract_ps) : 0) +
+    int const longer = kind == op::multiply ? longer_rows_ps(type, in, target) : 0;
+    return delay_ps(target, c, size) + longer + (inverts ? crowded(target, target.subtract_ps) : 0) +
            (carries_out ? target.carry_out_ps : 0);
 }
 

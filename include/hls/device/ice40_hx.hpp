@@ -17,6 +17,7 @@ inline constexpr device ice40_hx = {
     .subtract_ps = 1200,
     .adder_ps = 1350,
     .carry_out_ps = 250,
+    .product_bit_ps = 200,
     .before_carry_ps = 720,
     .enable_ps = 4700,
     .state_enable_ps = 4700,
