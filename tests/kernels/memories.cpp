@@ -331,102 +331,7 @@ constexpr auto requested_registers = kernel<"requested_registers">(
         m[at ^ 9] = at;
     });
 
-// ----- Words that are changed where they are: what the last steps stored stands in registers.
-// -----
-
 constexpr memory in_ram{.kind = hls::memory_kind::block_ram};
-
-constexpr auto counts = kernel<"counts">(
-    [](in<"x", uint<3>> x, out<"y", uint<8>> y, array<"bins", uint<8>, 8, in_ram> bins) {
-        uint<3> const at = x.read();
-        y.write(bins[at]);
-        bins[at] += 1;
-    });
-static_assert(hls::schedule<counts>.ii == 1);
-
-// A frame of 20 words, then its counts: stores that exclude each other.
-constexpr auto frames = kernel<"frames">([](in<"x", uint<3>> x, out<"y", uint<8>> y,
-                                            array<"bins", uint<8>, 8, in_ram> bins,
-                                            reg<"seen", uint<5>> seen, reg<"bin", uint<3>> bin) {
-    when(seen != 20, [&] {
-        bins[x.read()] += 3;
-        seen += 1;
-    }).otherwise([&] {
-        y.write(bins[bin]);
-        bins[bin] = 0;
-        bin = hls::wrap<uint<3>>(bin + 1);
-        when(bin == 0, [&] { seen = 0; });
-    });
-});
-static_assert(hls::schedule<frames>.ii == 1);
-
-// Another loop clears the counts between.
-constexpr auto counts_in_loops =
-    kernel<"counts_in_loops">([](in<"x", uint<3>> x, out<"y", uint<8>> y,
-                                 array<"bins", uint<8>, 8, in_ram> bins, hls::control flow) {
-        flow.for_("count", 9, [&](auto) { bins[x.read()] += 1; });
-        flow.for_("clear", 8, [&](auto i) {
-            y.write(bins[i]);
-            bins[i] = 0;
-        });
-    });
-static_assert(hls::schedule<counts_in_loops>.loop("count").ii == 1);
-
-// Nothing else stores: what was kept stays right from run to run.
-constexpr auto counts_kept =
-    kernel<"counts_kept">([](in<"x", uint<3>> x, out<"y", uint<8>> y,
-                             array<"bins", uint<8>, 8, in_ram> bins, hls::control flow) {
-        flow.for_("count", 3, [&](auto) { bins[x.read()] += 1; });
-        y.write(bins[x.read()]);
-    });
-static_assert(hls::schedule<counts_kept>.loop("count").ii == 1);
-
-// Two in a step: the second load sees what the first store has stored.
-constexpr auto two_counts = kernel<"two_counts">(
-    [](in<"x", uint<6>> x, out<"y", uint<8>> y, array<"bins", uint<8>, 8, in_ram> bins) {
-        uint<6> const two = x.read();
-        bins[hls::bits<2, 0>(two)] += 1;
-        uint<8> const seen = bins[hls::bits<5, 3>(two)];
-        y.write(seen);
-        bins[hls::bits<5, 3>(two)] = seen + 5;
-    });
-static_assert(hls::schedule<two_counts>.ii == 2);
-
-// Stored at another place than loaded, and only when the word is small.
-constexpr auto moved_maximum = kernel<"moved_maximum">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"best", uint<8>, 6, in_ram> best) {
-        uint<8> const v = x.read();
-        uint<3> const at = hls::bits<2, 0>(v);
-        uint<8> const known = best[at];
-        y.write(known);
-        when(known < v, [&] { best[at + 1] = v; });
-    });
-static_assert(hls::schedule<moved_maximum>.ii == 1);
-
-// Several cycles from load to store: several steps are forwarded, but the sum has a recurrence of
-// its own.
-constexpr options of_late_words{.device = two_cycles, .clock_mhz = 110};
-constexpr auto scaled = kernel<"scaled", of_late_words>(
-    [](in<"x", uint<3>> x, out<"y", uint<12>> y, array<"m", uint<12>, 8, in_ram> m) {
-        uint<3> const at = x.read();
-        uint<12> const next = m[at] * 5 + at;
-        m[at] = next;
-        y.write(next);
-    });
-static_assert(hls::schedule<scaled>.ii == 1 && hls::schedule<update_later<memory{}>>.ii == 2);
-
-// A loop that may begin iterations which do not exist.
-constexpr auto counts_until = kernel<"counts_until">([](in<"x", uint<4>> x, out<"y", uint<8>> y,
-                                                        array<"bins", uint<8>, 8, in_ram> bins,
-                                                        hls::control flow, reg<"at", uint<3>> at) {
-    flow.for_("count", 30, [&](auto) {
-        uint<4> const v = x.read();
-        flow.leave_when(v == 9);
-        bins[v & 7] += 1;
-        at = hls::wrap<uint<3>>(v);
-    });
-    y.write(bins[at]);
-});
 
 // ----- Depths and ports of a RAM, as requested. -----
 
@@ -526,15 +431,6 @@ constexpr auto begun_rows = kernel<"begun_rows">(
         m(row, column ^ 1) = v;
     });
 
-constexpr auto begun_counts =
-    kernel<"begun_counts">([](in<"x", uint<3>> x, out<"y", uint<8>> y,
-                              array<"bins", uint<8>, 8, in_ram, first_primes> bins) {
-        uint<3> const at = x.read();
-        y.write(bins[at]);
-        bins[at] += 1;
-    });
-static_assert(hls::schedule<begun_counts>.ii == 1);
-
 constexpr float halves[4] = {0.5f, 1.5f, -2.5f, 1e10f};
 constexpr auto begun_floats = kernel<"begun_floats">(
     [](in<"x", uint<2>> x, out<"y", float> y, array<"m", float, 4, memory{}, halves> m) {
@@ -587,8 +483,7 @@ int main(int argc, char** argv) {
         small_table, signed_index, large_table, short_delay, long_delay, gaps_only,
         conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function, scattered_banks,
         sliding, two_at_once, replicated, replicated_in_banks, turned, small_squares, requested_ram,
-        requested_registers, unread_bank, counts, frames, counts_in_loops, counts_kept, two_counts,
-        moved_maximum, scaled, counts_until, deep, few_in_ram, echo, sums_in_disorder,
-        begun_replicates, begun_banks, begun_registers, begun_elements, begun_rows, begun_counts,
-        begun_floats, lut_replicates, lut_chosen, lut_stacked>(argc, argv);
+        requested_registers, unread_bank, deep, few_in_ram, echo, sums_in_disorder,
+        begun_replicates, begun_banks, begun_registers, begun_elements, begun_rows, begun_floats,
+        lut_replicates, lut_chosen, lut_stacked>(argc, argv);
 }

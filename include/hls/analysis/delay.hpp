@@ -109,7 +109,8 @@ constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& i
     int const size =
         kind == op::multiply ? measured_product(type, in, target) : size_of(kind, type, in);
     int const longer = kind == op::multiply ? longer_rows_ps(type, in, target) : 0;
-    return delay_ps(target, c, size) + longer + (inverts ? crowded(target, target.subtract_ps) : 0) +
+    return delay_ps(target, c, size) + longer +
+           (inverts ? crowded(target, target.subtract_ps) : 0) +
            (carries_out ? target.carry_out_ps : 0);
 }
 

@@ -58,8 +58,8 @@ struct device {
     int subtract_ps =
         0;            // what a subtraction of two variables takes longer than their sum (inverters)
     int adder_ps = 0; // from the lowest bits of operands to those of a sum; 0: as add of one bit
-    int carry_out_ps = 0;    // what a bit above those of both operands takes longer
-    int product_bit_ps = 0;  // of a product in look-up tables: a bit above twice the narrower factor
+    int carry_out_ps = 0;   // what a bit above those of both operands takes longer
+    int product_bit_ps = 0; // of a product in look-up tables: a bit above twice the narrower factor
     int before_carry_ps = 0; // what logic takes longer before a carry chain than before other logic
     int enable_ps = 0;       // from a condition of a read or a write to enables of flip-flops
     int state_enable_ps = 0; // to that of a register, over a global buffer

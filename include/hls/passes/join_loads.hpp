@@ -43,8 +43,7 @@ constexpr bool joins(auto const& g, joined_loads const& all, int load) {
     node const& first = g.nodes[all.of[0]];
     bool result = n.kind == op::load && n.basic_block == first.basic_block &&
                   n.type == first.type && all.count < most_joined_loads;
-    for (int k = 0; result && k < all.count; ++k)
-        result = exclusive(g, g.nodes[all.of[k]].c, n.c);
+    for (int k = 0; result && k < all.count; ++k) result = exclusive(g, g.nodes[all.of[k]].c, n.c);
     return result && is_known_at(g, n.a, all.of[0]) && is_known_at(g, n.c, all.of[0]) &&
            finds_the_same_at(g, load, all.of[0]);
 }
@@ -58,8 +57,7 @@ constexpr joined_loads loads_joined_to(auto const& g, int load, bool const* join
 
 constexpr bool may_join(auto const& g, forwarding const& f, int i) {
     node const& n = g.nodes[i];
-    return n.kind == op::load && f.steps[n.resource] > 0 &&
-           is_forwarding_block(g, n.basic_block);
+    return n.kind == op::load && f.steps[n.resource] > 0 && is_forwarding_block(g, n.basic_block);
 }
 
 // Appends a node before its place, after what it needs.
@@ -74,8 +72,8 @@ constexpr int append_joined(auto const& g, builder& result, joined_loads const& 
     n.a = index_of_access(result, n.resource, n.a, n.where);
     for (int k = 1; k < all.count; ++k) {
         node const& other = g.nodes[all.of[k]];
-        int const index = index_of_access(
-            result, n.resource, bring_forward(g, result, other.a, mapped), other.where);
+        int const index = index_of_access(result, n.resource,
+                                          bring_forward(g, result, other.a, mapped), other.where);
         int const wanted = bring_forward(g, result, other.c, mapped);
         n.a = append(result, make_node(op::select, index_type(result.resources[n.resource]),
                                        other.where, wanted, index, n.a));

@@ -46,8 +46,7 @@ constexpr int choosing_ps(device const& target, node const& n) {
 // Does a condition that is there at `at` choose the word in place of enabling the register?
 constexpr bool is_chosen(device const& target, node const& n, int at, enable_times const& times) {
     return n.kind == op::next && at > 0 && !enables_few(n, times) &&
-           at + enabling_ps(n, times) > times.usable &&
-           at + choosing_ps(target, n) <= times.usable;
+           at + enabling_ps(n, times) > times.usable && at + choosing_ps(target, n) <= times.usable;
 }
 
 // What chooses between a register's new value and the one it has, for nobody else: synthesis makes

@@ -90,9 +90,8 @@ constexpr arrival start_in(auto const& g, placement const& s, scheduling_problem
         if (x.high == 0) continue;
         bool const is_logic = s.classes[from] == op_class::logic;
         bool const as_it_is = !s.follows[id];
-        start = later(start, as_it_is ? x
-                                      : as_operand(n, k, g.nodes[from].type.width, is_logic, x,
-                                                   s.times));
+        start = later(
+            start, as_it_is ? x : as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times));
     }
     return start;
 }

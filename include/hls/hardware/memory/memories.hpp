@@ -123,7 +123,12 @@ constexpr void lower_store(lowering& l, control const& c, int id) {
         int const here = touches(l, id, index, bank, stage);
         int const enable = both(l.hardware, happens, here, stage);
         if (is_constant(l.hardware, enable, 0)) continue;
-        write_port const port{enable, address, data, 0, port_in_memory(l, id), fires,
+        write_port const port{enable,
+                              address,
+                              data,
+                              0,
+                              port_in_memory(l, id),
+                              fires,
                               both(l.hardware, wanted, here, stage)};
         for (int k = 0; k < replicate_count(l, n.resource); ++k) {
             int const which = memory_at(l, n.resource, bank, k);

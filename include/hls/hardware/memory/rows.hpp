@@ -31,8 +31,8 @@ constexpr void add_write(netlist& h, int which, write_port w, int stage) {
         for (int k = 0; k < int(h.memories[which].writes.size()); ++k) {
             write_port const before = h.memories[which].writes[k];
             if (before.lane != w.lane || before.port != w.port) continue;
-            w.data = choose(h, tells_apart(before, w), w.data, before.data,
-                            h.memories[which].type, stage);
+            w.data = choose(h, tells_apart(before, w), w.data, before.data, h.memories[which].type,
+                            stage);
             act_for(h, w, before, stage);
             h.memories[which].writes[k] = w;
             return;
