@@ -104,12 +104,12 @@ constexpr int longer_rows_ps(value_type type, auto const& in, device const& targ
 constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& in,
                              device const& target) {
     if (c == op_class::free_) return 0;
+    if (kind == op::multiply)
+        return delay_ps(target, c, measured_product(type, in, target)) +
+               longer_rows_ps(type, in, target);
     bool const inverts = kind == op::subtract && !in.is_constant(1);
     bool const carries_out = c == op_class::add && has_carry_out(type, in);
-    int const size =
-        kind == op::multiply ? measured_product(type, in, target) : size_of(kind, type, in);
-    int const longer = kind == op::multiply ? longer_rows_ps(type, in, target) : 0;
-    return delay_ps(target, c, size) + longer +
+    return delay_ps(target, c, size_of(kind, type, in)) +
            (inverts ? crowded(target, target.subtract_ps) : 0) +
            (carries_out ? target.carry_out_ps : 0);
 }

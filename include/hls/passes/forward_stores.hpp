@@ -7,6 +7,7 @@
 #include "../analysis/predicates.hpp"
 #include "../ir/simplify.hpp"
 #include "../memory/forwarding.hpp"
+#include "../memory/index_of_access.hpp"
 
 namespace hls::ir {
 
@@ -87,8 +88,6 @@ constexpr int add_register(builder& g, resource const& of, char const* suffix, v
     return g.resource_count++;
 }
 
-constexpr value_type index_type(resource const& r) { return {short(index_width(r.depth)), false}; }
-
 constexpr void add_registers(builder& g, store_class& c, int steps) {
     resource const of = g.resources[c.resource];
     c.indexes = add_register(g, of, "_stored_index", index_type(of), steps);
@@ -104,14 +103,6 @@ constexpr int of_resource_node(builder& g, op kind, int resource, source where, 
     n.resource = short(resource);
     n.value = position;
     return append(g, n);
-}
-
-constexpr int wrapped_to(builder& g, int value, value_type type, source where) {
-    return append(g, make_node(op::resize, type, where, value));
-}
-
-constexpr int index_of_access(builder& g, int resource, int index, source where) {
-    return wrapped_to(g, index, index_type(g.resources[resource]), where);
 }
 
 // `word` where the indexes are equal and the store has happened, else `other`.

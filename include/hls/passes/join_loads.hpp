@@ -3,7 +3,9 @@
 // of them, and choose among all their words.
 #pragma once
 
-#include "forward_stores.hpp"
+#include "../analysis/predicates.hpp"
+#include "../memory/forwarding.hpp"
+#include "../memory/index_of_access.hpp"
 
 namespace hls::ir {
 
@@ -48,10 +50,11 @@ constexpr bool joins(auto const& g, joined_loads const& all, int load) {
            finds_the_same_at(g, load, all.of[0]);
 }
 
-constexpr joined_loads loads_joined_to(auto const& g, int load, bool const* joined) {
+// `is_taken(i)`: the load has been joined to an earlier one.
+constexpr joined_loads loads_joined_to(auto const& g, int load, auto const& is_taken) {
     joined_loads all{1, {load}};
     for (int i = next_use(g, load); i != none; i = next_use(g, i))
-        if (!joined[i] && joins(g, all, i)) all.of[all.count++] = i;
+        if (!is_taken(i) && joins(g, all, i)) all.of[all.count++] = i;
     return all;
 }
 
@@ -85,17 +88,18 @@ constexpr int append_joined(auto const& g, builder& result, joined_loads const& 
 } // namespace detail
 
 constexpr bool has_loads_to_join(auto const& g, forwarding const& f) {
-    bool const joined[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i)
-        if (detail::may_join(g, f, i) && detail::loads_joined_to(g, i, joined).count > 1)
-            return true;
+    auto const is_taken = [](int) { return false; };
+    for (int r = 0; r < g.resource_count; ++r)
+        for (int i = f.steps[r] > 0 ? first_use(g, r) : none; i != none; i = next_use(g, i))
+            if (detail::may_join(g, f, i) && detail::loads_joined_to(g, i, is_taken).count > 1)
+                return true;
     return false;
 }
 
 constexpr builder join_loads(auto const& g, forwarding const& f) {
     builder result = same_kernel(g);
-    bool joined[max_nodes]{};
     int mapped[max_nodes]{};
+    auto const is_taken = [&](int i) { return mapped[i] != none; };
     for (int i = 1; i < g.node_count; ++i) {
         result.basic_block = g.nodes[i].basic_block;
         if (mapped[i] != none) continue;
@@ -103,9 +107,8 @@ constexpr builder join_loads(auto const& g, forwarding const& f) {
             mapped[i] = append(result, renumbered(g.nodes[i], mapped));
             continue;
         }
-        detail::joined_loads const all = detail::loads_joined_to(g, i, joined);
+        detail::joined_loads const all = detail::loads_joined_to(g, i, is_taken);
         int const load = detail::append_joined(g, result, all, mapped);
-        for (int k = 0; k < all.count; ++k) joined[all.of[k]] = true;
         for (int k = 0; k < all.count; ++k) mapped[all.of[k]] = load;
     }
     return result;

@@ -24,9 +24,10 @@ constexpr enable_times enable_times_of(auto const& g, device const& target, int 
 }
 
 // Its condition decides what flip-flops take.
-constexpr bool enables(op kind) {
-    return kind == op::read || kind == op::write || kind == op::next || kind == op::shift;
-}
+inline constexpr unsigned long long kinds_that_enable =
+    1ULL << int(op::read) | 1ULL << int(op::write) | 1ULL << int(op::next) | 1ULL << int(op::shift);
+
+constexpr bool enables(op kind) { return kinds_that_enable >> int(kind) & 1; }
 
 constexpr bool enables_few(node const& n, enable_times const& times) {
     return n.kind == op::next && n.type.width <= times.few;
@@ -64,10 +65,10 @@ constexpr int choice_to_keep(auto const& g, node const& n) {
     return uses == 1 ? chosen.a : none;
 }
 
-// When a register's enable is there which is a choice to keep its word; {}: the choice stays one.
+// When the enable of a register is there which is a choice to keep its word; {}: the choice stays
+// one, or there is none.
 constexpr arrival keeping_at(auto const& g, device const& target, node const& n,
                              enable_times const& times, auto const& in_cycle) {
-    if (n.kind != op::next || times.state == 0 || in_cycle(n.a).high == 0) return {};
     int const choice = choice_to_keep(g, n);
     int const at = choice == none ? 0 : in_cycle(choice).high;
     if (at == 0 || is_chosen(target, n, at, times)) return {};
@@ -78,8 +79,12 @@ constexpr arrival keeping_at(auto const& g, device const& target, node const& n,
 // comes from another cycle.
 constexpr arrival effect_at(auto const& g, device const& target, node const& n,
                             enable_times const& times, auto const& in_cycle) {
-    arrival const word = later(in_cycle(n.a), in_cycle(n.b)), condition = in_cycle(n.c);
-    arrival const kept = keeping_at(g, target, n, times, in_cycle);
+    arrival word = in_cycle(n.a);
+    if (n.b != none) word = later(word, in_cycle(n.b));
+    bool const may_keep = n.kind == op::next && times.state > 0 && word.high > 0;
+    arrival const kept = may_keep ? keeping_at(g, target, n, times, in_cycle) : arrival{};
+    if (n.c == none) return later(word, kept);
+    arrival const condition = in_cycle(n.c);
     if (condition.high == 0) return later(word, kept);
     if (is_chosen(target, n, condition.high, times)) {
         int const there = later(word, condition).high + choosing_ps(target, n);

@@ -22,6 +22,15 @@ struct scheduling_problem {
 
 namespace detail {
 
+// When an operation needs its operands: each where it arrives, or its bits as they arrive, or a
+// condition early enough for enables.
+enum class operand_use : unsigned char { plain, bits, effect };
+
+constexpr operand_use use_of_operands(op kind) {
+    return operand_use((kinds_that_follow_bits >> int(kind) & 1) |
+                       (kinds_that_enable >> int(kind) & 1) << 1);
+}
+
 struct placement {
     int earliest[max_nodes]; // cycle, from dependences between steps
     int cause[max_nodes];    // the dependence that moved it there; 0: none
@@ -32,7 +41,7 @@ struct placement {
     path_times times;
     enable_times enabling;
     op_class classes[max_nodes];
-    bool follows[max_nodes];      // takes bits of operands from where these come
+    operand_use uses[max_nodes];  // of operands
     int delay[max_nodes];         // ps of each operation
     int latency[max_nodes];       // cycles of each operation
     int entry[max_nodes];         // ps that it takes of the first of several cycles
@@ -71,29 +80,34 @@ constexpr int first_cycle(auto const& g, placement const& s, dependence_list con
 
 // When a result is there that comes in `cycle`; {}: it comes from registers.
 constexpr arrival at_in(placement const& s, big_plan const& plan, int id, int cycle) {
-    return id == none || plan.cycle[id] + s.latency[id] != cycle ? arrival{} : plan.at[id];
+    return plan.cycle[id] + s.latency[id] == cycle ? plan.at[id] : arrival{};
 }
 
 // When operands are there in `cycle`.
-constexpr arrival start_in(auto const& g, placement const& s, scheduling_problem const& p,
-                           big_plan const& plan, int id, int cycle) {
+constexpr arrival start_in(auto const& g, placement const& s, big_plan const& plan, int id,
+                           int cycle) {
     arrival start{};
     node const& n = g.nodes[id];
-    if (enables(n.kind))
-        return effect_at(g, p.target, n, s.enabling,
-                         [&](int from) { return at_in(s, plan, from, cycle); });
     int const operands[] = {n.a, n.b, n.c};
     for (int k = 0; k < 3; ++k) {
         int const from = operands[k];
         if (from == none || plan.cycle[from] + s.latency[from] != cycle) continue;
         arrival const& x = plan.at[from]; // {} of what is always there
         if (x.high == 0) continue;
+        if (s.uses[id] == operand_use::plain) {
+            start = later(start, x);
+            continue;
+        }
         bool const is_logic = s.classes[from] == op_class::logic;
-        bool const as_it_is = !s.follows[id];
-        start = later(
-            start, as_it_is ? x : as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times));
+        start = later(start, as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times));
     }
     return start;
+}
+
+constexpr arrival effect_in(auto const& g, placement const& s, scheduling_problem const& p,
+                            big_plan const& plan, int id, int cycle) {
+    return effect_at(g, p.target, g.nodes[id], s.enabling,
+                     [&](int from) { return at_in(s, plan, from, cycle); });
 }
 
 constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,
@@ -140,7 +154,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         node const& n = g.nodes[i];
         node_operands const in{g, n};
         s.classes[i] = class_of(n.kind, in);
-        s.follows[i] = follows_bits(n.kind);
+        s.uses[i] = use_of_operands(n.kind);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         if (n.kind == op::block) s.delay[i] = delay_of(g, p.target, n);
@@ -164,7 +178,8 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     node const& n = g.nodes[id];
     int const usable = usable_ps(p);
     int cycle = first_cycle(g, s, d, plan, id);
-    arrival start = start_in(g, s, p, plan, id, cycle);
+    arrival const start = s.uses[id] == operand_use::effect ? effect_in(g, s, p, plan, id, cycle)
+                                                            : start_in(g, s, plan, id, cycle);
     arrival result = result_at(g, s, p, id, start);
     if ((start.high > 0 && result.high > usable) || start.high + s.entry[id] > usable) {
         ++cycle;

@@ -26,9 +26,9 @@ constexpr accesses count() {
     return all;
 }
 
-inline constexpr auto exclusive = kernel<"exclusive">(
-    [](in<"x", uint<4>> x, out<"y", uint<8>> y, array<"m", uint<8>, 8, in_ram> m,
-       reg<"at", uint<3>> at) {
+inline constexpr auto exclusive =
+    kernel<"exclusive">([](in<"x", uint<4>> x, out<"y", uint<8>> y,
+                           array<"m", uint<8>, 8, in_ram> m, reg<"at", uint<3>> at) {
         uint<4> const v = x.read();
         when(hls::bit(v, 3) == 1, [&] {
             y.write(m[at]);
@@ -40,8 +40,8 @@ static_assert(schedule<exclusive>.ii == 1);
 static_assert(count<exclusive>() == accesses{1, 1});
 
 // Both may act.
-inline constexpr auto both = kernel<"both">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 8, in_ram> m) {
+inline constexpr auto both =
+    kernel<"both">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 8, in_ram> m) {
         uint<8> const v = x.read();
         when(hls::bit(v, 7) == 1, [&] { y.write(m[hls::bits<2, 0>(v)]); });
         when(hls::bit(v, 6) == 1, [&] { m[hls::bits<5, 3>(v)] += 1; });
@@ -59,9 +59,9 @@ inline constexpr auto stored_between = kernel<"stored_between">(
 static_assert(count<stored_between>().loads == 2);
 
 // The index of the second load comes from another word that is read after the first load.
-inline constexpr auto read_between = kernel<"read_between">(
-    [](in<"x", uint<4>> x, in<"z", uint<3>> z, out<"y", uint<8>> y,
-       array<"m", uint<8>, 8, in_ram> m) {
+inline constexpr auto read_between =
+    kernel<"read_between">([](in<"x", uint<4>> x, in<"z", uint<3>> z, out<"y", uint<8>> y,
+                              array<"m", uint<8>, 8, in_ram> m) {
         uint<4> const v = x.read();
         when(hls::bit(v, 3) == 1, [&] { m[hls::bits<2, 0>(v)] += 1; }).otherwise([&] {
             uint<3> const at = z.read();

@@ -7,7 +7,7 @@ namespace hls::hw {
 
 // An access comes to a port that others have: what tells it from them. Those of one stage exclude
 // each other by what they want, and what the port takes in other cycles is of no interest.
-constexpr int tells_apart(auto const& before, auto const& now) {
+constexpr int selected_by(auto const& before, auto const& now) {
     return now.fires != no_net && before.fires == now.fires ? now.wanted : now.enable;
 }
 

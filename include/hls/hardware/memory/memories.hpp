@@ -247,7 +247,7 @@ constexpr int add_read(netlist& h, int which, read_port r, int stage) {
     for (int k = 0; k < int(h.memories[which].reads.size()); ++k) {
         read_port const before = h.memories[which].reads[k];
         if (before.port != r.port) continue;
-        r.address = choose(h, tells_apart(before, r), r.address, before.address,
+        r.address = choose(h, selected_by(before, r), r.address, before.address,
                            h.nets[r.address].type, stage);
         r.q = before.q;
         act_for(h, r, before, stage);

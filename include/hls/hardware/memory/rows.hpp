@@ -17,7 +17,7 @@ constexpr int shared_address(netlist& h, int which, write_port const& w, int sta
     if (!h.memories[which].is_ram) return w.address;
     write_port const* const before = find_write(h.memories[which], w.port);
     if (before == nullptr) return w.address;
-    int const chosen = choose(h, tells_apart(*before, w), w.address, before->address,
+    int const chosen = choose(h, selected_by(*before, w), w.address, before->address,
                               h.nets[w.address].type, stage);
     for (write_port& other : h.memories[which].writes)
         if (other.port == w.port) other.address = chosen;
@@ -31,7 +31,7 @@ constexpr void add_write(netlist& h, int which, write_port w, int stage) {
         for (int k = 0; k < int(h.memories[which].writes.size()); ++k) {
             write_port const before = h.memories[which].writes[k];
             if (before.lane != w.lane || before.port != w.port) continue;
-            w.data = choose(h, tells_apart(before, w), w.data, before.data, h.memories[which].type,
+            w.data = choose(h, selected_by(before, w), w.data, before.data, h.memories[which].type,
                             stage);
             act_for(h, w, before, stage);
             h.memories[which].writes[k] = w;

@@ -33,19 +33,20 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         auto const in_cycle = [&](int from) {
-            bool const here = at[from].high > 0 && !always_there(g.nodes[from].kind) &&
-                              p.cycle[from] + cycles[from] == p.cycle[i];
-            return here ? at[from] : arrival{};
+            return !always_there(g.nodes[from].kind) && p.cycle[from] + cycles[from] == p.cycle[i]
+                       ? at[from]
+                       : arrival{};
         };
+        bool const is_effect = enables(n.kind);
         arrival start{};
-        for (int k = 0; k < 3 && !enables(n.kind); ++k) {
+        for (int k = is_effect ? 3 : 0; k < 3; ++k) {
             int const from = operand(n, k);
-            arrival const x = in_cycle(from);
-            if (x.high == 0) continue;
+            if (at[from].high == 0 || in_cycle(from).high == 0) continue;
             bool const is_logic = classes[from] == op_class::logic;
-            start = later(start, as_operand(n, k, g.nodes[from].type.width, is_logic, x, times));
+            start =
+                later(start, as_operand(n, k, g.nodes[from].type.width, is_logic, at[from], times));
         }
-        if (enables(n.kind)) start = effect_at(g, target, n, enabling, in_cycle);
+        if (is_effect) start = effect_at(g, target, n, enabling, in_cycle);
         if (start.high > usable) return i;
         if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
         classes[i] = class_of(g, n);
