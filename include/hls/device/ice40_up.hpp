@@ -17,7 +17,6 @@ inline constexpr device ice40_up = {
     .subtract_ps = 2800,
     .adder_ps = 3650,
     .carry_out_ps = 600,
-    .product_bit_ps = 510,
     .before_carry_ps = 1950,
     .enable_ps = 12000,
     .state_enable_ps = 12000,

@@ -1,7 +1,7 @@
 // The index of an access as the array has it: bits above those of its depth are of no interest.
 #pragma once
 
-#include "../ir/append.hpp"
+#include "../ir/simplify.hpp"
 
 namespace hls::ir {
 

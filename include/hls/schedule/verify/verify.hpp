@@ -4,6 +4,8 @@
 #pragma once
 
 #include "../../analysis/fence.hpp"
+#include "../enables.hpp"
+#include "../order/early_writes.hpp"
 #include "operators.hpp"
 
 namespace hls::ir {
