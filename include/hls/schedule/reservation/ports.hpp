@@ -33,8 +33,7 @@ struct reservation_table {
     int leaves[max_nodes];        // of each access: ports that others may hold beside it
     int order[max_nodes];         // in which they choose their ports: chooses_before()
     busy_cycles busy[remembered_ports];
-    bool
-        found[max_nodes]; // the port was free when the access was placed, and nobody takes it later
+    bool found[max_nodes];  // the port was free for the access: nobody takes it later
     bool shares[max_nodes]; // the access may share a port with another
     bool any_shares;        // one of them may
 };
