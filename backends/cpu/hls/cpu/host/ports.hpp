@@ -380,16 +380,18 @@ void reserve_outputs(Pipes& p, std::integer_sequence<int, Resource...>) {
 
 inline constexpr std::size_t most_expected = 1 << 22; // words
 
-// Of a kernel of which nobody knows how many words it gives: often not more than it gets. Pages
-// that are never written cost nothing.
+// Of an output of which nobody knows how many words it gives: often not more than the inputs get.
+// Pages that are never written cost nothing.
+void expect_words(auto& output, std::size_t given) {
+    if (output.at == 0) output.words.reserve(std::min(given, most_expected) + chunk_size);
+}
+
 template <auto const& Graph, class Pipes, int... Resource>
 void expect_outputs(Pipes& p, std::integer_sequence<int, Resource...>) {
     std::size_t const given = std::max({detail::words_given<Graph, Resource>(p)...});
     auto const expect = [&]<int R>() {
-        if constexpr (Graph.resources[R].kind == ir::resource_kind::output) {
-            auto& port = p.template port<R>();
-            if (port.at == 0) port.words.reserve(std::min(given, most_expected) + chunk_size);
-        }
+        if constexpr (Graph.resources[R].kind == ir::resource_kind::output)
+            expect_words(p.template port<R>(), given);
     };
     (expect.template operator()<Resource>(), ...);
 }

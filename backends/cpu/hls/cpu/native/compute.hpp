@@ -122,7 +122,12 @@ template <auto const& Graph, int Node, class T>
     if constexpr (n.kind == ir::op::equal || n.kind == ir::op::less)
         return T(is_so<Graph, n.kind, n.a, n.b>(a, b));
     if constexpr (n.kind == ir::op::select) return a != 0 ? T(b) : T(operand_of<Graph, n.c>(f));
-    if constexpr (n.kind == ir::op::slice) return T(shifted_right(a, n.value));
+    if constexpr (n.kind == ir::op::slice && is_cut_by_type(n) &&
+                  n.value + n.type.width <= size_in_bits<decltype(a)>)
+        return T(bits_of<std::remove_const_t<decltype(a)>>(a) >>
+                 int(n.value)); // no copies of signs
+    else if constexpr (n.kind == ir::op::slice)
+        return T(shifted_right(a, n.value));
     if constexpr (is_sum_of_parts<Graph, Node>) return T(T(a) * T(T(1) << int(n.value)) + T(b));
     if constexpr (n.kind == ir::op::concat)
         return T(shifted_left(T(a), n.value) | T(T(b) & T(ir::mask(int(n.value)))));

@@ -12,6 +12,7 @@
 #include "../native/feed_forward.hpp"
 #include "../native/loops/loops.hpp"
 #include "../native/rows.hpp"
+#include "engines.hpp"
 #include "partial_iterations.hpp"
 
 #define HLS_WHAT_SUITS                                                                             \
@@ -40,15 +41,6 @@ constexpr bool has_kernel_instance() {
 
 } // namespace detail
 
-// The usual way to run: natively. checked.hpp has another one, and kernels that print have one.
-struct native_engine {};
-template <auto const& Kernel>
-struct printing_engine; // interpreter/printing.hpp
-
-template <auto const& Kernel>
-using usual_engine =
-    std::conditional_t<hls::detail::has_prints<Kernel>(), printing_engine<Kernel>, native_engine>;
-
 // A kernel with its state: calls continue where the last one stopped. When an input ran out in the
 // middle of an iteration, the next call goes on with the read that found no word. Words that were
 // given and not read are gone. Counted: runs for so many iterations.
@@ -57,7 +49,8 @@ template <auto const& Kernel, class Engine = usual_engine<Kernel>,
 requires(detail::has_kernel_instance<Kernel>()) class kernel_instance {
     using kernel_type = std::remove_cvref_t<decltype(Kernel)>;
     static constexpr auto const& meaning = hls::detail::meaning_of<Kernel>;
-    static constexpr auto const& graph = detail::graph_to_run<meaning, Counted>();
+    static constexpr auto const& graph =
+        detail::graph_to_run<graph_for<Engine, meaning>(), Counted>();
     using all = std::make_integer_sequence<int, int(std::tuple_size_v<parameters_of<kernel_type>>)>;
     using arguments_of_calls = decltype(detail::select<detail::is_call_argument<graph>>(all{}));
     // An iteration may have done something when it finds no word: the next call must not do it
@@ -165,8 +158,10 @@ private:
             expect_outputs<graph>(p, all{});
             run_loops<graph>(state_, p, place_);
         } else if constexpr (stops_midway) {
+            reserve_outputs<graph>(p, all{});
             run_until_waiting<graph, true>(state_, p, place_);
         } else if constexpr (is_large(graph)) {
+            reserve_outputs<graph>(p, all{});
             run_partitions<graph>(state_, p);
         } else {
             reserve_outputs<graph>(p, all{});

@@ -1,6 +1,8 @@
 // A system on the host: what the caller gives and gets, and how far its kernels may be decoupled.
 #pragma once
 
+#include <algorithm>
+
 #include "../host/arguments.hpp"
 #include "../host/rejected.hpp"
 #include "decoupled_execution.hpp"
@@ -61,6 +63,7 @@ private:
         bind_all(kernels{});
         this->each_input(
             [&](std::size_t channel, auto& port) { given_[channel] = port.words.size(); });
+        expect_outputs(parameters{});
         if constexpr (!base::has_non_blocking_access(kernels{})) run_decoupled();
         this->run();
         reject_deadlock(view, this->waits());
@@ -68,6 +71,16 @@ private:
     }
 
     // --- room
+
+    template <int... Parameter>
+    void expect_outputs(std::integer_sequence<int, Parameter...>) {
+        std::size_t const given = *std::max_element(std::begin(given_), std::end(given_));
+        const auto expect = [&]<int P>() {
+            if constexpr (port_at<P>::is_output)
+                expect_words(this->template outer_port<P>(), given);
+        };
+        (expect.template operator()<Parameter>(), ...);
+    }
 
     static pipe_rooms const& rooms() {
         static pipe_rooms const rooms = room_in_pipes(view);

@@ -3,6 +3,8 @@
 // stored or decides something, and not after every operation.
 #pragma once
 
+#include <algorithm>
+
 #include <hls/analysis/demanded_bits.hpp>
 
 #include "native_types.hpp"
@@ -20,6 +22,11 @@ namespace detail {
 
 inline constexpr int all_bits = 255;
 
+// The C++ type of the result ends where the result does: it holds none of the bits above.
+constexpr bool is_cut_by_type(ir::node const& n) {
+    return n.kind == ir::op::slice && (n.type.width == 32 || n.type.width == 64);
+}
+
 // Of operand k, counted from the lowest, if `own` bits of the node's result are looked at.
 constexpr int bits_needed(auto const& g, ir::node const& n, bool fits, int own, int k) {
     int const result = fits || own < n.type.width ? own : int(n.type.width);
@@ -33,7 +40,9 @@ constexpr int bits_needed(auto const& g, ir::node const& n, bool fits, int own, 
     case ir::demand::first_low: return k == 0 ? result : all_bits;
     case ir::demand::alternative: return k == 0 ? all_bits : result;
     case ir::demand::joined: return k == 0 ? result : int(n.value);
-    case ir::demand::from_value: return fits ? all_bits : int(n.value) + result;
+    case ir::demand::from_value:
+        return fits && !is_cut_by_type(n) ? all_bits
+                                          : int(n.value) + std::min(result, int(n.type.width));
     default: return all_bits;
     }
 }
@@ -79,8 +88,8 @@ constexpr auto find_demanded_bits() {
             needs.loose[i] = !facts<Graph>.fits[i] && bits[i] <= n.type.width;
         needs.dirty[i] =
             needs.loose[i] || (n.kind == ir::op::state && needs.loose_register[n.resource]);
-        for (int k = 0; ir::is_pure(n.kind) && facts<Graph>.fits[i] && k < 3; ++k)
-            needs.dirty[i] |= passes_on<Graph>(needs, n, k);
+        bool const passes = ir::is_pure(n.kind) && facts<Graph>.fits[i] && !is_cut_by_type(n);
+        for (int k = 0; passes && k < 3; ++k) needs.dirty[i] |= passes_on<Graph>(needs, n, k);
     }
     return needs;
 }

@@ -15,11 +15,24 @@ template <auto const& Graph, int Resource>
 using word_of =
     native_of<Graph.resources[Resource].type.width, Graph.resources[Resource].type.is_signed>;
 
+// g++ believes that the places a loop's counter names follow one another if it is a signed number,
+// which cannot overflow: so it is where there is room for one. (clang finds out itself, and makes
+// vectors of loops that are too short for them otherwise.)
+#ifdef __clang__
+inline constexpr bool counts_signed = false;
+#else
+inline constexpr bool counts_signed = true;
+#endif
+
+template <auto const& Graph, int Resource>
+inline constexpr ir::value_type held_type = counts_signed&& detail::is_counter(Graph, Resource)
+                                                ? cheapest_for(Graph.resources[Resource].type)
+                                                : Graph.resources[Resource].type;
+
 // What a register or an argument holds between two iterations.
 template <auto const& Graph, int Resource>
-using held_word =
-    held_of<Graph.resources[Resource].type.width, Graph.resources[Resource].type.is_signed,
-            host_numbers<Graph>.in_register[Resource]>;
+using held_word = held_of<held_type<Graph, Resource>.width, held_type<Graph, Resource>.is_signed,
+                          host_numbers<Graph>.in_register[Resource]>;
 
 // Smallest type for words that stand in long rows.
 template <int Width, bool Signed>

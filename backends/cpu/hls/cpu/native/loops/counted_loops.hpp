@@ -9,7 +9,7 @@ namespace hls::cpu {
 namespace detail {
 
 // Larger steps are not there twice.
-inline constexpr int most_nodes_in_counted_loop = 40;
+inline constexpr int most_nodes_in_counted_loop = 200;
 
 constexpr int accesses_in_basic_block(auto const& g, int basic_block, int resource) {
     int count = 0;

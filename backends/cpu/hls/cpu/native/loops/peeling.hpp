@@ -4,8 +4,7 @@
 // give.
 #pragma once
 
-#include "../variable_expansion.hpp"
-#include "stepper.hpp"
+#include "fixed_conditions.hpp"
 
 namespace hls::cpu::detail {
 
@@ -83,12 +82,21 @@ constexpr known_of_step known_of(compared_counters const& compared, bool after) 
     return known;
 }
 
+// Loops in which the compared counters are known, or not.
+template <auto const& Graph, int BasicBlock>
+inline constexpr int loops_of_sides = compared_in<Graph, BasicBlock>.count > 0 ? 3 : 1;
+
 template <int BasicBlock, known_of_step Known, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void run_known_steps(loop_stepper<Graph, Pipes>& w, long steps) {
-    run_in_copies(
-        steps, copies<Graph, BasicBlock>{}, [&]() __attribute__((always_inline)) {
-            run_step<BasicBlock, Known>(w);
-        });
+    constexpr int copies_of_loop =
+        loops_of_sides<Graph, BasicBlock> * copies_of_step<Graph, BasicBlock>;
+    const auto run = [&]<known_of_step All>() __attribute__((always_inline)) {
+        run_in_copies(
+            steps, copies<Graph, BasicBlock>{}, [&]() __attribute__((always_inline)) {
+                run_step<BasicBlock, All>(w);
+            });
+    };
+    on_known_sides<fixed_conditions_of<Graph, BasicBlock, copies_of_loop>, Known>(w, run);
 }
 
 template <int BasicBlock, auto const& Graph, class Pipes>
@@ -117,6 +125,7 @@ template <int BasicBlock, auto const& Graph, class Pipes>
 
 template <int BasicBlock, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline void run_certain(loop_stepper<Graph, Pipes>& w, long steps) {
+    compute_fixed(w, nodes_chosen<Graph, is_fixed_here<Graph, BasicBlock>{}>{});
     if constexpr (compared_in<Graph, BasicBlock>.count == 0)
         run_known_steps<BasicBlock, known_of_step{true}>(w, steps);
     else

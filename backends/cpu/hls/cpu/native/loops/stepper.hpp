@@ -136,6 +136,7 @@ template <auto const& Graph, class Pipes, int... Node>
 }
 
 inline constexpr int most_known_in_step = 4;
+inline constexpr int most_fixed_in_step = 2;
 
 struct known_side {
     int node = ir::none;
@@ -146,12 +147,20 @@ struct known_side {
 struct known_of_step {
     bool certain = false; // words and room are there, and which step is next (counted_loops.hpp)
     known_side sides[most_known_in_step]{}; // of comparisons (loops/peeling.hpp)
+    known_side fixed[most_fixed_in_step]{}; // for all steps (loops/fixed_conditions.hpp)
 
     // 0 or 1; -1: not known.
     constexpr int side_of(int node) const {
         for (known_side const& x : sides)
             if (x.node == node) return x.side;
+        for (known_side const& x : fixed)
+            if (x.node == node) return x.side;
         return -1;
+    }
+    constexpr known_of_step with_fixed(int at, known_side side) const {
+        known_of_step more = *this;
+        more.fixed[at] = side;
+        return more;
     }
 };
 
@@ -265,7 +274,7 @@ template <int BasicBlock, int First, known_of_step Known = known_of_step{}, auto
 template <int BasicBlock, known_of_step Known = known_of_step{}, auto const& Graph, class Pipes>
 [[gnu::always_inline]] inline bool run_step(loop_stepper<Graph, Pipes>& w) {
     constexpr int condition = first_condition(Graph, BasicBlock);
-    if constexpr (condition == ir::none) {
+    if constexpr (condition == ir::none || Known.side_of(condition) >= 0) {
         return run_from<BasicBlock, 0, Known>(w);
     } else {
         if (!run_nodes<Known>(

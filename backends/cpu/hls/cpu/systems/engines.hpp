@@ -1,0 +1,30 @@
+// How a kernel is run, and which graph that takes.
+#pragma once
+
+#include <type_traits>
+
+#include <hls/hls.hpp>
+
+#include "../values/roundings.hpp"
+
+namespace hls::cpu {
+
+// The usual way to run: natively. checked.hpp has another one, and kernels that print have one.
+struct native_engine {};
+template <auto const& Kernel>
+struct printing_engine; // interpreter/printing.hpp
+
+template <auto const& Kernel>
+using usual_engine =
+    std::conditional_t<hls::detail::has_prints<Kernel>(), printing_engine<Kernel>, native_engine>;
+
+// What it runs: natively the graph that is shortest on the CPU, else the kernel's own.
+template <class Engine, auto const& Graph>
+constexpr auto const& graph_for() {
+    if constexpr (std::is_same_v<Engine, native_engine>)
+        return native_graph<Graph>();
+    else
+        return Graph;
+}
+
+} // namespace hls::cpu
