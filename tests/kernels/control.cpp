@@ -123,9 +123,23 @@ constexpr auto nested =
         y.write(result + r);
     });
 
+// With bubbles removed between the stages that wait.
+constexpr auto without_bubbles = kernel<"without_bubbles", hls::options{.bubble_removal = true}>(
+    [](in<"x", uint<5>> x, in<"more", uint<3>> more, out<"y", uint<6>> y, out<"z", uint<5>> z,
+       reg<"sum", uint<6>> sum) {
+        uint<5> const v = fpga_reg(fpga_reg(x.read()));
+        uint<3> word = 0;
+        when(bit(v, 0), [&] { word = more.read(); });
+        sum += v ^ word;
+        uint<6> const total = fpga_reg(fpga_reg(sum));
+        when(total > 20, [&] { z.write(v); });
+        y.write(total);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<accumulator, state_machine, run_lengths, merge, split, pairs, twice,
-                         write_then_read, expander, program_order, nested>(argc, argv);
+                         write_then_read, expander, program_order, nested, without_bubbles>(argc,
+                                                                                            argv);
 }

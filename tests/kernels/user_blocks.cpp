@@ -96,6 +96,15 @@ inline constexpr auto seldom = kernel<"seldom", options{.initiation_interval = 3
         z.write(first + mac(v, low, 2));
     });
 
+// A block of one register, which moves with its stage.
+inline constexpr auto without_bubbles = kernel<"without_bubbles", options{.bubble_removal = true}>(
+    [](in<"x", uint<16>> x, in<"more", uint<4>> more, out<"y", uint<16>> y) {
+        uint<16> const v = next_lfsr(fpga_reg(x.read()));
+        uint<16> sum = fpga_reg(fpga_reg(v));
+        when(bit(sum, 3), [&] { sum ^= more.read(); });
+        y.write(fpga_reg(next_lfsr(sum)));
+    });
+
 inline constexpr auto squared = kernel<"squared">([](in<"x", uint<16>> x, out<"y", uint<16>> y) {
     uint<16> const v = x.read();
     y.write(uint<16>(mac(v, v, 0)));
@@ -110,6 +119,6 @@ inline constexpr auto twice = system<"twice">(
 
 int main(int argc, char** argv) {
     using namespace kernels;
-    return hls::generate<multiply_add, nearest, noise, accumulate, beside, in_loop, seldom, twice>(
-        argc, argv);
+    return hls::generate<multiply_add, nearest, noise, accumulate, beside, in_loop, seldom,
+                         without_bubbles, twice>(argc, argv);
 }

@@ -23,14 +23,16 @@ struct moving_kernel {
     int first = 0, count = 0; // of the steps in flight, in a ring
     int begun = 0, ended = 0; // steps
     int stages = 1;
-    row<int> channel;    // by resource
-    row<int> before;     // cycles of the stages of the step that left last
-    int next_before = 0; // the stage in which it decided
+    bool is_apart = false; // bubbles are removed: schedule/bubbles.hpp
+    row<int> channel;      // by resource
+    row<int> before;       // cycles of the stages of the step that left last
+    int next_before = 0;   // the stage in which it decided
 };
 
 constexpr void prepare(moving_kernel& m, kernel_view const& k, row<kernel_step> const& steps) {
     m.steps = &steps;
     m.stages = k.plan.stages;
+    m.is_apart = bubble_stages(k.built, k.plan).any();
     m.in_flight = row<in_flight_activation>(m.stages + 2);
     for (int f = 0; f < m.in_flight.size(); ++f) m.in_flight[f].acted = row<int>(m.stages + 1);
     m.before = row<int>(m.stages + 1);
@@ -49,12 +51,15 @@ constexpr int earliest(moving_kernel& m, int number) {
 }
 
 // When the stage of a step acts that could from cycle `at` on: in a cycle in which the step before
-// acts or after which it has left, for a stage moves unless it or a later one waits.
+// acts or after which it has left, for a stage moves unless it or a later one waits. Where bubbles
+// are removed: as soon as the step before leaves the next stage.
 constexpr int moves(moving_kernel& m, int number, int at) {
     in_flight_activation& f = transit_at(m, number);
     row<int> const& acted = number == 0 ? m.before : transit_at(m, number - 1).acted;
     int const known = number == 0 ? m.stages : transit_at(m, number - 1).stage;
     int k = f.ahead + 1;
+    if (m.is_apart && f.stage + 1 < known) return greater_of(at, acted[f.stage + 1]);
+    if (m.is_apart) return known == m.stages ? at : not_yet;
     while (k < known && acted[k] < at) ++k;
     f.ahead = k - 1;
     return k < known ? acted[k] : known == m.stages ? at : not_yet;

@@ -2,22 +2,24 @@
 // holds one, `fire` that it acts in this cycle. A stage waits (`hold`) for an input that is empty
 // or an output that is full; iterations behind it wait too, iterations ahead go on.
 // A stage that can move takes the token of the one before it (one enable from each waiting stage),
-// so iterations never come closer than the schedule allows. A kernel without loops is one basic
+// so iterations never come closer than the schedule allows. With an interval of 1 they cannot, and
+// empty stages may be filled while others wait (bubbles.hpp). A kernel without loops is one basic
 // block that leads to itself, II cycles later.
 #pragma once
 
 #include <algorithm>
 
 #include "../schedule/waiting.hpp"
-#include "delay_line.hpp"
+#include "bubbles.hpp"
 
 namespace hls::hw {
 
 struct control {
     std::vector<std::vector<int>> valid, fire; // nets by basic block and stage
     std::vector<int> hold;                     // the stage waits for a port; no_net: it never does
-    std::vector<int> room;    // no later stage waits: what is behind the stage moves
-    std::vector<int> advance; // nor does the stage itself
+    std::vector<int> room;    // what is behind the stage moves, or nothing is: no later one waits,
+                              // or a bubble that is removed stands before it
+    std::vector<int> advance; // nor does the stage itself wait
     flags dense;              // by basic block: a step may come in every cycle
 
     constexpr int fires(ir::node const& n, int stage) const {
@@ -74,19 +76,28 @@ constexpr int called(netlist& h, int id, role purpose, int stage, char const* ba
     return id;
 }
 
-// A stage moves unless it or a later stage waits.
+constexpr void make_fire(lowering& l, control& c, int stage) {
+    netlist& h = l.hardware;
+    for (std::size_t k = 0; k < c.valid.size(); ++k)
+        if (std::size_t(stage) < c.valid[k].size())
+            c.fire[k][stage] = called(h, both(h, c.valid[k][stage], c.advance[stage], stage),
+                                      role::stage_fire, stage, h.nets[c.valid[k][stage]].base);
+}
+
+// A stage moves unless it or a later stage waits, or up to the next bubble that is removed.
 constexpr void make_chain(lowering& l, control& c) {
     netlist& h = l.hardware;
-    int move = constant(h, 1);
+    std::vector<int> const full = find_full_ahead(l, c.hold, c.valid[0]);
+    int move = constant(h, 1); // of the next stage that may wait
     for (int s = l.plan.stages - 1; s >= 0; --s) {
-        c.room[s] = move;
+        c.room[s] = c.advance[s] =
+            full[s] == no_net
+                ? move
+                : called(h, either(h, move, inverse(h, full[s], s), s), role::stage_room, s);
         if (c.hold[s] != no_net)
-            move = called(h, both(h, move, not_held(l, c, s), s), role::stage_enable, s);
-        c.advance[s] = move;
-        for (std::size_t k = 0; k < c.valid.size(); ++k)
-            if (std::size_t(s) < c.valid[k].size())
-                c.fire[k][s] = called(h, both(h, c.valid[k][s], move, s), role::stage_fire, s,
-                                      h.nets[c.valid[k][s]].base);
+            move = c.advance[s] =
+                called(h, both(h, c.room[s], not_held(l, c, s), s), role::stage_enable, s);
+        make_fire(l, c, s);
     }
 }
 
@@ -96,7 +107,7 @@ constexpr void connect_tokens(lowering& l, control const& c) {
         for (std::size_t s = 1; s < c.valid[k].size(); ++s) {
             storage& r = register_of(l.hardware, c.valid[k][s]);
             r.d = c.fire[k][s - 1];
-            r.enable = c.advance[s];
+            r.enable = c.room[s - 1];
         }
 }
 

@@ -47,6 +47,7 @@ enum class role : unsigned char {
     step_next,    // this step comes next
     stage_valid,
     stage_stall,
+    stage_room,
     stage_enable,
     stage_fire,
     pause, // cycles until the next iteration begins

@@ -62,6 +62,7 @@ constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
     p.period_ps = big.period_ps;
     p.wanted_ps = big.wanted_ps;
     p.register_bits = big.register_bits;
+    p.bubble_removal = big.bubble_removal;
     p.limited_by = big.limited_by;
     p.limit_count = big.limit_count;
     p.node_count = big.node_count;

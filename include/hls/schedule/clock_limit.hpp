@@ -3,18 +3,9 @@
 // many.
 #pragma once
 
-#include "message_text.hpp"
-#include "waits.hpp"
+#include "bubbles.hpp"
 
 namespace hls::ir {
-
-// The last stage that may wait; -1: none.
-constexpr int last_waiting_stage(auto const& g, auto const& p) {
-    int last = -1;
-    for (int i = 1; i < g.node_count; ++i)
-        if (waits(g, g.nodes[i]) && p.cycle[i] > last) last = p.cycle[i];
-    return last;
-}
 
 // Flip-flops that a stall holds.
 struct held_bits {
@@ -33,7 +24,7 @@ constexpr int acting_bits(auto const& g, int r) {
 }
 
 constexpr held_bits count_held(auto const& g, auto const& p) {
-    int const last = last_waiting_stage(g, p);
+    int const last = find_waiting_stages(g, p).last;
     if (last < 0) return {};
     held_bits bits{last > 0 ? p.register_bits : 0, 0};
     for (int r = 0; r < g.resource_count; ++r) bits.acting += acting_bits(g, r);
@@ -41,10 +32,12 @@ constexpr held_bits count_held(auto const& g, auto const& p) {
 }
 
 // Look-up tables in front of the enable beside the one that finds an output full: which stage acts;
-// with several steps which of them. Measured, see docs/decisions/146.
+// with several steps which of them; whether a bubble stands between. Measured, see
+// docs/decisions/146.
 constexpr int enable_levels(auto const& g, device const& target, auto const& p, held_bits held) {
     if (has_loops(g)) return 3;
-    return p.stages > 1 && held.acting > target.few_enables ? 1 : 0;
+    int const acts = p.stages > 1 && held.acting > target.few_enables ? 1 : 0;
+    return acts + bubble_stages(g, p).any();
 }
 
 // The shortest period, ps, for a stall over a global buffer; 0: it takes none.

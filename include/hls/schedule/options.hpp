@@ -46,7 +46,8 @@ struct options {
     int initiation_interval = 0; // cycles between iterations; 0: not given
     bool stall_free = false;     // steps wait in their first cycle only; words leave through FIFOs
     hls::exit_fifo exit_fifo = hls::exit_fifo::standard; // of these, and of try_write
-    area_budget max_area{};                              // area_at_most({.luts = 500})
+    bool bubble_removal = false; // a stall stops steps only up to the next stage without one
+    area_budget max_area{};      // area_at_most({.luts = 500})
     hls::port_order port_order = hls::port_order::early_writes;
     hls::prefer prefer = hls::prefer::automatic; // products in multipliers or in look-up tables
     sharing share = sharing::by_itself;          // of operators

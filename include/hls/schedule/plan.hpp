@@ -31,7 +31,8 @@ struct plan {
     int period_ps;
     int wanted_ps;     // the period asked for, or the default; shorter when the interval needs more
     int register_bits; // carried between stages
-    limit limited_by;  // why ii is not ii - 1
+    bool bubble_removal; // as requested: bubbles.hpp
+    limit limited_by;    // why ii is not ii - 1
     int limit_count;
     int limit_nodes[max_limit_nodes]; // the recurrence's operations, or the accesses that share a
                                       // port
@@ -67,6 +68,7 @@ struct plan_view {
     int period_ps;
     int wanted_ps;
     int register_bits;
+    bool bubble_removal;
     limit limited_by;
     int limit_count;
     int const* limit_nodes;
@@ -79,9 +81,10 @@ struct plan_view {
 };
 
 constexpr plan_view view_of_plan(auto const& p) {
-    return {p.ii,          p.latency,     p.stages,      p.period_ps,  p.wanted_ps, p.register_bits,
-            p.limited_by,  p.limit_count, p.limit_nodes, p.node_count, p.cycle,     p.at,
-            p.operator_of, p.loop_count,  p.loops};
+    return {p.ii,          p.latency,       p.stages,         p.period_ps,
+            p.wanted_ps,   p.register_bits, p.bubble_removal, p.limited_by,
+            p.limit_count, p.limit_nodes,   p.node_count,     p.cycle,
+            p.at,          p.operator_of,   p.loop_count,     p.loops};
 }
 
 } // namespace hls::ir

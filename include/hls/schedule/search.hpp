@@ -202,6 +202,7 @@ constexpr big_plan finish_plan(auto const& g, dependence_list const& d, options 
     big_plan found = save_registers(g, d, p, searched);
     found.latency = detail::last_effect(g, found);
     found.stages = detail::last_cycle(g, wanted.device, found) + 1;
+    found.bubble_removal = wanted.bubble_removal;
     return found;
 }
 

@@ -2,10 +2,8 @@
 #pragma once
 
 #include "../memory/assigned_ports.hpp"
+#include "bubbles.hpp"
 #include "exit_fifo.hpp"
-#include "message_text.hpp"
-#include "options.hpp"
-#include "waits.hpp"
 
 namespace hls::ir {
 
@@ -93,7 +91,9 @@ constexpr message rejected_waiting(auto const& g, auto const& p, options const& 
                    "` has no exit FIFO that .exit_fifo could be about; .stall_free gives every "
                    "output one, and so does try_write to the outputs it is used with");
     int const late = wanted.stall_free ? waits_late(g, p) : none;
-    return late == none ? rejected_block_stage(g, p) : detail::late_wait(g, p, late);
+    if (late != none) return detail::late_wait(g, p, late);
+    message const block = rejected_block_stage(g, p);
+    return block ? block : rejected_bubble_removal(g, p, wanted);
 }
 
 } // namespace hls::ir

@@ -112,7 +112,7 @@ def meaning(node, a, b, c):
         return resized(Value(text, 1, False), width)
     if op == "select":
         return f"(ite {is_true(a)} {resized(b, width)} {resized(c, width)})"
-    if op == "resize":
+    if op in ("resize", "fpga_reg"):
         return resized(a, width)
     if op == "slice":
         return sliced(node, a)

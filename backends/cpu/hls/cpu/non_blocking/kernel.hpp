@@ -58,6 +58,7 @@ public:
           record_(s.record),
           shapes_(s.kernel, s.record) {
         record_.shared = shared();
+        record_.independent_stages = count_independent_stages(s.kernel);
         stage_.paths = &shapes_.paths;
     }
     non_blocking_kernel(non_blocking_kernel const&) = delete;
@@ -150,6 +151,8 @@ protected:
         x.time = now + 1;
         return true;
     }
+
+    bool removes_bubbles() const { return record_.independent_stages > 0; }
 
     bool is_over(non_blocking_activation const& x) const {
         return x.stage > basic_blocks_[std::size_t(x.basic_block)].last;

@@ -17,20 +17,28 @@ public:
     bool advance(cycle now) override {
         bool const begins = may_begin(now);
         if (begins) begin(std::exchange(next_start_, not_known));
-        bool moved = begins, held = false;
-        for (std::size_t n = 0; n < steps_.size() && !held; ++n) {
+        bool moved = begins, held = false, polled = false;
+        cycle until = never;
+        for (std::size_t n = 0; n < steps_.size(); ++n) {
             if (is_over(steps_[n]) || steps_[n].time > now) continue;
-            held = !act(values_, n, now);
-            moved |= !held;
+            if (removes_bubbles() ? !has_room(n) : held) continue;
+            bool const acts = act(values_, n, now);
+            moved |= acts;
+            held |= !acts;
+            polled |= !acts && stage_.polled;
+            if (!acts && stage_.until != not_known) until = std::min(until, stage_.until);
         }
-        bool const goes_on =
-            !held || stage_.polled || next_start_ == now + 1 || any_moves_after(now);
-        wakes_ = goes_on ? now + 1 : stage_.until == not_known ? never : stage_.until;
+        bool const goes_on = !held || polled || next_start_ == now + 1 || any_moves_after(now);
+        wakes_ = goes_on ? now + 1 : until;
         while (steps_.size() > 0 && is_over(steps_[0])) leave(values_);
         return moved;
     }
 
 private:
+    // The step before has left the next stage.
+    bool has_room(std::size_t n) const {
+        return n == 0 || is_over(steps_[n - 1]) || steps_[n - 1].stage != steps_[n].stage + 1;
+    }
     // Also of what moved when it was looked at before in this cycle.
     bool any_moves_after(cycle now) const {
         for (std::size_t n = 0; n < steps_.size(); ++n)

@@ -62,6 +62,7 @@ struct kernel_record {
     long long steps = 0; // that are complete
     long long begun = 0; // and those that wait for a word that never came
     std::vector<shared_port> shared;
+    int independent_stages = 0; // of a kernel from which bubbles are removed: all its stages
 
     std::vector<std::vector<int>> patterns = {}; // shapes in turn
 
@@ -128,6 +129,10 @@ constexpr std::vector<shared_port> find_shared_ports(kernel_view const& k) {
                                   found.push_back({x, y});
                               });
     return found;
+}
+
+constexpr int count_independent_stages(kernel_view const& k) {
+    return ir::bubble_stages(k.built, k.plan).any() ? k.plan.stages : 0;
 }
 
 // Finds the number of a shape from the nodes that happened.

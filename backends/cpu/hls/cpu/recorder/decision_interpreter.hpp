@@ -35,6 +35,7 @@ public:
           programs_(std::size_t(std::max(graph_.basic_block_count, 1))),
           updates_(programs_.size()) {
         record.shared = find_shared_ports(k);
+        record.independent_stages = count_independent_stages(k);
         mark_decisions();
         for (int i = 1; i < graph_.node_count; ++i) add_node(i, needed[std::size_t(i)]);
         begin();

@@ -2,33 +2,32 @@
 // every cycle in which neither it nor an older step has to wait for a word, for room or for a
 // shared memory port.
 //   What a step does in a cycle follows from what the steps before it do in that cycle; it is found
-// as far as theirs is known.
+// as far as theirs is known. (Where bubbles are removed, steps follow one another otherwise:
+// independent_steps.hpp.)
 #pragma once
 
-#include <utility>
-
+#include "independent_steps.hpp"
 #include "moving_cycles.hpp"
-#include "pipeline_steps.hpp"
 #include "port_uses.hpp"
 
 namespace hls::cpu {
 
-class kernel_pipeline : public pipeline_steps {
+class kernel_pipeline : public independent_steps {
     moving_cycles moving_;
     port_uses uses_;
     std::vector<cycle> free_;  // by event of a stage: when its port serves it
-    cycle next_start_ = 0;     // of the next step; not_known: not decided
-    long long next_place_ = 0; // among the cycles in which it may move
+    long long next_place_ = 0; // of the next step, among the cycles in which it may move
 
 public:
     kernel_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
-        : pipeline_steps(r, std::move(p), kernel, observer), uses_(r.shared) {
+        : independent_steps(r, std::move(p), kernel, observer), uses_(r.shared) {
         for (auto& events : events_)
             for (port_event& e : events) e.shares = uses_.shares(e.recorded->node);
     }
 
     // True if anything more is known.
     bool advance() {
+        if (removes_bubbles()) return advance_apart();
         bool moved = false;
         cycle horizon = never;
         for (pipeline_activation& f : in_flight_) moved |= go_on(f, horizon);
@@ -51,6 +50,7 @@ public:
     // See timing/state_signature.hpp. The first count is that of the steps that have begun.
     template <class Visitor>
     void visit(Visitor& v) {
+        if (removes_bubbles()) return visit_apart(v);
         uses_.forget_before(known_until()); // a visitor may move the times that it sees
         visit_in_flight(v);
         v.same(next_start_ != not_known);
@@ -63,8 +63,6 @@ public:
     }
 
 private:
-    bool may_begin() const { return next_start_ != not_known && !steps_.at_end(); }
-
     void begin_one(cycle& horizon) {
         pipeline_activation f;
         begin(f, std::exchange(next_start_, not_known));

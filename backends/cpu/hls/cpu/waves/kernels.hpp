@@ -37,7 +37,8 @@ class wave_kernel_finder {
     kernel_transfers const& moves_;
     wave_blocks const blocks_;
     ir::graph_view const& graph_;
-    held_cycles held_; // by steps so far
+    held_cycles held_;        // by steps so far
+    std::vector<cycle> left_; // by stage: when the step before left it; empty: all move together
     wave_kernel found_;
 
 public:
@@ -45,6 +46,7 @@ public:
                        port_waits const& p)
         : kernel_(k), moves_(m), blocks_(k, r, m, p), graph_(k.built) {
         found_.stages.resize(std::size_t(k.plan.stages));
+        left_.resize(std::size_t(r.independent_stages));
         found_.ready.resize(std::size_t(graph_.resource_count));
         found_.perhaps_ready.resize(std::size_t(graph_.resource_count));
     }
@@ -100,27 +102,41 @@ private:
             found_.stages[std::size_t(stage)].push_back({from, to, (long long)(step)});
     }
 
-    // A step moves in every cycle in which neither it nor an older one is held.
+    // The first cycle in which nothing but its own ports stops a stage. Steps move in every cycle
+    // in which neither they nor older ones are held; where bubbles are removed, when the next stage
+    // is free.
+    cycle moves(int stage, cycle from) const {
+        if (left_.empty()) return held_.next_free(from);
+        auto const next = std::size_t(stage) + 1;
+        return next < left_.size() ? std::max(from, left_[next]) : from;
+    }
+
     void follow(std::size_t step, std::size_t first, std::size_t end) {
         cycle at = moves_.begins[step].at;
         int const stages = stages_of(moves_.begins[step].basic_block);
         for (int stage = 0; stage < stages && at != never; ++stage) {
             bool const acts = first < end && moves_.acts[first].stage == stage;
-            cycle leaves = held_.next_free(at);
+            cycle leaves = moves(stage, at);
             if (acts) {
                 stage_act const& a = moves_.acts[first++];
+                cycle_set const open = free_parts(stage, at, a.at);
                 leaves = a.at;
-                look_at(a, free_parts(at, leaves));
+                look_at(a, open);
                 if (at < leaves) held_.add(at, leaves);
             }
+            if (!left_.empty()) left_[std::size_t(stage)] = leaves;
             stay(stage, at, after(leaves), step);
             at = after(leaves);
         }
     }
 
     // The cycles in which no older step holds the stage.
-    cycle_set free_parts(cycle from, cycle at) const {
+    cycle_set free_parts(int stage, cycle from, cycle at) const {
         cycle_set parts;
+        if (!left_.empty()) {
+            cycle const free = moves(stage, from);
+            return free == never || free > at ? parts : cycle_set{{free, after(at)}};
+        }
         for (cycle c = held_.next_free(from); c <= at && c != never;) {
             interval const* const next = held_.at_or_after(c);
             cycle const to = next == nullptr ? after(at) : std::min(next->from, after(at));

@@ -61,6 +61,7 @@ inline std::string preferred(hw::net const& n) {
                               : fmt::format("{}_s{}", n.base, n.stage);
     case role::written: return fmt::format("s{}_{}_written", n.stage, n.base);
     case role::stage_stall: return fmt::format("s{}_hold", n.stage);
+    case role::stage_room: return fmt::format("s{}_room", n.stage);
     case role::stage_enable: return fmt::format("s{}_go", n.stage);
     case role::stage_fire:
         return n.base[0] == 0 ? fmt::format("s{}_fire", n.stage)

@@ -1,0 +1,75 @@
+// Stages from which bubbles are removed: those between the first one that may wait and the last.
+#include <hls/hls.hpp>
+
+namespace {
+
+namespace ir = hls::ir;
+using namespace hls;
+using hls::uint;
+
+template <auto const& Kernel, bool Removes = true>
+constexpr ir::stage_range found() {
+    constexpr options wanted{.bubble_removal = Removes};
+    return ir::bubble_stages(detail::built<Kernel, wanted>, schedule<Kernel, wanted>);
+}
+
+template <auto const& Kernel>
+constexpr bool is_found(int first, int last) {
+    return found<Kernel>().first == first && found<Kernel>().last == last &&
+           found<Kernel>().any() == (first < last) && !found<Kernel, false>().any();
+}
+
+// Read in stage 0, write in stage 3: stages 1 and 2.
+inline constexpr auto three_registers =
+    kernel<"three_registers">([](in<"x", uint<4>> x, out<"y", uint<4>> y) {
+        y.write(fpga_reg(fpga_reg(fpga_reg(x.read()))));
+    });
+static_assert(is_found<three_registers>(1, 3));
+static_assert(found<three_registers>().count() == 2 && found<three_registers>().has(2));
+static_assert(!found<three_registers>().has(0) && !found<three_registers>().has(3));
+
+// Between two stages in a row no bubble stands, nor in a kernel that has one.
+inline constexpr auto one_register = kernel<"one_register">(
+    [](in<"x", uint<4>> x, out<"y", uint<4>> y) { y.write(fpga_reg(x.read())); });
+inline constexpr auto no_register =
+    kernel<"no_register">([](in<"x", uint<4>> x, out<"y", uint<4>> y) { y.write(x.read() + 1); });
+static_assert(!found<one_register>().any() && !found<no_register>().any());
+
+// Only the write waits: what stands behind it is full.
+inline constexpr auto source = kernel<"source">([](out<"y", uint<4>> y, reg<"n", uint<4>> n) {
+    n += 1;
+    y.write(fpga_reg(fpga_reg(fpga_reg(n))));
+});
+static_assert(!found<source>().any() && found<source>().count() == 0);
+
+// A read in the middle does not end them.
+inline constexpr auto read_between =
+    kernel<"read_between">([](in<"x", uint<4>> x, in<"more", uint<4>> more, out<"y", uint<4>> y) {
+        uint<4> v = fpga_reg(fpga_reg(x.read()));
+        when(bit(v, 0), [&] { v = more.read(); });
+        y.write(fpga_reg(fpga_reg(v)));
+    });
+static_assert(is_found<read_between>(1, 4));
+
+// A stall-free kernel has none, and the option is no error there.
+inline constexpr options both{.stall_free = true, .bubble_removal = true};
+static_assert(schedule<three_registers, both>.bubble_removal);
+static_assert(!ir::bubble_stages(detail::built<three_registers, both>,
+                                 schedule<three_registers, both>)
+                   .any());
+
+// Enables of many flip-flops over global buffers come one look-up table later.
+template <bool Removes>
+inline constexpr options on_hx{.device = ice40_hx, .bubble_removal = Removes};
+inline constexpr auto wide = kernel<"wide">([](in<"x", uint<32>> x, out<"y", uint<32>> y) {
+    y.write(fpga_reg(fpga_reg(fpga_reg(x.read()))));
+});
+template <bool Removes>
+constexpr int shortest() {
+    auto const& g = detail::built<wide, on_hx<Removes>>;
+    auto const& p = schedule<wide, on_hx<Removes>>;
+    return ir::stalled_period(g, ice40_hx, p, ir::count_held(g, p));
+}
+static_assert(shortest<true>() == shortest<false>() + ice40_hx.level_ps);
+
+} // namespace
