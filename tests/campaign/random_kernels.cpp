@@ -40,7 +40,11 @@ struct arguments {
 // Of those that may share operators, most do.
 bool may_share(std::uint64_t seed) { return seed % 8 == 5; }
 
-hls::options random_options(test::random_graph& random, bool shares) {
+// Bubbles are removed where iterations begin in every cycle.
+bool uses_once(std::uint64_t seed) { return seed % 4 == 2; }
+
+hls::options random_options(test::random_graph& random, std::uint64_t seed) {
+    bool const shares = may_share(seed);
     hls::options o;
     int const chosen = random.one_in(4);
     if (chosen < 2) o.device = chosen == 0 ? hls::ice40_hx : hls::ice40_up;
@@ -51,6 +55,10 @@ hls::options random_options(test::random_graph& random, bool shares) {
     if (o.initiation_interval > 1 && random.one_in(6) == 0) o.share = hls::sharing::never;
     if (random.one_in(4) == 0) o.stall_free = true;
     if (o.stall_free && random.one_in(2) == 0) o.exit_fifo = hls::exit_fifo(random.one_in(3));
+    o.bubble_removal = uses_once(seed) && random.one_in(4) != 0;
+    if (o.bubble_removal) o.initiation_interval = 0;
+    if (o.bubble_removal)
+        o.clock_mhz = o.device.given ? 60 + random.one_in(60) : 250 + random.one_in(400);
     return o;
 }
 
@@ -63,6 +71,7 @@ std::string options_text(hls::options const& o) {
         text += fmt::format(".initiation_interval = {}, ", o.initiation_interval);
     if (o.share == hls::sharing::never) text += ".share = hls::sharing::never, ";
     if (o.stall_free) text += ".stall_free = true, ";
+    if (o.bubble_removal) text += ".bubble_removal = true, ";
     if (o.exit_fifo != hls::exit_fifo::standard)
         text += fmt::format(".exit_fifo = hls::exit_fifo::{}, ", fifos[int(o.exit_fifo)]);
     return text.empty() ? "" : ", hls::options{" + text.substr(0, text.size() - 2) + "}";
@@ -141,8 +150,10 @@ void write_kernel(hls::design_view const& d, random_kernel const& r,
     write_file(directory / (r.name + ".hpp"), r.program(k.written));
     int sharing = 0;
     for (int i = 1; i < k.built.node_count; ++i) sharing += k.plan.operator_of[i] != 0;
-    fmt::print("{}: II {}, latency {}, {} operations, {} share operators\n", r.name, k.plan.ii,
-               k.plan.latency, k.built.node_count, sharing);
+    int const bubbles = ir::bubble_stages(k.built, k.plan).count();
+    fmt::print(
+        "{}: II {}, latency {}, {} operations, {} share operators, {} stages without bubbles\n",
+        r.name, k.plan.ii, k.plan.latency, k.built.node_count, sharing, bubbles);
 }
 
 void compare_kernel(hls::design_view const& d, random_kernel const& r, arguments& a) {
@@ -197,11 +208,11 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
     auto plan = std::make_unique<ir::big_plan>();
     test::random_graph random(*written, seed, 8 + int(seed % 25), false,
                               seed % 8 == 0 ? 1024 : 128, // Yosys takes its time with each word
-                              may_share(seed));
+                              may_share(seed), uses_once(seed));
     pump_arrays(*written, seed);
     std::string const name = fmt::format("random_{}", seed);
     written->id = hls::make_name(name.c_str());
-    hls::options wanted = random_options(random, may_share(seed));
+    hls::options wanted = random_options(random, seed);
     give_dual_ports(*written, seed, wanted);
     if (a.reduce) {
         std::string const possible = test::possible_reductions(*written);
@@ -209,6 +220,10 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
         fmt::print("possible:{}\n{} nodes\n", possible, written->node_count);
     }
     bool met = build(*written, wanted, *built, *plan);
+    if (!met && wanted.bubble_removal) { // mostly an interval above 1
+        wanted.bubble_removal = false;
+        met = build(*written, wanted, *built, *plan);
+    }
     if (!met && wanted.stall_free) { // most graphs read late
         wanted.stall_free = false;
         wanted.exit_fifo = hls::exit_fifo::standard;

@@ -14,7 +14,7 @@ import fractions
 import pathlib
 import random
 
-SAME = ["plus", "deep", "sum", "slow", "turned", "block_sums"]
+SAME = ["plus", "deep", "deep_apart", "sum", "slow", "turned", "block_sums"]
 RATES = {"pair": fractions.Fraction(1, 2), "twice": fractions.Fraction(2),
          "every_second": fractions.Fraction(1, 2)}
 BY_DATA = ["squeeze", "skip"]
@@ -83,7 +83,7 @@ class System:
 
     def fork(self):
         s = self.take()
-        self.say(self.random.choice(["fork2", "fork_late"]), s.name, self.new(s.rate),
+        self.say(self.random.choice(["fork2", "fork_late", "fork_apart"]), s.name, self.new(s.rate),
                  self.new(s.rate))
 
     def take_pair(self):
@@ -118,7 +118,7 @@ class System:
         if not pair:
             return self.fork()
         s, t = pair
-        self.say(self.random.choice(["add2", "mix_late"]), s.name, t.name, self.new(s.rate))
+        self.say(self.random.choice(["add2", "mix_late", "mix_apart"]), s.name, t.name, self.new(s.rate))
 
     # The word comes back through up to two kernels.
     def cycle(self):
@@ -129,7 +129,7 @@ class System:
         if self.random.random() < 0.5:
             back = self.new(s.rate)
             self.streams.pop()
-            self.say(self.random.choice(["plus", "deep"][1:]), again, back)
+            self.say(self.random.choice(["deep", "deep_apart"]), again, back)
         self.say("around", s.name, back, y, again)
 
     def by_data(self):

@@ -16,6 +16,7 @@ using word = hls::uint<WORD_BITS>;
 
 inline constexpr options fast{.clock_mhz = 250}; // several stages
 inline constexpr options half{.initiation_interval = 2};
+inline constexpr options apart{.clock_mhz = 500, .bubble_removal = true}; // more stages
 
 // One word in, one out.
 inline constexpr auto plus = kernel<"plus">(
@@ -24,6 +25,11 @@ inline constexpr auto deep = kernel<"deep", fast>([](in<"x", word> x, out<"y", w
     auto const v = x.read();
     y.write((v * v * v) ^ ((v + 1) * (v + 2)));
 });
+inline constexpr auto deep_apart =
+    kernel<"deep_apart", apart>([](in<"x", word> x, out<"y", word> y) {
+        auto const v = x.read();
+        y.write((v * v * v) ^ ((v + 1) * (v + 3)));
+    });
 inline constexpr auto sum = kernel<"sum">([](in<"x", word> x, out<"y", word> y, reg<"s", word> s) {
     s += x.read();
     y.write(s);
@@ -52,12 +58,26 @@ inline constexpr auto fork_late =
         y.write(v * 3);
         z.write((v * v * v) ^ (v * 77));
     });
+inline constexpr auto fork_apart =
+    kernel<"fork_apart", apart>([](in<"x", word> x, out<"y", word> y, out<"z", word> z) {
+        word const v = x.read();
+        y.write(v * 5);
+        z.write((v * v * v) ^ (v * 79));
+    });
 inline constexpr auto add2 = kernel<"add2">(
     [](in<"x", word> x, in<"y", word> y, out<"z", word> z) { z.write(x.read() + y.read()); });
 inline constexpr auto mix_late =
     kernel<"mix_late", fast>([](in<"x", word> x, in<"y", word> y, out<"z", word> z) {
         word const v = x.read();
         z.write(v * v * v + y.read());
+    });
+// The second word in a later stage.
+inline constexpr auto mix_apart =
+    kernel<"mix_apart", apart>([](in<"x", word> x, in<"y", word> y, out<"z", word> z) {
+        word const v = x.read(), square = v * v;
+        word w = 0;
+        when((square & 4) == 0, [&] { w = y.read() ^ 1; }).otherwise([&] { w = y.read(); });
+        z.write(square * w);
     });
 
 // Two words for one, one for two.

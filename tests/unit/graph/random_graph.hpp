@@ -19,6 +19,7 @@ class random_graph {
     bool raw_ = one_in(2) == 0; // without the rewriting of append: then the passes do it all
     bool timed_;                // with fences and latency controls
     bool shares_;               // many products and shifts, which may share operators
+    bool once_;                 // every port and memory is used once, for intervals of 1
     int inputs_[2], outputs_[2], argument_, registers_[3], shifts_[2], arrays_[3], rom_;
 
     short timed_count_ = 0;
@@ -29,12 +30,16 @@ class random_graph {
 public:
     // `depth`: words of the large arrays.
     random_graph(ir::builder& g, std::uint64_t seed, int statements, bool timed = false,
-                 int depth = 1024, bool shares = false)
-        : random_(seed), g_(g), timed_(timed), shares_(shares) {
+                 int depth = 1024, bool shares = false, bool once = false)
+        : random_(seed), g_(g), timed_(timed), shares_(shares), once_(once) {
         g_.node_count = 1;
         g_.id = hls::make_name("random");
         declare(depth);
         if (shares) g_.resources[outputs_[0]].type = {24, false}; // all bits of products are used
+        if (once) {
+            use_once(statements);
+            return;
+        }
         for (int i = 0; i < statements; ++i) statement();
         for (int r : registers_)
             if (one_in(3) == 0)
@@ -138,7 +143,7 @@ private:
 
     int leaf() {
         int const r = registers_[one_in(3)], s = shifts_[one_in(2)];
-        switch (one_in(4)) {
+        switch (one_in(once_ ? 2 : 4)) {
         case 0: return constant();
         case 1: return add(ir::op::argument, g_.resources[argument_].type, 0, 0, 0, 0, argument_);
         case 2: return add(ir::op::state, g_.resources[r].type, 0, 0, 0, 0, r);
@@ -204,6 +209,40 @@ private:
         if (from == 0 || to == 0 || from == to) return;
         g_.controls[g_.control_count++] = {from, from, to, relations[one_in(3)],
                                            short(one_in(14) - 4)};
+    }
+
+    // The second input's word may be awaited in a late stage; what registers and memories take does
+    // not depend on what they hold, but for a sum.
+    void use_once(int statements) {
+        read(inputs_[0], ir::none);
+        for (int i = 0; i < statements; ++i) {
+            operation();
+            for (int more = one_in(3); more > 0; --more) pass_register();
+            if (i == statements / 3) remember();
+            if (i == statements / 2) read(inputs_[1], predicate());
+        }
+        for (int r : outputs_) write(r);
+    }
+    void pass_register() {
+        int const id = any();
+        add(ir::op::registered, g_.nodes[id].type, id);
+    }
+    void read(int r, int wanted) { add_access(ir::op::read, port_type(r), 0, wanted, r); }
+
+    void remember() {
+        int const r = registers_[one_in(3)], s = shifts_[one_in(2)], a = arrays_[one_in(3)];
+        ir::value_type const type = port_type(r);
+        int const before = add(ir::op::state, type, 0, 0, 0, 0, r);
+        add(ir::op::add, type, before, any());
+        add(ir::op::next, type, g_.node_count - 1, 0, predicate(), 0, r);
+        add(ir::op::shift, port_type(s), add(ir::op::resize, port_type(s), any()), 0, predicate(),
+            0, s);
+        add(ir::op::tap, port_type(s), 0, 0, 0, one_in(g_.resources[s].depth), s);
+        if (one_in(2) == 0) add_access(ir::op::load, port_type(a), index(a), predicate(), a);
+        add(ir::op::lookup, port_type(rom_), index(rom_), 0, 0, 0, rom_);
+        if (one_in(2) == 0)
+            add(ir::op::store, port_type(a), index(a), add(ir::op::resize, port_type(a), any()),
+                predicate(), 0, a);
     }
 
     void statement() {
