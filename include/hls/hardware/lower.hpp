@@ -1,7 +1,7 @@
 // lower: graph and schedule -> hardware. The schedule has been verified; nothing here can fail.
 #pragma once
 
-#include "long_delays.hpp"
+#include "equal_registers.hpp"
 #include "operators.hpp"
 #include "ports/ports.hpp"
 #include "state.hpp"
@@ -142,6 +142,8 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
     enable_copies(l, c);
     own(h, area_row::state);
     put_long_delays_into_ram(l, c);
+    own(h, area_row::channel);
+    drop_equal_registers(l, c);
     drop_constant_enables(h);
     return h;
 }

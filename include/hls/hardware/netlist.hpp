@@ -39,6 +39,7 @@ enum class role : unsigned char {
     port_ready,
     held_data,
     held_valid, // register of an output port
+    held_rest,  // of its word: what no register of the user's has
     written,    // the step in the stage has written its word early
     level,      // register of an output without handshake
     argument,

@@ -49,6 +49,26 @@ constexpr void for_each_end(netlist const& h, F f) {
     for (output const& o : h.outputs) f(o.net, as_is);
 }
 
+// Calls f with every number of a net that something takes, so that it can name another one.
+template <class F>
+constexpr void for_each_taken(netlist& h, F f) {
+    for (net& n : h.nets)
+        for (int* const taken : {&n.a, &n.b, &n.c}) f(*taken);
+    for (storage& r : h.registers)
+        for (int* const taken : {&r.d, &r.enable}) f(*taken);
+    for (memory& m : h.memories) {
+        for (write_port& w : m.writes)
+            for (int* const taken : {&w.enable, &w.address, &w.data, &w.fires, &w.wanted})
+                f(*taken);
+        for (read_port& r : m.reads)
+            for (int* const taken : {&r.enable, &r.address, &r.fires, &r.wanted}) f(*taken);
+    }
+    for (queue& q : h.queues)
+        for (int* const taken : {&q.put, &q.data, &q.taken}) f(*taken);
+    for (user_block& b : h.blocks) f(b.enable);
+    for (output& o : h.outputs) f(o.net);
+}
+
 // Nets that something in the module depends on.
 constexpr flags find_live(netlist const& h) {
     flags live(h.nets.size(), false);

@@ -50,8 +50,25 @@ constexpr bool is_chosen(device const& target, node const& n, int at, enable_tim
            at + enabling_ps(n, times) > times.usable && at + choosing_ps(target, n) <= times.usable;
 }
 
-// What chooses between a register's new value and the one it has, for nobody else: synthesis makes
-// it the enable.
+constexpr bool moves_bits(op kind) {
+    return kind == op::resize || kind == op::concat || kind == op::slice;
+}
+
+// Uses of a word but for ports': an output takes what a register has of its word from there
+// (hardware/equal_registers.hpp).
+constexpr int uses_inside(auto const& g, int id) {
+    int uses = 0;
+    for (int i = id + 1; i < g.node_count; ++i)
+        for (int k = 0; k < 3; ++k) {
+            if (operand(g.nodes[i], k) != id || g.nodes[i].kind == op::write) continue;
+            bool const is_moved = moves_bits(g.nodes[i].kind);
+            uses += is_moved ? uses_inside(g, i) : 1;
+        }
+    return uses;
+}
+
+// What chooses between a register's new value and the one it has, for nobody else inside: synthesis
+// makes it the enable.
 constexpr int choice_to_keep(auto const& g, node const& n) {
     node const& chosen = g.nodes[n.a];
     if (n.kind != op::next || chosen.kind != op::select) return none;
@@ -59,10 +76,7 @@ constexpr int choice_to_keep(auto const& g, node const& n) {
         return g.nodes[id].kind == op::state && g.nodes[id].resource == n.resource;
     };
     if (!keeps(chosen.b) && !keeps(chosen.c)) return none;
-    int uses = 0;
-    for (int i = n.a + 1; i < g.node_count; ++i)
-        for (int k = 0; k < 3; ++k) uses += operand(g.nodes[i], k) == n.a;
-    return uses == 1 ? chosen.a : none;
+    return uses_inside(g, n.a) == 1 ? chosen.a : none;
 }
 
 // When the enable of a register is there which is a choice to keep its word; {}: the choice stays

@@ -45,6 +45,7 @@ inline std::string preferred(hw::net const& n) {
     case role::reset: return "rst";
     case role::port_data:
     case role::held_data: return fmt::format("{}_data", n.base);
+    case role::held_rest: return fmt::format("{}_rest", n.base);
     case role::port_valid:
     case role::held_valid: return fmt::format("{}_valid", n.base);
     case role::port_ready: return fmt::format("{}_ready", n.base);
