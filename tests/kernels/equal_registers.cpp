@@ -51,11 +51,18 @@ constexpr auto under_condition = kernel<"under_condition">(
     });
 
 // Stages behind the one that assigns it.
-constexpr auto carried = kernel<"carried", options{.device = hls::ice40_hx, .clock_mhz = 140}>(
-    [](in<"x", sint<16>> x, in<"z", sint<8>> z, out<"y", sint<30>> y, reg<"sum", sint<16>> sum) {
-        sum = hls::wrap<sint<16>>(sum + x.read());
-        y.write(sum * 77 + hls::fpga_reg(sum) + z.read());
-    });
+constexpr auto carry = [](in<"x", sint<16>> x, in<"z", sint<8>> z, out<"y", sint<30>> y,
+                          reg<"sum", sint<16>> sum) {
+    sum = hls::wrap<sint<16>>(sum + x.read());
+    y.write(hls::fpga_reg(sum * 77 + hls::fpga_reg(sum)) + z.read());
+};
+
+constexpr auto carried =
+    kernel<"carried", options{.device = hls::ice40_hx, .clock_mhz = 140}>(carry);
+
+constexpr auto without_bubbles =
+    kernel<"without_bubbles",
+           options{.device = hls::ice40_hx, .clock_mhz = 130, .bubble_removal = true}>(carry);
 
 constexpr auto carried_slowly = kernel<
     "carried_slowly", options{.device = hls::ice40_hx, .clock_mhz = 140, .initiation_interval = 3}>(
@@ -80,6 +87,6 @@ constexpr auto in_loop = kernel<"in_loop", options{.device = hls::ice40_hx, .clo
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<range_so_far, parts, others, under_condition, carried, carried_slowly,
-                         in_loop>(argc, argv);
+    return hls::generate<range_so_far, parts, others, under_condition, carried, without_bubbles,
+                         carried_slowly, in_loop>(argc, argv);
 }

@@ -1,9 +1,9 @@
 // lower: graph and schedule -> hardware. The schedule has been verified; nothing here can fail.
 #pragma once
 
-#include "equal_registers.hpp"
 #include "operators.hpp"
 #include "ports/ports.hpp"
+#include "registers/equal_registers.hpp"
 #include "state.hpp"
 #include "user_blocks.hpp"
 

@@ -55,7 +55,7 @@ constexpr bool moves_bits(op kind) {
 }
 
 // Uses of a word but for ports': an output takes what a register has of its word from there
-// (hardware/equal_registers.hpp).
+// (hardware/registers/equal_registers.hpp).
 constexpr int uses_inside(auto const& g, int id) {
     int uses = 0;
     for (int i = id + 1; i < g.node_count; ++i)

@@ -3,8 +3,8 @@
 // of one length and enable share a RAM. (docs/decisions/124-values-that-wait-in-ram.md)
 #pragma once
 
-#include "control.hpp"
-#include "uses.hpp"
+#include "../control.hpp"
+#include "../uses.hpp"
 
 namespace hls::hw {
 
