@@ -60,8 +60,8 @@ constexpr auto carry = [](in<"x", sint<16>> x, in<"z", sint<8>> z, out<"y", sint
 constexpr auto carried =
     kernel<"carried", options{.device = hls::ice40_hx, .clock_mhz = 140}>(carry);
 
-constexpr auto without_bubbles =
-    kernel<"without_bubbles",
+constexpr auto carried_soon =
+    kernel<"carried_soon",
            options{.device = hls::ice40_hx, .clock_mhz = 130, .bubble_removal = true}>(carry);
 
 constexpr auto carried_slowly = kernel<
@@ -87,6 +87,6 @@ constexpr auto in_loop = kernel<"in_loop", options{.device = hls::ice40_hx, .clo
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<range_so_far, parts, others, under_condition, carried, without_bubbles,
+    return hls::generate<range_so_far, parts, others, under_condition, carried, carried_soon,
                          carried_slowly, in_loop>(argc, argv);
 }
