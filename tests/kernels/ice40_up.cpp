@@ -47,6 +47,14 @@ constexpr auto up_placed = kernel<"up_placed", at(30)>(
     });
 static_assert(hls::area_of<up_placed>.multipliers == 1);
 
+// A sum of the same widths beside such a product stays a sum.
+constexpr auto up_beside = kernel<"up_beside", at(40)>(
+    [](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"low", uint<8>> low, out<"sum", uint<8>> sum) {
+        uint<8> const a = x.read(), b = z.read();
+        low.write(hls::wrap<uint<8>>(a * b));
+        sum.write(hls::wrap<uint<8>>(a + b));
+    });
+
 constexpr auto up_block_ram = kernel<"up_block_ram", at(40)>(
     [](in<"x", uint<16>> x, in<"i", uint<9>> i, out<"y", uint<16>> y, array<"a", uint<16>, 512> a) {
         auto const index = i.read();
@@ -59,5 +67,5 @@ constexpr auto up_block_ram = kernel<"up_block_ram", at(40)>(
 
 int main(int argc, char** argv) {
     return hls::generate<up_signed, up_unsigned, up_mixed, up_narrow, up_parts, up_wide,
-                         up_registered, up_digits, up_placed, up_block_ram>(argc, argv);
+                         up_registered, up_digits, up_placed, up_beside, up_block_ram>(argc, argv);
 }

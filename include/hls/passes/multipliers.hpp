@@ -25,8 +25,9 @@ constexpr prefer place_of(auto const& g, device const& target, node const& n, pr
 // Rows of look-up tables, where multipliers would compute it, or where the result is too narrow for
 // those of the device: its tables have no such products.
 constexpr bool becomes_rows(auto const& g, device const& target, node const& n, prefer place) {
+    if (n.kind != op::multiply || g.nodes[n.b].kind == op::constant) return false;
     int const width = computed_width(g, n);
-    if (width > widest_split || g.nodes[n.b].kind == op::constant) return false;
+    if (width > widest_split) return false;
     if (blocks_of(g, target, n) > 0) return place == prefer::logic;
     return target.multiplier_least > 0 && width >= least_digit_factor &&
            lesser_of(g.nodes[n.a].type.width, g.nodes[n.b].type.width) >= least_digit_factor;
