@@ -21,6 +21,16 @@ constexpr auto range_so_far =
         y.write(extremes{least, hls::bit(v, 0), most});
     });
 
+// Parts that are extended, and constants among them, beside one in a register.
+constexpr auto extended = kernel<"extended">(
+    [](in<"x", sint<5>> x, out<"y", uint<70>> y, out<"z", sint<40>> z, reg<"sum", sint<12>> sum) {
+        sint<5> const v = x.read();
+        sum = hls::wrap<sint<12>>(sum + v);
+        y.write(hls::concat(hls::wrap<uint<20>>(v), uint<13>(4711), hls::wrap<uint<30>>(sum),
+                            hls::wrap<uint<7>>(v)));
+        z.write(hls::wrap<sint<40>>(hls::concat(hls::wrap<uint<12>>(sum), uint<3>(5))));
+    });
+
 // Bits of it, and with a sign.
 constexpr auto parts = kernel<"parts">(
     [](in<"x", uint<9>> x, out<"y", uint<5>> y, out<"z", sint<20>> z, reg<"sum", uint<17>> sum) {
@@ -87,6 +97,6 @@ constexpr auto in_loop = kernel<"in_loop", options{.device = hls::ice40_hx, .clo
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<range_so_far, parts, others, under_condition, carried, carried_soon,
-                         carried_slowly, in_loop>(argc, argv);
+    return hls::generate<range_so_far, extended, parts, others, under_condition, carried,
+                         carried_soon, carried_slowly, in_loop>(argc, argv);
 }

@@ -13,22 +13,28 @@ struct net_bits {
     int net;
     int first;
     int width;
+    constexpr bool operator==(net_bits const&) const = default;
 };
 
-// Moves what is a part of another net to that net: [first, first + width) of `id`, lowest first.
+// Of what nets the bits of a net are parts, lowest first; where an operation extends an operand, of
+// that operation's own.
 constexpr void find_parts(netlist const& h, net_bits const& x, std::vector<net_bits>& parts) {
     net const& n = h.nets[std::size_t(x.net)];
-    bool const moves = n.kind == net_kind::operation;
-    int const inner = moves && n.a != no_net ? h.nets[std::size_t(n.a)].type.width : 0;
-    if (moves && n.operation == ir::op::resize && x.first + x.width <= inner)
-        return find_parts(h, {n.a, x.first, x.width}, parts);
-    if (moves && n.operation == ir::op::slice)
-        return find_parts(h, {n.a, x.first + int(n.value), x.width}, parts);
-    int const low = int(n.value), last = x.first + x.width;
-    if (!moves || n.operation != ir::op::concat) return parts.push_back(x);
-    if (x.first < low) find_parts(h, {n.b, x.first, std::min(low, last) - x.first}, parts);
-    int const from = std::max(low, x.first);
-    if (from < last) find_parts(h, {n.a, from - low, last - from}, parts);
+    auto const go_on = [&](int operand, int first, net_bits const& here) {
+        bool const inside = first + here.width <= h.nets[std::size_t(operand)].type.width;
+        if (here.width <= 0) return;
+        if (inside)
+            find_parts(h, {operand, first, here.width}, parts);
+        else
+            parts.push_back(here);
+    };
+    bool const moves = n.kind == net_kind::operation && ir::moves_bits(n.operation);
+    if (!moves) return parts.push_back(x);
+    if (n.operation == ir::op::resize) return go_on(n.a, x.first, x);
+    if (n.operation == ir::op::slice) return go_on(n.a, x.first + int(n.value), x);
+    int const low = int(n.value), last = x.first + x.width, from = std::max(low, x.first);
+    go_on(n.b, x.first, {x.net, x.first, std::min(low, last) - x.first});
+    go_on(n.a, from - low, {x.net, from, last - from});
 }
 
 // A net without the resizing that changes no bit of it.
@@ -105,8 +111,17 @@ constexpr int register_that_takes(netlist const& h, int id, int enable) {
     return no_net;
 }
 
+// A part of a constant is one; `width` up to 64.
+constexpr int bits_of_constant(netlist& h, net_bits const& x) {
+    unsigned long long const value = (unsigned long long)(h.nets[std::size_t(x.net)].value);
+    unsigned long long const mask = ~0ULL >> (64 - x.width);
+    return constant(h, (long long)(value >> x.first & mask), {short(x.width), false});
+}
+
 constexpr int bits_of(netlist& h, net_bits const& x) {
-    if (x.first == 0 && x.width == h.nets[std::size_t(x.net)].type.width) return x.net;
+    net const& n = h.nets[std::size_t(x.net)];
+    if (x.first == 0 && x.width == n.type.width) return x.net;
+    if (n.kind == net_kind::constant) return bits_of_constant(h, x);
     return operation(h, ir::op::slice, {short(x.width), false}, role::value, "slice", 0, x.net,
                      no_net, no_net, x.first);
 }
@@ -124,46 +139,50 @@ constexpr int side_by_side(netlist& h, std::vector<net_bits> const& parts) {
     return data;
 }
 
-// The parts that users' registers have are taken from there; the others, which are returned, wait
-// in one register.
-constexpr std::vector<net_bits> replace_parts(netlist& h, storage const& r,
-                                              std::vector<net_bits>& parts) {
-    std::vector<net_bits> rest;
-    for (net_bits& x : parts) {
+// What users' registers have of the parts is taken from there. Parts that wait in one register of
+// their own are the others, but for constants.
+struct registered_parts {
+    std::vector<net_bits> all, rest;
+    bool any_taken = false;
+};
+
+constexpr registered_parts find_registered_parts(netlist const& h, storage const& r) {
+    registered_parts found;
+    find_parts(h, {r.d, 0, h.nets[std::size_t(r.q)].type.width}, found.all);
+    for (net_bits& x : found.all) {
         int const q = register_that_takes(h, x.net, r.enable);
+        bool const folds =
+            h.nets[std::size_t(x.net)].kind == net_kind::constant && x.first + x.width <= 64;
         if (q != no_net)
             x.net = q;
-        else if (h.nets[std::size_t(x.net)].kind != net_kind::constant)
-            rest.push_back(x);
+        else if (!folds)
+            found.rest.push_back(x);
+        found.any_taken |= q != no_net;
     }
-    return rest;
+    return found;
 }
 
-constexpr void wait_in_register(netlist& h, storage const& r, std::vector<net_bits> const& rest,
-                                std::vector<net_bits>& parts) {
+constexpr void wait_in_register(netlist& h, storage const& r, registered_parts& found) {
     storage kept = r;
-    kept.d = side_by_side(h, rest);
+    kept.d = side_by_side(h, found.rest);
     int const q = stored(h, h.nets[std::size_t(kept.d)].type, role::held_rest,
                          h.nets[std::size_t(r.q)].base, 0, kept);
     int from = 0;
-    for (net_bits& x : parts)
-        for (net_bits const& y : rest)
-            if (x.net == y.net && x.first == y.first && x.width == y.width) {
-                x = {q, from, x.width};
-                from += x.width;
-                break;
-            }
+    std::size_t next = 0;
+    for (net_bits& x : found.all) {
+        if (next == found.rest.size() || x != found.rest[next]) continue;
+        x = {q, from, x.width};
+        from += x.width;
+        ++next;
+    }
 }
 
 // The word of an output register; its own output if no user's register has a part of it.
 constexpr int word_of_registers(netlist& h, storage const r) {
-    std::vector<net_bits> parts;
-    find_parts(h, {r.d, 0, h.nets[std::size_t(r.q)].type.width}, parts);
-    std::size_t const all = parts.size();
-    std::vector<net_bits> const rest = replace_parts(h, r, parts);
-    if (rest.size() == all) return r.q;
-    if (!rest.empty()) wait_in_register(h, r, rest, parts);
-    int const word = side_by_side(h, parts);
+    registered_parts found = find_registered_parts(h, r);
+    if (!found.any_taken) return r.q;
+    if (!found.rest.empty()) wait_in_register(h, r, found);
+    int const word = side_by_side(h, found.all);
     ir::value_type const type = h.nets[std::size_t(r.q)].type;
     return h.nets[std::size_t(word)].type == type
                ? word
