@@ -202,4 +202,21 @@ inline constexpr auto set_first = kernel<"set_first">(set_first_body<overlapping
 inline constexpr auto set_first_apart = kernel<"set_first">(set_first_body<overlapping::never>);
 static_assert(same_words<set_first, set_first_apart>(40));
 
+// The variable of the outer loop goes along where only the end of a loop needs it.
+template <overlapping Overlap>
+constexpr auto left_by_outer_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+    flow.for_("o", 5, {.overlap = Overlap}, [&](auto o) {
+        flow.for_("l", 4, [&](auto) { static_cast<void>(uint<8>(x.read())); });
+        flow.for_("s", 2, [&](auto i) {
+            y.write(i);
+            flow.leave_when(o != 0);
+        });
+    });
+};
+inline constexpr auto left_by_outer =
+    kernel<"left_by_outer">(left_by_outer_body<overlapping::required>);
+inline constexpr auto left_by_outer_apart =
+    kernel<"left_by_outer">(left_by_outer_body<overlapping::never>);
+static_assert(same_words<left_by_outer, left_by_outer_apart>(30));
+
 } // namespace

@@ -182,13 +182,14 @@ constexpr overlap_parts overlap_parts_of(auto const& g, int outer) {
 
 namespace detail {
 
-// Nodes that anything but the way to the next step needs.
-constexpr known_nodes needed_nodes(auto const& g, int outer_counter) {
+// Nodes that anything needs but the outer loop's own step, which counts and goes on.
+constexpr known_nodes needed_nodes(auto const& g, loop const& outer) {
     known_nodes k{};
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
-        bool const counts = n.kind == op::next && n.resource == outer_counter;
-        if (!k.is[i] && (!is_effect(n.kind) || counts || n.kind == op::jump)) continue;
+        bool const counts = n.kind == op::next && n.resource == outer.counter;
+        bool const goes_on = n.kind == op::jump && n.basic_block == outer.latch;
+        if (counts || goes_on || (!k.is[i] && !is_effect(n.kind) && n.kind != op::jump)) continue;
         k.is[n.a] = k.is[n.b] = k.is[n.c] = true;
     }
     return k;
@@ -199,7 +200,7 @@ constexpr known_nodes needed_nodes(auto const& g, int outer_counter) {
 // The outer loop's counter moves on when an iteration begins, whatever follows.
 constexpr overlap_uses overlap_uses_of(auto const& g, overlap_parts const& p) {
     int const counter = g.loops[p.outer].counter;
-    detail::known_nodes const needed = detail::needed_nodes(g, counter);
+    detail::known_nodes const needed = detail::needed_nodes(g, g.loops[p.outer]);
     overlap_uses u{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
