@@ -70,4 +70,18 @@ constexpr auto carried = kernel<"carried", on_ice40>([](in<"x", uint<8>> x, in<"
 static_assert(area_of<carried<1>>.flip_flops == 12 + 12 + 12 + 1 + 1);
 static_assert(area_of<carried<2>>.flip_flops == 12 + 24 + 12 + 12 + 2 + 1);
 
+// Conditions that compare other bits, or with another sign, are not the same.
+template <int Way>
+constexpr auto nearly = kernel<"nearly", on_ice40>([](in<"x", uint<12>> x, out<"y", uint<12>> y,
+                                                      reg<"kept", uint<12>> kept) {
+    uint<12> const v = x.read(), old = kept;
+    if constexpr (Way == 0)
+        when(hls::wrap<uint<8>>(v) > hls::wrap<uint<8>>(old), [&] { kept = v; });
+    else
+        when(hls::wrap<sint<12>>(v) > hls::wrap<sint<12>>(old), [&] { kept = v; });
+    y.write(hls::select(v > old, v, old));
+});
+static_assert(area_of<nearly<0>>.flip_flops == 12 + 12 + 1);
+static_assert(area_of<nearly<1>>.flip_flops == 12 + 12 + 1);
+
 } // namespace

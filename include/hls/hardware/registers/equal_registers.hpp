@@ -37,24 +37,30 @@ constexpr void find_parts(netlist const& h, net_bits const& x, std::vector<net_b
     go_on(n.a, from - low, {x.net, from, last - from});
 }
 
-// A net without the resizing that changes no bit of it.
+// The net whose bits these are, all of them.
 constexpr int whole_word(netlist const& h, int id) {
     std::vector<net_bits> parts;
-    find_parts(h, {id, 0, h.nets[std::size_t(id)].type.width}, parts);
-    return parts.size() == 1 && parts[0].first == 0 ? parts[0].net : id;
+    net_bits const all{id, 0, h.nets[std::size_t(id)].type.width};
+    find_parts(h, all, parts);
+    bool const is_one = parts.size() == 1 && parts[0].first == 0;
+    return is_one && h.nets[std::size_t(parts[0].net)].type.width == all.width ? parts[0].net : id;
 }
 
-// Two nets of one word, made twice by the same operations.
+// Two nets of one value, made twice by the same operations. Signs count: operations extend and
+// compare by them.
 constexpr bool are_equal(netlist const& h, int x, int y) {
-    x = x == no_net ? x : whole_word(h, x);
-    y = y == no_net ? y : whole_word(h, y);
     if (x == y || x == no_net || y == no_net) return x == y;
     net const& a = h.nets[std::size_t(x)];
     net const& b = h.nets[std::size_t(y)];
-    bool const same_choice = a.operation == ir::op::select || a.value == b.value;
+    bool const same_value = a.operation == ir::op::select || a.value == b.value; // or in gates
     return a.kind == net_kind::operation && b.kind == net_kind::operation &&
-           a.operation == b.operation && a.type == b.type && same_choice &&
-           are_equal(h, a.a, b.a) && are_equal(h, a.b, b.b) && are_equal(h, a.c, b.c);
+           a.operation == b.operation && a.type == b.type && same_value && are_equal(h, a.a, b.a) &&
+           are_equal(h, a.b, b.b) && are_equal(h, a.c, b.c);
+}
+
+// Of one width, with the same bits.
+constexpr bool have_equal_bits(netlist const& h, int x, int y) {
+    return are_equal(h, whole_word(h, x), whole_word(h, y));
 }
 
 // `condition` decides between two words.
@@ -71,8 +77,8 @@ constexpr net_choice without_inverse(netlist const& h, net_choice x) {
 
 constexpr bool are_equal(netlist const& h, net_choice const& x, net_choice const& y) {
     net_choice const a = without_inverse(h, x), b = without_inverse(h, y);
-    return are_equal(h, a.condition, b.condition) && are_equal(h, a.yes, b.yes) &&
-           are_equal(h, a.no, b.no);
+    return are_equal(h, a.condition, b.condition) && have_equal_bits(h, a.yes, b.yes) &&
+           have_equal_bits(h, a.no, b.no);
 }
 
 constexpr bool is_operation(netlist const& h, int id, ir::op kind) {
@@ -88,7 +94,7 @@ constexpr net_choice choice_of(netlist const& h, int id) {
 // The register has the word `id` whenever `enable` has held, be it that it keeps what it has.
 constexpr bool follows(netlist const& h, storage const& r, int id, int enable) {
     bool const same_enable = are_equal(h, r.enable, enable);
-    if (same_enable && are_equal(h, r.d, id)) return true;
+    if (same_enable && have_equal_bits(h, r.d, id)) return true;
     if (r.enable == no_net || enable == no_net || !is_operation(h, id, ir::op::select))
         return false;
     net_choice const wanted = choice_of(h, id);
@@ -202,7 +208,7 @@ constexpr void take_outputs_from_registers(netlist& h, flags& dropped) {
 // The register of the user's that takes what the first register of a value takes.
 constexpr int register_like_copy(netlist const& h, control const& c, storage const& copy) {
     int const fires = c.fire[std::size_t(copy.basic_block)][std::size_t(copy.stage)];
-    return register_that_takes(h, whole_word(h, copy.d), fires);
+    return register_that_takes(h, copy.d, fires);
 }
 
 constexpr void take_copies_from_registers(lowering& l, control const& c, flags& dropped) {
