@@ -1,6 +1,5 @@
 // Bubbles: stages without a step between two that wait. A stage that waits stops all behind it;
-// with
-// `.bubble_removal` only those up to the next bubble, which moves on and is gone
+// with `.bubble_removal` only those up to the next bubble, which moves on and is gone
 // (docs/decisions/150-bubbles-under-stalls.md).
 #pragma once
 

@@ -189,7 +189,7 @@ constexpr known_nodes needed_nodes(auto const& g, loop const& outer) {
         node const& n = g.nodes[i];
         bool const counts = n.kind == op::next && n.resource == outer.counter;
         bool const goes_on = n.kind == op::jump && n.basic_block == outer.latch;
-        if (counts || goes_on || (!k.is[i] && !is_effect(n.kind) && n.kind != op::jump)) continue;
+        if (counts || goes_on || (!k.is[i] && !is_effect(n.kind))) continue;
         k.is[n.a] = k.is[n.b] = k.is[n.c] = true;
     }
     return k;
