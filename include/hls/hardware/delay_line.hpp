@@ -139,13 +139,9 @@ constexpr void make_gap_ram(shift_builder& s, std::vector<gap> const& gaps, int 
 // Every shift writes the words before the gaps at the pointer, and fetches the ones that will be
 // overwritten next, so that reading and writing never meet at one address.
 constexpr void connect_gap_ram(shift_builder& s, std::vector<gap> const& gaps, memory& m) {
-    int const width = s.type().width;
-    int data = s.words.at(gaps[0].first);
-    for (std::size_t i = 1; i < gaps.size(); ++i)
-        data =
-            operation(s.l.hardware, ir::op::concat, {short(width * int(i + 1)), false}, role::value,
-                      "concat", 0, s.words.at(gaps[i].first), data, no_net, width * (long long)i);
-    m.writes[0].data = data;
+    std::vector<int> words;
+    for (gap const& g : gaps) words.push_back(s.words.at(g.first));
+    m.writes[0].data = side_by_side(s.l.hardware, words);
 }
 
 inline constexpr int longest_run_bits = 1024;

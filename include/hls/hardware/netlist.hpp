@@ -291,6 +291,18 @@ constexpr int choose(netlist& h, int condition, int yes, int no, ir::value_type 
     return operation(h, ir::op::select, type, role::value, "select", stage, condition, yes, no);
 }
 
+// Words as one, the first one lowest.
+constexpr int side_by_side(netlist& h, std::vector<int> const& words) {
+    int data = words[0], width = h.nets[std::size_t(data)].type.width;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        int const bits = h.nets[std::size_t(words[i])].type.width;
+        data = operation(h, ir::op::concat, {short(width + bits), false}, role::value, "concat", 0,
+                         words[i], data, no_net, width);
+        width += bits;
+    }
+    return data;
+}
+
 // A register's output net; its input is connected later.
 constexpr int stored(netlist& h, ir::value_type type, role purpose, char const* base, int stage,
                      storage s) {

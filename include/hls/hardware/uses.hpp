@@ -21,32 +21,33 @@ constexpr void for_each_operand(net const& n, F f) {
         if (operand != no_net) f(operand);
 }
 
-// Calls f(net, width) for every use by a register, a memory, a queue or an output.
+// Calls f(net, width) for every use by a register, a memory, a queue or an output; of a netlist
+// that may change f can take the net by reference.
 template <class F>
-constexpr void for_each_end(netlist const& h, F f) {
-    for (storage const& r : h.registers) {
+constexpr void for_each_end(auto& h, F f) {
+    for (auto& r : h.registers) {
         f(r.d, int(h.nets[std::size_t(r.q)].type.width));
         if (r.enable != no_net) f(r.enable, 1);
     }
-    for (memory const& m : h.memories) {
-        for (write_port const& w : m.writes) {
+    for (auto& m : h.memories) {
+        for (auto& w : m.writes) {
             f(w.enable, 1);
             f(w.address, address_width(m));
             f(w.data, int(m.type.width));
         }
-        for (read_port const& r : m.reads) {
+        for (auto& r : m.reads) {
             f(r.enable, 1);
             f(r.address, address_width(m));
         }
     }
-    for (queue const& q : h.queues) {
+    for (auto& q : h.queues) {
         f(q.put, 1);
         f(q.data, int(q.type.width));
         f(q.taken, 1);
     }
-    for (user_block const& b : h.blocks)
+    for (auto& b : h.blocks)
         if (b.enable != no_net) f(b.enable, 1);
-    for (output const& o : h.outputs) f(o.net, as_is);
+    for (auto& o : h.outputs) f(o.net, as_is);
 }
 
 // Calls f with every number of a net that something takes, so that it can name another one.
@@ -54,19 +55,11 @@ template <class F>
 constexpr void for_each_taken(netlist& h, F f) {
     for (net& n : h.nets)
         for (int* const taken : {&n.a, &n.b, &n.c}) f(*taken);
-    for (storage& r : h.registers)
-        for (int* const taken : {&r.d, &r.enable}) f(*taken);
-    for (memory& m : h.memories) {
-        for (write_port& w : m.writes)
-            for (int* const taken : {&w.enable, &w.address, &w.data, &w.fires, &w.wanted})
-                f(*taken);
-        for (read_port& r : m.reads)
-            for (int* const taken : {&r.enable, &r.address, &r.fires, &r.wanted}) f(*taken);
+    for_each_end(h, [&](int& taken, int) { f(taken); });
+    for (memory& m : h.memories) { // what an enable is made of
+        for (write_port& w : m.writes) f(w.fires), f(w.wanted);
+        for (read_port& r : m.reads) f(r.fires), f(r.wanted);
     }
-    for (queue& q : h.queues)
-        for (int* const taken : {&q.put, &q.data, &q.taken}) f(*taken);
-    for (user_block& b : h.blocks) f(b.enable);
-    for (output& o : h.outputs) f(o.net);
 }
 
 // Nets that something in the module depends on.

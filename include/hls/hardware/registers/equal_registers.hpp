@@ -132,19 +132,6 @@ constexpr int bits_of(netlist& h, net_bits const& x) {
                      no_net, no_net, x.first);
 }
 
-// The parts side by side, the first one lowest.
-constexpr int side_by_side(netlist& h, std::vector<net_bits> const& parts) {
-    int data = no_net, width = 0;
-    for (net_bits const& x : parts) {
-        int const word = bits_of(h, x);
-        data = data == no_net ? word
-                              : operation(h, ir::op::concat, {short(width + x.width), false},
-                                          role::value, "concat", 0, word, data, no_net, width);
-        width += x.width;
-    }
-    return data;
-}
-
 // What users' registers have of the parts is taken from there. Parts that wait in one register of
 // their own are the others, but for constants.
 struct registered_parts {
@@ -152,11 +139,12 @@ struct registered_parts {
     bool any_taken = false;
 };
 
-constexpr registered_parts find_registered_parts(netlist const& h, storage const& r) {
+// `enable`: in which cycles a word of the register counts.
+constexpr registered_parts find_registered_parts(netlist const& h, storage const& r, int enable) {
     registered_parts found;
     find_parts(h, {r.d, 0, h.nets[std::size_t(r.q)].type.width}, found.all);
     for (net_bits& x : found.all) {
-        int const q = register_that_takes(h, x.net, r.enable);
+        int const q = register_that_takes(h, x.net, enable);
         bool const folds =
             h.nets[std::size_t(x.net)].kind == net_kind::constant && x.first + x.width <= 64;
         if (q != no_net)
@@ -168,9 +156,15 @@ constexpr registered_parts find_registered_parts(netlist const& h, storage const
     return found;
 }
 
+constexpr int join_parts(netlist& h, std::vector<net_bits> const& parts) {
+    std::vector<int> words;
+    for (net_bits const& x : parts) words.push_back(bits_of(h, x));
+    return side_by_side(h, words);
+}
+
 constexpr void wait_in_register(netlist& h, storage const& r, registered_parts& found) {
     storage kept = r;
-    kept.d = side_by_side(h, found.rest);
+    kept.d = join_parts(h, found.rest);
     int const q = stored(h, h.nets[std::size_t(kept.d)].type, role::held_rest,
                          h.nets[std::size_t(r.q)].base, 0, kept);
     int from = 0;
@@ -183,13 +177,10 @@ constexpr void wait_in_register(netlist& h, storage const& r, registered_parts& 
     }
 }
 
-// The word of an output register; its own output if no user's register has a part of it.
-constexpr int word_of_registers(netlist& h, storage const r) {
-    registered_parts found = find_registered_parts(h, r);
-    if (!found.any_taken) return r.q;
-    if (!found.rest.empty()) wait_in_register(h, r, found);
-    int const word = side_by_side(h, found.all);
-    ir::value_type const type = h.nets[std::size_t(r.q)].type;
+// What stands in the place of register `q`.
+constexpr int word_of_parts(netlist& h, int q, registered_parts const& found) {
+    ir::value_type const type = h.nets[std::size_t(q)].type;
+    int const word = join_parts(h, found.all);
     return h.nets[std::size_t(word)].type == type
                ? word
                : operation(h, ir::op::resize, type, role::value, "resize", 0, word);
@@ -199,30 +190,27 @@ constexpr void take_outputs_from_registers(netlist& h, flags& dropped) {
     for (output& o : h.outputs) {
         if (o.purpose != role::port_data || h.nets[std::size_t(o.net)].purpose != role::held_data)
             continue;
-        int const word = word_of_registers(h, register_of(h, o.net));
-        if (word != o.net) dropped[std::size_t(o.net)] = true;
-        o.net = word;
+        storage const r = register_of(h, o.net);
+        registered_parts found = find_registered_parts(h, r, r.enable);
+        if (!found.any_taken) continue;
+        if (!found.rest.empty()) wait_in_register(h, r, found);
+        dropped[std::size_t(r.q)] = true;
+        o.net = word_of_parts(h, r.q, found);
     }
 }
 
-// The register of the user's that takes what the first register of a value takes.
-constexpr int register_like_copy(netlist const& h, control const& c, storage const& copy) {
-    int const fires = c.fire[std::size_t(copy.basic_block)][std::size_t(copy.stage)];
-    return register_that_takes(h, copy.d, fires);
-}
-
+// The first registers of values, where users' registers have all of them.
 constexpr void take_copies_from_registers(lowering& l, control const& c, flags& dropped) {
     netlist& h = l.hardware;
     std::vector<int> instead(h.nets.size(), no_net);
     for (std::vector<int> const& chain : l.copies) {
         if (chain.empty() || h.nets[std::size_t(chain[0])].kind != net_kind::stored) continue;
-        ir::value_type const type = h.nets[std::size_t(chain[0])].type;
-        int q = register_like_copy(h, c, register_of(h, chain[0]));
-        if (q == no_net) continue;
-        if (h.nets[std::size_t(q)].type != type)
-            q = operation(h, ir::op::resize, type, role::value, "resize", 0, q);
-        instead[std::size_t(chain[0])] = q;
-        dropped[std::size_t(chain[0])] = true;
+        storage const r = register_of(h, chain[0]);
+        int const fires = c.fire[std::size_t(r.basic_block)][std::size_t(r.stage)];
+        registered_parts const found = find_registered_parts(h, r, fires);
+        if (!found.any_taken || !found.rest.empty()) continue;
+        dropped[std::size_t(r.q)] = true;
+        instead[std::size_t(r.q)] = word_of_parts(h, r.q, found);
     }
     instead.resize(h.nets.size(), no_net);
     for_each_taken(h, [&](int& taken) {

@@ -82,18 +82,12 @@ constexpr bool is_worth_ram(lowering const& l, std::vector<waiting_run> const& r
     return saves(l.target, depth, width) && is_in_time(l, depth, width);
 }
 
-// The words of the runs side by side, the first one lowest.
+// The words of the runs, the first one lowest.
 constexpr int joined(lowering& l, std::vector<waiting_run> const& runs) {
-    int data = no_net, width = 0;
-    for (waiting_run const& r : runs) {
-        int const word = l.copies[std::size_t(r.node)][std::size_t(r.first)];
-        int const bits = l.hardware.nets[word].type.width;
-        data = data == no_net ? word
-                              : operation(l.hardware, ir::op::concat, {short(width + bits), false},
-                                          role::value, "concat", 0, word, data, no_net, width);
-        width += bits;
-    }
-    return data;
+    std::vector<int> words;
+    for (waiting_run const& r : runs)
+        words.push_back(l.copies[std::size_t(r.node)][std::size_t(r.first)]);
+    return side_by_side(l.hardware, words);
 }
 
 // The last register of each run takes its part of the word that the RAM gives.
