@@ -71,9 +71,9 @@ std::string options_text(hls::options const& o) {
         text += fmt::format(".initiation_interval = {}, ", o.initiation_interval);
     if (o.share == hls::sharing::never) text += ".share = hls::sharing::never, ";
     if (o.stall_free) text += ".stall_free = true, ";
-    if (o.bubble_removal) text += ".bubble_removal = true, ";
     if (o.exit_fifo != hls::exit_fifo::standard)
         text += fmt::format(".exit_fifo = hls::exit_fifo::{}, ", fifos[int(o.exit_fifo)]);
+    if (o.bubble_removal) text += ".bubble_removal = true, ";
     return text.empty() ? "" : ", hls::options{" + text.substr(0, text.size() - 2) + "}";
 }
 
