@@ -106,7 +106,7 @@ class Module:
 
 def with_wrong_constant(text):
     """One more in the first sum, difference or product."""
-    changed, count = re.subn(r"(?m)^(  wire .*\bs\d+_(?:add|subtract|multiply)\d+ = )(.*);", r"\1(\2) + 1'd1;", text, count=1)
+    changed, count = re.subn(r"(?m)^(  wire .*\bs\d+_(?:add|subtract|multiply)\w* = )(.*);", r"\1(\2) + 1'd1;", text, count=1)
     return changed if count else None
 
 
