@@ -56,8 +56,19 @@ constexpr auto bodies =
         y.write(m[2]);
     });
 
+// The constant 1 of one bit is needed by an index, on one line, and by a choice, on another.
+constexpr auto constants =
+    kernel<"constants">([](byte_in x, result y, array<"b", uint<7>, 4, hls::memory{.banks = 2}> b,
+                           reg<"r", uint<8>> r) {
+        uint<8> const v = x.read();
+        b[(((r - v) & 1) * 2 + 1)] =
+            select(((v >= r) && ((r & 5) == 1)), select((((r + v) & 5) == 1), r, v), (r * v));
+        r = v;
+        y.write(b[1]);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<expressions, ports, elements, registers, bodies>(argc, argv);
+    return hls::generate<expressions, ports, elements, registers, bodies, constants>(argc, argv);
 }

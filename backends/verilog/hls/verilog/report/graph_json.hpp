@@ -51,12 +51,14 @@ inline std::string resource_json(ir::resource const& r) {
         ir::kind_name(r.kind), quoted(r.id.text), type_json(r.type), r.depth, r.initial, content);
 }
 
-// The 64 bits of a constant; those above are its sign.
+// The 64 bits of a constant; those above are its sign. It has no place: many lines can need it, and
+// which one comes first depends on the order in which a compiler evaluates operands.
 inline std::string node_json(ir::node const& n) {
+    bool const has_place = n.kind != ir::op::constant;
     return fmt::format(R"("op": "{}", {}, "operands": [{}, {}, {}], "value": {}, )"
                        R"("resource": {}, "basic_block": {}{})",
                        ir::op_name(n.kind), type_json(n.type), n.a, n.b, n.c, n.value,
-                       int(n.resource), int(n.basic_block), place_json(n.where));
+                       int(n.resource), int(n.basic_block), has_place ? place_json(n.where) : "");
 }
 
 // Node 0 is not there.
