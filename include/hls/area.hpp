@@ -9,7 +9,8 @@
 
 namespace hls {
 
-// Of a kernel or a system, on its device: .luts, .flip_flops, .multipliers, .ram_blocks.
+// Of a kernel or a system, on its device: .luts, .flip_flops, .multipliers, .ram_blocks,
+// .single_port_rams.
 template <auto const& Part, options Wanted = detail::requested<Part>>
 inline constexpr ir::area area_of = hw::design_area(design_of<Part, Wanted>);
 

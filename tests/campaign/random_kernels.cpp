@@ -178,7 +178,8 @@ bool build(ir::builder const& written, hls::options const& wanted, ir::builder& 
     built = hls::detail::with_queues(built, wanted);
     plan = ir::find_plan(built, wanted);
     test::share_operators(built, plan, wanted);
-    return plan.feasible && ir::rejected_waiting(built, plan, wanted).number == 0;
+    return plan.feasible && ir::rejected_waiting(built, plan, wanted).number == 0 &&
+           ir::rejected_single_port(built, *wanted.device.chosen).number == 0;
 }
 
 // Of every fifth kernel the arrays are in double pumped RAM.
@@ -190,11 +191,25 @@ void pump_arrays(ir::builder& g, std::uint64_t seed) {
     }
 }
 
-// Of every third kernel they are in RAM whose ports read or write, which the device must have.
+// Where the device has single-port RAM, they are in it of three kernels in four.
+void give_single_port(ir::builder& g, std::uint64_t seed, hls::options const& wanted) {
+    bool const has_it = wanted.device.given && hls::has_single_port_ram(*wanted.device.chosen);
+    for (int r = 0; r < g.resource_count && has_it && seed % 4 != 0; ++r) {
+        ir::memory_plan& p = g.resources[r].memory;
+        if (g.resources[r].kind != ir::resource_kind::array) continue;
+        p.kind = hls::memory_kind::single_port_ram;
+        p.ports = hls::port_kind::single;
+        p.pump = hls::pumping::single;
+    }
+}
+
+// Of every third other kernel they are in RAM whose ports read or write, which the device must
+// have.
 void give_dual_ports(ir::builder& g, std::uint64_t seed, hls::options& wanted) {
     bool has_arrays = false;
     for (int r = 0; r < g.resource_count && seed % 3 == 0; ++r) {
         if (g.resources[r].kind != ir::resource_kind::array) continue;
+        if (ir::is_single_port(g.resources[r].memory)) continue;
         g.resources[r].memory.kind = hls::memory_kind::block_ram;
         g.resources[r].memory.ports = hls::port_kind::true_dual;
         has_arrays = true;
@@ -213,6 +228,7 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
     std::string const name = fmt::format("random_{}", seed);
     written->id = hls::make_name(name.c_str());
     hls::options wanted = random_options(random, seed);
+    give_single_port(*written, seed, wanted);
     give_dual_ports(*written, seed, wanted);
     if (a.reduce) {
         std::string const possible = test::possible_reductions(*written);

@@ -56,10 +56,10 @@ def check(program, design):
     head = described(report["kernels"][0]["kernel"]["device"])
     with tempfile.TemporaryDirectory(prefix="devices.") as folder:
         all_cells = cells(pathlib.Path(folder), verilog, design, head["synth"])
-    weights = {kind: weights_of(head.get(kind, "")) for kind in ("dsp", "ram", "lut_ram")}
+    weights = {kind: weights_of(head.get(kind, "")) for kind in ("dsp", "ram", "single_port", "lut_ram")}
     of_kind = {kind: [cell for cell in all_cells if cell["type"] in weights[kind]] for kind in weights}
     count = {kind: sum(weights[kind][cell["type"]] for cell in found) for kind, found in of_kind.items()}
-    made = {"multipliers": count["dsp"], "ram_blocks": count["ram"],
+    made = {"multipliers": count["dsp"], "ram_blocks": count["ram"], "single_port_rams": count["single_port"],
             "LUTs of RAM": count["lut_ram"] * int(head.get("lut_ram_luts", 0))}
     expected = {name: report["area"][name] for name in made if name in report["area"]}
     in_luts = report["kernels"][0]["kernel"]["memories"] if "distributed" in verilog else []

@@ -83,6 +83,8 @@ def kernel_features(kernel):
             yield f"state {p.kind} with {p.memory.split()[0]}"
         if "doubled" in p.memory:
             yield f"state {p.kind} double pumped"
+        if "single_port_ram" in p.memory:
+            yield f"state {p.kind} in single-port RAM"
         if "true_dual_port" in p.memory:
             yield f"state {p.kind} true dual port"
         if p.kind in ("array", "rom") and p.depth & (p.depth - 1):

@@ -57,6 +57,20 @@ def with_dual_ports(memory):
     return ", ".join(part for part in parts if part)
 
 
+SINGLE = ".kind = hls::memory_kind::single_port_ram"
+
+
+def in_single_port(memory):
+    """The same attributes and single-port RAM; some have another kind, which stays."""
+    if "registers" in memory or DOUBLED in memory:
+        return memory
+    if ".kind" in memory:
+        return memory.replace(".kind = hls::memory_kind::block_ram", SINGLE)
+    later = min((memory.index(m) for m in (".forwarding", ".merge") if m in memory), default=len(memory))
+    parts = [part.strip(" ,") for part in (memory[:later], SINGLE, memory[later:])]
+    return ", ".join(part for part in parts if part)
+
+
 def random_rows(random, depth, t):
     """Several elements in a row of a RAM, of banks of rows."""
     lanes = random.choice([lanes for lanes in (2, 2, 4, 8) if depth % lanes == 0] or [1])
@@ -95,6 +109,7 @@ class KernelMaker:
         self.chain_chance = chance.Random(f"{seed} {name} chain")
         self.table_chance = chance.Random(f"{seed} {name} table")
         self.levels_chance = chance.Random(f"{seed} {name} levels")
+        self.single_chance = chance.Random(f"{seed} {name} single port")
         self.given = ports  # of a system: each is read or written once in an iteration
         self.hardware()
 
@@ -347,6 +362,18 @@ class KernelMaker:
         elif self.given is None and kernel.of("array") and self.random.random() < 0.3:
             kernel.options = f", options{{.device = hls::{self.random.choice(['ecp5', 'xilinx_7'])}}}"
             self.dual_ports()
+        if self.given is None and kernel.of("array"):
+            self.single_port()
+
+    # Of all arrays, since merged ones have the same attributes.
+    def single_port(self):
+        if not self.kernel.options and self.single_chance.random() < 0.3:
+            self.kernel.options = ", options{.device = hls::ice40_up}"
+        elif "ice40_up" not in self.kernel.options or self.single_chance.random() < 0.4:
+            return
+        for p in self.kernel.of("array"):
+            if not p.content:
+                p.memory = in_single_port(p.memory)
 
     # Of all arrays, since merged ones have the same attributes; else where the library chooses so.
     def dual_ports(self):

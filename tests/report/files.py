@@ -16,6 +16,7 @@ SCHEMAS = pathlib.Path(__file__).resolve().parents[2] / "data/report"
 # As the table of the reference names them.
 NAMED = ("area block bottleneck gmv info loops loops_attr mav new_lmview pipeline quartus schedule summary tree "
          "warnings").split()
+KINDS = "luts flip_flops multipliers ram_blocks single_port_rams".split()
 
 
 def fail(text):
@@ -81,7 +82,7 @@ def check_lines(folder, files):
 
 def area_sum(areas):
     areas = list(areas)
-    return {kind: sum(area[kind] for area in areas) for kind in ("luts", "flip_flops", "multipliers", "ram_blocks")}
+    return {kind: sum(area[kind] for area in areas) for kind in KINDS}
 
 
 def check_blocks(folder, kernel):

@@ -38,7 +38,8 @@ export function path_of_design(file) { return `${file}/designs/${shown.design}`;
 export function path_of_kernel(file) { return `${path_of_design(file)}/kernels/${shown.kernel}`; }
 
 export const kinds_of_area = [["luts", "LUTs"], ["flip_flops", "flip-flops"],
-  ["multipliers", "multipliers"], ["ram_blocks", "block RAMs"]];
+  ["multipliers", "multipliers"], ["ram_blocks", "block RAMs"],
+  ["single_port_rams", "single-port RAMs"]];
 
 export function area_text(area) {
   const parts = kinds_of_area.filter(([kind]) => area[kind] > 0).map(([kind, word]) => `${area[kind]} ${word}`);

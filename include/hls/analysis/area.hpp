@@ -12,16 +12,18 @@ struct area {
     int flip_flops;
     int multipliers;
     int ram_blocks;
+    int single_port_rams = 0; // few devices have any
     constexpr bool operator==(area const&) const = default;
 };
 
 constexpr area operator+(area x, area const& y) {
     return {x.luts + y.luts, x.flip_flops + y.flip_flops, x.multipliers + y.multipliers,
-            x.ram_blocks + y.ram_blocks};
+            x.ram_blocks + y.ram_blocks, x.single_port_rams + y.single_port_rams};
 }
 
 constexpr area operator*(int times, area const& x) {
-    return {times * x.luts, times * x.flip_flops, times * x.multipliers, times * x.ram_blocks};
+    return {times * x.luts, times * x.flip_flops, times * x.multipliers, times * x.ram_blocks,
+            times * x.single_port_rams};
 }
 
 constexpr int quotient_up(int x, int y) { return (x + y - 1) / y; }
@@ -84,6 +86,14 @@ constexpr area area_of(auto const& g, device const& target, node const& n) {
 constexpr area ram_area(device const& target, int depth, int width, int lanes = 1,
                         bool dual = false) {
     return {0, 0, 0, ram_blocks(target, depth, width, lanes, dual)};
+}
+
+// RAM with one port: of several on top of each other one is chosen, by a register of the address.
+constexpr area single_port_area(device const& target, int depth, int width, int lanes) {
+    int const stacked = stacked_single_ports(target, depth);
+    return {stacked < 2 ? 0 : (stacked - 1) * width + stacked,
+            stacked < 2 ? 0 : index_width(stacked), 0, 0,
+            single_port_rams(target, depth, width, lanes)};
 }
 
 // RAM made of look-up tables, with registers behind its read ports.

@@ -140,6 +140,7 @@ constexpr int word_cycles(auto const& g, device const& target, int resource) {
 constexpr int block_ram_ps(auto const& g, device const& target, int resource) {
     hls::ir::resource const& r = g.resources[resource];
     int const depth = bank_depth(g, resource);
+    if (is_single_port(r.memory)) return single_port_ps(target, depth, row_width(r));
     if (is_true_dual(r.memory)) return ram_ps(target, depth, r.type.width, 1, true);
     return ram_ps(target, depth, row_width(r), lane_count(r.memory));
 }

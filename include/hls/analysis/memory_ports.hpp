@@ -1,27 +1,30 @@
 // The ports of memories: the one place that knows how many there are. Scheduler, verifier,
 // hardware, cycles and reports read them here. An array in RAM is a memory for each bank, and one
 // more for each replicate of it: a store needs a port of all replicates of its bank, a load a port
-// of one. Of a true dual port RAM either takes any port, else stores and loads have ports of their
-// own. A double pumped memory has twice as many. A table has a memory for each lookup and an array
-// in registers has none, so their accesses need no port.
+// of one. Of a true dual port or single-port RAM either takes any port, else stores and loads have
+// ports of their own. A double pumped memory has twice as many. A table has a memory for each
+// lookup and an array in registers has none, so their accesses need no port.
 #pragma once
 
 #include "array_storage.hpp"
 
 namespace hls::ir {
 
-// Accesses of each kind that one memory serves in one cycle; true dual port, both kinds share them.
+// Accesses of each kind that one memory serves in one cycle; where each port reads or writes, both
+// kinds share them.
 struct memory_ports {
     int read;
     int write;
     constexpr bool operator==(memory_ports const&) const = default;
 };
 
-inline constexpr memory_ports simple_dual_ports{1, 1}, true_dual_ports{2, 2};
+inline constexpr memory_ports simple_dual_ports{1, 1}, true_dual_ports{2, 2}, single_ports{1, 1};
 
 constexpr memory_ports ports_of(memory_plan const& p) {
     int const cycles = is_double_pumped(p) ? 2 : 1; // of clk_2x in one of clk
-    memory_ports const one = is_true_dual(p) ? true_dual_ports : simple_dual_ports;
+    memory_ports const one = is_true_dual(p)     ? true_dual_ports
+                             : is_single_port(p) ? single_ports
+                                                 : simple_dual_ports;
     return {one.read * cycles, one.write * cycles};
 }
 inline constexpr int most_ports = 4 * most_replicates; // of a bank
@@ -51,16 +54,16 @@ constexpr int ports_for(auto const& g, int access) {
 // Ports of a bank that accesses like this one use, and how many of them it takes.
 constexpr int usable_ports(auto const& g, int access) {
     memory_plan const& p = memory_of(g, access);
-    return is_true_dual(p) ? read_ports(p) : ports_for(g, access);
+    return shares_kinds(p) ? read_ports(p) : ports_for(g, access);
 }
 constexpr int taken_ports(auto const& g, int access) {
     memory_plan const& p = memory_of(g, access);
-    return is_true_dual(p) && g.nodes[access].kind == op::store ? replicate_count(p) : 1;
+    return shares_kinds(p) && g.nodes[access].kind == op::store ? replicate_count(p) : 1;
 }
 
 // Loads and stores use the same ports of the memory.
 constexpr bool shares_kinds(auto const& g, int resource) {
-    return is_true_dual(g.resources[resource].memory);
+    return shares_kinds(g.resources[resource].memory);
 }
 
 // In the order in which accesses of one bank choose their ports.

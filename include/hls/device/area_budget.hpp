@@ -19,6 +19,7 @@ struct area_limits {
     int flip_flops = -1;
     int multipliers = -1;
     int ram_blocks = -1;
+    int single_port_rams = -1;
     constexpr bool operator==(area_limits const&) const = default;
 };
 

@@ -85,6 +85,10 @@ struct device {
     int ram_lane_bits = 1;          // bits that are written alone: a lane takes whole ones of them
     int ram_cycles = 1;             // from an address to its word
     int ram_threshold_bits = 0;     // (keep) delays at least this many bits long may become RAM
+    int single_port_bits = 0;       // a RAM whose one port reads or writes; 0: there are none
+    int single_port_width = 0;      // bits of its words
+    int single_port_part = 0;       // of which so many are written alone
+    int single_port_ps = 0;         // from the clock to its word, and the route
     int lut_ram_words = 0;          // of one RAM made of look-up tables; 0: there are none
     int lut_ram_width = 0;          // bits of these words
     int lut_ram_luts = 0;           // look-up tables that it takes
@@ -177,6 +181,25 @@ constexpr int ram_blocks(device const& target, int depth, int width, int lanes =
     return count_blocks(target, depth, width, lanes, dual).all;
 }
 
+// RAM whose one port reads or writes.
+constexpr bool has_single_port_ram(device const& target) { return target.single_port_bits != 0; }
+
+// Single-port RAMs on top of each other.
+constexpr int stacked_single_ports(device const& target, int depth) {
+    int const words =
+        has_single_port_ram(target) ? target.single_port_bits / target.single_port_width : depth;
+    return (depth + words - 1) / words;
+}
+
+// Single-port RAMs of a memory of `depth` rows of `lanes` words: narrow words of several that would
+// stand on top of each other are parts of one. (Yosys 0.23: memory_libmap.)
+constexpr int single_port_rams(device const& target, int depth, int width, int lanes = 1) {
+    if (!has_single_port_ram(target)) return 0;
+    int const part = target.single_port_part, in_one = target.single_port_width / part;
+    int const parts = lanes * ((width / lanes + part - 1) / part);
+    return (parts * stacked_single_ports(target, depth) + in_one - 1) / in_one;
+}
+
 // RAMs made of look-up tables, of which one is chosen by the upper bits of the address.
 constexpr int stacked_lut_rams(device const& target, int depth) {
     return target.lut_ram_words == 0 ? 1
@@ -203,6 +226,14 @@ constexpr int ram_ps(device const& target, int depth, int width, int lanes = 1, 
     int ps = delay_ps(target, op_class::ram_read, 1);
     for (int blocks = stacked_blocks(target, depth, width, lanes, dual); blocks > 1;
          blocks = (blocks + 1) / 2)
+        ps += delay_ps(target, op_class::mux, width);
+    return ps;
+}
+
+// A word is read, and chosen between the single-port RAMs.
+constexpr int single_port_ps(device const& target, int depth, int width) {
+    int ps = crowded(target, target.single_port_ps);
+    for (int rams = stacked_single_ports(target, depth); rams > 1; rams = (rams + 1) / 2)
         ps += delay_ps(target, op_class::mux, width);
     return ps;
 }

@@ -29,6 +29,10 @@ inline constexpr device ice40_up = {
     .multiplier_cycles = 2,
     .multiplier_ps = 8900,
     .ram_threshold_bits = 512,
+    .single_port_bits = 262144,
+    .single_port_width = 16,
+    .single_port_part = 4,
+    .single_port_ps = 3200,
     .curves =
         {
             // logic

@@ -158,6 +158,10 @@ struct memory {
 };
 
 constexpr bool is_true_dual(memory const& m) { return m.ports == port_kind::true_dual; }
+constexpr bool is_single_port(memory const& m) { return m.ports == port_kind::single; }
+
+// Each port reads or writes.
+constexpr bool shares_kinds(memory const& m) { return m.ports != port_kind::simple_dual; }
 
 // Of a RAM: the one port that reads and the one that writes are 0 both. Double pumped, each serves
 // two of those above.

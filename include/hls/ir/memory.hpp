@@ -7,8 +7,16 @@ namespace hls {
 
 // What the words of an array are kept in. Not requested: RAM, if there are more than 512 bits and
 // an index is known at run time only. `ram` is one of the two that follow, few words in look-up
-// tables where the device has such RAM (memory/lut_ram.hpp).
-enum class memory_kind : unsigned char { chosen, registers, block_ram, lut_ram, ram };
+// tables where the device has such RAM (memory/lut_ram.hpp). Single-port RAM is large, has no words
+// at configuration, and is taken only where it is requested.
+enum class memory_kind : unsigned char {
+    chosen,
+    registers,
+    block_ram,
+    lut_ram,
+    ram,
+    single_port_ram
+};
 
 constexpr bool is_ram(memory_kind kind) {
     return kind != memory_kind::chosen && kind != memory_kind::registers;
@@ -19,8 +27,8 @@ constexpr bool is_ram(memory_kind kind) {
 enum class pumping : unsigned char { single, doubled };
 
 // The two ports of a RAM: one that reads and one that writes; or both read or write, in each cycle
-// one of the two (true dual port), on devices whose RAM can.
-enum class port_kind : unsigned char { simple_dual, true_dual };
+// one of the two (true dual port), on devices whose RAM can. Or one port that reads or writes.
+enum class port_kind : unsigned char { simple_dual, true_dual, single };
 
 inline constexpr int max_bank_bits = 12; // 4096 banks
 
@@ -122,6 +130,10 @@ constexpr void add_bank_bit(memory_plan& p, int bit) {
 
 constexpr bool is_double_pumped(memory_plan const& p) { return p.pump == pumping::doubled; }
 constexpr bool is_true_dual(memory_plan const& p) { return p.ports == port_kind::true_dual; }
+constexpr bool is_single_port(memory_plan const& p) { return p.ports == port_kind::single; }
+
+// Each port reads or writes.
+constexpr bool shares_kinds(memory_plan const& p) { return p.ports != port_kind::simple_dual; }
 
 constexpr int lane_count(memory_plan const& p) { return p.lanes > 1 ? p.lanes : 1; }
 

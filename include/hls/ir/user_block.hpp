@@ -16,6 +16,7 @@ struct block_area {
     int flip_flops = -1;
     int multipliers = -1;
     int ram_blocks = -1;
+    int single_port_rams = 0; // few devices have any
     constexpr bool operator==(block_area const&) const = default;
 };
 

@@ -21,12 +21,13 @@ constexpr int port_in_memory(auto const& g, port_list const& all, int access) {
 namespace detail {
 
 // Two accesses use one bank in the same cycle, and not through one port. Where steps follow one
-// another at any distance, loads and stores have ports of their own.
+// another at any distance, loads and stores have ports of their own if a memory has several.
 constexpr bool happen_at_once(auto const& g, auto const& p, auto const& ways, int x, int y) {
     if (g.nodes[x].basic_block != g.nodes[y].basic_block || !compete(g, x, y)) return false;
     int const loop = has_loops(g) ? loop_of(g, g.nodes[x].basic_block) : int(no_loop);
     bool const by_interval = !has_loops(g) || is_single(g, loop);
-    if (!by_interval && g.nodes[x].kind != g.nodes[y].kind) return true;
+    bool const are_apart = !is_single_port(memory_of(g, x));
+    if (!by_interval && are_apart && g.nodes[x].kind != g.nodes[y].kind) return true;
     int const apart = p.cycle[x] - p.cycle[y];
     if (apart == 0) return !may_share(g, x, y);
     return by_interval && apart % ways.back[loop + 1] == 0;

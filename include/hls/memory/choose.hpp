@@ -36,11 +36,16 @@ constexpr memory_plan with_replicates(memory_plan p, step_accesses const& all, i
 }
 
 // Of both kinds of ports, where there is a choice, the one that serves all and takes less of the
-// device.
+// device. (None of single-port RAM.)
 constexpr void choose_kind(auto& g, int resource, device const& target, step_accesses const& all,
                            auto cycles_of) {
     ir::resource& r = g.resources[resource];
     int const allowed = replicates_allowed(r);
+    if (is_single_port(r.memory)) {
+        memory_plan const p = with_replicates(r.memory, all, allowed, cycles_of);
+        if (serves(p, all, cycles_of)) r.memory = p;
+        return;
+    }
     memory_plan const dual = with_replicates(true_dual_plan(r.memory), all, allowed, cycles_of);
     memory_plan const simple = with_replicates(simple_dual_plan(r.memory), all, allowed, cycles_of);
     bool const is_simple = r.chooses_ports && serves(simple, all, cycles_of) &&
@@ -49,10 +54,10 @@ constexpr void choose_kind(auto& g, int resource, device const& target, step_acc
 }
 
 // Each step in as few cycles as any number of replicates allows.
-constexpr void choose_dual(auto& g, int resource, device const& target) {
+constexpr void choose_shared(auto& g, int resource, device const& target) {
     ir::resource const& r = g.resources[resource];
     step_accesses const all = count_accesses(g, resource);
-    memory_plan most = true_dual_plan(r.memory);
+    memory_plan most = is_single_port(r.memory) ? r.memory : true_dual_plan(r.memory);
     most.replicates = short(replicates_allowed(r));
     choose_kind(g, resource, target, all,
                 [&](int b) { return cycles_for(most, all.loads[b], all.stores[b]); });
@@ -64,8 +69,9 @@ constexpr void choose_replicates(auto& g, int resource) {
     p.replicates = short(lesser_of(needed, replicates_allowed(g.resources[resource])));
 }
 
-constexpr bool can_be_dual(auto const& g, int resource, device const& target) {
-    return is_true_dual(g.resources[resource].memory) || may_be_true_dual(g, resource, target);
+// Ports that both read and write.
+constexpr bool can_share_kinds(auto const& g, int resource, device const& target) {
+    return shares_kinds(g, resource) || may_be_true_dual(g, resource, target);
 }
 
 // Banks of stores that are chosen at run time.
@@ -76,14 +82,14 @@ constexpr bool choose_store_banks(auto& g, int resource) {
 
 constexpr void choose_ports(auto& g, int resource, device const& target) {
     memory_plan const requested = g.resources[resource].memory;
-    bool const is_dual = can_be_dual(g, resource, target);
-    if (is_dual) choose_dual(g, resource, target);
-    if (is_dual && is_stall_free(g, resource)) return;
+    bool const is_shared = can_share_kinds(g, resource, target);
+    if (is_shared) choose_shared(g, resource, target);
+    if (is_shared && is_stall_free(g, resource)) return;
     memory_plan const chosen = g.resources[resource].memory;
     g.resources[resource].memory = requested;
     if (g.resources[resource].chooses_banks && choose_store_banks(g, resource)) return;
     g.resources[resource].memory = chosen;
-    if (!is_dual) choose_replicates(g, resource);
+    if (!is_shared) choose_replicates(g, resource);
 }
 
 } // namespace detail
@@ -112,7 +118,7 @@ constexpr auto with_fewer_replicates(auto g, device const& target, auto const& i
     for (int r = 0; r < g.resource_count; ++r) {
         memory_plan& p = g.resources[r].memory;
         if (replicate_count(p) == 1 && !is_true_dual(p)) continue;
-        if (detail::can_be_dual(g, r, target)) {
+        if (detail::can_share_kinds(g, r, target)) {
             detail::choose_kind(g, r, target, count_accesses(g, r), interval_of);
             continue;
         }

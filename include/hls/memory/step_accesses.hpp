@@ -90,7 +90,7 @@ constexpr int rounds_of(int accesses, int ports) { return (accesses + ports - 1)
 constexpr int cycles_for(memory_plan const& p, int loads, int stores) {
     memory_ports const ports = ports_of(p);
     int const n = replicate_count(p);
-    if (is_true_dual(p)) return rounds_of(loads + n * stores, n * ports.read);
+    if (shares_kinds(p)) return rounds_of(loads + n * stores, n * ports.read);
     return greater_of(rounds_of(loads, n * ports.read), rounds_of(stores, ports.write));
 }
 

@@ -188,7 +188,7 @@ struct memory {
     int bank_words = 0;       // of each bank, as it is built; rows where it has lanes
     bool chose_banks = false; // several, of which none were requested
     bool is_double_pumped = false;
-    bool is_true_dual = false; // each port reads or writes
+    port_kind ports = port_kind::simple_dual;
     int lanes = 1; // words of a row, which one access reads and each of which is written alone
     std::vector<int> bank_bits; // of the index, from the highest of the bank's number down
     ir::area size{};
@@ -197,7 +197,7 @@ struct memory {
     bool is_overlapped = false;          // for the latter
     int forwarded_steps = 0;             // whose stores are kept in registers
     int multiplexer_bits = 0;            // of two inputs, for indexes and shifts at run time
-    int read_ports = 0, write_ports = 0; // of a bank; 0: no limit; true dual port: the same ports
+    int read_ports = 0, write_ports = 0; // of a bank; 0: no limit; the same where each does both
     std::string grade, reason;
     std::vector<memory_access> accesses;
 };

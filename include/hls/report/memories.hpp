@@ -20,6 +20,7 @@ inline std::string storage_of(ir::graph_view const& g, int resource) {
     if (ir::in_lut_ram(g, resource)) return "LUT RAM";
     if (ir::in_ram(g, resource)) {
         ir::memory_plan const& p = g.resources[resource].memory;
+        if (ir::is_single_port(p)) return "single-port RAM";
         return std::string(ir::is_double_pumped(p) ? "double pumped " : "") +
                (ir::is_true_dual(p) ? "true dual port " : "") + "block RAM";
     }
@@ -85,7 +86,7 @@ inline memory memory_of(kernel_view const& view, int resource,
     m.banks = ir::bank_count(x.memory);
     m.chose_banks = x.chooses_banks && m.banks > 1;
     m.is_double_pumped = ir::is_double_pumped(x.memory);
-    m.is_true_dual = ir::is_true_dual(x.memory);
+    m.ports = x.memory.ports;
     m.replicates = ir::replicate_count(x.memory);
     m.bank_words = std::max(ir::bank_depth(x.memory, x.depth), 1);
     m.lanes = ir::lane_count(x.memory);

@@ -36,7 +36,8 @@ inline rate sum_of(rate const& x, rate const& y) {
     return {x.operations + y.operations, x.port_bytes + y.port_bytes, x.chip_bytes + y.chip_bytes};
 }
 
-// Words of a port or memory in an iteration: by resource, and apart those that are stored.
+// Words of a port or memory in an iteration: by resource, and apart those that are stored where
+// they have ports of their own.
 using word_counts = std::map<std::pair<int, bool>, int>;
 
 class traffic_counter {
@@ -51,7 +52,8 @@ public:
     void add(ir::node const& n, roof_point& p, word_counts& words) const {
         if (kind_of(n.kind) == operation_kind::computes) ++p.iteration.operations;
         bool const is_word = ir::detail::uses_port(n.kind);
-        if (is_word || is_memory(n)) ++words[{n.resource, n.kind == ir::op::store}];
+        bool const is_apart = n.kind == ir::op::store && !ir::shares_kinds(g_, n.resource);
+        if (is_word || is_memory(n)) ++words[{n.resource, is_apart}];
         p.fills_port =
             p.fills_port || (is_word && is_outer(n.resource) && p.interval == 1 && n.c == ir::none);
     }
@@ -122,7 +124,7 @@ inline traffic most_of(kernel const& k) {
     traffic most;
     for (operation const& x : k.operations) most.operations += x.kind == operation_kind::computes;
     for (memory const& m : k.memories) {
-        int const ports = m.read_ports + (m.is_true_dual ? 0 : m.write_ports);
+        int const ports = m.read_ports + (m.ports == port_kind::simple_dual ? m.write_ports : 0);
         most.chip_bits += m.banks * ports * m.lanes * m.bits;
     }
     return most;

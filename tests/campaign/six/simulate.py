@@ -67,17 +67,24 @@ class Icarus:
         return ["vvp", "-n", "batch.vvp"]
 
 
+# Single-port RAM begins with zeros, as in all other ways; random kernels load before they store.
+WRITTEN_FIRST = "\talways @(negedge POWEROFF) begin\n"
+ZEROS_FIRST = "\tinitial for (i = 0; i <= 16383; i = i+1) mem[i] = 16'd0;\n"
+
+
 class Netlist:
     name = "netlist"
     options = ""  # of synth_ice40
 
     def __init__(self):
         yosys = shutil.which("yosys")
-        self.cells = pathlib.Path(yosys).parent.parent / "share/yosys/ice40/cells_sim.v"
+        text = (pathlib.Path(yosys).parent.parent / "share/yosys/ice40/cells_sim.v").read_text()
+        self.cells = text.replace(WRITTEN_FIRST, ZEROS_FIRST + WRITTEN_FIRST)
 
     # Kernels stay modules of their own, and nothing outside is known of their ports.
     def build(self, folder, names):
         instances = "\n".join(f"  (* keep *) {n} kernel_{n} ();" for n in names)
+        (folder / "cells.v").write_text(self.cells)
         (folder / "all.v").write_text(f"module all;\n{instances}\nendmodule\n")
         kept = "".join(f"setattr -mod -set keep_hierarchy 1 {n}\n" for n in names)
         (folder / "batch.ys").write_text(
@@ -88,7 +95,7 @@ class Netlist:
         run(["yosys", "-q", "batch.ys"], folder, SECONDS)
         run(["iverilog", "-g2012", "-DNO_ICE40_DEFAULT_ASSIGNMENTS", OUTSIDE,
              "-DHLS_PORTS_ONLY", "-s", "batch", "-o", "netlist.vvp", "batch.v", "benches.v",
-             "netlist.v", self.cells], folder, SECONDS)
+             "netlist.v", "cells.v"], folder, SECONDS)
         return ["vvp", "-n", "netlist.vvp"]
 
 

@@ -15,7 +15,11 @@ using namespace hls;
 json facts(design_view const& d) { return json::parse(verilog::json_text(report::facts_of(d))); }
 
 json sum_of(json const& list) {
-    json sum = {{"luts", 0}, {"flip_flops", 0}, {"multipliers", 0}, {"ram_blocks", 0}};
+    json sum = {{"luts", 0},
+                {"flip_flops", 0},
+                {"multipliers", 0},
+                {"ram_blocks", 0},
+                {"single_port_rams", 0}};
     for (json const& one : list)
         for (auto& [kind, count] : sum.items())
             count = count.get<int>() + one["area"][kind].get<int>();

@@ -60,7 +60,7 @@ json files_of(design_view const& d, char const* file) {
 
 ir::area area_in(json const& x) {
     json const& a = x["area"];
-    return {a["luts"], a["flip_flops"], a["multipliers"], a["ram_blocks"]};
+    return {a["luts"], a["flip_flops"], a["multipliers"], a["ram_blocks"], a["single_port_rams"]};
 }
 
 ir::area sum_of(json const& all) {

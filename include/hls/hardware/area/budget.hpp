@@ -24,6 +24,8 @@ inline constexpr budget_row budget_rows[] = {
     {&area_limits::flip_flops, &block_area::flip_flops, &ir::area::flip_flops, "flip-flops"},
     {&area_limits::multipliers, &block_area::multipliers, &ir::area::multipliers, "multipliers"},
     {&area_limits::ram_blocks, &block_area::ram_blocks, &ir::area::ram_blocks, "block RAMs"},
+    {&area_limits::single_port_rams, &block_area::single_port_rams, &ir::area::single_port_rams,
+     "single-port RAMs"},
 };
 
 // A block of which nobody has stated what the budget is about.

@@ -62,6 +62,7 @@ constexpr bool uses_both_ports(memory const& m) {
 constexpr ir::area memory_area(memory const& m, device const& target) {
     if (m.kind == memory_kind::lut_ram)
         return ir::lut_ram_area(target, m.depth, row_width(m), int(m.reads.size()));
+    if (is_single_port(m)) return ir::single_port_area(target, m.depth, row_width(m), m.lanes);
     if (m.is_ram)
         return pump_area(m) +
                ir::ram_area(target, m.depth, row_width(m), m.lanes, uses_both_ports(m));
@@ -87,7 +88,7 @@ constexpr ir::area opaque_area(netlist const& h, net const& n, device const& tar
 constexpr ir::area stated_area(user_block const& b) {
     block_area const& a = b.facts.area;
     return {std::max(a.luts, 0), std::max(a.flip_flops, 0), std::max(a.multipliers, 0),
-            std::max(a.ram_blocks, 0)};
+            std::max(a.ram_blocks, 0), std::max(a.single_port_rams, 0)};
 }
 
 constexpr area_owner owner_of(net const& q, storage const& r) {

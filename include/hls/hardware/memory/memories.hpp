@@ -8,10 +8,11 @@
 
 namespace hls::hw {
 
-// Each RAM has one port of each kind, or two that read or write; double pumped, each serves two
-// accesses in a cycle.
+// Each RAM has one port of each kind, or one or two that read or write; double pumped, each serves
+// two accesses in a cycle.
 static_assert(ir::simple_dual_ports == ir::memory_ports{1, 1});
 static_assert(ir::true_dual_ports == ir::memory_ports{2, 2});
+static_assert(ir::single_ports == ir::memory_ports{1, 1});
 
 constexpr int bank_count(lowering const& l, int resource) {
     return ir::bank_count(l.graph, resource);
@@ -56,7 +57,8 @@ constexpr memory memory_of_bank(lowering const& l, int resource, int bank, int l
     m.lanes = ir::lane_count(x.memory) / lanes_apart(l, resource);
     m.depth = ir::bank_depth(l.graph, resource);
     m.is_ram = ir::in_ram(l.graph, resource);
-    m.may_collide = m.lanes > 1 && ir::rows_may_collide(l.graph, l.plan, l.ways, resource);
+    m.may_collide = m.lanes > 1 && !ir::is_single_port(x.memory) &&
+                    ir::rows_may_collide(l.graph, l.plan, l.ways, resource);
     m.kind = x.memory.kind;
     m.is_double_pumped = ir::is_double_pumped(x.memory);
     m.ports = x.memory.ports;
@@ -142,19 +144,25 @@ constexpr void lower_store(lowering& l, control const& c, int id) {
 }
 
 // A port that reads in some cycles and writes in others has one address.
-constexpr void join_addresses(netlist& h, memory& m) {
-    for (read_port& r : m.reads)
-        for (write_port& w : m.writes) {
-            if (w.port != r.port) continue;
-            ir::value_type const type = h.nets[r.address].type;
-            w.address = r.address =
-                choose(h, w.enable, w.address, r.address, type, h.nets[r.address].stage);
-        }
+// Writes to lanes of a row have one already.
+constexpr void join_addresses(netlist& h, memory& m, read_port& r) {
+    int const stage = h.nets[r.address].stage;
+    int writes = constant(h, 0), address = no_net;
+    for (write_port const& w : m.writes) {
+        if (w.port != r.port) continue;
+        writes = either(h, writes, w.enable, stage);
+        address = w.address;
+    }
+    if (address == no_net) return;
+    r.address = choose(h, writes, address, r.address, h.nets[r.address].type, stage);
+    for (write_port& w : m.writes)
+        if (w.port == r.port) w.address = r.address;
 }
 
 constexpr void join_addresses(netlist& h) {
     for (memory& m : h.memories)
-        if (is_true_dual(m)) join_addresses(h, m);
+        for (read_port& r : m.reads)
+            if (shares_kinds(m)) join_addresses(h, m, r);
 }
 
 // Of a memory that is written at constant addresses only, Yosys makes registers, and warns of it:
@@ -196,13 +204,15 @@ constexpr int word_now(netlist& h, int memory_index, int address, int stage) {
     return h.add(n);
 }
 
-// Another place reads the same port in another cycle of the interval.
+// Another place reads the same port in another cycle of the interval, or writes through the only
+// one, whose word is not known then.
 constexpr bool shares_port(lowering const& l, int id) {
     int const resource = l.graph.nodes[id].resource;
+    bool const of_stores = ir::is_single_port(l.graph.resources[resource].memory);
     for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i)) {
         ir::node const& other = l.graph.nodes[i];
-        if (other.kind == ir::op::load && l.plan.cycle[i] != l.plan.cycle[id] &&
-            l.ports.of[i] == l.ports.of[id] && ir::compete(l.graph, i, id))
+        if ((of_stores || other.kind == ir::op::load) && l.plan.cycle[i] != l.plan.cycle[id] &&
+            ir::compete(l.graph, i, id) && ir::use_one_port(l.graph, l.ports, i, id))
             return true;
     }
     return false;

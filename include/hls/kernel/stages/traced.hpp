@@ -3,6 +3,7 @@
 
 #include "../../language/leaks.hpp"
 #include "../../memory/access_plan.hpp"
+#include "../../memory/single_port.hpp"
 #include "../../memory/true_dual_port.hpp"
 #include "../../passes/pipeline.hpp"
 #include "../../schedule/options.hpp"
@@ -176,6 +177,7 @@ inline constexpr message rejected_requests = [] {
     message const promised = ir::rejected_promise(g, promised_by(Wanted));
     if (promised) return promised;
     if (message const m = ir::rejected_lut_ram(g, *Wanted.device.chosen)) return m;
+    if (message const m = ir::rejected_single_port(g, *Wanted.device.chosen)) return m;
     if (message const m = ir::rejected_true_dual(g, *Wanted.device.chosen)) return m;
     return ir::rejected_multipliers(g, *Wanted.device.chosen, Wanted.prefer);
 }();

@@ -116,10 +116,10 @@ struct elements_of<T, Wanted> {
 // Words of type T, Size of them or {rows, columns}, in registers or RAM as Wanted says; Contents
 // are the words at configuration. Without them the words are 0.
 template <literal Name, class T, auto Size, memory Wanted = memory{},
-          auto const&... Contents>                         // HLS0201: use array<"a", uint<8>, 64>
-requires detail::array_size<Size>                          // HLS0201: use array<"a", uint<8>, 64>
-class array {                                              // HLS0201: use array<"a", uint<8>, 64>
-    static_assert(detail::check_array<T, Size, Wanted>()); // few lines below the user's
+          auto const&... Contents> // HLS0201: use array<"a", uint<8>, 64>
+requires detail::array_size<Size>  // HLS0201: use array<"a", uint<8>, 64>
+class array {                      // HLS0201: use array<"a", uint<8>, 64>
+    static_assert(detail::check_array<T, Size, Wanted, (sizeof...(Contents) > 0)>()); // few lines
     static_assert(detail::check_member_memories<T, Size, Wanted, int(sizeof...(Contents))>());
     static_assert(detail::check_contents<T, Size, Contents...>());
 

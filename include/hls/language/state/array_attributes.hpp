@@ -86,18 +86,21 @@ constexpr bool are_dimension_banks(memory const& wanted, array_shape shape) {
            (rows == 0 || columns == 0 || rows * columns <= 1 << max_bank_bits);
 }
 
+constexpr bool may_be_block_ram(memory_kind kind) {
+    return kind != memory_kind::registers && kind != memory_kind::lut_ram &&
+           kind != memory_kind::single_port_ram;
+}
+
 constexpr bool can_be_pumped(memory const& wanted) {
-    return wanted.pump == pumping::single ||
-           (wanted.kind != memory_kind::registers && wanted.kind != memory_kind::lut_ram);
+    return wanted.pump == pumping::single || may_be_block_ram(wanted.kind);
 }
 
 // Two ports that read or write are those of block RAM.
 constexpr bool can_be_true_dual(memory const& wanted) {
-    return !wanted.true_dual_port ||
-           (wanted.kind != memory_kind::registers && wanted.kind != memory_kind::lut_ram);
+    return !wanted.true_dual_port || may_be_block_ram(wanted.kind);
 }
 
-template <class T, auto Size, memory Wanted>
+template <class T, auto Size, memory Wanted, bool HasContents = false>
 constexpr bool check_array() {
     constexpr array_shape shape = shape_of<Size>();
     constexpr int Depth = shape.depth();
@@ -144,6 +147,12 @@ constexpr bool check_array() {
     static_assert(!Wanted.true_dual_port || !Wanted.simple_dual_port,
                   "HLS0298: the ports of a RAM are of one kind: leave out simple_dual_port or "
                   "true_dual_port");
+    static_assert(Wanted.kind != memory_kind::single_port_ram || !Wanted.simple_dual_port,
+                  "HLS0250: single-port RAM has one port that reads or writes: leave out "
+                  "simple_dual_port, or give the array memory_kind::block_ram");
+    static_assert(Wanted.kind != memory_kind::single_port_ram || !HasContents,
+                  "HLS0249: single-port RAM has no words at configuration: leave out the contents "
+                  "and store them first, or give the array memory_kind::block_ram");
     static_assert(can_be_pumped(Wanted),
                   "HLS0296: block RAM is double pumped, nothing else: leave out pump, or give the "
                   "array memory_kind::block_ram");
@@ -176,6 +185,11 @@ constexpr ir::memory_plan bank_plan(memory const& wanted, int column_bits) {
     return p;
 }
 
+constexpr port_kind requested_ports(memory const& wanted) {
+    if (wanted.kind == memory_kind::single_port_ram) return port_kind::single;
+    return wanted.true_dual_port ? port_kind::true_dual : port_kind::simple_dual;
+}
+
 // Ports, depths and merging are those of a RAM: it is requested with them.
 constexpr memory_kind requested_kind(memory const& wanted) {
     if (wanted.pump == pumping::doubled || wanted.true_dual_port) return memory_kind::block_ram;
@@ -192,12 +206,13 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.memory.kind = requested_kind(wanted);
     r.memory.pow2_depth = wanted.force_pow2_depth;
     r.memory.pump = wanted.pump;
-    r.memory.ports = wanted.true_dual_port ? port_kind::true_dual : port_kind::simple_dual;
+    r.memory.ports = requested_ports(wanted);
     if (r.memory.kind != memory_kind::registers) r.memory.lanes = short(1 << word_bits<T>(wanted));
     r.most_replicates = wanted.max_replicates;
     r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
                       wanted.column_banks == 0;
-    r.chooses_ports = !wanted.true_dual_port && !wanted.simple_dual_port;
+    r.chooses_ports = !wanted.true_dual_port && !wanted.simple_dual_port &&
+                      wanted.kind != memory_kind::single_port_ram;
     r.copies = wanted.private_copies;
     r.merge_key = wanted.merge.text;
     r.merged_by = wanted.merge_by;

@@ -253,12 +253,13 @@ constexpr void order_port(auto const& g, dependence_list& list, int first_group)
     }
 }
 
-// The same for one pair, where banks are not known.
+// The same for one pair, where banks are not known, or a single port serves both kinds.
 constexpr void order_port_pair(auto const& g, dependence_list& list, int first, int second) {
     node const& x = g.nodes[first];
     if (!compete(g, first, second)) return;
     if (!same_step(g, first, second) || !is_single(g, loop_of(g, x.basic_block))) {
-        if (same_step(g, first, second) && x.kind != g.nodes[second].kind) return;
+        bool const are_apart = !is_single_port(memory_of(g, first));
+        if (same_step(g, first, second) && are_apart && x.kind != g.nodes[second].kind) return;
         if (first != second && same_step(g, first, second))
             depend_now(list, first, second, may_share(g, first, second) ? 0 : 1);
         depend_later(list, first, second, 1);
@@ -296,7 +297,7 @@ constexpr void order_accesses(auto const& g, dependence_list& list) {
             order_between_steps(g, a, group, first_group, ram, list);
         }
         if (!has_loops(g) || !ram) continue;
-        if (group.alike)
+        if (group.alike && !is_single_port(g.resources[group.resource].memory))
             order_port(g, list, first_group);
         else
             order_port_pairs(g, a, group, list);

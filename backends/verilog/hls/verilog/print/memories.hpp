@@ -10,6 +10,15 @@ inline char const* style_text(hw::memory const& m) {
     case memory_kind::registers: return "(* ram_style = \"logic\" *) ";
     case memory_kind::block_ram: return "(* ram_style = \"block\" *) ";
     case memory_kind::lut_ram: return "(* ram_style = \"distributed\" *) ";
+    case memory_kind::single_port_ram: return "(* ram_style = \"huge\" *) ";
+    default: return "";
+    }
+}
+
+inline char const* ports_comment(hw::memory const& m) {
+    switch (m.ports) {
+    case port_kind::true_dual: return ", true dual port";
+    case port_kind::single: return ", single port";
     default: return "";
     }
 }
@@ -28,11 +37,15 @@ inline std::string contents_text(hw::memory const& m, int address) {
     return "{" + row + "}";
 }
 
+// Single-port RAM has none for synthesis: what simulation begins with is as the CPU begins.
 inline std::string initial_contents(hw::memory const& m, std::string const& id) {
-    if (m.contents.words == nullptr)
-        return fmt::format("  integer {0}_i;\n  initial for ({0}_i = 0; {0}_i < {1}; {0}_i = {0}_i "
-                           "+ 1) {0}[{0}_i] = {2}'d0;\n",
-                           id, m.depth, hw::row_width(m));
+    if (m.contents.words == nullptr) {
+        std::string const zeros =
+            fmt::format("  integer {0}_i;\n  initial for ({0}_i = 0; {0}_i < {1}; {0}_i = {0}_i "
+                        "+ 1) {0}[{0}_i] = {2}'d0;\n",
+                        id, m.depth, hw::row_width(m));
+        return hw::is_single_port(m) ? "`ifndef SYNTHESIS\n" + zeros + "`endif\n" : zeros;
+    }
     std::string text = "  initial begin\n";
     for (int k = 0; k < m.depth; ++k)
         text += fmt::format("    {}[{}] = {};\n", id, k, contents_text(m, k));
@@ -45,10 +58,9 @@ inline std::string memory_text(hw::netlist const& h, name_table const& names, hw
     bool const is_checked = m.is_ram && !m.writes.empty() && !m.may_collide;
     std::string const words =
         m.lanes == 1 ? std::string("words") : fmt::format("rows of {} words", m.lanes);
-    std::string text =
-        fmt::format("\n  // {}: {} {} of {} bits{}{}{}\n", id, m.depth, words, m.type.width,
-                    m.is_ram ? ", RAM" : "", hw::is_true_dual(m) ? ", true dual port" : "",
-                    m.is_double_pumped ? ", double pumped" : "");
+    std::string text = fmt::format("\n  // {}: {} {} of {} bits{}{}{}\n", id, m.depth, words,
+                                   m.type.width, m.is_ram ? ", RAM" : "", ports_comment(m),
+                                   m.is_double_pumped ? ", double pumped" : "");
     text += fmt::format("  {}{}reg {}{}{} [0:{}];\n", is_checked ? "(* no_rw_check *) " : "",
                         style_text(m), sign_text(row), range_text(row), id, m.depth - 1);
     text += initial_contents(m, id);
@@ -67,7 +79,7 @@ inline std::string memory_text(hw::netlist const& h, name_table const& names, hw
 inline std::string memory_ports_text(writer const& w, name_table const& names, hw::memory const& m,
                                      std::string const& id) {
     std::string text;
-    if (m.is_double_pumped || hw::is_true_dual(m)) return text;
+    if (m.is_double_pumped || hw::shares_kinds(m)) return text;
     for (hw::write_port const& p : m.writes)
         text += fmt::format("    if {} {}[{}]{} <= {};\n", condition_text(w, p.enable), id,
                             in_width(w, p.address, address_width(m)), lane_text(m, p.lane),
@@ -96,9 +108,27 @@ inline std::string dual_port_text(writer const& w, name_table const& names, hw::
     return text.empty() ? text : "\n  always @(posedge clk)\n" + text;
 }
 
+// One address; a row is read when none of its lanes is written. Yosys 0.23 makes SB_SPRAM256KA.
+inline std::string single_port_text(writer const& w, name_table const& names, hw::memory const& m,
+                                    std::string const& id) {
+    std::string text, none_writes;
+    for (hw::write_port const& p : m.writes) {
+        text += fmt::format("    if {} {}[{}]{} <= {};\n", condition_text(w, p.enable), id,
+                            in_width(w, p.address, address_width(m)), lane_text(m, p.lane),
+                            in_width(w, p.data, m.type.width));
+        none_writes += fmt::format("!{} && ", condition_text(w, p.enable));
+    }
+    for (hw::read_port const& p : m.reads)
+        text +=
+            fmt::format("    if ({}{}) {} <= {}[{}];\n", none_writes, condition_text(w, p.enable),
+                        names.nets[std::size_t(p.q)], id, in_width(w, p.address, address_width(m)));
+    return "\n  always @(posedge clk) begin\n" + text + "  end\n";
+}
+
 inline std::string dual_ports_text(writer const& w, name_table const& names, hw::memory const& m,
                                    std::string const& id) {
-    if (m.is_double_pumped || !hw::is_true_dual(m)) return "";
+    if (m.is_double_pumped || !hw::shares_kinds(m)) return "";
+    if (hw::is_single_port(m)) return single_port_text(w, names, m, id);
     return dual_port_text(w, names, m, id, 0) + dual_port_text(w, names, m, id, 1);
 }
 

@@ -15,6 +15,7 @@ inline std::string area_text(ir::area const& x) {
     add(x.flip_flops, "flip-flop");
     add(x.multipliers, "multiplier");
     add(x.ram_blocks, "block RAM");
+    add(x.single_port_rams, "single-port RAM");
     return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
 }
 

@@ -27,7 +27,8 @@ inline json json_of(ir::area const& x) {
         .add("luts", x.luts)
         .add("flip_flops", x.flip_flops)
         .add("multipliers", x.multipliers)
-        .add("ram_blocks", x.ram_blocks);
+        .add("ram_blocks", x.ram_blocks)
+        .add("single_port_rams", x.single_port_rams);
 }
 
 inline json json_of(report::path_step const& x) {
@@ -131,7 +132,8 @@ inline json json_of(report::user_block const& x) {
         .add("luts", json_of_stated(x.each.luts))
         .add("flip_flops", json_of_stated(x.each.flip_flops))
         .add("multipliers", json_of_stated(x.each.multipliers))
-        .add("ram_blocks", json_of_stated(x.each.ram_blocks));
+        .add("ram_blocks", json_of_stated(x.each.ram_blocks))
+        .add("single_port_rams", json_of_stated(x.each.single_port_rams));
 }
 
 inline json json_of(report::shared_use const& x) {

@@ -98,13 +98,21 @@ inline std::string chosen_text(report::memory const& m) {
     return fmt::format("    {}: {}, chosen for the interval\n", m.name, text);
 }
 
+inline char const* port_kind_text(port_kind ports) {
+    switch (ports) {
+    case port_kind::true_dual: return "true dual port";
+    case port_kind::single: return "single port";
+    default: return "";
+    }
+}
+
 // Of a bank.
 inline std::string ports_text(report::memory const& m) {
-    char const* const pumped = m.is_double_pumped ? "double pumped" : "";
-    char const* const dual = m.is_true_dual ? "true dual port" : "";
-    return fmt::format("    {}: {}{}{}, {} ports for loads {} {} for stores\n", m.name, pumped,
-                       m.is_double_pumped && m.is_true_dual ? ", " : "", dual, m.read_ports,
-                       m.is_true_dual ? "or" : "and", m.write_ports);
+    bool const are_shared = m.ports != port_kind::simple_dual;
+    return fmt::format("    {}: {}{}{}, {} for loads {} {} for stores\n", m.name,
+                       m.is_double_pumped ? "double pumped" : "",
+                       m.is_double_pumped && are_shared ? ", " : "", port_kind_text(m.ports),
+                       plural(m.read_ports, "port"), are_shared ? "or" : "and", m.write_ports);
 }
 
 // What memories have beside their words.
@@ -117,7 +125,7 @@ inline std::string memories_text(report::kernel const& k) {
                             m.private_copies == 1 ? "1 copy" : plural(m.private_copies, "copie"),
                             plural(m.words / m.private_copies, "word"),
                             plural(m.words * m.bits, "bit"), m.storage);
-        if (m.is_double_pumped || m.is_true_dual) text += ports_text(m);
+        if (m.is_double_pumped || m.ports != port_kind::simple_dual) text += ports_text(m);
         if (m.forwarded_steps > 0)
             text += fmt::format("    {}: what the last {} stored is forwarded from registers\n",
                                 m.name, plural(m.forwarded_steps, "step"));
@@ -148,6 +156,7 @@ inline std::string stated_text(report::user_block const& b) {
     add(b.each.flip_flops, "flip-flop");
     add(b.each.multipliers, "multiplier");
     add(b.each.ram_blocks, "block RAM");
+    add(b.each.single_port_rams, "single-port RAM");
     return text.empty() ? "nothing" : text;
 }
 
@@ -158,7 +167,8 @@ inline std::string user_blocks_text(std::vector<report::user_block> const& all) 
         text += fmt::format("    {} ({}): {} of {}, each takes {}\n", b.module,
                             report::text_of(b.where), plural(b.instances, "instance"),
                             plural(b.latency, "cycle"), stated_text(b));
-        for (int count : {b.each.luts, b.each.flip_flops, b.each.multipliers, b.each.ram_blocks})
+        for (int count : {b.each.luts, b.each.flip_flops, b.each.multipliers, b.each.ram_blocks,
+                          b.each.single_port_rams})
             is_known &= count >= 0;
     }
     if (!is_known) text += "    ?: not stated in .area, and not in the sums below\n";

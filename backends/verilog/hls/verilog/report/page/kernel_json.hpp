@@ -163,7 +163,8 @@ inline json memory_json(report::memory const& m) {
                                 .add("private_copies", m.private_copies)
                                 .add("read_ports", m.read_ports)
                                 .add("write_ports", m.write_ports)
-                                .add("true_dual_port", m.is_true_dual)
+                                .add("true_dual_port", m.ports == port_kind::true_dual)
+                                .add("single_port", m.ports == port_kind::single)
                                 .add("grade", m.grade)
                                 .add("reason", m.reason)
                                 .add("accesses", list_of(m.accesses, any)));

@@ -348,7 +348,8 @@ function path_of_design(file) { return `${file}/designs/${shown.design}`; }
 function path_of_kernel(file) { return `${path_of_design(file)}/kernels/${shown.kernel}`; }
 
 const kinds_of_area = [["luts", "LUTs"], ["flip_flops", "flip-flops"],
-  ["multipliers", "multipliers"], ["ram_blocks", "block RAMs"]];
+  ["multipliers", "multipliers"], ["ram_blocks", "block RAMs"],
+  ["single_port_rams", "single-port RAMs"]];
 
 function area_text(area) {
   const parts = kinds_of_area.filter(([kind]) => area[kind] > 0).map(([kind, word]) => `${area[kind]} ${word}`);
@@ -1484,7 +1485,7 @@ function access_node(a, i, count, left) {
 }
 
 function bank_node(m, b, banks) {
-  const more = m.read_ports > 0 ? `${m.read_ports} R${m.true_dual_port ? " or " : ", "}${m.write_ports} W` : m.storage;
+  const more = m.read_ports > 0 ? `${m.read_ports} R${m.true_dual_port || m.single_port ? " or " : ", "}${m.write_ports} W` : m.storage;
   return {id: `bank ${b}`, x: 230, y: (b - (banks - 1) / 2) * 62, width: 130, height: 44, kind: "kernel",
     text: banks > 1 ? `bank ${b}` : m.name, more, places: [m.where], hint: (m.lanes > 1 ? `${m.bank_words} rows of ${m.lanes} words of ${m.bits} bits` : `${m.bank_words} words of ${m.bits} bits`) +
       (m.private_copies > 1 ? `\n${m.private_copies} copies, one for each interleaved run` : "")};
@@ -1521,6 +1522,7 @@ function memory_view({m, path}) {
       m.forwarded_steps > 0 && number("forwarded steps", `${path}/forwarded_steps`),
       m.multiplexer_bits > 0 && number("multiplexer bits", `${path}/multiplexer_bits`),
       m.private_copies > 1 && number("private copies", `${path}/private_copies`), number("block RAMs", `${path}/area/ram_blocks`),
+      number("single-port RAMs", `${path}/area/single_port_rams`),
       number("flip-flops", `${path}/area/flip_flops`)),
     m.words > 1 && tag("p", {}, "index bits ", address_bits(m), m.banks > 1 && tag("span", {class: "soft"}, " the marked ones choose the bank")),
     tag("p", {class: "soft"}, "Writes at the left, reads at the right:"), graph];
