@@ -43,6 +43,15 @@ static_assert(ir::in_ram(graph<split>, find<split>("states_table")));
 static_assert(!ir::in_ram(graph<split>, find<split>("states_flags")));
 static_assert(graph<split>.resources[find<split>("states_table")].type.width == 32);
 
+// The element is written as it is loaded: each member comes from its memory.
+constexpr bool is_loaded(auto const& g, int resource) {
+    for (int i = ir::first_use(g, resource); i != ir::none; i = ir::next_use(g, i))
+        if (g.nodes[i].kind == ir::op::load) return true;
+    return false;
+}
+static_assert(is_loaded(graph<split>, find<split>("states_table")));
+static_assert(is_loaded(graph<split>, find<split>("states_flags")));
+
 inline constexpr auto whole = kept<memory{.max_replicates = 1}>;
 static_assert(find<whole>("states_table") < 0);
 static_assert(graph<whole>.resources[find<whole>("states")].type.width == 64);
