@@ -65,7 +65,8 @@ constexpr int read_bound(recorder& r, variable_state const& s, value_type type) 
 // side already; none: they do not.
 constexpr int whole_word(recorder& r, variable_state const& first, value_type type, source where) {
     if (first.owner != &r || !detail::is_part(first) || r.symbolic != nullptr) return none;
-    if (low_of(first) + type.width > type_of(r, first.id).width) return none; // others are elsewhere
+    if (low_of(first) + type.width > type_of(r, first.id).width)
+        return none; // others are elsewhere
     if (first.bound == bound_to::element) detail::note_element(r, first);
     if (low_of(first) == 0 && type_of(r, first.id) == type) return here(r, first.id, where);
     return record(r, op::slice, type, where, first.id, none, none, low_of(first));
