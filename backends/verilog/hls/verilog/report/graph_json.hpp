@@ -54,11 +54,11 @@ inline std::string resource_json(ir::resource const& r) {
 // The 64 bits of a constant; those above are its sign. It has no place: many lines can need it, and
 // which one comes first depends on the order in which a compiler evaluates operands.
 inline std::string node_json(ir::node const& n) {
-    bool const has_place = n.kind != ir::op::constant;
+    bool const names_place = n.kind != ir::op::constant;
     return fmt::format(R"("op": "{}", {}, "operands": [{}, {}, {}], "value": {}, )"
                        R"("resource": {}, "basic_block": {}{})",
                        ir::op_name(n.kind), type_json(n.type), n.a, n.b, n.c, n.value,
-                       int(n.resource), int(n.basic_block), has_place ? place_json(n.where) : "");
+                       int(n.resource), int(n.basic_block), names_place ? place_json(n.where) : "");
 }
 
 // Node 0 is not there.
