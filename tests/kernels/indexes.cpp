@@ -33,7 +33,7 @@ constexpr auto tables = kernel<"tables">(
         z.write(s[at]);
     });
 
-// No check is needed in these: tests/static/analysis/index_checks.cpp.
+// No check is needed in these: tests/static/analysis/indexes/index_checks.cpp.
 constexpr auto guarded = kernel<"guarded">(
     [](in<"i", uint<7>> i, in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 100> m) {
         uint<7> const at = i.read();

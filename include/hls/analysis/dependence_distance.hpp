@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../ir/written_iterations.hpp"
-#include "affine.hpp"
+#include "indexes/affine.hpp"
 
 namespace hls::ir {
 

@@ -4,7 +4,7 @@
 // the inner loop.
 #pragma once
 
-#include "index_forms.hpp"
+#include "indexes/index_forms.hpp"
 #include "interleaving/ports.hpp"
 
 namespace hls::ir {

@@ -1,7 +1,7 @@
 // The plans of all accesses of a graph, each found once: every layer above reads them.
 #pragma once
 
-#include "../analysis/index_forms.hpp"
+#include "../analysis/indexes/index_forms.hpp"
 #include "../analysis/memory_ports.hpp"
 
 namespace hls::ir {

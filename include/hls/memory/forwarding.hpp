@@ -3,7 +3,7 @@
 // stores it, and the store of one step keeps the load of the next one waiting.
 #pragma once
 
-#include "../analysis/index_forms.hpp"
+#include "../analysis/indexes/index_forms.hpp"
 #include "../analysis/memory_ports.hpp"
 #include "gain.hpp"
 

@@ -3,7 +3,7 @@
 // nothing of a word that is read while it is written needs more.
 #pragma once
 
-#include "../analysis/index_forms.hpp"
+#include "../analysis/indexes/index_forms.hpp"
 #include "../analysis/memory_ports.hpp"
 
 namespace hls::ir {

@@ -2,7 +2,7 @@
 // cycles the ports of a memory serve them.
 #pragma once
 
-#include "../analysis/access_groups.hpp"
+#include "../analysis/indexes/access_groups.hpp"
 
 namespace hls::ir {
 

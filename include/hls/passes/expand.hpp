@@ -3,7 +3,7 @@
 // devices only.
 #pragma once
 
-#include "../analysis/index_checks.hpp"
+#include "../analysis/indexes/index_checks.hpp"
 #include "expansion/bit_counts.hpp"
 #include "expansion/divide.hpp"
 #include "expansion/float_convert.hpp"

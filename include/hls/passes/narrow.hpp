@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../analysis/demanded_bits.hpp"
-#include "../analysis/index_checks.hpp"
+#include "../analysis/indexes/index_checks.hpp"
 #include "../ir/simplify.hpp"
 
 namespace hls::ir {

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "../analysis/affine.hpp"
+#include "../analysis/indexes/affine.hpp"
 #include "../passes/balance.hpp"
 #include "../passes/linear/adder_tree.hpp"
 #include "names.hpp"

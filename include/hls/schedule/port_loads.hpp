@@ -2,7 +2,7 @@
 // shorter interval is possible, whatever they wait for.
 #pragma once
 
-#include "../analysis/access_groups.hpp"
+#include "../analysis/indexes/access_groups.hpp"
 
 namespace hls::ir {
 

@@ -2,7 +2,7 @@
 // and the same in each run of the loop.
 #pragma once
 
-#include "../affine.hpp"
+#include "../indexes/affine.hpp"
 #include "../predicates.hpp"
 #include "nest.hpp"
 

@@ -3,7 +3,7 @@
 // packets: one for each integer.
 #pragma once
 
-#include "../../analysis/index_checks.hpp"
+#include "../../analysis/indexes/index_checks.hpp"
 #include "packet_registers.hpp"
 
 namespace hls {

@@ -5,8 +5,8 @@
 // but where indexes tell more: then each pair has a distance of its own.
 #pragma once
 
-#include "../../analysis/access_groups.hpp"
-#include "../../analysis/index_forms.hpp"
+#include "../../analysis/indexes/access_groups.hpp"
+#include "../../analysis/indexes/index_forms.hpp"
 #include "../dependence.hpp"
 
 namespace hls::ir {

@@ -4,8 +4,8 @@
 // pairs.
 #pragma once
 
-#include "../../analysis/access_groups.hpp"
-#include "../../analysis/index_forms.hpp"
+#include "../../analysis/indexes/access_groups.hpp"
+#include "../../analysis/indexes/index_forms.hpp"
 #include "../../memory/assigned_ports.hpp"
 #include "../lifetime.hpp"
 

@@ -4,8 +4,8 @@
 // of the index while it is recorded, and of registers when the whole graph is there.
 #pragma once
 
-#include "conditional_ranges.hpp"
-#include "predicates.hpp"
+#include "../conditional_ranges.hpp"
+#include "../predicates.hpp"
 
 namespace hls::ir {
 

@@ -2,9 +2,9 @@
 // dependence_distance.hpp tells from them whether two accesses can meet.
 #pragma once
 
-#include "../ir/written_iterations.hpp"
-#include "array_storage.hpp"
-#include "ranges.hpp"
+#include "../../ir/written_iterations.hpp"
+#include "../array_storage.hpp"
+#include "../ranges.hpp"
 
 namespace hls::ir {
 

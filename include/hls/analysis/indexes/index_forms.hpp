@@ -2,8 +2,8 @@
 // family: whether and when two accesses meet is then a matter of two numbers each.
 #pragma once
 
-#include "dependence_distance.hpp"
-#include "overlap/arrays.hpp"
+#include "../dependence_distance.hpp"
+#include "../overlap/arrays.hpp"
 
 namespace hls::ir {
 

@@ -2,7 +2,7 @@
 // of an array that is only used at constant indexes. Accesses of different groups never meet.
 #pragma once
 
-#include "memory_ports.hpp"
+#include "../memory_ports.hpp"
 
 namespace hls::ir {
 
