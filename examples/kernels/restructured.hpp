@@ -11,7 +11,7 @@ using hls::array, hls::control, hls::in, hls::kernel, hls::memory, hls::options,
     hls::when;
 
 inline constexpr options ice40_90{.device = hls::ice40_hx, .clock_mhz = 90};
-inline constexpr options ice40_110{.device = hls::ice40_hx, .clock_mhz = 110};
+inline constexpr options ice40_100{.device = hls::ice40_hx, .clock_mhz = 100};
 
 // ----- A sum that takes more than a cycle: three interleaved sums, added at the end. -----
 
@@ -23,7 +23,7 @@ constexpr uint<31> modular_sum(const uint<31>& a, const uint<31>& b) {
     return select(sum >= 0x7fffffff, sum - 0x7fffffff, sum);
 }
 
-inline constexpr auto sum_before = kernel<"sum_before", ice40_110>(
+inline constexpr auto sum_before = kernel<"sum_before", ice40_100>(
     [](in<"x", uint<16>> x, out<"y", uint<31>> y, control flow, reg<"total", uint<31>> total) {
         total = 0;
         flow.for_("summand", summands, [&](auto) { total = modular_sum(total, x.read()); });
@@ -32,7 +32,7 @@ inline constexpr auto sum_before = kernel<"sum_before", ice40_110>(
     });
 
 inline constexpr auto sum_after =
-    kernel<"sum_after", ice40_110>([](in<"x", uint<16>> x, out<"y", uint<31>> y, control flow,
+    kernel<"sum_after", ice40_100>([](in<"x", uint<16>> x, out<"y", uint<31>> y, control flow,
                                       shift_register<"totals", uint<31>, 3> totals) {
         flow.for_("summand", summands, [&](auto i) {
             const uint<31> total = select(i < 3, 0, totals[2]);

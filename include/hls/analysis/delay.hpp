@@ -104,8 +104,8 @@ constexpr int longer_rows_ps(value_type type, auto const& in, device const& targ
 constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& in,
                              device const& target) {
     if (c == op_class::free_) return 0;
-    if (kind == op::multiply)
-        return delay_ps(target, c, measured_product(type, in, target)) +
+    if (kind == op::multiply) // as large alone as a large kernel
+        return delay_ps(measured(target), c, measured_product(type, in, target)) +
                longer_rows_ps(type, in, target);
     bool const inverts = kind == op::subtract && !in.is_constant(1);
     bool const carries_out = c == op_class::add && has_carry_out(type, in);

@@ -68,8 +68,10 @@ struct device {
     int stall_ps = 0;        // shortest period of a kernel whose stalls take one
     int level_ps = 0;        // of a further look-up table in front of that enable, with its route
     int least_ps = 0;        // shortest period of any kernel
-    int crowding_percent =
-        0;               // how much longer routes are in a full design than in the measured ones
+    int crowding_percent = 0;         // how much longer delays are in designs than alone
+    int full_percent = 0;             // the same, in a kernel of full_luts look-up tables or more
+    int full_luts = 0;                // 0: crowding_percent holds for kernels of every size
+    device const* measured = nullptr; // of a device for such kernels: the one for others
     int register_ps = 0; // clock-to-output + one route + setup of a register-to-register path, ps
     int lut_inputs = 4;
     bool has_multiplier = false;    // false: constant multiplications always become shifts and adds
@@ -107,6 +109,11 @@ constexpr int interpolated(delay_curve const& curve, int width, int delay_point:
     delay_point const& b = curve.at[right];
     long long const rise = (long long)(b.*figure - a.*figure) * (width - a.width);
     return a.*figure + int(rise / (b.width - a.width));
+}
+
+// With the delays of kernels that are not large.
+constexpr device const& measured(device const& target) {
+    return target.measured == nullptr ? target : *target.measured;
 }
 
 // Picoseconds in a full design, of those in the measured one.

@@ -99,13 +99,14 @@ constexpr auto verified_plan() {
     // First: the compiler lists the whole way to where an error is found.
     [[maybe_unused]] constexpr bool is_traced = is_accepted<Kernel>();
     accepted<rejection<Kernel>>();
-    if constexpr (!is_within_limits<Kernel, Wanted>()) {
+    constexpr options const& in = filled<Kernel, Wanted>;
+    if constexpr (!is_within_limits<Kernel, in>()) {
         return ir::plan<1>{};
     } else {
-        accepted<objection_to<Kernel, Wanted>>();
-        constexpr auto const& graph = built<Kernel, Wanted>;
-        constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, Wanted>);
-        static_assert(!result.feasible || ir::verify(graph, result, Wanted.device),
+        accepted<objection_to<Kernel, in>>();
+        constexpr auto const& graph = built<Kernel, in>;
+        constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, in>);
+        static_assert(!result.feasible || ir::verify(graph, result, in.device),
                       "HLS0902: the scheduler made a plan that the verifier rejects; please report "
                       "the kernel");
         return result;

@@ -6,6 +6,7 @@
 //   that
 //                 overlap one after the other (meaning_of)
 //   fitted        with the operations that the device has
+//   filled        the options, with the device as a kernel of this size finds it
 //   finished      as it can be scheduled; the runs of every loop follow one another
 //   clocked       with operations that fit the clock, if one is given, and registers ahead of the
 //                 conditions of loops, where that is faster (searched plans tell)
@@ -24,6 +25,7 @@
 // Each behind what it includes: so compilers name no chain of headers in front of a message.
 // clang-format off
 #include "stages/traced.hpp"
+#include "stages/filled.hpp"
 #include "stages/clocked.hpp"
 #include "stages/speculated.hpp"
 #include "stages/interleaved.hpp"

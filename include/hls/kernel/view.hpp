@@ -18,18 +18,19 @@ struct kernel_view {
 };
 
 template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
-inline constexpr kernel_view view{Kernel.id(),
-                                  ir::view_of(detail::written<Kernel>),
-                                  ir::view_of(detail::built<Kernel, Wanted>),
-                                  ir::view_of_plan(schedule<Kernel, Wanted>),
-                                  Wanted.device.chosen,
-                                  detail::obstacles_of_rows<Kernel, Wanted>()};
+inline constexpr kernel_view view{
+    Kernel.id(),
+    ir::view_of(detail::written<Kernel>),
+    ir::view_of(detail::built<Kernel, detail::filled<Kernel, Wanted>>),
+    ir::view_of_plan(schedule<Kernel, Wanted>),
+    detail::filled<Kernel, Wanted>.device.chosen,
+    detail::obstacles_of_rows<Kernel, detail::filled<Kernel, Wanted>>()};
 
 namespace detail {
 
 template <auto const& Kernel, options Wanted>
 constexpr ir::exit_fifo_plan find_exit_fifo(char const* port) {
-    auto const& g = built<Kernel, Wanted>;
+    auto const& g = built<Kernel, filled<Kernel, Wanted>>;
     for (int r = 0; r < g.resource_count; ++r)
         if (same_text(g.resources[r].id.text, port) && ir::has_exit_fifo(g, r))
             return ir::plan_exit_fifo(g, schedule<Kernel, Wanted>,

@@ -276,6 +276,7 @@ struct kernel {
     place where;
     std::string device;
     bool has_loops = false, is_invoked = false;
+    bool is_large = false; // its delays are those of a design with many look-up tables
     int interval = 0, latency = 0, stages = 0, register_bits = 0;
     int period_ps = 0, wanted_ps = 0;
     limit limited;

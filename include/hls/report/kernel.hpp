@@ -157,6 +157,7 @@ inline kernel head_of(kernel_view const& view) {
     k.module = view.name;
     k.where = place_of(view.built.where);
     k.device = view.target->name;
+    k.is_large = view.target->measured != nullptr;
     k.has_loops = ir::has_loops(view.built);
     k.interval = view.plan.ii;
     k.latency = view.plan.latency;

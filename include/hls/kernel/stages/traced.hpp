@@ -131,8 +131,8 @@ inline constexpr auto const& graph_fitted = find_fitted<Graph, Target, Place>();
 
 template <auto const& Graph, auto const& Target, port_order Ports, prefer Place,
           ir::promise Promised>
-inline constexpr ir::builder
-    graph_finished_in_place = ir::finished(graph_fitted<Graph, Target, Place>, Ports, Promised);
+inline constexpr ir::builder graph_finished_in_place =
+    ir::finished(graph_fitted<Graph, measured(Target), Place>, Ports, Promised);
 
 template <auto const& Graph, auto const& Target, port_order Ports = port_order::program,
           prefer Place = prefer::automatic, ir::promise Promised = ir::promise{}>

@@ -47,11 +47,12 @@ inline std::string call_text(report::invocation const& x) {
 inline std::string head_text(report::kernel const& k) {
     std::string const interval =
         k.has_loops ? "" : fmt::format("initiation interval {}, ", k.interval);
-    std::string text = fmt::format(
-        "kernel {} ({})\n  {}latency {}, {}, {} bits carried between stages\n"
-        "  clock {:.1f} MHz on {}{}\n",
-        k.name, report::text_of(k.where), interval, plural(k.latency, "cycle"),
-        plural(k.stages, "stage"), k.register_bits, mhz_of(k.period_ps), k.device, lowered_text(k));
+    std::string text =
+        fmt::format("kernel {} ({})\n  {}latency {}, {}, {} bits carried between stages\n"
+                    "  clock {:.1f} MHz on {}{}{}\n",
+                    k.name, report::text_of(k.where), interval, plural(k.latency, "cycle"),
+                    plural(k.stages, "stage"), k.register_bits, mhz_of(k.period_ps), k.device,
+                    k.is_large ? ", with the delays of large kernels" : "", lowered_text(k));
     if (k.is_invoked) text += "  " + call_text(k.called);
     return k.has_loops ? text : text + fmt::format("  {}\n", reason_text(k));
 }
