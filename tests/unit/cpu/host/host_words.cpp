@@ -43,6 +43,10 @@ using hls::control, hls::ended, hls::in, hls::kernel, hls::out, hls::pipe, hls::
 using hls::cpu::to_caller_as;
 using host_tuple = std::tuple<std::int8_t, std::uint8_t, std::int64_t>;
 
+constexpr auto scaled =
+    kernel<"scaled">([](in<"x", hls::sint<9>> x, out<"y", hls::sint<20>> y,
+                        hls::argument<"by", uint<5>> by) { y.write(x.read() * by); });
+
 constexpr auto turn_around = kernel<"turn_around">([](in<"x", sample> x, out<"y", sample> y) {
     sample const s = x.read();
     y.write({-s.level, !s.mark, s.time + 1});
@@ -148,6 +152,13 @@ inline constexpr auto next_light =
 TEST_CASE("enumerations") {
     std::vector const given{light::red, light::green, light::amber};
     CHECK(hls::cpu::run<next_light>(given) == std::vector{light::green, light::amber, light::red});
+}
+
+TEST_CASE("integers of the library stand for numbers") {
+    std::vector<hls::sint<9>> const words{-256, 7, 255};
+    CHECK(hls::cpu::run<scaled>(words, uint<5>(31)) == std::vector<std::int32_t>{-7936, 217, 7905});
+    std::list<hls::sint<12>> const longer{-257, 8}; // wraps as any number
+    CHECK(hls::cpu::run<scaled>(longer, 2) == std::vector<std::int32_t>{510, 16});
 }
 
 } // namespace

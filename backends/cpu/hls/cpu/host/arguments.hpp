@@ -81,8 +81,9 @@ using port_when_given = typename decltype(find_port_given<Port, Place, Given...>
 
 namespace detail {
 
-// Whether a `Value` may stand for a word of type T: for an integer a whole number, for a packet the
-// packet. (Packets in the host's own types are seen where they stand.)
+// Whether a `Value` may stand for a word of type T: for an integer a whole number of C++ or of the
+// library (uint<8>), for a packet the packet. (Packets in the host's own types are seen where they
+// stand.)
 template <class T, class Value>
 constexpr bool may_be_given_as() {
     using word = buffered_word<T>;
@@ -91,7 +92,7 @@ constexpr bool may_be_given_as() {
     else if constexpr (is_packet<T>)
         return std::is_convertible_v<Value const&, word>; // no braces around the first member
     else
-        return requires(Value const& value) { static_cast<word>(value); };
+        return requires(Value const& value) { static_cast<word>(number_of(value)); };
 }
 
 // A literal has a zero behind its characters, and is meant as a path by most who write one.
@@ -131,7 +132,7 @@ auto see_words(Range&& range, std::span<buffered_word<T> const>& words) {
         return nothing{};
     } else {
         auto copy = std::make_unique<std::vector<word>>();
-        for (auto&& w : range) copy->push_back(static_cast<word>(w));
+        for (auto&& w : range) copy->push_back(static_cast<word>(detail::number_of(w)));
         words = *copy;
         return copy;
     }
@@ -162,7 +163,7 @@ auto see_value(Value const& value) {
     if constexpr (fits && is_packet<T> && detail::has_parts<Value>)
         return conversion<seen_as<T, Value>>::to_hardware(value);
     else if constexpr (fits)
-        return to_hardware<T>(static_cast<buffered_word<T>>(value));
+        return to_hardware<T>(static_cast<buffered_word<T>>(detail::number_of(value)));
     else
         return 0;
 }
