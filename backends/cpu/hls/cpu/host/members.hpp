@@ -3,9 +3,9 @@
 // H>, with a member of H for each integer of the packet, read and written where they stand.
 #pragma once
 
-#include <array>
-#include <tuple>
 #include <utility>
+
+#include <hls/types/parts.hpp>
 
 #include "words.hpp"
 
@@ -13,32 +13,9 @@ namespace hls::cpu {
 
 namespace detail {
 
-template <class H>
-concept tuple_like = requires {
-    std::tuple_size<H>::value;
-};
-
-// An array is both; its elements are found by their number.
-template <class H>
-concept has_parts = tuple_like<H> ||(is_packet<H>&& boost::hana::Struct<H>::value);
-
-template <class H>
-constexpr std::size_t count_parts() {
-    if constexpr (tuple_like<H>)
-        return std::tuple_size<H>::value;
-    else
-        return std::size_t(decltype(boost::hana::length(boost::hana::accessors<H>()))::value);
-}
-
-// Part k of a thing that has parts.
-template <std::size_t Index, class H>
-constexpr auto& part_of_host(H& host) {
-    if constexpr (tuple_like<std::remove_const_t<H>>)
-        return std::get<Index>(host);
-    else
-        return boost::hana::second(
-            boost::hana::at_c<Index>(boost::hana::accessors<std::remove_const_t<H>>()))(host);
-}
+using hls::detail::count_parts;
+using hls::detail::has_parts;
+using hls::detail::part_of_host;
 
 template <class H>
 constexpr std::size_t count_members();
