@@ -76,7 +76,7 @@
 #include "language/fixed/operators.hpp"
 #include "language/fixed/functions.hpp"
 #include "language/products.hpp"
-#include "language/blocks.hpp"
+#include "language/blocks/block.hpp"
 #include "language/fixed/roots.hpp"
 #include "language/fixed/sines.hpp"
 #include "language/fixed/angles.hpp"

@@ -20,6 +20,13 @@ FAULTS = [
     ("noise", "another result", "x[15] ^ x[13]", "x[15] ^ x[11]"),
     ("beside", "another result", "wide_c <<< 2", "wide_c <<< 1"),
     ("beside", "a cycle less", "assign p = s5;", "assign p = s4;"),
+    ("divided", "results that are swapped", "assign {r, q} = next", "assign {q, r} = next"),
+    ("rests", "a result from a cycle before", "assign {r, q} = next[2*WIDTH*(DEPTH+1)-1:2*WIDTH*DEPTH];",
+     "assign r = next[2*WIDTH*(DEPTH+1)-1:2*WIDTH*DEPTH+WIDTH], q = quotient;"),
+    ("sorted", "a result without its sign", "assign least = a < b ? a : b;", "assign least = $unsigned(a) < b ? a : b;"),
+    ("spreads", "a parameter that does nothing", 'MODE == "MINUS" ? -x : x', "x"),
+    ("spreads", "another parameter", "^ MASK", "^ MASK[31:0]"),
+    ("both", "a parameter that does nothing", "b == {WIDTH{1'b0}} ? a : a % b", "b == 8'd0 ? 8'd0 : a % b"),
     ("twice", "a cycle less", "p <= sum;", "p <= product + kept;"),
 ]
 

@@ -1,4 +1,5 @@
-// error: HLS0286 block_port_name.cpp:\d+: block `square` has a port or module called `ce`
+// error: HLS0286 block_port_name.cpp:\d+: block `square` has a port, parameter or module called
+// `ce`
 #include <hls/hls.hpp>
 
 namespace {

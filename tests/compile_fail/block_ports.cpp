@@ -1,4 +1,4 @@
-// error: HLS0289: a block has a result and up to 16 inputs of integers
+// error: HLS0289: a block has up to 16 results and 1 to 16 inputs of integers
 #include <hls/hls.hpp>
 
 namespace {

@@ -6,8 +6,9 @@
 
 namespace kernels {
 
-using hls::block, hls::control, hls::fpga_reg, hls::in, hls::kernel, hls::named, hls::options,
-    hls::out, hls::pipe, hls::reg, hls::sint, hls::system, hls::uint, hls::when;
+using hls::block, hls::concat, hls::control, hls::fpga_reg, hls::in, hls::kernel,
+    hls::module_parameter, hls::named, hls::options, hls::out, hls::outs, hls::parameter_value,
+    hls::pipe, hls::reg, hls::sint, hls::system, hls::uint, hls::when, hls::wide;
 
 inline constexpr auto mac =
     block<"dsp_mac", out<"p", uint<32>>(in<"a", uint<16>>, in<"b", uint<16>>, in<"c", uint<32>>)>(
@@ -29,6 +30,32 @@ inline constexpr auto weigh =
                                       in<"d", uint<4>>, in<"e", sint<40>>)>(
         {.latency = 6, .source = "user_blocks.v"},
         [](auto a, auto b, auto c, auto d, auto e) { return a + 2 * b + 4 * c + e * d; });
+
+// Several results, and parameters of the module.
+template <int Width, int Depth>
+inline constexpr auto divider = block<
+    "divider",
+    outs<out<"q", uint<Width>>, out<"r", uint<Width>>>(in<"a", uint<Width>>, in<"b", uint<Width>>),
+    module_parameter<"WIDTH", Width>, module_parameter<"DEPTH", Depth>>(
+    {.latency = Depth, .source = "user_blocks.v"}, [](auto a, auto b) {
+        return b == 0 ? std::pair(decltype(a)(-1), a) : std::pair(a / b, a % b);
+    });
+inline constexpr auto order =
+    block<"order", outs<out<"least", sint<7>>, out<"same", uint<1>>, out<"most", sint<7>>>(
+                       in<"a", sint<7>>, in<"b", sint<7>>)>(
+        {.source = "user_blocks.v", .delay_ps = 900},
+        [](auto a, auto b) { return std::tuple(a < b ? a : b, a == b, a < b ? b : a); });
+template <bool Minus, unsigned long long Mask>
+inline constexpr auto spread =
+    block<"spread",
+          outs<out<"odd", uint<1>>, out<"low", sint<63>>, out<"high", uint<64>>>(in<"x", uint<32>>),
+          module_parameter<"MODE", Minus ? parameter_value("MINUS") : parameter_value("PLAIN")>,
+          module_parameter<"MASK", Mask>>({.latency = 1, .source = "user_blocks.v"}, [](auto x) {
+        int odd = 0;
+        for (int i = 0; i < 32; ++i) odd ^= int(x >> i) & 1;
+        int const number = int(static_cast<unsigned>(Minus ? -x : x));
+        return std::tuple(odd, wide(number), (x << 32 | x) ^ wide(Mask));
+    });
 
 // Equal calls are one instance; a call with constants only is a constant.
 inline constexpr auto multiply_add =
@@ -105,14 +132,73 @@ inline constexpr auto without_bubbles = kernel<"without_bubbles", options{.bubbl
         y.write(fpga_reg(next_lfsr(sum)));
     });
 
+// One instance for all results of equal calls; those of constants are constants.
+inline constexpr auto divided =
+    kernel<"divided">([](in<"x", uint<8>> x, out<"y", uint<18>> y, out<"rest", uint<11>> rest) {
+        uint<8> const v = x.read();
+        auto const [q, r] = divider<11, 3>(1999, v);
+        auto const [same_q, same_r] = divider<11, 3>(1999, v);
+        auto const [seven, four] = divider<11, 3>(74, 10);
+        y.write(concat(named<"quotient">(q), uint<7>(same_q)) + seven);
+        rest.write(fpga_reg(r) ^ (four + same_r));
+    });
+static_assert(hls::schedule<divided>.ii == 1);
+
+// A result that nobody uses, beside one that is used later; modules that differ in a parameter.
+inline constexpr auto rests =
+    kernel<"rests">([](in<"x", uint<8>> x, in<"d", uint<8>> d, out<"y", uint<9>> y) {
+        uint<8> const v = x.read(), by = d.read();
+        auto const [q, r] = divider<8, 1>(v, by);
+        auto const [unused, deep] = divider<8, 2>(v, by);
+        auto const [wide_q, wide_r] = divider<9, 2>(v, by);
+        y.write(fpga_reg(fpga_reg(r)) + (deep ^ uint<8>(q)) + wide_r);
+    });
+
+// Signed results of odd widths, in a loop whose register they go through.
+inline constexpr auto sorted = kernel<"sorted">(
+    [](in<"x", sint<7>> x, out<"y", sint<8>> y, reg<"low", sint<7>> low, control flow) {
+        sint<7> const v = x.read();
+        low = v;
+        flow.for_("i", 5, [&](auto i) {
+            sint<7> least, most;
+            uint<1> same;
+            std::tie(least, same, most) = order(low, sint<7>(v - 20 * i));
+            auto const parts = divider<8, 2>(uint<7>(most), uint<7>(least));
+            when(same == 0, [&] { low = least + uint<3>(std::get<1>(parts)); }).otherwise([&] {
+                low = most;
+            });
+        });
+        y.write(low + 1);
+    });
+
+// All 128 bits of the results, texts and large numbers as parameters.
+inline constexpr auto spreads = kernel<"spreads", options{.initiation_interval = 2}>(
+    [](in<"x", uint<32>> x, out<"y", sint<65>> y, out<"z", uint<64>> z) {
+        uint<32> const v = x.read();
+        auto const [odd, low, high] = spread<true, 0xfedcba9876543210>(v);
+        auto const [no, plain, masked] = spread<false, 5>(v);
+        y.write(low + plain + odd);
+        z.write(high ^ masked);
+    });
+
 inline constexpr auto squared = kernel<"squared">([](in<"x", uint<16>> x, out<"y", uint<16>> y) {
     uint<16> const v = x.read();
     y.write(uint<16>(mac(v, v, 0)));
 });
+inline constexpr auto first_rest =
+    kernel<"first_rest">([](in<"x", uint<8>> x, in<"d", uint<8>> d, out<"y", uint<8>> y) {
+        y.write(std::get<1>(divider<8, 1>(x.read(), d.read())));
+    });
 inline constexpr auto twice = system<"twice">(
     [](in<"x", uint<16>> x, out<"y", uint<16>> y, pipe<"between", uint<16>> between) {
         squared(x, between);
         squared(between, y);
+    });
+inline constexpr auto both =
+    system<"both">([](in<"x", uint<8>> x, in<"d", uint<8>> d, out<"y", uint<18>> y,
+                      out<"rest", uint<11>> rest, pipe<"between", uint<8>> between) {
+        first_rest(x, d, between);
+        divided(between, y, rest);
     });
 
 } // namespace kernels
@@ -120,5 +206,5 @@ inline constexpr auto twice = system<"twice">(
 int main(int argc, char** argv) {
     using namespace kernels;
     return hls::generate<multiply_add, nearest, noise, accumulate, beside, in_loop, seldom,
-                         without_bubbles, twice>(argc, argv);
+                         without_bubbles, divided, rests, sorted, spreads, twice, both>(argc, argv);
 }

@@ -61,3 +61,58 @@ module weigh (
     end
   assign p = s5;
 endmodule
+
+// q = a / b and r = a % b, of 0 all ones and a; DEPTH cycles later.
+module divider #(
+  parameter WIDTH = 8,
+  parameter DEPTH = 1
+) (
+  input  wire             clk,
+  input  wire             ce,
+  input  wire [WIDTH-1:0] a,
+  input  wire [WIDTH-1:0] b,
+  output wire [WIDTH-1:0] q,
+  output wire [WIDTH-1:0] r
+);
+  wire [WIDTH-1:0] quotient = b == {WIDTH{1'b0}} ? {WIDTH{1'b1}} : a / b;
+  wire [WIDTH-1:0] rest = b == {WIDTH{1'b0}} ? a : a % b;
+  reg [2*WIDTH*DEPTH-1:0] kept;
+  wire [2*WIDTH*(DEPTH+1)-1:0] next = {kept, rest, quotient};
+  always @(posedge clk)
+    if (ce) kept <= next[2*WIDTH*DEPTH-1:0];
+  assign {r, q} = next[2*WIDTH*(DEPTH+1)-1:2*WIDTH*DEPTH];
+endmodule
+
+// The less and the greater of two numbers, and whether they are the same, at once.
+module order (
+  input  wire signed [6:0] a,
+  input  wire signed [6:0] b,
+  output wire signed [6:0] least,
+  output wire              same,
+  output wire signed [6:0] most
+);
+  assign least = a < b ? a : b;
+  assign most = a < b ? b : a;
+  assign same = a == b;
+endmodule
+
+// Three results of 128 bits together, 1 cycle later.
+module spread #(
+  parameter        MODE = "PLAIN",
+  parameter [63:0] MASK = 64'd0
+) (
+  input  wire               clk,
+  input  wire               ce,
+  input  wire        [31:0] x,
+  output reg                odd,
+  output reg signed  [62:0] low,
+  output reg         [63:0] high
+);
+  wire signed [31:0] number = MODE == "MINUS" ? -x : x;
+  always @(posedge clk)
+    if (ce) begin
+      odd <= ^x;
+      low <= {{31{number[31]}}, number};
+      high <= {x, x} ^ MASK;
+    end
+endmodule

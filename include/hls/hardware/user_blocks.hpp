@@ -1,6 +1,6 @@
-// Lowering of user blocks: each use is an instance of the user's module. Its registers move on with
-// the stage in front of its result; schedule/waits.hpp keeps the stages inside from waiting
-// for themselves, so all of them move when that one does.
+// Lowering of user blocks: each use is an instance of the user's module, and all of its results are
+// one net. Its registers move on with the stage in front of its result; schedule/waits.hpp keeps
+// the stages inside from waiting for themselves, so all of them move when that one does.
 #pragma once
 
 #include "control.hpp"
@@ -31,7 +31,7 @@ constexpr int lower_block(lowering& l, control const& c, int id) {
     int const stage = l.plan.cycle[id], latency = r.facts.latency;
     net word;
     word.kind = net_kind::block_word;
-    word.type = r.block->result.type;
+    word.type = r.block->type;
     word.a = block_operand(l, *r.block, n, 0, stage);
     word.b = block_operand(l, *r.block, n, 1, stage);
     word.c = block_operand(l, *r.block, n, 2, stage);

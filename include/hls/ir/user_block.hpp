@@ -1,6 +1,6 @@
 // A user block: a Verilog module of the user's as an operation. It takes a word in each cycle,
-// gives the result `latency` cycles later, and remembers nothing else. Its meaning is a function of
-// C++, which runs, constants and the words of test benches use.
+// gives its results `latency` cycles later, and remembers nothing else. Its meaning is a function
+// of C++, which runs, constants and the words of test benches use.
 #pragma once
 
 #include <initializer_list>
@@ -23,11 +23,11 @@ struct block_area {
 // What is known of a block beside its ports and its meaning. Of times that are not stated the
 // schedule expects the worst: a cycle of their own.
 struct block_facts {
-    int latency = 0;              // cycles from the inputs to the result; 0: combinational
+    int latency = 0;              // cycles from the inputs to the results; 0: combinational
     char const* source = nullptr; // file with the module; none: somebody else provides it
     int input_ps = -1;            // from the inputs to the first register
-    int output_ps = -1;           // from the last register to the result
-    int delay_ps = -1;            // of latency 0: from the inputs to the result
+    int output_ps = -1;           // from the last register to the results
+    int delay_ps = -1;            // of latency 0: from the inputs to the results
     block_area area{};
     char const* clock = "clk";
     char const* enable = "ce"; // its registers keep their values while this is 0
@@ -39,13 +39,21 @@ struct block_facts {
 namespace hls::ir {
 
 inline constexpr int max_block_inputs = 16;
+inline constexpr int max_block_results = 16;
 inline constexpr int max_block_latency = 64;
 
 struct block_port {
     identifier id;
     value_type type;
-    int operand; // of the operation, which has three: several ports share one where they must
-    int low;     // its lowest bit there
+    int operand; // input: of the operation, which has three: several share one where they must
+    int low;     // its lowest bit in the operand, or in the result of the operation
+};
+
+// Of the module, with the value that instances give it.
+struct block_parameter {
+    char const* name;
+    char const* text; // null: it is a number
+    wide number;
 };
 
 struct block_shape {
@@ -53,9 +61,29 @@ struct block_shape {
     int input_count;
     block_port inputs[max_block_inputs];
     int operand_width[3]; // 0: there is no such operand
-    block_port result;
+    int result_count;
+    block_port results[max_block_results];
+    value_type type; // of the operation: that of the only result, or all of them, the first lowest
+    int parameter_count;
+    block_parameter const* parameters;
     wide (*meaning)(wide, wide, wide); // of the operands
 };
+
+constexpr bool same_parameter(block_parameter const& a, block_parameter const& b) {
+    if (!same_text(a.name, b.name) || (a.text == nullptr) != (b.text == nullptr)) return false;
+    return a.text == nullptr ? a.number == b.number : same_text(a.text, b.text);
+}
+
+constexpr bool same_parameters(block_shape const& a, block_shape const& b) {
+    if (a.parameter_count != b.parameter_count) return false;
+    for (int i = 0; i < a.parameter_count; ++i) {
+        bool found = false;
+        for (int k = 0; k < b.parameter_count; ++k)
+            found |= same_parameter(a.parameters[i], b.parameters[k]);
+        if (!found) return false;
+    }
+    return true;
+}
 
 // Between two registers, or through the block, as far as it is stated.
 constexpr int longest_way(block_facts const& b) {

@@ -225,12 +225,14 @@ struct block_area {
     std::vector<line_area> lines;
 };
 
-// A module of the user's, and what he states of it: below 0 nothing.
+// A module of the user's with its parameters, and what he states of it: below 0 nothing.
 struct user_block {
     std::string module;
     place where;
     int instances = 0, latency = 0;
     hls::block_area each{};
+    std::vector<std::string> results; // names of its ports
+    std::vector<ir::block_parameter> parameters;
 };
 
 // An operation that shares an operator, and the cycle in which it takes it.

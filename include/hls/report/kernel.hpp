@@ -146,7 +146,15 @@ inline std::vector<user_block> user_blocks_of(ir::graph_view const& g) {
         for (int i = 1; i < g.node_count; ++i)
             instances += g.nodes[i].kind == ir::op::block && g.nodes[i].resource == r;
         if (instances == 0) continue;
-        all.push_back({x.id.text, place_of(x.where), instances, x.facts.latency, x.facts.area});
+        ir::block_shape const& b = *x.block;
+        all.push_back({x.id.text,
+                       place_of(x.where),
+                       instances,
+                       x.facts.latency,
+                       x.facts.area,
+                       {},
+                       {b.parameters, b.parameters + b.parameter_count}});
+        for (int k = 0; k < b.result_count; ++k) all.back().results.push_back(b.results[k].id.text);
     }
     return all;
 }

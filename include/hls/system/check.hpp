@@ -76,6 +76,7 @@ constexpr void check_block(system_graph& s, graph_view const& owner, resource co
         for (int r = 0; r < g.resource_count; ++r) {
             resource const& x = g.resources[r];
             taken |= x.kind == resource_kind::block && x.id == block.id &&
+                     same_parameters(*x.block, *block.block) &&
                      (x.block != block.block || !(x.facts == block.facts));
         }
     }

@@ -40,4 +40,13 @@ constexpr words run(words const& given) {
     return p.taken;
 }
 
+// Operations of a kind in the graph that is scheduled.
+template <auto const& Kernel>
+constexpr int count_built(hls::ir::op kind) {
+    int count = 0;
+    auto const& g = hls::detail::built<Kernel, hls::options{}>;
+    for (int i = 1; i < g.node_count; ++i) count += g.nodes[i].kind == kind;
+    return count;
+}
+
 } // namespace test

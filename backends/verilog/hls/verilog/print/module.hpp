@@ -5,6 +5,7 @@
 
 #include <hls/schedule/options.hpp>
 
+#include "block_parameters.hpp"
 #include "call_fifo.hpp"
 #include "memories.hpp"
 #include "primitives_used.hpp"
@@ -336,14 +337,25 @@ private:
         return part(own(writer_, id), net(id).type.width, p.low + p.type.width - 1, p.low);
     }
 
+    // Bits of the net with all results.
+    std::string block_result(hw::user_block const& b, int result) const {
+        ir::block_port const& p = b.shape->results[result];
+        if (b.shape->result_count == 1) return name(b.result);
+        return part(name(b.result), b.shape->type.width, p.low + p.type.width - 1, p.low);
+    }
+
     void block(hw::user_block const& b, std::string const& id) {
-        put("\n  {} {} ({}\n    ", b.shape->module.text, id, place(net(b.result).where));
+        put("\n  {}{} {} ({}\n    ", b.shape->module.text,
+            parameters_text(b.shape->parameters, b.shape->parameter_count), id,
+            place(net(b.result).where));
         if (b.enable != hw::no_net)
             put(".{}(clk), .{}({}),\n    ", b.facts.clock, b.facts.enable,
                 at_port(writer_, b.enable, 1));
         for (int i = 0; i < b.shape->input_count; ++i)
             put(".{}({}), ", b.shape->inputs[i].id.text, block_input(b, b.shape->inputs[i]));
-        put(".{}({})\n  );\n", b.shape->result.id.text, name(b.result));
+        for (int i = 0; i < b.shape->result_count; ++i)
+            put("{}.{}({})", i == 0 ? "" : ", ", b.shape->results[i].id.text, block_result(b, i));
+        put("\n  );\n");
     }
 
     // Some bits of these are not needed; lint tools want that said.

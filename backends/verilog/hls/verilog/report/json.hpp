@@ -122,6 +122,11 @@ inline json json_of(report::memory const& x) {
 
 inline json json_of_stated(int count) { return count < 0 ? json() : json(count); }
 
+inline json json_of(ir::block_parameter const& p) {
+    json value = p.text != nullptr ? json(p.text) : json::number(fmt::format("{}", p.number), true);
+    return object().add("name", p.name).add("value", std::move(value));
+}
+
 // null: nothing is stated.
 inline json json_of(report::user_block const& x) {
     return object()
@@ -129,6 +134,9 @@ inline json json_of(report::user_block const& x) {
         .add("where", json_of(x.where))
         .add("instances", x.instances)
         .add("latency", x.latency)
+        .add("results", json(x.results))
+        .add("parameters",
+             list_of(x.parameters, [](ir::block_parameter const& p) { return json_of(p); }))
         .add("luts", json_of_stated(x.each.luts))
         .add("flip_flops", json_of_stated(x.each.flip_flops))
         .add("multipliers", json_of_stated(x.each.multipliers))

@@ -2,6 +2,7 @@
 // line.
 #pragma once
 
+#include "../print/block_parameters.hpp"
 #include "../print/primitives_used.hpp"
 #include "area.hpp"
 #include "chart.hpp"
@@ -165,7 +166,8 @@ inline std::string user_blocks_text(std::vector<report::user_block> const& all) 
     std::string text;
     bool is_known = true;
     for (report::user_block const& b : all) {
-        text += fmt::format("    {} ({}): {} of {}, each takes {}\n", b.module,
+        text += fmt::format("    {}{} ({}): {} of {}, each takes {}\n", b.module,
+                            parameters_text(b.parameters.data(), int(b.parameters.size())),
                             report::text_of(b.where), plural(b.instances, "instance"),
                             plural(b.latency, "cycle"), stated_text(b));
         for (int count : {b.each.luts, b.each.flip_flops, b.each.multipliers, b.each.ram_blocks,

@@ -1,0 +1,73 @@
+// What is wrong with a user block of a kernel: its names, its times, another block of that name, a
+// number that does not fit.
+#pragma once
+
+#include "arguments.hpp"
+
+namespace hls::detail {
+
+constexpr int count_names(ir::block_shape const& b) {
+    return 2 + b.result_count + b.input_count + b.parameter_count;
+}
+
+// Of what is inside the module.
+constexpr char const* name_in_block(ir::block_shape const& b, block_facts const& f, int number) {
+    if (number < 2) return number == 0 ? f.clock : f.enable;
+    number -= 2;
+    if (number < b.result_count) return b.results[number].id.text;
+    number -= b.result_count;
+    if (number < b.input_count) return b.inputs[number].id.text;
+    return b.parameters[number - b.input_count].name;
+}
+
+// What is wrong with the names of a block; null: nothing.
+constexpr char const* wrong_name(ir::block_shape const& b, block_facts const& f) {
+    if (!is_identifier(b.module.text)) return b.module.text;
+    for (int i = 0; i < count_names(b); ++i) {
+        char const* const name = name_in_block(b, f, i);
+        if (!is_identifier(name)) return name;
+        for (int k = 0; k < i; ++k)
+            if (same_text(name, name_in_block(b, f, k))) return name;
+    }
+    return nullptr;
+}
+
+constexpr void check_block_names(ir::recorder& r, ir::block_shape const& shape,
+                                 block_facts const& f, source where) {
+    if (shape.module == r.graph.id)
+        complain(r.graph, say(286, where, "block `", shape.module,
+                              "` has the name of its kernel, which is a module, too; rename one"));
+    if (char const* const name = wrong_name(shape, f); name != nullptr)
+        complain(r.graph, say(286, where, "block `", shape.module,
+                              "` has a port, parameter or module called `", name,
+                              "`: names are a letter followed by letters, digits or _, and each "
+                              "is there once"));
+}
+
+constexpr void check_block_times(ir::recorder& r, identifier const& module, block_facts const& f,
+                                 source where) {
+    if (f.latency < 0 || f.latency > ir::max_block_latency)
+        complain(r.graph, say(284, where, "block `", module, "` has a latency of ", f.latency,
+                              " cycles; 0 to ", ir::max_block_latency, " are possible"));
+    if (f.latency == 0 && (f.input_ps >= 0 || f.output_ps >= 0 || f.delay_ps < 0))
+        complain(r.graph, say(284, where, "block `", module,
+                              "` of latency 0 is logic between two registers: state .delay_ps, "
+                              "from its inputs to its result, and neither .input_ps nor "
+                              ".output_ps"));
+    if (f.latency > 0 && f.delay_ps >= 0)
+        complain(r.graph, say(284, where, "block `", module,
+                              "` has registers: .delay_ps is of latency 0; state .input_ps, to the "
+                              "first of them, and .output_ps, from the last one"));
+}
+
+constexpr void check_block_number(ir::recorder& r, ir::block_shape const& shape, int port,
+                                  any_operand const& v) {
+    ir::block_port const& p = shape.inputs[port];
+    if (v.owner == nullptr && !ir::fits(v.constant, p.type))
+        complain(r.graph,
+                 say(283, v.where, "input `", p.id, "` of block `", shape.module, "` has ",
+                     int(p.type.width), " bits", p.type.is_signed ? "" : " and no sign", ", and ",
+                     static_cast<long long>(v.constant), " does not fit; make the input wider"));
+}
+
+} // namespace hls::detail
