@@ -59,10 +59,9 @@ constexpr timed_value multiple(splitter& s, digit_rows const& r, int row) {
     return {step(s, op::select, type, odd, step(s, op::bit_and, type, twice, all_high), even), ps};
 }
 
-// Signs as unsigned words: the inverted sign bit, and a 1 above it; row 0 has what is left of the
-// sum of all of these.
-constexpr int without_sign_bit(splitter& s, int word, int row) {
-    int const top = type_of(s, word).width - 1;
+// Signs, bit `top`, as unsigned words: the inverted sign bit, and a 1 above it; row 0 has what is
+// left of the sum of all of these. (The node of a known word may be narrower.)
+constexpr int without_sign_bit(splitter& s, int word, int top, int row) {
     int const sign = bits_from(s, word, top, 1), turned = inverse(s, sign);
     int const upper =
         row > 0 ? above(s, number(s, 1), turned, 1) : above(s, turned, above(s, sign, sign, 1), 2);
@@ -78,7 +77,7 @@ constexpr int is_minus(splitter& s, digit_rows const& r, int row) {
 // A row begins two bits below its digit, where the row before has the 1 that makes ~a to -a.
 constexpr addend digit_row(splitter& s, digit_rows& r, int row) {
     timed_value const value = multiple(s, r, row);
-    int word = without_sign_bit(s, value.node, row), low = 2 * row;
+    int word = without_sign_bit(s, value.node, r.width, row), low = 2 * row;
     if (row > 0) {
         word = above(s, word, above(s, number(s, 0), r.minus, 1), 2);
         low -= 2;
