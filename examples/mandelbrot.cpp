@@ -15,7 +15,7 @@
 
 namespace {
 
-constexpr hls::options hardware{.device = hls::ecp5, .clock_mhz = 50};
+constexpr hls::options hardware{.device = hls::ecp5, .clock_mhz = 40};
 constexpr const auto& kernel = hls::design_of<examples::mandelbrot, hardware>;
 
 // Points side by side share the multipliers: a step begins in each cycle.

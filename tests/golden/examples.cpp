@@ -48,7 +48,7 @@ constexpr hls::verilog::generated all[] = {
     {&hls::design_of<examples::goertzel, hls::options{.device = hls::ecp5, .clock_mhz = 50}>},
     {&at<examples::histogram, 90>},
     {&at<examples::iir, 25>},
-    {&hls::design_of<examples::mandelbrot, hls::options{.device = hls::ecp5, .clock_mhz = 50}>},
+    {&hls::design_of<examples::mandelbrot, hls::options{.device = hls::ecp5, .clock_mhz = 40}>},
     {&at<examples::matmul<16, 4>, 30>},
     {&at<examples::resize, 40>},
     {&hls::design_of<examples::rotate, examples::rotate_options(hls::ice40_hx, 90)>},

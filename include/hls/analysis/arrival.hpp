@@ -18,17 +18,26 @@ constexpr arrival later(arrival x, arrival y) {
     return {x.high > y.high ? x.high : y.high, x.low > y.low ? x.low : y.low};
 }
 
+constexpr arrival later_by(arrival x, int ps) { return {x.high + ps, x.low + ps}; }
+
 // What paths take beside the delays of their operations, ps.
 struct path_times {
-    int level;  // of an adder, from the lowest bits of its operands to that of its sum
-    int before; // from logic to a carry chain
-    int bit;    // of a carry
+    int level;     // of an adder, from the lowest bits of its operands to that of its sum
+    int before;    // from logic to a carry chain
+    int choice;    // from a selection to a carry chain
+    int behind;    // from a carry chain to logic
+    int bit;       // of a carry
+    int condition; // of a selection: its route to all bits
 };
 
 constexpr path_times path_times_of(device const& target) {
     int const shortest = delay_ps(target, op_class::add, 1);
-    return {target.adder_ps > 0 ? target.adder_ps : shortest, target.before_carry_ps,
-            (delay_ps(target, op_class::add, 64) - delay_ps(target, op_class::add, 32)) / 32};
+    return {target.adder_ps > 0 ? target.adder_ps : shortest,
+            target.before_carry_ps,
+            target.choice_before_carry_ps,
+            target.behind_carry_ps,
+            (delay_ps(target, op_class::add, 64) - delay_ps(target, op_class::add, 32)) / 32,
+            target.condition_ps};
 }
 
 // Bits between the lowest and the highest one of a value come in their order.
@@ -36,16 +45,58 @@ constexpr int bit_arrival(arrival x, int width, int number) {
     return width < 2 || number >= width ? x.high : x.low + (x.high - x.low) * number / (width - 1);
 }
 
+inline constexpr unsigned long long bitwise_kinds =
+    1ULL << int(op::bit_and) | 1ULL << int(op::bit_or) | 1ULL << int(op::bit_xor);
 inline constexpr unsigned long long kinds_that_follow_bits =
     1ULL << int(op::add) | 1ULL << int(op::subtract) | 1ULL << int(op::slice) |
     1ULL << int(op::resize) | 1ULL << int(op::concat);
+inline constexpr unsigned long long kinds_that_meet_carries =
+    bitwise_kinds | 1ULL << int(op::bit_not) | 1ULL << int(op::select);
+
+constexpr bool is_bitwise(op kind) { return bitwise_kinds >> int(kind) & 1; }
+
+// Most devices have no figures for where look-up tables and carry chains meet.
+constexpr bool has_meetings(path_times const& times) {
+    return times.choice + times.behind + times.condition > 0;
+}
 
 // For all others operands are there when they are there.
-constexpr bool follows_bits(op kind) { return kinds_that_follow_bits >> int(kind) & 1; }
+constexpr unsigned long long kinds_with_operand_times(path_times const& times) {
+    return kinds_that_follow_bits | (has_meetings(times) ? kinds_that_meet_carries : 0);
+}
+
+// The classes of an operand: its own, that of what comes to it by wiring, and that of its user.
+struct operand_class {
+    op_class own;
+    op_class source;
+    op_class user;
+};
+
+constexpr bool passes_bits(node const& n, op_class own) {
+    return (own == op_class::free_ || own == op_class::sign) && n.a != none;
+}
+
+constexpr bool is_carry(op_class c) { return c == op_class::add || c == op_class::less; }
+
+// An inverter behind a carry chain is a look-up table.
+constexpr op_class behind(node const& n, op_class source) {
+    return n.kind == op::bit_not && is_carry(source) ? op_class::logic : source;
+}
+
+constexpr op_class source_of(node const& n, op_class own, auto const& sources) {
+    return passes_bits(n, own) ? behind(n, sources[n.a]) : own;
+}
+
+// Look-up tables and carry chains do not merge: what lies before a carry takes longer.
+constexpr int before_carry(operand_class from, path_times const& times) {
+    return from.own == op_class::logic    ? times.before
+           : from.source == op_class::mux ? times.choice
+                                          : 0;
+}
 
 // When the bits of an operand come that an operation takes, seen from its lowest bit: a carry that
 // starts at `low` meets none of them before it is there.
-constexpr arrival as_operand(node const& n, int which, int width, bool is_logic, arrival x,
+constexpr arrival as_operand(node const& n, int which, int width, operand_class from, arrival x,
                              path_times const& times) {
     int const above = x.high - width * times.bit;
     switch (n.kind) {
@@ -58,19 +109,37 @@ constexpr arrival as_operand(node const& n, int which, int width, bool is_logic,
         return {bit_arrival(x, width, int(n.value) - 1), x.low};
     case op::add:
     case op::subtract: {
-        int const before = is_logic ? times.before : 0;
+        int const before = before_carry(from, times);
         return {x.high + before, (x.low > above ? x.low : above) + before};
+    }
+    case op::bit_not:
+    case op::bit_and:
+    case op::bit_or:
+    case op::bit_xor: return later_by(x, is_carry(from.source) ? times.behind : 0);
+    case op::select: {
+        bool const spreads = which == 0 && n.type.width > 1 && from.user == op_class::mux;
+        return later_by(x, spreads ? times.condition : 0);
     }
     default: return x;
     }
 }
 
+constexpr op_class source_of(auto const& g, int id) {
+    node const& n = g.nodes[id];
+    op_class const own = class_of(g, n);
+    return passes_bits(n, own) ? behind(n, source_of(g, n.a)) : own;
+}
+
 constexpr arrival as_operand(auto const& g, node const& n, int which, arrival x,
                              path_times const& times) {
     if (x.high == 0) return x;
-    node const& from = g.nodes[operand(n, which)];
-    bool const is_logic = times.before != 0 && class_of(g, from) == op_class::logic;
-    return as_operand(n, which, from.type.width, is_logic, x, times);
+    int const id = operand(n, which);
+    operand_class from{};
+    if (has_meetings(times))
+        from = {class_of(g, g.nodes[id]), source_of(g, id), class_of(g, n)};
+    else if (times.before != 0)
+        from.own = class_of(g, g.nodes[id]);
+    return as_operand(n, which, g.nodes[id].type.width, from, x, times);
 }
 
 // Arrival of the result of an operation of class `c` that takes `delay`, given that of its

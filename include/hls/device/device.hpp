@@ -55,18 +55,23 @@ struct delay_curve {
 // in bits, cells in those of the device; measured as data/devices/ says.
 struct device {
     char name[24]{};
-    int subtract_ps =
-        0;            // what a subtraction of two variables takes longer than their sum (inverters)
-    int adder_ps = 0; // from the lowest bits of operands to those of a sum; 0: as add of one bit
+    int subtract_ps = 0; // what a subtraction of two variables takes longer than their sum
+    int inverter_ps = 0; // inverters before a carry chain: a difference in parts has them
+    int adder_ps = 0;    // from the lowest bits of operands to those of a sum; 0: as add of one bit
     int carry_out_ps = 0;   // what a bit above those of both operands takes longer
     int product_bit_ps = 0; // of a product in look-up tables: a bit above twice the narrower factor
     int before_carry_ps = 0; // what logic takes longer before a carry chain than before other logic
-    int enable_ps = 0;       // from a condition of a read or a write to enables of flip-flops
+    int choice_before_carry_ps = 0; // the same of a selection before a carry chain
+    int behind_carry_ps = 0; // what logic takes longer behind a carry chain than behind other logic
+    int condition_ps = 0; // what the condition of a selection takes longer than what is selected:
+                          // it goes to all bits
+    int enable_ps = 0;    // from a condition of a read or a write to enables of flip-flops
     int state_enable_ps = 0; // to that of a register, over a global buffer
     int few_enable_ps = 0;   // over routes, which few flip-flops take
     int few_enables = 0;     // most flip-flops of one enable that does not take a global buffer
     int stall_ps = 0;        // shortest period of a kernel whose stalls take one
     int level_ps = 0;        // of a further look-up table in front of that enable, with its route
+    int spread_ps = 0;       // of its routes: times the square root of the flip-flops that it holds
     int least_ps = 0;        // shortest period of any kernel
     int crowding_percent = 0;         // how much longer delays are in designs than alone
     int full_percent = 0;             // the same, in a kernel of full_luts look-up tables or more

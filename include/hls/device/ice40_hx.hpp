@@ -15,6 +15,7 @@ namespace hls {
 inline constexpr device ice40_hx = {
     .name = "ice40_hx",
     .subtract_ps = 1200,
+    .inverter_ps = 1200,
     .adder_ps = 1350,
     .carry_out_ps = 250,
     .product_bit_ps = 200,

@@ -15,6 +15,7 @@ namespace hls {
 inline constexpr device ice40_up = {
     .name = "ice40_up",
     .subtract_ps = 2800,
+    .inverter_ps = 2800,
     .adder_ps = 3650,
     .carry_out_ps = 600,
     .before_carry_ps = 1950,

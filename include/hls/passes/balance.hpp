@@ -25,10 +25,6 @@ struct chain_analysis {
     int leaves[max_nodes]; // of the chain that ends here
 };
 
-constexpr bool is_bitwise(op kind) {
-    return kind == op::bit_and || kind == op::bit_or || kind == op::bit_xor;
-}
-
 constexpr chain_analysis find_chains(auto const& g) {
     chain_analysis c{};
     for (int i = 1; i < g.node_count; ++i) {
@@ -132,7 +128,7 @@ constexpr builder balance(builder const& g, device const& target) {
         node n = g.nodes[i];
         result.basic_block = n.basic_block;
         if (c.inner[i]) continue;
-        if (detail::is_bitwise(n.kind) && detail::is_leaf_of(c, n)) {
+        if (is_bitwise(n.kind) && detail::is_leaf_of(c, n)) {
             detail::chain list = detail::leaves_of(g, c, i);
             for (int k = 0; k < list.count; ++k) list.leaves[k] = mapped[list.leaves[k]];
             mapped[i] = detail::build_chain(result, times, target, n, list);

@@ -1,6 +1,5 @@
 // The shortest period that a device has for a kernel, whatever its operations take: a stall reaches
-// the enables of all flip-flops that it holds within a cycle, over a global buffer if they are
-// many.
+// the enables of all flip-flops that it holds within a cycle, over a global buffer or over routes.
 #pragma once
 
 #include "bubbles.hpp"
@@ -13,21 +12,23 @@ struct held_bits {
     int acting;  // of outputs and state: their own stage enables them, when it acts
 };
 
-// What a stage writes into this resource, which every place that writes it shares; bits.
-constexpr int acting_bits(auto const& g, int r) {
+// What a stage writes into this resource, which every place that writes it shares; bits. A longer
+// shift register may be RAM.
+constexpr int acting_bits(auto const& g, device const& target, int r) {
     for (int i = first_use(g, r); i != none; i = next_use(g, i)) {
         node const& n = g.nodes[i];
         if (n.kind == op::next || (n.kind == op::write && waits(g, n))) return n.type.width;
-        if (n.kind == op::shift) return n.type.width * g.resources[r].depth;
+        if (n.kind == op::shift)
+            return lesser_of(n.type.width * g.resources[r].depth, target.ram_threshold_bits);
     }
     return 0;
 }
 
-constexpr held_bits count_held(auto const& g, auto const& p) {
+constexpr held_bits count_held(auto const& g, device const& target, auto const& p) {
     int const last = find_waiting_stages(g, p).last;
     if (last < 0) return {};
     held_bits bits{last > 0 ? p.register_bits : 0, 0};
-    for (int r = 0; r < g.resource_count; ++r) bits.acting += acting_bits(g, r);
+    for (int r = 0; r < g.resource_count; ++r) bits.acting += acting_bits(g, target, r);
     return bits;
 }
 
@@ -40,26 +41,36 @@ constexpr int enable_levels(auto const& g, device const& target, auto const& p, 
     return acts + bubble_stages(g, p).any();
 }
 
-// The shortest period, ps, for a stall over a global buffer; 0: it takes none.
+// Flip-flops cover an area, and a route goes as far as that is wide.
+constexpr int square_root(int flip_flops) {
+    int root = 0;
+    while ((root + 1) * (root + 1) <= flip_flops) ++root;
+    return root;
+}
+
+// The shortest period, ps, for a stall that holds many flip-flops; 0: there is none of its own.
 constexpr int stalled_period(auto const& g, device const& target, auto const& p, held_bits held) {
-    if (target.stall_ps == 0 || held.between + held.acting <= target.few_enables) return 0;
-    return target.stall_ps + enable_levels(g, target, p, held) * target.level_ps;
+    int const all = held.between + held.acting;
+    if (target.stall_ps == 0 || all <= target.few_enables) return 0;
+    return target.stall_ps + enable_levels(g, target, p, held) * target.level_ps +
+           square_root(all) * target.spread_ps;
 }
 
 // A clock was given that the device does not reach; no number when it does.
 constexpr message rejected_clock(auto const& g, auto const& p, options const& wanted) {
     device const& target = wanted.device;
     if (wanted.clock_mhz == 0) return {};
-    held_bits const held = count_held(g, p);
+    held_bits const held = count_held(g, target, p);
     int const stalled = stalled_period(g, target, p, held);
     int const least = greater_of(stalled, target.least_ps);
     if (p.period_ps >= least) return {};
     message m = say(316, g.where, "kernel `", g.id, "`: a clock of ", wanted.clock_mhz,
                     " MHz is not reached on ", static_cast<char const*>(target.name), ": ");
-    if (stalled > 0) {
+    if (stalled >= least) {
         append(m, "a stall holds ");
         append(m, held.between + held.acting);
-        append(m, " flip-flops, whose enable passes a global buffer");
+        append(m, target.spread_ps > 0 ? " flip-flops, which its enable reaches over routes"
+                                       : " flip-flops, whose enable passes a global buffer");
     } else {
         append(m, "routes between registers take longer");
     }

@@ -26,9 +26,9 @@ namespace detail {
 // condition early enough for enables.
 enum class operand_use : unsigned char { plain, bits, effect };
 
-constexpr operand_use use_of_operands(op kind) {
-    return operand_use((kinds_that_follow_bits >> int(kind) & 1) |
-                       (kinds_that_enable >> int(kind) & 1) << 1);
+constexpr operand_use use_of_operands(op kind, unsigned long long kinds_with_times) {
+    return operand_use((kinds_with_times >> int(kind) & 1) | (kinds_that_enable >> int(kind) & 1)
+                                                                 << 1);
 }
 
 struct placement {
@@ -41,6 +41,8 @@ struct placement {
     path_times times;
     enable_times enabling;
     op_class classes[max_nodes];
+    bool meets;                   // look-up tables and carry chains do, on this device
+    op_class sources[max_nodes];  // of what comes to a node by wiring
     operand_use uses[max_nodes];  // of operands
     int delay[max_nodes];         // ps of each operation
     int latency[max_nodes];       // cycles of each operation
@@ -98,8 +100,9 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
             start = later(start, x);
             continue;
         }
-        bool const is_logic = s.classes[from] == op_class::logic;
-        start = later(start, as_operand(n, k, g.nodes[from].type.width, is_logic, x, s.times));
+        operand_class of{s.classes[from], {}, {}};
+        if (s.meets) of = {s.classes[from], s.sources[from], s.classes[id]};
+        start = later(start, as_operand(n, k, g.nodes[from].type.width, of, x, s.times));
     }
     return start;
 }
@@ -150,11 +153,14 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
     begin_reservations(g, s.ports);
     s.times = path_times_of(p.target);
     s.enabling = enable_times_of(g, p.target, usable_ps(p));
+    s.meets = has_meetings(s.times);
+    unsigned long long const with_times = kinds_with_operand_times(s.times);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         node_operands const in{g, n};
         s.classes[i] = class_of(n.kind, in);
-        s.uses[i] = use_of_operands(n.kind);
+        if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
+        s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         if (n.kind == op::block) s.delay[i] = delay_of(g, p.target, n);

@@ -5,7 +5,8 @@ namespace {
 
 using namespace hls::ir;
 
-inline constexpr path_times times{.level = 1200, .before = 300, .bit = 100};
+inline constexpr path_times times{
+    .level = 1200, .before = 300, .choice = 150, .behind = 450, .bit = 100, .condition = 700};
 inline constexpr enable_times enabling{
     .port = 2000, .state = 1500, .few_ps = 500, .few = 8, .usable = 9000};
 
@@ -20,8 +21,9 @@ constexpr node wiring(op kind, int width, int value) {
 // Of 16 bits, number i is there at 100 + 100 i.
 inline constexpr arrival rising{1600, 100};
 
-constexpr arrival taken(node const& n, int which, arrival x = rising, bool is_logic = false) {
-    return as_operand(n, which, 16, is_logic, x, times);
+constexpr arrival taken(node const& n, int which, arrival x = rising,
+                        hls::op_class from = hls::op_class::shift) {
+    return as_operand(n, which, 16, {from, from, hls::op_class::mux}, x, times);
 }
 
 } // namespace
@@ -42,7 +44,38 @@ static_assert(taken(wiring(op::concat, 12, 4), 1) == arrival{400, 100});
 // All 16 bits late: the carry may start 16 bits of a carry before the last one.
 static_assert(taken(wiring(op::add, 17, 0), 0, {5000, 200}) == arrival{5000, 3400});
 static_assert(taken(wiring(op::add, 17, 0), 1, rising) == rising);
-static_assert(taken(wiring(op::subtract, 17, 0), 1, rising, true) == arrival{1900, 400});
+static_assert(taken(wiring(op::subtract, 17, 0), 1, rising, hls::op_class::logic) ==
+              arrival{1900, 400});
+static_assert(taken(wiring(op::add, 17, 0), 1, rising, hls::op_class::mux) == arrival{1750, 250});
+
+// Logic behind a carry chain is a look-up table of its own.
+static_assert(taken(wiring(op::bit_and, 16, 0), 1, rising, hls::op_class::less) ==
+              arrival{2050, 550});
+static_assert(taken(wiring(op::bit_xor, 16, 0), 0, rising, hls::op_class::add) ==
+              arrival{2050, 550});
+static_assert(taken(wiring(op::bit_or, 16, 0), 0, rising, hls::op_class::logic) == rising);
+
+// Wiring lies between: logic in front of that may join others, a carry chain may not.
+constexpr arrival through_wiring(op kind, hls::op_class source) {
+    return as_operand(wiring(kind, 17, 0), 0, 16,
+                      {hls::op_class::free_, source, hls::op_class::add}, rising, times);
+}
+static_assert(through_wiring(op::bit_and, hls::op_class::add) == arrival{2050, 550});
+static_assert(through_wiring(op::add, hls::op_class::mux) == arrival{1750, 250});
+static_assert(through_wiring(op::add, hls::op_class::logic) == rising);
+
+// An inverter there is such a look-up table itself, and what follows may join it.
+static_assert(taken(wiring(op::bit_not, 16, 0), 0, rising, hls::op_class::less) ==
+              arrival{2050, 550});
+static_assert(behind(wiring(op::bit_not, 16, 0), hls::op_class::add) == hls::op_class::logic);
+static_assert(behind(wiring(op::bit_not, 16, 0), hls::op_class::mux) == hls::op_class::mux);
+static_assert(behind(wiring(op::slice, 16, 0), hls::op_class::add) == hls::op_class::add);
+
+// The condition of a selection goes to all bits, and to one bit like what is selected.
+static_assert(taken(wiring(op::select, 16, 0), 0) == arrival{2300, 800});
+static_assert(taken(wiring(op::select, 16, 0), 1) == rising);
+static_assert(taken(wiring(op::select, 1, 0), 0) == rising);
+static_assert(through_wiring(op::select, hls::op_class::add) == rising); // of constants: wiring
 
 // What a condition holds up is later than the condition: reads and writes, many flip-flops, few.
 static_assert(enabling_ps(wiring(op::write, 16, 0), enabling) == 2000);

@@ -28,4 +28,4 @@ static_assert(large.measured == &hls::ice40_hx && large.crowding_percent == 20);
 static_assert(delay_ps(large, op_class::add, 32) == delay_ps(small, op_class::add, 32) * 120 / 100);
 
 // A device without these figures.
-static_assert(hls::view<sum_of<40>, on(hls::ecp5)>.target == &hls::ecp5);
+static_assert(hls::view<sum_of<40>, on(hls::xilinx_7)>.target == &hls::xilinx_7);

@@ -68,7 +68,7 @@ template <bool Removes>
 constexpr int shortest() {
     auto const& g = detail::built<wide, on_hx<Removes>>;
     auto const& p = schedule<wide, on_hx<Removes>>;
-    return ir::stalled_period(g, ice40_hx, p, ir::count_held(g, p));
+    return ir::stalled_period(g, ice40_hx, p, ir::count_held(g, ice40_hx, p));
 }
 static_assert(shortest<true>() == shortest<false>() + ice40_hx.level_ps);
 

@@ -11,7 +11,7 @@ inline constexpr options wanted{.device = ice40_hx, .clock_mhz = 100};
 
 template <auto const& Kernel>
 constexpr int acting() {
-    return ir::count_held(detail::built<Kernel, wanted>, schedule<Kernel, wanted>).acting;
+    return ir::count_held(detail::built<Kernel, wanted>, ice40_hx, schedule<Kernel, wanted>).acting;
 }
 
 inline constexpr auto once =
@@ -42,5 +42,22 @@ inline constexpr auto window = kernel<"window">(
         y.write(w[2]);
     });
 static_assert(acting<window>() == 16);
+
+// One that may be RAM holds no more flip-flops than the shortest that may.
+inline constexpr auto line = kernel<"line">(
+    [](in<"x", uint<4>> x, out<"y", uint<4>> y, shift_register<"w", uint<4>, 600> w) {
+        w << x.read();
+        y.write(w[599]);
+    });
+static_assert(acting<line>() == 512 + 4);
+
+// The more a stall holds, the longer the routes of its enable.
+constexpr int shortest_period(int flip_flops) {
+    auto const& graph = detail::built<once, wanted>;
+    auto const& plan = schedule<once, wanted>;
+    return ir::stalled_period(graph, ecp5, plan, {flip_flops, 0});
+}
+static_assert(shortest_period(100) == ecp5.stall_ps + 10 * ecp5.spread_ps);
+static_assert(shortest_period(1680) == ecp5.stall_ps + 40 * ecp5.spread_ps);
 
 } // namespace

@@ -13,7 +13,7 @@ constexpr int part_of_sum(splitter& s, int x, int y, int carry, int width) {
     return bits_from(s, with_column, 1, width + 1);
 }
 
-constexpr int inverters_ps(splitter const& s) { return crowded(s.target, s.target.subtract_ps); }
+constexpr int inverters_ps(splitter const& s) { return crowded(s.target, s.target.inverter_ps); }
 
 // Bits of the lowest part that fit behind inverters; behind anything slower is a register.
 constexpr int lowest_part(splitter const& s, int most, int ps) {
@@ -48,7 +48,6 @@ constexpr timed_value sum(splitter& s, timed_value x, timed_value y, int carry, 
     return {result, ps};
 }
 
-// Inverters in front of a carry chain take as long as those of a whole difference.
 constexpr timed_value inverted(splitter& s, timed_value x, int width) {
     return {inverse(s, low_bits(s, x.node, width), width), x.ps + inverters_ps(s)};
 }

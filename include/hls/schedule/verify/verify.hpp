@@ -27,13 +27,16 @@ template <int Nodes>
 constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
                            device const& target) {
     arrival at[Nodes]{};
-    op_class classes[Nodes]{};
+    op_class classes[Nodes]{}, sources[Nodes]{};
     int cycles[Nodes]{}; // of each operation
     path_times const times = path_times_of(target);
+    bool const meets = has_meetings(times);
     int const usable = p.period_ps - target.register_ps;
     enable_times const enabling = enable_times_of(g, target, usable);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
+        classes[i] = class_of(g, n);
+        if (meets) sources[i] = source_of(n, classes[i], sources);
         auto const in_cycle = [&](int from) {
             return !always_there(g.nodes[from].kind) && p.cycle[from] + cycles[from] == p.cycle[i]
                        ? at[from]
@@ -44,14 +47,12 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
         for (int k = is_effect ? 3 : 0; k < 3; ++k) {
             int const from = operand(n, k);
             if (at[from].high == 0 || in_cycle(from).high == 0) continue;
-            bool const is_logic = classes[from] == op_class::logic;
-            start =
-                later(start, as_operand(n, k, g.nodes[from].type.width, is_logic, at[from], times));
+            operand_class const of{classes[from], sources[from], classes[i]};
+            start = later(start, as_operand(n, k, g.nodes[from].type.width, of, at[from], times));
         }
         if (is_effect) start = effect_at(g, target, n, enabling, in_cycle);
         if (start.high > usable) return i;
         if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
-        classes[i] = class_of(g, n);
         cycles[i] = latency_of(g, target, p.period_ps, n);
         at[i] = after(classes[i], start, delay_of(g, target, n, classes[i]), times.level);
         if (n.kind == op::read) at[i] = {};
