@@ -2,12 +2,12 @@
 """Random kernels with nested loops, as C++ sources in the public language.
 
 random_nests.py SEED COUNT DIRECTORY [--per-file N] [--plain SEED,...] [--invoked] [--wide]
-    [--without STATEMENT,...]
+    [--blocks] [--without STATEMENT,...]
 
 Writes DIRECTORY/nests_SEED.cpp, several kernels in each; kernel nest_S depends on its seed S only.
 The kernels of --plain get none of the options that may be impossible; with --invoked all kernels are
-invoked, through queues of random length; with --wide types have up to 64 bits. --without leaves
-statements out (0: none), and prints how many there are. Each program is a generator;
+invoked, through queues of random length; with --wide types have up to 64 bits; with --blocks they
+call user blocks. --without leaves statements out (0: none), and prints how many there are. Each program is a generator;
 with --cpu it compares the reference model (and with -DNESTS_CPU native runs) with plain C++.
 """
 import argparse
@@ -18,16 +18,18 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "nests"))
 
+from blocks import Blocks  # noqa: E402
 from hardware import Hardware  # noqa: E402
 from loops import Loops  # noqa: E402
 from program import Program, Scope  # noqa: E402
 from text import file_text, kernel_text  # noqa: E402
 
 
-def make_kernel(seed, wishes, invoked, wide=False, without=()):
+def make_kernel(seed, wishes, given, without=()):
     chance = random.Random(seed)
-    hardware = Hardware(chance, invoked, wide)
+    hardware = Hardware(chance, given.invoked, given.wide)
     program = Program(chance, hardware, wishes, without)
+    program.blocks = Blocks(program) if given.blocks else None
     hardware.loops = Loops(program)
     scope = Scope(values=hardware.values(), registers=list(hardware.registers),
                   arrays=list(hardware.arrays))
@@ -66,6 +68,7 @@ def main():
     parser.add_argument("--plain", default="")
     parser.add_argument("--invoked", action="store_true")
     parser.add_argument("--wide", action="store_true")
+    parser.add_argument("--blocks", action="store_true")
     parser.add_argument("--without", default="")
     given = parser.parse_args()
     without = {int(s) for s in given.without.split(",") if s}
@@ -74,8 +77,7 @@ def main():
     seeds = range(given.seed, given.seed + given.count)
     for at in range(0, given.count, given.per_file):
         some = seeds[at:at + given.per_file]
-        texts = [make_kernel(s, s not in plain, given.invoked, given.wide, without)
-                 for s in some]
+        texts = [make_kernel(s, s not in plain, given, without) for s in some]
         (given.directory / f"nests_{some[0]}.cpp").write_text(file_text(some, texts))
 
 

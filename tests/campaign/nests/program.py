@@ -40,6 +40,7 @@ class Program:
         self.hardware = hardware
         self.wishes = wishes  # options that may be impossible
         self.expressions = Expressions(random)
+        self.blocks = None  # user blocks, if there are any
         self.kernel, self.plain = [], []
         self.indent = 1
         self.names = 0
@@ -203,6 +204,8 @@ class Program:
         if self.hardware.shift:
             some += [(self.tap, 1)] + [(self.shift, 2)] * scope.may_shift
         some += [(self.variable, 1)] + [(self.assign_variable, 1)] * bool(scope.variables)
+        if self.blocks:
+            some += [(self.blocks.call, 3)]
         if scope.whens > 0:
             some += [(self.when, 2)]
         if scope.may_leave:

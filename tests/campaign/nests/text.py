@@ -2,6 +2,7 @@
 
 HEAD = """// Written by tests/campaign/random_nests.py, seeds {first} to {last}.
 #include "nests.hpp"
+#include "nests_blocks.hpp"
 
 namespace {{
 

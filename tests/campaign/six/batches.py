@@ -147,7 +147,7 @@ class Programs(Batch):
 
     def rejections(self, tools, source):
         said = self.all_said([*tools.compiler.command, "-fsyntax-only", *INSTEAD, source])
-        if not re.search(r"HLS0(30\d|158)", said):
+        if not re.search(r"HLS0(30\d|158|287)", said):
             return ""
         seeds = re.findall(r"(?:objection_to|rejection)<[^>]*nest_(\d+)_parts", said)
         return ",".join(sorted(set(seeds)))
@@ -255,6 +255,11 @@ class InvokedNests(Nests):
     style = ["--invoked"]
 
 
+class BlockNests(Nests):
+    """With user blocks."""
+    style = ["--blocks"]
+
+
 class Systems(Programs):
     """Words of one width in all systems of a batch, since they share kernels; so a batch begins
     with a multiple of SYSTEMS_ALIGNED."""
@@ -277,6 +282,7 @@ class NonBlockingSystems(Systems):
 
 
 KINDS = {"graphs": Graphs, "nests": Nests, "wide nests": WideNests, "invoked nests": InvokedNests,
+         "nests with blocks": BlockNests,
          "systems": Systems, "non-blocking systems": NonBlockingSystems,
          "merged": Merged}  # by name
 

@@ -5,7 +5,7 @@ CPU's cycles, Icarus, Verilator, and the netlist that Yosys makes, under several
   scripts/campaign --hours H            goes on for H hours (or until stopped; --kernels N and
                                         --systems N: until so many have gone through all six)
   scripts/campaign --six N [--seed S]   one batch of N kernels and N / 5 systems; keeps no state.
-                                        --of 'wide nests' (graphs, nests, invoked nests,
+                                        --of 'wide nests' (graphs, nests, invoked nests, nests with blocks,
                                         systems, non-blocking systems, oracle): N of these
   scripts/campaign --report             the counts so far
   scripts/campaign --keep               adds them, with all seeds, to tests/campaign/done.json,
@@ -42,6 +42,7 @@ DONE = ROOT / "tests/campaign/done.json"
 # A round of the long campaign: five kernels for one system.
 ROUND = [("graphs", 60), ("systems", 16), ("nests", 5), ("graphs", 60), ("systems", 16),
          ("wide nests", 5), ("graphs", 60), ("non-blocking systems", 4), ("invoked nests", 4),
+         ("nests with blocks", 4),
          ("graphs", 60), ("systems", 16), ("oracle", 6)]
 
 
