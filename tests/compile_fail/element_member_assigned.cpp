@@ -1,5 +1,5 @@
 // error: HLS0221
-// A memory stores whole words.
+// auto names the packet that was in the array.
 #include <hls/hls.hpp>
 
 namespace rejected {
@@ -19,16 +19,15 @@ namespace rejected {
 #ifdef CORRECTED
 constexpr auto k = kernel<"k">([](in<"x", uint<4>> x, out<"y", sound> y, array<"a", sound, 16> a) {
     uint<4> const at = x.read();
-    sound changed = a[at];
-    changed.left = 1;
-    a[at] = changed;
+    a[at].left = 1;
     y.write(a[0]);
 });
 #else
 constexpr auto k = kernel<"k">([](in<"x", uint<4>> x, out<"y", sound> y, array<"a", sound, 16> a) {
     uint<4> const at = x.read();
-    a[at].left = 1;
-    y.write(a[0]);
+    auto changed = a[at];
+    changed.left = 1;
+    y.write(changed);
 });
 #endif
 

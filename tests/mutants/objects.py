@@ -171,7 +171,7 @@ class Workspace:
         if not made.exists():
             made.parent.mkdir(parents=True)
             header = self.tree / "include/hls/hls.hpp"
-            (folder / "hls/hls.hpp").write_text(f'#include "{header}"\n')    # where the precompiled one is refused
+            (folder / "hls/hls.hpp").write_text(f'#include "{header}"\n')    # where the compiler rejects the other
             tools.run("precompiling hls.hpp", *CHECKER, *includes(self.tree), "-x", "c++-header", "-o", made, header)
         return (f"-I{folder}",)
 

@@ -25,7 +25,7 @@ class Wrong(Exception):
 def reads_in(e):
     if isinstance(e, Take):
         return [e]
-    parts = [*getattr(e, "parts", []), *([e.index] if isinstance(e, Element) else [])]
+    parts = [*getattr(e, "parts", []), *([i for i, _ in e.indexes] if isinstance(e, Element) else [])]
     return [r for p in parts for r in reads_in(p)]
 
 
@@ -69,13 +69,22 @@ class Machine:
 
     # ----- values -----
 
-    # The low bits of an index; None where they tell no element.
+    # The low bits of an index; None where they tell no place.
+    def along(self, index, places):
+        at = self.value(index)
+        if not index.traced:
+            return at
+        low = at & ((1 << (places - 1).bit_length()) - 1)
+        return low if low < places else None
+
     def place(self, e):
-        index = self.value(e.index)
-        if not e.index.traced:
-            return index
-        low = index & ((1 << (e.memory.depth - 1).bit_length()) - 1)
-        return low if low < e.memory.depth else None
+        found = 0
+        for index, places in e.indexes:
+            at = self.along(index, places)
+            if at is None:
+                return None
+            found = found * places + at
+        return found
 
     def value(self, e):
         if isinstance(e, Number):
@@ -148,9 +157,16 @@ class Machine:
         if isinstance(s.target, Element):
             at = self.place(s.target)
             if at is not None:
-                self.values[s.target.memory.name][at] = stored(t, value)
+                self.store(s.target, at, stored(t, value))
         else:
             self.set(s.target.name, t, value)
+
+    def store(self, target, at, value):
+        words, member = self.values[target.memory.name], target.member
+        if member:
+            k = target.memory.type.members.index(member)
+            value = (*words[at][:k], value, *words[at][k + 1:])
+        words[at] = value
 
     def do_ShiftIn(self, s):
         value = yield from self.get(s.value)

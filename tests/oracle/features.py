@@ -24,6 +24,8 @@ def expression_features(e):
     elif isinstance(e, Element):
         number = " at a constant" if isinstance(e.index, Number) else ""
         yield f"state {e.memory.kind} element{number}"
+        if e.column is not None:
+            yield f"state {e.memory.kind} element of two dimensions"
     elif isinstance(e, Number) and e.c_type in ENUMERATIONS:
         yield "operator with an enumerator"
     elif isinstance(e, Take):
@@ -37,6 +39,8 @@ def statement_features(s):
     names = {"For": "loop for_", "While": "loop while_", "Leave": "loop leave_when",
              "Write": "port write", "TryRead": "port try_read", "TryWrite": "port try_write"}
     yield names.get(kind, f"statement {kind}")
+    if kind == "Assign" and getattr(s.target, "member", None):
+        yield "state array element's member assigned"
     if kind == "Assign" and s.sign:
         sign = "of bits " if s.sign.startswith("[") else s.sign
         yield f"statement {sign}{'=' * (s.value is not None)}"

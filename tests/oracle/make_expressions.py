@@ -2,6 +2,7 @@
 import complexes
 import fixed
 import floating
+from dataclasses import replace
 from tree import Apply, Element, Name, Number, Take
 from words import C_TYPES, ENUMERATIONS, Type, common
 
@@ -71,7 +72,7 @@ class Expressions:
 
     def element(self, values, memories):
         m = self.random.choice(memories)
-        return Element(m, self.index(values, m))
+        return self.element(values, m)
 
     def leaf(self, values, library):
         chance = self.random.random()
@@ -282,6 +283,12 @@ class Expressions:
         return Apply("at", [self.narrow(self.leaf(values, True)), *few], random_type(self.random))
 
     # Reduced, chosen, a loop variable that fits, or anything: its low bits count.
+    def element(self, values, m):
+        if not m.rows:
+            return Element(m, self.index(values, m))
+        row, column = (self.index(values, replace(m, depth=n, banks=1)) for n in (m.rows, m.depth // m.rows))
+        return Element(m, row, column=column)
+
     def index(self, values, m):
         random, depth = self.random, m.depth
         fitting = [v for v in values if isinstance(v, Name) and v.low is not None and v.low >= 0

@@ -107,6 +107,7 @@ class KernelMaker:
         self.expressions = Expressions(self.random, self.enumerations)
         self.statements = Statements(self.random, self.expressions, self.kernel)
         self.chain_chance = chance.Random(f"{seed} {name} chain")
+        self.row_chance = chance.Random(f"{seed} {name} rows")
         self.table_chance = chance.Random(f"{seed} {name} table")
         self.levels_chance = chance.Random(f"{seed} {name} levels")
         self.single_chance = chance.Random(f"{seed} {name} single port")
@@ -194,7 +195,18 @@ class KernelMaker:
             chances = self.table_chance if t.width > WORD else random
             self.add("array", "m0", t, depth=depth, banks=banks, memory=memory,
                      **self.contents(depth, lambda: written(chances, t), "contents", chances))
+            self.give_rows(self.kernel.parameters[-1])
         self.hardware_behind_arrays()
+
+    # Two dimensions for an array that may have any form.
+    def give_rows(self, p):
+        random, columns = self.row_chance, [n for n in (1, 2, 3, 4, 5, 8) if p.depth % n == 0]
+        if p.content or p.banks > 1 or "bank" in p.memory or random.random() < 0.5:
+            return
+        p.rows = p.depth // random.choice(columns)
+        if not p.memory:
+            some = [(name, n) for name, n in (("row", p.rows), ("column", p.depth // p.rows)) if n > 1]
+            p.memory = ", ".join(f".{name}_banks = 2" for name, _ in some if random.random() < 0.3)
 
     # Registers that hand their words on; mostly as long as is built as a shift register, also with other beginnings.
     def chain_of_registers(self):
@@ -257,6 +269,8 @@ class KernelMaker:
         elif kind == "array":
             more |= self.contents(more["depth"], word, "packets", random)
         self.add(kind, "q1", t, **more)
+        if kind == "array":
+            self.give_rows(self.kernel.parameters[-1])
 
     # What an array holds at configuration.
     def contents(self, depth, word, name, random):
@@ -408,7 +422,7 @@ def expressions_of(s):
 
 def parts_of(e):
     yield e
-    for p in [*getattr(e, "parts", []), *([e.index] if hasattr(e, "index") else [])]:
+    for p in [*getattr(e, "parts", []), *(i for i, _ in getattr(e, "indexes", []))]:
         yield from parts_of(p)
 
 

@@ -3,7 +3,7 @@ from dataclasses import dataclass, field, replace
 
 from make_expressions import MOST, random_type
 from make_loops import Loops
-from tree import (Apply, Assign, CountUp, Declare, Element, Members, Name, ShiftIn, Take, TryRead,
+from tree import (Apply, Assign, CountUp, Declare, Members, Name, ShiftIn, Take, TryRead,
                   TryWrite, When, Write)
 from words import BIT, Packet, Type
 
@@ -86,7 +86,7 @@ class Statements:
     # Where packets of this type stand.
     def packet_there(self, scope, t):
         some = [Name(p.name, t) for p in self.kernel.of("reg", "wire", "argument") if p.type == t]
-        some += [Element(m, self.expressions.index(scope.values, m))
+        some += [self.expressions.element(scope.values, m)
                  for m in scope.memories if m.type == t]
         return self.random.choice(some) if some else None
 
@@ -154,13 +154,16 @@ class Statements:
         some = [m for m in scope.memories if m.kind == "array"]
         m = memory or self.random.choice(some)
         if isinstance(m.type, Packet):
-            e = Element(m, self.expressions.index(scope.values, m))
-            return Assign(e, "", self.packet(scope, m.type))
-        return self.change(scope, Element(m, self.expressions.index(scope.values, m)))
+            e = self.expressions.element(scope.values, m)
+            if self.random.random() < 0.5:
+                return Assign(e, "", self.packet(scope, m.type))
+            e.member = self.random.choice(m.type.members)
+            return self.change(scope, e)
+        return self.change(scope, self.expressions.element(scope.values, m))
 
     def load(self, scope, memory=None):
         m = memory or self.random.choice(scope.memories)
-        e = Element(m, self.expressions.index(scope.values, m))
+        e = self.expressions.element(scope.values, m)
         if self.random.random() < 0.5:
             return self.declared(scope, e, m.type)
         if isinstance(m.type, Packet):

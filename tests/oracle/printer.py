@@ -65,7 +65,8 @@ def text(e):
         return e.name
     if isinstance(e, Element):
         member = f".{e.member[0]}" if e.member else ""
-        return f"{e.memory.name}[{text(e.index)}]{member}"
+        places = f"[{text(e.index)}]" if e.column is None else f"({text(e.index)}, {text(e.column)})"
+        return f"{e.memory.name}{places}{member}"
     if isinstance(e, Take):
         return f"{e.port.name}.read()"
     if isinstance(e, Members):
@@ -83,13 +84,17 @@ def memory_text(p):
     return f", hls::memory{{{', '.join(given)}}}" if given or p.content else ""
 
 
+def size_text(p):
+    return f"hls::extents<{p.rows}, {p.depth // p.rows}>" if p.rows else f"{p.depth}"
+
+
 def parameter_text(p):
     word = p.c_type or (p.type.text if p.type else "")
     if p.kind == "invocation_queue":
         return f"invocation_queue<{p.depth}>"
     initial = numbers_text(p.initial) if isinstance(p.initial, tuple) else wide_text(p.initial)
     more = {"reg": f", {initial}", "shift_register": f", {p.depth}",
-            "array": f", {p.depth}{memory_text(p)}" + f", {p.content}" * bool(p.content),
+            "array": f", {size_text(p)}{memory_text(p)}" + f", {p.content}" * bool(p.content),
             "rom": f", {p.content}", "pipe": f", {p.depth}, {p.banks - 1}"}.get(p.kind, "")
     if p.level >= 0:
         more = f", {initial}" if p.kind == "out" else f", synchronised<{p.level}>" * (p.level > 0)

@@ -33,15 +33,23 @@ class Name:
 
 @dataclass
 class Element:
-    """m[i] of an array, table or shift register; m[i].member of one of packets."""
+    """m[i] of an array, table or shift register, m(i, column) of rows; m[i].member of one of packets."""
     memory: object
     index: object
     member: tuple = None  # name, Type
+    column: object = None
     library = traced = True
 
     @property
     def type(self):
         return self.member[1] if self.member else self.memory.type
+
+    # Each with the number of places that it tells apart.
+    @property
+    def indexes(self):
+        if self.column is None:
+            return [(self.index, self.memory.depth)]
+        return [(self.index, self.memory.rows), (self.column, self.memory.depth // self.memory.rows)]
 
 
 @dataclass
@@ -190,6 +198,7 @@ class Parameter:
     memory: str = ""  # further attributes of an array, which change no word
     level: int = -1  # an input or output without handshake: its flip-flops; -1: it is none
     alignment: int = 0  # bytes, of a port with a packet; 0: it has no padding
+    rows: int = 0  # of an array of two dimensions
 
     # How its words are laid out.
     @property

@@ -40,6 +40,7 @@ namespace detail {
 constexpr void note_element(recorder& r, variable_state const& s) {
     int const resource = int(s.constant >> 16);
     note_read(r, resource);
+    if (s.depth == none) return; // rows and columns are noted already
     if (r.noted_index == s.depth && r.noted_line == s.declared.line) return;
     r.noted_index = s.depth;
     r.noted_line = s.declared.line;
@@ -72,23 +73,34 @@ constexpr int whole_word(recorder& r, variable_state const& first, value_type ty
     return record(r, op::slice, type, where, first.id, none, none, low_of(first));
 }
 
-constexpr void reject_part(recorder& r, variable_state const& s, source where) {
-    if (s.bound == bound_to::argument)
-        return complain(r.graph, say(220, where, "a member of an argument of kernel `", r.graph.id,
-                                     "` is assigned, and an argument never changes: copy it to a "
-                                     "variable of the packet's type first"));
-    hls::ir::resource const& x = r.graph.resources[int(s.constant >> 16)];
-    complain(r.graph, say(221, where, "a member of an element of array `", x.id,
-                          "` is assigned, and a memory stores whole words: T v = ", x.id,
-                          "[i]; v.member = ...; ", x.id, "[i] = v"));
+constexpr void reject_argument(recorder& r, source where) {
+    complain(r.graph, say(220, where, "a member of an argument of kernel `", r.graph.id,
+                          "` is assigned, and an argument never changes: copy it to a "
+                          "variable of the packet's type first"));
+}
+
+// A member of an element: the element stores it where its statement ends (array_of_packets.hpp).
+constexpr void change_element(recorder& r, variable_state& s, int id, value_type type,
+                              source where) {
+    identifier const& name = r.graph.resources[int(s.constant >> 16)].id;
+    if (!is_open(r.elements, int(s.above)))
+        return complain(r.graph, say(221, where, "auto names the packet that was in array `", name,
+                                     "`, and a member of it is assigned: declare it with the "
+                                     "packet's type, T v = ",
+                                     name, "[i], or assign ", name, "[i].member"));
+    s.id = record_store(r, id, type, where, {"array", name.text, {}});
+    s.bound = bound_to::changed_element;
+    s.declared = where;
 }
 
 // False: the variable has to be assigned as well.
-constexpr bool assign_bound(recorder& r, variable_state const& s, int id, source where) {
+constexpr bool assign_bound(recorder& r, variable_state& s, int id, value_type type, source where) {
     if (s.bound == bound_to::reg)
         assign_register(r, int(s.constant), id, where);
-    else if (detail::is_part(s))
-        reject_part(r, s, where);
+    else if (s.bound == bound_to::argument)
+        reject_argument(r, where);
+    else if (s.bound != bound_to::wire)
+        change_element(r, s, id, type, where);
     else if (r.loop != s.loop)
         reject_outer_wire(r, where, r.graph.labels[s.constant].text);
     return s.bound != bound_to::wire;

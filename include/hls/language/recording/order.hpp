@@ -7,14 +7,6 @@
 
 namespace hls::ir {
 
-inline constexpr int max_port_accesses = 4; // of an operand; more are not looked at
-
-// Accesses of ports whose results are operands without a name.
-struct port_accesses {
-    int node[max_port_accesses];
-    int count;
-};
-
 // The access whose result this is, or a part of; none: it is another value.
 constexpr int access_behind(recorder const& r, int id) {
     if (r.symbolic != nullptr) return none;
@@ -22,16 +14,6 @@ constexpr int access_behind(recorder const& r, int id) {
     while (g.nodes[id].kind == op::resize || g.nodes[id].kind == op::slice) id = g.nodes[id].a;
     op const kind = g.nodes[id].kind;
     return kind == op::read || kind == op::peek || kind == op::take_credit ? id : int(none);
-}
-
-constexpr void add_access(port_accesses& all, int access) {
-    if (access == none || all.count == max_port_accesses) return;
-    all.node[all.count++] = access;
-}
-
-constexpr port_accesses joined(port_accesses a, port_accesses const& b) {
-    for (int i = 0; i < b.count; ++i) add_access(a, b.node[i]);
-    return a;
 }
 
 // The pair that x.try_read() gives is one access.

@@ -6,6 +6,8 @@
 #include "../../analysis/predicates.hpp"
 #include "../../ir/printing.hpp"
 #include "../../ir/simplify.hpp"
+#include "open_elements.hpp"
+#include "port_accesses.hpp"
 #include "symbolic.hpp"
 
 namespace hls::ir {
@@ -79,6 +81,8 @@ struct recorder {
     resource_uses uses;
     long long copies;            // of promising loops' bodies, see ir/written_iterations.hpp
     int noted_index, noted_line; // the last one of an array of packets that was noted, and where
+    open_elements elements;      // of arrays of packets
+    port_accesses assigned;      // to members of those: the accesses that gave the value
     bool unordered;              // compilers differ in the order of nodes
     symbolic_trace* symbolic;    // null: a graph is built
     float_scope* math;           // null: floating point is computed as written

@@ -12,7 +12,7 @@ namespace hls::ir {
 struct recorder;
 
 // What a variable stands for, if it is a member of hardware that holds packets: bound.hpp.
-enum class bound_to : unsigned char { nothing, reg, argument, element, wire };
+enum class bound_to : unsigned char { nothing, reg, argument, element, changed_element, wire };
 
 // What an integer<Width, Signed> holds.
 struct variable_state {

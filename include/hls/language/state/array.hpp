@@ -35,9 +35,10 @@ public:
           id_(id),
           depth_(depth),
           timing_(timing) {}
-    constexpr array_element(ir::recorder& r, int resource, any_operand const& index,
-                            detail::element_index place, short timing)
-        : array_element(r, resource, index, "", 0, timing) {
+    constexpr array_element(ir::recorder& r, int resource, any_operand const&,
+                            any_operand const& both, char const* id, detail::element_index place,
+                            short timing = 0)
+        : array_element(r, resource, both, id, 0, timing) {
         place_ = place;
         is_known_ = true;
     }
@@ -104,11 +105,13 @@ template <class T, memory Wanted>
 struct elements_of {
     using element = array_element<T>;
     using timed = array_element<T>;
+    using index = any_operand const&;
 };
 template <is_packet T, memory Wanted>
 struct elements_of<T, Wanted> {
     using element = packet_element<T, array_limbs<T, Wanted>()>;
     using timed = timed_packet_element<T, array_limbs<T, Wanted>()>;
+    using index = packet_index&&;
 };
 
 } // namespace detail
@@ -126,6 +129,7 @@ class array {                      // HLS0201: use array<"a", uint<8>, 64>
     static constexpr detail::array_shape shape = detail::shape_of<Size>();
     using element = typename detail::elements_of<T, Wanted>::element;
     using timed_element = typename detail::elements_of<T, Wanted>::timed;
+    using element_index = typename detail::elements_of<T, Wanted>::index;
     ir::recorder* recorder_;
     int resource_;
 
@@ -148,14 +152,14 @@ public:
                 detail::join_uses(m.recorder, m.resource, count);
     }
 
-    constexpr element operator[](any_operand const& index) const {
+    constexpr element operator[](element_index index) const {
         static_assert(!shape.has_rows(), HLS_TWO_INDEXES);
         return {*recorder_, resource_, index, Name.text, shape.depth()};
     }
-    constexpr element operator()(any_operand const& row, any_operand const& column) const {
+    constexpr element operator()(element_index row, any_operand const& column) const {
         static_assert(shape.has_rows(), HLS_ONE_INDEX);
         auto const [operand, place] = join(row, column);
-        return {*recorder_, resource_, operand, place, 0};
+        return {*recorder_, resource_, row, operand, Name.text, place};
     }
 
     // The element, with marks for the load or store: m.at(i, after<0>.at_most(3)) = v
@@ -171,7 +175,8 @@ public:
                                latency_mark const& first, More const&... more) const {
         static_assert(shape.has_rows(), HLS_ONE_INDEX);
         auto const [operand, place] = join(row, column);
-        return {*recorder_, resource_, operand, place, ir::add_timing(*recorder_, first, more...)};
+        short const timing = ir::add_timing(*recorder_, first, more...);
+        return {*recorder_, resource_, row, operand, Name.text, place, timing};
     }
 
 private:

@@ -106,10 +106,6 @@ constexpr bool check_array() {
     constexpr int Depth = shape.depth();
     constexpr bool is_in_registers = Wanted.kind == memory_kind::registers;
     static_assert(shape.columns >= 1 && Depth >= 1, "HLS0118: an array has at least one element");
-    static_assert(!shape.has_rows() || !is_packet<T>,
-                  "HLS0233: the elements of an array of two dimensions are integers of up to 128 "
-                  "bits; join the "
-                  "members of a packet with concat");
     static_assert(are_dimension_banks(Wanted, shape),
                   "HLS0234: row_banks and column_banks are powers of two up to the rows and "
                   "columns of an array of two dimensions, and the only attributes of its banks");

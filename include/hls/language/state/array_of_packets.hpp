@@ -1,82 +1,11 @@
 // `bins[i]` of an array of packets, as it stands in a statement: the packet that is there now, or
-// what is assigned. Its members are read where they stand, bins[i].left; only whole packets are
-// stored.
+// what is assigned. Its members are read and assigned where they stand, bins[i].left: a memory that
+// holds other members too is loaded, and stored as a whole.
 #pragma once
 
-#include "element_index.hpp"
-#include "member_memories.hpp"
+#include "packet_access.hpp"
 
 namespace hls {
-
-namespace detail {
-
-// An access of an array of packets: of one memory, or one for each limb.
-struct packet_access {
-    ir::recorder& r;
-    int resource; // the first one
-    any_operand index;
-    char const* id;
-    int depth;
-    short timing;
-    bool known;
-    int whole; // the index as it was given
-    element_index place;
-
-    constexpr void find_place() {
-        if (known) return;
-        known = true;
-        whole = whole_index(r, index);
-        place = record_index(r, index, whole, id, depth);
-    }
-    constexpr void note() const { ir::note_index(r, whole, depth, index.where, {"array", id, {}}); }
-
-    constexpr int load(int limb, int width) {
-        find_place();
-        int const loaded = ir::record(r, ir::op::load, {short(width), false}, index.where, place.at,
-                                      ir::none, r.predicate, 0, leaf_resource(resource, limb));
-        ir::set_timing(r, loaded, timing);
-        return word_if_inside(r, place.inside, loaded, index.where);
-    }
-
-    template <class X>
-    constexpr void check_right(X&& x) const {
-        if constexpr (unnamed<X>) ir::check_order(r, index.accesses, accesses_of_right(x));
-    }
-
-    // The value is computed first, as C++ says, and then the index; g++ 12 begins with the index.
-    template <class T, limb_list const& Limbs>
-    constexpr void store(packet_operand<T> const& v) {
-        ir::check_order(r, index.accesses, v.accesses);
-        r.unordered = true;
-        limb_words<T, Limbs> const words = pack_limbs<T, Limbs>(r, v.packet, v.where);
-        find_place();
-        note();
-        int const happens = ir::both(r, r.predicate, ir::here(r, place.inside, v.where), v.where);
-        for (int k = 0; k < Limbs.count; ++k) {
-            ir::value_type const type = limb_type<T, Limbs>(k);
-            int const memory = leaf_resource(resource, k);
-            int const stored = ir::record(r, ir::op::store, type, v.where, place.at, words.id[k],
-                                          happens, 0, memory);
-            ir::set_timing(r, stored, timing);
-            ir::note_written(r, memory, v.where);
-        }
-    }
-};
-
-// Loads, and lets the members of the packet stand for what is loaded.
-template <class T, limb_list const& Limbs>
-constexpr void bind_element(T& packet, packet_access& a) {
-    limb_words<T, Limbs> words{};
-    for (int k = 0; k < Limbs.count; ++k) words.id[k] = a.load(k, Limbs.width[k]);
-    auto const bind = [&](auto& member, int limb, int low) {
-        member.bind({&a.r, words.id[limb], a.whole, short(a.r.loop), false, ir::bound_to::element,
-                     0, a.index.where, ir::place_in_element(low, leaf_resource(a.resource, limb)),
-                     0});
-    };
-    for_each_in_limbs<T, Limbs>(bind, packet);
-}
-
-} // namespace detail
 
 // The word is loaded at once: `auto v = bins[i]` is the packet that is there now. Where nobody
 // looks at it, no load remains. (Names end with _ here: the packet's own names are others.)
@@ -87,12 +16,17 @@ class packet_element : public T {
 public:
     using held_packet = T;
 
-    constexpr packet_element(ir::recorder& r_, int resource_, any_operand const& index_,
+    constexpr packet_element(ir::recorder& r_, int resource_, detail::packet_index& at_,
                              char const* id_, int depth_)
-        : T{}, access_{r_, resource_, index_, id_, depth_, 0, false, ir::none, {}} {
-        detail::bind_element<T, Limbs>(*this, access_);
-    }
+        : packet_element({r_, resource_, at_, id_, depth_, 0}, at_) {}
+    constexpr packet_element(ir::recorder& r_, int resource_, detail::packet_index& row_,
+                             any_operand const& both_, char const* id_,
+                             detail::element_index place_)
+        : packet_element({r_, resource_, both_, id_, 0, 0, true, ir::none, place_}, row_) {}
     packet_element(packet_element const&) = delete;
+    constexpr ~packet_element() {
+        detail::store_changes<T, Limbs>(access_, static_cast<T&>(*this));
+    }
 
     constexpr void operator=(packet_operand<T> const& v_) && {
         access_.template store<T, Limbs>(v_);
@@ -131,6 +65,12 @@ public:
 #undef HLS_ELEMENT_ASSIGNMENT
     constexpr void operator++() && { static_cast<packet_element&&>(*this) += 1; }
     constexpr void operator--() && { static_cast<packet_element&&>(*this) -= 1; }
+
+private:
+    constexpr packet_element(detail::packet_access const& of_, detail::packet_index& at_)
+        : T{}, access_(of_) {
+        detail::bind_element<T, Limbs>(*this, access_, detail::open_element(of_.r, at_));
+    }
 };
 
 // With marks of latency controls for the load or the store.
@@ -143,7 +83,11 @@ public:
 
     constexpr timed_packet_element(ir::recorder& r, int resource, any_operand const& index,
                                    char const* id, int depth, short timing)
-        : access_{r, resource, index, id, depth, timing, false, ir::none, {}} {}
+        : access_{r, resource, index, id, depth, timing} {}
+    constexpr timed_packet_element(ir::recorder& r, int resource, any_operand const&,
+                                   any_operand const& both, char const* id,
+                                   detail::element_index place, short timing)
+        : access_{r, resource, both, id, 0, timing, true, ir::none, place} {}
     timed_packet_element(timed_packet_element const&) = delete;
 
     constexpr operator T() {

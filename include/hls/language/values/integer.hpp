@@ -174,10 +174,14 @@ public:
     }
     HLS_NOT_IN_CPP_CODE(&&);
 
+    // Of an element's member: the index stands in the same statement.
+    constexpr void check_order(any_operand const& v) const {
+        if (state_.bound == ir::bound_to::element) state_.owner->assigned = v.accesses;
+    }
     constexpr void assign(ir::recorder& r, int id, source where) {
         ir::variable_state& s = state_;
         bool const is_wire = s.bound == ir::bound_to::wire;
-        if (is_bound() && ir::assign_bound(r, s, id, where)) return;
+        if (is_bound() && ir::assign_bound(r, s, id, type, where)) return;
         ir::check_owner(r, s.owner == nullptr, s.loop, s.declared, where);
         char const* const name = is_wire ? r.graph.labels[s.constant].text : "";
         int const wrapped =
