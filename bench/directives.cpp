@@ -149,9 +149,9 @@ void show_all() {
     show<asked_interval>("initiation_interval = 1", "filter", "interval met, clock lowered");
     show<careful>("-", "scatter", "a load waits for the store before it");
     show<promised>("ivdep", "scatter", "it does not");
-    show<nested>("-", "column", "three loops");
+    show<nested>("loop_coalesce = 1", "column", "three loops");
     show<two_levels>("loop_coalesce = 2", "column", "the outer two are one");
-    show<three_levels>("loop_coalesce = 3", "column", "all are one: no cycle between iterations");
+    show<three_levels>("loop_coalesce = 3", "column", "all are one, as without an attribute");
     show<overlapping>("-", "cube", "iterations overlap");
     show<two_at_once>("max_concurrency = 2", "cube", "two at once");
     show<not_pipelined>("disable_pipelining", "cube", "one after the other");

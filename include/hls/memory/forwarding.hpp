@@ -1,6 +1,6 @@
 // Store-to-load forwarding: which arrays need registers beside them that hold what the last steps
-// stored, and for how many steps. An array does where a step loads a word, computes with it and
-// stores it, and the store of one step keeps the load of the next one waiting.
+// stored, and for how many steps. An array does where stores and loads of its words wait for one
+// another, and that makes an interval longer.
 #pragma once
 
 #include "../analysis/indexes/index_forms.hpp"
@@ -68,21 +68,6 @@ constexpr void for_each_forwarded_pair(auto const& g, int resource, auto f) {
         g, resource, [](int) { return true; }, f);
 }
 
-// Values that are computed from a load of the array.
-struct loaded_values {
-    bool holds[max_nodes];
-};
-
-constexpr loaded_values find_loaded(auto const& g, int resource) {
-    loaded_values v{};
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        v.holds[i] = n.kind == op::load && n.resource == resource;
-        for (int k = 0; k < 3; ++k) v.holds[i] |= v.holds[operand(n, k)];
-    }
-    return v;
-}
-
 // Steps over which a load of the plan has to look back, so that the memory has the word by then.
 constexpr int steps_to_forward(auto const& g, index_forms& forms, auto const& plan, int store,
                                int load) {
@@ -93,13 +78,20 @@ constexpr int steps_to_forward(auto const& g, index_forms& forms, auto const& pl
     return distance == 0 || distance > steps ? 0 : steps;
 }
 
-// The store keeps a later load waiting: an interval that is one cycle shorter would be too short.
-constexpr bool is_awaited(auto const& g, index_forms& forms, auto const& plan, int store,
-                          int load) {
-    int const distance = analysed_distance(g, forms, store, load, own_loop(g, store));
-    if (!plan.feasible || distance == 0) return distance != 0;
-    int const shorter = interval_in_plan(g, plan, g.nodes[store].basic_block) - 1;
-    return plan.cycle[store] + 1 - plan.cycle[load] > shorter * distance;
+// An interval that is one cycle shorter would be too short for y of a step and x of an earlier one.
+constexpr bool is_awaited(auto const& g, index_forms& forms, auto const& plan, int x, int y) {
+    int const distance = analysed_distance(g, forms, x, y, own_loop(g, x));
+    if (distance == 0 || !plan.feasible) return distance != 0;
+    int const shorter = interval_in_plan(g, plan, g.nodes[x].basic_block) - 1;
+    return plan.cycle[x] + 1 - plan.cycle[y] > shorter * distance;
+}
+
+// The store keeps later loads waiting; or one of its step, which then keeps later stores waiting.
+constexpr bool limits_interval(auto const& g, index_forms& forms, auto const& plan, int store,
+                               int load) {
+    bool const follows = store < load && !exclusive(g, g.nodes[store].c, g.nodes[load].c);
+    return is_awaited(g, forms, plan, store, load) ||
+           (follows && is_awaited(g, forms, plan, load, store));
 }
 
 constexpr int first_try(auto const& g, auto const& plan, int resource, int store,
@@ -112,14 +104,10 @@ constexpr int first_try(auto const& g, auto const& plan, int resource, int store
 
 constexpr int steps_of_array(auto const& g, index_forms& forms, auto const& plan, int resource) {
     int steps = 0;
-    loaded_values const loaded = find_loaded(g, resource);
     steps_in_reach const reach = find_steps_in_reach(g, resource);
-    auto const is_wanted = [&](int store) {
-        node const& n = g.nodes[store];
-        return reach.of[n.basic_block] > 0 && (loaded.holds[n.b] || loaded.holds[n.c]);
-    };
+    auto const is_wanted = [&](int store) { return reach.of[g.nodes[store].basic_block] > 0; };
     for_each_forwarded_pair(g, resource, is_wanted, [&](int store, int load) {
-        if (is_awaited(g, forms, plan, store, load))
+        if (limits_interval(g, forms, plan, store, load))
             steps = greater_of(steps, first_try(g, plan, resource, store, reach));
     });
     return steps;

@@ -85,7 +85,8 @@ static_assert(keeps_all_pairs<updates<8>>());
 
 // A store that may not happen does not stand for those before it.
 inline constexpr auto rare =
-    kernel<"rare">([](in<"x", uint<8>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256> m) {
+    kernel<"rare">([](in<"x", uint<8>> x, out<"y", uint<32>> y,
+                      array<"m", uint<32>, 256, memory{.forwarding = 0}> m) {
         uint<8> const i = x.read();
         m[i] = 1;
         when(i > 9, [&] { m[i + 1] = 2; });
