@@ -37,7 +37,7 @@ struct loop_options {
     char const* ivdep_array = "";     //   through this array only (empty: through any),
     int safelen = 0;                  //   or none over fewer than this many iterations (0: none)
     int loop_coalesce = automatic;    // levels of the nest that become one loop; automatic: where
-                                      // inner loops have bounds known at run time only
+                                      // that is as fast
     int max_concurrency = 0;          // iterations in flight; 0: no limit
     int max_interleaving = automatic; // runs of this inner loop that are interleaved; 0: as many as
                                       // its interval has cycles; automatic: the same, where nobody

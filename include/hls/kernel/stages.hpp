@@ -11,8 +11,8 @@
 //   clocked       with operations that fit the clock, if one is given, and registers ahead of the
 //                 conditions of loops, where that is faster (searched plans tell)
 //   interleaved   with interleaved runs of inner loops, where that is faster (searched plans tell)
-//   flattened     with nests as one loop whose inner loops run as often as is known at run time
-//                 only, where that is as fast (searched plans tell)
+//   flattened     with nests of counted loops as one loop, where that is as fast (searched plans
+//                 tell)
 //   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
 //   enough_ports  with as few replicates as are as fast
 //   forwarded     with registers beside memories that hold what was stored last, where that is

@@ -1,11 +1,11 @@
-// Loops with bounds known at run time only, in a loop or in the kernel: one loop of one step where
-// that is as fast, and the cases in which they stay apart.
+// Counted loops in a loop or in the kernel: one loop of one step where that is as fast, and the
+// cases in which they stay apart.
 #include <hls/hls.hpp>
 
 namespace {
 
-using hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::reg, hls::schedule,
-    hls::uint;
+using hls::array, hls::control, hls::extents, hls::in, hls::kernel, hls::options, hls::out,
+    hls::reg, hls::schedule, hls::uint;
 
 template <auto const& Kernel>
 constexpr auto const& graph = hls::detail::built<Kernel, options{}>;
@@ -57,7 +57,7 @@ constexpr auto shares_port =
     });
 static_assert(schedule<shares_port>.loop("i").ii == 1 && working_blocks<shares_port>() > 1);
 
-// Known bounds stay as they are.
+// Known bounds in the kernel stay as they are: a register and selections for two cycles.
 constexpr auto known = kernel<"known">(
     [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum, control flow) {
         sum = 0;
@@ -65,5 +65,35 @@ constexpr auto known = kernel<"known">(
         y.write(sum);
     });
 static_assert(working_blocks<known>() > 1);
+
+// Rows and columns become one loop, and banks of the array are known.
+template <int Levels>
+constexpr auto picture = kernel<"picture">([](in<"x", uint<8>> x, out<"y", uint<10>> y,
+                                              array<"a", uint<8>, extents<8, 16>> a, control flow) {
+    flow.for_("row", 8, {.loop_coalesce = Levels},
+              [&](auto r) { flow.for_("column", 16, [&](auto c) { a(r, c) = x.read(); }); });
+    flow.for_("out", 8, {.loop_coalesce = Levels}, [&](auto r) {
+        flow.for_("four", 4, [&](auto c) {
+            y.write(a(r, 4 * c) + a(r, 4 * c + 1) + a(r, 4 * c + 2) + a(r, 4 * c + 3));
+        });
+    });
+});
+static_assert(working_blocks<picture<hls::automatic>>() == working_blocks<picture<2>>());
+static_assert(working_blocks<picture<hls::automatic>>() < working_blocks<picture<1>>());
+static_assert(schedule<picture<hls::automatic>>.loop("row").ii == 1);
+static_assert(schedule<picture<hls::automatic>>.loop("four").ii == 1);
+
+// What a row begins with comes from outside: it would hold back the sum of the row before it.
+constexpr auto with_lengths = kernel<"with_lengths">([](in<"k", uint<8>> k, in<"x", uint<8>> x,
+                                                        out<"y", uint<20>> y,
+                                                        reg<"sum", uint<20>> sum, control flow) {
+    flow.for_("row", 8, [&](auto) {
+        uint<8> const factor = k.read();
+        sum = 0;
+        flow.for_("column", 16, [&](auto) { sum = hls::wrap<uint<20>>(sum + x.read() * factor); });
+        y.write(sum);
+    });
+});
+static_assert(working_blocks<with_lengths>() > 1);
 
 } // namespace

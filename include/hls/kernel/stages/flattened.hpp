@@ -17,11 +17,15 @@ inline constexpr auto flattened = ir::planned_accesses<flattened_in_place<Graph,
 // Needs plans, which are made only when there is something to gain.
 template <auto const& Graph, int Levels, options Wanted>
 constexpr bool is_flattening_as_fast() {
-    if constexpr (ir::wants_flattening(Graph, Levels))
-        return ir::is_as_fast(Graph, searched<flattened<Graph, Levels>, Wanted>,
-                              searched<Graph, Wanted>);
-    else
+    if constexpr (!ir::wants_flattening(Graph, Levels)) {
         return false;
+    } else {
+        constexpr auto const& flat = searched<flattened<Graph, Levels>, Wanted>;
+        if constexpr (ir::is_fastest(Graph, flat))
+            return true;
+        else
+            return ir::is_as_fast(Graph, flat, searched<Graph, Wanted>);
+    }
 }
 
 template <auto const& Graph, options Wanted>

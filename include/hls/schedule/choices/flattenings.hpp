@@ -1,8 +1,8 @@
-// Loops with bounds known at run time only, of which one run should follow another without a cycle
-// between: which nests become one loop for that, and whether it is faster.
+// Counted loops, of which one run should follow another without a cycle between: which nests become
+// one loop for that, and whether it is faster.
 #pragma once
 
-#include "../../ir/nests/flatten.hpp"
+#include "../../passes/coalesce.hpp"
 #include "../plan.hpp"
 
 namespace hls::ir {
@@ -21,6 +21,34 @@ constexpr bool has_any_length(auto const& g, int loop) {
     return false;
 }
 
+// What a step of the next run begins with would hold back what the last run ends with.
+constexpr bool begins_with_port(auto const& g, loop_pair const& p) {
+    basic_block_chain const before = before_inner(g, p);
+    for (int i = 1; i < g.node_count; ++i)
+        if (names_resource(g.nodes[i].kind) && is_port(g.resources[g.nodes[i].resource]) &&
+            is_in(before, g.nodes[i].basic_block))
+            return true;
+    return false;
+}
+
+// Nothing is requested that is about the loop's own runs.
+constexpr bool leaves_runs_open(loop_options const& o) {
+    return o.max_interleaving == automatic && o.speculated_iterations == automatic &&
+           o.max_concurrency == 0 && !o.disable_pipelining;
+}
+
+// A nest of known bounds. (That of others needs registers and selections, ir/nests/flatten.hpp:
+// more than a few cycles are worth.)
+constexpr bool is_known_nest(auto const& g, loop_pair const& p) {
+    loop const& in = g.loops[p.inner];
+    return p.outer != no_loop && in.counter >= 0 && in.trips > 0 && leaves_runs_open(in.wanted) &&
+           obstacle_to_coalescing(g, p) == nullptr && !begins_with_port(g, p);
+}
+
+constexpr builder in_one_loop(auto const& g, loop_pair const& p) {
+    return has_any_length(g, p.inner) ? flatten(g, p) : coalesce_pair(g, p);
+}
+
 constexpr int loops_in_one(auto const& g, int loop) {
     int count = 0;
     for (int l = loop; l < g.loop_count; ++l) count += g.loops[l].head == g.loops[loop].head;
@@ -31,7 +59,8 @@ constexpr bool may_be_flat(auto const& g, loop_pair const& p, int levels) {
     if (is_gone(g.loops[p.inner]) || is_one_already(g, p)) return false;
     if (loops_in_one(g, p.inner) >= levels) return false;
     bool const left = p.outer == no_loop || g.loops[p.outer].wanted.loop_coalesce == automatic;
-    return left && has_any_length(g, p.inner) && obstacle_to_flattening(g, p) == nullptr;
+    return left && (has_any_length(g, p.inner) || is_known_nest(g, p)) &&
+           obstacle_to_flattening(g, p) == nullptr;
 }
 
 constexpr loop_pair find_flat_pair(auto const& g, int levels) {
@@ -48,11 +77,19 @@ constexpr bool wants_flattening(auto const& g, int levels = max_loops) {
 
 // Nests of at most so many levels become one loop.
 constexpr builder flatten_all(auto const& g, int levels) {
-    builder result = detail::flatten(g, detail::find_flat_pair(g, levels));
+    builder result = detail::in_one_loop(g, detail::find_flat_pair(g, levels));
     for (detail::loop_pair p = detail::find_flat_pair(result, levels); p.inner != no_loop;
          p = detail::find_flat_pair(result, levels))
-        result = detail::flatten(result, p);
+        result = detail::in_one_loop(result, p);
     return result;
+}
+
+// A step in each cycle, at the clock that is wanted: no other plan is better.
+constexpr bool is_fastest(auto const& g, auto const& flat) {
+    if (!flat.feasible || flat.period_ps > flat.wanted_ps) return false;
+    for (int l = 0; l < g.loop_count; ++l)
+        if (is_single(g, l) && flat.loops[l].ii > 1) return false;
+    return true;
 }
 
 // No loop of one step is slower: what was between its runs is gone.
