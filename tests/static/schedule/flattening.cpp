@@ -83,6 +83,18 @@ static_assert(working_blocks<picture<hls::automatic>>() < working_blocks<picture
 static_assert(schedule<picture<hls::automatic>>.loop("row").ii == 1);
 static_assert(schedule<picture<hls::automatic>>.loop("four").ii == 1);
 
+// Where two of three levels are requested, the third stays apart.
+template <int Levels>
+constexpr auto three = kernel<"three">([](in<"x", uint<8>> x, out<"y", uint<16>> y, control flow) {
+    flow.for_("a", 5, {.loop_coalesce = Levels}, [&](auto i) {
+        flow.for_("b", 6, [&](auto j) {
+            flow.for_("c", 7, [&](auto k) { y.write(x.read() + i * 100 + j * 10 + k); });
+        });
+    });
+});
+static_assert(schedule<three<2>>.loop("a").ii == 3 && schedule<three<2>>.loop("c").ii == 1);
+static_assert(schedule<three<hls::automatic>>.loop("a").ii == 1);
+
 // What a row begins with comes from outside: it would hold back the sum of the row before it.
 constexpr auto with_lengths = kernel<"with_lengths">([](in<"k", uint<8>> k, in<"x", uint<8>> x,
                                                         out<"y", uint<20>> y,

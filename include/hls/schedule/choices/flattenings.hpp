@@ -55,11 +55,18 @@ constexpr int loops_in_one(auto const& g, int loop) {
     return count;
 }
 
+// Nothing is requested of it, nor of a loop that is one with it already.
+constexpr bool is_left_open(auto const& g, int outer) {
+    if (outer == no_loop) return true;
+    loop const& out = g.loops[outer];
+    bool const is_inner = out.parent != no_loop && g.loops[out.parent].head == out.head;
+    return !is_inner && out.wanted.loop_coalesce == automatic;
+}
+
 constexpr bool may_be_flat(auto const& g, loop_pair const& p, int levels) {
     if (is_gone(g.loops[p.inner]) || is_one_already(g, p)) return false;
     if (loops_in_one(g, p.inner) >= levels) return false;
-    bool const left = p.outer == no_loop || g.loops[p.outer].wanted.loop_coalesce == automatic;
-    return left && (has_any_length(g, p.inner) || is_known_nest(g, p)) &&
+    return is_left_open(g, p.outer) && (has_any_length(g, p.inner) || is_known_nest(g, p)) &&
            obstacle_to_flattening(g, p) == nullptr;
 }
 
