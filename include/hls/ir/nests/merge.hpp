@@ -87,10 +87,13 @@ constexpr bool shifts(auto const& g, int basic_block, int resource, bool reads) 
 }
 
 constexpr bool shares_shift_register(auto const& g, int s, int t) {
-    for (int r = 0; r < g.resource_count; ++r)
-        if ((shifts(g, s, r, false) && shifts(g, t, r, true)) ||
-            (shifts(g, s, r, true) && shifts(g, t, r, false)))
+    for (int r = 0; r < g.resource_count; ++r) {
+        bool const shifted =
+            g.resources[r].kind == resource_kind::shift_register || g.resources[r].runs > 1;
+        if (shifted && ((shifts(g, s, r, false) && shifts(g, t, r, true)) ||
+                        (shifts(g, s, r, true) && shifts(g, t, r, false))))
             return true;
+    }
     return false;
 }
 

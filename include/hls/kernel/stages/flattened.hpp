@@ -1,5 +1,4 @@
-// flattened: nests as one loop whose inner loops run as often as is known at run time only, where
-// that is as fast.
+// flattened: with nests of counted loops as one loop, where that is as fast.
 #pragma once
 
 #include "../../schedule/choices/flattenings.hpp"
