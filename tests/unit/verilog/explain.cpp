@@ -11,8 +11,8 @@ using report::facts_of;
 // 4 * 8 * 16 iterations, then 32; two cycles of its own in each of those of `plane` and `row`.
 constexpr auto nest = kernel<"nest">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<16>> y,
                                         reg<"sum", hls::uint<16>> sum, control flow) {
-    flow.for_("plane", 4, [&](auto) {
-        flow.for_("row", 8, [&](auto) {
+    flow.for_("plane", 4, {.loop_coalesce = 1}, [&](auto) {
+        flow.for_("row", 8, {.loop_coalesce = 1}, [&](auto) {
             flow.for_("column", 16, [&](auto) { sum = wrap<hls::uint<16>>(sum + x.read()); });
         });
         y.write(sum);

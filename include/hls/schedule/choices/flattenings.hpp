@@ -7,6 +7,12 @@
 
 namespace hls::ir {
 
+// Of nests of at most so many levels; of known bounds, too.
+struct flattening {
+    int levels;
+    bool known;
+};
+
 namespace detail {
 
 constexpr bool is_counted_at_run_time(loop const& l) {
@@ -63,30 +69,39 @@ constexpr bool is_left_open(auto const& g, int outer) {
     return !is_inner && out.wanted.loop_coalesce == automatic;
 }
 
-constexpr bool may_be_flat(auto const& g, loop_pair const& p, int levels) {
+constexpr bool may_be_flat(auto const& g, loop_pair const& p, flattening const& how) {
     if (is_gone(g.loops[p.inner]) || is_one_already(g, p)) return false;
-    if (loops_in_one(g, p.inner) >= levels) return false;
-    return is_left_open(g, p.outer) && (has_any_length(g, p.inner) || is_known_nest(g, p)) &&
+    if (loops_in_one(g, p.inner) >= how.levels || !is_left_open(g, p.outer)) return false;
+    return (has_any_length(g, p.inner) || (how.known && is_known_nest(g, p))) &&
            obstacle_to_flattening(g, p) == nullptr;
 }
 
-constexpr loop_pair find_flat_pair(auto const& g, int levels) {
+constexpr loop_pair find_flat_pair(auto const& g, flattening const& how) {
     for (int inner = g.loop_count - 1; inner >= 0; --inner)
-        if (loop_pair const p{g.loops[inner].parent, inner}; may_be_flat(g, p, levels)) return p;
+        if (loop_pair const p{g.loops[inner].parent, inner}; may_be_flat(g, p, how)) return p;
     return {no_loop, no_loop};
+}
+
+// Each iteration waits for the values of the one before, not for ports or memories, of which more
+// may be chosen yet.
+constexpr bool waits_for_values(auto const& g, loop_plan const& l) {
+    if (l.ii == 1 || l.limited_by != limit::recurrence) return false;
+    for (int k = 0; k < l.limit_count; ++k)
+        if (is_memory_access(g.nodes[l.limit_nodes[k]].kind)) return false;
+    return true;
 }
 
 } // namespace detail
 
-constexpr bool wants_flattening(auto const& g, int levels = max_loops) {
-    return detail::find_flat_pair(g, levels).inner != no_loop;
+constexpr bool wants_flattening(auto const& g, flattening const& how) {
+    return detail::find_flat_pair(g, how).inner != no_loop;
 }
 
-// Nests of at most so many levels become one loop.
-constexpr builder flatten_all(auto const& g, int levels) {
-    builder result = detail::in_one_loop(g, detail::find_flat_pair(g, levels));
-    for (detail::loop_pair p = detail::find_flat_pair(result, levels); p.inner != no_loop;
-         p = detail::find_flat_pair(result, levels))
+// Nests become one loop.
+constexpr builder flatten_all(auto const& g, flattening const& how) {
+    builder result = detail::in_one_loop(g, detail::find_flat_pair(g, how));
+    for (detail::loop_pair p = detail::find_flat_pair(result, how); p.inner != no_loop;
+         p = detail::find_flat_pair(result, how))
         result = detail::in_one_loop(result, p);
     return result;
 }
@@ -97,6 +112,15 @@ constexpr bool is_fastest(auto const& g, auto const& flat) {
     for (int l = 0; l < g.loop_count; ++l)
         if (is_single(g, l) && flat.loops[l].ii > 1) return false;
     return true;
+}
+
+// A known nest of such a loop stays: other iterations can fill its interval, on request at least.
+constexpr bool could_be_interleaved(auto const& g, auto const& flat_graph, auto const& flat) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (is_single(g, l) && detail::is_known_nest(g, {g.loops[l].parent, l}) &&
+            detail::waits_for_values(flat_graph, flat.loops[l]))
+            return true;
+    return false;
 }
 
 // No loop of one step is slower: what was between its runs is gone.
