@@ -4,6 +4,7 @@
 
 #include <hls/hls.hpp>
 #include <hls/verilog/library.hpp>
+#include <hls/verilog/print/block_parameters.hpp>
 
 #include <string>
 

@@ -41,7 +41,7 @@ inline constexpr auto two = hls::system<"two">(
 inline constexpr auto in_loops =
     kernel<"in_loops">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<10>> y,
                           reg<"sum", hls::uint<10>> sum, control flow) {
-        flow.for_("row", 2, [&](auto) {
+        flow.for_("row", 2, {.loop_coalesce = 1}, [&](auto) {
             flow.for_("column", 4, [&](auto) { sum += x.read(); });
             flow.for_("copy", 3, {.unroll = 3}, [&](auto i) { sum += i; });
             y.write(sum);

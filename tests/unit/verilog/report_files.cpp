@@ -40,9 +40,9 @@ inline constexpr auto in_banks =
         flow.for_("sum", 128, [&](auto i) { y.write(words[2 * i] + words[2 * i + 1]); });
     });
 
-inline constexpr auto replicated =
-    kernel<"replicated">([](in<"x", sint<32>> x, in<"i", hls::uint<8>> i, in<"j", hls::uint<8>> j,
-                            out<"y", sint<33>> y, array<"words", sint<32>, 256> words) {
+inline constexpr auto replicated = kernel<"replicated">(
+    [](in<"x", sint<32>> x, in<"i", hls::uint<8>> i, in<"j", hls::uint<8>> j, out<"y", sint<33>> y,
+       array<"words", sint<32>, 256, hls::memory{.forwarding = 0}> words) {
         hls::uint<8> const at = i.read();
         y.write(words[at] + words[j.read()]);
         words[at] = x.read();
