@@ -76,8 +76,12 @@ TEST_CASE("random kernels become complete hardware") {
         *built = ir::finished(ir::fitted(ir::simplified(*written), hls::generic));
         auto const plan = std::make_unique<ir::big_plan>(ir::find_plan(*built, {}));
         if (!plan->feasible) continue;
-        check_hardware({"random", ir::view_of(*written), ir::view_of(*built),
-                        ir::view_of_plan(*plan), &hls::generic});
+        check_hardware({"random",
+                        ir::view_of(*written),
+                        ir::view_of(*built),
+                        ir::view_of_plan(*plan),
+                        &hls::generic,
+                        {}});
     }
 }
 

@@ -32,12 +32,13 @@ struct branches {
     ir::recorder* recorder; // null: the condition was a constant
     int remaining;          // condition under which no branch so far is taken
     bool constant_remaining;
+    source where; // the last condition: compilers name different lines for what follows it
 
     template <class Body>
     constexpr branches otherwise_when(any_operand const& condition, Body const& body) const;
 
     template <class Body>
-    constexpr void otherwise(Body const& body, source where = source::here()) const {
+    constexpr void otherwise(Body const& body) const {
         if (recorder != nullptr)
             trace_branch(*recorder, remaining, where, body);
         else if (constant_remaining)
@@ -57,21 +58,22 @@ constexpr branches branches::otherwise_when(any_operand const& condition, Body c
     if (r == nullptr) {
         bool const taken = constant_remaining && condition.constant != 0;
         if (taken) body();
-        return {nullptr, ir::none, constant_remaining && !taken};
+        return {nullptr, ir::none, constant_remaining && !taken, condition.where};
     }
     if (recorder == nullptr && !constant_remaining) return *this;
     int const tested = record_truth(*r, condition);
     int const before = recorder != nullptr ? remaining : ir::none;
     trace_branch(*r, ir::both(*r, before, tested, condition.where), condition.where, body);
-    return {r, ir::both(*r, before, ir::inverse(*r, tested, condition.where), condition.where),
-            false};
+    int const left =
+        ir::both(*r, before, ir::inverse(*r, tested, condition.where), condition.where);
+    return {r, left, false, condition.where};
 }
 
 } // namespace detail
 
 template <std::invocable Body>
 constexpr detail::branches when(any_operand const& condition, Body const& body) {
-    return detail::branches{nullptr, ir::none, true}.otherwise_when(condition, body);
+    return detail::branches{nullptr, ir::none, true, {}}.otherwise_when(condition, body);
 }
 
 } // namespace hls
