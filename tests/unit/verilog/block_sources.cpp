@@ -4,7 +4,7 @@
 
 #include <hls/hls.hpp>
 #include <hls/verilog/library.hpp>
-#include <hls/verilog/print/block_parameters.hpp>
+#include <hls/verilog/print/user_blocks.hpp>
 
 #include <string>
 

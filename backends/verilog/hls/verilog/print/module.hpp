@@ -5,10 +5,10 @@
 
 #include <hls/schedule/options.hpp>
 
-#include "block_parameters.hpp"
 #include "call_fifo.hpp"
 #include "memories.hpp"
 #include "primitives_used.hpp"
+#include "user_blocks.hpp"
 
 namespace hls::verilog {
 
@@ -42,7 +42,9 @@ public:
         registers();
         queues();
         pumps();
-        for (std::size_t i = 0; i < h_.blocks.size(); ++i) block(h_.blocks[i], names_.blocks[i]);
+        for (std::size_t i = 0; i < h_.blocks.size(); ++i)
+            text_ += instance_text(writer_, h_.blocks[i], names_.blocks[i],
+                                   place(net(h_.blocks[i].result).where));
         outputs();
         unused();
         text_ += "endmodule\n`default_nettype wire\n";
@@ -328,34 +330,6 @@ private:
     void declare_block(hw::user_block const& b) {
         ir::value_type const type = net(b.result).type;
         put("  wire {}{}{};\n", sign_text(type), range_text(type), name(b.result));
-    }
-
-    std::string block_input(hw::user_block const& b, ir::block_port const& p) const {
-        hw::net const& n = net(b.result);
-        int const id = p.operand == 0 ? n.a : p.operand == 1 ? n.b : n.c;
-        if (!ir::is_shared_operand(*b.shape, p.operand)) return at_port(writer_, id, p.type.width);
-        return part(own(writer_, id), net(id).type.width, p.low + p.type.width - 1, p.low);
-    }
-
-    // Bits of the net with all results.
-    std::string block_result(hw::user_block const& b, int result) const {
-        ir::block_port const& p = b.shape->results[result];
-        if (b.shape->result_count == 1) return name(b.result);
-        return part(name(b.result), b.shape->type.width, p.low + p.type.width - 1, p.low);
-    }
-
-    void block(hw::user_block const& b, std::string const& id) {
-        put("\n  {}{} {} ({}\n    ", b.shape->module.text,
-            parameters_text(b.shape->parameters, b.shape->parameter_count), id,
-            place(net(b.result).where));
-        if (b.enable != hw::no_net)
-            put(".{}(clk), .{}({}),\n    ", b.facts.clock, b.facts.enable,
-                at_port(writer_, b.enable, 1));
-        for (int i = 0; i < b.shape->input_count; ++i)
-            put(".{}({}), ", b.shape->inputs[i].id.text, block_input(b, b.shape->inputs[i]));
-        for (int i = 0; i < b.shape->result_count; ++i)
-            put("{}.{}({})", i == 0 ? "" : ", ", b.shape->results[i].id.text, block_result(b, i));
-        put("\n  );\n");
     }
 
     // Some bits of these are not needed; lint tools want that said.

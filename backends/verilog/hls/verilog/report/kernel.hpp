@@ -2,8 +2,8 @@
 // line.
 #pragma once
 
-#include "../print/block_parameters.hpp"
 #include "../print/primitives_used.hpp"
+#include "../print/user_blocks.hpp"
 #include "area.hpp"
 #include "chart.hpp"
 #include "loops.hpp"

@@ -1,0 +1,80 @@
+// Instances of user blocks, with their parameters: mac #(.WIDTH(16), .MODE("FAST")) ...
+#pragma once
+
+#include "expression.hpp"
+
+namespace hls::verilog {
+
+namespace detail {
+
+inline std::string quoted_text(char const* text) {
+    std::string quoted = "\"";
+    for (; *text != 0; ++text) {
+        auto const c = static_cast<unsigned char>(*text);
+        bool const is_plain = c >= ' ' && c <= '~' && c != '"' && c != '\\';
+        quoted += is_plain ? std::string(1, *text) : fmt::format("\\{:03o}", c);
+    }
+    return quoted + "\"";
+}
+
+// A number without a width has 32 bits in Verilog.
+inline std::string parameter_number(wide number) {
+    constexpr long long most = 0x7fffffff;
+    if (number >= -most && number <= most) return fmt::format("{}", static_cast<long long>(number));
+    char const* const sign = number < wide(1) << 63 ? "s" : "";
+    return fmt::format("64'{}h{:x}", sign, static_cast<unsigned long long>(number));
+}
+
+} // namespace detail
+
+inline std::string value_text(ir::block_parameter const& p) {
+    return p.text != nullptr ? detail::quoted_text(p.text) : detail::parameter_number(p.number);
+}
+
+// " #(.WIDTH(16))", or nothing.
+inline std::string parameters_text(ir::block_parameter const* all, int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += fmt::format("{}.{}({})", i == 0 ? "" : ", ", all[i].name, value_text(all[i]));
+    return text.empty() ? text : fmt::format(" #({})", text);
+}
+
+namespace detail {
+
+inline std::string input_text(writer const& w, hw::user_block const& b, ir::block_port const& p) {
+    hw::net const& n = w.hardware.nets[std::size_t(b.result)];
+    int const id = p.operand == 0 ? n.a : p.operand == 1 ? n.b : n.c;
+    if (!ir::is_shared_operand(*b.shape, p.operand)) return at_port(w, id, p.type.width);
+    int const width = w.hardware.nets[std::size_t(id)].type.width;
+    return part(own(w, id), width, p.low + p.type.width - 1, p.low);
+}
+
+// Bits of the net with all results.
+inline std::string result_text(writer const& w, hw::user_block const& b, ir::block_port const& p) {
+    std::string const& all = w.names.nets[std::size_t(b.result)];
+    if (b.shape->result_count == 1) return all;
+    return part(all, b.shape->type.width, p.low + p.type.width - 1, p.low);
+}
+
+// `place`: of the call.
+inline std::string instance_text(writer const& w, hw::user_block const& b, std::string const& id,
+                                 std::string const& place) {
+    ir::block_shape const& shape = *b.shape;
+    std::string text =
+        fmt::format("\n  {}{} {} ({}\n    ", shape.module.text,
+                    parameters_text(shape.parameters, shape.parameter_count), id, place);
+    if (b.enable != hw::no_net)
+        text += fmt::format(".{}(clk), .{}({}),\n    ", b.facts.clock, b.facts.enable,
+                            at_port(w, b.enable, 1));
+    for (int i = 0; i < shape.input_count; ++i)
+        text +=
+            fmt::format(".{}({}), ", shape.inputs[i].id.text, input_text(w, b, shape.inputs[i]));
+    for (int i = 0; i < shape.result_count; ++i)
+        text += fmt::format("{}.{}({})", i == 0 ? "" : ", ", shape.results[i].id.text,
+                            result_text(w, b, shape.results[i]));
+    return text + "\n  );\n";
+}
+
+} // namespace detail
+
+} // namespace hls::verilog
