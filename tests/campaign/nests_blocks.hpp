@@ -11,10 +11,10 @@ using hls::block, hls::in, hls::module_parameter, hls::out, hls::outs, hls::para
 
 template <int Width, int Depth>
 inline constexpr auto divided = block<
-    "nests_divided",
+    "divider",
     outs<out<"q", uint<Width>>, out<"r", uint<Width>>>(in<"a", uint<Width>>, in<"b", uint<Width>>),
     module_parameter<"WIDTH", Width>, module_parameter<"DEPTH", Depth>>(
-    {.latency = Depth, .source = "nests_blocks.v"}, [](auto a, auto b) {
+    {.latency = Depth, .source = "../kernels/user_blocks.v"}, [](auto a, auto b) {
         return b == 0 ? std::pair(decltype(a)(-1), a) : std::pair(a / b, a % b);
     });
 

@@ -1,26 +1,5 @@
 // Modules of tests/campaign/nests_blocks.hpp.
 
-// q = a / b and r = a % b, of 0 all ones and a; DEPTH cycles later.
-module nests_divided #(
-  parameter WIDTH = 8,
-  parameter DEPTH = 1
-) (
-  input  wire             clk,
-  input  wire             ce,
-  input  wire [WIDTH-1:0] a,
-  input  wire [WIDTH-1:0] b,
-  output wire [WIDTH-1:0] q,
-  output wire [WIDTH-1:0] r
-);
-  wire [WIDTH-1:0] quotient = b == {WIDTH{1'b0}} ? {WIDTH{1'b1}} : a / b;
-  wire [WIDTH-1:0] rest = b == {WIDTH{1'b0}} ? a : a % b;
-  reg [2*WIDTH*DEPTH-1:0] kept;
-  wire [2*WIDTH*(DEPTH+1)-1:0] next = {kept, rest, quotient};
-  always @(posedge clk)
-    if (ce) kept <= next[2*WIDTH*DEPTH-1:0];
-  assign {r, q} = next[2*WIDTH*(DEPTH+1)-1:2*WIDTH*DEPTH];
-endmodule
-
 // The less and the greater of two numbers, and whether they are the same, at once.
 module nests_ordered #(
   parameter WIDTH = 8
