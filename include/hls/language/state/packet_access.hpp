@@ -96,7 +96,8 @@ constexpr void bind_element(T& packet, packet_access& a, int number) {
 template <limb_list const& Limbs>
 struct changed_limbs {
     source where[Limbs.count]; // the last assignment
-    bool any[Limbs.count];
+    bool in[Limbs.count];
+    bool any;
 };
 
 template <class T, limb_list const& Limbs>
@@ -105,7 +106,7 @@ constexpr changed_limbs<Limbs> find_changes(T& packet) {
     auto const look = [&](auto const& member, int limb, int) {
         ir::variable_state const& s = member.state();
         if (s.bound != ir::bound_to::changed_element) return;
-        changes.any[limb] = true;
+        changes.in[limb] = changes.any = true;
         changes.where[limb] = s.declared;
     };
     for_each_in_limbs<T, Limbs>(look, packet);
@@ -118,7 +119,7 @@ constexpr limb_words<T, Limbs> join_changed(ir::recorder& r, T& packet,
                                             changed_limbs<Limbs> const& changes) {
     limb_words<T, Limbs> words{};
     auto const put = [&]<class Member>(Member const& member, int limb, int low) {
-        if (!changes.any[limb]) return;
+        if (!changes.in[limb]) return;
         int id = member.state().id;
         source const where = changes.where[limb];
         if (member.state().bound == ir::bound_to::element)
@@ -141,10 +142,11 @@ constexpr void note_order(packet_access& a) {
 template <class T, limb_list const& Limbs>
 constexpr void store_changes(packet_access& a, T& packet) {
     auto const changes = find_changes<T, Limbs>(packet);
+    if (!changes.any) return;
+    note_order(a);
     limb_words<T, Limbs> const words = join_changed<T, Limbs>(a.r, packet, changes);
     for (int k = 0; k < Limbs.count; ++k) {
-        if (!changes.any[k]) continue;
-        note_order(a);
+        if (!changes.in[k]) continue;
         a.note();
         a.template store_limb<T, Limbs>(k, words.id[k], changes.where[k]);
     }

@@ -65,8 +65,7 @@ constexpr int loops_in_one(auto const& g, int loop) {
 constexpr bool is_left_open(auto const& g, int outer) {
     if (outer == no_loop) return true;
     loop const& out = g.loops[outer];
-    bool const is_inner = out.parent != no_loop && g.loops[out.parent].head == out.head;
-    return !is_inner && out.wanted.loop_coalesce == automatic;
+    return !is_one_already(g, {out.parent, outer}) && out.wanted.loop_coalesce == automatic;
 }
 
 constexpr bool may_be_flat(auto const& g, loop_pair const& p, flattening const& how) {
