@@ -67,6 +67,7 @@ struct loop {
     int queue;            // then: iterations that can wait behind a part, at most
     long long passes;     // iterations, as the program has them; -1: known at run time only
     bool apart;           // overlap is automatic, and they cannot
+    int most_ii;          // cycles: a schedule with more is not worth searching for; 0: any is
     loop_options wanted;
     source where;
 };

@@ -53,7 +53,7 @@ constexpr void explain_ring(dependence_list const& d, recurrence const& r, big_p
                             failure& f) {
     f.missing = r.missing;
     for (int i = 0; i < r.count && f.ring_count < max_limit_nodes; ++i) {
-        if (r.dependences[i] == 0) continue;
+        if (r.dependences[i] <= 0) continue;
         dependence const& x = d.entries[r.dependences[i]];
         f.ring[f.ring_count++] = r.dependences[i];
         if (x.over == way::requested)
@@ -80,7 +80,7 @@ constexpr bool is_endless(auto const& g, dependence_list const& d, placement con
     for (int e = 1; e < d.count && tried < rings_tried; ++e) {
         if (holds(d, e, s, plan)) continue;
         ++tried;
-        recurrence const r = find_recurrence(g, d, s, plan, source_of(s, d.entries[e]));
+        recurrence const r = find_recurrence(g, d, s, plan, source_of(s, d.entries[e]), no_holder);
         if (r.count == 0 || r.missing <= 0) continue;
         explain_ring(d, r, plan, f);
         return true;
@@ -102,8 +102,24 @@ constexpr int unsettled_dependence(auto const& g, dependence_list const& d, plac
     return found;
 }
 
+// The ring goes through ports.
+constexpr bool explain_ring_with_ports(auto const& g, dependence_list const& d, placement const& s,
+                                       scheduling_problem const& p, big_plan& plan, failure& f) {
+    auto const holder_of = [&](int id) { return holder_before(g, d, s, p, plan, id); };
+    for (int e = 1; e < d.count; ++e) {
+        if (holds(d, e, s, plan)) continue;
+        recurrence const r =
+            find_recurrence(g, d, s, plan, source_of(s, d.entries[e]), holder_of);
+        if (r.count == 0 || r.missing <= 0) continue;
+        explain_ring(d, r, plan, f);
+        return f.ring_count > 0;
+    }
+    return false;
+}
+
 constexpr void explain_unsettled(auto const& g, dependence_list const& d, placement const& s,
-                                 big_plan& plan, failure& f) {
+                                 scheduling_problem const& p, big_plan& plan, failure& f) {
+    if (explain_ring_with_ports(g, d, s, p, plan, f)) return;
     int const e = unsettled_dependence(g, d, s, plan);
     plan.limited_by = limit::recurrence;
     plan.limit_count = e == 0 ? 0 : 2;
@@ -237,11 +253,11 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         if (!ports || round < detail::rounds_before_drift ||
             !detail::drifts_endlessly(g, s, plan, round, drift))
             continue;
-        detail::explain_unsettled(g, d, s, plan, f);
+        detail::explain_unsettled(g, d, s, p, plan, f);
         if (!has_loops(g)) f.missing = (drift.cycles + drift.after - 1) / drift.after;
         return plan;
     }
-    detail::explain_unsettled(g, d, s, plan, f);
+    detail::explain_unsettled(g, d, s, p, plan, f);
     return plan;
 }
 

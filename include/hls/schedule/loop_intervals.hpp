@@ -184,6 +184,22 @@ struct gap_list {
     int of[max_nodes]; // by jump
 };
 
+constexpr gap_list requested_gaps(auto const& g) {
+    gap_list gaps{};
+    reach const ways = find_minimum_distances(g, 1, [](int) { return 1; });
+    for (int e = 0; e < ways.edge_count; ++e)
+        gaps.of[ways.edges[e].jump] = requested_interval(g, ways.edges[e]);
+    return gaps;
+}
+
+// Those of a plan.
+constexpr gap_list gaps_of(auto const& g, auto const& plan) {
+    gap_list gaps{};
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump) gaps.of[i] = plan.cycle[i] + 1;
+    return gaps;
+}
+
 constexpr int attempts_for(port_loads const& p, int basic_blocks) {
     int attempts = max_attempts;
     for (int s = 0; s < basic_blocks; ++s) attempts += p.of[s];
@@ -243,6 +259,20 @@ constexpr void finish_loops(auto const& g, reach const& r, big_plan& plan) {
     plan.ii = r.iteration[0] < unreachable ? r.iteration[0] : 1;
 }
 
+constexpr bool is_beyond_limits(auto const& g, reach const& r) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (g.loops[l].most_ii > 0 && r.iteration[loop_of_steps(g, l) + 1] > g.loops[l].most_ii)
+            return true;
+    return false;
+}
+
+// No plan, but the intervals that it would have.
+constexpr big_plan beyond_limits(auto const& g, reach const& r) {
+    big_plan plan{};
+    finish_loops(g, r, plan);
+    return plan;
+}
+
 constexpr void keep_reasons(big_plan const& from, big_plan& to) {
     for (int l = 0; l < max_loops; ++l) to.loops[l] = from.loops[l];
 }
@@ -281,21 +311,18 @@ constexpr widening widen_for_late(auto const& g, dependence_list const& d, reach
 
 } // namespace detail
 
-// The plan with the smallest intervals at a period; infeasible with the reason when an interval
-// that was asked cannot be met. Not `as_requested`: intervals are free.
-constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device const& target,
-                            int period_ps, bool as_requested) {
-    detail::gap_list gaps{};
+// The plan with the smallest intervals at a period that are not below those given; infeasible with
+// the reason when an interval that was asked cannot be met. Not `as_requested`: intervals are free.
+constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device const& target,
+                                 int period_ps, bool as_requested, detail::gap_list gaps) {
     auto gap_of = [&](int jump) { return gaps.of[jump] == 0 ? 1 : gaps.of[jump]; };
-    reach ways = find_minimum_distances(g, 1, gap_of);
-    for (int e = 0; e < ways.edge_count; ++e)
-        if (as_requested)
-            gaps.of[ways.edges[e].jump] = detail::requested_interval(g, ways.edges[e]);
+    reach ways{};
     big_plan reasons{};
     detail::port_loads const loads = detail::find_port_loads(g);
     int const attempts = detail::attempts_for(loads, g.basic_block_count);
     for (int tries = 0; tries < attempts; ++tries) {
         ways = find_minimum_distances(g, 1, gap_of);
+        if (detail::is_beyond_limits(g, ways)) return detail::beyond_limits(g, ways);
         if (detail::make_room(g, ways, loads, as_requested, gaps, reasons)) continue;
         detail::failure f{};
         big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, f);
@@ -335,6 +362,12 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
         detail::keep_reasons(plan, reasons);
     }
     return {};
+}
+
+constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device const& target,
+                            int period_ps, bool as_requested) {
+    return fit_gaps_from(g, d, target, period_ps, as_requested,
+                         as_requested ? detail::requested_gaps(g) : detail::gap_list{});
 }
 
 } // namespace hls::ir

@@ -8,11 +8,14 @@ namespace hls::ir {
 
 namespace detail {
 
+inline constexpr int by_port = -1;
+
 // The ring, from a node back along what fixed its cycle.
 struct recurrence {
     int count; // nodes, latest first; 0: no ring was found
     int nodes[max_nodes];
-    int dependences[max_nodes]; // that leads to the node from the next one in the row; 0: operand
+    int dependences[max_nodes]; // that leads to the node from the next one in the row; 0: operand,
+                                // by_port: the next one holds the port
     int missing;                // cycles
 };
 
@@ -71,20 +74,45 @@ constexpr int missing_cycles(dependence_list const& d, placement const& s, big_p
     int missing = 0;
     for (int i = 0; i < r.count; ++i) {
         int const to = r.nodes[i], from = r.nodes[(i + 1) % r.count], e = r.dependences[i];
-        missing += e == 0 ? link_cycles(s, plan, from, to) : d.entries[e].cycles - s.between[e];
+        missing += e == by_port ? plan.cycle[to] - plan.cycle[from]
+                   : e == 0     ? link_cycles(s, plan, from, to)
+                                : d.entries[e].cycles - s.between[e];
     }
     return missing;
 }
 
+// The access in whose place `id` would stand; none: no port keeps it.
+constexpr int holder_before(auto const& g, dependence_list const& d, placement const& s,
+                            scheduling_problem const& p, big_plan const& plan, int id) {
+    node const& n = g.nodes[id];
+    int holder = none;
+    if (!is_memory_access(n.kind) || !s.in_ram[n.resource]) return none;
+    if (first_cycle(g, s, d, plan, id) >= plan.cycle[id]) return none;
+    int const interval = port_interval(g, p, n.basic_block), before = plan.cycle[id] - 1;
+    for_each_holder(g, s.ports, id, before, interval, [&](int other) {
+        if (collide(g, s.ports, id, other, plan.cycle[other] - before, interval)) holder = other;
+        return holder != none;
+    });
+    return holder;
+}
+
+constexpr int no_holder(int) { return none; }
+
 // Follows causes from a node until one comes twice.
 constexpr recurrence follow_causes(auto const& g, dependence_list const& d, placement const& s,
-                                   big_plan const& plan, int start, innocent const& ignored) {
+                                   big_plan const& plan, int start, innocent const& ignored,
+                                   auto holder_of) {
     recurrence r{};
     int position[max_nodes]{}; // in the row, from 1
     int at = start;
     while (at != none && position[at] == 0) {
         r.nodes[r.count] = at;
         position[at] = r.count + 1;
+        if (int const holder = holder_of(at); holder != none) {
+            r.dependences[r.count++] = by_port;
+            at = holder;
+            continue;
+        }
         int const before = latest_before(g, d, plan, at, ignored);
         bool const moved = s.cause[at] != 0 && waits_longest(s, plan, at, before);
         bool const other = moved && before != none &&
@@ -109,10 +137,10 @@ inline constexpr int rings_followed = 6;
 
 // The ring that pushes a node on: from the source of a dependence that does not hold.
 constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, placement const& s,
-                                     big_plan const& plan, int start) {
+                                     big_plan const& plan, int start, auto holder_of) {
     innocent ignored{};
     for (int tries = 0; tries < rings_followed; ++tries) {
-        recurrence const r = follow_causes(g, d, s, plan, start, ignored);
+        recurrence const r = follow_causes(g, d, s, plan, start, ignored, holder_of);
         if (r.count == 0 || r.missing > 0) return r;
         for (int i = 0; i < r.count; ++i) ignored.nodes[r.nodes[i]] = true;
     }
@@ -124,7 +152,7 @@ constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, pl
 constexpr int list_recurrence(recurrence const& r, int* nodes) {
     int first = 0;
     for (int i = 0; i < r.count; ++i)
-        if (r.dependences[i] != 0) first = i;
+        if (r.dependences[i] > 0) first = i;
     int count = 0;
     for (int i = 0; i < r.count && count < max_limit_nodes; ++i)
         nodes[count++] = r.nodes[(first + r.count - i) % r.count];

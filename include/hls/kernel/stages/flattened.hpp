@@ -12,30 +12,44 @@ inline constexpr ir::builder flattened_in_place = ir::finished(ir::flatten_all(G
 template <auto const& Graph, ir::flattening How>
 inline constexpr auto flattened = ir::planned_accesses<flattened_in_place<Graph, How>>();
 
-// Needs plans, which are made only when there is something to gain.
+// With a step in each cycle, or without a plan.
+template <auto const& Graph, ir::flattening How>
+inline constexpr auto fastest = ir::within(flattened<Graph, How>, [](int) { return 1; });
+
+// No slower than without, or without a plan.
 template <auto const& Graph, ir::flattening How, options Wanted>
-constexpr bool is_flattening_as_fast() {
-    if constexpr (!ir::wants_flattening(Graph, How)) {
-        return false;
+inline constexpr auto no_slower = ir::within(flattened<Graph, How>, [](int loop) {
+    return ir::cycles_of(searched<Graph, Wanted>, loop);
+});
+
+// Needs plans, which are made only when there is something to gain. Null: not as fast.
+template <auto const& Graph, ir::flattening How, options Wanted>
+constexpr auto const* as_fast() {
+    if constexpr (ir::is_fastest(searched<fastest<Graph, How>, Wanted>)) {
+        return &fastest<Graph, How>;
     } else {
-        constexpr auto const& flat = searched<flattened<Graph, How>, Wanted>;
-        if constexpr (ir::is_fastest(Graph, flat))
-            return true;
-        else if constexpr (How.known &&
-                           ir::could_be_interleaved(Graph, flattened<Graph, How>, flat))
-            return false;
-        else
-            return ir::is_as_fast(Graph, flat, searched<Graph, Wanted>);
+        constexpr auto const& flat = no_slower<Graph, How, Wanted>;
+        constexpr auto const& plan = searched<flat, Wanted>;
+        bool const waits = How.known && ir::could_be_interleaved(Graph, flat, plan);
+        return !waits && ir::is_as_fast(Graph, plan, searched<Graph, Wanted>) ? &flat : nullptr;
     }
+}
+
+template <auto const& Graph, ir::flattening How, options Wanted>
+constexpr bool is_as_fast() {
+    if constexpr (ir::wants_flattening(Graph, How))
+        return as_fast<Graph, How, Wanted>() != nullptr;
+    else
+        return false;
 }
 
 // All levels, or two.
 template <auto const& Graph, bool Known, options Wanted>
 constexpr auto const& choose_levels() {
-    if constexpr (is_flattening_as_fast<Graph, ir::flattening{max_loops, Known}, Wanted>())
-        return flattened<Graph, ir::flattening{max_loops, Known}>;
-    else if constexpr (is_flattening_as_fast<Graph, ir::flattening{2, Known}, Wanted>())
-        return flattened<Graph, ir::flattening{2, Known}>;
+    if constexpr (is_as_fast<Graph, ir::flattening{max_loops, Known}, Wanted>())
+        return *as_fast<Graph, ir::flattening{max_loops, Known}, Wanted>();
+    else if constexpr (is_as_fast<Graph, ir::flattening{2, Known}, Wanted>())
+        return *as_fast<Graph, ir::flattening{2, Known}, Wanted>();
     else if constexpr (Known && ir::wants_flattening(Graph, {max_loops, false}))
         return choose_levels<Graph, false, Wanted>();
     else

@@ -19,7 +19,8 @@ inline constexpr ir::sharing_choice sharing_after = find_sharing<Graph, Wanted, 
 
 template <auto const& Graph, options Wanted, int Attempts>
 inline constexpr auto with_operators = ir::with_sharing(Graph,
-                                                        sharing_after<Graph, Wanted, Attempts>);
+                                                        sharing_after<Graph, Wanted, Attempts>,
+                                                        finished_plan<Graph, Wanted>);
 
 template <auto const& Graph, options Wanted, int Attempts>
 inline constexpr ir::big_plan

@@ -105,12 +105,23 @@ constexpr builder flatten_all(auto const& g, flattening const& how) {
     return result;
 }
 
+// The same, but no plan of which a loop of one step has more cycles between its iterations than
+// `most_of(loop)`: the search for one ends early.
+template <class Graph>
+constexpr Graph within(Graph flat, auto most_of) {
+    for (int l = 0; l < flat.loop_count; ++l)
+        if (is_single(flat, l)) flat.loops[l].most_ii = most_of(l);
+    return flat;
+}
+
+// As many as a plan has, at a period that is not shorter.
+constexpr int cycles_of(auto const& plan, int loop) {
+    return int(wide(plan.loops[loop].ii) * plan.period_ps / plan.wanted_ps);
+}
+
 // A step in each cycle, at the clock that is wanted: no other plan is better.
-constexpr bool is_fastest(auto const& g, auto const& flat) {
-    if (!flat.feasible || flat.period_ps > flat.wanted_ps) return false;
-    for (int l = 0; l < g.loop_count; ++l)
-        if (is_single(g, l) && flat.loops[l].ii > 1) return false;
-    return true;
+constexpr bool is_fastest(auto const& flat) {
+    return flat.feasible && flat.period_ps <= flat.wanted_ps;
 }
 
 // A known nest of such a loop stays: other iterations can fill its interval, on request at least.

@@ -9,9 +9,11 @@ namespace hls::ir {
 
 inline constexpr int attempts_to_share = 6;
 
-// The same graph, in which operations name their classes.
+// The same graph, in which operations name their classes, and loops have at most the intervals of a
+// plan without.
 template <class Graph>
-constexpr Graph with_sharing(Graph g, sharing_choice const& s) {
+constexpr Graph with_sharing(Graph g, sharing_choice const& s, big_plan const& without) {
+    for (int l = 0; l < g.loop_count; ++l) g.loops[l].most_ii = without.loops[l].ii;
     g.class_count = s.class_count;
     for (int c = 0; c < s.class_count; ++c) g.classes[c] = s.classes[c];
     for (int i = 1; i < g.node_count; ++i)
@@ -26,7 +28,7 @@ constexpr big_plan plan_with_sharing(auto const& g, dependence_list const& d, op
     detail::failure f{};
     big_plan plan =
         has_loops(g)
-            ? fit_gaps(g, d, target, without.period_ps, true)
+            ? fit_gaps_from(g, d, target, without.period_ps, true, detail::gaps_of(g, without))
             : attempt(g, d,
                       {target, without.ii, without.period_ps, minimum_distances_of(g, without)}, f);
     plan.wanted_ps = without.wanted_ps;
@@ -87,7 +89,7 @@ constexpr void drop_limiting(auto const& g, big_plan const& plan, big_plan const
         s.class_of[id] = 0;
     };
     for (int i = 0; i < plan.limit_count && !plan.feasible; ++i) drop(plan.limit_nodes[i]);
-    for (int l = g.loop_count - 1; l >= 0 && plan.feasible && !dropped; --l)
+    for (int l = g.loop_count - 1; l >= 0 && !dropped; --l)
         for (int i = 1; i < g.node_count && plan.loops[l].ii > without.loops[l].ii; ++i)
             if (is_inside(g, g.nodes[i].basic_block, l)) drop(i);
     for (int i = 1; i < g.node_count && !dropped; ++i) s.class_of[i] = 0;
