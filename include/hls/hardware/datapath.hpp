@@ -146,6 +146,13 @@ constexpr bool is_apart(lowering const& l, int id) {
     return is_sum(n.kind) && n.type.width < 128 && (takes_in(l, id, n.a) || takes_in(l, id, n.b));
 }
 
+// What was made for the node stands in its line.
+constexpr void put_in_line(netlist& h, std::size_t first, ir::node const& n) {
+    for (std::size_t i = first; i < h.nets.size(); ++i)
+        if (h.nets[i].kind != net_kind::constant && h.nets[i].where.line == 0)
+            h.nets[i].where = n.where;
+}
+
 constexpr int lower_pure(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     if (n.kind == ir::op::constant) return constant(l.hardware, n.value, n.type);
@@ -155,9 +162,11 @@ constexpr int lower_pure(lowering& l, int id) {
     };
     int const a = at(n.a), b = at(n.b), c = at(n.c);
     char const* const base = base_name_of(l, n);
+    std::size_t const first = l.hardware.nets.size();
     int const net = is_apart(l, id)
                         ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
                         : computed(l.hardware, {n.kind, n.type, n.value}, base, cycle, a, b, c);
+    put_in_line(l.hardware, first, n);
     l.hardware.nets[net].where = n.where;
     l.hardware.nets[net].named = n.label != 0;
     place_product(l.hardware, net, l.target);

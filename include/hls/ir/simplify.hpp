@@ -105,7 +105,8 @@ constexpr int simplify_shift(builder& g, node const& n) {
                                     : shift_right_by(g, n, distance);
 }
 
-// x * 4 + y is x above y, where y has two bits: wiring, which shows the bank of an array.
+// x * 4 + y is x above y, where y has two bits: wiring, which shows the bank of an array. So are
+// x * 4 | y and x * 4 ^ y.
 constexpr int join(builder& g, node const& n, int above, int below) {
     node const x = g.nodes[above];
     value_type const y = g.nodes[below].type;
@@ -113,6 +114,11 @@ constexpr int join(builder& g, node const& n, int above, int below) {
         x.kind == op::concat && is_value(g, x.b, 0) && !y.is_signed && y.width <= x.value;
     return free ? wrapped(g, n, append(g, like(n, op::concat, x.type, x.a, below, none, x.value)))
                 : none;
+}
+
+constexpr int join_either_way(builder& g, node const& n) {
+    int const joined = join(g, n, n.a, n.b);
+    return joined != none ? joined : join(g, n, n.b, n.a);
 }
 
 constexpr int simplify_arithmetic(builder& g, node const& n) {
@@ -125,10 +131,7 @@ constexpr int simplify_arithmetic(builder& g, node const& n) {
         return none;
     }
     if (zero) return wrapped(g, n, n.a);
-    if (n.kind == op::add) {
-        int const joined = join(g, n, n.a, n.b);
-        return joined != none ? joined : join(g, n, n.b, n.a);
-    }
+    if (n.kind == op::add) return join_either_way(g, n);
     if (n.kind == op::subtract && n.a == n.b) return append_constant(g, 0, n.where);
     return none;
 }
@@ -151,7 +154,7 @@ constexpr int simplify_logic(builder& g, node const& n) {
         return append_constant(g, n.kind != op::bit_and, n.where);
     if (n.a == n.b)
         return n.kind == op::bit_xor ? append_constant(g, 0, n.where) : wrapped(g, n, n.a);
-    if (!is_constant(g, n.b)) return none;
+    if (!is_constant(g, n.b)) return n.kind == op::bit_and ? none : join_either_way(g, n);
     wide const c = constant_value(g.nodes[n.b]);
     if (c == 0) return n.kind == op::bit_and ? n.b : wrapped(g, n, n.a);
     bool const narrow = !g.nodes[n.a].type.is_signed && g.nodes[n.a].type.width < 127;
