@@ -2,7 +2,7 @@
 // plan, or the reason why not.
 #pragma once
 
-#include "recurrence.hpp"
+#include "recurrences/jumps.hpp"
 
 namespace hls::ir {
 
@@ -73,19 +73,41 @@ constexpr bool holds(dependence_list const& d, int e, placement const& s, big_pl
 
 inline constexpr int rings_tried = 4; // in a round: following all of them takes too long
 
-// A dependence that pushes an operation ever later, seen as soon as it comes round once.
-constexpr bool is_endless(auto const& g, dependence_list const& d, placement const& s,
-                          big_plan& plan, failure& f) {
-    int tried = 0;
-    for (int e = 1; e < d.count && tried < rings_tried; ++e) {
+// Of several rings the one deepest in loops: what gives way to it may be room enough for those
+// around it.
+constexpr recurrence find_ring(auto const& g, dependence_list const& d, placement const& s,
+                               scheduling_problem const& p, big_plan const& plan,
+                               auto holder_of) {
+    int tried = 0, deepest = -1;
+    recurrence found{};
+    for (int e = 1; e < d.count && tried < rings_tried && (deepest < 0 || has_loops(g)); ++e) {
         if (holds(d, e, s, plan)) continue;
         ++tried;
-        recurrence const r = find_recurrence(g, d, s, plan, source_of(s, d.entries[e]), no_holder);
+        recurrence const r =
+            find_recurrence(g, d, s, p, plan, source_of(s, d.entries[e]), holder_of);
         if (r.count == 0 || r.missing <= 0) continue;
-        explain_ring(d, r, plan, f);
-        return true;
+        int const depth = has_loops(g) ? depth_of_ring(g, p.ways, d, r) : 0;
+        if (depth <= deepest) continue;
+        deepest = depth;
+        found = r;
     }
-    return false;
+    return found;
+}
+
+inline constexpr int rounds_before_suspicion = 2;
+inline constexpr int rounds_for_ports_to_settle = 6; // accesses may change their order till then
+
+// A dependence that pushes an operation ever later, seen as soon as it comes round once; where
+// memory ports push it on, when that should have settled.
+constexpr bool is_endless(auto const& g, dependence_list const& d, placement const& s,
+                          scheduling_problem const& p, int round, big_plan& plan, failure& f) {
+    if (round < rounds_before_suspicion) return false;
+    recurrence r = find_ring(g, d, s, p, plan, no_holder);
+    if (r.count == 0 && round >= rounds_for_ports_to_settle)
+        r = find_ring(g, d, s, p, plan,
+                      [&](int id) { return holder_before(g, d, s, p, plan, id); });
+    if (r.count > 0) explain_ring(d, r, plan, f);
+    return r.count > 0;
 }
 
 // Nothing settles, though no ring is too long: memory ports push operations on, too. They do so
@@ -102,24 +124,8 @@ constexpr int unsettled_dependence(auto const& g, dependence_list const& d, plac
     return found;
 }
 
-// The ring goes through ports.
-constexpr bool explain_ring_with_ports(auto const& g, dependence_list const& d, placement const& s,
-                                       scheduling_problem const& p, big_plan& plan, failure& f) {
-    auto const holder_of = [&](int id) { return holder_before(g, d, s, p, plan, id); };
-    for (int e = 1; e < d.count; ++e) {
-        if (holds(d, e, s, plan)) continue;
-        recurrence const r =
-            find_recurrence(g, d, s, plan, source_of(s, d.entries[e]), holder_of);
-        if (r.count == 0 || r.missing <= 0) continue;
-        explain_ring(d, r, plan, f);
-        return f.ring_count > 0;
-    }
-    return false;
-}
-
 constexpr void explain_unsettled(auto const& g, dependence_list const& d, placement const& s,
-                                 scheduling_problem const& p, big_plan& plan, failure& f) {
-    if (explain_ring_with_ports(g, d, s, p, plan, f)) return;
+                                 big_plan& plan, failure& f) {
     int const e = unsettled_dependence(g, d, s, plan);
     plan.limited_by = limit::recurrence;
     plan.limit_count = e == 0 ? 0 : 2;
@@ -207,7 +213,6 @@ constexpr bool drifts_endlessly(auto const& g, placement const& s, big_plan cons
     return false;
 }
 
-inline constexpr int rounds_before_suspicion = 2;
 inline constexpr int rounds_before_drift = 8; // most attempts end earlier
 inline constexpr int rounds_of_aligning = 6;  // of accesses that share a port
 
@@ -241,8 +246,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             f.basic_block = g.nodes[access].basic_block;
             return plan;
         }
-        if (round >= detail::rounds_before_suspicion && detail::is_endless(g, d, s, plan, f))
-            return plan;
+        if (detail::is_endless(g, d, s, p, round, plan, f)) return plan;
         bool const carried = detail::enforce_carried(s, d, plan);
         bool const moved = detail::keep_blocks_whole(g, s, plan) || carried;
         if (!moved && !detail::taps_moved(g, s, p, plan)) {
@@ -253,11 +257,11 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         if (!ports || round < detail::rounds_before_drift ||
             !detail::drifts_endlessly(g, s, plan, round, drift))
             continue;
-        detail::explain_unsettled(g, d, s, p, plan, f);
+        detail::explain_unsettled(g, d, s, plan, f);
         if (!has_loops(g)) f.missing = (drift.cycles + drift.after - 1) / drift.after;
         return plan;
     }
-    detail::explain_unsettled(g, d, s, p, plan, f);
+    detail::explain_unsettled(g, d, s, plan, f);
     return plan;
 }
 

@@ -178,19 +178,31 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
     return s;
 }
 
-// Places one operation; the next cycle if it does not fit behind its operands in this one.
+// Where an operation stands, and when its result is there.
+struct place_found {
+    int cycle;
+    arrival at;
+};
+
+// With operands that are there at `start`: in this cycle, or in the next one if it does not fit.
+constexpr place_found fit_behind(auto const& g, placement const& s, scheduling_problem const& p,
+                                 int id, int cycle, arrival start) {
+    int const usable = usable_ps(p);
+    arrival const result = result_at(g, s, p, id, start);
+    if ((start.high > 0 && result.high > usable) || start.high + s.entry[id] > usable)
+        return {cycle + 1, result_at(g, s, p, id, {})};
+    return {cycle, result};
+}
+
+// Places one operation.
 constexpr void place(auto const& g, placement& s, dependence_list const& d,
                      scheduling_problem const& p, big_plan& plan, int id) {
     node const& n = g.nodes[id];
     int const usable = usable_ps(p);
-    int cycle = first_cycle(g, s, d, plan, id);
-    arrival const start = s.uses[id] == operand_use::effect ? effect_in(g, s, p, plan, id, cycle)
-                                                            : start_in(g, s, plan, id, cycle);
-    arrival result = result_at(g, s, p, id, start);
-    if ((start.high > 0 && result.high > usable) || start.high + s.entry[id] > usable) {
-        ++cycle;
-        result = result_at(g, s, p, id, {});
-    }
+    int const first = first_cycle(g, s, d, plan, id);
+    arrival const start = s.uses[id] == operand_use::effect ? effect_in(g, s, p, plan, id, first)
+                                                            : start_in(g, s, plan, id, first);
+    auto [cycle, result] = fit_behind(g, s, p, id, first, start);
     if (n.kind == op::tap) {
         s.pending[id] = pending_shifts_at(g, plan, p.ways, id, s.shift_of[n.resource], cycle);
         int const ready = element_ps(g, p.target, id, s.pending[id]);
@@ -251,7 +263,7 @@ constexpr bool enforce_carried(placement& s, dependence_list const& d, big_plan 
         dependence const& x = d.entries[e];
         if (x.over == way::same) continue;
         int const wanted = plan.cycle[source_of(s, x)] + x.cycles - s.between[e];
-        if (plan.cycle[x.to] >= wanted) continue;
+        if (plan.cycle[x.to] >= wanted || s.earliest[x.to] >= wanted) continue;
         s.earliest[x.to] = wanted;
         s.pushed[x.to] = true;
         s.cause[x.to] = e;

@@ -2,7 +2,7 @@
 // cycles than lie between the steps it goes through.
 #pragma once
 
-#include "modulo_schedule.hpp"
+#include "../modulo_schedule.hpp"
 
 namespace hls::ir {
 
@@ -61,24 +61,58 @@ constexpr bool waits_longest(placement const& s, big_plan const& plan, int id, i
     return before == none || s.earliest[id] >= plan.cycle[before] + s.latency[before];
 }
 
-// Cycles that one link of the ring takes by itself: an operation follows its operand in the same
-// cycle, in the next one when the clock wants it, later where the operand has a latency; memory
-// ports may have moved it further.
-constexpr int link_cycles(placement const& s, big_plan const& plan, int from, int to) {
-    int const apart = plan.cycle[to] - plan.cycle[from], most = 1 + s.latency[from];
-    return apart < most ? apart : most;
+constexpr bool is_operand(node const& n, int id) { return n.a == id || n.b == id || n.c == id; }
+
+// When an operand is there, if nothing else is late.
+constexpr arrival start_behind(auto const& g, placement const& s, scheduling_problem const& p,
+                               int from, int id, arrival at) {
+    node const& n = g.nodes[id];
+    if (s.uses[id] == operand_use::effect)
+        return effect_at(g, p.target, n, s.enabling,
+                         [&](int other) { return other == from ? at : arrival{}; });
+    if (s.uses[id] == operand_use::plain || at.high == 0) return at;
+    arrival start{};
+    operand_class of{s.classes[from], {}, {}};
+    if (s.meets) of = {s.classes[from], s.sources[from], s.classes[id]};
+    for (int k = 0; k < 3; ++k)
+        if (operand(n, k) == from)
+            start = later(start, as_operand(n, k, g.nodes[from].type.width, of, at, s.times));
+    return start;
 }
 
-constexpr int missing_cycles(dependence_list const& d, placement const& s, big_plan const& plan,
+// Where the next operation of the ring would stand if it waited for nothing but the one before it.
+// (Other operands are there earlier once the ring has moved on.) Ports and shared operators keep
+// it where it is.
+constexpr place_found next_in_ring(auto const& g, placement const& s, scheduling_problem const& p,
+                                   big_plan const& plan, int from, int id, place_found const& x) {
+    node const& n = g.nodes[id];
+    int const apart = plan.cycle[id] - plan.cycle[from], most = 1 + s.latency[from];
+    bool const is_shared = n.timing != 0 && is_sharing(n);
+    if (is_shared || !is_operand(n, from))
+        return {x.cycle + lesser_of(apart, most), result_at(g, s, p, id, {})};
+    arrival const start = start_behind(g, s, p, from, id, x.at);
+    return fit_behind(g, s, p, id, x.cycle + s.latency[from], start);
+}
+
+// Cycles that the ring lacks by itself.
+constexpr int missing_cycles(auto const& g, dependence_list const& d, placement const& s,
+                             scheduling_problem const& p, big_plan const& plan,
                              recurrence const& r) {
-    int missing = 0;
-    for (int i = 0; i < r.count; ++i) {
+    int missing = 0, last = 0; // in the row, a dependence between steps leads to it
+    while (last < r.count && r.dependences[last] <= 0) ++last;
+    place_found x{};
+    for (int k = 0; k < r.count; ++k) {
+        int const i = (last + r.count - k) % r.count; // from the earliest to the latest
         int const to = r.nodes[i], from = r.nodes[(i + 1) % r.count], e = r.dependences[i];
-        missing += e == by_port ? plan.cycle[to] - plan.cycle[from]
-                   : e == 0     ? link_cycles(s, plan, from, to)
-                                : d.entries[e].cycles - s.between[e];
+        if (e == 0) {
+            x = next_in_ring(g, s, p, plan, from, to, x);
+            continue;
+        }
+        missing += x.cycle + (e == by_port ? plan.cycle[to] - plan.cycle[from]
+                                           : d.entries[e].cycles - s.between[e]);
+        x = {0, result_at(g, s, p, to, {})};
     }
-    return missing;
+    return missing + x.cycle;
 }
 
 // The access in whose place `id` would stand; none: no port keeps it.
@@ -100,8 +134,8 @@ constexpr int no_holder(int) { return none; }
 
 // Follows causes from a node until one comes twice.
 constexpr recurrence follow_causes(auto const& g, dependence_list const& d, placement const& s,
-                                   big_plan const& plan, int start, innocent const& ignored,
-                                   auto holder_of) {
+                                   scheduling_problem const& p, big_plan const& plan, int start,
+                                   innocent const& ignored, auto holder_of) {
     recurrence r{};
     int position[max_nodes]{}; // in the row, from 1
     int at = start;
@@ -129,7 +163,7 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
         r.dependences[i - first] = r.dependences[i];
     }
     r.count -= first;
-    r.missing = missing_cycles(d, s, plan, r);
+    r.missing = missing_cycles(g, d, s, p, plan, r);
     return r;
 }
 
@@ -137,10 +171,11 @@ inline constexpr int rings_followed = 6;
 
 // The ring that pushes a node on: from the source of a dependence that does not hold.
 constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, placement const& s,
-                                     big_plan const& plan, int start, auto holder_of) {
+                                     scheduling_problem const& p, big_plan const& plan, int start,
+                                     auto holder_of) {
     innocent ignored{};
     for (int tries = 0; tries < rings_followed; ++tries) {
-        recurrence const r = follow_causes(g, d, s, plan, start, ignored, holder_of);
+        recurrence const r = follow_causes(g, d, s, p, plan, start, ignored, holder_of);
         if (r.count == 0 || r.missing > 0) return r;
         for (int i = 0; i < r.count; ++i) ignored.nodes[r.nodes[i]] = true;
     }
