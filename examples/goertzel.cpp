@@ -122,7 +122,7 @@ void analyse(const examples::request& wanted, examples::results& table) {
     examples::show_schedule(table, kernel);
     const auto slice = examples::middle_words(sound.samples, block_samples);
     examples::simulate(table, wanted, kernel, examples::one_input(kernel, slice),
-                       examples::block_rule{"samples", block_samples, tones + 2, 20});
+                       examples::block_rule{"samples", block_samples, tones + 3, 20});
     examples::write_grey(wanted.output, picture_of(computed));
     table.row("output", wanted.output);
 }

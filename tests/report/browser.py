@@ -61,6 +61,8 @@ const drawn = () => new Promise(done => requestAnimationFrame(() => setTimeout(d
   for (const entry of document.querySelectorAll(".tree .entry")) {
     entry.click();
     await drawn();
+    const is_block = entry.textContent.startsWith("block");  // may have nothing
+    for (let k = 0; k < 100 && !is_block && !document.querySelector(".shown .node"); ++k) await drawn();
     result.push([entry.textContent, document.querySelectorAll(".shown .node").length,
       [...document.querySelectorAll(".shown [data-fact]")].map(e => [e.dataset.fact, e.dataset.unit || "", e.textContent])]);
   }

@@ -76,8 +76,7 @@ inline constexpr int rings_tried = 4; // in a round: following all of them takes
 // Of several rings the one deepest in loops: what gives way to it may be room enough for those
 // around it.
 constexpr recurrence find_ring(auto const& g, dependence_list const& d, placement const& s,
-                               scheduling_problem const& p, big_plan const& plan,
-                               auto holder_of) {
+                               scheduling_problem const& p, big_plan const& plan, auto holder_of) {
     int tried = 0, deepest = -1;
     recurrence found{};
     for (int e = 1; e < d.count && tried < rings_tried && (deepest < 0 || has_loops(g)); ++e) {

@@ -35,4 +35,24 @@ static_assert(found({later, carried, later}) == 2 && found({later, later, carrie
 static_assert(found({held, held, later}) == 3);
 static_assert(found({held, same, held}) == 0); // operands hold it
 
+// Loads of one loop wait for stores of the next one, and those for the last of the loads, which the
+// port keeps back: what gives way stands in the loop around them, not around the kernel.
+constexpr auto taking_turns = kernel<"taking_turns">(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, hls::argument<"rounds", uint<8>> rounds,
+       hls::control flow, hls::array<"a", uint<16>, 64, hls::memory{.max_replicates = 1}> a,
+       hls::array<"b", uint<16>, 64> b) {
+        flow.for_("load", 64, [&](auto i) { a[i] = x.read(); });
+        flow.for_("round", rounds, [&](auto) {
+            flow.for_("sum", 64, [&](uint<6> i) {
+                const uint<32> s =
+                    a[hls::wrap<uint<6>>(i + 63)] + a[i] + a[hls::wrap<uint<6>>(i + 1)];
+                b[i] = hls::wrap<uint<16>>(s * s * s * s);
+            });
+            flow.for_("copy", 64, [&](auto i) { a[i] = b[i]; });
+        });
+        flow.for_("store", 64, [&](auto i) { y.write(a[i]); });
+    });
+static_assert(hls::schedule<taking_turns>.ii == 6 &&
+              hls::schedule<taking_turns>.loop("sum").ii == 3);
+
 } // namespace
