@@ -87,9 +87,9 @@ static_assert(keeps_all_pairs<updates<8>>());
 inline constexpr auto rare =
     kernel<"rare">([](in<"x", uint<8>> x, out<"y", uint<32>> y,
                       array<"m", uint<32>, 256, memory{.forwarding = 0}> m) {
-        uint<8> const i = x.read();
+        uint<8> const i = x.read(), k = x.read();
         m[i] = 1;
-        when(i > 9, [&] { m[i + 1] = 2; });
+        when(k > 9, [&] { m[k] = 2; });
         y.write(m[i]);
     });
 constexpr bool load_waits_for_first_store() {

@@ -1,0 +1,58 @@
+// What a step knows of a word is not loaded again, and one index is stored at once.
+#include <hls/hls.hpp>
+
+namespace {
+
+namespace ir = hls::ir;
+using hls::array, hls::in, hls::kernel, hls::options, hls::out, hls::schedule, hls::uint, hls::when;
+
+template <auto const& Kernel>
+constexpr int count(ir::op kind) {
+    auto const& g = hls::detail::built<Kernel, options{}>;
+    int found = 0;
+    for (int i = 1; i < g.node_count; ++i) found += g.nodes[i].kind == kind;
+    return found;
+}
+
+template <auto const& Kernel, int Loads, int Stores>
+constexpr bool has = count<Kernel>(ir::op::load) == Loads&& count<Kernel>(ir::op::store) == Stores;
+
+constexpr auto changed =
+    kernel<"changed">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 256> a) {
+        uint<8> const i = x.read();
+        a[i] += 3;
+        when(a[i] > 100, [&] { a[i] = 0; });
+        y.write(a[i]);
+    });
+static_assert(has<changed, 1, 1> && schedule<changed>.ii == 1);
+
+// Under one condition for the other one, and under both.
+constexpr auto conditions = kernel<"conditions">(
+    [](in<"x", uint<10>> x, out<"y", uint<8>> y, out<"z", uint<8>> z, array<"a", uint<8>, 256> a) {
+        uint<10> const v = x.read();
+        uint<8> const i = hls::bits<7, 0>(v);
+        auto const odd = hls::bit(v, 8) == 1, high = hls::bit(v, 9) == 1;
+        when(odd, [&] {
+            y.write(a[i]);
+            when(high, [&] { y.write(a[i]); });
+        });
+        when(high, [&] { z.write(a[i]); });
+    });
+static_assert(has<conditions, 2, 0>);
+
+// Another index, which may be the same, ends what is known; the next one and the one after are
+// never the same.
+template <bool MayMeet>
+constexpr auto neighbours = kernel<"neighbours">([](in<"x", uint<6>> x, out<"y", uint<8>> y,
+                                                    array<"a", uint<8>, 256> a) {
+    uint<6> const i = x.read(), j = x.read();
+    uint<8> const other = MayMeet ? uint<8>(j) : uint<8>(i + 1);
+    a[i] += 1;
+    a[other] += 1;
+    y.write(a[i] + a[other]);
+});
+constexpr auto const& never_met = neighbours<false>;
+constexpr auto const& maybe_met = neighbours<true>;
+static_assert(has<never_met, 2, 2> && has<maybe_met, 3, 2>);
+
+} // namespace
