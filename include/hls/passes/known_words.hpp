@@ -1,8 +1,8 @@
 // Pass: words of arrays that a step knows already. A load behind an access at the same index takes
 // that word, and stores at one index become one, at the end of the step or before an access that
 // may meet it. So `a[i] += 1; y.write(a[i])` has one load and one store, and elements with constant
-// indexes are as good as registers within a step. Arrays with a fence beside them, latency controls
-// or a promise stay as they are.
+// indexes are as good as registers within a step. Arrays with a fence beside them or latency
+// controls stay as they are, and so do those with a promise in an unrolled loop.
 #pragma once
 
 #include "../analysis/array_storage.hpp"
@@ -43,10 +43,11 @@ struct known_words {
     bool any; // something is known twice
 };
 
-// Promises are about the accesses that the user wrote.
+// Promises about iterations that stand beside one another in a step are about the accesses that the
+// user wrote.
 constexpr bool is_left_alone(auto const& g, int resource) {
-    for (int l = no_loop; l < g.loop_count; ++l)
-        if (named_by(promise_of(g, l), g.resources[resource])) return true;
+    for (int l = 0; l < g.loop_count; ++l)
+        if (unrolled_by(g, l) > 1 && named_by(promise_of(g, l), g.resources[resource])) return true;
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
         if (is_controlled(g, g.nodes[i])) return true;
     return false;
