@@ -31,11 +31,25 @@ def random_word(random, t):
     return random.randint(t.low, t.high)
 
 
+# Of numbers and visible names only.
+def is_computed_from(values, parts):
+    names = {v.name for v in values if isinstance(v, Name)}
+    rest = [p for p in parts if p is not None]
+    while rest:
+        e = rest.pop()
+        if isinstance(e, Apply):
+            rest += e.parts
+        elif not isinstance(e, Number) and not (isinstance(e, Name) and e.name in names):
+            return False
+    return True
+
+
 class Expressions:
     """`values`: what may be read; one of them at least is certainly hardware."""
 
     def __init__(self, random, enumerators=None):
         self.random, self.labels = random, 0
+        self.looked_at = {}  # the last element of each memory
         self.enumerators = enumerators  # chances of its own; None: there are none
         self.makers = [(self.arithmetic, 10), (self.division, 6), (self.shift, 4),
                        (self.unary, 3), (self.comparison, 3), (self.logic, 1),
@@ -282,8 +296,15 @@ class Expressions:
         few = [self.leaf(values, False) for _ in range(self.random.randint(1, 9))]
         return Apply("at", [self.narrow(self.leaf(values, True)), *few], random_type(self.random))
 
-    # Reduced, chosen, a loop variable that fits, or anything: its low bits count.
+    # At the index that was looked at last, or at another one.
     def element(self, values, m):
+        e = self.looked_at.get(m.name)
+        if e is None or self.random.random() < 0.6 or not is_computed_from(values, (e.index, e.column)):
+            e = self.looked_at[m.name] = self.element_anywhere(values, m)
+        return Element(m, e.index, column=e.column)
+
+    # Reduced, chosen, a loop variable that fits, or anything: its low bits count.
+    def element_anywhere(self, values, m):
         if not m.rows:
             return Element(m, self.index(values, m))
         row, column = (self.index(values, replace(m, depth=n, banks=1)) for n in (m.rows, m.depth // m.rows))

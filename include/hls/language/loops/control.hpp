@@ -265,6 +265,9 @@ constexpr void trace_unrolled(ir::recorder& r, char const* id, range const& b, B
 #define HLS_LOOP_NAME                                                                              \
     "HLS0211: a loop has a name, in reports and waveforms; use flow.for_(\"i\", 8, [&](auto i) { " \
     "... })"
+#define HLS_LOOP_RANGE                                                                             \
+    "HLS0324: the bounds of a loop are one parameter; use flow.for_(\"i\", range(first, end), "    \
+    "[&](auto i) { ... }), or range(first, end, step)"
 #define HLS_LOOP_VARIABLE                                                                          \
     "HLS0212: the variable of a loop is a hardware value; use [&](auto i) or [&](uint<8> i)"
 
@@ -313,6 +316,10 @@ public:
     template <detail::takes_number Body, HLS_BECAUSE(HLS_LOOP_VARIABLE)>
     void for_(char const*, range const&, Body const&, source = {}) const
         HLS_DELETED(HLS_LOOP_VARIABLE);
+    template <operand First, operand End, class Body, HLS_BECAUSE(HLS_LOOP_RANGE)>
+    void for_(char const*, First&&, End&&, Body const&) const HLS_DELETED(HLS_LOOP_RANGE);
+    template <operand First, operand End, class More, class Body, HLS_BECAUSE(HLS_LOOP_RANGE)>
+    void for_(char const*, First&&, End&&, More&&, Body const&) const HLS_DELETED(HLS_LOOP_RANGE);
     template <operand Bounds, class Body, HLS_BECAUSE(HLS_LOOP_NAME)>
     void for_(Bounds&&, Body const&) const HLS_DELETED(HLS_LOOP_NAME);
     template <class Body, HLS_BECAUSE(HLS_LOOP_NAME)>
