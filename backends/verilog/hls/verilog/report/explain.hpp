@@ -2,6 +2,7 @@
 #pragma once
 
 #include "design.hpp"
+#include "paths.hpp"
 
 namespace hls::verilog {
 

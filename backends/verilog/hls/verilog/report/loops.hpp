@@ -1,7 +1,7 @@
 // The loops of a kernel as text: nesting, interval and what limits it, each with the user's lines.
 #pragma once
 
-#include "words.hpp"
+#include "paths.hpp"
 
 namespace hls::verilog::detail {
 

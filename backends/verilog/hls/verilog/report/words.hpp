@@ -15,22 +15,6 @@ inline std::string plural(long long count, char const* what) {
 
 inline double mhz_of(int period_ps) { return 1e6 / period_ps; }
 
-// ", 61 %" or ", 8 times".
-inline std::string part_text(report::path_step const& x) {
-    if (x.percent > 0) return fmt::format(", {} %", x.percent);
-    return report::times(x) > 1 ? fmt::format(", {} times", report::times(x)) : "";
-}
-
-// "load bins (histogram.hpp:12, 61 %)", one a line.
-inline std::string path_text(std::vector<report::path_step> const& path,
-                             std::string const& between) {
-    std::string text;
-    for (report::path_step const& x : path)
-        text += fmt::format("{}{} ({}{})", text.empty() ? "" : between, x.what,
-                            report::text_of(x.where), part_text(x));
-    return text;
-}
-
 inline std::string dependence_text(std::vector<report::dependence> const& all) {
     std::string text;
     for (report::dependence const& d : all)
