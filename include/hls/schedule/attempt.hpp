@@ -79,13 +79,14 @@ constexpr recurrence find_ring(auto const& g, dependence_list const& d, placemen
                                scheduling_problem const& p, big_plan const& plan, auto holder_of) {
     int tried = 0, deepest = -1;
     recurrence found{};
-    for (int e = 1; e < d.count && tried < rings_tried && (deepest < 0 || has_loops(g)); ++e) {
+    for (int e = 1; e < d.count && tried < rings_tried; ++e) {
         if (holds(d, e, s, plan)) continue;
         ++tried;
         recurrence const r =
             find_recurrence(g, d, s, p, plan, source_of(s, d.entries[e]), holder_of);
         if (r.count == 0 || r.missing <= 0) continue;
-        int const depth = has_loops(g) ? depth_of_ring(g, p.ways, d, r) : 0;
+        if (!has_loops(g)) return r;
+        int const depth = depth_of_ring(g, p.ways, d, r);
         if (depth <= deepest) continue;
         deepest = depth;
         found = r;
@@ -101,8 +102,8 @@ inline constexpr int rounds_for_ports_to_settle = 6; // accesses may change thei
 constexpr bool is_endless(auto const& g, dependence_list const& d, placement const& s,
                           scheduling_problem const& p, int round, big_plan& plan, failure& f) {
     if (round < rounds_before_suspicion) return false;
-    recurrence r = find_ring(g, d, s, p, plan, no_holder);
-    if (r.count == 0 && round >= rounds_for_ports_to_settle)
+    recurrence r = find_ring(g, d, s, p, plan, no_holders);
+    if (r.count == 0 && has_loops(g) && round >= rounds_for_ports_to_settle)
         r = find_ring(g, d, s, p, plan,
                       [&](int id) { return holder_before(g, d, s, p, plan, id); });
     if (r.count > 0) explain_ring(d, r, plan, f);

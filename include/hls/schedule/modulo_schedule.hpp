@@ -38,6 +38,7 @@ struct placement {
     int shift_of[max_resources]; // see moving_taps.hpp
     int pending[max_nodes];      // as each element was placed
     // What does not change from round to round, found once:
+    int usable; // ps for logic between two registers
     path_times times;
     enable_times enabling;
     op_class classes[max_nodes];
@@ -151,6 +152,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
     }
     begin_reservations(g, s.ports);
+    s.usable = usable_ps(p);
     s.times = path_times_of(p.target);
     s.enabling = enable_times_of(g, p.target, usable_ps(p));
     s.meets = has_meetings(s.times);
@@ -185,36 +187,35 @@ struct place_found {
 };
 
 // With operands that are there at `start`: in this cycle, or in the next one if it does not fit.
-constexpr place_found fit_behind(auto const& g, placement const& s, scheduling_problem const& p,
-                                 int id, int cycle, arrival start) {
-    int const usable = usable_ps(p);
-    arrival const result = result_at(g, s, p, id, start);
-    if ((start.high > 0 && result.high > usable) || start.high + s.entry[id] > usable)
-        return {cycle + 1, result_at(g, s, p, id, {})};
-    return {cycle, result};
+constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem const& p, int id,
+                          arrival start, place_found& x) {
+    x.at = result_at(g, s, p, id, start);
+    if ((start.high > 0 && x.at.high > s.usable) || start.high + s.entry[id] > s.usable) {
+        ++x.cycle;
+        x.at = result_at(g, s, p, id, {});
+    }
 }
 
 // Places one operation.
 constexpr void place(auto const& g, placement& s, dependence_list const& d,
                      scheduling_problem const& p, big_plan& plan, int id) {
     node const& n = g.nodes[id];
-    int const usable = usable_ps(p);
-    int const first = first_cycle(g, s, d, plan, id);
-    arrival const start = s.uses[id] == operand_use::effect ? effect_in(g, s, p, plan, id, first)
-                                                            : start_in(g, s, plan, id, first);
-    auto [cycle, result] = fit_behind(g, s, p, id, first, start);
+    place_found x{first_cycle(g, s, d, plan, id), {}};
+    arrival const start = s.uses[id] == operand_use::effect ? effect_in(g, s, p, plan, id, x.cycle)
+                                                            : start_in(g, s, plan, id, x.cycle);
+    fit_behind(g, s, p, id, start, x);
     if (n.kind == op::tap) {
-        s.pending[id] = pending_shifts_at(g, plan, p.ways, id, s.shift_of[n.resource], cycle);
+        s.pending[id] = pending_shifts_at(g, plan, p.ways, id, s.shift_of[n.resource], x.cycle);
         int const ready = element_ps(g, p.target, id, s.pending[id]);
-        result = {ready, ready};
+        x.at = {ready, ready};
     }
-    if (result.high > usable || s.entry[id] > usable) s.too_slow = id;
-    int const free = free_cycle(g, s, p, plan, id, cycle);
-    if (free != cycle) result = result_at(g, s, p, id, {});
-    s.moved[id] = !s.again || plan.cycle[id] != free || plan.at[id] != result;
+    if (x.at.high > s.usable || s.entry[id] > s.usable) s.too_slow = id;
+    int const free = free_cycle(g, s, p, plan, id, x.cycle);
+    if (free != x.cycle) x.at = result_at(g, s, p, id, {});
+    s.moved[id] = !s.again || plan.cycle[id] != free || plan.at[id] != x.at;
     s.pushed[id] = false;
     plan.cycle[id] = free;
-    plan.at[id] = result;
+    plan.at[id] = x.at;
 }
 
 // Nothing that decides where the operation stands is other than in the last round.

@@ -2,6 +2,9 @@
 // cycles than lie between the steps it goes through.
 #pragma once
 
+#include <cstddef>
+#include <type_traits>
+
 #include "../modulo_schedule.hpp"
 
 namespace hls::ir {
@@ -80,24 +83,48 @@ constexpr arrival start_behind(auto const& g, placement const& s, scheduling_pro
     return start;
 }
 
+// Cycles that a link takes where its operations stand: as many as its latency and the clock want;
+// ports may have moved them further.
+constexpr int link_cycles(placement const& s, big_plan const& plan, int from, int to) {
+    return lesser_of(plan.cycle[to] - plan.cycle[from], 1 + s.latency[from]);
+}
+
 // Where the next operation of the ring would stand if it waited for nothing but the one before it.
 // (Other operands are there earlier once the ring has moved on.) Ports and shared operators keep
 // it where it is.
 constexpr place_found next_in_ring(auto const& g, placement const& s, scheduling_problem const& p,
                                    big_plan const& plan, int from, int id, place_found const& x) {
     node const& n = g.nodes[id];
-    int const apart = plan.cycle[id] - plan.cycle[from], most = 1 + s.latency[from];
     bool const is_shared = n.timing != 0 && is_sharing(n);
     if (is_shared || !is_operand(n, from))
-        return {x.cycle + lesser_of(apart, most), result_at(g, s, p, id, {})};
+        return {x.cycle + link_cycles(s, plan, from, id), result_at(g, s, p, id, {})};
     arrival const start = start_behind(g, s, p, from, id, x.at);
-    return fit_behind(g, s, p, id, x.cycle + s.latency[from], start);
+    place_found next{x.cycle + s.latency[from], {}};
+    fit_behind(g, s, p, id, start, next);
+    return next;
+}
+
+constexpr int cycles_over(dependence_list const& d, placement const& s, big_plan const& plan,
+                          int dependence, int from, int to) {
+    return dependence == by_port ? plan.cycle[to] - plan.cycle[from]
+                                 : d.entries[dependence].cycles - s.between[dependence];
+}
+
+// Cycles that the ring lacks where its operations stand.
+constexpr int missing_as_placed(dependence_list const& d, placement const& s, big_plan const& plan,
+                                recurrence const& r) {
+    int missing = 0;
+    for (int i = 0; i < r.count; ++i) {
+        int const to = r.nodes[i], from = r.nodes[(i + 1) % r.count], e = r.dependences[i];
+        missing += e == 0 ? link_cycles(s, plan, from, to) : cycles_over(d, s, plan, e, from, to);
+    }
+    return missing;
 }
 
 // Cycles that the ring lacks by itself.
-constexpr int missing_cycles(auto const& g, dependence_list const& d, placement const& s,
-                             scheduling_problem const& p, big_plan const& plan,
-                             recurrence const& r) {
+constexpr int missing_by_itself(auto const& g, dependence_list const& d, placement const& s,
+                                scheduling_problem const& p, big_plan const& plan,
+                                recurrence const& r) {
     int missing = 0, last = 0; // in the row, a dependence between steps leads to it
     while (last < r.count && r.dependences[last] <= 0) ++last;
     place_found x{};
@@ -108,8 +135,7 @@ constexpr int missing_cycles(auto const& g, dependence_list const& d, placement 
             x = next_in_ring(g, s, p, plan, from, to, x);
             continue;
         }
-        missing += x.cycle + (e == by_port ? plan.cycle[to] - plan.cycle[from]
-                                           : d.entries[e].cycles - s.between[e]);
+        missing += x.cycle + cycles_over(d, s, plan, e, from, to);
         x = {0, result_at(g, s, p, to, {})};
     }
     return missing + x.cycle;
@@ -130,7 +156,7 @@ constexpr int holder_before(auto const& g, dependence_list const& d, placement c
     return holder;
 }
 
-constexpr int no_holder(int) { return none; }
+inline constexpr std::nullptr_t no_holders = nullptr; // ports are not looked at
 
 // Follows causes from a node until one comes twice.
 constexpr recurrence follow_causes(auto const& g, dependence_list const& d, placement const& s,
@@ -142,11 +168,12 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
     while (at != none && position[at] == 0) {
         r.nodes[r.count] = at;
         position[at] = r.count + 1;
-        if (int const holder = holder_of(at); holder != none) {
-            r.dependences[r.count++] = by_port;
-            at = holder;
-            continue;
-        }
+        if constexpr (!std::is_null_pointer_v<decltype(holder_of)>)
+            if (int const holder = holder_of(at); holder != none) {
+                r.dependences[r.count++] = by_port;
+                at = holder;
+                continue;
+            }
         int const before = latest_before(g, d, plan, at, ignored);
         bool const moved = s.cause[at] != 0 && waits_longest(s, plan, at, before);
         bool const other = moved && before != none &&
@@ -163,7 +190,8 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
         r.dependences[i - first] = r.dependences[i];
     }
     r.count -= first;
-    r.missing = missing_cycles(g, d, s, p, plan, r);
+    r.missing = missing_as_placed(d, s, plan, r);
+    if (r.missing > 0) r.missing = missing_by_itself(g, d, s, p, plan, r);
     return r;
 }
 
