@@ -5,8 +5,8 @@
 
 namespace {
 
-hls::verilog::detail::path path_of(std::string const& names) {
-    hls::verilog::detail::path all;
+hls::verilog::detail::path_steps path_of(std::string const& names) {
+    hls::verilog::detail::path_steps all;
     for (char const c : names) all.push_back({std::string(1, c), {"k.hpp", 7}, 4});
     return all;
 }

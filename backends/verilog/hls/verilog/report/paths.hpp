@@ -5,7 +5,7 @@
 
 namespace hls::verilog::detail {
 
-using path = std::vector<report::path_step>;
+using path_steps = std::vector<report::path_step>;
 
 inline constexpr std::size_t longest_pattern = 6; // operations
 inline constexpr int fewest_repetitions = 3;      // fewer stand there as they are
@@ -20,14 +20,14 @@ inline bool is_same_step(report::path_step const& x, report::path_step const& y)
     return x.what == y.what && report::text_of(x.where) == report::text_of(y.where);
 }
 
-inline int repetitions_of(path const& all, std::size_t first, std::size_t length) {
+inline int repetitions_of(path_steps const& all, std::size_t first, std::size_t length) {
     std::size_t end = first + length;
     while (end < all.size() && is_same_step(all[end], all[end - length])) ++end;
     return int((end - first) / length);
 }
 
 // The one that covers most of what follows; {1, 1}: nothing repeats.
-inline repetition longest_repetition(path const& all, std::size_t first) {
+inline repetition longest_repetition(path_steps const& all, std::size_t first) {
     repetition best{1, 1};
     for (std::size_t n = 1; n <= longest_pattern && first + n <= all.size(); ++n)
         if (int const times = repetitions_of(all, first, n);
@@ -44,7 +44,7 @@ inline std::string part_text(report::path_step const& x, int percent) {
 }
 
 // "load bins (histogram.hpp:12, 61 %)", one a line; "or, 8 times (packed.hpp:7, 32 %)".
-inline std::string path_text(path const& all, std::string const& between) {
+inline std::string path_text(path_steps const& all, std::string const& between) {
     std::string text;
     for (std::size_t first = 0; first < all.size();) {
         auto const [length, times] = longest_repetition(all, first);
