@@ -4,11 +4,11 @@
 namespace {
 
 namespace ir = hls::ir;
-using hls::array, hls::in, hls::kernel, hls::options, hls::out, hls::schedule, hls::uint, hls::when;
+using hls::array, hls::in, hls::kernel, hls::out, hls::schedule, hls::uint, hls::when;
 
 template <auto const& Kernel>
 constexpr int count(ir::op kind) {
-    auto const& g = hls::detail::built<Kernel, options{}>;
+    auto const& g = hls::detail::finished<Kernel, hls::generic>;
     int found = 0;
     for (int i = 1; i < g.node_count; ++i) found += g.nodes[i].kind == kind;
     return found;
