@@ -3,6 +3,7 @@
 
 #include "../../schedule/choices/flattenings.hpp"
 #include "interleaved.hpp"
+#include "more_ports.hpp"
 
 namespace hls::detail {
 
@@ -22,6 +23,19 @@ inline constexpr auto no_slower = ir::within(flattened<Graph, How>, [](int loop)
     return ir::cycles_of(searched<Graph, Wanted>, loop);
 });
 
+// With more ports as well, if there may be any: a row that waits for ports only would wait for the
+// words of the row before when it is one loop with the rows.
+template <auto const& Graph, auto const& Flat, options Wanted>
+constexpr bool is_as_fast_with_ports() {
+    if constexpr (!ir::may_gain_by_ports(searched<Graph, Wanted>))
+        return true;
+    else if constexpr (ir::same_memories(Graph, more_ports<Graph, Wanted>))
+        return true;
+    else
+        return ir::is_as_fast(Graph, searched<more_ports<Flat, Wanted>, Wanted>,
+                              searched<more_ports<Graph, Wanted>, Wanted>);
+}
+
 // Needs plans, which are made only when there is something to gain. Null: not as fast.
 template <auto const& Graph, ir::flattening How, options Wanted>
 constexpr auto const* as_fast() {
@@ -30,8 +44,11 @@ constexpr auto const* as_fast() {
     } else {
         constexpr auto const& flat = no_slower<Graph, How, Wanted>;
         constexpr auto const& plan = searched<flat, Wanted>;
-        bool const waits = How.known && ir::could_be_interleaved(Graph, flat, plan);
-        return !waits && ir::is_as_fast(Graph, plan, searched<Graph, Wanted>) ? &flat : nullptr;
+        constexpr bool waits = How.known && ir::could_be_interleaved(Graph, flat, plan);
+        if constexpr (waits || !ir::is_as_fast(Graph, plan, searched<Graph, Wanted>))
+            return static_cast<decltype(&flat)>(nullptr);
+        else
+            return is_as_fast_with_ports<Graph, flat, Wanted>() ? &flat : nullptr;
     }
 }
 

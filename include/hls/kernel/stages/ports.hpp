@@ -1,17 +1,9 @@
 // more_ports, enough_ports: with banks, replicates and ports of memories, where that is faster.
 #pragma once
 
-#include "../../memory/choose.hpp"
-#include "../../memory/gain.hpp"
 #include "flattened.hpp"
 
 namespace hls::detail {
-
-template <auto const& Graph, device const& Target>
-inline constexpr auto ports_on = ir::with_more_ports(Graph, Target);
-
-template <auto const& Graph, options Wanted>
-inline constexpr auto const& more_ports = ports_on<Graph, *Wanted.device.chosen>;
 
 // Needs plans, which are made only when there is something to gain.
 template <auto const& Graph, options Wanted>
