@@ -108,8 +108,8 @@ constexpr auto with_lengths = kernel<"with_lengths">([](in<"k", uint<8>> k, in<"
 });
 static_assert(working_blocks<with_lengths>() > 1);
 
-// Rows of a picture, whose lines need a bank each: as one loop each step would wait for the words of
-// the row before, whichever banks there are.
+// Rows of a picture, whose lines need a bank each: as one loop each step would wait for the words
+// of the row before, whichever banks there are.
 constexpr auto two_lines = kernel<"two_lines">(
     [](in<"x", uint<8>> x, out<"y", uint<10>> y, hls::argument<"rows", uint<12>> rows, control flow,
        array<"lines", uint<8>, extents<2, 640>> lines) {
