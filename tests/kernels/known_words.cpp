@@ -114,6 +114,21 @@ constexpr auto in_registers =
         y.write(a[i]);
     });
 
+// More indexes than a step keeps an eye on: the first one is known again behind all the others.
+constexpr auto many_indexes = kernel<"many_indexes">(
+    [](in<"x", uint<3>> x, out<"y", uint<8>> y, array<"a", uint<8>, 8, in_ram> a) {
+        uint<3> at[20];
+        uint<8> sum = 0;
+        for (auto& i : at) {
+            i = x.read();
+            sum = wrap<uint<8>>(sum * 3 + a[i]);
+        }
+        a[at[0]] = wrap<uint<8>>(sum + 1);
+        y.write(a[at[19]]);
+        a[at[18]] += 5;
+        y.write(a[at[0]]);
+    });
+
 // Parts of one step: each iteration of the outer loop has its own row.
 constexpr auto rows = kernel<"rows">([](in<"x", uint<4>> x, out<"y", uint<8>> y, hls::control flow,
                                         array<"a", uint<8>, 4, in_ram> a) {
@@ -132,6 +147,6 @@ constexpr auto rows = kernel<"rows">([](in<"x", uint<4>> x, out<"y", uint<8>> y,
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<counted, limited, under_conditions, exchanged, table, in_registers, rows>(
-        argc, argv);
+    return hls::generate<counted, limited, under_conditions, exchanged, table, in_registers,
+                         many_indexes, rows>(argc, argv);
 }

@@ -183,7 +183,7 @@ constexpr known_word& word_at_index(builder& g, known_words& w, auto const& old,
     int& latest = w.latest[n.resource][number % most_words_met];
     if (number >= most_words_met && !w.splits[n.resource]) { // the oldest one is forgotten
         make_store(g, w, w.of[latest], old, mapped);
-        w.of[latest].loaded = none;
+        w.of[latest].index = none; // no access finds it any more, nor does it meet one
     }
     latest = w.count++;
     return x;
