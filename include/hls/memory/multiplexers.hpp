@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../analysis/array_storage.hpp"
-#include "gaps.hpp"
+#include "ram_delays.hpp"
 
 namespace hls::ir {
 

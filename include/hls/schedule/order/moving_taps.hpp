@@ -4,7 +4,7 @@
 // Analysis: relaxing a dependence with a shift register).
 #pragma once
 
-#include "../../memory/gaps.hpp"
+#include "../../memory/ram_delays.hpp"
 #include "../minimum_distance.hpp"
 #include "../plan.hpp"
 
