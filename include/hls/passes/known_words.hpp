@@ -100,15 +100,14 @@ constexpr int find_word(known_words& w, int resource, int index) {
     return int(slot);
 }
 
-// Of stores, `to` first, those that are not made yet: what the word is behind them.
-constexpr int value_behind(builder& g, known_word const& x, auto const& old, int const* mapped,
-                           int value) {
-    for (int k = 0; k < x.waiting; ++k) {
+// What the stores that wait store together.
+constexpr int value_of_stores(builder& g, known_word const& x, auto const& old, int const* mapped) {
+    int value = x.values[0];
+    for (int k = 1; k < x.waiting; ++k) {
         node const& n = old.nodes[x.stores[k]];
-        value = n.c == none || value == none
-                    ? x.values[k]
-                    : append(g, make_node(op::select, old.resources[x.resource].type, n.where,
-                                          mapped[n.c], x.values[k], value));
+        value = n.c == none ? x.values[k]
+                            : append(g, make_node(op::select, old.resources[x.resource].type,
+                                                  n.where, mapped[n.c], x.values[k], value));
     }
     return value;
 }
@@ -128,17 +127,16 @@ constexpr int predicate_of_stores(builder& g, known_word const& x, auto const& o
 constexpr void make_store(builder& g, known_words& w, known_word& x, auto const& old,
                           int const* mapped) {
     if (x.waiting == 0) return;
-    node n = renumbered(old.nodes[x.stores[x.waiting - 1]], mapped);
+    node const& last = old.nodes[x.stores[x.waiting - 1]];
+    node n = renumbered(last, mapped);
     g.basic_block = x.basic_block;
     if (x.waiting > 1) {
         w.any = true;
-        n.b = value_behind(g, x, old, mapped, none);
+        n.b = value_of_stores(g, x, old, mapped);
         n.c = predicate_of_stores(g, x, old, mapped);
     }
     append(g, n);
-    int const last = x.stores[x.waiting - 1];
-    bool const certain = old.nodes[last].c == none;
-    x.loaded = certain ? x.values[x.waiting - 1] : int(none);
+    x.loaded = last.c == none ? x.values[x.waiting - 1] : int(none);
     x.loaded_under = none;
     x.waiting = 0;
 }
