@@ -99,9 +99,20 @@ constexpr auto floats =
         z.write((a * b + a * a) * (b * b + b));
     });
 
+// Nothing comes to the operations of a loop that has no iterations, which is found late.
+constexpr auto without_iterations =
+    kernel<"without_iterations", options{.share = sharing::required}>(
+        [](in<"x", sint<12>> x, in<"y", sint<12>> y, out<"z", sint<24>> z, control flow) {
+            sint<12> const a = x.read(), b = y.read();
+            z.write(a * b);
+            flow.for_("never", wrap<uint<2>>(b) << 2 & 3,
+                      [&](auto i) { z.write((a + i) * wrap<sint<12>>(a * b)); });
+            flow.for_("some", 5, [&](auto i) { z.write((b - i) * a); });
+        });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return generate<in_two_cycles, in_three_cycles, in_four_cycles, in_multiplier, mixed, in_a_row,
-                    filter, late, shifts, rows, two_loops, floats>(argc, argv);
+                    filter, late, shifts, rows, two_loops, floats, without_iterations>(argc, argv);
 }

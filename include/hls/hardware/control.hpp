@@ -21,6 +21,7 @@ struct control {
                               // or a bubble that is removed stands before it
     std::vector<int> advance; // nor does the stage itself wait
     flags dense;              // by basic block: a step may come in every cycle
+    flags reached;            // by basic block: else `valid` and `fire` are 0 in all its stages
 
     constexpr int fires(ir::node const& n, int stage) const {
         return fire[std::size_t(n.basic_block)][std::size_t(stage)];
@@ -79,7 +80,7 @@ constexpr int called(netlist& h, int id, role purpose, int stage, char const* ba
 constexpr void make_fire(lowering& l, control& c, int stage) {
     netlist& h = l.hardware;
     for (std::size_t k = 0; k < c.valid.size(); ++k)
-        if (std::size_t(stage) < c.valid[k].size())
+        if (c.reached[k] && std::size_t(stage) < c.valid[k].size())
             c.fire[k][stage] = called(h, both(h, c.valid[k][stage], c.advance[stage], stage),
                                       role::stage_fire, stage, h.nets[c.valid[k][stage]].base);
 }
@@ -104,7 +105,7 @@ constexpr void make_chain(lowering& l, control& c) {
 // A token stays until its stage can move.
 constexpr void connect_tokens(lowering& l, control const& c) {
     for (std::size_t k = 0; k < c.valid.size(); ++k)
-        for (std::size_t s = 1; s < c.valid[k].size(); ++s) {
+        for (std::size_t s = 1; c.reached[k] && s < c.valid[k].size(); ++s) {
             storage& r = register_of(l.hardware, c.valid[k][s]);
             r.d = c.fire[k][s - 1];
             r.enable = c.room[s - 1];
@@ -155,10 +156,11 @@ constexpr void make_valid(lowering& l, control& c) {
     int const basic_blocks = ir::has_loops(l.graph) ? l.graph.basic_block_count : 1;
     for (int k = 0; k < basic_blocks; ++k) {
         l.hardware.now.basic_block = short(k);
-        if (!is_reached(l, k)) { // passes have moved it elsewhere, or it has no iterations
-            int const never = constant(l.hardware, 0);
-            c.valid.push_back({never});
-            c.fire.push_back(std::vector<int>(std::size_t(stages_of(l, k)), never));
+        c.reached.push_back(is_reached(l, k));
+        if (!c.reached.back()) { // passes have moved it elsewhere, or it has no iterations
+            std::vector<int> const never(std::size_t(stages_of(l, k)), constant(l.hardware, 0));
+            c.valid.push_back(never);
+            c.fire.push_back(never);
             c.dense.push_back(true);
             continue;
         }
