@@ -41,7 +41,9 @@ inline std::vector<loop_cycles> cycles_of_loops(std::vector<loop> const& all) {
         loop const& l = all[i];
         around.resize(std::size_t(l.depth));
         loop_cycles runs = around.back();
-        if (l.trips < 0)
+        if (l.shape == loop_shape::never)
+            runs = {};
+        else if (l.trips < 0)
             ++runs.unknown;
         else
             runs.cycles *= has_cycles(l) ? l.trips : 1;

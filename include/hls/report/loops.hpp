@@ -143,7 +143,7 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.interval = l.shape == loop_shape::never ? 0 : plan.ii;
     l.interleaved_runs = plan.runs;
     l.runs = ir::runs_at_once(from);
-    l.wait = plan.wait;
+    l.wait = l.shape == loop_shape::never ? 0 : plan.wait;
     l.is_single = ir::is_single(k.built, number);
     if (l.shape == loop_shape::outer) l.cycles = iteration_cycles(k, number);
     find_parts(from, plan, l);

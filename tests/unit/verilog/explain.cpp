@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <hls/hls.hpp>
 #include <hls/verilog/report/explain.hpp>
+#include <hls/verilog/report/figures.hpp>
 
 namespace {
 
@@ -68,6 +69,13 @@ constexpr auto single =
                   [&](auto) { y.write(fpga_reg(fpga_reg(x.read() * 3))); });
     });
 
+// The first loop has no iterations: none of its cycles count.
+constexpr auto entered_once =
+    kernel<"entered_once">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<16>> y, control flow) {
+        flow.for_("never", wrap<hls::uint<2>>(x.read()) << 2 & 3, [&](auto i) { y.write(i); });
+        flow.for_("some", 5, [&](auto i) { y.write(i * 3); });
+    });
+
 bool holds(std::string const& text, std::string const& part) {
     INFO(text);
     bool const found = text.find(part) != std::string::npos;
@@ -92,6 +100,13 @@ TEST_CASE("the loop with the most cycles is the limit, with its share") {
     CHECK(x.limit.kind == "iterations");
     CHECK(x.limit.interval == 1);
     CHECK(x.percent == 100 * 512 / (512 + 4 * 8 * 2 + 4 * 2 + 32));
+}
+
+TEST_CASE("a loop that is never entered is no limit") {
+    report::design const d = facts_of(design_of<entered_once>);
+    CHECK(d.limited.limit.loop == "some");
+    CHECK(d.limited.percent == 100);
+    holds(verilog::figures_text(d), "entered_once loop never: never entered\n");
 }
 
 TEST_CASE("a system is limited by the kernel with the largest interval") {

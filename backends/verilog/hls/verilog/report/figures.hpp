@@ -17,6 +17,7 @@ inline std::string plan_figures(report::kernel const& k) {
 }
 
 inline std::string loop_figures(report::loop const& l) {
+    if (l.shape == report::loop_shape::never) return "never entered\n";
     if (l.shape == report::loop_shape::overlapped)
         return fmt::format("overlapped, {}\n", kind_text(l));
     if (l.shape == report::loop_shape::joined) return fmt::format("joined, {}\n", kind_text(l));
