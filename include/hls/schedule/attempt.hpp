@@ -141,7 +141,7 @@ constexpr void explain_unsettled(auto const& g, dependence_list const& d, placem
 constexpr int first_cause(auto const& g, dependence_list const& d, placement const& s,
                           big_plan const& plan, int at) {
     while (at != none) {
-        int const before = latest_before(g, d, plan, at, {});
+        int const before = latest_before(g, d, s, plan, at, {});
         bool const moved = s.cause[at] != 0 && waits_longest(s, plan, at, before);
         if (moved) return s.cause[at];
         at = before;

@@ -55,4 +55,37 @@ constexpr auto taking_turns = kernel<"taking_turns">(
 static_assert(hls::schedule<taking_turns>.ii == 6 &&
               hls::schedule<taking_turns>.loop("sum").ii == 3);
 
+// Two rings have operations in common: that of `left`, for which the interval is long enough, and
+// that of the words of `row`, which takes a cycle for the load. The second one gives way in `text`,
+// and nothing around it.
+constexpr auto aligned = kernel<"aligned", hls::options{.device = hls::ecp5}>(
+    [](in<"text", uint<2>> text, out<"score", uint<10>> score, hls::control flow,
+       hls::array<"query", uint<2>, 64> query, hls::array<"row", uint<10>, 64> row,
+       hls::reg<"left", uint<10>> left, hls::reg<"diagonal", uint<10>> diagonal,
+       hls::reg<"highest", uint<10>> highest) {
+        flow.for_("query", 64, [&](auto i) {
+            query[i] = text.read();
+            row[i] = 0;
+        });
+        flow.for_("text", 256, [&](auto) {
+            uint<2> const c = text.read();
+            left = 0;
+            diagonal = 0;
+            flow.for_("cell", 64, [&](auto j) {
+                uint<10> const up = row[j];
+                hls::sint<12> const match =
+                    diagonal + hls::select(query[j] == c, hls::sint<12>(2), hls::sint<12>(-1));
+                hls::sint<12> const gap = hls::max(up, left) - 1;
+                uint<10> const best = hls::wrap<uint<10>>(hls::max(hls::max(match, gap), 0));
+                row[j] = best;
+                diagonal = up;
+                left = best;
+                highest = hls::max(highest, best);
+            });
+        });
+        score.write(highest);
+    });
+static_assert(hls::schedule<aligned>.loop("cell").ii == 2);
+static_assert(hls::schedule<aligned>.loop("text").ii - hls::schedule<aligned>.loop("cell").ii <= 2);
+
 } // namespace

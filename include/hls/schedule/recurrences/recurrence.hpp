@@ -22,9 +22,14 @@ struct recurrence {
     int missing;                // cycles
 };
 
-constexpr bool is_later(big_plan const& plan, int x, int y) {
-    return plan.cycle[x] != plan.cycle[y] ? plan.cycle[x] > plan.cycle[y]
-                                          : plan.at[x].high > plan.at[y].high;
+// The cycle in which the value is there.
+constexpr int ready_at(placement const& s, big_plan const& plan, int id) {
+    return plan.cycle[id] + s.latency[id];
+}
+
+constexpr bool is_later(placement const& s, big_plan const& plan, int x, int y) {
+    int const mine = ready_at(s, plan, x), other = ready_at(s, plan, y);
+    return mine != other ? mine > other : plan.at[x].high > plan.at[y].high;
 }
 
 // Nodes of rings that do not take too long: what pushes them on stands elsewhere.
@@ -33,18 +38,18 @@ struct innocent {
 };
 
 // As good an explanation of where `id` stands.
-constexpr bool is_as_late(big_plan const& plan, int x, int id) {
-    return plan.cycle[x] >= plan.cycle[id] - 1;
+constexpr bool is_as_late(placement const& s, big_plan const& plan, int x, int id) {
+    return ready_at(s, plan, x) >= plan.cycle[id] - 1;
 }
 
 // The node of the same step that fixes the cycle of `id`; none: nothing does.
-constexpr int latest_before(auto const& g, dependence_list const& d, big_plan const& plan, int id,
-                            innocent const& ignored) {
+constexpr int latest_before(auto const& g, dependence_list const& d, placement const& s,
+                            big_plan const& plan, int id, innocent const& ignored) {
     int latest = none;
     auto prefers = [&](int x, int y) {
         if (ignored.nodes[x] != ignored.nodes[y])
-            return ignored.nodes[y] ? is_as_late(plan, x, id) : !is_as_late(plan, y, id);
-        return is_later(plan, x, y);
+            return ignored.nodes[y] ? is_as_late(s, plan, x, id) : !is_as_late(s, plan, y, id);
+        return is_later(s, plan, x, y);
     };
     auto consider = [&](int from) {
         if (from != none && !always_there(g.nodes[from].kind) &&
@@ -61,7 +66,7 @@ constexpr int latest_before(auto const& g, dependence_list const& d, big_plan co
 
 // For the dependence that moved it, at least as long as for the node before it in its own step.
 constexpr bool waits_longest(placement const& s, big_plan const& plan, int id, int before) {
-    return before == none || s.earliest[id] >= plan.cycle[before] + s.latency[before];
+    return before == none || s.earliest[id] >= ready_at(s, plan, before);
 }
 
 constexpr bool is_operand(node const& n, int id) { return n.a == id || n.b == id || n.c == id; }
@@ -174,11 +179,11 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
                 at = holder;
                 continue;
             }
-        int const before = latest_before(g, d, plan, at, ignored);
+        int const before = latest_before(g, d, s, plan, at, ignored);
         bool const moved = s.cause[at] != 0 && waits_longest(s, plan, at, before);
         bool const other = moved && before != none &&
                            ignored.nodes[source_of(s, d.entries[s.cause[at]])] &&
-                           !ignored.nodes[before] && is_as_late(plan, before, at);
+                           !ignored.nodes[before] && is_as_late(s, plan, before, at);
         r.dependences[r.count] = moved && !other ? s.cause[at] : 0;
         at = moved && !other ? source_of(s, d.entries[s.cause[at]]) : before;
         ++r.count;
