@@ -300,7 +300,7 @@ constexpr void connect_jumps(lowering& l, control const& c) {
             either(h, never[std::size_t(n.basic_block)], taken, stage);
     }
     for (std::size_t k = 0; k < basic_blocks; ++k)
-        if (is_reached(l, int(k))) connect_step(l, c, int(k), begins[k], never[k]);
+        if (c.reached[k]) connect_step(l, c, int(k), begins[k], never[k]);
 }
 
 constexpr void connect_steps(lowering& l, control const& c) {
