@@ -126,6 +126,13 @@ constexpr int missing_as_placed(dependence_list const& d, placement const& s, bi
     return missing;
 }
 
+// When a result is there that waits for no operand. A word of a shift register stands behind the
+// multiplexer of the shifts to come.
+constexpr arrival alone_at(auto const& g, placement const& s, scheduling_problem const& p,
+                           big_plan const& plan, int id) {
+    return g.nodes[id].kind == op::tap ? plan.at[id] : result_at(g, s, p, id, {});
+}
+
 // Cycles that the ring lacks by itself.
 constexpr int missing_by_itself(auto const& g, dependence_list const& d, placement const& s,
                                 scheduling_problem const& p, big_plan const& plan,
@@ -141,7 +148,7 @@ constexpr int missing_by_itself(auto const& g, dependence_list const& d, placeme
             continue;
         }
         missing += x.cycle + cycles_over(d, s, plan, e, from, to);
-        x = {0, result_at(g, s, p, to, {})};
+        x = {0, alone_at(g, s, p, plan, to)};
     }
     return missing + x.cycle;
 }
