@@ -33,6 +33,7 @@ struct failure {
     int ring[max_limit_nodes];
     int missing;         // cycles
     int basic_block;     // whose interval has too few cycles for a port
+    bool own_steps;      // of jumps take longer than what is there: nothing else was tried
     int late[max_edges]; // why a jump stands late: a dependence between steps; 0: its own step
                          // takes that long
 };
@@ -213,6 +214,13 @@ constexpr bool drifts_endlessly(auto const& g, placement const& s, big_plan cons
     return false;
 }
 
+// Before dependences between steps have moved anything.
+constexpr bool has_late_jump(reach const& ways, big_plan const& plan) {
+    for (int e = 0; e < ways.edge_count; ++e)
+        if (plan.cycle[ways.edges[e].jump] >= ways.edges[e].gap) return true;
+    return false;
+}
+
 inline constexpr int rounds_before_drift = 8; // most attempts end earlier
 inline constexpr int rounds_of_aligning = 6;  // of accesses that share a port
 
@@ -239,6 +247,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             plan.limit_nodes[0] = s.too_slow;
             return plan;
         }
+        f.own_steps = round == 0 && has_loops(g) && detail::has_late_jump(p.ways, plan);
+        if (f.own_steps) return plan;
         if (int const access = detail::port_conflict(g, s, p, plan); access != none) {
             if (round < detail::rounds_of_aligning && detail::align_sharers(g, s, p, plan))
                 continue;

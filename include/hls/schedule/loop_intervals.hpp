@@ -268,7 +268,7 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
         detail::failure f{};
         big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, f);
         detail::keep_reasons(reasons, plan);
-        if (!plan.feasible &&
+        if (!plan.feasible && !f.own_steps &&
             (plan.limited_by == limit::nothing || plan.limited_by == limit::control))
             return plan; // too slow, or impossible within a step
         auto widen = [&](int e, int gap) {
@@ -284,7 +284,10 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
             gaps.of[x.jump] = gap;
             return true;
         };
-        if (plan.feasible) {
+        if (f.own_steps) {
+            for (int e = 0; e < ways.edge_count; ++e)
+                if (!widen(e, plan.cycle[ways.edges[e].jump] + 1)) return plan;
+        } else if (plan.feasible) {
             detail::widening const w = detail::widen_for_late(g, d, ways, plan, f);
             if (w.edge < 0) {
                 detail::finish_loops(g, ways, plan);
