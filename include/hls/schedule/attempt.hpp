@@ -214,10 +214,15 @@ constexpr bool drifts_endlessly(auto const& g, placement const& s, big_plan cons
     return false;
 }
 
-// Before dependences between steps have moved anything.
-constexpr bool has_late_jump(reach const& ways, big_plan const& plan) {
+// Before dependences between steps have moved anything. A requested interval stays: what it fails
+// at is a ring, or the clock.
+constexpr bool is_late_alone(auto const& g, big_plan const& plan, edge const& e) {
+    return plan.cycle[e.jump] >= e.gap && requested_interval(g, e) == 0;
+}
+
+constexpr bool has_late_jump(auto const& g, reach const& ways, big_plan const& plan) {
     for (int e = 0; e < ways.edge_count; ++e)
-        if (plan.cycle[ways.edges[e].jump] >= ways.edges[e].gap) return true;
+        if (is_late_alone(g, plan, ways.edges[e])) return true;
     return false;
 }
 
@@ -247,7 +252,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             plan.limit_nodes[0] = s.too_slow;
             return plan;
         }
-        f.own_steps = round == 0 && has_loops(g) && detail::has_late_jump(p.ways, plan);
+        f.own_steps = round == 0 && has_loops(g) && detail::has_late_jump(g, p.ways, plan);
         if (f.own_steps) return plan;
         if (int const access = detail::port_conflict(g, s, p, plan); access != none) {
             if (round < detail::rounds_of_aligning && detail::align_sharers(g, s, p, plan))

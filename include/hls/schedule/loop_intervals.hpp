@@ -13,14 +13,6 @@ namespace detail {
 
 inline constexpr int max_attempts = 400; // and one for each cycle that a port needs
 
-// Interval asked for the loop that the edge goes round; 0: none.
-constexpr int requested_interval(auto const& g, edge const& e) {
-    int const loop = loop_of_edge(g, e);
-    return loop != no_loop && is_single(g, loop) && goes_back(g, e)
-               ? g.loops[loop].wanted.initiation_interval
-               : 0;
-}
-
 // Which jump gives way to a ring, and by how much.
 struct widening {
     int edge;
@@ -286,7 +278,9 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
         };
         if (f.own_steps) {
             for (int e = 0; e < ways.edge_count; ++e)
-                if (!widen(e, plan.cycle[ways.edges[e].jump] + 1)) return plan;
+                if (detail::is_late_alone(g, plan, ways.edges[e]) &&
+                    !widen(e, plan.cycle[ways.edges[e].jump] + 1))
+                    return plan;
         } else if (plan.feasible) {
             detail::widening const w = detail::widen_for_late(g, d, ways, plan, f);
             if (w.edge < 0) {

@@ -39,4 +39,18 @@ static_assert(hls::schedule<matches>.loop("match").ii == 1);
 static_assert(hls::schedule<matches>.loop("text").ii == 6);
 static_assert(hls::schedule<matches>.loop("text").wait == 0);
 
+// A requested interval that is shorter than its condition takes: the clock gives way.
+constexpr auto jumps = kernel<"jumps", hls::options{.device = hls::ecp5}>(
+    [](in<"x", uint<8>> x, out<"y", uint<10>> y, array<"m", uint<8>, 1024> m,
+       reg<"at", uint<10>> at, hls::control flow) {
+        flow.for_("load", 1024, [&](auto i) { m[i] = x.read(); });
+        at = x.read();
+        flow.while_(
+            "jump", {.initiation_interval = 2, .speculated_iterations = 0},
+            [&] { return m[at] != 0; }, [&] { at = hls::wrap<uint<10>>(m[at] * 3 + at); });
+        y.write(at);
+    });
+static_assert(hls::schedule<jumps>.loop("jump").ii == 2);
+static_assert(hls::schedule<jumps>.period_ps > 10000);
+
 } // namespace

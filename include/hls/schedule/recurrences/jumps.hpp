@@ -19,6 +19,14 @@ constexpr bool goes_back(auto const& g, edge const& e) {
     return e.from == last_basic_block(g, loop) && e.to == first_basic_block(g, loop);
 }
 
+// Interval asked for the loop that the edge goes round; 0: none.
+constexpr int requested_interval(auto const& g, edge const& e) {
+    int const loop = loop_of_edge(g, e);
+    return loop != no_loop && is_single(g, loop) && goes_back(g, e)
+               ? g.loops[loop].wanted.initiation_interval
+               : 0;
+}
+
 constexpr int first_edge(reach const& r, int from, int target) {
     for (int e = 0; e < r.edge_count; ++e) {
         edge const& x = r.edges[e];
