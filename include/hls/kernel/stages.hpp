@@ -13,6 +13,7 @@
 //   interleaved   with interleaved runs of inner loops, where that is faster (searched plans tell)
 //   flattened     with nests of counted loops as one loop, where that is as fast (searched plans
 //                 tell)
+//   threaded      without basic blocks that only set registers
 //   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
 //   enough_ports  with as few replicates as are as fast
 //   forwarded     with registers beside memories that hold what was stored last, where that is
@@ -30,6 +31,7 @@
 #include "stages/speculated.hpp"
 #include "stages/interleaved.hpp"
 #include "stages/flattened.hpp"
+#include "stages/threaded.hpp"
 #include "stages/ports.hpp"
 #include "stages/forwarded.hpp"
 #include "stages/queued.hpp"

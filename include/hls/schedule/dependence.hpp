@@ -70,7 +70,7 @@ constexpr int cycles_between(auto const& g, reach const& r, dependence const& d)
     if (d.over == way::same || d.over == way::requested) return 0;
     int const from = g.nodes[d.from].basic_block, to = g.nodes[d.to].basic_block;
     return d.over == way::later ? r.least[from][to] + (d.distance - 1) * r.least[to][to]
-                                : carried_cycles(g, r, from, to, d.loop, d.distance);
+                                : carried_cycles(r, from, to, d.loop, d.distance);
 }
 
 namespace detail {

@@ -60,7 +60,7 @@ constexpr int interval_for_speculation(int exit_latency, int iterations) {
 constexpr int gap_for_speculation(auto const& g, reach const& r, big_plan const& plan,
                                   edge const& e) {
     int const loop = loop_of_edge(g, e);
-    if (loop == no_loop || !goes_back(g, e) || g.nodes[e.jump].c != none) return 1;
+    if (loop == no_loop || !goes_back(e) || g.nodes[e.jump].c != none) return 1;
     int const extra = g.loops[loop].wanted.speculated_iterations;
     int decided = 0;
     for (int i = 0; i < r.edge_count; ++i)
@@ -93,13 +93,13 @@ constexpr int concurrency_of(auto const& g, int loop) {
 constexpr int gap_for_concurrency(auto const& g, reach const& r, big_plan const& plan,
                                   edge const& e) {
     int const loop = loop_of_edge(g, e);
-    if (loop == no_loop || !goes_back(g, e)) return 1;
+    if (loop == no_loop || !goes_back(e)) return 1;
     int const n = concurrency_of(g, loop);
     int needed = 1;
     for (int s = g.loops[loop].head; n > 0 && s <= g.loops[loop].latch; ++s) {
         int const way = r.forward[s][e.from];
         if (way >= unreachable) continue;
-        int const inside = r.forward[g.loops[loop].head][e.from]; // of each further iteration
+        int const inside = r.forward[e.to][e.from]; // of each further iteration
         int const rest = last_cycle_of(g, plan, s) - way - (n - 1) * inside;
         needed = greater_of(needed, (rest + n - 1) / n);
     }

@@ -24,6 +24,8 @@ struct reach {
     int forward[max_basic_blocks][max_basic_blocks]; // in program order, no jump or more
     int back[max_loops + 1];      // from the end of an iteration to the next; 0: of the kernel
     int iteration[max_loops + 1]; // from iteration to iteration
+    int to_next[max_loops + 1][max_basic_blocks];    // to the begin of the next iteration
+    int from_begin[max_loops + 1][max_basic_blocks]; // of an iteration that is not the first
 };
 
 namespace detail {
@@ -68,30 +70,48 @@ constexpr bool leaves_uncertain(auto const& g, int jump) {
     return false;
 }
 
-constexpr int last_basic_block(auto const& g, int loop) {
-    return loop != no_loop ? g.loops[loop].latch : has_loops(g) ? g.basic_block_count - 1 : 0;
-}
 constexpr int first_basic_block(auto const& g, int loop) {
     return loop != no_loop ? g.loops[loop].head : 0;
 }
 
-namespace detail {
-
-constexpr int find_back(auto const& g, reach const& r, int loop) {
-    int best = unreachable;
-    for (int e = 0; e < r.edge_count; ++e)
-        if (r.edges[e].from == last_basic_block(g, loop) &&
-            r.edges[e].to == first_basic_block(g, loop))
-            shorten(best, r.edges[e].gap);
-    return best;
+// The loop that a jump goes round or stands in.
+constexpr int loop_of_jump(auto const& g, int from, int to) {
+    int loop = loop_of(g, from);
+    while (loop != no_loop && !is_inside(g, to, loop)) loop = g.loops[loop].parent;
+    return loop;
 }
 
+// To another iteration of that loop: blocks are numbered in program order.
+constexpr bool goes_back(int from, int to) { return to <= from; }
+constexpr bool goes_back(edge const& e) { return goes_back(e.from, e.to); }
+
+// Of the loop, with the step that follows one of `before` (below 0: the first of all).
+constexpr bool begins_iteration(auto const& g, int before, int basic_block, int loop) {
+    if (!is_inside(g, basic_block, loop)) return false;
+    if (before < 0 || !is_inside(g, before, loop)) return true;
+    return goes_back(before, basic_block) && loop_of_jump(g, before, basic_block) == loop;
+}
+
+namespace detail {
+
 constexpr void find_iterations(auto const& g, reach& r) {
-    for (int l = no_loop; l < g.loop_count; ++l) {
-        r.back[l + 1] = find_back(g, r, l);
-        r.iteration[l + 1] =
-            r.forward[first_basic_block(g, l)][last_basic_block(g, l)] + r.back[l + 1];
+    for (int l = 0; l <= g.loop_count; ++l) {
+        r.back[l] = r.iteration[l] = unreachable;
+        for (int s = 0; s < r.basic_blocks; ++s) r.to_next[l][s] = r.from_begin[l][s] = unreachable;
     }
+    for (int e = 0; e < r.edge_count; ++e) {
+        edge const& x = r.edges[e];
+        if (!goes_back(x.from, x.to)) continue;
+        int const l = loop_of_jump(g, x.from, x.to) + 1;
+        shorten(r.back[l], x.gap);
+        for (int s = 0; s < r.basic_blocks; ++s) {
+            shorten(r.to_next[l][s], r.forward[s][x.from] + x.gap);
+            shorten(r.from_begin[l][s], r.forward[x.to][s]);
+        }
+    }
+    for (int l = 0; l <= g.loop_count; ++l)
+        for (int s = 0; s < r.basic_blocks; ++s)
+            shorten(r.iteration[l], r.from_begin[l][s] + r.to_next[l][s]);
 }
 
 } // namespace detail
@@ -116,10 +136,8 @@ constexpr reach minimum_distances_of(auto const& g, auto const& plan) {
 }
 
 // From a step to one `distance` iterations of the loop later, at least.
-constexpr int carried_cycles(auto const& g, reach const& r, int from, int to, int loop,
-                             int distance) {
-    int const sum = r.forward[from][last_basic_block(g, loop)] + r.back[loop + 1] +
-                    r.forward[first_basic_block(g, loop)][to];
+constexpr int carried_cycles(reach const& r, int from, int to, int loop, int distance) {
+    int const sum = r.to_next[loop + 1][from] + r.from_begin[loop + 1][to];
     return sum >= unreachable ? unreachable : sum + (distance - 1) * r.iteration[loop + 1];
 }
 

@@ -98,7 +98,7 @@ constexpr auto const& choose_forwarded_of() {
 // With its ports.
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_forwarded() {
-    constexpr auto const& plain = choose_flattened<Kernel, Wanted>();
+    constexpr auto const& plain = choose_threaded<Kernel, Wanted>();
     if constexpr (!is_accepted<Kernel>())
         return plain;
     else if constexpr (tried_forwarding<plain, Wanted>.arrays == 0)

@@ -7,22 +7,12 @@ namespace hls::ir {
 
 namespace detail {
 
-// The loop that a jump goes round or stands in.
-constexpr int loop_of_edge(auto const& g, edge const& e) {
-    int loop = loop_of(g, e.from);
-    while (loop != no_loop && !is_inside(g, e.to, loop)) loop = g.loops[loop].parent;
-    return loop;
-}
-
-constexpr bool goes_back(auto const& g, edge const& e) {
-    int const loop = loop_of_edge(g, e);
-    return e.from == last_basic_block(g, loop) && e.to == first_basic_block(g, loop);
-}
+constexpr int loop_of_edge(auto const& g, edge const& e) { return loop_of_jump(g, e.from, e.to); }
 
 // Interval asked for the loop that the edge goes round; 0: none.
 constexpr int requested_interval(auto const& g, edge const& e) {
     int const loop = loop_of_edge(g, e);
-    return loop != no_loop && is_single(g, loop) && goes_back(g, e)
+    return loop != no_loop && is_single(g, loop) && goes_back(e)
                ? g.loops[loop].wanted.initiation_interval
                : 0;
 }
@@ -38,8 +28,8 @@ constexpr int first_edge(reach const& r, int from, int target) {
 
 constexpr int back_edge(auto const& g, reach const& r, int loop) {
     for (int e = 0; e < r.edge_count; ++e)
-        if (r.edges[e].from == last_basic_block(g, loop) &&
-            r.edges[e].to == first_basic_block(g, loop) && r.edges[e].gap == r.back[loop + 1])
+        if (goes_back(r.edges[e]) && loop_of_edge(g, r.edges[e]) == loop &&
+            r.edges[e].gap == r.back[loop + 1])
             return e;
     return -1;
 }
@@ -57,7 +47,7 @@ constexpr int outermost_edge(auto const& g, reach const& r, dependence const& d)
         bool const better =
             !late_exit &&
             (best < 0 || depth < best_depth ||
-             (depth == best_depth && goes_back(g, r.edges[e]) && !goes_back(g, r.edges[best])));
+             (depth == best_depth && goes_back(r.edges[e]) && !goes_back(r.edges[best])));
         if (better) {
             best = e;
             best_depth = depth;

@@ -58,7 +58,7 @@ constexpr bool conflict_in_sequence(auto const& g, index_forms& f, auto const& p
     for (int loop = loop_of(g, from.basic_block);; loop = g.loops[loop].parent) {
         if (is_inside(g, to.basic_block, loop)) {
             int const d = distance_over(g, f, x, y, loop) * steps_between(g, from, loop);
-            int const cycles = carried_cycles(g, ways, from.basic_block, to.basic_block, loop, d);
+            int const cycles = carried_cycles(ways, from.basic_block, to.basic_block, loop, d);
             if (d > 0 && p.cycle[y] + cycles < p.cycle[x] + gap) return false;
         }
         if (loop == no_loop) return true;
@@ -72,7 +72,7 @@ constexpr bool holds_at_once(auto const& g, auto const& p, reach const& ways, in
     int const apart = p.cycle[x] + gap - p.cycle[y];
     if (from < to && ways.least[from][to] < apart) return false;
     for (int loop = loop_of(g, from);; loop = g.loops[loop].parent) {
-        if (is_inside(g, to, loop) && carried_cycles(g, ways, from, to, loop, 1) < apart)
+        if (is_inside(g, to, loop) && carried_cycles(ways, from, to, loop, 1) < apart)
             return false;
         if (loop == no_loop) return true;
     }

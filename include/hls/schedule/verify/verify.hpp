@@ -108,7 +108,8 @@ constexpr bool is_ahead_only(auto const& g, int loop, int resource) {
         int set = 1;
         while (set < g.node_count &&
                (g.nodes[set].kind != op::next || g.nodes[set].resource != resource ||
-                g.nodes[set].basic_block != n.basic_block || g.nodes[set].c != none))
+                g.nodes[set].basic_block != n.basic_block ||
+                (g.nodes[set].c != none && g.nodes[set].c != n.c)))
             ++set;
         if (set == g.node_count) return false;
     }

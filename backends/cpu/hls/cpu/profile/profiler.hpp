@@ -155,13 +155,12 @@ private:
         }
     }
 
-    // A loop's iteration begins with a step of its first basic block. It came directly after
-    // another one if the step before belongs to the loop.
+    // It came directly after another one if the step before belongs to the loop.
     void count_iterations(int k, int basic_block, cycle at) {
         ir::graph_view const& g = kernel_at(k).built;
         int const before = before_[std::size_t(k)].basic_block;
         for (int l = ir::no_loop; l < g.loop_count; ++l) {
-            if (basic_block != ir::first_basic_block(g, l)) continue;
+            if (!ir::begins_iteration(g, before, basic_block, l)) continue;
             loop_profile& p =
                 profile_.loops[std::size_t(loops_of_[std::size_t(k)][std::size_t(l + 1)])];
             cycle& began = began_[std::size_t(k)][std::size_t(l + 1)];

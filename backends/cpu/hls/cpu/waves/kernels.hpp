@@ -75,14 +75,15 @@ private:
         std::vector<long long> number(std::size_t(graph_.loop_count + 1), -1);
         int before = -1;
         for (step_begin const& b : moves_.begins) {
-            bool const loops = ir::has_loops(graph_);
-            int const loop = loops ? ir::loop_of(graph_, b.basic_block) : ir::no_loop;
-            long long& count = number[std::size_t(loop + 1)];
-            if (!loops || b.basic_block == ir::first_basic_block(graph_, loop)) {
-                bool const goes_on = before >= 0 && (!loops || ir::is_inside(graph_, before, loop));
+            for (int l = ir::no_loop; l < graph_.loop_count; ++l) {
+                if (!ir::begins_iteration(graph_, before, b.basic_block, l)) continue;
+                bool const goes_on = before >= 0 && ir::is_inside(graph_, before, l);
+                long long& count = number[std::size_t(l + 1)];
                 count = goes_on ? count + 1 : 0;
             }
-            found_.iterations.push_back({loop, count});
+            int const loop =
+                ir::has_loops(graph_) ? ir::loop_of(graph_, b.basic_block) : ir::no_loop;
+            found_.iterations.push_back({loop, number[std::size_t(loop + 1)]});
             before = b.basic_block;
         }
     }
