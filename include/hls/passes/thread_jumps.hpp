@@ -5,7 +5,6 @@
 
 #include "../ir/append.hpp"
 #include "../ir/node_lists.hpp"
-#include "../ir/simplify.hpp"
 
 namespace hls::ir {
 
@@ -81,7 +80,7 @@ constexpr void set_registers(auto const& g, builder& result, int through, node c
         if (n.kind != op::next) continue;
         n.a = append_raw(result, g.nodes[n.a]);
         n.c = jump.c;
-        append(result, n);
+        append_raw(result, n);
     }
 }
 
@@ -95,13 +94,14 @@ constexpr bool is_jumped_to(auto const& g, int basic_block) {
 constexpr builder without_unreached(auto const& g, threading const& t) {
     builder result = same_kernel(g);
     bool gone[max_basic_blocks]{};
-    for (int s = 0; s < g.basic_block_count; ++s) gone[s] = t.through[s] >= 0 && !is_jumped_to(g, s);
+    for (int s = 0; s < g.basic_block_count; ++s)
+        gone[s] = t.through[s] >= 0 && !is_jumped_to(g, s);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (!always_there(n.kind) && gone[n.basic_block]) continue;
         result.basic_block = n.basic_block;
-        mapped[i] = append(result, renumbered(n, mapped));
+        mapped[i] = append_raw(result, renumbered(n, mapped));
     }
     return result;
 }
@@ -123,7 +123,7 @@ constexpr builder thread_jumps(auto const& g) {
             detail::set_registers(g, result, int(n.value), n);
             n.value = t.through[n.value];
         }
-        mapped[i] = append(result, n);
+        mapped[i] = append_raw(result, n);
     }
     return detail::without_unreached(result, t);
 }

@@ -255,10 +255,14 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         f.own_steps = round == 0 && has_loops(g) && detail::has_late_jump(g, p.ways, plan);
         if (f.own_steps) return plan;
         if (int const access = detail::port_conflict(g, s, p, plan); access != none) {
-            if (round < detail::rounds_of_aligning && detail::align_sharers(g, s, p, plan))
-                continue;
-            detail::explain_port(g, s, access, plan);
-            f.basic_block = g.nodes[access].basic_block;
+            bool const apart = detail::align_sharers(g, s, p, plan);
+            if (apart && round < detail::rounds_of_aligning) continue;
+            if (apart) { // dependences push them apart in each round
+                detail::explain_unsettled(g, d, s, plan, f);
+            } else {
+                detail::explain_port(g, s, access, plan);
+                f.basic_block = g.nodes[access].basic_block;
+            }
             return plan;
         }
         if (detail::is_endless(g, d, s, p, round, plan, f)) return plan;

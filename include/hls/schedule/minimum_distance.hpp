@@ -85,14 +85,34 @@ constexpr int loop_of_jump(auto const& g, int from, int to) {
 constexpr bool goes_back(int from, int to) { return to <= from; }
 constexpr bool goes_back(edge const& e) { return goes_back(e.from, e.to); }
 
+constexpr bool is_one_with_outer(auto const& g, int loop) {
+    int const outer = loop == no_loop ? no_loop : g.loops[loop].parent;
+    return outer != no_loop && g.loops[outer].head == g.loops[loop].head &&
+           g.loops[outer].latch == g.loops[loop].latch;
+}
+
+// To another iteration of this loop.
+constexpr bool goes_round(auto const& g, int from, int to, int loop) {
+    int l = loop_of_jump(g, from, to);
+    while (l != loop && is_one_with_outer(g, l)) l = g.loops[l].parent;
+    return l == loop && goes_back(from, to);
+}
+
 // Of the loop, with the step that follows one of `before` (below 0: the first of all).
 constexpr bool begins_iteration(auto const& g, int before, int basic_block, int loop) {
     if (!is_inside(g, basic_block, loop)) return false;
-    if (before < 0 || !is_inside(g, before, loop)) return true;
-    return goes_back(before, basic_block) && loop_of_jump(g, before, basic_block) == loop;
+    return before < 0 || !is_inside(g, before, loop) || goes_round(g, before, basic_block, loop);
 }
 
 namespace detail {
+
+constexpr void add_way_back(reach& r, int loop, edge const& e) {
+    shorten(r.back[loop], e.gap);
+    for (int s = 0; s < r.basic_blocks; ++s) {
+        shorten(r.to_next[loop][s], r.forward[s][e.from] + e.gap);
+        shorten(r.from_begin[loop][s], r.forward[e.to][s]);
+    }
+}
 
 constexpr void find_iterations(auto const& g, reach& r) {
     for (int l = 0; l <= g.loop_count; ++l) {
@@ -101,13 +121,10 @@ constexpr void find_iterations(auto const& g, reach& r) {
     }
     for (int e = 0; e < r.edge_count; ++e) {
         edge const& x = r.edges[e];
-        if (!goes_back(x.from, x.to)) continue;
-        int const l = loop_of_jump(g, x.from, x.to) + 1;
-        shorten(r.back[l], x.gap);
-        for (int s = 0; s < r.basic_blocks; ++s) {
-            shorten(r.to_next[l][s], r.forward[s][x.from] + x.gap);
-            shorten(r.from_begin[l][s], r.forward[x.to][s]);
-        }
+        if (!goes_back(x)) continue;
+        int l = loop_of_jump(g, x.from, x.to);
+        for (add_way_back(r, l + 1, x); is_one_with_outer(g, l); add_way_back(r, l + 1, x))
+            l = g.loops[l].parent;
     }
     for (int l = 0; l <= g.loop_count; ++l)
         for (int s = 0; s < r.basic_blocks; ++s)

@@ -40,9 +40,9 @@ template <auto const& Kernel>
 constexpr int shortest = schedule<Kernel>.ii;
 
 // The begin of the kernel and its three loops; the blocks between them are gone.
-inline constexpr auto in_a_row = kernel<"in_a_row">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 4> a, array<"b", uint<8>, 4> b,
-       control flow) {
+inline constexpr auto in_a_row =
+    kernel<"in_a_row">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 4> a,
+                          array<"b", uint<8>, 4> b, control flow) {
         flow.for_("i", 4, [&](auto i) { a[i] = x.read(); });
         flow.for_("j", 4, [&](auto j) { b[j] = wrap<uint<8>>(a[j] + 1); });
         flow.for_("k", 4, [&](auto k) { y.write(b[k]); });
@@ -51,34 +51,34 @@ static_assert(blocks_left<in_a_row>() == 4 && shortest<in_a_row> == 3);
 static_assert(!ir::wants_threading(built<in_a_row>) && same<in_a_row>(some));
 
 // An outer loop: its begin is set by what leads to it, and by its own end.
-inline constexpr auto rows = kernel<"rows">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
-                                               reg<"m", uint<8>> m, array<"a", uint<8>, 4> a,
-                                               control flow) {
-    flow.for_("row", 3, [&](auto row) {
-        m = 0;
-        flow.for_("i", 4, [&](auto i) {
-            auto const v = x.read();
-            a[i] = v;
-            when(v > m, [&] { m = v; });
+inline constexpr auto rows =
+    kernel<"rows">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"m", uint<8>> m,
+                      array<"a", uint<8>, 4> a, control flow) {
+        flow.for_("row", 3, [&](auto row) {
+            m = 0;
+            flow.for_("i", 4, [&](auto i) {
+                auto const v = x.read();
+                a[i] = v;
+                when(v > m, [&] { m = v; });
+            });
+            flow.for_("j", 4, [&](auto j) { y.write(wrap<uint<8>>(a[3 - j] + m + row)); });
         });
-        flow.for_("j", 4, [&](auto j) { y.write(wrap<uint<8>>(a[3 - j] + m + row)); });
     });
-});
 static_assert(schedule<rows>.loop("row").ii == 3 && same<rows>(some));
 
 // What the step in front uses stays as it is until that step ends: `m` is cleared in a cycle of its
 // own.
-inline constexpr auto used = kernel<"used">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
-                                               reg<"m", uint<8>> m, control flow) {
-    flow.for_("i", 4, [&](auto) { m = wrap<uint<8>>(m + x.read()); });
-    y.write(m);
-    m = 0;
-});
+inline constexpr auto used =
+    kernel<"used">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"m", uint<8>> m, control flow) {
+        flow.for_("i", 4, [&](auto) { m = wrap<uint<8>>(m + x.read()); });
+        y.write(m);
+        m = 0;
+    });
 static_assert(same<used>(some) && shortest<used> == 2);
 
 // A loop that may have no iterations is jumped past.
-inline constexpr auto past = kernel<"past">(
-    [](in<"x", uint<3>> x, out<"y", uint<8>> y, reg<"m", uint<8>> m, control flow) {
+inline constexpr auto past =
+    kernel<"past">([](in<"x", uint<3>> x, out<"y", uint<8>> y, reg<"m", uint<8>> m, control flow) {
         auto const n = x.read();
         flow.for_("i", range(0, n), [&](auto i) { m = wrap<uint<8>>(m * 2 + i); });
         m = 7;

@@ -28,8 +28,8 @@ constexpr int first_edge(reach const& r, int from, int target) {
 
 constexpr int back_edge(auto const& g, reach const& r, int loop) {
     for (int e = 0; e < r.edge_count; ++e)
-        if (goes_back(r.edges[e]) && loop_of_edge(g, r.edges[e]) == loop &&
-            r.edges[e].gap == r.back[loop + 1])
+        if (r.edges[e].gap == r.back[loop + 1] &&
+            goes_round(g, r.edges[e].from, r.edges[e].to, loop))
             return e;
     return -1;
 }

@@ -72,8 +72,7 @@ constexpr bool holds_at_once(auto const& g, auto const& p, reach const& ways, in
     int const apart = p.cycle[x] + gap - p.cycle[y];
     if (from < to && ways.least[from][to] < apart) return false;
     for (int loop = loop_of(g, from);; loop = g.loops[loop].parent) {
-        if (is_inside(g, to, loop) && carried_cycles(ways, from, to, loop, 1) < apart)
-            return false;
+        if (is_inside(g, to, loop) && carried_cycles(ways, from, to, loop, 1) < apart) return false;
         if (loop == no_loop) return true;
     }
 }
