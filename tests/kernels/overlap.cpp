@@ -33,6 +33,11 @@ constexpr auto varying_with_four = kernel<"varying_with_four">(varying_body<requ
 constexpr auto varying_with_five = kernel<"varying_with_five">(varying_body<required, 0, 5>);
 constexpr auto searching = kernel<"searching">(searching_body<required>);
 
+constexpr auto endless = kernel<"endless">(endless_body<required, 0>);
+constexpr auto endless_apart = kernel<"endless_apart">(endless_body<overlapping::never, 0>);
+constexpr auto endless_one_in_flight = kernel<"endless_one_in_flight">(endless_body<required, 1>);
+constexpr auto endless_varying = kernel<"endless_varying">(endless_varying_body<required>);
+
 // Parts of a system: a pipe on each side, with rates that follow from the loops.
 constexpr auto before =
     kernel<"before">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() ^ 5); });
@@ -53,5 +58,6 @@ int main(int argc, char** argv) {
                          lengths_apart, nests, nests_of_two, nests_of_one, nests_apart, kept,
                          kept_apart, twice, twice_apart, counted, counted_with_two,
                          counted_one_in_flight, varying, varying_apart, varying_with_four,
-                         varying_with_five, searching, joined>(argc, argv);
+                         varying_with_five, searching, endless, endless_apart,
+                         endless_one_in_flight, endless_varying, joined>(argc, argv);
 }

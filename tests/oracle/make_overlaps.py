@@ -230,8 +230,18 @@ class OverlapMaker:
         most = [f".max_concurrency = {self.random.choice([1, 2, 3, 4, 6, 9])}"] * (self.random.random() < 0.3)
         return most + [".overlap = hls::overlapping::required"]
 
+    # Without end: what it takes from the first port ends it.
+    def endless(self, scope):
+        inner = scope.inner()
+        inner.values += [Name(p.name, p.type) for p in self.local if p.kind == "reg"]
+        first = self.statements.declared(inner, Take(self.inputs[0]), self.inputs[0].type)
+        body = [first] + [s for k in range(self.parts) for s in self.part(inner, k)]
+        return While("outer", Number(1), self.options(), self.local, body)
+
     def outer(self, scope):
         random = self.random
+        if random.random() < 0.2:
+            return self.endless(scope)
         o = Name("o", LOOP_VARIABLE)
         n, first, step = random.randint(2, 5), None, 1
         end = Number(n)

@@ -32,6 +32,7 @@ constexpr void add_overlapped_step(auto const& g, builder const& seen, builder& 
     count_copies(s, p, plan);
     int const ends = p.in_slots ? end_slot(g, s, p, plan.slots, last) : end_moves(g, s, p, plan);
     add_writes(result, s.m);
+    if (never_ends(g, p.outer)) return add_jump(result, none, out.head, out.where);
     add_jump(result, not_of(s, ends), out.head, out.where);
     add_jump(result, ends, target_outside(g, out.latch, p.outer), out.where);
 }

@@ -99,6 +99,18 @@ constexpr auto lengths = kernel<"lengths">(lengths_body<required>);
 constexpr auto lengths_apart = kernel<"lengths_apart">(lengths_body<overlapping::never>);
 static_assert(same_words<lengths, lengths_apart>(70));
 
+// Without end: slots of 16 steps, of which the last one writes in 12.
+constexpr auto endless = kernel<"endless">(endless_body<required, 0>);
+constexpr auto endless_apart = kernel<"endless_apart">(endless_body<overlapping::never, 0>);
+static_assert(same_words<endless, endless_apart>(60));
+static_assert(run<endless>(60).steps == 1 + 5 * 16 + 12);
+static_assert(schedule<endless>.loop("block").ii == 1);
+constexpr auto endless_varying = kernel<"endless_varying">(endless_varying_body<required>);
+constexpr auto endless_varying_apart =
+    kernel<"endless_varying_apart">(endless_varying_body<overlapping::never>);
+static_assert(same_words<endless_varying, endless_varying_apart>(60));
+static_assert(run<endless_varying>(60).steps < run<endless_varying_apart>(60).steps * 6 / 10);
+
 constexpr auto kept = kernel<"kept">(kept_body<required>);
 constexpr auto kept_apart = kernel<"kept_apart">(kept_body<overlapping::never>);
 static_assert(same_words<kept, kept_apart>(3 * 32));

@@ -73,9 +73,9 @@ constexpr message objection_to_row(auto const& g, int outer) {
 constexpr message objection_to_shape(auto const& g, overlap_parts const& p, int outer) {
     auto const reject = [&](auto... why) { return cannot_overlap(g, outer, why...); };
     hls::ir::loop const& out = g.loops[outer];
-    if (out.counter < 0)
+    if (out.counter < 0 && !never_ends(g, outer))
         return reject("it is a while loop, whose next iteration is not known before the last one "
-                      "has ended; use for_");
+                      "has ended; use for_, or the condition true");
     if (p.count == 0) return objection_to_row(g, outer);
     if (p.count == 1)
         return reject("there is one of more than one iteration; {.loop_coalesce = 2} instead lets "

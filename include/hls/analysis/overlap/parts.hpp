@@ -124,9 +124,10 @@ constexpr bool is_change(op kind) {
     return kind == op::next || kind == op::shift || kind == op::store;
 }
 
-// The outer loop goes on by its counter, which is known when an iteration begins.
+// The outer loop goes on always, or by its counter, which is known when an iteration begins.
 constexpr bool outer_just_counts(auto const& g, overlap_parts const& p, overlap_uses const& u) {
     int const counter = g.loops[p.outer].counter;
+    if (never_ends(g, p.outer)) return true;
     return counter >= 0 && jumps_on(g, g.loops[p.outer].latch, known_from(g, [&](int r) {
                                         return r == counter || u.written[r].last < 0;
                                     }));

@@ -55,6 +55,11 @@ constexpr int target_outside(auto const& g, int basic_block, int loop) {
     return -1;
 }
 
+// A while loop whose condition always holds, without a way out.
+constexpr bool never_ends(auto const& g, int loop) {
+    return only_target(g, g.loops[loop].latch) == g.loops[loop].head;
+}
+
 constexpr bool is_in(basic_block_chain const& c, int basic_block) {
     for (int i = 0; i < c.count; ++i)
         if (c.at[i] == basic_block) return true;

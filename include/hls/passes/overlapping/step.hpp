@@ -54,6 +54,7 @@ constexpr void count_on(overlap_step& s, int resource, int values, int predicate
 // Whether the outer loop has an iteration after the one that the first part works on.
 constexpr int add_more_iterations(auto const& g, overlap_step& s, int outer) {
     int const top = g.nodes[jump_to_head(g, outer)].c;
+    if (top == none) return append_constant(s.g, 1, one_bit, s.where); // it has no end
     cone const c = cone_of(g, top);
     int mapped[max_nodes]{};
     for (int i = 1; i <= top; ++i)
@@ -79,6 +80,7 @@ constexpr void count_copies(overlap_step& s, overlap_parts const& p, overlap_pla
 
 // The outer loop's variable is that of the iteration which the first part works on, or will.
 constexpr void count_outer(overlap_step& s, loop const& out) {
+    if (out.counter < 0) return;
     int const next = compute(s, op::add, s.g.resources[out.counter].type, value_of(s, out.counter),
                              number(s, out.step));
     assign(s, out.counter, next, s.moves[0]);
