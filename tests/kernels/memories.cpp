@@ -1,4 +1,6 @@
-// Arrays in registers and RAM, banks, replicates, tables, shift registers of all lengths.
+// Arrays in registers and RAM, banks, replicates, tables.
+#include "../support/contents.hpp"
+
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -82,24 +84,11 @@ constexpr auto never_written = kernel<"never_written">(
        reg<"r", uint<8>, 9> r,
        shift_register<"line", uint<8>, 4> line) { y.write(x.read() + words[1] + r + line[2]); });
 
-constexpr short sine[] = {0, 49,  90,  117,  127,  117,  90,  49,
-                          0, -49, -90, -117, -127, -117, -90, -49};
 constexpr auto small_table = kernel<"small_table">(
     [](in<"phase", uint<4>> phase, out<"y", sint<9>> y, rom<"sine", sint<8>, sine> table) {
         auto p = phase.read();
         y.write(table[p] + table[p + 4]);
     });
-
-constexpr struct squares_table {
-    int words[300]{};
-    constexpr squares_table() {
-        for (int i = 0; i < 300; ++i) words[i] = i * i;
-    }
-    constexpr int size() const { return 300; }
-    constexpr int operator[](int i) const { return words[i]; }
-} squares;
-constexpr int squares16[] = {0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 144, 169, 196, 225};
-constexpr int first_primes[8] = {2, 3, 5, 7, 11, 13, 17, 19};
 
 // A negative index counts from the end: only its low bits matter.
 constexpr auto signed_index = kernel<"signed_index">([](in<"at", sint<3>> at, out<"y", uint<5>> y,
@@ -145,45 +134,6 @@ constexpr auto late_table = kernel<"late_table", of_two_cycles>(
         y.write(table[x.read()] + 1);
     });
 static_assert(hls::schedule<late_table>.latency == 3);
-
-constexpr auto short_delay = kernel<"short_delay">(
-    [](in<"x", sint<7>> x, out<"y", sint<7>> y, shift_register<"line", sint<7>, 1> line) {
-        y.write(line[0]);
-        line << x.read();
-    });
-
-constexpr auto long_delay = kernel<"long_delay">(
-    [](in<"x", sint<12>> x, out<"y", sint<14>> y, shift_register<"line", sint<12>, 400> line) {
-        line << x.read();
-        y.write(line[0] - line[1] + line[399] - line[200]);
-    });
-
-constexpr auto gaps_only = kernel<"gaps_only">(
-    [](in<"x", uint<8>> x, out<"y", uint<10>> y, shift_register<"line", uint<8>, 301> line) {
-        y.write(line[100] + line[200] + line[300]);
-        line << x.read();
-    });
-
-constexpr auto conditional_shift = kernel<"conditional_shift">(
-    [](in<"x", uint<8>> x, out<"y", uint<9>> y, shift_register<"line", uint<8>, 90> line) {
-        auto v = x.read();
-        when(v > 127, [&] { line << v; });
-        y.write(line[0] + line[89]);
-    });
-
-constexpr auto chosen_tap =
-    kernel<"chosen_tap">([](in<"x", uint<8>> x, in<"age", uint<3>> age, out<"y", uint<8>> y,
-                            shift_register<"line", uint<8>, 6> line) {
-        line << x.read();
-        y.write(line[age.read()]);
-    });
-
-constexpr auto recursive = kernel<"recursive", options{.device = ice40_hx}>(
-    [](in<"x", sint<12>> x, out<"y", sint<16>> y, shift_register<"past", sint<16>, 3> past) {
-        sint<16> v = x.read() + past[0] - (past[1] >> 1) + (past[2] >> 3);
-        past << v;
-        y.write(v);
-    });
 
 // Two loads of an iteration share a port; one that waits for its word may meet the second load of
 // the iteration before.
@@ -380,110 +330,13 @@ constexpr auto sums_in_disorder = kernel<"sums_in_disorder", promises>(
     });
 static_assert(hls::schedule<sums_in_disorder>.ii == 1);
 
-// ----- Contents at configuration. -----
-
-// A replicate for each load.
-constexpr options on_ice40{.device = ice40_hx};
-constexpr auto begun_replicates = kernel<"begun_replicates", on_ice40>(
-    [](in<"x", uint<9>> x, out<"y", uint<19>> y, array<"m", uint<17>, 300, memory{}, squares> m) {
-        uint<9> const v = x.read();
-        y.write(m[v] + m[v ^ 77] + m[v ^ 130]);
-        m[v ^ 3] = v;
-    });
-
-// 300 words, the last bank not full.
-constexpr auto begun_banks = kernel<"begun_banks", on_ice40>(
-    [](in<"x", uint<9>> x, out<"y", uint<17>> y,
-       array<"m", uint<17>, 300, memory{.bank_bits = {5, 1}}, squares> m) {
-        uint<9> const v = x.read();
-        y.write(m[v]);
-        m[v ^ 34] = v;
-    });
-
-constexpr auto begun_registers = kernel<"begun_registers">(
-    [](in<"x", uint<4>> x, out<"y", sint<9>> y, array<"m", sint<8>, 16, memory{}, sine> m,
-       array<"in_banks", sint<8>, 16, memory{.banks = 2}, sine> in_banks) {
-        uint<4> const v = x.read();
-        y.write(m[v] + in_banks[v]);
-        m[v ^ 1] = v;
-        in_banks[v ^ 6] = v;
-    });
-
-// Each word is a register, one of which nothing stores; and a memory of which that is true.
-constexpr auto begun_elements = kernel<"begun_elements">(
-    [](in<"x", uint<3>> x, out<"y", uint<8>> y, array<"m", uint<5>, 8, memory{}, first_primes> m,
-       array<"stays", uint<5>, 8, memory{}, first_primes> stays,
-       array<"block", uint<5>, 8, in_ram, first_primes> block) {
-        uint<3> const v = x.read();
-        y.write(m[2] + m[7] + stays[v] + block[v]);
-        m[2] = m[5];
-        m[5] = v;
-    });
-
-constexpr int places[3][5] = {{1, -2, 3, -4, 5}, {-6, 7, -8, 9, -10}, {11, -12, 13, -14, 15}};
-constexpr auto begun_rows = kernel<"begun_rows">(
-    [](in<"x", uint<5>> x, out<"y", sint<8>> y,
-       array<"m", sint<6>, hls::extents<3, 5>, memory{.row_banks = 2}, places> m) {
-        uint<5> const v = x.read();
-        auto const row = hls::bits<4, 3>(v);
-        auto const column = hls::bits<2, 0>(v);
-        y.write(m(row, column));
-        m(row, column ^ 1) = v;
-    });
-
-constexpr float halves[4] = {0.5f, 1.5f, -2.5f, 1e10f};
-constexpr auto begun_floats = kernel<"begun_floats">(
-    [](in<"x", uint<2>> x, out<"y", float> y, array<"m", float, 4, memory{}, halves> m) {
-        uint<2> const at = x.read();
-        y.write(m[at]);
-        m[at] = -m[at ^ 1];
-    });
-
-// ----- RAM made of look-up tables, which ECP5 has. -----
-
-constexpr options on_ecp5{.device = hls::ecp5};
-constexpr memory in_luts{.kind = hls::memory_kind::lut_ram};
-
-// Two replicates with contents.
-constexpr auto lut_replicates = kernel<"lut_replicates", on_ecp5>(
-    [](in<"x", uint<4>> x, out<"y", uint<33>> y, array<"m", uint<32>, 16, in_luts, squares16> m) {
-        uint<4> const at = x.read();
-        y.write(m[at] + m[at ^ 5]);
-        m[at ^ 9] = at * 1000 + 1;
-    });
-
-// Chosen: fewer words than would be worth a block RAM.
-constexpr auto lut_chosen =
-    kernel<"lut_chosen", on_ecp5>([](in<"x", uint<40>> x, out<"y", uint<40>> y,
-                                     array<"m", uint<40>, 16> m, reg<"at", uint<4>> at) {
-        uint<40> const v = x.read();
-        y.write(m[at]);
-        m[at] = v;
-        at = hls::wrap<uint<4>>(at + 3);
-    });
-
-// Several on top of each other, at a constant index too.
-constexpr auto lut_stacked = kernel<"lut_stacked", on_ecp5>(
-    [](in<"x", uint<6>> x, out<"y", uint<7>> y,
-       array<"m", uint<6>, 50, memory{.kind = hls::memory_kind::lut_ram}> m,
-       array<"fixed", uint<6>, 2, in_luts> fixed) {
-        uint<6> const at = x.read();
-        y.write(m[at] + fixed[1]);
-        m[at] = m[at] + 1;
-        fixed[1] = at;
-        fixed[0] = 7;
-    });
-
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<
         chased, small_array, ram_update, odd_depth, banked, unknown_bank, several_loads,
         late_update, late_bank, late_table, fixed_indices, mixed_indices, never_written,
-        small_table, signed_index, large_table, short_delay, long_delay, gaps_only,
-        conditional_shift, chosen_tap, recursive, fixed_places, kept_by_function, scattered_banks,
+        small_table, signed_index, large_table, fixed_places, kept_by_function, scattered_banks,
         sliding, two_at_once, replicated, replicated_in_banks, turned, small_squares, requested_ram,
-        requested_registers, unread_bank, deep, few_in_ram, echo, sums_in_disorder,
-        begun_replicates, begun_banks, begun_registers, begun_elements, begun_rows, begun_floats,
-        lut_replicates, lut_chosen, lut_stacked>(argc, argv);
+        requested_registers, unread_bank, deep, few_in_ram, echo, sums_in_disorder>(argc, argv);
 }

@@ -30,29 +30,31 @@ inline constexpr auto chain = [](in<"x", uint<8>> x, out<"y", uint<16>> y, contr
 // Blocks without end: the loop around the row is a while loop whose condition always holds.
 template <overlapping Overlap, int Most>
 inline constexpr auto endless_body = [](in<"x", uint<8>> x, out<"y", uint<16>> y, control flow) {
-    flow.while_("block", {.max_concurrency = Most, .overlap = Overlap}, [] { return true; },
-                [&](array<"a", uint<8>, 16> a, reg<"sum", uint<16>> sum) {
-                    sum = 0;
-                    flow.for_("load", 16, [&](auto i) {
-                        uint<8> const v = x.read();
-                        a[i] = v;
-                        sum = wrap<uint<16>>(sum + v);
-                    });
-                    flow.for_("store", 12, [&](auto i) { y.write(wrap<uint<16>>(a[15 - i] + sum)); });
-                });
+    flow.while_(
+        "block", {.max_concurrency = Most, .overlap = Overlap}, [] { return true; },
+        [&](array<"a", uint<8>, 16> a, reg<"sum", uint<16>> sum) {
+            sum = 0;
+            flow.for_("load", 16, [&](auto i) {
+                uint<8> const v = x.read();
+                a[i] = v;
+                sum = wrap<uint<16>>(sum + v);
+            });
+            flow.for_("store", 12, [&](auto i) { y.write(wrap<uint<16>>(a[15 - i] + sum)); });
+        });
 };
 
 // The same, each block with a length of its own, or none.
 template <overlapping Overlap>
-inline constexpr auto endless_varying_body = [](in<"n", uint<4>> n, in<"x", uint<8>> x,
-                                                out<"y", uint<16>> y, control flow) {
-    flow.while_("block", {.overlap = Overlap}, [] { return true; },
-                [&](array<"a", uint<8>, 16> a) {
-                    uint<4> const count = n.read();
-                    flow.for_("load", count, [&](auto i) { a[i] = x.read(); });
-                    flow.for_("store", count, [&](auto i) { y.write(a[i] * 3); });
-                });
-};
+inline constexpr auto endless_varying_body =
+    [](in<"n", uint<4>> n, in<"x", uint<8>> x, out<"y", uint<16>> y, control flow) {
+        flow.while_(
+            "block", {.overlap = Overlap}, [] { return true; },
+            [&](array<"a", uint<8>, 16> a) {
+                uint<4> const count = n.read();
+                flow.for_("load", count, [&](auto i) { a[i] = x.read(); });
+                flow.for_("store", count, [&](auto i) { y.write(a[i] * 3); });
+            });
+    };
 
 // Loops of different lengths; what an iteration has in registers; the outer loop's variable.
 template <overlapping Overlap>

@@ -1,0 +1,74 @@
+// Loops that become one with the loop around them, or with the kernel.
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using hls::in, hls::out, hls::argument, hls::sint, hls::uint, hls::reg, hls::array, hls::memory,
+    hls::rom, hls::shift_register, hls::control, hls::kernel, hls::when, hls::range, hls::options,
+    hls::ice40_hx, hls::full_unroll;
+
+// Runs of any length, with none among them, follow one another without a cycle between: in the
+// kernel, in a loop, in two loops, and with an array beside them.
+constexpr auto flat_runs =
+    kernel<"flat_runs">([](in<"length", uint<3>> length, in<"x", uint<8>> x, out<"y", uint<12>> y,
+                           reg<"sum", uint<12>> sum, control flow) {
+        uint<3> const n = length.read();
+        sum = n;
+        flow.for_("i", n, [&](auto i) { sum += x.read() + i; });
+        y.write(sum);
+    });
+constexpr auto flat_words =
+    kernel<"flat_words">([](in<"pair", uint<11>> pair, out<"y", uint<8>> y, control flow) {
+        uint<11> const p = pair.read();
+        flow.for_("i", uint<3>(p >> 8), [&](auto) { y.write(p & 255); });
+    });
+constexpr auto flat_triangle =
+    kernel<"flat_triangle">([](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum,
+                               array<"sums", uint<16>, 64> sums, control flow) {
+        flow.for_("row", 12, [&](auto i) {
+            sum = i;
+            flow.for_("column", i, [&](auto j) { sum += x.read() * j; });
+            sums[i] = sum;
+        });
+        flow.for_("show", 12, [&](auto i) { y.write(sums[i]); });
+    });
+constexpr auto flat_three =
+    kernel<"flat_three">([](in<"n", uint<2>> n, in<"x", uint<8>> x, out<"y", uint<16>> y,
+                            reg<"sum", uint<16>> sum, control flow) {
+        flow.for_("a", 4, [&](auto a) {
+            uint<2> const end = n.read();
+            sum = a;
+            flow.for_("b", end, [&](auto b) {
+                sum += b;
+                flow.for_("c", range(b, 3), [&](auto c) { sum += x.read() * c; });
+            });
+            y.write(sum * 3);
+        });
+    });
+// Leaves the inner loop early; shares a port between the parts, so the loops stay apart.
+constexpr auto flat_search =
+    kernel<"flat_search">([](in<"n", uint<4>> n, in<"x", uint<4>> x, out<"y", uint<8>> y,
+                             reg<"at", uint<8>> at, control flow) {
+        flow.for_("round", 3, {.loop_coalesce = 2}, [&](auto r) {
+            uint<4> const end = n.read();
+            at = 255;
+            flow.for_("i", end, [&](auto i) {
+                at = i * 4 + r;
+                flow.leave_when(x.read() == 7);
+            });
+            hls::when(end != 3, [&] { y.write(at); });
+        });
+    });
+constexpr auto two_ports_shared =
+    kernel<"two_ports_shared">([](in<"x", uint<3>> x, out<"y", uint<3>> y, control flow) {
+        uint<3> const n = x.read();
+        flow.for_("i", n, [&](auto) { y.write(x.read()); });
+    });
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return hls::generate<flat_runs, flat_words, flat_triangle, flat_three, flat_search,
+                         two_ports_shared>(argc, argv);
+}
