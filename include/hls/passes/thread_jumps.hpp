@@ -26,13 +26,18 @@ constexpr bool sets_register(auto const& g, node const& n) {
            g.resources[n.resource].runs <= 1 && g.resources[n.resource].local_to == 0;
 }
 
+// Each bit that is set has an input more in front of its flip-flop.
+inline constexpr int most_bits_set = 24;
+
 // Where a block that only sets registers leads to; -1: it does more.
 constexpr int target_through(auto const& g, int basic_block) {
-    int target = -1;
+    int target = -1, bits = 0;
     for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i)) {
         node const& n = g.nodes[i];
         bool const leads = n.kind == op::jump && n.c == none && target < 0;
         if (!leads && !sets_register(g, n)) return -1;
+        bits += leads ? 0 : g.resources[n.resource].type.width;
+        if (bits > most_bits_set) return -1;
         if (leads) target = int(n.value);
     }
     return target == basic_block ? -1 : target;

@@ -137,7 +137,8 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.depth = ir::depth_of(k.built, number);
     l.shape = shape_of(k.built, number);
     if (plan.ii >= ir::unreachable && !ir::is_gone(from)) l.shape = loop_shape::never;
-    l.is_while = k.written.loops[number].counter < 0;
+    l.is_while = k.written.loops[number].counter < 0 &&
+                 (from.parts == 0 || ir::detail::never_ends(k.built, number));
     l.trips = from.trips;
     l.unroll = from.wanted.unroll;
     l.interval = l.shape == loop_shape::never ? 0 : plan.ii;

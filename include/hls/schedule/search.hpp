@@ -206,6 +206,10 @@ constexpr big_plan finish_plan(auto const& g, dependence_list const& d, options 
     return found;
 }
 
+constexpr bool is_no_larger(big_plan const& p, big_plan const& than) {
+    return p.feasible && p.stages <= than.stages && p.register_bits <= than.register_bits;
+}
+
 constexpr big_plan find_plan(auto const& g, options const& wanted) {
     dependence_list const d = find_dependences(g);
     return finish_plan(g, d, wanted, search_plan(g, d, wanted));

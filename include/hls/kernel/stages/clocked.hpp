@@ -43,6 +43,10 @@ inline constexpr ir::dependence_list dependences = ir::find_dependences(Graph);
 template <auto const& Graph, options Wanted>
 inline constexpr ir::big_plan searched = ir::search_plan(Graph, dependences<Graph>, Wanted);
 
+template <auto const& Graph, options Wanted>
+inline constexpr ir::big_plan finished_plan = ir::finish_plan(Graph, dependences<Graph>, Wanted,
+                                                              searched<Graph, Wanted>);
+
 // False where the compiler's limit of constant evaluation ends the search.
 template <auto const& Graph, options Wanted>
 concept has_search = requires {

@@ -6,10 +6,6 @@
 
 namespace hls::detail {
 
-template <auto const& Graph, options Wanted>
-inline constexpr ir::big_plan finished_plan = ir::finish_plan(Graph, dependences<Graph>, Wanted,
-                                                              searched<Graph, Wanted>);
-
 // What is left to share after so many attempts.
 template <auto const& Graph, options Wanted, int Attempts>
 constexpr ir::sharing_choice find_sharing();

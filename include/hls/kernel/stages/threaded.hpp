@@ -1,4 +1,4 @@
-// threaded: without basic blocks that only set registers.
+// threaded: without basic blocks that only set registers, where operations stay where they are.
 #pragma once
 
 #include "../../passes/thread_jumps.hpp"
@@ -20,13 +20,36 @@ constexpr auto const& threaded() {
         return Graph;
 }
 
+// Loops come closer, and what one stores another may load: that must not take registers, which
+// cost more than the cycles are worth.
+template <auto const& Graph, auto const& Other, options Wanted>
+constexpr bool is_threading_free() {
+    if constexpr (!has_search<Graph, Wanted>)
+        return false;
+    else if constexpr (!has_search<Other, Wanted>)
+        return false;
+    else
+        return !is_shorter_with<Other, Graph, Wanted>() &&
+               ir::is_no_larger(finished_plan<Other, Wanted>, finished_plan<Graph, Wanted>);
+}
+
+template <auto const& Graph, options Wanted>
+constexpr auto const& thread_where_free() {
+    if constexpr (!ir::wants_threading(Graph))
+        return Graph;
+    else if constexpr (is_threading_free<Graph, threaded<Graph>(), Wanted>())
+        return threaded<Graph>();
+    else
+        return Graph;
+}
+
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_threaded() {
     constexpr auto const& graph = choose_flattened<Kernel, Wanted>();
     if constexpr (!is_accepted<Kernel>())
         return graph;
     else
-        return threaded<graph>();
+        return thread_where_free<graph, Wanted>();
 }
 
 } // namespace hls::detail
