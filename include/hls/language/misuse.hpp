@@ -11,6 +11,10 @@
 #define HLS_BODY_OF_WHEN                                                                           \
     "HLS0203: what a when does is a lambda; use when(condition, [&]{ ... }).otherwise([&]{ ... })"
 
+#define HLS_A_NUMBER                                                                               \
+    "HLS0252: this C++ variable holds a number, which is known while compiling; keep a hardware "  \
+    "value in a uint<n>, or in a reg if the next iteration needs it"
+
 namespace hls {
 
 template <class T>
@@ -39,6 +43,73 @@ HLS_WITHOUT_FRACTION(>)
 HLS_WITHOUT_FRACTION(<=)
 HLS_WITHOUT_FRACTION(>=)
 #undef HLS_WITHOUT_FRACTION
+
+// A port or a memory where its word is meant: HLS0127. A word is read, so that no other message
+// says that nobody reads one.
+template <class T>
+concept nameless_word = not_a_value<T> && !has_end<T>;
+template <class T>
+concept has_words = nameless_word<T> && requires(T&& t) { t.read(); };
+
+template <class T>
+constexpr decltype(auto) word_meant(T&& t) {
+    if constexpr (has_words<T>)
+        return t.read();
+    else if constexpr (nameless_word<T>)
+        return leaf<1, false>{nullptr, ir::none, 0};
+    else
+        return std::forward<T>(t);
+}
+
+template <class L, class R>
+concept with_port = (nameless_word<L> && (nameless_word<R> || operand<R>)) ||
+                    (operand<L> && nameless_word<R>);
+
+#define HLS_WITHOUT_READ(sign)                                                                     \
+    template <class L, class R>                                                                    \
+    requires with_port<L, R>                                                                       \
+    constexpr auto operator sign(L&& l, R&& r) {                                                   \
+        static_assert(!with_port<L, R>, HLS_NOT_A_VALUE);                                          \
+        return word_meant(std::forward<L>(l)) sign word_meant(std::forward<R>(r));                 \
+    }
+
+HLS_WITHOUT_READ(+)
+HLS_WITHOUT_READ(-)
+HLS_WITHOUT_READ(*)
+HLS_WITHOUT_READ(/)
+HLS_WITHOUT_READ(%)
+HLS_WITHOUT_READ(&)
+HLS_WITHOUT_READ(|)
+HLS_WITHOUT_READ(^)
+HLS_WITHOUT_READ(==)
+HLS_WITHOUT_READ(!=)
+HLS_WITHOUT_READ(<)
+HLS_WITHOUT_READ(>)
+HLS_WITHOUT_READ(<=)
+HLS_WITHOUT_READ(>=)
+#undef HLS_WITHOUT_READ
+
+// int sum = 0; sum += v
+template <class L, class R>
+concept number_and_hardware = std::is_arithmetic_v<std::remove_reference_t<L>> &&
+                              integer_of_hardware<R>;
+
+#define HLS_INTO_NUMBER(sign)                                                                      \
+    template <class L, class R>                                                                    \
+    requires number_and_hardware<L, R>                                                             \
+    constexpr L& operator sign(L& number, R const&) {                                              \
+        static_assert(!number_and_hardware<L, R>, HLS_A_NUMBER);                                   \
+        return number;                                                                             \
+    }
+
+HLS_INTO_NUMBER(+=)
+HLS_INTO_NUMBER(-=)
+HLS_INTO_NUMBER(*=)
+HLS_INTO_NUMBER(/=)
+HLS_INTO_NUMBER(&=)
+HLS_INTO_NUMBER(|=)
+HLS_INTO_NUMBER(^=)
+#undef HLS_INTO_NUMBER
 
 // std::cout << v
 template <class Stream, class T, HLS_BECAUSE(HLS_NOT_PRINTED)>

@@ -6,6 +6,10 @@
 
 #include "../language/trace.hpp"
 
+#define HLS_PIPE_OF_SYSTEM                                                                         \
+    "HLS0253: the body of a system connects kernels, and moves no words; give the pipe to a "      \
+    "kernel, which reads or writes it"
+
 namespace hls {
 
 namespace detail {
@@ -58,6 +62,11 @@ public:
 
     constexpr pipe(made_by_trace m) : recorder_(&m.recorder), channel_(m.resource) {}
     constexpr detail::channel_handle<T> handle() const { return {recorder_, channel_}; }
+
+    template <HLS_BECAUSE(HLS_PIPE_OF_SYSTEM)>
+    void read() const HLS_DELETED(HLS_PIPE_OF_SYSTEM);
+    template <class V, HLS_BECAUSE(HLS_PIPE_OF_SYSTEM)>
+    void write(V const&) const HLS_DELETED(HLS_PIPE_OF_SYSTEM);
 };
 
 template <literal Name, class T, int Count, int Capacity = 0, int Slices = 0>

@@ -22,7 +22,7 @@ enum class HLS0105_use_when_or_select_for_switch {};
 
 #define HLS_NOT_IN_CONDITION                                                                       \
     "HLS0105: a hardware value decides a C++ if, loop, && or ?:; use hls::when(condition, [&]{ "   \
-    "... }) or hls::select(condition, a, b)"
+    "... }) or hls::select(condition, a, b), for a loop flow.for_ or flow.while_"
 #define HLS_NOT_IN_CPP                                                                             \
     "HLS0105: C++ wants a number here, and a hardware value is not known while compiling; decide " \
     "with hls::when or hls::select, index a rom or an array, keep it in a uint<n>"

@@ -23,6 +23,10 @@ constexpr int record_constant(ir::recorder& r, wide constant, bool pattern, sour
     return append_value(r.graph, constant, {128, !pattern}, where);
 }
 
+#define HLS_NOT_STORED_TO                                                                          \
+    "HLS0233: a word of a rom, or of a shift register, is not stored to; keep words that change "  \
+    "in an array"
+
 // A value in the graph of a trace, or (no recorder) a constant.
 template <int Width, bool Signed>
 struct leaf {
@@ -46,6 +50,9 @@ struct leaf {
                                   "kernel to kernel through pipes"));
         return id;
     }
+    constexpr leaf& operator=(leaf const&) & = default;
+    template <class V, HLS_BECAUSE(HLS_NOT_STORED_TO)>
+    void operator=(V const&) const HLS_DELETED(HLS_NOT_STORED_TO);
     HLS_NOT_IN_CPP_CODE(const);
 };
 
@@ -120,14 +127,15 @@ template <class T>
 concept not_a_value = has_end<T> ||(requires { requires std::remove_cvref_t<T>::is_parameter; } &&
                                     !readable<T> && !holds_packet<T>);
 
+#define HLS_NOT_A_VALUE                                                                            \
+    "HLS0127: this is a port or a memory, not a value; take a word with port.read(), an element "  \
+    "with memory[index]"
+
 template <class T>
 constexpr void reject_port() {
     static_assert(!has_end<T>, "HLS0184: this is a word with its end, ended<T>, not a value; take "
                                "its .word, or its .last");
-    static_assert(has_end<T> || sizeof(T) == 0,
-                  "HLS0127: this is a port or a memory, not a value; take a word "
-                  "with port.read(), an element "
-                  "with memory[index]");
+    static_assert(has_end<T> || sizeof(T) == 0, HLS_NOT_A_VALUE);
 }
 
 template <class T>
@@ -241,7 +249,8 @@ constexpr void check_whole(ir::recorder& r, auto const& v) {
         complain(r.graph, say(237, v.where,
                               "an integer of more than 128 bits is a condition, a bound of a "
                               "loop, an index or a divisor here; write v != 0, or "
-                              "uint<64>(v) for its low bits"));
+                              "uint<64>(v) for its low bits; in an index, give loop variables "
+                              "types: [&](uint<4> i)"));
 }
 
 } // namespace detail
