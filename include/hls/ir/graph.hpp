@@ -36,6 +36,8 @@ struct graph {
     port_order ports;
     bool early_writes; // of words that no read stands before: schedule/early_writes.hpp
     promise promised;  // of iterations of the kernel
+    int most_ii;       // cycles of one of them: a schedule with more is not worth searching for;
+                       // 0: any is
     identifier id;     // of the kernel
     source where;      // of the kernel
     message problem;   // first mistake found in the user's program, if any

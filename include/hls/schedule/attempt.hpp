@@ -34,6 +34,7 @@ struct failure {
     int missing;         // cycles
     int basic_block;     // whose interval has too few cycles for a port
     bool own_steps;      // of jumps take longer than what is there: nothing else was tried
+    bool unsettled;      // no ring explains it: how many cycles are missing is not known
     int late[max_edges]; // why a jump stands late: a dependence between steps; 0: its own step
                          // takes that long
 };
@@ -135,6 +136,7 @@ constexpr void explain_unsettled(auto const& g, dependence_list const& d, placem
     f.ring_count = e == 0 ? 0 : 1;
     f.ring[0] = e;
     f.missing = 1;
+    f.unsettled = true;
     if (d.entries[e].over == way::requested) plan.failed_control = d.entries[e].distance;
 }
 

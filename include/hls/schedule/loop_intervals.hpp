@@ -193,6 +193,7 @@ constexpr void finish_loops(auto const& g, reach const& r, big_plan& plan) {
 }
 
 constexpr bool is_beyond_limits(auto const& g, reach const& r) {
+    if (g.most_ii > 0 && r.iteration[0] < unreachable && r.iteration[0] > g.most_ii) return true;
     for (int l = 0; l < g.loop_count; ++l)
         if (g.loops[l].most_ii > 0 && r.iteration[loop_of_steps(g, l) + 1] > g.loops[l].most_ii)
             return true;
@@ -225,6 +226,15 @@ constexpr int edge_for_late(auto const& g, dependence_list const& d, reach const
     return depth < depth_of(g, loop_of_edge(g, r.edges[late])) ? e : late;
 }
 
+inline constexpr int single_guesses = 6;
+
+// Cycles more where nobody knows how many are missing: one by one at first, then ever more, for
+// each takes an attempt with many rounds.
+constexpr int next_guess(int& guesses) {
+    int const doublings = lesser_of(greater_of(guesses++ - single_guesses, 0), 10);
+    return 1 << doublings;
+}
+
 // One jump at a time, the one taken least often first: others may not be late any more then.
 constexpr widening widen_for_late(auto const& g, dependence_list const& d, reach const& r,
                                   big_plan const& plan, failure const& f) {
@@ -253,6 +263,7 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
     big_plan reasons{};
     detail::port_loads const loads = detail::find_port_loads(g);
     int const attempts = detail::attempts_for(loads, g.basic_block_count);
+    int guesses = 0;
     for (int tries = 0; tries < attempts; ++tries) {
         ways = find_minimum_distances(g, 1, gap_of);
         if (detail::is_beyond_limits(g, ways)) return detail::beyond_limits(g, ways);
@@ -292,6 +303,7 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
                 return plan;
             }
         } else {
+            if (f.unsettled) f.missing = detail::next_guess(guesses);
             detail::widening const w = plan.limited_by == limit::port
                                            ? detail::widen_for_port(g, ways, f)
                                            : detail::widen_for_ring(g, d, ways, f);

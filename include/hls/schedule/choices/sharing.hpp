@@ -9,10 +9,11 @@ namespace hls::ir {
 
 inline constexpr int attempts_to_share = 6;
 
-// The same graph, in which operations name their classes, and loops have at most the intervals of a
-// plan without.
+// The same graph, in which operations name their classes, and loops and the kernel have at most the
+// intervals of a plan without.
 template <class Graph>
 constexpr Graph with_sharing(Graph g, sharing_choice const& s, big_plan const& without) {
+    g.most_ii = without.ii;
     for (int l = 0; l < g.loop_count; ++l) g.loops[l].most_ii = without.loops[l].ii;
     g.class_count = s.class_count;
     for (int c = 0; c < s.class_count; ++c) g.classes[c] = s.classes[c];
