@@ -1,4 +1,5 @@
-// error: HLS0253: the body of a system connects kernels, and moves no words; give the pipe to a kernel, which reads or writes it
+// error: HLS0253: the body of a system connects kernels, and moves no words; give the pipe to a
+// kernel, which reads or writes it
 #include <hls/hls.hpp>
 using hls::in, hls::kernel, hls::out, hls::pipe, hls::uint;
 constexpr auto twice =

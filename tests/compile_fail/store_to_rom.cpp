@@ -1,4 +1,5 @@
-// error: HLS0233: a word of a rom, or of a shift register, is not stored to; keep words that change in an array
+// error: HLS0233: a word of a rom, or of a shift register, is not stored to; keep words that change
+// in an array
 #include <hls/hls.hpp>
 using hls::in, hls::kernel, hls::out, hls::rom, hls::array, hls::uint;
 constexpr int squares[4] = {0, 1, 4, 9};
@@ -9,8 +10,8 @@ using table = array<Name, T, 4, hls::memory{}, Content>;
 template <hls::literal Name, class T, auto const& Content>
 using table = rom<Name, T, Content>;
 #endif
-constexpr auto lookup = kernel<"lookup">(
-    [](in<"x", uint<2>> x, out<"y", uint<8>> y, table<"t", uint<8>, squares> t) {
+constexpr auto lookup =
+    kernel<"lookup">([](in<"x", uint<2>> x, out<"y", uint<8>> y, table<"t", uint<8>, squares> t) {
         t[x.read()] = 5;
         y.write(t[0]);
     });

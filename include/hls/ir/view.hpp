@@ -26,6 +26,7 @@ struct graph_view {
     port_order ports;
     bool early_writes;
     promise promised;
+    int most_ii;
     int print_count;
     identifier id;
     source where;
@@ -64,6 +65,7 @@ constexpr graph_view view_of(auto const& g) {
             g.ports,
             g.early_writes,
             g.promised,
+            g.most_ii,
             g.print_count,
             g.id,
             g.where};

@@ -49,7 +49,9 @@ HLS_WITHOUT_FRACTION(>=)
 template <class T>
 concept nameless_word = not_a_value<T> && !has_end<T>;
 template <class T>
-concept has_words = nameless_word<T> && requires(T&& t) { t.read(); };
+concept has_words = nameless_word<T> && requires(T&& t) {
+    t.read();
+};
 
 template <class T>
 constexpr decltype(auto) word_meant(T&& t) {
@@ -91,8 +93,8 @@ HLS_WITHOUT_READ(>=)
 
 // int sum = 0; sum += v
 template <class L, class R>
-concept number_and_hardware = std::is_arithmetic_v<std::remove_reference_t<L>> &&
-                              integer_of_hardware<R>;
+concept number_and_hardware =
+    std::is_arithmetic_v<std::remove_reference_t<L>> && integer_of_hardware<R>;
 
 #define HLS_INTO_NUMBER(sign)                                                                      \
     template <class L, class R>                                                                    \

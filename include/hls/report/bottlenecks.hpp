@@ -19,8 +19,14 @@ inline bool passes_through(std::vector<path_step> const& path, char const* word)
     return false;
 }
 
-inline bool reads_memory(std::vector<path_step> const& path) {
-    return passes_through(path, "load ") || passes_through(path, "store ");
+// The next iteration loads what this one stores.
+inline bool goes_through_memory(std::vector<path_step> const& path) {
+    return passes_through(path, "load ") && passes_through(path, "store ");
+}
+
+// The word of a memory is the next index.
+inline bool follows_words(std::vector<path_step> const& path) {
+    return passes_through(path, "load ") && !passes_through(path, "store ");
 }
 
 inline std::string accumulators(int interval) {
@@ -33,7 +39,12 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
     std::vector<path_step> const& path = l.through;
     std::vector<std::string> fixes;
     if (l.sums_floats && interval > 1) fixes.push_back(accumulators(interval));
-    if (reads_memory(path)) {
+    if (follows_words(path))
+        fixes.push_back(
+            "the word of a RAM comes a cycle after its index; of registers, and of look-up "
+            "tables where the device has such RAM, in the same cycle: "
+            "memory{.kind = memory_kind::lut_ram}");
+    if (goes_through_memory(path)) {
         fixes.push_back("keep the last word in a register: an iteration that needs it again takes "
                         "it from there and not from the memory");
         fixes.push_back("if iterations never meet in the array, promise it: .ivdep = true; if they "
@@ -44,8 +55,9 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
                         "on the earlier iteration");
     fixes.push_back("carry the value over more iterations: n partial results side by side, joined "
                     "at the end, have n times the time");
-    fixes.push_back("a slower clock has room for more operations in a cycle" +
-                    (l.slower.interval == 0 ? "" : ": " + text_of(l.slower)));
+    if (l.slower.interval != 0)
+        fixes.push_back("a slower clock has room for more operations in a cycle: " +
+                        text_of(l.slower));
     return fixes;
 }
 

@@ -92,7 +92,7 @@ constexpr auto three = kernel<"three">([](in<"x", uint<8>> x, out<"y", uint<16>>
         });
     });
 });
-static_assert(schedule<three<2>>.loop("a").ii == 3 && schedule<three<2>>.loop("c").ii == 1);
+static_assert(schedule<three<2>>.loop("a").ii == 2 && schedule<three<2>>.loop("c").ii == 1);
 static_assert(schedule<three<hls::automatic>>.loop("a").ii == 1);
 
 // What a row begins with comes from outside: it would hold back the sum of the row before it.

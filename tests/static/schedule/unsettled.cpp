@@ -52,7 +52,7 @@ constexpr auto taking_turns = kernel<"taking_turns">(
         });
         flow.for_("store", 64, [&](auto i) { y.write(a[i]); });
     });
-static_assert(hls::schedule<taking_turns>.ii == 6 &&
+static_assert(hls::schedule<taking_turns>.ii == 3 &&
               hls::schedule<taking_turns>.loop("sum").ii == 3);
 
 // Two rings have operations in common: that of `left`, for which the interval is long enough, and

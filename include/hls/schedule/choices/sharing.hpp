@@ -22,6 +22,23 @@ constexpr Graph with_sharing(Graph g, sharing_choice const& s, big_plan const& w
     return g;
 }
 
+namespace detail {
+
+// What limits the intervals is what limits them without.
+constexpr big_plan with_reasons(big_plan plan, big_plan const& without) {
+    for (int l = 0; l < plan.loop_count; ++l) {
+        loop_plan const& from = without.loops[l];
+        loop_plan& to = plan.loops[l];
+        if (to.limit_count != 0 || to.ii != from.ii) continue;
+        to.limited_by = from.limited_by;
+        to.limit_count = from.limit_count;
+        for (int i = 0; i < max_limit_nodes; ++i) to.limit_nodes[i] = from.limit_nodes[i];
+    }
+    return plan;
+}
+
+} // namespace detail
+
 // At the intervals and the period of a plan without, finished.
 constexpr big_plan plan_with_sharing(auto const& g, dependence_list const& d, options const& wanted,
                                      big_plan const& without) {
@@ -33,7 +50,9 @@ constexpr big_plan plan_with_sharing(auto const& g, dependence_list const& d, op
             : attempt(g, d,
                       {target, without.ii, without.period_ps, minimum_distances_of(g, without)}, f);
     plan.wanted_ps = without.wanted_ps;
-    if (!has_loops(g) && plan.feasible) plan = detail::with_reason(plan, without);
+    if (plan.feasible)
+        plan =
+            has_loops(g) ? detail::with_reasons(plan, without) : detail::with_reason(plan, without);
     return finish_plan(g, d, wanted, plan);
 }
 
