@@ -23,6 +23,29 @@ constexpr auto flat_words =
         uint<11> const p = pair.read();
         flow.for_("i", uint<3>(p >> 8), [&](auto) { y.write(p & 255); });
     });
+// Few iterations, as many in each run: of the kernel, of a loop around it, requested and not.
+template <hls::literal Name, int Levels>
+constexpr auto bytes_of_words = kernel<Name>([](in<"x", uint<32>> x, out<"y", uint<8>> y,
+                                                control flow) {
+    uint<32> const v = x.read();
+    flow.for_("i", 4, {.loop_coalesce = Levels}, [&](uint<2> i) { y.write(v >> (i * 8)); });
+});
+constexpr auto const& flat_bytes = bytes_of_words<"flat_bytes", hls::automatic>;
+constexpr auto const& bytes_apart = bytes_of_words<"bytes_apart", 1>;
+static_assert(hls::schedule<flat_bytes>.ii == 1);
+
+template <hls::literal Name, int Levels>
+constexpr auto rows_of_words = kernel<Name>([](in<"x", uint<8>> x, out<"y", uint<12>> y,
+                                               reg<"sum", uint<12>> sum, control flow) {
+    flow.for_("row", 5, {.loop_coalesce = Levels}, [&](auto row) {
+        sum = x.read();
+        flow.for_("i", 3, [&](auto i) { sum += x.read() + i * row; });
+        y.write(sum);
+    });
+});
+constexpr auto const& flat_rows = rows_of_words<"flat_rows", hls::automatic>;
+constexpr auto const& requested_rows = rows_of_words<"requested_rows", 2>;
+
 constexpr auto flat_triangle =
     kernel<"flat_triangle">([](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum,
                                array<"sums", uint<16>, 64> sums, control flow) {
@@ -69,6 +92,6 @@ constexpr auto two_ports_shared =
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<flat_runs, flat_words, flat_triangle, flat_three, flat_search,
-                         two_ports_shared>(argc, argv);
+    return hls::generate<flat_runs, flat_words, flat_bytes, bytes_apart, flat_rows, requested_rows,
+                         flat_triangle, flat_three, flat_search, two_ports_shared>(argc, argv);
 }

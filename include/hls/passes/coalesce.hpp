@@ -103,8 +103,20 @@ constexpr builder coalesce_pair(auto const& g, loop_pair const& p) {
 
 namespace detail {
 
+// What a step of the next run begins with would hold back what the last run ends with.
+constexpr bool begins_with_port(auto const& g, loop_pair const& p) {
+    basic_block_chain const before = before_inner(g, p);
+    for (int i = 1; i < g.node_count; ++i)
+        if (names_resource(g.nodes[i].kind) && is_port(g.resources[g.nodes[i].resource]) &&
+            is_in(before, g.nodes[i].basic_block))
+            return true;
+    return false;
+}
+
 constexpr builder make_one_loop(auto const& g, loop_pair const& p) {
-    return obstacle_to_coalescing(g, p) == nullptr ? coalesce_pair(g, p) : flatten(g, p);
+    bool const coalesces = obstacle_to_coalescing(g, p) == nullptr &&
+                           (!begins_with_port(g, p) || obstacle_to_flattening(g, p) != nullptr);
+    return coalesces ? coalesce_pair(g, p) : flatten(g, p);
 }
 
 } // namespace detail

@@ -27,16 +27,6 @@ constexpr bool has_any_length(auto const& g, int loop) {
     return false;
 }
 
-// What a step of the next run begins with would hold back what the last run ends with.
-constexpr bool begins_with_port(auto const& g, loop_pair const& p) {
-    basic_block_chain const before = before_inner(g, p);
-    for (int i = 1; i < g.node_count; ++i)
-        if (names_resource(g.nodes[i].kind) && is_port(g.resources[g.nodes[i].resource]) &&
-            is_in(before, g.nodes[i].basic_block))
-            return true;
-    return false;
-}
-
 // Nothing is requested that is about the loop's own runs.
 constexpr bool leaves_runs_open(loop_options const& o) {
     return o.max_interleaving == automatic && o.speculated_iterations == automatic &&
@@ -51,8 +41,17 @@ constexpr bool is_known_nest(auto const& g, loop_pair const& p) {
            obstacle_to_coalescing(g, p) == nullptr && !begins_with_port(g, p);
 }
 
+inline constexpr int most_short_trips = 8;
+
+// A run is so short that the cycle around it counts: it is worth registers and selections.
+constexpr bool has_short_runs(auto const& g, int loop) {
+    hls::ir::loop const& l = g.loops[loop];
+    return l.counter >= 0 && l.trips > 0 && l.trips <= most_short_trips && is_single(g, loop) &&
+           leaves_runs_open(l.wanted);
+}
+
 constexpr builder in_one_loop(auto const& g, loop_pair const& p) {
-    return has_any_length(g, p.inner) ? flatten(g, p) : coalesce_pair(g, p);
+    return has_any_length(g, p.inner) || !is_known_nest(g, p) ? flatten(g, p) : coalesce_pair(g, p);
 }
 
 constexpr int loops_in_one(auto const& g, int loop) {
@@ -61,17 +60,19 @@ constexpr int loops_in_one(auto const& g, int loop) {
     return count;
 }
 
-// Nothing is requested of it, nor of a loop that is one with it already.
-constexpr bool is_left_open(auto const& g, int outer) {
-    if (outer == no_loop) return true;
-    loop const& out = g.loops[outer];
-    return !is_one_already(g, {out.parent, outer}) && out.wanted.loop_coalesce == automatic;
+// Nothing is requested of it, nor of a loop that is one with it already. In the kernel, of the loop
+// itself.
+constexpr bool is_left_open(auto const& g, loop_pair const& p) {
+    if (p.outer == no_loop) return g.loops[p.inner].wanted.loop_coalesce != 1;
+    loop const& out = g.loops[p.outer];
+    return !is_one_already(g, {out.parent, p.outer}) && out.wanted.loop_coalesce == automatic;
 }
 
 constexpr bool may_be_flat(auto const& g, loop_pair const& p, flattening const& how) {
     if (is_gone(g.loops[p.inner]) || is_one_already(g, p)) return false;
-    if (loops_in_one(g, p.inner) >= how.levels || !is_left_open(g, p.outer)) return false;
-    return (has_any_length(g, p.inner) || (how.known && is_known_nest(g, p))) &&
+    if (loops_in_one(g, p.inner) >= how.levels || !is_left_open(g, p)) return false;
+    return (has_any_length(g, p.inner) ||
+            (how.known && (is_known_nest(g, p) || has_short_runs(g, p.inner)))) &&
            obstacle_to_flattening(g, p) == nullptr;
 }
 
