@@ -31,13 +31,18 @@ constexpr words of(W... w) {
 }
 
 // Runs until the input is empty: the words written to any output.
-template <auto const& Kernel>
-constexpr words run(words const& given) {
-    hls::ir::reference_model<hls::detail::written<Kernel>> machine;
+template <auto const& Graph>
+constexpr words run_graph(words const& given) {
+    hls::ir::reference_model<Graph> machine;
     pipes p{given};
     while (p.next < p.given.count && machine.step(p)) {
     }
     return p.taken;
+}
+
+template <auto const& Kernel>
+constexpr words run(words const& given) {
+    return run_graph<hls::detail::written<Kernel>>(given);
 }
 
 // Operations of a kind in the graph that is scheduled.

@@ -24,16 +24,8 @@ constexpr int words_of_chain() {
 
 // With the chain: the same words.
 template <auto const& Kernel>
-constexpr test::words run_built(test::words const& given) {
-    ir::reference_model<built<Kernel>> machine;
-    test::pipes p{given};
-    while (p.next < p.given.count && machine.step(p)) {
-    }
-    return p.taken;
-}
-template <auto const& Kernel>
 constexpr bool same(test::words const& given) {
-    return test::run<Kernel>(given) == run_built<Kernel>(given);
+    return test::run<Kernel>(given) == test::run_graph<built<Kernel>>(given);
 }
 
 constexpr auto some = test::of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8);
