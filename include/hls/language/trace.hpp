@@ -142,6 +142,10 @@ struct connection;
     "or a template argument"
 #define HLS_NO_PORTS                                                                               \
     "HLS0166: this kernel has no ports, so nothing connects it to the system; leave it out"
+#define HLS_NUMBER_OF_PORTS                                                                        \
+    "HLS0254: this kernel has another number of ports; give it a port of the system or a pipe "    \
+    "for "                                                                                         \
+    "each, in the order of its parameters"
 
 // Of a kernel, which is known by its type alone.
 template <class Part>
@@ -159,6 +163,16 @@ struct connectable<Part, type_list<Port...>> {
     template <class Same = Part, HLS_BECAUSE(HLS_NO_CAPTURES)>
     requires has_captures<Same>
     constexpr void operator()(connection<Port>...) const HLS_DELETED(HLS_NO_CAPTURES);
+#ifdef __clang__ // which would show the two above first
+    template <class... Given>
+    requires(sizeof...(Given) != sizeof...(Port)) constexpr void operator()(Given const&...) const {
+        static_assert(sizeof...(Given) == sizeof...(Port), HLS_NUMBER_OF_PORTS);
+    }
+#else
+    template <class... Given, HLS_BECAUSE(HLS_NUMBER_OF_PORTS)>
+    requires(sizeof...(Given) != sizeof...(Port)) constexpr void operator()(Given const&...) const
+        HLS_DELETED(HLS_NUMBER_OF_PORTS);
+#endif
 };
 template <class Part>
 struct connectable<Part, type_list<>> {

@@ -28,6 +28,8 @@ constexpr void trace_branch(ir::recorder& r, int condition, source where, Body c
     --r.when_depth;
 }
 
+#define HLS_VALUE_OF_WHEN "HLS0255: when(...) gives no value; use select(condition, a, b)"
+
 struct branches {
     ir::recorder* recorder; // null: the condition was a constant
     int remaining;          // condition under which no branch so far is taken
@@ -44,6 +46,9 @@ struct branches {
         else if (constant_remaining)
             body();
     }
+
+    template <class Value, HLS_BECAUSE(HLS_VALUE_OF_WHEN)>
+    constexpr operator Value() const HLS_DELETED(HLS_VALUE_OF_WHEN);
 };
 
 constexpr int record_truth(ir::recorder& r, any_operand const& condition) {
