@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "../host/ports.hpp"
+#include "../values/inlined.hpp"
 
 namespace hls::cpu {
 
@@ -89,7 +90,7 @@ template <auto const& Graph, class Pipes>
 using chunk = detail::chunk_of<Graph, Pipes, std::make_integer_sequence<int, Graph.resource_count>>;
 
 template <int Resource, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline auto& part(chunk<Graph, Pipes>& c) {
+HLS_INLINED inline auto& part(chunk<Graph, Pipes>& c) {
     return static_cast<detail::part_of_chunk<Graph, Resource, Pipes>&>(c).part;
 }
 

@@ -7,13 +7,14 @@
 
 #include <hls/ir/meaning.hpp>
 
+#include "../values/inlined.hpp"
 #include "../values/native_types.hpp"
 
 namespace hls::cpu::detail {
 
 // The lowest value by -1 would not fit: an error in C++.
 template <class Result, class T>
-[[gnu::always_inline]] constexpr Result quotient_or_zero(T a, T b) {
+HLS_INLINED constexpr Result quotient_or_zero(T a, T b) {
     if (b == 0) return 0;
     if constexpr (T(-1) < T(0))
         if (b == -1) return Result(Result(0) - Result(a));
@@ -21,7 +22,7 @@ template <class Result, class T>
 }
 
 template <class T>
-[[gnu::always_inline]] constexpr T rest_or_zero(T a, T b) {
+HLS_INLINED constexpr T rest_or_zero(T a, T b) {
     if (b == 0) return 0;
     if constexpr (T(-1) < T(0))
         if (b == -1) return 0;

@@ -7,6 +7,7 @@
 #include <hls/ir/meaning.hpp>
 
 #include "../values/content_words.hpp"
+#include "../values/inlined.hpp"
 #include "bounded_sums.hpp"
 #include "composite.hpp"
 #include "numbers.hpp"
@@ -78,7 +79,7 @@ constexpr auto divided_widely(auto a, auto b) {
 }
 
 template <auto const& Graph, int Node, class T>
-[[gnu::always_inline]] constexpr T divided(auto a, auto b) {
+HLS_INLINED constexpr T divided(auto a, auto b) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr ir::value_type both = compared_type<Graph, n.a, n.b>;
     constexpr ir::range by = facts<Graph>.ranges[n.b];
@@ -105,7 +106,7 @@ inline constexpr bool is_sum_of_parts = [] {
 
 // Result modulo 2^(size of T), an unsigned type that holds the operands and the result.
 template <auto const& Graph, int Node, class T>
-[[gnu::always_inline]] constexpr auto unwrapped(frame<Graph>& f) {
+HLS_INLINED constexpr auto unwrapped(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     auto const a = operand_of<Graph, n.a>(f);
     auto const b = operand_of<Graph, n.b>(f);
@@ -165,7 +166,7 @@ constexpr auto perhaps_called(frame<Graph>& f) {
 }
 
 template <auto const& Graph, int Node, class T>
-requires(is_looping(Graph)) [[gnu::always_inline]] constexpr auto perhaps_called(frame<Graph>& f) {
+requires(is_looping(Graph)) HLS_INLINED constexpr auto perhaps_called(frame<Graph>& f) {
     return unwrapped<Graph, Node, T>(f);
 }
 
@@ -195,7 +196,7 @@ using cheapest_type =
 
 // Position of an array access.
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr std::size_t place(frame<Graph>& f) {
+HLS_INLINED constexpr std::size_t place(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr auto depth = std::size_t(Graph.resources[n.resource].depth);
     auto const index = std::size_t(operand_of<Graph, n.a>(f));
@@ -206,7 +207,7 @@ template <auto const& Graph, int Node>
 }
 
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr auto looked_up(frame<Graph>& f) {
+HLS_INLINED constexpr auto looked_up(frame<Graph>& f) {
     return static_cast<node_value<Graph, Node>>(
         content_words<Graph, Graph.nodes[Node].resource>[place<Graph, Node>(f)]);
 }
@@ -215,7 +216,7 @@ template <auto const& Graph, int Node>
 
 // Sets the node's value in the frame.
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr void compute(frame<Graph>& f) {
+HLS_INLINED constexpr void compute(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     using result = node_value<Graph, Node>;
     if constexpr (n.kind == ir::op::constant) {

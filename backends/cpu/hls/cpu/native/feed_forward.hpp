@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "../host/ports.hpp"
+#include "../values/inlined.hpp"
 #include "compute.hpp"
 
 namespace hls::cpu {
@@ -99,7 +100,7 @@ auto* pointer_for(state<Graph>& s, Pipes& p, rows<Graph>& r) {
 }
 
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] inline void in_block(frame<Graph>& f, auto const& pointers, int n) {
+HLS_INLINED inline void in_block(frame<Graph>& f, auto const& pointers, int n) {
     constexpr ir::node x = Graph.nodes[Node];
     constexpr ir::value_type type = Graph.resources[x.resource].type;
     [[maybe_unused]] auto const words = std::get<std::size_t(x.resource)>(pointers);

@@ -6,6 +6,7 @@
 #include <hls/ir/meaning.hpp>
 
 #include "../values/host_floats.hpp"
+#include "../values/inlined.hpp"
 
 namespace hls::cpu::detail {
 
@@ -17,7 +18,7 @@ inline constexpr bool exact_floats = true;
 #endif
 
 template <ir::op Kind, class Float>
-[[gnu::always_inline]] constexpr Float host_result(Float x, Float y, Float z) {
+HLS_INLINED constexpr Float host_result(Float x, Float y, Float z) {
     static_assert(exact_floats,
                   "HLS0408: -ffast-math, -ffinite-math-only and -funsafe-math-optimizations change "
                   "the bits of float32 and float64; compile this file without them");
@@ -41,7 +42,7 @@ template <long long Value, class Integer>
 }
 
 template <ir::op Kind, long long Value, class T>
-[[gnu::always_inline]] constexpr T computed_float(auto a, auto b, auto c) {
+HLS_INLINED constexpr T computed_float(auto a, auto b, auto c) {
     constexpr ir::float_operation o = ir::unpacked(Value);
     if constexpr (Kind == ir::op::float_function || Kind == ir::op::float_function_of_two) {
         constexpr bool is_short = ir::functions::is_short(o.function, o.to);
@@ -64,7 +65,7 @@ template <ir::op Kind, long long Value, class T>
 
 // Of an integer, which may have a sign.
 template <long long Value, class T, class Integer>
-[[gnu::always_inline]] constexpr T native_float_of_integer(Integer a) {
+HLS_INLINED constexpr T native_float_of_integer(Integer a) {
     using bits = std::conditional_t<(sizeof(Integer) > 8), uwide, std::uint64_t>;
     bool const negative = a < Integer(0);
     bits const magnitude = negative ? bits(0) - bits(a) : bits(a);

@@ -4,13 +4,14 @@
 
 #include "../values/float_comparisons.hpp"
 #include "../values/frame.hpp"
+#include "../values/inlined.hpp"
 #include "floating.hpp"
 
 namespace hls::cpu::detail {
 
 // A constant stands in the code itself: clang does not find it in the frame in time.
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr node_value<Graph, Node> operand_of(frame<Graph>& f) {
+HLS_INLINED constexpr node_value<Graph, Node> operand_of(frame<Graph>& f) {
     if constexpr (Node == ir::none) {
         return 0; // of an operation with fewer operands
     } else if constexpr (Graph.nodes[Node].kind == ir::op::constant) {
@@ -41,7 +42,7 @@ constexpr int negated_node(auto const& g, int id) {
 
 // The number that the value's bits are, or whose bits are the low ones of a constant.
 template <auto const& Graph, int Node, bool Double>
-[[gnu::always_inline]] constexpr host_float<Double> number_of(frame<Graph>& f) {
+HLS_INLINED constexpr host_float<Double> number_of(frame<Graph>& f) {
     constexpr int positive = negated_node(Graph, Node);
     if constexpr (is_held_as_number<Graph, Node>)
         return value_of<Graph, Node>(f).number;
@@ -53,7 +54,7 @@ template <auto const& Graph, int Node, bool Double>
 
 // As another place holds it.
 template <auto const& Graph, int Node, bool Double, bool Exact>
-[[gnu::always_inline]] constexpr host_float<Double> passed_on(frame<Graph>& f) {
+HLS_INLINED constexpr host_float<Double> passed_on(frame<Graph>& f) {
     if constexpr (Exact)
         return float_of_host<Double>(operand_of<Graph, Node>(f));
     else
@@ -62,7 +63,7 @@ template <auto const& Graph, int Node, bool Double, bool Exact>
 
 // Of a value that is held as a number of the processor.
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr auto computed_number(frame<Graph>& f) {
+HLS_INLINED constexpr auto computed_number(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr bool is_double = n.type.width > 32;
     constexpr bool exact = host_numbers<Graph>.node[Node] == host_bits_of::library;
@@ -82,7 +83,7 @@ template <auto const& Graph, int Node>
 }
 
 template <auto const& Graph, int Node, int Operand, bool Double>
-[[gnu::always_inline]] constexpr host_float<Double> compared_number(frame<Graph>& f) {
+HLS_INLINED constexpr host_float<Double> compared_number(frame<Graph>& f) {
     constexpr float_comparison c = comparisons<Graph>.node[Node];
     host_float<Double> x = float_of_host<Double>(c.constant);
     if constexpr (Operand != ir::none) x = number_of<Graph, Operand, Double>(f);
@@ -91,7 +92,7 @@ template <auto const& Graph, int Node, int Operand, bool Double>
 
 // Of what compares floating point numbers.
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr bool compared(frame<Graph>& f) {
+HLS_INLINED constexpr bool compared(frame<Graph>& f) {
     constexpr float_comparison c = comparisons<Graph>.node[Node];
     constexpr bool is_double = Graph.nodes[c.a != ir::none ? c.a : c.b].type.width > 32;
     auto const a = compared_number<Graph, Node, c.a, is_double>(f);

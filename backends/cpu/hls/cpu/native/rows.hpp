@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "../host/unbounded_runs.hpp"
+#include "../values/inlined.hpp"
 #include "straight_line.hpp"
 #include "unswitching.hpp"
 #include "variable_expansion.hpp"
@@ -18,14 +19,13 @@ inline constexpr int copies_in_row = std::max(Graph.node_count <= 16 ? 4 : 1,
                                               copies_of_step<Graph, 0>);
 
 template <bool Checked, auto const& Graph, class Pipes, int... Copy>
-[[gnu::always_inline]] inline bool steps(chunk<Graph, Pipes>& c,
-                                         std::integer_sequence<int, Copy...>) {
+HLS_INLINED inline bool steps(chunk<Graph, Pipes>& c, std::integer_sequence<int, Copy...>) {
     return ((static_cast<void>(Copy), step<Checked, Graph, Pipes>(c)) && ...);
 }
 
 // False when an input ran out (effects before that point have happened).
 template <bool Checked, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_steps(chunk<Graph, Pipes>& c, std::size_t count) {
+HLS_INLINED inline bool run_steps(chunk<Graph, Pipes>& c, std::size_t count) {
     constexpr std::size_t together = copies_in_row<Graph>;
     bool complete = true;
     for (; count >= together && complete; count -= together)
@@ -37,7 +37,7 @@ template <bool Checked, auto const& Graph, class Pipes>
 
 // Of the next ones, while the counter counts.
 template <auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline std::size_t counted_steps(chunk<Graph, Pipes>& c, std::size_t most) {
+HLS_INLINED inline std::size_t counted_steps(chunk<Graph, Pipes>& c, std::size_t most) {
     constexpr counted_condition condition = decided_by_counter<Graph>;
     constexpr int bits = Graph.resources[condition.counter].type.width;
     auto const now = std::uint64_t(part<condition.counter, Graph, Pipes>(c).value);
@@ -49,7 +49,7 @@ template <auto const& Graph, class Pipes>
 }
 
 template <auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void counted_step(chunk<Graph, Pipes>& c) {
+HLS_INLINED inline void counted_step(chunk<Graph, Pipes>& c) {
     constexpr int condition = decided_by_counter<Graph>.node;
     frame<Graph> f;
     execute_from<false, Graph, Pipes, 1>(f, c, std::make_integer_sequence<int, condition - 1>{});
@@ -60,7 +60,7 @@ template <auto const& Graph, class Pipes>
 
 // Steps that certainly find words: those in which the counter counts do not ask whether it does.
 template <auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_counted(chunk<Graph, Pipes>& c, std::size_t count) {
+HLS_INLINED inline void run_counted(chunk<Graph, Pipes>& c, std::size_t count) {
     while (count > 0) {
         std::size_t const row = counted_steps<Graph, Pipes>(c, count);
         for (std::size_t n = 0; n < row; ++n) counted_step<Graph, Pipes>(c);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "../values/inlined.hpp"
 #include "chunk.hpp"
 #include "compute.hpp"
 
@@ -12,7 +13,7 @@ namespace hls::cpu {
 namespace detail {
 
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr bool happens(frame<Graph>& f) {
+HLS_INLINED constexpr bool happens(frame<Graph>& f) {
     constexpr int p = ir::predicate(Graph.nodes[Node]);
     if constexpr (p == ir::none)
         return true;
@@ -27,7 +28,7 @@ constexpr bool always_fits(ir::value_type type) {
 
 // Value of a data operand cut to the width of the resource it goes to.
 template <auto const& Graph, int Node, int Operand>
-[[gnu::always_inline]] inline auto stored_value(frame<Graph>& f) {
+HLS_INLINED inline auto stored_value(frame<Graph>& f) {
     constexpr ir::value_type type = Graph.resources[Graph.nodes[Node].resource].type;
     if constexpr (Graph.nodes[Node].kind != ir::op::write && always_fits<Graph, Operand>(type))
         return static_cast<native_of<type.width, type.is_signed>>(bits_in<Graph, Operand>(f));
@@ -35,14 +36,14 @@ template <auto const& Graph, int Node, int Operand>
 }
 
 template <auto const& Graph, int Node, class Pipes>
-[[gnu::always_inline]] inline bool finds_word(chunk<Graph, Pipes>& c) {
+HLS_INLINED inline bool finds_word(chunk<Graph, Pipes>& c) {
     auto const& input = part<Graph.nodes[Node].resource, Graph, Pipes>(c);
     return input.next != input.end;
 }
 
 // A pipe has places until a step would have to wait for one; an output of the host always has.
 template <auto const& Graph, int Node, class Pipes>
-[[gnu::always_inline]] inline bool finds_place(chunk<Graph, Pipes>& c) {
+HLS_INLINED inline bool finds_place(chunk<Graph, Pipes>& c) {
     constexpr int resource = Graph.nodes[Node].resource;
     if constexpr (limited_port<port_type<Pipes, resource>>) {
         auto const& output = part<resource, Graph, Pipes>(c);
@@ -53,7 +54,7 @@ template <auto const& Graph, int Node, class Pipes>
 
 // A non-blocking access that fails.
 template <auto const& Graph, int Node, class Pipes>
-[[gnu::always_inline]] inline bool finds_nothing(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+HLS_INLINED inline bool finds_nothing(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr ir::op kind = Graph.nodes[Node].kind;
     if constexpr (kind == ir::op::peek)
         return happens<Graph, Node>(f) && !finds_word<Graph, Node, Pipes>(c);
@@ -64,7 +65,7 @@ template <auto const& Graph, int Node, class Pipes>
 }
 
 template <int Position>
-[[gnu::always_inline]] inline auto tapped(auto const& part) {
+HLS_INLINED inline auto tapped(auto const& part) {
     if constexpr (requires { part.words; })
         return part.words[Position];
     else
@@ -73,7 +74,7 @@ template <int Position>
 
 // Of an array, for a load or a store.
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] inline auto& word_for(frame<Graph>& f, auto& part) {
+HLS_INLINED inline auto& word_for(frame<Graph>& f, auto& part) {
     if constexpr (requires { part.words; })
         return part.words[place<Graph, Node>(f)];
     else
@@ -81,24 +82,24 @@ template <auto const& Graph, int Node>
 }
 
 template <class Word, int Depth, int... Place>
-[[gnu::always_inline]] inline void move_up(variables_in_chunk<Word, Depth>& part,
-                                           std::integer_sequence<int, Place...>) {
+HLS_INLINED inline void move_up(variables_in_chunk<Word, Depth>& part,
+                                std::integer_sequence<int, Place...>) {
     ((part.words[Depth - 1 - Place] = part.words[Depth - 2 - Place]), ...);
 }
 
-[[gnu::always_inline]] inline void shift_in(auto& part, auto value) {
+HLS_INLINED inline void shift_in(auto& part, auto value) {
     using word = std::remove_reference_t<decltype(*++part.next)>;
     *++part.next = static_cast<word>(value);
 }
 template <class Word, int Depth>
-[[gnu::always_inline]] inline void shift_in(variables_in_chunk<Word, Depth>& part, auto value) {
+HLS_INLINED inline void shift_in(variables_in_chunk<Word, Depth>& part, auto value) {
     move_up(part, std::make_integer_sequence<int, Depth - 1>{});
     part.words[0] = static_cast<Word>(value);
 }
 
 // False when an input has no word left; unless Checked, the caller knows that it has.
 template <bool Checked, auto const& Graph, int Node, class Pipes>
-[[gnu::always_inline]] inline bool execute(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+HLS_INLINED inline bool execute(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr int r = n.resource;
     if constexpr (ir::is_pure(n.kind)) {
@@ -139,7 +140,7 @@ template <bool Checked, auto const& Graph, int Node, class Pipes>
 
 // State changes when the iteration is complete.
 template <auto const& Graph, int Node, class Pipes>
-[[gnu::always_inline]] inline void update(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+HLS_INLINED inline void update(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr int r = n.resource;
     if constexpr (n.kind == ir::op::next && is_host_number < held_word<Graph, r<0 ? 0 : r>>) {
@@ -162,7 +163,7 @@ template <auto const& Graph, int Node, class Pipes>
 
 // What a constant, an argument or a register holds between two steps; of 63 bits at most.
 template <int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline long long held_now(chunk<Graph, Pipes>& c) {
+HLS_INLINED inline long long held_now(chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
     if constexpr (n.kind == ir::op::constant)
         return static_cast<long long>(ir::constant_value(n));
@@ -171,8 +172,8 @@ template <int Node, auto const& Graph, class Pipes>
 }
 
 template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
-[[gnu::always_inline]] inline bool execute_from(frame<Graph>& f, chunk<Graph, Pipes>& c,
-                                                std::integer_sequence<int, Node...>) {
+HLS_INLINED inline bool execute_from(frame<Graph>& f, chunk<Graph, Pipes>& c,
+                                     std::integer_sequence<int, Node...>) {
     if constexpr (sizeof...(Node) < most_nested) {
         return (execute<Checked, Graph, First + Node, Pipes>(f, c) && ...);
     } else {
@@ -184,8 +185,8 @@ template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
 }
 
 template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
-[[gnu::always_inline]] inline bool finish_iteration(frame<Graph>& f, chunk<Graph, Pipes>& c,
-                                                    std::integer_sequence<int, Node...> rest) {
+HLS_INLINED inline bool finish_iteration(frame<Graph>& f, chunk<Graph, Pipes>& c,
+                                         std::integer_sequence<int, Node...> rest) {
     if (!execute_from<Checked, Graph, Pipes, First>(f, c, rest)) return false;
     [&]<int... All>(std::integer_sequence<int, All...>) __attribute__((always_inline)) {
         static_cast<void>(in_order{0, (update<Graph, All + 1, Pipes>(f, c), 0)...});
@@ -197,7 +198,7 @@ template <bool Checked, auto const& Graph, class Pipes, int First, int... Node>
 // What follows the first condition stands there twice, once for each of its values: one branch
 // instead of one for every effect.
 template <bool Checked, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool step(chunk<Graph, Pipes>& c) {
+HLS_INLINED inline bool step(chunk<Graph, Pipes>& c) {
     constexpr int condition = first_condition(Graph, 0);
     constexpr auto rest = std::make_integer_sequence<int, Graph.node_count - condition - 1>{};
     frame<Graph> f;

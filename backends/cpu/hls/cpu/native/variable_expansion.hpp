@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "../values/inlined.hpp"
 #include "../values/state.hpp"
 
 namespace hls::cpu {
@@ -105,8 +106,8 @@ namespace detail {
 
 // step(), so many times.
 template <int... Copy>
-[[gnu::always_inline]] inline void run_in_copies(long times, std::integer_sequence<int, Copy...>,
-                                                 auto const& step) {
+HLS_INLINED inline void run_in_copies(long times, std::integer_sequence<int, Copy...>,
+                                      auto const& step) {
     constexpr long together = sizeof...(Copy);
     long n = 0;
     if constexpr (together > 1)

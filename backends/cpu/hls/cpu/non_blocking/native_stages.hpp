@@ -2,6 +2,7 @@
 // about steps: for runs in which what is done depends on when words come.
 #pragma once
 
+#include "../values/inlined.hpp"
 #include "stage.hpp"
 #include "stage_frames.hpp"
 
@@ -67,15 +68,15 @@ private:
         }
     }
     template <int... Node>
-    [[gnu::always_inline]] bool look_at_all(values& f, non_blocking_stage& s, auto& p,
-                                            std::integer_sequence<int, Node...>) {
+    HLS_INLINED bool look_at_all(values& f, non_blocking_stage& s, auto& p,
+                                 std::integer_sequence<int, Node...>) {
         bool goes_on = true;
         static_cast<void>(in_order{0, (goes_on = goes_on && look<Node>(f, s, p), 0)...});
         return goes_on;
     }
     template <int... Node>
-    [[gnu::always_inline]] void happen_all(values& f, non_blocking_stage& s, auto& p,
-                                           std::integer_sequence<int, Node...>) {
+    HLS_INLINED void happen_all(values& f, non_blocking_stage& s, auto& p,
+                                std::integer_sequence<int, Node...>) {
         static_cast<void>(in_order{0, (happen<Node>(f, s, p), 0)...});
     }
 
@@ -86,18 +87,18 @@ private:
     }
     // A value of a step of another basic block.
     template <int Node, int BasicBlock>
-    [[gnu::always_inline]] void fetch(values& f, non_blocking_stage& s, auto& p) {
+    HLS_INLINED void fetch(values& f, non_blocking_stage& s, auto& p) {
         if constexpr (is_foreign<Node>(BasicBlock))
             value_of<graph, Node>(f) =
                 value_of<graph, Node>(frames_[p.slot_before(s, graph.nodes[Node].basic_block)]);
     }
 
     template <int Resource>
-    [[gnu::always_inline]] auto& memory() {
+    HLS_INLINED auto& memory() {
         return static_cast<stage_memory<graph, Resource>&>(memories_);
     }
     template <int Node>
-    [[gnu::always_inline]] auto tapped(non_blocking_stage& s, auto& p) {
+    HLS_INLINED auto tapped(non_blocking_stage& s, auto& p) {
         constexpr int late = facts::late_shift(Node);
         auto& m = memory<graph.nodes[Node].resource>();
         int place = int(graph.nodes[Node].value);
@@ -105,7 +106,7 @@ private:
         return m.words[(m.newest + std::size_t(place)) % m.words.size()];
     }
     template <int Node>
-    [[gnu::always_inline]] static std::size_t index(values& f) {
+    HLS_INLINED static std::size_t index(values& f) {
         constexpr ir::node n = graph.nodes[Node];
         constexpr auto depth = std::size_t(graph.resources[n.resource].depth);
         std::size_t const at = place<graph, Node>(f);
@@ -114,7 +115,7 @@ private:
 
     // What an operation finds. False: the stage waits.
     template <int Node>
-    [[gnu::always_inline]] bool look(values& f, non_blocking_stage& s, auto& p) {
+    HLS_INLINED bool look(values& f, non_blocking_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         fetch<n.a, n.basic_block>(f, s, p);
         fetch<n.b, n.basic_block>(f, s, p);
@@ -133,7 +134,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] bool ask(values& f, non_blocking_stage& s, auto& p) {
+    HLS_INLINED bool ask(values& f, non_blocking_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         bool const happens = detail::happens<graph, Node>(f);
         if constexpr (n.kind == ir::op::peek) {
@@ -149,7 +150,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] bool find(values& f, non_blocking_stage& s, auto& p, bool happens) {
+    HLS_INLINED bool find(values& f, non_blocking_stage& s, auto& p, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::read) {
@@ -171,8 +172,8 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] void load(values& f, [[maybe_unused]] non_blocking_stage& s,
-                                     [[maybe_unused]] auto& p, [[maybe_unused]] bool happens) {
+    HLS_INLINED void load(values& f, [[maybe_unused]] non_blocking_stage& s,
+                          [[maybe_unused]] auto& p, [[maybe_unused]] bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::state)
@@ -189,7 +190,7 @@ private:
 
     // A credit that was reserved for it in any case is returned.
     template <int Node>
-    [[gnu::always_inline]] static bool may_write(non_blocking_stage& s, auto& p, bool happens) {
+    HLS_INLINED static bool may_write(non_blocking_stage& s, auto& p, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (ir::lacks_credit(n)) return !happens || p.may_write(s, n.resource);
         if constexpr (ir::has_credit(n) && graph.nodes[n.b].value != 0)
@@ -199,7 +200,7 @@ private:
 
     // The stage acts.
     template <int Node>
-    [[gnu::always_inline]] void happen(values& f, non_blocking_stage& s, auto& p) {
+    HLS_INLINED void happen(values& f, non_blocking_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (n.kind == ir::op::take_credit && n.value == 0) {
             if (value_of<graph, Node>(f) != 0) p.keep(s, n.resource, 1);
@@ -211,7 +212,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] void happen_now(values& f, non_blocking_stage& s, auto& p) {
+    HLS_INLINED void happen_now(values& f, non_blocking_stage& s, auto& p) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (facts::is_shared(Node)) p.access(s, chosen.original[Node]);
         if constexpr (n.kind == ir::op::read) p.take(s, n.resource);
@@ -222,7 +223,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] static wide given(values& f) {
+    HLS_INLINED static wide given(values& f) {
         constexpr int word = graph.nodes[Node].a;
         if constexpr (word != ir::none && chosen.parts[word].needed)
             return static_cast<wide>(stored_value<graph, Node, word>(f));
@@ -230,7 +231,7 @@ private:
     }
 
     template <int Node>
-    [[gnu::always_inline]] void store(values& f) {
+    HLS_INLINED void store(values& f) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (n.kind == ir::op::store) {
             memory<n.resource>().words[index<Node>(f)] = stored_value<graph, Node, n.b>(f);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../native/straight_line.hpp"
+#include "../values/inlined.hpp"
 #include "stage_facts.hpp"
 
 namespace hls::cpu {
@@ -57,14 +58,14 @@ public:
 
     // What the nodes of a group use, and what others use of them.
     template <int Group>
-    [[gnu::always_inline]] void enter(values& f, std::size_t slot) {
+    HLS_INLINED void enter(values& f, std::size_t slot) {
         each_node([&]<int Node>(number<Node>) __attribute__((always_inline)) {
             if constexpr (Node != ir::none && facts::enters(Group, Node))
                 value_of<graph, Node>(f) = value_of<graph, Node>(slots_[slot]);
         });
     }
     template <int Group>
-    [[gnu::always_inline]] void leave(values& f, std::size_t slot) {
+    HLS_INLINED void leave(values& f, std::size_t slot) {
         each_node([&]<int Node>(number<Node>) __attribute__((always_inline)) {
             if constexpr (Node != ir::none && facts::leaves(Group, Node))
                 value_of<graph, Node>(slots_[slot]) = value_of<graph, Node>(f);

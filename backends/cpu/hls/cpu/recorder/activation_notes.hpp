@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../recorded/decision_state.hpp"
+#include "../values/inlined.hpp"
 
 namespace hls::cpu {
 
@@ -22,8 +23,8 @@ public:
           last_(std::size_t(std::max(k.built.basic_block_count, 1)), known_shape{-1, 0, 0}) {}
 
     template <int Count>
-    [[gnu::always_inline]] void add(int basic_block, unsigned long long happened,
-                                    int const (&counted)[Count]) {
+    HLS_INLINED void add(int basic_block, unsigned long long happened,
+                         int const (&counted)[Count]) {
         known_shape const& last = last_[std::size_t(basic_block)];
         if (last.happened != happened || last.basic_block < 0)
             find(basic_block, happened, counted, Count);

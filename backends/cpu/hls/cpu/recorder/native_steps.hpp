@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../native/straight_line.hpp"
+#include "../values/inlined.hpp"
 #include "activation_notes.hpp"
 #include "native_facts.hpp"
 #include "own_periods.hpp"
@@ -40,12 +41,12 @@ struct native_steps : native_facts<Part, Kernel> {
     using values = step_values<graph>;
 
     template <int Resource>
-    [[gnu::always_inline]] static auto& register_of(values& v) {
+    HLS_INLINED static auto& register_of(values& v) {
         return static_cast<register_slot<graph, Resource>&>(v.registers).value;
     }
 
     template <int Node>
-    [[gnu::always_inline]] static void execute(values& v, decider_state& s) {
+    HLS_INLINED static void execute(values& v, decider_state& s) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (ir::is_pure(n.kind)) {
             compute<graph, Node>(v.f);
@@ -61,7 +62,7 @@ struct native_steps : native_facts<Part, Kernel> {
     }
 
     template <int Node>
-    [[gnu::always_inline]] static void move_word(values& v, decider_state& s, bool happens) {
+    HLS_INLINED static void move_word(values& v, decider_state& s, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         if constexpr (n.kind == ir::op::read) value_of<graph, Node>(v.f) = 0;
         if (!happens) return;
@@ -75,13 +76,13 @@ struct native_steps : native_facts<Part, Kernel> {
     }
 
     template <int Node>
-    [[gnu::always_inline]] static wide& element(values& v, decider_state& s) {
+    HLS_INLINED static wide& element(values& v, decider_state& s) {
         constexpr int resource = graph.nodes[Node].resource;
         return s.memory.words[s.memory.cell(resource, int(place<graph, Node>(v.f)))];
     }
 
     template <int Node>
-    [[gnu::always_inline]] static void access(values& v, decider_state& s, bool happens) {
+    HLS_INLINED static void access(values& v, decider_state& s, bool happens) {
         constexpr ir::node n = graph.nodes[Node];
         using value = node_value<graph, Node>;
         if constexpr (n.kind == ir::op::state)
@@ -101,7 +102,7 @@ struct native_steps : native_facts<Part, Kernel> {
 
     // When the step is complete.
     template <int Node>
-    [[gnu::always_inline]] static void update(values& v, decider_state& s) {
+    HLS_INLINED static void update(values& v, decider_state& s) {
         constexpr ir::node n = graph.nodes[Node];
         if (!detail::happens<graph, Node>(v.f)) return;
         auto const word = stored_value<graph, Node, n.a>(v.f);
@@ -114,15 +115,14 @@ struct native_steps : native_facts<Part, Kernel> {
     }
 
     template <int Node>
-    [[gnu::always_inline]] static void jump(values& v) {
+    HLS_INLINED static void jump(values& v) {
         if (!detail::happens<graph, Node>(v.f)) return;
         v.happened |= 1ULL << facts::bit_of(Node);
         v.basic_block = int(graph.nodes[Node].value);
     }
 
     template <int BasicBlock, int... R>
-    [[gnu::always_inline]] static bool has_words(decider_state const& s,
-                                                 std::integer_sequence<int, R...>) {
+    HLS_INLINED static bool has_words(decider_state const& s, std::integer_sequence<int, R...>) {
         auto has = [&]<int Resource>(std::integral_constant<int, Resource>) {
             constexpr auto reads = std::size_t(facts::reads_in(BasicBlock, Resource));
             if constexpr (reads == 0) return true;
@@ -132,7 +132,7 @@ struct native_steps : native_facts<Part, Kernel> {
     }
 
     template <int BasicBlock, int... In, int... Jumps, int... End>
-    [[gnu::always_inline]] static void
+    HLS_INLINED static void
     make_step(values& v, decider_state& s, std::integer_sequence<int, In...>,
               std::integer_sequence<int, Jumps...>, std::integer_sequence<int, End...>) {
         v.happened = 0;
@@ -143,8 +143,8 @@ struct native_steps : native_facts<Part, Kernel> {
 
     // Steps of one basic block. False: a word may be missing.
     template <int BasicBlock>
-    [[gnu::always_inline]] static bool run(values& v, decider_state& s, step_notes& notes,
-                                           own_periods& periods, long long& left) {
+    HLS_INLINED static bool run(values& v, decider_state& s, step_notes& notes,
+                                own_periods& periods, long long& left) {
         constexpr auto resources = std::make_integer_sequence<int, graph.resource_count>{};
         for (; v.basic_block == BasicBlock && left > 0; --left) {
             if constexpr (BasicBlock == 0 && facts::decides_by_itself()) {

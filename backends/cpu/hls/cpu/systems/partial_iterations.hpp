@@ -7,6 +7,7 @@
 #include "../native/feed_forward.hpp"
 #include "../native/loops/stepper.hpp"
 #include "../native/rows.hpp"
+#include "../values/inlined.hpp"
 
 namespace hls::cpu {
 
@@ -49,7 +50,7 @@ constexpr bool counts_once(ir::op kind) {
 }
 
 template <auto const& Graph, int Node, class Pipes>
-[[gnu::always_inline]] inline bool run_slice(frame<Graph>& f, chunk<Graph, Pipes>& c, int first) {
+HLS_INLINED inline bool run_slice(frame<Graph>& f, chunk<Graph, Pipes>& c, int first) {
     constexpr ir::op kind = Graph.nodes[Node].kind;
     if constexpr (counts_once(kind))
         if (Node < first) return true;
@@ -61,8 +62,8 @@ template <auto const& Graph, int Node, class Pipes>
 }
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline int interleave_tasks(frame<Graph>& f, chunk<Graph, Pipes>& c,
-                                                   int first, std::integer_sequence<int, Node...>) {
+HLS_INLINED inline int interleave_tasks(frame<Graph>& f, chunk<Graph, Pipes>& c, int first,
+                                        std::integer_sequence<int, Node...>) {
     int stop = ir::none;
     if constexpr (sizeof...(Node) < most_nested)
         static_cast<void>(
@@ -76,8 +77,8 @@ template <auto const& Graph, class Pipes, int... Node>
 }
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void complete_step(frame<Graph>& f, chunk<Graph, Pipes>& c,
-                                                 std::integer_sequence<int, Node...>) {
+HLS_INLINED inline void complete_step(frame<Graph>& f, chunk<Graph, Pipes>& c,
+                                      std::integer_sequence<int, Node...>) {
     static_cast<void>(in_order{0, (update<Graph, Node + 1, Pipes>(f, c), 0)...});
     static_cast<void>(in_order{0, (complete_words<Node + 1, Graph, Pipes>(c), 0)...});
 }
@@ -156,7 +157,7 @@ void note_wait(stopped<Graph>& at, Pipes& p, std::integer_sequence<int, Resource
 
 // A step finds all the words it may read, and room wherever it may write.
 template <auto const& Graph, int Resource, class Pipes>
-[[gnu::always_inline]] inline bool port_is_ready(chunk<Graph, Pipes>& c) {
+HLS_INLINED inline bool port_is_ready(chunk<Graph, Pipes>& c) {
     constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
     [[maybe_unused]] constexpr int moved = accesses(Graph, Resource);
     if constexpr (kind == ir::resource_kind::input && moved > 0)

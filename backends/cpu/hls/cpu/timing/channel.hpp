@@ -6,6 +6,7 @@
 
 #include "../recorded/channel_setup.hpp"
 #include "../recorded/observer.hpp"
+#include "../values/inlined.hpp"
 #include "exit_credits.hpp"
 #include "outside_port.hpp"
 
@@ -72,7 +73,7 @@ public:
     void keep_credits(int count) { credits_.keep(count); }
     void give_back(cycle at) { credits_.give_back(at); }
 
-    [[gnu::always_inline]] void take(cycle at) {
+    HLS_INLINED void take(cycle at) {
         observer_->taken(number_, take_.count(), at);
         push(take_, at);
         if (!is_plain_)
@@ -80,7 +81,7 @@ public:
         else if (accept_.count() < write_.count())
             accept_plain();
     }
-    [[gnu::always_inline]] void write(cycle at) {
+    HLS_INLINED void write(cycle at) {
         push(write_, at);
         if (is_plain_)
             accept_plain();

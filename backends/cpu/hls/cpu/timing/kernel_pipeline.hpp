@@ -6,6 +6,7 @@
 // independent_steps.hpp.)
 #pragma once
 
+#include "../values/inlined.hpp"
 #include "independent_steps.hpp"
 #include "moving_cycles.hpp"
 #include "port_uses.hpp"
@@ -114,8 +115,7 @@ private:
 
     // To the stage of the next event; false: that is not known.
     template <bool Alone>
-    [[gnu::always_inline]] bool pass_stages(pipeline_activation& f, int to, cycle horizon,
-                                            bool& moved) {
+    HLS_INLINED bool pass_stages(pipeline_activation& f, int to, cycle horizon, bool& moved) {
         int stage = to;
         if (!Alone)
             for (stage = f.stage; stage < to && moving_[f.place] < horizon; ++stage) ++f.place;
@@ -129,8 +129,7 @@ private:
 
     // The stage in which the step stands acts, if that is known.
     template <bool Alone>
-    [[gnu::always_inline]] bool act(pipeline_activation& f, port_event const* first,
-                                    cycle horizon) {
+    HLS_INLINED bool act(pipeline_activation& f, port_event const* first, cycle horizon) {
         cycle ready = f.time; // as far as its ports decide
         bool shares = false;
         port_event const* last = first; // of its events, `decide` left out if there is another
@@ -175,8 +174,8 @@ private:
         return true;
     }
 
-    [[gnu::always_inline]] void happen(pipeline_activation& f, port_event const* first,
-                                       port_event const* last, cycle ready, cycle at) {
+    HLS_INLINED void happen(pipeline_activation& f, port_event const* first, port_event const* last,
+                            cycle ready, cycle at) {
         ++f.place;
         if (last->decides) {
             next_start_ = at + 1;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../recorded/activations.hpp"
+#include "../values/inlined.hpp"
 #include "channel.hpp"
 
 namespace hls::cpu {
@@ -50,7 +51,7 @@ struct port_event {
     step_event const* recorded;
 
     // First cycle in which it can happen, as far as its port decides.
-    [[gnu::always_inline]] cycle unblocked() const {
+    HLS_INLINED cycle unblocked() const {
         if (kind > event_kind::keep) return 0;
         cycle const at = kind == event_kind::read ? channel->offered()
                          : credits > 0            ? channel->credits(credits)
@@ -58,7 +59,7 @@ struct port_event {
         return at == never ? not_known : at;
     }
 
-    [[gnu::always_inline]] void move_word(cycle at) const {
+    HLS_INLINED void move_word(cycle at) const {
         if (kind == event_kind::read) return channel->take(at);
         if (kind == event_kind::write) channel->write(at);
         if (kind == event_kind::give_back) channel->give_back(at);

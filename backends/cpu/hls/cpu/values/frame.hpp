@@ -5,6 +5,7 @@
 #include "basic_blocks.hpp"
 #include "demanded_bits.hpp"
 #include "host_numbers.hpp"
+#include "inlined.hpp"
 
 namespace hls::cpu {
 
@@ -60,8 +61,8 @@ constexpr held_value<Graph, Node>& value_of(frame<Graph>& f) {
 // function that is given the frame may still be called then. Without loops it chooses better itself
 // what to inline.
 template <auto const& Graph, int Node>
-requires(is_looping(Graph))
-    [[gnu::always_inline]] constexpr held_value<Graph, Node>& value_of(frame<Graph>& f) {
+requires(is_looping(Graph)) HLS_INLINED
+    constexpr held_value<Graph, Node>& value_of(frame<Graph>& f) {
     return static_cast<slot<Graph, Node>&>(
                static_cast<slot_group<Graph, Node / slots_in_group>&>(f))
         .value;
@@ -69,13 +70,13 @@ requires(is_looping(Graph))
 
 // The value's bits.
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr node_value<Graph, Node> bits_in(frame<Graph>& f) {
+HLS_INLINED constexpr node_value<Graph, Node> bits_in(frame<Graph>& f) {
     return static_cast<node_value<Graph, Node>>(bits_held(value_of<Graph, Node>(f)));
 }
 
 // From bits, or as another place holds it.
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] constexpr void hold(frame<Graph>& f, auto const& x) {
+HLS_INLINED constexpr void hold(frame<Graph>& f, auto const& x) {
     using held = held_value<Graph, Node>;
     if constexpr (std::is_same_v<held, std::remove_cvref_t<decltype(x)>>)
         value_of<Graph, Node>(f) = x;

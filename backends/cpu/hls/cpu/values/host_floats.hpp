@@ -9,6 +9,7 @@
 
 #include <hls/ir/floating/format.hpp>
 
+#include "inlined.hpp"
 #include "native_types.hpp"
 
 namespace hls::cpu::detail {
@@ -23,19 +24,19 @@ using host_bits = std::conditional_t<Double, std::uint64_t, std::uint32_t>;
 
 // The library has one value that is no number, and the processor many.
 template <bool Double>
-[[gnu::always_inline]] constexpr host_bits<Double> bits_of_host(host_float<Double> x) {
+HLS_INLINED constexpr host_bits<Double> bits_of_host(host_float<Double> x) {
     constexpr ir::float_format f =
         Double ? ir::float_format{11, 52, true} : ir::float_format{8, 23, true};
     return x != x ? host_bits<Double>(f.not_a_number()) : std::bit_cast<host_bits<Double>>(x);
 }
 
 template <bool Double>
-[[gnu::always_inline]] constexpr host_float<Double> float_of_host(auto bits) {
+HLS_INLINED constexpr host_float<Double> float_of_host(auto bits) {
     return std::bit_cast<host_float<Double>>(static_cast<host_bits<Double>>(bits));
 }
 
 template <class Float>
-[[gnu::always_inline]] constexpr Float magnitude_of(Float x) {
+HLS_INLINED constexpr Float magnitude_of(Float x) {
     return sizeof(Float) == 4 ? Float(__builtin_fabsf(float(x))) : Float(__builtin_fabs(x));
 }
 
@@ -54,7 +55,7 @@ inline constexpr bool may_fuse = false;
 
 // -0, which clang must not see: it would leave out the sum with it.
 template <class Float>
-[[gnu::always_inline]] constexpr Float hidden_zero() {
+HLS_INLINED constexpr Float hidden_zero() {
     Float zero = Float(-0.0);
 #if defined __clang__ && defined __x86_64__
     if (!std::is_constant_evaluated()) asm("" : "+x"(zero));
@@ -69,7 +70,7 @@ template <class Float>
 // A compiler may fuse a product with the sum that takes it (-ffp-contract=fast). It has no
 // instruction to do so where the product is fused already: with -0, which changes nothing.
 template <class Float>
-[[gnu::always_inline]] constexpr Float product_of_host(Float x, Float y) {
+HLS_INLINED constexpr Float product_of_host(Float x, Float y) {
     if constexpr (!may_fuse) return x * y;
     if (std::is_constant_evaluated()) return x * y;
     Float const zero = hidden_zero<Float>();

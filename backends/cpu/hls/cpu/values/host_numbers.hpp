@@ -5,6 +5,7 @@
 #pragma once
 
 #include "host_floats.hpp"
+#include "inlined.hpp"
 
 namespace hls::cpu {
 
@@ -169,20 +170,20 @@ using held_of = std::conditional_t<Bits == host_bits_of::none, native_of<Width, 
 
 // Bits as what a place holds, and back.
 template <class Held>
-[[gnu::always_inline]] constexpr Held held_as(auto bits) {
+HLS_INLINED constexpr Held held_as(auto bits) {
     if constexpr (is_host_number<Held>)
         return {detail::float_of_host<sizeof(Held) == 8>(bits)};
     else
         return static_cast<Held>(bits);
 }
 
-[[gnu::always_inline]] constexpr auto bits_held(auto x) { return x; }
+HLS_INLINED constexpr auto bits_held(auto x) { return x; }
 template <bool Double>
-[[gnu::always_inline]] constexpr auto bits_held(host_number<Double, host_bits_of::processor> x) {
+HLS_INLINED constexpr auto bits_held(host_number<Double, host_bits_of::processor> x) {
     return detail::bits_of_host<Double>(x.number);
 }
 template <bool Double>
-[[gnu::always_inline]] constexpr auto bits_held(host_number<Double, host_bits_of::library> x) {
+HLS_INLINED constexpr auto bits_held(host_number<Double, host_bits_of::library> x) {
     return std::bit_cast<detail::host_bits<Double>>(x.number);
 }
 

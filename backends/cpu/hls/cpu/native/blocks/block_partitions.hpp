@@ -2,6 +2,7 @@
 // Pieces that depend on no earlier iteration compute all lanes at once; the others go in turn.
 #pragma once
 
+#include "../../values/inlined.hpp"
 #include "../straight_line.hpp"
 #include "block_rows.hpp"
 
@@ -10,7 +11,7 @@ namespace hls::cpu {
 namespace detail {
 
 template <auto const& Graph, int Node>
-[[gnu::always_inline]] inline void in_lane(frame<Graph>& f, auto const& words, int n) {
+HLS_INLINED inline void in_lane(frame<Graph>& f, auto const& words, int n) {
     constexpr ir::node x = Graph.nodes[Node];
     if constexpr (x.kind == ir::op::state)
         hold<Graph, Node>(f, *std::get<std::size_t(x.resource)>(words));
@@ -25,8 +26,7 @@ template <auto const& Graph, int Node>
 
 // A value that comes from outside the partition.
 template <auto const& Graph, int Largest, int Node>
-[[gnu::always_inline]] inline void enter(frame<Graph>& f, auto const& words,
-                                         row_pointers const& rows, int n) {
+HLS_INLINED inline void enter(frame<Graph>& f, auto const& words, row_pointers const& rows, int n) {
     if constexpr (partitions_of<Graph, Largest>.row[Node] < 0)
         in_lane<Graph, Node>(f, words, n);
     else
@@ -35,7 +35,7 @@ template <auto const& Graph, int Largest, int Node>
 
 // A value that other partitions need.
 template <auto const& Graph, int Largest, int Node>
-[[gnu::always_inline]] inline void leave(frame<Graph>& f, row_pointers const& rows, int n) {
+HLS_INLINED inline void leave(frame<Graph>& f, row_pointers const& rows, int n) {
     if constexpr (partitions_of<Graph, Largest>.row[Node] >= 0) {
         auto* const row = row_of_value<Graph, Largest, Node>(rows);
         row[n] = static_cast<std::remove_reference_t<decltype(*row)>>(bits_in<Graph, Node>(f));
@@ -72,12 +72,12 @@ constexpr bool works_on(int resource) {
 }
 
 template <bool Works, int Resource, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void copy_part(chunk<Graph, Pipes>& from, chunk<Graph, Pipes>& to) {
+HLS_INLINED inline void copy_part(chunk<Graph, Pipes>& from, chunk<Graph, Pipes>& to) {
     if constexpr (Works) part<Resource, Graph, Pipes>(to) = part<Resource, Graph, Pipes>(from);
 }
 
 template <auto const& Graph, int Node, class Pipes>
-[[gnu::always_inline]] inline void in_sequence(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+HLS_INLINED inline void in_sequence(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     if constexpr (ir::is_update(Graph.nodes[Node].kind))
         update<Graph, Node, Pipes>(f, c);
     else

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "../../values/inlined.hpp"
 #include "../chunk.hpp"
 #include "partitions.hpp"
 
@@ -32,7 +33,7 @@ struct row_pointers {
 };
 
 template <auto const& Graph, int Largest, int Node>
-[[gnu::always_inline]] inline auto* row_of_value(row_pointers const& rows) {
+HLS_INLINED inline auto* row_of_value(row_pointers const& rows) {
     constexpr int row = partitions_of<Graph, Largest>.row[Node];
     constexpr int kind = row_kind(facts<Graph>.held[Node]);
     if constexpr (kind == 0)

@@ -2,6 +2,7 @@
 // words and room neither look at them nor ask which step comes next.
 #pragma once
 
+#include "../../values/inlined.hpp"
 #include "peeling.hpp"
 
 namespace hls::cpu {
@@ -21,7 +22,7 @@ constexpr int accesses_in_basic_block(auto const& g, int basic_block, int resour
 
 // Steps for which the port has words, or room.
 template <int BasicBlock, int Resource, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline long certain_at(loop_stepper<Graph, Pipes>& w, long most) {
+HLS_INLINED inline long certain_at(loop_stepper<Graph, Pipes>& w, long most) {
     constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
     constexpr long count = accesses_in_basic_block(Graph, BasicBlock, Resource);
     if constexpr (count > 0) {
@@ -35,8 +36,8 @@ template <int BasicBlock, int Resource, auto const& Graph, class Pipes>
 }
 
 template <int BasicBlock, auto const& Graph, class Pipes, int... Resource>
-[[gnu::always_inline]] inline long certain_steps(loop_stepper<Graph, Pipes>& w,
-                                                 std::integer_sequence<int, Resource...>) {
+HLS_INLINED inline long certain_steps(loop_stepper<Graph, Pipes>& w,
+                                      std::integer_sequence<int, Resource...>) {
     long steps = chunk_size;
     ((steps = certain_at<BasicBlock, Resource>(w, steps)), ...);
     return steps;
@@ -95,14 +96,14 @@ inline constexpr bool runs_by_count = [] {
 
 // That are left, with the next one.
 template <counted_loop Loop, long long Step, int Counter, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline long iterations_left(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline long iterations_left(loop_stepper<Graph, Pipes>& w) {
     auto const counter = static_cast<long long>(part<Counter, Graph, Pipes>(w.c).value);
     long long const end = held_now<Loop.less_than, Graph, Pipes>(w.c);
     return counter < end ? long((end - counter + Step - 1) / Step) + 1 : 1;
 }
 
 template <int Resource, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void cut_sum([[maybe_unused]] loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline void cut_sum([[maybe_unused]] loop_stepper<Graph, Pipes>& w) {
     constexpr ir::value_type type = Graph.resources[Resource].type;
     if constexpr (sums<Graph>.registers[Resource]) {
         auto& value = part<Resource, Graph, Pipes>(w.c).value;
@@ -112,15 +113,15 @@ template <int Resource, auto const& Graph, class Pipes>
 
 // Sums that are not cut off in certain steps.
 template <auto const& Graph, class Pipes, int... Resource>
-[[gnu::always_inline]] inline void cut_sums(loop_stepper<Graph, Pipes>& w,
-                                            std::integer_sequence<int, Resource...>) {
+HLS_INLINED inline void cut_sums(loop_stepper<Graph, Pipes>& w,
+                                 std::integer_sequence<int, Resource...>) {
     static_assert(chunk_size <= most_steps_uncut);
     (cut_sum<Resource>(w), ...);
 }
 
 // So many steps at most.
 template <int BasicBlock, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_certain_steps(loop_stepper<Graph, Pipes>& w, long steps) {
+HLS_INLINED inline void run_certain_steps(loop_stepper<Graph, Pipes>& w, long steps) {
     constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, BasicBlock)];
     constexpr counted_loop counted = find_counted_loop(Graph, BasicBlock);
     long const left = iterations_left<counted, loop.step, loop.counter>(w);
@@ -132,7 +133,7 @@ template <int BasicBlock, auto const& Graph, class Pipes>
 
 // The loop, whose first step is next. False when an input ran out, or an output is full.
 template <int BasicBlock, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_counted_loop(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline bool run_counted_loop(loop_stepper<Graph, Pipes>& w) {
     constexpr auto resources = std::make_integer_sequence<int, Graph.resource_count>{};
     do {
         long const steps = certain_steps<BasicBlock>(w, resources);

@@ -3,6 +3,7 @@
 // compilers make vectors of what has no branches. They do so themselves for small loops only.
 #pragma once
 
+#include "../../values/inlined.hpp"
 #include "../variable_expansion.hpp"
 #include "stepper.hpp"
 
@@ -95,16 +96,15 @@ inline constexpr fixed_conditions fixed_conditions_of = [] {
 }();
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void compute_fixed(loop_stepper<Graph, Pipes>& w,
-                                                 std::integer_sequence<int, Node...>) {
+HLS_INLINED inline void compute_fixed(loop_stepper<Graph, Pipes>& w,
+                                      std::integer_sequence<int, Node...>) {
     static_cast<void>(in_order{0, (execute<false, Graph, Node, Pipes>(w.f, w.c), 0)...});
 }
 
 // Where the conditions from `At` on are not known yet; steps<Known>() runs them.
 template <fixed_conditions Conditions, known_of_step Known, int At = 0, auto const& Graph,
           class Pipes>
-[[gnu::always_inline]] inline void on_known_sides(loop_stepper<Graph, Pipes>& w,
-                                                  auto const& steps) {
+HLS_INLINED inline void on_known_sides(loop_stepper<Graph, Pipes>& w, auto const& steps) {
     if constexpr (At == Conditions.count) {
         steps.template operator()<Known>();
     } else {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../../host/unbounded_runs.hpp"
+#include "../../values/inlined.hpp"
 #include "nest.hpp"
 
 namespace hls::cpu {
@@ -24,8 +25,7 @@ auto* words_of(state<Graph>& s, Pipes& p) {
 }
 
 template <int Resource, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void use_words(loop_stepper<Graph, Pipes>& w,
-                                             auto* __restrict words) {
+HLS_INLINED inline void use_words(loop_stepper<Graph, Pipes>& w, auto* __restrict words) {
     constexpr ir::resource_kind kind = Graph.resources[Resource].kind;
     if constexpr (!are_variables<Graph, Resource> &&
                   (kind == ir::resource_kind::array || kind == ir::resource_kind::input))
@@ -34,20 +34,20 @@ template <int Resource, auto const& Graph, class Pipes>
 
 // A pointer that others get to know could point to anything in the eyes of g++.
 template <int Resource, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void forget_words(chunk<Graph, Pipes>& c) {
+HLS_INLINED inline void forget_words(chunk<Graph, Pipes>& c) {
     if constexpr (Graph.resources[Resource].kind == ir::resource_kind::array &&
                   !are_variables<Graph, Resource>)
         part<Resource, Graph, Pipes>(c).next = nullptr;
 }
 
 template <bool Anywhere, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_iteration(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline bool run_iteration(loop_stepper<Graph, Pipes>& w) {
     return run_basic_blocks<Anywhere, 0, Graph.basic_block_count - 1, ir::no_loop>(w);
 }
 
 // The rest of the iteration in which the last run stopped.
 template <auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool finish_iteration(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline bool finish_iteration(loop_stepper<Graph, Pipes>& w) {
     return finish_step(w) && (w.target == 0 || run_iteration<true>(w));
 }
 

@@ -2,6 +2,7 @@
 // beginning or where a run has stopped.
 #pragma once
 
+#include "../../values/inlined.hpp"
 #include "../variable_expansion.hpp"
 #include "counted_loops.hpp"
 
@@ -17,8 +18,8 @@ constexpr int loop_at(auto const& g, int head) {
 
 // A loop of one step. False when an input ran out, or an output is full.
 template <int BasicBlock, auto const& Graph, class Pipes, int... Copy>
-[[gnu::always_inline]] inline bool run_loop_of_step(loop_stepper<Graph, Pipes>& w,
-                                                    std::integer_sequence<int, Copy...>) {
+HLS_INLINED inline bool run_loop_of_step(loop_stepper<Graph, Pipes>& w,
+                                         std::integer_sequence<int, Copy...>) {
     bool complete = true;
     const auto goes_on = [&](int) __attribute__((always_inline)) {
         complete = run_step<BasicBlock>(w);
@@ -33,7 +34,7 @@ template <int BasicBlock, auto const& Graph, class Pipes, int... Copy>
 // is next has to be tested where a loop may be skipped or repeated only; Anywhere tests before each
 // step, because the first one can be any.
 template <bool Anywhere, int First, int Last, int Loop, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_basic_blocks(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline bool run_basic_blocks(loop_stepper<Graph, Pipes>& w) {
     if constexpr (First > Last) {
         return true;
     } else if constexpr (constexpr int inner = loop_at(Graph, First);
@@ -60,14 +61,14 @@ template <bool Anywhere, int First, int Last, int Loop, auto const& Graph, class
 }
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void compute_nodes(loop_stepper<Graph, Pipes>& w,
-                                                 std::integer_sequence<int, Node...>) {
+HLS_INLINED inline void compute_nodes(loop_stepper<Graph, Pipes>& w,
+                                      std::integer_sequence<int, Node...>) {
     (execute<true, Graph, Node, Pipes>(w.f, w.c), ...);
 }
 
 // Constants and arguments.
 template <auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void compute_always(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline void compute_always(loop_stepper<Graph, Pipes>& w) {
     compute_nodes(w, nodes_of<Graph, 0, node_phase::always>{});
 }
 
@@ -78,7 +79,7 @@ using stops_of =
 
 // The rest of a step from its node Stop on, if the last run stopped there.
 template <int Stop, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool finish_at(loop_stepper<Graph, Pipes>& w, bool& complete) {
+HLS_INLINED inline bool finish_at(loop_stepper<Graph, Pipes>& w, bool& complete) {
     if (w.at.node != Stop) return false;
     w.goes_on = is_non_blocking(Graph.nodes[Stop].kind);
     complete = run_from<Graph.nodes[Stop].basic_block, Stop>(w);
@@ -86,8 +87,8 @@ template <int Stop, auto const& Graph, class Pipes>
 }
 
 template <auto const& Graph, class Pipes, int... Stop>
-[[gnu::always_inline]] inline bool finish_at_any(loop_stepper<Graph, Pipes>& w,
-                                                 std::integer_sequence<int, Stop...>) {
+HLS_INLINED inline bool finish_at_any(loop_stepper<Graph, Pipes>& w,
+                                      std::integer_sequence<int, Stop...>) {
     bool complete = false;
     static_cast<void>((finish_at<Stop>(w, complete) || ...));
     return complete;
@@ -95,7 +96,7 @@ template <auto const& Graph, class Pipes, int... Stop>
 
 // The rest of the step in which the last run stopped.
 template <auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool finish_step(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline bool finish_step(loop_stepper<Graph, Pipes>& w) {
     return finish_at_any(w, stops_of<Graph, Pipes>{});
 }
 

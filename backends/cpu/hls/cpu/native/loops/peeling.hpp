@@ -4,6 +4,7 @@
 // give.
 #pragma once
 
+#include "../../values/inlined.hpp"
 #include "fixed_conditions.hpp"
 
 namespace hls::cpu::detail {
@@ -87,7 +88,7 @@ template <auto const& Graph, int BasicBlock>
 inline constexpr int loops_of_sides = compared_in<Graph, BasicBlock>.count > 0 ? 3 : 1;
 
 template <int BasicBlock, known_of_step Known, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_known_steps(loop_stepper<Graph, Pipes>& w, long steps) {
+HLS_INLINED inline void run_known_steps(loop_stepper<Graph, Pipes>& w, long steps) {
     constexpr int copies_of_loop =
         loops_of_sides<Graph, BasicBlock> * copies_of_step<Graph, BasicBlock>;
     const auto run = [&]<known_of_step All>() __attribute__((always_inline)) {
@@ -100,7 +101,7 @@ template <int BasicBlock, known_of_step Known, auto const& Graph, class Pipes>
 }
 
 template <int BasicBlock, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_sides(loop_stepper<Graph, Pipes>& w, long steps) {
+HLS_INLINED inline void run_sides(loop_stepper<Graph, Pipes>& w, long steps) {
     constexpr compared_counters compared = compared_in<Graph, BasicBlock>;
     constexpr long long step = Graph.loops[loop_to_repeat(Graph, BasicBlock)].step;
     while (steps > 0) {
@@ -124,7 +125,7 @@ template <int BasicBlock, auto const& Graph, class Pipes>
 }
 
 template <int BasicBlock, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void run_certain(loop_stepper<Graph, Pipes>& w, long steps) {
+HLS_INLINED inline void run_certain(loop_stepper<Graph, Pipes>& w, long steps) {
     compute_fixed(w, nodes_chosen<Graph, is_fixed_here<Graph, BasicBlock>{}>{});
     if constexpr (compared_in<Graph, BasicBlock>.count == 0)
         run_known_steps<BasicBlock, known_of_step{true}>(w, steps);

@@ -2,6 +2,7 @@
 // next one.
 #pragma once
 
+#include "../../values/inlined.hpp"
 #include "../straight_line.hpp"
 
 namespace hls::cpu {
@@ -32,8 +33,8 @@ struct loop_stepper {
 namespace detail {
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void keep_values(loop_stepper<Graph, Pipes>& w,
-                                               std::integer_sequence<int, Node...>) {
+HLS_INLINED inline void keep_values(loop_stepper<Graph, Pipes>& w,
+                                    std::integer_sequence<int, Node...>) {
     static_cast<void>(
         in_order{0, (value_of<Graph, Node>(w.at.values) = value_of<Graph, Node>(w.f), 0)...});
 }
@@ -47,7 +48,7 @@ constexpr bool is_beginning(auto const& g, int read) {
 
 // Kept is only what is needed: anything more would have to stay alive in the loops.
 template <int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool stop(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline bool stop(loop_stepper<Graph, Pipes>& w) {
     constexpr bool non_blocking = is_non_blocking(Graph.nodes[Node].kind);
     w.at.node = !non_blocking && is_beginning(Graph, Node) ? ir::none : Node;
     w.at.resource = non_blocking ? -1 : Graph.nodes[Node].resource;
@@ -96,7 +97,7 @@ template <class Word, int Depth>
 
 // Before the first write of a step: room for all of them.
 template <int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void make_room_for_writes(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline void make_room_for_writes(loop_stepper<Graph, Pipes>& w) {
     constexpr int resource = Graph.nodes[Node].resource, count = count_in_step(Graph, Node);
     auto& output = part<resource, Graph, Pipes>(w.c);
     if (output.end - output.next >= count) return;
@@ -111,7 +112,7 @@ template <int Node, auto const& Graph, class Pipes>
 // A step that finds the pipe full when it writes its first word waits there; once it has begun to
 // write it may exceed the limit, by less than the words of one step.
 template <int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool finds_room(frame<Graph>& f, chunk<Graph, Pipes>& c) {
+HLS_INLINED inline bool finds_room(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr int resource = Graph.nodes[Node].resource;
     if constexpr (limited_port<port_type<Pipes, resource>>) {
         auto const& output = part<resource, Graph, Pipes>(c);
@@ -122,7 +123,7 @@ template <int Node, auto const& Graph, class Pipes>
 
 // The step is complete.
 template <int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void complete_words(chunk<Graph, Pipes>& c) {
+HLS_INLINED inline void complete_words(chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
     if constexpr (n.kind == ir::op::write && is_first_of_its_kind(Graph, Node))
         if constexpr (limited_port<port_type<Pipes, n.resource>>)
@@ -130,8 +131,8 @@ template <int Node, auto const& Graph, class Pipes>
 }
 
 template <auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void complete_all(loop_stepper<Graph, Pipes>& w,
-                                                std::integer_sequence<int, Node...>) {
+HLS_INLINED inline void complete_all(loop_stepper<Graph, Pipes>& w,
+                                     std::integer_sequence<int, Node...>) {
     static_cast<void>(in_order{0, (complete_words<Node, Graph, Pipes>(w.c), 0)...});
 }
 
@@ -165,7 +166,7 @@ struct known_of_step {
 };
 
 template <known_of_step Known, int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_node(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline bool run_node(loop_stepper<Graph, Pipes>& w) {
     constexpr int side = Known.side_of(Node);
     if constexpr (side >= 0) {
         value_of<Graph, Node>(w.f) = side;
@@ -187,8 +188,8 @@ template <known_of_step Known, int Node, auto const& Graph, class Pipes>
 }
 
 template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline bool run_nodes(loop_stepper<Graph, Pipes>& w,
-                                             std::integer_sequence<int, Node...>) {
+HLS_INLINED inline bool run_nodes(loop_stepper<Graph, Pipes>& w,
+                                  std::integer_sequence<int, Node...>) {
     if constexpr (sizeof...(Node) < most_nested) {
         return (run_node<Known, Node>(w) && ...);
     } else {
@@ -220,7 +221,7 @@ constexpr Word counted(Word counter, long long step, int width) {
 }
 
 template <known_of_step Known, int Node, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void update_in_loop(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline void update_in_loop(loop_stepper<Graph, Pipes>& w) {
     constexpr ir::node n = Graph.nodes[Node];
     if constexpr (n.kind == ir::op::next && !Known.certain && sums<Graph>.registers[n.resource]) {
         if (happens<Graph, Node>(w.f))
@@ -240,28 +241,28 @@ template <known_of_step Known, int Node, auto const& Graph, class Pipes>
 }
 
 template <int Jump, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline void jump_if(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline void jump_if(loop_stepper<Graph, Pipes>& w) {
     if (happens<Graph, Jump>(w.f)) w.target = int(Graph.nodes[Jump].value);
 }
 
 // The last jump whose predicate holds says which step is next; one always does.
 template <auto const& Graph, class Pipes, int First, int... Jump>
-[[gnu::always_inline]] inline void jump(loop_stepper<Graph, Pipes>& w,
-                                        std::integer_sequence<int, First, Jump...>) {
+HLS_INLINED inline void jump(loop_stepper<Graph, Pipes>& w,
+                             std::integer_sequence<int, First, Jump...>) {
     w.target = int(Graph.nodes[First].value);
     static_cast<void>(in_order{0, (jump_if<Jump>(w), 0)...});
 }
 
 template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
-[[gnu::always_inline]] inline void update_all(loop_stepper<Graph, Pipes>& w,
-                                              std::integer_sequence<int, Node...>) {
+HLS_INLINED inline void update_all(loop_stepper<Graph, Pipes>& w,
+                                   std::integer_sequence<int, Node...>) {
     static_cast<void>(in_order{0, (update_in_loop<Known, Node>(w), 0)...});
 }
 
 // The nodes of a step from First on, and its end.
 template <int BasicBlock, int First, known_of_step Known = known_of_step{}, auto const& Graph,
           class Pipes>
-[[gnu::always_inline]] inline bool run_from(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline bool run_from(loop_stepper<Graph, Pipes>& w) {
     if (!run_nodes<Known>(w, nodes_of<Graph, BasicBlock, node_phase::in_order, First>{}))
         return false;
     if constexpr (!Known.certain) jump(w, nodes_of<Graph, BasicBlock, node_phase::jump>{});
@@ -272,7 +273,7 @@ template <int BasicBlock, int First, known_of_step Known = known_of_step{}, auto
 
 // False when an input ran out, or an output is full.
 template <int BasicBlock, known_of_step Known = known_of_step{}, auto const& Graph, class Pipes>
-[[gnu::always_inline]] inline bool run_step(loop_stepper<Graph, Pipes>& w) {
+HLS_INLINED inline bool run_step(loop_stepper<Graph, Pipes>& w) {
     constexpr int condition = first_condition(Graph, BasicBlock);
     if constexpr (condition == ir::none || Known.side_of(condition) >= 0) {
         return run_from<BasicBlock, 0, Known>(w);
