@@ -26,6 +26,16 @@ constexpr bool sets_register(auto const& g, node const& n) {
            g.resources[n.resource].runs <= 1 && g.resources[n.resource].local_to == 0;
 }
 
+// A loop that takes so long that a cycle in front of it does not count.
+inline constexpr int many_trips = 64;
+
+constexpr bool begins_long_loop(auto const& g, int basic_block) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (g.loops[l].head == basic_block && !is_gone(g.loops[l]) && g.loops[l].trips > many_trips)
+            return true;
+    return false;
+}
+
 // Each bit that is set has an input more in front of its flip-flop.
 inline constexpr int most_bits_set = 24;
 
@@ -40,7 +50,7 @@ constexpr int target_through(auto const& g, int basic_block) {
         if (bits > most_bits_set) return -1;
         if (leads) target = int(n.value);
     }
-    return target == basic_block ? -1 : target;
+    return target == basic_block || begins_long_loop(g, target) ? -1 : target;
 }
 
 constexpr bool uses(auto const& g, int basic_block, int resource) {
