@@ -259,7 +259,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         if (int const access = detail::port_conflict(g, s, p, plan); access != none) {
             bool const apart = detail::align_sharers(g, s, p, plan);
             if (apart && round < detail::rounds_of_aligning) continue;
-            if (apart) { // dependences push them apart in each round
+            if (apart && detail::unsettled_dependence(g, d, s, plan) != 0) { // pushes them apart
                 detail::explain_unsettled(g, d, s, plan, f);
             } else {
                 detail::explain_port(g, s, access, plan);
