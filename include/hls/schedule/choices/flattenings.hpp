@@ -125,12 +125,15 @@ constexpr bool is_fastest(auto const& flat) {
     return flat.feasible && flat.period_ps <= flat.wanted_ps;
 }
 
-// A known nest of such a loop stays: other iterations can fill its interval, on request at least.
+// A nest of such a loop, of known bounds, stays: other iterations can fill its interval, on request
+// at least.
 constexpr bool could_be_interleaved(auto const& g, auto const& flat_graph, auto const& flat) {
-    for (int l = 0; l < g.loop_count; ++l)
-        if (is_single(g, l) && detail::is_known_nest(g, {g.loops[l].parent, l}) &&
-            detail::waits_for_values(flat_graph, flat.loops[l]))
-            return true;
+    for (int l = 0; l < g.loop_count; ++l) {
+        detail::loop_pair const p{g.loops[l].parent, l};
+        bool const known = p.outer != no_loop && is_single(g, l) &&
+                           (detail::is_known_nest(g, p) || detail::has_short_runs(g, l));
+        if (known && detail::waits_for_values(flat_graph, flat.loops[l])) return true;
+    }
     return false;
 }
 
