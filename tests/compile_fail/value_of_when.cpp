@@ -1,4 +1,4 @@
-// error: HLS0255: when(...) gives no value; use select(condition, a, b)
+// error: HLS0255: when\(\.\.\.\) gives no value; use select\(condition, a, b\)
 #include <hls/hls.hpp>
 using hls::in, hls::kernel, hls::out, hls::uint;
 constexpr auto limited = kernel<"limited">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {

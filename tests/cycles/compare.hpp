@@ -36,7 +36,7 @@ struct traced_port {
             if (valid[c] && ready[c]) result.push_back(cycle(c));
         return result;
     }
-    // When the neighbour of an input had each word.
+    // When the neighbour of an input had each word; the next one came after the simulation.
     std::vector<cycle> arrivals() const {
         std::vector<cycle> result;
         bool waits = false;
@@ -44,6 +44,7 @@ struct traced_port {
             if (valid[c] && !waits) result.push_back(cycle(c));
             waits = valid[c] && !ready[c];
         }
+        result.push_back(cycle(valid.size()));
         return result;
     }
 };

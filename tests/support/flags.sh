@@ -15,6 +15,7 @@ export HLS_LIBRARY_DIRECTORY=$directory/library
 # Stands for the compiler of the library, and counts.
 cat >"$directory/fake/c++" <<'END'
 #!/bin/sh
+[ "$1" = --version ] && exit
 echo compiled >>"$COUNT"
 while [ "$1" != -o ]; do shift; done
 [ -z "${FAILS:-}" ] && : >"$2"

@@ -50,7 +50,6 @@ struct leaf {
                                   "kernel to kernel through pipes"));
         return id;
     }
-    constexpr leaf& operator=(leaf const&) & = default;
     template <class V, HLS_BECAUSE(HLS_NOT_STORED_TO)>
     void operator=(V const&) const HLS_DELETED(HLS_NOT_STORED_TO);
     HLS_NOT_IN_CPP_CODE(const);
