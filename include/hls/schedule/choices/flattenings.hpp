@@ -115,8 +115,9 @@ constexpr Graph within(Graph flat, auto most_of) {
     return flat;
 }
 
-// As many as a plan has, at a period that is not shorter.
+// As many as a plan has, at a period that is not shorter; 0, any, if there is none.
 constexpr int cycles_of(auto const& plan, int loop) {
+    if (!plan.feasible) return 0;
     return int(wide(plan.loops[loop].ii) * plan.period_ps / plan.wanted_ps);
 }
 
