@@ -145,18 +145,11 @@ constexpr int make_first_valid(lowering& l, int basic_block, char const* base) {
     return called(h, both(h, next, running), role::stage_valid, 0, base);
 }
 
-constexpr bool is_reached(lowering const& l, int basic_block) {
-    for (int i = 1; i < l.graph.node_count; ++i)
-        if (l.graph.nodes[i].kind == ir::op::jump && l.graph.nodes[i].value == basic_block)
-            return true;
-    return basic_block == 0;
-}
-
 constexpr void make_valid(lowering& l, control& c) {
     int const basic_blocks = ir::has_loops(l.graph) ? l.graph.basic_block_count : 1;
     for (int k = 0; k < basic_blocks; ++k) {
         l.hardware.now.basic_block = short(k);
-        c.reached.push_back(is_reached(l, k));
+        c.reached.push_back(ir::is_reached(l.graph, k));
         if (!c.reached.back()) { // passes have moved it elsewhere, or it has no iterations
             std::vector<int> const never(std::size_t(stages_of(l, k)), constant(l.hardware, 0));
             c.valid.push_back(never);

@@ -129,6 +129,20 @@ constexpr int jumps_from(auto const& g, int from) {
     return count;
 }
 
+// Some jump leads to it: passes leave behind blocks without one.
+constexpr bool is_reached(auto const& g, int basic_block) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump && g.nodes[i].value == basic_block) return true;
+    return basic_block == 0;
+}
+
+// The loop and the one around it have become one.
+constexpr bool is_one_with_outer(auto const& g, int loop) {
+    int const outer = loop == no_loop ? no_loop : g.loops[loop].parent;
+    return outer != no_loop && g.loops[outer].head == g.loops[loop].head &&
+           g.loops[outer].latch == g.loops[loop].latch;
+}
+
 constexpr int runs_at_once(loop const& l) { return l.runs > 1 ? l.runs : 1; }
 
 // An inner loop whose runs are interleaved, within the loop that is one with it.

@@ -82,6 +82,13 @@ constexpr int next_use(auto const& g, int id) {
     return detail::find_use(g, g.nodes[id].resource, id + 1);
 }
 
+// In a basic block.
+constexpr bool is_used(auto const& g, int basic_block, int resource) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        if (g.nodes[i].basic_block == basic_block) return true;
+    return false;
+}
+
 // Of an array or table.
 constexpr bool has_run_time_index(auto const& g, int resource) {
     if constexpr (detail::indexed<decltype(g)>)

@@ -93,11 +93,11 @@ constexpr bool keeps_order(auto const& g, index_facts const& f, loop const& a, l
     return true;
 }
 
-constexpr bool is_used(auto const& g, int basic_block, int resource, bool writes) {
+// Changed, or a port, of which each access is one.
+constexpr bool is_changed(auto const& g, int basic_block, int resource) {
+    if (is_port(g.resources[resource])) return is_used(g, basic_block, resource);
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (g.nodes[i].basic_block == basic_block &&
-            (!writes || writes_state(g.nodes[i]) || is_port(g.resources[resource])))
-            return true;
+        if (g.nodes[i].basic_block == basic_block && writes_state(g.nodes[i])) return true;
     return false;
 }
 
@@ -108,8 +108,8 @@ constexpr bool has_fence(auto const& g, int basic_block) {
 }
 
 constexpr bool is_shared(auto const& g, loop const& a, loop const& b, int resource) {
-    return (is_used(g, a.head, resource, true) && is_used(g, b.head, resource, false)) ||
-           (is_used(g, a.head, resource, false) && is_used(g, b.head, resource, true));
+    return (is_changed(g, a.head, resource) && is_used(g, b.head, resource)) ||
+           (is_used(g, a.head, resource) && is_changed(g, b.head, resource));
 }
 
 constexpr fusion judge(auto const& g, int first, int second) {

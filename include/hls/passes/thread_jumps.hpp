@@ -53,16 +53,10 @@ constexpr int target_through(auto const& g, int basic_block) {
     return target == basic_block || begins_long_loop(g, target) ? -1 : target;
 }
 
-constexpr bool uses(auto const& g, int basic_block, int resource) {
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (g.nodes[i].basic_block == basic_block) return true;
-    return false;
-}
-
 // A step that itself uses a register does so until it ends.
 constexpr bool uses_what_is_set(auto const& g, int through, auto const& in, int from) {
     for (int i = first_of_block(g, through); i != none; i = next_of_block(g, i))
-        if (g.nodes[i].kind == op::next && uses(in, from, g.nodes[i].resource)) return true;
+        if (g.nodes[i].kind == op::next && is_used(in, from, g.nodes[i].resource)) return true;
     return false;
 }
 
@@ -99,18 +93,11 @@ constexpr void set_registers(auto const& g, builder& result, int through, node c
     }
 }
 
-constexpr bool is_jumped_to(auto const& g, int basic_block) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::jump && g.nodes[i].value == basic_block) return true;
-    return basic_block == 0;
-}
-
 // Without the block that nothing leads to any more.
 constexpr builder without_unreached(auto const& g, threading const& t) {
     builder result = same_kernel(g);
     bool gone[max_basic_blocks]{};
-    for (int s = 0; s < g.basic_block_count; ++s)
-        gone[s] = t.through[s] >= 0 && !is_jumped_to(g, s);
+    for (int s = 0; s < g.basic_block_count; ++s) gone[s] = t.through[s] >= 0 && !is_reached(g, s);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];

@@ -15,9 +15,7 @@ namespace detail {
 
 inline bool is_coalesced(ir::graph_view const& g, int loop) {
     for (int i = loop + 1; i < g.loop_count; ++i)
-        if (g.loops[i].parent == loop && g.loops[i].head == g.loops[loop].head &&
-            g.loops[i].latch == g.loops[loop].latch)
-            return true;
+        if (g.loops[i].parent == loop && ir::is_one_with_outer(g, i)) return true;
     return false;
 }
 

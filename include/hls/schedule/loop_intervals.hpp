@@ -44,11 +44,7 @@ constexpr widening widen_for_port(auto const& g, reach const& r, failure const& 
 // Keeps in the loop's plan why its interval grew.
 constexpr void keep_reason(auto const& g, edge const& e, big_plan const& from, big_plan& to) {
     int const loop = loop_of_edge(g, e);
-    if (loop == no_loop) return;
-    loop_plan& l = to.loops[loop];
-    l.limited_by = from.limited_by;
-    l.limit_count = from.limit_count;
-    for (int i = 0; i < from.limit_count; ++i) l.limit_nodes[i] = from.limit_nodes[i];
+    if (loop != no_loop) copy_reason(from, to.loops[loop]);
 }
 
 // With n speculated iterations, the condition is known when n intervals are over (003, Loop

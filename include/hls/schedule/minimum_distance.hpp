@@ -85,12 +85,6 @@ constexpr int loop_of_jump(auto const& g, int from, int to) {
 constexpr bool goes_back(int from, int to) { return to <= from; }
 constexpr bool goes_back(edge const& e) { return goes_back(e.from, e.to); }
 
-constexpr bool is_one_with_outer(auto const& g, int loop) {
-    int const outer = loop == no_loop ? no_loop : g.loops[loop].parent;
-    return outer != no_loop && g.loops[outer].head == g.loops[loop].head &&
-           g.loops[outer].latch == g.loops[loop].latch;
-}
-
 // To another iteration of this loop.
 constexpr bool goes_round(auto const& g, int from, int to, int loop) {
     int l = loop_of_jump(g, from, to);

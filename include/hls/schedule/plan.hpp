@@ -55,6 +55,13 @@ struct plan {
 
 using big_plan = plan<max_nodes>;
 
+// What limits an interval, of a loop or of the kernel.
+constexpr void copy_reason(auto const& from, auto& to) {
+    to.limited_by = from.limited_by;
+    to.limit_count = from.limit_count;
+    for (int i = 0; i < from.limit_count; ++i) to.limit_nodes[i] = from.limit_nodes[i];
+}
+
 // The cycle in which the result is first there.
 constexpr int ready_cycle(auto const& g, device const& target, auto const& p, int id) {
     return p.cycle[id] + latency_of(g, target, p.period_ps, g.nodes[id]);

@@ -74,9 +74,7 @@ inline constexpr int one_by_one =
 
 // Keeps the reason why a smaller interval failed.
 constexpr big_plan with_reason(big_plan found, big_plan const& failed) {
-    found.limited_by = failed.limited_by;
-    found.limit_count = failed.limit_count;
-    for (int i = 0; i < max_limit_nodes; ++i) found.limit_nodes[i] = failed.limit_nodes[i];
+    copy_reason(failed, found);
     return found;
 }
 

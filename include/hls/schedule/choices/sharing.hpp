@@ -26,14 +26,9 @@ namespace detail {
 
 // What limits the intervals is what limits them without.
 constexpr big_plan with_reasons(big_plan plan, big_plan const& without) {
-    for (int l = 0; l < plan.loop_count; ++l) {
-        loop_plan const& from = without.loops[l];
-        loop_plan& to = plan.loops[l];
-        if (to.limit_count != 0 || to.ii != from.ii) continue;
-        to.limited_by = from.limited_by;
-        to.limit_count = from.limit_count;
-        for (int i = 0; i < max_limit_nodes; ++i) to.limit_nodes[i] = from.limit_nodes[i];
-    }
+    for (int l = 0; l < plan.loop_count; ++l)
+        if (plan.loops[l].limit_count == 0 && plan.loops[l].ii == without.loops[l].ii)
+            copy_reason(without.loops[l], plan.loops[l]);
     return plan;
 }
 
