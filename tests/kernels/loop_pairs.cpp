@@ -28,6 +28,24 @@ constexpr auto fused_by_itself = kernel<"fused_by_itself">(
         flow.for_("drain", 20, [&](auto i) { y.write(b[i] + a[i]); });
     });
 
+// What is promised of one loop is not promised of the other: they stay apart.
+constexpr auto apart_by_promise = kernel<"apart_by_promise">(
+    [](in<"x", uint<3>> x, out<"y", uint<12>> y, array<"a", uint<12>, 128> a,
+       array<"b", uint<12>, 128> b, control flow) {
+        flow.for_("promised", 20, {.ivdep = true}, [&](auto i) { a[i * 5] += i; });
+        flow.for_("counted", 20, [&](auto) { b[x.read()] += 1; });
+        flow.for_("drain", 20, [&](auto i) { y.write(b[i & 7] + a[i * 5]); });
+    });
+
+constexpr auto apart_by_interval = kernel<"apart_by_interval">(
+    [](out<"y", uint<8>> y, reg<"r", uint<8>> r, reg<"s", uint<8>> s, control flow) {
+        flow.for_("i", 20, [&](auto i) { r += i; });
+        flow.for_("j", 20, {.initiation_interval = 3}, [&](auto j) { s ^= j; });
+        y.write(r + s);
+    });
+static_assert(hls::schedule<apart_by_interval>.loop("i").ii == 1);
+static_assert(hls::schedule<apart_by_interval>.loop("j").ii == 3);
+
 constexpr auto fused_without_input = kernel<"fused_without_input">(
     [](out<"y", uint<8>> y, reg<"r", uint<8>> r, reg<"s", uint<8>> s, control flow) {
         flow.for_("i", 3, [&](auto i) { r += i; });
@@ -85,6 +103,6 @@ static_assert(hls::schedule<feedback>.ii == 1 && hls::schedule<feedback>.stages 
 
 int main(int argc, char** argv) {
     return hls::generate<kept_apart, fused, fused_shorter, fused_longer, fused_by_itself,
-                         fused_without_input, two_levels, three_levels, busy_levels, relaxed_sum,
-                         feedback>(argc, argv);
+                         apart_by_promise, apart_by_interval, fused_without_input, two_levels,
+                         three_levels, busy_levels, relaxed_sum, feedback>(argc, argv);
 }

@@ -3,7 +3,7 @@ from dataclasses import dataclass, field, replace
 
 from make_expressions import MOST, random_type
 from make_loops import Loops
-from tree import (Apply, Assign, CountUp, Declare, Members, Name, ShiftIn, Take, TryRead,
+from tree import (Apply, Assign, CountUp, Declare, Element, Members, Name, ShiftIn, Take, TryRead,
                   TryWrite, When, Write)
 from words import BIT, Packet, Type
 
@@ -171,6 +171,20 @@ class Statements:
         return self.declared(scope, Apply(self.random.choice("+-^"), [
             e, self.any_value(scope, 1)]), random_type(self.random, MOST))
 
+    # A register goes on to what stands in a table at its place.
+    def follow(self, scope):
+        register = self.random.choice(scope.registers)
+        m = self.random.choice(self.tables_in(scope))
+        index = self.expressions.index([register] + scope.values[:self.random.randint(0, 2)], m)
+        e = Element(m, index)
+        if self.random.random() < 0.5:
+            e = Apply(self.random.choice("+-^"), [e, self.any_value(scope, 1)])
+        return Assign(register, self.random.choice(["", "", "^"]), e)
+
+    def tables_in(self, scope):
+        return [m for m in scope.memories if m.kind in ("array", "rom") and not m.rows
+                and not isinstance(m.type, Packet)]
+
     def shift(self, scope, memory=None):
         m = memory or next(m for m in scope.memories if m.kind == "shift_register")
         scope.shift = False
@@ -216,6 +230,7 @@ class Statements:
                 (self.assign_variable, 2 * bool(scope.variables)),
                 (self.load, 2 * bool(scope.memories)),
                 (self.store, 2 * any(m.kind == "array" for m in scope.memories)),
+                (self.follow, 2 * bool(scope.registers and self.tables_in(scope))),
                 (self.assign_packet, 2 * bool(self.packets_held(scope))),
                 (self.when, 2 * (scope.whens > 0)), (self.count_up, int(scope.copies == 1))]
         if scope.ports:

@@ -9,6 +9,16 @@
 
 namespace hls::hw {
 
+// The output of a register, or what goes round it, which is connected when it exists.
+constexpr int lower_read(lowering& l, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    int& q = l.state[n.resource];
+    if (q == no_net) q = lower_state(l, id);
+    if (!is_around(l, id)) return q;
+    return operation(l.hardware, ir::op::select, n.type, role::bypass, l.name(n.resource),
+                     l.plan.cycle[id], no_net);
+}
+
 constexpr int lower_node(lowering& l, control const& c, std::vector<exit_port> const& exits,
                          int id) {
     ir::node const& n = l.graph.nodes[id];
@@ -19,9 +29,7 @@ constexpr int lower_node(lowering& l, control const& c, std::vector<exit_port> c
     switch (n.kind) {
     case ir::op::argument:
     case ir::op::read: return l.port_data[n.resource];
-    case ir::op::state:
-        return l.state[n.resource] == no_net ? (l.state[n.resource] = lower_state(l, id))
-                                             : l.state[n.resource];
+    case ir::op::state: return lower_read(l, id);
     case ir::op::peek:
         return both(l.hardware, l.port_valid[n.resource], predicate_at(l, id), l.plan.cycle[id]);
     case ir::op::take_credit: return lower_reserve(l, exits[std::size_t(n.resource)], id);
@@ -132,6 +140,8 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
         if (graph.nodes[i].kind == ir::op::next || graph.nodes[i].kind == ir::op::shift)
             connect_state(l, c, i);
     }
+    for (int i = 1; i < graph.node_count; ++i)
+        if (is_around(l, i)) connect_bypass(l, c, i);
     finish_elements(l);
     join_addresses(h);
     name_constant_addresses(h);

@@ -58,6 +58,7 @@ enum class role : unsigned char {
     gap_filled,   // as many words have entered a delay line as it holds
     shift_input,
     shift_enable,
+    bypass,       // the word that a register is about to take, or has
     credits,      // free ones of an exit FIFO
     queued_valid, // of an exit FIFO that words may bypass
     queued_word,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../schedule/enables.hpp"
+#include "../schedule/order/bypasses.hpp"
 #include "control.hpp"
 
 namespace hls::hw {
@@ -58,6 +59,29 @@ constexpr void connect_register(lowering& l, control const& c, int id) {
     add_source(h, d, enable, value, late ? fires : both(h, fires, wanted, stage), type, stage);
     register_of(h, r.q).d = d;
     register_of(h, r.q).enable = enable;
+}
+
+// The read sees a word that is about to enter the register.
+constexpr bool is_around(lowering const& l, int id) {
+    return ir::is_bypassed(l.graph.nodes[id]) && ir::sees_write(l.graph, l.plan, l.ways, id);
+}
+
+// In the cycle of a write its word, else what the register has.
+constexpr void connect_bypass(lowering& l, control const& c, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    netlist& h = l.hardware;
+    int acts = no_net, word = no_net, other = l.state[n.resource];
+    ir::for_each_bypass(l.graph, l.plan, l.ways, id, l.plan.cycle[id], [&](int write) {
+        ir::node const& w = l.graph.nodes[write];
+        int const stage = l.plan.cycle[write];
+        if (acts != no_net) other = choose(h, acts, word, other, n.type, stage);
+        acts = both(h, c.fires(w, stage), predicate_at(l, write), stage);
+        word = value_at(l, w.a, stage);
+    });
+    net& x = h.nets[l.direct[id]];
+    x.a = acts;
+    x.b = word;
+    x.c = other;
 }
 
 constexpr void connect_shift(lowering& l, control const& c, int id) {

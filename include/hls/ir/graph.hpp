@@ -97,7 +97,7 @@ constexpr void copy_all_but_nodes(auto const& from, auto& to) {
     to.print_count = from.print_count;
     to.id = from.id;
     to.where = from.where;
-    to.problem = from.problem;
+    if constexpr (requires { from.problem; }) to.problem = from.problem; // a view has none
 }
 
 // An empty graph for the same kernel: the start of every pass that rebuilds.

@@ -57,6 +57,10 @@ constexpr node renumbered(node n, int const* mapped) {
     return n;
 }
 
+// The value of a read of a register that sees the word which is written in its cycle.
+inline constexpr long long from_bypass = 1;
+constexpr bool is_bypassed(node const& n) { return n.kind == op::state && n.value == from_bypass; }
+
 // Where a product is computed, if it says so itself.
 constexpr bool is_requested(node const& n, prefer place) {
     return n.kind == op::multiply && n.value == int(place);

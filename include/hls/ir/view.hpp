@@ -9,6 +9,7 @@ namespace hls::ir {
 struct graph_view {
     int node_count;
     int resource_count;
+    int label_count;
     int loop_count;
     int basic_block_count;
     int unrolled_count;
@@ -48,6 +49,7 @@ constexpr node_lists_view lists_of(auto const& g) {
 constexpr graph_view view_of(auto const& g) {
     return {g.node_count,
             g.resource_count,
+            g.label_count,
             g.loop_count,
             g.basic_block_count,
             g.unrolled_count,

@@ -34,6 +34,7 @@
 #include "stages/threaded.hpp"
 #include "stages/ports.hpp"
 #include "stages/forwarded.hpp"
+#include "stages/bypassed.hpp"
 #include "stages/queued.hpp"
 #include "stages/shared.hpp"
 // clang-format on

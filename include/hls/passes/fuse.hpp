@@ -11,7 +11,7 @@
 namespace hls::ir {
 
 // Why two loops stay apart.
-enum class apart : unsigned char { fused, shape, register_, port, array, order, fence };
+enum class apart : unsigned char { fused, shape, attributes, register_, port, array, order, fence };
 
 struct fusion {
     int first; // no_loop: none
@@ -112,12 +112,22 @@ constexpr bool is_shared(auto const& g, loop const& a, loop const& b, int resour
            (is_used(g, a.head, resource) && is_changed(g, b.head, resource));
 }
 
+// What the user asks of both is the same: they have one interval, and what is promised of one is
+// promised of all that it does.
+constexpr bool have_equal_attributes(loop_options const& a, loop_options const& b) {
+    return a.initiation_interval == b.initiation_interval && a.ivdep == b.ivdep &&
+           same_text(a.ivdep_array, b.ivdep_array) && a.safelen == b.safelen &&
+           a.max_concurrency == b.max_concurrency && a.max_interleaving == b.max_interleaving &&
+           a.disable_pipelining == b.disable_pipelining;
+}
+
 constexpr fusion judge(auto const& g, int first, int second) {
     loop const& a = g.loops[first];
     loop const& b = g.loops[second];
     fusion result{first, second, apart::fused, 0};
     fusing const wanted = b.wanted.fusion;
     if (!have_shape(g, first, second)) return {first, second, apart::shape, 0};
+    if (!have_equal_attributes(a.wanted, b.wanted)) return {first, second, apart::attributes, 0};
     bool const both_io = has_port_access(g, a.head, false) && has_port_access(g, b.head, false);
     bool const waits = has_port_access(g, a.head, false) && has_port_access(g, b.head, true);
     if (wanted == fusing::by_itself ? both_io || a.trips != b.trips : waits)
@@ -254,14 +264,18 @@ constexpr message rejected_fusion(auto const& g) {
                    f.why == apart::shape
                        ? "both must be loops of one step with constant bounds and no leave_when, "
                          "directly after one another, not inside a when(...)"
+                   : f.why == apart::attributes
+                       ? "initiation_interval, ivdep, safelen, max_concurrency, max_interleaving "
+                         "and disable_pipelining of one loop would be those of both; give both the "
+                         "same"
                    : f.why == apart::order ? "the second one reads words, which the first one's "
                                              "words may be needed for"
                    : f.why == apart::fence ? "a fence in one of them keeps their order"
                    : f.why == apart::array ? "an earlier iteration would meet a later one in "
                                            : "both use ",
-                   f.why == apart::shape || f.why == apart::order || f.why == apart::fence
-                       ? ""
-                       : g.resources[f.resource].id.text);
+                   f.why == apart::register_ || f.why == apart::port || f.why == apart::array
+                       ? g.resources[f.resource].id.text
+                       : "");
     }
     return {};
 }

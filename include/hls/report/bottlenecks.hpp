@@ -61,7 +61,10 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
     return fixes;
 }
 
-inline std::vector<std::string> fixes_of_port() {
+inline std::vector<std::string> fixes_of_port(std::vector<path_step> const& path) {
+    if (!passes_through(path, "load "))
+        return {"one store instead of several, of a word and at an index that select(...) chooses",
+                "more banks: memory{.banks = 4} has ports for each bank"};
     return {"more replicates, for loads: array<\"name\", type, words, memory{.max_replicates = 8}>",
             "more banks: memory{.banks = 4} has ports for each bank",
             "two elements in one word: one access brings both",
@@ -76,7 +79,7 @@ inline bottleneck from_limit(limit const& l, int interval) {
     b.kind = is_port ? "port" : "recurrence";
     b.what = is_port ? "these accesses share one port"
                      : "each iteration waits for an earlier one through";
-    b.fixes = is_port ? fixes_of_port() : fixes_of_recurrence(l, interval);
+    b.fixes = is_port ? fixes_of_port(l.through) : fixes_of_recurrence(l, interval);
     return b;
 }
 

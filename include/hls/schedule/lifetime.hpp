@@ -38,7 +38,7 @@ constexpr int direct_until(auto const& g, device const& target, auto const& p, i
                            int overwritten) {
     node const& n = g.nodes[id];
     if (always_there(n.kind)) return for_ever;
-    return is_state(n.kind) ? overwritten : ready_cycle(g, target, p, id);
+    return is_state(n.kind) && !is_bypassed(n) ? overwritten : ready_cycle(g, target, p, id);
 }
 
 // Registers in a row for a use `cycles` after the last direct one: a register holds its value until

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "enables.hpp"
+#include "order/bypasses.hpp"
 #include "order/program_order.hpp"
 #include "reservation/operators.hpp"
 #include "reservation/ports.hpp"
@@ -196,6 +197,22 @@ constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem 
     }
 }
 
+// Where the word of a bypass would come too late, a cycle later.
+constexpr arrival word_of_bypass(auto const& g, placement const& s, scheduling_problem const& p,
+                                 big_plan const& plan, int id, int cycle) {
+    return bypassed_at(g, p.target, plan, p.ways, id, cycle, [&](int from, int write) {
+        return at_in(s, plan, from, plan.cycle[write]);
+    });
+}
+
+constexpr void fit_bypass(auto const& g, placement const& s, scheduling_problem const& p,
+                          big_plan const& plan, int id, place_found& x) {
+    x.at = word_of_bypass(g, s, p, plan, id, x.cycle);
+    if (x.at.high <= s.usable) return;
+    ++x.cycle;
+    x.at = word_of_bypass(g, s, p, plan, id, x.cycle);
+}
+
 // Places one operation.
 constexpr void place(auto const& g, placement& s, dependence_list const& d,
                      scheduling_problem const& p, big_plan& plan, int id) {
@@ -209,6 +226,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
         int const ready = element_ps(g, p.target, id, s.pending[id]);
         x.at = {ready, ready};
     }
+    if (is_bypassed(n)) fit_bypass(g, s, p, plan, id, x);
     if (x.at.high > s.usable || s.entry[id] > s.usable) s.too_slow = id;
     int const free = free_cycle(g, s, p, plan, id, x.cycle);
     if (free != x.cycle) x.at = result_at(g, s, p, id, {});
@@ -221,7 +239,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
 // Nothing that decides where the operation stands is other than in the last round.
 constexpr bool stays(auto const& g, placement const& s, dependence_list const& d, int id) {
     node const& n = g.nodes[id];
-    if (!s.again || s.pushed[id] || n.kind == op::tap) return false;
+    if (!s.again || s.pushed[id] || n.kind == op::tap || is_bypassed(n)) return false;
     if (is_memory_access(n.kind) && s.in_ram[n.resource]) return false; // ports are taken anew
     if (n.timing != 0 && is_sharing(n)) return false;                   // operators, too
     if (s.moved[n.a] || s.moved[n.b] || s.moved[n.c]) return false;
@@ -286,6 +304,16 @@ constexpr bool keep_blocks_whole(auto const& g, placement& s, big_plan const& pl
         }
     }
     return moved;
+}
+
+// Bypassed reads were placed before the writes that they see.
+constexpr bool bypasses_moved(auto const& g, placement const& s, scheduling_problem const& p,
+                              big_plan const& plan) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_bypassed(g.nodes[i]) &&
+            plan.at[i] != word_of_bypass(g, s, p, plan, i, plan.cycle[i]))
+            return true;
+    return false;
 }
 
 // Elements of shift registers were placed before their shift moved on.

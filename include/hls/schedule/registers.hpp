@@ -149,7 +149,9 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
 constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
                       placement& s, big_plan& plan) {
     for (int i = 1; i < g.node_count; ++i) s.earliest[i] = plan.cycle[i];
-    for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
+    do
+        for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
+    while (bypasses_moved(g, s, p, plan));
 }
 
 constexpr bool same_effects(auto const& g, big_plan const& x, big_plan const& y) {

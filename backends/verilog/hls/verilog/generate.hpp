@@ -2,6 +2,9 @@
 // Everything about them was computed while compiling; this only prints it.
 #pragma once
 
+// Below what it includes: "included from" is short above an error.
+#include <hls/hls.hpp>
+
 #include "verilog.hpp"
 
 namespace hls {
@@ -12,6 +15,8 @@ requires(sizeof...(Parts) > 0) && // HLS0842: name a kernel or a system: generat
         (verilog::detail::generator_part<std::remove_cvref_t<decltype(Parts)>> && ...)
 int generate(int argc, char** argv) { // HLS0842: name a kernel or a system: generate<filters::fir>
     // clang-format on
+    // First: the compiler lists the whole way to where an error is found.
+    if constexpr (!(hls::detail::is_sound<Parts>() && ...)) return 1;
     static constexpr verilog::generated all[] = {verilog::generated_of<Parts>()...};
     return verilog::run_generator(all, int(sizeof...(Parts)), argc, argv);
 }

@@ -96,15 +96,21 @@ constexpr auto const& choose_forwarded_of() {
 }
 
 // With its ports.
+template <auto const& Graph, options Wanted>
+constexpr auto const& forward_where_faster() {
+    if constexpr (tried_forwarding<Graph, Wanted>.arrays == 0)
+        return choose_ports<Graph, Wanted>();
+    else
+        return choose_forwarded_of<Graph, Wanted>();
+}
+
 template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_forwarded() {
-    constexpr auto const& plain = choose_threaded<Kernel, Wanted>();
+    constexpr auto const& graph = choose_threaded<Kernel, Wanted>();
     if constexpr (!is_accepted<Kernel>())
-        return plain;
-    else if constexpr (tried_forwarding<plain, Wanted>.arrays == 0)
-        return choose_ports<plain, Wanted>();
+        return graph;
     else
-        return choose_forwarded_of<plain, Wanted>();
+        return forward_where_faster<graph, Wanted>();
 }
 
 } // namespace hls::detail

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../../passes/stall_free.hpp"
-#include "forwarded.hpp"
+#include "bypassed.hpp"
 
 namespace hls::detail {
 
@@ -12,7 +12,7 @@ constexpr ir::builder with_queues(auto const& g, options const& wanted) {
 }
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::builder queued_in_place = with_queues(choose_forwarded<Kernel, Wanted>(),
+inline constexpr ir::builder queued_in_place = with_queues(choose_bypassed<Kernel, Wanted>(),
                                                            Wanted);
 
 template <auto const& Kernel, options Wanted>
@@ -23,7 +23,7 @@ constexpr auto const& choose_queued() {
     if constexpr (Wanted.stall_free || Wanted.exit_fifo != exit_fifo::standard)
         return queued<Kernel, Wanted>;
     else
-        return choose_forwarded<Kernel, Wanted>();
+        return choose_bypassed<Kernel, Wanted>();
 }
 
 template <auto const& Kernel, options Wanted>

@@ -63,7 +63,7 @@ constexpr bool check_bounds(ir::recorder& r, char const* id, range const& b, sou
 // Numbers that no loop can have are rejected.
 constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o, source where) {
     if (ir::has_problem(r.graph)) return false;
-    auto reject = [&](char const* attribute, long long value, char const* rule) {
+    auto reject = [&](char const* attribute, auto value, char const* rule) {
         complain(r.graph,
                  say(154, where, "loop `", id, "`: ", attribute, " = ", value, "; it is ", rule));
         return false;
@@ -82,7 +82,7 @@ constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o
     if (o.safelen != 0 && !o.ivdep)
         return reject("safelen", o.safelen, "part of ivdep: give .ivdep = true, too");
     if (o.ivdep_array[0] != 0 && !o.ivdep)
-        return reject("ivdep_array", 1, "part of ivdep: give .ivdep = true, too");
+        return reject("ivdep_array", o.ivdep_array, "part of ivdep: give .ivdep = true, too");
     if (o.unroll == full_unroll && o.initiation_interval != 0)
         return reject("initiation_interval", o.initiation_interval,
                       "for loops, and this one is unrolled fully");

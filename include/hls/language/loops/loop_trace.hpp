@@ -124,7 +124,7 @@ constexpr bool may_speculate(recorder const& r, loop const& l, int left) {
 constexpr void check_attributes(recorder& r, loop const& l, int left) {
     loop_options const& o = l.wanted;
     bool const single = l.head == r.graph.basic_block;
-    auto reject = [&](char const* attribute, long long value, char const* why) {
+    auto reject = [&](char const* attribute, auto value, char const* why) {
         complain(r.graph,
                  say(154, l.where, "loop `", l.id, "`: ", attribute, " = ", value, " ", why));
     };
@@ -143,7 +143,7 @@ constexpr void check_attributes(recorder& r, loop const& l, int left) {
     for (int i = 0; i < r.graph.resource_count; ++i)
         known |= r.graph.resources[i].kind == resource_kind::array &&
                  same_text(r.graph.resources[i].id.text, o.ivdep_array);
-    if (!known) reject("ivdep_array", 1, "names no array of the kernel");
+    if (!known) reject("ivdep_array", o.ivdep_array, "names no array of the kernel");
 }
 
 // Ends the loop's last basic block: another iteration if `more` holds. What follows is a new basic

@@ -85,12 +85,12 @@ constexpr auto operator+(T&& t) { return as_tree(std::forward<T>(t)); }
 
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator==(L&& l, R&& r) {
+[[nodiscard]] constexpr auto operator==(L&& l, R&& r) {
     return make_expression<ir::op::equal>(std::forward<L>(l), std::forward<R>(r));
 }
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator<(L&& l, R&& r) {
+[[nodiscard]] constexpr auto operator<(L&& l, R&& r) {
     return make_expression<ir::op::less>(std::forward<L>(l), std::forward<R>(r));
 }
 template <class T>
@@ -100,16 +100,24 @@ constexpr auto operator!(T&& t) {
 }
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator!=(L&& l, R&& r) { return !(std::forward<L>(l) == std::forward<R>(r)); }
+[[nodiscard]] constexpr auto operator!=(L&& l, R&& r) {
+    return !(std::forward<L>(l) == std::forward<R>(r));
+}
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator>(L&& l, R&& r) { return std::forward<R>(r) < std::forward<L>(l); }
+[[nodiscard]] constexpr auto operator>(L&& l, R&& r) {
+    return std::forward<R>(r) < std::forward<L>(l);
+}
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator<=(L&& l, R&& r) { return !(std::forward<R>(r) < std::forward<L>(l)); }
+[[nodiscard]] constexpr auto operator<=(L&& l, R&& r) {
+    return !(std::forward<R>(r) < std::forward<L>(l));
+}
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator>=(L&& l, R&& r) { return !(std::forward<L>(l) < std::forward<R>(r)); }
+[[nodiscard]] constexpr auto operator>=(L&& l, R&& r) {
+    return !(std::forward<L>(l) < std::forward<R>(r));
+}
 
 // One bit: is the value different from zero?
 template <operand T>

@@ -234,7 +234,8 @@ concept has_point = requires {
 
 #define HLS_NO_FRACTION                                                                            \
     "HLS0200: hardware values are integers, this number has a fraction; multiply by an integer "   \
-    "and shift: (v * 3) >> 2 for v * 0.75"
+    "and shift, (v * 3) >> 2 for v * 0.75, or by a floating point number: "                        \
+    "convert<float32>(v) * 0.75"
 #define HLS_NO_INTEGER                                                                             \
     "HLS0404: a fixed point number is no integer; write floor(v), round(v) or trunc(v), or v.raw " \
     "for its bits"

@@ -215,12 +215,13 @@ constexpr void order_state(auto const& g, dependence_list& list) {
             node const& other = g.nodes[r];
             bool const reads = other.kind == op::state || other.kind == op::tap;
             bool const now = same_step(g, r, w);
-            if (reads && now) depend_now(list, r, w, 0);
+            bool const bypasses = now && is_bypassed(other);
+            if (reads && now) depend_now(list, r, w, bypasses ? 1 : 0);
             if (reads && !now) depend_later(list, r, w, 0);
             if (moving && now && other.kind == op::tap)
                 depend(list, {w, r, 1, int(other.value + 1), no_loop, way::later, false});
             else if (reads || (other.kind == kind && !now))
-                depend_later(list, w, r, 1);
+                depend_later(list, w, r, bypasses ? 0 : 1);
         }
     }
 }

@@ -127,10 +127,11 @@ constexpr int missing_as_placed(dependence_list const& d, placement const& s, bi
 }
 
 // When a result is there that waits for no operand. A word of a shift register stands behind the
-// multiplexer of the shifts to come.
+// multiplexer of the shifts to come, one of a bypass behind what computes it.
 constexpr arrival alone_at(auto const& g, placement const& s, scheduling_problem const& p,
                            big_plan const& plan, int id) {
-    return g.nodes[id].kind == op::tap ? plan.at[id] : result_at(g, s, p, id, {});
+    bool const waits = g.nodes[id].kind == op::tap || is_bypassed(g.nodes[id]);
+    return waits ? plan.at[id] : result_at(g, s, p, id, {});
 }
 
 // Cycles that the ring lacks by itself.

@@ -5,6 +5,7 @@
 
 #include "../../analysis/fence.hpp"
 #include "../enables.hpp"
+#include "../order/bypasses.hpp"
 #include "../order/early_writes.hpp"
 #include "operators.hpp"
 
@@ -22,51 +23,73 @@ constexpr int late_operand(auto const& g, auto const& p, device const& target) {
     return none;
 }
 
-// Logic between two registers fits the clock period. Recomputed from the cycles alone.
+// Arrival times, recomputed from the cycles alone.
 template <int Nodes>
-constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
-                           device const& target) {
-    arrival at[Nodes]{};
-    op_class classes[Nodes]{}, sources[Nodes]{};
-    int cycles[Nodes]{}; // of each operation
+struct recomputed_times {
+    arrival at[Nodes];
+    op_class classes[Nodes], sources[Nodes];
+    int cycles[Nodes]; // of each operation
+};
+
+// From front to back: the first that does not fit between two registers.
+template <int Nodes>
+constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& ways,
+                              device const& target, recomputed_times<Nodes>& x) {
     path_times const times = path_times_of(target);
     bool const meets = has_meetings(times);
     int const usable = p.period_ps - target.register_ps;
     enable_times const enabling = enable_times_of(g, target, usable);
+    auto const arrival_in = [&](int from, int cycle) {
+        return !always_there(g.nodes[from].kind) && p.cycle[from] + x.cycles[from] == cycle
+                   ? x.at[from]
+                   : arrival{};
+    };
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        classes[i] = class_of(g, n);
-        if (meets) sources[i] = source_of(n, classes[i], sources);
-        auto const in_cycle = [&](int from) {
-            return !always_there(g.nodes[from].kind) && p.cycle[from] + cycles[from] == p.cycle[i]
-                       ? at[from]
-                       : arrival{};
-        };
+        x.classes[i] = class_of(g, n);
+        if (meets) x.sources[i] = source_of(n, x.classes[i], x.sources);
+        auto const in_cycle = [&](int from) { return arrival_in(from, p.cycle[i]); };
         bool const is_effect = enables(n.kind);
         arrival start{};
         for (int k = is_effect ? 3 : 0; k < 3; ++k) {
             int const from = operand(n, k);
-            if (at[from].high == 0 || in_cycle(from).high == 0) continue;
-            operand_class const of{classes[from], sources[from], classes[i]};
-            start = later(start, as_operand(n, k, g.nodes[from].type.width, of, at[from], times));
+            if (x.at[from].high == 0 || in_cycle(from).high == 0) continue;
+            operand_class const of{x.classes[from], x.sources[from], x.classes[i]};
+            start = later(start, as_operand(n, k, g.nodes[from].type.width, of, x.at[from], times));
         }
         if (is_effect) start = effect_at(g, target, n, enabling, in_cycle);
         if (start.high > usable) return i;
         if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
-        cycles[i] = latency_of(g, target, p.period_ps, n);
-        at[i] = after(classes[i], start, delay_of(g, target, n, classes[i]), times.level);
-        if (n.kind == op::read) at[i] = {};
-        if (cycles[i] > 0) at[i] = exit_at(g, target, p.period_ps, n);
+        x.cycles[i] = latency_of(g, target, p.period_ps, n);
+        x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
+        if (n.kind == op::read) x.at[i] = {};
+        if (x.cycles[i] > 0) x.at[i] = exit_at(g, target, p.period_ps, n);
         if (may_be_late(n.kind) && properties(n.kind).ready == answer::of_memory)
-            at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
+            x.at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
         if (n.kind == op::tap) {
             int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));
             int const ready = element_ps(g, target, i, pending);
-            at[i] = {ready, ready};
+            x.at[i] = {ready, ready};
         }
-        if (at[i].high > usable) return i;
+        if (is_bypassed(n))
+            x.at[i] = bypassed_at(g, target, p, ways, i, p.cycle[i], [&](int from, int write) {
+                return arrival_in(from, p.cycle[write]);
+            });
+        if (x.at[i].high > usable) return i;
     }
     return none;
+}
+
+// Logic between two registers fits the clock period. What a bypass gives is computed behind it: as
+// often as a path can come through bypasses.
+template <int Nodes>
+constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
+                           device const& target) {
+    recomputed_times<Nodes> x{};
+    int late = recompute_times(g, p, ways, target, x);
+    for (int i = 1; i < g.node_count && late == none; ++i)
+        if (is_bypassed(g.nodes[i])) late = recompute_times(g, p, ways, target, x);
+    return late;
 }
 
 // An operator that operations share computes within a cycle, or has registers inside.
@@ -147,12 +170,14 @@ constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
             bool const moves = kind == op::shift && g.nodes[i].kind == op::tap &&
                                together(g, w, i) && only_shift(g, g.nodes[i].resource) == w;
             int const shifts = moves ? int(g.nodes[i].value) : 0;
+            int const bypasses = together(g, w, i) && is_bypassed(g.nodes[i]) ? 1 : 0;
             if (p.cycle[i] + shifts * interval_of(ways, g.nodes[i].basic_block) +
                     ways.least[g.nodes[w].basic_block][g.nodes[i].basic_block] <
-                p.cycle[w] + 1)
+                p.cycle[w] + 1 - bypasses)
                 return i;
             if (!reads) continue;
-            if (together(g, w, i) ? p.cycle[w] < p.cycle[i] : !in_sequence(g, p, ways, i, w, 0))
+            if (together(g, w, i) ? p.cycle[w] < p.cycle[i] + bypasses
+                                  : !in_sequence(g, p, ways, i, w, 0))
                 return i;
         }
     }

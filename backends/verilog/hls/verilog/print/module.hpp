@@ -162,7 +162,7 @@ private:
         hw::role const p = net(id).purpose;
         return net(id).kind == hw::net_kind::operation &&
                (p == hw::role::stage_stall || p == hw::role::shift_input ||
-                p == hw::role::shift_enable);
+                p == hw::role::shift_enable || p == hw::role::bypass);
     }
 
     // Used before they are defined: logic that depends on the stages.

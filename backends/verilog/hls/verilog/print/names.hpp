@@ -73,6 +73,7 @@ inline std::string preferred(hw::net const& n) {
     case role::gap_filled: return fmt::format("{}_filled{}", n.base, n.stage);
     case role::gap_word: return fmt::format("{}_old{}", n.base, n.stage);
     case role::shift_input: return fmt::format("s{}_{}_in", n.stage, n.base);
+    case role::bypass: return fmt::format("s{}_{}_next", n.stage, n.base);
     case role::shift_enable: return fmt::format("s{}_{}_shift", n.stage, n.base);
     case role::credits: return fmt::format("{}_credits", n.base);
     case role::queued_valid: return fmt::format("{}_queued", n.base);
