@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "../passes/bypass_registers.hpp"
+#include "../passes/forwarding/bypass_registers.hpp"
 #include "../schedule/search.hpp"
 #include "large_stack.hpp"
 #include "names.hpp"

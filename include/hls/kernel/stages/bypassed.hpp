@@ -2,8 +2,9 @@
 // is faster.
 #pragma once
 
-#include "../../passes/bypass_registers.hpp"
+#include "../../passes/forwarding/bypass_registers.hpp"
 #include "../../passes/narrow.hpp"
+#include "../../schedule/choices/bypasses.hpp"
 #include "forwarded.hpp"
 
 namespace hls::detail {

@@ -1,8 +1,8 @@
 // forwarded: with registers beside memories that hold what was stored last, where that is faster.
 #pragma once
 
-#include "../../passes/forward_stores.hpp"
-#include "../../passes/join_loads.hpp"
+#include "../../passes/forwarding/forward_stores.hpp"
+#include "../../passes/forwarding/join_loads.hpp"
 #include "ports.hpp"
 
 namespace hls::detail {

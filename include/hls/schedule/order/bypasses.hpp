@@ -1,6 +1,6 @@
 // Reads of registers that see the word which is written in their cycle, by the step before: a
 // bypass, as around the registers of a processor. Where the write acts earlier, the register has
-// the word by then. (passes/bypass_registers.hpp)
+// the word by then. (passes/forwarding/bypass_registers.hpp)
 #pragma once
 
 #include "../../analysis/arrival.hpp"

@@ -4,10 +4,10 @@
 // one step that exclude each other become one.
 #pragma once
 
-#include "../analysis/predicates.hpp"
-#include "../ir/simplify.hpp"
-#include "../memory/forwarding.hpp"
-#include "../memory/index_of_access.hpp"
+#include "../../analysis/predicates.hpp"
+#include "../../ir/simplify.hpp"
+#include "../../memory/forwarding.hpp"
+#include "../../memory/index_of_access.hpp"
 
 namespace hls::ir {
 

@@ -3,9 +3,9 @@
 // of them, and choose among all their words.
 #pragma once
 
-#include "../analysis/predicates.hpp"
-#include "../memory/forwarding.hpp"
-#include "../memory/index_of_access.hpp"
+#include "../../analysis/predicates.hpp"
+#include "../../memory/forwarding.hpp"
+#include "../../memory/index_of_access.hpp"
 
 namespace hls::ir {
 
