@@ -173,13 +173,13 @@ class bit_network {
         return leaves(n.type.width);
     }
 
-    // After what it depends on.
+    // After what it depends on; what is no operation begins anew.
     constexpr void make(int id) {
         std::vector<int> rest{id};
         while (!rest.empty()) {
             int const next = rest.back();
             std::size_t const before = rest.size();
-            if (words_[std::size_t(next)].empty())
+            if (words_[std::size_t(next)].empty() && at(next).kind == net_kind::operation)
                 for_each_operand(at(next), [&](int operand) {
                     if (words_[std::size_t(operand)].empty()) rest.push_back(operand);
                 });
