@@ -14,8 +14,8 @@ inline constexpr options wanted{.device = ice40_hx, .clock_mhz = 90};
 inline constexpr options wanted{.device = ice40_hx, .clock_mhz = 900};
 #endif
 
-inline constexpr auto k = kernel<"k", wanted>(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() ^ 1); });
+inline constexpr auto k =
+    kernel<"k", wanted>([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() ^ 1); });
 
 } // namespace user
 

@@ -83,6 +83,56 @@ constexpr auto flat_search =
             hls::when(end != 3, [&] { y.write(at); });
         });
     });
+// Runs that a condition ends: of registers, of words that the body finds, in a loop with a counter.
+constexpr int next_place[16] = {3, 7, 0, 15, 2, 9, 4, 11, 15, 15, 1, 15, 5, 6, 8, 15};
+
+template <hls::literal Name, int Levels>
+constexpr auto search_of = kernel<Name>([](in<"x", uint<4>> x, out<"y", uint<4>> y,
+                                           rom<"s", uint<4>, next_place> s, reg<"at", uint<4>> at,
+                                           reg<"n", uint<4>> n, control flow) {
+    at = x.read();
+    n = 0;
+    flow.while_(
+        "w", {.loop_coalesce = Levels}, [&] { return at != 15; },
+        [&] {
+            at = s[at];
+            n += 1;
+        });
+    y.write(n);
+});
+constexpr auto const& flat_while = search_of<"flat_while", hls::automatic>;
+constexpr auto const& while_apart = search_of<"while_apart", 1>;
+
+constexpr auto flat_leave = kernel<"flat_leave">(
+    [](in<"x", uint<4>> x, out<"y", uint<4>> y, rom<"s", uint<4>, next_place> s,
+       reg<"at", uint<4>> at, reg<"n", uint<4>> n, control flow) {
+        at = x.read();
+        n = 0;
+        flow.for_("w", 15, [&](auto) {
+            uint<4> const next = s[at];
+            n += 1;
+            flow.leave_when(next == 15);
+            at = next;
+        });
+        y.write(n);
+    });
+
+constexpr auto flat_rows_of_while = kernel<"flat_rows_of_while">(
+    [](in<"x", uint<4>> x, out<"y", uint<9>> y, reg<"left", uint<4>> left, reg<"sum", uint<9>> sum,
+       control flow) {
+        sum = 0;
+        flow.for_("row", 9, [&](auto row) {
+            left = x.read();
+            flow.while_(
+                "w", [&] { return left > 2; },
+                [&] {
+                    sum += row;
+                    left -= 3;
+                });
+            y.write(sum);
+        });
+    });
+
 constexpr auto two_ports_shared =
     kernel<"two_ports_shared">([](in<"x", uint<3>> x, out<"y", uint<3>> y, control flow) {
         uint<3> const n = x.read();
@@ -93,5 +143,6 @@ constexpr auto two_ports_shared =
 
 int main(int argc, char** argv) {
     return hls::generate<flat_runs, flat_words, flat_bytes, bytes_apart, flat_rows, requested_rows,
-                         flat_triangle, flat_three, flat_search, two_ports_shared>(argc, argv);
+                         flat_triangle, flat_three, flat_search, flat_while, while_apart,
+                         flat_leave, flat_rows_of_while, two_ports_shared>(argc, argv);
 }

@@ -124,4 +124,19 @@ constexpr auto two_lines = kernel<"two_lines">(
     });
 static_assert(schedule<two_lines>.loop("column").ii == 1);
 
+// Runs that a condition ends.
+template <int Levels, int Speculated>
+constexpr auto while_in_kernel = kernel<"while_in_kernel">([](in<"x", uint<4>> x,
+                                                              out<"y", uint<4>> y,
+                                                              reg<"at", uint<4>> at, control flow) {
+    at = x.read();
+    flow.while_(
+        "w", {.loop_coalesce = Levels, .speculated_iterations = Speculated}, [&] { return at > 3; },
+        [&] { at -= 3; });
+    y.write(at);
+});
+static_assert(working_blocks<while_in_kernel<hls::automatic, hls::automatic>>() == 1);
+static_assert(working_blocks<while_in_kernel<1, hls::automatic>>() > 1); // requested
+static_assert(working_blocks<while_in_kernel<hls::automatic, 0>>() > 1); // is about its own runs
+
 } // namespace

@@ -2,6 +2,7 @@
 // one loop for that, and whether it is faster.
 #pragma once
 
+#include "../../ir/nests/counted.hpp"
 #include "../../passes/coalesce.hpp"
 #include "../plan.hpp"
 
@@ -15,15 +16,18 @@ struct flattening {
 
 namespace detail {
 
-constexpr bool is_counted_at_run_time(loop const& l) {
-    return l.counter >= 0 && l.trips < 0 && l.head == l.latch;
+// How long its runs are is known when it counts them, or when a condition ends them.
+constexpr bool ends_at_run_time(auto const& g, int loop) {
+    hls::ir::loop const& l = g.loops[loop];
+    if (l.head != l.latch) return false;
+    if (l.counter >= 0 && l.trips < 0) return true;
+    return l.wanted.speculated_iterations == automatic && (l.counter < 0 || !just_counts(g, loop));
 }
 
 // Its runs may be of any length: of it or of a loop that is one with it.
 constexpr bool has_any_length(auto const& g, int loop) {
     for (int l = loop; l < g.loop_count; ++l)
-        if (g.loops[l].head == g.loops[loop].head && is_counted_at_run_time(g.loops[l]))
-            return true;
+        if (g.loops[l].head == g.loops[loop].head && ends_at_run_time(g, l)) return true;
     return false;
 }
 
