@@ -54,6 +54,8 @@ struct placement {
     reservation_table ports;
     operator_table operators;
     int inner_blocks;       // user blocks with stages that may not wait
+    int bypasses;           // reads that see what is written in their cycle
+    bool anew[max_nodes];   // placed in every round: its place depends on where others stand
     int latest[max_nodes];  // of each group of accesses, by its first one
     bool pushed[max_nodes]; // `earliest` is new since the last round
     bool moved[max_nodes];  // stands elsewhere than in the last round, or its result comes elsewhen
@@ -148,10 +150,16 @@ constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& 
 constexpr placement begin_placement(auto const& g, dependence_list const& d,
                                     scheduling_problem const& p) {
     placement s{};
+    s.bypasses = d.bypasses;
     for (int r = 0; r < g.resource_count; ++r) {
         s.in_ram[r] = in_ram(g, r);
-        if (g.resources[r].kind == resource_kind::shift_register) s.shift_of[r] = only_shift(g, r);
+        bool const shifts = g.resources[r].kind == resource_kind::shift_register;
+        if (shifts) s.shift_of[r] = only_shift(g, r);
+        if (!shifts && g.resources[r].runs <= 1) continue;
+        for (int i = first_use(g, r); i != none; i = next_use(g, i))
+            s.anew[i] = g.nodes[i].kind == op::tap;
     }
+    for (int i = 1; i < g.node_count && d.bypasses > 0; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
     begin_reservations(g, s.ports);
     s.usable = usable_ps(p);
     s.times = path_times_of(p.target);
@@ -174,6 +182,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
         if (least > usable_ps(p)) s.too_slow = i;
         if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
+        s.anew[i] |= (from_ram && is_memory_access(n.kind)) || is_sharing(n); // ports, operators
         s.inner_blocks += has_inner_stages(g, n);
     }
     for (int e = 1; e < d.count; ++e)
@@ -221,12 +230,12 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     arrival const start = s.uses[id] == operand_use::effect ? effect_in(g, s, p, plan, id, x.cycle)
                                                             : start_in(g, s, plan, id, x.cycle);
     fit_behind(g, s, p, id, start, x);
-    if (n.kind == op::tap) {
+    if (s.anew[id] && n.kind == op::tap) {
         s.pending[id] = pending_shifts_at(g, plan, p.ways, id, s.shift_of[n.resource], x.cycle);
         int const ready = element_ps(g, p.target, id, s.pending[id]);
         x.at = {ready, ready};
     }
-    if (is_bypassed(n)) fit_bypass(g, s, p, plan, id, x);
+    if (s.anew[id] && is_bypassed(n)) fit_bypass(g, s, p, plan, id, x);
     if (x.at.high > s.usable || s.entry[id] > s.usable) s.too_slow = id;
     int const free = free_cycle(g, s, p, plan, id, x.cycle);
     if (free != x.cycle) x.at = result_at(g, s, p, id, {});
@@ -239,9 +248,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
 // Nothing that decides where the operation stands is other than in the last round.
 constexpr bool stays(auto const& g, placement const& s, dependence_list const& d, int id) {
     node const& n = g.nodes[id];
-    if (!s.again || s.pushed[id] || n.kind == op::tap || is_bypassed(n)) return false;
-    if (is_memory_access(n.kind) && s.in_ram[n.resource]) return false; // ports are taken anew
-    if (n.timing != 0 && is_sharing(n)) return false;                   // operators, too
+    if (!s.again || s.pushed[id] || s.anew[id]) return false;
     if (s.moved[n.a] || s.moved[n.b] || s.moved[n.c]) return false;
     for (int e = d.first[id]; e != 0; e = d.next[e])
         if (s.moved[d.entries[e].from]) return false;
@@ -309,7 +316,7 @@ constexpr bool keep_blocks_whole(auto const& g, placement& s, big_plan const& pl
 // Bypassed reads were placed before the writes that they see.
 constexpr bool bypasses_moved(auto const& g, placement const& s, scheduling_problem const& p,
                               big_plan const& plan) {
-    for (int i = 1; i < g.node_count; ++i)
+    for (int i = 1; i < g.node_count && s.bypasses > 0; ++i)
         if (is_bypassed(g.nodes[i]) &&
             plan.at[i] != word_of_bypass(g, s, p, plan, i, plan.cycle[i]))
             return true;

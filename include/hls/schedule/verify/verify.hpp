@@ -29,6 +29,7 @@ struct recomputed_times {
     arrival at[Nodes];
     op_class classes[Nodes], sources[Nodes];
     int cycles[Nodes]; // of each operation
+    int bypasses;      // reads that see what is written in their cycle, counted in each round
 };
 
 // From front to back: the first that does not fit between two registers.
@@ -40,15 +41,17 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
     int const usable = p.period_ps - target.register_ps;
     enable_times const enabling = enable_times_of(g, target, usable);
     auto const arrival_in = [&](int from, int cycle) {
-        return !always_there(g.nodes[from].kind) && p.cycle[from] + x.cycles[from] == cycle
-                   ? x.at[from]
-                   : arrival{};
+        return p.cycle[from] + x.cycles[from] == cycle ? x.at[from] : arrival{};
     };
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         x.classes[i] = class_of(g, n);
         if (meets) x.sources[i] = source_of(n, x.classes[i], x.sources);
-        auto const in_cycle = [&](int from) { return arrival_in(from, p.cycle[i]); };
+        auto const in_cycle = [&](int from) {
+            return !always_there(g.nodes[from].kind) && p.cycle[from] + x.cycles[from] == p.cycle[i]
+                       ? x.at[from]
+                       : arrival{};
+        };
         bool const is_effect = enables(n.kind);
         arrival start{};
         for (int k = is_effect ? 3 : 0; k < 3; ++k) {
@@ -71,10 +74,12 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
             int const ready = element_ps(g, target, i, pending);
             x.at[i] = {ready, ready};
         }
-        if (is_bypassed(n))
+        if (n.kind == op::state && is_bypassed(n)) {
+            ++x.bypasses;
             x.at[i] = bypassed_at(g, target, p, ways, i, p.cycle[i], [&](int from, int write) {
                 return arrival_in(from, p.cycle[write]);
             });
+        }
         if (x.at[i].high > usable) return i;
     }
     return none;
@@ -87,8 +92,8 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
                            device const& target) {
     recomputed_times<Nodes> x{};
     int late = recompute_times(g, p, ways, target, x);
-    for (int i = 1; i < g.node_count && late == none; ++i)
-        if (is_bypassed(g.nodes[i])) late = recompute_times(g, p, ways, target, x);
+    for (int again = x.bypasses; again > 0 && late == none; --again)
+        late = recompute_times(g, p, ways, target, x);
     return late;
 }
 
