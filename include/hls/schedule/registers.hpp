@@ -144,14 +144,16 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
     return bits;
 }
 
+inline constexpr int rounds_of_bypasses = 4; // a word may come through several of them
+
 // Times of all results for fixed cycles, from front to back; an operation that does not fit its
-// cycle any more moves on.
+// cycle any more moves on. What comes over a bypass is computed behind it, so once is not enough.
 constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
                       placement& s, big_plan& plan) {
     for (int i = 1; i < g.node_count; ++i) s.earliest[i] = plan.cycle[i];
-    do
+    for (int round = 0; round == 0 || (round < rounds_of_bypasses && bypasses_moved(g, s, p, plan));
+         ++round)
         for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
-    while (bypasses_moved(g, s, p, plan));
 }
 
 constexpr bool same_effects(auto const& g, big_plan const& x, big_plan const& y) {
@@ -172,9 +174,9 @@ constexpr big_plan save_registers(auto const& g, dependence_list const& d,
     if (!detail::sink_operations(g, p, s, moved)) return result;
     detail::retime(g, d, p, s, moved);
     moved.register_bits = detail::count_register_bits(g, p, moved);
-    return moved.register_bits < result.register_bits && detail::same_effects(g, plan, moved)
-               ? moved
-               : result;
+    bool const holds =
+        detail::same_effects(g, plan, moved) && !detail::bypasses_moved(g, s, p, moved);
+    return moved.register_bits < result.register_bits && holds ? moved : result;
 }
 
 } // namespace hls::ir
