@@ -64,7 +64,7 @@ public:
     constexpr detail::channel_handle<T> handle() const { return {recorder_, channel_}; }
 
     template <HLS_BECAUSE(HLS_PIPE_OF_SYSTEM)>
-    void read() const HLS_DELETED(HLS_PIPE_OF_SYSTEM);
+    T read() const HLS_DELETED(HLS_PIPE_OF_SYSTEM);
     template <class V, HLS_BECAUSE(HLS_PIPE_OF_SYSTEM)>
     void write(V const&) const HLS_DELETED(HLS_PIPE_OF_SYSTEM);
 };

@@ -21,7 +21,7 @@ constexpr auto nest = kernel<"nest">([](in<"x", hls::uint<8>> x, out<"y", hls::u
     flow.for_("rest", 32, [&](auto) { y.write(0); });
 });
 
-constexpr auto chased = kernel<"chased", options{.device = ecp5, .clock_mhz = 1}>(
+constexpr auto chased = kernel<"chased", options{.device = ecp5, .clock_mhz = 120}>(
     [](in<"x", hls::uint<8>> x, out<"y", hls::uint<8>> y, array<"t", hls::uint<8>, 256> t,
        reg<"s", hls::uint<8>> s, control flow) {
         flow.for_("fill", 256, [&](auto i) { t[i] = x.read(); });
@@ -140,12 +140,12 @@ TEST_CASE("a system is limited by the kernel with the largest interval") {
     holds(text, "  what would work\n    - keep the last word in a register");
 }
 
-TEST_CASE("a word that is the next index: no promise and no slower clock helps") {
+TEST_CASE("a word that is the next index: no promise helps, a slower clock does") {
     std::string const text = verilog::explain_text(facts_of(design_of<chased>));
-    holds(text, "II 2 at 1.0 MHz");
+    holds(text, "II 2 at 120.0 MHz");
     holds(text, "the word of a RAM comes a cycle after its index");
     CHECK(text.find("ivdep") == std::string::npos);
-    CHECK(text.find("slower clock") == std::string::npos);
+    holds(text, "a slower clock has room for more operations in a cycle: II 1 works up to ");
 }
 
 TEST_CASE("a loop says what limits it where operations share operators, too") {
