@@ -34,7 +34,7 @@ struct partition_plan {
     int partition_of[Nodes];
     int row[Nodes]; // of its kind; -1: the value is not needed in other partitions
     int rows[row_kinds];
-    int inputs[3 * Nodes], outputs[Nodes]; // nodes, partition after partition
+    int inputs[5 * Nodes], outputs[Nodes]; // nodes, partition after partition
 };
 
 // The end of the nodes that run one iteration after the other, or of those that do not.
@@ -92,15 +92,20 @@ constexpr void cut(auto const& t, auto const& alive, auto& plan, int largest) {
     }
 }
 
+// What a node is computed from: its operands, and the numbers that it compares in their place.
+constexpr int source_of(auto const& g, auto const& compares, int id, int k) {
+    return k < 3 ? ir::operand(g.nodes[id], k) : k == 3 ? compares.node[id].a : compares.node[id].b;
+}
+
 // Values that a partition takes from others, each once, and the last partition that does so.
-constexpr void find_inputs(auto const& g, auto const& t, auto& plan, int* last_partition,
-                           int* seen) {
+constexpr void find_inputs(auto const& g, auto const& t, auto const& compares, auto& plan,
+                           int* last_partition, int* seen) {
     int count = 0;
     for (int i = 0; i < plan.count; ++i) {
         plan.partitions[i].inputs = count;
         for (int at = plan.partitions[i].first; at < plan.partitions[i].end; ++at)
-            for (int k = 0; k < 3; ++k) {
-                int const from = ir::operand(g.nodes[t.node[at]], k);
+            for (int k = 0; k < 5; ++k) {
+                int const from = source_of(g, compares, t.node[at], k);
                 bool const is_own = !t.is_anywhere[from] && plan.partition_of[from] == i;
                 if (from == ir::none || is_own || seen[from] == i + 1) continue;
                 seen[from] = i + 1;
@@ -146,7 +151,7 @@ constexpr auto plan_partitions() {
     partition_plan<nodes> plan{};
     cut(phases_of<Graph>, find_alive<Graph>(), plan, Largest);
     int last_partition[nodes]{}, seen[nodes]{};
-    find_inputs(Graph, phases_of<Graph>, plan, last_partition, seen);
+    find_inputs(Graph, phases_of<Graph>, comparisons<Graph>, plan, last_partition, seen);
     free_rows<nodes> free{};
     for (int& row : plan.row) row = -1;
     find_rows(phases_of<Graph>, facts<Graph>.held, plan, last_partition, free);
