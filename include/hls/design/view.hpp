@@ -97,17 +97,6 @@ constexpr design_view make_design_view() {
     }
 }
 
-// Looks for errors of a kernel or a system first of all.
-template <auto const& Part>
-constexpr bool is_sound() {
-    if constexpr (is_system<Part>)
-        return is_acceptable<Part>();
-    else if constexpr (is_accepted<Part>())
-        return schedule<Part>.ii >= 0;
-    else
-        return false;
-}
-
 } // namespace detail
 
 // Of a kernel or a system.

@@ -16,9 +16,12 @@ requires(sizeof...(Parts) > 0) && // HLS0842: name a kernel or a system: generat
 int generate(int argc, char** argv) { // HLS0842: name a kernel or a system: generate<filters::fir>
     // clang-format on
     // First: the compiler lists the whole way to where an error is found.
-    if constexpr (!(hls::detail::is_sound<Parts>() && ...)) return 1;
-    static constexpr verilog::generated all[] = {verilog::generated_of<Parts>()...};
-    return verilog::run_generator(all, int(sizeof...(Parts)), argc, argv);
+    if constexpr ((verilog::detail::is_sound<Parts>() && ...)) {
+        static constexpr verilog::generated all[] = {verilog::generated_of<Parts>()...};
+        return verilog::run_generator(all, int(sizeof...(Parts)), argc, argv);
+    } else {
+        return 1;
+    }
 }
 
 } // namespace hls

@@ -158,6 +158,19 @@ template <class T>
 concept generator_part =
     is_kernel_definition<T> || hls::detail::is_system_definition<T> || is_design<T>;
 
+// Looks for errors of a kernel or a system first of all. A design has none any more.
+template <auto const& Part>
+constexpr bool is_sound() {
+    if constexpr (is_design<std::remove_cvref_t<decltype(Part)>>)
+        return true;
+    else if constexpr (hls::detail::is_system<Part>)
+        return hls::detail::is_acceptable<Part>();
+    else if constexpr (hls::detail::is_accepted<Part>())
+        return schedule<Part>.ii >= 0;
+    else
+        return false;
+}
+
 } // namespace detail
 
 // A kernel, a system or a design, as generate() takes it.
