@@ -3,7 +3,7 @@
 // step that begin the next iteration before their exit is decided.
 #pragma once
 
-#include "../ir/graph.hpp"
+#include "../ir/node_lists.hpp"
 
 namespace hls::ir {
 
@@ -42,10 +42,8 @@ constexpr int uncertain_exit(auto const& g, int loop) {
 
 // What a basic block assigns to a register; none: nothing.
 constexpr int next_in_block(auto const& g, int basic_block, int resource) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::next && g.nodes[i].basic_block == basic_block &&
-            g.nodes[i].resource == resource)
-            return i;
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        if (g.nodes[i].kind == op::next && g.nodes[i].basic_block == basic_block) return i;
     return none;
 }
 

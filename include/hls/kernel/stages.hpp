@@ -11,13 +11,15 @@
 //   clocked       with operations that fit the clock, if one is given, and registers ahead of the
 //                 conditions of loops, where that is faster (searched plans tell)
 //   interleaved   with interleaved runs of inner loops, where that is faster (searched plans tell)
-//   flattened     with nests of counted loops as one loop, where that is as fast (searched plans
+//   flattened     with nests of loops as one loop, where that is as fast (searched plans
 //                 tell)
 //   threaded      without basic blocks that only set registers
 //   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
 //   enough_ports  with as few replicates as are as fast
 //   forwarded     with registers beside memories that hold what was stored last, where that is
 //                 faster, each with its ports (searched plans tell)
+//   bypassed      with reads of registers that see the word which is written in their cycle, where
+//                 that is faster, with forwarding and ports of their own (searched plans tell)
 //   queued        with exit FIFOs, as requested
 //   built         with operators that operations share, where that takes less of the device
 // Each stands in a file of its own (stages/); what follows is in schedule.hpp.

@@ -271,7 +271,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         bool const carried = detail::enforce_carried(s, d, plan);
         bool const moved = detail::keep_blocks_whole(g, s, plan) || carried;
         if (!moved && !detail::taps_moved(g, s, p, plan) &&
-            !detail::bypasses_moved(g, s, p, plan)) {
+            !detail::bypasses_moved(g, s, d, p, plan)) {
             plan.feasible = true;
             if (has_loops(g)) detail::explain_late_jumps(g, d, s, p.ways, plan, f);
             return plan;

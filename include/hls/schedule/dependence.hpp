@@ -35,7 +35,7 @@ struct dependence_list {
     int next[max_dependences]; // same target; 0: end
     int first[max_nodes];
     bool overflow;
-    int bypasses; // reads that see what is written in their cycle
+    bool has_bypasses; // reads that see what is written in their cycle
     // Groups of accesses: those of one kind to one memory or element in one basic block.
     int group_count;
     int groups[max_nodes];        // first access of each

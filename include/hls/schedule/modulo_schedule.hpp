@@ -54,7 +54,6 @@ struct placement {
     reservation_table ports;
     operator_table operators;
     int inner_blocks;       // user blocks with stages that may not wait
-    int bypasses;           // reads that see what is written in their cycle
     bool anew[max_nodes];   // placed in every round: its place depends on where others stand
     int latest[max_nodes];  // of each group of accesses, by its first one
     bool pushed[max_nodes]; // `earliest` is new since the last round
@@ -150,7 +149,6 @@ constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& 
 constexpr placement begin_placement(auto const& g, dependence_list const& d,
                                     scheduling_problem const& p) {
     placement s{};
-    s.bypasses = d.bypasses;
     for (int r = 0; r < g.resource_count; ++r) {
         s.in_ram[r] = in_ram(g, r);
         bool const shifts = g.resources[r].kind == resource_kind::shift_register;
@@ -159,7 +157,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         for (int i = first_use(g, r); i != none; i = next_use(g, i))
             s.anew[i] = g.nodes[i].kind == op::tap;
     }
-    for (int i = 1; i < g.node_count && d.bypasses > 0; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
+    for (int i = 1; i < g.node_count && d.has_bypasses; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
     begin_reservations(g, s.ports);
     s.usable = usable_ps(p);
     s.times = path_times_of(p.target);
@@ -314,9 +312,9 @@ constexpr bool keep_blocks_whole(auto const& g, placement& s, big_plan const& pl
 }
 
 // Bypassed reads were placed before the writes that they see.
-constexpr bool bypasses_moved(auto const& g, placement const& s, scheduling_problem const& p,
-                              big_plan const& plan) {
-    for (int i = 1; i < g.node_count && s.bypasses > 0; ++i)
+constexpr bool bypasses_moved(auto const& g, placement const& s, dependence_list const& d,
+                              scheduling_problem const& p, big_plan const& plan) {
+    for (int i = 1; i < g.node_count && d.has_bypasses; ++i)
         if (is_bypassed(g.nodes[i]) &&
             plan.at[i] != word_of_bypass(g, s, p, plan, i, plan.cycle[i]))
             return true;

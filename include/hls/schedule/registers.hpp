@@ -151,8 +151,8 @@ inline constexpr int rounds_of_bypasses = 4; // a word may come through several 
 constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
                       placement& s, big_plan& plan) {
     for (int i = 1; i < g.node_count; ++i) s.earliest[i] = plan.cycle[i];
-    for (int round = 0; round == 0 || (round < rounds_of_bypasses && bypasses_moved(g, s, p, plan));
-         ++round)
+    for (int round = 0;
+         round == 0 || (round < rounds_of_bypasses && bypasses_moved(g, s, d, p, plan)); ++round)
         for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
 }
 
@@ -175,7 +175,7 @@ constexpr big_plan save_registers(auto const& g, dependence_list const& d,
     detail::retime(g, d, p, s, moved);
     moved.register_bits = detail::count_register_bits(g, p, moved);
     bool const holds =
-        detail::same_effects(g, plan, moved) && !detail::bypasses_moved(g, s, p, moved);
+        detail::same_effects(g, plan, moved) && !detail::bypasses_moved(g, s, d, p, moved);
     return moved.register_bits < result.register_bits && holds ? moved : result;
 }
 

@@ -1,4 +1,4 @@
-// flattened: with nests of counted loops as one loop, where that is as fast.
+// flattened: with nests of loops as one loop, where that is as fast.
 #pragma once
 
 #include "../../schedule/choices/flattenings.hpp"

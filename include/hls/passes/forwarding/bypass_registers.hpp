@@ -7,6 +7,7 @@
 #pragma once
 
 #include "../../analysis/array_storage.hpp"
+#include "../../analysis/carried.hpp"
 
 namespace hls::ir {
 
@@ -44,15 +45,9 @@ constexpr late_values find_late_values(auto const& g) {
     return late;
 }
 
-constexpr bool is_written_in(auto const& g, int basic_block, int resource) {
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (g.nodes[i].kind == op::next && g.nodes[i].basic_block == basic_block) return true;
-    return false;
-}
-
 constexpr bool is_in_ring(auto const& g, late_values const& late, node const& n) {
     return n.kind == op::state && !is_bypassed(n) && late.word[n.resource] &&
-           g.resources[n.resource].runs <= 1 && is_written_in(g, n.basic_block, n.resource);
+           g.resources[n.resource].runs <= 1 && next_in_block(g, n.basic_block, n.resource) != none;
 }
 
 inline constexpr int longest_logic = 32; // operations in front of one
@@ -96,19 +91,19 @@ constexpr logic_cone logic_before(auto const& g, late_values const& late, int id
     return cone;
 }
 
-// Jumps, too: the next step begins a cycle later.
-constexpr bool gains_bypass(auto const& g, late_values const& late, int id) {
-    if (!ends_cycle(g, g.nodes[id]) && g.nodes[id].kind != op::jump) return false;
+// What an operation gets a copy of; nothing: it would gain nothing. Jumps, too: the next step
+// begins a cycle later.
+constexpr logic_cone logic_to_copy(auto const& g, late_values const& late, int id) {
+    if (!ends_cycle(g, g.nodes[id]) && g.nodes[id].kind != op::jump) return {};
     logic_cone const cone = logic_before(g, late, id);
-    return cone.has_ring && !cone.is_late;
+    return cone.has_ring && !cone.is_late ? cone : logic_cone{};
 }
 
 // The operation, behind a copy of the logic in front of it.
-constexpr int append_bypassed(auto const& g, builder& result, late_values const& late, int id,
+constexpr int append_bypassed(auto const& g, builder& result, logic_cone const& cone, int id,
                               int const* mapped) {
     int copies[max_nodes];
     for (int i = 0; i < id; ++i) copies[i] = mapped[i];
-    logic_cone const cone = logic_before(g, late, id);
     for (int k = 0; k < cone.count; ++k) {
         node n = renumbered(g.nodes[cone.of[k]], copies);
         if (n.kind == op::state) n.value = from_bypass;
@@ -132,7 +127,7 @@ constexpr bool wants_bypasses(auto const& g) {
     if (!detail::may_have_bypasses(g)) return false;
     detail::late_values const late = detail::find_late_values(g);
     for (int i = 1; i < g.node_count; ++i)
-        if (detail::gains_bypass(g, late, i)) return true;
+        if (detail::logic_to_copy(g, late, i).count > 0) return true;
     return false;
 }
 
@@ -142,9 +137,9 @@ constexpr builder bypass_registers(auto const& g) {
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         result.basic_block = g.nodes[i].basic_block;
-        mapped[i] = detail::gains_bypass(g, late, i)
-                        ? detail::append_bypassed(g, result, late, i, mapped)
-                        : append_raw(result, renumbered(g.nodes[i], mapped));
+        detail::logic_cone const cone = detail::logic_to_copy(g, late, i);
+        mapped[i] = cone.count > 0 ? detail::append_bypassed(g, result, cone, i, mapped)
+                                   : append_raw(result, renumbered(g.nodes[i], mapped));
     }
     return result;
 }

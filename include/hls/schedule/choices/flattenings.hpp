@@ -1,4 +1,4 @@
-// Counted loops, of which one run should follow another without a cycle between: which nests become
+// Loops, of which one run should follow another without a cycle between: which nests become
 // one loop for that, and whether it is faster.
 #pragma once
 

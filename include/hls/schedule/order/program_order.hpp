@@ -216,7 +216,7 @@ constexpr void order_state(auto const& g, dependence_list& list) {
             bool const reads = other.kind == op::state || other.kind == op::tap;
             bool const now = same_step(g, r, w);
             bool const bypasses = now && other.kind == op::state && is_bypassed(other);
-            if (bypasses) ++list.bypasses;
+            list.has_bypasses |= bypasses;
             if (reads && now) depend_now(list, r, w, bypasses ? 1 : 0);
             if (reads && !now) depend_later(list, r, w, 0);
             if (moving && now && other.kind == op::tap)

@@ -41,17 +41,15 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
     int const usable = p.period_ps - target.register_ps;
     enable_times const enabling = enable_times_of(g, target, usable);
     auto const arrival_in = [&](int from, int cycle) {
-        return p.cycle[from] + x.cycles[from] == cycle ? x.at[from] : arrival{};
+        return !always_there(g.nodes[from].kind) && p.cycle[from] + x.cycles[from] == cycle
+                   ? x.at[from]
+                   : arrival{};
     };
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         x.classes[i] = class_of(g, n);
         if (meets) x.sources[i] = source_of(n, x.classes[i], x.sources);
-        auto const in_cycle = [&](int from) {
-            return !always_there(g.nodes[from].kind) && p.cycle[from] + x.cycles[from] == p.cycle[i]
-                       ? x.at[from]
-                       : arrival{};
-        };
+        auto const in_cycle = [&](int from) { return arrival_in(from, p.cycle[i]); };
         bool const is_effect = enables(n.kind);
         arrival start{};
         for (int k = is_effect ? 3 : 0; k < 3; ++k) {

@@ -20,6 +20,13 @@ constexpr int row_kind(ir::value_type held) {
     return held.width <= 32 ? 0 : held.width <= 64 ? 1 : 2;
 }
 
+inline constexpr int most_sources = 5;
+
+// What a node is computed from: its operands, and the numbers that it compares in their place.
+constexpr int source_of(auto const& g, auto const& compares, int id, int k) {
+    return k < 3 ? ir::operand(g.nodes[id], k) : k == 3 ? compares.node[id].a : compares.node[id].b;
+}
+
 struct partition {
     int first, end;      // of the nodes in their order
     int inputs, outputs; // first of the lists of values taken from rows, and left in rows
@@ -34,7 +41,7 @@ struct partition_plan {
     int partition_of[Nodes];
     int row[Nodes]; // of its kind; -1: the value is not needed in other partitions
     int rows[row_kinds];
-    int inputs[5 * Nodes], outputs[Nodes]; // nodes, partition after partition
+    int inputs[most_sources * Nodes], outputs[Nodes]; // nodes, partition after partition
 };
 
 // The end of the nodes that run one iteration after the other, or of those that do not.
@@ -50,9 +57,9 @@ struct alive_values {
     int count[Nodes + 2];
 };
 
-constexpr void find_last_uses(auto const& g, auto const& t, int* last) {
+constexpr void find_last_uses(auto const& g, auto const& t, auto const& compares, int* last) {
     for (int at = 0; at < t.count; ++at)
-        for (int k = 0; k < 3; ++k) last[ir::operand(g.nodes[t.node[at]], k)] = at;
+        for (int k = 0; k < most_sources; ++k) last[source_of(g, compares, t.node[at], k)] = at;
 }
 
 template <auto const& Graph>
@@ -60,7 +67,7 @@ constexpr auto find_alive() {
     auto const& t = phases_of<Graph>;
     alive_values<Graph.node_count> alive{};
     int last[Graph.node_count]{};
-    find_last_uses(Graph, t, last);
+    find_last_uses(Graph, t, comparisons<Graph>, last);
     for (int at = 0; at < t.count; ++at)
         if (last[t.node[at]] > at) {
             ++alive.count[at + 1];
@@ -92,11 +99,6 @@ constexpr void cut(auto const& t, auto const& alive, auto& plan, int largest) {
     }
 }
 
-// What a node is computed from: its operands, and the numbers that it compares in their place.
-constexpr int source_of(auto const& g, auto const& compares, int id, int k) {
-    return k < 3 ? ir::operand(g.nodes[id], k) : k == 3 ? compares.node[id].a : compares.node[id].b;
-}
-
 // Values that a partition takes from others, each once, and the last partition that does so.
 constexpr void find_inputs(auto const& g, auto const& t, auto const& compares, auto& plan,
                            int* last_partition, int* seen) {
@@ -104,7 +106,7 @@ constexpr void find_inputs(auto const& g, auto const& t, auto const& compares, a
     for (int i = 0; i < plan.count; ++i) {
         plan.partitions[i].inputs = count;
         for (int at = plan.partitions[i].first; at < plan.partitions[i].end; ++at)
-            for (int k = 0; k < 5; ++k) {
+            for (int k = 0; k < most_sources; ++k) {
                 int const from = source_of(g, compares, t.node[at], k);
                 bool const is_own = !t.is_anywhere[from] && plan.partition_of[from] == i;
                 if (from == ir::none || is_own || seen[from] == i + 1) continue;
