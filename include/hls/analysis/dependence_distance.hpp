@@ -135,9 +135,15 @@ constexpr int least_distance(index_spread const& s, wide apart, wide last) {
                       longest_distance));
 }
 
+// Iterations of a loop that lie furthest apart: no more than its counter has values.
 constexpr wide last_distance(auto const& g, int loop) {
-    long long const trips = loop == no_loop ? -1 : g.loops[loop].trips;
-    return trips < 0 ? wide(1) << 62 : wide(trips) - 1;
+    wide const any = wide(1) << 62;
+    if (loop == no_loop) return any;
+    hls::ir::loop const& l = g.loops[loop];
+    if (l.trips >= 0) return wide(l.trips) - 1;
+    if (l.counter < 0 || l.step == 0) return any;
+    wide const step = l.step < 0 ? -l.step : l.step;
+    return ((wide(1) << g.resources[l.counter].type.width) - 1) / step;
 }
 
 constexpr bool same_family(linear_form const& x, linear_form const& y) {
@@ -163,10 +169,6 @@ constexpr bool is_certain(auto const& g, linear_form const& x, linear_form const
     if (!detail::same_family(x, y)) return false;
     index_spread const s = detail::spread_over(g, x.terms, x.count, x.bits, loop);
     return s.known && s.low == s.high && s.bits == x.bits;
-}
-
-constexpr bool named_by(promise const& p, resource const& r) {
-    return p.ivdep && (p.array == nullptr || p.array[0] == 0 || same_text(p.array, r.id.text));
 }
 
 // The user promises something of the array's accesses in iterations of the loop, or of the kernel.

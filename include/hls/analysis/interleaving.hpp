@@ -130,6 +130,8 @@ constexpr obstacle shape_obstacle(auto const& g, int inner) {
     nest const n = nest_of(g, inner);
     if (nest_obstacle(g, n) != nullptr) return {nest_obstacle(g, n), -1, {}};
     if (!is_counted(g, n, outer)) return {"the loop around it does not just count", -1, {}};
+    if (is_promised_beside(g, n.loops, n.before) || is_promised_beside(g, n.loops, n.after))
+        return {"what stands beside it uses an array of its ivdep", -1, {}};
     if (has_fence(g, n)) return {"a fence keeps its iterations in order", -1, {}};
     return port_obstacle(g, n);
 }

@@ -51,6 +51,10 @@ struct builder : graph<max_nodes, max_resources, max_nodes / 16> {
     bool symbolic;     // no nodes are appended: constants are values of recording/symbolic.hpp
 };
 
+constexpr bool named_by(promise const& p, resource const& r) {
+    return p.ivdep && (p.array == nullptr || p.array[0] == 0 || same_text(p.array, r.id.text));
+}
+
 constexpr bool has_problem(auto const& g) { return g.problem.number != 0; }
 
 // Keeps the first mistake: later ones often follow from it.

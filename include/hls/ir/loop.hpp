@@ -50,6 +50,17 @@ struct loop_options {
 
 namespace ir {
 
+// An attribute that says something of a loop by itself; null: none.
+constexpr char const* attribute_of_its_own(loop_options const& o) {
+    return o.disable_pipelining ? "disable_pipelining"
+           : o.ivdep            ? "ivdep"
+           : o.fusion == fusing::with_previous || o.fusion == fusing::independent ? "fusion"
+           : o.max_concurrency != 0                            ? "max_concurrency"
+           : o.speculated_iterations != automatic              ? "speculated_iterations"
+           : o.max_interleaving == 0 || o.max_interleaving > 1 ? "max_interleaving"
+                                                               : nullptr;
+}
+
 inline constexpr int no_loop = -1;
 
 struct loop {

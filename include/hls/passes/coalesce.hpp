@@ -37,7 +37,8 @@ constexpr char const* obstacle_to_coalescing(auto const& g, loop_pair const& p) 
         for (int k = 0; k < i; ++k) shared |= shares_shift_register(g, all.at[i], all.at[k]);
         if (shared) return "a shift register is shifted in one part and used in another";
     }
-    return nullptr;
+    return is_promised_beside(g, p, all) ? "what stands beside it uses an array of its ivdep"
+                                         : nullptr;
 }
 
 // Why two loops, which are not one yet, stay apart in any case; null: they need not.
@@ -128,6 +129,43 @@ constexpr builder coalesce(auto const& g) {
          next = detail::find_pair(result))
         result = detail::make_one_loop(result, next);
     return result;
+}
+
+namespace detail {
+
+// What an inner loop requests of its own runs, and what the loop around it of its iterations.
+constexpr char const* lost_of_inner(loop_options const& o) {
+    return o.max_interleaving == 0 || o.max_interleaving > 1 ? "max_interleaving"
+           : o.speculated_iterations > 0                     ? "speculated_iterations"
+           : o.loop_coalesce == 1                            ? "loop_coalesce = 1"
+                                                             : nullptr;
+}
+
+constexpr char const* lost_of_outer(loop_options const& o) {
+    return o.max_concurrency != 0 ? "max_concurrency"
+           : o.disable_pipelining ? "disable_pipelining"
+                                  : nullptr;
+}
+
+constexpr message lost_attribute(loop const& l, char const* attribute) {
+    return say(154, l.where, "loop `", l.id, "`: ", attribute,
+               " is for a loop of its own, and loop_coalesce makes it one with another; leave out "
+               "one of the two");
+}
+
+} // namespace detail
+
+// Attributes that are lost where loops become one on request; no number when there are none.
+constexpr message rejected_coalescing(auto const& g) {
+    for (int inner = 0; inner < g.loop_count; ++inner) {
+        int const outer = g.loops[inner].parent;
+        if (is_gone(g.loops[inner]) || outer == no_loop || !detail::is_wanted(g, outer)) continue;
+        char const* const in = detail::lost_of_inner(g.loops[inner].wanted);
+        char const* const out = detail::lost_of_outer(g.loops[outer].wanted);
+        if (in != nullptr) return detail::lost_attribute(g.loops[inner], in);
+        if (out != nullptr) return detail::lost_attribute(g.loops[outer], out);
+    }
+    return {};
 }
 
 constexpr bool wants_coalescing(auto const& g) { return detail::find_pair(g).outer != no_loop; }

@@ -11,7 +11,17 @@
 namespace hls::ir {
 
 // Why two loops stay apart.
-enum class apart : unsigned char { fused, shape, attributes, register_, port, array, order, fence };
+enum class apart : unsigned char {
+    fused,
+    shape,
+    attributes,
+    register_,
+    port,
+    array,
+    promise,
+    order,
+    fence
+};
 
 struct fusion {
     int first; // no_loop: none
@@ -137,11 +147,13 @@ constexpr fusion judge(auto const& g, int first, int second) {
     for (int r = 0; r < g.resource_count; ++r) {
         if (!is_shared(g, a, b, r)) continue;
         bool const array = g.resources[r].kind == resource_kind::array;
-        bool const allowed =
-            array && (wanted == fusing::independent ||
-                      (wanted == fusing::with_previous && keeps_order(g, f, a, b, first, r)));
-        if (allowed) continue;
-        result.why = array                     ? apart::array
+        if (array && wanted == fusing::independent) continue;
+        bool const promised = array && named_by(promise_of(g, first), g.resources[r]);
+        bool const in_order =
+            array && wanted == fusing::with_previous && keeps_order(g, f, a, b, first, r);
+        if (in_order && !promised) continue;
+        result.why = in_order                  ? apart::promise
+                     : array                   ? apart::array
                      : is_port(g.resources[r]) ? apart::port
                                                : apart::register_;
         result.resource = r;
@@ -272,8 +284,11 @@ constexpr message rejected_fusion(auto const& g) {
                                              "words may be needed for"
                    : f.why == apart::fence ? "a fence in one of them keeps their order"
                    : f.why == apart::array ? "an earlier iteration would meet a later one in "
-                                           : "both use ",
-                   f.why == apart::register_ || f.why == apart::port || f.why == apart::array
+                   : f.why == apart::promise
+                       ? "their ivdep does not hold between them, and both use "
+                       : "both use ",
+                   f.why == apart::register_ || f.why == apart::port || f.why == apart::array ||
+                           f.why == apart::promise
                        ? g.resources[f.resource].id.text
                        : "");
     }

@@ -201,8 +201,8 @@ TEST_CASE("loops one after the other: they become one whose runs are interleaved
         hls::design_of<row_apart>,
         "the loop around it has several loops; max_interleaving = 0 in one of them allows it"));
     CHECK(says(hls::design_of<row_of_one>,
-               "a loop of its row has max_interleaving = 1, an interval, or a "
-               "limit of iterations in flight"));
+               "a loop of its row has max_interleaving = 1, initiation_interval, ivdep, "
+               "speculated_iterations, or a limit of iterations in flight"));
     CHECK(says(hls::design_of<row_carried>,
                "sum is carried from one iteration of the loop around it to the next"));
 }

@@ -170,9 +170,9 @@ constexpr bool is_forwarded(auto const& g, int access) {
 // Iterations; no iteration is in flight with one that is so much later.
 inline constexpr int longest_dependence = max_interval;
 
-// Iterations of `loop` from access x to a later access y of the same word, at least, as analysis
-// and the user's ivdep have it; 0: there is none.
-constexpr int analysed_distance(auto const& g, index_forms& all, int x, int y, int loop) {
+// Iterations of `loop` from access x to a later access y of the same word, at least, as the indexes
+// have it; 0: there is none.
+constexpr int index_distance(auto const& g, index_forms& all, int x, int y, int loop) {
     int const family = all.family[x];
     int found = 1;
     if (family != 0 && family == all.family[y])
@@ -183,7 +183,12 @@ constexpr int analysed_distance(auto const& g, index_forms& all, int x, int y, i
         long long const apart = steps_between_parts(g, x, y, loop);
         if (apart > found) found = int(apart < longest_dependence ? apart : longest_dependence);
     }
-    found = lesser_of(found, longest_dependence);
+    return lesser_of(found, longest_dependence);
+}
+
+// The same, with the user's ivdep.
+constexpr int analysed_distance(auto const& g, index_forms& all, int x, int y, int loop) {
+    int const found = index_distance(g, all, x, y, loop);
     if (found == 0 || !is_promised(g, g.nodes[x].resource, loop)) return found;
     int const safelen = promise_of(g, loop).safelen;
     if (safelen == 0) return 0;

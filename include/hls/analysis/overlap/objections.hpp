@@ -9,18 +9,6 @@ namespace hls::ir {
 
 namespace detail {
 
-// An attribute that says something of a loop by itself.
-constexpr char const* attribute_of_its_own(loop_options const& o, bool is_outer) {
-    return o.disable_pipelining                                ? "disable_pipelining"
-           : o.ivdep                                           ? "ivdep"
-           : is_outer                                          ? nullptr
-           : o.max_concurrency != 0                            ? "max_concurrency"
-           : o.speculated_iterations != automatic              ? "speculated_iterations"
-           : o.max_interleaving == 0 || o.max_interleaving > 1 ? "max_interleaving"
-           : o.fusion == fusing::with_previous || o.fusion == fusing::independent ? "fusion"
-                                                                                  : nullptr;
-}
-
 constexpr message cannot_overlap(auto const& g, int outer, auto... why) {
     hls::ir::loop const& l = g.loops[outer];
     return say(414, l.where, "loop `", l.id, "`: the loops in its body cannot overlap: ", why...);
@@ -33,7 +21,9 @@ constexpr message objection_to_part(auto const& g, overlap_parts const& p, int p
     };
     if (!is_single(g, p.loop[part]))
         return reject("has a loop inside that stays one; {.loop_coalesce = 2} makes one of two");
-    char const* const attribute = attribute_of_its_own(l.wanted, false);
+    char const* attribute = attribute_of_its_own(l.wanted);
+    for (int i = p.loop[part] + 1; i < g.loop_count && attribute == nullptr; ++i)
+        if (g.loops[i].head == l.head) attribute = attribute_of_its_own(g.loops[i].wanted);
     if (attribute != nullptr)
         return reject("has the attribute ", attribute,
                       ", which is for a loop that is no part of another one; leave it out");
@@ -81,7 +71,9 @@ constexpr message objection_to_shape(auto const& g, overlap_parts const& p, int 
         return reject("there is one of more than one iteration; {.loop_coalesce = 2} instead lets "
                       "its iterations follow one "
                       "another without a cycle between");
-    char const* const attribute = attribute_of_its_own(out.wanted, true);
+    loop_options wanted = out.wanted;
+    wanted.max_concurrency = 0; // is of the iterations that overlap
+    char const* const attribute = attribute_of_its_own(wanted);
     if (attribute != nullptr)
         return reject("it has the attribute ", attribute, " too; leave one of the two out");
     if (g.control_count > 0) return reject("the kernel has latency controls; leave them out");

@@ -6,7 +6,7 @@
 // next step begins a run: it is known from registers alone.
 #pragma once
 
-#include "merge.hpp"
+#include "promises.hpp"
 
 namespace hls::ir {
 
@@ -114,6 +114,8 @@ constexpr char const* obstacle_to_flattening(auto const& g, loop_pair const& p) 
     if (g.control_count > 0) return "the kernel has latency controls";
     if (shares_shifts(g, n)) return "a shift register is shifted in one part and used in another";
     if (limits_flight(g, p.outer)) return "iterations in flight are limited";
+    if (is_promised_beside(g, p, n.before) || is_promised_beside(g, p, n.after))
+        return "what stands beside it uses an array of its ivdep";
     return nullptr;
 }
 

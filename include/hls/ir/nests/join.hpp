@@ -101,13 +101,14 @@ constexpr char const* obstacle_to_joining(auto const& g, loop_row const& row) {
         loop_options const& o = g.loops[row.loops[p]].wanted;
         wanted |= o.max_interleaving != automatic;
         limited |= o.max_interleaving == 1 || o.initiation_interval != 0 ||
-                   o.max_concurrency != 0 || o.disable_pipelining;
+                   o.max_concurrency != 0 || o.disable_pipelining || o.ivdep ||
+                   o.speculated_iterations > 0;
     }
     if (!wanted)
         return "the loop around it has several loops; max_interleaving = 0 in one of them allows "
                "it";
-    return limited ? "a loop of its row has max_interleaving = 1, an interval, or a limit of "
-                     "iterations in flight"
+    return limited ? "a loop of its row has max_interleaving = 1, initiation_interval, ivdep, "
+                     "speculated_iterations, or a limit of iterations in flight"
                    : nullptr;
 }
 

@@ -6,6 +6,7 @@
 #include "../../memory/single_port.hpp"
 #include "../../memory/true_dual_port.hpp"
 #include "../../passes/pipeline.hpp"
+#include "../../schedule/joined_promises.hpp"
 #include "../../schedule/options.hpp"
 #include "../../schedule/promises.hpp"
 #include "../../support/error.hpp"
@@ -99,8 +100,9 @@ inline constexpr auto const& meaning_of = find_meaning<Kernel>();
 
 template <auto const& Kernel>
 inline constexpr message rejection = [] {
-    message const merged = ir::rejected_merge(simplified<Kernel>);
-    return merged ? merged : ir::rejected_fusion(simplified<Kernel>);
+    if (message const m = ir::rejected_merge(simplified<Kernel>)) return m;
+    if (message const m = ir::rejected_coalescing(simplified<Kernel>)) return m;
+    return ir::rejected_fusion(simplified<Kernel>);
 }();
 
 // Of a graph, the same from here on whether its loops speculate or not.
@@ -176,6 +178,7 @@ inline constexpr message rejected_requests = [] {
     auto const& g = finished_for<Kernel, Wanted>;
     message const promised = ir::rejected_promise(g, promised_by(Wanted));
     if (promised) return promised;
+    if (message const m = ir::promise_without_effect(g)) return m;
     if (message const m = ir::rejected_lut_ram(g, *Wanted.device.chosen)) return m;
     if (message const m = ir::rejected_single_port(g, *Wanted.device.chosen)) return m;
     if (message const m = ir::rejected_true_dual(g, *Wanted.device.chosen)) return m;

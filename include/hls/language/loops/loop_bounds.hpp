@@ -60,6 +60,18 @@ constexpr bool check_bounds(ir::recorder& r, char const* id, range const& b, sou
     return false;
 }
 
+// Attributes of iterations, of which there are none.
+constexpr bool check_unrolled(ir::recorder& r, char const* id, loop_options const& o,
+                              source where) {
+    char const* const lost =
+        o.initiation_interval != 0 ? "initiation_interval" : ir::attribute_of_its_own(o);
+    if (lost == nullptr) return true;
+    complain(r.graph,
+             say(154, where, "loop `", id, "`: ", lost,
+                 " is for loops, and this one is unrolled fully; leave out one of the two"));
+    return false;
+}
+
 // Numbers that no loop can have are rejected.
 constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o, source where) {
     if (ir::has_problem(r.graph)) return false;
@@ -83,9 +95,7 @@ constexpr bool check_loop(ir::recorder& r, char const* id, loop_options const& o
         return reject("safelen", o.safelen, "part of ivdep: give .ivdep = true, too");
     if (o.ivdep_array[0] != 0 && !o.ivdep)
         return reject("ivdep_array", o.ivdep_array, "part of ivdep: give .ivdep = true, too");
-    if (o.unroll == full_unroll && o.initiation_interval != 0)
-        return reject("initiation_interval", o.initiation_interval,
-                      "for loops, and this one is unrolled fully");
+    if (o.unroll == full_unroll && !check_unrolled(r, id, o, where)) return false;
     if (o.loop_coalesce != automatic && (o.loop_coalesce < 1 || o.loop_coalesce > max_loops))
         return reject("loop_coalesce", o.loop_coalesce, "1 to 32 levels");
     if (o.max_concurrency < 0) return reject("max_concurrency", o.max_concurrency, "0 or more");

@@ -19,9 +19,8 @@ namespace detail {
 // How long its runs are is known when it counts them, or when a condition ends them.
 constexpr bool ends_at_run_time(auto const& g, int loop) {
     hls::ir::loop const& l = g.loops[loop];
-    if (l.head != l.latch) return false;
-    if (l.counter >= 0 && l.trips < 0) return true;
-    return l.wanted.speculated_iterations == automatic && (l.counter < 0 || !just_counts(g, loop));
+    if (l.head != l.latch || l.wanted.speculated_iterations != automatic) return false;
+    return l.counter < 0 || l.trips < 0 || !just_counts(g, loop);
 }
 
 // Its runs may be of any length: of it or of a loop that is one with it.
