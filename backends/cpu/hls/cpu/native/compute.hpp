@@ -158,15 +158,9 @@ HLS_INLINED constexpr auto unwrapped(frame<Graph>& f) {
     }
 }
 
-// The same as a function of its own: without loops g++ chooses better where to inline it; with
-// loops see value_of.
+// The same as a function of its own: without loops g++ chooses better where to inline it.
 template <auto const& Graph, int Node, class T>
 constexpr auto perhaps_called(frame<Graph>& f) {
-    return unwrapped<Graph, Node, T>(f);
-}
-
-template <auto const& Graph, int Node, class T>
-requires(is_looping(Graph)) HLS_INLINED constexpr auto perhaps_called(frame<Graph>& f) {
     return unwrapped<Graph, Node, T>(f);
 }
 
@@ -212,6 +206,14 @@ HLS_INLINED constexpr auto looked_up(frame<Graph>& f) {
         content_words<Graph, Graph.nodes[Node].resource>[place<Graph, Node>(f)]);
 }
 
+template <class Result, ir::value_type Type, bool Fits>
+HLS_INLINED constexpr Result cut_to(auto bits) {
+    if constexpr (Fits)
+        return static_cast<Result>(bits);
+    else
+        return static_cast<Result>(wrapped<Type.width, Type.is_signed>(bits));
+}
+
 } // namespace detail
 
 // Sets the node's value in the frame.
@@ -227,11 +229,14 @@ HLS_INLINED constexpr void compute(frame<Graph>& f) {
     } else if constexpr (comparisons<Graph>.node[Node].relation != float_relation::none) {
         value_of<Graph, Node>(f) = detail::compared<Graph, Node>(f);
     } else {
-        auto const bits =
-            detail::perhaps_called<Graph, Node, detail::cheapest_type<Graph, Node>>(f);
-        value_of<Graph, Node>(f) = facts<Graph>.fits[Node] || needs<Graph>.loose[Node]
-                                       ? static_cast<result>(bits)
-                                       : wrapped<n.type.width, n.type.is_signed>(bits);
+        using working = detail::cheapest_type<Graph, Node>;
+        constexpr bool fits = facts<Graph>.fits[Node] || needs<Graph>.loose[Node];
+        if constexpr (is_looping(Graph))
+            value_of<Graph, Node>(f) =
+                detail::cut_to<result, n.type, fits>(detail::unwrapped<Graph, Node, working>(f));
+        else
+            value_of<Graph, Node>(f) = detail::cut_to<result, n.type, fits>(
+                detail::perhaps_called<Graph, Node, working>(f));
     }
 }
 

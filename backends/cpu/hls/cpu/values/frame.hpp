@@ -45,26 +45,20 @@ struct frame_of;
 template <auto const& Graph, int... Group>
 struct frame_of<Graph, std::integer_sequence<int, Group...>> : slot_group<Graph, Group>... {};
 
+// No bases of its own: for each call that is given it, compilers would look through all of them.
 template <auto const& Graph>
-struct frame
-    : frame_of<Graph, std::make_integer_sequence<int, (Graph.node_count + slots_in_group - 1) /
-                                                          slots_in_group>> {};
-
-template <auto const& Graph, int Node>
-constexpr held_value<Graph, Node>& value_of(frame<Graph>& f) {
-    return static_cast<slot<Graph, Node>&>(
-               static_cast<slot_group<Graph, Node / slots_in_group>&>(f))
-        .value;
-}
+struct frame {
+    frame_of<Graph, std::make_integer_sequence<int, (Graph.node_count + slots_in_group - 1) /
+                                                        slots_in_group>>
+        slots;
+};
 
 // g++ sees through loops only if the frame has become variables when it first looks at them: no
-// function that is given the frame may still be called then. Without loops it chooses better itself
-// what to inline.
+// function that is given the frame may still be called then.
 template <auto const& Graph, int Node>
-requires(is_looping(Graph)) HLS_INLINED
-    constexpr held_value<Graph, Node>& value_of(frame<Graph>& f) {
+HLS_INLINED constexpr held_value<Graph, Node>& value_of(frame<Graph>& f) {
     return static_cast<slot<Graph, Node>&>(
-               static_cast<slot_group<Graph, Node / slots_in_group>&>(f))
+               static_cast<slot_group<Graph, Node / slots_in_group>&>(f.slots))
         .value;
 }
 

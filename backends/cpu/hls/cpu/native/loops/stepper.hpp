@@ -125,10 +125,23 @@ HLS_INLINED inline bool finds_room(frame<Graph>& f, chunk<Graph, Pipes>& c) {
 template <int Node, auto const& Graph, class Pipes>
 HLS_INLINED inline void complete_words(chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
-    if constexpr (n.kind == ir::op::write && is_first_of_its_kind(Graph, Node))
-        if constexpr (limited_port<port_type<Pipes, n.resource>>)
-            part<n.resource, Graph, Pipes>(c).done = part<n.resource, Graph, Pipes>(c).next;
+    if constexpr (limited_port<port_type<Pipes, n.resource>>)
+        part<n.resource, Graph, Pipes>(c).done = part<n.resource, Graph, Pipes>(c).next;
 }
+
+template <auto const& Graph>
+struct is_first_write {
+    int basic_block;
+    constexpr bool operator()(int node) const {
+        ir::node const& n = Graph.nodes[node];
+        return n.kind == ir::op::write && n.basic_block == basic_block &&
+               is_first_of_its_kind(Graph, node);
+    }
+};
+
+// To each port.
+template <auto const& Graph, int BasicBlock>
+using first_writes_of = nodes_chosen<Graph, is_first_write<Graph>{BasicBlock}>;
 
 template <auto const& Graph, class Pipes, int... Node>
 HLS_INLINED inline void complete_all(loop_stepper<Graph, Pipes>& w,
@@ -171,6 +184,9 @@ HLS_INLINED inline bool run_node(loop_stepper<Graph, Pipes>& w) {
     if constexpr (side >= 0) {
         value_of<Graph, Node>(w.f) = side;
         return true;
+    } else if constexpr (ir::is_pure(Graph.nodes[Node].kind)) {
+        compute<Graph, Node>(w.f);
+        return true;
     } else if constexpr (Known.certain) {
         return execute<false, Graph, Node, Pipes>(w.f, w.c);
     } else if constexpr (Graph.nodes[Node].kind == ir::op::write) {
@@ -184,7 +200,11 @@ HLS_INLINED inline bool run_node(loop_stepper<Graph, Pipes>& w) {
     if constexpr (is_non_blocking(Graph.nodes[Node].kind))
         if (!std::exchange(w.goes_on, false) && finds_nothing<Graph, Node, Pipes>(w.f, w.c))
             return stop<Node>(w);
-    return execute<true, Graph, Node, Pipes>(w.f, w.c) || stop<Node>(w);
+    bool const goes_on = execute<true, Graph, Node, Pipes>(w.f, w.c);
+    if constexpr (Graph.nodes[Node].kind == ir::op::read) // nothing else finds no word
+        return goes_on || stop<Node>(w);
+    else
+        return goes_on;
 }
 
 template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
@@ -267,7 +287,7 @@ HLS_INLINED inline bool run_from(loop_stepper<Graph, Pipes>& w) {
         return false;
     if constexpr (!Known.certain) jump(w, nodes_of<Graph, BasicBlock, node_phase::jump>{});
     update_all<Known>(w, nodes_of<Graph, BasicBlock, node_phase::at_end>{});
-    complete_all(w, nodes_of<Graph, BasicBlock, node_phase::in_order>{});
+    complete_all(w, first_writes_of<Graph, BasicBlock>{});
     return true;
 }
 
