@@ -75,17 +75,25 @@ constexpr bool holds(dependence_list const& d, int e, placement const& s, big_pl
 
 inline constexpr int rings_tried = 4; // in a round: following all of them takes too long
 
+constexpr bool is_among(int x, int const* list, int count) {
+    for (int i = 0; i < count; ++i)
+        if (list[i] == x) return true;
+    return false;
+}
+
 // Of several rings the one deepest in loops: what gives way to it may be room enough for those
 // around it.
 constexpr recurrence find_ring(auto const& g, dependence_list const& d, placement const& s,
-                               scheduling_problem const& p, big_plan const& plan, auto holder_of) {
-    int tried = 0, deepest = -1;
+                               scheduling_problem const& p, big_plan const& plan, bool as_placed,
+                               auto holder_of) {
+    int tried = 0, deepest = -1, starts[rings_tried]{};
     recurrence found{};
     for (int e = 1; e < d.count && tried < rings_tried; ++e) {
         if (holds(d, e, s, plan)) continue;
-        ++tried;
-        recurrence const r =
-            find_recurrence(g, d, s, p, plan, source_of(s, d.entries[e]), holder_of);
+        int const start = source_of(s, d.entries[e]);
+        starts[tried++] = start;
+        if (is_among(start, starts, tried - 1)) continue; // leads to the same ring
+        recurrence const r = find_recurrence(g, d, s, p, plan, start, as_placed, holder_of);
         if (r.count == 0 || r.missing <= 0) continue;
         if (!has_loops(g)) return r;
         int const depth = depth_of_ring(g, p.ways, d, r);
@@ -98,15 +106,17 @@ constexpr recurrence find_ring(auto const& g, dependence_list const& d, placemen
 
 inline constexpr int rounds_before_suspicion = 2;
 inline constexpr int rounds_for_ports_to_settle = 6; // accesses may change their order till then
+inline constexpr int rounds_for_rings_to_part = 16;  // one that still lacks cycles where it stands
+                                                     // is moved on by others that it moves on
 
 // A dependence that pushes an operation ever later, seen as soon as it comes round once; where
 // memory ports push it on, when that should have settled.
 constexpr bool is_endless(auto const& g, dependence_list const& d, placement const& s,
                           scheduling_problem const& p, int round, big_plan& plan, failure& f) {
     if (round < rounds_before_suspicion) return false;
-    recurrence r = find_ring(g, d, s, p, plan, no_holders);
+    recurrence r = find_ring(g, d, s, p, plan, false, no_holders);
     if (r.count == 0 && has_loops(g) && round >= rounds_for_ports_to_settle)
-        r = find_ring(g, d, s, p, plan,
+        r = find_ring(g, d, s, p, plan, round >= rounds_for_rings_to_part,
                       [&](int id) { return holder_before(g, d, s, p, plan, id); });
     if (r.count > 0) explain_ring(d, r, plan, f);
     return r.count > 0;

@@ -171,10 +171,11 @@ constexpr int holder_before(auto const& g, dependence_list const& d, placement c
 
 inline constexpr std::nullptr_t no_holders = nullptr; // ports are not looked at
 
-// Follows causes from a node until one comes twice.
+// Follows causes from a node until one comes twice. What the ring lacks: by itself, or where its
+// operations stand.
 constexpr recurrence follow_causes(auto const& g, dependence_list const& d, placement const& s,
                                    scheduling_problem const& p, big_plan const& plan, int start,
-                                   innocent const& ignored, auto holder_of) {
+                                   innocent const& ignored, bool as_placed, auto holder_of) {
     recurrence r{};
     int position[max_nodes]{}; // in the row, from 1
     int at = start;
@@ -204,7 +205,7 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
     }
     r.count -= first;
     r.missing = missing_as_placed(d, s, plan, r);
-    if (r.missing > 0) r.missing = missing_by_itself(g, d, s, p, plan, r);
+    if (r.missing > 0 && !as_placed) r.missing = missing_by_itself(g, d, s, p, plan, r);
     return r;
 }
 
@@ -213,10 +214,10 @@ inline constexpr int rings_followed = 6;
 // The ring that pushes a node on: from the source of a dependence that does not hold.
 constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, placement const& s,
                                      scheduling_problem const& p, big_plan const& plan, int start,
-                                     auto holder_of) {
+                                     bool as_placed, auto holder_of) {
     innocent ignored{};
     for (int tries = 0; tries < rings_followed; ++tries) {
-        recurrence const r = follow_causes(g, d, s, p, plan, start, ignored, holder_of);
+        recurrence const r = follow_causes(g, d, s, p, plan, start, ignored, as_placed, holder_of);
         if (r.count == 0 || r.missing > 0) return r;
         for (int i = 0; i < r.count; ++i) ignored.nodes[r.nodes[i]] = true;
     }
