@@ -1,5 +1,4 @@
-// error: HLS0233: a word of a rom, or of a shift register, is not stored to; keep words that change
-// in an array
+// error: HLS0233: what a rom, a shift register, a read or an operator gives is a value
 #include <hls/hls.hpp>
 using hls::in, hls::kernel, hls::out, hls::rom, hls::array, hls::uint;
 constexpr int squares[4] = {0, 1, 4, 9};

@@ -207,6 +207,19 @@ struct detail::resources_of<array<Name, T, Size, Wanted, Contents...>> {
     }
 };
 
+namespace detail {
+
+template <class T>
+struct looked_up {
+    using type = leaf<variable<T>::width, variable<T>::is_signed>;
+};
+template <is_packet T>
+struct looked_up<T> {
+    using type = T;
+};
+
+} // namespace detail
+
 // A table: the words of Content, which does not change. Indexes from 0 to its size - 1.
 template <literal Name, class T, auto const& Content>
 class rom {
@@ -227,7 +240,7 @@ public:
     }
     constexpr explicit rom(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
-    constexpr auto operator[](any_operand const& index) const {
+    constexpr typename detail::looked_up<T>::type const operator[](any_operand const& index) const {
         ir::recorder& r = *recorder_;
         auto const place =
             detail::record_index(r, index, "rom", Name.text, detail::words_in(Content));
@@ -238,7 +251,7 @@ public:
             return detail::unpack_limbs<T>(r, words, index.where, false);
         } else {
             int const found = look_up(word_type<T>(), place, 0, index.where);
-            return leaf<variable<T>::width, variable<T>::is_signed>{&r, found, 0};
+            return {&r, found, 0};
         }
     }
 

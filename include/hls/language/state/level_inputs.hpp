@@ -52,10 +52,10 @@ public:
                       "out for a signal of the same clock");
     }
 
-    constexpr variable<T> read(source where = source::here()) { return sample(where, 0); }
+    constexpr variable<T> const read(source where = source::here()) { return sample(where, 0); }
     // rx.read(anchor<0>), rx.read(after<0>.exactly(2)): see latency.hpp.
     template <class... More>
-    constexpr variable<T> read(latency_mark const& first, More const&... more) {
+    constexpr variable<T> const read(latency_mark const& first, More const&... more) {
         return sample(first.where, ir::add_timing(*recorder_, first, more...));
     }
     template <class W, HLS_BECAUSE(HLS_READ_INTO)>

@@ -117,14 +117,14 @@ public:
     }
     constexpr explicit in(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
-    constexpr variable<T> read(source where = source::here()) {
+    constexpr variable<T> const read(source where = source::here()) {
         return take(recorder_->predicate, where, 0);
     }
     constexpr tried<T> try_read(source where = source::here()) { return try_take(where, 0); }
 
     // x.read(anchor<0>), x.read(after<0>.exactly(2)): see latency.hpp.
     template <class... More>
-    constexpr variable<T> read(latency_mark const& first, More const&... more) {
+    constexpr variable<T> const read(latency_mark const& first, More const&... more) {
         return take(recorder_->predicate, first.where, ir::add_timing(*recorder_, first, more...));
     }
     template <class... More>

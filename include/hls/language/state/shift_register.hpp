@@ -122,7 +122,7 @@ public:
     }
 
     // Element at a fixed position.
-    constexpr leaf<element::width, element::is_signed>
+    constexpr leaf<element::width, element::is_signed> const
     operator[](any_operand const& position) const {
         return {recorder_, detail::shift_line{*recorder_, resource_}.element(position, Name.text),
                 0};
@@ -168,7 +168,7 @@ public:
         return *this;
     }
 
-    constexpr T operator[](any_operand const& position) const {
+    constexpr T const operator[](any_operand const& position) const {
         T packet{};
         int k = 0;
         auto const take = [&]<class Member>(Member& member) {

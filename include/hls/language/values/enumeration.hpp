@@ -40,8 +40,10 @@ public:
     constexpr named_integer&
     operator=(named_integer const&) requires(Width < 0); // never: set() must see every assignment
     constexpr named_integer& operator=(any_operand const& v) { return take(v); }
-    void operator=(any_operand const&) const requires detail::because<HLS_NOT_ASSIGNED> HLS_DELETED(
-        HLS_NOT_ASSIGNED);
+    template <HLS_BECAUSE(HLS_NOT_ASSIGNED)>
+    void operator=(any_operand const&) const& HLS_DELETED(HLS_NOT_ASSIGNED);
+    template <HLS_BECAUSE(HLS_NOT_STORED_TO)> // of a word that was read
+    void operator=(any_operand const&) const&& HLS_DELETED(HLS_NOT_STORED_TO);
     template <class Member>
     requires std::is_same_v<Member, named_integer const> // of a packet that is assigned as a whole
     constexpr named_integer& operator=(Member& from) { return take(any_operand(from, {})); }

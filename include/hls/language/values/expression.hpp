@@ -138,6 +138,8 @@ struct expression {
     constexpr ir::port_accesses accesses() const {
         return ir::joined(accesses_of(left), accesses_of(right));
     }
+    template <class V, HLS_BECAUSE(HLS_NOT_STORED_TO)>
+    void operator=(V const&) const HLS_DELETED(HLS_NOT_STORED_TO);
     constexpr ir::recorder* owner() const {
         return left.owner() != nullptr ? left.owner() : right.owner();
     }
@@ -223,6 +225,8 @@ struct selection {
     constexpr ir::port_accesses accesses() const {
         return ir::joined(accesses_of(condition), ir::joined(accesses_of(yes), accesses_of(no)));
     }
+    template <class V, HLS_BECAUSE(HLS_NOT_STORED_TO)>
+    void operator=(V const&) const HLS_DELETED(HLS_NOT_STORED_TO);
     constexpr ir::recorder* owner() const {
         return condition.owner() != nullptr ? condition.owner()
                : yes.owner() != nullptr     ? yes.owner()

@@ -145,8 +145,10 @@ public:
     constexpr integer&
     operator=(integer const&) requires(Width < 0); // never: set() must see every assignment
     constexpr integer& operator=(any_operand const& v) { return this->set(v); }
-    void operator=(any_operand const&) const requires detail::because<HLS_NOT_ASSIGNED> HLS_DELETED(
-        HLS_NOT_ASSIGNED);
+    template <HLS_BECAUSE(HLS_NOT_ASSIGNED)>
+    void operator=(any_operand const&) const& HLS_DELETED(HLS_NOT_ASSIGNED);
+    template <HLS_BECAUSE(HLS_NOT_STORED_TO)> // of a word that was read
+    void operator=(any_operand const&) const&& HLS_DELETED(HLS_NOT_STORED_TO);
     template <class Member>
     requires std::is_same_v<Member, integer const> // of a packet that is assigned as a whole
     constexpr integer& operator=(Member& from) { return this->set(any_operand(from, {})); }

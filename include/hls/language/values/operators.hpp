@@ -2,6 +2,7 @@
 #pragma once
 
 #include "expression.hpp"
+#include "not_assigned.hpp"
 
 namespace hls {
 

@@ -24,8 +24,8 @@ constexpr int record_constant(ir::recorder& r, wide constant, bool pattern, sour
 }
 
 #define HLS_NOT_STORED_TO                                                                          \
-    "HLS0233: a word of a rom, or of a shift register, is not stored to; keep words that change "  \
-    "in an array"
+    "HLS0233: what a rom, a shift register, a read or an operator gives is a value, and no place " \
+    "to store to; keep what changes in an array, a reg, or a variable: uint<8> v = x.read()"
 
 // A value in the graph of a trace, or (no recorder) a constant.
 template <int Width, bool Signed>
@@ -63,6 +63,8 @@ struct temporary : leaf<Width, Signed> {
     bool settled; // part of an expression that has a name
     ir::port_accesses operands;
 
+    template <class V, HLS_BECAUSE(HLS_NOT_STORED_TO)>
+    void operator=(V const&) const HLS_DELETED(HLS_NOT_STORED_TO);
     constexpr void settle() { settled = true; }
     constexpr ir::port_accesses accesses() const {
         if (settled) return {};
