@@ -199,4 +199,39 @@ inline constexpr auto searching_body = [](in<"x", uint<8>> x, out<"y", uint<8>> 
               });
 };
 
+// Blocks as many formats have them: the length, the words, a sum; of one port, and to one port. The
+// code before and behind the loops has steps of its own.
+template <overlapping Overlap>
+inline constexpr auto framed_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+    flow.for_("block", 20, {.overlap = Overlap},
+              [&](auto, array<"a", uint<8>, 16> a, reg<"n", uint<4>> n, reg<"sum", uint<8>> sum) {
+                  n = x.read();
+                  flow.for_("load", n, [&](auto i) { a[i] = x.read(); });
+                  y.write(n);
+                  flow.for_("turn", n, [&](auto i) {
+                      uint<8> const word = a[n - 1 - i];
+                      y.write(word);
+                      sum += word;
+                  });
+                  y.write(sum);
+              });
+};
+
+// The same with lengths that are known.
+template <overlapping Overlap>
+inline constexpr auto framed_slots_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                                             shift_register<"t", uint<8>, 3> t, control flow) {
+    flow.for_("block", 6, {.overlap = Overlap},
+              [&](auto, array<"a", uint<8>, 8> a, reg<"kind", uint<8>> kind) {
+                  kind = x.read();
+                  flow.for_("load", 8, [&](auto i) { a[i] = x.read(); });
+                  y.write(kind);
+                  flow.for_("turn", 7, [&](auto i) {
+                      t << a[7 - i] + kind;
+                      y.write(t[2]);
+                  });
+                  y.write(t[0]);
+              });
+};
+
 } // namespace overlap_bodies

@@ -27,7 +27,6 @@ constexpr void add_overlapped_step(auto const& g, builder const& seen, builder& 
         last = add_parts_of_slot(seen, s, p);
     else
         add_parts_by_themselves(seen, s, p, plan);
-    add_blocks(seen, s, p.after, s.moves[p.count - 1], -1);
     pass_registers_on(g, s, p, u);
     count_copies(s, p, plan);
     int const ends = p.in_slots ? end_slot(g, s, p, plan.slots, last) : end_moves(g, s, p, plan);

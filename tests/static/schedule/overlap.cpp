@@ -185,6 +185,18 @@ inline constexpr auto searching = kernel<"searching">(searching_body<required>);
 inline constexpr auto searching_apart = kernel<"searching">(searching_body<overlapping::never>);
 static_assert(same_words<searching, searching_apart>(20));
 
+// What stands beside the loops uses their ports, in steps of its own: a block of n words takes n + 1
+// steps to load and n + 2 to give.
+template <overlapping Overlap>
+inline constexpr auto framed = kernel<"framed">(framed_body<Overlap>);
+static_assert(same_words<framed<required>, framed<overlapping::never>>(100));
+static_assert(schedule<framed<required>>.loop("block").ii == 1);
+template <overlapping Overlap>
+inline constexpr auto framed_slots = kernel<"framed_slots">(framed_slots_body<Overlap>);
+static_assert(same_words<framed_slots<required>, framed_slots<overlapping::never>>(54));
+static_assert(run<framed_slots<required>>(54).steps == 1 + (6 + 1) * 9);
+static_assert(schedule<framed_slots<required>>.loop("block").ii == 1);
+
 // A nest of which the outer loop may have no iterations.
 template <overlapping Overlap>
 inline constexpr auto nest_at_run_time = kernel<"nest">([](in<"x", uint<8>> x, out<"y", uint<8>> y,

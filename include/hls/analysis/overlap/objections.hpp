@@ -106,30 +106,10 @@ constexpr char const* reason_of_resource(auto const& g, overlap_parts const& p,
     }
 }
 
-constexpr bool shifts_in(auto const& g, basic_block_chain const& c, int r) {
-    for (int i = 0; i < c.count; ++i)
-        if (shifts(g, c.at[i], r, true)) return true;
-    return false;
-}
-
-// A shift register is used in a loop and in straight code that becomes one step with it, or twice
-// there.
-constexpr bool is_shifted_beside(auto const& g, overlap_parts const& p, int r) {
-    for (int s = 0; s < p.count; ++s)
-        if (shifts(g, g.loops[p.loop[s]].head, r, true) && shifts_in(g, p.before[s], r))
-            return true;
-    int const last = p.count - 1;
-    return shifts_in(g, p.after, r) &&
-           (shifts(g, g.loops[p.loop[last]].head, r, true) || shifts_in(g, p.before[last], r));
-}
-
 constexpr message objection_to_resource(auto const& g, overlap_parts const& p,
                                         overlap_uses const& u, int r) {
     hls::ir::loop const& out = g.loops[p.outer];
-    char const* const why =
-        is_shifted_beside(g, p, r)
-            ? "the shift register is used in a loop and beside it; use it in one of the two"
-            : reason_of_resource(g, p, u, r);
+    char const* const why = reason_of_resource(g, p, u, r);
     if (why == nullptr) return {};
     if (same_text(g.resources[r].id.text, loop_count_name))
         return say(415, out.where, "iterations of loop `", out.id,

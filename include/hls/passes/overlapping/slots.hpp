@@ -7,16 +7,26 @@
 
 namespace hls::ir::detail {
 
-constexpr void add_part_of_slot(builder const& seen, overlap_step& s, overlap_parts const& p,
-                                int part) {
-    int const begins = both_of(s, s.active[part], has_value(s, s.t.position, 0));
-    add_blocks(seen, s, p.before[part], begins, seen.loops[p.loop[part]].head);
+// Whether the part's loop has an iteration in this step: not where straight code has the step.
+constexpr int runs_in_slot(overlap_step& s, overlap_parts const& p, int part, int first, int last) {
+    bool const has_last = part + 1 == p.count && p.steps_after > 0;
+    long long const end = p.steps_before[part] + p.steps[part];
     int runs = s.active[part];
-    if (p.steps[part] < p.most_steps)
-        runs = both_of(
-            s, runs,
-            compute(s, op::less, one_bit, value_of(s, s.t.position), number(s, p.steps[part])));
-    add_basic_block(seen, s.g, s.m, seen.loops[p.loop[part]].head, runs, -1);
+    if (p.steps_before[part] > 0) runs = both_of(s, runs, not_of(s, first));
+    if (has_last) runs = both_of(s, runs, not_of(s, last));
+    if (end + has_last == p.most_steps) return runs;
+    return both_of(
+        s, runs, compute(s, op::less, one_bit, value_of(s, s.t.position), number(s, end)));
+}
+
+constexpr void add_part_of_slot(builder const& seen, overlap_step& s, overlap_parts const& p,
+                                int part, int last) {
+    int const first = has_value(s, s.t.position, 0), head = seen.loops[p.loop[part]].head;
+    int const begins = both_of(s, s.active[part], first);
+    int const runs = runs_in_slot(s, p, part, first, last);
+    add_in_order(
+        p.steps_before[part] > 0, [&] { add_blocks(seen, s, p.before[part], begins, head); },
+        [&] { add_basic_block(seen, s.g, s.m, head, runs, -1); });
 }
 
 // Gives whether this step is the last one of its slot.
@@ -24,7 +34,10 @@ constexpr int add_parts_of_slot(builder const& seen, overlap_step& s, overlap_pa
     int const last = has_value(s, s.t.position, p.most_steps - 1);
     for (int part = 0; part < p.count; ++part)
         s.comes[part + 1] = s.moves[part] = both_of(s, s.active[part], last);
-    for (int part = 0; part < p.count; ++part) add_part_of_slot(seen, s, p, part);
+    add_in_order(
+        p.steps_after > 0,
+        [&] { for (int part = 0; part < p.count; ++part) add_part_of_slot(seen, s, p, part, last); },
+        [&] { add_blocks(seen, s, p.after, s.moves[p.count - 1], -1); });
     return last;
 }
 

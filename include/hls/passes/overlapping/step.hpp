@@ -71,6 +71,14 @@ constexpr int add_blocks(builder const& seen, overlap_step& s, basic_block_chain
     return condition;
 }
 
+// Code with a step of its own, and other code of its part: never both in a step. The one that comes
+// second for an iteration stands first, so that it sees registers as they are when a step begins.
+constexpr void add_in_order(bool have_own_steps, auto first, auto second) {
+    if (have_own_steps) second();
+    first();
+    if (!have_own_steps) second();
+}
+
 constexpr void count_copies(overlap_step& s, overlap_parts const& p, overlap_plan const& plan) {
     for (int part = 0; part < p.count; ++part)
         for (int r = 0; r < max_resources; ++r)

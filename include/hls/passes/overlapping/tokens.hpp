@@ -9,18 +9,42 @@
 
 namespace hls::ir::detail {
 
-// Gives whether the part's iteration has ended its loop, or does with this step.
-constexpr int add_part_by_itself(builder const& seen, overlap_step& s, overlap_parts const& p,
-                                 int part) {
-    int const loop = p.loop[part], head = seen.loops[loop].head;
-    int const begins = both_of(s, s.active[part], value_of(s, s.t.begins[part]));
-    int const enters = add_blocks(seen, s, p.before[part], begins, head);
-    int const runs = either_of(s, value_of(s, s.t.runs[part]), enters);
+// The step of a part's loop. Gives whether it goes on.
+constexpr int add_loop(builder const& seen, overlap_step& s, int loop, int runs) {
+    int const head = seen.loops[loop].head;
     int const leaves =
         add_basic_block(seen, s.g, s.m, head, runs, target_outside(seen, head, loop));
-    int const goes_on = both_of(s, runs, not_of(s, leaves));
+    return both_of(s, runs, not_of(s, leaves));
+}
+
+// `busy`: the part has not come to the code behind its loop. Gives whether the loop goes on.
+constexpr int add_up_to_loop(builder const& seen, overlap_step& s, overlap_parts const& p, int part,
+                             int busy) {
+    int const loop = p.loop[part], head = seen.loops[loop].head;
+    int const came = value_of(s, s.t.begins[part]), ran = value_of(s, s.t.runs[part]);
+    int const begins = both_of(s, busy, both_of(s, s.active[part], came));
+    if (p.steps_before[part] > 0) {
+        int const goes_on =
+            add_loop(seen, s, loop, both_of(s, busy, both_of(s, ran, not_of(s, came))));
+        return either_of(s, goes_on, add_blocks(seen, s, p.before[part], begins, head));
+    }
+    int const enters = add_blocks(seen, s, p.before[part], begins, head);
+    return add_loop(seen, s, loop, both_of(s, busy, either_of(s, ran, enters)));
+}
+
+// Gives whether the part's iteration ends with this step, or has ended.
+constexpr int add_part_by_itself(builder const& seen, overlap_step& s, overlap_parts const& p,
+                                 int part) {
+    bool const has_step_after = part + 1 == p.count && p.steps_after > 0;
+    int busy = none, ends = none;
+    if (has_step_after) {
+        busy = either_of(s, value_of(s, s.t.begins[part]), value_of(s, s.t.runs[part]));
+        ends = both_of(s, s.active[part], not_of(s, busy));
+        add_blocks(seen, s, p.after, ends, -1);
+    }
+    int const goes_on = add_up_to_loop(seen, s, p, part, busy);
     assign(s, s.t.runs[part], goes_on, none);
-    return both_of(s, s.active[part], not_of(s, goes_on));
+    return has_step_after ? ends : both_of(s, s.active[part], not_of(s, goes_on));
 }
 
 // An iteration may come into the part with this step: it is free, or becomes free, and where few
@@ -48,6 +72,7 @@ constexpr void add_parts_by_themselves(builder const& seen, overlap_step& s, ove
         s.moves[part] = both_of(s, ended[part], has_room(s, part, free));
         if (!queues) s.comes[part + 1] = s.moves[part];
     }
+    if (p.steps_after == 0) add_blocks(seen, s, p.after, s.moves[p.count - 1], -1);
 }
 
 constexpr void move_into(overlap_step& s, int part) {
