@@ -34,7 +34,9 @@ constexpr auto varying_with_five = kernel<"varying_with_five">(varying_body<requ
 constexpr auto searching = kernel<"searching">(searching_body<required>);
 constexpr auto framed = kernel<"framed">(framed_body<required>);
 constexpr auto framed_apart = kernel<"framed_apart">(framed_body<overlapping::never>);
-constexpr auto framed_slots = kernel<"framed_slots">(framed_slots_body<required>);
+constexpr auto headers = kernel<"headers">(headers_body<required, false>);
+constexpr auto headers_apart = kernel<"headers_apart">(headers_body<overlapping::never, false>);
+constexpr auto headers_in_slots = kernel<"headers_in_slots">(headers_body<required, true>);
 
 constexpr auto endless = kernel<"endless">(endless_body<required, 0>);
 constexpr auto endless_apart = kernel<"endless_apart">(endless_body<overlapping::never, 0>);
@@ -61,6 +63,6 @@ int main(int argc, char** argv) {
                          lengths_apart, nests, nests_of_two, nests_of_one, nests_apart, kept,
                          kept_apart, twice, twice_apart, counted, counted_with_two,
                          counted_one_in_flight, varying, varying_apart, varying_with_four,
-                         varying_with_five, searching, framed, framed_apart, framed_slots, endless, endless_apart,
+                         varying_with_five, searching, framed, framed_apart, headers, headers_apart, headers_in_slots, endless, endless_apart,
                          endless_one_in_flight, endless_varying, joined>(argc, argv);
 }

@@ -199,8 +199,8 @@ inline constexpr auto searching_body = [](in<"x", uint<8>> x, out<"y", uint<8>> 
               });
 };
 
-// Blocks as many formats have them: the length, the words, a sum; of one port, and to one port. The
-// code before and behind the loops has steps of its own.
+// Blocks as many formats have them: lengths, words, sums; of one port, and to one port. The code
+// before and behind the loops has steps of its own.
 template <overlapping Overlap>
 inline constexpr auto framed_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
     flow.for_("block", 20, {.overlap = Overlap},
@@ -217,20 +217,33 @@ inline constexpr auto framed_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y, 
               });
 };
 
-// The same with lengths that are known.
-template <overlapping Overlap>
-inline constexpr auto framed_slots_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y,
-                                             shift_register<"t", uint<8>, 3> t, control flow) {
-    flow.for_("block", 6, {.overlap = Overlap},
-              [&](auto, array<"a", uint<8>, 8> a, reg<"kind", uint<8>> kind) {
-                  kind = x.read();
-                  flow.for_("load", 8, [&](auto i) { a[i] = x.read(); });
+// Several words before the loops and behind them; some of them only under conditions.
+template <overlapping Overlap, bool IsLengthKnown>
+inline constexpr auto headers_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                                        shift_register<"t", uint<8>, 3> t, control flow) {
+    flow.for_("block", 12, {.overlap = Overlap},
+              [&](auto b, array<"a", uint<8>, 16> a, reg<"n", uint<4>> n, reg<"kind", uint<8>> kind,
+                  reg<"more", uint<8>, 3> more, reg<"sum", uint<8>> sum) {
+                  n = x.read();
+                  kind = x.read() + n;
+                  when(kind > 200, [&] { more = x.read(); });
+                  auto const length = [&] {
+                      if constexpr (IsLengthKnown)
+                          return 7;
+                      else
+                          return uint<4>(n);
+                  }();
+                  flow.for_("load", length, [&](auto i) { a[i] = x.read() + more; });
                   y.write(kind);
-                  flow.for_("turn", 7, [&](auto i) {
-                      t << a[7 - i] + kind;
+                  flow.for_("turn", length, [&](auto i) {
+                      t << a[n - 1 - i];
                       y.write(t[2]);
+                      sum += t[0];
                   });
-                  y.write(t[0]);
+                  when(kind > 100, [&] { y.write(t[1]); }).otherwise([&] { y.write(b); });
+                  t << sum;
+                  y.write(t[0] + more);
+                  y.write(kind);
               });
 };
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "overlapping/slots.hpp"
+#include "overlapping/split.hpp"
 #include "overlapping/tokens.hpp"
 
 namespace hls::ir {
@@ -77,15 +78,13 @@ constexpr void make_one_loop(builder& result, overlap_parts const& p, overlap_us
     }
 }
 
-} // namespace detail
-
-constexpr builder overlap(auto const& g, int outer) {
-    overlap_parts const p = overlap_parts_of(g, outer);
+// `written`: the graph before its straight code was split.
+constexpr builder overlap_row(auto const& written, auto const& g, overlap_parts const& p) {
     overlap_uses const u = overlap_uses_of(g, p);
     overlap_plan const plan = plan_overlap(g, p, u);
     builder with_state = same_kernel(g);
-    detail::overlap_state const t = detail::add_overlap_state(with_state, p, u, plan);
-    builder const seen = detail::seen_by_parts(g, with_state, p, plan, t);
+    overlap_state const t = add_overlap_state(with_state, p, u, plan);
+    builder const seen = seen_by_parts(g, with_state, p, plan, t);
     builder result = same_kernel(seen);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
@@ -94,13 +93,30 @@ constexpr builder overlap(auto const& g, int outer) {
         result.basic_block = x.basic_block;
         mapped[i] = append(result, renumbered(x, mapped));
     }
-    detail::add_overlapped_step(g, seen, result, p, u, plan, t);
-    detail::make_one_loop(result, p, u, plan);
+    add_overlapped_step(written, seen, result, p, u, plan, t);
+    make_one_loop(result, p, u, plan);
     if (result.resource_count == max_resources)
-        complain(result, detail::cannot_overlap(
-                             g, outer, "the kernel would have more than ", max_resources - 1,
+        complain(result, cannot_overlap(
+                             g, p.outer, "the kernel would have more than ", max_resources - 1,
                              " ports, registers and arrays; hand on less, or use a "
                              "smaller max_concurrency"));
+    return result;
+}
+
+constexpr bool is_split(overlap_parts const& p) {
+    bool is = p.steps_after > 1;
+    for (int part = 0; part < p.count; ++part) is |= p.steps_before[part] > 1;
+    return is;
+}
+
+} // namespace detail
+
+constexpr builder overlap(auto const& g, int outer) {
+    overlap_parts p = overlap_parts_of(g, outer);
+    if (!detail::is_split(p)) return detail::overlap_row(g, g, p);
+    builder const split = detail::split_straight_code(g, p);
+    builder result = detail::overlap_row(g, split, p);
+    result.basic_block_count = g.basic_block_count;
     return result;
 }
 

@@ -1,58 +1,11 @@
 // Loops that overlap write the words that they write one after the other, to each port, and an
 // iteration begins when the longest of them has ended; with fewer copies later.
-#include "../../support/overlap_bodies.hpp"
-
-#include <hls/ir/interpreter/reference_model.hpp>
+#include "../../support/overlap_runs.hpp"
 
 namespace {
 
+using namespace overlap_runs;
 using namespace overlap_bodies;
-
-// Gives pseudo-random words to each input; of each output a digest.
-template <auto const& Graph>
-struct ports {
-    static constexpr int count = 4;
-    unsigned long long seed[count] = {1, 2, 3, 4};
-    uwide digest[count] = {};
-    int written = 0;
-
-    constexpr bool read(int port, wide& word) {
-        seed[port] = seed[port] * 6364136223846793005u + 1442695040888963407u;
-        word = ir::wrap(seed[port] >> 20, Graph.resources[port].type);
-        return true;
-    }
-    constexpr void write(int port, wide word) {
-        digest[port] = digest[port] * 31 + uwide(word);
-        ++written;
-    }
-};
-
-struct run_result {
-    uwide digest[4];
-    int steps;
-    constexpr bool operator==(run_result const&) const = default;
-};
-
-template <auto const& Kernel>
-constexpr auto const& graph = detail::written<Kernel>;
-
-// Until so many words have been written.
-template <auto const& Kernel>
-constexpr run_result run(int words) {
-    ir::reference_model<graph<Kernel>> machine;
-    ports<graph<Kernel>> p;
-    int steps = 0;
-    for (; p.written < words; ++steps) machine.step(p);
-    return {{p.digest[0], p.digest[1], p.digest[2], p.digest[3]}, steps};
-}
-
-template <auto const& First, auto const& Second>
-constexpr bool same_words(int words) {
-    run_result const x = run<First>(words), y = run<Second>(words);
-    for (int i = 0; i < 4; ++i)
-        if (x.digest[i] != y.digest[i]) return false;
-    return true;
-}
 
 // A body of 8 words, three loops.
 template <overlapping Overlap, int Copies, int Most = 0>
@@ -184,18 +137,6 @@ static_assert(schedule<fused>.loop("second").ii < 3);
 inline constexpr auto searching = kernel<"searching">(searching_body<required>);
 inline constexpr auto searching_apart = kernel<"searching">(searching_body<overlapping::never>);
 static_assert(same_words<searching, searching_apart>(20));
-
-// What stands beside the loops uses their ports, in steps of its own: a block of n words takes n + 1
-// steps to load and n + 2 to give.
-template <overlapping Overlap>
-inline constexpr auto framed = kernel<"framed">(framed_body<Overlap>);
-static_assert(same_words<framed<required>, framed<overlapping::never>>(100));
-static_assert(schedule<framed<required>>.loop("block").ii == 1);
-template <overlapping Overlap>
-inline constexpr auto framed_slots = kernel<"framed_slots">(framed_slots_body<Overlap>);
-static_assert(same_words<framed_slots<required>, framed_slots<overlapping::never>>(54));
-static_assert(run<framed_slots<required>>(54).steps == 1 + (6 + 1) * 9);
-static_assert(schedule<framed_slots<required>>.loop("block").ii == 1);
 
 // A nest of which the outer loop may have no iterations.
 template <overlapping Overlap>

@@ -2,21 +2,24 @@
 // behind it, or with the last one of the loop before it, and takes no time. What serves one access
 // in a step makes an exception: a port, a block, a shift register or the RAM that a store changes.
 // Where both need it, each step would be two cycles long; the straight code has a step of its own
-// instead, once for an iteration of the outer loop.
+// instead, once for an iteration of the outer loop. It has several, one after the other, where it
+// makes several such accesses (passes/overlapping/split.hpp).
 #pragma once
 
 #include "../memory_ports.hpp"
 #include "row.hpp"
 
-namespace hls::ir::detail {
+namespace hls::ir {
 
-constexpr bool is_shift_or_tap(op kind) { return kind == op::shift || kind == op::tap; }
+inline constexpr int most_own_steps = 8; // of the code before a loop, or behind the last one
+
+namespace detail {
 
 // Two accesses that cannot both be in a step of one cycle.
 constexpr bool need_two_steps(auto const& g, int x, int y) {
     node const& a = g.nodes[x];
     node const& b = g.nodes[y];
-    if (a.resource != b.resource) return false;
+    if (a.resource != b.resource || exclusive(g, a.c, b.c)) return false;
     resource const& r = g.resources[a.resource];
     switch (r.kind) {
     case resource_kind::input:
@@ -29,24 +32,82 @@ constexpr bool need_two_steps(auto const& g, int x, int y) {
     }
 }
 
-constexpr bool need_two_steps(auto const& g, basic_block_chain const& c, int block) {
-    for (int at = 0; at < c.count; ++at)
-        for (int x = first_of_block(g, c.at[at]); x != none; x = next_of_block(g, x)) {
-            if (!names_resource(g.nodes[x].kind)) continue;
-            for (int y = first_use(g, g.nodes[x].resource); y != none; y = next_use(g, y))
-                if (g.nodes[y].basic_block == block && need_two_steps(g, x, y)) return true;
-        }
+// In which own step of its straight code each access is; -1: it is none of that code.
+struct straight_steps {
+    signed char of[max_nodes];
+
+    constexpr straight_steps() {
+        for (signed char& step : of) step = -1;
+    }
+};
+
+// What has its step by its operands, or by those of its block.
+constexpr bool is_of_registers(op kind) {
+    return kind == op::state || kind == op::tap || kind == op::next;
+}
+
+constexpr bool meets_in_step(auto const& g, basic_block_chain const& c, straight_steps const& steps,
+                             int access, int step) {
+    for (int y = first_use(g, g.nodes[access].resource); y != none; y = next_use(g, y))
+        if (steps.of[y] == step && is_in(c, g.nodes[y].basic_block) && need_two_steps(g, access, y))
+            return true;
     return false;
 }
 
-constexpr void choose_own_steps(auto const& g, overlap_parts& p) {
-    for (int s = 0; s < p.count; ++s)
-        p.steps_before[s] = need_two_steps(g, p.before[s], g.loops[p.loop[s]].head);
-    int const last = p.count - 1;
-    basic_block_chain const& before = p.before[last];
-    p.steps_after = need_two_steps(g, p.after, g.loops[p.loop[last]].head);
-    for (int i = 0; i < before.count; ++i)
-        p.steps_after |= need_two_steps(g, p.after, before.at[i]);
+// As many as there is room for in basic blocks. Whether a jump with a condition is taken is known in
+// its step only.
+constexpr int number_accesses(auto const& g, basic_block_chain const& c, straight_steps& steps,
+                              int room) {
+    int const most = lesser_of(lesser_of(room, max_chain_basic_blocks - c.count), most_own_steps - 1);
+    int step = 0;
+    bool may_wait = true;
+    for (int i = 0; i < c.count; ++i) {
+        for (int x = first_of_block(g, c.at[i]); x != none; x = next_of_block(g, x)) {
+            op const kind = g.nodes[x].kind;
+            if (!names_resource(kind) || is_of_registers(kind)) continue;
+            step += may_wait && step < most && meets_in_step(g, c, steps, x, step);
+            steps.of[x] = static_cast<signed char>(step);
+        }
+        may_wait = may_wait && jumps_from(g, c.at[i]) == 1;
+    }
+    return step + 1;
 }
 
-} // namespace hls::ir::detail
+constexpr bool meets_in_block(auto const& g, basic_block_chain const& c, int block) {
+    for (int x = first_of_block(g, block); x != none; x = next_of_block(g, x)) {
+        if (!names_resource(g.nodes[x].kind)) continue;
+        for (int y = first_use(g, g.nodes[x].resource); y != none; y = next_use(g, y))
+            if (is_in(c, g.nodes[y].basic_block) && need_two_steps(g, x, y)) return true;
+    }
+    return false;
+}
+
+// Numbers the own steps of straight code beside loops.
+struct step_numbering {
+    straight_steps& steps;
+    int room; // basic blocks that may be added
+
+    // 0: the code is in a step of the loop.
+    constexpr int number(auto const& g, basic_block_chain const& c, int loop) {
+        int const count = number_accesses(g, c, steps, room);
+        room -= count - 1;
+        return count > 1 || meets_in_block(g, c, loop) ? count : 0;
+    }
+};
+
+// The code behind the last loop may be in a step with that before it, too.
+constexpr void choose_own_steps(auto const& g, overlap_parts& p, straight_steps& steps) {
+    step_numbering n{steps, max_basic_blocks - g.basic_block_count};
+    auto const head = [&](int part) { return g.loops[p.loop[part]].head; };
+    for (int part = 0; part < p.count; ++part)
+        p.steps_before[part] = n.number(g, p.before[part], head(part));
+    int const last = p.count - 1;
+    p.steps_after = n.number(g, p.after, head(last));
+    for (int i = 0; i < p.before[last].count; ++i)
+        if (p.steps_after == 0 && meets_in_block(g, p.after, p.before[last].at[i]))
+            p.steps_after = 1;
+}
+
+} // namespace detail
+
+} // namespace hls::ir

@@ -99,7 +99,8 @@ constexpr overlap_parts overlap_parts_of(auto const& g, int outer) {
         at = detail::target_outside(g, g.loops[l].latch, l);
     }
     detail::number_blocks(g, p);
-    detail::choose_own_steps(g, p);
+    detail::straight_steps steps;
+    detail::choose_own_steps(g, p, steps);
     for (int s = 0; s < p.count; ++s)
         p.most_steps = greater_of(p.most_steps, detail::steps_in_part(p, s));
     return p;
@@ -107,14 +108,18 @@ constexpr overlap_parts overlap_parts_of(auto const& g, int outer) {
 
 namespace detail {
 
-// Nodes that anything needs but the outer loop's own step, which counts and goes on.
+// The outer loop's own step, which counts and goes on.
+constexpr bool is_outer_step(node const& n, loop const& outer) {
+    bool const counts = n.kind == op::next && n.resource == outer.counter;
+    return counts || (n.kind == op::jump && n.basic_block == outer.latch);
+}
+
+// Nodes that anything but the outer loop's own step needs.
 constexpr known_nodes needed_nodes(auto const& g, loop const& outer) {
     known_nodes k{};
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
-        bool const counts = n.kind == op::next && n.resource == outer.counter;
-        bool const goes_on = n.kind == op::jump && n.basic_block == outer.latch;
-        if (counts || goes_on || (!k.is[i] && !is_effect(n.kind))) continue;
+        if (is_outer_step(n, outer) || (!k.is[i] && !is_effect(n.kind))) continue;
         k.is[n.a] = k.is[n.b] = k.is[n.c] = true;
     }
     return k;

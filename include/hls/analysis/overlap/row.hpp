@@ -26,6 +26,7 @@ struct overlap_parts {
     int steps_before[max_overlapped];       // that the code before a loop has for itself
     int steps_after;                        // the code behind the last one
     signed char of_block[max_basic_blocks]; // the part; -1: outside
+    signed char step[max_basic_blocks];     // of straight code, among those that it has for itself
 };
 
 namespace detail {

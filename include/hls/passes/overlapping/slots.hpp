@@ -7,26 +7,48 @@
 
 namespace hls::ir::detail {
 
-// Whether the part's loop has an iteration in this step: not where straight code has the step.
-constexpr int runs_in_slot(overlap_step& s, overlap_parts const& p, int part, int first, int last) {
-    bool const has_last = part + 1 == p.count && p.steps_after > 0;
-    long long const end = p.steps_before[part] + p.steps[part];
+// Code behind the last loop has the last steps of the slot.
+constexpr long long first_step_after(overlap_parts const& p, int part) {
+    return p.most_steps - (part + 1 == p.count ? p.steps_after : 0);
+}
+
+// Whether the part's loop has an iteration in this step: not where straight code has it.
+constexpr int runs_in_slot(overlap_step& s, overlap_parts const& p, int part) {
+    long long const begin = p.steps_before[part], end = begin + p.steps[part];
+    long long const after = first_step_after(p, part);
     int runs = s.active[part];
-    if (p.steps_before[part] > 0) runs = both_of(s, runs, not_of(s, first));
-    if (has_last) runs = both_of(s, runs, not_of(s, last));
-    if (end + has_last == p.most_steps) return runs;
+    for (long long i = 0; i < begin; ++i)
+        runs = both_of(s, runs, not_of(s, has_value(s, s.t.position, i)));
+    for (long long i = after; i < p.most_steps; ++i)
+        runs = both_of(s, runs, not_of(s, has_value(s, s.t.position, i)));
+    if (end == after) return runs;
     return both_of(
         s, runs, compute(s, op::less, one_bit, value_of(s, s.t.position), number(s, end)));
 }
 
+constexpr int add_code_before(builder const& seen, overlap_step& s, overlap_parts const& p,
+                              int part) {
+    return add_straight_code(seen, s, p, p.before[part], seen.loops[p.loop[part]].head,
+                             [&](int step) {
+                                 return both_of(s, s.active[part],
+                                                has_value(s, s.t.position, step));
+                             });
+}
+
+constexpr void add_code_after(builder const& seen, overlap_step& s, overlap_parts const& p) {
+    long long const first = p.most_steps - greater_of(p.steps_after, 1);
+    add_straight_code(seen, s, p, p.after, -1, [&](int step) {
+        return both_of(s, s.active[p.count - 1], has_value(s, s.t.position, first + step));
+    });
+}
+
+// What has steps of its own stands behind the code that follows it.
 constexpr void add_part_of_slot(builder const& seen, overlap_step& s, overlap_parts const& p,
-                                int part, int last) {
-    int const first = has_value(s, s.t.position, 0), head = seen.loops[p.loop[part]].head;
-    int const begins = both_of(s, s.active[part], first);
-    int const runs = runs_in_slot(s, p, part, first, last);
-    add_in_order(
-        p.steps_before[part] > 0, [&] { add_blocks(seen, s, p.before[part], begins, head); },
-        [&] { add_basic_block(seen, s.g, s.m, head, runs, -1); });
+                                int part) {
+    bool const is_apart = p.steps_before[part] > 0;
+    if (!is_apart) add_code_before(seen, s, p, part);
+    add_basic_block(seen, s.g, s.m, seen.loops[p.loop[part]].head, runs_in_slot(s, p, part), -1);
+    if (is_apart) add_code_before(seen, s, p, part);
 }
 
 // Gives whether this step is the last one of its slot.
@@ -34,10 +56,9 @@ constexpr int add_parts_of_slot(builder const& seen, overlap_step& s, overlap_pa
     int const last = has_value(s, s.t.position, p.most_steps - 1);
     for (int part = 0; part < p.count; ++part)
         s.comes[part + 1] = s.moves[part] = both_of(s, s.active[part], last);
-    add_in_order(
-        p.steps_after > 0,
-        [&] { for (int part = 0; part < p.count; ++part) add_part_of_slot(seen, s, p, part, last); },
-        [&] { add_blocks(seen, s, p.after, s.moves[p.count - 1], -1); });
+    if (p.steps_after > 0) add_code_after(seen, s, p);
+    for (int part = 0; part < p.count; ++part) add_part_of_slot(seen, s, p, part);
+    if (p.steps_after == 0) add_code_after(seen, s, p);
     return last;
 }
 

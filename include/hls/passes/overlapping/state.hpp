@@ -26,8 +26,9 @@ constexpr int register_of_place(overlap_queue const& q, int place, int number) {
 struct overlap_state {
     int position;                                 // step of the slot
     int active[max_overlapped];                   // the part has an iteration
-    int begins[max_overlapped];                   // it has come with this step
+    int begins[max_overlapped];                   // 1 + the step of the code before the loop
     int runs[max_overlapped];                     // its loop goes on
+    int ends;                                     // step of the code behind the last loop
     int slot;                                     // since an iteration began
     int more;                                     // an iteration is left to begin
     short of_part[max_resources][max_overlapped]; // a register, as the part has it
@@ -92,9 +93,12 @@ constexpr void add_registers_of_parts(builder& g, overlap_parts const& p, overla
 constexpr void add_registers_of_moves(builder& g, loop const& out, overlap_parts const& p,
                                       overlap_state& t) {
     for (int s = 0; s < p.count; ++s) {
-        t.begins[s] = p.in_slots ? -1 : add_register(g, out, "_begins", s, 2, s == 0);
+        int const steps = greater_of(p.steps_before[s], 1);
+        t.begins[s] = p.in_slots ? -1 : add_register(g, out, "_begins", s, steps + 1, s == 0);
         t.runs[s] = p.in_slots ? -1 : add_register(g, out, "_runs", s, 2, 0);
     }
+    bool const counts = !p.in_slots && p.steps_after > 1;
+    t.ends = counts ? add_register(g, out, "_ends", -1, p.steps_after, 0) : -1;
 }
 
 // Behind a part; `of_part` tells what an iteration takes along.

@@ -62,21 +62,22 @@ constexpr int add_more_iterations(auto const& g, overlap_step& s, int outer) {
     return mapped[top];
 }
 
-// Straight code. Gives the condition under which it leads to `target`.
-constexpr int add_blocks(builder const& seen, overlap_step& s, basic_block_chain const& c,
-                         int condition, int target) {
-    for (int i = 0; i < c.count; ++i)
-        condition = add_basic_block(seen, s.g, s.m, c.at[i], condition,
-                                    i + 1 < c.count ? c.at[i + 1] : target);
-    return condition;
-}
-
-// Code with a step of its own, and other code of its part: never both in a step. The one that comes
-// second for an iteration stands first, so that it sees registers as they are when a step begins.
-constexpr void add_in_order(bool have_own_steps, auto first, auto second) {
-    if (have_own_steps) second();
-    first();
-    if (!have_own_steps) second();
+// Straight code; `condition_of(step)` tells when it is in which of its own steps. Those that come
+// later stand first, so that each sees registers as they are when a step of the loop begins. Gives
+// the condition under which it leads to `target`.
+constexpr int add_straight_code(builder const& seen, overlap_step& s, overlap_parts const& p,
+                                basic_block_chain const& c, int target, auto condition_of) {
+    int leads = none;
+    for (int end = c.count, begin = end; end > 0; end = begin) {
+        int const step = p.step[c.at[end - 1]];
+        while (begin > 0 && p.step[c.at[begin - 1]] == step) --begin;
+        int condition = condition_of(step);
+        for (int i = begin; i < end; ++i)
+            condition = add_basic_block(seen, s.g, s.m, c.at[i], condition,
+                                        i + 1 < c.count ? c.at[i + 1] : target);
+        if (end == c.count) leads = condition;
+    }
+    return leads;
 }
 
 constexpr void count_copies(overlap_step& s, overlap_parts const& p, overlap_plan const& plan) {

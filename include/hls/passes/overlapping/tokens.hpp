@@ -17,34 +17,63 @@ constexpr int add_loop(builder const& seen, overlap_step& s, int loop, int runs)
     return both_of(s, runs, not_of(s, leaves));
 }
 
-// `busy`: the part has not come to the code behind its loop. Gives whether the loop goes on.
+constexpr int add_code_before(builder const& seen, overlap_step& s, overlap_parts const& p,
+                              int part, int busy) {
+    int const here = both_of(s, busy, s.active[part]), head = seen.loops[p.loop[part]].head;
+    return add_straight_code(seen, s, p, p.before[part], head, [&](int step) {
+        return both_of(s, here, has_value(s, s.t.begins[part], step + 1));
+    });
+}
+
+// It has steps of its own: no step of the loop is in one of them.
+constexpr int add_loop_and_code_before(builder const& seen, overlap_step& s,
+                                       overlap_parts const& p, int part, int busy, int came,
+                                       int ran) {
+    int const runs = both_of(s, busy, both_of(s, ran, not_of(s, came)));
+    int const goes_on = add_loop(seen, s, p.loop[part], runs);
+    int const enters = add_code_before(seen, s, p, part, busy);
+    int const begins = has_value(s, s.t.begins[part], p.steps_before[part]);
+    int const has_begun = either_of(s, not_of(s, came), begins);
+    return either_of(s, either_of(s, goes_on, enters), not_of(s, has_begun));
+}
+
+// `busy`: it has not come to the code behind the loop, if that has steps of its own. Gives whether
+// the loop goes on, or begins with the next step.
 constexpr int add_up_to_loop(builder const& seen, overlap_step& s, overlap_parts const& p, int part,
-                             int busy) {
-    int const loop = p.loop[part], head = seen.loops[loop].head;
-    int const came = value_of(s, s.t.begins[part]), ran = value_of(s, s.t.runs[part]);
-    int const begins = both_of(s, busy, both_of(s, s.active[part], came));
-    if (p.steps_before[part] > 0) {
-        int const goes_on =
-            add_loop(seen, s, loop, both_of(s, busy, both_of(s, ran, not_of(s, came))));
-        return either_of(s, goes_on, add_blocks(seen, s, p.before[part], begins, head));
-    }
-    int const enters = add_blocks(seen, s, p.before[part], begins, head);
-    return add_loop(seen, s, loop, both_of(s, busy, either_of(s, ran, enters)));
+                             int busy, int came) {
+    int const ran = value_of(s, s.t.runs[part]);
+    if (p.steps_before[part] > 0)
+        return add_loop_and_code_before(seen, s, p, part, busy, came, ran);
+    int const enters = add_code_before(seen, s, p, part, busy);
+    return add_loop(seen, s, p.loop[part], both_of(s, busy, either_of(s, ran, enters)));
+}
+
+// The steps behind the loop. Gives whether the iteration ends with this one.
+constexpr int add_steps_after(builder const& seen, overlap_step& s, overlap_parts const& p,
+                              int busy) {
+    int const here = both_of(s, s.active[p.count - 1], not_of(s, busy));
+    auto const is_in = [&](int step) {
+        return s.t.ends < 0 ? here : both_of(s, here, has_value(s, s.t.ends, step));
+    };
+    int const ends = is_in(p.steps_after - 1);
+    add_straight_code(seen, s, p, p.after, -1, is_in);
+    if (s.t.ends >= 0) count_on(s, s.t.ends, p.steps_after, here);
+    return ends;
 }
 
 // Gives whether the part's iteration ends with this step, or has ended.
 constexpr int add_part_by_itself(builder const& seen, overlap_step& s, overlap_parts const& p,
                                  int part) {
-    bool const has_step_after = part + 1 == p.count && p.steps_after > 0;
+    bool const has_steps_after = part + 1 == p.count && p.steps_after > 0;
+    int const came = not_of(s, has_value(s, s.t.begins[part], 0));
     int busy = none, ends = none;
-    if (has_step_after) {
-        busy = either_of(s, value_of(s, s.t.begins[part]), value_of(s, s.t.runs[part]));
-        ends = both_of(s, s.active[part], not_of(s, busy));
-        add_blocks(seen, s, p.after, ends, -1);
+    if (has_steps_after) {
+        busy = either_of(s, came, value_of(s, s.t.runs[part]));
+        ends = add_steps_after(seen, s, p, busy);
     }
-    int const goes_on = add_up_to_loop(seen, s, p, part, busy);
+    int const goes_on = add_up_to_loop(seen, s, p, part, busy, came);
     assign(s, s.t.runs[part], goes_on, none);
-    return has_step_after ? ends : both_of(s, s.active[part], not_of(s, goes_on));
+    return has_steps_after ? ends : both_of(s, s.active[part], not_of(s, goes_on));
 }
 
 // An iteration may come into the part with this step: it is free, or becomes free, and where few
@@ -72,13 +101,26 @@ constexpr void add_parts_by_themselves(builder const& seen, overlap_step& s, ove
         s.moves[part] = both_of(s, ended[part], has_room(s, part, free));
         if (!queues) s.comes[part + 1] = s.moves[part];
     }
-    if (p.steps_after == 0) add_blocks(seen, s, p.after, s.moves[p.count - 1], -1);
+    if (p.steps_after == 0)
+        add_straight_code(seen, s, p, p.after, -1, [&](int) { return s.moves[p.count - 1]; });
 }
 
-constexpr void move_into(overlap_step& s, int part) {
+// The step of the code before the loop, after this one.
+constexpr int next_begin(overlap_step& s, overlap_parts const& p, int part) {
+    int const reg = s.t.begins[part], steps = p.steps_before[part];
+    value_type const type = s.g.resources[reg].type;
+    if (steps <= 1) return s.comes[part];
+    int const now = value_of(s, reg);
+    int const rests = either_of(s, has_value(s, reg, 0), has_value(s, reg, steps));
+    int const next = compute(s, op::select, type, rests, number(s, 0),
+                             compute(s, op::add, type, now, number(s, 1)));
+    return compute(s, op::select, type, s.comes[part], number(s, 1), next);
+}
+
+constexpr void move_into(overlap_step& s, overlap_parts const& p, int part) {
     int const stays = both_of(s, s.active[part], not_of(s, s.moves[part]));
     assign(s, s.t.active[part], either_of(s, s.comes[part], stays), none);
-    assign(s, s.t.begins[part], s.comes[part], none);
+    assign(s, s.t.begins[part], next_begin(s, p, part), none);
 }
 
 // Iterations that a limit counts: one comes, one leaves.
@@ -107,7 +149,7 @@ constexpr int end_moves(auto const& g, overlap_step& s, overlap_parts const& p,
     s.comes[0] = either_of(s, both_of(s, left, is_free(s, plan, 0)), ends); // the next run's
     for (int i = 0; i < plan.limit_count; ++i) count_credits(s, plan.limits[i], s.t.credits[i]);
     for (int part = 0; part < last; ++part) count_waiting(s, part);
-    for (int part = last; part >= 0; --part) move_into(s, part);
+    for (int part = last; part >= 0; --part) move_into(s, p, part);
     assign(s, s.t.more, either_of(s, left, ends), none);
     count_outer(s, g.loops[p.outer]);
     return ends;
