@@ -59,10 +59,11 @@ constexpr auto joined =
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<blocks_apart, blocks, blocks_with_one_copy, blocks_with_four, lengths,
-                         lengths_apart, nests, nests_of_two, nests_of_one, nests_apart, kept,
-                         kept_apart, twice, twice_apart, counted, counted_with_two,
-                         counted_one_in_flight, varying, varying_apart, varying_with_four,
-                         varying_with_five, searching, framed, framed_apart, headers, headers_apart, headers_in_slots, endless, endless_apart,
-                         endless_one_in_flight, endless_varying, joined>(argc, argv);
+    return hls::generate<
+        blocks_apart, blocks, blocks_with_one_copy, blocks_with_four, lengths, lengths_apart, nests,
+        nests_of_two, nests_of_one, nests_apart, kept, kept_apart, twice, twice_apart, counted,
+        counted_with_two, counted_one_in_flight, varying, varying_apart, varying_with_four,
+        varying_with_five, searching, framed, framed_apart, headers, headers_apart,
+        headers_in_slots, endless, endless_apart, endless_one_in_flight, endless_varying, joined>(
+        argc, argv);
 }

@@ -200,10 +200,12 @@ class OverlapMaker:
     def part(self, around, k):
         random, scope = self.random, self.scope_of(k, around)
         made = []
-        if random.random() < 0.3:
+        for _ in range(random.choice([0, 0, 0, 1, 1, 2, 3])):
             made += self.take(scope, k)
         for _ in range(random.choice([0, 0, 1, 2])):
             made += self.use(scope, k)
+        if random.random() < 0.3:
+            made += self.give(scope, k) + self.shift(scope)
         begin = [p for p in self.local if self.begins.get(p.name) == k]
         by_hand = [m for m in begin if m.depth <= 4 and random.random() < 0.3]
         for m in by_hand:
@@ -218,7 +220,9 @@ class OverlapMaker:
         made += loop
         if k == self.parts - 1:
             made += [s for _ in range(random.choice([0, 1, 2])) for s in self.use(scope, k)]
-            made += self.give(scope, k) if random.random() < 0.5 else []
+            for _ in range(random.choice([0, 0, 1, 1, 2, 3])):
+                made += self.give(scope, k)
+            made += self.shift(scope) if random.random() < 0.3 else []
         # What stands between the loops is known from there on.
         own = {p.name for p in self.kept if p}
         around.values += [v for v in scope.values if v not in around.values and v.name not in own]

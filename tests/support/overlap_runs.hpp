@@ -1,5 +1,5 @@
-// The words that a kernel writes, and in how many steps, to compare loops that overlap with loops one
-// after the other.
+// The words that a kernel writes, and in how many steps, to compare loops that overlap with loops
+// one after the other.
 #pragma once
 
 #include "overlap_bodies.hpp"

@@ -96,10 +96,10 @@ constexpr builder overlap_row(auto const& written, auto const& g, overlap_parts 
     add_overlapped_step(written, seen, result, p, u, plan, t);
     make_one_loop(result, p, u, plan);
     if (result.resource_count == max_resources)
-        complain(result, cannot_overlap(
-                             g, p.outer, "the kernel would have more than ", max_resources - 1,
-                             " ports, registers and arrays; hand on less, or use a "
-                             "smaller max_concurrency"));
+        complain(result,
+                 cannot_overlap(g, p.outer, "the kernel would have more than ", max_resources - 1,
+                                " ports, registers and arrays; hand on less, or use a "
+                                "smaller max_concurrency"));
     return result;
 }
 

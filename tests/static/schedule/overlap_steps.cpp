@@ -1,5 +1,5 @@
-// Straight code beside loops that overlap has steps of its own where it uses the ports of the loops,
-// and the interval stays 1.
+// Straight code beside loops that overlap has steps of its own where it uses the ports of the
+// loops, and the interval stays 1.
 #include "../../support/overlap_runs.hpp"
 
 namespace {
@@ -7,8 +7,8 @@ namespace {
 using namespace overlap_runs;
 using namespace overlap_bodies;
 
-// What stands beside the loops uses their ports, in steps of its own: a block of n words takes n + 1
-// steps to load and n + 2 to give.
+// What stands beside the loops uses their ports, in steps of its own: a block of n words takes n +
+// 1 steps to load and n + 2 to give.
 template <overlapping Overlap>
 inline constexpr auto framed = kernel<"framed">(framed_body<Overlap>);
 static_assert(same_words<framed<required>, framed<overlapping::never>>(100));

@@ -54,11 +54,12 @@ constexpr bool meets_in_step(auto const& g, basic_block_chain const& c, straight
     return false;
 }
 
-// As many as there is room for in basic blocks. Whether a jump with a condition is taken is known in
-// its step only.
+// As many as there is room for in basic blocks. Whether a jump with a condition is taken is known
+// in its step only.
 constexpr int number_accesses(auto const& g, basic_block_chain const& c, straight_steps& steps,
                               int room) {
-    int const most = lesser_of(lesser_of(room, max_chain_basic_blocks - c.count), most_own_steps - 1);
+    int const most =
+        lesser_of(lesser_of(room, max_chain_basic_blocks - c.count), most_own_steps - 1);
     int step = 0;
     bool may_wait = true;
     for (int i = 0; i < c.count; ++i) {

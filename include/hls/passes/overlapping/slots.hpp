@@ -22,17 +22,15 @@ constexpr int runs_in_slot(overlap_step& s, overlap_parts const& p, int part) {
     for (long long i = after; i < p.most_steps; ++i)
         runs = both_of(s, runs, not_of(s, has_value(s, s.t.position, i)));
     if (end == after) return runs;
-    return both_of(
-        s, runs, compute(s, op::less, one_bit, value_of(s, s.t.position), number(s, end)));
+    return both_of(s, runs,
+                   compute(s, op::less, one_bit, value_of(s, s.t.position), number(s, end)));
 }
 
 constexpr int add_code_before(builder const& seen, overlap_step& s, overlap_parts const& p,
                               int part) {
-    return add_straight_code(seen, s, p, p.before[part], seen.loops[p.loop[part]].head,
-                             [&](int step) {
-                                 return both_of(s, s.active[part],
-                                                has_value(s, s.t.position, step));
-                             });
+    return add_straight_code(
+        seen, s, p, p.before[part], seen.loops[p.loop[part]].head,
+        [&](int step) { return both_of(s, s.active[part], has_value(s, s.t.position, step)); });
 }
 
 constexpr void add_code_after(builder const& seen, overlap_step& s, overlap_parts const& p) {

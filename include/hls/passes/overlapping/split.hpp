@@ -142,8 +142,7 @@ constexpr builder split_straight_code(auto const& g, overlap_parts& p) {
     for (int i = 1; i < g.node_count; ++i) {
         int const step = s.steps.of[i], block = g.nodes[i].basic_block;
         result.basic_block = step < 0 ? short(block) : s.block[block][step];
-        s.mapped[i] =
-            append(result, with_held_operands(g, result, s, i, needed, g.loops[p.outer]));
+        s.mapped[i] = append(result, with_held_operands(g, result, s, i, needed, g.loops[p.outer]));
     }
     return result;
 }

@@ -26,9 +26,8 @@ constexpr int add_code_before(builder const& seen, overlap_step& s, overlap_part
 }
 
 // It has steps of its own: no step of the loop is in one of them.
-constexpr int add_loop_and_code_before(builder const& seen, overlap_step& s,
-                                       overlap_parts const& p, int part, int busy, int came,
-                                       int ran) {
+constexpr int add_loop_and_code_before(builder const& seen, overlap_step& s, overlap_parts const& p,
+                                       int part, int busy, int came, int ran) {
     int const runs = both_of(s, busy, both_of(s, ran, not_of(s, came)));
     int const goes_on = add_loop(seen, s, p.loop[part], runs);
     int const enters = add_code_before(seen, s, p, part, busy);

@@ -221,7 +221,7 @@ constexpr void order_state(auto const& g, dependence_list& list) {
             if (reads && !now) depend_later(list, r, w, 0);
             if (moving && now && other.kind == op::tap)
                 depend(list, {w, r, 1, int(other.value + 1), no_loop, way::later, false});
-            else if (reads || (other.kind == kind && !now))
+            else if (reads || (other.kind == kind && (!now || r != w)))
                 depend_later(list, w, r, bypasses ? 0 : 1);
         }
     }
