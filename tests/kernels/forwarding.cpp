@@ -177,10 +177,27 @@ constexpr auto changing_frames = kernel<"changing_frames">(
     });
 static_assert(hls::schedule<changing_frames>.loop("frame").ii == 1);
 
+// Each node takes the parent of its parent: of the two loads the first one never needs what the
+// loop has stored, and the second one does. A replicate serves them both.
+template <int Nodes>
+constexpr auto shorten_paths = [](in<"x", uint<6>> x, out<"y", uint<6>> y,
+                                  array<"parent", uint<6>, Nodes, in_ram> parent,
+                                  hls::control flow) {
+    auto const limit = [](uint<6> const& v) { return hls::min(v, Nodes - 1); };
+    flow.for_("load", Nodes, [&](auto i) { parent[i] = limit(x.read()); });
+    flow.for_("again", 3, [&](auto) {
+        flow.for_("shorten", Nodes, [&](auto i) { parent[i] = parent[limit(parent[i])]; });
+    });
+    flow.for_("store", Nodes, [&](auto i) { y.write(parent[i]); });
+};
+constexpr auto shortened = kernel<"shortened">(shorten_paths<64>);
+constexpr auto shortened_three = kernel<"shortened_three">(shorten_paths<3>);
+static_assert(hls::schedule<shortened>.loop("shorten").ii == 1);
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<counts, frames, counts_in_loops, counts_kept, two_counts, moved_maximum,
                          scaled, counts_until, begun_counts, accounts, found_again, pointed_at,
-                         changing_frames>(argc, argv);
+                         changing_frames, shortened, shortened_three>(argc, argv);
 }

@@ -116,15 +116,31 @@ constexpr int choose_stored(builder& g, value_type type, int index, int stored_i
     return append(g, make_node(op::select, type, where, taken, stored, other));
 }
 
+// Steps from a store of the class to a load that needs its word, at least; 0: none ever does.
+constexpr int least_distance(auto const& g, index_forms& forms, store_classes const& all, int which,
+                             int load) {
+    int least = 0;
+    for (int i = all.of[which].first; i != none; i = next_use(g, i)) {
+        if (all.by_store[i] != which + 1) continue;
+        int const steps = analysed_distance(g, forms, i, load, own_loop(g, load));
+        if (steps > 0 && (least == 0 || steps < least)) least = steps;
+    }
+    return least;
+}
+
 // The word of the load, from the oldest store to the latest.
-constexpr int forwarded_word(auto const& g, builder& result, store_classes const& all,
-                             int const* mapped, int load, int word) {
+constexpr int forwarded_word(auto const& g, index_forms& forms, builder& result,
+                             store_classes const& all, int const* mapped, int load, int word) {
     node const& n = g.nodes[load];
     int const index = index_of_access(result, n.resource, mapped[n.a], n.where);
+    int distance[max_store_classes]{};
+    for (int i = 0; i < all.count; ++i)
+        if (all.of[i].resource == n.resource && all.of[i].basic_block == n.basic_block)
+            distance[i] = least_distance(g, forms, all, i, load);
     for (int k = result.resources[n.resource].forwarded; k-- > 0;)
         for (int i = 0; i < all.count; ++i) {
             store_class const& c = all.of[i];
-            if (c.resource != n.resource || c.basic_block != n.basic_block) continue;
+            if (distance[i] == 0 || k + 1 < distance[i]) continue;
             word = choose_stored(
                 result, n.type, index, of_resource_node(result, op::tap, c.indexes, n.where, k),
                 of_resource_node(result, op::state, c.valid + k, n.where),
@@ -210,6 +226,7 @@ constexpr builder forward_stores(auto const& g, forwarding const& f) {
     if (all.overflow) all.count = 0;
     for (int i = 0; i < all.count; ++i)
         detail::add_registers(result, all.of[i], f.steps[all.of[i].resource]);
+    index_forms forms = find_index_forms(g);
     int mapped[max_nodes]{};
     bool forgot[max_basic_blocks][detail::max_store_classes]{};
     for (int i = 1; i < g.node_count; ++i) {
@@ -227,7 +244,7 @@ constexpr builder forward_stores(auto const& g, forwarding const& f) {
         mapped[i] = append(result, n);
         if (n.kind == op::load && result.resources[n.resource].forwarded > 0 &&
             is_forwarding_block(g, n.basic_block))
-            mapped[i] = detail::forwarded_word(g, result, all, mapped, i, mapped[i]);
+            mapped[i] = detail::forwarded_word(g, forms, result, all, mapped, i, mapped[i]);
     }
     return result;
 }
