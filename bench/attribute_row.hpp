@@ -8,10 +8,11 @@
 namespace bench {
 
 template <auto const& Kernel>
-void show(char const* attribute, char const* loop, char const* meaning) {
+void show(char const* attribute, char const* loop, char const* meaning,
+          char const* family = "ice40") {
     auto const& plan = hls::schedule<Kernel>;
-    fmt::print("{}|{}|{}|{}|{:.1f}|{}\n", attribute, Kernel.id(), loop, plan.loop(loop).ii,
-               1e6 / plan.period_ps, meaning);
+    fmt::print("{}|{}|{}|{}|{:.1f}|{}|{}\n", attribute, Kernel.id(), loop, plan.loop(loop).ii,
+               1e6 / plan.period_ps, meaning, family);
 }
 
 } // namespace bench
