@@ -220,12 +220,15 @@ inline constexpr auto framed_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y, 
 // Several words before the loops and behind them; some of them only under conditions.
 template <overlapping Overlap, bool IsLengthKnown>
 inline constexpr auto headers_body = [](in<"x", uint<8>> x, out<"y", uint<8>> y,
-                                        shift_register<"t", uint<8>, 3> t, control flow) {
+                                        shift_register<"t", uint<8>, 3> t,
+                                        reg<"last", uint<8>> last, control flow) {
     flow.for_("block", 12, {.overlap = Overlap},
               [&](auto b, array<"a", uint<8>, 16> a, reg<"n", uint<4>> n, reg<"kind", uint<8>> kind,
                   reg<"more", uint<8>, 3> more, reg<"sum", uint<8>> sum) {
                   n = x.read();
-                  kind = x.read() + n;
+                  uint<8> const before = last;
+                  last = x.read();
+                  kind = x.read() + before;
                   when(kind > 200, [&] { more = x.read(); });
                   auto const length = [&] {
                       if constexpr (IsLengthKnown)
