@@ -74,6 +74,13 @@ constexpr bool joins_sum(auto const& g, node const& n) {
     return is_linear(g, n) || n.kind == op::resize;
 }
 
+// The low bits of a word that is no sum itself, such as a member of a packet: a leaf of these bits,
+// and not of the word.
+constexpr bool is_part_of_word(auto const& g, node const& n) {
+    node const& of = g.nodes[n.a];
+    return n.kind == op::resize && n.type.width < of.type.width && !joins_sum(g, of);
+}
+
 // A node used once, by a sum, is part of it when expanding it changes nothing modulo the root's
 // width.
 constexpr void find_inner(auto const& g, sum_analysis& s) {
@@ -82,7 +89,7 @@ constexpr void find_inner(auto const& g, sum_analysis& s) {
         s.modulus[i] = n.type.width;
         s.root[i] = i;
         s.leaves[i] = 2;
-        if (!joins_sum(g, n) || s.uses[i] != 1) continue;
+        if (!joins_sum(g, n) || s.uses[i] != 1 || is_part_of_word(g, n)) continue;
         node const& user = g.nodes[s.user[i]];
         if (!joins_sum(g, user) || (user.kind == op::resize && !s.inner[s.user[i]])) continue;
         short const modulus = s.modulus[s.user[i]];
