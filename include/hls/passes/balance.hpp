@@ -96,19 +96,29 @@ constexpr void remove(chain& list, two_places const& p) {
     list.count = kept;
 }
 
-constexpr int build_chain(builder& g, arrival_times& t, device const& target, node root,
-                          chain& list) {
+// `join(n, a, b)` appends an operation like n on two of them. `is_whole`: the last one has the
+// user's name, if there is one.
+constexpr int join_chain(builder& g, arrival_times& t, device const& target, node root, chain& list,
+                         bool is_whole, auto join) {
     short const label = root.label;
     while (list.count > 1) {
-        if (list.count > 2) extend(t, g, target);        // two are joined in either order
-        root.label = list.count == 2 ? label : short(0); // the user's name is that of the whole
+        if (list.count > 2) extend(t, g, target); // two are joined in either order
+        root.label = is_whole && list.count == 2 ? label : short(0);
         two_places const earliest = find_earliest(list, t);
-        root.a = list.leaves[earliest.first];
-        root.b = list.leaves[earliest.second];
+        int const a = list.leaves[earliest.first], b = list.leaves[earliest.second];
         remove(list, earliest);
-        list.leaves[list.count++] = append(g, root);
+        list.leaves[list.count++] = join(root, a, b);
     }
     return list.leaves[0];
+}
+
+constexpr int build_chain(builder& g, arrival_times& t, device const& target, node const& root,
+                          chain& list) {
+    return join_chain(g, t, target, root, list, true, [&](node n, int a, int b) {
+        n.a = a;
+        n.b = b;
+        return append(g, n);
+    });
 }
 
 constexpr bool is_leaf_of(chain_analysis const& c, node const& n) {

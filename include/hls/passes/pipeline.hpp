@@ -3,10 +3,10 @@
 
 #include "../memory/lut_ram.hpp"
 #include "add_or_subtract.hpp"
-#include "balance.hpp"
 #include "chains.hpp"
 #include "coalesce.hpp"
 #include "expand.hpp"
+#include "extremes.hpp"
 #include "fuse.hpp"
 #include "known_words.hpp"
 #include "merge_arrays.hpp"
@@ -101,7 +101,8 @@ constexpr builder fitted_by(fitting step, auto const& g, device const& target, p
     }
     builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     choose_lut_rams(trees, target);
-    return balance(trees, target); // after sums, which fix when their operands arrive
+    // After sums, which fix when their operands arrive.
+    return balance(balance_extremes(trees, target), target);
 }
 
 // For one device.

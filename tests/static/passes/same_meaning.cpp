@@ -3,6 +3,8 @@
 
 #include "../../unit/graph/sample_kernels.hpp"
 
+#include <array>
+
 namespace {
 
 namespace ir = hls::ir;
@@ -70,5 +72,27 @@ inline constexpr auto
         other[at] = first[at ^ 3] + 1;
     });
 static_assert(same<beside<hls::merging::width>>() && same<beside<hls::merging::depth>>());
+
+// Chains of maxima and minima, of which some are used on their way.
+inline constexpr auto extremes = hls::kernel<"extremes">(
+    [](hls::in<"x", std::array<hls::sint<8>, 6>> x, hls::out<"y", hls::sint<8>> y,
+       hls::reg<"least", hls::sint<8>> least, hls::reg<"most", hls::sint<8>> most,
+       hls::reg<"clipped", hls::sint<8>> clipped) {
+        auto const v = x.read();
+        hls::sint<8> low = least, high = most, within = clipped;
+        for (int i = 0; i < 6; ++i) {
+            low = hls::min(v[i], low);
+            high = hls::max(high, v[i]);
+            within = i % 2 == 0 ? hls::sint<8>(hls::max(within, v[i]))
+                                : hls::sint<8>(hls::min(within, v[i]));
+            if (i == 3) y.write(high);
+        }
+        least = hls::select(v[0] == 3, hls::sint<8>(9), low);
+        most = hls::select(v[1] == 5, hls::sint<8>(-7), high);
+        clipped = within;
+        y.write(low);
+        y.write(within);
+    });
+static_assert(same<extremes>());
 
 } // namespace

@@ -1,0 +1,138 @@
+// Pass: chains of minima, or of maxima, become trees balanced by arrival time. What registers carry
+// from iteration to iteration is compared last, so that a recurrence has one comparison.
+#pragma once
+
+#include "balance.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+// a < b ? a : b, or a < b ? b : a.
+enum class extreme : signed char { none, least, greatest };
+
+constexpr extreme extreme_of(auto const& g, node const& n) {
+    if (n.kind != op::select) return extreme::none;
+    node const& c = g.nodes[n.a];
+    if (c.kind != op::less || g.nodes[n.b].type != n.type || g.nodes[n.c].type != n.type)
+        return extreme::none;
+    return c.a == n.b && c.b == n.c   ? extreme::least
+           : c.a == n.c && c.b == n.b ? extreme::greatest
+                                      : extreme::none;
+}
+
+struct extreme_analysis {
+    int uses[max_nodes];
+    extreme kind[max_nodes];
+    bool inner[max_nodes]; // its value is an operand of a larger one, and of nothing else
+    bool gone[max_nodes];  // inner, or the comparison of one that is
+    int root[max_nodes];
+    int leaves[max_nodes]; // of the chain that ends here
+};
+
+constexpr bool has_chain(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (extreme const kind = extreme_of(g, g.nodes[i]); kind != extreme::none)
+            if (extreme_of(g, g.nodes[g.nodes[i].b]) == kind ||
+                extreme_of(g, g.nodes[g.nodes[i].c]) == kind)
+                return true;
+    return false;
+}
+
+// Of the selection `user` and its comparison.
+constexpr void join_operand(auto const& g, extreme_analysis& e, int user, int id) {
+    node const& n = g.nodes[id];
+    int const root = e.root[user];
+    bool const joins = e.kind[id] == e.kind[user] && e.uses[id] == 2 && e.uses[n.a] == 1 &&
+                       n.type == g.nodes[user].type && e.leaves[root] < max_chain;
+    if (!joins) return;
+    e.inner[id] = e.gone[id] = true;
+    e.root[id] = root;
+    ++e.leaves[root];
+}
+
+constexpr extreme_analysis find_extremes(auto const& g) {
+    extreme_analysis e{};
+    for (int i = 1; i < g.node_count; ++i) {
+        int const operands[] = {g.nodes[i].a, g.nodes[i].b, g.nodes[i].c};
+        for (int const from : operands) ++e.uses[from];
+        e.kind[i] = extreme_of(g, g.nodes[i]);
+        e.root[i] = i;
+        e.leaves[i] = 2;
+    }
+    for (int i = g.node_count - 1; i > 0; --i) {
+        node const& n = g.nodes[i];
+        if (e.kind[i] == extreme::none || e.uses[n.a] != 1) continue;
+        join_operand(g, e, i, n.b);
+        if (n.c != n.b) join_operand(g, e, i, n.c);
+        e.gone[n.a] = e.inner[i] || e.leaves[i] > 2;
+    }
+    return e;
+}
+
+// What registers carry, and the others.
+struct extreme_leaves {
+    chain carried, others;
+};
+
+constexpr extreme_leaves leaves_of(auto const& g, extreme_analysis const& e, int root,
+                                   int const* mapped) {
+    extreme_leaves found{};
+    chain waiting{2, {g.nodes[root].c, g.nodes[root].b}};
+    while (waiting.count > 0) {
+        int const id = waiting.leaves[--waiting.count];
+        if (e.inner[id]) {
+            waiting.leaves[waiting.count++] = g.nodes[id].c;
+            waiting.leaves[waiting.count++] = g.nodes[id].b;
+            continue;
+        }
+        chain& list = g.nodes[id].kind == op::state ? found.carried : found.others;
+        list.leaves[list.count++] = mapped[id];
+    }
+    return found;
+}
+
+constexpr int append_extreme(builder& g, extreme kind, node n, int a, int b) {
+    node c = make_node(op::less, one_bit, n.where, a, b);
+    n.a = append(g, c);
+    n.b = kind == extreme::least ? a : b;
+    n.c = kind == extreme::least ? b : a;
+    return append(g, n);
+}
+
+constexpr int rebuilt_extreme(auto const& g, extreme_analysis const& e, builder& result,
+                              arrival_times& times, device const& target, int id,
+                              int const* mapped) {
+    node const& root = g.nodes[id];
+    auto const join = [&](node const& n, int a, int b) {
+        return append_extreme(result, e.kind[id], n, a, b);
+    };
+    extreme_leaves list = leaves_of(g, e, id, mapped);
+    bool const is_whole = list.carried.count == 0;
+    if (list.others.count > 0) {
+        int const other = join_chain(result, times, target, root, list.others, is_whole, join);
+        list.carried.leaves[list.carried.count++] = other;
+    }
+    return join_chain(result, times, target, root, list.carried, true, join);
+}
+
+} // namespace detail
+
+constexpr builder balance_extremes(builder const& g, device const& target) {
+    if (!detail::has_chain(g)) return g;
+    detail::extreme_analysis const e = detail::find_extremes(g);
+    builder result = same_kernel(g);
+    arrival_times times{};
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        result.basic_block = n.basic_block;
+        if (e.gone[i]) continue;
+        bool const is_root = e.kind[i] != detail::extreme::none && e.leaves[i] > 2;
+        mapped[i] = is_root ? detail::rebuilt_extreme(g, e, result, times, target, i, mapped)
+                            : append(result, renumbered(n, mapped));
+    }
+    return result;
+}
+
+} // namespace hls::ir
