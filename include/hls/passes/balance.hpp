@@ -1,19 +1,11 @@
 // Pass: chains of and, or, xor become trees balanced by arrival time.
 #pragma once
 
-#include "../analysis/arrival.hpp"
-#include "../ir/simplify.hpp"
+#include "trees/chain.hpp"
 
 namespace hls::ir {
 
 namespace detail {
-
-inline constexpr int max_chain = 512;
-
-struct chain {
-    int count;
-    int leaves[max_chain];
-};
 
 struct chain_analysis {
     int uses[max_nodes];
@@ -64,52 +56,6 @@ constexpr chain leaves_of(auto const& g, chain_analysis const& c, int root) {
         }
     }
     return result;
-}
-
-// Places in a list.
-struct two_places {
-    int first, second;
-};
-
-// Of those that are there first; of equal ones, of the first in the list.
-constexpr two_places find_earliest(chain const& list, arrival_times const& t) {
-    two_places p{0, none};
-    int least = t.at[list.leaves[0]].high, next = 0;
-    for (int i = 1; i < list.count; ++i) {
-        int const ps = t.at[list.leaves[i]].high;
-        if (ps < least) {
-            p = {i, p.first};
-            next = least;
-            least = ps;
-        } else if (i == 1 || ps < next) {
-            p.second = i;
-            next = ps;
-        }
-    }
-    return p;
-}
-
-constexpr void remove(chain& list, two_places const& p) {
-    int kept = lesser_of(p.first, p.second);
-    for (int i = kept; i < list.count; ++i)
-        if (i != p.first && i != p.second) list.leaves[kept++] = list.leaves[i];
-    list.count = kept;
-}
-
-// `join(n, a, b)` appends an operation like n on two of them. `is_whole`: the last one has the
-// user's name, if there is one.
-constexpr int join_chain(builder& g, arrival_times& t, device const& target, node root, chain& list,
-                         bool is_whole, auto join) {
-    short const label = root.label;
-    while (list.count > 1) {
-        if (list.count > 2) extend(t, g, target); // two are joined in either order
-        root.label = is_whole && list.count == 2 ? label : short(0);
-        two_places const earliest = find_earliest(list, t);
-        int const a = list.leaves[earliest.first], b = list.leaves[earliest.second];
-        remove(list, earliest);
-        list.leaves[list.count++] = join(root, a, b);
-    }
-    return list.leaves[0];
 }
 
 constexpr int build_chain(builder& g, arrival_times& t, device const& target, node const& root,

@@ -2,7 +2,7 @@
 // from iteration to iteration is compared last, so that a recurrence has one comparison.
 #pragma once
 
-#include "balance.hpp"
+#include "trees/chain.hpp"
 
 namespace hls::ir {
 

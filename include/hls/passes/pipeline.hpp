@@ -3,6 +3,7 @@
 
 #include "../memory/lut_ram.hpp"
 #include "add_or_subtract.hpp"
+#include "balance.hpp"
 #include "chains.hpp"
 #include "coalesce.hpp"
 #include "expand.hpp"
