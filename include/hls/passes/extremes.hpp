@@ -28,16 +28,8 @@ struct extreme_analysis {
     bool gone[max_nodes];  // inner, or the comparison of one that is
     int root[max_nodes];
     int leaves[max_nodes]; // of the chain that ends here
+    bool any;              // chain of more than one
 };
-
-constexpr bool has_chain(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (extreme const kind = extreme_of(g, g.nodes[i]); kind != extreme::none)
-            if (extreme_of(g, g.nodes[g.nodes[i].b]) == kind ||
-                extreme_of(g, g.nodes[g.nodes[i].c]) == kind)
-                return true;
-    return false;
-}
 
 // Of the selection `user` and its comparison.
 constexpr void join_operand(auto const& g, extreme_analysis& e, int user, int id) {
@@ -66,6 +58,7 @@ constexpr extreme_analysis find_extremes(auto const& g) {
         join_operand(g, e, i, n.b);
         if (n.c != n.b) join_operand(g, e, i, n.c);
         e.gone[n.a] = e.inner[i] || e.leaves[i] > 2;
+        e.any |= e.inner[i];
     }
     return e;
 }
@@ -119,8 +112,8 @@ constexpr int rebuilt_extreme(auto const& g, extreme_analysis const& e, builder&
 } // namespace detail
 
 constexpr builder balance_extremes(builder const& g, device const& target) {
-    if (!detail::has_chain(g)) return g;
     detail::extreme_analysis const e = detail::find_extremes(g);
+    if (!e.any) return g;
     builder result = same_kernel(g);
     arrival_times times{};
     int mapped[max_nodes]{};

@@ -103,7 +103,9 @@ constexpr builder fitted_by(fitting step, auto const& g, device const& target, p
     builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     choose_lut_rams(trees, target);
     // After sums, which fix when their operands arrive.
-    return balance(balance_extremes(trees, target), target);
+    detail::chain_kinds const chains = detail::find_chain_kinds(trees);
+    if (chains.selections) trees = balance_extremes(trees, target);
+    return chains.bitwise ? balance(trees, target) : trees;
 }
 
 // For one device.

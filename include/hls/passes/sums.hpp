@@ -78,7 +78,7 @@ constexpr bool joins_sum(auto const& g, node const& n) {
 // and not of the word.
 constexpr bool is_part_of_word(auto const& g, node const& n) {
     node const& of = g.nodes[n.a];
-    return n.kind == op::resize && n.type.width < of.type.width && !joins_sum(g, of);
+    return n.type.width < of.type.width && !joins_sum(g, of);
 }
 
 // A node used once, by a sum, is part of it when expanding it changes nothing modulo the root's
@@ -89,7 +89,8 @@ constexpr void find_inner(auto const& g, sum_analysis& s) {
         s.modulus[i] = n.type.width;
         s.root[i] = i;
         s.leaves[i] = 2;
-        if (!joins_sum(g, n) || s.uses[i] != 1 || is_part_of_word(g, n)) continue;
+        if (s.uses[i] != 1) continue;
+        if (n.kind == op::resize ? is_part_of_word(g, n) : !is_linear(g, n)) continue;
         node const& user = g.nodes[s.user[i]];
         if (!joins_sum(g, user) || (user.kind == op::resize && !s.inner[s.user[i]])) continue;
         short const modulus = s.modulus[s.user[i]];

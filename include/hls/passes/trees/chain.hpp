@@ -14,6 +14,23 @@ struct chain {
     int leaves[max_chain];
 };
 
+// What the passes that join chains look for: most graphs have none of the two.
+struct chain_kinds {
+    bool bitwise, selections;
+};
+
+constexpr chain_kinds find_chain_kinds(auto const& g) {
+    chain_kinds found{};
+    for (int i = 1; i < g.node_count; ++i) {
+        op const kind = g.nodes[i].kind;
+        if (kind == op::select)
+            found.selections = true;
+        else if (kind >= op::bit_and && kind <= op::bit_xor)
+            found.bitwise = true;
+    }
+    return found;
+}
+
 // Places in a list.
 struct two_places {
     int first, second;
