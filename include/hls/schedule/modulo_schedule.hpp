@@ -171,6 +171,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
+        s.anew[i] |= n.kind == op::store && s.in_ram[n.resource]; // ports
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         if (n.kind == op::block) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
@@ -180,7 +181,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
         if (least > usable_ps(p)) s.too_slow = i;
         if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
-        s.anew[i] |= (from_ram && is_memory_access(n.kind)) || is_sharing(n); // ports, operators
+        s.anew[i] |= (from_ram && n.kind == op::load) || is_sharing(n); // ports, operators
         s.inner_blocks += has_inner_stages(g, n);
     }
     for (int e = 1; e < d.count; ++e)
