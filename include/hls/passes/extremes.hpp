@@ -111,6 +111,19 @@ constexpr int rebuilt_extreme(auto const& g, extreme_analysis const& e, builder&
 
 } // namespace detail
 
+// Some minimum of minima, or maximum of maxima.
+constexpr bool has_extremes(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i) {
+        if (g.nodes[i].kind != op::select) continue;
+        detail::extreme const kind = detail::extreme_of(g, g.nodes[i]);
+        if (kind != detail::extreme::none &&
+            (detail::extreme_of(g, g.nodes[g.nodes[i].b]) == kind ||
+             detail::extreme_of(g, g.nodes[g.nodes[i].c]) == kind))
+            return true;
+    }
+    return false;
+}
+
 constexpr builder balance_extremes(builder const& g, device const& target) {
     detail::extreme_analysis const e = detail::find_extremes(g);
     if (!e.any) return g;

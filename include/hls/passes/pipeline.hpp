@@ -104,8 +104,9 @@ constexpr builder fitted_by(fitting step, auto const& g, device const& target, p
     choose_lut_rams(trees, target);
     // After sums, which fix when their operands arrive.
     detail::chain_kinds const chains = detail::find_chain_kinds(trees);
-    if (chains.selections) trees = balance_extremes(trees, target);
-    return chains.bitwise ? balance(trees, target) : trees;
+    if (chains.selections && has_extremes(trees)) trees = balance_extremes(trees, target);
+    if (chains.bitwise) return balance(trees, target);
+    return trees;
 }
 
 // For one device.

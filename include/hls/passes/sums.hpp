@@ -74,11 +74,13 @@ constexpr bool joins_sum(auto const& g, node const& n) {
     return is_linear(g, n) || n.kind == op::resize;
 }
 
-// The low bits of a word that is no sum itself, such as a member of a packet: a leaf of these bits,
-// and not of the word.
+// The low bits of a long word that is no sum itself, such as a member of a packet: a leaf of these
+// bits. One of the word would be too wide (is_too_wide).
+inline constexpr int longest_leaf = 64;
+
 constexpr bool is_part_of_word(auto const& g, node const& n) {
     node const& of = g.nodes[n.a];
-    return n.type.width < of.type.width && !joins_sum(g, of);
+    return of.type.width > longest_leaf && n.type.width < of.type.width && !joins_sum(g, of);
 }
 
 // A node used once, by a sum, is part of it when expanding it changes nothing modulo the root's

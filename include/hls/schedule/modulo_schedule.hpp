@@ -153,9 +153,11 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         s.in_ram[r] = in_ram(g, r);
         bool const shifts = g.resources[r].kind == resource_kind::shift_register;
         if (shifts) s.shift_of[r] = only_shift(g, r);
-        if (!shifts && g.resources[r].runs <= 1) continue;
-        for (int i = first_use(g, r); i != none; i = next_use(g, i))
-            s.anew[i] = g.nodes[i].kind == op::tap;
+        if (!shifts && g.resources[r].runs <= 1 && !s.in_ram[r]) continue;
+        for (int i = first_use(g, r); i != none; i = next_use(g, i)) {
+            op const kind = g.nodes[i].kind;
+            s.anew[i] = kind == op::tap || (s.in_ram[r] && is_memory_access(kind)); // ports
+        }
     }
     for (int i = 1; i < g.node_count && d.has_bypasses; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
     begin_reservations(g, s.ports);
@@ -171,7 +173,6 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
-        s.anew[i] |= n.kind == op::store && s.in_ram[n.resource]; // ports
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         if (n.kind == op::block) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
@@ -181,7 +182,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
         if (least > usable_ps(p)) s.too_slow = i;
         if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
-        s.anew[i] |= (from_ram && n.kind == op::load) || is_sharing(n); // ports, operators
+        s.anew[i] |= is_sharing(n); // operators are reserved
         s.inner_blocks += has_inner_stages(g, n);
     }
     for (int e = 1; e < d.count; ++e)
