@@ -114,7 +114,7 @@ constexpr int rebuilt_extreme(auto const& g, extreme_analysis const& e, builder&
 // Some minimum of minima, or maximum of maxima.
 constexpr bool has_extremes(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {
-        if (g.nodes[i].kind != op::select) continue;
+        if (g.nodes[i].kind != op::select || g.nodes[g.nodes[i].a].kind != op::less) continue;
         detail::extreme const kind = detail::extreme_of(g, g.nodes[i]);
         if (kind != detail::extreme::none &&
             (detail::extreme_of(g, g.nodes[g.nodes[i].b]) == kind ||

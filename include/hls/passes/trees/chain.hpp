@@ -21,12 +21,10 @@ struct chain_kinds {
 
 constexpr chain_kinds find_chain_kinds(auto const& g) {
     chain_kinds found{};
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = 1; i < g.node_count && !(found.selections && found.bitwise); ++i) {
         op const kind = g.nodes[i].kind;
-        if (kind == op::select)
-            found.selections = true;
-        else if (kind >= op::bit_and && kind <= op::bit_xor)
-            found.bitwise = true;
+        found.selections |= kind == op::select;
+        found.bitwise |= is_bitwise(kind);
     }
     return found;
 }
