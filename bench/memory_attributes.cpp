@@ -57,24 +57,26 @@ constexpr auto const& gather_one = gather<"gather_one", memory{.max_replicates =
 constexpr auto const& gather_two = gather<"gather_two", memory{.max_replicates = 2}>;
 constexpr auto const& gather_three = gather<"gather_three", memory{}>;
 
-// Words change places: two loads and two stores anywhere, on a device whose RAM has two ports for both.
+// Both ends of an array, on a device whose RAM has two ports that read or write.
 template <literal Name, memory Wanted>
-constexpr auto swaps = kernel<Name, options{.device = hls::ecp5}>(
-    [](in<"x", uint<20>> x, out<"y", uint<16>> y, array<"a", uint<16>, 1024, Wanted> a, control flow) {
-        flow.for_("fill", 1024, [&](auto i) { a[i] = hls::wrap<uint<16>>(x.read()); });
-        flow.for_("swap", 500, {.ivdep = true}, [&](auto) {
-            uint<20> const both = x.read();
-            uint<10> const p = hls::bits<9, 0>(both), q = hls::bits<19, 10>(both) ^ (p & 1) ^ 1;
-            uint<16> const at_p = a[p], at_q = a[q];
-            a[p] = at_q;
-            a[q] = at_p;
+constexpr auto ends = kernel<Name, options{.device = hls::ecp5}>(
+    [](in<"x", uint<16>> x, out<"y", uint<17>> y, array<"a", uint<16>, 256, Wanted> a, control flow) {
+        flow.for_("fill", 128, [&](auto i) {
+            uint<16> const v = x.read();
+            a[i] = v;
+            a[255 - i] = v ^ 5;
         });
-        flow.for_("give", 1024, [&](auto i) { y.write(a[i]); });
+        flow.for_("add", 128, [&](auto i) { y.write(a[i] + a[255 - i]); });
     });
-constexpr auto const& swaps_simple =
-    swaps<"swaps_simple", memory{.banks = 1, .max_replicates = 1, .simple_dual_port = true}>;
-constexpr auto const& swaps_dual =
-    swaps<"swaps_dual", memory{.banks = 1, .max_replicates = 1, .true_dual_port = true}>;
+constexpr memory one_block{.banks = 1, .max_replicates = 1, .kind = memory_kind::block_ram};
+template <bool IsDual>
+constexpr memory ports_of_block() {
+    memory m = one_block;
+    (IsDual ? m.true_dual_port : m.simple_dual_port) = true;
+    return m;
+}
+constexpr auto const& ends_simple = ends<"ends_simple", ports_of_block<false>()>;
+constexpr auto const& ends_dual = ends<"ends_dual", ports_of_block<true>()>;
 
 // A histogram.
 template <literal Name, memory Wanted>
@@ -130,8 +132,8 @@ void show_all() {
     show<gather_one>("max_replicates = 1", "add", "three words through one port");
     show<gather_two>("max_replicates = 2", "add", "through two");
     show<gather_three>("-", "add", "what is chosen: a RAM for each load");
-    show<swaps_simple>("simple_dual_port", "swap", "a port to read and one to write", "ecp5");
-    show<swaps_dual>("true_dual_port", "swap", "two ports to read or write", "ecp5");
+    show<ends_simple>("simple_dual_port", "add", "a port to read and one to write", "ecp5");
+    show<ends_dual>("true_dual_port", "add", "two ports to read or write", "ecp5");
     show<counts_waiting>("forwarding = 0", "count", "a load waits for the last store");
     show<counts_forwarded>("-", "count", "what was stored last is in registers");
     show<few_chosen>("-", "all", "256 bits: registers");
@@ -146,6 +148,6 @@ void show_all() {
 int main(int argc, char** argv) {
     if (argc == 1) return show_all(), 0;
     return hls::generate<pairs_chosen, pairs_single, pairs_banks, pairs_rows, pairs_pumped, halves_single, halves_bits,
-                         gather_one, gather_two, gather_three, swaps_simple, swaps_dual, counts_waiting, counts_forwarded, few_chosen,
-                         few_in_ram, two_apart, two_by_depth, two_by_width>(argc, argv);
+                         gather_one, gather_two, gather_three, ends_simple, ends_dual, counts_waiting,
+                         counts_forwarded, few_chosen, few_in_ram, two_apart, two_by_depth, two_by_width>(argc, argv);
 }
