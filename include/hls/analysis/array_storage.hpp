@@ -14,9 +14,6 @@ namespace hls::ir {
 
 inline constexpr int register_limit_bits = 64 * 8;
 
-// What may use a port of a RAM, and can keep or change a word.
-constexpr bool is_memory_access(op kind) { return kind == op::load || kind == op::store; }
-
 // Each word of the array is a register with wires of its own.
 constexpr bool is_split(auto const& g, int resource) {
     return !is_ram(g.resources[resource].memory.kind) && !has_run_time_index(g, resource);

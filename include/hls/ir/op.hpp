@@ -321,6 +321,9 @@ constexpr bool is_access(op kind) {
     return kind == op::load || kind == op::store || kind == op::lookup;
 }
 
+// What may use a port of a RAM, and can keep or change a word.
+constexpr bool is_memory_access(op kind) { return kind == op::load || kind == op::store; }
+
 // Field c of these nodes is a predicate (or none): the operation happens only when it is 1.
 constexpr bool is_predicated(op kind) {
     return op_table::having<trait::predicated> >> int(kind) & 1;
