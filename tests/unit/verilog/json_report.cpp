@@ -50,7 +50,7 @@ inline constexpr auto in_loops =
 
 inline constexpr auto leaving =
     kernel<"leaving">([](in<"x", hls::uint<6>> x, out<"y", hls::uint<6>> y, control flow) {
-        flow.for_("i", 9, [&](auto) {
+        flow.for_("i", 9, {.loop_coalesce = 1}, [&](auto) { // by itself it is one with the kernel
             hls::uint<6> const v = x.read();
             y.write(v);
             flow.leave_when(fpga_reg(v == 3));
