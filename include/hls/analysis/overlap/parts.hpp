@@ -98,6 +98,7 @@ constexpr overlap_parts overlap_parts_of(auto const& g, int outer) {
         p.in_slots = p.steps[s] > 0 && (s == 0 || p.in_slots);
         at = detail::target_outside(g, g.loops[l].latch, l);
     }
+    if (p.count == 0) return p;
     detail::number_blocks(g, p);
     detail::straight_steps steps;
     detail::choose_own_steps(g, p, steps);
