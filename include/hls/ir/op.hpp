@@ -294,6 +294,9 @@ constexpr bool is_shared(op kind) { return op_table::shared >> int(kind) & 1; }
 // Changes something outside the iteration, so it is kept even when nobody uses its value.
 constexpr bool is_effect(op kind) { return op_table::having<trait::effect> >> int(kind) & 1; }
 
+// What a register or a shift register holds.
+constexpr bool is_state(op kind) { return kind == op::state || kind == op::tap; }
+
 // What a register or a shift register holds changes when the step is complete.
 constexpr bool is_update(op kind) { return kind == op::next || kind == op::shift; }
 

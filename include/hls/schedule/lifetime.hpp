@@ -8,8 +8,6 @@ namespace hls::ir {
 
 inline constexpr int for_ever = 1 << 28;
 
-constexpr bool is_state(op kind) { return kind == op::state || kind == op::tap; }
-
 // Last cycle of its step in which a register's value can still be read there: an effect of this
 // step or a later one overwrites it. for_ever: nothing does. What has to be fetched or chosen first
 // is there in one cycle only, as other results are.

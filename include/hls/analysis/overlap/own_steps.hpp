@@ -32,54 +32,45 @@ constexpr bool need_two_steps(auto const& g, int x, int y) {
     }
 }
 
-// In which own step of its straight code each access is; -1: it is none of that code.
-struct straight_steps {
-    signed char of[max_nodes];
-
-    constexpr straight_steps() {
-        for (signed char& step : of) step = -1;
-    }
-};
-
-// What has its step by its operands, or by those of its block.
-constexpr bool is_of_registers(op kind) {
-    return kind == op::state || kind == op::tap || kind == op::next;
-}
-
-constexpr bool meets_in_step(auto const& g, basic_block_chain const& c, straight_steps const& steps,
-                             int access, int step) {
+constexpr bool meets_one(auto const& g, int access, auto is_one) {
     for (int y = first_use(g, g.nodes[access].resource); y != none; y = next_use(g, y))
-        if (steps.of[y] == step && is_in(c, g.nodes[y].basic_block) && need_two_steps(g, access, y))
-            return true;
+        if (is_one(y) && need_two_steps(g, access, y)) return true;
     return false;
 }
 
-// As many as there is room for in basic blocks. Whether a jump with a condition is taken is known
-// in its step only.
+// In which own step of its straight code each node is, from 1; 0: it is not known, or none of that
+// code.
+struct straight_steps {
+    signed char of[max_nodes];
+};
+
+// Gives how many steps there are: no more than there is room for in basic blocks. Whether a jump
+// with a condition is taken is known in its step only.
 constexpr int number_accesses(auto const& g, basic_block_chain const& c, straight_steps& steps,
                               int room) {
     int const most =
         lesser_of(lesser_of(room, max_chain_basic_blocks - c.count), most_own_steps - 1);
-    int step = 0;
+    int step = 1;
     bool may_wait = true;
     for (int i = 0; i < c.count; ++i) {
         for (int x = first_of_block(g, c.at[i]); x != none; x = next_of_block(g, x)) {
             op const kind = g.nodes[x].kind;
-            if (!names_resource(kind) || is_of_registers(kind)) continue;
-            step += may_wait && step < most && meets_in_step(g, c, steps, x, step);
+            if (!names_resource(kind) || is_state(kind) || kind == op::next) continue;
+            auto const is_here = [&](int y) {
+                return steps.of[y] == step && is_in(c, g.nodes[y].basic_block);
+            };
+            step += may_wait && step <= most && meets_one(g, x, is_here);
             steps.of[x] = static_cast<signed char>(step);
         }
         may_wait = may_wait && jumps_from(g, c.at[i]) == 1;
     }
-    return step + 1;
+    return step;
 }
 
 constexpr bool meets_in_block(auto const& g, basic_block_chain const& c, int block) {
-    for (int x = first_of_block(g, block); x != none; x = next_of_block(g, x)) {
-        if (!names_resource(g.nodes[x].kind)) continue;
-        for (int y = first_use(g, g.nodes[x].resource); y != none; y = next_use(g, y))
-            if (is_in(c, g.nodes[y].basic_block) && need_two_steps(g, x, y)) return true;
-    }
+    auto const is_of_chain = [&](int y) { return is_in(c, g.nodes[y].basic_block); };
+    for (int x = first_of_block(g, block); x != none; x = next_of_block(g, x))
+        if (names_resource(g.nodes[x].kind) && meets_one(g, x, is_of_chain)) return true;
     return false;
 }
 

@@ -100,7 +100,7 @@ constexpr overlap_parts overlap_parts_of(auto const& g, int outer) {
     }
     if (p.count == 0) return p;
     detail::number_blocks(g, p);
-    detail::straight_steps steps;
+    detail::straight_steps steps{};
     detail::choose_own_steps(g, p, steps);
     for (int s = 0; s < p.count; ++s)
         p.most_steps = greater_of(p.most_steps, detail::steps_in_part(p, s));

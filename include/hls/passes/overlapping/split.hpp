@@ -10,7 +10,7 @@ namespace hls::ir::detail {
 struct split_code {
     straight_steps steps; // of all nodes of straight code
     signed char first[max_basic_blocks], last[max_basic_blocks];
-    short block[max_basic_blocks][most_own_steps]; // of each step, in the new graph
+    short block[max_basic_blocks][most_own_steps + 1]; // of each step, in the new graph
     int mapped[max_nodes];
     int holder[max_nodes]; // 1 + the register that has the value in later steps; 0: not needed yet
 };
@@ -25,12 +25,12 @@ constexpr int step_by_operands(split_code const& s, node const& n) {
 
 // All nodes of a chain; its accesses have their steps. Jumps stand in the last step of their block.
 constexpr void number_nodes(auto const& g, split_code& s, basic_block_chain const& c) {
-    int step = 0;
+    int step = 1;
     for (int i = 0; i < c.count; ++i) {
         int const block = c.at[i];
         s.first[block] = static_cast<signed char>(step);
         for (int x = first_of_block(g, block); x != none; x = next_of_block(g, x)) {
-            if (s.steps.of[x] < 0)
+            if (s.steps.of[x] == 0)
                 s.steps.of[x] = static_cast<signed char>(step_by_operands(s, g.nodes[x]));
             step = greater_of(step, int(s.steps.of[x]));
         }
@@ -51,7 +51,7 @@ constexpr basic_block_chain add_split_blocks(builder& result, split_code& s, ove
             s.block[c.at[i]][step] = short(block);
             split.at[split.count++] = block;
             p.of_block[block] = p.of_block[c.at[i]];
-            p.step[block] = static_cast<signed char>(step);
+            p.step[block] = static_cast<signed char>(step - 1);
             if (is_first) continue;
             result.basic_block = s.block[c.at[i]][step - 1];
             add_jump(result, none, block, result.loops[p.outer].where);
@@ -63,7 +63,7 @@ constexpr basic_block_chain add_split_blocks(builder& result, split_code& s, ove
 constexpr bool is_read_again(auto const& g, split_code const& s, node const& n) {
     if (n.kind != op::state) return false;
     for (int y = first_use(g, n.resource); y != none; y = next_use(g, y))
-        if (g.nodes[y].kind == op::next && s.steps.of[y] >= 0) return false;
+        if (g.nodes[y].kind == op::next && s.steps.of[y] > 0) return false;
     return true;
 }
 
@@ -74,7 +74,7 @@ constexpr int register_with(auto const& g, split_code const& s, int value) {
         int updates = 0, takes = 0;
         for (int y = first_use(g, r); y != none; y = next_use(g, y)) {
             node const& n = g.nodes[y];
-            if (n.kind != op::next || s.steps.of[y] < 0) continue;
+            if (n.kind != op::next || s.steps.of[y] == 0) continue;
             ++updates;
             takes += n.a == value && n.c == none && s.steps.of[y] == s.steps.of[value] &&
                      g.resources[r].type == g.nodes[value].type;
@@ -85,14 +85,9 @@ constexpr int register_with(auto const& g, split_code const& s, int value) {
 }
 
 constexpr int add_holder(builder& result, node const& value, loop const& out) {
-    resource r{};
-    r.kind = resource_kind::reg;
-    r.id = hls::detail::numbered(with_suffix(out.id, "_word"), result.resource_count);
-    r.type = value.type;
-    r.depth = 1;
+    resource r = named_register(out, "_word", result.resource_count, value.type);
     r.where = value.where;
-    if (result.resource_count < max_resources) result.resources[result.resource_count++] = r;
-    return result.resource_count - 1;
+    return add_register(result, r);
 }
 
 // The value, as a later step has it.
@@ -122,7 +117,7 @@ constexpr node with_held_operands(auto const& g, builder& result, split_code& s,
         return renumbered(n, s.mapped);
     int* const operands[] = {&n.a, &n.b, &n.c};
     for (int* const o : operands) {
-        bool const is_earlier = s.steps.of[*o] >= 0 && s.steps.of[*o] < s.steps.of[id];
+        bool const is_earlier = s.steps.of[*o] > 0 && s.steps.of[*o] < s.steps.of[id];
         *o = is_earlier ? held(g, result, s, *o, out) : s.mapped[*o];
     }
     return n;
@@ -141,7 +136,7 @@ constexpr builder split_straight_code(auto const& g, overlap_parts& p) {
     known_nodes const needed = needed_nodes(g, g.loops[p.outer]);
     for (int i = 1; i < g.node_count; ++i) {
         int const step = s.steps.of[i], block = g.nodes[i].basic_block;
-        result.basic_block = step < 0 ? short(block) : s.block[block][step];
+        result.basic_block = step == 0 ? short(block) : s.block[block][step];
         s.mapped[i] = append(result, with_held_operands(g, result, s, i, needed, g.loops[p.outer]));
     }
     return result;

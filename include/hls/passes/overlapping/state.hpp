@@ -37,20 +37,29 @@ struct overlap_state {
     overlap_queue queue[max_overlapped];          // behind the part
 };
 
-constexpr int add_register(builder& g, loop const& of, char const* suffix, int number, int values,
-                           int initial) {
+constexpr resource named_register(loop const& of, char const* suffix, int number, value_type type) {
     resource r{};
     r.kind = resource_kind::reg;
     r.id = with_suffix(of.id, suffix);
     if (number >= 0) r.id = hls::detail::numbered(r.id, number);
-    r.type = {short(index_width(values)), false};
+    r.type = type;
     r.depth = 1;
+    r.where = of.where;
+    return r;
+}
+
+constexpr int add_register(builder& g, resource const& r) {
+    if (g.resource_count < max_resources) g.resources[g.resource_count++] = r;
+    return g.resource_count - 1;
+}
+
+constexpr int add_register(builder& g, loop const& of, char const* suffix, int number, int values,
+                           int initial) {
+    resource r = named_register(of, suffix, number, {short(index_width(values)), false});
     r.initial = initial;
     r.bounded = true;
     r.high = values - 1;
-    r.where = of.where;
-    if (g.resource_count < max_resources) g.resources[g.resource_count++] = r;
-    return g.resource_count - 1;
+    return add_register(g, r);
 }
 
 constexpr identifier name_of_copy(int copies) {

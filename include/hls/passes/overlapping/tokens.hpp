@@ -17,6 +17,11 @@ constexpr int add_loop(builder const& seen, overlap_step& s, int loop, int runs)
     return both_of(s, runs, not_of(s, leaves));
 }
 
+// With this step or an earlier one, and has not come to the loop.
+constexpr int has_come(overlap_step& s, int part) {
+    return not_of(s, has_value(s, s.t.begins[part], 0));
+}
+
 constexpr int add_code_before(builder const& seen, overlap_step& s, overlap_parts const& p,
                               int part, int busy) {
     int const here = both_of(s, busy, s.active[part]), head = seen.loops[p.loop[part]].head;
@@ -27,7 +32,8 @@ constexpr int add_code_before(builder const& seen, overlap_step& s, overlap_part
 
 // It has steps of its own: no step of the loop is in one of them.
 constexpr int add_loop_and_code_before(builder const& seen, overlap_step& s, overlap_parts const& p,
-                                       int part, int busy, int came, int ran) {
+                                       int part, int busy) {
+    int const came = has_come(s, part), ran = value_of(s, s.t.runs[part]);
     int const runs = both_of(s, busy, both_of(s, ran, not_of(s, came)));
     int const goes_on = add_loop(seen, s, p.loop[part], runs);
     int const enters = add_code_before(seen, s, p, part, busy);
@@ -39,12 +45,11 @@ constexpr int add_loop_and_code_before(builder const& seen, overlap_step& s, ove
 // `busy`: it has not come to the code behind the loop, if that has steps of its own. Gives whether
 // the loop goes on, or begins with the next step.
 constexpr int add_up_to_loop(builder const& seen, overlap_step& s, overlap_parts const& p, int part,
-                             int busy, int came) {
-    int const ran = value_of(s, s.t.runs[part]);
-    if (p.steps_before[part] > 0)
-        return add_loop_and_code_before(seen, s, p, part, busy, came, ran);
+                             int busy) {
+    if (p.steps_before[part] > 0) return add_loop_and_code_before(seen, s, p, part, busy);
     int const enters = add_code_before(seen, s, p, part, busy);
-    return add_loop(seen, s, p.loop[part], both_of(s, busy, either_of(s, ran, enters)));
+    int const runs = either_of(s, value_of(s, s.t.runs[part]), enters);
+    return add_loop(seen, s, p.loop[part], both_of(s, busy, runs));
 }
 
 // The steps behind the loop. Gives whether the iteration ends with this one.
@@ -64,13 +69,12 @@ constexpr int add_steps_after(builder const& seen, overlap_step& s, overlap_part
 constexpr int add_part_by_itself(builder const& seen, overlap_step& s, overlap_parts const& p,
                                  int part) {
     bool const has_steps_after = part + 1 == p.count && p.steps_after > 0;
-    int const came = not_of(s, has_value(s, s.t.begins[part], 0));
     int busy = none, ends = none;
     if (has_steps_after) {
-        busy = either_of(s, came, value_of(s, s.t.runs[part]));
+        busy = either_of(s, has_come(s, part), value_of(s, s.t.runs[part]));
         ends = add_steps_after(seen, s, p, busy);
     }
-    int const goes_on = add_up_to_loop(seen, s, p, part, busy, came);
+    int const goes_on = add_up_to_loop(seen, s, p, part, busy);
     assign(s, s.t.runs[part], goes_on, none);
     return has_steps_after ? ends : both_of(s, s.active[part], not_of(s, goes_on));
 }
