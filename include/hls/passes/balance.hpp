@@ -42,22 +42,6 @@ constexpr chain_analysis find_chains(auto const& g) {
     return c;
 }
 
-// Leaves from left to right. No recursion: compilers limit its depth.
-constexpr chain leaves_of(auto const& g, chain_analysis const& c, int root) {
-    chain result{};
-    chain waiting{2, {g.nodes[root].b, g.nodes[root].a}};
-    while (waiting.count > 0) {
-        int const id = waiting.leaves[--waiting.count];
-        if (c.inner[id]) {
-            waiting.leaves[waiting.count++] = g.nodes[id].b;
-            waiting.leaves[waiting.count++] = g.nodes[id].a;
-        } else {
-            result.leaves[result.count++] = id;
-        }
-    }
-    return result;
-}
-
 constexpr int build_chain(builder& g, arrival_times& t, device const& target, node const& root,
                           chain& list) {
     return join_chain(g, t, target, root, list, true, [&](node n, int a, int b) {
@@ -73,6 +57,12 @@ constexpr bool is_leaf_of(chain_analysis const& c, node const& n) {
 
 } // namespace detail
 
+constexpr bool has_bitwise(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_bitwise(g.nodes[i].kind)) return true;
+    return false;
+}
+
 constexpr builder balance(builder const& g, device const& target) {
     detail::chain_analysis const c = detail::find_chains(g);
     if (!c.any) return g; // `cut` needs a chain
@@ -85,7 +75,9 @@ constexpr builder balance(builder const& g, device const& target) {
         result.basic_block = n.basic_block;
         if (c.inner[i]) continue;
         if (is_bitwise(n.kind) && detail::is_leaf_of(c, n)) {
-            detail::chain list = detail::leaves_of(g, c, i);
+            detail::chain list = detail::leaves_of(i, c.inner, [&](int id) {
+                return detail::joined_pair{g.nodes[id].a, g.nodes[id].b};
+            });
             for (int k = 0; k < list.count; ++k) list.leaves[k] = mapped[list.leaves[k]];
             mapped[i] = detail::build_chain(result, times, target, n, list);
             continue;

@@ -63,28 +63,6 @@ constexpr extreme_analysis find_extremes(auto const& g) {
     return e;
 }
 
-// What registers carry, and the others.
-struct extreme_leaves {
-    chain carried, others;
-};
-
-constexpr extreme_leaves leaves_of(auto const& g, extreme_analysis const& e, int root,
-                                   int const* mapped) {
-    extreme_leaves found{};
-    chain waiting{2, {g.nodes[root].c, g.nodes[root].b}};
-    while (waiting.count > 0) {
-        int const id = waiting.leaves[--waiting.count];
-        if (e.inner[id]) {
-            waiting.leaves[waiting.count++] = g.nodes[id].c;
-            waiting.leaves[waiting.count++] = g.nodes[id].b;
-            continue;
-        }
-        chain& list = g.nodes[id].kind == op::state ? found.carried : found.others;
-        list.leaves[list.count++] = mapped[id];
-    }
-    return found;
-}
-
 constexpr int append_extreme(builder& g, extreme kind, node n, int a, int b) {
     node c = make_node(op::less, one_bit, n.where, a, b);
     n.a = append(g, c);
@@ -100,13 +78,20 @@ constexpr int rebuilt_extreme(auto const& g, extreme_analysis const& e, builder&
     auto const join = [&](node const& n, int a, int b) {
         return append_extreme(result, e.kind[id], n, a, b);
     };
-    extreme_leaves list = leaves_of(g, e, id, mapped);
-    bool const is_whole = list.carried.count == 0;
-    if (list.others.count > 0) {
-        int const other = join_chain(result, times, target, root, list.others, is_whole, join);
-        list.carried.leaves[list.carried.count++] = other;
+    chain carried{}, others{}; // by registers; what else there is
+    chain const leaves = leaves_of(id, e.inner, [&](int n) {
+        return joined_pair{g.nodes[n].b, g.nodes[n].c};
+    });
+    for (int i = 0; i < leaves.count; ++i) {
+        chain& list = g.nodes[leaves.leaves[i]].kind == op::state ? carried : others;
+        list.leaves[list.count++] = mapped[leaves.leaves[i]];
     }
-    return join_chain(result, times, target, root, list.carried, true, join);
+    bool const is_whole = carried.count == 0;
+    if (others.count > 0) {
+        int const other = join_chain(result, times, target, root, others, is_whole, join);
+        carried.leaves[carried.count++] = other;
+    }
+    return join_chain(result, times, target, root, carried, true, join);
 }
 
 } // namespace detail

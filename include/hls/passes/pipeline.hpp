@@ -103,9 +103,8 @@ constexpr builder fitted_by(fitting step, auto const& g, device const& target, p
     builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     choose_lut_rams(trees, target);
     // After sums, which fix when their operands arrive.
-    detail::chain_kinds const chains = detail::find_chain_kinds(trees);
-    if (chains.selections && has_extremes(trees)) trees = balance_extremes(trees, target);
-    if (chains.bitwise) return balance(trees, target);
+    if (has_extremes(trees)) trees = balance_extremes(trees, target);
+    if (has_bitwise(trees)) return balance(trees, target);
     return trees;
 }
 

@@ -14,19 +14,28 @@ struct chain {
     int leaves[max_chain];
 };
 
-// What the passes that join chains look for: most graphs have none of the two.
-struct chain_kinds {
-    bool bitwise, selections;
+// Two nodes that an operation joins.
+struct joined_pair {
+    int first, second;
 };
 
-constexpr chain_kinds find_chain_kinds(auto const& g) {
-    chain_kinds found{};
-    for (int i = 1; i < g.node_count && !(found.selections && found.bitwise); ++i) {
-        op const kind = g.nodes[i].kind;
-        found.selections |= kind == op::select;
-        found.bitwise |= is_bitwise(kind);
+// The leaves of the chain that ends at `root`, from left to right. `inner`: nodes that are part of
+// it, each joining `pair_of(node)`. No recursion: compilers limit its depth.
+constexpr chain leaves_of(int root, bool const* inner, auto pair_of) {
+    chain result{};
+    joined_pair const last = pair_of(root);
+    chain waiting{2, {last.second, last.first}};
+    while (waiting.count > 0) {
+        int const id = waiting.leaves[--waiting.count];
+        if (!inner[id]) {
+            result.leaves[result.count++] = id;
+            continue;
+        }
+        joined_pair const joined = pair_of(id);
+        waiting.leaves[waiting.count++] = joined.second;
+        waiting.leaves[waiting.count++] = joined.first;
     }
-    return found;
+    return result;
 }
 
 // Places in a list.
