@@ -47,9 +47,9 @@ constexpr int add_loop_and_code_before(builder const& seen, overlap_step& s, ove
 constexpr int add_up_to_loop(builder const& seen, overlap_step& s, overlap_parts const& p, int part,
                              int busy) {
     if (p.steps_before[part] > 0) return add_loop_and_code_before(seen, s, p, part, busy);
+    int const ran = value_of(s, s.t.runs[part]);
     int const enters = add_code_before(seen, s, p, part, busy);
-    int const runs = either_of(s, value_of(s, s.t.runs[part]), enters);
-    return add_loop(seen, s, p.loop[part], both_of(s, busy, runs));
+    return add_loop(seen, s, p.loop[part], both_of(s, busy, either_of(s, ran, enters)));
 }
 
 // The steps behind the loop. Gives whether the iteration ends with this one.
