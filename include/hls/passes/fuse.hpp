@@ -261,6 +261,36 @@ constexpr builder fuse(auto const& g) {
     return detail::fuse_pair(g, f.first, f.second);
 }
 
+namespace detail {
+
+// The end of the message; `names_resource`: the name of what both use follows.
+struct reason_apart {
+    char const* text;
+    bool names_resource = false;
+};
+
+constexpr reason_apart reason_of(apart why) {
+    switch (why) {
+    case apart::shape:
+        return {"both must be loops of one step with constant bounds and no leave_when, "
+                "directly after one another, not inside a when(...)"};
+    case apart::attributes:
+        return {"initiation_interval, ivdep, safelen, max_concurrency, max_interleaving "
+                "and disable_pipelining of one loop would be those of both; give both the same"};
+    case apart::order:
+        return {"the second one reads words, which the first one's words may be needed for"};
+    case apart::fence: return {"a fence in one of them keeps their order"};
+    case apart::array: return {"an earlier iteration would meet a later one in ", true};
+    case apart::promise: return {"their ivdep does not hold between them, and both use ", true};
+    case apart::register_:
+    case apart::port: return {"both use ", true};
+    case apart::fused: break;
+    }
+    return {""};
+}
+
+} // namespace detail
+
 // A fusion that was requested and cannot be; no number when there is none.
 constexpr message rejected_fusion(auto const& g) {
     for (int second = 0; second < g.loop_count; ++second) {
@@ -272,25 +302,10 @@ constexpr message rejected_fusion(auto const& g) {
         for (int first = 0; first < second; ++first)
             if (g.loops[first].latch + 2 == b.head) f = detail::judge(g, first, second);
         if (f.why == apart::fused) continue;
-        return say(158, b.where, "loop `", b.id, "` cannot be fused with the loop before it: ",
-                   f.why == apart::shape
-                       ? "both must be loops of one step with constant bounds and no leave_when, "
-                         "directly after one another, not inside a when(...)"
-                   : f.why == apart::attributes
-                       ? "initiation_interval, ivdep, safelen, max_concurrency, max_interleaving "
-                         "and disable_pipelining of one loop would be those of both; give both the "
-                         "same"
-                   : f.why == apart::order ? "the second one reads words, which the first one's "
-                                             "words may be needed for"
-                   : f.why == apart::fence ? "a fence in one of them keeps their order"
-                   : f.why == apart::array ? "an earlier iteration would meet a later one in "
-                   : f.why == apart::promise
-                       ? "their ivdep does not hold between them, and both use "
-                       : "both use ",
-                   f.why == apart::register_ || f.why == apart::port || f.why == apart::array ||
-                           f.why == apart::promise
-                       ? g.resources[f.resource].id.text
-                       : "");
+        detail::reason_apart const reason = detail::reason_of(f.why);
+        return say(158, b.where, "loop `", b.id,
+                   "` cannot be fused with the loop before it: ", reason.text,
+                   reason.names_resource ? g.resources[f.resource].id.text : "");
     }
     return {};
 }

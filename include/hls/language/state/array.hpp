@@ -209,6 +209,7 @@ struct detail::resources_of<array<Name, T, Size, Wanted, Contents...>> {
 
 namespace detail {
 
+// A word of a table. Not deduced: it is const, which compilers would ignore of a deduced type.
 template <class T>
 struct looked_up {
     using type = leaf<variable<T>::width, variable<T>::is_signed>;
