@@ -68,15 +68,12 @@ constexpr auto ends = kernel<Name, options{.device = hls::ecp5}>(
         });
         flow.for_("add", 128, [&](auto i) { y.write(a[i] + a[255 - i]); });
     });
-constexpr memory one_block{.banks = 1, .max_replicates = 1, .kind = memory_kind::block_ram};
-template <bool IsDual>
-constexpr memory ports_of_block() {
-    memory m = one_block;
-    (IsDual ? m.true_dual_port : m.simple_dual_port) = true;
-    return m;
-}
-constexpr auto const& ends_simple = ends<"ends_simple", ports_of_block<false>()>;
-constexpr auto const& ends_dual = ends<"ends_dual", ports_of_block<true>()>;
+constexpr auto const& ends_simple =
+    ends<"ends_simple", memory{.banks = 1, .max_replicates = 1, .kind = memory_kind::block_ram,
+                               .simple_dual_port = true}>;
+constexpr auto const& ends_dual =
+    ends<"ends_dual", memory{.banks = 1, .max_replicates = 1, .kind = memory_kind::block_ram,
+                             .true_dual_port = true}>;
 
 // A histogram.
 template <literal Name, memory Wanted>
