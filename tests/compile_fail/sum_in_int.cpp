@@ -1,5 +1,4 @@
-// error: HLS0252: this C++ variable holds a number, which is known while compiling; keep a hardware
-// value in a uint<n>, or in a reg
+// error: HLS0252: this C.. variable holds a number, which is known while compiling; keep
 #include <hls/hls.hpp>
 using hls::in, hls::kernel, hls::out, hls::uint;
 constexpr auto add = kernel<"add">([](in<"a", uint<8>> a, in<"b", uint<8>> b, out<"y", uint<9>> y) {

@@ -184,11 +184,11 @@ constexpr auto sliding =
                          array<"m", uint<9>, 128, memory{.banks = 4}> m, hls::control flow) {
         flow.for_("fill", 32, [&](auto i) {
             uint<9> const v = x.read();
-            for (int k = 0; k < 4; ++k) m[i * 4 + (k * 5 + 3)] = v + k;
+            for (int k = 0; k < 4; ++k) m[uint<7>(i * 4 + (k * 5 + 3))] = v + k;
         });
         flow.for_("sum", 128, [&](auto i) {
             uint<11> sum = 0;
-            for (int k = 0; k < 4; ++k) sum += m[i + k];
+            for (int k = 0; k < 4; ++k) sum += m[uint<7>(i + k)];
             y.write(sum);
         });
     });
@@ -221,19 +221,20 @@ constexpr auto replicated_in_banks = kernel<"replicated_in_banks">(
         flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
         flow.for_("sum", 256, [&](auto i) {
             uint<16> sum = 0;
-            for (int k = 0; k < 4; ++k) sum += m[i + k];
+            for (int k = 0; k < 4; ++k) sum += m[uint<8>(i + k)];
             y.write(sum);
         });
     });
 
 // A picture in columns: rows of 12, which lie 16 words apart; indexes outside give 0.
 constexpr auto turned =
-    kernel<"turned">([](in<"x", uint<9>> x, out<"y", uint<9>> y,
+    kernel<"turned">([](in<"x", uint<9>> x, out<"y", uint<9>> y, reg<"rows", uint<4>, 11> rows,
+                        reg<"columns", uint<4>, 14> columns,
                         array<"m", uint<9>, hls::extents<10, 12>> m, hls::control flow) {
         flow.for_("row", 10,
                   [&](auto i) { flow.for_("column", 12, [&](auto j) { m(i, j) = x.read(); }); });
-        flow.for_("column_out", 14,
-                  [&](auto j) { flow.for_("row_out", 11, [&](auto i) { y.write(m(i, j)); }); });
+        flow.for_("column_out", columns,
+                  [&](auto j) { flow.for_("row_out", rows, [&](auto i) { y.write(m(i, j)); }); });
         m(9, 11) += 5;
         y.write(m(9, 11));
     });

@@ -336,7 +336,7 @@ class Expressions:
             return Apply("concat", [row, Apply("cast", [Number(random.randrange(m.banks))],
                                                Type(bank, False))])
         kind = random.randrange(4)
-        if kind == 0:
+        if kind == 0 and takes_word(v):  # others may surely lead outside: HLS0112
             return v
         if kind == 1:
             # An index has 128 bits at most, & with a number one more than a uint<128>.
@@ -344,6 +344,11 @@ class Expressions:
         if kind == 2:
             return Apply("%", [Apply("cast", [v], Type(bits + 2, False)), Number(1 << bits)])
         return Apply("cast", [v], Type(bits, False))
+
+
+# Of a value that nobody knows while compiling.
+def takes_word(e):
+    return isinstance(e, (Take, Element)) or any(takes_word(p) for p in getattr(e, "parts", []))
 
 
 __all__ = ["MOST", "Expressions", "Take", "common", "random_type", "random_word"]

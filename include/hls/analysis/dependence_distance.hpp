@@ -18,12 +18,6 @@ struct index_spread {
 
 namespace detail {
 
-constexpr int loop_counted_by(auto const& g, int resource) {
-    for (int i = 0; i < g.loop_count; ++i)
-        if (g.loops[i].counter == resource) return i;
-    return no_loop;
-}
-
 constexpr bool changes_in(auto const& g, int resource, int loop) {
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
         if ((g.nodes[i].kind == op::next || g.nodes[i].kind == op::shift) &&

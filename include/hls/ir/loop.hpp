@@ -126,6 +126,12 @@ constexpr bool is_inside(auto const& g, int basic_block, int loop) {
            (g.loops[loop].head <= basic_block && basic_block <= g.loops[loop].latch);
 }
 
+constexpr int loop_counted_by(auto const& g, int resource) {
+    for (int i = 0; i < g.loop_count; ++i)
+        if (g.loops[i].counter == resource) return i;
+    return no_loop;
+}
+
 constexpr int depth_of(auto const& g, int loop) {
     int depth = 0;
     for (; loop != no_loop; loop = g.loops[loop].parent) ++depth;

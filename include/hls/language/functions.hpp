@@ -299,8 +299,8 @@ constexpr auto fpga_reg(T const& packet, source where = source::here()) {
     detail::for_each_leaf(add, result);
     return result;
 }
-template <not_a_value P>
-requires(!packet_like<P>) constexpr auto fpga_reg(P const&) { reject_port<P>(); }
+template <nameless_word P, HLS_BECAUSE(HLS_NOT_A_VALUE)>
+requires(!packet_like<P>) void fpga_reg(P const&) HLS_DELETED(HLS_NOT_A_VALUE);
 
 // The same value, called `Name` in reports, Verilog and waveforms.
 template <literal Name, hardware T>

@@ -47,8 +47,6 @@ HLS_WITHOUT_FRACTION(>=)
 // A port or a memory where its word is meant: HLS0127. A word is read, so that no other message
 // says that nobody reads one.
 template <class T>
-concept nameless_word = not_a_value<T> && !has_end<T>;
-template <class T>
 concept has_words = nameless_word<T> && requires(T&& t) {
     t.read();
 };
@@ -99,7 +97,7 @@ concept number_and_hardware =
 #define HLS_INTO_NUMBER(sign)                                                                      \
     template <class L, class R>                                                                    \
     requires number_and_hardware<L, R>                                                             \
-    constexpr L& operator sign(L& number, R const&) {                                              \
+    constexpr auto& operator sign(L& number, R const&) {                                           \
         static_assert(!number_and_hardware<L, R>, HLS_A_NUMBER);                                   \
         return number;                                                                             \
     }

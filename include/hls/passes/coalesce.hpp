@@ -153,18 +153,28 @@ constexpr message lost_attribute(loop const& l, char const* attribute) {
                "one of the two");
 }
 
+// Of an inner loop and the one around it, if these are to be one.
+constexpr message lost_attribute_of_pair(auto const& g, int inner) {
+    int const outer = g.loops[inner].parent;
+    if (is_gone(g.loops[inner]) || outer == no_loop || !is_wanted(g, outer)) return {};
+    char const* const in = lost_of_inner(g.loops[inner].wanted);
+    char const* const out = lost_of_outer(g.loops[outer].wanted);
+    if (in != nullptr) return lost_attribute(g.loops[inner], in);
+    return out != nullptr ? lost_attribute(g.loops[outer], out) : message{};
+}
+
+// Some stay apart although they are to be one.
+constexpr bool become_one(auto const& g, int inner) {
+    return is_one_with_outer(coalesce(g), inner);
+}
+
 } // namespace detail
 
 // Attributes that are lost where loops become one on request; no number when there are none.
 constexpr message rejected_coalescing(auto const& g) {
-    for (int inner = 0; inner < g.loop_count; ++inner) {
-        int const outer = g.loops[inner].parent;
-        if (is_gone(g.loops[inner]) || outer == no_loop || !detail::is_wanted(g, outer)) continue;
-        char const* const in = detail::lost_of_inner(g.loops[inner].wanted);
-        char const* const out = detail::lost_of_outer(g.loops[outer].wanted);
-        if (in != nullptr) return detail::lost_attribute(g.loops[inner], in);
-        if (out != nullptr) return detail::lost_attribute(g.loops[outer], out);
-    }
+    for (int inner = 0; inner < g.loop_count; ++inner)
+        if (message const m = detail::lost_attribute_of_pair(g, inner))
+            if (detail::become_one(g, inner)) return m;
     return {};
 }
 

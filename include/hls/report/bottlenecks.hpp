@@ -38,6 +38,9 @@ inline std::string accumulators(int interval) {
 inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval) {
     std::vector<path_step> const& path = l.through;
     std::vector<std::string> fixes;
+    if (l.is_condition)
+        fixes.push_back("leave out .speculated_iterations = 0: then iterations begin before the "
+                        "condition is known");
     if (l.sums_floats && interval > 1) fixes.push_back(accumulators(interval));
     if (follows_words(path))
         fixes.push_back(
@@ -53,8 +56,10 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
     if (passes_through(path, "multiply"))
         fixes.push_back("move the multiplication out of the cycle: multiply what does not depend "
                         "on the earlier iteration");
-    fixes.push_back("carry the value over more iterations: n partial results side by side, joined "
-                    "at the end, have n times the time");
+    if (!l.is_condition)
+        fixes.push_back(
+            "carry the value over more iterations: n partial results side by side, joined "
+            "at the end, have n times the time");
     if (l.slower.interval != 0)
         fixes.push_back("a slower clock has room for more operations in a cycle: " +
                         text_of(l.slower));
@@ -77,8 +82,9 @@ inline bottleneck from_limit(limit const& l, int interval) {
     b.through = l.through;
     bool const is_port = l.why == obstacle::port;
     b.kind = is_port ? "port" : "recurrence";
-    b.what = is_port ? "these accesses share one port"
-                     : "each iteration waits for an earlier one through";
+    b.what = is_port          ? "these accesses share one port"
+             : l.is_condition ? "each iteration waits for the condition of the one before it"
+                              : "each iteration waits for an earlier one through";
     b.fixes = is_port ? fixes_of_port(l.through) : fixes_of_recurrence(l, interval);
     return b;
 }

@@ -25,6 +25,7 @@ struct limit {
     std::vector<path_step> through; // the recurrence, or the accesses that share a port
     clock_of_interval slower{};     // of a recurrence
     bool sums_floats = false;       // a sum of floating point numbers is in it
+    bool is_condition = false;      // of the loop, of which no iteration is to begin before
 };
 
 // What became of a loop.
@@ -187,6 +188,7 @@ struct memory {
     int words = 0, bits = 0, banks = 1, replicates = 1;
     int bank_words = 0;       // of each bank, as it is built; rows where it has lanes
     bool chose_banks = false; // several, of which none were requested
+    int most_replicates = 0;  // that are chosen without a request, where more would help; 0: none
     bool is_double_pumped = false;
     port_kind ports = port_kind::simple_dual;
     int lanes = 1; // words of a row, which one access reads and each of which is written alone

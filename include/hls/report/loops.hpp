@@ -1,8 +1,9 @@
-// The loops of a kernel, in the order in which they are reported: those that are fully unrolled
-// stand behind the loop around them.
+// The loops of a kernel, in the order in which they are reported: those that are fully unrolled,
+// or have no iteration, stand behind the loop around them.
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "attributes.hpp"
 #include "faster_interval.hpp"
@@ -63,12 +64,49 @@ inline bool sums_floats(kernel_view const& k, int const* nodes, int count) {
     return false;
 }
 
+// The iteration after this one begins when the condition is known: no iteration may speculate.
+inline int deciding_jump(kernel_view const& k, int number, loop const& l) {
+    ir::loop const& from = k.built.loops[number];
+    if (!l.is_single || l.interval <= 1 || from.wanted.speculated_iterations != 0) return ir::none;
+    for (int i = 1; i < k.built.node_count; ++i) {
+        ir::node const& n = k.built.nodes[i];
+        if (n.kind == ir::op::jump && n.basic_block == from.latch && n.c != ir::none &&
+            k.plan.cycle[i] + 1 == l.interval)
+            return i;
+    }
+    return ir::none;
+}
+
+inline int latest_operand(kernel_view const& k, int id) {
+    int latest = ir::none;
+    for (int x : {k.built.nodes[id].a, k.built.nodes[id].b, k.built.nodes[id].c}) {
+        bool const counts = x != ir::none && !ir::is_leaf(k.built.nodes[x].kind);
+        auto const ready = [&](int n) {
+            return std::pair(ir::ready_cycle(k.built, *k.target, k.plan, n), k.plan.at[n].high);
+        };
+        if (counts && (latest == ir::none || ready(x) > ready(latest))) latest = x;
+    }
+    return latest;
+}
+
+// What the condition of a loop is computed of, the first one first.
+inline std::vector<path_step> path_to_condition(kernel_view const& k, int jump) {
+    int path[ir::max_limit_nodes], count = 0;
+    for (int at = k.built.nodes[jump].c; at != ir::none && count < ir::max_limit_nodes;
+         at = latest_operand(k, at))
+        path[count++] = at;
+    std::reverse(path, path + count);
+    return path_of(k, path, count);
+}
+
 // Why an iteration does not begin earlier.
 inline void find_limit(kernel_view const& k, int number, loop& l) {
     ir::loop_plan const& p = k.plan.loops[number];
     int const requested = k.built.loops[number].wanted.initiation_interval;
     bool const is_found = p.limit_count != 0 && p.wait != 0;
     if (!is_found && l.is_single && requested > 1) l.requested_interval = requested;
+    if (int const jump = deciding_jump(k, number, l); !is_found && jump != ir::none)
+        l.limited = {obstacle::recurrence, path_to_condition(k, jump), {}, false, true};
     if (!is_found) return;
     l.limited.why = p.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence;
     l.limited.through = limit_of_plan(k, p.limited_by, p.limit_nodes, p.limit_count);
@@ -161,7 +199,7 @@ inline void add_unrolled(kernel_view const& k, int parent, std::vector<loop>& al
         l.name = from.id.text;
         l.where = place_of(from.where);
         l.depth = 1 + ir::depth_of(k.built, parent);
-        l.shape = loop_shape::unrolled;
+        l.shape = from.trips == 0 ? loop_shape::never : loop_shape::unrolled;
         l.trips = from.trips;
         all.push_back(l);
     }

@@ -110,6 +110,11 @@ inline memory memory_of(kernel_view const& view, int resource,
 
 } // namespace detail
 
+inline int loads_of(memory const& m) {
+    return int(std::count_if(m.accesses.begin(), m.accesses.end(),
+                             [](memory_access const& x) { return x.kind == "load"; }));
+}
+
 // Needs its loops and limits.
 inline void find_memories(kernel_view const& view, std::vector<hw::occupant> const& all,
                           kernel& k) {
@@ -120,6 +125,9 @@ inline void find_memories(kernel_view const& view, std::vector<hw::occupant> con
         if (kind == reg && view.built.resources[r].chained_to != 0) continue; // a word of one
         memory m = detail::memory_of(view, r, all);
         detail::grade_memory(k, m);
+        bool const is_short = m.grade == "possibly inefficient" && m.replicates > 1;
+        if (is_short && view.built.resources[r].most_replicates == 0)
+            m.most_replicates = ir::chosen_replicates;
         (kind == reg ? k.registers : k.memories).push_back(std::move(m));
     }
 }

@@ -155,5 +155,7 @@ class Expressions:
             return Value(str(n), str(n), 8, True)
         if random.random() < 0.3:
             v = random.choice([v for v in values if v.raw])
-            return Value(v.kernel, f"({v.plain} & {depth - 1})", v.width, v.signed)
+            bits = (depth - 1).bit_length()  # without a type it may surely lead outside: HLS0112
+            return Value(f"uint<{max(bits, 1)}>({v.kernel})", f"({v.plain} & {depth - 1})",
+                         max(bits, 1), False)
         return masked(self.value(values, 1), depth - 1)

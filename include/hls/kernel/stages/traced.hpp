@@ -1,6 +1,7 @@
 // traced, written, simplified, fitted, finished: what a kernel means, and as it can be scheduled.
 #pragma once
 
+#include "../../analysis/endless.hpp"
 #include "../../language/leaks.hpp"
 #include "../../memory/access_plan.hpp"
 #include "../../memory/single_port.hpp"
@@ -100,6 +101,7 @@ inline constexpr auto const& meaning_of = find_meaning<Kernel>();
 
 template <auto const& Kernel>
 inline constexpr message rejection = [] {
+    if (message const m = ir::rejected_endless(simplified<Kernel>)) return m;
     if (message const m = ir::rejected_merge(simplified<Kernel>)) return m;
     if (message const m = ir::rejected_coalescing(simplified<Kernel>)) return m;
     return ir::rejected_fusion(simplified<Kernel>);

@@ -92,16 +92,34 @@ concept takes_number = requires {
     requires begins_with_number<decltype(&Body::operator())>;
 };
 
+// (Specialised, since a function would be one more line above those of users in errors.)
 template <class Body>
-constexpr auto signature_of() {
-    if constexpr (requires { &Body::operator(); })
-        return &Body::operator();
-    else
-        return &Body::template operator()<loop_variable>; // [&](auto i) {...}
-}
+struct signature_of {
+    using type = decltype(&Body::template operator()<loop_variable>); // [&](auto i) {...}
+};
+template <class Body>
+requires requires { &Body::operator(); }
+struct signature_of<Body> {
+    using type = decltype(&Body::operator());
+};
 
 template <class Body>
-inline constexpr bool body_takes_local = takes_local<decltype(signature_of<Body>())>;
+inline constexpr bool body_takes_local =
+    takes_local<decltype(&Body::template operator()<loop_variable>)>;
+template <class Body>
+requires requires { &Body::operator(); }
+inline constexpr bool body_takes_local<Body> = takes_local<decltype(&Body::operator())>;
+
+// [&] { return n < 5; }
+template <class Condition>
+concept gives_value = std::invocable<Condition> && !std::is_void_v<std::invoke_result_t<Condition>>;
+// [&] { return r; }
+template <class Condition>
+concept gives_hardware = gives_value<Condition> && requires {
+    requires std::remove_cvref_t<std::invoke_result_t<Condition>>::is_parameter;
+};
+template <class Condition>
+concept loop_condition = gives_value<Condition> && !gives_hardware<Condition>;
 
 // Stands first in every loop, few lines below the user's.
 #define HLS_CHECK_BODY(Body)                                                                       \
@@ -123,7 +141,7 @@ constexpr void
 call_with(ir::recorder& r, Body const& HLS0137_make_constexpr_what_a_kernel_calls_and_reads,
           loop_variable const& i, [[maybe_unused]] int copy, boost::hana::tuple<P...>*) {
     auto const call = [&](auto&&... hardware) {
-        using parameters = body_parameters<decltype(signature_of<Body>())>;
+        using parameters = body_parameters<typename signature_of<Body>::type>;
         if constexpr (parameters::has_variable)
             HLS0137_make_constexpr_what_a_kernel_calls_and_reads(
                 as_variable<typename parameters::variable>(r, i),
@@ -137,7 +155,7 @@ call_with(ir::recorder& r, Body const& HLS0137_make_constexpr_what_a_kernel_call
 
 template <class Body>
 constexpr void call_body(ir::recorder& r, Body const& body, loop_variable const& i, int copy) {
-    using hardware = typename body_parameters<decltype(signature_of<Body>())>::hardware;
+    using hardware = typename body_parameters<typename signature_of<Body>::type>::hardware;
     call_with(r, body, i, copy, static_cast<hardware*>(nullptr));
 }
 
@@ -271,6 +289,15 @@ constexpr void trace_unrolled(ir::recorder& r, char const* id, range const& b, B
 #define HLS_LOOP_VARIABLE                                                                          \
     "HLS0212: the variable of a loop is a hardware value; use [&](auto i) or [&](uint<8> i)"
 
+#define HLS_LOOP_NAMES                                                                             \
+    "HLS0126: this lambda gives the register, not its value now; use [&] { return r != 0; }, or "  \
+    "[&]() -> uint<8> { return r; }"
+#define HLS_LOOP_CONDITION                                                                         \
+    "HLS0256: the condition of a while loop is a lambda that returns it, for every iteration "     \
+    "anew; use flow.while_(\"w\", [&] { return n < 5; }, [&] { ... })"
+
+// (Loops return auto: so g++ looks into their bodies where they are called, and not only when the
+// kernel runs while compiling, with the whole way to there above the user's line.)
 class control {
     ir::recorder* recorder_;
 
@@ -285,7 +312,7 @@ public:
     constexpr explicit control(made_by_trace m) : recorder_(&m.recorder) {}
 
     template <class Body>
-    requires(!detail::takes_number<Body>) constexpr void for_(char const* id, range const& bounds,
+    requires(!detail::takes_number<Body>) constexpr auto for_(char const* id, range const& bounds,
                                                               loop_options const& wanted,
                                                               Body const& body,
                                                               source where = source::here()) const {
@@ -299,11 +326,11 @@ public:
         bool const all = wanted.unroll == full_unroll || (trips >= 0 && wanted.unroll >= trips);
         if (all)
             detail::trace_unrolled(r, id, bounds, body, where);
-        else if (trips != 0)
+        else
             detail::trace_for(r, id, bounds, wanted, body, where);
     }
     template <class Body>
-    requires(!detail::takes_number<Body>) constexpr void for_(char const* id, range const& bounds,
+    requires(!detail::takes_number<Body>) constexpr auto for_(char const* id, range const& bounds,
                                                               Body const& body,
                                                               source where = source::here()) const {
         HLS_CHECK_BODY(Body);
@@ -329,8 +356,8 @@ public:
     void while_(Condition const&, Body const&) const HLS_DELETED(HLS_LOOP_NAME);
 
     // The condition is tested before every iteration.
-    template <class Condition, class Body>
-    constexpr void while_(char const* id, loop_options const& wanted, Condition const& condition,
+    template <detail::loop_condition Condition, class Body>
+    constexpr auto while_(char const* id, loop_options const& wanted, Condition const& condition,
                           Body const& body, source where = source::here()) const {
         HLS_CHECK_BODY(Body);
         ir::recorder& r = *recorder_;
@@ -348,13 +375,27 @@ public:
         });
         ir::leave(r, opened, more, where);
     }
-    template <class Condition, class Body>
-    constexpr void while_(char const* id, Condition const& condition, Body const& body,
+    template <detail::loop_condition Condition, class Body>
+    constexpr auto while_(char const* id, Condition const& condition, Body const& body,
                           source where = source::here()) const {
         HLS_CHECK_BODY(Body);
         if constexpr (detail::body_takes_local<Body>)
             while_(id, loop_options{}, condition, body, where);
     }
+
+    template <class Condition, class Body, HLS_BECAUSE(HLS_LOOP_CONDITION)>
+    requires(!detail::gives_value<Condition>) void while_(char const*, loop_options const&,
+                                                          Condition&&, Body const&) const
+        HLS_DELETED(HLS_LOOP_CONDITION);
+    template <class Condition, class Body, HLS_BECAUSE(HLS_LOOP_CONDITION)>
+    requires(!detail::gives_value<Condition>) void while_(char const*, Condition&&,
+                                                          Body const&) const
+        HLS_DELETED(HLS_LOOP_CONDITION);
+    template <detail::gives_hardware Condition, class Body, HLS_BECAUSE(HLS_LOOP_NAMES)>
+    void while_(char const*, loop_options const&, Condition const&, Body const&) const
+        HLS_DELETED(HLS_LOOP_NAMES);
+    template <detail::gives_hardware Condition, class Body, HLS_BECAUSE(HLS_LOOP_NAMES)>
+    void while_(char const*, Condition const&, Body const&) const HLS_DELETED(HLS_LOOP_NAMES);
 
     // Floating point in the body: what is stated holds there, whatever the kernel's options are.
     template <std::invocable Body>

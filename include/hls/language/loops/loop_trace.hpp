@@ -5,6 +5,7 @@
 #include "../../analysis/fence.hpp"
 #include "../../ir/written_iterations.hpp"
 #include "../recording/latency.hpp"
+#include "../recording/outside.hpp"
 #include "../recording/print_ports.hpp"
 #include "when.hpp"
 
@@ -89,6 +90,19 @@ struct open_loop {
 
 inline constexpr short not_closed = 32767;
 
+constexpr bool is_loop_called(builder const& g, identifier const& id) {
+    for (int i = 0; i < g.loop_count; ++i)
+        if (same_text(g.loops[i].id.text, id.text)) return true;
+    return false;
+}
+
+// Of several loops with one name, all but the first have a number.
+constexpr identifier numbered_name(builder const& g, identifier const& wanted) {
+    int number = 1;
+    while (is_loop_called(g, hls::detail::numbered(wanted, number))) ++number;
+    return hls::detail::numbered(wanted, number);
+}
+
 // Ends the current basic block with the way into the loop, and begins the loop's first one.
 constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     builder& g = r.graph;
@@ -102,6 +116,8 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     int const condition = both(r, r.predicate, enters, l.where);
     o.skip = branch(r, condition, next_basic_block(r), 0, l.where);
     g.loops[g.loop_count] = l;
+    if (r.symbolic == nullptr && is_loop_called(g, l.id))
+        g.loops[g.loop_count].id = numbered_name(g, l.id);
     g.loops[g.loop_count].parent = short(r.loop);
     g.loops[g.loop_count].head = short(next_basic_block(r));
     g.loops[g.loop_count].latch = not_closed;
@@ -140,9 +156,9 @@ constexpr void check_attributes(recorder& r, loop const& l, int left) {
         reject("speculated_iterations", o.speculated_iterations,
                "is for a while loop, or one with leave_when, without loops inside");
     bool known = o.ivdep_array[0] == 0;
-    for (int i = 0; i < r.graph.resource_count; ++i)
-        known |= r.graph.resources[i].kind == resource_kind::array &&
-                 same_text(r.graph.resources[i].id.text, o.ivdep_array);
+    for (int i = 0; !known && i < r.graph.resource_count; ++i)
+        known = r.graph.resources[i].kind == resource_kind::array &&
+                same_text(r.graph.resources[i].id.text, o.ivdep_array);
     if (!known) reject("ivdep_array", o.ivdep_array, "names no array of the kernel");
 }
 
@@ -154,6 +170,7 @@ constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     int const left = r.body.left;
     if (left != none) more = both(r, inverse(r, left, where), more, where);
     check_attributes(r, g.loops[o.index], left);
+    if (r.doubt.loops != 0) settle_doubt(r, o.index, left != none);
     r.predicate = none;
     count_loop(r, o.index);
     int const after = next_basic_block(r);

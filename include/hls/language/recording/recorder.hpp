@@ -56,6 +56,16 @@ struct print_port_counts {
     int loops[max_loops]; // by loop: resource that counts its iterations
 };
 
+// An index that is outside of its memory if the last iterations of these loops run: outside.hpp.
+struct doubtful_index {
+    unsigned loops; // a bit for each whose end has not come yet; 0: there is none
+    unsigned last;  // all of them
+    long long index;
+    char const* id; // of the memory
+    int depth;
+    source where;
+};
+
 struct float_scope; // float_math.hpp
 
 struct recorder {
@@ -68,6 +78,7 @@ struct recorder {
     int loop;       // innermost one being traced, or no_loop
     int loop_depth; // when(...) scopes that hold in all of this loop's body
     loop_body body; // that leave_when ends
+    doubtful_index doubt;
     int live_count;
     live_value live[max_resources];
     int timed_count; // entry 0 is unused
@@ -179,8 +190,7 @@ constexpr int add_live(recorder& r, int id) {
 constexpr int live_register(recorder& r, int id) {
     node const& n = r.graph.nodes[id];
     if (n.kind == op::state) {
-        for (int i = 0; i < r.graph.loop_count; ++i)
-            if (r.graph.loops[i].counter == n.resource) return n.resource;
+        if (loop_counted_by(r.graph, n.resource) != no_loop) return n.resource;
         for (int i = 0; i < r.live_count; ++i)
             if (r.live[i].resource == n.resource) return n.resource;
     }

@@ -226,6 +226,7 @@ template <literal Name, class T, auto const& Content>
 class rom {
     static_assert(detail::check_word<T>() &&
                   detail::check_table<T, std::remove_cvref_t<decltype(Content[0])>>());
+    static_assert(detail::check_words<T, std::remove_cvref_t<decltype(Content[0])>, Content>());
 
     ir::recorder* recorder_;
     int resource_;

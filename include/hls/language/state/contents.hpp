@@ -66,16 +66,6 @@ struct array_contents {
     bool fit;
 };
 
-// The words of a rom, by limb.
-template <class T, auto const& Table>
-inline constexpr auto words_of_table = [] {
-    array_contents<channels_for<T>, words_in(Table)> t{};
-    for (int k = 0; k < channels_for<T>; ++k)
-        for (int i = 0; i < words_in(Table); ++i)
-            t.words[k][i] = bits_in_table<T>(entry(Table, i), k);
-    return t;
-}();
-
 template <class T, class Word>
 constexpr bool fits_element(Word const& word) {
     if constexpr (is_packet<T>)
@@ -84,6 +74,51 @@ constexpr bool fits_element(Word const& word) {
         return fits_initially<T>(int(word));
     else
         return fits_initially<T>(number_in(word));
+}
+
+#define HLS_CONSTANT_TABLE                                                                         \
+    "HLS0258: the words of this table are not known while compiling; declare it constexpr: "       \
+    "constexpr int table[] = {1, 2, 3}"
+
+template <bool Rows>
+constexpr decltype(auto) first_word(auto const& table) {
+    if constexpr (Rows)
+        return entry(entry(table, 0), 0);
+    else
+        return entry(table, 0);
+}
+template <class T, auto const& Table, bool Rows = false>
+inline constexpr bool is_constant_table = requires {
+    typename std::bool_constant<(static_cast<void>(fits_element<T>(first_word<Rows>(Table))),
+                                 true)>;
+};
+
+// (Not in the variables' initialisers: g++ 12 says of names in these that they shadow the user's.)
+template <class T, auto const& Table>
+constexpr auto find_words() {
+    array_contents<channels_for<T>, words_in(Table)> t{};
+    t.fit = true;
+    for (int i = 0; is_constant_table<T, Table> && i < words_in(Table); ++i) {
+        t.fit = t.fit && fits_element<T>(entry(Table, i));
+        for (int k = 0; k < channels_for<T>; ++k)
+            t.words[k][i] = bits_in_table<T>(entry(Table, i), k);
+    }
+    return t;
+}
+
+// The words of a rom, by limb.
+template <class T, auto const& Table>
+inline constexpr auto words_of_table = find_words<T, Table>();
+
+template <class T, class Word, auto const& Table>
+constexpr bool check_words() {
+    if constexpr (gives_words<T, Word>()) {
+        static_assert(is_constant_table<T, Table>, HLS_CONSTANT_TABLE);
+        static_assert(words_of_table<T, Table>.fit,
+                      "HLS0269: a word of the table does not fit the rom; use a wider type, a "
+                      "signed one for numbers below 0, fixed or floating point for fractions");
+    }
+    return true;
 }
 
 template <auto Size, auto const& Table>
@@ -101,16 +136,24 @@ constexpr bool has_size() {
     }
 }
 
-// By the index of each word; of rows that are no power of two long, the rest is 0.
 template <class T, auto Size, auto const& Table>
-inline constexpr auto contents_of = [] {
+constexpr bool has_constants() {
+    if constexpr (has_size<Size, Table>())
+        return is_constant_table<T, Table, shape_of<Size>().has_rows()>;
+    else
+        return false;
+}
+
+template <class T, auto Size, auto const& Table>
+constexpr auto find_contents() {
     constexpr array_shape shape = shape_of<Size>();
     array_contents<channels_for<T>, shape.depth()> c{};
     c.fit = true;
-    if constexpr (has_size<Size, Table>()) {
+    if constexpr (has_constants<T, Size, Table>()) {
         auto const take = [&](int index, auto const& word) {
             c.fit = c.fit && fits_element<T>(word);
-            for (int k = 0; k < channels_for<T>; ++k) c.words[k][index] = bits_in_table<T>(word, k);
+            for (int limb = 0; limb < channels_for<T>; ++limb)
+                c.words[limb][index] = bits_in_table<T>(word, limb);
         };
         for (int row = 0; row < shape.rows; ++row)
             for (int column = 0; column < shape.columns; ++column)
@@ -120,7 +163,11 @@ inline constexpr auto contents_of = [] {
             if constexpr (!shape.has_rows()) take(i, entry(Table, i));
     }
     return c;
-}();
+}
+
+// By the index of each word; of rows that are no power of two long, the rest is 0.
+template <class T, auto Size, auto const& Table>
+inline constexpr auto contents_of = find_contents<T, Size, Table>();
 
 template <class T, auto Size, auto const& Table>
 constexpr bool check_contents() {
@@ -128,6 +175,7 @@ constexpr bool check_contents() {
                   "HLS0268: the contents of an array are a word for each element; use a table of "
                   "as many words as the depth, or of two dimensions as many rows, each with all "
                   "columns");
+    static_assert(has_constants<T, Size, Table>() || !has_size<Size, Table>(), HLS_CONSTANT_TABLE);
     static_assert(contents_of<T, Size, Table>.fit,
                   "HLS0269: a word of the contents does not fit the element of the array; use a "
                   "wider type, and of packets a number for each integer");

@@ -1,6 +1,7 @@
 // Where an access of an array or a table goes.
 #pragma once
 
+#include "../recording/outside.hpp"
 #include "shift_register.hpp"
 #include "wide_ports.hpp"
 
@@ -15,11 +16,12 @@ struct element_index {
     int inside;
 };
 
-constexpr int record_inside(ir::recorder& r, int index, int at, int depth, source where) {
-    if (r.symbolic != nullptr ||
-        ir::is_inside(ir::index_range(r.graph, index, r.predicate), depth) ||
-        ir::is_inside(ir::index_range(r.graph, at, r.predicate), depth))
+constexpr int record_inside(ir::recorder& r, int index, int at, char const* id, int depth,
+                            source where) {
+    if (r.symbolic != nullptr || ir::is_inside(ir::index_range(r.graph, index, r.predicate), depth))
         return ir::none;
+    ir::check_reached(r, index, id, depth, where);
+    if (ir::is_inside(ir::index_range(r.graph, at, r.predicate), depth)) return ir::none;
     return ir::record(r, ir::op::less, ir::bit, where, at, append_constant(r.graph, depth, where),
                       ir::none, ir::index_check);
 }
@@ -33,7 +35,7 @@ constexpr element_index record_index(ir::recorder& r, any_operand const& index, 
     ir::value_type const type{short(ir::index_width(depth)), false};
     if (depth == 1) return {append_constant(r.graph, 0), ir::none};
     int const at = ir::record(r, ir::op::resize, type, index.where, whole);
-    return {at, record_inside(r, whole, at, depth, index.where)};
+    return {at, record_inside(r, whole, at, id, depth, index.where)};
 }
 
 constexpr int whole_index(ir::recorder& r, any_operand const& index) {

@@ -50,10 +50,6 @@ public:
         write(v);
         return *this;
     }
-    template <not_a_value P>
-    constexpr void write(P const&) {
-        reject_port<P>();
-    }
     template <class Dependent = T>
     constexpr auto read() {
         static_assert(sizeof(Dependent) == 0,

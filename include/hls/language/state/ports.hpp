@@ -199,10 +199,8 @@ public:
                          More const&... more) requires(!is_packet<T>) {
         give(word_of(v), v.where, ir::add_timing(*recorder_, first, more...));
     }
-    template <not_a_value P>
-    constexpr void write(P const&) {
-        reject_port<P>();
-    }
+    template <nameless_word P, HLS_BECAUSE(HLS_NOT_A_VALUE)>
+    void write(P const&) HLS_DELETED(HLS_NOT_A_VALUE);
     constexpr void write(T const& packet, source where = source::here()) requires is_packet<T> {
         give(detail::pack(*recorder_, packet, where), where, 0);
     }
@@ -221,11 +219,8 @@ public:
                                 More const&... more) requires(!is_packet<T>) {
         return offer(word_of(v), v.where, ir::add_timing(*recorder_, first, more...));
     }
-    template <not_a_value P>
-    constexpr uint<1> try_write(P const&) {
-        reject_port<P>();
-        return {};
-    }
+    template <nameless_word P, HLS_BECAUSE(HLS_NOT_A_VALUE)>
+    uint<1> try_write(P const&) HLS_DELETED(HLS_NOT_A_VALUE);
     constexpr uint<1> try_write(T const& packet,
                                 source where = source::here()) requires is_packet<T> {
         return offer(detail::pack(*recorder_, packet, where), where, 0);
@@ -283,6 +278,8 @@ private:
 // it is taken with the call.
 template <literal Name, class T> // HLS0201: a name, then a type; use argument<"x", uint<8>>
 class argument {                 // HLS0201: a name, then a type; use argument<"x", uint<8>>
+    static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
+
     leaf<variable<T>::width, variable<T>::is_signed> value_;
     friend struct system_access;
 

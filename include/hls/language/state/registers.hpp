@@ -23,8 +23,10 @@ constexpr bool fits_initially(auto initial) {
 } // namespace detail
 
 // Reading gives the value at this point of the program; a later assignment does not change it.
-template <literal Name, class T, auto Initial = 0>     // HLS0201: use reg<"r", uint<8>>
-class reg : public assignable<reg<Name, T, Initial>> { // HLS0201: use reg<"r", uint<8>>
+template <literal Name, class T, auto Initial = 0>               // HLS0201: use reg<"r", uint<8>>
+class reg : public assignable<reg<Name, T, Initial>> {           // HLS0201: use reg<"r", uint<8>>
+    static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
+
     ir::recorder* recorder_;
     int resource_;
 
@@ -76,6 +78,8 @@ using registers = reg<Name, std::array<T, std::size_t(Size)>>;
 // A value of T's width that is assigned and used within one iteration; it holds no state.
 template <literal Name, class T>
 class wire : public assignable<wire<Name, T>> {
+    static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
+
     ir::recorder* recorder_;
     variable<T> value_;
     short label_;

@@ -92,6 +92,8 @@ private:
 
 template <literal Name, class T, int Depth>
 class shift_register {
+    static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
+
     ir::recorder* recorder_;
     int resource_;
     using element = variable<T>;

@@ -13,6 +13,13 @@ namespace hls {
     "HLS0210: this variable is constant here; declare it without const, and use [&] for the "      \
     "lambda of a when or a loop: [=] makes constant copies"
 
+// Of a value without a name, too: an element of an array is one.
+#define HLS_ASSIGNED_BY(sign, kind)                                                                \
+    constexpr Derived& operator sign(any_operand const& v)& { return update(ir::op::kind, v); }    \
+    constexpr Derived& operator sign(any_operand const& v)&& {                                     \
+        return unnamed(v).update(ir::op::kind, v);                                                 \
+    }
+
 // Assignment and the compound operators of everything that can be assigned, in terms of
 // `Derived::assign(recorder&, id, where)` and `Derived::assign_constant(value)`.
 template <class Derived>
@@ -28,22 +35,29 @@ struct assignable {
         return self;
     }
 
-    constexpr Derived& operator+=(any_operand const& v) { return update(ir::op::add, v); }
-    constexpr Derived& operator-=(any_operand const& v) { return update(ir::op::subtract, v); }
-    constexpr Derived& operator*=(any_operand const& v) { return update(ir::op::multiply, v); }
-    constexpr Derived& operator/=(any_operand const& v) { return update(ir::op::divide, v); }
-    constexpr Derived& operator%=(any_operand const& v) { return update(ir::op::remainder, v); }
-    constexpr Derived& operator&=(any_operand const& v) { return update(ir::op::bit_and, v); }
-    constexpr Derived& operator|=(any_operand const& v) { return update(ir::op::bit_or, v); }
-    constexpr Derived& operator^=(any_operand const& v) { return update(ir::op::bit_xor, v); }
-    constexpr Derived& operator<<=(any_operand const& v) { return update(ir::op::shift_left, v); }
-    constexpr Derived& operator>>=(any_operand const& v) { return update(ir::op::shift_right, v); }
+    HLS_ASSIGNED_BY(+=, add)
+    HLS_ASSIGNED_BY(-=, subtract)
+    HLS_ASSIGNED_BY(*=, multiply)
+    HLS_ASSIGNED_BY(/=, divide)
+    HLS_ASSIGNED_BY(%=, remainder)
+    HLS_ASSIGNED_BY(&=, bit_and)
+    HLS_ASSIGNED_BY(|=, bit_or)
+    HLS_ASSIGNED_BY(^=, bit_xor)
+    HLS_ASSIGNED_BY(<<=, shift_left)
+    HLS_ASSIGNED_BY(>>=, shift_right)
     template <HLS_BECAUSE(HLS_NO_POSTFIX)>
     void operator++(int) HLS_DELETED(HLS_NO_POSTFIX);
     template <HLS_BECAUSE(HLS_NO_POSTFIX)>
     void operator--(int) HLS_DELETED(HLS_NO_POSTFIX);
     constexpr Derived& operator++() { return *this += any_operand(1, {}); }
     constexpr Derived& operator--() { return *this -= any_operand(1, {}); }
+
+protected:
+    constexpr Derived& unnamed(any_operand const& v) {
+        Derived& self = static_cast<Derived&>(*this);
+        if constexpr (requires { self.check_stored(v); }) self.check_stored(v);
+        return self;
+    }
 
 private:
     static constexpr bool needs_whole(ir::op kind) {
@@ -72,6 +86,8 @@ private:
         return self;
     }
 };
+
+#undef HLS_ASSIGNED_BY
 
 // Of more than 128 bits: wide/value.hpp.
 template <int Width, bool Signed>
@@ -113,10 +129,10 @@ public:
     constexpr integer(T&& from, source where = source::here())
         : integer(any_operand(std::forward<T>(from), where)) {}
 
-    template <not_a_value P>
-    constexpr integer(P const&) {
-        reject_port<P>();
-    }
+    template <nameless_word P, HLS_BECAUSE(HLS_NOT_A_VALUE)>
+    constexpr integer(P const&) HLS_DELETED(HLS_NOT_A_VALUE);
+    template <has_end P, HLS_BECAUSE(HLS_WITH_END)>
+    constexpr integer(P const&) HLS_DELETED(HLS_WITH_END);
 
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
     requires has_fraction<T>
@@ -144,14 +160,15 @@ public:
 
     constexpr integer&
     operator=(integer const&) requires(Width < 0); // never: set() must see every assignment
-    constexpr integer& operator=(any_operand const& v) { return this->set(v); }
+    constexpr integer& operator=(any_operand const& v) & { return this->set(v); }
+    constexpr integer& operator=(any_operand const& v) && { return this->unnamed(v).set(v); }
     template <HLS_BECAUSE(HLS_NOT_ASSIGNED)>
     void operator=(any_operand const&) const& HLS_DELETED(HLS_NOT_ASSIGNED);
     template <HLS_BECAUSE(HLS_NOT_STORED_TO)> // of a word that was read
     void operator=(any_operand const&) const&& HLS_DELETED(HLS_NOT_STORED_TO);
     template <class Member>
     requires std::is_same_v<Member, integer const> // of a packet that is assigned as a whole
-    constexpr integer& operator=(Member& from) { return this->set(any_operand(from, {})); }
+    constexpr integer& operator=(Member& from) & { return this->set(any_operand(from, {})); }
 
     constexpr leaf<Width, Signed> read_value() const {
         ir::recorder* const r = state_.owner;
@@ -176,6 +193,14 @@ public:
     }
     HLS_NOT_IN_CPP_CODE(&&);
 
+    // What has no name is gone with its statement, but for a member of hardware.
+    constexpr void check_stored(any_operand const& v) const {
+        ir::recorder* const r = v.owner != nullptr ? v.owner : state_.owner;
+        if (is_bound() || r == nullptr) return;
+        complain(r->graph, say(233, v.where,
+                               "this value has no name, so what is stored to it is lost; store to "
+                               "a variable, a reg, a wire or an element of an array"));
+    }
     // Of an element's member: the index stands in the same statement.
     constexpr void check_order(any_operand const& v) const {
         if (state_.bound == ir::bound_to::element) state_.owner->assigned = v.accesses;

@@ -132,12 +132,11 @@ concept not_a_value = has_end<T> ||(requires { requires std::remove_cvref_t<T>::
     "HLS0127: this is a port or a memory, not a value; take a word with port.read(), an element "  \
     "with memory[index]"
 
+#define HLS_WITH_END                                                                               \
+    "HLS0184: this is a word with its end, ended<T>, not a value; take its .word, or its .last"
+
 template <class T>
-constexpr void reject_port() {
-    static_assert(!has_end<T>, "HLS0184: this is a word with its end, ended<T>, not a value; take "
-                               "its .word, or its .last");
-    static_assert(has_end<T> || sizeof(T) == 0, HLS_NOT_A_VALUE);
-}
+concept nameless_word = not_a_value<T> && !has_end<T>;
 
 template <class T>
 concept operand = hardware<T> || native_integer<T>;
@@ -295,6 +294,10 @@ struct any_operand {
         is_cut = true;
     }
 
+    template <nameless_word T, HLS_BECAUSE(HLS_NOT_A_VALUE)>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NOT_A_VALUE);
+    template <has_end T, HLS_BECAUSE(HLS_WITH_END)>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_WITH_END);
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
     requires has_fraction<T>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_FRACTION);

@@ -100,9 +100,9 @@ constexpr auto loops = kernel<"loops">(
     });
 static_assert(checks<loops> == 0);
 
-constexpr auto too_far =
-    kernel<"too_far">([](array<"m", uint<8>, 100> m, out<"y", uint<8>> y, control flow) {
-        flow.for_("i", 100, [&](auto i) { y.write(m[i + 1]); });
+constexpr auto too_far = kernel<"too_far">(
+    [](in<"x", uint<8>> x, array<"m", uint<8>, 100> m, out<"y", uint<8>> y, control flow) {
+        flow.for_("i", x.read(), [&](auto i) { y.write(m[i]); });
     });
 static_assert(checks<too_far> == 1);
 

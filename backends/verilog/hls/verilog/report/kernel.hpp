@@ -97,7 +97,12 @@ inline std::string chosen_text(report::memory const& m) {
     std::string text = m.chose_banks ? plural(m.banks, "bank") : "";
     if (m.replicates > 1)
         text += fmt::format("{}{} replicates", text.empty() ? "" : ", each in ", m.replicates);
-    return fmt::format("    {}: {}, chosen for the interval\n", m.name, text);
+    text = fmt::format("    {}: {}, chosen for the interval\n", m.name, text);
+    if (m.most_replicates > 0 && report::loads_of(m) > m.most_replicates)
+        text += fmt::format("      at most {} are chosen unasked: memory{{.max_replicates = {}}} "
+                            "has one for each load\n",
+                            m.most_replicates, report::loads_of(m));
+    return text;
 }
 
 inline char const* port_kind_text(port_kind ports) {

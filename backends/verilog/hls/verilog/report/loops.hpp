@@ -1,6 +1,8 @@
 // The loops of a kernel as text: nesting, interval and what limits it, each with the user's lines.
 #pragma once
 
+#include <algorithm>
+
 #include "paths.hpp"
 
 namespace hls::verilog::detail {
@@ -20,8 +22,9 @@ inline std::string limit_text(report::loop const& l, std::string const& indent) 
     if (l.limited.why == report::obstacle::none) return "";
     bool const port = l.limited.why == report::obstacle::port;
     std::string const what =
-        port          ? "these accesses share one port"
-        : l.is_single ? "each iteration waits for an earlier one through"
+        port                     ? "these accesses share one port"
+        : l.limited.is_condition ? "each iteration waits for the condition of the one before it"
+        : l.is_single            ? "each iteration waits for an earlier one through"
                       : fmt::format("serial across loop {}: the next iteration waits {} for",
                                     l.name, plural(l.wait, "cycle"));
     return fmt::format("{}  {}\n{}       {}{}\n", indent, what, indent,
@@ -87,7 +90,10 @@ inline std::string loop_text(report::loop const& l) {
 }
 
 inline std::string loops_text(report::kernel const& k) {
-    if (!k.has_loops) return "";
+    bool const is_some_lost = std::any_of(k.loops.begin(), k.loops.end(), [](auto const& l) {
+        return l.shape == report::loop_shape::never;
+    });
+    if (!k.has_loops && !is_some_lost) return "";
     std::string text = "  loops\n";
     for (report::loop const& l : k.loops) text += loop_text(l);
     return text;

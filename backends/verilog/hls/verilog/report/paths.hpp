@@ -59,6 +59,8 @@ inline std::string path_text(path_steps const& all, std::string const& between) 
             text += fmt::format("{}(these {} operations, {} times)", between, length, times);
         first += length * std::size_t(times);
     }
+    if (all.size() == ir::max_limit_nodes) // a plan keeps no more
+        text += fmt::format("{}(at most {} operations are shown)", between, all.size());
     return text;
 }
 
