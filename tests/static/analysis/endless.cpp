@@ -49,6 +49,21 @@ constexpr auto inside = kernel<"inside">(looping([](auto& x, auto&, auto& n, aut
 }));
 static_assert(said<inside> == 0);
 
+// What may be assigned in the first step decides in a later one: the loop may end at once.
+constexpr auto at_once =
+    kernel<"at_once">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"m", uint<8>> m,
+                         reg<"n", uint<8>> n, control flow) {
+        m = x.read();
+        flow.while_(
+            "w", [&] { return true; },
+            [&] {
+                when(m == 1, [&] { n = 3; });
+                flow.for_("i", 3, [&](auto) { y.write(x.read()); });
+                flow.leave_when(n == 3);
+            });
+    });
+static_assert(said<at_once> == 0);
+
 // An element of an array, which the body stores to or not.
 template <bool Stores>
 constexpr auto element = kernel<name<"element", Stores>>([](in<"x", uint<8>> x, out<"y", uint<8>> y,

@@ -34,6 +34,21 @@ constexpr auto doubled = kernel<"doubled">(
     beside_array([](auto&, auto& y, auto& a, auto i, auto&) { y.write(a[2 * i]); }));
 static_assert(said<doubled> == 112);
 
+// Counted down, the last iteration is that of the lowest index.
+constexpr auto down = kernel<"down">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 8> a, control flow) {
+        flow.for_("i", range(7, -1, -1), [&](auto i) { a[i] = x.read(); });
+        flow.for_("j", range(8, 0, -1), [&](auto j) {
+            y.write(a[j - 1]);
+            flow.leave_when(x.read() == 3);
+        });
+        flow.for_("k", range(7, -2, -1), [&](auto k) {
+            y.write(a[k]);
+            flow.leave_when(x.read() == 3);
+        });
+    });
+static_assert(said<down> == 0);
+
 // Nobody knows an argument.
 constexpr auto of_argument =
     kernel<"of_argument">([](argument<"n", uint<8>> n, in<"x", uint<8>> x, out<"y", uint<8>> y,
