@@ -106,6 +106,7 @@
 #include "language/leaks.hpp"
 
 #include "passes/pipeline.hpp"
+#include "schedule/plan.hpp" // so that few lines say who includes it
 #include "kernel/stages.hpp"
 #include "kernel/schedule.hpp"
 #include "kernel/printing.hpp"

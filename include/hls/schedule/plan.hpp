@@ -22,6 +22,12 @@ struct loop_plan {
     int limit_nodes[max_limit_nodes];
 };
 
+namespace detail {
+
+inline void HLS0259_no_loop_of_this_name_see_those_of_the_report() {} // no constant
+
+} // namespace detail
+
 template <int Nodes>
 struct plan {
     bool feasible;
@@ -48,7 +54,8 @@ struct plan {
     // By the name its kernel gives it.
     constexpr loop_plan const& loop(char const* id) const {
         int i = 0;
-        while (!same_text(loops[i].id.text, id)) ++i; // not constant when there is no such loop
+        while (i < loop_count && !same_text(loops[i].id.text, id)) ++i;
+        if (i == loop_count) detail::HLS0259_no_loop_of_this_name_see_those_of_the_report();
         return loops[i];
     }
 };

@@ -222,8 +222,8 @@ struct looked_up<T> {
 } // namespace detail
 
 // A table: the words of Content, which does not change. Indexes from 0 to its size - 1.
-template <literal Name, class T, auto const& Content>
-class rom {
+template <literal Name, class T, auto const& Content> // HLS0201: use rom<"t", uint<8>, table>
+class rom {                                           // HLS0201: use rom<"t", uint<8>, table>
     static_assert(detail::check_word<T>() &&
                   detail::check_table<T, std::remove_cvref_t<decltype(Content[0])>>());
     static_assert(detail::check_words<T, std::remove_cvref_t<decltype(Content[0])>, Content>());
