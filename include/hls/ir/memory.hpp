@@ -3,6 +3,8 @@
 // several elements that stand side by side in a row, the others are the address of the row.
 #pragma once
 
+#include <bit>
+
 namespace hls {
 
 // What the words of an array are kept in. Not requested: RAM, if there are more than 512 bits and
@@ -163,13 +165,14 @@ constexpr unsigned bank_of_index(memory_plan const& p, unsigned index) {
     return bank;
 }
 
-// The other bits, one after the other.
+// The other bits, one after the other: without those of the place, the highest one first.
 constexpr unsigned address_of_index(memory_plan const& p, unsigned index) {
-    unsigned const place = place_mask(p);
-    unsigned address = 0;
-    for (int bit = 0, kept = 0; bit < 32; ++bit)
-        if ((place >> bit & 1u) == 0) address |= (index >> bit & 1u) << kept++;
-    return address;
+    for (unsigned place = place_mask(p); place != 0;) {
+        unsigned const below = std::bit_floor(place) - 1;
+        index = (index & below) | (index >> 1 & ~below);
+        place &= below;
+    }
+    return index;
 }
 
 // The index of an address in a bank, of its lowest lane.
@@ -182,27 +185,17 @@ constexpr unsigned index_in_bank(memory_plan const& p, unsigned bank, unsigned a
     return index;
 }
 
-// One more than the highest address of any index below `depth`. From the highest bit of the last
-// index down: below a bit of bank or lane that it has, and that a smaller index has not, every bit
-// may be set.
+// One more than the highest address of any index below `depth`. Below the highest bit of bank or
+// lane that the last index has, and that a smaller index has not, every bit may be set.
 constexpr int used_depth(memory_plan const& p, int depth) {
-    unsigned const place = place_mask(p);
-    if (place == 0) return depth;
-    unsigned const last = unsigned(depth) - 1;
-    for (int bit = 31; bit >= 0; --bit)
-        if ((last & place) >> bit & 1u) {
-            unsigned const below = (1u << bit) - 1;
-            return int(address_of_index(p, (last & ~below) | below)) + 1;
-        }
-    return int(address_of_index(p, last)) + 1;
+    unsigned const last = unsigned(depth) - 1, highest = std::bit_floor(last & place_mask(p));
+    return int(address_of_index(p, highest == 0 ? last : last | (highest - 1))) + 1;
 }
 
 // Words of each bank, rows where it has several lanes.
 constexpr int bank_depth(memory_plan const& p, int depth) {
     int const used = used_depth(p, depth);
-    int words = 1;
-    while (words < used) words *= 2;
-    return p.pow2_depth ? words : used;
+    return p.pow2_depth ? int(std::bit_ceil(unsigned(used))) : used;
 }
 
 // What is known of the index of a load or a store before it is scheduled.

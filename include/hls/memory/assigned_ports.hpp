@@ -4,7 +4,7 @@
 // all of them. Of true dual port RAM stores choose first.
 #pragma once
 
-#include "../analysis/memory_ports.hpp"
+#include "../analysis/indexes/access_groups.hpp"
 
 namespace hls::ir {
 
@@ -49,16 +49,32 @@ constexpr void take_port(auto const& g, port_list const& all, int other, int acc
         taken.of[k] = true;
 }
 
-constexpr int free_port(auto const& g, auto const& p, auto const& ways, port_list const& all,
-                        int access) {
+constexpr int free_port(auto const& g, auto const& p, auto const& ways, access_groups const& groups,
+                        access_group const& group, port_list const& all, int access) {
     taken_port_list taken{};
-    int const resource = g.nodes[access].resource;
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+    for_each_near(groups, group, access, [&](int i) {
         if (chooses_before(g, i, access) && happen_at_once(g, p, ways, i, access))
             take_port(g, all, i, access, taken);
+        return false;
+    });
     int free = 0;
     while (taken.of[free]) ++free;
     return free;
+}
+
+constexpr bool has_ports_to_choose(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_memory_access(g.nodes[i].kind) && ports_for(g, i) > 1) return true;
+    return false;
+}
+
+constexpr void find_ports_of(auto const& g, auto const& p, auto const& ways,
+                             access_groups const& groups, access_group const& group,
+                             port_list& all) {
+    for (op const kind : {op::store, op::load})
+        for (int i = group.first; i != none; i = groups.next[i])
+            if (g.nodes[i].kind == kind && ports_for(g, i) > 1)
+                all.of[i] = static_cast<signed char>(free_port(g, p, ways, groups, group, all, i));
 }
 
 } // namespace detail
@@ -66,10 +82,10 @@ constexpr int free_port(auto const& g, auto const& p, auto const& ways, port_lis
 // `ways`: cycles between steps, schedule/minimum_distance.hpp.
 constexpr port_list find_ports(auto const& g, auto const& p, auto const& ways) {
     port_list all{};
-    for (op const kind : {op::store, op::load})
-        for (int i = 1; i < g.node_count; ++i)
-            if (g.nodes[i].kind == kind && ports_for(g, i) > 1)
-                all.of[i] = static_cast<signed char>(detail::free_port(g, p, ways, all, i));
+    if (!detail::has_ports_to_choose(g)) return all;
+    access_groups const groups = find_access_groups(g);
+    for (int k = 0; k < groups.count; ++k)
+        detail::find_ports_of(g, p, ways, groups, groups.of[k], all);
     return all;
 }
 

@@ -30,9 +30,11 @@ constexpr int count_together(auto const& g, access_groups const& groups, access_
                              int id) {
     node const& n = g.nodes[id];
     int count = 1;
-    for (int k = group.first; k != none; k = groups.next[k])
+    for_each_near(groups, group, id, [&](int k) {
         count += k != id && g.nodes[k].kind == n.kind && g.nodes[k].basic_block == n.basic_block &&
                  compete(g, id, k) && !may_share(g, id, k) && !is_counted_with_row(g, k);
+        return false;
+    });
     return count;
 }
 

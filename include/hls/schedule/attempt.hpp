@@ -10,18 +10,23 @@ namespace detail {
 
 inline constexpr int rounds_for_ports = 12;
 
+// Nodes with dependences between steps.
+struct dependence_ends {
+    bool leaves[max_nodes], enters[max_nodes];
+};
+
 // Every round honours one more dependence between steps on each path, and a path that comes to
 // a node twice never ends: without ports, more rounds than nodes at one end of such dependences
 // change nothing.
 constexpr int rounds_for(dependence_list const& d, bool ports) {
-    bool leaves[max_nodes]{}, enters[max_nodes]{};
+    dependence_ends ends{};
     int sources = 0, targets = 0;
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
         if (x.over == way::same) continue;
-        sources += !leaves[x.from];
-        targets += !enters[x.to];
-        leaves[x.from] = enters[x.to] = true;
+        sources += !ends.leaves[x.from];
+        targets += !ends.enters[x.to];
+        ends.leaves[x.from] = ends.enters[x.to] = true;
     }
     int const longest = sources < targets ? sources : targets;
     return longest + 2 + (ports ? rounds_for_ports : 0);
@@ -238,18 +243,21 @@ constexpr bool has_late_jump(auto const& g, reach const& ways, big_plan const& p
     return false;
 }
 
-inline constexpr int rounds_before_drift = 8; // most attempts end earlier
-inline constexpr int rounds_of_aligning = 6;  // of accesses that share a port
+// Most attempts end earlier; with loops, rings through ports may be what explains them.
+constexpr int rounds_before_drift(auto const& g) { return has_loops(g) ? 8 : 3; }
+
+inline constexpr int rounds_of_aligning = 6; // of accesses that share a port
 
 } // namespace detail
 
+// `prepared`: at this period.
 constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_problem const& p,
-                           detail::failure& f) {
+                           detail::placement const& prepared, detail::failure& f) {
     big_plan plan{};
     plan.ii = p.ii;
     plan.period_ps = p.period_ps;
     plan.node_count = g.node_count;
-    detail::placement s = detail::begin_placement(g, d, p);
+    detail::placement s = detail::begin_placement(g, d, p, prepared);
     bool ports = false;
     for (int r = 0; r < g.resource_count; ++r) ports |= s.in_ram[r];
     for (int e = 0; e < p.ways.edge_count && has_loops(g); ++e) // jumps stay where they are put
@@ -286,7 +294,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             if (has_loops(g)) detail::explain_late_jumps(g, d, s, p.ways, plan, f);
             return plan;
         }
-        if (!ports || round < detail::rounds_before_drift ||
+        if (!ports || round < detail::rounds_before_drift(g) ||
             !detail::drifts_endlessly(g, s, plan, round, drift))
             continue;
         detail::explain_unsettled(g, d, s, plan, f);
@@ -295,6 +303,11 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
     }
     detail::explain_unsettled(g, d, s, plan, f);
     return plan;
+}
+
+constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_problem const& p,
+                           detail::failure& f) {
+    return attempt(g, d, p, detail::prepare_placement(g, d, p), f);
 }
 
 } // namespace hls::ir

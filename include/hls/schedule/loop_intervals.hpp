@@ -259,13 +259,15 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
     big_plan reasons{};
     detail::port_loads const loads = detail::find_port_loads(g);
     int const attempts = detail::attempts_for(loads, g.basic_block_count);
+    detail::placement const prepared =
+        detail::prepare_placement(g, d, {target, 1, period_ps, ways});
     int guesses = 0;
     for (int tries = 0; tries < attempts; ++tries) {
         ways = find_minimum_distances(g, 1, gap_of);
         if (detail::is_beyond_limits(g, ways)) return detail::beyond_limits(g, ways);
         if (detail::make_room(g, ways, loads, as_requested, gaps, reasons)) continue;
         detail::failure f{};
-        big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, f);
+        big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, prepared, f);
         detail::keep_reasons(reasons, plan);
         if (!plan.feasible && !f.own_steps &&
             (plan.limited_by == limit::nothing || plan.limited_by == limit::control))

@@ -145,9 +145,9 @@ constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& 
     return reserve(g, s.ports, plan, id, cycle, port_interval(g, p, n.basic_block));
 }
 
-// Everything that stays the same in all rounds.
-constexpr placement begin_placement(auto const& g, dependence_list const& d,
-                                    scheduling_problem const& p) {
+// Everything that stays the same at all intervals.
+constexpr placement prepare_placement(auto const& g, dependence_list const& d,
+                                      scheduling_problem const& p) {
     placement s{};
     for (int r = 0; r < g.resource_count; ++r) {
         s.in_ram[r] = in_ram(g, r);
@@ -185,6 +185,13 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
         s.anew[i] |= is_sharing(n); // operators are reserved
         s.inner_blocks += has_inner_stages(g, n);
     }
+    return s;
+}
+
+// What stays the same in all rounds, too.
+constexpr placement begin_placement(auto const& g, dependence_list const& d,
+                                    scheduling_problem const& p, placement const& prepared) {
+    placement s = prepared;
     for (int e = 1; e < d.count; ++e)
         if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
     return s;

@@ -35,9 +35,11 @@ constexpr void note_load(port_loads& p, int basic_block, int access, int load, i
 constexpr int count_needing(auto const& g, access_groups const& groups, access_group const& group,
                             int id) {
     int load = taken_ports(g, id);
-    for (int j = group.first; j != none; j = groups.next[j])
+    for_each_near(groups, group, id, [&](int j) {
         if (j != id && need_one_port(g, id, j) && !is_counted_with_row(g, j))
             load += taken_ports(g, j);
+        return false;
+    });
     return load;
 }
 

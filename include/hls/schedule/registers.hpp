@@ -169,7 +169,7 @@ constexpr bool same_effects(auto const& g, big_plan const& x, big_plan const& y)
 constexpr big_plan save_registers(auto const& g, dependence_list const& d,
                                   scheduling_problem const& p, big_plan const& plan) {
     big_plan result = plan, moved = plan;
-    detail::placement s = detail::begin_placement(g, d, p);
+    detail::placement s = detail::begin_placement(g, d, p, detail::prepare_placement(g, d, p));
     result.register_bits = detail::count_register_bits(g, p, plan);
     if (!detail::sink_operations(g, p, s, moved)) return result;
     detail::retime(g, d, p, s, moved);

@@ -19,15 +19,15 @@ struct search {
     device const& target;
 };
 
-constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps, failure& f) {
-    if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps, true);
-    reach const ways = find_minimum_distances(g, ii, [](int) { return 0; });
-    return attempt(g, s.dependences, {s.target, ii, period_ps, ways}, f);
+// Of a graph without loops.
+constexpr scheduling_problem problem_at(auto const& g, search const& s, int ii, int period_ps) {
+    return {s.target, ii, period_ps, find_minimum_distances(g, ii, [](int) { return 0; })};
 }
 
 constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
+    if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps, true);
     failure f{};
-    return try_at(g, s, ii, period_ps, f);
+    return attempt(g, s.dependences, problem_at(g, s, ii, period_ps), f);
 }
 
 // Cycles by which the interval has to grow for the ring that an attempt failed at.
@@ -79,10 +79,10 @@ constexpr big_plan with_reason(big_plan found, big_plan const& failed) {
 }
 
 // Between an interval that failed and one that works: the interval below the one found fails.
-constexpr big_plan least_between(auto const& g, search const& s, int period_ps, big_plan failed,
-                                 big_plan works) {
+constexpr big_plan least_between(auto const& try_interval, big_plan failed, big_plan works) {
     while (works.ii - failed.ii > 1) {
-        big_plan const middle = try_at(g, s, failed.ii + (works.ii - failed.ii) / 2, period_ps);
+        failure f{};
+        big_plan const middle = try_interval(failed.ii + (works.ii - failed.ii) / 2, f);
         (middle.feasible ? works : failed) = middle;
     }
     return with_reason(works, failed);
@@ -92,15 +92,18 @@ constexpr big_plan least_between(auto const& g, search const& s, int period_ps, 
 // a ring lacks is skipped but for the last interval below: that one has to fail as well.
 constexpr big_plan smallest_interval(auto const& g, search const& s, int period_ps) {
     if (has_loops(g)) return try_at(g, s, 0, period_ps);
+    placement const prepared = prepare_placement(g, s.dependences, problem_at(g, s, 1, period_ps));
+    auto const try_interval = [&](int ii, failure& f) {
+        return attempt(g, s.dependences, problem_at(g, s, ii, period_ps), prepared, f);
+    };
     big_plan last{};
     int const least = find_port_loads(g).of[0]; // no interval below; the one before shows why
     int stride = 1;
     for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval;) {
         failure f{};
-        big_plan const found = try_at(g, s, ii, period_ps, f);
+        big_plan const found = try_interval(ii, f);
         if (is_hopeless(found)) return found;
-        if (found.feasible)
-            return last.ii == 0 ? found : least_between(g, s, period_ps, last, found);
+        if (found.feasible) return last.ii == 0 ? found : least_between(try_interval, last, found);
         if (ii >= one_by_one && last.ii != 0) stride *= 2;
         last = found;
         ii += greater_of(stride, lacking_cycles(s.dependences, f) - 1);
@@ -149,6 +152,7 @@ constexpr big_plan best_of_both(auto const& g, search const& s, int period_ps) {
         return shortest_period(g, s, 0, period_ps); // an interval that was asked needs it
     if (!slow.feasible && slow.failed_control != 0) return shortest_period(g, s, period_ps);
     if (!slow.feasible || slow.ii == 1 || has_loops(g)) return slow;
+    if (find_port_loads(g).of[0] > 1) return slow; // at any clock
     int const limit_ps = slow.ii * period_ps - period_ps / 10;
     if (!try_at(g, s, 1, limit_ps).feasible) return slow;
     return shortest_period(g, s, 1, period_ps);

@@ -15,12 +15,16 @@ struct access_group {
     bool stores;
     int place; // what is known of the bank, or the element; every_bank: that differs
     int first, last;
+    int anywhere; // the first access of which the bank is not known, if that differs
 };
 
 struct access_groups {
     int count;
     access_group of[max_access_groups];
     int next[max_nodes]; // access of the group, in program order
+    // Of groups in which more is known of the banks of some:
+    int first_of_bank[max_nodes]; // of the bank of each access; none: its bank is not known
+    int next_of_bank[max_nodes];  // with the same bank, or one that is not known either
 };
 
 namespace detail {
@@ -47,13 +51,27 @@ constexpr int group_at(access_groups& all, group_table& t, int resource, bool al
         access_group const& x = all.of[t.of_place[slot] - 1];
         if (x.resource == resource && x.place == place) return t.of_place[slot] - 1;
     }
-    all.of[all.count] = {short(resource), alike, false, place, none, none};
+    all.of[all.count] = {short(resource), alike, false, place, none, none, none};
     t.of_place[slot] = ++all.count;
     return all.count - 1;
 }
 
+// Accesses of one array by bank, from 1 on; 0: it is not known.
+struct bank_lists {
+    int first[(1 << max_bank_bits) + 1], last[(1 << max_bank_bits) + 1];
+};
+
+constexpr void add_to_bank(access_groups& all, access_group& group, bank_lists& banks, int id,
+                           int bank) {
+    int &first = banks.first[bank + 1], &last = banks.last[bank + 1];
+    (first == none ? first : all.next_of_bank[last]) = id;
+    last = id;
+    (bank == every_bank ? group.anywhere : all.first_of_bank[id]) = first;
+}
+
 constexpr void add_accesses(auto const& g, access_groups& all, group_table& t, int resource) {
     bool const ram = !is_split(g, resource), alike = !ram || are_alike(g, resource);
+    bank_lists banks{};
     for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
         node const& n = g.nodes[i];
         int const place = !alike ? every_bank : ram ? first_bank(g, i) : int(g.nodes[n.a].value);
@@ -61,6 +79,7 @@ constexpr void add_accesses(auto const& g, access_groups& all, group_table& t, i
         (group.first == none ? group.first : all.next[group.last]) = i;
         group.last = i;
         group.stores |= n.kind == op::store;
+        if (!alike) add_to_bank(all, group, banks, i, bank_of(g, i));
     }
 }
 
@@ -72,6 +91,22 @@ constexpr access_groups find_access_groups(auto const& g) {
     for (int r = 0; r < g.resource_count; ++r)
         if (g.resources[r].kind == resource_kind::array) detail::add_accesses(g, all, t, r);
     return all;
+}
+
+// Calls f(access) for those of the group that may use the bank of `id`, in program order, until it
+// returns true.
+constexpr bool for_each_near(access_groups const& all, access_group const& group, int id, auto f) {
+    int own = all.first_of_bank[id], other = group.anywhere;
+    for (int i = group.first; own == none && i != none; i = all.next[i])
+        if (f(i)) return true;
+    if (own == none) return false;
+    while (own != none || other != none) {
+        int& next = own == none || (other != none && other < own) ? other : own;
+        int const i = next;
+        next = all.next_of_bank[i];
+        if (f(i)) return true;
+    }
+    return false;
 }
 
 namespace detail {

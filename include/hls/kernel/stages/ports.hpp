@@ -29,8 +29,9 @@ constexpr auto const& choose_ports() {
     constexpr auto const& more = more_ports<Graph, Wanted>;
     if constexpr (!are_more_ports_faster<Graph, Wanted>())
         return Graph;
-    else if constexpr (!ir::same_memories(enough_ports<Graph, Wanted>, more) &&
-                       is_shorter_with<enough_ports<Graph, Wanted>, more, Wanted>())
+    else if constexpr (ir::same_memories(enough_ports<Graph, Wanted>, more))
+        return more;
+    else if constexpr (is_shorter_with<enough_ports<Graph, Wanted>, more, Wanted>())
         return more;
     else
         return enough_ports<Graph, Wanted>;

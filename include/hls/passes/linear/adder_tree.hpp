@@ -78,8 +78,24 @@ constexpr term combine(adder_builder& b, term x, term y) {
 
 constexpr int ready(adder_builder const& b, term const& t) { return b.arrival.at[t.node].high; }
 
-// Of the terms with this sign.
-constexpr term take_earliest(adder_builder const& b, term_list& list, bool negative) {
+// What is known of the terms of one sign that are left: none comes before this time and shift, and
+// those in front of `from` come later.
+struct earliest_term {
+    int ready, shift;
+    int from;
+};
+
+constexpr bool is_before(adder_builder const& b, term const& t, earliest_term const& known) {
+    int const at = ready(b, t);
+    return at < known.ready || (at == known.ready && t.shift < known.shift);
+}
+
+constexpr bool is_at(adder_builder const& b, term const& t, earliest_term const& known) {
+    return t.shift == known.shift && ready(b, t) == known.ready;
+}
+
+// Of the terms with this sign, the first in the list.
+constexpr int find_earliest(adder_builder const& b, term_list const& list, bool negative) {
     int best = 0;
     while (list.terms[best].negative != negative) ++best;
     for (int i = best + 1; i < list.count; ++i) {
@@ -88,8 +104,20 @@ constexpr term take_earliest(adder_builder const& b, term_list& list, bool negat
         if (difference < 0 || (difference == 0 && list.terms[i].shift < list.terms[best].shift))
             best = i;
     }
-    term const result = list.terms[best];
-    list.terms[best] = list.terms[--list.count];
+    return best;
+}
+
+// The same, where most terms come at few times: the search goes on where it was.
+constexpr term take_earliest(adder_builder const& b, term_list& list, bool negative,
+                             earliest_term& known) {
+    int at = known.from;
+    while (at < list.count &&
+           (list.terms[at].negative != negative || !is_at(b, list.terms[at], known)))
+        ++at;
+    if (at >= list.count) at = find_earliest(b, list, negative);
+    term const result = list.terms[at];
+    known = {ready(b, result), result.shift, at};
+    list.terms[at] = list.terms[--list.count];
     return result;
 }
 
@@ -104,13 +132,17 @@ constexpr int with_sign(term_list const& list, bool negative) {
 // addition does not.
 constexpr term sum_of_equals(adder_builder& b, term_list& list) {
     if (list.count == 0) return {append_constant(b.graph, 0), 0, false};
-    for (bool negative : {false, true})
+    for (bool negative : {false, true}) {
+        earliest_term known{0, 0, max_addends};
         for (int left = with_sign(list, negative); left > 1; --left) {
             if (left > 2) extend(b.arrival, b.graph, b.target); // two are added in either order
-            term const x = take_earliest(b, list, negative);
-            term const y = take_earliest(b, list, negative);
+            if (left == 2 || is_before(b, list.terms[list.count - 1], known))
+                known.from = max_addends; // of terms like x - x
+            term const x = take_earliest(b, list, negative, known);
+            term const y = take_earliest(b, list, negative, known);
             add_term(list, combine(b, x, y));
         }
+    }
     if (list.count == 2) {
         list.terms[0] = combine(b, list.terms[0], list.terms[1]);
         list.count = 1;

@@ -196,7 +196,11 @@ constexpr void order_between_steps(auto const& g, access_facts& a, access_group 
     };
     for (int y = group.first; y != none; y = a.groups.next[y]) {
         for (int k = first_group; whole && k < list.group_count; ++k) order(list.groups[k], y);
-        for (int x = group.first; !whole && x != none; x = a.groups.next[x]) order(x, y);
+        if (whole) continue;
+        for_each_near(a.groups, group, y, [&](int x) {
+            order(x, y);
+            return false;
+        });
     }
 }
 
@@ -279,10 +283,10 @@ constexpr void order_port_pair(auto const& g, dependence_list& list, int first, 
 constexpr void order_port_pairs(auto const& g, access_facts const& a, access_group const& group,
                                 dependence_list& list) {
     for (int y = group.first; y != none; y = a.groups.next[y])
-        for (int x = group.first;; x = a.groups.next[x]) {
+        for_each_near(a.groups, group, y, [&](int x) {
             order_port_pair(g, list, x, y);
-            if (x == y) break;
-        }
+            return x == y;
+        });
 }
 
 constexpr void order_accesses(auto const& g, dependence_list& list) {

@@ -169,6 +169,12 @@ constexpr int holder_before(auto const& g, dependence_list const& d, placement c
     return holder;
 }
 
+// Where in the row each node stands, from 1. (A type of its own: clang takes its time for arrays
+// that are variables.)
+struct row_positions {
+    int of[max_nodes];
+};
+
 inline constexpr std::nullptr_t no_holders = nullptr; // ports are not looked at
 
 // Follows causes from a node until one comes twice. What the ring lacks: by itself, or where its
@@ -177,11 +183,11 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
                                    scheduling_problem const& p, big_plan const& plan, int start,
                                    innocent const& ignored, bool as_placed, auto holder_of) {
     recurrence r{};
-    int position[max_nodes]{}; // in the row, from 1
+    row_positions position{};
     int at = start;
-    while (at != none && position[at] == 0) {
+    while (at != none && position.of[at] == 0) {
         r.nodes[r.count] = at;
-        position[at] = r.count + 1;
+        position.of[at] = r.count + 1;
         if constexpr (!std::is_null_pointer_v<decltype(holder_of)>)
             if (int const holder = holder_of(at); holder != none) {
                 r.dependences[r.count++] = by_port;
@@ -198,7 +204,7 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
         ++r.count;
     }
     if (at == none) return {};
-    int const first = position[at] - 1;
+    int const first = position.of[at] - 1;
     for (int i = first; i < r.count; ++i) {
         r.nodes[i - first] = r.nodes[i];
         r.dependences[i - first] = r.dependences[i];

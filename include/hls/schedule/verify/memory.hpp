@@ -115,26 +115,32 @@ constexpr bool steps_hold(auto const& g, auto const& p, access_groups const& all
     return true;
 }
 
+// Access i and a later one, j, or itself.
+constexpr bool breaks_pair(auto const& g, index_forms& f, auto const& p, reach const& ways, int i,
+                           int j, bool ram) {
+    node const& x = g.nodes[i];
+    node const& y = g.nodes[j];
+    int const gap = cycles_apart(x.kind, y.kind, ram);
+    if (gap < 0 || !may_alias(g, i, j)) return false;
+    bool const wires = x.kind == op::store && is_forwarded(g, j);
+    bool const apart = wires || exclusive(g, x.c, y.c) || differ_in_step(f, i, j) ||
+                       are_in_different_parts(g, i, j);
+    if (i != j && together(g, i, j) && !apart && p.cycle[j] < p.cycle[i] + gap) return true;
+    return !conflict_in_sequence(g, f, p, ways, i, j, gap) ||
+           !conflict_in_sequence(g, f, p, ways, j, i, cycles_apart(y.kind, x.kind, ram));
+}
+
 // The first access that does not keep its order to an earlier one of the group, or to itself.
 constexpr int breaks_pairs(auto const& g, index_forms& f, auto const& p, reach const& ways,
                            access_groups const& all, access_group const& group, bool ram) {
-    for (int j = group.first; j != none; j = all.next[j])
-        for (int i = group.first;; i = all.next[i]) {
-            node const& x = g.nodes[i];
-            node const& y = g.nodes[j];
-            int const gap = cycles_apart(x.kind, y.kind, ram);
-            if (gap >= 0 && may_alias(g, i, j)) {
-                bool const wires = x.kind == op::store && is_forwarded(g, j);
-                bool const apart = wires || exclusive(g, x.c, y.c) || differ_in_step(f, i, j) ||
-                                   are_in_different_parts(g, i, j);
-                if (i != j && together(g, i, j) && !apart && p.cycle[j] < p.cycle[i] + gap)
-                    return j;
-                if (!conflict_in_sequence(g, f, p, ways, i, j, gap) ||
-                    !conflict_in_sequence(g, f, p, ways, j, i, cycles_apart(y.kind, x.kind, ram)))
-                    return j;
-            }
-            if (i == j) break;
-        }
+    for (int j = group.first; j != none; j = all.next[j]) {
+        bool breaks = false;
+        for_each_near(all, group, j, [&](int i) {
+            breaks = breaks_pair(g, f, p, ways, i, j, ram);
+            return breaks || i == j;
+        });
+        if (breaks) return j;
+    }
     return none;
 }
 
@@ -209,10 +215,13 @@ constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways
                                  port_list const& ports) {
     for (int j = group.first; j != none; j = all.next[j]) {
         if (ports.of[j] >= ports_for(g, j)) return j;
-        for (int i = group.first; i != j; i = all.next[i])
-            if (compete(g, i, j) && use_one_port(g, ports, i, j) &&
-                !share_in_time(g, p, ways, i, j))
-                return j;
+        bool overloads = false;
+        for_each_near(all, group, j, [&](int i) {
+            overloads = i != j && compete(g, i, j) && use_one_port(g, ports, i, j) &&
+                        !share_in_time(g, p, ways, i, j);
+            return overloads || i == j;
+        });
+        if (overloads) return j;
     }
     return none;
 }
