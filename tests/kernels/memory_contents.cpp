@@ -2,6 +2,8 @@
 // look-up tables.
 #include "../support/contents.hpp"
 
+#include <array>
+
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -104,9 +106,27 @@ constexpr auto lut_stacked = kernel<"lut_stacked", on_ecp5>(
         fixed[0] = 7;
     });
 
+constexpr auto small_squares = [] {
+    std::array<int, 32> words{};
+    for (int i = 0; i < 32; ++i) words[std::size_t(i)] = i * i * 97;
+    return words;
+}();
+
+// A table of which synthesis would make logic if nothing said that it is RAM. Two operations look
+// up one place: it is read once.
+constexpr auto small_table = kernel<"small_table", on_ice40>(
+    [](in<"x", uint<5>> x, in<"v", uint<4>> v, out<"y", uint<22>> y, out<"z", uint<22>> z,
+       rom<"squares", uint<17>, small_squares> squares) {
+        uint<5> const at = x.read();
+        uint<4> const by = v.read();
+        y.write(squares[at] + by);
+        z.write(squares[at] * by);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<begun_replicates, begun_banks, begun_registers, begun_elements, begun_rows,
-                         begun_floats, lut_replicates, lut_chosen, lut_stacked>(argc, argv);
+                         begun_floats, lut_replicates, lut_chosen, lut_stacked,
+                         small_table>(argc, argv);
 }

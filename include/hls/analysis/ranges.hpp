@@ -87,6 +87,19 @@ constexpr range ones_range(int width, range const& x) {
     return {x.low > 0, bits_for(x.high), true};
 }
 
+constexpr range truth(bool can_be_false, bool can_be_true) {
+    return {!can_be_false, can_be_true, true};
+}
+
+constexpr range less_range(range const& x, range const& y) {
+    return truth(x.high >= y.low, x.low < y.high);
+}
+
+constexpr range equal_range(range const& x, range const& y) {
+    bool const meet = x.low <= y.high && y.low <= x.high;
+    return truth(!meet || x.low < x.high || y.low < y.high, meet);
+}
+
 constexpr range bounded_range(resource const& r) {
     return r.bounded ? range{r.low, r.high, true} : full(r.type);
 }
@@ -113,6 +126,8 @@ constexpr range unwrapped(auto const& g, node const& n, range const& x, range co
                    : range{x.low << n.value, (x.high << n.value) + ((wide(1) << n.value) - 1),
                            true};
     case op::count_leading_zeros: return zeros_range(int(n.value), x);
+    case op::less: return less_range(x, y);
+    case op::equal: return equal_range(x, y);
     case op::divide: return quotient_range(x, y);
     case op::remainder: return rest_range(x, y);
     case op::square_root:

@@ -25,7 +25,8 @@ constexpr unsigned hash(node const& n) {
 
 constexpr bool same_operation(node const& x, node const& y) {
     return x.kind == y.kind && x.basic_block == y.basic_block && x.a == y.a && x.b == y.b &&
-           x.c == y.c && x.value == y.value && x.type == y.type && x.resource == y.resource;
+           x.c == y.c && x.value == y.value && x.type == y.type && x.resource == y.resource &&
+           x.timing == y.timing;
 }
 
 constexpr int push(builder& g, node const& n) {

@@ -268,7 +268,8 @@ constexpr unsigned long long find_later() {
 }
 inline constexpr unsigned long long later = find_later();
 
-inline constexpr auto shared = having<trait::pure | trait::leaf> & ~having<trait::unique>;
+inline constexpr auto shared = (having<trait::pure | trait::leaf> & ~having<trait::unique>) |
+                               1ULL << int(op::lookup);
 
 } // namespace op_table
 
@@ -287,6 +288,8 @@ constexpr bool is_composite(op kind) { return op_table::having<trait::composite>
 
 // Of floating point numbers, as its result is; its value states their formats.
 constexpr bool is_floating(op kind) { return op_table::having<trait::floating> >> int(kind) & 1; }
+
+constexpr bool is_comparison(op kind) { return kind == op::less || kind == op::equal; }
 
 // Two of them with the same operands are one.
 constexpr bool is_shared(op kind) { return op_table::shared >> int(kind) & 1; }

@@ -19,6 +19,7 @@ struct widths {
     bool written[max_resources]; // registers and shift registers that ever change
     bool unread[max_resources];  // registers and arrays whose content nobody needs
     bool certain[max_nodes];     // index checks that always hold
+    bool repeats[max_basic_blocks]; // jumps back: its iterations are left to loops
 };
 
 constexpr void find_ranges(auto const& g, widths& w) {
@@ -99,15 +100,28 @@ constexpr void find_all_demanded_bits(auto const& g, widths& w) {
     }
 }
 
-constexpr bool is_true(builder const& g, int id) {
-    return g.nodes[id].kind == op::constant && g.nodes[id].value == 1;
+constexpr bool is_number(builder const& g, int id, int value) {
+    return id != none && g.nodes[id].kind == op::constant && g.nodes[id].value == value;
+}
+
+constexpr void find_repeating(auto const& g, widths& w) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        w.repeats[n.basic_block] |= n.kind == op::jump && n.value <= n.basic_block;
+    }
+}
+
+// A jump that is never taken, as past a loop that surely has an iteration.
+constexpr bool is_never(builder const& g, widths const& w, node const& n, int const* mapped) {
+    return n.kind == op::jump && !w.repeats[n.basic_block] && is_number(g, mapped[n.c], 0);
 }
 
 constexpr node narrowed(builder const& g, widths const& w, node const& old, int id,
                         int const* mapped) {
     node n = renumbered(old, mapped);
-    // Not of a jump: one without a predicate is taken if no other one of its basic block is.
-    if (is_predicated(n.kind) && n.kind != op::jump && is_true(g, n.c)) n.c = none;
+    // Not of a jump back: one without a predicate is taken if no other one of its block is.
+    bool const jumps_back = n.kind == op::jump && w.repeats[n.basic_block];
+    if (is_predicated(n.kind) && !jumps_back && is_number(g, n.c, 1)) n.c = none;
     if (!is_pure(n.kind) || n.kind == op::constant) return n;
     n.type = {short(result_width(w, id)), w.is_signed[id]};
     if (n.kind == op::concat && n.type.width <= n.value) { // only the low part is looked at
@@ -119,13 +133,17 @@ constexpr node narrowed(builder const& g, widths const& w, node const& old, int 
     return n;
 }
 
-// A register that no iteration assigns is a constant, and so is a check that always holds.
+// A register that no iteration assigns is a constant, and so are a check that always holds and a
+// comparison of values that are always on one side.
 constexpr bool is_known(widths const& w, node const& n, int id) {
-    return w.certain[id] || ((n.kind == op::state || n.kind == op::tap) && !w.written[n.resource]);
+    range const& r = w.ranges[id];
+    return w.certain[id] || (is_comparison(n.kind) && r.known && r.low == r.high) ||
+           ((n.kind == op::state || n.kind == op::tap) && !w.written[n.resource]);
 }
 
-constexpr wide known_value(auto const& g, node const& n) {
-    if (is_index_check(n)) return 1;
+constexpr wide known_value(auto const& g, widths const& w, node const& n, int id) {
+    if (w.certain[id]) return 1;
+    if (is_comparison(n.kind)) return w.ranges[id].low;
     return n.kind == op::tap ? wide(0) : wrap(uwide(wide(g.resources[n.resource].initial)), n.type);
 }
 
@@ -135,14 +153,17 @@ constexpr builder narrow(auto const& g) {
     detail::widths w{};
     detail::find_ranges(g, w);
     detail::find_all_demanded_bits(g, w);
+    detail::find_repeating(g, w);
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i)
-        if (result.basic_block = g.nodes[i].basic_block; w.need[i] != 0)
-            mapped[i] = detail::is_known(w, g.nodes[i], i)
-                            ? append_value(result, detail::known_value(g, g.nodes[i]),
-                                           g.nodes[i].type, g.nodes[i].where)
-                            : append(result, detail::narrowed(result, w, g.nodes[i], i, mapped));
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        result.basic_block = n.basic_block;
+        if (w.need[i] == 0 || detail::is_never(result, w, n, mapped)) continue;
+        mapped[i] = detail::is_known(w, n, i)
+                        ? append_value(result, detail::known_value(g, w, n, i), n.type, n.where)
+                        : append(result, detail::narrowed(result, w, n, i, mapped));
+    }
     return result;
 }
 

@@ -208,8 +208,10 @@ constexpr big_plan finish_plan(auto const& g, dependence_list const& d, options 
     return found;
 }
 
-constexpr bool is_no_larger(big_plan const& p, big_plan const& than) {
-    return p.feasible && p.stages <= than.stages && p.register_bits <= than.register_bits;
+// But for so many bits of registers.
+constexpr bool is_no_larger(big_plan const& p, big_plan const& than, int more_bits) {
+    return p.feasible && p.stages <= than.stages &&
+           p.register_bits <= than.register_bits + more_bits;
 }
 
 constexpr big_plan find_plan(auto const& g, options const& wanted) {

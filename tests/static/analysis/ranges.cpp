@@ -66,7 +66,7 @@ static_assert(sound<op::count_ones>());
 static_assert(sound<op::reverse_bits>());
 
 // Divisors without 0 bound both results; so does the dividend.
-constexpr range divided(op kind, range x, range y) {
+constexpr range of_two(op kind, range x, range y) {
     node n{};
     n.kind = kind;
     n.type = s(20);
@@ -74,13 +74,23 @@ constexpr range divided(op kind, range x, range y) {
     return range_of(nothing, n, x, y, {});
 }
 constexpr bool is(range r, wide low, wide high) { return r.low == low && r.high == high; }
-static_assert(is(divided(op::divide, {0, 255, true}, {3, 10, true}), 0, 85) &&
-              is(divided(op::divide, {-100, 50, true}, {-7, 4, true}), -100, 100) &&
-              is(divided(op::divide, {40, 50, true}, {2, 4, true}), 10, 25) &&
-              is(divided(op::divide, {40, 50, true}, {0, 4, true}), 0, 50));
-static_assert(is(divided(op::remainder, {0, 255, true}, {3, 10, true}), 0, 9) &&
-              is(divided(op::remainder, {-5, 255, true}, {-8, 3, true}), -5, 7) &&
-              is(divided(op::remainder, {-255, -1, true}, {0, 0, true}), 0, 0));
+static_assert(is(of_two(op::divide, {0, 255, true}, {3, 10, true}), 0, 85) &&
+              is(of_two(op::divide, {-100, 50, true}, {-7, 4, true}), -100, 100) &&
+              is(of_two(op::divide, {40, 50, true}, {2, 4, true}), 10, 25) &&
+              is(of_two(op::divide, {40, 50, true}, {0, 4, true}), 0, 50));
+static_assert(is(of_two(op::remainder, {0, 255, true}, {3, 10, true}), 0, 9) &&
+              is(of_two(op::remainder, {-5, 255, true}, {-8, 3, true}), -5, 7) &&
+              is(of_two(op::remainder, {-255, -1, true}, {0, 0, true}), 0, 0));
+
+// Comparisons of values that are always on one side.
+static_assert(is(of_two(op::less, {0, 3, true}, {4, 9, true}), 1, 1) &&
+              is(of_two(op::less, {0, 4, true}, {4, 9, true}), 0, 1) &&
+              is(of_two(op::less, {4, 9, true}, {-7, 4, true}), 0, 0) &&
+              is(of_two(op::less, {5, 5, true}, {5, 6, true}), 0, 1));
+static_assert(is(of_two(op::equal, {0, 3, true}, {4, 9, true}), 0, 0) &&
+              is(of_two(op::equal, {0, 4, true}, {4, 9, true}), 0, 1) &&
+              is(of_two(op::equal, {-2, -2, true}, {-2, -2, true}), 1, 1) &&
+              is(of_two(op::equal, {4, 9, true}, {7, 7, true}), 0, 1));
 
 // Larger values have fewer zeros; of what may be negative nothing is known.
 constexpr range zeros_of(int width, wide low, wide high) {

@@ -40,7 +40,7 @@ inline constexpr auto in_a_row =
         flow.for_("k", 4, [&](auto k) { y.write(b[k]); });
     });
 static_assert(blocks_left<in_a_row>() == 4 && shortest<in_a_row> == 3);
-static_assert(!ir::wants_threading(built<in_a_row>) && same<in_a_row>(some));
+static_assert(!ir::wants_threading(built<in_a_row>, 8) && same<in_a_row>(some));
 
 // An outer loop: its begin is set by what leads to it, and by its own end.
 inline constexpr auto rows =
@@ -56,7 +56,7 @@ inline constexpr auto rows =
             flow.for_("j", 4, [&](auto j) { y.write(wrap<uint<8>>(a[3 - j] + m + row)); });
         });
     });
-static_assert(schedule<rows>.loop("row").ii == 3 && same<rows>(some));
+static_assert(schedule<rows>.loop("row").ii == 2 && same<rows>(some));
 
 // What the step in front uses stays as it is until that step ends: `m` is cleared in a cycle of its
 // own.
@@ -77,5 +77,29 @@ inline constexpr auto past =
         flow.for_("j", 3, [&](auto j) { y.write(wrap<uint<8>>(m + j)); });
     });
 static_assert(same<past>(test::of(3, 0, 4)));
+
+// The end of an iteration computes, and so does the begin of the next one, whose loops surely have
+// an iteration each.
+inline constexpr auto triangle =
+    kernel<"triangle">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 4> a,
+                          control flow) {
+        flow.for_("row", 4, [&](auto row) {
+            flow.for_("i", range(0, row + 1), [&](auto i) { a[i] = x.read(); });
+            flow.for_("j", range(0, row + 1), [&](auto j) { y.write(a[row - j]); });
+        });
+    });
+static_assert(schedule<triangle>.loop("row").ii == 2 && blocks_left<triangle>() == 3);
+static_assert(same<triangle>(test::of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3)));
+
+// A loop that may be empty keeps its way past it.
+inline constexpr auto may_be_empty =
+    kernel<"may_be_empty">([](in<"x", uint<3>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("row", 3, [&](auto row) {
+            auto const n = x.read();
+            flow.for_("i", range(row, n), [&](auto i) { y.write(i); });
+            flow.for_("j", range(n, n + row + 1), [&](auto j) { y.write(j); });
+        });
+    });
+static_assert(same<may_be_empty>(test::of(3, 0, 4, 0)));
 
 } // namespace

@@ -11,7 +11,7 @@ namespace hls::ir {
 namespace detail {
 
 constexpr bool is_ordered(op kind) {
-    return !is_shared(kind) && kind != op::lookup && kind != op::registered;
+    return !is_shared(kind) && kind != op::registered;
 }
 
 constexpr bool takes_in(op kind) {

@@ -5,13 +5,18 @@
 
 namespace hls::verilog::detail {
 
+inline bool is_rom(hw::memory const& m) {
+    return m.is_ram && m.writes.empty() && m.contents.words != nullptr;
+}
+
 inline char const* style_text(hw::memory const& m) {
     switch (m.kind) {
     case memory_kind::registers: return "(* ram_style = \"logic\" *) ";
     case memory_kind::block_ram: return "(* ram_style = \"block\" *) ";
     case memory_kind::lut_ram: return "(* ram_style = \"distributed\" *) ";
     case memory_kind::single_port_ram: return "(* ram_style = \"huge\" *) ";
-    default: return "";
+    // Yosys would make logic of a small one, for which the cycle of its address has no time.
+    default: return is_rom(m) ? "(* rom_style = \"block\" *) " : "";
     }
 }
 

@@ -1,0 +1,102 @@
+// A short block, copied to the end of a step that leads to it.
+#pragma once
+
+#include "../../analysis/predicates.hpp"
+#include "../../ir/append.hpp"
+#include "../../schedule/minimum_distance.hpp"
+#include "short_block.hpp"
+
+namespace hls::ir::detail {
+
+constexpr bool sets(auto const& g, int basic_block, int resource) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        if (g.nodes[i].kind == op::next && g.nodes[i].basic_block == basic_block) return true;
+    return false;
+}
+
+// What a register holds where a step jumps.
+struct state_at_jump {
+    bool known;
+    int set; // by this assignment of the step; none: by none of its
+};
+
+constexpr state_at_jump find_state(auto const& g, node const& jump, int resource) {
+    state_at_jump s{true, none};
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
+        node const& n = g.nodes[i];
+        if (n.kind != op::next || n.basic_block != jump.basic_block) continue;
+        bool const happens = implies(g, jump.c, n.c);
+        s.known = s.known && (happens || exclusive(g, jump.c, n.c));
+        if (happens) s.set = i;
+    }
+    return s;
+}
+
+// A step may go on in so many ways.
+inline constexpr int most_jumps = 4;
+static_assert(most_jumps * max_basic_blocks <= max_edges);
+
+// The loop's iterations are left out: it has none.
+constexpr bool passes_over_loop(auto const& g, int from, int to) {
+    int const begin =
+        goes_back(from, to) ? first_basic_block(g, loop_of_jump(g, from, to)) : from + 1;
+    for (int l = 0; l < g.loop_count; ++l)
+        if (!is_gone(g.loops[l]) && begin <= g.loops[l].head && g.loops[l].latch < to) return true;
+    return false;
+}
+
+// The block sets no register that the step sets, writes to no port that the step uses, and what the
+// step leaves in the registers is known.
+constexpr bool node_fits_behind(auto const& g, node const& n, node const& jump) {
+    switch (n.kind) {
+    case op::jump: return n.value != jump.basic_block;
+    case op::write: return !is_used(g, jump.basic_block, n.resource);
+    case op::next: return !sets(g, jump.basic_block, n.resource);
+    case op::state: return find_state(g, jump, n.resource).known;
+    default: return true;
+    }
+}
+
+constexpr bool fits_behind(auto const& g, int basic_block, node const& jump) {
+    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i))
+        if (!node_fits_behind(g, g.nodes[i], jump)) return false;
+    return true;
+}
+
+constexpr int both_or_one(builder& g, int p, int q, source where) {
+    if (p == none || q == none) return p == none ? q : p;
+    return append_raw(g, make_node(op::bit_and, one_bit, where, p, q));
+}
+
+// The value of a register where the step ends.
+constexpr int state_behind(auto const& g, builder& result, node const& jump, node const& read,
+                           int const* mapped) {
+    int const set = find_state(g, jump, read.resource).set;
+    if (set == none) return append_raw(result, read);
+    node const& value = g.nodes[g.nodes[set].a];
+    int const id = mapped[g.nodes[set].a];
+    if (value.type == read.type) return id;
+    return append_raw(result, make_node(op::resize, read.type, read.where, id));
+}
+
+// The block under the condition of the jump to it, instead of that jump.
+constexpr void copy_behind(auto const& g, builder& result, int jump, int const* mapped) {
+    node const& j = g.nodes[jump];
+    int const taken = mapped[j.c];
+    int copied[max_nodes]{};
+    auto const operand = [&](int id) {
+        return id != none && always_there(g.nodes[id].kind) ? append_raw(result, g.nodes[id])
+                                                            : copied[id];
+    };
+    for (int i = first_of_block(g, int(j.value)); i != none; i = next_of_block(g, i)) {
+        node n = g.nodes[i];
+        n.a = operand(n.a);
+        n.b = operand(n.b);
+        n.c = operand(n.c);
+        if (is_predicated(n.kind)) n.c = both_or_one(result, taken, n.c, n.where);
+        copied[i] = n.kind == op::state ? state_behind(g, result, j, n, mapped)
+                                        : append_raw(result, n);
+    }
+}
+
+} // namespace hls::ir::detail
