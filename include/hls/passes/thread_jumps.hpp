@@ -27,7 +27,7 @@ constexpr bool can_thread(auto const& g, threading const& t, int jump) {
     if (n.kind != op::jump || n.value == n.basic_block) return false;
     int const from = n.basic_block, to = int(n.value);
     return t.blocks[to].is && (t.from_short || !t.blocks[from].is) &&
-           !is_in_counting_loop(g, from) && fits_behind(g, to, n) &&
+           !is_in_counting_loop(g, from) && fits_behind(g, jump) &&
            jumps_from(g, from) + jumps_from(g, to) - 1 <= most_jumps &&
            (t.blocks[to].operations == 0 || may_compute_behind(g, jump));
 }

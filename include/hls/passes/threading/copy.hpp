@@ -17,17 +17,18 @@ constexpr bool sets(auto const& g, int basic_block, int resource) {
 // What a register holds where a step jumps.
 struct state_at_jump {
     bool known;
-    int set; // by this assignment of the step; none: by none of its
+    int word; // that the step assigns; none: it assigns none there
 };
 
-constexpr state_at_jump find_state(auto const& g, node const& jump, int resource) {
+constexpr state_at_jump find_state(auto const& g, int jump, int resource) {
+    node const& j = g.nodes[jump];
     state_at_jump s{true, none};
     for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
         node const& n = g.nodes[i];
-        if (n.kind != op::next || n.basic_block != jump.basic_block) continue;
-        bool const happens = implies(g, jump.c, n.c);
-        s.known = s.known && (happens || exclusive(g, jump.c, n.c));
-        if (happens) s.set = i;
+        if (n.kind != op::next || n.basic_block != j.basic_block) continue;
+        bool const happens = implies(g, j.c, n.c) && n.a < jump;
+        s.known = s.known && (happens || exclusive(g, j.c, n.c));
+        if (happens) s.word = n.a;
     }
     return s;
 }
@@ -47,18 +48,20 @@ constexpr bool passes_over_loop(auto const& g, int from, int to) {
 
 // The block sets no register that the step sets, writes to no port that the step uses, and what the
 // step leaves in the registers is known.
-constexpr bool node_fits_behind(auto const& g, node const& n, node const& jump) {
+constexpr bool node_fits_behind(auto const& g, node const& n, int jump) {
+    int const from = g.nodes[jump].basic_block;
     switch (n.kind) {
-    case op::jump: return n.value != jump.basic_block;
-    case op::write: return !is_used(g, jump.basic_block, n.resource);
-    case op::next: return !sets(g, jump.basic_block, n.resource);
+    case op::jump: return n.value != from;
+    case op::write: return !is_used(g, from, n.resource);
+    case op::next: return !sets(g, from, n.resource);
     case op::state: return find_state(g, jump, n.resource).known;
     default: return true;
     }
 }
 
-constexpr bool fits_behind(auto const& g, int basic_block, node const& jump) {
-    for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i))
+constexpr bool fits_behind(auto const& g, int jump) {
+    int const to = int(g.nodes[jump].value);
+    for (int i = first_of_block(g, to); i != none; i = next_of_block(g, i))
         if (!node_fits_behind(g, g.nodes[i], jump)) return false;
     return true;
 }
@@ -69,14 +72,12 @@ constexpr int both_or_one(builder& g, int p, int q, source where) {
 }
 
 // The value of a register where the step ends.
-constexpr int state_behind(auto const& g, builder& result, node const& jump, node const& read,
+constexpr int state_behind(auto const& g, builder& result, int jump, node const& read,
                            int const* mapped) {
-    int const set = find_state(g, jump, read.resource).set;
-    if (set == none) return append_raw(result, read);
-    node const& value = g.nodes[g.nodes[set].a];
-    int const id = mapped[g.nodes[set].a];
-    if (value.type == read.type) return id;
-    return append_raw(result, make_node(op::resize, read.type, read.where, id));
+    int const word = find_state(g, jump, read.resource).word;
+    if (word == none) return append_raw(result, read);
+    if (g.nodes[word].type == read.type) return mapped[word];
+    return append_raw(result, make_node(op::resize, read.type, read.where, mapped[word]));
 }
 
 // The block under the condition of the jump to it, instead of that jump.
@@ -94,7 +95,7 @@ constexpr void copy_behind(auto const& g, builder& result, int jump, int const* 
         n.b = operand(n.b);
         n.c = operand(n.c);
         if (is_predicated(n.kind)) n.c = both_or_one(result, taken, n.c, n.where);
-        copied[i] = n.kind == op::state ? state_behind(g, result, j, n, mapped)
+        copied[i] = n.kind == op::state ? state_behind(g, result, jump, n, mapped)
                                         : append_raw(result, n);
     }
 }

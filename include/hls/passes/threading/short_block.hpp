@@ -57,16 +57,18 @@ constexpr bool is_made_in(auto const& g, node const& n, int basic_block) {
 constexpr short_block find_short_block(auto const& g, int basic_block, int most_operations) {
     short_block s{};
     int bits = 0, jumps = 0;
+    bool otherwise = false; // a jump without a condition, taken if no other one is
     for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i)) {
         node const& n = g.nodes[i];
         if (!is_short_operation(g, n) || !is_made_in(g, n, basic_block)) return {};
         s.operations += is_pure(n.kind) || n.kind == op::state || n.kind == op::write;
         bits += n.kind == op::next ? g.resources[n.resource].type.width : 0;
         jumps += n.kind == op::jump;
+        otherwise |= n.kind == op::jump && n.c == none;
         if (n.kind == op::jump && (n.value == basic_block || begins_long_loop(g, int(n.value))))
             return {};
     }
-    s.is = jumps > 0 && bits <= most_bits_set && s.operations <= most_operations;
+    s.is = jumps > 0 && (jumps == 1 || !otherwise) && bits <= most_bits_set && s.operations <= most_operations;
     return s;
 }
 
