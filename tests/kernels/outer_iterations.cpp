@@ -120,9 +120,25 @@ constexpr auto rows_and_sums = kernel<"rows_and_sums">(
         });
     });
 
+// The loop inside assigns registers ahead of its condition; what sets them stands in the loop
+// before it.
+constexpr auto ahead = kernel<"ahead", hls::options{.device = hls::ice40_hx, .clock_mhz = 80}>(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"n", uint<4>> n, reg<"m", uint<16>> m,
+       control flow) {
+        flow.for_("row", 6, [&](auto row) {
+            flow.for_("i", 3, [&](auto i) { n = wrap<uint<4>>(n + x.read() + i); });
+            flow.for_("k", range(row, n), [&](auto k) {
+                m = wrap<uint<16>>(m * 5 + k);
+                flow.leave_when(m * m % 64 == 9);
+            });
+            flow.while_("w", [&] { return m * m * m > 1000; }, [&] { m = wrap<uint<16>>(m - (m >> 2)); });
+            flow.for_("j", 2, [&](auto j) { y.write(wrap<uint<16>>(m + j + row)); });
+        });
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<reversed, weighted, triangle, may_be_none, levels, left, steps,
-                         packets, until_zero, rows_and_sums>(argc, argv);
+                         packets, until_zero, rows_and_sums, ahead>(argc, argv);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../../analysis/fence.hpp"
+#include "../../analysis/predicates.hpp"
 #include "../enables.hpp"
 #include "../order/bypasses.hpp"
 #include "../order/early_writes.hpp"
@@ -134,8 +135,7 @@ constexpr bool is_ahead_only(auto const& g, int loop, int resource) {
         int set = 1;
         while (set < g.node_count &&
                (g.nodes[set].kind != op::next || g.nodes[set].resource != resource ||
-                g.nodes[set].basic_block != n.basic_block ||
-                (g.nodes[set].c != none && g.nodes[set].c != n.c)))
+                g.nodes[set].basic_block != n.basic_block || !implies(g, n.c, g.nodes[set].c)))
             ++set;
         if (set == g.node_count) return false;
     }
