@@ -15,11 +15,12 @@ struct threading {
     bool any;
 };
 
-// It is worth an operation only on the way through the loops. A loop that is left late has one way
-// out.
+// It is worth an operation only on the way through short loops. A loop that is left late has one
+// way out.
 constexpr bool may_compute_behind(auto const& g, int jump) {
     node const& n = g.nodes[jump];
     return !passes_over_loop(g, n.basic_block, int(n.value)) &&
+           !ends_long_loop(g, n.basic_block) &&
            (!leaves_uncertain(g, jump) || jumps_from(g, int(n.value)) == 1);
 }
 

@@ -27,7 +27,12 @@ constexpr bool begins_long_loop(auto const& g, int basic_block) {
     return false;
 }
 
-// Each bit that is set has an input more in front of its flip-flop.
+constexpr bool ends_long_loop(auto const& g, int basic_block) {
+    int const l = loop_of(g, basic_block);
+    return is_single(g, l) && g.loops[l].trips > many_trips;
+}
+
+// Each bit that is set or written has an input more in front of its flip-flop.
 inline constexpr int most_bits_set = 24;
 
 constexpr bool is_plain_register(auto const& g, node const& n) {
@@ -62,7 +67,7 @@ constexpr short_block find_short_block(auto const& g, int basic_block, int most_
         node const& n = g.nodes[i];
         if (!is_short_operation(g, n) || !is_made_in(g, n, basic_block)) return {};
         s.operations += is_pure(n.kind) || n.kind == op::state || n.kind == op::write;
-        bits += n.kind == op::next ? g.resources[n.resource].type.width : 0;
+        bits += is_effect(n.kind) && n.kind != op::jump ? g.resources[n.resource].type.width : 0;
         jumps += n.kind == op::jump;
         otherwise |= n.kind == op::jump && n.c == none;
         if (n.kind == op::jump && (n.value == basic_block || begins_long_loop(g, int(n.value))))
