@@ -127,6 +127,6 @@ constexpr auto small_table = kernel<"small_table", on_ice40>(
 
 int main(int argc, char** argv) {
     return hls::generate<begun_replicates, begun_banks, begun_registers, begun_elements, begun_rows,
-                         begun_floats, lut_replicates, lut_chosen, lut_stacked,
-                         small_table>(argc, argv);
+                         begun_floats, lut_replicates, lut_chosen, lut_stacked, small_table>(argc,
+                                                                                             argv);
 }

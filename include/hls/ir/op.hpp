@@ -268,8 +268,8 @@ constexpr unsigned long long find_later() {
 }
 inline constexpr unsigned long long later = find_later();
 
-inline constexpr auto shared = (having<trait::pure | trait::leaf> & ~having<trait::unique>) |
-                               1ULL << int(op::lookup);
+inline constexpr auto shared =
+    (having<trait::pure | trait::leaf> & ~having<trait::unique>) | 1ULL << int(op::lookup);
 
 } // namespace op_table
 

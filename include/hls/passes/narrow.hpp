@@ -15,10 +15,10 @@ struct widths {
     range ranges[max_nodes];
     short exact[max_nodes]; // bits of the narrowest type for the range
     bool is_signed[max_nodes];
-    short need[max_nodes];       // low bits that users look at; 0: nobody does
-    bool written[max_resources]; // registers and shift registers that ever change
-    bool unread[max_resources];  // registers and arrays whose content nobody needs
-    bool certain[max_nodes];     // index checks that always hold
+    short need[max_nodes];          // low bits that users look at; 0: nobody does
+    bool written[max_resources];    // registers and shift registers that ever change
+    bool unread[max_resources];     // registers and arrays whose content nobody needs
+    bool certain[max_nodes];        // index checks that always hold
     bool repeats[max_basic_blocks]; // jumps back: its iterations are left to loops
 };
 

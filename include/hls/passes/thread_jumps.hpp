@@ -19,8 +19,7 @@ struct threading {
 // way out.
 constexpr bool may_compute_behind(auto const& g, int jump) {
     node const& n = g.nodes[jump];
-    return !passes_over_loop(g, n.basic_block, int(n.value)) &&
-           !ends_long_loop(g, n.basic_block) &&
+    return !passes_over_loop(g, n.basic_block, int(n.value)) && !ends_long_loop(g, n.basic_block) &&
            (!leaves_uncertain(g, jump) || jumps_from(g, int(n.value)) == 1);
 }
 

@@ -80,9 +80,8 @@ static_assert(same<past>(test::of(3, 0, 4)));
 
 // The end of an iteration computes, and so does the begin of the next one, whose loops surely have
 // an iteration each.
-inline constexpr auto triangle =
-    kernel<"triangle">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 4> a,
-                          control flow) {
+inline constexpr auto triangle = kernel<"triangle">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 4> a, control flow) {
         flow.for_("row", 4, [&](auto row) {
             flow.for_("i", range(0, row + 1), [&](auto i) { a[i] = x.read(); });
             flow.for_("j", range(0, row + 1), [&](auto j) { y.write(a[row - j]); });

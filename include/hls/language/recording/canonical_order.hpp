@@ -10,9 +10,7 @@ namespace hls::ir {
 
 namespace detail {
 
-constexpr bool is_ordered(op kind) {
-    return !is_shared(kind) && kind != op::registered;
-}
+constexpr bool is_ordered(op kind) { return !is_shared(kind) && kind != op::registered; }
 
 constexpr bool takes_in(op kind) {
     return kind == op::read || kind == op::peek || kind == op::load;

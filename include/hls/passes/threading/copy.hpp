@@ -95,8 +95,8 @@ constexpr void copy_behind(auto const& g, builder& result, int jump, int const* 
         n.b = operand(n.b);
         n.c = operand(n.c);
         if (is_predicated(n.kind)) n.c = both_or_one(result, taken, n.c, n.where);
-        copied[i] = n.kind == op::state ? state_behind(g, result, jump, n, mapped)
-                                        : append_raw(result, n);
+        copied[i] =
+            n.kind == op::state ? state_behind(g, result, jump, n, mapped) : append_raw(result, n);
     }
 }
 

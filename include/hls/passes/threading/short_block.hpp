@@ -53,8 +53,7 @@ struct short_block {
 
 constexpr bool is_made_in(auto const& g, node const& n, int basic_block) {
     for (int id : {n.a, n.b, n.c})
-        if (id != none && !always_there(g.nodes[id].kind) &&
-            g.nodes[id].basic_block != basic_block)
+        if (id != none && !always_there(g.nodes[id].kind) && g.nodes[id].basic_block != basic_block)
             return false;
     return true;
 }
@@ -73,7 +72,8 @@ constexpr short_block find_short_block(auto const& g, int basic_block, int most_
         if (n.kind == op::jump && (n.value == basic_block || begins_long_loop(g, int(n.value))))
             return {};
     }
-    s.is = jumps > 0 && (jumps == 1 || !otherwise) && bits <= most_bits_set && s.operations <= most_operations;
+    s.is = jumps > 0 && (jumps == 1 || !otherwise) && bits <= most_bits_set &&
+           s.operations <= most_operations;
     return s;
 }
 
