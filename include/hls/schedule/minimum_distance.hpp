@@ -2,12 +2,12 @@
 // it stands in plus one. Without loops the only step repeats after the initiation interval.
 #pragma once
 
-#include "../ir/graph.hpp"
+#include "../analysis/jumps.hpp"
 
 namespace hls::ir {
 
-inline constexpr int unreachable = 1 << 20;            // cycles
-inline constexpr int max_edges = 4 * max_basic_blocks; // a basic block ends with two jumps at most
+inline constexpr int unreachable = 1 << 20; // cycles
+inline constexpr int max_edges = most_jumps * max_basic_blocks;
 
 struct edge {
     short from;
@@ -57,32 +57,6 @@ constexpr void find_ways(reach& r) {
 
 } // namespace detail
 
-// An exit whose loop begins its next iteration before the exit is decided: the jump back has no
-// condition then, and the exit takes precedence.
-constexpr bool leaves_uncertain(auto const& g, int jump) {
-    node const& n = g.nodes[jump];
-    int const loop = loop_of(g, n.basic_block);
-    if (n.c == none || !is_single(g, loop) || n.value == g.loops[loop].head) return false;
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::jump && g.nodes[i].basic_block == n.basic_block &&
-            g.nodes[i].c == none && g.nodes[i].value == g.loops[loop].head)
-            return true;
-    return false;
-}
-
-constexpr int first_basic_block(auto const& g, int loop) {
-    return loop != no_loop ? g.loops[loop].head : 0;
-}
-
-// The loop that a jump goes round or stands in.
-constexpr int loop_of_jump(auto const& g, int from, int to) {
-    int loop = loop_of(g, from);
-    while (loop != no_loop && !is_inside(g, to, loop)) loop = g.loops[loop].parent;
-    return loop;
-}
-
-// To another iteration of that loop: blocks are numbered in program order.
-constexpr bool goes_back(int from, int to) { return to <= from; }
 constexpr bool goes_back(edge const& e) { return goes_back(e.from, e.to); }
 
 // To another iteration of this loop.

@@ -1,9 +1,9 @@
 // A short block, copied to the end of a step that leads to it.
 #pragma once
 
+#include "../../analysis/jumps.hpp"
 #include "../../analysis/predicates.hpp"
 #include "../../ir/append.hpp"
-#include "../../schedule/minimum_distance.hpp"
 #include "short_block.hpp"
 
 namespace hls::ir::detail {
@@ -32,10 +32,6 @@ constexpr state_at_jump find_state(auto const& g, int jump, int resource) {
     }
     return s;
 }
-
-// A step may go on in so many ways.
-inline constexpr int most_jumps = 4;
-static_assert(most_jumps * max_basic_blocks <= max_edges);
 
 // The loop's iterations are left out: it has none.
 constexpr bool passes_over_loop(auto const& g, int from, int to) {
