@@ -90,6 +90,35 @@ inline constexpr auto triangle = kernel<"triangle">(
 static_assert(schedule<triangle>.loop("row").ii == 2 && blocks_left<triangle>() == 3);
 static_assert(same<triangle>(test::of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3)));
 
+// What the code between loops does under a condition of its own.
+inline constexpr auto conditional =
+    kernel<"conditional">([](in<"x", uint<4>> x, out<"y", uint<8>> y, reg<"s", uint<4>> s,
+                             reg<"m", uint<8>> m, control flow) {
+        flow.for_("row", 3, [&](auto row) {
+            flow.for_("i", 2, [&](auto) { s = wrap<uint<4>>(s + x.read()); });
+            when(s > 7, [&] { m = row + 20; });
+            flow.for_("j", 2, [&](auto j) { y.write(m + j); });
+        });
+    });
+static_assert(schedule<conditional>.loop("row").ii == 2);
+static_assert(same<conditional>(test::of(3, 1, 4, 1, 5, 9)));
+
+// The loop sets a register now and then: what the code behind it reads is known there only.
+inline constexpr auto now_and_then =
+    kernel<"now_and_then">([](in<"x", uint<4>> x, out<"y", uint<8>> y, reg<"s", uint<4>> s,
+                              reg<"m", uint<8>> m, control flow) {
+        flow.for_("row", 3, [&](auto row) {
+            flow.for_("i", 2, [&](auto) {
+                auto const v = x.read();
+                when(v > 3, [&] { s = v; });
+            });
+            m = s + row;
+            flow.for_("j", 2, [&](auto j) { y.write(m + j); });
+        });
+    });
+static_assert(schedule<now_and_then>.loop("row").ii == 3);
+static_assert(same<now_and_then>(test::of(3, 1, 4, 1, 5, 9)));
+
 // A loop that may be empty keeps its way past it.
 inline constexpr auto may_be_empty =
     kernel<"may_be_empty">([](in<"x", uint<3>> x, out<"y", uint<8>> y, control flow) {
