@@ -94,7 +94,7 @@ void simulate(examples::results& table, examples::request wanted, const block_gr
     stimulus.arguments = {grid.depth};
     wanted.directory += "/" + std::to_string(Size);
     examples::detail::make_work_directory(wanted.directory);
-    const long long each = std::max(grid.depth + Size + 3, Size * Size);
+    const long long each = std::max(grid.depth + Size + 1, Size * Size);
     examples::simulate(table, wanted, system, stimulus,
                        examples::block_rule{"blocks", static_cast<long long>(count), each,
                                             Size * Size + 8 * Size});

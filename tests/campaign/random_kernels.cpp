@@ -69,11 +69,11 @@ std::string options_text(hls::options const& o) {
     if (o.clock_mhz > 0) text += fmt::format(".clock_mhz = {}, ", o.clock_mhz);
     if (o.initiation_interval > 0)
         text += fmt::format(".initiation_interval = {}, ", o.initiation_interval);
-    if (o.share == hls::sharing::never) text += ".share = hls::sharing::never, ";
     if (o.stall_free) text += ".stall_free = true, ";
     if (o.exit_fifo != hls::exit_fifo::standard)
         text += fmt::format(".exit_fifo = hls::exit_fifo::{}, ", fifos[int(o.exit_fifo)]);
     if (o.bubble_removal) text += ".bubble_removal = true, ";
+    if (o.share == hls::sharing::never) text += ".share = hls::sharing::never, ";
     return text.empty() ? "" : ", hls::options{" + text.substr(0, text.size() - 2) + "}";
 }
 

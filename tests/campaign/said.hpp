@@ -115,12 +115,19 @@ private:
             return parameter("shift_register", name, fmt::format("{}, {}", word, x.depth));
         parameter(hls::ir::kind_name(x.kind), name, word);
     }
+    // Words that fit: others are an error.
+    static std::string table_word(hls::ir::resource const& x, int i) {
+        hls::wide const word = hls::ir::wrap(hls::uwide(hls::wide(x.content[i])), x.type);
+        return x.type.is_signed ? fmt::format("{}", static_cast<long long>(word))
+                                : fmt::format("{}ull", static_cast<unsigned long long>(word));
+    }
+
     void declare_table(hls::ir::resource const& x, std::string const& name) {
         std::string words;
-        for (int i = 0; i < x.depth; ++i)
-            words += fmt::format("{}{}", i == 0 ? "" : ", ", x.content[i]);
-        tables_ +=
-            fmt::format("constexpr long long {}_of_{}[] = {{{}}};\n", name, g_.id.text, words);
+        for (int i = 0; i < x.depth; ++i) words += (i == 0 ? "" : ", ") + table_word(x, i);
+        tables_ += fmt::format("constexpr {} {}_of_{}[] = {{{}}};\n",
+                               x.type.is_signed ? "long long" : "unsigned long long", name,
+                               g_.id.text, words);
         parameter("rom", name, fmt::format("{}, {}_of_{}", type(x.type), name, g_.id.text));
     }
 

@@ -52,7 +52,7 @@ constexpr void complain_of(recorder& r, doubtful_index const& x) {
 // Of an index that is not known to be inside.
 constexpr void check_reached(recorder& r, int index, char const* id, int depth, source where) {
     if (r.symbolic != nullptr || !detail::surely_runs(r)) return;
-    auto const check = [&](loop_bits last) {
+    auto const look_at = [&](loop_bits last) {
         reached_value const v = value_in(r.graph, index, last);
         if (!v.known || (v.value >= 0 && v.value < depth) || r.doubt.loops != 0) return v;
         doubtful_index const x{last, last, static_cast<long long>(v.value), id, depth, where};
@@ -62,10 +62,10 @@ constexpr void check_reached(recorder& r, int index, char const* id, int depth, 
             r.doubt = x;
         return v;
     };
-    loop_bits const all = check(0).loops;
+    loop_bits const all = look_at(0).loops;
     for (int l = 0; l < r.graph.loop_count; ++l)
-        if ((all >> l & 1) != 0) check(1U << l);
-    if (all != 0) check(all);
+        if ((all >> l & 1) != 0) look_at(1U << l);
+    if (all != 0) look_at(all);
 }
 
 // The loop has been traced: its last iteration runs if nothing ends it before.
