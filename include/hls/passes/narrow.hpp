@@ -100,10 +100,6 @@ constexpr void find_all_demanded_bits(auto const& g, widths& w) {
     }
 }
 
-constexpr bool is_number(builder const& g, int id, int value) {
-    return id != none && g.nodes[id].kind == op::constant && g.nodes[id].value == value;
-}
-
 constexpr void find_repeating(auto const& g, widths& w) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
@@ -113,7 +109,7 @@ constexpr void find_repeating(auto const& g, widths& w) {
 
 // A jump that is never taken, as past a loop that surely has an iteration.
 constexpr bool is_never(builder const& g, widths const& w, node const& n, int const* mapped) {
-    return n.kind == op::jump && !w.repeats[n.basic_block] && is_number(g, mapped[n.c], 0);
+    return n.kind == op::jump && !w.repeats[n.basic_block] && is_value(g, mapped[n.c], 0);
 }
 
 constexpr node narrowed(builder const& g, widths const& w, node const& old, int id,
@@ -121,7 +117,7 @@ constexpr node narrowed(builder const& g, widths const& w, node const& old, int 
     node n = renumbered(old, mapped);
     // Not of a jump back: one without a predicate is taken if no other one of its block is.
     bool const jumps_back = n.kind == op::jump && w.repeats[n.basic_block];
-    if (is_predicated(n.kind) && !jumps_back && is_number(g, n.c, 1)) n.c = none;
+    if (is_predicated(n.kind) && !jumps_back && is_value(g, n.c, 1)) n.c = none;
     if (!is_pure(n.kind) || n.kind == op::constant) return n;
     n.type = {short(result_width(w, id)), w.is_signed[id]};
     if (n.kind == op::concat && n.type.width <= n.value) { // only the low part is looked at

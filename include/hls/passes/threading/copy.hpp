@@ -1,18 +1,13 @@
 // A short block, copied to the end of a step that leads to it.
 #pragma once
 
+#include "../../analysis/carried.hpp"
 #include "../../analysis/jumps.hpp"
 #include "../../analysis/predicates.hpp"
 #include "../../ir/append.hpp"
 #include "short_block.hpp"
 
 namespace hls::ir::detail {
-
-constexpr bool sets(auto const& g, int basic_block, int resource) {
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (g.nodes[i].kind == op::next && g.nodes[i].basic_block == basic_block) return true;
-    return false;
-}
 
 // What a register holds where a step jumps.
 struct state_at_jump {
@@ -49,7 +44,7 @@ constexpr bool node_fits_behind(auto const& g, node const& n, int jump) {
     switch (n.kind) {
     case op::jump: return n.value != from;
     case op::write: return !is_used(g, from, n.resource);
-    case op::next: return !sets(g, from, n.resource);
+    case op::next: return next_in_block(g, from, n.resource) == none;
     case op::state: return find_state(g, jump, n.resource).known;
     default: return true;
     }
