@@ -9,7 +9,8 @@ namespace {
 using namespace hls;
 using report::facts_of;
 
-// 4 * 8 * 16 iterations, then 32; a cycle of its own in each of those of `plane` and `row`.
+// 4 * 8 * 16 iterations, then 32; a cycle of its own in each one of `row`. Words behind `row` are
+// written in the last cycle of its last iteration.
 constexpr auto nest = kernel<"nest">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<16>> y,
                                         reg<"sum", hls::uint<16>> sum, control flow) {
     flow.for_("plane", 4, {.loop_coalesce = 1}, [&](auto) {
@@ -109,7 +110,8 @@ TEST_CASE("an iteration of a loop has all cycles of the loops inside") {
     std::vector<report::loop> const& loops = d.kernels[0].facts.loops;
     REQUIRE(loops.size() == 4);
     CHECK(loops[1].cycles == 1 + 16);
-    CHECK(loops[0].cycles == 1 + 8 * (1 + 16)); // simulations agree
+    CHECK(loops[0].cycles ==
+          8 * (1 + 16)); // Icarus: 10 runs of 4 * 136 + 32 cycles end in cycle 5751
 }
 
 TEST_CASE("the loop with the most cycles is the limit, with its share") {
@@ -118,7 +120,7 @@ TEST_CASE("the loop with the most cycles is the limit, with its share") {
     CHECK(x.limit.loop == "column");
     CHECK(x.limit.kind == "iterations");
     CHECK(x.limit.interval == 1);
-    CHECK(x.percent == 100 * 512 / (512 + 4 * 8 + 4 + 32));
+    CHECK(x.percent == 100 * 512 / (512 + 4 * 8 + 32));
 }
 
 TEST_CASE("a loop that is never entered is no limit") {
