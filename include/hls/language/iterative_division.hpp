@@ -38,6 +38,15 @@ constexpr leaf<1, false> is_below_zero(Tree const& x) {
         return no;
 }
 
+// What the loop keeps in a register is bits, whatever the sign of the register: no checked run
+// reports an overflow.
+template <class Register, tree Tree>
+constexpr void set_bits(Register& r, Tree const& x, source where) {
+    using kept = decltype(as_tree(r));
+    r.set(any_operand(record_derived<kept::width, kept::is_signed>(ir::op::resize, x, 0, where),
+                      where));
+}
+
 // The next bit of the quotient: the dividend leaves its register at the top, and the quotient comes
 // in below.
 template <int Bits, class Quotient, class Remainder, tree Divisor>
@@ -49,10 +58,11 @@ constexpr void divide_one_bit(Quotient& quotient, Remainder& rest, Divisor const
         concat(above, record_derived<1, false>(ir::op::slice, left, Bits - 1, where));
     auto const fits = record_derived<1, false>(ir::op::resize, shifted >= by, 0, where);
     auto const lower = bits_in<Bits>(left, where) << 1;
-    rest.set(any_operand(select(fits, bits_in<Divisor::width>(shifted - by, where),
-                                bits_in<Divisor::width>(shifted, where)),
-                         where));
-    quotient.set(any_operand(bits_in<Bits>(lower, where) | fits, where));
+    set_bits(rest,
+             select(fits, bits_in<Divisor::width>(shifted - by, where),
+                    bits_in<Divisor::width>(shifted, where)),
+             where);
+    set_bits(quotient, bits_in<Bits>(lower, where) | fits, where);
 }
 
 } // namespace detail
@@ -71,7 +81,7 @@ constexpr void divide_iteratively(control const& flow, Quotient& quotient, Remai
     detail::check_division_loop<bits, Quotient, Remainder, decltype(y)>();
     auto const by = detail::magnitude(y, where);
     auto const x_negative = detail::is_below_zero(x), y_negative = detail::is_below_zero(y);
-    quotient.set(any_operand(detail::magnitude(x, where), where));
+    detail::set_bits(quotient, detail::magnitude(x, where), where);
     remainder.set(any_operand(0, where));
     flow.for_(Loop.text, steps, [&] {
         for (int k = 0; k < PerStep; ++k)

@@ -88,7 +88,7 @@ constexpr float64 number_of_limbs(Limbs const& limb) {
     uint<1> rest = 0, rest_before = 0;
     uint<9> place = 0;
     for (int k = 0; k < count; ++k) {
-        limb_word const opposite = ~digit[k] + none_below;
+        limb_word const opposite = wrap<limb_word>(~digit[k] + none_below);
         none_below = none_below & (digit[k] == 0);
         limb_word const size = select(negative, opposite, digit[k]);
         uint<1> const here = size != 0;

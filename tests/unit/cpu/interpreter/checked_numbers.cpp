@@ -89,4 +89,25 @@ TEST_CASE("floating point numbers that fixed point has not") {
           "  iteration 2: a number beyond becomes -2\n");
 }
 
+TEST_CASE("what exact accumulators and loops of division do inside is no overflow of the user's") {
+    auto const sums = run_checked<lossy::summed>(numbers{1, -2, 3e38f, 3e38f, -3e38f});
+    CHECK(sums.words == numbers{1, -1, 3e38f, infinity, 3e38f});
+    CHECK(check_text(sums.report) ==
+          "HLS0818 user.cpp:53: kernel `summed` makes infinity or NaN of finite numbers, in value "
+          "of exact_accumulator: 1 of 5\n"
+          "  iteration 3: 6.00000001e+38 gives inf\n");
+    std::vector<int> const a{-128, 127, -128, 5, -5, 9}, b{3, -128, -128, 0, -127, 127};
+    auto const quotients = run_checked<lossy::divided_by_loops>(a, b);
+    CHECK(quotients.words == std::vector<signed char>{-42, -2, 0, 127, 1, 0, 0, 0, 0, -5, 0, 9});
+    CHECK(check_text(quotients.report).empty());
+}
+
+TEST_CASE("a quotient that its register has not is one") {
+    auto const run = run_checked<lossy::divided_by_loops>(std::vector<int>{-128}, std::vector{-1});
+    CHECK(check_text(run.report) ==
+          "HLS0815 user.cpp:65: kernel `divided_by_loops` overflows reg `quotient`, sint<8>: 1 of "
+          "1; widen it, or write wrap<sint<8>>(v) if that is meant\n"
+          "  iteration 0: 128, of which -128 is left\n");
+}
+
 } // namespace

@@ -44,5 +44,22 @@ inline constexpr auto limited = kernel<"limited">(
 #line 40 "user.cpp"
 inline constexpr auto converted = kernel<"converted">(
     [](in<"a", float32> a, out<"x", level> x) { x.write(convert<level>(a.read())); });
+#line 50 "user.cpp"
+inline constexpr auto summed = kernel<"summed">(
+    [](in<"a", float> a, out<"y", float> y, hls::exact_accumulator<"sum", float> sum) {
+        sum += a.read();
+        y.write(sum.value());
+    });
+#line 60 "user.cpp"
+inline constexpr auto divided_by_loops =
+    kernel<"divided_by_loops">([](in<"a", sint<8>> a, in<"b", sint<8>> b, out<"y", sint<8>> y,
+                                  reg<"quotient", sint<8>> quotient, reg<"rest", sint<8>> rest,
+                                  reg<"wide", sint<9>> wide, hls::control flow) {
+        sint<8> const x = a.read(), by = b.read();
+        hls::divide_iteratively(flow, quotient, rest, x, by);
+        y.write(quotient);
+        hls::divide_iteratively<"thirds", 3>(flow, wide, rest, x, by);
+        y.write(rest);
+    });
 
 } // namespace lossy
