@@ -124,12 +124,26 @@ constexpr int last_pending(pending_nodes const& p) {
     return last;
 }
 
+// The value is its own low bits.
+constexpr bool has_at_most(range const& r, wide bits) {
+    return r.known && r.low >= 0 && r.high < (wide(1) << bits);
+}
+
+// Of a concatenation the low bits are those of its parts.
+constexpr void add_low_part(auto const& g, index_facts const& f, linear_form& form,
+                            pending_nodes& p, int id, int bits, wide factor) {
+    node const& n = g.nodes[id];
+    if (has_at_most(f.ranges[id], bits)) return add_pending(form, p, id, factor);
+    if (n.kind != op::concat || n.value >= bits || !has_at_most(f.ranges[n.b], n.value))
+        return add_term(form, low_leaf(id, bits), form_leaf::low_bits, factor);
+    add_low_part(g, f, form, p, n.a, bits - int(n.value), factor << n.value);
+    add_pending(form, p, n.b, factor);
+}
+
 constexpr void add_concat(auto const& g, index_facts const& f, linear_form& form, pending_nodes& p,
                           int id, wide factor) {
     node const& n = g.nodes[id];
-    range const low = f.ranges[n.b];
-    if (!low.known || low.low < 0 || low.high >= (wide(1) << n.value))
-        return add_term(form, id, form_leaf::node, factor);
+    if (!has_at_most(f.ranges[n.b], n.value)) return add_term(form, id, form_leaf::node, factor);
     add_pending(form, p, n.a, factor << n.value);
     add_pending(form, p, n.b, factor);
 }
@@ -145,11 +159,11 @@ constexpr void add_node(auto const& g, index_facts const& f, linear_form& form, 
     if (is_register_of_run(g, n)) return add_term(form, n.resource, form_leaf::reg, factor);
     if (is_upper_part(g, f, n, factor, bits)) {
         wide const part = factor >> n.value;
-        add_term(form, low_leaf(n.a, int(n.value)), form_leaf::low_bits, -part);
+        add_low_part(g, f, form, p, n.a, int(n.value), -part);
         return add_pending(form, p, n.a, part);
     }
     if (is_lower_part(g, n) && !keeps_value(g, f, n, bits))
-        return add_term(form, low_leaf(n.a, n.type.width), form_leaf::low_bits, factor);
+        return add_low_part(g, f, form, p, n.a, n.type.width, factor);
     bool const constant_b = n.b != none && g.nodes[n.b].kind == op::constant;
     bool const linear = n.kind == op::add || n.kind == op::subtract || n.kind == op::resize ||
                         n.kind == op::registered || (n.kind == op::multiply && constant_b) ||
