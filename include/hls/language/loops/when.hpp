@@ -30,6 +30,9 @@ constexpr void trace_branch(ir::recorder& r, int condition, source where, Body c
 
 #define HLS_VALUE_OF_WHEN "HLS0255: when(...) gives no value; use select(condition, a, b)"
 
+#define HLS_NO_OTHERWISE_IF                                                                        \
+    "HLS0328: otherwise has no condition; use .otherwise_when(condition, [&]{ ... })"
+
 struct branches {
     ir::recorder* recorder; // null: the condition was a constant
     int remaining;          // condition under which no branch so far is taken
@@ -46,6 +49,8 @@ struct branches {
         else if (constant_remaining)
             body();
     }
+    template <class Condition, class Body, HLS_BECAUSE(HLS_NO_OTHERWISE_IF)>
+    void otherwise(Condition const&, Body const&) const HLS_DELETED(HLS_NO_OTHERWISE_IF);
 
     template <class Value, HLS_BECAUSE(HLS_VALUE_OF_WHEN)>
     constexpr operator Value() const HLS_DELETED(HLS_VALUE_OF_WHEN);

@@ -201,6 +201,9 @@ public:
     }
     template <nameless_word P, HLS_BECAUSE(HLS_NOT_A_VALUE)>
     void write(P const&) HLS_DELETED(HLS_NOT_A_VALUE);
+    template <class V, HLS_BECAUSE(HLS_WHOLE_PACKET)>
+    requires not_this_packet<V, T>
+    void write(V const&) HLS_DELETED(HLS_WHOLE_PACKET);
     constexpr void write(T const& packet, source where = source::here()) requires is_packet<T> {
         give(detail::pack(*recorder_, packet, where), where, 0);
     }
@@ -221,6 +224,9 @@ public:
     }
     template <nameless_word P, HLS_BECAUSE(HLS_NOT_A_VALUE)>
     uint<1> try_write(P const&) HLS_DELETED(HLS_NOT_A_VALUE);
+    template <class V, HLS_BECAUSE(HLS_WHOLE_PACKET)>
+    requires not_this_packet<V, T> uint<1> try_write(V const&)
+    HLS_DELETED(HLS_WHOLE_PACKET);
     constexpr uint<1> try_write(T const& packet,
                                 source where = source::here()) requires is_packet<T> {
         return offer(detail::pack(*recorder_, packet, where), where, 0);

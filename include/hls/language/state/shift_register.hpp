@@ -90,6 +90,8 @@ private:
 
 } // namespace detail
 
+#define HLS_SHIFT_IN "HLS0327: a word is shifted in, and the older ones move on; write s << v"
+
 template <literal Name, class T, int Depth>
 class shift_register {
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
@@ -122,6 +124,9 @@ public:
         detail::shift_line{*recorder_, resource_}.push(v.record(*recorder_), v.where);
         return *this;
     }
+
+    template <class W, HLS_BECAUSE(HLS_SHIFT_IN)>
+    requires(!std::is_same_v<W, shift_register>) void operator=(W const&) HLS_DELETED(HLS_SHIFT_IN);
 
     // Element at a fixed position.
     constexpr leaf<element::width, element::is_signed> const
@@ -169,6 +174,8 @@ public:
         detail::for_each_leaf(push, v.packet);
         return *this;
     }
+    template <class W, HLS_BECAUSE(HLS_SHIFT_IN)>
+    requires(!std::is_same_v<W, shift_register>) void operator=(W const&) HLS_DELETED(HLS_SHIFT_IN);
 
     constexpr T const operator[](any_operand const& position) const {
         T packet{};

@@ -140,6 +140,8 @@ public:
     template <class T, HLS_BECAUSE(HLS_NO_INTEGER)>
     requires has_point<T>
     constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_INTEGER);
+    template <packet_of_members T, HLS_BECAUSE(HLS_NO_MEMBER)>
+    constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_MEMBER);
     template <class T, HLS_BECAUSE(HLS_NO_TEXT)>
     requires std::is_convertible_v<T const&, char const*>
     constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_TEXT);

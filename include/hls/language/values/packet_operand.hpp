@@ -53,6 +53,15 @@ constexpr ir::port_accesses accesses_of_right(X const& x) {
 
 } // namespace detail
 
+#define HLS_WHOLE_PACKET                                                                           \
+    "HLS0326: the word here is a packet of another type; write a packet of that type, in braces: " \
+    "y.write({a, b}), r = {a, b}"
+
+// A value, or another packet, where one of type T is meant.
+template <class V, class T>
+concept not_this_packet = is_packet<T> && !std::is_convertible_v<V const&, T const&> &&
+                          (operand<V> || wide_value<V> || packet_like<V>);
+
 template <class T>
 struct packet_operand {
     T const& packet;
@@ -63,6 +72,9 @@ struct packet_operand {
         : packet(given), where(at), accesses{} {}
     constexpr packet_operand(T&& given, source at = source::here())
         : packet(given), where(at), accesses(detail::leaf_accesses(given)) {}
+    template <class V, HLS_BECAUSE(HLS_WHOLE_PACKET)>
+    requires(not_this_packet<V, T>&& detail::leaf_count<T> > 1) // r = {a} is a packet of one member
+        constexpr packet_operand(V const&, source = {}) HLS_DELETED(HLS_WHOLE_PACKET);
 };
 
 // A packet that is a number (fixed point, complex): where it is assigned, an expression may stand.

@@ -240,6 +240,15 @@ concept has_point = requires {
 #define HLS_NO_INTEGER                                                                             \
     "HLS0404: a fixed point number is no integer; write floor(v), round(v) or trunc(v), or v.raw " \
     "for its bits"
+// A packet, or hardware that holds one; numbers and words with an end have messages of their own.
+template <class T>
+concept packet_of_members = (holds_packet<T> || is_packet<std::remove_cvref_t<T>>)&&!operand<T> &&
+                            !wide_value<T> && !has_end<T> && !has_point<T>;
+
+#define HLS_NO_MEMBER                                                                              \
+    "HLS0325: this is a packet, not an integer; take a member: p.red, p[0], or v.raw for the "     \
+    "bits "                                                                                        \
+    "of a floating point number"
 #define HLS_NO_TEXT "HLS0207: a text is no hardware value; write a number: 3 or 'x'"
 
 namespace detail {
@@ -304,6 +313,8 @@ struct any_operand {
     template <class T, HLS_BECAUSE(HLS_NO_INTEGER)>
     requires has_point<T>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_INTEGER);
+    template <packet_of_members T, HLS_BECAUSE(HLS_NO_MEMBER)>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_MEMBER);
     template <class T, HLS_BECAUSE(HLS_NO_TEXT)>
     requires std::is_convertible_v<T const&, char const*>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_TEXT);
