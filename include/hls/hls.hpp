@@ -55,6 +55,7 @@
 #include "language/loops/when.hpp"
 #include "language/loops/loop_trace.hpp"
 #include "language/loops/loop_bounds.hpp"
+#include "language/loops/loop_body.hpp"
 #include "language/loops/control.hpp"
 #include "language/functions.hpp"
 #include "language/integer_functions.hpp"

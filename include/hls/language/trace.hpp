@@ -277,11 +277,46 @@ constexpr void trace_into(Kernel const& kernel, ir::recorder& r) {
     detail::trace_with(kernel.body, r, static_cast<typename Kernel::parameters*>(nullptr));
 }
 
+namespace detail {
+
+constexpr ir::builder graph_of(ir::recorder const& r) {
+    return r.unordered && !has_problem(r.graph) ? ir::in_canonical_order(r.graph) : r.graph;
+}
+
+template <class Definition>
+concept traced_by_type = std::is_empty_v<typename Definition::body_type> &&
+    std::is_default_constructible_v<typename Definition::body_type>;
+
+// Of a lambda without captures, from types and constants alone: g++ keeps the result of such a
+// call. (What trace_with does stands here: as a call it would be a line more in errors.)
+template <class Definition, class... P>
+constexpr ir::builder trace_by_type(source where, boost::hana::tuple<P...>*) {
+    using body = typename Definition::body_type;
+    ir::recorder r{};
+    Definition const defined{{}, {}, where};
+    begin_trace(defined, r);
+    ir::math_of_scope math(r, math_of<Definition>());
+    if constexpr ((parameter<P> && ...) && std::is_invocable_v<body const&, P...>) {
+        r.invoked = (is_invocation_queue<P> || ...);
+        run_of<body>{r, defined.body, declare<P>(r)...};
+    } else {
+        complain(r.graph, {already_said, 0, {}});
+    }
+    return graph_of(r);
+}
+
+} // namespace detail
+
 template <class Kernel>
 constexpr ir::builder trace(Kernel const& kernel) {
-    ir::recorder r{};
-    trace_into(kernel, r);
-    return r.unordered && !has_problem(r.graph) ? ir::in_canonical_order(r.graph) : r.graph;
+    if constexpr (detail::traced_by_type<Kernel>) {
+        return detail::trace_by_type<Kernel>(kernel.where,
+                                             static_cast<typename Kernel::parameters*>(nullptr));
+    } else {
+        ir::recorder r{};
+        trace_into(kernel, r);
+        return detail::graph_of(r);
+    }
 }
 
 // kernel<"fir">([](in<"x", sint<16>> x, out<"y", sint<40>> y) { ... }): one iteration of a kernel
@@ -293,21 +328,26 @@ constexpr auto kernel(Body body, source where = source::here()) {
     detail::check_options<Options>();
     using type = kernel_definition<Name, Body, Options>;
     type const defined{{}, body, where};
-    // A trace of which nothing is kept: errors in the body then stand on the user's lines, not
-    // below the library's. (clang shows all lines of a variable that is not constant: rather this
-    // one, whose scope is never entered, which would trace once more.)
+    // Traced here as well, errors in the body stand on the user's lines, not below the library's.
+    // (clang shows all lines of a variable that is not constant: rather this one, whose scope is
+    // never entered, which would trace once more.)
 #ifdef __clang__
     // clang-format off
-    if constexpr (std::is_empty_v<Body> && std::is_default_constructible_v<Body>)
+    if constexpr (detail::traced_by_type<type>)
     if (false) [[maybe_unused]] // one line below: it is what users see
         constexpr bool HLS0137_make_constexpr_what_a_kernel_calls_and_reads = detail::runs<type>();
             // clang-format on
 #else
     if (std::is_constant_evaluated()) {
-        ir::recorder tried{};
-        detail::begin_trace(defined, tried);
-        ir::math_of_scope math(tried, detail::math_of<type>()); // it keeps the trees
-        detail::trace_with(body, tried, static_cast<typename type::parameters*>(nullptr));
+        if constexpr (detail::traced_by_type<type>) {
+            static_cast<void>(detail::trace_by_type<type>(
+                where, static_cast<typename type::parameters*>(nullptr)));
+        } else {
+            ir::recorder tried{};
+            detail::begin_trace(defined, tried);
+            ir::math_of_scope math(tried, detail::math_of<type>()); // it keeps the trees
+            detail::trace_with(body, tried, static_cast<typename type::parameters*>(nullptr));
+        }
     }
 #endif
     return defined;
