@@ -8,18 +8,34 @@
 namespace hls::detail {
 
 template <auto const& Graph, ir::flattening How>
-inline constexpr ir::builder flattened_in_place = ir::finished(ir::flatten_all(Graph, How));
+inline constexpr ir::flat_nests nests_in_one = ir::flatten_all(Graph, How);
 
 template <auto const& Graph, ir::flattening How>
-inline constexpr auto flattened = ir::planned_accesses<flattened_in_place<Graph, How>>();
+inline constexpr ir::builder flattened_in_place = ir::finished(nests_in_one<Graph, How>.graph);
+
+template <auto const& Graph, ir::flattening How>
+inline constexpr auto flattened_anew = ir::planned_accesses<flattened_in_place<Graph, How>>();
+
+// What several ways lead to is one graph, which is scheduled once.
+template <auto const& Graph, ir::flattening How>
+constexpr auto const& flattened() {
+    if constexpr (constexpr ir::flattening by_bounds{How.levels, true};
+                  !How.known && !nests_in_one<Graph, by_bounds>.by_bounds)
+        return flattened<Graph, by_bounds>();
+    else if constexpr (constexpr ir::flattening whole{max_loops, How.known};
+                       How.levels == 2 && !nests_in_one<Graph, whole>.deep)
+        return flattened<Graph, whole>();
+    else
+        return flattened_anew<Graph, How>;
+}
 
 // With a step in each cycle, or without a plan.
-template <auto const& Graph, ir::flattening How>
-inline constexpr auto fastest = ir::within(flattened<Graph, How>, [](int) { return 1; });
+template <auto const& Flat>
+inline constexpr auto fastest = ir::within(Flat, [](int) { return 1; });
 
 // No slower than without, or without a plan.
-template <auto const& Graph, ir::flattening How, options Wanted>
-inline constexpr auto no_slower = ir::within(flattened<Graph, How>, [](int loop) {
+template <auto const& Flat, auto const& Graph, options Wanted>
+inline constexpr auto no_slower = ir::within(Flat, [](int loop) {
     return ir::cycles_of(searched<Graph, Wanted>, loop);
 });
 
@@ -39,10 +55,11 @@ constexpr bool is_as_fast_with_ports() {
 // Needs plans, which are made only when there is something to gain. Null: not as fast.
 template <auto const& Graph, ir::flattening How, options Wanted>
 constexpr auto const* as_fast() {
-    if constexpr (ir::is_fastest(searched<fastest<Graph, How>, Wanted>)) {
-        return &fastest<Graph, How>;
+    constexpr auto const& nests = flattened<Graph, How>();
+    if constexpr (ir::is_fastest(searched<fastest<nests>, Wanted>)) {
+        return &fastest<nests>;
     } else {
-        constexpr auto const& flat = no_slower<Graph, How, Wanted>;
+        constexpr auto const& flat = no_slower<nests, Graph, Wanted>;
         constexpr auto const& plan = searched<flat, Wanted>;
         constexpr bool waits = How.known && ir::could_be_interleaved(Graph, flat, plan);
         if constexpr (waits || !ir::is_as_fast(Graph, plan, searched<Graph, Wanted>))

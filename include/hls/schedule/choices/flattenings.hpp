@@ -100,12 +100,32 @@ constexpr bool wants_flattening(auto const& g, flattening const& how) {
     return detail::find_flat_pair(g, how).inner != no_loop;
 }
 
-// Nests become one loop.
-constexpr builder flatten_all(auto const& g, flattening const& how) {
-    builder result = detail::in_one_loop(g, detail::find_flat_pair(g, how));
-    for (detail::loop_pair p = detail::find_flat_pair(result, how); p.inner != no_loop;
-         p = detail::find_flat_pair(result, how))
-        result = detail::in_one_loop(result, p);
+// Nests that have become one loop.
+struct flat_nests {
+    builder graph;
+    bool by_bounds; // some of them for their known bounds only
+    bool deep;      // some of them of more than two levels
+};
+
+namespace detail {
+
+constexpr void note_flat_pair(auto const& g, loop_pair const& p, flat_nests& to) {
+    to.by_bounds |= !has_any_length(g, p.inner);
+    to.deep |= loops_in_one(g, p.inner) > 1;
+}
+
+} // namespace detail
+
+constexpr flat_nests flatten_all(auto const& g, flattening const& how) {
+    detail::loop_pair p = detail::find_flat_pair(g, how);
+    flat_nests result{};
+    detail::note_flat_pair(g, p, result);
+    result.graph = detail::in_one_loop(g, p);
+    for (p = detail::find_flat_pair(result.graph, how); p.inner != no_loop;
+         p = detail::find_flat_pair(result.graph, how)) {
+        detail::note_flat_pair(result.graph, p, result);
+        result.graph = detail::in_one_loop(result.graph, p);
+    }
     return result;
 }
 
