@@ -248,24 +248,61 @@ constexpr int rounds_before_drift(auto const& g) { return has_loops(g) ? 8 : 3; 
 
 inline constexpr int rounds_of_aligning = 6; // of accesses that share a port
 
+// What attempts at one period have in common.
+struct preparation {
+    placement begin;
+    bool has_first; // the first round of an earlier attempt
+    big_plan first;
+};
+
+constexpr preparation prepare(auto const& g, dependence_list const& d,
+                              scheduling_problem const& p) {
+    return {prepare_placement(g, d, p), false, {}};
+}
+
+// Before the first round: operations stand where they did in the first round of an earlier attempt
+// and are placed again only if intervals matter to them. Shifts are not placed yet: taps look at
+// them.
+constexpr big_plan begin_plan(auto const& g, dependence_list const& d, scheduling_problem const& p,
+                              preparation const& from, placement& s) {
+    big_plan plan{};
+    s.again = from.has_first && !d.has_bypasses;
+    if (s.again) plan = from.first;
+    plan.ii = p.ii;
+    plan.period_ps = p.period_ps;
+    plan.node_count = g.node_count;
+    for (int e = 0; e < p.ways.edge_count && has_loops(g); ++e) { // jumps stay where they are put
+        s.earliest[p.ways.edges[e].jump] = p.ways.edges[e].gap - 1;
+        s.pushed[p.ways.edges[e].jump] = true;
+    }
+    for (int r = 0; r < g.resource_count; ++r) {
+        if (s.shift_of[r] == none) continue;
+        plan.cycle[s.shift_of[r]] = 0;
+        s.pushed[s.shift_of[r]] = true;
+    }
+    return plan;
+}
+
+constexpr void keep_first_round(big_plan const& plan, preparation& to) {
+    if (to.has_first) return;
+    to.has_first = true;
+    to.first = plan;
+}
+
 } // namespace detail
 
 // `prepared`: at this period.
 constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_problem const& p,
-                           detail::placement const& prepared, detail::failure& f) {
-    big_plan plan{};
-    plan.ii = p.ii;
-    plan.period_ps = p.period_ps;
-    plan.node_count = g.node_count;
-    detail::placement s = detail::begin_placement(g, d, p, prepared);
+                           detail::preparation& prepared, detail::failure& f) {
+    detail::placement s = detail::begin_placement(g, d, p, prepared.begin);
+    big_plan plan = detail::begin_plan(g, d, p, prepared, s);
     bool ports = false;
     for (int r = 0; r < g.resource_count; ++r) ports |= s.in_ram[r];
-    for (int e = 0; e < p.ways.edge_count && has_loops(g); ++e) // jumps stay where they are put
-        s.earliest[p.ways.edges[e].jump] = p.ways.edges[e].gap - 1;
     int const rounds = detail::rounds_for(d, ports) + 2 * s.inner_blocks;
     detail::drift drift{};
     for (int round = 0; round < rounds; ++round) {
         detail::place_all(g, s, d, p, plan);
+        if (round == 0) detail::keep_first_round(plan, prepared);
         detail::find_latest(s, d, plan);
         if (s.too_slow != none) {
             plan.limit_count = 1;
@@ -307,7 +344,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
 
 constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_problem const& p,
                            detail::failure& f) {
-    return attempt(g, d, p, detail::prepare_placement(g, d, p), f);
+    detail::preparation prepared = detail::prepare(g, d, p);
+    return attempt(g, d, p, prepared, f);
 }
 
 } // namespace hls::ir

@@ -19,10 +19,9 @@ constexpr int overwritten_after(auto const& g, device const& target, auto const&
         if (pending > 0 || long_gap(g, target, id, pending) > 0) return p.cycle[id];
     }
     int last = for_ever;
-    for (int w = 1; w < g.node_count; ++w) {
+    for (int w = first_use(g, n.resource); w != none; w = next_use(g, w)) {
         node const& writer = g.nodes[w];
-        if ((writer.kind != op::next && writer.kind != op::shift) || writer.resource != n.resource)
-            continue;
+        if (writer.kind != op::next && writer.kind != op::shift) continue;
         bool const now = writer.basic_block == n.basic_block;
         int const at = p.cycle[w] + (now ? 0 : ways.least[n.basic_block][writer.basic_block]);
         if (at < last) last = at;

@@ -259,8 +259,7 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
     big_plan reasons{};
     detail::port_loads const loads = detail::find_port_loads(g);
     int const attempts = detail::attempts_for(loads, g.basic_block_count);
-    detail::placement const prepared =
-        detail::prepare_placement(g, d, {target, 1, period_ps, ways});
+    detail::preparation prepared = detail::prepare(g, d, {target, 1, period_ps, ways});
     int guesses = 0;
     for (int tries = 0; tries < attempts; ++tries) {
         ways = find_minimum_distances(g, 1, gap_of);

@@ -47,10 +47,12 @@ constexpr void find_ways(reach& r) {
     }
     for (int k = 0; k < r.basic_blocks; ++k)
         for (int a = 0; a < r.basic_blocks; ++a) {
-            if (r.least[a][k] >= unreachable && r.forward[a][k] >= unreachable) continue;
-            for (int b = 0; b < r.basic_blocks; ++b) {
-                shorten(r.least[a][b], r.least[a][k] + r.least[k][b]);
-                shorten(r.forward[a][b], r.forward[a][k] + r.forward[k][b]);
+            int const least = r.least[a][k], forward = r.forward[a][k];
+            if (least >= unreachable && forward >= unreachable) continue;
+            for (int b = 0; b < r.basic_blocks; ++b) { // without calls: constant evaluation counts
+                if (least + r.least[k][b] < r.least[a][b]) r.least[a][b] = least + r.least[k][b];
+                if (forward + r.forward[k][b] < r.forward[a][b])
+                    r.forward[a][b] = forward + r.forward[k][b];
             }
         }
 }

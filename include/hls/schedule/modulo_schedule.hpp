@@ -46,6 +46,8 @@ struct placement {
     bool meets;                   // look-up tables and carry chains do, on this device
     op_class sources[max_nodes];  // of what comes to a node by wiring
     operand_use uses[max_nodes];  // of operands
+    bool timeless[max_nodes];     // always there: nothing waits for it
+    bool at_once[max_nodes];      // its result follows its operands, in their cycle
     int delay[max_nodes];         // ps of each operation
     int latency[max_nodes];       // cycles of each operation
     int entry[max_nodes];         // ps that it takes of the first of several cycles
@@ -100,7 +102,8 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
         arrival const& x = plan.at[from]; // {} of what is always there
         if (x.high == 0) continue;
         if (s.uses[id] == operand_use::plain) {
-            start = later(start, x);
+            if (x.high > start.high) start.high = x.high;
+            if (x.low > start.low) start.low = x.low;
             continue;
         }
         operand_class of{s.classes[from], {}, {}};
@@ -118,6 +121,7 @@ constexpr arrival effect_in(auto const& g, placement const& s, scheduling_proble
 
 constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,
                             arrival start) {
+    if (s.at_once[id]) return after(s.classes[id], start, s.delay[id], s.times.level);
     node const& n = g.nodes[id];
     bool const from_memory = may_be_late(n.kind) && properties(n.kind).ready == answer::of_memory;
     if (from_memory && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
@@ -135,7 +139,7 @@ constexpr int port_interval(auto const& g, scheduling_problem const& p, int basi
 }
 
 // The first cycle from `cycle` on in which the port that the access needs is free, or an operator
-// for an operation that shares one.
+// for an operation that shares one: those are placed anew.
 constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& p, big_plan& plan,
                          int id, int cycle) {
     node const& n = g.nodes[id];
@@ -166,13 +170,16 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
     s.enabling = enable_times_of(g, p.target, usable_ps(p));
     s.meets = has_meetings(s.times);
     unsigned long long const with_times = kinds_with_operand_times(s.times);
+    s.timeless[none] = true;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         node_operands const in{g, n};
+        s.timeless[i] = always_there(n.kind);
         s.classes[i] = class_of(n.kind, in);
         if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
+        s.at_once[i] = !may_be_late(n.kind) && n.timing == 0 && n.kind != op::read;
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         if (n.kind == op::block) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
@@ -244,7 +251,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     }
     if (s.anew[id] && is_bypassed(n)) fit_bypass(g, s, p, plan, id, x);
     if (x.at.high > s.usable || s.entry[id] > s.usable) s.too_slow = id;
-    int const free = free_cycle(g, s, p, plan, id, x.cycle);
+    int const free = s.anew[id] ? free_cycle(g, s, p, plan, id, x.cycle) : x.cycle;
     if (free != x.cycle) x.at = result_at(g, s, p, id, {});
     s.moved[id] = !s.again || plan.cycle[id] != free || plan.at[id] != x.at;
     s.pushed[id] = false;
@@ -252,11 +259,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     plan.at[id] = x.at;
 }
 
-// Nothing that decides where the operation stands is other than in the last round.
-constexpr bool stays(auto const& g, placement const& s, dependence_list const& d, int id) {
-    node const& n = g.nodes[id];
-    if (!s.again || s.pushed[id] || s.anew[id]) return false;
-    if (s.moved[n.a] || s.moved[n.b] || s.moved[n.c]) return false;
+constexpr bool sources_stay(placement const& s, dependence_list const& d, int id) {
     for (int e = d.first[id]; e != 0; e = d.next[e])
         if (s.moved[d.entries[e].from]) return false;
     return true;
@@ -267,7 +270,11 @@ constexpr void place_all(auto const& g, placement& s, dependence_list const& d,
     clear(s.ports);
     if (g.class_count > 0) clear(s.operators);
     for (int i = 1; i < g.node_count; ++i) {
-        if (stays(g, s, d, i))
+        // Where nothing that decides where it stands is other than in the last round, it stays.
+        node const& n = g.nodes[i];
+        bool const stays = s.again && !s.pushed[i] && !s.anew[i] && !s.moved[n.a] &&
+                           !s.moved[n.b] && !s.moved[n.c];
+        if (stays && (d.first[i] == 0 || sources_stay(s, d, i)))
             s.moved[i] = false;
         else
             place(g, s, d, p, plan, i);

@@ -92,7 +92,7 @@ constexpr big_plan least_between(auto const& try_interval, big_plan failed, big_
 // a ring lacks is skipped but for the last interval below: that one has to fail as well.
 constexpr big_plan smallest_interval(auto const& g, search const& s, int period_ps) {
     if (has_loops(g)) return try_at(g, s, 0, period_ps);
-    placement const prepared = prepare_placement(g, s.dependences, problem_at(g, s, 1, period_ps));
+    preparation prepared = prepare(g, s.dependences, problem_at(g, s, 1, period_ps));
     auto const try_interval = [&](int ii, failure& f) {
         return attempt(g, s.dependences, problem_at(g, s, ii, period_ps), prepared, f);
     };

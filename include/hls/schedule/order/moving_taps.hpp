@@ -14,9 +14,9 @@ namespace hls::ir {
 // without loops), and nowhere else; none.
 constexpr int only_shift(auto const& g, int resource) {
     int found = none;
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
         node const& n = g.nodes[i];
-        if (n.kind != op::shift || n.resource != resource) continue;
+        if (n.kind != op::shift) continue;
         bool const regular =
             n.c == none && (!has_loops(g) || is_single(g, loop_of(g, n.basic_block)));
         if (found != none || !regular) return none;

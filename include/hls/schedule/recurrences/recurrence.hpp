@@ -27,40 +27,43 @@ constexpr int ready_at(placement const& s, big_plan const& plan, int id) {
     return plan.cycle[id] + s.latency[id];
 }
 
-constexpr bool is_later(placement const& s, big_plan const& plan, int x, int y) {
-    int const mine = ready_at(s, plan, x), other = ready_at(s, plan, y);
-    return mine != other ? mine > other : plan.at[x].high > plan.at[y].high;
-}
-
 // Nodes of rings that do not take too long: what pushes them on stands elsewhere.
 struct innocent {
     bool nodes[max_nodes];
 };
 
-// As good an explanation of where `id` stands.
-constexpr bool is_as_late(placement const& s, big_plan const& plan, int x, int id) {
-    return ready_at(s, plan, x) >= plan.cycle[id] - 1;
-}
+// As good an explanation of where an operation stands.
+constexpr bool is_as_late(int ready, int cycle) { return ready >= cycle - 1; }
 
-// The node of the same step that fixes the cycle of `id`; none: nothing does.
+// The node of the same step that fixes the cycle of `id`; none: nothing does. (Without calls: it is
+// what constant evaluation does most here.)
 constexpr int latest_before(auto const& g, dependence_list const& d, placement const& s,
                             big_plan const& plan, int id, innocent const& ignored) {
-    int latest = none;
-    auto prefers = [&](int x, int y) {
-        if (ignored.nodes[x] != ignored.nodes[y])
-            return ignored.nodes[y] ? is_as_late(s, plan, x, id) : !is_as_late(s, plan, y, id);
-        return is_later(s, plan, x, y);
-    };
-    auto consider = [&](int from) {
-        if (from != none && !always_there(g.nodes[from].kind) &&
-            (latest == none || prefers(from, latest)))
-            latest = from;
-    };
-    for (int k = 0; k < 3; ++k) consider(operand(g.nodes[id], k));
-    for (int e = d.first[id]; e != 0; e = d.next[e])
-        if (d.entries[e].over == way::same &&
-            plan.cycle[d.entries[e].from] + d.entries[e].cycles == plan.cycle[id])
-            consider(d.entries[e].from);
+    node const& n = g.nodes[id];
+    int const operands[] = {n.a, n.b, n.c}, cycle = plan.cycle[id];
+    int latest = none, latest_ready = 0, e = d.first[id];
+    for (int k = 0; k < 3 || e != 0; ++k) {
+        int from = none;
+        if (k < 3) {
+            from = operands[k];
+        } else {
+            dependence const& x = d.entries[e];
+            e = d.next[e];
+            if (x.over == way::same && plan.cycle[x.from] + x.cycles == cycle) from = x.from;
+        }
+        if (s.timeless[from]) continue;
+        int const ready = plan.cycle[from] + s.latency[from];
+        bool better = latest == none;
+        if (!better && ignored.nodes[from] != ignored.nodes[latest])
+            better =
+                ignored.nodes[latest] ? is_as_late(ready, cycle) : !is_as_late(latest_ready, cycle);
+        else if (!better)
+            better = ready != latest_ready ? ready > latest_ready
+                                           : plan.at[from].high > plan.at[latest].high;
+        if (!better) continue;
+        latest = from;
+        latest_ready = ready;
+    }
     return latest;
 }
 
@@ -196,9 +199,9 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
             }
         int const before = latest_before(g, d, s, plan, at, ignored);
         bool const moved = s.cause[at] != 0 && waits_longest(s, plan, at, before);
-        bool const other = moved && before != none &&
-                           ignored.nodes[source_of(s, d.entries[s.cause[at]])] &&
-                           !ignored.nodes[before] && is_as_late(s, plan, before, at);
+        bool const other =
+            moved && before != none && ignored.nodes[source_of(s, d.entries[s.cause[at]])] &&
+            !ignored.nodes[before] && is_as_late(ready_at(s, plan, before), plan.cycle[at]);
         r.dependences[r.count] = moved && !other ? s.cause[at] : 0;
         at = moved && !other ? source_of(s, d.entries[s.cause[at]]) : before;
         ++r.count;

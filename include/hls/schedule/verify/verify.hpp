@@ -14,13 +14,14 @@ namespace hls::ir {
 
 // Operands are ready when they are used.
 constexpr int late_operand(auto const& g, auto const& p, device const& target) {
-    for (int i = 1; i < g.node_count; ++i)
-        for (int k = 0; k < 3; ++k) {
-            int const from = operand(g.nodes[i], k);
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        int const operands[] = {n.a, n.b, n.c};
+        for (int const from : operands)
             if (from != none && !always_there(g.nodes[from].kind) &&
                 ready_cycle(g, target, p, from) > p.cycle[i])
                 return i;
-        }
+    }
     return none;
 }
 
@@ -53,8 +54,9 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         auto const in_cycle = [&](int from) { return arrival_in(from, p.cycle[i]); };
         bool const is_effect = enables(n.kind);
         arrival start{};
+        int const operands[] = {n.a, n.b, n.c};
         for (int k = is_effect ? 3 : 0; k < 3; ++k) {
-            int const from = operand(n, k);
+            int const from = operands[k];
             if (x.at[from].high == 0 || in_cycle(from).high == 0) continue;
             operand_class const of{x.classes[from], x.sources[from], x.classes[i]};
             start = later(start, as_operand(n, k, g.nodes[from].type.width, of, x.at[from], times));
@@ -165,11 +167,9 @@ constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
     for (int i = 1; i < g.node_count; ++i) {
         bool const reads = is_state(g.nodes[i].kind);
         if (!reads && g.nodes[i].kind != op::next && g.nodes[i].kind != op::shift) continue;
-        for (int w = 1; w < g.node_count; ++w) {
+        for (int w = first_use(g, g.nodes[i].resource); w != none; w = next_use(g, w)) {
             op const kind = g.nodes[w].kind;
-            if ((kind != op::next && kind != op::shift) ||
-                g.nodes[w].resource != g.nodes[i].resource || w == i)
-                continue;
+            if ((kind != op::next && kind != op::shift) || w == i) continue;
             bool const moves = kind == op::shift && g.nodes[i].kind == op::tap &&
                                together(g, w, i) && only_shift(g, g.nodes[i].resource) == w;
             int const shifts = moves ? int(g.nodes[i].value) : 0;
