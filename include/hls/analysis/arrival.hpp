@@ -169,8 +169,11 @@ constexpr void extend(arrival_times& t, auto const& g, device const& target) {
     for (; t.known < g.node_count; ++t.known) {
         node const& n = g.nodes[t.known];
         arrival start{};
-        for (int k = 0; k < 3 && is_pure(n.kind) && n.kind != op::registered; ++k)
-            start = later(start, as_operand(g, n, k, t.at[operand(n, k)], t.times));
+        int const operands[] = {n.a, n.b, n.c};
+        bool const waits = is_pure(n.kind) && n.kind != op::registered;
+        for (int k = 0; k < 3 && waits; ++k)
+            if (arrival const& x = t.at[operands[k]]; x.high != 0)
+                start = later(start, as_operand(g, n, k, x, t.times));
         op_class const c = class_of(g, n);
         t.at[t.known] = after(c, start, delay_of(g, target, n, c), t.times.level);
     }

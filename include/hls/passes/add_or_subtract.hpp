@@ -25,8 +25,12 @@ struct sum_users {
 };
 
 constexpr void count_users(auto const& g, device const& target, sum_users& u) {
-    for (int i = 1; i < g.node_count; ++i)
-        for (int k = 0; k < 3; ++k) ++u.uses[operand(g.nodes[i], k)];
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        ++u.uses[n.a];
+        ++u.uses[n.b];
+        ++u.uses[n.c];
+    }
     extend(u.times, g, target);
 }
 
@@ -41,6 +45,12 @@ constexpr bool same_addends(node const& sum, node const& difference) {
            (sum.b == difference.a && sum.a == difference.b);
 }
 
+// One adder for two values takes a difference among them.
+constexpr bool selects_difference(auto const& g, node const& s) {
+    return s.kind == op::select &&
+           (g.nodes[s.b].kind == op::subtract || g.nodes[s.c].kind == op::subtract);
+}
+
 // x - y and y - x, chosen by x < y.
 constexpr bool is_distance(auto const& g, node const& s) {
     node const &less = g.nodes[s.a], &p = g.nodes[s.b], &q = g.nodes[s.c];
@@ -51,7 +61,7 @@ constexpr bool is_distance(auto const& g, node const& s) {
 // Of a selection whose sums nothing else uses.
 constexpr either_sum find_either_sum(auto const& g, sum_users const& u, node const& s) {
     either_sum const no{none, none, none, false, false};
-    if (s.kind != op::select || s.type.width < 3 || s.type.width > 120) return no;
+    if (!selects_difference(g, s) || s.type.width < 3 || s.type.width > 120) return no;
     node const &p = g.nodes[s.b], &q = g.nodes[s.c];
     if (u.uses[s.b] == 1 && is_negation_of(g, s.b, s.c)) return {none, s.c, s.a, false, false};
     if (u.uses[s.c] == 1 && is_negation_of(g, s.c, s.b)) return {none, s.b, s.a, true, false};
@@ -116,7 +126,7 @@ constexpr int one_adder(steps& s, either_sum e) {
 
 constexpr bool wants_one_adder(auto const& g, device const& target) {
     bool any = false;
-    for (int i = 1; i < g.node_count; ++i) any |= g.nodes[i].kind == op::select;
+    for (int i = 1; i < g.node_count; ++i) any |= detail::selects_difference(g, g.nodes[i]);
     if (!any) return false;
     detail::sum_users u{};
     detail::count_users(g, target, u);

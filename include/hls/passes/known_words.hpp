@@ -157,7 +157,8 @@ constexpr void meet_others(builder& g, known_words& w, auto const& old, int cons
     int const count = lesser_of(w.met[n.resource], most_words_met);
     for (int k = 0; k < count; ++k) {
         known_word& x = w.of[w.latest[n.resource][k]];
-        if (x.index == n.a || !may_be_one_index(old, x.index, n.a)) continue;
+        bool const changes = x.waiting > 0 || (n.kind == op::store && x.loaded != none);
+        if (!changes || x.index == n.a || !may_be_one_index(old, x.index, n.a)) continue;
         make_store(g, w, x, old, mapped);
         if (n.kind == op::store) x.loaded = none;
     }
@@ -247,10 +248,11 @@ constexpr bool is_considered(known_words const& w, node const& n) {
     return is_memory_access(n.kind) && n.kind != op::lookup && w.considered[n.resource];
 }
 
-constexpr builder forward(auto const& g, known_words& w) {
+// Or only until it is certain that something is known twice.
+constexpr builder forward(auto const& g, known_words& w, bool whole) {
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = 1; i < g.node_count && (whole || !w.any); ++i) {
         result.basic_block = g.nodes[i].basic_block;
         mapped[i] = is_considered(w, g.nodes[i]) ? add_access(result, w, g, mapped, i)
                                                  : append(result, renumbered(g.nodes[i], mapped));
@@ -282,14 +284,14 @@ constexpr bool wants_forwarding(auto const& g) {
     detail::known_words w{};
     detail::consider_arrays(g, w);
     if (!detail::has_index_again(g, w)) return false;
-    detail::forward(g, w);
+    detail::forward(g, w, false);
     return w.any;
 }
 
 constexpr builder forward(auto const& g) {
     detail::known_words w{};
     detail::consider_arrays(g, w);
-    return detail::forward(g, w);
+    return detail::forward(g, w, true);
 }
 
 } // namespace hls::ir

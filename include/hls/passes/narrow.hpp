@@ -45,8 +45,9 @@ constexpr int result_width(widths const& w, int id) {
 
 // What a pure node that gives `width` bits demands of its operands.
 constexpr void require_operands(widths& w, node const& n, int width) {
-    for (int k = 0; k < properties(n.kind).operands; ++k)
-        require(w, operand(n, k), demanded_bits(n, k, width));
+    int const ids[] = {n.a, n.b, n.c}, count = properties(n.kind).operands;
+    for (int k = 0; k < count; ++k)
+        if (ids[k] != none) require(w, ids[k], demanded_bits(n, k, width));
 }
 
 constexpr void find_demanded_bits(auto const& g, widths& w) {

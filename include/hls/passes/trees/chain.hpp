@@ -38,50 +38,55 @@ constexpr chain leaves_of(int root, bool const* inner, auto pair_of) {
     return result;
 }
 
-// Places in a list.
-struct two_places {
-    int first, second;
+// Values that wait to be joined, as a heap: the one that is there first stands on top; of equal
+// ones the one that came first.
+struct waiting_values {
+    int count, numbered;
+    long long keys[max_chain]; // when it is there, in ps, and its number
+    int values[2 * max_chain]; // by number
 };
 
-// Of those that are there first; of equal ones, of the first in the list.
-constexpr two_places find_earliest(chain const& list, arrival_times const& t) {
-    two_places p{0, none};
-    int least = t.at[list.leaves[0]].high, next = 0;
-    for (int i = 1; i < list.count; ++i) {
-        int const ps = t.at[list.leaves[i]].high;
-        if (ps < least) {
-            p = {i, p.first};
-            next = least;
-            least = ps;
-        } else if (i == 1 || ps < next) {
-            p.second = i;
-            next = ps;
-        }
+constexpr void add(waiting_values& w, int value, int ps) {
+    long long const key = static_cast<long long>(ps) << 32 | w.numbered;
+    int at = w.count++;
+    for (int above = (at - 1) / 2; at > 0 && key < w.keys[above]; above = (at - 1) / 2) {
+        w.keys[at] = w.keys[above];
+        at = above;
     }
-    return p;
+    w.keys[at] = key;
+    w.values[w.numbered++] = value;
 }
 
-constexpr void remove(chain& list, two_places const& p) {
-    int kept = lesser_of(p.first, p.second);
-    for (int i = kept; i < list.count; ++i)
-        if (i != p.first && i != p.second) list.leaves[kept++] = list.leaves[i];
-    list.count = kept;
+constexpr int take_first(waiting_values& w) {
+    int const first = int(w.keys[0] & 0xffffffff);
+    long long const last = w.keys[--w.count];
+    int at = 0;
+    for (int below = 1; below < w.count; below = 2 * at + 1) {
+        if (below + 1 < w.count && w.keys[below + 1] < w.keys[below]) ++below;
+        if (last < w.keys[below]) break;
+        w.keys[at] = w.keys[below];
+        at = below;
+    }
+    w.keys[at] = last;
+    return w.values[first];
 }
 
 // `join(n, a, b)` appends an operation like n on two of them. `is_whole`: the last one has the
 // user's name, if there is one.
-constexpr int join_chain(builder& g, arrival_times& t, device const& target, node root, chain& list,
-                         bool is_whole, auto join) {
+constexpr int join_chain(builder& g, arrival_times& t, device const& target, node root,
+                         chain const& list, bool is_whole, auto join) {
     short const label = root.label;
-    while (list.count > 1) {
-        if (list.count > 2) extend(t, g, target); // two are joined in either order
-        root.label = is_whole && list.count == 2 ? label : short(0);
-        two_places const earliest = find_earliest(list, t);
-        int const a = list.leaves[earliest.first], b = list.leaves[earliest.second];
-        remove(list, earliest);
-        list.leaves[list.count++] = join(root, a, b);
+    waiting_values waiting{};
+    if (list.count > 2) extend(t, g, target); // two are joined in either order
+    for (int i = 0; i < list.count; ++i) add(waiting, list.leaves[i], t.at[list.leaves[i]].high);
+    while (waiting.count > 1) {
+        root.label = is_whole && waiting.count == 2 ? label : short(0);
+        int const a = take_first(waiting), b = take_first(waiting);
+        int const joined = join(root, a, b);
+        if (waiting.count > 1) extend(t, g, target);
+        add(waiting, joined, t.at[joined].high);
     }
-    return list.leaves[0];
+    return waiting.values[waiting.numbered - 1];
 }
 
 } // namespace hls::ir::detail
