@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../../ir/append.hpp"
+#include "../../support/row.hpp"
 
 namespace hls::ir {
 
@@ -21,44 +22,48 @@ constexpr bool may_swap(node const& x, node const& y) {
            x.where.line == y.where.line && same_text(x.where.file, y.where.file);
 }
 
-// By node or by effect. (Members: clang takes its time for arrays that are variables.)
-struct order_tables {
-    unsigned content[max_nodes]; // what a node computes, whatever its number is
-    int words[max_resources];
-    int effects[max_nodes];
-    int place[max_nodes]; // new numbers
-    int open[3 * max_nodes];
-};
-
-// Words of a port differ by their order.
-constexpr void find_contents(builder const& g, order_tables& t) {
+// What a node computes, whatever its number is. Words of a port differ by their order.
+constexpr row<unsigned> contents_of(builder const& g) {
+    row<unsigned> content(g.node_count);
+    row<int> words(g.resource_count + 1);
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
-        n.a = int(t.content[n.a]);
-        n.b = int(t.content[n.b]);
-        n.c = int(t.content[n.c]);
-        if (n.kind == op::read) n.value = ++t.words[n.resource];
-        t.content[i] = unsigned(symbolic_value(n));
+        n.a = int(content[n.a]);
+        n.b = int(content[n.b]);
+        n.c = int(content[n.c]);
+        if (n.kind == op::read) n.value = ++words[n.resource];
+        content[i] = unsigned(symbolic_value(n));
     }
+    return content;
 }
 
 class canonical_order {
     builder const& from_;
-    order_tables t_;
+    row<unsigned> contents_;
+    row<int> numbers_;
+    unsigned const* content_;       // pointers: to look at a row is a call
+    int *effects_, *place_, *open_; // place_: new numbers
     builder to_;
 
 public:
-    constexpr explicit canonical_order(builder const& g) : from_(g), t_{}, to_(same_kernel(g)) {
-        find_contents(g, t_);
+    constexpr explicit canonical_order(builder const& g)
+        : from_(g),
+          contents_(contents_of(g)),
+          numbers_(5 * g.node_count),
+          content_(&contents_[0]),
+          effects_(&numbers_[0]),
+          place_(effects_ + g.node_count),
+          open_(place_ + g.node_count),
+          to_(same_kernel(g)) {
         to_.body_count = g.body_count;
         int count = 0;
         for (int i = 1; i < g.node_count; ++i)
-            if (is_ordered(g.nodes[i].kind)) t_.effects[count++] = i;
+            if (is_ordered(g.nodes[i].kind)) effects_[count++] = i;
         for (int first = 0, end = 0; first < count; first = end) {
             end = end_of_statement(first, count);
             sort(first, end);
         }
-        for (int i = 0; i < count; ++i) add_with_operands(t_.effects[i]);
+        for (int i = 0; i < count; ++i) add_with_operands(effects_[i]);
     }
 
     constexpr builder const& result() const { return to_; }
@@ -66,9 +71,9 @@ public:
 private:
     // Behind the last effect that may stand in front of the first one.
     constexpr int end_of_statement(int first, int count) const {
-        node const& x = from_.nodes[t_.effects[first]];
+        node const& x = from_.nodes[effects_[first]];
         int end = first + 1;
-        while (end < count && may_swap(x, from_.nodes[t_.effects[end]])) ++end;
+        while (end < count && may_swap(x, from_.nodes[effects_[end]])) ++end;
         return end;
     }
 
@@ -77,17 +82,17 @@ private:
         node const &x = from_.nodes[a], &y = from_.nodes[b];
         if ((x.kind == op::load) != (y.kind == op::load)) return y.kind == op::load;
         if (x.resource != y.resource) return x.resource < y.resource;
-        if (x.kind != op::load || t_.content[a] == t_.content[b]) return a < b;
-        return t_.content[a] < t_.content[b];
+        if (x.kind != op::load || content_[a] == content_[b]) return a < b;
+        return content_[a] < content_[b];
     }
 
-    // Two rows of effects that stand side by side, as one. `open` is free until all are sorted.
+    // Two rows of effects that stand side by side, as one. `open_` is free until all are sorted.
     constexpr void merge(int first, int middle, int end) {
-        for (int i = first; i < middle; ++i) t_.open[i] = t_.effects[i];
+        for (int i = first; i < middle; ++i) open_[i] = effects_[i];
         int left = first, right = middle;
         for (int at = first; left < middle; ++at) {
-            bool const is_left = right == end || stands_before(t_.open[left], t_.effects[right]);
-            t_.effects[at] = is_left ? t_.open[left++] : t_.effects[right++];
+            bool const is_left = right == end || stands_before(open_[left], effects_[right]);
+            effects_[at] = is_left ? open_[left++] : effects_[right++];
         }
     }
 
@@ -95,7 +100,7 @@ private:
         for (int width = 1; width < end - first; width *= 2)
             for (int at = first; at + width < end; at += 2 * width)
                 if (int const middle = at + width;
-                    !stands_before(t_.effects[middle - 1], t_.effects[middle]))
+                    !stands_before(effects_[middle - 1], effects_[middle]))
                     merge(at, middle, lesser_of(middle + width, end));
     }
 
@@ -104,39 +109,38 @@ private:
     constexpr int operand_to_visit(int id, int k) const {
         node const& n = from_.nodes[id];
         bool const swapped =
-            n.kind == op::store || (is_commutative(n.kind) && t_.content[n.b] < t_.content[n.a]);
+            n.kind == op::store || (is_commutative(n.kind) && content_[n.b] < content_[n.a]);
         return swapped && k < 2 ? operand(n, 1 - k) : operand(n, k);
     }
 
     constexpr void add(int id) {
         node n = from_.nodes[id];
-        n.a = t_.place[n.a];
-        n.b = t_.place[n.b];
-        n.c = t_.place[n.c];
+        n.a = place_[n.a];
+        n.b = place_[n.b];
+        n.c = place_[n.c];
         if (is_commutative(n.kind) && n.b < n.a && to_.nodes[n.b].kind != op::constant) {
             int const first = n.a;
             n.a = n.b;
             n.b = first;
         }
-        t_.place[id] = to_.node_count;
+        place_[id] = to_.node_count;
         to_.nodes[to_.node_count++] = n;
     }
 
     // Without recursion, which constant evaluation limits.
     constexpr void add_with_operands(int effect) {
         int depth = 1;
-        t_.open[0] = effect;
+        open_[0] = effect;
         while (depth > 0) {
-            int const id = t_.open[depth - 1];
+            int const id = open_[depth - 1];
             int missing = none;
             for (int k = 0; k < 3 && missing == none; ++k)
-                if (int const o = operand_to_visit(id, k); o != none && t_.place[o] == 0)
-                    missing = o;
+                if (int const o = operand_to_visit(id, k); o != none && place_[o] == 0) missing = o;
             if (missing != none) {
-                t_.open[depth++] = missing;
+                open_[depth++] = missing;
                 continue;
             }
-            if (t_.place[id] == 0) add(id);
+            if (place_[id] == 0) add(id);
             --depth;
         }
     }
