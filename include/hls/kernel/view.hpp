@@ -12,6 +12,7 @@ struct kernel_view {
     char const* name;
     ir::graph_view written;
     ir::graph_view built;
+    ir::graph_view nested; // the same before blocks between its loops became part of others
     ir::plan_view plan;
     device const* target;
     ir::row_obstacles rows; // of loops one after the other
@@ -22,6 +23,7 @@ inline constexpr kernel_view view{
     Kernel.id(),
     ir::view_of(detail::written<Kernel>),
     ir::view_of(detail::built<Kernel, detail::filled<Kernel, Wanted>>),
+    ir::view_of(detail::choose_flattened<Kernel, detail::filled<Kernel, Wanted>>()),
     ir::view_of_plan(schedule<Kernel, Wanted>),
     detail::filled<Kernel, Wanted>.device.chosen,
     detail::obstacles_of_rows<Kernel, detail::filled<Kernel, Wanted>>()};

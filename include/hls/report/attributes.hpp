@@ -34,7 +34,7 @@ inline std::string text_of(kernel_view const& k, ir::obstacle const& x) {
 inline std::string reason_against_rows(kernel_view const& k, int loop) {
     int const outer = k.built.loops[loop].parent;
     char const* const why =
-        ir::detail::obstacle_to_joining(k.built, ir::detail::row_in(k.built, outer));
+        ir::detail::obstacle_to_joining(k.nested, ir::detail::row_in(k.nested, outer));
     if (why != nullptr) return why;
     for (int i = 0; i < k.rows.count; ++i)
         if (k.rows.of[i].outer == outer && k.rows.of[i].found.why != nullptr)
@@ -50,8 +50,8 @@ inline std::string reason_against_interleaving(kernel_view const& k, int loop) {
     bool const alone = l.head != k.built.loops[l.parent].head;
     if (p.ii == 1 && alone && ir::is_single(k.built, loop))
         return "an iteration begins in every cycle already";
-    if (ir::detail::has_several_loops(k.built, l.parent)) return reason_against_rows(k, loop);
-    ir::obstacle const found = ir::obstacle_to_interleaving(k.built, loop);
+    if (ir::detail::has_several_loops(k.nested, l.parent)) return reason_against_rows(k, loop);
+    ir::obstacle const found = ir::obstacle_to_interleaving(k.nested, loop);
     if (found.why != nullptr) return text_of(k, found);
     bool const ports = p.limited_by == ir::limit::port && l.wanted.initiation_interval == 0;
     return ports ? "accesses that share a port fill its interval"
@@ -101,8 +101,8 @@ inline void note_coalescing(kernel_view const& k, int loop, std::vector<std::str
     if (inner == ir::no_loop) notes.push_back("loop_coalesce changes nothing: no loop is inside");
     for (int level = 1; level < k.built.loops[loop].wanted.loop_coalesce && inner != ir::no_loop;
          ++level, outer = inner, inner = inner_loop(k.built, inner)) {
-        if (ir::detail::is_one_already(k.built, {outer, inner})) continue;
-        char const* const why = ir::detail::obstacle_to_one_loop(k.built, {outer, inner});
+        if (ir::detail::is_one_already(k.nested, {outer, inner})) continue;
+        char const* const why = ir::detail::obstacle_to_one_loop(k.nested, {outer, inner});
         notes.push_back(std::string("loop_coalesce leaves ") + k.built.loops[inner].id.text +
                         " apart: " + (why == nullptr ? "loops further inside stay apart" : why));
         return;

@@ -154,7 +154,7 @@ constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source w
                           connection<Port> const&... ends) {
     ir::graph_view const as_written = ir::view_of(written<prototype<Kernel>>);
     ir::instance x{make_name(Kernel::id()),
-                   {Kernel::id(), as_written, as_written, {}, nullptr, {}},
+                   {Kernel::id(), as_written, as_written, as_written, {}, nullptr, {}},
                    where,
                    ir::view_of(meaning_of<prototype<Kernel>>),
                    marks_type<Kernel>::mark,
