@@ -5,6 +5,7 @@
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
 #include "../memory/assigned_ports.hpp"
+#include "comparisons.hpp"
 #include "leading_zeros.hpp"
 #include "netlist.hpp"
 #include "products.hpp"
@@ -121,12 +122,13 @@ struct computation {
     long long value;
 };
 
-constexpr int computed(netlist& h, computation const& x, char const* base, int cycle, int a, int b,
-                       int c) {
+constexpr int computed(netlist& h, device const& target, computation const& x, char const* base,
+                       int cycle, int a, int b, int c) {
     // A right shift needs all bits of its operand, even when few of the result's are used.
     bool const cut = x.kind == ir::op::shift_right && h.nets[a].type.width > x.type.width;
     ir::value_type const type =
         cut ? ir::value_type{h.nets[a].type.width, x.type.is_signed} : x.type;
+    if (x.kind == ir::op::less) return is_less(h, a, b, target, base, cycle);
     int const net = x.kind == ir::op::count_leading_zeros
                         ? leading_zeros(h, a, int(x.value), type, base, cycle)
                         : operation(h, x.kind, type, role::value, base, cycle, a, b, c, x.value);
@@ -163,9 +165,9 @@ constexpr int lower_pure(lowering& l, int id) {
     int const a = at(n.a), b = at(n.b), c = at(n.c);
     char const* const base = base_name_of(l, n);
     std::size_t const first = l.hardware.nets.size();
-    int const net = is_apart(l, id)
-                        ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
-                        : computed(l.hardware, {n.kind, n.type, n.value}, base, cycle, a, b, c);
+    int const net = is_apart(l, id) ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
+                                    : computed(l.hardware, l.target, {n.kind, n.type, n.value},
+                                               base, cycle, a, b, c);
     put_in_line(l.hardware, first, n);
     l.hardware.nets[net].where = n.where;
     l.hardware.nets[net].named = n.label != 0;

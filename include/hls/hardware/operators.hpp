@@ -33,8 +33,8 @@ constexpr void make_operator(lowering& l, int number, int first) {
         if (c.operands[k].width > 0)
             o.operands[k] = operator_register(
                 l, c.operands[k], h.texts.add({base, k == 0 ? "_a" : "_b"}), stage, no_net);
-    o.result =
-        computed(h, {c.kind, c.type, c.value}, base, stage, o.operands[0], o.operands[1], no_net);
+    o.result = computed(h, l.target, {c.kind, c.type, c.value}, base, stage, o.operands[0],
+                        o.operands[1], no_net);
     h.nets[std::size_t(o.result)].where = n.where;
     place_product(h, o.result, l.target);
     int const cycles = ir::latency_of(l.graph, l.target, l.plan.period_ps, n);

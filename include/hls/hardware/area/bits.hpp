@@ -1,6 +1,7 @@
 // A netlist as gates: the bits of each net that is used, in the order of its dependences.
 #pragma once
 
+#include "../comparisons.hpp"
 #include "../products.hpp"
 #include "../uses.hpp"
 #include "arithmetic.hpp"
@@ -64,7 +65,7 @@ class bit_network {
     }
 
     constexpr literal equal_bit(net const& n) {
-        int const width = common_width(n);
+        int const width = common_width(hardware_, n.a, n.b);
         word const a = extended(n.a, width), b = extended(n.b, width);
         word same;
         for (std::size_t i = 0; i < a.size(); ++i)
@@ -88,7 +89,7 @@ class bit_network {
 
     // Signed words as unsigned ones: the highest bit counts the other way round.
     constexpr literal less_bit(net const& n) {
-        int const width = common_width(n);
+        int const width = common_width(hardware_, n.a, n.b);
         word a = extended(n.a, width), b = extended(n.b, width);
         bool const is_signed = at(n.a).type.is_signed || at(n.b).type.is_signed;
         if (is_signed && at(n.b).kind == net_kind::constant && at(n.b).value == 0) return a.back();
@@ -96,12 +97,6 @@ class bit_network {
         if (is_signed) a.back() = inverse_of(a.back());
         if (is_signed) b.back() = inverse_of(b.back());
         return chain_less(gates, a, b);
-    }
-
-    constexpr int common_width(net const& n) const {
-        ir::value_type const a = at(n.a).type, b = at(n.b).type;
-        bool const sign = a.is_signed || b.is_signed;
-        return std::max(a.width + (sign && !a.is_signed), b.width + (sign && !b.is_signed));
     }
 
     constexpr word shifted(net const& n) {

@@ -173,7 +173,7 @@ inline std::string lifted(writer const& w, int id, int width) {
 // negative constant, which it may find itself, to the wrong look-up table (YosysHQ/yosys#6085), and
 // needs nearly twice as many tables for a signed one of many bits.
 inline std::string comparison(writer const& w, hw::net const& n) {
-    int const width = common_width(w.hardware, n.a, n.b);
+    int const width = hw::common_width(w.hardware, n.a, n.b);
     if (n.operation == ir::op::equal)
         return fmt::format("{} == {}", in_width(w, n.a, width), in_width(w, n.b, width));
     hw::net const &a = w.hardware.nets[n.a], &b = w.hardware.nets[n.b];

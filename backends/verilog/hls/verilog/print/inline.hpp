@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <hls/analysis/demanded_bits.hpp>
+#include <hls/hardware/comparisons.hpp>
 #include <hls/hardware/products.hpp>
 #include <hls/hardware/uses.hpp>
 
@@ -18,13 +19,6 @@ using hw::as_is;
 inline constexpr int bits_of = -1;
 
 inline int wider(int x, int y) { return x > y ? x : y; }
-
-// Width that holds both operands of a comparison.
-inline int common_width(hw::netlist const& h, int a, int b) {
-    ir::value_type const x = h.nets[a].type, y = h.nets[b].type;
-    bool const sign = x.is_signed || y.is_signed;
-    return wider(x.width + (sign && !x.is_signed), y.width + (sign && !y.is_signed));
-}
 
 // Whether both factors fit into the product as they stand in it: beside a signed one, an unsigned
 // one has a sign of its own.
@@ -64,7 +58,7 @@ inline std::array<int, 3> operand_widths(hw::netlist const& h, hw::net const& n)
     case ir::op::equal:
     case ir::op::less: {
         if (is_sign_test(h, n)) return {bits_of, as_is, as_is};
-        int const common = common_width(h, n.a, n.b);
+        int const common = hw::common_width(h, n.a, n.b);
         return {common, common, as_is};
     }
     case ir::op::slice: return {bits_of, as_is, as_is};

@@ -1,0 +1,71 @@
+// a < b as the sign of a - b. Yosys 0.23 makes a carry chain of `<`, too, but takes another look-up
+// table for each bit of it in iCE40, and several in ECP5 where the result selects words.
+#pragma once
+
+#include "../device/device.hpp"
+#include "netlist.hpp"
+
+namespace hls::hw {
+
+// Width that holds both operands of a comparison.
+constexpr int common_width(netlist const& h, int a, int b) {
+    ir::value_type const x = h.nets[std::size_t(a)].type, y = h.nets[std::size_t(b)].type;
+    bool const sign = x.is_signed || y.is_signed;
+    int const p = x.width + (sign && !x.is_signed), q = y.width + (sign && !y.is_signed);
+    return p > q ? p : q;
+}
+
+namespace detail {
+
+inline constexpr int least_compared = 3; // bits: fewer are one look-up table
+
+constexpr bool is_constant_net(netlist const& h, int id) {
+    return h.nets[std::size_t(id)].kind == net_kind::constant;
+}
+
+// Only the bits from some place on matter: no carry chain is needed.
+constexpr bool is_power_of_two(netlist const& h, int id) {
+    long long const value = h.nets[std::size_t(id)].value;
+    return is_constant_net(h, id) && (value & (value - 1)) == 0;
+}
+
+constexpr bool wants_sign(netlist const& h, int a, int b, device const& target) {
+    int const width = common_width(h, a, b);
+    int const least = is_constant_net(h, b) ? target.lut_inputs + 1 : least_compared;
+    return !is_constant_net(h, a) && !is_power_of_two(h, b) && width >= least && width < 127;
+}
+
+constexpr int sign_of_difference(netlist& h, int a, int b, char const* base, int stage) {
+    ir::value_type const type{short(common_width(h, a, b) + 1), true};
+    int const difference = operation(h, ir::op::subtract, type, role::value, base, stage, a, b);
+    return operation(h, ir::op::slice, bit, role::value, base, stage, difference, no_net, no_net,
+                     type.width - 1);
+}
+
+// c < b is not b < c + 1: a constant on the other side takes no inverters in front of the chain.
+constexpr bool has_next(netlist const& h, int constant, int other) {
+    net const& c = h.nets[std::size_t(constant)];
+    ir::value_type const type = h.nets[std::size_t(other)].type;
+    return is_constant_net(h, constant) && !is_constant_net(h, other) && type.width < 62 &&
+           c.value >= 0 && c.value < (1LL << (type.width - type.is_signed)) - 1;
+}
+
+constexpr int is_less_by_sign(netlist& h, int a, int b, device const& target, char const* base,
+                              int stage) {
+    if (wants_sign(h, a, b, target)) return sign_of_difference(h, a, b, base, stage);
+    return operation(h, ir::op::less, bit, role::value, base, stage, a, b);
+}
+
+} // namespace detail
+
+// In one net of one bit.
+constexpr int is_less(netlist& h, int a, int b, device const& target, char const* base, int stage) {
+    if (target.compared_bits > 1)
+        return operation(h, ir::op::less, bit, role::value, base, stage, a, b);
+    if (!detail::has_next(h, a, b)) return detail::is_less_by_sign(h, a, b, target, base, stage);
+    int const next = constant(h, h.nets[std::size_t(a)].value + 1, h.nets[std::size_t(b)].type);
+    int const reached = detail::is_less_by_sign(h, b, next, target, base, stage);
+    return operation(h, ir::op::bit_not, bit, role::value, base, stage, reached);
+}
+
+} // namespace hls::hw
