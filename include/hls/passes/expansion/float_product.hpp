@@ -28,7 +28,7 @@ constexpr float_operand float_product(expansion& e, float_operand const& x,
 constexpr int most_zeros_of_product(float_operation const& o) {
     if (!o.from.has_subnormals) return 1;
     int const bits = o.from.mantissa + 1, up = o.to.bias() + 2 - 2 * o.from.bias();
-    return up <= bits ? bits : 0;
+    return up < bits ? bits : 0;
 }
 
 } // namespace detail
@@ -45,15 +45,19 @@ constexpr int expand_float_product_and_sum(expansion& e) {
     float_operation const o = unpacked(e.of.value);
     float_operand const x = take_apart(e, o.from, e.of.a), y = take_apart(e, o.from, e.of.b);
     float_operand const p = detail::float_product(e, x, y);
-    float_operand z = take_apart(e, o.from, e.of.c);
-    z.significand = raised(e, z.significand, p.bits - z.bits);
-    z.offset -= p.bits - z.bits;
-    z.bits = p.bits;
-    float_value const product = normalized(e, p, p.bits), added = normalized(e, z, p.bits);
+    float_operand const z = take_apart(e, o.from, e.of.c);
+    float_value added = normalized_operand(e, o.from, z);
+    added.significand = raised(e, low_bits(e, added.significand, z.bits), p.bits - z.bits);
+    added.offset -= p.bits - z.bits;
+    added.bits = p.bits;
+    float_value const product = normalized(e, p, o.from.has_subnormals ? p.bits : 1);
     int const offset = (product.offset < added.offset ? product.offset : added.offset) - 1;
-    auto const ordered = detail::ordered(e, detail::with_offset(e, product, offset, p),
-                                         detail::with_offset(e, added, offset, z));
-    detail::sum_of_values const sum = detail::sum_of_ordered(e, o.mode, ordered);
+    detail::sum_of_values const sum =
+        detail::sum_of_ordered(e, o,
+                               detail::ordered(e, detail::with_offset(e, product, offset, p),
+                                               detail::with_offset(e, added, offset, z),
+                                               detail::counts_as_zero(e, o.from, p),
+                                               detail::counts_as_zero(e, o.from, z)));
     int const differ = step(e, op::bit_xor, one_bit, p.negative, z.negative);
     int const opposite = both(e, both(e, p.is_infinite, z.is_infinite), differ);
     return put_together(e, o, sum.value,

@@ -34,8 +34,8 @@ constexpr int root_and_rest(expansion& e, int x, int bits) {
 constexpr int expand_float_ratio(expansion& e) {
     float_operation const o = unpacked(e.of.value);
     float_operand const x = take_apart(e, o.from, e.of.a), y = take_apart(e, o.from, e.of.b);
-    int const bits = o.from.mantissa + 1, rows = o.most_mantissa() + 3;
-    float_value const p = normalized(e, x, bits), q = normalized(e, y, bits);
+    int const rows = o.most_mantissa() + 3;
+    float_value const p = normalized_operand(e, o.from, x), q = normalized_operand(e, o.from, y);
     int const width = type_of(e, p.exponent).width;
     int const most = 1 << width; // so that the difference has no sign
     int const exponent =
@@ -56,7 +56,7 @@ constexpr int expand_float_root(expansion& e) {
     float_operation const o = unpacked(e.of.value);
     float_operand const x = take_apart(e, o.from, e.of.a);
     int const mantissa = o.most_mantissa(), bits = mantissa + 1, more = bits - x.bits;
-    float_value p = normalized(e, x, x.bits);
+    float_value p = normalized_operand(e, o.from, x);
     p.significand = raised(e, p.significand, more);
     p.offset -= more;
     // Of an even exponent: shifted up by one more where it is odd.

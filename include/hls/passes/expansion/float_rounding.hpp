@@ -14,18 +14,12 @@ struct float_specials {
 namespace detail {
 
 // A significand that begins with the highest bit of the number's, and the exponent field, one less
-// than that of a normal number.
+// than that of a normal number. Without a highest bit, of a subnormal number, the field is 0.
 struct aligned_significand {
     int word;
     int field;
+    int is_flushed; // below the normal numbers of a format without others
 };
-
-constexpr int leading_zeros_of(expansion& e, float_value const& x, int most_zeros) {
-    int const top = bits_from(e, x.significand, x.bits - most_zeros, most_zeros);
-    if (most_zeros == 1) return inverse(e, top);
-    return step(e, op::count_leading_zeros, unsigned_type(bits_for(most_zeros)), top, none, none,
-                most_zeros);
-}
 
 // What is below the half of the lowest bit only counts as a rest: it is joined before the shifter.
 constexpr int shifted_down(expansion& e, float_format f, float_value const& x, int distance) {
@@ -34,28 +28,35 @@ constexpr int shifted_down(expansion& e, float_format f, float_value const& x, i
         cut == 0 ? number(e, 0) : inverse(e, is_value(e, low_bits(e, x.significand, cut), 0));
     int const kept = bits_from(e, x.significand, cut, width);
     int const word = step(e, op::bit_or, unsigned_type(width), kept, rest);
-    return raised(e, down_with_rest(e, width, word, distance), cut);
+    return raised(e, down_with_rest(e, width, word, distance, number(e, 0)), cut);
 }
 
-// At most so far up that the exponent is 1; down where it would be less.
-constexpr aligned_significand align(expansion& e, float_format f, float_value const& x,
-                                    int most_zeros) {
-    int const lowest = x.offset + x.bits - 1 + f.bias() - 1; // the field, for exponent 0
-    int const limit = moved(e, x.exponent, lowest);
-    int const zeros = leading_zeros_of(e, x, most_zeros);
-    int const up = lesser_of(e, limit, zeros, bits_for(most_zeros));
-    aligned_significand a{};
-    a.word = shifted(e, op::shift_left, x.bits, x.significand, up);
-    value_type const type = unsigned_type(type_of(e, limit).width);
-    a.field = step(e, op::subtract, type, limit, up);
-    if (lowest >= 0) return a;
+// `a` has not been moved down where its field would be less than 0.
+constexpr aligned_significand lowered(expansion& e, float_format f, float_value const& x, int limit,
+                                      aligned_significand const& a) {
+    value_type const type = unsigned_type(type_of(e, a.field).width);
     int const is_low = is_below_zero(e, limit);
     int const down =
         low_bits(e, step(e, op::subtract, type_of(e, limit), number(e, 0), limit), type.width);
-    int const low = f.has_subnormals ? shifted_down(e, f, x, down) : number(e, 0);
-    a.word = chosen(e, is_low, low, a.word, unsigned_type(x.bits));
-    a.field = chosen(e, is_low, number(e, 0), a.field, type);
-    return a;
+    return {chosen(e, is_low, shifted_down(e, f, x, down), a.word, unsigned_type(x.bits)),
+            chosen(e, is_low, number(e, 0), a.field, type), a.is_flushed};
+}
+
+// At most so far up that the field is 0; down where it would be less.
+constexpr aligned_significand align(expansion& e, float_format f, float_value const& x,
+                                    int most_zeros) {
+    int const lowest = x.offset + x.bits - 1 + f.bias() - 1; // the field, for exponent 0
+    int const limit = moved(e, x.exponent, lowest);          // of what is not moved
+    raised_word const up = without_leading_zeros(e, x.significand, x.bits, most_zeros,
+                                                 f.has_subnormals ? limit : none);
+    short const width = type_of(e, limit).width;
+    if (f.has_subnormals) {
+        aligned_significand const a{
+            up.word, step(e, op::subtract, unsigned_type(width), limit, up.zeros), number(e, 0)};
+        return lowest < 0 ? lowered(e, f, x, limit, a) : a;
+    }
+    int const field = step(e, op::subtract, {short(width + 1), true}, limit, up.zeros);
+    return {up.word, field, is_below_zero(e, field)};
 }
 
 constexpr int rounds_up(expansion& e, rounding mode, int negative, int odd, int half, int below) {
@@ -68,40 +69,66 @@ constexpr int rounds_up(expansion& e, rounding mode, int negative, int odd, int 
     }
 }
 
-// What stands for numbers above the largest one.
-constexpr int too_large(expansion& e, float_operation const& o, int negative) {
-    int const infinity = number(e, o.to.infinity()), largest = number(e, o.to.infinity() - 1);
-    value_type const type = unsigned_type(o.to.width() - 1);
-    if (o.mode == rounding::toward_zero) return largest;
-    if (o.mode == rounding::upward) return chosen(e, negative, largest, infinity, type);
-    if (o.mode == rounding::downward) return chosen(e, negative, infinity, largest, type);
-    return infinity;
+// Whether what is above the largest number becomes the largest one, instead of infinity.
+constexpr int is_kept_finite(expansion& e, rounding mode, int negative) {
+    switch (mode) {
+    case rounding::toward_zero: return number(e, 1);
+    case rounding::upward: return negative;
+    case rounding::downward: return inverse(e, negative);
+    default: return number(e, 0);
+    }
 }
 
+// What takes the place of the rounded number. Values of one bit.
+struct replacement {
+    int is_any;
+    int is_high;    // the highest exponent, or one below it for the largest number
+    int is_largest; // all bits of the mantissa are 1
+    int is_nan;
+};
+
+constexpr replacement replacement_of(expansion& e, float_operation const& o, float_value const& x,
+                                     aligned_significand const& a, float_specials const& is) {
+    int const special = either(e, is.is_nan, is.is_infinite);
+    int const zero = either(e, is.is_zero, a.is_flushed);
+    int const above_all = step(e, op::less, one_bit, number(e, o.to.highest() - 2), a.field);
+    int const over = both(e, above_all, inverse(e, either(e, special, zero)));
+    return {either(e, either(e, special, zero), above_all), either(e, special, over),
+            both(e, over, is_kept_finite(e, o.mode, x.negative)), is.is_nan};
+}
+
+// The highest bit of the significand counts one in the field, as does what rounding carries into
+// it: one adder for both.
 constexpr int rounded_magnitude(expansion& e, float_operation const& o, float_value const& x,
-                                aligned_significand const& a) {
-    int const mantissa = o.to.mantissa, dropped = x.bits - mantissa - 1;
-    value_type const type = unsigned_type(o.to.width() - 1);
+                                aligned_significand const& a, replacement const& r) {
+    int const mantissa = o.to.mantissa, exponent = o.to.exponent, dropped = x.bits - mantissa - 1;
     int const kept = bits_from(e, a.word, dropped, mantissa);
-    int const top = bits_from(e, a.word, x.bits - 1, 1);
     int const half = bits_from(e, a.word, dropped - 1, 1);
     int const below = inverse(e, is_value(e, low_bits(e, a.word, dropped - 1), 0));
-    int const up = rounds_up(e, o.mode, x.negative, low_bits(e, kept, 1), half, below);
-    int const field = step(e, op::add, unsigned_type(type_of(e, a.field).width + 1), a.field, top);
-    int const together = above(e, low_bits(e, field, o.to.exponent), kept, mantissa);
-    int const sum = step(e, op::add, type, together, up);
-    int const over = step(e, op::less, one_bit, number(e, o.to.highest() - 1), field);
-    int const limited = chosen(e, over, too_large(e, o, x.negative), sum, type);
-    if (o.to.has_subnormals) return limited;
-    return chosen(e, is_value(e, field, 0), number(e, 0), limited, type);
+    int const rounded = inverse(e, r.is_any);
+    int const up =
+        both(e, rounds_up(e, o.mode, x.negative, low_bits(e, kept, 1), half, below), rounded);
+    int const top = both(e, bits_from(e, a.word, x.bits - 1, 1), rounded);
+    int const ones = step(e, op::resize, unsigned_type(mantissa),
+                          step(e, op::resize, value_type{1, true}, r.is_largest));
+    int const high =
+        above(e, number(e, (wide(1) << (exponent - 1)) - 1), inverse(e, r.is_largest), 1);
+    int const field = chosen(e, rounded, low_bits(e, a.field, exponent),
+                             chosen(e, r.is_high, high, number(e, 0), unsigned_type(exponent)),
+                             unsigned_type(exponent));
+    int const number_of =
+        above(e, field, chosen(e, rounded, kept, ones, unsigned_type(mantissa)), mantissa);
+    int const low = mantissa == 1 ? either(e, up, r.is_nan) : above(e, r.is_nan, up, mantissa - 1);
+    return step(e, op::add, unsigned_type(o.to.width() - 1), number_of,
+                above(e, top, low, mantissa));
 }
 
 } // namespace detail
 
 // The bits of x, or of a special value. `most_zeros`: above the highest 1 of the significand, where
 // its exponent allows more; 0: any.
-constexpr int put_together(expansion& e, float_operation const& o, float_value x,
-                           float_specials const& is, int most_zeros = 0) {
+constexpr int put_together(expansion& e, float_operation const& o, float_value x, float_specials is,
+                           int most_zeros = 0) {
     int const more = o.to.mantissa + 3 - x.bits; // a half, and what is below it
     if (more > 0) {
         x.significand = raised(e, low_bits(e, x.significand, x.bits), more);
@@ -109,15 +136,13 @@ constexpr int put_together(expansion& e, float_operation const& o, float_value x
         x.offset -= more;
     }
     x.significand = low_bits(e, x.significand, x.bits);
-    int const most = most_zeros == 0 ? x.bits : most_zeros;
-    int magnitude = detail::rounded_magnitude(e, o, x, detail::align(e, o.to, x, most));
-    value_type const type = unsigned_type(o.to.width() - 1);
-    if (is.is_zero != none) magnitude = chosen(e, is.is_zero, number(e, 0), magnitude, type);
-    if (is.is_infinite != none)
-        magnitude = chosen(e, is.is_infinite, number(e, o.to.infinity()), magnitude, type);
-    if (is.is_nan == none) return above(e, x.negative, magnitude, type.width);
-    magnitude = chosen(e, is.is_nan, number(e, o.to.not_a_number()), magnitude, type);
-    return above(e, both(e, x.negative, inverse(e, is.is_nan)), magnitude, type.width);
+    for (int* special : {&is.is_nan, &is.is_infinite, &is.is_zero})
+        if (*special == none) *special = number(e, 0);
+    detail::aligned_significand const a =
+        detail::align(e, o.to, x, most_zeros == 0 ? x.bits : most_zeros);
+    int const magnitude =
+        detail::rounded_magnitude(e, o, x, a, detail::replacement_of(e, o, x, a, is));
+    return above(e, both(e, x.negative, inverse(e, is.is_nan)), magnitude, o.to.width() - 1);
 }
 
 } // namespace hls::ir
