@@ -10,6 +10,7 @@
 #include "netlist.hpp"
 #include "products.hpp"
 #include "sorted_map.hpp"
+#include "sticky_shift.hpp"
 #include "sums_apart.hpp"
 
 namespace hls::hw {
@@ -128,6 +129,7 @@ constexpr int computed(netlist& h, device const& target, computation const& x, c
     bool const cut = x.kind == ir::op::shift_right && h.nets[a].type.width > x.type.width;
     ir::value_type const type =
         cut ? ir::value_type{h.nets[a].type.width, x.type.is_signed} : x.type;
+    if (x.kind == ir::op::shift_right_sticky) return sticky_shift(h, a, b, x.type, base, cycle);
     if (x.kind == ir::op::less) return is_less(h, a, b, target, base, cycle);
     int const net = x.kind == ir::op::count_leading_zeros
                         ? leading_zeros(h, a, int(x.value), type, base, cycle)

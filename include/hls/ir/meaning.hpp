@@ -99,6 +99,15 @@ constexpr Bits root_of(Bits x) {
     return result;
 }
 
+// Of a word without a sign: what is shifted out is kept as the lowest bit, if it is not 0.
+template <class Operand>
+constexpr auto shifted_right_sticky(Operand a, Operand by) {
+    auto const moved = shifted_right(a, by);
+    bool const lost =
+        shifted_left(typename Operand::bits(moved), by) != typename Operand::bits(a.value);
+    return moved | (lost ? 1 : 0);
+}
+
 // The value's bits, without a type.
 constexpr operand_value pattern(operand_value a) { return {a.value, {128, true}}; }
 
@@ -151,6 +160,7 @@ constexpr typename Operand::bits exact(node const& n, Operand a, Operand b, Oper
     case op::bit_not: return ~x;
     case op::shift_left: return shifted_left(x, b);
     case op::shift_right: return bits(shifted_right(a, b));
+    case op::shift_right_sticky: return bits(shifted_right_sticky(a, b));
     case op::equal: return equal(a, b);
     case op::less: return less_than(a, b);
     case op::select: return a.value != 0 ? y : bits(c.value);

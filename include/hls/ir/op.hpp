@@ -37,7 +37,8 @@ enum class op : unsigned char {
     bit_xor,
     bit_not,
     shift_left,
-    shift_right, // b = distance
+    shift_right,        // b = distance
+    shift_right_sticky, // unsigned; the lowest bit is also 1 if a 1 is shifted out
     equal,
     less,
     select,              // a ? b : c
@@ -212,6 +213,7 @@ inline constexpr operation operations[] = {
     wiring(op::bit_not,  "not",         1, complement, low_bits, "~"),
     row(op::shift_left,  "shift_left",  2, first, first_low, op_class::shift, result, cells, "<<"),
     row(op::shift_right, "shift_right", 2, first, all, op_class::shift, result, cells, ">>"),
+    row(op::shift_right_sticky, "shift_right_sticky", 2, first, all, op_class::shift, result, cells),
     row(op::equal,       "equal",       2, bit, all, op_class::equal, widest_operand, cells, "==", commutative),
     row(op::less,        "less",        2, bit, all, op_class::less, widest_operand, cells, "<"),
     row(op::select,      "select",      3, first, alternative, op_class::mux, result, cells),

@@ -71,42 +71,12 @@ constexpr float_operand take_apart(expansion& e, float_format f, int raw) {
     return x;
 }
 
-namespace detail {
-
-struct word_and_rest {
-    int word;
-    int lost; // whether a 1 has left it
-};
-
-// By 2^power, where `moves`.
-constexpr word_and_rest down_by_power(expansion& e, int width, word_and_rest x, int power,
-                                      int moves) {
-    int const by = 1 << power;
-    int const leaves = inverse(e, is_value(e, low_bits(e, x.word, by), 0));
-    int const moved_word = bits_from(e, x.word, by, width - by);
-    return {chosen(e, moves, moved_word, x.word, unsigned_type(width)),
-            either(e, x.lost, both(e, moves, leaves))};
-}
-
-} // namespace detail
-
-// A word of `width` bits shifted down; what leaves it is kept as its lowest bit. By powers of two:
-// what leaves in each of them takes fewer look-up tables than a mask of all that leaves. `is_zero`:
-// the word counts as 0.
-constexpr int down_with_rest(expansion& e, int width, int id, int distance, int is_zero) {
-    int const powers = bits_for(width - 1), wide_by = type_of(e, distance).width;
-    int const more =
-        wide_by > powers
-            ? inverse(e, is_value(e, bits_from(e, distance, powers, wide_by - powers), 0))
-            : number(e, 0);
-    int const all = either(e, more, is_zero);
-    detail::word_and_rest x{chosen(e, all, number(e, 0), id, unsigned_type(width)),
-                            both(e, more, inverse(e, is_value(e, id, 0)))};
-    for (int power = powers - 1; power >= 0; --power)
-        if (power < wide_by)
-            x = detail::down_by_power(e, width, x, power, bits_from(e, distance, power, 1));
-    int const lost = both(e, x.lost, inverse(e, is_zero));
-    return step(e, op::bit_or, unsigned_type(width), x.word, lost);
+// Above the highest 1 of a significand, of which at most `most_zeros` are looked at.
+constexpr int leading_zeros_of(expansion& e, float_value const& x, int most_zeros) {
+    int const top = bits_from(e, x.significand, x.bits - most_zeros, most_zeros);
+    if (most_zeros == 1) return inverse(e, top);
+    return step(e, op::count_leading_zeros, unsigned_type(bits_for(most_zeros)), top, none, none,
+                most_zeros);
 }
 
 // A word moved up by `zeros`.
@@ -115,23 +85,14 @@ struct raised_word {
     int zeros;
 };
 
-// Until its highest bit is 1, by powers of two: what is left to count is what is moved. At most by
-// `most_zeros` rounded up to ones only, and at most by `limit`, where one is given.
-constexpr raised_word without_leading_zeros(expansion& e, int word, int width, int most_zeros,
-                                            int limit = none) {
-    int const powers = bits_for(most_zeros),
-              limit_width = limit == none ? 0 : type_of(e, limit).width;
-    int unlimited = limit == none ? number(e, 1) : number(e, 0), zeros = none;
-    if (limit_width > powers)
-        unlimited = inverse(e, is_value(e, bits_from(e, limit, powers, limit_width - powers), 0));
-    for (int power = powers - 1; power >= 0; --power) {
+// Until the highest bit is 1, by powers of two: what is counted is what is moved.
+constexpr raised_word without_leading_zeros(expansion& e, int word, int width, int most_zeros) {
+    int zeros = none;
+    for (int power = bits_for(most_zeros) - 1; power >= 0; --power) {
         int const by = 1 << power;
-        int const empty = is_value(e, bits_from(e, word, width - by, by), 0);
-        int const allowed = power < limit_width ? bits_from(e, limit, power, 1) : number(e, 0);
-        int const moves = both(e, empty, either(e, unlimited, allowed));
-        unlimited = either(e, unlimited, both(e, allowed, inverse(e, empty)));
-        int const next = raised(e, low_bits(e, word, width - by), by);
-        word = chosen(e, moves, next, word, unsigned_type(width));
+        int const moves = is_value(e, bits_from(e, word, width - by, by), 0);
+        word = chosen(e, moves, raised(e, low_bits(e, word, width - by), by), word,
+                      unsigned_type(width));
         zeros = zeros == none ? moves : above(e, zeros, moves, 1);
     }
     return {word, zeros};
@@ -140,13 +101,12 @@ constexpr raised_word without_leading_zeros(expansion& e, int word, int width, i
 // With its highest 1 as the highest bit. `most_zeros`: at most so many zeros are above it.
 constexpr float_value normalized(expansion& e, float_value x, int most_zeros) {
     if (most_zeros == 0) return x;
-    raised_word const up =
-        without_leading_zeros(e, low_bits(e, x.significand, x.bits), x.bits, most_zeros);
+    int const zeros = leading_zeros_of(e, x, most_zeros);
     int const wider = greater_of(type_of(e, x.exponent).width, bits_for(most_zeros)) + 1;
-    x.significand = up.word;
+    x.significand = shifted(e, op::shift_left, x.bits, x.significand, zeros);
     int const raised_exponent =
         step(e, op::add, unsigned_type(wider), x.exponent, number(e, most_zeros));
-    x.exponent = step(e, op::subtract, unsigned_type(wider), raised_exponent, up.zeros);
+    x.exponent = step(e, op::subtract, unsigned_type(wider), raised_exponent, zeros);
     x.offset -= most_zeros;
     return x;
 }

@@ -28,7 +28,7 @@ constexpr int shifted_down(expansion& e, float_format f, float_value const& x, i
         cut == 0 ? number(e, 0) : inverse(e, is_value(e, low_bits(e, x.significand, cut), 0));
     int const kept = bits_from(e, x.significand, cut, width);
     int const word = step(e, op::bit_or, unsigned_type(width), kept, rest);
-    return raised(e, down_with_rest(e, width, word, distance, number(e, 0)), cut);
+    return raised(e, shifted(e, op::shift_right_sticky, width, word, distance), cut);
 }
 
 // `a` has not been moved down where its field would be less than 0.
@@ -42,20 +42,26 @@ constexpr aligned_significand lowered(expansion& e, float_format f, float_value 
             chosen(e, is_low, number(e, 0), a.field, type), a.is_flushed};
 }
 
-// At most so far up that the field is 0; down where it would be less.
+// At most so far up that the field, `limit` of what is not moved, is 0; down where it would be
+// less.
+constexpr aligned_significand align_subnormal(expansion& e, float_format f, float_value const& x,
+                                              int limit, int most_zeros, bool can_be_low) {
+    int const zeros = leading_zeros_of(e, x, most_zeros);
+    int const up = lesser_of(e, limit, zeros, bits_for(most_zeros));
+    aligned_significand const a{
+        shifted(e, op::shift_left, x.bits, x.significand, up),
+        step(e, op::subtract, unsigned_type(type_of(e, limit).width), limit, up), number(e, 0)};
+    return can_be_low ? lowered(e, f, x, limit, a) : a;
+}
+
 constexpr aligned_significand align(expansion& e, float_format f, float_value const& x,
                                     int most_zeros) {
     int const lowest = x.offset + x.bits - 1 + f.bias() - 1; // the field, for exponent 0
-    int const limit = moved(e, x.exponent, lowest);          // of what is not moved
-    raised_word const up = without_leading_zeros(e, x.significand, x.bits, most_zeros,
-                                                 f.has_subnormals ? limit : none);
-    short const width = type_of(e, limit).width;
-    if (f.has_subnormals) {
-        aligned_significand const a{
-            up.word, step(e, op::subtract, unsigned_type(width), limit, up.zeros), number(e, 0)};
-        return lowest < 0 ? lowered(e, f, x, limit, a) : a;
-    }
-    int const field = step(e, op::subtract, {short(width + 1), true}, limit, up.zeros);
+    int const limit = moved(e, x.exponent, lowest);
+    if (f.has_subnormals) return align_subnormal(e, f, x, limit, most_zeros, lowest < 0);
+    raised_word const up = without_leading_zeros(e, x.significand, x.bits, most_zeros);
+    value_type const type{short(type_of(e, limit).width + 1), true};
+    int const field = step(e, op::subtract, type, limit, up.zeros);
     return {up.word, field, is_below_zero(e, field)};
 }
 

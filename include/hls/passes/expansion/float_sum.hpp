@@ -40,9 +40,10 @@ constexpr sum_of_values sum_of_ordered(expansion& e, float_operation const& o,
     int const distance =
         step(e, op::subtract, unsigned_type(type_of(e, x.exponent).width), x.exponent, y.exponent);
     int const high = raised(e, low_bits(e, x.significand, x.bits), float_rest_bits);
+    int const kept = chosen(e, v.lesser_is_zero, number(e, 0), low_bits(e, y.significand, y.bits),
+                            unsigned_type(y.bits));
     int const low =
-        down_with_rest(e, width, raised(e, low_bits(e, y.significand, y.bits), float_rest_bits),
-                       distance, v.lesser_is_zero);
+        shifted(e, op::shift_right_sticky, width, raised(e, kept, float_rest_bits), distance);
     int const differ = step(e, op::bit_xor, one_bit, x.negative, y.negative);
     // One adder: the lesser one is inverted where it is subtracted, and 1 is carried in below.
     value_type const type = unsigned_type(width + 1);

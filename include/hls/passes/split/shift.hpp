@@ -23,20 +23,32 @@ constexpr int moved_right(splitter& s, int x, value_type type, int bit) {
                 distance);
 }
 
+// Whether a 1 leaves x, where `moves`.
+constexpr int leaves(splitter& s, int x, int width, int bit, int moves) {
+    int const lost = is_all_out(bit, width) ? x : low_bits(s, x, 1 << bit);
+    int const none_lost = step(s, op::equal, one_bit, lost, number(s, 0));
+    return step(s, op::bit_and, one_bit, moves, step(s, op::bit_not, one_bit, none_lost));
+}
+
 // The sign bit of a distance counts as a large one: a negative distance leaves nothing, either.
 constexpr int split_shift(splitter& s) {
     bool const left = s.of.kind == op::shift_left;
     value_type const by = type_of(s, s.of.b);
     value_type const type = left ? unsigned_type(s.of.type.width) : type_of(s, s.of.a);
     int const level = level_ps(s.target);
-    int x = left ? low_bits(s, s.of.a, type.width) : s.of.a, ps = 0;
+    bool const is_sticky = s.of.kind == op::shift_right_sticky;
+    int x = left ? low_bits(s, s.of.a, type.width) : s.of.a, ps = 0, lost = number(s, 0);
     for (int k = 0; k < by.width; ++k) {
         if (!fits_behind(s, ps, level)) x = step(s, op::registered, type, x);
         ps = fits_behind(s, ps, level) ? ps + level : level;
         int const bit = by.is_signed && k + 1 == by.width ? 8 : k;
         int const moved = left ? moved_left(s, x, type.width, bit) : moved_right(s, x, type, bit);
-        x = step(s, op::select, type, bits_from(s, s.of.b, k, 1), moved, x);
+        int const moves = bits_from(s, s.of.b, k, 1);
+        if (is_sticky)
+            lost = step(s, op::bit_or, one_bit, lost, leaves(s, x, type.width, bit, moves));
+        x = step(s, op::select, type, moves, moved, x);
     }
+    if (is_sticky) x = step(s, op::bit_or, type, x, lost);
     return append(s.g, like(s.of, op::resize, s.of.type, x));
 }
 

@@ -120,6 +120,10 @@ HLS_INLINED constexpr auto unwrapped(frame<Graph>& f) {
     if constexpr (n.kind == ir::op::resize || n.kind == ir::op::registered) return T(a);
     if constexpr (n.kind == ir::op::shift_left) return shifted_left(T(a), b);
     if constexpr (n.kind == ir::op::shift_right) return T(shifted_right(a, b));
+    if constexpr (n.kind == ir::op::shift_right_sticky) {
+        T const moved = T(shifted_right(a, b));
+        return T(moved | T(shifted_left(moved, b) != T(a)));
+    }
     if constexpr (n.kind == ir::op::equal || n.kind == ir::op::less)
         return T(is_so<Graph, n.kind, n.a, n.b>(a, b));
     if constexpr (n.kind == ir::op::select) return a != 0 ? T(b) : T(operand_of<Graph, n.c>(f));

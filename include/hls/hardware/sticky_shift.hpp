@@ -1,0 +1,67 @@
+// A shift to the right that keeps what is shifted out as a sticky lowest bit: by powers of two from
+// the largest on, where what leaves takes fewer look-up tables than a mask of all that leaves.
+#pragma once
+
+#include "netlist.hpp"
+
+namespace hls::hw {
+
+namespace detail {
+
+struct shifted_word {
+    int word;
+    int lost; // a 1 has left it
+};
+
+// Adds nets of one stage.
+struct sticky_shifter {
+    netlist& hardware;
+    char const* base;
+    int stage;
+
+    constexpr int make(ir::op kind, int width, int a, int b = no_net, int c = no_net,
+                       long long value = 0) {
+        return operation(hardware, kind, {short(width), false}, role::value, base, stage, a, b, c,
+                         value);
+    }
+    constexpr int bits_from(int word, int low, int width) {
+        return make(ir::op::slice, width, word, no_net, no_net, low);
+    }
+    constexpr int has_ones(int word) {
+        ir::value_type const type{hardware.nets[std::size_t(word)].type.width, false};
+        return make(ir::op::bit_not, 1, make(ir::op::equal, 1, word, constant(hardware, 0, type)));
+    }
+    constexpr shifted_word moved(shifted_word x, int width, int power, int moves) {
+        int const by = 1 << power;
+        int const leaves = both(hardware, moves, has_ones(bits_from(x.word, 0, by)), stage);
+        int const next = make(ir::op::resize, width, bits_from(x.word, by, width - by));
+        return {make(ir::op::select, width, moves, next, x.word),
+                either(hardware, x.lost, leaves, stage)};
+    }
+    // Distances beyond the powers leave nothing.
+    constexpr shifted_word moved_out(int word, int width, int by, int powers) {
+        int const more = hardware.nets[std::size_t(by)].type.width - powers;
+        if (more <= 0) return {word, constant(hardware, 0)};
+        int const all = has_ones(bits_from(by, powers, more));
+        int const nothing = constant(hardware, 0, {short(width), false});
+        return {make(ir::op::select, width, all, nothing, word),
+                both(hardware, all, has_ones(word), stage)};
+    }
+};
+
+} // namespace detail
+
+// Of words and distances without signs.
+constexpr int sticky_shift(netlist& h, int word, int by, ir::value_type type, char const* base,
+                           int stage) {
+    detail::sticky_shifter s{h, base, stage};
+    int const width = type.width, distance_bits = h.nets[std::size_t(by)].type.width;
+    int powers = 0;
+    while (1 << powers < width) ++powers;
+    detail::shifted_word x = s.moved_out(s.make(ir::op::resize, width, word), width, by, powers);
+    for (int power = powers - 1; power >= 0; --power)
+        if (power < distance_bits) x = s.moved(x, width, power, s.bits_from(by, power, 1));
+    return operation(h, ir::op::bit_or, type, role::value, base, stage, x.word, x.lost);
+}
+
+} // namespace hls::hw
