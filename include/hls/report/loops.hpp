@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "../schedule/iteration_cycles.hpp"
 #include "attributes.hpp"
 #include "faster_interval.hpp"
 #include "longest.hpp"
@@ -37,20 +38,6 @@ inline loop_shape shape_of(ir::graph_view const& g, int loop) {
            : is_coalesced(g, loop)            ? loop_shape::coalesced
            : ir::is_single(g, loop)           ? loop_shape::pipelined
                                               : loop_shape::outer;
-}
-
-// Cycles of an iteration, when nothing stalls and inner loops run as often as their bounds say; -1
-// when that is known at run time only.
-inline long long iteration_cycles(kernel_view const& k, int loop) {
-    long long cycles = k.plan.loops[loop].ii;
-    for (int i = 0; i < k.built.loop_count; ++i) {
-        ir::loop const& inner = k.built.loops[i];
-        if (inner.parent != loop || ir::is_gone(inner)) continue;
-        long long const once = iteration_cycles(k, i);
-        if (inner.trips < 0 || once < 0) return -1;
-        cycles += inner.trips * once - k.plan.loops[i].ii; // one pass is in that of the outer one
-    }
-    return cycles;
 }
 
 // Does a sum of floating point numbers stand in the line of one of these operations?
@@ -182,7 +169,7 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.runs = ir::runs_at_once(from);
     l.wait = l.shape == loop_shape::never ? 0 : plan.wait;
     l.is_single = ir::is_single(k.built, number);
-    if (l.shape == loop_shape::outer) l.cycles = iteration_cycles(k, number);
+    if (l.shape == loop_shape::outer) l.cycles = ir::iteration_cycles(k.built, k.plan, number);
     find_parts(from, plan, l);
     find_limit(k, number, l);
     find_flight(k, number, l);

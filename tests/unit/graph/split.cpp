@@ -113,6 +113,8 @@ TEST_CASE("split shifts, parities and counts of leading zeros") {
                 check(op::shift_right, a, by, a, *target, usable, random);
                 check(op::shift_right, a, by, {width(a.width), a.is_signed}, *target, usable,
                       random);
+                value_type const word{a.width, false}, distance{by.width, false};
+                check(op::shift_right_sticky, word, distance, word, *target, usable, random);
                 check(op::reduce_xor, a, by, {1, false}, *target, usable, random);
                 check(op::count_leading_zeros, a, by, {8, false}, *target, usable, random);
             }

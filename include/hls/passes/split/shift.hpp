@@ -3,7 +3,7 @@
 // where the next one does not fit.
 #pragma once
 
-#include "splitter.hpp"
+#include "comparison.hpp"
 
 namespace hls::ir::detail {
 
@@ -25,8 +25,8 @@ constexpr int moved_right(splitter& s, int x, value_type type, int bit) {
 
 // Whether a 1 leaves x, where `moves`.
 constexpr int leaves(splitter& s, int x, int width, int bit, int moves) {
-    int const lost = is_all_out(bit, width) ? x : low_bits(s, x, 1 << bit);
-    int const none_lost = step(s, op::equal, one_bit, lost, number(s, 0));
+    int const count = is_all_out(bit, width) ? width : 1 << bit;
+    int const none_lost = equal_in_parts(s, low_bits(s, x, count), number(s, 0), count);
     return step(s, op::bit_and, one_bit, moves, step(s, op::bit_not, one_bit, none_lost));
 }
 

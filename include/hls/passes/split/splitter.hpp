@@ -54,7 +54,7 @@ constexpr split_limits find_limits(device const& target, int usable_ps) {
 // Rows of a product are look-up tables: not where a multiplier is requested.
 constexpr bool can_split(split_limits const& l, node const& n) {
     switch (properties(n.kind).delay) {
-    case op_class::shift: return l.mux;
+    case op_class::shift: return l.mux && (n.kind != op::shift_right_sticky || l.equal > 1);
     case op_class::reduce: return l.reduce > 1;
     case op_class::halving: return l.mux && l.equal > 1;
     default: return l.addend > 3 && l.equal > 1 && !(is_requested(n, prefer::dsp) && l.part == 1);

@@ -3,18 +3,31 @@
 // other takes the operator, are left out of the next attempt.
 #pragma once
 
+#include "../iteration_cycles.hpp"
 #include "sharing_classes.hpp"
 
 namespace hls::ir {
 
 inline constexpr int attempts_to_share = 6;
 
-// The same graph, in which operations name their classes, and loops and the kernel have at most the
-// intervals of a plan without.
+// An iteration with loops inside may take longer by this part of its cycles: registers in front of
+// an operator are cheap in front of what it saves, where the loops inside keep their intervals.
+inline constexpr int least_share_of_iteration = 32;
+
+// no_loop: of the kernel.
+constexpr int most_interval(auto const& g, big_plan const& without, int loop) {
+    bool const has_inner = loop == no_loop ? has_loops(g) : !is_single(g, loop);
+    long long const cycles = has_inner ? iteration_cycles(g, without, loop) : 0;
+    int const more = cycles < 0 ? 0 : int(cycles / least_share_of_iteration);
+    return (loop == no_loop ? without.ii : without.loops[loop].ii) + more;
+}
+
+// The same graph, in which operations name their classes, and loops and the kernel have at most
+// the intervals that a plan without allows.
 template <class Graph>
 constexpr Graph with_sharing(Graph g, sharing_choice const& s, big_plan const& without) {
-    g.most_ii = without.ii;
-    for (int l = 0; l < g.loop_count; ++l) g.loops[l].most_ii = without.loops[l].ii;
+    g.most_ii = most_interval(g, without, no_loop);
+    for (int l = 0; l < g.loop_count; ++l) g.loops[l].most_ii = most_interval(g, without, l);
     g.class_count = s.class_count;
     for (int c = 0; c < s.class_count; ++c) g.classes[c] = s.classes[c];
     for (int i = 1; i < g.node_count; ++i)
@@ -51,11 +64,11 @@ constexpr big_plan plan_with_sharing(auto const& g, dependence_list const& d, op
     return finish_plan(g, d, wanted, plan);
 }
 
-// No interval is longer.
-constexpr bool is_no_slower(big_plan const& p, big_plan const& than) {
-    if (!p.feasible || p.ii > than.ii) return false;
+// No interval is longer than one without allows.
+constexpr bool is_no_slower(auto const& g, big_plan const& p, big_plan const& without) {
+    if (!p.feasible || p.ii > most_interval(g, without, no_loop)) return false;
     for (int l = 0; l < p.loop_count; ++l)
-        if (p.loops[l].ii > than.loops[l].ii) return false;
+        if (p.loops[l].ii > most_interval(g, without, l)) return false;
     return true;
 }
 
@@ -105,7 +118,7 @@ constexpr void drop_limiting(auto const& g, big_plan const& plan, big_plan const
     };
     for (int i = 0; i < plan.limit_count && !plan.feasible; ++i) drop(plan.limit_nodes[i]);
     for (int l = g.loop_count - 1; l >= 0 && !dropped; --l)
-        for (int i = 1; i < g.node_count && plan.loops[l].ii > without.loops[l].ii; ++i)
+        for (int i = 1; i < g.node_count && plan.loops[l].ii > most_interval(g, without, l); ++i)
             if (is_inside(g, g.nodes[i].basic_block, l)) drop(i);
     for (int i = 1; i < g.node_count && !dropped; ++i) s.class_of[i] = 0;
 }
@@ -117,7 +130,7 @@ constexpr void drop_limiting(auto const& g, big_plan const& plan, big_plan const
 constexpr sharing_choice fewer_sharing(auto const& g, sharing_choice s, device const& target,
                                        big_plan const& plan, big_plan const& without) {
     sharing_choice const before = s;
-    if (!is_no_slower(plan, without))
+    if (!is_no_slower(g, plan, without))
         detail::drop_limiting(g, plan, without, s);
     else
         detail::drop_alone(plan, g.node_count, s);
