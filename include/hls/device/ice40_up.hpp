@@ -24,6 +24,7 @@ inline constexpr device ice40_up = {
     .few_enable_ps = 3300,
     .few_enables = 15,
     .register_ps = 3300,
+    .compares_by_sign = true,
     .has_multiplier = true,
     .multiplier_width = 16,
     .multiplier_least = 11,

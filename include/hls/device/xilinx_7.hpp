@@ -18,7 +18,6 @@ inline constexpr device xilinx_7 = {
     .crowding_percent = 20,
     .register_ps = 1003,
     .lut_inputs = 6,
-    .compared_bits = 2,
     .has_multiplier = true,
     .multiplier_width = 25,
     .multiplier_narrow = 18,

@@ -1,5 +1,5 @@
-// a < b as the sign of a - b. Yosys 0.23 makes a carry chain of `<`, too, but takes another look-up
-// table for each bit of it in iCE40, and several in ECP5 where the result selects words.
+// a < b as the sign of a - b. For iCE40 Yosys 0.23 makes of `<` a carry chain and, of one of two
+// orders of the operands, which it chooses itself, tables that ask whether they are equal, too.
 #pragma once
 
 #include "../device/device.hpp"
@@ -23,16 +23,17 @@ constexpr bool is_constant_net(netlist const& h, int id) {
     return h.nets[std::size_t(id)].kind == net_kind::constant;
 }
 
-// Only the bits from some place on matter: no carry chain is needed.
-constexpr bool is_power_of_two(netlist const& h, int id) {
-    long long const value = h.nets[std::size_t(id)].value;
-    return is_constant_net(h, id) && (value & (value - 1)) == 0;
+// Of unsigned words only the bits from some place on matter: no carry chain is needed.
+constexpr bool is_power_of_two(netlist const& h, int constant, int other, long long more) {
+    long long const value = h.nets[std::size_t(constant)].value + more;
+    return is_constant_net(h, constant) && !h.nets[std::size_t(other)].type.is_signed &&
+           (value & (value - 1)) == 0;
 }
 
 constexpr bool wants_sign(netlist const& h, int a, int b, device const& target) {
     int const width = common_width(h, a, b);
     int const least = is_constant_net(h, b) ? target.lut_inputs + 1 : least_compared;
-    return !is_constant_net(h, a) && !is_power_of_two(h, b) && width >= least && width < 127;
+    return !is_constant_net(h, a) && !is_power_of_two(h, b, a, 0) && width >= least && width < 127;
 }
 
 constexpr int sign_of_difference(netlist& h, int a, int b, char const* base, int stage) {
@@ -43,28 +44,24 @@ constexpr int sign_of_difference(netlist& h, int a, int b, char const* base, int
 }
 
 // c < b is not b < c + 1: a constant on the other side takes no inverters in front of the chain.
-constexpr bool has_next(netlist const& h, int constant, int other) {
-    net const& c = h.nets[std::size_t(constant)];
+constexpr bool wants_next(netlist const& h, int constant, int other) {
+    long long const value = h.nets[std::size_t(constant)].value;
     ir::value_type const type = h.nets[std::size_t(other)].type;
     return is_constant_net(h, constant) && !is_constant_net(h, other) && type.width < 62 &&
-           c.value >= 0 && c.value < (1LL << (type.width - type.is_signed)) - 1;
-}
-
-constexpr int is_less_by_sign(netlist& h, int a, int b, device const& target, char const* base,
-                              int stage) {
-    if (wants_sign(h, a, b, target)) return sign_of_difference(h, a, b, base, stage);
-    return operation(h, ir::op::less, bit, role::value, base, stage, a, b);
+           value >= 0 && value < (1LL << (type.width - type.is_signed)) - 1 &&
+           !is_power_of_two(h, constant, other, 1);
 }
 
 } // namespace detail
 
 // In one net of one bit.
 constexpr int is_less(netlist& h, int a, int b, device const& target, char const* base, int stage) {
-    if (target.compared_bits > 1)
+    if (target.compares_by_sign && detail::wants_sign(h, a, b, target))
+        return detail::sign_of_difference(h, a, b, base, stage);
+    if (!target.compares_by_sign || !detail::wants_next(h, a, b))
         return operation(h, ir::op::less, bit, role::value, base, stage, a, b);
-    if (!detail::has_next(h, a, b)) return detail::is_less_by_sign(h, a, b, target, base, stage);
     int const next = constant(h, h.nets[std::size_t(a)].value + 1, h.nets[std::size_t(b)].type);
-    int const reached = detail::is_less_by_sign(h, b, next, target, base, stage);
+    int const reached = is_less(h, b, next, target, base, stage);
     return operation(h, ir::op::bit_not, bit, role::value, base, stage, reached);
 }
 
