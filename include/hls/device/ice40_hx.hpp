@@ -30,7 +30,7 @@ inline constexpr device ice40_hx = {
     .full_percent = 20,
     .full_luts = 1000,
     .register_ps = 1200,
-    .compares_by_sign = true,
+    .sign_compared_bits = 3,
     .ram_threshold_bits = 512,
     .curves =
         {
