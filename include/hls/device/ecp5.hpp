@@ -30,6 +30,7 @@ inline constexpr device ecp5 = {
     .full_percent = 10,
     .full_luts = 500,
     .register_ps = 750,
+    .sign_compared_bits = 24,
     .has_multiplier = true,
     .multiplier_width = 18,
     .ram_bits = 18432,
