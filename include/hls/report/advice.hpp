@@ -21,7 +21,7 @@ inline bool is_costly_quotient(ir::op kind) {
 }
 
 inline bool is_shifter(ir::graph_view const& g, ir::node const& n) {
-    return (n.kind == ir::op::shift_left || n.kind == ir::op::shift_right) &&
+    return ir::properties(n.kind).delay == ir::op_class::shift &&
            n.type.width >= least_shifted_bits && g.nodes[n.b].kind != ir::op::constant;
 }
 

@@ -130,8 +130,9 @@ constexpr bool may_cost(node const& n) {
 
 // Than the multiplexers in front of an operator.
 constexpr bool costs_more(auto const& g, node const& n, device const& target) {
-    bool const shifts = n.kind == op::shift_left || n.kind == op::shift_right;
-    if (!may_cost(n) || (shifts && g.nodes[n.b].kind == op::constant)) return false;
+    if (!may_cost(n) ||
+        (properties(n.kind).delay == op_class::shift && g.nodes[n.b].kind == op::constant))
+        return false;
     return saving_of(class_for(g, n), target) > 0;
 }
 
