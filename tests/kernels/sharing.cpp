@@ -110,9 +110,43 @@ constexpr auto without_iterations =
             flow.for_("some", 5, [&](auto i) { z.write((b - i) * a); });
         });
 
+// An iteration of the outer loop takes two cycles more of 65.
+constexpr std::array<int, 32> factors = [] {
+    std::array<int, 32> all{};
+    for (int i = 0; i < 32; ++i) all[std::size_t(i)] = (i * i * 9137 + 4711) % 65536 - 32768;
+    return all;
+}();
+
+constexpr auto transform =
+    kernel<"transform", options{.device = ice40_hx, .clock_mhz = 40, .share = sharing::required}>(
+        [](in<"x", sint<18>> x, out<"y", sint<18>> y, array<"re", sint<18>, 64> re,
+           array<"im", sint<18>, 64> im, rom<"wr", sint<18>, factors> wr, control flow) {
+            flow.for_("load", 64, [&](auto i) {
+                re[i] = x.read();
+                im[i] = i;
+            });
+            flow.for_("stage", 6, [&](auto s) {
+                flow.for_("pair", 32, {.ivdep = true}, [&](auto k) {
+                    auto const span = wrap<uint<6>>(uint<6>(32) >> s);
+                    auto const low = wrap<uint<6>>(k & wrap<uint<6>>(span - 1));
+                    auto const p = wrap<uint<6>>(((k - low) << 1) + low);
+                    auto const q = wrap<uint<6>>(p + span);
+                    sint<18> const pr = re[p], pi = im[p], qr = re[q], qi = im[q];
+                    sint<18> const c = wr[wrap<uint<5>>(low << s)], n = wr[wrap<uint<5>>(low + s)];
+                    sint<18> const r = wrap<sint<18>>(pr - qr), i = wrap<sint<18>>(pi - qi);
+                    re[p] = wrap<sint<18>>((pr + qr) >> 1);
+                    im[p] = wrap<sint<18>>((pi + qi) >> 1);
+                    re[q] = wrap<sint<18>>((r * c - i * n) >> 16);
+                    im[q] = wrap<sint<18>>((r * n + i * c) >> 16);
+                });
+            });
+            flow.for_("store", 64, [&](auto i) { y.write(wrap<sint<18>>(re[i] + im[i])); });
+        });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return generate<in_two_cycles, in_three_cycles, in_four_cycles, in_multiplier, mixed, in_a_row,
-                    filter, late, shifts, rows, two_loops, floats, without_iterations>(argc, argv);
+                    filter, late, shifts, rows, two_loops, floats, without_iterations, transform>(
+        argc, argv);
 }

@@ -25,8 +25,7 @@ constexpr bool is_constant_net(netlist const& h, int id) {
 // Of unsigned words only the bits from some place on matter: no carry chain is needed.
 constexpr bool is_power_of_two(netlist const& h, int constant, int other, long long more) {
     long long const value = h.nets[std::size_t(constant)].value + more;
-    return target.sign_compared_bits > 0 && type.width >= target.sign_compared_bits &&
-           is_constant_net(h, constant) && !h.nets[std::size_t(other)].type.is_signed &&
+    return is_constant_net(h, constant) && !h.nets[std::size_t(other)].type.is_signed &&
            (value & (value - 1)) == 0;
 }
 
@@ -48,7 +47,8 @@ constexpr int sign_of_difference(netlist& h, int a, int b, char const* base, int
 constexpr bool wants_next(netlist const& h, int constant, int other, device const& target) {
     long long const value = h.nets[std::size_t(constant)].value;
     ir::value_type const type = h.nets[std::size_t(other)].type;
-    return is_constant_net(h, constant) && !is_constant_net(h, other) && type.width < 62 &&
+    return target.sign_compared_bits > 0 && type.width >= target.sign_compared_bits &&
+           is_constant_net(h, constant) && !is_constant_net(h, other) && type.width < 62 &&
            value >= 0 && value < (1LL << (type.width - type.is_signed)) - 1 &&
            !is_power_of_two(h, constant, other, 1);
 }

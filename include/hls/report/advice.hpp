@@ -21,8 +21,8 @@ inline bool is_costly_quotient(ir::op kind) {
 }
 
 inline bool is_shifter(ir::graph_view const& g, ir::node const& n) {
-    return ir::properties(n.kind).delay == ir::op_class::shift &&
-           n.type.width >= least_shifted_bits && g.nodes[n.b].kind != ir::op::constant;
+    return ir::properties(n.kind).delay == op_class::shift && n.type.width >= least_shifted_bits &&
+           g.nodes[n.b].kind != ir::op::constant;
 }
 
 // One for each line and kind, in the order of the program.
