@@ -5,13 +5,13 @@
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
 #include "../memory/assigned_ports.hpp"
-#include "comparisons.hpp"
-#include "leading_zeros.hpp"
 #include "netlist.hpp"
-#include "products.hpp"
+#include "operations/comparisons.hpp"
+#include "operations/leading_zeros.hpp"
+#include "operations/products.hpp"
+#include "operations/sticky_shift.hpp"
+#include "operations/sums_apart.hpp"
 #include "sorted_map.hpp"
-#include "sticky_shift.hpp"
-#include "sums_apart.hpp"
 
 namespace hls::hw {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "../schedule/iteration_cycles.hpp"
+#include "../schedule/choices/iteration_cycles.hpp"
 #include "attributes.hpp"
 #include "faster_interval.hpp"
 #include "longest.hpp"

@@ -1,8 +1,8 @@
 // A netlist as gates: the bits of each net that is used, in the order of its dependences.
 #pragma once
 
-#include "../comparisons.hpp"
-#include "../products.hpp"
+#include "../operations/comparisons.hpp"
+#include "../operations/products.hpp"
 #include "../uses.hpp"
 #include "arithmetic.hpp"
 

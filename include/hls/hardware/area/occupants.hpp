@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../../analysis/area.hpp"
-#include "../products.hpp"
+#include "../operations/products.hpp"
 #include "mapped.hpp"
 
 namespace hls::hw {

@@ -3,7 +3,7 @@
 // other takes the operator, are left out of the next attempt.
 #pragma once
 
-#include "../iteration_cycles.hpp"
+#include "iteration_cycles.hpp"
 #include "sharing_classes.hpp"
 
 namespace hls::ir {

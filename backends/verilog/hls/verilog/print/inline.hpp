@@ -7,8 +7,8 @@
 #include <vector>
 
 #include <hls/analysis/demanded_bits.hpp>
-#include <hls/hardware/comparisons.hpp>
-#include <hls/hardware/products.hpp>
+#include <hls/hardware/operations/comparisons.hpp>
+#include <hls/hardware/operations/products.hpp>
 #include <hls/hardware/uses.hpp>
 
 namespace hls::verilog {

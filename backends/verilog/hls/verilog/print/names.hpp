@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include <hls/hardware/products.hpp>
+#include <hls/hardware/operations/products.hpp>
 
 #include "value_names.hpp"
 

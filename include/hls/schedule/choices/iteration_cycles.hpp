@@ -1,7 +1,7 @@
 // How long iterations of loops are, with those of the loops inside.
 #pragma once
 
-#include "../ir/loop.hpp"
+#include "../../ir/loop.hpp"
 
 namespace hls::ir {
 

@@ -3,24 +3,13 @@
 // and keeps the half in which the first 1 stands.
 #pragma once
 
-#include "netlist.hpp"
+#include "unsigned_nets.hpp"
 
 namespace hls::hw {
 
 namespace detail {
 
-// Adds nets of one stage.
-struct zero_counter {
-    netlist& hardware;
-    char const* base;
-    int stage;
-
-    constexpr int make(ir::op kind, int width, int a, int b = no_net, int c = no_net,
-                       long long value = 0) {
-        return operation(hardware, kind, {short(width), false}, role::value, base, stage, a, b, c,
-                         value);
-    }
-
+struct zero_counter : unsigned_nets {
     // The low `width` bits, above ones (fewer than 64): these end the count where the width is no
     // power of two.
     constexpr int padded(int word, int width, int whole) {
@@ -37,14 +26,14 @@ struct zero_counter {
 // Leading zeros of the low `width` bits of a word, `width` of 0, in the type of the result.
 constexpr int leading_zeros(netlist& h, int word, int width, ir::value_type type, char const* base,
                             int stage) {
-    detail::zero_counter c{h, base, stage};
+    detail::zero_counter c{{h, base, stage}};
     int whole = 1, steps = 0;
     for (; whole < width; whole *= 2) ++steps;
     int left = c.padded(word, width, whole), count = no_net;
     for (int half = whole / 2; half > 0; half /= 2) {
-        int const upper = c.make(ir::op::slice, half, left, no_net, no_net, half);
+        int const upper = c.bits_from(left, half, half);
         int const lower = c.make(ir::op::resize, half, left);
-        int const zero = c.make(ir::op::equal, 1, upper, constant(h, 0, {short(half), false}));
+        int const zero = c.is_zero(upper);
         int const bits = count == no_net ? 1 : h.nets[count].type.width + 1;
         count = count == no_net ? zero : c.make(ir::op::concat, bits, count, zero, no_net, 1);
         left = c.make(ir::op::select, half, zero, lower, upper);

@@ -2,7 +2,7 @@
 // the largest on, where what leaves takes fewer look-up tables than a mask of all that leaves.
 #pragma once
 
-#include "netlist.hpp"
+#include "unsigned_nets.hpp"
 
 namespace hls::hw {
 
@@ -13,24 +13,8 @@ struct shifted_word {
     int lost; // a 1 has left it
 };
 
-// Adds nets of one stage.
-struct sticky_shifter {
-    netlist& hardware;
-    char const* base;
-    int stage;
-
-    constexpr int make(ir::op kind, int width, int a, int b = no_net, int c = no_net,
-                       long long value = 0) {
-        return operation(hardware, kind, {short(width), false}, role::value, base, stage, a, b, c,
-                         value);
-    }
-    constexpr int bits_from(int word, int low, int width) {
-        return make(ir::op::slice, width, word, no_net, no_net, low);
-    }
-    constexpr int has_ones(int word) {
-        ir::value_type const type{hardware.nets[std::size_t(word)].type.width, false};
-        return make(ir::op::bit_not, 1, make(ir::op::equal, 1, word, constant(hardware, 0, type)));
-    }
+struct sticky_shifter : unsigned_nets {
+    constexpr int has_ones(int word) { return make(ir::op::bit_not, 1, is_zero(word)); }
     constexpr shifted_word moved(shifted_word x, int width, int power, int moves) {
         int const by = 1 << power;
         int const leaves = both(hardware, moves, has_ones(bits_from(x.word, 0, by)), stage);
@@ -54,7 +38,7 @@ struct sticky_shifter {
 // Of words and distances without signs.
 constexpr int sticky_shift(netlist& h, int word, int by, ir::value_type type, char const* base,
                            int stage) {
-    detail::sticky_shifter s{h, base, stage};
+    detail::sticky_shifter s{{h, base, stage}};
     int const width = type.width, distance_bits = h.nets[std::size_t(by)].type.width;
     int powers = 0;
     while (1 << powers < width) ++powers;

@@ -3,8 +3,8 @@
 // (docs/decisions/136-products-in-rows-of-digits.md).
 #pragma once
 
-#include "../analysis/delay.hpp"
-#include "netlist.hpp"
+#include "../../analysis/delay.hpp"
+#include "../netlist.hpp"
 
 namespace hls::hw {
 

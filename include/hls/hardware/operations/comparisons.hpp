@@ -3,8 +3,8 @@
 // words only, for the sign takes another cell of the chain.)
 #pragma once
 
-#include "../device/device.hpp"
-#include "netlist.hpp"
+#include "../../device/device.hpp"
+#include "../netlist.hpp"
 
 namespace hls::hw {
 

@@ -4,7 +4,7 @@
 // rows of the product it is faster, or goes into the multiplier.)
 #pragma once
 
-#include "netlist.hpp"
+#include "../netlist.hpp"
 
 namespace hls::hw {
 
