@@ -248,9 +248,13 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
     if (!met) return false;
     if (!ir::verify(*built, *plan, wanted.device))
         throw std::logic_error(name + ": the verifier rejects the plan");
-    hls::kernel_view const k{name.c_str(),         ir::view_of(*written),
-                             ir::view_of(*built),  ir::view_of_plan(*plan),
-                             wanted.device.chosen, {}};
+    hls::kernel_view const k{name.c_str(),
+                             ir::view_of(*written),
+                             ir::view_of(*built),
+                             ir::view_of(*built),
+                             ir::view_of_plan(*plan),
+                             wanted.device.chosen,
+                             {}};
     constexpr int most = hls::max_resources;
     auto const parts = std::make_unique<hls::detail::sized_design<most, 1, most, most>>();
     hls::detail::fill_kernel_design(k, *parts);

@@ -79,6 +79,7 @@ TEST_CASE("random kernels become complete hardware") {
         check_hardware({"random",
                         ir::view_of(*written),
                         ir::view_of(*built),
+                        ir::view_of(*built),
                         ir::view_of_plan(*plan),
                         &hls::generic,
                         {}});
