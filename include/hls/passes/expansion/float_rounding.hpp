@@ -54,9 +54,14 @@ constexpr aligned_significand align_subnormal(expansion& e, float_format f, floa
     return can_be_low ? lowered(e, f, x, limit, a) : a;
 }
 
+// The field of what is not moved, for exponent 0.
+constexpr int lowest_field(float_format f, float_value const& x) {
+    return x.offset + x.bits - 1 + f.bias() - 1;
+}
+
 constexpr aligned_significand align(expansion& e, float_format f, float_value const& x,
                                     int most_zeros) {
-    int const lowest = x.offset + x.bits - 1 + f.bias() - 1; // the field, for exponent 0
+    int const lowest = lowest_field(f, x);
     int const limit = moved(e, x.exponent, lowest);
     if (f.has_subnormals) return align_subnormal(e, f, x, limit, most_zeros, lowest < 0);
     raised_word const up = without_leading_zeros(e, x.significand, x.bits, most_zeros);
@@ -93,11 +98,20 @@ struct replacement {
     int is_nan;
 };
 
+// The field of a number above the largest one: the highest exponent less one, or more. In a field
+// of as many bits as the exponent all but the lowest bit are 1 then.
+constexpr int is_above_all(expansion& e, float_format f, float_value const& x, int field) {
+    int const bits = f.exponent - 1;
+    bool const fits = type_of(e, x.exponent).width <= f.exponent && lowest_field(f, x) <= 0;
+    if (fits) return is_value(e, bits_from(e, field, 1, bits), (wide(1) << bits) - 1);
+    return step(e, op::less, one_bit, number(e, f.highest() - 2), field);
+}
+
 constexpr replacement replacement_of(expansion& e, float_operation const& o, float_value const& x,
                                      aligned_significand const& a, float_specials const& is) {
     int const special = either(e, is.is_nan, is.is_infinite);
     int const zero = either(e, is.is_zero, a.is_flushed);
-    int const above_all = step(e, op::less, one_bit, number(e, o.to.highest() - 2), a.field);
+    int const above_all = is_above_all(e, o.to, x, a.field);
     int const over = both(e, above_all, inverse(e, either(e, special, zero)));
     return {either(e, either(e, special, zero), above_all), either(e, special, over),
             both(e, over, is_kept_finite(e, o.mode, x.negative)), is.is_nan};
