@@ -117,9 +117,11 @@ constexpr void drop_limiting(auto const& g, big_plan const& plan, big_plan const
         s.class_of[id] = 0;
     };
     for (int i = 0; i < plan.limit_count && !plan.feasible; ++i) drop(plan.limit_nodes[i]);
-    for (int l = g.loop_count - 1; l >= 0 && !dropped; --l)
-        for (int i = 1; i < g.node_count && plan.loops[l].ii > most_interval(g, without, l); ++i)
+    for (int l = g.loop_count - 1; l >= 0 && !dropped; --l) {
+        if (plan.loops[l].ii <= most_interval(g, without, l)) continue;
+        for (int i = 1; i < g.node_count; ++i)
             if (is_inside(g, g.nodes[i].basic_block, l)) drop(i);
+    }
     for (int i = 1; i < g.node_count && !dropped; ++i) s.class_of[i] = 0;
 }
 
