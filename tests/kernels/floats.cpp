@@ -124,12 +124,27 @@ constexpr auto tiny_sums = kernel<"tiny_sums">(
         exact.write(all.value());
     });
 
+// Values whose exponent is known: distances of shifts are numbers.
+constexpr auto known_exponents = kernel<"known_exponents">(
+    [](in<"a", uint<4>> a, in<"b", uint<4>> b, out<"lost", floating<2, 1>> lost,
+       out<"halved", tiny> halved, out<"fused", tiny> fused) {
+        auto const with_exponent = [](auto const& digits, int exponent) {
+            return hls::from_raw<tiny>(
+                hls::concat(hls::bits<3, 3>(digits), uint<4>(exponent), hls::bits<2, 0>(digits)));
+        };
+        uint<4> const x = a.read(), y = b.read();
+        lost.write(hls::convert<floating<2, 1>>(
+            hls::from_raw<hls::ufixed<27, 3>>(uint<27>(hls::bits<0, 0>(x)))));
+        halved.write(hls::convert<tiny>(hls::from_raw<hls::ufixed<11, 0>>(x)));
+        fused.write(fma(with_exponent(x, 7), with_exponent(y, 2), with_exponent(x, 3)));
+    });
+
 static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.ii == 1);
 
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<tiny_operators, half_sum, scaled_sums, native_words, tiny_functions,
-                         tiny_mathematics, tiny_hyperbolics, roots_without_tables, tiny_sums>(argc,
-                                                                                              argv);
+                         tiny_mathematics, tiny_hyperbolics, roots_without_tables, tiny_sums,
+                         known_exponents>(argc, argv);
 }

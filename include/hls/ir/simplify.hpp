@@ -58,6 +58,8 @@ constexpr int simplify_resize(builder& g, node const& n) {
     return none;
 }
 
+constexpr value_type bit_type{1, false};
+
 constexpr int simplify_slice(builder& g, node const& n) {
     node const a = g.nodes[n.a];
     if (n.value == 0) return wrapped(g, n, n.a);
@@ -97,12 +99,29 @@ constexpr int shift_right_by(builder& g, node const& n, int distance) {
     return wrapped(g, n, append(g, like(n, op::slice, kept, n.a, none, none, from)));
 }
 
+// All distances that leave nothing are 128.
+constexpr int distance_of(builder const& g, int id) {
+    wide const by = constant_value(g.nodes[id]);
+    return by < 0 || by > 128 ? 128 : int(by);
+}
+
 constexpr int simplify_shift(builder& g, node const& n) {
     if (!is_constant(g, n.b)) return none;
-    wide const by = constant_value(g.nodes[n.b]);
-    int const distance = by < 0 || by > 128 ? 128 : int(by);
+    int const distance = distance_of(g, n.b);
     return n.kind == op::shift_left ? shift_left_by(g, n, n.a, distance)
                                     : shift_right_by(g, n, distance);
+}
+
+constexpr int simplify_sticky_shift(builder& g, node const& n) {
+    if (!is_constant(g, n.b)) return none;
+    int const width = g.nodes[n.a].type.width, distance = distance_of(g, n.b);
+    value_type const leaving{short(distance < width ? distance : width), false};
+    if (distance == 0) return wrapped(g, n, n.a);
+    int const all = append(g, like(n, op::resize, leaving, n.a));
+    int const none_lost = append(g, like(n, op::equal, bit_type, all, append_constant(g, 0)));
+    int const lost = append(g, like(n, op::bit_not, bit_type, none_lost));
+    if (distance >= width) return wrapped(g, n, lost);
+    return append(g, like(n, op::bit_or, n.type, shift_right_by(g, n, distance), lost));
 }
 
 // x * 4 + y is x above y, where y has two bits: wiring, which shows the bank of an array. So are
@@ -135,8 +154,6 @@ constexpr int simplify_arithmetic(builder& g, node const& n) {
     if (n.kind == op::subtract && n.a == n.b) return append_constant(g, 0, n.where);
     return none;
 }
-
-constexpr value_type bit_type{1, false};
 
 constexpr bool opposite(builder const& g, int a, int b) {
     return (g.nodes[a].kind == op::bit_not && g.nodes[a].a == b) ||
@@ -234,6 +251,7 @@ constexpr int simplify(builder& g, node const& n) {
     case op::bit_not: return simplify_logic(g, n);
     case op::shift_left:
     case op::shift_right: return simplify_shift(g, n);
+    case op::shift_right_sticky: return simplify_sticky_shift(g, n);
     case op::equal:
     case op::less: return simplify_compare(g, n);
     case op::select: return simplify_select(g, n);

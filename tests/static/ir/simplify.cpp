@@ -53,6 +53,13 @@ RULE(t.add(op::multiply, u(6), t.five, t.five) == t.number(25) &&
      t.add(op::add, u(3), t.five, t.five) == t.number(2));
 RULE(t.add(op::less, u(1), t.number(-1), t.five) == t.number(1) &&
      t.add(op::select, u(8), t.number(1), t.five, t.x) == t.five);
+// A shift by a number that keeps a sticky bit is a shift, and whether a 1 leaves.
+RULE(t.add(op::shift_right_sticky, u(8), t.x, t.number(0)) == t.x &&
+     t.add(op::shift_right_sticky, u(8), t.number(20), t.number(3)) == t.number(3) &&
+     t.kind(t.add(op::shift_right_sticky, u(8), t.x, t.number(3))) == op::bit_or);
+RULE(t.kind(t.add(op::shift_right_sticky, u(8), t.x, t.number(8))) == op::bit_not &&
+     t.add(op::shift_right_sticky, u(8), t.x, t.number(9)) ==
+         t.add(op::shift_right_sticky, u(8), t.x, t.number(200)));
 // Sums and products.
 RULE(t.add(op::add, u(9), t.x, t.number(0)) == t.x &&
      t.add(op::subtract, u(8), t.x, t.number(0)) == t.x);
@@ -170,5 +177,8 @@ static_assert(sound<op::bit_xor>());
 static_assert(sound<op::shift_left>());
 static_assert(sound<op::shift_right>());
 static_assert(sound<op::concat>());
+static_assert(keeps_values(op::shift_right_sticky, u(3), u(3), u(3), true) &&
+              keeps_values(op::shift_right_sticky, u(4), u(4), u(2), false) &&
+              keeps_values(op::shift_right_sticky, u(1), u(1), u(2), true));
 
 } // namespace

@@ -34,10 +34,9 @@ constexpr int shifted_down(expansion& e, float_format f, float_value const& x, i
 // `a` has not been moved down where its field would be less than 0.
 constexpr aligned_significand lowered(expansion& e, float_format f, float_value const& x, int limit,
                                       aligned_significand const& a) {
-    value_type const type = unsigned_type(type_of(e, a.field).width);
+    value_type const by = type_of(e, limit), type = unsigned_type(type_of(e, a.field).width);
     int const is_low = is_below_zero(e, limit);
-    int const down =
-        low_bits(e, step(e, op::subtract, type_of(e, limit), number(e, 0), limit), type.width);
+    int const down = low_bits(e, step(e, op::subtract, by, number(e, 0), limit), by.width);
     return {chosen(e, is_low, shifted_down(e, f, x, down), a.word, unsigned_type(x.bits)),
             chosen(e, is_low, number(e, 0), a.field, type), a.is_flushed};
 }
