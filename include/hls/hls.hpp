@@ -102,6 +102,7 @@
 #include "language/floating/accumulators.hpp"
 #include "language/floating/exact_sums.hpp"
 #include "language/print.hpp"
+#include "language/packet_misuse.hpp"
 #include "language/misuse.hpp"
 #include "language/trace.hpp"
 #include "language/leaks.hpp"

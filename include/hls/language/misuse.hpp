@@ -2,7 +2,7 @@
 // library's own that lack something: deleted, with what to write instead.
 #pragma once
 
-#include "functions.hpp"
+#include "packet_misuse.hpp"
 
 #define HLS_NOT_PRINTED                                                                            \
     "HLS0138: values of a kernel are not known while compiling; use hls::print(\"v = {}\", v), "   \
