@@ -139,6 +139,19 @@ constexpr auto known_exponents = kernel<"known_exponents">(
         fused.write(fma(with_exponent(x, 7), with_exponent(y, 2), with_exponent(x, 3)));
     });
 
+// One exponent is known, the other one is not: each has the width that it needs.
+using flushed = floating<4, 3, hls::rounding::nearest_even, hls::subnormals::flushed>;
+constexpr auto one_known_exponent = kernel<"one_known_exponent">(
+    [](in<"digits", uint<3>> digits, in<"y", tiny> y, out<"product", tiny> product,
+       out<"ratio", tiny> ratio, out<"exact", tiny> exact, out<"few", flushed> few) {
+        uint<3> const d = digits.read();
+        tiny const low = hls::from_raw<tiny>(hls::concat(uint<5>(1), d)), z = y.read();
+        product.write(low * z);
+        ratio.write(hls::from_raw<tiny>(uint<8>(3)) / z);
+        exact.write(fma(low, z, hls::from_raw<tiny>(hls::concat(uint<5>(9), d))));
+        few.write(hls::convert<flushed>(hls::from_raw<hls::ufixed<14, 1>>(uint<14>(d))));
+    });
+
 static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.ii == 1);
 
 } // namespace
@@ -146,5 +159,5 @@ static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.i
 int main(int argc, char** argv) {
     return hls::generate<tiny_operators, half_sum, scaled_sums, native_words, tiny_functions,
                          tiny_mathematics, tiny_hyperbolics, roots_without_tables, tiny_sums,
-                         known_exponents>(argc, argv);
+                         known_exponents, one_known_exponent>(argc, argv);
 }

@@ -17,6 +17,11 @@ constexpr int is_value(expansion& e, int id, wide value) {
 constexpr int shifted(expansion& e, op kind, int width, int id, int by) {
     return step(e, kind, unsigned_type(width), id, by);
 }
+// Of words without signs. The node of a word that is partly known may be narrow: no width stands
+// for that of another one.
+constexpr int width_of_both(expansion const& e, int x, int y) {
+    return greater_of(type_of(e, x).width, type_of(e, y).width);
+}
 // x + value, with a sign.
 constexpr int moved(expansion& e, int id, wide value) {
     value_type const type = type_of(e, id);
@@ -91,8 +96,9 @@ constexpr raised_word without_leading_zeros(expansion& e, int word, int width, i
     for (int power = bits_for(most_zeros) - 1; power >= 0; --power) {
         int const by = 1 << power;
         int const moves = is_value(e, bits_from(e, word, width - by, by), 0);
-        word = chosen(e, moves, raised(e, low_bits(e, word, width - by), by), word,
-                      unsigned_type(width));
+        if (by < width) // else all bits are 0
+            word = chosen(e, moves, raised(e, low_bits(e, word, width - by), by), word,
+                          unsigned_type(width));
         zeros = zeros == none ? moves : above(e, zeros, moves, 1);
     }
     return {word, zeros};

@@ -13,8 +13,8 @@ constexpr float_operand float_product(expansion& e, float_operand const& x,
     p.negative = step(e, op::bit_xor, one_bit, x.negative, y.negative);
     p.bits = x.bits + y.bits;
     p.significand = step(e, op::multiply, unsigned_type(p.bits), x.significand, y.significand);
-    p.exponent =
-        step(e, op::add, unsigned_type(type_of(e, x.exponent).width + 1), x.exponent, y.exponent);
+    int const width = width_of_both(e, x.exponent, y.exponent);
+    p.exponent = step(e, op::add, unsigned_type(width + 1), x.exponent, y.exponent);
     p.offset = x.offset + y.offset;
     p.is_infinite = either(e, x.is_special, y.is_special); // or none, which counts more
     p.is_zero = either(e, x.is_zero, y.is_zero);

@@ -36,7 +36,7 @@ constexpr int expand_float_ratio(expansion& e) {
     float_operand const x = take_apart(e, o.from, e.of.a), y = take_apart(e, o.from, e.of.b);
     int const rows = o.most_mantissa() + 3;
     float_value const p = normalized_operand(e, o.from, x), q = normalized_operand(e, o.from, y);
-    int const width = type_of(e, p.exponent).width;
+    int const width = width_of_both(e, p.exponent, q.exponent);
     int const most = 1 << width; // so that the difference has no sign
     int const exponent =
         step(e, op::subtract, unsigned_type(width + 1),

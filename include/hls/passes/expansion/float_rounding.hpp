@@ -64,7 +64,8 @@ constexpr aligned_significand align(expansion& e, float_format f, float_value co
     int const limit = moved(e, x.exponent, lowest);
     if (f.has_subnormals) return align_subnormal(e, f, x, limit, most_zeros, lowest < 0);
     raised_word const up = without_leading_zeros(e, x.significand, x.bits, most_zeros);
-    value_type const type{short(type_of(e, limit).width + 1), true};
+    int const zeros_width = type_of(e, up.zeros).width;
+    value_type const type{short(greater_of(type_of(e, limit).width, zeros_width + 1) + 1), true};
     int const field = step(e, op::subtract, type, limit, up.zeros);
     return {up.word, field, is_below_zero(e, field)};
 }

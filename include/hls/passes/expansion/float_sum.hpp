@@ -63,9 +63,8 @@ constexpr float_value value_if(expansion& e, int condition, float_value const& x
                                float_value const& y) {
     float_value v = y;
     v.negative = chosen(e, condition, x.negative, y.negative, one_bit);
-    v.exponent = chosen(
-        e, condition, x.exponent, y.exponent,
-        unsigned_type(greater_of(type_of(e, x.exponent).width, type_of(e, y.exponent).width)));
+    v.exponent = chosen(e, condition, x.exponent, y.exponent,
+                        unsigned_type(width_of_both(e, x.exponent, y.exponent)));
     v.significand = chosen(e, condition, x.significand, y.significand, unsigned_type(x.bits));
     return v;
 }
@@ -86,7 +85,7 @@ constexpr float_value with_offset(expansion& e, float_value x, int offset,
 // `zero`: each of the two counts as 0.
 constexpr ordered_values ordered(expansion& e, float_value const& x, float_value const& y,
                                  int x_zero, int y_zero) {
-    int const width = greater_of(type_of(e, x.exponent).width, type_of(e, y.exponent).width);
+    int const width = width_of_both(e, x.exponent, y.exponent);
     auto const key = [&](float_value const& v) {
         return above(e, low_bits(e, v.exponent, width), v.significand, v.bits);
     };
