@@ -11,6 +11,13 @@
 #define HLS_BODY_OF_WHEN                                                                           \
     "HLS0203: what a when does is a lambda; use when(condition, [&]{ ... }).otherwise([&]{ ... })"
 
+#define HLS_POSITIONS_OF_BITS                                                                      \
+    "HLS0265: bits has two positions, as template arguments; use bits<7, 4>(v), or bit(v, i) for " \
+    "one bit"
+#define HLS_TYPE_OF_RESULT                                                                         \
+    "HLS0293: which type the result has is a template argument; use saturate<uint<8>>(v), "        \
+    "wrap<uint<8>>(v)"
+
 #define HLS_A_NUMBER                                                                               \
     "HLS0252: this C++ variable holds a number, which is known while compiling; keep a hardware "  \
     "value in a uint<n>, or in a reg if the next iteration needs it"
@@ -119,6 +126,28 @@ void operator<<(Stream&, T&&) HLS_DELETED(HLS_NOT_PRINTED);
 // printf("%d", v): found beside the one of C, as v is of this namespace.
 template <class... T, HLS_BECAUSE(HLS_NOT_PRINTED)>
 requires(hardware<T> || ...) void printf(char const*, T&&...) HLS_DELETED(HLS_NOT_PRINTED);
+
+// bits<3>(v), bits(v, 7, 4)
+template <int Position, class T, HLS_BECAUSE(HLS_POSITIONS_OF_BITS)>
+requires integer_of_hardware<T>
+void bits(T&&) HLS_DELETED(HLS_POSITIONS_OF_BITS);
+template <HLS_BECAUSE(HLS_POSITIONS_OF_BITS), class T, class... Position>
+requires integer_of_hardware<T>
+void bits(T&&, Position const&...) HLS_DELETED(HLS_POSITIONS_OF_BITS);
+
+// saturate(v), saturate<8>(v)
+template <HLS_BECAUSE(HLS_TYPE_OF_RESULT), class T>
+requires integer_of_hardware<T>
+void saturate(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);
+template <int Width, class T, HLS_BECAUSE(HLS_TYPE_OF_RESULT)>
+requires integer_of_hardware<T>
+void saturate(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);
+template <HLS_BECAUSE(HLS_TYPE_OF_RESULT), class T>
+requires integer_of_hardware<T>
+void wrap(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);
+template <int Width, class T, HLS_BECAUSE(HLS_TYPE_OF_RESULT)>
+requires integer_of_hardware<T>
+void wrap(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);
 
 template <operand C, operand A, HLS_BECAUSE(HLS_TWO_OF_SELECT)>
 void select(C&&, A&&) HLS_DELETED(HLS_TWO_OF_SELECT);

@@ -42,8 +42,9 @@ struct pipe_index {
 
 } // namespace detail
 
-template <literal Name, class T, int Capacity = 0, int Slices = 0>
-class pipe {
+template <literal Name, class T, int Capacity = 0,
+          int Slices = 0> // HLS0201: use pipe<"p", uint<8>>
+class pipe {              // HLS0201: use pipe<"p", uint<8>>
     static_assert(detail::is_word_of_pipe<T>());
     static_assert(Capacity >= 0 && Capacity <= detail::max_capacity,
                   "HLS0161: the capacity of a pipe is 0 to 65536 words");

@@ -152,12 +152,36 @@ constexpr void trace_unrolled(ir::recorder& r, char const* id, range const& b, B
 #define HLS_LOOP_VARIABLE                                                                          \
     "HLS0212: the variable of a loop is a hardware value; use [&](auto i) or [&](uint<8> i)"
 
+#define HLS_FORM_OF_FOR                                                                            \
+    "HLS0262: a loop has a name, bounds, attributes or none, and a lambda; use flow.for_(\"i\", "  \
+    "8, {.unroll = 2}, [&](auto i) { ... })"
+#define HLS_FORM_OF_WHILE                                                                          \
+    "HLS0262: a while loop has a name, attributes or none, and two lambdas; use "                  \
+    "flow.while_(\"w\", [&] { return n < 5; }, [&] { ... })"
+#define HLS_LEFT_WHEN                                                                              \
+    "HLS0295: a loop is left where a condition holds; use flow.leave_when(v == 0), outside of "    \
+    "when"
+
+#define HLS_COUNTS_NOTHING                                                                         \
+    "HLS0330: a while loop has no loop variable; use [&] { ... }, and a reg that counts"
+
 #define HLS_LOOP_NAMES                                                                             \
     "HLS0126: this lambda gives the register, not its value now; use [&] { return r != 0; }, or "  \
     "[&]() -> uint<8> { return r; }"
 #define HLS_LOOP_CONDITION                                                                         \
     "HLS0256: the condition of a while loop is a lambda that returns it, for every iteration "     \
     "anew; use flow.while_(\"w\", [&] { return n < 5; }, [&] { ... })"
+
+namespace detail {
+
+// Worse than every parameter that is meant.
+struct any_parameter {
+    constexpr any_parameter() {}
+    template <class T>
+    constexpr any_parameter(T const&) {}
+};
+
+} // namespace detail
 
 // (Loops return auto: so g++ looks into their bodies where they are called, and not only when the
 // kernel runs while compiling, with the whole way to there above the user's line.)
@@ -174,11 +198,13 @@ public:
     }
     constexpr explicit control(made_by_trace m) : recorder_(&m.recorder) {}
 
+    // clang-format off
     template <class Body>
-    requires(!detail::takes_number<Body>) constexpr auto for_(char const* id, range const& bounds,
-                                                              loop_options const& wanted,
-                                                              Body const& body,
-                                                              source where = source::here()) const {
+    requires(!detail::takes_number<Body>)
+    constexpr auto for_(char const* id, range const& bounds, // HLS0329: use attributes that exist
+                        loop_options const& wanted, // HLS0329: use attributes that exist
+                        Body const& body, source where = source::here()) const {
+        // clang-format on
         HLS_CHECK_BODY(Body);
         ir::recorder& r = *recorder_;
         if (!detail::check_loop(r, id, wanted, where) ||
@@ -218,11 +244,24 @@ public:
     requires std::is_invocable_v<Condition>
     void while_(Condition const&, Body const&) const HLS_DELETED(HLS_LOOP_NAME);
 
+    template <HLS_BECAUSE(HLS_FORM_OF_FOR)>
+    void for_(detail::any_parameter = {}, detail::any_parameter = {}, detail::any_parameter = {},
+              detail::any_parameter = {}, detail::any_parameter = {}) const
+        HLS_DELETED(HLS_FORM_OF_FOR);
+    template <HLS_BECAUSE(HLS_FORM_OF_WHILE)>
+    void while_(detail::any_parameter = {}, detail::any_parameter = {}, detail::any_parameter = {},
+                detail::any_parameter = {}) const HLS_DELETED(HLS_FORM_OF_WHILE);
+
     // The condition is tested before every iteration.
+    // clang-format off
     template <detail::loop_condition Condition, class Body>
-    constexpr auto while_(char const* id, loop_options const& wanted, Condition const& condition,
-                          Body const& body, source where = source::here()) const {
+    constexpr auto while_(char const* id, // HLS0329: use attributes that exist
+                          loop_options const& wanted, // HLS0329: use attributes that exist
+                          Condition const& condition, Body const& body,
+                          source where = source::here()) const {
+        // clang-format on
         HLS_CHECK_BODY(Body);
+        static_assert(!detail::takes_variable<Body>, HLS_COUNTS_NOTHING);
         ir::recorder& r = *recorder_;
         if (!detail::check_loop(r, id, wanted, where) || !detail::check_while(r, id, wanted, where))
             return;
@@ -242,7 +281,8 @@ public:
     constexpr auto while_(char const* id, Condition const& condition, Body const& body,
                           source where = source::here()) const {
         HLS_CHECK_BODY(Body);
-        if constexpr (detail::body_takes_local<Body>)
+        static_assert(!detail::takes_variable<Body>, HLS_COUNTS_NOTHING);
+        if constexpr (detail::body_takes_local<Body> && !detail::takes_variable<Body>)
             while_(id, loop_options{}, condition, body, where);
     }
 
@@ -290,6 +330,8 @@ public:
     constexpr void leave_when(any_operand const& condition) const {
         ir::leave_loop(*recorder_, detail::record_truth(*recorder_, condition), condition.where);
     }
+    template <HLS_BECAUSE(HLS_LEFT_WHEN)>
+    void leave_when() const HLS_DELETED(HLS_LEFT_WHEN);
 };
 
 #undef HLS_CHECK_BODY

@@ -76,9 +76,10 @@ template <class Signature>
 inline constexpr bool begins_with_number = false;
 template <class Body, class R, class V, class... P>
 inline constexpr bool begins_with_number<R (Body::*)(V, P...) const> =
-    std::is_arithmetic_v<std::remove_cvref_t<V>>;
+    std::is_arithmetic_v<std::remove_cvref_t<V>> ||
+    (!parameter<std::remove_cvref_t<V>> && !std::is_convertible_v<loop_variable, V>);
 
-// [&](int i) {...}
+// [&](int i) {...}, [&](pixel i) {...}
 template <class Body>
 concept takes_number = requires {
     requires begins_with_number<decltype(&Body::operator())>;
@@ -96,11 +97,22 @@ struct signature_of<Body> {
 };
 
 template <class Body>
-inline constexpr bool body_takes_local =
+inline constexpr bool body_takes_local = false;
+template <class Body>
+requires requires { &Body::template operator()<loop_variable>; }
+inline constexpr bool body_takes_local<Body> =
     takes_local<decltype(&Body::template operator()<loop_variable>)>;
 template <class Body>
 requires requires { &Body::operator(); }
 inline constexpr bool body_takes_local<Body> = takes_local<decltype(&Body::operator())>;
+
+// [&](auto i) {...}
+template <class Body>
+inline constexpr bool takes_variable = false;
+template <class Body>
+requires body_takes_local<Body>
+inline constexpr bool takes_variable<Body> =
+    body_parameters<typename signature_of<Body>::type>::has_variable;
 
 // [&] { return n < 5; }
 template <class Condition>
@@ -115,7 +127,10 @@ concept loop_condition = gives_value<Condition> && !gives_hardware<Condition>;
 
 // The loop variable in the type that the body gives it; the conversion stands on the loop's line.
 template <class V>
-constexpr V as_variable([[maybe_unused]] ir::recorder const& r, loop_variable const& i) {
+using variable_of_body = std::conditional_t<is_integer<V>, V, loop_variable const&>;
+template <class V>
+constexpr variable_of_body<V> as_variable([[maybe_unused]] ir::recorder const& r,
+                                          loop_variable const& i) {
     if constexpr (is_integer<V>)
         return V(i, r.loop == ir::no_loop ? r.graph.where : r.graph.loops[r.loop].where);
     else

@@ -24,6 +24,12 @@ struct range {
         : first(std::forward<First>(from), where), end(std::forward<End>(to), where), step(by) {}
 };
 
+// (Not members: `end` is the bound.)
+template <HLS_BECAUSE(HLS_NO_RANGE_FOR)>
+void begin(range const&) HLS_DELETED(HLS_NO_RANGE_FOR);
+template <HLS_BECAUSE(HLS_NO_RANGE_FOR)>
+void end(range const&) HLS_DELETED(HLS_NO_RANGE_FOR);
+
 // A loop's variable: a value of at most 32 bits.
 using loop_variable = leaf<32, true>;
 

@@ -152,15 +152,27 @@ public:
                 detail::join_uses(m.recorder, m.resource, count);
     }
 
-    constexpr element operator[](element_index index) const {
-        static_assert(!shape.has_rows(), HLS_TWO_INDEXES);
+    constexpr element operator[](element_index index) const
+        requires(!detail::shape_of<Size>().has_rows()) {
         return {*recorder_, resource_, index, Name.text, shape.depth()};
     }
-    constexpr element operator()(element_index row, any_operand const& column) const {
-        static_assert(shape.has_rows(), HLS_ONE_INDEX);
+    constexpr element operator()(element_index row, any_operand const& column) const
+        requires(detail::shape_of<Size>().has_rows()) {
         auto const [operand, place] = join(row, column);
         return {*recorder_, resource_, row, operand, Name.text, place};
     }
+
+    template <class Index, HLS_BECAUSE(HLS_TWO_INDEXES)>
+    requires(detail::shape_of<Size>().has_rows()) void operator[](Index const&) const
+        HLS_DELETED(HLS_TWO_INDEXES);
+    template <class... Index, HLS_BECAUSE(HLS_TWO_INDEXES)>
+    requires(detail::shape_of<Size>().has_rows() && sizeof...(Index) != 2) //
+        void
+        operator()(Index const&...) const HLS_DELETED(HLS_TWO_INDEXES);
+    template <class... Index, HLS_BECAUSE(HLS_ONE_INDEX)>
+    requires(!detail::shape_of<Size>().has_rows()) void operator()(Index const&...) const
+        HLS_DELETED(HLS_ONE_INDEX);
+    HLS_NOT_IN_RANGE_FOR;
 
     // The element, with marks for the load or store: m.at(i, after<0>.at_most(3)) = v
     template <class... More>
@@ -241,6 +253,7 @@ public:
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit rom(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
+    HLS_NOT_IN_RANGE_FOR;
 
     constexpr typename detail::looked_up<T>::type const operator[](any_operand const& index) const {
         ir::recorder& r = *recorder_;

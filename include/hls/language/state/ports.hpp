@@ -81,10 +81,21 @@ constexpr Integer given(ir::recorder& r, int id, source where) {
 } // namespace detail
 
 #define HLS_READ_INTO "HLS0208: an input gives its word as a value; write: uint<8> v = x.read()"
-#define HLS_WRITE_WORD "HLS0209: an output takes a word by its function; write: y.write(v)"
+#define HLS_WRITE_WORD                                                                             \
+    "HLS0209: an output takes one word by its function; write: y.write(v), of a packet "           \
+    "y.write({a, b})"
 
 // Sees where a port of a system leads; defined with systems.
 struct system_access;
+
+namespace detail {
+
+// What may stand behind the word of an access.
+template <class T>
+concept behind_word =
+    std::is_convertible_v<T const&, latency_mark const&> || std::is_same_v<T, source>;
+
+} // namespace detail
 
 // What try_read() gives. Without `ok` the word means nothing. (clang does not let lambdas in
 // constants use structured bindings: `auto got = x.try_read();`, then got.word and got.ok.)
@@ -132,8 +143,8 @@ public:
         return try_take(first.where, ir::add_timing(*recorder_, first, more...));
     }
     template <class W, HLS_BECAUSE(HLS_READ_INTO)>
-    requires hardware<W>
-    void read(W&) HLS_DELETED(HLS_READ_INTO);
+    requires(!detail::behind_word<std::remove_cvref_t<W>>) void read(W&&)
+        HLS_DELETED(HLS_READ_INTO);
     template <class W, HLS_BECAUSE(HLS_READ_INTO)>
     void operator>>(W&&) HLS_DELETED(HLS_READ_INTO);
     template <HLS_BECAUSE(HLS_READ_INTO)>
@@ -240,6 +251,9 @@ public:
 
     template <HLS_BECAUSE(HLS_WRITE_WORD)>
     void write() HLS_DELETED(HLS_WRITE_WORD);
+    template <class V, class W, class... More, HLS_BECAUSE(HLS_WRITE_WORD)>
+    requires(!detail::behind_word<W>) void write(V const&, W const&, More const&...)
+        HLS_DELETED(HLS_WRITE_WORD);
     template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>
     requires(!std::is_same_v<W, out>) void operator=(W const&) HLS_DELETED(HLS_WRITE_WORD);
     template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>

@@ -76,8 +76,8 @@ template <literal Name, class T, int Size>
 using registers = reg<Name, std::array<T, std::size_t(Size)>>;
 
 // A value of T's width that is assigned and used within one iteration; it holds no state.
-template <literal Name, class T>
-class wire : public assignable<wire<Name, T>> {
+template <literal Name, class T>                                 // HLS0201: use wire<"w", uint<8>>
+class wire : public assignable<wire<Name, T>> {                  // HLS0201: use wire<"w", uint<8>>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
     ir::recorder* recorder_;

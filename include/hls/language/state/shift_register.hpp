@@ -92,8 +92,8 @@ private:
 
 #define HLS_SHIFT_IN "HLS0327: a word is shifted in, and the older ones move on; write s << v"
 
-template <literal Name, class T, int Depth>
-class shift_register {
+template <literal Name, class T, int Depth> // HLS0201: use shift_register<"s", uint<8>, 4>
+class shift_register {                      // HLS0201: use shift_register<"s", uint<8>, 4>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
     ir::recorder* recorder_;
@@ -127,6 +127,7 @@ public:
 
     template <class W, HLS_BECAUSE(HLS_SHIFT_IN)>
     requires(!std::is_same_v<W, shift_register>) void operator=(W const&) HLS_DELETED(HLS_SHIFT_IN);
+    HLS_NOT_IN_RANGE_FOR;
 
     // Element at a fixed position.
     constexpr leaf<element::width, element::is_signed> const
@@ -176,6 +177,7 @@ public:
     }
     template <class W, HLS_BECAUSE(HLS_SHIFT_IN)>
     requires(!std::is_same_v<W, shift_register>) void operator=(W const&) HLS_DELETED(HLS_SHIFT_IN);
+    HLS_NOT_IN_RANGE_FOR;
 
     constexpr T const operator[](any_operand const& position) const {
         T packet{};

@@ -49,6 +49,16 @@ struct HLS0105_decide_with_when_or_select;
         HLS_DELETED(HLS_NOT_IN_CPP)
 #endif
 
+// for (auto v : a) {...}
+#define HLS_NO_RANGE_FOR                                                                           \
+    "HLS0294: a C++ for does not go through hardware; use flow.for_(\"i\", 8, [&](auto i) { ... "  \
+    "}), or for (int i = 0; i < 8; ++i), which runs while compiling"
+#define HLS_NOT_IN_RANGE_FOR                                                                       \
+    template <HLS_BECAUSE(HLS_NO_RANGE_FOR)>                                                       \
+    void begin() const HLS_DELETED(HLS_NO_RANGE_FOR);                                              \
+    template <HLS_BECAUSE(HLS_NO_RANGE_FOR)>                                                       \
+    void end() const HLS_DELETED(HLS_NO_RANGE_FOR)
+
 // Stands in every class of hardware values; `qualified` is && where numbers become such a value.
 #define HLS_NOT_IN_CPP_CODE(qualified)                                                             \
     constexpr explicit operator bool() const requires hls::detail::because<HLS_NOT_IN_CONDITION>   \
