@@ -27,6 +27,7 @@ struct range {
 // (Not members: `end` is the bound.)
 template <HLS_BECAUSE(HLS_NO_RANGE_FOR)>
 void begin(range const&) HLS_DELETED(HLS_NO_RANGE_FOR);
+// Of the same.
 template <HLS_BECAUSE(HLS_NO_RANGE_FOR)>
 void end(range const&) HLS_DELETED(HLS_NO_RANGE_FOR);
 
