@@ -136,18 +136,16 @@ requires integer_of_hardware<T>
 void bits(T&&, Position const&...) HLS_DELETED(HLS_POSITIONS_OF_BITS);
 
 // saturate(v), saturate<8>(v)
-template <HLS_BECAUSE(HLS_TYPE_OF_RESULT), class T>
-requires integer_of_hardware<T>
-void saturate(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);
-template <int Width, class T, HLS_BECAUSE(HLS_TYPE_OF_RESULT)>
-requires integer_of_hardware<T>
-void saturate(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);
-template <HLS_BECAUSE(HLS_TYPE_OF_RESULT), class T>
-requires integer_of_hardware<T>
-void wrap(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);
-template <int Width, class T, HLS_BECAUSE(HLS_TYPE_OF_RESULT)>
-requires integer_of_hardware<T>
-void wrap(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);
+#define HLS_WITHOUT_TYPE(function)                                                                 \
+    template <HLS_BECAUSE(HLS_TYPE_OF_RESULT), class T>                                            \
+    requires integer_of_hardware<T>                                                                \
+    void function(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);                                            \
+    template <int Width, class T, HLS_BECAUSE(HLS_TYPE_OF_RESULT)>                                 \
+    requires integer_of_hardware<T>                                                                \
+    void function(T&&) HLS_DELETED(HLS_TYPE_OF_RESULT);
+HLS_WITHOUT_TYPE(saturate)
+HLS_WITHOUT_TYPE(wrap)
+#undef HLS_WITHOUT_TYPE
 
 template <operand C, operand A, HLS_BECAUSE(HLS_TWO_OF_SELECT)>
 void select(C&&, A&&) HLS_DELETED(HLS_TWO_OF_SELECT);

@@ -124,6 +124,19 @@ inline constexpr auto tables = kernel<"tables">(
     [](in<"x", uint<2>> x, out<"y", pair> y, rom<"t", pair, table> t) { y.write(t[x.read()]); });
 static_assert(run<tables>(of(2, 0, 3, 1)) == of(0x7f, 0xf1, 0, 0x82));
 
+// Rows of C arrays are words as well, of tables and of contents.
+inline constexpr short rows[3][2] = {{1, -1}, {2, -8}, {15, 7}};
+inline constexpr auto tables_of_rows = kernel<"tables_of_rows">(
+    [](in<"x", uint<2>> x, out<"y", pair> y, rom<"t", pair, rows> t) { y.write(t[x.read()]); });
+static_assert(run<tables_of_rows>(of(2, 0, 3, 1)) == of(0x7f, 0xf1, 0, 0x82));
+inline constexpr auto contents_of_rows = kernel<"contents_of_rows">(
+    [](in<"x", uint<2>> x, out<"y", pair> y, array<"m", pair, 3, memory{}, rows> m) {
+        uint<2> const at = x.read();
+        y.write(m[at]);
+        m[at].a = 3;
+    });
+static_assert(run<contents_of_rows>(of(2, 0, 1, 1)) == of(0x7f, 0xf1, 0x82, 0x83));
+
 // Registers where functions take packets.
 inline constexpr auto chosen =
     kernel<"chosen">([](in<"x", nested> x, out<"y", nested> y, reg<"r", nested> r) {

@@ -33,10 +33,31 @@ constexpr decltype(auto) number_in(Word const& word) {
         return (word);
 }
 
+// A row of a C array is a word, too: int table[4][2].
+template <class Word>
+struct packet_of_row {
+    using type = Word;
+};
+template <class T, decltype(sizeof(0)) Size>
+struct packet_of_row<T[Size]> {
+    using type = std::array<typename packet_of_row<std::remove_cv_t<T>>::type, Size>;
+};
+template <class Word>
+constexpr decltype(auto) as_packet(Word const& word) {
+    if constexpr (std::is_array_v<Word>) {
+        typename packet_of_row<Word>::type all{};
+        for (decltype(sizeof(0)) i = 0; i < all.size(); ++i) all[i] = as_packet(word[i]);
+        return all;
+    } else {
+        return (word);
+    }
+}
+
 template <class T, class Word>
 constexpr bool gives_words() {
-    if constexpr (is_packet<T> && is_packet<Word>)
-        return leaf_count<Word> == leaf_count<T>;
+    using word = typename packet_of_row<Word>::type;
+    if constexpr (is_packet<T> && is_packet<word>)
+        return leaf_count<word> == leaf_count<T>;
     else
         return !is_packet<T> || is_number_for<T, Word>;
 }
@@ -45,7 +66,7 @@ constexpr bool check_table() {
     constexpr bool fits = gives_words<T, Word>();
     static_assert(fits,
                   "HLS0222: each word of a table of packets has a number for each integer; use "
-                  "std::array<std::array<int, 2>, 4>, or an array of the packets");
+                  "int table[4][2] for packets of two, or an array of the packets");
     return true;
 }
 
@@ -55,7 +76,7 @@ constexpr wide bits_in_table(Word const& word, int limb) {
     if constexpr (!is_packet<T>)
         return wide(number_in(word));
     else if constexpr (gives_words<T, Word>())
-        return packed_numbers<T>(word, limb);
+        return packed_numbers<T>(as_packet(word), limb);
     else
         return 0;
 }
@@ -69,7 +90,7 @@ struct array_contents {
 template <class T, class Word>
 constexpr bool fits_element(Word const& word) {
     if constexpr (is_packet<T>)
-        return fits_packet<T>(word);
+        return fits_packet<T>(as_packet(word));
     else if constexpr (std::is_same_v<Word, bool>)
         return fits_initially<T>(int(word));
     else
