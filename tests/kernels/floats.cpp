@@ -152,6 +152,18 @@ constexpr auto one_known_exponent = kernel<"one_known_exponent">(
         few.write(hls::convert<flushed>(hls::from_raw<hls::ufixed<14, 1>>(uint<14>(d))));
     });
 
+// A number that is moved out as a whole still rounds the sum up or down.
+constexpr auto directed_sums = kernel<"directed_sums">(
+    [](in<"a", uint<8>> a, in<"b", uint<8>> b, out<"up", floating<4, 3, hls::rounding::upward>> up,
+       out<"down", floating<4, 3, hls::rounding::downward>> down) {
+        uint<8> const x = a.read(), y = b.read();
+        auto const sum_of = [&]<class Number>(Number const&) {
+            return hls::from_raw<Number>(x) + hls::from_raw<Number>(y);
+        };
+        up.write(sum_of(floating<4, 3, hls::rounding::upward>()));
+        down.write(sum_of(floating<4, 3, hls::rounding::downward>()));
+    });
+
 static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.ii == 1);
 
 } // namespace
@@ -159,5 +171,5 @@ static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.i
 int main(int argc, char** argv) {
     return hls::generate<tiny_operators, half_sum, scaled_sums, native_words, tiny_functions,
                          tiny_mathematics, tiny_hyperbolics, roots_without_tables, tiny_sums,
-                         known_exponents, one_known_exponent>(argc, argv);
+                         known_exponents, one_known_exponent, directed_sums>(argc, argv);
 }

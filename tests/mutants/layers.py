@@ -98,6 +98,7 @@ TEXT = [*kernels("interleaving", "intervals"),
         *SIX]
 GRAPH = [*unit("random_graphs"), *static("ir", "analysis", "passes", "memory"), *MESSAGES, *kernels("widths"),
          *unit("kernels"), *kernels("speculation", "memories"), *static("schedule"),
+         *unit("known_operands", "split"),
          *figures("widths", "speculation", "memories"), *kernels("arithmetic", "control", "streams"), *unit("large_graphs"),
          *kernels("loops", "interleaving", "interleaved_ports", "interleaved_rows", "intervals"),
          *unit("interleaving_report", "run"), *SIX]
@@ -129,7 +130,7 @@ LADDERS = {
     "hardware": [*kernels("widths", "called_systems", "speculation", "non_blocking", "memories"),
                  *kernels("control", "arithmetic", "streams", "invocations", "systems", "loops"),
                  *figures("widths", "control", "systems"), *unit("verilog_text"),
-                 *kernels("level_inputs", "long_waits"), *TEXT],
+                 *kernels("level_inputs", "long_waits", "floats"), *TEXT],
     "printer": [*kernels("widths", "called_systems", "speculation", "non_blocking", "memories"),
                 *kernels("control", "arithmetic", "streams", "systems", "loops"),
                 *unit("verilog/prints", "verilog_text"), *TEXT],

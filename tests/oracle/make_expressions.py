@@ -57,7 +57,7 @@ class Expressions:
                        (self.conversion, 6), (self.cut, 2), (self.one_bit, 1), (self.joined, 2),
                        (self.reduction, 2), (self.registered, 1), (self.labelled, 1),
                        (self.one_of, 1), (self.rooted, 1), (self.rotated, 1), (self.fixed_point, 3),
-                       (self.complex_number, 2), (self.floating_point, 3)]
+                       (self.complex_number, 2), (self.floating_point, 3), (self.partly_known, 2)]
 
     # None: there is none of this type, or it is not its turn.
     def enumerator(self, t):
@@ -157,7 +157,7 @@ class Expressions:
         if not fixed.possible(sign, a, b):
             sign, b = "*", fixed.random_format(self.random, 10)
         to = fixed.stored_in(fixed.random_format(self.random, self.some_bits()), sign, a, b)
-        parts = [Apply("cast", [self.value(values, depth, True)], f.raw) for f in (a, b)]
+        parts = [self.part(values, depth, f.raw) for f in (a, b)]
         return Apply("fixed", parts, (sign, a, b, to))
 
     def some_bits(self):
@@ -167,29 +167,61 @@ class Expressions:
     def complex_number(self, values, depth):
         more = complexes.random_operation(self.random)
         formats = [more[1], more[1], more[2], more[2]]
-        parts = [Apply("cast", [self.value(values, 0, True)], f.raw) for f in formats]
+        parts = [self.part(values, 0, f.raw) for f in formats]
         return Apply("complex", parts, more)
 
     # Words as numbers of some format; the bits of the result.
     def floating_point(self, values, depth):
         more = floating.random_operation(self.random)
         if more[0] == "from_fixed":
-            parts = [Apply("cast", [self.value(values, depth, True)], more[1].raw)]
+            parts = [self.part(values, depth, more[1].raw)]
         else:
             parts = [self.floating_word(values, depth, more[1])
                      for _ in range(floating.OPERANDS.get(more[0], 2))]
         return Apply("floating", parts, more)
 
-    # Any bits; in half of the cases with an exponent near the middle, so that operands are of one size.
+    # Any bits, or each part known, of few bits or any; the exponent often near the middle, so that operands
+    # are of one size, or at an edge.
     def floating_word(self, values, depth, f):
-        word = Apply("cast", [self.value(values, depth, True)], f.raw)
-        if self.random.random() < 0.5:
-            return word
-        middle = f.bias + self.random.randint(-2, 2)
-        low = Apply("cast", [word], Type(f.mantissa + 1, False))
-        sign = Apply("cast", [self.value(values, 0, True)], Type(1, False))
-        exponent = Apply("cast", [Number(middle // 2)], Type(f.exponent - 1, False))
-        return Apply("concat", [sign, exponent, low])
+        if self.random.random() < 0.4:
+            return Apply("cast", [self.value(values, depth, True)], f.raw)
+        sign, mantissa = (self.part(values, depth, Type(width, False)) for width in (1, f.mantissa))
+        highest = (1 << f.exponent) - 1
+        edge = self.random.choice([0, 1, 2, f.bias + self.random.randint(-2, 2), highest - 1, highest,
+                                   self.random.randint(0, highest)])
+        exponent = Type(f.exponent, False)
+        middle = self.known(exponent, exponent.wrap(edge)) if self.random.random() < 0.7 else \
+            self.part(values, depth, exponent)
+        return Apply("concat", [sign, middle, mantissa])
+
+    # A number of the library's.
+    def known(self, t, word=None):
+        most = Type(min(t.width, 32), False)
+        return Apply("cast", [Number(random_word(self.random, most) if word is None else word, "long long")], t)
+
+    # Of this type: a number, few bits of a value, or all.
+    def part(self, values, depth, t):
+        chance = self.random.random()
+        if chance < 0.4:
+            return self.known(t)
+        value = self.value(values, depth, True)
+        few = Type(self.random.randint(1, min(t.width, 4)), False)
+        return Apply("cast", [Apply("cast", [value], few) if chance < 0.7 else value], t)
+
+    # Bits of a value, and others that are known: above and below, under a mask, or one of two numbers.
+    def partly_known(self, values, depth):
+        t = Type(self.random.randint(2, 24), False)
+        kind = self.random.randrange(4)
+        if kind == 0:
+            return Apply("concat", [self.part(values, depth, Type(self.random.randint(1, 12), False))
+                                    for _ in range(3)])
+        if kind == 1:
+            return Apply("select", [self.condition(values, depth), self.known(t), self.known(t)])
+        if kind == 2:
+            value = Apply("cast", [self.value(values, depth, True)], t)
+            return Apply(self.random.choice("&|"), [value, Number(random_word(self.random, t))])
+        few = Apply("cast", [self.value(values, depth, True)], Type(self.random.randint(1, 4), False))
+        return Apply("cast", [few], random_type(self.random))
 
     def rotated(self, values, depth):
         a = self.value(values, depth, True)
