@@ -55,7 +55,7 @@ constexpr loop_exit find_exit(auto const& g, int loop) {
     for (int i = g.node_count - 1; i > 0 && !x.may_change; --i) {
         node const& n = g.nodes[i];
         bool const leaves = leads_out(g, n, loop);
-        if (leaves && n.c == none) return {};
+        if (leaves && (n.c == none || g.nodes[n.c].kind == op::constant)) return {};
         if (leaves) x.decided = decides[n.c] = true;
         if (!decides[i]) continue;
         int const before = n.kind == op::state ? change_before(g, n, loop) : none;

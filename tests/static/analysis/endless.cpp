@@ -38,6 +38,16 @@ constexpr auto left = kernel<"left">(looping([](auto& x, auto& y, auto&, auto&, 
 }));
 static_assert(said<left> == 0);
 
+// Never entered: one part of the condition is known to be false.
+constexpr auto never =
+    kernel<"never">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"n", uint<8>> n,
+                       reg<"limit", uint<8>, 9> limit, control flow) {
+        n = x.read();
+        flow.while_("w", [&] { return n > 2 && limit < 3; }, [&] { n -= 1; });
+        y.write(n);
+    });
+static_assert(said<never> == 0);
+
 // What decides is found through a loop inside, and a value that it waits for.
 constexpr auto around = kernel<"around">(looping([](auto& x, auto& y, auto&, auto&, auto& flow) {
     flow.for_("i", 3, [&](auto) { y.write(x.read()); });
