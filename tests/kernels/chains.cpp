@@ -4,7 +4,7 @@
 
 namespace {
 
-using hls::in, hls::out, hls::uint, hls::sint, hls::kernel, hls::reg, hls::when;
+using hls::in, hls::out, hls::uint, hls::sint, hls::kernel, hls::reg, hls::when, hls::control;
 
 constexpr auto five_in_a_row = kernel<"five_in_a_row">(
     [](in<"x", uint<32>> x, out<"y", uint<32>> y, reg<"a", uint<32>> a, reg<"b", uint<32>> b,
@@ -54,8 +54,74 @@ constexpr auto no_chains = kernel<"no_chains">(
         a = v;
     });
 
+// In a loop; read in it and behind it.
+constexpr auto moved_in_loop = kernel<"moved_in_loop">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"r", std::array<uint<8>, 9>> r, control flow) {
+        flow.for_("i", 7, [&](auto i) {
+            auto const v = x.read();
+            y.write(r[8] ^ (r[3] + i));
+            when(v != 5, [&] {
+                for (std::size_t k = 8; k > 0; --k) r[k] = r[k - 1];
+                r[0] = v;
+            });
+        });
+        y.write(r[8] ^ r[1]);
+    });
+
+// It is read in a loop behind, too.
+constexpr auto two_loops = kernel<"two_loops">(
+    [](in<"x", uint<32>> x, in<"n", uint<3>> n, out<"y", uint<32>> y,
+       reg<"r", std::array<uint<32>, 40>> r, reg<"s", uint<32>> s, control flow) {
+        uint<3> const m = n.read();
+        flow.for_("i", m, [&](auto) {
+            for (std::size_t k = 39; k > 0; --k) r[k] = r[k - 1];
+            r[0] = x.read() + r[39];
+        });
+        flow.for_("j", 3, [&](auto) {
+            s = s * 3 + r[39];
+            y.write(s);
+        });
+    });
+
+// In a nest, beside an array; the interval is above one.
+constexpr auto moved_in_nest = kernel<"moved_in_nest">(
+    [](in<"x", sint<9>> x, out<"y", sint<9>> y, reg<"a", sint<9>> a, reg<"b", sint<9>> b,
+       reg<"c", sint<9>> c, reg<"d", sint<9>> d, hls::array<"m", sint<9>, 16> m, control flow) {
+        flow.for_("i", 4, [&](auto i) {
+            flow.for_("j", 4, [&](auto j) {
+                m[uint<4>(a)] = d;
+                sint<9> const w = m[uint<4>(b + i)];
+                y.write(w + j);
+                d = c;
+                c = b;
+                b = a;
+                a = x.read() + d + w;
+            });
+            y.write(a + d);
+        });
+    });
+
+// It moves beside the loop that reads it.
+constexpr auto around_a_loop = kernel<"around_a_loop">(
+    [](in<"x", sint<9>> x, out<"y", sint<9>> y, reg<"a", sint<9>> a, reg<"b", sint<9>> b,
+       reg<"c", sint<9>> c, reg<"d", sint<9>> d, reg<"t", sint<9>> t, control flow) {
+        flow.while_(
+            "go", [&] { return t != 7; },
+            [&] {
+                auto v = x.read();
+                d = c;
+                c = b;
+                b = a;
+                a = v;
+                flow.for_("j", uint<2>(v), [&](auto j) { y.write(d + j * b); });
+                t = uint<3>(v);
+            });
+        t = 0;
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<five_in_a_row, sixty_four, behind, no_chains>(argc, argv);
+    return hls::generate<five_in_a_row, sixty_four, behind, no_chains, moved_in_loop, two_loops,
+                         moved_in_nest, around_a_loop>(argc, argv);
 }

@@ -2,7 +2,7 @@
 import collections
 
 from make_kernels import expressions_of, walk
-from tree import Apply, Element, Members, Number, System, Take, When
+from tree import Apply, Assign, Element, For, Members, Number, System, Take, When, While
 from words import ENUMERATIONS, Packet
 
 GROUPS = ["operator", "function", "state", "statement", "loop", "port", "call", "system"]
@@ -69,6 +69,10 @@ def nested(body, depth=0):
     return False
 
 
+def moves_chain(body):
+    return any(isinstance(s, Assign) and getattr(s.target, "name", "") == "h3" for s in walk(body))
+
+
 def kernel_features(kernel):
     for p in kernel.parameters:
         of = " of packets" if isinstance(p.type, Packet) else ""
@@ -99,6 +103,8 @@ def kernel_features(kernel):
             yield from expression_features(e)
     if any(p.name == "h3" for p in kernel.parameters):
         yield "state chain of registers"
+    if any(moves_chain(s.body) for s in walk(kernel.body) if isinstance(s, (For, While))):
+        yield "state chain of registers moved in a loop"
     if nested(kernel.body):
         yield "loop nested"
 

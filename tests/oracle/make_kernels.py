@@ -4,7 +4,8 @@ import random as chance
 from make_expressions import MOST, WIDE, WORD, Expressions, random_type, random_word
 from make_loops import bodies_of
 from make_statements import Scope, Statements
-from tree import Apply, Assign, Declare, Element, Kernel, Members, Name, Parameter, ShiftIn, Take, When, Write
+from tree import (Apply, Assign, Declare, Element, For, Kernel, Members, Name, Parameter, ShiftIn, Take, When, While,
+                  Write)
 from words import C_TYPES, ENUMERATIONS, Packet, Type, type_of_number
 
 # plain: no loops; loops; invoked: with calls; non_blocking: try_read and try_write
@@ -305,10 +306,13 @@ class KernelMaker:
             body += [self.whole(scope, p) if self.given else st.read(scope, p) for p in reads]
         if self.kind == "non_blocking":
             body += st.ask(scope)
+        moves = self.move_chain(scope) if scope.loops and self.chain_chance.random() < 0.6 else []
         if scope.loops:
             body += self.flat(self.random.choice([st.loops.for_loop, st.loops.while_loop])(scope))
+        if moves:
+            self.chain_chance.choice([s for s in walk(body) if isinstance(s, (For, While))]).body += moves
         body += st.block(scope, self.random.randint(2, 5))
-        body += self.move_chain(scope)
+        body += [] if moves else self.move_chain(scope)
         if self.kind == "non_blocking" and any(not isinstance(p.type, Packet)
                                          for p in self.kernel.of("out")):
             body.append(st.offer(scope))

@@ -67,7 +67,6 @@ constexpr chained_registers find_chained(auto const& g) {
     short after[max_resources]{};
     bool follows[max_resources]{};
     for (int r = 0; r < g.resource_count; ++r) c.writer[r] = c.head[r] = after[r] = none;
-    if (g.loop_count > 0) return c; // steps of several loops may assign one register
     int candidates = 0;
     for (int r = 0; r < g.resource_count; ++r) candidates += may_be_chained(g.resources[r]);
     if (candidates < shortest_chain) return c;
