@@ -2,7 +2,7 @@
 // negations.
 #pragma once
 
-#include "../ir/graph.hpp"
+#include "different_values.hpp"
 
 namespace hls::ir {
 
@@ -28,10 +28,12 @@ constexpr void collect(auto const& g, int p, conjunction& into) {
     }
 }
 
-// Different constants cannot both be equal to the same value.
+// Different values cannot both be equal to the same one.
 constexpr bool different_cases(auto const& g, node const& x, node const& y) {
-    return x.kind == op::equal && y.kind == op::equal && x.a == y.a && x.b != y.b &&
-           g.nodes[x.b].kind == op::constant && g.nodes[y.b].kind == op::constant;
+    if (x.kind != op::equal || y.kind != op::equal) return false;
+    return (x.a == y.a && surely_differ(g, x.b, y.b)) ||
+           (x.b == y.b && surely_differ(g, x.a, y.a)) ||
+           (x.a == y.b && surely_differ(g, x.b, y.a)) || (x.b == y.a && surely_differ(g, x.a, y.b));
 }
 
 constexpr bool contradict(auto const& g, int p, int q) {

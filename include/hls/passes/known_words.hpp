@@ -69,27 +69,6 @@ constexpr void consider_arrays(auto const& g, known_words& w) {
     }
 }
 
-// An index as a value and what is added to it, modulo 2^bits.
-struct index_sum {
-    int base; // none: nothing
-    wide offset;
-};
-
-constexpr index_sum sum_of_index(auto const& g, int index) {
-    node const& n = g.nodes[index];
-    if (n.kind == op::constant) return {none, constant_value(n)};
-    bool const sum = n.kind == op::add && g.nodes[n.b].kind == op::constant;
-    return sum ? index_sum{n.a, constant_value(g.nodes[n.b])} : index_sum{index, 0};
-}
-
-constexpr bool may_be_one_index(auto const& g, int x, int y) {
-    index_sum const a = sum_of_index(g, x), b = sum_of_index(g, y);
-    if (a.base != b.base) return true;
-    if (a.base == none) return a.offset == b.offset;
-    int const bits = lesser_of(g.nodes[x].type.width, g.nodes[y].type.width);
-    return modulo(a.offset - b.offset, bits) == 0;
-}
-
 constexpr int find_word(known_words& w, int resource, int index) {
     unsigned slot = unsigned(resource) * 0x9e3779b1u + unsigned(index) * 0x85ebca6bu;
     for (slot = (slot ^ (slot >> 15)) & (word_slots - 1); w.slots[slot] != 0;
@@ -158,7 +137,7 @@ constexpr void meet_others(builder& g, known_words& w, auto const& old, int cons
     for (int k = 0; k < count; ++k) {
         known_word& x = w.of[w.latest[n.resource][k]];
         bool const changes = x.waiting > 0 || (n.kind == op::store && x.loaded != none);
-        if (!changes || x.index == n.a || !may_be_one_index(old, x.index, n.a)) continue;
+        if (!changes || x.index == n.a || surely_differ(old, x.index, n.a)) continue;
         make_store(g, w, x, old, mapped);
         if (n.kind == op::store) x.loaded = none;
     }

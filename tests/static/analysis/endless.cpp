@@ -43,7 +43,8 @@ constexpr auto never =
     kernel<"never">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"n", uint<8>> n,
                        reg<"limit", uint<8>, 9> limit, control flow) {
         n = x.read();
-        flow.while_("w", [&] { return n > 2 && limit < 3; }, [&] { n -= 1; });
+        flow.while_(
+            "w", [&] { return n > 2 && limit < 3; }, [&] { n -= 1; });
         y.write(n);
     });
 static_assert(said<never> == 0);

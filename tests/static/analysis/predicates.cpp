@@ -33,6 +33,10 @@ struct under_test {
     }
     constexpr int number(wide value) { return append_constant(g, value); }
     constexpr int inverse(int id) { return add(op::bit_not, bit, id); }
+    constexpr int plus(wide value, short width = 8) {
+        return add(op::add, {width, false}, x, number(value));
+    }
+    constexpr int same(int a, int b) { return add(op::equal, bit, a, b); }
     constexpr int both(int a, int b) { return add(op::bit_and, bit, a, b); }
     constexpr int load(int index, int predicate = none) {
         return add(op::load, {16, false}, index, none, predicate);
@@ -57,6 +61,16 @@ HOLDS(!t.excludes(t.inverse(t.both(t.p, t.q)), t.p));
 HOLDS(t.excludes(t.q, t.add(op::equal, bit, t.x, t.number(4))) &&
       !t.excludes(t.q, t.add(op::equal, bit, t.p, t.number(4))));
 
+// One value with different constants added, modulo the narrower sum, or below it.
+HOLDS(surely_differ(t.g, t.x, t.plus(1)) && surely_differ(t.g, t.plus(1), t.plus(255)) &&
+      !surely_differ(t.g, t.plus(1), t.plus(1)) && !surely_differ(t.g, t.x, t.q));
+HOLDS(surely_differ(t.g, t.plus(1, 9), t.plus(1 + 256, 10)) &&
+      !surely_differ(t.g, t.plus(1, 8), t.plus(1 + 256, 10)));
+HOLDS(surely_differ(t.g, t.number(3), t.number(4)) &&
+      surely_differ(t.g, t.in_bank(1), t.in_bank(2)));
+HOLDS(t.excludes(t.same(t.q, t.plus(1)), t.same(t.q, t.plus(2))) &&
+      !t.excludes(t.same(t.q, t.plus(1)), t.same(t.p, t.plus(2))) &&
+      !t.excludes(t.same(t.q, t.plus(1)), t.same(t.q, t.plus(1))));
 HOLDS(bank_of(t.g, t.load(t.number(7))) == 3 && bank_of(t.g, t.load(t.x)) == every_bank);
 HOLDS(bank_of(t.g, t.load(t.in_bank(2))) == 2);
 HOLDS(!may_alias(t.g, t.load(t.number(7)), t.load(t.number(11))) &&

@@ -23,4 +23,17 @@ static_assert(interval<10, 0, 10> == 2); // two stores of one port
 static_assert(interval<10, 0, 2> == 1);
 static_assert(interval<11, 10, 2> == 1 && interval<13, 0, 6> == 1);
 
+// Copies of which one at most does something, by an index that is compared with one value.
+template <int Copies>
+inline constexpr auto chosen = kernel<hls::name<"chosen", Copies>>(
+    [](in<"x", uint<7>> x, out<"y", uint<7>> y, array<"a", uint<7>, 100> a, control flow) {
+        uint<7> const place = x.read();
+        flow.for_("store", 100, {.unroll = Copies},
+                  [&](auto i) { when(i == place, [&] { a[i] = place; }); });
+        flow.for_("out", 100, [&](auto i) { y.write(a[i]); });
+    });
+static_assert(schedule<chosen<7>>.loop("store").ii == 1);
+static_assert(schedule<chosen<4>>.loop("store").ii == 1);
+static_assert(schedule<chosen<10>>.loop("store").ii == 1);
+
 } // namespace

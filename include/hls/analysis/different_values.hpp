@@ -1,0 +1,47 @@
+// Values that differ in every iteration: one value with different constants added, or placed below
+// it. Sums wrap around, so constants are compared modulo the narrowest sum.
+#pragma once
+
+#include "../ir/graph.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+// base * 2^shift + offset, modulo 2^bits.
+struct sum_with_constant {
+    int base; // none: 0
+    int shift;
+    uwide offset;
+    int bits;
+};
+
+constexpr bool adds_constant(auto const& g, node const& n) {
+    return n.kind == op::add && g.nodes[n.b].kind == op::constant;
+}
+
+constexpr sum_with_constant sum_with_constant_of(auto const& g, int id) {
+    sum_with_constant x{id, 0, 0, 127};
+    while (adds_constant(g, g.nodes[x.base]) || g.nodes[x.base].kind == op::resize) {
+        node const& n = g.nodes[x.base];
+        x.bits = lesser_of(x.bits, n.type.width);
+        if (n.kind == op::add) x.offset += uwide(constant_value(g.nodes[n.b]));
+        x.base = n.a;
+    }
+    node const& n = g.nodes[x.base];
+    if (n.kind == op::constant) return {none, 0, x.offset + uwide(constant_value(n)), x.bits};
+    if (n.kind != op::concat || g.nodes[n.b].kind != op::constant) return x;
+    int const bits = lesser_of(x.bits, n.type.width);
+    return {n.a, int(n.value), x.offset + uwide(constant_value(g.nodes[n.b])), bits};
+}
+
+} // namespace detail
+
+// False: unknown.
+constexpr bool surely_differ(auto const& g, int p, int q) {
+    auto const x = detail::sum_with_constant_of(g, p), y = detail::sum_with_constant_of(g, q);
+    uwide const mask = (uwide(1) << lesser_of(x.bits, y.bits)) - 1;
+    return x.base == y.base && x.shift == y.shift && ((x.offset ^ y.offset) & mask) != 0;
+}
+
+} // namespace hls::ir
