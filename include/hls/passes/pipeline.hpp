@@ -14,6 +14,7 @@
 #include "multipliers.hpp"
 #include "narrow.hpp"
 #include "overlap.hpp"
+#include "searches.hpp"
 #include "speculate.hpp"
 #include "split.hpp"
 #include "sums.hpp"
@@ -104,6 +105,7 @@ constexpr builder fitted_by(fitting step, auto const& g, device const& target, p
     choose_lut_rams(trees, target);
     // After sums, which fix when their operands arrive.
     if (has_extremes(trees)) trees = balance_extremes(trees, target);
+    if (has_searches(trees)) trees = balance_searches(trees);
     if (has_bitwise(trees)) return balance(trees, target);
     return trees;
 }

@@ -136,10 +136,10 @@ constexpr int rounded_magnitude(expansion& e, float_operation const& o, float_va
     int const field = chosen(e, rounded, low_bits(e, a.field, exponent),
                              chosen(e, r.is_high, high, number(e, 0), unsigned_type(exponent)),
                              unsigned_type(exponent));
-    int const number_of =
+    int const unrounded =
         above(e, field, chosen(e, rounded, kept, ones, unsigned_type(mantissa)), mantissa);
     int const low = mantissa == 1 ? either(e, up, r.is_nan) : above(e, r.is_nan, up, mantissa - 1);
-    return step(e, op::add, unsigned_type(o.to.width() - 1), number_of,
+    return step(e, op::add, unsigned_type(o.to.width() - 1), unrounded,
                 above(e, top, low, mantissa));
 }
 

@@ -10,15 +10,15 @@ namespace hls::ir {
 
 inline constexpr int attempts_to_share = 6;
 
-// An iteration with loops inside may take longer by this part of its cycles: registers in front of
-// an operator are cheap in front of what it saves, where the loops inside keep their intervals.
-inline constexpr int least_share_of_iteration = 32;
+// An iteration with loops inside may take longer by one cycle in so many: registers in front of an
+// operator are cheap in front of what it saves, where the loops inside keep their intervals.
+inline constexpr int cycles_for_one_more = 32;
 
 // no_loop: of the kernel.
 constexpr int most_interval(auto const& g, big_plan const& without, int loop) {
     bool const has_inner = loop == no_loop ? has_loops(g) : !is_single(g, loop);
     long long const cycles = has_inner ? iteration_cycles(g, without, loop) : 0;
-    int const more = cycles < 0 ? 0 : int(cycles / least_share_of_iteration);
+    int const more = cycles < 0 ? 0 : int(cycles / cycles_for_one_more);
     return (loop == no_loop ? without.ii : without.loops[loop].ii) + more;
 }
 
