@@ -164,16 +164,19 @@ constexpr bool has_searches(auto const& g) {
     return false;
 }
 
-constexpr builder balance_searches(auto const& g) {
+constexpr builder balance_searches(builder const& g) {
     detail::searches const all = detail::find_searches(g);
+    if (!all.any) return g;
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         result.basic_block = n.basic_block;
         if (all.gone[i]) continue;
-        mapped[i] = all.end_of[i] != none ? detail::rebuilt_follower(g, all, result, i, mapped)
-                                          : append(result, renumbered(n, mapped));
+        bool const ends = all.end_of[i] != none;
+        mapped[i] = ends ? detail::rebuilt_follower(g, all, result, i, mapped)
+                         : append(result, renumbered(n, mapped));
+        if (ends && n.label != 0) result.nodes[mapped[i]].label = n.label;
     }
     return result;
 }
