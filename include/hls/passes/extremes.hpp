@@ -3,23 +3,11 @@
 #pragma once
 
 #include "trees/chain.hpp"
+#include "trees/comparisons.hpp"
 
 namespace hls::ir {
 
 namespace detail {
-
-// a < b ? a : b, or a < b ? b : a.
-enum class extreme : signed char { none, least, greatest };
-
-constexpr extreme extreme_of(auto const& g, node const& n) {
-    if (n.kind != op::select) return extreme::none;
-    node const& c = g.nodes[n.a];
-    if (c.kind != op::less || g.nodes[n.b].type != n.type || g.nodes[n.c].type != n.type)
-        return extreme::none;
-    return c.a == n.b && c.b == n.c   ? extreme::least
-           : c.a == n.c && c.b == n.b ? extreme::greatest
-                                      : extreme::none;
-}
 
 struct extreme_analysis {
     int uses[max_nodes];
@@ -95,19 +83,6 @@ constexpr int rebuilt_extreme(auto const& g, extreme_analysis const& e, builder&
 }
 
 } // namespace detail
-
-// Some minimum of minima, or maximum of maxima.
-constexpr bool has_extremes(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i) {
-        if (g.nodes[i].kind != op::select || g.nodes[g.nodes[i].a].kind != op::less) continue;
-        detail::extreme const kind = detail::extreme_of(g, g.nodes[i]);
-        if (kind != detail::extreme::none &&
-            (detail::extreme_of(g, g.nodes[g.nodes[i].b]) == kind ||
-             detail::extreme_of(g, g.nodes[g.nodes[i].c]) == kind))
-            return true;
-    }
-    return false;
-}
 
 constexpr builder balance_extremes(builder const& g, device const& target) {
     detail::extreme_analysis const e = detail::find_extremes(g);

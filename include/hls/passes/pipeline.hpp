@@ -104,8 +104,9 @@ constexpr builder fitted_by(fitting step, auto const& g, device const& target, p
     builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     choose_lut_rams(trees, target);
     // After sums, which fix when their operands arrive.
-    if (has_extremes(trees)) trees = balance_extremes(trees, target);
-    if (has_searches(trees)) trees = balance_searches(trees);
+    comparison_chains const compared = find_comparison_chains(trees);
+    if (compared.extremes) trees = balance_extremes(trees, target);
+    if (compared.searches) trees = balance_searches(trees);
     if (has_bitwise(trees)) return balance(trees, target);
     return trees;
 }

@@ -3,6 +3,7 @@
 // so of equal ones the same one is found. What a register carries is compared last.
 #pragma once
 
+#include "trees/comparisons.hpp"
 #include "trees/search_tree.hpp"
 
 namespace hls::ir {
@@ -84,18 +85,13 @@ constexpr void add_search(auto const& g, searches& all, search_chain const& s) {
     }
 }
 
-constexpr bool may_end_search(auto const& g, int id) {
-    node const& n = g.nodes[id];
-    return n.kind == op::less &&
-           (g.nodes[n.a].kind == op::select || g.nodes[n.b].kind == op::select);
-}
-
 constexpr searches find_searches(auto const& g) {
     searches all{};
     for (int i = 1; i < g.node_count; ++i)
         for (int const from : {g.nodes[i].a, g.nodes[i].b, g.nodes[i].c}) ++all.uses[from];
     for (int i = g.node_count - 1; i > 0; --i) {
-        if (!may_end_search(g, i) || all.gone[i]) continue;
+        if (g.nodes[i].kind != op::less || all.gone[i] || !compares_extreme(g, g.nodes[i]))
+            continue;
         search_chain const s = find_search(g, all.uses, i);
         if (s.comparisons.count > 0) add_search(g, all, s);
     }
@@ -156,13 +152,6 @@ constexpr int rebuilt_follower(auto const& g, searches const& all, builder& resu
 }
 
 } // namespace detail
-
-// Some comparison of what another one has found.
-constexpr bool has_searches(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (detail::may_end_search(g, i)) return true;
-    return false;
-}
 
 constexpr builder balance_searches(builder const& g) {
     detail::searches const all = detail::find_searches(g);
