@@ -103,6 +103,8 @@ def kernel_features(kernel):
             yield from expression_features(e)
     if any(p.name == "h3" for p in kernel.parameters):
         yield "state chain of registers"
+    if any(p.name == "b1" for p in kernel.parameters):
+        yield "state search for the best value"
     if any(moves_chain(s.body) for s in walk(kernel.body) if isinstance(s, (For, While))):
         yield "state chain of registers moved in a loop"
     if nested(kernel.body):

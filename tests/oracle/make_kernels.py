@@ -4,8 +4,8 @@ import random as chance
 from make_expressions import MOST, WIDE, WORD, Expressions, random_type, random_word
 from make_loops import bodies_of
 from make_statements import Scope, Statements
-from tree import (Apply, Assign, Declare, Element, For, Kernel, Members, Name, Parameter, ShiftIn, Take, When, While,
-                  Write)
+from tree import (Apply, Assign, Declare, Element, For, Kernel, Members, Name, Number, Parameter, ShiftIn, Take,
+                  When, While, Write)
 from words import C_TYPES, ENUMERATIONS, Packet, Type, type_of_number
 
 # plain: no loops; loops; invoked: with calls; non_blocking: try_read and try_write
@@ -108,6 +108,7 @@ class KernelMaker:
         self.expressions = Expressions(self.random, self.enumerations)
         self.statements = Statements(self.random, self.expressions, self.kernel)
         self.chain_chance = chance.Random(f"{seed} {name} chain")
+        self.search_chance = chance.Random(f"{seed} {name} search")
         self.row_chance = chance.Random(f"{seed} {name} rows")
         self.table_chance = chance.Random(f"{seed} {name} table")
         self.levels_chance = chance.Random(f"{seed} {name} levels")
@@ -183,6 +184,9 @@ class KernelMaker:
             self.add("reg", f"r{k}", t, initial=initial, c_type=c_type)
         if self.chain_chance.random() < 0.15:
             self.chain_of_registers()
+        if self.search_chance.random() < 0.15:
+            self.add("reg", "b0", Type(self.search_chance.randint(1, 5), self.search_chance.random() < 0.5), initial=0)
+            self.add("reg", "b1", Type(self.search_chance.randint(2, 9), False), initial=0)
         if random.random() < 0.4:
             self.add("wire", "w0", random_type(random, MOST))
         if random.random() < 0.5:
@@ -226,6 +230,20 @@ class KernelMaker:
         if self.chain_chance.random() < 0.4:
             return [When([(self.expressions.condition(scope.values), moves)])]
         return moves
+
+    # The best of some values, and its place; few bits, so that many are equal.
+    def search(self, scope):
+        best, place = ([Name(p.name, p.type) for p in self.kernel.of("reg") if p.name == name] for name in ("b0", "b1"))
+        if not best:
+            return []
+        random, st, made = self.search_chance, self.statements, []
+        better = random.choice(["<", "<=", ">", ">="])
+        for k in range(random.choice([2, 3, 5, 8])):
+            made.append(st.declared(scope, self.expressions.traced(scope.values), best[0].type))
+            value = scope.values[-1]
+            moves = [Assign(best[0], "", value), Assign(place[0], "", Number(k))]
+            made.append(When([(Apply(better, [value, best[0]]), moves[:1 + (random.random() < 0.95)])]))
+        return made
 
     def merged_arrays(self, t, depth):
         """Two or three arrays in one RAM."""
@@ -313,6 +331,7 @@ class KernelMaker:
             self.chain_chance.choice([s for s in walk(body) if isinstance(s, (For, While))]).body += moves
         body += st.block(scope, self.random.randint(2, 5))
         body += [] if moves else self.move_chain(scope)
+        body += self.search(scope)
         if self.kind == "non_blocking" and any(not isinstance(p.type, Packet)
                                          for p in self.kernel.of("out")):
             body.append(st.offer(scope))
