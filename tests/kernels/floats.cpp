@@ -153,15 +153,16 @@ constexpr auto one_known_exponent = kernel<"one_known_exponent">(
     });
 
 // A number that is moved out as a whole still rounds the sum up or down.
-constexpr auto directed_sums = kernel<"directed_sums">(
-    [](in<"a", uint<8>> a, in<"b", uint<8>> b, out<"up", floating<4, 3, hls::rounding::upward>> up,
-       out<"down", floating<4, 3, hls::rounding::downward>> down) {
+constexpr auto directed_sums =
+    kernel<"directed_sums">([](in<"a", uint<8>> a, in<"b", uint<8>> b,
+                               out<"higher", floating<4, 3, hls::rounding::upward>> higher,
+                               out<"lower", floating<4, 3, hls::rounding::downward>> lower) {
         uint<8> const x = a.read(), y = b.read();
         auto const sum_of = [&]<class Number>(Number const&) {
             return hls::from_raw<Number>(x) + hls::from_raw<Number>(y);
         };
-        up.write(sum_of(floating<4, 3, hls::rounding::upward>()));
-        down.write(sum_of(floating<4, 3, hls::rounding::downward>()));
+        higher.write(sum_of(floating<4, 3, hls::rounding::upward>()));
+        lower.write(sum_of(floating<4, 3, hls::rounding::downward>()));
     });
 
 static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.ii == 1);
