@@ -113,9 +113,9 @@ struct fixed_point {
         return assign(*this >> std::forward<T>(v));
     }
 
-    // The number held, outside of kernels; exact up to 53 bits.
-    constexpr double to_double() const {
-        return double(raw.value()) * hls::detail::power_of_two(-fraction_bits);
+    // The number held, outside of kernels (HLS0331); exact up to 53 bits.
+    constexpr double to_double(source where = source::here()) const {
+        return double(raw.value(where)) * hls::detail::power_of_two(-fraction_bits);
     }
 
 private:

@@ -68,8 +68,9 @@ struct floating {
     HLS_FLOAT_ASSIGNMENT(/)
 #undef HLS_FLOAT_ASSIGNMENT
 
-    // Outside of kernels.
-    constexpr double to_double() const {
+    // Outside of kernels (HLS0331).
+    constexpr double to_double(source where = source::here()) const {
+        raw.check_outside(where);
         auto const bits = static_cast<unsigned long long>(raw.read_value().constant);
         return hls::detail::float_value(format, bits);
     }

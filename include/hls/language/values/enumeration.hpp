@@ -48,7 +48,9 @@ public:
     requires std::is_same_v<Member, named_integer const> // of a packet that is assigned as a whole
     constexpr named_integer& operator=(Member& from) { return take(any_operand(from, {})); }
 
-    constexpr Host value() const { return static_cast<Host>(base::value()); }
+    constexpr Host value(source where = source::here()) const {
+        return static_cast<Host>(base::value(where));
+    }
 
 private:
     constexpr named_integer& take(any_operand const& v) {

@@ -186,8 +186,9 @@ public:
     constexpr bool is_bound() const { return state_.bound != ir::bound_to::nothing; }
     constexpr ir::variable_state const& state() const { return state_; }
 
-    // The number held, outside of kernels.
-    constexpr auto value() const {
+    // The number held, outside of kernels (HLS0331).
+    constexpr auto value(source where = source::here()) const {
+        check_outside(where);
         if constexpr (Width > 64)
             return std::conditional_t<Signed, wide, uwide>(value_of_constant());
         else
@@ -195,6 +196,13 @@ public:
     }
     HLS_NOT_IN_CPP_CODE(&&);
 
+    constexpr void check_outside(source where) const {
+        if (!std::is_constant_evaluated() || state_.owner == nullptr) return;
+        complain(state_.owner->graph,
+                 say(331, where,
+                     "value() and to_double() give the number of a word outside of kernels; what a "
+                     "kernel computes with is not known while compiling: use it without them"));
+    }
     // What has no name is gone with its statement, but for a member of hardware.
     constexpr void check_stored(any_operand const& v) const {
         ir::recorder* const r = v.owner != nullptr ? v.owner : state_.owner;
