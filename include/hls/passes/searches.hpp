@@ -36,6 +36,11 @@ constexpr bool begins_in_register(auto const& g, search_chain const& s) {
     return g.nodes[found_before(g, s, s.comparisons.count - 1)].kind == op::state;
 }
 
+// A minimum or maximum alone is a tree already (extremes.hpp).
+constexpr bool finds_more(auto const& g, search_chain const& s) {
+    return s.followers > int(ends_with_value(g, s));
+}
+
 // Nothing else needs what is in between.
 constexpr bool is_closed(auto const& g, int const* uses, search_chain const& s) {
     int const count = s.comparisons.count;
@@ -58,7 +63,8 @@ constexpr search_chain find_search(auto const& g, int const* uses, int last) {
             search_chain s{{found_first, kept}, {}, 0, {}, {}};
             find_comparisons(g, uses, s, last);
             int const least = begins_in_register(g, s) ? 2 : 3;
-            if (s.comparisons.count >= least && add_followers(g, uses, s) && is_closed(g, uses, s))
+            if (s.comparisons.count >= least && add_followers(g, uses, s) && finds_more(g, s) &&
+                is_closed(g, uses, s))
                 return s;
         }
     return {};
