@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
     std::string const directory = argv[1];
     bool const written = write(directory + "/hls_slice.v", slice_text) &&
                          write(directory + "/hls_fifo_registers.v", fifo_registers_text) &&
+                         write(directory + "/hls_fifo_lut_ram.v", fifo_lut_ram_text) &&
                          write(directory + "/hls_fifo_ram.v", fifo_ram_text) &&
                          write(directory + "/hls_double_pump.v", double_pump_text) &&
                          write(directory + "/hls_product.v", product_text);

@@ -50,7 +50,7 @@ std::vector<unsigned short> input() {
 }
 
 std::string print(hls::kernel_view const& k) {
-    return hls::verilog::print_file(hls::hw::lower(k.built, k.plan, *k.target));
+    return hls::verilog::print_file(hls::hw::lower(k.built, k.plan, *k.target), *k.target);
 }
 
 everything run_everything() {

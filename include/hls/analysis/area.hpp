@@ -129,12 +129,4 @@ constexpr area register_file_area(device const& target, int depth, int width, in
 // A slice of two words: a multiplexer before the output, and three flags.
 constexpr area slice_area(int width) { return {width + 4, 2 * width + 3, 0, 0}; }
 
-// A FIFO: in registers each place loads from the one behind it or from the input; in RAM there are
-// two addresses, a count of free places and three flags.
-constexpr area fifo_area(device const& target, int depth, int width, bool is_ram) {
-    int const words = depth < 2 ? 2 : depth, bits = index_width(words);
-    if (!is_ram) return {(words - 1) * width + 2 * words, words * (width + 1), 0, 0};
-    return area{3 * bits + 6, 3 * bits + 3, 0, 0} + ram_area(target, words, width);
-}
-
 } // namespace hls::ir

@@ -21,8 +21,11 @@ inline std::vector<pipe> pipes_of(design_view const& s) {
     for (int c = 0; c < s.channel_count; ++c) {
         ir::channel const& x = s.channels[c];
         if (x.kind != ir::channel_kind::pipe) continue;
+        device const& target = *s.instances[0].kernel.target;
         all.push_back({x.id.text, name_of_end(s, x.writer), name_of_end(s, x.reader), x.type.width,
-                       x.capacity, s.pipes[c], hw::pipe_area(s, c), place_of(x.where)});
+                       x.capacity, s.pipes[c],
+                       ir::fifo_storage_of(target, s.pipes[c], x.type.width), hw::pipe_area(s, c),
+                       place_of(x.where)});
     }
     return all;
 }

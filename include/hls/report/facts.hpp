@@ -88,6 +88,7 @@ struct longest_path {
 struct exit_fifo {
     std::string port;
     ir::queue_storage storage{};
+    ir::fifo_storage built_of{};
     int depth = 0, distance = 0;
 };
 
@@ -170,6 +171,7 @@ struct port {
 struct invocation {
     int argument_bits = 0, requested_calls = 0;
     ir::pipe_plan queue{};
+    ir::fifo_storage built_of{}; // if it is a FIFO
 };
 
 // Of a memory: a load, a store or a lookup.
@@ -322,6 +324,7 @@ struct pipe {
     std::string name, from, to; // instances, or "outside"
     int bits = 0, requested_words = 0;
     ir::pipe_plan plan{};
+    ir::fifo_storage built_of{}; // if it is a FIFO
     ir::area size{};
     place where;
 };

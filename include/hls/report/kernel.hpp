@@ -55,7 +55,11 @@ inline std::vector<exit_fifo> exit_fifos_of(kernel_view const& k) {
     for (int r = 0; r < k.built.resource_count; ++r) {
         if (!ir::has_exit_fifo(k.built, r)) continue;
         ir::exit_fifo_plan const q = ir::plan_exit_fifo(k.built, k.plan, ways, r);
-        all.push_back({k.built.resources[r].id.text, q.storage, q.depth, q.distance});
+        bool const is_ram = q.storage == ir::queue_storage::ram;
+        int const width = k.built.resources[r].type.width;
+        all.push_back({k.built.resources[r].id.text, q.storage,
+                       ir::fifo_storage_of(*k.target, q.depth, width, is_ram), q.depth,
+                       q.distance});
     }
     return all;
 }
@@ -119,12 +123,14 @@ inline std::vector<schedule_row> schedule_of(kernel_view const& k, std::set<int>
     return all;
 }
 
-inline void find_invocation(ir::graph_view const& g, kernel& k) {
+inline void find_invocation(ir::graph_view const& g, device const& target, kernel& k) {
     int const start = ir::find_call(g, ir::call_part::start);
     k.is_invoked = start != ir::free_running;
     if (!k.is_invoked) return;
     int const waiting = g.resources[start].waiting, width = ir::call_width(g);
-    k.called = {width, waiting, ir::plan_queue(waiting > 0 ? waiting : 0, width > 0 ? width : 1)};
+    int const bits = std::max(width, 1);
+    ir::pipe_plan const queue = ir::plan_queue(std::max(waiting, 0), bits);
+    k.called = {width, waiting, queue, ir::fifo_storage_of(target, queue, bits)};
 }
 
 inline std::vector<port> ports_of_kernel(ir::graph_view const& g) {
@@ -173,7 +179,7 @@ inline kernel head_of(kernel_view const& view) {
     k.register_bits = view.plan.register_bits;
     k.period_ps = view.plan.period_ps;
     k.wanted_ps = view.plan.wanted_ps;
-    find_invocation(view.built, k);
+    find_invocation(view.built, *view.target, k);
     return k;
 }
 

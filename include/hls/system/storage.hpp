@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../analysis/array_storage.hpp"
+#include "../analysis/fifo_storage.hpp"
 #include "parts.hpp"
 
 namespace hls::ir {
@@ -44,6 +45,11 @@ constexpr pipe_plan plan_pipe(channel const& c, int needed) {
 // The slice at a port of a system, whose handshake is pipelined.
 constexpr bool has_slice(channel const& port) {
     return port.kind != channel_kind::pipe && port.pipelined;
+}
+
+// Of a pipe that is a FIFO.
+constexpr fifo_storage fifo_storage_of(device const& target, pipe_plan const& p, int width) {
+    return fifo_storage_of(target, p.depth, width, p.storage == pipe_storage::ram);
 }
 
 // Words that can wait in it.

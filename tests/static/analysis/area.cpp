@@ -1,5 +1,6 @@
 // Area of operations, memories and FIFOs: measured tables where there are some, else the formulas.
 #include <hls/analysis/area.hpp>
+#include <hls/analysis/fifo_storage.hpp>
 #include <hls/device/ecp5.hpp>
 #include <hls/device/generic.hpp>
 #include <hls/device/ice40_hx.hpp>
@@ -75,7 +76,7 @@ static_assert(ram_area(ice40_hx, 256, 16) == area{0, 0, 0, 1} &&
               ram_area(ice40_hx, 257, 16).ram_blocks == 2 &&
               ram_area(ice40_hx, 2048, 2).ram_blocks == 1);
 static_assert(rom_area(ice40_hx, 16, 8) == area{8, 0, 0, 0}); // a table for each bit
-static_assert(fifo_area(ice40_hx, 4, 8, false).flip_flops == 4 * 9);
-static_assert(fifo_area(ice40_hx, 256, 16, true).ram_blocks == 1);
+static_assert(fifo_area(ice40_hx, fifo_storage::registers, 4, 8).flip_flops == 4 * 9);
+static_assert(fifo_area(ice40_hx, fifo_storage::block_ram, 256, 16).ram_blocks == 1);
 
 } // namespace

@@ -45,9 +45,9 @@ void check_hardware(hls::kernel_view const& k) {
     hw::netlist const h = hw::lower(k.built, k.plan, *k.target);
     check_complete(h);
     check_names(h);
-    std::string const text = hls::verilog::print(h);
+    std::string const text = hls::verilog::print(h, *k.target);
     CHECK(text.find(fmt::format("module {} (", k.name)) != std::string::npos);
-    CHECK(text == hls::verilog::print(hw::lower(k.built, k.plan, *k.target)));
+    CHECK(text == hls::verilog::print(hw::lower(k.built, k.plan, *k.target), *k.target));
 }
 
 // Functions of kernels known here, so that one line is one kernel.

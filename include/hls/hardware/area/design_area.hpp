@@ -25,7 +25,7 @@ constexpr ir::area pipe_area(design_view const& d, int channel) {
     ir::area const slices = p.slices * ir::slice_area(width);
     if (p.storage == ir::pipe_storage::wires) return slices;
     if (p.storage == ir::pipe_storage::slice) return slices + ir::slice_area(width);
-    return slices + ir::fifo_area(target, p.depth, width, p.storage == ir::pipe_storage::ram);
+    return slices + ir::fifo_area(target, ir::fifo_storage_of(target, p, width), p.depth, width);
 }
 
 constexpr ir::area design_area(design_view const& d) {

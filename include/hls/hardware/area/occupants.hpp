@@ -3,7 +3,7 @@
 // are counted bit by bit (mapped.hpp).
 #pragma once
 
-#include "../../analysis/area.hpp"
+#include "../../analysis/fifo_storage.hpp"
 #include "../operations/products.hpp"
 #include "mapped.hpp"
 
@@ -84,6 +84,12 @@ constexpr ir::area opaque_area(netlist const& h, net const& n, device const& tar
     return is_measured ? ir::area_of(n.operation, n.type, net_operands{h, n}, target) : ir::area{};
 }
 
+constexpr ir::area queue_area(queue const& q, device const& target) {
+    int const width = q.type.width;
+    return ir::fifo_area(target, ir::fifo_storage_of(target, q.depth, width, q.is_ram), q.depth,
+                         width);
+}
+
 // What is not stated is counted nowhere.
 constexpr ir::area stated_area(user_block const& b) {
     block_area const& a = b.facts.area;
@@ -134,8 +140,7 @@ constexpr std::vector<occupant> occupants(netlist const& h, device const& target
         all.push_back({b.shape->module.text, n.where, detail::stated_area(b), n.owner});
     }
     for (queue const& q : h.queues)
-        all.push_back(
-            {q.base, {}, ir::fifo_area(target, q.depth, q.type.width, q.is_ram), of_queues});
+        all.push_back({q.base, {}, detail::queue_area(q, target), of_queues});
     return all;
 }
 

@@ -21,6 +21,7 @@ inline std::string place(source where) {
 
 class printer {
     hw::netlist const& h_;
+    device const& target_;
     name_table const names_ = make_names(h_);
     std::vector<usage> const uses_ = find_uses(h_);
     std::vector<bool> const inlined_ = find_inline(h_, uses_);
@@ -28,12 +29,12 @@ class printer {
     std::string text_;
 
 public:
-    explicit printer(hw::netlist const& h) : h_(h) {}
+    printer(hw::netlist const& h, device const& target) : h_(h), target_(target) {}
 
     std::string module() {
         header();
         interface();
-        text_ += queue_text(h_, names_);
+        text_ += queue_text(h_, names_, target_);
         declare_registers();
         memories();
         control_wires();
@@ -317,12 +318,13 @@ private:
     }
 
     void queue(hw::queue const& q, std::string const& id) {
+        element const fifo = element_of(q, target_);
         put("\n  // {}: {} words of {} bits in flight to the port\n", id, q.depth, q.type.width);
-        put("  wire {0}_ready;\n  {1} #(.WIDTH({2}), .DEPTH({3})) {0} (\n"
+        put("  wire {0}_ready;\n  {1} #({2}) {0} (\n"
             "    .clk(clk), .rst(rst),\n"
-            "    .in_valid({4}), .in_ready({0}_ready), .in_data({5}),\n"
-            "    .out_valid({6}), .out_data({7}), .out_ready({8})\n  );\n",
-            id, primitive_of(q).name, q.type.width, q.depth, at_port(writer_, q.put, 1),
+            "    .in_valid({3}), .in_ready({0}_ready), .in_data({4}),\n"
+            "    .out_valid({5}), .out_data({6}), .out_ready({7})\n  );\n",
+            id, fifo.module.name, fifo.parameters, at_port(writer_, q.put, 1),
             at_port(writer_, q.data, q.type.width), name(q.valid), name(q.word),
             at_port(writer_, q.taken, 1));
     }
@@ -359,7 +361,10 @@ private:
 
 } // namespace detail
 
-inline std::string print(hw::netlist const& h) { return detail::printer(h).module(); }
+// The device decides what FIFOs are made of.
+inline std::string print(hw::netlist const& h, device const& target) {
+    return detail::printer(h, target).module();
+}
 
 // Each once.
 inline std::string text_of_primitives(std::vector<primitive> const& all) {
@@ -372,8 +377,8 @@ inline std::string text_of_primitives(std::vector<primitive> const& all) {
 }
 
 // With the modules that it uses.
-inline std::string print_file(hw::netlist const& h) {
-    return print(h) + text_of_primitives(primitives_of(h));
+inline std::string print_file(hw::netlist const& h, device const& target) {
+    return print(h, target) + text_of_primitives(primitives_of(h, target));
 }
 
 } // namespace hls::verilog

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <hls/verilog/print/primitives/double_pump.hpp>
+#include <hls/verilog/print/primitives/fifo_lut_ram.hpp>
 #include <hls/verilog/print/primitives/fifo_ram.hpp>
 #include <hls/verilog/print/primitives/fifo_registers.hpp>
 #include <hls/verilog/print/primitives/product.hpp>

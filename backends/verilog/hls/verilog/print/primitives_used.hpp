@@ -17,28 +17,51 @@ struct primitive {
     char const* text;
 };
 
-inline primitive primitive_of(ir::pipe_storage kind) {
-    if (kind == ir::pipe_storage::slice) return {"hls_slice", slice_text};
-    if (kind == ir::pipe_storage::registers) return {"hls_fifo_registers", fifo_registers_text};
+inline constexpr primitive slice_primitive{"hls_slice", slice_text};
+
+// A module as it is put between two handshakes.
+struct element {
+    primitive module;
+    std::string parameters;
+};
+
+inline element slice_of(int width) { return {slice_primitive, fmt::format(".WIDTH({})", width)}; }
+
+inline primitive primitive_of(ir::fifo_storage storage) {
+    switch (storage) {
+    case ir::fifo_storage::registers: return {"hls_fifo_registers", fifo_registers_text};
+    case ir::fifo_storage::lut_ram: return {"hls_fifo_lut_ram", fifo_lut_ram_text};
+    case ir::fifo_storage::block_ram:
+    case ir::fifo_storage::clocked_lut_ram: break;
+    }
     return {"hls_fifo_ram", fifo_ram_text};
 }
 
-inline primitive primitive_of(hw::queue const& q) {
-    return primitive_of(q.is_ram ? ir::pipe_storage::ram : ir::pipe_storage::registers);
+inline element fifo_of(ir::fifo_storage storage, int depth, int width) {
+    bool const is_distributed = storage == ir::fifo_storage::clocked_lut_ram;
+    return {primitive_of(storage),
+            fmt::format("{}.WIDTH({}), .DEPTH({})",
+                        is_distributed ? ".STYLE(\"distributed\"), " : "", width, depth)};
 }
 
-inline std::string primitive_parameters(ir::pipe_plan const& plan, int width) {
-    return plan.storage == ir::pipe_storage::slice
-               ? fmt::format(".WIDTH({})", width)
-               : fmt::format(".WIDTH({}), .DEPTH({})", width, plan.depth);
+inline element element_of(hw::queue const& q, device const& target) {
+    return fifo_of(ir::fifo_storage_of(target, q.depth, q.type.width, q.is_ram), q.depth,
+                   q.type.width);
 }
 
-inline std::string storage_text(ir::pipe_plan const& p) {
+// Not wires.
+inline element element_of(ir::pipe_plan const& p, int width, device const& target) {
+    return p.storage == ir::pipe_storage::slice
+               ? slice_of(width)
+               : fifo_of(ir::fifo_storage_of(target, p, width), p.depth, width);
+}
+
+inline std::string storage_text(ir::pipe_plan const& p, ir::fifo_storage storage) {
     switch (p.storage) {
     case ir::pipe_storage::wires: return "wires";
     case ir::pipe_storage::slice: return "slice";
-    case ir::pipe_storage::registers: return "registers";
-    case ir::pipe_storage::ram: return "RAM";
+    case ir::pipe_storage::registers: return ir::is_lut_ram(storage) ? "LUT RAM" : "registers";
+    case ir::pipe_storage::ram: return ir::is_lut_ram(storage) ? "LUT RAM" : "RAM";
     }
     return "";
 }

@@ -195,11 +195,11 @@ inline printed_kernel printed_with_prints(hw::netlist const& kernel, ir::graph_v
     for (printed_statement const& s : shown.prints())
         prints.push_back(print_maker(s, int(prints.size()), instance != nullptr).make());
     bool const has_reset = interface_of(inner, k.built).has_reset;
-    return {"/* verilator lint_off DECLFILENAME */\n" + print(inner) +
+    return {"/* verilator lint_off DECLFILENAME */\n" + print(inner, *k.target) +
                 wrapper_text(interface_of(kernel, graph),
                              instance == nullptr ? "" : " #(parameter INSTANCE = \"\")", inner.name,
                              has_reset, prints),
-            primitives_of(inner),
+            primitives_of(inner, *k.target),
             instance == nullptr ? "" : fmt::format(" #(.INSTANCE(\"{}\"))", instance)};
 }
 
@@ -218,7 +218,7 @@ inline std::string print_with_prints(generated const& g) {
         ir::instance const& x = g.design->instances[instance];
         char const* const name = g.design->is_kernel ? nullptr : x.id.text;
         return shown.printing == nullptr
-                   ? detail::printed_as_is(kernel)
+                   ? detail::printed_as_is(kernel, *x.kernel.target)
                    : detail::printed_with_prints(kernel, x.kernel.built, shown, name);
     });
 }

@@ -20,8 +20,8 @@ struct printed_kernel {
     std::string parameters = {}; // of its instance
 };
 
-inline printed_kernel printed_as_is(hw::netlist const& kernel) {
-    return {print(kernel), primitives_of(kernel)};
+inline printed_kernel printed_as_is(hw::netlist const& kernel, device const& target) {
+    return {print(kernel, target), primitives_of(kernel, target)};
 }
 
 // By instance and its netlist.
@@ -82,12 +82,16 @@ private:
             for (primitive const& p : k.primitives) need(p);
         }
         for (int c = 0; c < s_.channel_count; ++c) {
-            if (ir::has_slice(s_.channels[c])) need(primitive_of(ir::pipe_storage::slice));
+            if (ir::has_slice(s_.channels[c])) need(slice_primitive);
             if (s_.channels[c].kind != ir::channel_kind::pipe) continue;
-            if (s_.pipes[c].slices > 0) need(primitive_of(ir::pipe_storage::slice));
-            if (s_.pipes[c].storage != ir::pipe_storage::wires)
-                need(primitive_of(s_.pipes[c].storage));
+            if (s_.pipes[c].slices > 0) need(slice_primitive);
+            if (s_.pipes[c].storage != ir::pipe_storage::wires) need(storage_of(c).module);
         }
+    }
+
+    // Of a pipe that is not wires.
+    element storage_of(int c) const {
+        return element_of(s_.pipes[c], s_.channels[c].type.width, *s_.instances[0].kernel.target);
     }
 
     void interface() {
@@ -134,11 +138,10 @@ private:
             plan.slices == 0 ? "" : fmt::format("; {} slices on the way", plan.slices),
             base_name(x.where.file), x.where.line);
         declare(n.stems[0], x.type);
-        ir::pipe_plan const slice{ir::slice_depth, ir::pipe_storage::slice, plan.reason, 0};
         for (std::size_t k = 0; k < n.elements.size(); ++k) {
             declare(n.stems[k + 1], x.type);
-            element(k < std::size_t(plan.slices) ? slice : plan, x.type, n.elements[k], n.stems[k],
-                    n.stems[k + 1]);
+            put_element(k < std::size_t(plan.slices) ? slice_of(x.type.width) : storage_of(c),
+                        n.elements[k], n.stems[k], n.stems[k + 1]);
         }
     }
 
@@ -155,14 +158,13 @@ private:
             put("  assign {1}_ready = {0}_ready && !rst;\n", from, x.id.text);
             declare(to, x.type);
         }
-        element(s_.pipes[c], x.type, n.elements[0], from, to);
+        put_element(slice_of(x.type.width), n.elements[0], from, to);
     }
 
     // A slice or a FIFO on the way from one stem to another.
-    void element(ir::pipe_plan const& p, ir::value_type type, std::string const& name,
-                 std::string const& from, std::string const& to) {
-        put("  {} #({}) {} (\n    .clk(clk), .rst(rst),\n", primitive_of(p.storage).name,
-            primitive_parameters(p, type.width), name);
+    void put_element(element const& x, std::string const& name, std::string const& from,
+                     std::string const& to) {
+        put("  {} #({}) {} (\n    .clk(clk), .rst(rst),\n", x.module.name, x.parameters, name);
         put("    .in_data({0}_data), .in_valid({0}_valid), .in_ready({0}_ready),\n", from);
         put("    .out_data({0}_data), .out_valid({0}_valid), .out_ready({0}_ready)\n  );\n", to);
     }
@@ -232,7 +234,9 @@ inline std::string print(design_view const& d, detail::kernel_printer const& pri
 }
 
 inline std::string print(design_view const& d) {
-    return print(d, [](int, hw::netlist const& h) { return detail::printed_as_is(h); });
+    return print(d, [&](int instance, hw::netlist const& h) {
+        return detail::printed_as_is(h, *d.instances[instance].kernel.target);
+    });
 }
 
 } // namespace hls::verilog

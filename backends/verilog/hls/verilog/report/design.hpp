@@ -61,7 +61,7 @@ inline std::string pipes_text(report::design const& d) {
                                    "bits", "words", "in", "slices", "from -> to", "depth");
     for (report::pipe const& x : d.pipes)
         text += fmt::format("  {:<20} {:>5} {:>6}  {:<10} {:>6}  {:<34} {}\n", x.name, x.bits,
-                            x.plan.depth, verilog::storage_text(x.plan), x.plan.slices,
+                            x.plan.depth, verilog::storage_text(x.plan, x.built_of), x.plan.slices,
                             x.from + " -> " + x.to, depth_text(x));
     return text;
 }

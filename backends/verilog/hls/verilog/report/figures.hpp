@@ -32,7 +32,7 @@ inline std::string kernel_figures(report::kernel const& k) {
             text += fmt::format("{} loop {}: {}", k.module, l.name, loop_figures(l));
     for (report::exit_fifo const& q : k.exit_fifos)
         text += fmt::format("{} exit {}: {} words in {}\n", k.module, q.port, q.depth,
-                            storage_text(q.storage));
+                            storage_text(q));
     return text;
 }
 
@@ -66,7 +66,7 @@ inline std::string figures_text(report::design const& d) {
     for (report::instance const& x : d.kernels) kernels.add(x.name, detail::plan_figures(x.facts));
     for (report::pipe const& x : d.pipes)
         pipes.add(x.name, fmt::format("{} words of {} bits in {}\n", x.plan.depth, x.bits,
-                                      storage_text(x.plan)));
+                                      storage_text(x.plan, x.built_of)));
     return fmt::format("{}: system of {}, {:.1f} MHz, {}\n", d.name,
                        detail::plural(int(d.kernels.size()), "kernel"), detail::clock_of(d),
                        d.is_proven ? "proven" : "not proven") +

@@ -87,10 +87,12 @@ inline json json_of(std::vector<report::dependence> const& all) {
 
 inline json json_of(report::exit_fifo const& x) {
     constexpr char const* names[] = {"registers", "RAM", "bypassed"};
+    bool const is_lut_ram =
+        x.storage != ir::queue_storage::bypassed && ir::is_lut_ram(x.built_of);
     return object()
         .add("port", x.port)
         .add("words", x.depth)
-        .add("in", names[int(x.storage)])
+        .add("in", is_lut_ram ? "LUT RAM" : names[int(x.storage)])
         .add("distance", x.distance);
 }
 
@@ -169,7 +171,7 @@ inline json json_of(report::invocation const& x) {
         .add("argument_bits", x.argument_bits)
         .add("requested_calls", x.requested_calls)
         .add("calls", x.queue.depth)
-        .add("in", verilog::storage_text(x.queue));
+        .add("in", verilog::storage_text(x.queue, x.built_of));
 }
 
 inline json json_of(report::longest_path const& x) {
@@ -229,7 +231,7 @@ inline json json_of(report::pipe const& x) {
         .add("bits", x.bits)
         .add("words", x.plan.depth)
         .add("requested_words", x.requested_words)
-        .add("in", verilog::storage_text(x.plan))
+        .add("in", verilog::storage_text(x.plan, x.built_of))
         .add("reason", reasons[int(x.plan.reason)])
         .add("slices", x.plan.slices)
         .add("area", json_of(x.size));

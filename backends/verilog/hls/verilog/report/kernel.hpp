@@ -42,7 +42,7 @@ inline std::string call_text(report::invocation const& x) {
     if (x.queue.depth == 0) return head + "no queue: a call is accepted when its run begins\n";
     return head + fmt::format("invocation queue of {} asked for, {} in {}\n",
                               plural(x.requested_calls, "call"), x.queue.depth,
-                              verilog::storage_text(x.queue));
+                              verilog::storage_text(x.queue, x.built_of));
 }
 
 inline std::string head_text(report::kernel const& k) {
@@ -88,7 +88,7 @@ inline std::string exit_fifos_text(std::vector<report::exit_fifo> const& all) {
         text += fmt::format(
             "  exit FIFO of {}: {} in {}; credits are reserved up to {} before the word "
             "comes\n",
-            q.port, plural(q.depth, "word"), storage_text(q.storage), plural(q.distance, "cycle"));
+            q.port, plural(q.depth, "word"), storage_text(q), plural(q.distance, "cycle"));
     return text;
 }
 

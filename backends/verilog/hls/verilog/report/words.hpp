@@ -24,10 +24,15 @@ inline std::string dependence_text(std::vector<report::dependence> const& all) {
     return text;
 }
 
-inline char const* storage_text(ir::queue_storage storage) {
-    return storage == ir::queue_storage::ram         ? "RAM, 2 cycles"
-           : storage == ir::queue_storage::registers ? "registers, 1 cycle"
-                                                     : "registers, and a way around them";
+inline char const* storage_text(report::exit_fifo const& x) {
+    bool const is_lut_ram = ir::is_lut_ram(x.built_of);
+    switch (x.storage) {
+    case ir::queue_storage::ram: return is_lut_ram ? "LUT RAM, 2 cycles" : "RAM, 2 cycles";
+    case ir::queue_storage::registers:
+        return is_lut_ram ? "LUT RAM, 1 cycle" : "registers, 1 cycle";
+    case ir::queue_storage::bypassed: break;
+    }
+    return is_lut_ram ? "LUT RAM, and a way around it" : "registers, and a way around them";
 }
 
 inline std::string kind_text(report::loop const& l) {

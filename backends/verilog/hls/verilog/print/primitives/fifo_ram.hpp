@@ -1,4 +1,4 @@
-// hls_fifo_ram: a FIFO of many words, in block RAM.
+// hls_fifo_ram: a FIFO of many words, in block RAM; of fewer ones, in RAM made of look-up tables.
 #pragma once
 
 namespace hls::verilog {
@@ -6,7 +6,13 @@ namespace hls::verilog {
 inline constexpr char const* fifo_ram_text =
     R"verilog(// The output register of the RAM is the output of the FIFO: it is read ahead, and it keeps its word
 // while the consumer stalls. So it adds one word to the DEPTH words in the RAM.
-module hls_fifo_ram #(parameter WIDTH = 8, parameter DEPTH = 16) (
+module hls_fifo_ram #(
+  parameter WIDTH = 8,
+  parameter DEPTH = 16,
+  /* verilator lint_off UNUSED */
+  parameter STYLE = "block" // or "distributed": for synthesis
+  /* verilator lint_on UNUSED */
+) (
   input wire clk,
   input wire rst,
   input wire [WIDTH-1:0] in_data,
@@ -25,7 +31,7 @@ module hls_fifo_ram #(parameter WIDTH = 8, parameter DEPTH = 16) (
   localparam ONE_USED = ALL_FREE - 1;
 
   // No word is read in the cycle that writes it, so the RAM need not say what it would give.
-  (* ram_style = "block", no_rw_check *)
+  (* ram_style = STYLE, no_rw_check *)
   reg [WIDTH-1:0] memory [0:LAST];
   reg [BITS-1:0] write_at;
   reg [BITS-1:0] read_at;
