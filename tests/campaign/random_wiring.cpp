@@ -57,21 +57,20 @@ part part_of(int weight) {
 using part_list = std::vector<part>;
 
 part_list const& usual_parts() {
-    static part_list const all{
-        part_of<copy>(2),   part_of<late>(2),        part_of<free_copy>(1), part_of<fork>(4),
-        part_of<join>(5),   part_of<interleaved>(2), part_of<twice>(1),     part_of<half>(1),
-        part_of<primed>(2), part_of<block_4>(1),     part_of<block_90>(1)};
+    static part_list const all{part_of<copy>(2),    part_of<late>(2),    part_of<free_copy>(1),
+                               part_of<fork>(4),    part_of<join>(5),    part_of<interleaved>(2),
+                               part_of<twice>(1),   part_of<half>(1),    part_of<primed>(2),
+                               part_of<block_4>(1), part_of<block_90>(1)};
     return all;
 }
 
 // Their FIFOs are in LUT RAM.
 part_list const& parts_on_ecp5() {
     constexpr options ecp5{.device = hls::ecp5};
-    static part_list const all{part_of<copy, ecp5>(4),        part_of<fork, ecp5>(4),
-                               part_of<join, ecp5>(5),        part_of<interleaved, ecp5>(2),
-                               part_of<twice, ecp5>(1),       part_of<half, ecp5>(1),
-                               part_of<primed, ecp5>(2),      part_of<block_4, ecp5>(1),
-                               part_of<block_90, ecp5>(1)};
+    static part_list const all{
+        part_of<copy, ecp5>(4),        part_of<fork, ecp5>(4),    part_of<join, ecp5>(5),
+        part_of<interleaved, ecp5>(2), part_of<twice, ecp5>(1),   part_of<half, ecp5>(1),
+        part_of<primed, ecp5>(2),      part_of<block_4, ecp5>(1), part_of<block_90, ecp5>(1)};
     return all;
 }
 
@@ -84,7 +83,8 @@ class random_system {
     std::vector<int> awaited_; // channels without a writer
 
 public:
-    random_system(ir::system_graph& s, std::uint64_t seed) : random_(seed), parts_(seed % 3 == 0 ? parts_on_ecp5() : usual_parts()), s_(s) {
+    random_system(ir::system_graph& s, std::uint64_t seed)
+        : random_(seed), parts_(seed % 3 == 0 ? parts_on_ecp5() : usual_parts()), s_(s) {
         s_.id = hls::make_name(fmt::format("wired_{}", seed).c_str());
         s_.where = {"random_wiring", 1, nullptr};
         for (int kernels = 2 + below(5); kernels > 0; --kernels) add_kernel();

@@ -7,16 +7,17 @@
 namespace {
 
 using hls::argument, hls::array, hls::control, hls::exit_fifo, hls::in, hls::invocation_queue,
-    hls::kernel, hls::memory, hls::memory_kind, hls::options, hls::out, hls::pipe, hls::uint, hls::design_of;
+    hls::kernel, hls::memory, hls::memory_kind, hls::options, hls::out, hls::pipe, hls::uint,
+    hls::design_of;
 
 constexpr options on_ecp5{.device = hls::ecp5, .clock_mhz = 100};
 constexpr options on_xilinx{.device = hls::xilinx_7, .clock_mhz = 100};
 
 // Words come one by one and leave in bursts, and the other way round: FIFOs are filled and emptied.
 template <class T, int Words>
-constexpr auto bursts =
-    [](in<"x", T> x, out<"y", T> y,
-       array<"m", T, Words, memory{.kind = memory_kind::block_ram}> m, control flow) {
+constexpr auto bursts = [](in<"x", T> x, out<"y", T> y,
+                           array<"m", T, Words, memory{.kind = memory_kind::block_ram}> m,
+                           control flow) {
     flow.for_("fill", Words, [&](auto i) { m[i] = x.read(); });
     flow.for_("drain", Words, [&](auto i) { y.write(m[i]); });
 };
@@ -30,11 +31,12 @@ constexpr auto slow_copy = [](in<"x", T> x, out<"y", T> y, control flow) {
 template <class T, options Wanted>
 constexpr auto slow = kernel<"slow", Wanted>(slow_copy<T>);
 template <class T, options Wanted>
-constexpr auto copy =
-    kernel<"copy", Wanted>([](in<"x", T> x, out<"y", T> y) { y.write(x.read()); });
+constexpr auto copy = kernel<"copy", Wanted>([](in<"x", T> x, out<"y", T> y) {
+    y.write(x.read());
+});
 
-constexpr auto parity = kernel<"parity", on_ecp5>(
-    [](in<"x", uint<36>> x, out<"y", uint<36>> y, out<"z", uint<1>> z) {
+constexpr auto parity =
+    kernel<"parity", on_ecp5>([](in<"x", uint<36>> x, out<"y", uint<36>> y, out<"z", uint<1>> z) {
         auto const word = x.read();
         y.write(word);
         z.write(word % 2 == 1);
@@ -50,10 +52,9 @@ constexpr auto two_pipes = [](in<"x", T> x, out<"y", T> y, pipe<"first", T, Firs
 };
 
 constexpr auto lut_words = hls::system<"lut_words">(two_pipes<uint<32>, 16, 3, on_ecp5>);
-constexpr auto lut_three =
-    hls::system<"lut_three">([](in<"x", uint<36>> x, out<"y", uint<36>> y,
-                                pipe<"first", uint<36>, 3> first,
-                                pipe<"last", uint<1>, 17> last, out<"z", uint<1>> z) {
+constexpr auto lut_three = hls::system<"lut_three">(
+    [](in<"x", uint<36>> x, out<"y", uint<36>> y, pipe<"first", uint<36>, 3> first,
+       pipe<"last", uint<1>, 17> last, out<"z", uint<1>> z) {
         copy<uint<36>, on_ecp5>(x, first);
         parity(first, y, last);
         slow<uint<1>, on_ecp5>(last, z);
@@ -65,8 +66,7 @@ constexpr auto lut_bytes = hls::system<"lut_bytes">(two_pipes<uint<8>, 17, 33, o
 constexpr auto lut_stacked = hls::system<"lut_stacked">(two_pipes<uint<8>, 18, 64, on_ecp5>);
 constexpr auto lut_bits = hls::system<"lut_bits">(two_pipes<uint<1>, 16, 200, on_ecp5>);
 constexpr auto lut_wide = hls::system<"lut_wide">(two_pipes<uint<36>, 14, 16, on_ecp5>);
-constexpr auto lut_on_xilinx =
-    hls::system<"lut_on_xilinx">(two_pipes<uint<32>, 16, 32, on_xilinx>);
+constexpr auto lut_on_xilinx = hls::system<"lut_on_xilinx">(two_pipes<uint<32>, 16, 32, on_xilinx>);
 
 constexpr hls::ir::fifo_storage built(hls::design_view const& d, char const* pipe) {
     for (int c = 0; c < d.channel_count; ++c)
@@ -106,13 +106,13 @@ constexpr auto lut_exit = kernel<"lut_exit", free(exit_fifo::low_latency)>(power
 constexpr auto lut_bypassed = kernel<"lut_bypassed", free(exit_fifo::zero_latency)>(powers);
 constexpr auto lut_calls = kernel<"lut_calls", on_ecp5>(
     [](invocation_queue<12>, argument<"n", uint<5>> n, argument<"gain", uint<16>> gain,
-       in<"x", uint<16>> x, out<"y", uint<32>> y, control flow) {
-        flow.for_("word", n, [&](auto) { y.write(x.read() * gain); });
-    });
+       in<"x", uint<16>> x, out<"y", uint<32>> y,
+       control flow) { flow.for_("word", n, [&](auto) { y.write(x.read() * gain); }); });
 
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<lut_words, lut_three, lut_clocked, lut_or_block, lut_bytes, lut_stacked, lut_bits,
-                         lut_wide, lut_on_xilinx, lut_exit, lut_bypassed, lut_calls>(argc, argv);
+    return hls::generate<lut_words, lut_three, lut_clocked, lut_or_block, lut_bytes, lut_stacked,
+                         lut_bits, lut_wide, lut_on_xilinx, lut_exit, lut_bypassed, lut_calls>(
+        argc, argv);
 }

@@ -1,5 +1,5 @@
-// What the words of a FIFO are in. Its timing does not depend on that: each of the two pairs has the
-// same cycles, so a device with LUT RAM changes cells only.
+// What the words of a FIFO are in. Its timing does not depend on that: each of the two pairs has
+// the same cycles, so a device with LUT RAM changes cells only.
 // (docs/decisions/170-fifos-in-lut-ram.md)
 #pragma once
 
@@ -33,7 +33,9 @@ constexpr area lut_ram_control_area(device const& target, int bits) {
 }
 
 // Bits of an address of the words behind the head: three at least, and all words that it has.
-constexpr int bits_behind_head(int depth) { return greater_of(3, index_width(fifo_words(depth) - 1)); }
+constexpr int bits_behind_head(int depth) {
+    return greater_of(3, index_width(fifo_words(depth) - 1));
+}
 
 // The head is the register behind the RAM, and chosen between the word there and the input.
 constexpr area lut_ram_fifo_area(device const& target, int depth, int width) {

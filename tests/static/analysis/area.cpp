@@ -79,4 +79,18 @@ static_assert(rom_area(ice40_hx, 16, 8) == area{8, 0, 0, 0}); // a table for eac
 static_assert(fifo_area(ice40_hx, fifo_storage::registers, 4, 8).flip_flops == 4 * 9);
 static_assert(fifo_area(ice40_hx, fifo_storage::block_ram, 256, 16).ram_blocks == 1);
 
+// LUT RAM where there is some and it takes less; as Yosys 0.23 makes it.
+static_assert(fifo_storage_of(ice40_hx, 16, 32, false) == fifo_storage::registers);
+static_assert(fifo_storage_of(ice40_hx, 17, 32, true) == fifo_storage::block_ram);
+static_assert(fifo_storage_of(ecp5, 16, 32, false) == fifo_storage::lut_ram);
+static_assert(fifo_storage_of(xilinx_7, 16, 32, false) == fifo_storage::lut_ram);
+static_assert(fifo_storage_of(ecp5, 3, 8, false) == fifo_storage::registers);   // too small
+static_assert(fifo_storage_of(ecp5, 200, 2, false) == fifo_storage::registers); // too deep
+static_assert(fifo_storage_of(ecp5, 32, 32, true) == fifo_storage::clocked_lut_ram);
+static_assert(fifo_storage_of(ecp5, 33, 32, true) == fifo_storage::block_ram);
+static_assert(fifo_storage_of(xilinx_7, 64, 32, true) == fifo_storage::clocked_lut_ram);
+static_assert(fifo_area(ecp5, fifo_storage::lut_ram, 16, 32) == area{105, 47, 0, 0});
+static_assert(fifo_area(ecp5, fifo_storage::clocked_lut_ram, 32, 32) == area{155, 50, 0, 0});
+static_assert(fifo_area(ecp5, fifo_storage::registers, 16, 32).flip_flops == 528);
+
 } // namespace

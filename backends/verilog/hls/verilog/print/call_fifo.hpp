@@ -39,8 +39,7 @@ inline ir::pipe_plan call_queue(hw::netlist const& h) {
 
 // The queue between a kernel's module and the kernel in it; none: no text. Calls that are offered
 // during a reset are not taken.
-inline std::string queue_text(hw::netlist const& h, name_table const& names,
-                              device const& target) {
+inline std::string queue_text(hw::netlist const& h, name_table const& names, device const& target) {
     ir::pipe_plan const plan = call_queue(h);
     if (plan.depth == 0) return "";
     int const width = detail::call_width(h);
@@ -58,9 +57,8 @@ inline std::string queue_text(hw::netlist const& h, name_table const& names,
                         "    .in_data({6}), .in_valid(start_valid), .in_ready({2}),\n"
                         "    .out_data({7}), .out_valid({0}), .out_ready({1})\n  );\n"
                         "  assign start_ready = {2} && !rst;\n",
-                        names.call_valid, names.call_ready, names.call_room,
-                        fifo.module.name, fifo.parameters, names.queue,
-                        detail::joined(h, names.outer, "1'b0"),
+                        names.call_valid, names.call_ready, names.call_room, fifo.module.name,
+                        fifo.parameters, names.queue, detail::joined(h, names.outer, "1'b0"),
                         detail::joined(h, names.nets, names.no_words.c_str()));
     return text;
 }
@@ -71,8 +69,7 @@ inline std::vector<primitive> primitives_of(hw::netlist const& h, device const& 
     for (hw::queue const& q : h.queues) result.push_back(element_of(q, target).module);
     ir::pipe_plan const calls = call_queue(h);
     int const width = detail::call_width(h);
-    if (calls.depth > 0)
-        result.push_back(element_of(calls, width > 0 ? width : 1, target).module);
+    if (calls.depth > 0) result.push_back(element_of(calls, width > 0 ? width : 1, target).module);
     for (hw::memory const& m : h.memories)
         if (m.is_double_pumped) result.push_back({"hls_double_pump", double_pump_text});
     if (std::any_of(h.nets.begin(), h.nets.end(), hw::in_rows_of_digits))

@@ -31,8 +31,8 @@ inline std::string kernel_figures(report::kernel const& k) {
         if (l.shape != report::loop_shape::unrolled)
             text += fmt::format("{} loop {}: {}", k.module, l.name, loop_figures(l));
     for (report::exit_fifo const& q : k.exit_fifos)
-        text += fmt::format("{} exit {}: {} words in {}\n", k.module, q.port, q.depth,
-                            storage_text(q));
+        text +=
+            fmt::format("{} exit {}: {} words in {}\n", k.module, q.port, q.depth, storage_text(q));
     return text;
 }
 

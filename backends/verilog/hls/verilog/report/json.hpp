@@ -87,8 +87,7 @@ inline json json_of(std::vector<report::dependence> const& all) {
 
 inline json json_of(report::exit_fifo const& x) {
     constexpr char const* names[] = {"registers", "RAM", "bypassed"};
-    bool const is_lut_ram =
-        x.storage != ir::queue_storage::bypassed && ir::is_lut_ram(x.built_of);
+    bool const is_lut_ram = x.storage != ir::queue_storage::bypassed && ir::is_lut_ram(x.built_of);
     return object()
         .add("port", x.port)
         .add("words", x.depth)
