@@ -32,7 +32,8 @@ constexpr sum_with_constant sum_with_constant_of(auto const& g, int id) {
     if (n.kind == op::constant) return {none, 0, x.offset + uwide(constant_value(n)), x.bits};
     if (n.kind != op::concat || g.nodes[n.b].kind != op::constant) return x;
     int const bits = lesser_of(x.bits, n.type.width);
-    return {n.a, int(n.value), x.offset + uwide(constant_value(g.nodes[n.b])), bits};
+    uwide const low = (uwide(1) << int(n.value)) - 1; // of a negative one, too
+    return {n.a, int(n.value), x.offset + (uwide(constant_value(g.nodes[n.b])) & low), bits};
 }
 
 } // namespace detail

@@ -68,6 +68,9 @@ HOLDS(surely_differ(t.g, t.plus(1, 9), t.plus(1 + 256, 10)) &&
       !surely_differ(t.g, t.plus(1, 8), t.plus(1 + 256, 10)));
 HOLDS(surely_differ(t.g, t.number(3), t.number(4)) &&
       surely_differ(t.g, t.in_bank(1), t.in_bank(2)));
+// The low part of a concatenation has no sign.
+HOLDS(!surely_differ(t.g, t.in_bank(-1), t.in_bank(3)) &&
+      surely_differ(t.g, t.in_bank(-1), t.in_bank(2)));
 HOLDS(t.excludes(t.same(t.q, t.plus(1)), t.same(t.q, t.plus(2))) &&
       !t.excludes(t.same(t.q, t.plus(1)), t.same(t.p, t.plus(2))) &&
       !t.excludes(t.same(t.q, t.plus(1)), t.same(t.q, t.plus(1))));
