@@ -3,6 +3,7 @@
 #pragma once
 
 #include "chain.hpp"
+#include "comparisons.hpp"
 
 namespace hls::ir::detail {
 
@@ -35,11 +36,8 @@ struct search_chain {
 
 // The selection of the value that its comparison prefers.
 constexpr bool is_search_step(auto const& g, comparison_form f, int id) {
-    node const& n = g.nodes[id];
-    if (n.kind != op::select || g.nodes[n.a].kind != op::less) return false;
-    node const& less = g.nodes[n.a];
-    return f.old_value(n) == f.found(less) && f.new_value(n) == f.compared(less) &&
-           g.nodes[n.b].type == n.type && g.nodes[n.c].type == n.type;
+    return extreme_of(g, g.nodes[id]) ==
+           (f.found_first == f.kept ? extreme::least : extreme::greatest);
 }
 
 constexpr void find_comparisons(auto const& g, int const* uses, search_chain& s, int last) {
@@ -54,7 +52,7 @@ constexpr void find_comparisons(auto const& g, int const* uses, search_chain& s,
     }
 }
 
-// The node one comparison earlier, `less`; none: it does not follow. `earlier` is not the first.
+// What the step `of` at the comparison `less` goes on with, one comparison earlier.
 constexpr int step_before(auto const& g, search_chain const& s, int of, int less, bool is_new) {
     node const& n = g.nodes[of];
     if (!is_new) return s.form.old_value(n);
