@@ -58,8 +58,6 @@ constexpr int simplify_resize(builder& g, node const& n) {
     return none;
 }
 
-constexpr value_type bit_type{1, false};
-
 constexpr int simplify_slice(builder& g, node const& n) {
     node const a = g.nodes[n.a];
     if (n.value == 0) return wrapped(g, n, n.a);
@@ -118,8 +116,8 @@ constexpr int simplify_sticky_shift(builder& g, node const& n) {
     value_type const leaving{short(distance < width ? distance : width), false};
     if (distance == 0) return wrapped(g, n, n.a);
     int const all = append(g, like(n, op::resize, leaving, n.a));
-    int const none_lost = append(g, like(n, op::equal, bit_type, all, append_constant(g, 0)));
-    int const lost = append(g, like(n, op::bit_not, bit_type, none_lost));
+    int const none_lost = append(g, like(n, op::equal, one_bit, all, append_constant(g, 0)));
+    int const lost = append(g, like(n, op::bit_not, one_bit, none_lost));
     if (distance >= width) return wrapped(g, n, lost);
     return append(g, like(n, op::bit_or, n.type, shift_right_by(g, n, distance), lost));
 }
@@ -160,14 +158,14 @@ constexpr bool opposite(builder const& g, int a, int b) {
            (g.nodes[b].kind == op::bit_not && g.nodes[b].a == a);
 }
 
-constexpr bool is_bit(builder const& g, int id) { return g.nodes[id].type == bit_type; }
+constexpr bool is_bit(builder const& g, int id) { return g.nodes[id].type == one_bit; }
 
 constexpr int simplify_logic(builder& g, node const& n) {
     if (n.kind == op::bit_not) {
         node const& inner = g.nodes[n.a];
         return inner.kind == op::bit_not && inner.type == n.type ? wrapped(g, n, inner.a) : none;
     }
-    if (n.type == bit_type && opposite(g, n.a, n.b))
+    if (n.type == one_bit && opposite(g, n.a, n.b))
         return append_constant(g, n.kind != op::bit_and, n.where);
     if (n.a == n.b)
         return n.kind == op::bit_xor ? append_constant(g, 0, n.where) : wrapped(g, n, n.a);
@@ -177,7 +175,7 @@ constexpr int simplify_logic(builder& g, node const& n) {
     bool const narrow = !g.nodes[n.a].type.is_signed && g.nodes[n.a].type.width < 127;
     bool const all_ones = narrow && (c & highest(g.nodes[n.a].type)) == highest(g.nodes[n.a].type);
     if (n.kind == op::bit_and && (c == -1 || all_ones)) return wrapped(g, n, n.a);
-    if (n.kind == op::bit_xor && n.type == bit_type && c == 1)
+    if (n.kind == op::bit_xor && n.type == one_bit && c == 1)
         return append(g, like(n, op::bit_not, n.type, n.a));
     return none;
 }
@@ -205,7 +203,7 @@ constexpr int simplify_select(builder& g, node const& n) {
         is_bit(g, g.nodes[n.a].a)) // of a wider value it is one bit only
         return append(g, like(n, op::select, n.type, g.nodes[n.a].a, n.c, n.b));
     if (int const changed = select_of_change(g, n); changed != none) return changed;
-    if (n.type != bit_type) return none;
+    if (n.type != one_bit) return none;
     if (is_value(g, n.b, 1)) return append(g, like(n, op::bit_or, n.type, n.a, n.c));
     if (is_value(g, n.c, 0)) return append(g, like(n, op::bit_and, n.type, n.a, n.b));
     if (is_value(g, n.b, 0) && is_value(g, n.c, 1))

@@ -109,7 +109,7 @@ constexpr int as_selection(steps& s, int id) {
 constexpr int one_adder(steps& s, either_sum e) {
     if (e.of_difference) {
         e.y = signed_difference(s, e.x, e.y);
-        e.condition = step(s, op::less, bit_type, e.y, number(s, 0));
+        e.condition = step(s, op::less, one_bit, e.y, number(s, 0));
         e.x = none;
     }
     int const condition = e.inverted ? inverse(s, e.condition) : e.condition;
