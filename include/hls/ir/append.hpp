@@ -10,6 +10,11 @@ namespace hls::ir {
 // The field of node `n` that is its predicate; none when it always happens.
 constexpr int predicate(node const& n) { return is_predicated(n.kind) ? n.c : none; }
 
+// The user's name for what a node was, if the one in its place has none; constants get none.
+constexpr void keep_label(builder& g, int id, short label) {
+    if (g.nodes[id].label == 0 && g.nodes[id].kind != op::constant) g.nodes[id].label = label;
+}
+
 namespace detail {
 
 constexpr unsigned hash(node const& n) {

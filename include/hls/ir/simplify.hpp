@@ -280,8 +280,7 @@ constexpr int append(builder& g, node n) {
     detail::order_operands(g, n);
     int const simpler = detail::simplify(g, n);
     if (simpler == none) return detail::append_own(g, n);
-    if (n.label != 0 && g.nodes[simpler].label == 0 && g.nodes[simpler].kind != op::constant)
-        g.nodes[simpler].label = n.label;
+    keep_label(g, simpler, n.label);
     return simpler;
 }
 

@@ -60,10 +60,6 @@ constexpr int in_type_of(builder& g, node const& n, int id) {
     return g.nodes[id].type == n.type ? id : append(g, like(n, op::resize, n.type, id));
 }
 
-constexpr void keep_label(builder& g, int id, short label) {
-    if (g.nodes[id].label == 0 && g.nodes[id].kind != op::constant) g.nodes[id].label = label;
-}
-
 } // namespace detail
 
 constexpr builder expand(auto const& g) {
@@ -82,7 +78,7 @@ constexpr builder expand(auto const& g) {
         }
         expansion e{{result, detail::named(n)}, ranges[g.nodes[i].b]};
         mapped[i] = detail::in_type_of(result, n, detail::expanded(e));
-        detail::keep_label(result, mapped[i], n.label);
+        keep_label(result, mapped[i], n.label);
     }
     return result;
 }

@@ -171,7 +171,7 @@ constexpr builder balance_searches(builder const& g) {
         bool const ends = all.end_of[i] != none;
         mapped[i] = ends ? detail::rebuilt_follower(g, all, result, i, mapped)
                          : append(result, renumbered(n, mapped));
-        if (ends && n.label != 0) result.nodes[mapped[i]].label = n.label;
+        if (ends) keep_label(result, mapped[i], n.label);
     }
     return result;
 }
