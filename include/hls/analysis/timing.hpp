@@ -4,6 +4,7 @@
 
 #include "array_storage.hpp"
 #include "arrival.hpp"
+#include "iterative_units.hpp"
 
 namespace hls::ir {
 
@@ -64,6 +65,10 @@ constexpr operator_timing timing_of(auto const& g, device const& target, int per
     case answer::of_multiplier:
         return {has_registers_inside(g, target, n, period_ps) ? target.multiplier_cycles : 0, 1};
     case answer::of_block: return {g.resources[n.resource].facts.latency, 1};
+    case answer::of_iteration: {
+        int const cycles = cycles_of(iteration_of(n.value));
+        return {cycles, cycles};
+    }
     default: return {0, 1};
     }
 }
@@ -98,6 +103,7 @@ constexpr int entry_ps(auto const& g, device const& target, int period_ps, node 
         return lut_ram_ps(target, bank_depth(g, n.resource));
     if (reads_double_pumped(g, n)) return delay_ps(target, op_class::mux, 1);
     if (is_sharing(n)) return sharing_ps(target, class_of_operator(g, n));
+    if (is_iterative(n.kind)) return delay_ps(target, op_class::mux, 1); // or what a step leaves
     bool const several = properties(n.kind).ready == answer::of_multiplier &&
                          latency_of(g, target, period_ps, n) > 0;
     return several ? target.multiplier_ps : 0;

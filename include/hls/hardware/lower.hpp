@@ -1,6 +1,7 @@
 // lower: graph and schedule -> hardware. The schedule has been verified; nothing here can fail.
 #pragma once
 
+#include "iterative_units.hpp"
 #include "operators.hpp"
 #include "ports/ports.hpp"
 #include "registers/equal_registers.hpp"
@@ -24,6 +25,7 @@ constexpr int lower_node(lowering& l, control const& c, std::vector<exit_port> c
     ir::node const& n = l.graph.nodes[id];
     if (ir::properties(n.kind).area == ir::built_of::flip_flops) return lower_registered(l, id);
     if (n.kind == ir::op::block) return lower_block(l, c, id);
+    if (ir::is_iterative(n.kind)) return lower_iterative(l, c, id);
     if (ir::is_sharing(n)) return lower_sharing(l, id);
     if (ir::is_pure(n.kind)) return lower_computed(l, id);
     switch (n.kind) {

@@ -63,6 +63,7 @@ enum class role : unsigned char {
     queued_valid, // of an exit FIFO that words may bypass
     queued_word,
     shared_operand, // register in front of an operator that operations share
+    unit,           // register of one that finds a few bits in each cycle
 };
 
 // The rows in which a report shows what something occupies.

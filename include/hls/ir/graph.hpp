@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../support/message.hpp"
+#include "iteration.hpp"
 #include "latency_control.hpp"
 #include "loop.hpp"
 #include "resource.hpp"
@@ -36,11 +37,12 @@ struct graph {
     port_order ports;
     bool early_writes; // of words that no read stands before: schedule/early_writes.hpp
     promise promised;  // of iterations of the kernel
-    int most_ii;       // cycles of one of them: a schedule with more is not worth searching for;
-                       // 0: any is
-    identifier id;     // of the kernel
-    source where;      // of the kernel
-    message problem;   // first mistake found in the user's program, if any
+    division_request dividing;
+    int most_ii;     // cycles of one of them: a schedule with more is not worth searching for;
+                     // 0: any is
+    identifier id;   // of the kernel
+    source where;    // of the kernel
+    message problem; // first mistake found in the user's program, if any
 };
 
 // A graph under construction, with the hash table that makes equal pure operations one node.
@@ -98,6 +100,7 @@ constexpr void copy_all_but_nodes(auto const& from, auto& to) {
     to.ports = from.ports;
     to.early_writes = from.early_writes;
     to.promised = from.promised;
+    if constexpr (requires { from.dividing; }) to.dividing = from.dividing; // a view has none
     to.print_count = from.print_count;
     to.id = from.id;
     to.where = from.where;

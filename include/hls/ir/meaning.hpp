@@ -173,6 +173,9 @@ constexpr typename Operand::bits exact(node const& n, Operand a, Operand b, Oper
     case op::divide: return quotient_of(a, b);
     case op::remainder: return rest_of(a, b);
     case op::square_root: return root_of(x);
+    case op::long_division:
+        return bits(long_division(iteration_of(n.value), uwide(x), uwide(y), uwide(c.value)));
+    case op::long_root: return bits(long_root(iteration_of(n.value), uwide(x)));
     case op::count_ones: return bits(count_of_ones(x & mask(int(n.value))));
     case op::reverse_bits: return reversed_bits(x, int(n.value));
     case op::float_from_integer:

@@ -62,8 +62,11 @@ enum class op : unsigned char {
     float_from_integer,    // a * 2^scale
     float_function,        // of a, as the value says
     float_function_of_two, // of a and b
-    block,                 // resource: what a module of the user's computes from a, b, c
-    registered,            // a, one cycle later: a register that the user asked for
+    // one unit that finds a few bits in a cycle; value: iteration.hpp
+    long_division, // of b below a by c: quotient, or what is left, or both
+    long_root,     // of a: square root, or what is left, or both
+    block,         // resource: what a module of the user's computes from a, b, c
+    registered,    // a, one cycle later: a register that the user asked for
 };
 
 // What an operation is; the predicates below tell what each means.
@@ -114,7 +117,14 @@ enum class demand : unsigned char {
 enum class sized_by : unsigned char { result, widest_operand, narrowest_operand };
 
 // The cycle in which the result is there: analysis/timing.hpp.
-enum class answer : unsigned char { same_cycle, next_cycle, of_memory, of_multiplier, of_block };
+enum class answer : unsigned char {
+    same_cycle,
+    next_cycle,
+    of_memory,
+    of_multiplier,
+    of_block,
+    of_iteration
+};
 
 // What it occupies: analysis/area.hpp.
 enum class built_of : unsigned char { nothing, cells, multipliers, flip_flops, memory_port };
@@ -186,6 +196,21 @@ constexpr operation float_row(op kind, char const* name, int operands, unsigned 
     return composite_row(kind, name, operands, growth::first, all, more | trait::floating);
 }
 
+// A unit that is busy until its result is there.
+constexpr operation iterative_row(op kind, char const* name, int operands) {
+    return {kind,
+            name,
+            operands,
+            pure,
+            growth::first,
+            all,
+            op_class::free_,
+            result,
+            answer::of_iteration,
+            cells,
+            ""};
+}
+
 // In the order of the enumerators.
 inline constexpr operation operations[] = {
     // clang-format off
@@ -236,6 +261,8 @@ inline constexpr operation operations[] = {
     float_row(op::float_from_integer, "float_from_integer", 1),
     float_row(op::float_function,        "float_function",        1),
     float_row(op::float_function_of_two, "float_function_of_two", 2),
+    iterative_row(op::long_division, "long_division", 3),
+    iterative_row(op::long_root,     "long_root",     1),
     {op::block,      "block",    3, pure | of_resource, first, all, op_class::lookup, result, answer::of_block, nothing, ""},
     {op::registered, "fpga_reg", 1, pure | unique, first, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
     // clang-format on
@@ -290,6 +317,9 @@ constexpr bool is_composite(op kind) { return op_table::having<trait::composite>
 
 // Of floating point numbers, as its result is; its value states their formats.
 constexpr bool is_floating(op kind) { return op_table::having<trait::floating> >> int(kind) & 1; }
+
+// In one unit, which takes operands only when it has given its result.
+constexpr bool is_iterative(op kind) { return kind == op::long_division || kind == op::long_root; }
 
 constexpr bool is_comparison(op kind) { return kind == op::less || kind == op::equal; }
 

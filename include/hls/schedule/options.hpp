@@ -8,6 +8,7 @@
 #include "../device/generic.hpp"
 #include "../device/multiplier.hpp"
 #include "../ir/floating/math.hpp"
+#include "../ir/iteration.hpp"
 #include "../ir/resource.hpp"
 #include "../ir/sharing.hpp"
 #include "../support/reason.hpp"
@@ -51,6 +52,7 @@ struct options {
     hls::port_order port_order = hls::port_order::early_writes;
     hls::prefer prefer = hls::prefer::automatic; // products in multipliers or in look-up tables
     sharing share = sharing::by_itself;          // of operators
+    hls::division division = hls::division::automatic; // and square roots: in rows, or one unit
     bool ivdep = false;         // no dependences between iterations through memory,
     array_choice ivdep_array{}; //   through this array only, name<"a"> (none: through any),
     int safelen = 0;            //   or none over fewer than this many iterations (0: none)
@@ -62,5 +64,13 @@ struct options {
 
 // The clock in MHz of a device without one that is given.
 inline constexpr int default_clock_mhz = 100;
+
+namespace ir {
+
+inline constexpr int ps_per_us = 1000000;
+
+constexpr int period_of(int clock_mhz) { return ps_per_us / clock_mhz; }
+
+} // namespace ir
 
 } // namespace hls

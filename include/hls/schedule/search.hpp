@@ -8,10 +8,6 @@
 
 namespace hls::ir {
 
-inline constexpr int ps_per_us = 1000000;
-
-constexpr int period_of(int clock_mhz) { return ps_per_us / clock_mhz; }
-
 namespace detail {
 
 struct search {

@@ -102,6 +102,7 @@ constexpr area_owner owner_of(net const& q, storage const& r) {
     case role::copy:
         return {r.stage < 0 ? q.owner.basic_block : short(r.basic_block), area_row::state};
     case role::shared_operand: return {q.owner.basic_block, area_row::state};
+    case role::unit: return {q.owner.basic_block, area_row::data};
     case role::state: return {-1, area_row::feedback};
     case role::elements:
     case role::tap:

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../../analysis/area.hpp"
-#include "traced.hpp"
+#include "divided.hpp"
 
 namespace hls::detail {
 
@@ -27,7 +27,7 @@ constexpr options find_filled() {
     constexpr device const& target = *Wanted.device.chosen;
     options result = Wanted;
     if constexpr (is_accepted<Kernel>() && target.full_luts > 0) {
-        if constexpr (fills(fitted<Kernel, target, Wanted.prefer>, target))
+        if constexpr (fills(graph_fitted<divided<Kernel, Wanted>, target, Wanted.prefer>, target))
             result.device.chosen = &crowded_device<target>;
     }
     return result;

@@ -6,19 +6,19 @@
 
 namespace hls::detail {
 
-template <auto const& Kernel, auto const& Target>
-inline constexpr ir::interleavings
-    possible_interleavings = ir::possible_interleavings(finished<Kernel, Target>);
+template <auto const& Kernel, options Wanted>
+inline constexpr ir::interleavings possible_interleavings =
+    ir::possible_interleavings(graph_finished<divided<Kernel, Wanted>, *Wanted.device.chosen>);
 
 // Needs a plan, which is made only when there is something to gain.
 template <auto const& Kernel, options Wanted>
 constexpr ir::interleavings find_useful_interleavings() {
     constexpr auto const& graph = clocked<Kernel, Wanted>;
-    if constexpr (possible_interleavings<Kernel, *Wanted.device.chosen>.count == 0)
+    if constexpr (possible_interleavings<Kernel, Wanted>.count == 0)
         return {};
     else
-        return ir::useful_interleavings(
-            graph, possible_interleavings<Kernel, *Wanted.device.chosen>, searched<graph, Wanted>);
+        return ir::useful_interleavings(graph, possible_interleavings<Kernel, Wanted>,
+                                        searched<graph, Wanted>);
 }
 
 template <auto const& Kernel, options Wanted>

@@ -12,7 +12,13 @@ namespace detail {
 
 // x / y for significands whose highest bit is 1: mantissa + 3 bits, the highest of weight 1.
 constexpr int ratio_of_significands(expansion& e, int x, int y, int rows) {
-    divisor_bits const d = divisor_of(e, y, type_of(e, y).width);
+    int const width = type_of(e, y).width;
+    if (iteration const by = iteration_for(e, op::long_division, rows, width); by.digits != 0) {
+        divided const r = divide_in_unit(e, by, rows, bits_from(e, x, 1, width - 1),
+                                         raised(e, low_bits(e, x, 1), rows - 1), y);
+        return above(e, r.quotient, inverse(e, is_value(e, r.rest, 0)), 1);
+    }
+    divisor_bits const d = divisor_of(e, y, width);
     int quotient = none, left = low_bits(e, x, d.width);
     for (int k = 0; k < rows; ++k) {
         division_row const r = divide_row(e, d, left);
@@ -24,6 +30,11 @@ constexpr int ratio_of_significands(expansion& e, int x, int y, int rows) {
 
 // Of an even number of bits.
 constexpr int root_and_rest(expansion& e, int x, int bits) {
+    if (iteration const by = iteration_for(e, op::long_root, bits / 2, bits / 2 + 1);
+        by.digits != 0) {
+        divided const r = root_in_unit(e, by, bits / 2, x);
+        return above(e, r.quotient, inverse(e, is_value(e, r.rest, 0)), 1);
+    }
     root_row r{none, none};
     for (int low = bits - 2; low >= 0; low -= 2) r = next_root_row(e, r, bits_from(e, x, low, 2));
     return above(e, r.root, inverse(e, is_value(e, r.rest, 0)), 1);

@@ -1,16 +1,12 @@
-// Quotient and remainder of two numbers without sign: one row for each bit of the dividend, the
-// highest first. A row puts the bit below what remains, and subtracts the divisor if it can. The
-// first rows have few bits: they compare as many of the divisor, whose other bits must be zero.
+// Quotient and remainder of two numbers without sign, in one unit or in rows: one for each bit of
+// the dividend, the highest first. A row puts the bit below what remains, and subtracts the divisor
+// if it can. The first rows have few bits: they compare as many of the divisor, whose other bits
+// must be zero.
 #pragma once
 
-#include "expansion.hpp"
+#include "iterative.hpp"
 
 namespace hls::ir {
-
-struct divided {
-    int quotient;
-    int rest;
-};
 
 namespace detail {
 
@@ -59,6 +55,8 @@ constexpr division_row divide_row(expansion& e, divisor_bits const& d, int left)
 // `divisor` has at most 126 bits. By zero: any bits.
 constexpr divided long_division(expansion& e, int dividend, int divisor) {
     int const rows = type_of(e, dividend).width;
+    iteration const by = iteration_for(e, op::long_division, rows, type_of(e, divisor).width);
+    if (by.digits != 0) return divide_in_unit(e, by, rows, none, dividend, divisor);
     detail::divisor_bits const d = detail::divisor_of(e, divisor, rows);
     divided result{none, none};
     for (int k = rows - 1; k >= 0; --k) {

@@ -2,7 +2,7 @@
 // two bits of the operand below what remains, and subtracts 4 * root + 1 if it can.
 #pragma once
 
-#include "expansion.hpp"
+#include "iterative.hpp"
 
 namespace hls::ir {
 
@@ -33,7 +33,10 @@ constexpr root_row next_root_row(expansion& e, root_row const& r, int two_bits) 
 } // namespace detail
 
 constexpr int expand_square_root(expansion& e) {
-    int const width = type_of(e, e.of.a).width;
+    int const width = type_of(e, e.of.a).width, digits = (width + 1) / 2;
+    iteration const by = iteration_for(e, op::long_root, digits, digits + 1);
+    if (by.digits != 0)
+        return step(e, op::resize, e.of.type, root_in_unit(e, by, digits, e.of.a).quotient);
     detail::root_row r{none, none};
     for (int low = (width - 1) / 2 * 2; low >= 0; low -= 2)
         r = detail::next_root_row(e, r, bits_from(e, e.of.a, low, 2));

@@ -273,6 +273,13 @@ constexpr void order_fences(auto const& g, dependence_list& list) {
     }
 }
 
+// A unit takes operands when it has given its result.
+constexpr void order_units(auto const& g, dependence_list& list) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_iterative(g.nodes[i].kind))
+            depend_later(list, i, i, cycles_of(iteration_of(g.nodes[i].value)));
+}
+
 } // namespace detail
 
 constexpr dependence_list find_dependences(auto const& g) {
@@ -284,6 +291,7 @@ constexpr dependence_list find_dependences(auto const& g) {
     detail::order_port_uses(g, list);
     detail::order_accesses(g, list);
     detail::order_state(g, list);
+    detail::order_units(g, list);
     detail::order_fences(g, list);
     detail::order_controls(g, list);
     if (has_loops(g)) detail::order_exits(g, list);

@@ -109,6 +109,17 @@ constexpr int misses_clock_when_shared(auto const& g, auto const& p, device cons
     return none;
 }
 
+// A step of a unit fits between its registers.
+constexpr int misses_clock_in_unit(auto const& g, auto const& p, device const& target) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (is_iterative(n.kind) &&
+            step_ps(target, n.kind, iteration_of(n.value)) + target.register_ps > p.period_ps)
+            return i;
+    }
+    return none;
+}
+
 // Conditions are known when a jump needs them, and what was asked of loops holds.
 constexpr int breaks_loops(auto const& g, auto const& p, reach const& ways) {
     for (int i = 1; i < g.node_count; ++i)
@@ -314,8 +325,8 @@ constexpr bool verify(auto const& g, auto const& p, device const& target) {
            breaks_non_blocking_order(g, p, ways) == none && breaks_calls(g, p, ways) == none &&
            breaks_memory_order(g, p, ways) == none && overloads_port(g, p, ways) == none &&
            misses_clock_when_shared(g, p, target) == none &&
-           overloads_operator(g, p, ways) == none && breaks_control(g, p) == none &&
-           breaks_fence(g, p, ways) == none;
+           misses_clock_in_unit(g, p, target) == none && overloads_operator(g, p, ways) == none &&
+           breaks_control(g, p) == none && breaks_fence(g, p, ways) == none;
 }
 
 } // namespace hls::ir

@@ -78,7 +78,8 @@ inline std::string preferred(hw::net const& n) {
     case role::credits: return fmt::format("{}_credits", n.base);
     case role::queued_valid: return fmt::format("{}_queued", n.base);
     case role::queued_word: return fmt::format("{}_queued_data", n.base);
-    case role::shared_operand: return n.base;
+    case role::shared_operand:
+    case role::unit: return n.base;
     default: return fmt::format("s{}_{}", n.stage, n.base);
     }
 }

@@ -1,0 +1,88 @@
+// Which divisions and square roots one unit computes bit by bit, in how many cycles, and what a
+// step of it takes of a cycle.
+#pragma once
+
+#include "delay.hpp"
+
+namespace hls::ir {
+
+// A row of a square root subtracts a number with two bits more than what is found.
+constexpr int row_width(op kind, int width) { return width + (kind == op::long_root ? 2 : 1); }
+
+// The difference of a step, and the choice whether it is taken.
+constexpr int difference_ps(device const& target, op kind, int width) {
+    return delay_ps(target, op_class::add, row_width(kind, width)) +
+           crowded(target, target.subtract_ps);
+}
+constexpr int step_choice_ps(device const& target, int width) {
+    return delay_ps(target, op_class::mux, width);
+}
+
+// Between two registers of a unit.
+constexpr int step_ps(device const& target, op kind, iteration const& by) {
+    int const subtracted = difference_ps(target, kind, by.width);
+    int const chosen = step_choice_ps(target, by.width);
+    if (by.halved) return greater_of(subtracted, chosen);
+    return by.at_once * (subtracted + chosen);
+}
+
+// Look-up tables, about two for a bit: of rows, the first of which have few bits; of a unit.
+constexpr int row_luts(op kind, int digits, int width) {
+    if (kind == op::long_root || digits <= width) return digits * digits;
+    return width * width + 2 * (digits - width) * width;
+}
+constexpr int unit_luts(op kind, iteration const& by) {
+    int const row = 2 * row_width(kind, by.width);
+    return by.at_once * row + (by.halved ? by.width : 0) + 2 * by.digits + 8;
+}
+
+namespace detail {
+
+// So many digits in one step that the time is kept, as few as possible; none fit: no digits.
+constexpr iteration fewest_at_once(device const& target, op kind, int usable, int interval,
+                                   iteration by) {
+    int const digits = by.digits;
+    for (by.at_once = 1; by.at_once <= digits; ++by.at_once) {
+        if (step_ps(target, kind, by) > usable) break;
+        by.digits = (digits + by.at_once - 1) / by.at_once * by.at_once;
+        if (interval == 0 || cycles_of(by) <= interval) return by;
+    }
+    return {};
+}
+
+constexpr iteration in_halves(device const& target, op kind, int usable, int interval,
+                              iteration by) {
+    by.halved = true;
+    bool const fits = step_ps(target, kind, by) <= usable;
+    return fits && (interval == 0 || cycles_of(by) <= interval) ? by : iteration{};
+}
+
+constexpr iteration within_interval(division_request const& r, op kind, int interval,
+                                    iteration const& by) {
+    iteration const found = fewest_at_once(*r.target, kind, r.usable_ps, interval, by);
+    return found.digits != 0 ? found : in_halves(*r.target, kind, r.usable_ps, interval, by);
+}
+
+} // namespace detail
+
+// Cycles between two runs of a basic block, as requested; 0: nothing is.
+constexpr int requested_interval(auto const& g, division_request const& r, int basic_block) {
+    if (g.loop_count == 0) return r.interval;
+    int const loop = loop_of(g, basic_block);
+    return loop == no_loop ? 0 : g.loops[loop].wanted.initiation_interval;
+}
+
+// No digits: in rows.
+constexpr iteration find_iteration(auto const& g, division_request const& r, int basic_block,
+                                   op kind, int digits, int width) {
+    if (r.how == division::pipelined || r.target == nullptr) return {};
+    int const interval = requested_interval(g, r, basic_block);
+    iteration const one{digits, width, 1, false, unit_gives::both};
+    iteration const fitting = detail::within_interval(r, kind, interval, one);
+    if (r.how == division::iterative)
+        return fitting.digits != 0 ? fitting : detail::within_interval(r, kind, 0, one);
+    if (interval == 0 || fitting.digits == 0) return {};
+    return unit_luts(kind, fitting) < row_luts(kind, digits, width) ? fitting : iteration{};
+}
+
+} // namespace hls::ir
