@@ -43,6 +43,9 @@ bool may_share(std::uint64_t seed) { return seed % 8 == 5; }
 // Bubbles are removed where iterations begin in every cycle.
 bool uses_once(std::uint64_t seed) { return seed % 4 == 2; }
 
+// Divisions and roots have the time to be units.
+bool divides(std::uint64_t seed) { return seed % 8 == 3; }
+
 hls::options random_options(test::random_graph& random, std::uint64_t seed) {
     bool const shares = may_share(seed);
     hls::options o;
@@ -52,6 +55,7 @@ hls::options random_options(test::random_graph& random, std::uint64_t seed) {
     if (chosen == 1) o.clock_mhz /= 3; // it is as much slower
     if (random.one_in(4) == 0) o.initiation_interval = 1 + random.one_in(6);
     if (shares) o.initiation_interval = 2 + random.one_in(6);
+    if (divides(seed)) o.initiation_interval = 6 + random.one_in(30);
     if (o.initiation_interval > 1 && random.one_in(6) == 0) o.share = hls::sharing::never;
     if (random.one_in(4) == 0) o.stall_free = true;
     if (o.stall_free && random.one_in(2) == 0) o.exit_fifo = hls::exit_fifo(random.one_in(3));

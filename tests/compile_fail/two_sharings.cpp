@@ -1,5 +1,5 @@
-// error: HLS0186 two_sharings.cpp:\d+: kernel `a`.*another .prefer or .share.*options of its own
-// A kernel is one module.
+// error: HLS0186 two_sharings.cpp:\d+: kernel `a`.*another .prefer, .share or .division.*options of
+// its own A kernel is one module.
 #include <hls/hls.hpp>
 
 using namespace hls;

@@ -396,6 +396,8 @@ class KernelMaker:
             if not kernel.loops and not tables and self.random.random() < 0.5:   # products share multipliers then
                 clock = f", .initiation_interval = {self.random.randint(2, 5)}"
             kernel.options = f", options{{.device = {device}{clock}}}"
+        elif not kernel.loops and self.given is None and self.random.random() < 0.2:   # divisions are units then
+            kernel.options = f", options{{.initiation_interval = {self.random.randint(6, 40)}}}"
         elif self.given is None and kernel.of("array") and self.random.random() < 0.3:
             kernel.options = f", options{{.device = hls::{self.random.choice(['ecp5', 'xilinx_7'])}}}"
             self.dual_ports()

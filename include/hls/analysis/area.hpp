@@ -3,7 +3,7 @@
 // that stands here. Estimates: synthesis shares, merges and cuts more.
 #pragma once
 
-#include "delay.hpp"
+#include "iterative_units.hpp"
 
 namespace hls::ir {
 
@@ -78,7 +78,13 @@ constexpr area area_of(op kind, value_type type, auto const& in, device const& t
     }
 }
 
+// Of a unit: look-up tables and registers of what is left, of the digits and of the divisor.
+constexpr area unit_area(op kind, iteration const& by) {
+    return {unit_luts(kind, by), 2 * (by.width + by.digits) + 8, 0, 0};
+}
+
 constexpr area area_of(auto const& g, device const& target, node const& n) {
+    if (is_iterative(n.kind)) return unit_area(n.kind, iteration_of(n.value));
     return area_of(n.kind, n.type, node_operands{g, n}, target);
 }
 

@@ -1,6 +1,7 @@
 // Divisions and square roots of a kernel that one unit could compute.
 #pragma once
 
+#include "../support/message.hpp"
 #include "iterative_units.hpp"
 
 namespace hls::ir {
@@ -26,6 +27,16 @@ constexpr bool may_iterate(auto const& g, division_request const& r) {
             return true;
     }
     return false;
+}
+
+// A request that changes nothing, unless it comes from the system.
+constexpr message rejected_division(auto const& g, division wanted) {
+    if (wanted == division::automatic) return {};
+    for (int i = 1; i < g.node_count; ++i)
+        if (could_iterate(g, g.nodes[i])) return {};
+    return say(340, g.where, "kernel `", g.id,
+               "` has .division, and no division or square root by values (one by a constant is a "
+               "product or a shift); leave .division out");
 }
 
 } // namespace hls::ir

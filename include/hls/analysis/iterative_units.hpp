@@ -72,6 +72,19 @@ constexpr int requested_interval(auto const& g, division_request const& r, int b
     return loop == no_loop ? 0 : g.loops[loop].wanted.initiation_interval;
 }
 
+// No step of it fits the clock that is requested.
+constexpr message too_slow_step(division_request const& r, source where, op kind, int width) {
+    iteration const slow{1, width, 1, true, unit_gives::both};
+    device const& alone = measured(*r.target); // not crowded by rows
+    int const least = step_ps(alone, kind, slow) + alone.register_ps;
+    return say(341, where, "a step of this ", kind == op::long_root ? "square root" : "division",
+               " subtracts ", row_width(kind, width), " bits, which takes longer than a cycle of ",
+               r.target->name,
+               " at the clock that is requested; .division = division::iterative "
+               "works at ",
+               1000000 / (least + 1), " MHz, at this clock division::pipelined");
+}
+
 // No digits: in rows.
 constexpr iteration find_iteration(auto const& g, division_request const& r, int basic_block,
                                    op kind, int digits, int width) {

@@ -37,6 +37,8 @@ constexpr message objection() {
         return ir::too_many_orders(built<Kernel, Wanted>);
     else if constexpr (!ir::is_buildable(Wanted.device))
         return ir::not_buildable(built<Kernel, Wanted>, Wanted.device);
+    else if constexpr (has_problem(divided_and_fitted<Kernel, Wanted>))
+        return divided_and_fitted<Kernel, Wanted>.problem;
     else if constexpr (rejected_requests<Kernel, Wanted>.number != 0)
         return rejected_requests<Kernel, Wanted>;
     else if constexpr (constexpr message const& broken =

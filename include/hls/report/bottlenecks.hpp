@@ -53,6 +53,10 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
         fixes.push_back("if iterations never meet in the array, promise it: .ivdep = true; if they "
                         "meet n iterations apart or more, .safelen = n");
     }
+    if (passes_through(path, "long_division") || passes_through(path, "long_root"))
+        fixes.push_back("one unit finds the bits of a quotient or a root one after the other: "
+                        ".division = division::pipelined has a row for each, and takes new "
+                        "operands in every cycle");
     if (passes_through(path, "multiply"))
         fixes.push_back("move the multiplication out of the cycle: multiply what does not depend "
                         "on the earlier iteration");

@@ -68,12 +68,14 @@ constexpr void check_options(system_graph& s) {
         for (int k = 0; k < i; ++k) {
             instance const& y = s.instances[k];
             if (!(x.kernel.written.id == y.kernel.written.id)) continue;
-            if (x.wanted.prefer != y.wanted.prefer || x.wanted.share != y.wanted.share)
+            if (x.wanted.prefer != y.wanted.prefer || x.wanted.share != y.wanted.share ||
+                x.wanted.division != y.wanted.division)
                 return complain(
-                    s, say(186, x.where, "kernel `", x.kernel.written.id, "` stands in system `",
-                           s.id, "` with another .prefer or .share than in line ", y.where.line,
-                           ", from the systems inside; a kernel is one module: give it options of "
-                           "its own, or the same ones to both systems"));
+                    s,
+                    say(186, x.where, "kernel `", x.kernel.written.id, "` stands in system `", s.id,
+                        "` with another .prefer, .share or .division than in line ", y.where.line,
+                        ", from the systems inside; a kernel is one module: give it options of "
+                        "its own, or the same ones to both systems"));
             if (x.wanted.clock_mhz != y.wanted.clock_mhz)
                 return complain(
                     s, say(186, x.where, "kernel `", x.kernel.written.id, "` stands in system `",

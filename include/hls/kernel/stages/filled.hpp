@@ -27,7 +27,7 @@ constexpr options find_filled() {
     constexpr device const& target = *Wanted.device.chosen;
     options result = Wanted;
     if constexpr (is_accepted<Kernel>() && target.full_luts > 0) {
-        if constexpr (fills(graph_fitted<divided<Kernel, Wanted>, target, Wanted.prefer>, target))
+        if constexpr (fills(divided_and_fitted<Kernel, Wanted>, target))
             result.device.chosen = &crowded_device<target>;
     }
     return result;

@@ -1,6 +1,7 @@
 // traced, written, simplified, fitted, finished: what a kernel means, and as it can be scheduled.
 #pragma once
 
+#include "../../analysis/divisions.hpp"
 #include "../../analysis/endless.hpp"
 #include "../../language/leaks.hpp"
 #include "../../memory/access_plan.hpp"
@@ -181,6 +182,8 @@ inline constexpr message rejected_requests = [] {
     message const promised = ir::rejected_promise(g, promised_by(Wanted));
     if (promised) return promised;
     if (message const m = ir::promise_without_effect(g)) return m;
+    if (message const m = ir::rejected_division(written<Kernel>, requested<Kernel>.division))
+        return m;
     if (message const m = ir::rejected_lut_ram(g, *Wanted.device.chosen)) return m;
     if (message const m = ir::rejected_single_port(g, *Wanted.device.chosen)) return m;
     if (message const m = ir::rejected_true_dual(g, *Wanted.device.chosen)) return m;

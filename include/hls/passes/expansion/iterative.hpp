@@ -41,6 +41,8 @@ constexpr divided found_by_unit(expansion& e, op kind, iteration const& by, int 
 constexpr iteration iteration_for(expansion const& e, op kind, int digits, int width) {
     iteration by = find_iteration(e.g, e.g.dividing, e.of.basic_block, kind, digits, width);
     if (by.digits != 0) by.digits = detail::in_steps(by, digits);
+    if (by.digits == 0 && e.g.dividing.how == division::iterative)
+        complain(e.g, too_slow_step(e.g.dividing, e.of.where, kind, width));
     return by;
 }
 
