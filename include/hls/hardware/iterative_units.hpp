@@ -38,7 +38,10 @@ constexpr int unit_register(iterative_unit& u, char const* what, int width, int 
 
 constexpr int in_width(unsigned_nets nets, int word, int width) {
     ir::value_type const wanted{short(width), false};
-    if (nets.hardware.nets[std::size_t(word)].type == wanted) return word;
+    net const& of = nets.hardware.nets[std::size_t(word)];
+    if (of.type == wanted) return word;
+    if (of.kind == net_kind::constant && of.value >= 0)
+        return constant(nets.hardware, of.value, wanted);
     return nets.make(ir::op::resize, width, word);
 }
 
