@@ -3,11 +3,11 @@
 #pragma once
 
 #include "../support/message.hpp"
-#include "iteration.hpp"
 #include "latency_control.hpp"
 #include "loop.hpp"
+#include "operators/iteration.hpp"
+#include "operators/sharing.hpp"
 #include "resource.hpp"
-#include "sharing.hpp"
 
 namespace hls::ir {
 

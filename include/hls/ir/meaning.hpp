@@ -3,7 +3,7 @@
 
 #include "floating/functions/apply.hpp"
 #include "floating/meaning.hpp"
-#include "iteration.hpp"
+#include "operators/iteration.hpp"
 #include "value.hpp"
 
 namespace hls::ir {

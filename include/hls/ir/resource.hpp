@@ -5,7 +5,7 @@
 #include "../support/name.hpp"
 #include "memory.hpp"
 #include "node.hpp"
-#include "user_block.hpp"
+#include "operators/user_block.hpp"
 #include "value.hpp"
 
 namespace hls {

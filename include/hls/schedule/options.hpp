@@ -8,9 +8,9 @@
 #include "../device/generic.hpp"
 #include "../device/multiplier.hpp"
 #include "../ir/floating/math.hpp"
-#include "../ir/iteration.hpp"
+#include "../ir/operators/iteration.hpp"
+#include "../ir/operators/sharing.hpp"
 #include "../ir/resource.hpp"
-#include "../ir/sharing.hpp"
 #include "../support/reason.hpp"
 
 namespace hls {

@@ -29,7 +29,8 @@ struct example {
 
     constexpr bool is_alike(wide a, wide b, wide c) const {
         value_type const t = nodes[1].type;
-        if (nodes[4].kind == op::square_root && a < 0) return true; // it has no meaning
+        if ((nodes[4].kind == op::square_root || nodes[4].kind == op::long_root) && a < 0)
+            return true; // it has no meaning
         return evaluate_small(nodes[4], static_cast<long long>(a), static_cast<long long>(b),
                               static_cast<long long>(c)) ==
                evaluate(nodes[4], {a, t}, {b, t}, {c, t});

@@ -1,7 +1,7 @@
 // divided: with what is requested of divisions and square roots, where some become one unit each.
 #pragma once
 
-#include "../../analysis/divisions.hpp"
+#include "../../analysis/iterative_units.hpp"
 #include "traced.hpp"
 
 namespace hls::detail {

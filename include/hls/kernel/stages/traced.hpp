@@ -1,8 +1,8 @@
 // traced, written, simplified, fitted, finished: what a kernel means, and as it can be scheduled.
 #pragma once
 
-#include "../../analysis/divisions.hpp"
 #include "../../analysis/endless.hpp"
+#include "../../analysis/iterative_units.hpp"
 #include "../../language/leaks.hpp"
 #include "../../memory/access_plan.hpp"
 #include "../../memory/single_port.hpp"

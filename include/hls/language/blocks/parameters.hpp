@@ -4,7 +4,7 @@
 
 #include <type_traits>
 
-#include "../../ir/user_block.hpp"
+#include "../../ir/operators/user_block.hpp"
 
 namespace hls {
 

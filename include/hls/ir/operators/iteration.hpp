@@ -2,8 +2,8 @@
 // takes the next operands when it has given it.
 #pragma once
 
-#include "../device/device.hpp"
-#include "../support/wide.hpp"
+#include "../../device/device.hpp"
+#include "../../support/wide.hpp"
 
 namespace hls {
 
@@ -64,9 +64,18 @@ constexpr uwide put_together(iteration const& x, uwide result, uwide rest) {
     return x.wanted == unit_gives::rest ? rest : rest << x.digits | result;
 }
 
+namespace detail {
+
+constexpr uwide lowest(uwide bits, int width) {
+    return width < 128 ? bits & ((uwide(1) << width) - 1) : bits;
+}
+
+} // namespace detail
+
 // Of `low` below `high`, which is less than the divisor (or that is 0: then any bits).
 constexpr uwide long_division(iteration const& x, uwide high, uwide low, uwide divisor) {
-    uwide quotient = 0, rest = high;
+    uwide quotient = 0, rest = detail::lowest(high, x.width);
+    divisor = detail::lowest(divisor, x.width);
     for (int k = x.digits - 1; k >= 0; --k) {
         bool const above = (rest >> 127 & 1) != 0; // of a divisor of 128 bits
         rest = rest << 1 | (low >> k & 1);

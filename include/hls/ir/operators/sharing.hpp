@@ -2,7 +2,7 @@
 // operation names its class (node::timing), and its plan the operator (plan::operator_of).
 #pragma once
 
-#include "node.hpp"
+#include "../node.hpp"
 
 namespace hls {
 

@@ -5,8 +5,8 @@
 
 #include <initializer_list>
 
-#include "../support/name.hpp"
-#include "node.hpp"
+#include "../../support/name.hpp"
+#include "../node.hpp"
 
 namespace hls {
 
