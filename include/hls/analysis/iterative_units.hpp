@@ -123,7 +123,7 @@ constexpr bool may_iterate(auto const& g, division_request const& r) {
 
 // A request that changes nothing, unless it comes from the system.
 constexpr message rejected_division(auto const& g, division wanted) {
-    if (wanted == division::automatic) return {};
+    if (wanted == division::by_itself) return {};
     for (int i = 1; i < g.node_count; ++i)
         if (could_iterate(g, g.nodes[i])) return {};
     return say(340, g.where, "kernel `", g.id,

@@ -52,7 +52,7 @@ struct options {
     hls::port_order port_order = hls::port_order::early_writes;
     hls::prefer prefer = hls::prefer::automatic; // products in multipliers or in look-up tables
     sharing share = sharing::by_itself;          // of operators
-    hls::division division = hls::division::automatic; // and square roots: in rows, or one unit
+    hls::division division = hls::division::by_itself; // and square roots: in rows, or one unit
     bool ivdep = false;         // no dependences between iterations through memory,
     array_choice ivdep_array{}; //   through this array only, name<"a"> (none: through any),
     int safelen = 0;            //   or none over fewer than this many iterations (0: none)

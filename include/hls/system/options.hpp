@@ -23,7 +23,7 @@ struct system_options {
     area_budget max_area{}; // of all its kernels and pipes together
     hls::prefer prefer = hls::prefer::automatic;
     sharing share = sharing::by_itself; // of operators, within each kernel
-    hls::division division = hls::division::automatic;
+    hls::division division = hls::division::by_itself;
     constexpr bool operator==(system_options const&) const = default;
 };
 
@@ -35,7 +35,7 @@ constexpr options inherited(options own, system_options const& s) {
     if (own.clock_mhz == 0) own.clock_mhz = s.clock_mhz;
     if (own.prefer == prefer::automatic) own.prefer = s.prefer;
     if (own.share == sharing::by_itself) own.share = s.share;
-    if (own.division == division::automatic) own.division = s.division;
+    if (own.division == division::by_itself) own.division = s.division;
     return own;
 }
 

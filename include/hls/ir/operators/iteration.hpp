@@ -9,7 +9,7 @@ namespace hls {
 
 // How divisions and square roots by values are built: of integers, fixed and floating point.
 enum class division : unsigned char {
-    automatic, // iterative where the interval that is requested leaves the time, and it is smaller
+    by_itself, // iterative where the interval that is requested leaves the time, and it is smaller
     pipelined, // a row of hardware for each bit: new operands in each cycle
     iterative  // one row: the interval is as long as it takes
 };
