@@ -14,11 +14,6 @@ struct divided {
 
 namespace detail {
 
-// Of so many bits as steps find: zeros above.
-constexpr int in_steps(iteration const& by, int digits) {
-    return (digits + by.at_once - 1) / by.at_once * by.at_once;
-}
-
 constexpr int unit(expansion& e, op kind, iteration by, unit_gives wanted, int a, int b, int c) {
     by.wanted = wanted;
     return step(e, kind, unsigned_type(result_width(by)), a, b, c, packed(by));
@@ -37,10 +32,10 @@ constexpr divided found_by_unit(expansion& e, op kind, iteration const& by, int 
 
 } // namespace detail
 
-// How the operation finds `digits` bits, of what is `width` bits wide; no digits: in rows.
+// How the operation finds `digits` bits (or some more, so that each step finds as many: zeros above
+// them), of what is `width` bits wide; no digits: in rows.
 constexpr iteration iteration_for(expansion const& e, op kind, int digits, int width) {
-    iteration by = find_iteration(e.g, e.g.dividing, e.of.basic_block, kind, digits, width);
-    if (by.digits != 0) by.digits = detail::in_steps(by, digits);
+    iteration const by = find_iteration(e.g, e.g.dividing, e.of.basic_block, kind, digits, width);
     if (by.digits == 0 && e.g.dividing.how == division::iterative)
         complain(e.g, too_slow_step(e.g.dividing, e.of.where, kind, width));
     return by;
