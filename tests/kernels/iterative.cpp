@@ -57,9 +57,9 @@ constexpr auto root_at_once =
 // The difference in one cycle, the choice in the next.
 constexpr auto halved =
     kernel<"halved",
-           options{.device = hls::ice40_hx, .clock_mhz = 110, .division = division::iterative}>(
-        [](in<"x", uint<30>> x, in<"by", uint<24>> by, out<"q", uint<30>> q,
-           out<"root", uint<12>> root) {
+           options{.device = hls::ice40_hx, .clock_mhz = 150, .division = division::iterative}>(
+        [](in<"x", uint<20>> x, in<"by", uint<12>> by, out<"q", uint<20>> q,
+           out<"root", uint<6>> root) {
             auto const b = by.read();
             q.write(x.read() / b);
             root.write(hls::sqrt(b));

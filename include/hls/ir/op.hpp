@@ -126,7 +126,7 @@ enum class answer : unsigned char {
     of_iteration
 };
 
-// What it occupies: analysis/area.hpp.
+// What it occupies: analysis/area/area.hpp.
 enum class built_of : unsigned char { nothing, cells, multipliers, flip_flops, memory_port };
 
 struct operation {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../analysis/area.hpp"
+#include "../analysis/area/area.hpp"
 #include "../system/storage.hpp"
 #include "plain/graph_facts.hpp"
 

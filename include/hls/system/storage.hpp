@@ -2,8 +2,8 @@
 // asks for is the least; the depth may be larger for the reasons given here.
 #pragma once
 
+#include "../analysis/area/fifo_storage.hpp"
 #include "../analysis/array_storage.hpp"
-#include "../analysis/fifo_storage.hpp"
 #include "parts.hpp"
 
 namespace hls::ir {

@@ -1,6 +1,6 @@
 // Area of operations, memories and FIFOs: measured tables where there are some, else the formulas.
-#include <hls/analysis/area.hpp>
-#include <hls/analysis/fifo_storage.hpp>
+#include <hls/analysis/area/area.hpp>
+#include <hls/analysis/area/fifo_storage.hpp>
 #include <hls/device/ecp5.hpp>
 #include <hls/device/generic.hpp>
 #include <hls/device/ice40_hx.hpp>

@@ -3,7 +3,7 @@
 // are counted bit by bit (mapped.hpp).
 #pragma once
 
-#include "../../analysis/fifo_storage.hpp"
+#include "../../analysis/area/fifo_storage.hpp"
 #include "../operations/products.hpp"
 #include "mapped.hpp"
 

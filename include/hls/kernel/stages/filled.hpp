@@ -1,7 +1,7 @@
 // A device as a kernel finds it: in a large design routes are longer than in those measured.
 #pragma once
 
-#include "../../analysis/area.hpp"
+#include "../../analysis/area/area.hpp"
 #include "divided.hpp"
 
 namespace hls::detail {

@@ -3,7 +3,7 @@
 // widths join a class where one wide operator costs less than two.
 #pragma once
 
-#include "../../analysis/area.hpp"
+#include "../../analysis/area/area.hpp"
 #include "../search.hpp"
 
 namespace hls::ir {

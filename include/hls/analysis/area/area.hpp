@@ -3,7 +3,7 @@
 // that stands here. Estimates: synthesis shares, merges and cuts more.
 #pragma once
 
-#include "iterative_units.hpp"
+#include "../iterative_units.hpp"
 
 namespace hls::ir {
 
