@@ -121,12 +121,19 @@ struct made_graphs {
     std::unique_ptr<builder> expanded, clocked;
 };
 
+// In rows, or in units that find some bits in a step, as many as the interval needs.
+void request_division(known_words& k, hls::device const& target) {
+    if (k.one_in(2) == 0)
+        k.written->dividing = {hls::division::iterative, int(k.one_in(40)), 1000000, &target};
+}
+
 made_graphs made_of(known_words& k) {
     static constexpr hls::device const* targets[] = {&hls::ice40_hx, &hls::generic, &hls::ecp5,
                                                      &hls::xilinx_7};
     hls::device const& target = *targets[k.one_in(4)];
     int const usable_ps = 1200 + k.one_in(6000);
     made_graphs made;
+    request_division(k, target);
     made.expanded = std::make_unique<builder>(narrow(expand(*k.written)));
     auto const fitting = std::make_unique<builder>(finished(fitted(*made.expanded, target)));
     made.clocked = std::make_unique<builder>(clocked(*fitting, target, usable_ps));
