@@ -38,6 +38,8 @@ def main():
     folder, header, *command = sys.argv[1:]
     target = place(command, folder)
     target.parent.mkdir(parents=True, exist_ok=True)
+    if "clang" not in command[0]:  # for a second header that includes it: g++ reads precompiled ones as the first only
+        target.with_suffix("").write_text("#include_next <hls/hls.hpp>\n", encoding="utf-8")
     return subprocess.run([*command, "-w", "-x", "c++-header", header, "-o", target]).returncode
 
 
