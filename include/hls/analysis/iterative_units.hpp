@@ -2,6 +2,7 @@
 // step of it takes of a cycle.
 #pragma once
 
+#include "../device/clock.hpp"
 #include "delay.hpp"
 
 namespace hls::ir {
@@ -38,6 +39,10 @@ constexpr int unit_luts(op kind, iteration const& by) {
 
 namespace detail {
 
+constexpr bool keeps(int interval, iteration const& by) {
+    return interval == 0 || cycles_of(by) <= interval;
+}
+
 // So many digits in one step that the time is kept, as few as possible; none fit: no digits.
 constexpr iteration fewest_at_once(device const& target, op kind, int usable, int interval,
                                    iteration by) {
@@ -45,7 +50,7 @@ constexpr iteration fewest_at_once(device const& target, op kind, int usable, in
     for (by.at_once = 1; by.at_once <= digits; ++by.at_once) {
         if (step_ps(target, kind, by) > usable) break;
         by.digits = (digits + by.at_once - 1) / by.at_once * by.at_once;
-        if (interval == 0 || cycles_of(by) <= interval) return by;
+        if (keeps(interval, by)) return by;
     }
     return {};
 }
@@ -53,8 +58,7 @@ constexpr iteration fewest_at_once(device const& target, op kind, int usable, in
 constexpr iteration in_halves(device const& target, op kind, int usable, int interval,
                               iteration by) {
     by.halved = true;
-    bool const fits = step_ps(target, kind, by) <= usable;
-    return fits && (interval == 0 || cycles_of(by) <= interval) ? by : iteration{};
+    return step_ps(target, kind, by) <= usable && keeps(interval, by) ? by : iteration{};
 }
 
 constexpr iteration within_interval(division_request const& r, op kind, int interval,
@@ -82,7 +86,7 @@ constexpr message too_slow_step(division_request const& r, source where, op kind
                r.target->name,
                " at the clock that is requested; .division = division::iterative "
                "works at ",
-               1000000 / (least + 1), " MHz, at this clock division::pipelined");
+               mhz_of(least + 1), " MHz, at this clock division::pipelined");
 }
 
 // No digits: in rows.

@@ -77,8 +77,8 @@ constexpr int subtracted_in(iterative_unit& u, unit_words const& w) {
     return u.nets.make(ir::op::concat, u.by.digits + 2, w.found, one, no_net, 2);
 }
 
-constexpr int difference_in(iterative_unit& u, unit_words const& w) {
-    return u.nets.make(ir::op::subtract, u.by.width + digits_at_a_time(u), left_in(u, w),
+constexpr int difference_in(iterative_unit& u, unit_words const& w, int left) {
+    return u.nets.make(ir::op::subtract, u.by.width + digits_at_a_time(u), left,
                        subtracted_in(u, w));
 }
 
@@ -87,13 +87,13 @@ constexpr int shifted_in(iterative_unit& u, int word, int width, int below, int 
     return u.nets.make(ir::op::concat, width, kept, below, no_net, bits);
 }
 
-constexpr unit_words words_after(iterative_unit& u, unit_words const& w, int difference) {
+constexpr unit_words words_after(iterative_unit& u, unit_words const& w, int left, int difference) {
     netlist& h = u.nets.hardware;
     int const width = u.by.width, top = width + digits_at_a_time(u) - 1;
     int const negative = u.nets.bits_from(difference, top, 1);
     int const rest =
-        choose(h, negative, in_width(u.nets, left_in(u, w), width),
-               in_width(u.nets, difference, width), {short(width), false}, u.nets.stage);
+        choose(h, negative, in_width(u.nets, left, width), in_width(u.nets, difference, width),
+               {short(width), false}, u.nets.stage);
     int const digit = inverse(h, negative, u.nets.stage);
     int const found = u.by.digits == 1 ? digit : shifted_in(u, w.found, u.by.digits, digit, 1);
     if (!u.is_root) return {rest, found, no_net};
@@ -109,14 +109,16 @@ constexpr void connect(iterative_unit& u, int q, int first, int next) {
     register_of(h, q).d = d;
 }
 
+constexpr unit_words words_after_step(iterative_unit& u, unit_words const& w) {
+    int const left = left_in(u, w), difference = difference_in(u, w, left);
+    if (!u.by.halved) return words_after(u, w, left, difference);
+    register_of(u.nets.hardware, u.difference).d = difference;
+    return words_after(u, w, left, u.difference);
+}
+
 constexpr unit_words words_after_steps(iterative_unit& u) {
     unit_words w{u.rest, u.found, u.of};
-    if (u.by.halved) {
-        int const difference = difference_in(u, w);
-        register_of(u.nets.hardware, u.difference).d = difference;
-        return words_after(u, w, u.difference);
-    }
-    for (int k = 0; k < u.by.at_once; ++k) w = words_after(u, w, difference_in(u, w));
+    for (int k = 0; k < u.by.at_once; ++k) w = words_after_step(u, w);
     return w;
 }
 

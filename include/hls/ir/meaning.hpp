@@ -15,8 +15,6 @@ struct operand_value {
     value_type type;
 };
 
-constexpr uwide mask(int width) { return width >= 128 ? ~uwide(0) : (uwide(1) << width) - 1; }
-
 // An unsigned value of 128 bits is kept as its bit pattern, so the sign is the type's.
 constexpr bool is_negative(operand_value a) { return a.type.is_signed && a.value < 0; }
 

@@ -5,6 +5,9 @@
 
 namespace hls::ir {
 
+// The low bits of a word.
+constexpr uwide mask(int width) { return width >= 128 ? ~uwide(0) : (uwide(1) << width) - 1; }
+
 // The value congruent to `value` modulo 2^width that the type can hold.
 // An unsigned 128-bit value is kept as its bit pattern.
 constexpr wide wrap(uwide value, value_type type) {

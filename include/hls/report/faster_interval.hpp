@@ -13,15 +13,13 @@ namespace hls::report {
 
 namespace detail {
 
-inline int whole_mhz(int period_ps) { return ir::ps_per_us / period_ps; }
-
 // Of the smallest interval that some clock makes possible; {}: none.
 inline clock_of_interval search_for_kernel(auto const& graph, kernel_view const& k) {
     auto const dependences = std::make_unique<ir::dependence_list>(ir::find_dependences(graph));
     ir::detail::search const s{*dependences, *k.target};
     for (int ii = 1; ii < k.plan.ii; ++ii) {
         ir::big_plan const plan = ir::detail::shortest_period(graph, s, ii, k.plan.period_ps);
-        if (plan.feasible) return {ii, whole_mhz(plan.period_ps)};
+        if (plan.feasible) return {ii, ir::mhz_of(plan.period_ps)};
     }
     return {};
 }
@@ -37,7 +35,7 @@ inline clock_of_interval search_for_loop(auto const& graph, kernel_view const& k
     };
     ir::big_plan const plan = ir::detail::shortest_period_for(plan_at, k.plan.period_ps);
     if (!plan.feasible) return {};
-    return {plan.loops[loop].ii, whole_mhz(plan.period_ps)};
+    return {plan.loops[loop].ii, ir::mhz_of(plan.period_ps)};
 }
 
 inline clock_of_interval better_of(clock_of_interval x, clock_of_interval y) {

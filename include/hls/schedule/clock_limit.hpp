@@ -75,7 +75,7 @@ constexpr message rejected_clock(auto const& g, auto const& p, options const& wa
         append(m, "routes between registers take longer");
     }
     append(m, "; a clock of ");
-    append(m, detail::mhz_of(least));
+    append(m, mhz_of(least));
     append(m, " MHz works");
     if (held.between > target.few_enables && !wanted.stall_free)
         append(m, ", .stall_free = true holds fewer");

@@ -54,8 +54,6 @@ constexpr void append_limit(message& m, auto const& g, device const& target, big
     }
 }
 
-constexpr int mhz_of(int period_ps) { return ps_per_us / period_ps; }
-
 constexpr source place_of(auto const& g, big_plan const& p) {
     for (int i = p.limit_count - 1; i >= 0; --i)
         if (g.nodes[p.limit_nodes[i]].where.line != 0) return g.nodes[p.limit_nodes[i]].where;

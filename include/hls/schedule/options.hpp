@@ -5,6 +5,7 @@
 #pragma once
 
 #include "../device/area_budget.hpp"
+#include "../device/clock.hpp"
 #include "../device/generic.hpp"
 #include "../device/multiplier.hpp"
 #include "../ir/floating/math.hpp"
@@ -64,13 +65,5 @@ struct options {
 
 // The clock in MHz of a device without one that is given.
 inline constexpr int default_clock_mhz = 100;
-
-namespace ir {
-
-inline constexpr int ps_per_us = 1000000;
-
-constexpr int period_of(int clock_mhz) { return ps_per_us / clock_mhz; }
-
-} // namespace ir
 
 } // namespace hls

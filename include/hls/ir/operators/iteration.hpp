@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../../device/device.hpp"
-#include "../../support/wide.hpp"
+#include "../value.hpp"
 
 namespace hls {
 
@@ -64,22 +64,14 @@ constexpr uwide put_together(iteration const& x, uwide result, uwide rest) {
     return x.wanted == unit_gives::rest ? rest : rest << x.digits | result;
 }
 
-namespace detail {
-
-constexpr uwide lowest(uwide bits, int width) {
-    return width < 128 ? bits & ((uwide(1) << width) - 1) : bits;
-}
-
-} // namespace detail
-
-// Of `low` below `high`, which is less than the divisor (or that is 0: then any bits).
+// Of `low` below `high`, which is less than the divisor (or that is 0: then any bits). A divisor
+// has at most 126 bits.
 constexpr uwide long_division(iteration const& x, uwide high, uwide low, uwide divisor) {
-    uwide quotient = 0, rest = detail::lowest(high, x.width);
-    divisor = detail::lowest(divisor, x.width);
+    uwide quotient = 0, rest = high & mask(x.width);
+    divisor &= mask(x.width);
     for (int k = x.digits - 1; k >= 0; --k) {
-        bool const above = (rest >> 127 & 1) != 0; // of a divisor of 128 bits
         rest = rest << 1 | (low >> k & 1);
-        bool const digit = above || rest >= divisor;
+        bool const digit = rest >= divisor;
         if (digit) rest -= divisor;
         quotient = quotient << 1 | uwide(digit);
     }

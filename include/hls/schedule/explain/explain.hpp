@@ -113,7 +113,7 @@ constexpr message explain(auto const& g, options const& wanted, big_plan const& 
     detail::search const s{d, wanted.device};
     message m = say(
         port ? 303 : 301, detail::place_of(g, p), "II ", wanted.initiation_interval, " of kernel `",
-        g.id, "` cannot be met at ", detail::mhz_of(period),
+        g.id, "` cannot be met at ", mhz_of(period),
         " MHz: ", port ? "one memory port for " : "each iteration waits for the last one through ");
     detail::append_limit(m, g, wanted.device, p, port ? ", " : " -> ");
     detail::append_cures(m, g, wanted, s, period);

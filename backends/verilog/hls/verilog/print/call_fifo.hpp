@@ -37,13 +37,18 @@ inline ir::pipe_plan call_queue(hw::netlist const& h) {
     return plan_calls(h.waiting, detail::call_width(h));
 }
 
+// A call without arguments is a word of one bit.
+inline element element_of_calls(hw::netlist const& h, device const& target) {
+    return element_of(call_queue(h), std::max(detail::call_width(h), 1), target);
+}
+
 // The queue between a kernel's module and the kernel in it; none: no text. Calls that are offered
 // during a reset are not taken.
 inline std::string queue_text(hw::netlist const& h, name_table const& names, device const& target) {
     ir::pipe_plan const plan = call_queue(h);
     if (plan.depth == 0) return "";
     int const width = detail::call_width(h);
-    element const fifo = element_of(plan, width > 0 ? width : 1, target);
+    element const fifo = element_of_calls(h, target);
     std::string text = fmt::format("\n  // ===== Invocation queue: {} calls of {} bits =====\n",
                                    plan.depth, width);
     for (int id : h.call_words) {
@@ -67,9 +72,7 @@ inline std::string queue_text(hw::netlist const& h, name_table const& names, dev
 inline std::vector<primitive> primitives_of(hw::netlist const& h, device const& target) {
     std::vector<primitive> result;
     for (hw::queue const& q : h.queues) result.push_back(element_of(q, target).module);
-    ir::pipe_plan const calls = call_queue(h);
-    int const width = detail::call_width(h);
-    if (calls.depth > 0) result.push_back(element_of(calls, width > 0 ? width : 1, target).module);
+    if (call_queue(h).depth > 0) result.push_back(element_of_calls(h, target).module);
     for (hw::memory const& m : h.memories)
         if (m.is_double_pumped) result.push_back({"hls_double_pump", double_pump_text});
     if (std::any_of(h.nets.begin(), h.nets.end(), hw::in_rows_of_digits))
