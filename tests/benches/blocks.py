@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""blocks.py DIRECTORY GENERATOR: plants faults in the modules of user blocks; the test bench of the kernel finds each.
+"""blocks.py DIRECTORY GENERATOR SLOW_GENERATOR: plants faults in the modules of user blocks; the test bench of the
+kernel finds each.
 
-GENERATOR is that of tests/kernels/user_blocks.cpp. A fault is a text of tests/kernels/user_blocks.v and its
-replacement, in what the generator has printed. Fails if a bench passes with one, or fails without.
+The generators are those of tests/kernels/user_blocks.cpp and slow_blocks.cpp. A fault is a text of the .v file beside
+them and its replacement, in what the generator has printed. Fails if a bench passes with one, or fails without.
 """
 
 import pathlib
@@ -29,6 +30,14 @@ FAULTS = [
     ("both", "a parameter that does nothing", "b == {WIDTH{1'b0}} ? a : a % b", "b == 8'd0 ? 8'd0 : a % b"),
     ("twice", "a cycle less", "p <= sum;", "p <= product + kept;"),
 ]
+SLOW_FAULTS = [
+    ("parts", "a cycle more than the interval", "left <= 5'd16;", "left <= 5'd17;"),
+    ("sums", "no start", "end else if (go) begin", "end else begin"),
+    ("beside", "another result", "{q[14:0], !difference[16]}", "{q[14:0], difference[16]}"),
+    ("squares", "no enable", "if (ce) begin", "begin"),
+    ("squares", "two cycles less", "spoilt ? ~late : late", "low + high"),
+    ("marks", "words that count for the others", "counts ? x + 8'd1 : 8'd0", "counts ? 8'd0 : x + 8'd1"),
+]
 
 
 def passes(folder, name):
@@ -36,17 +45,17 @@ def passes(folder, name):
     simulation = folder / f"{name}.simulation"
     subprocess.run(["iverilog", "-g2005", "-o", simulation, "-s", f"{name}_tb", f"{name}.v", f"{name}_tb.v"],
                    cwd=folder, check=True)
-    done = subprocess.run(["vvp", simulation, "+seed=1", "+stall=1"], cwd=folder, capture_output=True, text=True,
+    done = subprocess.run(["vvp", simulation, "+seed=1", "+stall=25"], cwd=folder, capture_output=True, text=True,
                           timeout=60, check=False)
     return "PASS" in done.stdout and "FAIL" not in done.stdout
 
 
-def main():
-    folder, generator = pathlib.Path(sys.argv[1]), sys.argv[2]
-    designs = sorted({fault[0] for fault in FAULTS})
+def check_faults(folder, generator, faults):
+    """What is wrong with the benches of the designs of a generator."""
+    designs = sorted({fault[0] for fault in faults})
     subprocess.run([generator, *designs, "--output", folder, "--testbench", "--words", "60"], check=True)
     wrong = [f"{name}: does not pass without a fault" for name in designs if not passes(folder, name)]
-    for name, what, text, replacement in FAULTS:
+    for name, what, text, replacement in faults:
         file = folder / f"{name}.v"
         good = file.read_text(encoding="utf-8")
         if good.count(text) != 1:
@@ -56,7 +65,13 @@ def main():
         if passes(folder, name):
             wrong.append(f"{name}: {what}: the bench passes")
         file.write_text(good, encoding="utf-8")
-    print("\n".join(wrong) or f"{len(FAULTS)} faults in blocks, each found")
+    return wrong
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    wrong = check_faults(folder, sys.argv[2], FAULTS) + check_faults(folder, sys.argv[3], SLOW_FAULTS)
+    print("\n".join(wrong) or f"{len(FAULTS) + len(SLOW_FAULTS)} faults in blocks, each found")
     sys.exit(1 if wrong else 0)
 
 

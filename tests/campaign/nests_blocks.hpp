@@ -1,5 +1,5 @@
 // User blocks that random_nests.py --blocks calls: several results, widths and depths as parameters
-// of the module, inputs that share operands.
+// of the module, inputs that share operands, intervals of their own.
 #pragma once
 
 #include <hls/hls.hpp>
@@ -41,5 +41,17 @@ inline constexpr auto summed =
         [](auto a, auto b, auto c, auto d, auto e) {
             return std::pair(a + b + c + d + (Minus ? -e : e), a ^ b ^ c ^ d ^ e);
         });
+
+// One word at a time, or several at once.
+template <hls::literal Module, int Width, int Latency, int Interval>
+inline constexpr auto
+    apart = block<Module, out<"y", sint<Width + 1>>(in<"a", uint<Width>>, in<"b", uint<Width>>),
+                  module_parameter<"WIDTH", Width>, module_parameter<"LATENCY", Latency>,
+                  module_parameter<"INTERVAL", Interval>>({.latency = Latency,
+                                                           .interval = Interval,
+                                                           .source = "nests_blocks.v",
+                                                           .start = "go",
+                                                           .reset = "rst"},
+                                                          [](auto a, auto b) { return a - b; });
 
 } // namespace nests

@@ -1,4 +1,4 @@
-// error: HLS0284 block_latency.cpp:\d+: block `square` has a latency of -1 cycles; 0 to 64 are
+// error: HLS0284 block_latency.cpp:\d+: block `square` has a latency of -1 cycles; 0 to 256 are
 // possible
 #include <hls/hls.hpp>
 

@@ -6,7 +6,7 @@
 
 namespace kernels {
 
-using hls::block, hls::concat, hls::control, hls::fpga_reg, hls::in, hls::kernel,
+using hls::array, hls::block, hls::concat, hls::control, hls::fpga_reg, hls::in, hls::kernel,
     hls::module_parameter, hls::named, hls::options, hls::out, hls::outs, hls::parameter_value,
     hls::pipe, hls::reg, hls::sint, hls::system, hls::uint, hls::when, hls::wide;
 
@@ -182,6 +182,18 @@ inline constexpr auto spreads = kernel<"spreads", options{.initiation_interval =
         z.write(high ^ masked);
     });
 
+// What nobody reads needs no instance.
+inline constexpr auto unread =
+    kernel<"unread">([](in<"x", sint<20>> x, out<"y", sint<49>> y, array<"kept", sint<48>, 16> kept,
+                        reg<"seen", sint<20>> seen) {
+        sint<20> const v = x.read();
+        when(v == 3 || uint<1>(v) < 7, [&] { seen = v; }).otherwise([&] {
+            kept[3] = weigh(v, 5, -v, 9, v ^ 77);
+        });
+        kept[v & 1] = seen;
+        y.write(v + kept[0]);
+    });
+
 inline constexpr auto squared = kernel<"squared">([](in<"x", uint<16>> x, out<"y", uint<16>> y) {
     uint<16> const v = x.read();
     y.write(uint<16>(mac(v, v, 0)));
@@ -207,5 +219,6 @@ inline constexpr auto both =
 int main(int argc, char** argv) {
     using namespace kernels;
     return hls::generate<multiply_add, nearest, noise, accumulate, beside, in_loop, seldom,
-                         without_bubbles, divided, rests, sorted, spreads, twice, both>(argc, argv);
+                         without_bubbles, divided, rests, sorted, spreads, unread, twice, both>(
+        argc, argv);
 }

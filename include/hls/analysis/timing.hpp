@@ -9,7 +9,7 @@
 namespace hls::ir {
 
 // cycles: from the operands to the result, 0 in their own cycle. interval: cycles from one use of
-// the operator to the next, 1 when it is pipelined or combinational, `cycles` when it iterates.
+// the operator to the next, 1 when it is pipelined or combinational.
 struct operator_timing {
     int cycles;
     int interval;
@@ -54,6 +54,12 @@ constexpr int shared_cycles(auto const& g, device const& target, int period_ps, 
     return spread_at(g, target, n).high + target.register_ps > period_ps ? 2 : 1;
 }
 
+// Cycles between two words of an operation, if it cannot take one in each.
+constexpr int own_interval(auto const& g, node const& n) {
+    if (n.kind == op::block) return g.resources[n.resource].facts.interval;
+    return is_iterative(n.kind) ? cycles_of(iteration_of(n.value)) : 1;
+}
+
 constexpr operator_timing timing_of(auto const& g, device const& target, int period_ps,
                                     node const& n, bool from_ram) {
     if (is_sharing(n)) return {shared_cycles(g, target, period_ps, n), 1};
@@ -64,11 +70,8 @@ constexpr operator_timing timing_of(auto const& g, device const& target, int per
         return {word_cycles(g, target, n.resource), 1};
     case answer::of_multiplier:
         return {has_registers_inside(g, target, n, period_ps) ? target.multiplier_cycles : 0, 1};
-    case answer::of_block: return {g.resources[n.resource].facts.latency, 1};
-    case answer::of_iteration: {
-        int const cycles = cycles_of(iteration_of(n.value));
-        return {cycles, cycles};
-    }
+    case answer::of_block: return {g.resources[n.resource].facts.latency, own_interval(g, n)};
+    case answer::of_iteration: return {own_interval(g, n), own_interval(g, n)};
     default: return {0, 1};
     }
 }

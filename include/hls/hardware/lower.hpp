@@ -157,6 +157,7 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
     own(h, area_row::channel);
     drop_equal_registers(l, c);
     drop_constant_enables(h);
+    drop_unused_blocks(h);
     return h;
 }
 

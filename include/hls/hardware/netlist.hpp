@@ -197,7 +197,9 @@ struct queue {
 struct user_block {
     ir::block_shape const* shape;
     block_facts facts;
-    int enable; // net; no_net: it has no registers
+    int enable; // net; no_net: its registers move always, or there are none
+    int start;  // nets; no_net: there is no such input
+    int reset;
     int result; // net, which has the operands
 };
 

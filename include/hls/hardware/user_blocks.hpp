@@ -1,9 +1,11 @@
 // Lowering of user blocks: each use is an instance of the user's module, and all of its results are
 // one net. Its registers move on with the stage in front of its result; schedule/waits.hpp keeps
-// the stages inside from waiting for themselves, so all of them move when that one does.
+// the stages inside from waiting for themselves, so all of them move when that one does. A block
+// that computes one word at a time runs on, as iterative_units.hpp do.
 #pragma once
 
 #include "control.hpp"
+#include "uses.hpp"
 
 namespace hls::hw {
 
@@ -20,8 +22,9 @@ constexpr int block_operand(lowering& l, ir::block_shape const& shape, ir::node 
     return whole;
 }
 
-constexpr int block_enable(lowering const& l, control const& c, int last_stage) {
-    return c.advance[std::size_t(std::min(last_stage, l.plan.stages - 1))];
+constexpr int block_enable(lowering const& l, control const& c, block_facts const& f, int stage) {
+    if (f.latency == 0 || ir::runs_freely(f)) return no_net;
+    return c.advance[std::size_t(std::min(stage + f.latency - 1, l.plan.stages - 1))];
 }
 
 constexpr int lower_block(lowering& l, control const& c, int id) {
@@ -41,10 +44,31 @@ constexpr int lower_block(lowering& l, control const& c, int id) {
     word.stage = stage + latency;
     word.where = n.where;
     int const q = h.add(word);
-    int const enable = latency == 0 ? no_net : block_enable(l, c, stage + latency - 1);
-    h.blocks.push_back({r.block, r.facts, enable, q});
+    block_facts const& f = r.facts;
+    h.blocks.push_back({r.block, f, block_enable(l, c, f, stage),
+                        f.start != nullptr ? c.fires(n, stage) : no_net,
+                        f.reset != nullptr ? l.reset : no_net, q});
     if (n.type == word.type) return q;
     return operation(h, ir::op::resize, n.type, role::value, word.base, word.stage, q);
+}
+
+// Instances whose results nobody needs, and which would not even have operands. What is left of
+// them is a constant.
+constexpr void drop_unused_blocks(netlist& h) {
+    flags const live = find_live(h);
+    std::vector<user_block> used;
+    for (user_block const& b : h.blocks) {
+        net& word = h.nets[std::size_t(b.result)];
+        if (live[std::size_t(b.result)]) {
+            word.value = int(used.size());
+            used.push_back(b);
+        } else {
+            word.kind = net_kind::constant;
+            word.value = 0;
+            word.a = word.b = word.c = no_net;
+        }
+    }
+    h.blocks = used;
 }
 
 } // namespace hls::hw

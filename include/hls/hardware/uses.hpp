@@ -46,7 +46,8 @@ constexpr void for_each_end(auto& h, F f) {
         f(q.taken, 1);
     }
     for (auto& b : h.blocks)
-        if (b.enable != no_net) f(b.enable, 1);
+        for (auto* const control : {&b.enable, &b.start, &b.reset})
+            if (*control != no_net) f(*control, 1);
     for (auto& o : h.outputs) f(o.net, as_is);
 }
 

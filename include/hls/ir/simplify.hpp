@@ -174,7 +174,8 @@ constexpr int simplify_logic(builder& g, node const& n) {
     if (c == 0) return n.kind == op::bit_and ? n.b : wrapped(g, n, n.a);
     bool const narrow = !g.nodes[n.a].type.is_signed && g.nodes[n.a].type.width < 127;
     bool const all_ones = narrow && (c & highest(g.nodes[n.a].type)) == highest(g.nodes[n.a].type);
-    if (n.kind == op::bit_and && (c == -1 || all_ones)) return wrapped(g, n, n.a);
+    bool const whole = c == -1 || all_ones;
+    if (whole && n.kind != op::bit_xor) return wrapped(g, n, n.kind == op::bit_and ? n.a : n.b);
     if (n.kind == op::bit_xor && n.type == one_bit && c == 1)
         return append(g, like(n, op::bit_not, n.type, n.a));
     return none;

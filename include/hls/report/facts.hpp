@@ -233,7 +233,7 @@ struct block_area {
 struct user_block {
     std::string module;
     place where;
-    int instances = 0, latency = 0;
+    int instances = 0, latency = 0, interval = 1; // cycles
     hls::block_area each{};
     std::vector<std::string> results; // names of its ports
     std::vector<ir::block_parameter> parameters;

@@ -157,6 +157,7 @@ inline std::vector<user_block> user_blocks_of(ir::graph_view const& g) {
                        place_of(x.where),
                        instances,
                        x.facts.latency,
+                       x.facts.interval,
                        x.facts.area,
                        {},
                        {b.parameters, b.parameters + b.parameter_count}});

@@ -13,9 +13,11 @@ constexpr bool waits(auto const& g, node const& n) {
     return n.kind == op::take_credit && n.value != 0;
 }
 
-// Between the first and the last of its registers there are others.
+// Between the first and the last of its registers there are others, which move with its enable.
 constexpr bool has_inner_stages(auto const& g, node const& n) {
-    return n.kind == op::block && g.resources[n.resource].facts.latency > 2;
+    if (n.kind != op::block) return false;
+    block_facts const& f = g.resources[n.resource].facts;
+    return f.latency > 2 && !runs_freely(f);
 }
 
 // The cycle of the last register of a block that begins in cycle `from`.

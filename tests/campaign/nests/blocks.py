@@ -11,7 +11,7 @@ class Blocks:
         self.program, self.random = program, program.random
 
     def call(self, scope):
-        self.random.choice([self.divide, self.order, self.sum])(scope)
+        self.random.choice([self.divide, self.order, self.sum, self.subtract])(scope)
 
     # Names of the arguments in plain C++. The first one is certainly hardware.
     def arguments(self, scope, count, width, signed):
@@ -38,8 +38,8 @@ class Blocks:
             p.say(f"{type_name(width, signed)} {name};",
                   f"[[maybe_unused]] wide const {name} = {wrapped(plain, width, signed)};")
             scope.values.append(named(name, width, signed, raw=True))
-        p.kernel.append("    " * p.indent +
-                        f"std::tie({', '.join(names)}) = nests::{block}({arguments});")
+        taken = f"std::tie({', '.join(names)})" if len(names) > 1 else names[0]
+        p.kernel.append("    " * p.indent + f"{taken} = nests::{block}({arguments});")
 
     # Of a kernel without wishes nothing may be impossible, as a stage that waits inside a block is.
     def divide(self, scope):
@@ -63,3 +63,13 @@ class Blocks:
         total = " + ".join(names[:4]) + (" - " if minus else " + ") + names[4]
         self.give(scope, f"summed<{width}, {'true' if minus else 'false'}>", arguments,
                   [(width + 3, True, f"({total})"), (width, False, f"({' ^ '.join(names)})")])
+
+    # Every so many cycles: one word at a time, or several at once, with an enable.
+    def subtract(self, scope):
+        width, interval = self.random.choice(WIDTHS), self.random.randint(2, 9)
+        paced = interval < 5 and self.program.wishes and self.random.random() < 0.5
+        latency = interval + self.random.randint(1, 3) if paced else self.random.randint(1, interval)
+        arguments, (a, b) = self.arguments(scope, 2, width, False)
+        module = "nests_paced" if paced else "nests_slow"
+        self.give(scope, f'apart<"{module}", {width}, {latency}, {interval}>', arguments,
+                  [(width + 1, True, f"({a} - {b})")])

@@ -125,5 +125,5 @@ class Hardware:
         program.say(f"{y.name}.write({seen});",
                     f"p.write({y.resource}, {wrapped(seen, y.width, y.signed)});")
         for port in self.outputs:
-            if not program.is_read(port.name):
+            if not program.is_surely_written(port):
                 program.write(scope, port)

@@ -158,6 +158,11 @@ class Program:
         self.say(f"{port.name}.write({e.kernel});",
                  f"p.write({port.resource}, {wrapped(e.plain, port.width, port.signed)});")
 
+    # Outside of conditions and loops, which may never happen.
+    def is_surely_written(self, port):
+        statement = "    " * self.indent + f"{port.name}.write("
+        return any(line.startswith(statement) for line in self.kernel)
+
     # Something with an array, a register or an output.
     def use(self, scope, thing):
         if thing in self.hardware.outputs:

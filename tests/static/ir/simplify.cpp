@@ -75,6 +75,9 @@ RULE(t.add(op::bit_and, u(8), t.x, t.number(0)) == t.number(0) &&
      t.add(op::bit_or, u(8), t.x, t.number(0)) == t.x);
 RULE(t.add(op::bit_and, u(8), t.x, t.number(255)) == t.x &&
      t.add(op::bit_and, s(8), t.y, t.number(-1)) == t.y);
+RULE(t.add(op::bit_or, u(8), t.x, t.number(255)) == t.number(255) &&
+     t.add(op::bit_or, u(9), t.x, t.number(511)) == t.number(511) &&
+     t.add(op::bit_or, s(8), t.y, t.number(-1)) == t.number(-1));
 RULE(t.kind(t.add(op::bit_and, u(8), t.y, t.number(255))) == op::bit_and);
 RULE(t.add(op::bit_not, s(9), t.add(op::bit_not, s(9), t.x)) == t.x);
 RULE(t.kind(t.add(op::bit_xor, u(1), t.condition, t.number(1))) == op::bit_not);

@@ -85,7 +85,8 @@ class mapped {
             end_all(q.taken, 1);
         }
         for (user_block const& b : hardware_.blocks)
-            if (b.enable != no_net) end_all(b.enable, 1);
+            for (int const control : {b.enable, b.start})
+                if (control != no_net) end_all(control, 1);
     }
 
     constexpr void use_memory(memory const& m) {

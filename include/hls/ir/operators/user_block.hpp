@@ -1,6 +1,6 @@
-// A user block: a Verilog module of the user's as an operation. It takes a word in each cycle,
-// gives its results `latency` cycles later, and remembers nothing else. Its meaning is a function
-// of C++, which runs, constants and the words of test benches use.
+// A user block: a Verilog module of the user's as an operation. It takes a word in each cycle, or
+// every `interval` cycles, gives its results `latency` cycles later, and remembers nothing else.
+// Its meaning is a function of C++, which runs, constants and the words of test benches use.
 #pragma once
 
 #include <initializer_list>
@@ -24,13 +24,17 @@ struct block_area {
 // schedule expects the worst: a cycle of their own.
 struct block_facts {
     int latency = 0;              // cycles from the inputs to the results; 0: combinational
+    int interval = 1;             // cycles from one word to the next one
     char const* source = nullptr; // file with the module; none: somebody else provides it
     int input_ps = -1;            // from the inputs to the first register
     int output_ps = -1;           // from the last register to the results
     int delay_ps = -1;            // of latency 0: from the inputs to the results
     block_area area{};
-    char const* clock = "clk";
-    char const* enable = "ce"; // its registers keep their values while this is 0
+    // Names of inputs.
+    char const* clock = nullptr;  // none: clk
+    char const* enable = nullptr; // none: ce; its registers keep their values while this is 0
+    char const* start = nullptr;  // 1 with each word that counts; none: there is no such input
+    char const* reset = nullptr;  // none: there is no such input
     constexpr bool operator==(block_facts const&) const = default;
 };
 
@@ -40,7 +44,7 @@ namespace hls::ir {
 
 inline constexpr int max_block_inputs = 16;
 inline constexpr int max_block_results = 16;
-inline constexpr int max_block_latency = 64;
+inline constexpr int max_block_latency = 256;
 
 struct block_port {
     identifier id;
@@ -83,6 +87,19 @@ constexpr bool same_parameters(block_shape const& a, block_shape const& b) {
         if (!found) return false;
     }
     return true;
+}
+
+// It computes one word at a time and then keeps the results, whatever waits in the kernel, so it
+// needs no enable.
+constexpr bool runs_freely(block_facts const& b) {
+    return b.interval > 1 && b.interval >= b.latency;
+}
+
+constexpr char const* clock_of(block_facts const& b) {
+    return b.clock != nullptr ? b.clock : "clk";
+}
+constexpr char const* enable_of(block_facts const& b) {
+    return b.enable != nullptr ? b.enable : "ce";
 }
 
 // Between two registers, or through the block, as far as it is stated.

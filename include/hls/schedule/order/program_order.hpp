@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../../analysis/fence.hpp"
+#include "../../analysis/timing.hpp"
 #include "access_order.hpp"
 #include "early_writes.hpp"
 #include "moving_taps.hpp"
@@ -273,11 +274,12 @@ constexpr void order_fences(auto const& g, dependence_list& list) {
     }
 }
 
-// A unit takes operands when it has given its result.
+// A unit takes operands when it has given its result, a user block when it can take others.
 constexpr void order_units(auto const& g, dependence_list& list) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (is_iterative(g.nodes[i].kind))
-            depend_later(list, i, i, cycles_of(iteration_of(g.nodes[i].value)));
+    for (int i = 1; i < g.node_count; ++i) {
+        int const interval = own_interval(g, g.nodes[i]);
+        if (interval > 1) depend_later(list, i, i, interval);
+    }
 }
 
 } // namespace detail

@@ -56,6 +56,20 @@ inline std::string result_text(writer const& w, hw::user_block const& b, ir::blo
     return part(all, b.shape->type.width, p.low + p.type.width - 1, p.low);
 }
 
+// Inputs that are no operands: a line, or nothing.
+inline std::string controls_text(writer const& w, hw::user_block const& b) {
+    if (b.facts.latency == 0) return "";
+    std::string text = fmt::format(".{}(clk), ", ir::clock_of(b.facts));
+    auto const add = [&](char const* name, int net) {
+        if (net != hw::no_net) text += fmt::format(".{}({}), ", name, at_port(w, net, 1));
+    };
+    add(b.facts.reset, b.reset);
+    add(ir::enable_of(b.facts), b.enable);
+    add(b.facts.start, b.start);
+    text.pop_back();
+    return text + "\n    ";
+}
+
 // `place`: of the call.
 inline std::string instance_text(writer const& w, hw::user_block const& b, std::string const& id,
                                  std::string const& place) {
@@ -63,9 +77,7 @@ inline std::string instance_text(writer const& w, hw::user_block const& b, std::
     std::string text =
         fmt::format("\n  {}{} {} ({}\n    ", shape.module.text,
                     parameters_text(shape.parameters, shape.parameter_count), id, place);
-    if (b.enable != hw::no_net)
-        text += fmt::format(".{}(clk), .{}({}),\n    ", b.facts.clock, b.facts.enable,
-                            at_port(w, b.enable, 1));
+    text += controls_text(w, b);
     for (int i = 0; i < shape.input_count; ++i)
         text +=
             fmt::format(".{}({}), ", shape.inputs[i].id.text, input_text(w, b, shape.inputs[i]));

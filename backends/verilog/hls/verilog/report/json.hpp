@@ -135,6 +135,7 @@ inline json json_of(report::user_block const& x) {
         .add("where", json_of(x.where))
         .add("instances", x.instances)
         .add("latency", x.latency)
+        .add("interval", x.interval)
         .add("results", json(x.results))
         .add("parameters",
              list_of(x.parameters, [](ir::block_parameter const& p) { return json_of(p); }))

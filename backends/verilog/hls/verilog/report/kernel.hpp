@@ -171,10 +171,12 @@ inline std::string user_blocks_text(std::vector<report::user_block> const& all) 
     std::string text;
     bool is_known = true;
     for (report::user_block const& b : all) {
-        text += fmt::format("    {}{} ({}): {} of {}, each takes {}\n", b.module,
+        std::string const interval =
+            b.interval > 1 ? fmt::format(", one word in {}", plural(b.interval, "cycle")) : "";
+        text += fmt::format("    {}{} ({}): {} of {}{}, each takes {}\n", b.module,
                             parameters_text(b.parameters.data(), int(b.parameters.size())),
                             report::text_of(b.where), plural(b.instances, "instance"),
-                            plural(b.latency, "cycle"), stated_text(b));
+                            plural(b.latency, "cycle"), interval, stated_text(b));
         for (int count : {b.each.luts, b.each.flip_flops, b.each.multipliers, b.each.ram_blocks,
                           b.each.single_port_rams})
             is_known &= count >= 0;
