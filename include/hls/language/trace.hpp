@@ -293,7 +293,8 @@ template <class Definition, class... P>
 constexpr ir::builder trace_by_type(source where, boost::hana::tuple<P...>*) {
     using body = typename Definition::body_type;
     ir::recorder r{};
-    Definition const defined{{}, {}, where};
+    Definition defined{};
+    defined.where = where;
     begin_trace(defined, r);
     ir::math_of_scope math(r, math_of<Definition>());
     if constexpr ((parameter<P> && ...) && std::is_invocable_v<body const&, P...>) {
