@@ -89,4 +89,25 @@ constexpr auto two_loops = kernel<"two_loops">([](in<"x", uint<16>> x, in<"by", 
 static_assert(units<two_loops, options{}>() == 1);
 static_assert(schedule<two_loops>.loops[0].ii == 20 && schedule<two_loops>.loops[1].ii == 1);
 
+// Roots by Newton's iteration: a quotient of 15 bits takes 16 cycles, and one more with the sum. As
+// many runs are interleaved as the one unit has time for, not as many as the interval has cycles.
+template <options Wanted, int Interval>
+constexpr auto roots = kernel<"roots", Wanted>([](out<"y", uint<10>> y,
+                                                  reg<"estimate", uint<10>> estimate,
+                                                  control flow) {
+    flow.for_("row", 64, [&](auto row) {
+        estimate = 255;
+        flow.for_("step", 6, {.initiation_interval = Interval},
+                  [&](auto) { estimate = (estimate + uint<16>(row * 317) / estimate + 1) / 2; });
+        y.write(estimate);
+    });
+});
+inline constexpr options slow_in_units{.clock_mhz = 80, .division = division::iterative};
+inline constexpr options slow{.clock_mhz = 80};
+static_assert(schedule<roots<slow_in_units, 0>>.loop("step").runs == 2);
+static_assert(schedule<roots<slow_in_units, 0>>.loop("step").ii == 16);
+static_assert(schedule<roots<slow, 40>>.loop("step").runs == 2);
+static_assert(schedule<roots<slow, 40>>.loop("step").ii == 20);
+static_assert(schedule<roots<slow, 30>>.loop("step").runs == 1);
+
 } // namespace

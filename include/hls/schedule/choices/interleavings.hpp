@@ -36,9 +36,20 @@ constexpr interleavings possible_interleavings(auto const& g) {
     return list;
 }
 
-// A requested interval stays what it is.
-constexpr int runs_within(int interval, int most, bool requested) {
-    int runs = most > 0 && most < interval ? most : interval;
+// Cycles in which a loop's units take operands once, so that an iteration of any run can begin.
+constexpr int cycles_of_units(auto const& g, int loop) {
+    int most = 1;
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_iterative(g.nodes[i].kind) && loop_of(g, g.nodes[i].basic_block) == loop)
+            most = greater_of(most, cycles_of(iteration_of(g.nodes[i].value)));
+    return most;
+}
+
+// Those that fill the interval with an iteration each `apart` cycles. A requested interval stays
+// what it is.
+constexpr int runs_within(int interval, int apart, int most, bool requested) {
+    int const all = (interval + (requested ? 0 : apart - 1)) / apart;
+    int runs = most > 0 && most < all ? most : greater_of(all, 1);
     while (requested && interval % runs != 0) --runs;
     return runs;
 }
@@ -53,23 +64,24 @@ constexpr detail::loop_row loops_of_runs(auto const& g, int inner) {
     return alone;
 }
 
-// The loops for which it pays, as many runs as the interval has cycles. The plan is of `g`, in
-// which rows are not yet one loop.
+// The loops for which it pays, as many runs as fill the interval. The plan is of `g`, in which rows
+// are not yet one loop.
 constexpr interleavings useful_interleavings(auto const& g, interleavings const& possible,
                                              auto const& plan) {
     interleavings list{};
     for (int i = 0; i < possible.count && plan.feasible; ++i) {
         interleaving const& x = possible.of[i];
         detail::loop_row const row = loops_of_runs(g, x.inner);
-        int interval = 1;
+        int interval = 1, apart = 1;
         bool waits = false, requested = false;
         for (int k = 0; k < row.count; ++k) {
             loop_plan const& l = plan.loops[row.loops[k]];
-            interval = l.ii > interval ? l.ii : interval;
+            interval = greater_of(interval, l.ii);
+            apart = greater_of(apart, cycles_of_units(g, row.loops[k]));
             requested |= g.loops[row.loops[k]].wanted.initiation_interval != 0;
             waits |= l.ii > 1 && l.limited_by == limit::recurrence;
         }
-        int const runs = runs_within(interval, x.runs, requested);
+        int const runs = runs_within(interval, apart, x.runs, requested);
         if (interval > 1 && (waits || requested) && runs > 1)
             list.of[list.count++] = {x.inner, runs, x.alone_at_times};
     }
