@@ -241,7 +241,10 @@ class Expressions:
         b = self.distance(values, a.type.width)
         if not a.library and not b.library:
             a = self.leaf(values, True)
-        return Apply(self.random.choice(["<<", ">>"]), [a, b])
+        sign = self.random.choice(["<<", ">>"])
+        if sign == "<<" and isinstance(b, Number):  # else all bits leave: HLS0336
+            b = Number(min(b.value, a.type.width - 1), b.c_type)
+        return Apply(sign, [a, b])
 
     def unary(self, values, depth):
         return Apply(self.random.choice("--~~+!"), [self.value(values, depth, True)])

@@ -58,6 +58,21 @@ def function_text(e):
     return f"{name}({parts})"
 
 
+COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
+
+
+def is_comparison(e):
+    if not isinstance(e, Apply):
+        return False
+    return is_comparison(e.parts[0]) if e.what == "+" and len(e.parts) == 1 else e.what in (*COMPARISONS, "!")
+
+
+# A comparison that is compared again, or a bool that masks bits, has to be stored: HLS0333.
+def stored(e):
+    truth = is_comparison(e) or isinstance(e, Number) and e.c_type == "bool"
+    return f"hls::uint<1>({text(e)})" if truth else text(e)
+
+
 def text(e):
     if isinstance(e, Number):
         return number_text(e)
@@ -75,7 +90,8 @@ def text(e):
         return function_text(e)
     if len(e.parts) == 1:
         return f"({e.what}{text(e.parts[0])})"
-    return f"({text(e.parts[0])} {e.what} {text(e.parts[1])})"
+    side = stored if e.what in COMPARISONS + ("&",) else text
+    return f"({side(e.parts[0])} {e.what} {side(e.parts[1])})"
 
 
 def memory_text(p):
@@ -116,7 +132,8 @@ class Printer:
         self.indent -= 1
 
     def do_Declare(self, s):
-        word = (s.type.text if s.type else "auto") + " const" * s.constant
+        word = s.type.text if s.type else "hls::uint<1>" if is_comparison(s.value) else "auto"
+        word += " const" * s.constant
         self.say(f"{word} {s.name} = {text(s.value)};")
 
     def do_Assign(self, s):

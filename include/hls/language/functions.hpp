@@ -23,6 +23,15 @@ requires(hardware<C> || hardware<A> || hardware<B>) constexpr auto select(C&& co
     }
 }
 
+namespace detail {
+
+template <tree A, tree B>
+constexpr auto is_less(A const& a, B const& b) {
+    return make_expression<ir::op::less>(a, b);
+}
+
+} // namespace detail
+
 // The less of two numbers, in as many bits as it needs.
 template <class A, class B>
 requires operands<A, B>
@@ -30,7 +39,7 @@ constexpr auto(min)(A&& a, B&& b) {
     auto const x = as_tree(std::forward<A>(a));
     auto const y = as_tree(std::forward<B>(b));
     check_order(x, y);
-    return select(y < x, y, x);
+    return select(detail::is_less(y, x), y, x);
 }
 // The greater of two numbers, in as many bits as it needs.
 template <class A, class B>
@@ -39,13 +48,13 @@ constexpr auto(max)(A&& a, B&& b) {
     auto const x = as_tree(std::forward<A>(a));
     auto const y = as_tree(std::forward<B>(b));
     check_order(x, y);
-    return select(x < y, y, x);
+    return select(detail::is_less(x, y), y, x);
 }
 // The magnitude; of the least number of W bits it needs W + 1.
 template <hardware T>
 constexpr auto abs(T&& t) {
     auto const x = as_tree(std::forward<T>(t));
-    return select(x < 0, -x, x);
+    return select(detail::is_less(x, as_tree(0)), -x, x);
 }
 
 namespace detail {
@@ -130,7 +139,7 @@ struct bit_at {
 
 // The value of some bits, and where they are.
 template <class Target, class Part>
-class slice : public leaf<Part::width, false> {
+class HLS_USED slice : public leaf<Part::width, false> {
     Target& target_;
     Part part_;
 

@@ -8,7 +8,7 @@
 namespace hls {
 
 template <tree Tree, int Fraction>
-struct fixed_value {
+struct HLS_USED fixed_value {
     static constexpr int width = Tree::width;
     static constexpr int fraction_bits = Fraction;
     static constexpr int integer_bits = width - Fraction;

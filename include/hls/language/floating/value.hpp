@@ -38,7 +38,9 @@ struct floating {
 
     // With a number of this format, or of C++; arithmetic.hpp and comparison.hpp.
 #define HLS_FLOAT_OPERATOR(sign, compute)                                                          \
-    friend constexpr auto operator sign(located const& a, located const& b) { return compute; }
+    HLS_USED friend constexpr auto operator sign(located const& a, located const& b) {             \
+        return compute;                                                                            \
+    }
     HLS_FLOAT_OPERATOR(+, sum_of(a, b))
     HLS_FLOAT_OPERATOR(-, difference_of(a, b))
     HLS_FLOAT_OPERATOR(*, product_of(a, b))

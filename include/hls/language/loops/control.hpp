@@ -262,6 +262,7 @@ public:
         // clang-format on
         HLS_CHECK_BODY(Body);
         static_assert(!detail::takes_variable<Body>, HLS_COUNTS_NOTHING);
+        static_assert(!assignment<std::invoke_result_t<Condition>>, HLS_ASSIGNED_IN_CONDITION);
         ir::recorder& r = *recorder_;
         if (!detail::check_loop(r, id, wanted, where) || !detail::check_while(r, id, wanted, where))
             return;
@@ -282,7 +283,9 @@ public:
                           source where = source::here()) const {
         HLS_CHECK_BODY(Body);
         static_assert(!detail::takes_variable<Body>, HLS_COUNTS_NOTHING);
-        if constexpr (detail::body_takes_local<Body> && !detail::takes_variable<Body>)
+        static_assert(!assignment<std::invoke_result_t<Condition>>, HLS_ASSIGNED_IN_CONDITION);
+        if constexpr (detail::body_takes_local<Body> && !detail::takes_variable<Body> &&
+                      !assignment<std::invoke_result_t<Condition>>)
             while_(id, loop_options{}, condition, body, where);
     }
 
@@ -330,6 +333,8 @@ public:
     constexpr void leave_when(any_operand const& condition) const {
         ir::leave_loop(*recorder_, detail::record_truth(*recorder_, condition), condition.where);
     }
+    template <assignment Condition, HLS_BECAUSE(HLS_ASSIGNED_IN_CONDITION)>
+    void leave_when(Condition&&) const HLS_DELETED(HLS_ASSIGNED_IN_CONDITION);
     template <HLS_BECAUSE(HLS_LEFT_WHEN)>
     void leave_when() const HLS_DELETED(HLS_LEFT_WHEN);
 };

@@ -49,6 +49,8 @@ struct branches {
         else if (constant_remaining)
             body();
     }
+    template <assignment Condition, class Body, HLS_BECAUSE(HLS_ASSIGNED_IN_CONDITION)>
+    void otherwise_when(Condition&&, Body const&) const HLS_DELETED(HLS_ASSIGNED_IN_CONDITION);
     template <class Condition, class Body, HLS_BECAUSE(HLS_NO_OTHERWISE_IF)>
     void otherwise(Condition const&, Body const&) const HLS_DELETED(HLS_NO_OTHERWISE_IF);
 
@@ -85,5 +87,7 @@ template <std::invocable Body>
 constexpr detail::branches when(any_operand const& condition, Body const& body) {
     return detail::branches{nullptr, ir::none, true, {}}.otherwise_when(condition, body);
 }
+template <assignment Condition, class Body, HLS_BECAUSE(HLS_ASSIGNED_IN_CONDITION)>
+void when(Condition&&, Body const&) HLS_DELETED(HLS_ASSIGNED_IN_CONDITION);
 
 } // namespace hls

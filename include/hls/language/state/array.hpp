@@ -16,7 +16,7 @@ namespace hls {
 
 // `bins[i]` as it stands in a statement: read as a value, or assigned.
 template <class Word>
-class array_element : public assignable<array_element<Word>> {
+class HLS_USED array_element : public assignable<array_element<Word>> {
     ir::recorder* recorder_;
     int resource_;
     any_operand index_;
@@ -44,8 +44,8 @@ public:
     }
     array_element(array_element const&) = delete;
 
-    constexpr array_element& operator=(any_operand const& v) { return this->set(v); }
-    constexpr array_element& operator=(array_element const& other) {
+    constexpr assigned<array_element> operator=(any_operand const& v) { return this->set(v); }
+    constexpr assigned<array_element> operator=(array_element const& other) {
         return this->set(any_operand(static_cast<array_element const&&>(other), index_.where));
     }
 

@@ -57,7 +57,7 @@ public:
     }
 
     constexpr reg& operator=(reg const&) requires(sizeof(T) == 0);
-    constexpr reg& operator=(any_operand const& v) { return this->set(v); }
+    constexpr assigned<reg> operator=(any_operand const& v) { return this->set(v); }
 
     constexpr leaf<variable<T>::width, variable<T>::is_signed> read_value() const {
         return {recorder_, ir::register_value(*recorder_, resource_), 0};
@@ -110,7 +110,7 @@ public:
     }
 
     constexpr wire& operator=(wire const&) requires(sizeof(T) == 0);
-    constexpr wire& operator=(any_operand const& v) { return this->set(v); }
+    constexpr assigned<wire> operator=(any_operand const& v) { return this->set(v); }
 
     // Hardware from the start: 0 before it is assigned is a value, not a number of C++.
     constexpr auto read_value() const {

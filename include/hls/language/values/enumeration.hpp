@@ -39,23 +39,25 @@ public:
 
     constexpr named_integer&
     operator=(named_integer const&) requires(Width < 0); // never: set() must see every assignment
-    constexpr named_integer& operator=(any_operand const& v) { return take(v); }
+    constexpr assigned<named_integer> operator=(any_operand const& v) { return take(v); }
     template <HLS_BECAUSE(HLS_NOT_ASSIGNED)>
     void operator=(any_operand const&) const& HLS_DELETED(HLS_NOT_ASSIGNED);
     template <HLS_BECAUSE(HLS_NOT_STORED_TO)> // of a word that was read
     void operator=(any_operand const&) const&& HLS_DELETED(HLS_NOT_STORED_TO);
     template <class Member>
     requires std::is_same_v<Member, named_integer const> // of a packet that is assigned as a whole
-    constexpr named_integer& operator=(Member& from) { return take(any_operand(from, {})); }
+    constexpr assigned<named_integer> operator=(Member& from) {
+        return take(any_operand(from, {}));
+    }
 
     constexpr Host value(source where = source::here()) const {
         return static_cast<Host>(base::value(where));
     }
 
 private:
-    constexpr named_integer& take(any_operand const& v) {
+    constexpr assigned<named_integer> take(any_operand const& v) {
         this->set(v);
-        return *this;
+        return {*this};
     }
 };
 

@@ -36,6 +36,14 @@ constexpr wide compute(op kind, value_type type, wide a, value_type ta, wide b, 
     return evaluate(make_node(kind, type, {}), {a, ta}, {b, tb}, {0, bit});
 }
 
+// v << 8 of 8 bits, of a number that the program states.
+constexpr void check_bits_left(recorder& r, value_type type, wide distance, source where) {
+    if (distance >= type.width)
+        complain(r.graph, say(336, where, "<< keeps the ", int(type.width),
+                              " bits of the value, and shifts all of them out; widen it first: "
+                              "uint<16>(v) << 8, or use concat(high, low)"));
+}
+
 constexpr void check_distance(recorder& r, int distance, source where) {
     if (r.symbolic != nullptr) return;
     node const& n = r.graph.nodes[distance];
@@ -113,7 +121,7 @@ constexpr int pattern_width(Tree const& t) {
 }
 
 template <ir::op Kind, tree Left, tree Right>
-struct expression {
+struct HLS_USED expression {
     static constexpr ir::op kind = Kind;
     static constexpr bool is_tree = true;
     static constexpr ir::value_type left_type{short(Left::width), Left::is_signed};
@@ -153,6 +161,8 @@ struct expression {
             check_equal(r, right, left, where);
         }
         if constexpr (ir::is_division(Kind)) check_divisor(r, right, where);
+        if constexpr (Kind == ir::op::shift_left && is_plain_number<Right>)
+            ir::check_bits_left(r, type, right.constant_value(), where);
         int const a = left.record(r, where);
         int const id = ir::record_operator(r, Kind, type, a, right.record(r, where), where);
         if constexpr (type.is_signed && ir::makes_pattern(Kind))
@@ -199,7 +209,7 @@ constexpr auto make_expression(L&& l, R&& r) {
 }
 
 template <tree Condition, tree Yes, tree No>
-struct selection {
+struct HLS_USED selection {
     static constexpr bool is_tree = true;
     static constexpr ir::value_type type =
         ir::common({short(Yes::width), Yes::is_signed}, {short(No::width), No::is_signed});

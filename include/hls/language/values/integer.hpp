@@ -24,7 +24,7 @@ namespace hls {
 // `Derived::assign(recorder&, id, where)` and `Derived::assign_constant(value)`.
 template <class Derived>
 struct assignable {
-    constexpr Derived& set(any_operand const& v) {
+    constexpr assigned<Derived> set(any_operand const& v) {
         Derived& self = static_cast<Derived&>(*this);
         ir::recorder* const r = v.owner != nullptr ? v.owner : self.owner();
         if constexpr (requires { self.check_order(v); }) self.check_order(v);
@@ -32,7 +32,7 @@ struct assignable {
             self.assign(*r, v.record(*r), v.where);
         else
             self.assign_constant(v.constant);
-        return self;
+        return {self};
     }
 
     HLS_ASSIGNED_BY(+=, add)
@@ -73,6 +73,8 @@ private:
         auto const old = static_cast<Derived&&>(self).read_value();
         ir::value_type const type = static_type<decltype(old)>;
         if (r != nullptr) {
+            if (kind == ir::op::shift_left && v.owner == nullptr)
+                ir::check_bits_left(*r, type, v.constant, v.where);
             int const a = old.record(*r, v.where);
             int const b = v.record(*r);
             int const result = ir::record_operator(*r, kind, type, a, b, v.where);
@@ -162,15 +164,19 @@ public:
 
     constexpr integer&
     operator=(integer const&) requires(Width < 0); // never: set() must see every assignment
-    constexpr integer& operator=(any_operand const& v) & { return this->set(v); }
-    constexpr integer& operator=(any_operand const& v) && { return this->unnamed(v).set(v); }
+    constexpr assigned<integer> operator=(any_operand const& v) & { return this->set(v); }
+    constexpr assigned<integer> operator=(any_operand const& v) && {
+        return this->unnamed(v).set(v);
+    }
     template <HLS_BECAUSE(HLS_NOT_ASSIGNED)>
     void operator=(any_operand const&) const& HLS_DELETED(HLS_NOT_ASSIGNED);
     template <HLS_BECAUSE(HLS_NOT_STORED_TO)> // of a word that was read
     void operator=(any_operand const&) const&& HLS_DELETED(HLS_NOT_STORED_TO);
     template <class Member>
     requires std::is_same_v<Member, integer const> // of a packet that is assigned as a whole
-    constexpr integer& operator=(Member& from) & { return this->set(any_operand(from, {})); }
+    constexpr assigned<integer> operator=(Member& from) & {
+        return this->set(any_operand(from, {}));
+    }
 
     constexpr leaf<Width, Signed> read_value() const {
         ir::recorder* const r = state_.owner;

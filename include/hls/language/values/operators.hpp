@@ -1,7 +1,8 @@
 // The C++ operators on hardware values, and the comparisons; each gives an expression tree.
 #pragma once
 
-#include "expression.hpp"
+#include "assigned.hpp"
+#include "mistaken.hpp"
 #include "not_assigned.hpp"
 
 namespace hls {
@@ -39,6 +40,7 @@ constexpr auto operator%(L&& l, R&& r) {
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator&(L&& l, R&& r) {
+    static_assert(!masked_by_truth<L, R>, HLS_COMPARED_AGAIN);
     return make_expression<ir::op::bit_and>(std::forward<L>(l), std::forward<R>(r));
 }
 template <class L, class R>
@@ -86,12 +88,14 @@ constexpr auto operator+(T&& t) { return as_tree(std::forward<T>(t)); }
 
 template <class L, class R>
 requires operands<L, R>
-[[nodiscard]] constexpr auto operator==(L&& l, R&& r) {
+constexpr auto operator==(L&& l, R&& r) {
+    static_assert(!matched_again<L, R>, HLS_COMPARED_AGAIN);
     return make_expression<ir::op::equal>(std::forward<L>(l), std::forward<R>(r));
 }
 template <class L, class R>
 requires operands<L, R>
-[[nodiscard]] constexpr auto operator<(L&& l, R&& r) {
+constexpr auto operator<(L&& l, R&& r) {
+    static_assert(!ordered_again<L, R>, HLS_COMPARED_AGAIN);
     return make_expression<ir::op::less>(std::forward<L>(l), std::forward<R>(r));
 }
 template <class T>
@@ -101,28 +105,21 @@ constexpr auto operator!(T&& t) {
 }
 template <class L, class R>
 requires operands<L, R>
-[[nodiscard]] constexpr auto operator!=(L&& l, R&& r) {
-    return !(std::forward<L>(l) == std::forward<R>(r));
-}
+constexpr auto operator!=(L&& l, R&& r) { return !(std::forward<L>(l) == std::forward<R>(r)); }
 template <class L, class R>
 requires operands<L, R>
-[[nodiscard]] constexpr auto operator>(L&& l, R&& r) {
-    return std::forward<R>(r) < std::forward<L>(l);
-}
+constexpr auto operator>(L&& l, R&& r) { return std::forward<R>(r) < std::forward<L>(l); }
 template <class L, class R>
 requires operands<L, R>
-[[nodiscard]] constexpr auto operator<=(L&& l, R&& r) {
-    return !(std::forward<R>(r) < std::forward<L>(l));
-}
+constexpr auto operator<=(L&& l, R&& r) { return !(std::forward<R>(r) < std::forward<L>(l)); }
 template <class L, class R>
 requires operands<L, R>
-[[nodiscard]] constexpr auto operator>=(L&& l, R&& r) {
-    return !(std::forward<L>(l) < std::forward<R>(r));
-}
+constexpr auto operator>=(L&& l, R&& r) { return !(std::forward<L>(l) < std::forward<R>(r)); }
 
 // One bit: is the value different from zero?
 template <operand T>
 constexpr auto truth(T&& t) {
+    static_assert(!assignment<T>, HLS_ASSIGNED_IN_CONDITION);
     if constexpr (tree_of<T>::width == 1 && !tree_of<T>::is_signed)
         return as_tree(std::forward<T>(t));
     else
@@ -132,11 +129,13 @@ constexpr auto truth(T&& t) {
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator&&(L&& l, R&& r) {
+    static_assert(!logic_of_number<L, R>, HLS_NUMBER_IN_LOGIC);
     return truth(std::forward<L>(l)) & truth(std::forward<R>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator||(L&& l, R&& r) {
+    static_assert(!logic_of_number<L, R>, HLS_NUMBER_IN_LOGIC);
     return truth(std::forward<L>(l)) | truth(std::forward<R>(r));
 }
 

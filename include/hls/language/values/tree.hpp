@@ -27,9 +27,12 @@ constexpr int record_constant(ir::recorder& r, wide constant, bool pattern, sour
     "HLS0233: what a rom, a shift register, a read or an operator gives is a value, and no place " \
     "to store to; keep what changes in an array, a reg, or a variable: uint<8> v = x.read()"
 
+// (A warning: statements may stand for their effects, as x.read() does.)
+#define HLS_USED [[nodiscard("HLS0334: a value that nothing uses; store it: r = r + 1, r += 1")]]
+
 // A value in the graph of a trace, or (no recorder) a constant.
 template <int Width, bool Signed>
-struct leaf {
+struct HLS_USED leaf {
     static constexpr bool is_tree = true;
     static constexpr int width = Width;
     static constexpr bool is_signed = Signed;
@@ -57,7 +60,7 @@ struct leaf {
 
 // A value without a name: what a function has just given, as x.read() does.
 template <int Width, bool Signed>
-struct temporary : leaf<Width, Signed> {
+struct HLS_USED temporary : leaf<Width, Signed> {
     static constexpr bool has_temporary = true;
 
     bool settled; // part of an expression that has a name

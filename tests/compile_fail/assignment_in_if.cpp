@@ -1,0 +1,16 @@
+// error: HLS0332.*use ==
+// = where == is meant, in a C++ if.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> v = x.read();
+#ifdef CORRECTED
+    when(v == 3, [&] { y.write(v); });
+#else
+    if (v = 3) y.write(v);
+#endif
+});
+
+static_assert(schedule<k>.ii >= 1);

@@ -1,0 +1,16 @@
+// error: HLS0333.*use 1 < v && v < 3
+// What C++ compares here are two numbers.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    uint<8> v = x.read();
+#ifdef CORRECTED
+    y.write(select((v & 1) == 0, v, 0));
+#else
+    y.write(select(v & (1 == 0), v, 0));
+#endif
+});
+
+static_assert(schedule<k>.ii >= 1);
