@@ -1,4 +1,4 @@
-// error: HLS0201|type.value mismatch
+// error: HLS0201|name_in_quotes
 // errors: 5
 // The name comes first, then the type.
 #include <hls/hls.hpp>

@@ -18,6 +18,13 @@
     "HLS0293: which type the result has is a template argument; use saturate<uint<8>>(v), "        \
     "wrap<uint<8>>(v)"
 
+#define HLS_NO_RESIZE                                                                              \
+    "HLS0337: a conversion gives another width; use uint<8>(v), which wraps, saturate<uint<8>>(v)"
+#define HLS_NO_POWER                                                                               \
+    "HLS0343: integers have no pow; use v * v, 1 << v for powers of 2 with enough bits at the "    \
+    "left, uint<16>(1) << v, or pow of floating point numbers: pow(convert<float32>(v), 2)"
+#define HLS_TWO_OF_MAX "HLS0344: max and min have two values; use max(max(a, b), c)"
+
 #define HLS_A_NUMBER                                                                               \
     "HLS0252: this C++ variable holds a number, which is known while compiling; keep a hardware "  \
     "value in a uint<n>, or in a reg if the next iteration needs it"
@@ -146,6 +153,32 @@ void bits(T&&, Position const&...) HLS_DELETED(HLS_POSITIONS_OF_BITS);
 HLS_WITHOUT_TYPE(saturate)
 HLS_WITHOUT_TYPE(wrap)
 #undef HLS_WITHOUT_TYPE
+
+// resize(v, 8), resize<uint<8>>(v)
+template <HLS_BECAUSE(HLS_NO_RESIZE), class T, class... Width>
+requires integer_of_hardware<T> leaf<1, false> resize(T&&, Width const&...)
+HLS_DELETED(HLS_NO_RESIZE);
+template <class Type, class T, HLS_BECAUSE(HLS_NO_RESIZE)>
+requires integer_of_hardware<T> leaf<1, false> resize(T&&)
+HLS_DELETED(HLS_NO_RESIZE);
+template <int Width, class T, HLS_BECAUSE(HLS_NO_RESIZE)>
+requires integer_of_hardware<T> leaf<1, false> resize(T&&)
+HLS_DELETED(HLS_NO_RESIZE);
+
+// pow(v, 2)
+template <class T, class Exponent, HLS_BECAUSE(HLS_NO_POWER)>
+requires integer_of_hardware<T> leaf<1, false> pow(T&&, Exponent&&)
+HLS_DELETED(HLS_NO_POWER);
+
+// max(a, b, c)
+template <class A, class B, class C, class... More, HLS_BECAUSE(HLS_TWO_OF_MAX)>
+requires(operands<A, B> && (operand<C> && ... && operand<More>)) //
+    leaf<1, false>(max)
+(A&&, B&&, C&&, More&&...) HLS_DELETED(HLS_TWO_OF_MAX);
+template <class A, class B, class C, class... More, HLS_BECAUSE(HLS_TWO_OF_MAX)>
+requires(operands<A, B> && (operand<C> && ... && operand<More>)) //
+    leaf<1, false>(min)
+(A&&, B&&, C&&, More&&...) HLS_DELETED(HLS_TWO_OF_MAX);
 
 template <operand C, operand A, HLS_BECAUSE(HLS_TWO_OF_SELECT)>
 void select(C&&, A&&) HLS_DELETED(HLS_TWO_OF_SELECT);

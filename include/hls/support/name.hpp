@@ -14,6 +14,10 @@ struct literal {
     }
 };
 
+// What stands first in the template arguments of hardware; g++ says so of reg<uint<8>, "r">.
+template <int Length>
+using name_in_quotes = literal<Length>;
+
 // A name of at most max_name_length characters, in a plain aggregate. One more character fits, so
 // that a name that is too long is seen as such.
 struct identifier {

@@ -143,7 +143,7 @@ struct connection<argument<Name, T>> {
 
 } // namespace detail
 
-template <literal Name, class T, int Count, int Capacity, int Slices>
+template <name_in_quotes Name, class T, int Count, int Capacity, int Slices>
 constexpr detail::channel_handle<T>
 pipes<Name, T, Count, Capacity, Slices>::operator[](detail::pipe_index index) const {
     bool const inside = index.value >= 0 && index.value < Count;

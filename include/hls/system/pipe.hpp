@@ -42,9 +42,9 @@ struct pipe_index {
 
 } // namespace detail
 
-template <literal Name, class T, int Capacity = 0,
-          int Slices = 0> // HLS0201: use pipe<"p", uint<8>>
-class pipe {              // HLS0201: use pipe<"p", uint<8>>
+template <name_in_quotes Name, class T, // HLS0201: use pipe<"p", uint<8>>
+          int Capacity = 0, int Slices = 0>
+class pipe { // HLS0201: use pipe<"p", uint<8>>
     static_assert(detail::is_word_of_pipe<T>());
     static_assert(Capacity >= 0 && Capacity <= detail::max_capacity,
                   "HLS0161: the capacity of a pipe is 0 to 65536 words");
@@ -70,7 +70,7 @@ public:
     void write(V const&) const HLS_DELETED(HLS_PIPE_OF_SYSTEM);
 };
 
-template <literal Name, class T, int Count, int Capacity = 0, int Slices = 0>
+template <name_in_quotes Name, class T, int Count, int Capacity = 0, int Slices = 0>
 class pipes {
     static_assert(detail::is_word_of_pipe<T>());
     static_assert(Capacity >= 0 && Capacity <= detail::max_capacity,

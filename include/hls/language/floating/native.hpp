@@ -52,26 +52,26 @@ struct resources_of<P> : resources_of<typename P::same_hardware> {};
         detail::reject_declaration<Dependent>();                                                   \
     }
 
-template <literal Name, native_float T>
+template <name_in_quotes Name, native_float T>
 class in<Name, T> : public in<Name, variable<T>> {
 public:
     HLS_OF_NATIVE_FLOATS(in, in<Name, variable<T>>)
 };
 
-template <literal Name, native_float T>
+template <name_in_quotes Name, native_float T>
 class out<Name, T> : public out<Name, variable<T>> {
 public:
     HLS_OF_NATIVE_FLOATS(out, out<Name, variable<T>>)
     using same_hardware::operator=;
 };
 
-template <literal Name, native_float T>
+template <name_in_quotes Name, native_float T>
 class argument<Name, T> : public argument<Name, variable<T>> {
 public:
     HLS_OF_NATIVE_FLOATS(argument, argument<Name, variable<T>>)
 };
 
-template <literal Name, native_float T, auto Initial>
+template <name_in_quotes Name, native_float T, auto Initial>
 class reg<Name, T, Initial>
     : public reg<Name, variable<T>, detail::raw_number_of<T>(double(Initial))> {
 public:
@@ -79,20 +79,20 @@ public:
     using same_hardware::operator=;
 };
 
-template <literal Name, native_float T>
+template <name_in_quotes Name, native_float T>
 class wire<Name, T> : public wire<Name, variable<T>> {
 public:
     HLS_OF_NATIVE_FLOATS(wire, wire<Name, variable<T>>)
     using same_hardware::operator=;
 };
 
-template <literal Name, native_float T, int Depth>
+template <name_in_quotes Name, native_float T, int Depth>
 class shift_register<Name, T, Depth> : public shift_register<Name, variable<T>, Depth> {
 public:
     HLS_OF_NATIVE_FLOATS(shift_register, shift_register<Name, variable<T>, Depth>)
 };
 
-template <literal Name, native_float T, auto Size, memory Wanted, auto const&... Contents>
+template <name_in_quotes Name, native_float T, auto Size, memory Wanted, auto const&... Contents>
 requires detail::array_size<Size>
 class array<Name, T, Size, Wanted, Contents...>
     : public array<Name, variable<T>, Size, Wanted, detail::raw_table<T, Contents>...> {
@@ -101,7 +101,7 @@ public:
                          array<Name, variable<T>, Size, Wanted, detail::raw_table<T, Contents>...>)
 };
 
-template <literal Name, native_float T, auto const& Content>
+template <name_in_quotes Name, native_float T, auto const& Content>
 class rom<Name, T, Content> : public rom<Name, variable<T>, detail::raw_table<T, Content>> {
 public:
     HLS_OF_NATIVE_FLOATS(rom, rom<Name, variable<T>, detail::raw_table<T, Content>>)

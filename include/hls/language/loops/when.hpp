@@ -33,6 +33,13 @@ constexpr void trace_branch(ir::recorder& r, int condition, source where, Body c
 #define HLS_NO_OTHERWISE_IF                                                                        \
     "HLS0328: otherwise has no condition; use .otherwise_when(condition, [&]{ ... })"
 
+#define HLS_NO_ELSE                                                                                \
+    "HLS0339: what else happens is .otherwise([&] { ... }), under a condition "                    \
+    ".otherwise_when(condition, [&] { ... }); use these"
+#define HLS_NOT_AN_ELSE(name)                                                                      \
+    template <class... Part, HLS_BECAUSE(HLS_NO_ELSE)>                                             \
+    void name(Part const&...) const HLS_DELETED(HLS_NO_ELSE)
+
 struct branches {
     ir::recorder* recorder; // null: the condition was a constant
     int remaining;          // condition under which no branch so far is taken
@@ -53,6 +60,12 @@ struct branches {
     void otherwise_when(Condition&&, Body const&) const HLS_DELETED(HLS_ASSIGNED_IN_CONDITION);
     template <class Condition, class Body, HLS_BECAUSE(HLS_NO_OTHERWISE_IF)>
     void otherwise(Condition const&, Body const&) const HLS_DELETED(HLS_NO_OTHERWISE_IF);
+
+    HLS_NOT_AN_ELSE(else_);
+    HLS_NOT_AN_ELSE(else_if);
+    HLS_NOT_AN_ELSE(else_when);
+    HLS_NOT_AN_ELSE(elsewhen);
+    HLS_NOT_AN_ELSE(otherwise_if);
 
     template <class Value, HLS_BECAUSE(HLS_VALUE_OF_WHEN)>
     constexpr operator Value() const HLS_DELETED(HLS_VALUE_OF_WHEN);

@@ -118,10 +118,10 @@ struct elements_of<T, Wanted> {
 
 // Words of type T, Size of them or {rows, columns}, in registers or RAM as Wanted says; Contents
 // are the words at configuration. Without them the words are 0.
-template <literal Name, class T, auto Size, memory Wanted = memory{},
-          auto const&... Contents> // HLS0201: use array<"a", uint<8>, 64>
-requires detail::array_size<Size>  // HLS0201: use array<"a", uint<8>, 64>
-class array {                      // HLS0201: use array<"a", uint<8>, 64>
+template <name_in_quotes Name, class T, auto Size, // HLS0201: use array<"a", uint<8>, 64>
+          memory Wanted = memory{}, auto const&... Contents>
+requires detail::array_size<Size> // HLS0201: use array<"a", uint<8>, 64>
+class array {                     // HLS0201: use array<"a", uint<8>, 64>
     static_assert(detail::check_array<T, Size, Wanted, (sizeof...(Contents) > 0)>()); // few lines
     static_assert(detail::check_member_memories<T, Size, Wanted, int(sizeof...(Contents))>());
     static_assert(detail::check_contents<T, Size, Contents...>());
@@ -173,6 +173,9 @@ public:
     requires(!detail::shape_of<Size>().has_rows()) void operator()(Index const&...) const
         HLS_DELETED(HLS_ONE_INDEX);
     HLS_NOT_IN_RANGE_FOR;
+
+    // Of two dimensions: rows times columns.
+    static constexpr int size() { return shape.depth(); }
 
     // The element, with marks for the load or store: m.at(i, after<0>.at_most(3)) = v
     template <class... More>
@@ -234,8 +237,9 @@ struct looked_up<T> {
 } // namespace detail
 
 // A table: the words of Content, which does not change. Indexes from 0 to its size - 1.
-template <literal Name, class T, auto const& Content> // HLS0201: use rom<"t", uint<8>, table>
-class rom {                                           // HLS0201: use rom<"t", uint<8>, table>
+template <name_in_quotes Name, class T, // HLS0201: use rom<"t", uint<8>, table>
+          auto const& Content>
+class rom { // HLS0201: use rom<"t", uint<8>, table>
     static_assert(detail::check_word<T>() &&
                   detail::check_table<T, std::remove_cvref_t<decltype(Content[0])>>());
     static_assert(detail::check_words<T, std::remove_cvref_t<decltype(Content[0])>, Content>());
@@ -254,6 +258,7 @@ public:
     }
     constexpr explicit rom(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
     HLS_NOT_IN_RANGE_FOR;
+    static constexpr int size() { return int(detail::words_in(Content)); }
 
     constexpr typename detail::looked_up<T>::type const operator[](any_operand const& index) const {
         ir::recorder& r = *recorder_;

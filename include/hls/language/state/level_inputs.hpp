@@ -18,9 +18,9 @@ struct not_synchronised {
 };
 
 // Each read is a sample of its own: of the cycle in which the iteration comes to it.
-template <literal Name, class T,
-          class Synchroniser = not_synchronised> // HLS0201: use level_in<"rx", uint<1>>
-class level_in {                                 // HLS0201: use level_in<"rx", uint<1>>
+template <name_in_quotes Name, class T, // HLS0201: use level_in<"rx", uint<1>>
+          class Synchroniser = not_synchronised>
+class level_in { // HLS0201: use level_in<"rx", uint<1>>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
     ir::recorder* recorder_;

@@ -8,8 +8,8 @@ namespace hls {
 
 // Each value that is written is there for at least one cycle. Nobody waits: a write takes effect
 // when the iteration comes to it.
-template <literal Name, class T, auto Initial = 0> // HLS0201: use level_out<"tx", uint<1>>
-class level_out {                                  // HLS0201: use level_out<"tx", uint<1>>
+template <name_in_quotes Name, class T, auto Initial = 0> // HLS0201: use level_out<"tx", uint<1>>
+class level_out {                                         // HLS0201: use level_out<"tx", uint<1>>
     ir::recorder* recorder_;
     int resource_;
     friend struct system_access;

@@ -94,7 +94,7 @@ struct detail::resources_of<reg<Name, T, Initial>> {
     }
 };
 
-template <literal Name, is_packet T, auto Initial>
+template <name_in_quotes Name, is_packet T, auto Initial>
 class reg<Name, T, Initial> : public T {
     ir::recorder* recorder_;
     int resource_; // the first one
@@ -132,7 +132,7 @@ public:
 };
 
 // Of a packet: each member is a wire of its own.
-template <literal Name, is_packet T>
+template <name_in_quotes Name, is_packet T>
 class wire<Name, T> : public T {
     ir::recorder* recorder_;
 
@@ -183,7 +183,7 @@ struct detail::resources_of<argument<Name, T>> {
 
 // Of a packet: its members are parts of one word, in their order from the lowest bit; or of its
 // limbs.
-template <literal Name, is_packet T>
+template <name_in_quotes Name, is_packet T>
 class argument<Name, T> : public T {
     static_assert(detail::check_word<T>()); // says here what T lacks, few lines below the user's
 

@@ -81,6 +81,12 @@ constexpr Integer given(ir::recorder& r, int id, source where) {
 } // namespace detail
 
 #define HLS_READ_INTO "HLS0208: an input gives its word as a value; write: uint<8> v = x.read()"
+#define HLS_NO_STREAM                                                                              \
+    "HLS0342: read() and write(v) wait by themselves; to go on without a word use "                \
+    "auto got = x.try_read(), then got.ok and got.word; or y.try_write(v), which says whether"
+#define HLS_NOT_OF_STREAM(name)                                                                    \
+    template <class... Part, HLS_BECAUSE(HLS_NO_STREAM)>                                           \
+    leaf<1, false> name(Part const&...) const HLS_DELETED(HLS_NO_STREAM)
 #define HLS_WRITE_WORD                                                                             \
     "HLS0209: an output takes one word by its function; write: y.write(v), of a packet "           \
     "y.write({a, b})"
@@ -107,8 +113,8 @@ struct tried {
 
 // An input of words of type T. `read()` waits for a word and takes it; `try_read()` takes one if
 // one is there, and waits for nothing (feature D3).
-template <literal Name, class T> // HLS0201: a name, then a type; use in<"x", uint<8>>
-class in {                       // HLS0201: a name, then a type; use in<"x", uint<8>>
+template <name_in_quotes Name, class T> // HLS0201: a name, then a type; use in<"x", uint<8>>
+class in {                              // HLS0201: a name, then a type; use in<"x", uint<8>>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
     ir::recorder* recorder_;
@@ -149,6 +155,8 @@ public:
     void operator>>(W&&) HLS_DELETED(HLS_READ_INTO);
     template <HLS_BECAUSE(HLS_READ_INTO)>
     void operator()() HLS_DELETED(HLS_READ_INTO);
+    HLS_NOT_OF_STREAM(empty);
+    HLS_NOT_OF_STREAM(read_nb);
     template <class W>
     constexpr auto
     write(W const&) { // auto: the compiler then looks inside while it is on the user's line
@@ -180,8 +188,8 @@ private:
 // An output of words of type T. `write(v)` gives one word, wrapped to T, and waits for room;
 // `try_write(v)` writes it if there is room, returns whether, and does not block (feature D3). A
 // credit is reserved as early as the program allows, and kept until the word comes (feature D6).
-template <literal Name, class T> // HLS0201: a name, then a type; use out<"x", uint<8>>
-class out {                      // HLS0201: a name, then a type; use out<"x", uint<8>>
+template <name_in_quotes Name, class T> // HLS0201: a name, then a type; use out<"x", uint<8>>
+class out {                             // HLS0201: a name, then a type; use out<"x", uint<8>>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
     ir::recorder* recorder_;
@@ -261,6 +269,8 @@ public:
     template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>
     void operator()(W const&) HLS_DELETED(HLS_WRITE_WORD);
 
+    HLS_NOT_OF_STREAM(full);
+    HLS_NOT_OF_STREAM(write_nb);
     template <class Dependent = T>
     constexpr auto read() {
         static_assert(
@@ -296,8 +306,8 @@ private:
 
 // A scalar argument: a plain input of the module, held stable from reset on. Of an invoked kernel
 // it is taken with the call.
-template <literal Name, class T> // HLS0201: a name, then a type; use argument<"x", uint<8>>
-class argument {                 // HLS0201: a name, then a type; use argument<"x", uint<8>>
+template <name_in_quotes Name, class T> // HLS0201: a name, then a type; use argument<"x", uint<8>>
+class argument {                        // HLS0201: a name, then a type; use argument<"x", uint<8>>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
     leaf<variable<T>::width, variable<T>::is_signed> value_;

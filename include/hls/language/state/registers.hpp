@@ -23,7 +23,7 @@ constexpr bool fits_initially(auto initial) {
 } // namespace detail
 
 // Reading gives the value at this point of the program; a later assignment does not change it.
-template <literal Name, class T, auto Initial = 0>               // HLS0201: use reg<"r", uint<8>>
+template <name_in_quotes Name, class T, auto Initial = 0>        // HLS0201: use reg<"r", uint<8>>
 class reg : public assignable<reg<Name, T, Initial>> {           // HLS0201: use reg<"r", uint<8>>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
@@ -76,7 +76,7 @@ template <literal Name, class T, int Size>
 using registers = reg<Name, std::array<T, std::size_t(Size)>>;
 
 // A value of T's width that is assigned and used within one iteration; it holds no state.
-template <literal Name, class T>                                 // HLS0201: use wire<"w", uint<8>>
+template <name_in_quotes Name, class T>                          // HLS0201: use wire<"w", uint<8>>
 class wire : public assignable<wire<Name, T>> {                  // HLS0201: use wire<"w", uint<8>>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 

@@ -92,8 +92,8 @@ private:
 
 #define HLS_SHIFT_IN "HLS0327: a word is shifted in, and the older ones move on; write s << v"
 
-template <literal Name, class T, int Depth> // HLS0201: use shift_register<"s", uint<8>, 4>
-class shift_register {                      // HLS0201: use shift_register<"s", uint<8>, 4>
+template <name_in_quotes Name, class T, int Depth> // HLS0201: use shift_register<"s", uint<8>, 4>
+class shift_register {                             // HLS0201: use shift_register<"s", uint<8>, 4>
     static_assert(sizeof(std::bool_constant<is_word<T>()>) > 0); // says here what T lacks
 
     ir::recorder* recorder_;
@@ -128,6 +128,7 @@ public:
     template <class W, HLS_BECAUSE(HLS_SHIFT_IN)>
     requires(!std::is_same_v<W, shift_register>) void operator=(W const&) HLS_DELETED(HLS_SHIFT_IN);
     HLS_NOT_IN_RANGE_FOR;
+    static constexpr int size() { return Depth; }
 
     // Element at a fixed position.
     constexpr leaf<element::width, element::is_signed> const
@@ -147,7 +148,7 @@ struct detail::resources_of<shift_register<Name, T, Depth>> {
     }
 };
 
-template <literal Name, is_packet T, int Depth>
+template <name_in_quotes Name, is_packet T, int Depth>
 class shift_register<Name, T, Depth> {
     ir::recorder* recorder_;
     int resource_; // the first one
@@ -178,6 +179,7 @@ public:
     template <class W, HLS_BECAUSE(HLS_SHIFT_IN)>
     requires(!std::is_same_v<W, shift_register>) void operator=(W const&) HLS_DELETED(HLS_SHIFT_IN);
     HLS_NOT_IN_RANGE_FOR;
+    static constexpr int size() { return Depth; }
 
     constexpr T const operator[](any_operand const& position) const {
         T packet{};

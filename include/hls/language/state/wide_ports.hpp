@@ -93,7 +93,7 @@ constexpr limb_words<T, Limbs> pack_limbs(ir::recorder& r, T const& packet, sour
 
 } // namespace detail
 
-template <literal Name, is_wide T>
+template <name_in_quotes Name, is_wide T>
 class in<Name, T> {
     static_assert(detail::check_wide_word<T>());
 
@@ -127,7 +127,7 @@ public:
 };
 
 // Words of more than 128 bits, whole: nothing else about them may wait (HLS0224).
-template <literal Name, is_wide T>
+template <name_in_quotes Name, is_wide T>
 class out<Name, T> {
     static_assert(detail::check_wide_word<T>());
 
