@@ -15,14 +15,14 @@ constexpr auto variables = kernel<"variables">([](in<"x", uint<8>> x, out<"y", u
 });
 static_assert(run<variables>(of(3, 31)) == of(3, 4, 15, 0));
 
-constexpr auto places = kernel<"places">([](in<"x", uint<8>> x, out<"y", sint<8>> y,
-                                            reg<"r", uint<8>> r, reg<"q", uint<4>> q,
-                                            wire<"w", sint<4>> w, array<"m", uint<8>, 4> m) {
-    r = q = w = x.read();
-    m[1] = m[2] = r;
-    y.write(r + m[1]);
-    y.write(m[2] + w);
-});
+constexpr auto places =
+    kernel<"places">([](in<"x", uint<8>> x, out<"y", sint<8>> y, reg<"r", uint<8>> r,
+                        reg<"q", uint<4>> q, wire<"w", sint<4>> w, array<"m", uint<8>, 4> m) {
+        r = q = w = x.read();
+        m[1] = m[2] = r;
+        y.write(r + m[1]);
+        y.write(m[2] + w);
+    });
 static_assert(run<places>(of(7, 9)) == of(14, 14, 18, 2));
 
 // A comparison stays one where its bit is meant.

@@ -11,10 +11,10 @@ using test::of, test::run;
 
 constexpr unsigned char table[3] = {1, 2, 3};
 
-constexpr auto sizes = kernel<"sizes">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 5> m,
-       array<"n", uint<8>, extents<2, 4>> n, rom<"t", uint<8>, table> t,
-       shift_register<"s", uint<8>, 6> s, shift_register<"f", float, 7> f) {
+constexpr auto sizes =
+    kernel<"sizes">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 5> m,
+                       array<"n", uint<8>, extents<2, 4>> n, rom<"t", uint<8>, table> t,
+                       shift_register<"s", uint<8>, 6> s, shift_register<"f", float, 7> f) {
         s << x.read();
         f << 1;
         for (int k = 0; k < m.size(); ++k) m[k] = s[0] + t[k % t.size()];
