@@ -23,3 +23,9 @@ inline constexpr bool because = true;
 #define HLS_BECAUSE(text) hls::literal Because = text
 #define HLS_DELETED(text) = delete
 #endif
+
+// A member that other libraries have, whatever its parameters are there; a value, so that nothing
+// else is wrong with the statement.
+#define HLS_DELETED_MEMBER(name, text)                                                             \
+    template <class... Part, HLS_BECAUSE(text)>                                                    \
+    hls::leaf<1, false> name(Part const&...) const HLS_DELETED(text)

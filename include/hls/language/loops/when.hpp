@@ -36,9 +36,6 @@ constexpr void trace_branch(ir::recorder& r, int condition, source where, Body c
 #define HLS_NO_ELSE                                                                                \
     "HLS0339: what else happens is .otherwise([&] { ... }), under a condition "                    \
     ".otherwise_when(condition, [&] { ... }); use these"
-#define HLS_NOT_AN_ELSE(name)                                                                      \
-    template <class... Part, HLS_BECAUSE(HLS_NO_ELSE)>                                             \
-    void name(Part const&...) const HLS_DELETED(HLS_NO_ELSE)
 
 struct branches {
     ir::recorder* recorder; // null: the condition was a constant
@@ -61,11 +58,11 @@ struct branches {
     template <class Condition, class Body, HLS_BECAUSE(HLS_NO_OTHERWISE_IF)>
     void otherwise(Condition const&, Body const&) const HLS_DELETED(HLS_NO_OTHERWISE_IF);
 
-    HLS_NOT_AN_ELSE(else_);
-    HLS_NOT_AN_ELSE(else_if);
-    HLS_NOT_AN_ELSE(else_when);
-    HLS_NOT_AN_ELSE(elsewhen);
-    HLS_NOT_AN_ELSE(otherwise_if);
+    HLS_DELETED_MEMBER(else_, HLS_NO_ELSE);
+    HLS_DELETED_MEMBER(else_if, HLS_NO_ELSE);
+    HLS_DELETED_MEMBER(else_when, HLS_NO_ELSE);
+    HLS_DELETED_MEMBER(elsewhen, HLS_NO_ELSE);
+    HLS_DELETED_MEMBER(otherwise_if, HLS_NO_ELSE);
 
     template <class Value, HLS_BECAUSE(HLS_VALUE_OF_WHEN)>
     constexpr operator Value() const HLS_DELETED(HLS_VALUE_OF_WHEN);

@@ -84,9 +84,6 @@ constexpr Integer given(ir::recorder& r, int id, source where) {
 #define HLS_NO_STREAM                                                                              \
     "HLS0342: read() and write(v) wait by themselves; to go on without a word use "                \
     "auto got = x.try_read(), then got.ok and got.word; or y.try_write(v), which says whether"
-#define HLS_NOT_OF_STREAM(name)                                                                    \
-    template <class... Part, HLS_BECAUSE(HLS_NO_STREAM)>                                           \
-    leaf<1, false> name(Part const&...) const HLS_DELETED(HLS_NO_STREAM)
 #define HLS_WRITE_WORD                                                                             \
     "HLS0209: an output takes one word by its function; write: y.write(v), of a packet "           \
     "y.write({a, b})"
@@ -155,8 +152,8 @@ public:
     void operator>>(W&&) HLS_DELETED(HLS_READ_INTO);
     template <HLS_BECAUSE(HLS_READ_INTO)>
     void operator()() HLS_DELETED(HLS_READ_INTO);
-    HLS_NOT_OF_STREAM(empty);
-    HLS_NOT_OF_STREAM(read_nb);
+    HLS_DELETED_MEMBER(empty, HLS_NO_STREAM);
+    HLS_DELETED_MEMBER(read_nb, HLS_NO_STREAM);
     template <class W>
     constexpr auto
     write(W const&) { // auto: the compiler then looks inside while it is on the user's line
@@ -269,8 +266,8 @@ public:
     template <class W, HLS_BECAUSE(HLS_WRITE_WORD)>
     void operator()(W const&) HLS_DELETED(HLS_WRITE_WORD);
 
-    HLS_NOT_OF_STREAM(full);
-    HLS_NOT_OF_STREAM(write_nb);
+    HLS_DELETED_MEMBER(full, HLS_NO_STREAM);
+    HLS_DELETED_MEMBER(write_nb, HLS_NO_STREAM);
     template <class Dependent = T>
     constexpr auto read() {
         static_assert(

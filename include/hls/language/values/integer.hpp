@@ -16,9 +16,6 @@ namespace hls {
 #define HLS_NO_PART                                                                                \
     "HLS0338: bits of a value are given by functions; use bits<7, 4>(v), bit(v, 3), and "          \
     "bits<7, 4>(v) = w to store to them"
-#define HLS_NOT_A_PART(name)                                                                       \
-    template <class... Part, HLS_BECAUSE(HLS_NO_PART)>                                             \
-    leaf<1, false> name(Part const&...) const HLS_DELETED(HLS_NO_PART)
 
 // Of a value without a name, too: an element of an array is one.
 #define HLS_ASSIGNED_BY(sign, kind)                                                                \
@@ -208,9 +205,9 @@ public:
             return std::conditional_t<Signed, long long, unsigned long long>(state_.constant);
     }
     HLS_NOT_IN_CPP_CODE(&&);
-    HLS_NOT_A_PART(range);
-    HLS_NOT_A_PART(bit);
-    HLS_NOT_A_PART(operator());
+    HLS_DELETED_MEMBER(range, HLS_NO_PART);
+    HLS_DELETED_MEMBER(bit, HLS_NO_PART);
+    HLS_DELETED_MEMBER(operator(), HLS_NO_PART);
 
     constexpr void check_outside(source where) const {
         if (!std::is_constant_evaluated() || state_.owner == nullptr) return;
