@@ -2,6 +2,8 @@
 // A sum that no statement stores.
 #include <hls/hls.hpp>
 
+#pragma GCC diagnostic error "-Wunused-result"
+
 using namespace hls;
 
 inline constexpr auto k =

@@ -229,21 +229,22 @@ class Expressions:
             "cast", [self.value(values, depth, True)], Type(self.random.randint(1, 8), False))
         return Apply(self.random.choice(["rotate_left", "rotate_right"]), [a, by])
 
-    def distance(self, values, width):
+    # A number that shifts all bits out to the left is HLS0336.
+    def distance(self, values, width, sign):
         if self.random.random() < 0.6:
-            return Number(self.random.choice([0, 1, 2, 3, width // 2, width - 1, width]))
+            by = self.random.choice([0, 1, 2, 3, width // 2, width - 1, width])
+            return Number(min(by, width - 1) if sign == "<<" else by)
         v = self.random.choice([v for v in values if v.traced])  # a constant is not negative
         return v if self.random.random() < 0.3 and v.type.width <= WORD else Apply(
             "cast", [v], Type(self.random.randint(1, 7), self.random.random() < 0.2))
 
     def shift(self, values, depth):
         a = self.value(values, depth)
-        b = self.distance(values, a.type.width)
+        sign = self.random.choice(["<<", ">>"])
+        b = self.distance(values, a.type.width, sign)
         if not a.library and not b.library:
             a = self.leaf(values, True)
-        sign = self.random.choice(["<<", ">>"])
-        if sign == "<<" and isinstance(b, Number):  # else all bits leave: HLS0336
-            b = Number(min(b.value, a.type.width - 1), b.c_type)
+            b = self.distance(values, a.type.width, sign)
         return Apply(sign, [a, b])
 
     def unary(self, values, depth):

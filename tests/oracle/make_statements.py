@@ -120,7 +120,7 @@ class Statements:
             sign = self.random.choice(["+", "-", "*", "&", "|", "^", "<<", ">>"])
             if sign in ("<<", ">>"):
                 return Assign(target, sign,
-                              self.expressions.distance(scope.values, target.type.width))
+                              self.expressions.distance(scope.values, target.type.width, sign))
             return Assign(target, sign, self.any_value(scope, 2))
         return Assign(target, "", self.any_value(scope))
 
