@@ -192,7 +192,9 @@ private:
         if (n.kind == op::slice) return n.value + n.type.width <= a.width;
         if (n.kind == op::select) return hls::ir::common(b, at(n.c).type).width <= 128;
         bool const shifts = n.kind == op::shift_left || n.kind == op::shift_right;
-        if (shifts && at(n.b).kind == op::constant) return at(n.b).value >= 0;
+        if (shifts && at(n.b).kind == op::constant)
+            return at(n.b).value >= 0 &&
+                   (n.kind == op::shift_right || at(n.b).value < n.type.width);
         bool const grows = n.kind >= op::add && n.kind <= op::bit_not;
         return !grows || hls::ir::result_type(n.kind, a, b).width <= 128;
     }
