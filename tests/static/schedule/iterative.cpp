@@ -110,4 +110,18 @@ static_assert(schedule<roots<slow, 40>>.loop("step").runs == 2);
 static_assert(schedule<roots<slow, 40>>.loop("step").ii == 20);
 static_assert(schedule<roots<slow, 30>>.loop("step").runs == 1);
 
+// So it is of a user block that does not take words in every cycle.
+constexpr auto slow_block = hls::block<"slow_block", out<"y", uint<10>>(in<"x", uint<10>>)>(
+    {.latency = 12, .interval = 5, .start = "start"}, [](auto x) { return x + 1; });
+constexpr auto block_in_a_ring = kernel<"block_in_a_ring">(
+    [](out<"y", uint<10>> y, reg<"estimate", uint<10>> estimate, control flow) {
+        flow.for_("row", 64, [&](auto row) {
+            estimate = row;
+            flow.for_("step", 6, [&](auto) { estimate = slow_block(estimate); });
+            y.write(estimate);
+        });
+    });
+static_assert(schedule<block_in_a_ring>.loop("step").runs == 3);
+static_assert(schedule<block_in_a_ring>.loop("step").ii == 5);
+
 } // namespace

@@ -36,12 +36,12 @@ constexpr interleavings possible_interleavings(auto const& g) {
     return list;
 }
 
-// Cycles in which a loop's units take operands once, so that an iteration of any run can begin.
-constexpr int cycles_of_units(auto const& g, int loop) {
+// An operator that does not take words in every cycle takes those of all runs.
+constexpr int cycles_apart(auto const& g, int loop) {
     int most = 1;
     for (int i = 1; i < g.node_count; ++i)
-        if (is_iterative(g.nodes[i].kind) && loop_of(g, g.nodes[i].basic_block) == loop)
-            most = greater_of(most, cycles_of(iteration_of(g.nodes[i].value)));
+        if (loop_of(g, g.nodes[i].basic_block) == loop)
+            most = greater_of(most, own_interval(g, g.nodes[i]));
     return most;
 }
 
@@ -77,7 +77,7 @@ constexpr interleavings useful_interleavings(auto const& g, interleavings const&
         for (int k = 0; k < row.count; ++k) {
             loop_plan const& l = plan.loops[row.loops[k]];
             interval = greater_of(interval, l.ii);
-            apart = greater_of(apart, cycles_of_units(g, row.loops[k]));
+            apart = greater_of(apart, cycles_apart(g, row.loops[k]));
             requested |= g.loops[row.loops[k]].wanted.initiation_interval != 0;
             waits |= l.ii > 1 && l.limited_by == limit::recurrence;
         }
