@@ -106,7 +106,9 @@ inline constexpr auto rows =
     kernel<"rows">([](in<"x", uint<16>> x, out<"y", uint<16>> y, control flow) {
         flow.for_("row", 3, {.overlap = hls::overlapping::required},
                   [&](auto, array<"kept", uint<16>, 4> kept) {
-                      flow.for_("i", 4, [&](auto i) { kept[i] = x.read(); });
+                      flow.for_("i", 4, [&](auto i) {
+                          kept[i] = std::get<1>(divide(x.read(), uint<16>(i + 9000)));
+                      });
                       flow.for_("k", 4, [&](auto k) {
                           y.write(std::get<0>(divide(kept[k], uint<16>(k + 1))));
                       });

@@ -83,6 +83,24 @@ inline constexpr auto pumped =
         n = n + 1;
     });
 
+// Loops that overlap, each with prints: of different iterations at the same time.
+template <bool Prints>
+inline constexpr auto rows = kernel<"rows">([](in<"x", sint<8>> x, out<"y", sint<24>> y,
+                                               control flow) {
+    flow.for_("row", 2, {.overlap = hls::overlapping::required},
+              [&](auto row, hls::array<"kept", sint<8>, 2> kept) {
+                  flow.for_("i", 2, [&](auto i) {
+                      sint<8> const v = x.read();
+                      kept[i] = v;
+                      if constexpr (Prints) hls::print("in {} {}: {}", row, i, v);
+                  });
+                  flow.for_("k", 2, [&](auto k) {
+                      y.write(kept[k] + row);
+                      if constexpr (Prints) hls::print("out {}", k);
+                  });
+              });
+});
+
 // Kernels that print, one of them twice, and one that does not, around a pipe; not all prints are
 // in the same iteration of all kernels.
 inline constexpr auto narrowed = kernel<"narrowed">([](in<"x", sint<24>> x, out<"y", sint<8>> y) {

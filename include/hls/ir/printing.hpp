@@ -66,9 +66,6 @@ constexpr print_piece piece_at(char const* text, int at) {
     return {piece_kind::text, at, end, 0, end};
 }
 
-// Registers that count iterations of loops for prints. No name of a user has a $.
-inline constexpr char const* loop_count_name = "print$loop";
-
 inline constexpr int printed_count_width = 32; // bits of the number of an iteration
 
 // Where a value of a print stands in the words that a module for simulation gives (see

@@ -96,7 +96,6 @@ constexpr char const* reason_of_resource(auto const& g, overlap_parts const& p,
                    ? nullptr
                    : "two loops use the array, which all iterations share; make it a parameter of "
                      "the body, so that each iteration has a copy";
-    case resource_kind::block: return "two loops use the block; call it in one of them";
     case resource_kind::reg:
         return u.written[r].last <= u.used[r].first || !is_carried(g, p, r, u.used[r].first)
                    ? nullptr
@@ -111,10 +110,6 @@ constexpr message objection_to_resource(auto const& g, overlap_parts const& p,
     hls::ir::loop const& out = g.loops[p.outer];
     char const* const why = reason_of_resource(g, p, u, r);
     if (why == nullptr) return {};
-    if (same_text(g.resources[r].id.text, loop_count_name))
-        return say(415, out.where, "iterations of loop `", out.id,
-                   "` cannot overlap: prints stand in several of its loops, and each shows the "
-                   "iteration; print in one of them");
     return say(415, out.where, "iterations of loop `", out.id, "` cannot overlap: `",
                g.resources[r].id, "`, used in line ", u.used[r].where.line, ": ", why);
 }

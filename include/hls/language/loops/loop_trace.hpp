@@ -126,6 +126,7 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     r.body = {true, none, r.when_depth};
     r.predicate = none;
     begin_basic_block(r, l.where);
+    count_loop(r, o.index);
     return o;
 }
 
@@ -172,7 +173,6 @@ constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     check_attributes(r, g.loops[o.index], left);
     if (r.doubt.loops != 0) settle_doubt(r, o.index, left != none);
     r.predicate = none;
-    count_loop(r, o.index);
     int const after = next_basic_block(r);
     if (may_speculate(r, g.loops[o.index], left) && !is_number(r, more)) {
         flush_state(r);

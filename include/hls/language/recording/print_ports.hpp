@@ -1,6 +1,7 @@
 // A kernel's prints as outputs, in a design for simulation only: each print writes words with the
 // numbers of the iterations, of the kernel and of the loops around it, and its values. The numbers
-// are counted in registers of their own.
+// are counted in registers of their own, as soon as an iteration begins: what its prints show goes
+// along with it, also where iterations overlap.
 #pragma once
 
 #include "recorder.hpp"
@@ -21,19 +22,16 @@ constexpr int add_print_count(recorder& r, char const* id) {
     return add_resource(r, x);
 }
 
-constexpr int count_now(recorder& r, int resource) {
-    int const id = r.current[resource];
-    return id != none ? id : record_state(r, resource, {});
-}
-
 constexpr void set_count(recorder& r, int resource, int value) {
     r.current[resource] = value;
     r.pending[resource] = {value, none, true, r.graph.where};
 }
 
-constexpr void count_on(recorder& r, int resource) {
-    int const one = append_constant(r.graph, 1), now = count_now(r, resource);
+// The number of the iteration that begins here.
+constexpr int count_on(recorder& r, int resource) {
+    int const one = append_constant(r.graph, 1), now = record_state(r, resource, {});
     set_count(r, resource, record(r, op::add, printed_count, {}, now, one));
+    return now;
 }
 
 // "print$3_0": no name of a user has a $.
@@ -84,33 +82,33 @@ private:
 constexpr void add_loop_counts(recorder& r, print_words& words, int loop) {
     if (loop == no_loop) return;
     add_loop_counts(r, words, r.graph.loops[loop].parent);
-    words.add(count_now(r, r.print_ports.loops[loop]), printed_count_width);
+    words.add(r.print_ports.loops[loop], printed_count_width);
 }
 
 } // namespace detail
 
-constexpr void begin_print_counts(recorder& r) {
-    if (r.print_ports.used) r.print_ports.iteration = detail::add_print_count(r, "print$iteration");
-}
-
-constexpr void count_printed_iteration(recorder& r) {
-    if (r.print_ports.used) detail::count_on(r, r.print_ports.iteration);
+constexpr void count_iteration(recorder& r) {
+    if (r.print_ports.used)
+        r.print_ports.iteration =
+            detail::count_on(r, detail::add_print_count(r, "print$iteration"));
 }
 
 // Before the loop that gets this number.
 constexpr void begin_loop_count(recorder& r, int loop) {
     if (!r.print_ports.used) return;
-    r.print_ports.loops[loop] = detail::add_print_count(r, loop_count_name);
+    r.print_ports.loops[loop] = detail::add_print_count(r, "print$loop");
     detail::set_count(r, r.print_ports.loops[loop], append_constant(r.graph, 0));
 }
 
+// Where its body begins.
 constexpr void count_loop(recorder& r, int loop) {
-    if (r.print_ports.used) detail::count_on(r, r.print_ports.loops[loop]);
+    int& count = r.print_ports.loops[loop];
+    if (r.print_ports.used) count = detail::count_on(r, count);
 }
 
 constexpr void print_to_ports(recorder& r, print_note const& n) {
     detail::print_words words(r, n.where);
-    words.add(detail::count_now(r, r.print_ports.iteration), printed_count_width);
+    words.add(r.print_ports.iteration, printed_count_width);
     detail::add_loop_counts(r, words, r.loop);
     for (int i = 0; i < n.values.size(); ++i) words.add(n.values[i].node, n.values[i].type.width);
     words.finish();

@@ -52,8 +52,8 @@ struct resource_uses {
 struct print_port_counts {
     bool used;
     int count;            // of prints so far
-    int iteration;        // resource that counts the kernel's iterations
-    int loops[max_loops]; // by loop: resource that counts its iterations
+    int iteration;        // node: number of the kernel's iteration
+    int loops[max_loops]; // by loop: resource that counts its iterations, inside of it their number
 };
 
 // An index that is outside of its memory if the last iterations of these loops run: outside.hpp.
