@@ -16,7 +16,7 @@ inline constexpr auto mixed =
         m[at * 4 + 2] = found;
         found = found + m[at * 4 + 5] + m[at + 7];
         m[at * 4 + 1] = found;
-        y.write(found + m[at * 4 + 2]);
+        y.write(found + m[at * 4 + 6]);
     });
 
 inline constexpr auto const& graph =
