@@ -21,14 +21,9 @@ constexpr void for_each_operand(net const& n, F f) {
         if (operand != no_net) f(operand);
 }
 
-// Calls f(net, width) for every use by a register, a memory, a queue or an output; of a netlist
-// that may change f can take the net by reference.
+// Calls f(net, width) for every use by a memory, a queue, an instance or an output.
 template <class F>
-constexpr void for_each_end(auto& h, F f) {
-    for (auto& r : h.registers) {
-        f(r.d, int(h.nets[std::size_t(r.q)].type.width));
-        if (r.enable != no_net) f(r.enable, 1);
-    }
+constexpr void for_each_end_elsewhere(auto& h, F f) {
     for (auto& m : h.memories) {
         for (auto& w : m.writes) {
             f(w.enable, 1);
@@ -49,6 +44,17 @@ constexpr void for_each_end(auto& h, F f) {
         for (auto* const control : {&b.enable, &b.start, &b.reset})
             if (*control != no_net) f(*control, 1);
     for (auto& o : h.outputs) f(o.net, as_is);
+}
+
+// Calls f(net, width) for these and for every use by a register; of a netlist
+// that may change f can take the net by reference.
+template <class F>
+constexpr void for_each_end(auto& h, F f) {
+    for (auto& r : h.registers) {
+        f(r.d, int(h.nets[std::size_t(r.q)].type.width));
+        if (r.enable != no_net) f(r.enable, 1);
+    }
+    for_each_end_elsewhere(h, f);
 }
 
 // Calls f with every number of a net that something takes, so that it can name another one.

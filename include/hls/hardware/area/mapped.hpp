@@ -4,6 +4,7 @@
 
 #include <tuple>
 
+#include "../uses.hpp"
 #include "bits.hpp"
 #include "cover.hpp"
 
@@ -77,28 +78,7 @@ class mapped {
     }
 
     constexpr void use_outside() {
-        for (output const& o : hardware_.outputs) end_all(o.net, as_is);
-        for (memory const& m : hardware_.memories) use_memory(m);
-        for (queue const& q : hardware_.queues) {
-            end_all(q.put, 1);
-            end_all(q.data, q.type.width);
-            end_all(q.taken, 1);
-        }
-        for (user_block const& b : hardware_.blocks)
-            for (int const control : {b.enable, b.start})
-                if (control != no_net) end_all(control, 1);
-    }
-
-    constexpr void use_memory(memory const& m) {
-        for (write_port const& w : m.writes) {
-            end_all(w.enable, 1);
-            end_all(w.address, address_width(m));
-            end_all(w.data, m.type.width);
-        }
-        for (read_port const& r : m.reads) {
-            end_all(r.enable, 1);
-            end_all(r.address, address_width(m));
-        }
+        for_each_end_elsewhere(hardware_, [&](int id, int width) { end_all(id, width); });
     }
 
 public:

@@ -112,7 +112,7 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
                         " loops; unroll short loops"));
         return o;
     }
-    begin_loop_count(r, g.loop_count);
+    int const counter = begin_loop_count(r);
     int const condition = both(r, r.predicate, enters, l.where);
     o.skip = branch(r, condition, next_basic_block(r), 0, l.where);
     g.loops[g.loop_count] = l;
@@ -126,7 +126,7 @@ constexpr open_loop enter(recorder& r, loop const& l, int enters) {
     r.body = {true, none, r.when_depth};
     r.predicate = none;
     begin_basic_block(r, l.where);
-    count_loop(r, o.index);
+    count_loop(r, o.index, counter);
     return o;
 }
 

@@ -23,7 +23,6 @@ constexpr int add_print_count(recorder& r, char const* id) {
 }
 
 constexpr void set_count(recorder& r, int resource, int value) {
-    r.current[resource] = value;
     r.pending[resource] = {value, none, true, r.graph.where};
 }
 
@@ -93,17 +92,17 @@ constexpr void count_iteration(recorder& r) {
             detail::count_on(r, detail::add_print_count(r, "print$iteration"));
 }
 
-// Before the loop that gets this number.
-constexpr void begin_loop_count(recorder& r, int loop) {
-    if (!r.print_ports.used) return;
-    r.print_ports.loops[loop] = detail::add_print_count(r, "print$loop");
-    detail::set_count(r, r.print_ports.loops[loop], append_constant(r.graph, 0));
+// Before a loop: the register that counts its iterations.
+constexpr int begin_loop_count(recorder& r) {
+    if (!r.print_ports.used) return none;
+    int const counter = detail::add_print_count(r, "print$loop");
+    detail::set_count(r, counter, append_constant(r.graph, 0));
+    return counter;
 }
 
 // Where its body begins.
-constexpr void count_loop(recorder& r, int loop) {
-    int& count = r.print_ports.loops[loop];
-    if (r.print_ports.used) count = detail::count_on(r, count);
+constexpr void count_loop(recorder& r, int loop, int counter) {
+    if (r.print_ports.used) r.print_ports.loops[loop] = detail::count_on(r, counter);
 }
 
 constexpr void print_to_ports(recorder& r, print_note const& n) {

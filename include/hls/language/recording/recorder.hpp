@@ -53,7 +53,7 @@ struct print_port_counts {
     bool used;
     int count;            // of prints so far
     int iteration;        // node: number of the kernel's iteration
-    int loops[max_loops]; // by loop: resource that counts its iterations, inside of it their number
+    int loops[max_loops]; // by loop: node with the number of its iteration
 };
 
 // An index that is outside of its memory if the last iterations of these loops run: outside.hpp.

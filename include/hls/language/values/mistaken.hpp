@@ -33,8 +33,7 @@ template <class L, class R>
 concept ordered_again = comparison<L> || comparison<R>;
 
 template <class T>
-concept several_bits = hardware<T> && tree_of<T>::width >
-1;
+concept several_bits = hardware<T> &&(tree_of<T>::width > 1);
 
 // v == w == u, !v == w, v & w == 0
 template <class L, class R>
