@@ -11,13 +11,13 @@ namespace detail {
 
 // As traceable, of a kernel.
 template <auto const& System>
-concept traceable_system = requires {
+concept traceable_system = constant_part<System> && requires {
     typename std::integral_constant<int, traced_system<System>.channel_count>;
 };
 
 template <auto const& System>
 constexpr bool is_acceptable() {
-    if constexpr (!traceable_system<System>)
+    if constexpr (!is_constant<System>() || !traceable_system<System>)
         return false;
     else if constexpr (accepted<traced_system<System>.problem>())
         return accepted<depth_problem<System>>();

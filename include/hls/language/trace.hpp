@@ -152,13 +152,19 @@ concept has_captures = !std::is_default_constructible_v<typename Part::body_type
     Part::is_system;
 };
 
+// Says what is wrong with a kernel that the lambda of a system calls: system/instantiate.hpp.
+template <class Part>
+constexpr bool is_checked();
+
 // luma(rgb, grey) in the lambda of a system: a kernel, or a system, whose ports are connected in
 // the order of its parameters.
 template <class Part, class List>
 struct connectable;
 template <class Part, class... Port>
 struct connectable<Part, type_list<Port...>> {
-    constexpr void operator()(connection<Port>... ends) const requires(!has_captures<Part>);
+    // Checked in the declaration: compilers show that before they evaluate the system's lambda.
+    template <class Same = Part, bool = is_checked<Same>()>
+    constexpr void operator()(connection<Port>... ends) const requires(!has_captures<Same>);
     template <class Same = Part, HLS_BECAUSE(HLS_NO_CAPTURES)>
     requires has_captures<Same>
     constexpr void operator()(connection<Port>...) const HLS_DELETED(HLS_NO_CAPTURES);

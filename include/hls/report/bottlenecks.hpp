@@ -80,7 +80,30 @@ inline std::vector<std::string> fixes_of_port(std::vector<path_step> const& path
             "a shift register or registers for what is read again soon"};
 }
 
+// All are reads, or writes, of one port of the kernel.
+inline bool is_of_stream_port(std::vector<path_step> const& path) {
+    bool same = path.size() > 1;
+    for (path_step const& x : path) {
+        bool const moves = x.what.rfind("read ", 0) == 0 || x.what.rfind("write ", 0) == 0;
+        same = same && moves && x.what == path[0].what;
+    }
+    return same;
+}
+
+inline bottleneck from_stream_port(limit const& l, int interval) {
+    bottleneck b;
+    b.kind = "port";
+    b.interval = interval;
+    b.through = l.through;
+    b.what = "a port moves one word in a cycle, and an iteration has these accesses";
+    b.fixes = {
+        "one access: a word that select(...) chooses, or accesses in branches of one when(...)",
+        "both words in one packet, which is one word of the port", "a port for each of them"};
+    return b;
+}
+
 inline bottleneck from_limit(limit const& l, int interval) {
+    if (is_of_stream_port(l.through)) return from_stream_port(l, interval);
     bottleneck b;
     b.interval = interval;
     b.through = l.through;

@@ -194,9 +194,18 @@ constexpr source place_of(connection<Port> const&... ends) {
     return where;
 }
 
+template <class Part>
+constexpr bool is_checked() {
+    if constexpr (is_system_definition<Part> || has_captures<Part>)
+        return true;
+    else
+        return is_accepted<prototype<Part>>();
+}
+
 template <class Part, class... Port>
+template <class Same, bool>
 constexpr void connectable<Part, type_list<Port...>>::operator()(connection<Port>... ends) const
-    requires(!has_captures<Part>) {
+    requires(!has_captures<Same>) {
     static_assert((stream_port<Port> || ...),
                   "HLS0166: this kernel has no ports, so nothing connects it to the system");
     ir::recorder* const r = recorder_of(ends...);

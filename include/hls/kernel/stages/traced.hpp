@@ -26,12 +26,26 @@ constexpr options options_from(Wanted const& wanted) {
 template <auto const& Kernel>
 inline constexpr options requested = options_from(std::remove_cvref_t<decltype(Kernel)>::requested);
 
+// Of a kernel or a system.
+template <auto const& Part>
+concept constant_part = requires {
+    typename std::integral_constant<int, Part.where.line>;
+};
+
+template <auto const& Part>
+constexpr bool is_constant() {
+    static_assert(constant_part<Part>,
+                  "HLS0137: what is a kernel or a system is known while compiling; declare it "
+                  "constexpr: inline constexpr auto k = kernel<\"k\">(...)");
+    return constant_part<Part>;
+}
+
 template <auto const& Kernel>
 inline constexpr ir::builder traced = trace(Kernel);
 
 // Not if the lambda does what constant evaluation cannot: then the compiler has said why.
 template <auto const& Kernel>
-concept traceable = requires {
+concept traceable = constant_part<Kernel> && requires {
     typename std::integral_constant<int, traced<Kernel>.node_count>;
 };
 
@@ -46,7 +60,7 @@ inline constexpr ir::builder overlapped_in_place = ir::overlapped(traced_graph<K
 
 template <auto const& Kernel>
 constexpr bool is_accepted() {
-    if constexpr (!traceable<Kernel>)
+    if constexpr (!is_constant<Kernel>() || !traceable<Kernel>)
         return false;
     else if constexpr (has_problem(traced<Kernel>))
         return accepted<traced<Kernel>.problem>();

@@ -113,6 +113,8 @@ struct fixed_point {
         return assign(*this >> std::forward<T>(v));
     }
 
+    HLS_NO_CAST;
+
     // The number held, outside of kernels (HLS0331); exact up to 53 bits.
     constexpr double to_double(source where = source::here()) const {
         return double(raw.value(where)) * hls::detail::power_of_two(-fraction_bits);

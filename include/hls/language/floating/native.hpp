@@ -56,6 +56,7 @@ template <name_in_quotes Name, native_float T>
 class in<Name, T> : public in<Name, variable<T>> {
 public:
     HLS_OF_NATIVE_FLOATS(in, in<Name, variable<T>>)
+    using same_hardware::operator=;
 };
 
 template <name_in_quotes Name, native_float T>
@@ -69,6 +70,7 @@ template <name_in_quotes Name, native_float T>
 class argument<Name, T> : public argument<Name, variable<T>> {
 public:
     HLS_OF_NATIVE_FLOATS(argument, argument<Name, variable<T>>)
+    using same_hardware::operator=;
 };
 
 template <name_in_quotes Name, native_float T, auto Initial>

@@ -70,6 +70,8 @@ struct floating {
     HLS_FLOAT_ASSIGNMENT(/)
 #undef HLS_FLOAT_ASSIGNMENT
 
+    HLS_NO_CAST;
+
     // Outside of kernels (HLS0331).
     constexpr double to_double(source where = source::here()) const {
         raw.check_outside(where);

@@ -248,6 +248,16 @@ public:
     void for_(detail::any_parameter = {}, detail::any_parameter = {}, detail::any_parameter = {},
               detail::any_parameter = {}, detail::any_parameter = {}) const
         HLS_DELETED(HLS_FORM_OF_FOR);
+    template <class Body, HLS_BECAUSE(HLS_FORM_OF_FOR)>
+    void for_(char const*, range const&, Body const&, loop_options const&) const
+        HLS_DELETED(HLS_FORM_OF_FOR);
+    template <class Condition, class Body, HLS_BECAUSE(HLS_FORM_OF_WHILE)>
+    void while_(char const*, Condition const&, Body const&, loop_options const&) const
+        HLS_DELETED(HLS_FORM_OF_WHILE);
+    template <class Condition, class Body, HLS_BECAUSE(HLS_FORM_OF_WHILE)>
+    requires(!std::is_convertible_v<Condition const&, loop_options>) void while_(
+        char const*, Condition const&, loop_options const&, Body const&) const
+        HLS_DELETED(HLS_FORM_OF_WHILE);
     template <HLS_BECAUSE(HLS_FORM_OF_WHILE)>
     void while_(detail::any_parameter = {}, detail::any_parameter = {}, detail::any_parameter = {},
                 detail::any_parameter = {}) const HLS_DELETED(HLS_FORM_OF_WHILE);

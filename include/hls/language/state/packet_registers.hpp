@@ -206,6 +206,9 @@ public:
         : recorder_(other_.recorder_), words_(other_.words_) {
         static_assert(sizeof(T) == 0, HLS_AUTO_OF_PACKETS);
     }
+    template <class W, HLS_BECAUSE(HLS_STAYS_THE_SAME)>
+    requires(!std::is_same_v<W, argument>) void operator=(W const&) HLS_DELETED(HLS_STAYS_THE_SAME);
+    HLS_DELETED_MEMBER(read, HLS_ARGUMENT_IS_VALUE);
 
 private:
     constexpr argument(ir::recorder& r_, detail::limb_words<T> const& words_of_)

@@ -81,6 +81,17 @@ constexpr Integer given(ir::recorder& r, int id, source where) {
 } // namespace detail
 
 #define HLS_READ_INTO "HLS0208: an input gives its word as a value; write: uint<8> v = x.read()"
+#define HLS_ONLY_READ                                                                              \
+    "HLS0114: an input is only read; declare the parameter as out<\"name\", T> to write, as "      \
+    "reg<\"name\", T> to keep a value"
+#define HLS_STAYS_THE_SAME                                                                         \
+    "HLS0220: an argument stays the same during a run; use a variable that begins with it, "       \
+    "uint<8> v = n, or a reg"
+#define HLS_ARGUMENT_IS_VALUE                                                                      \
+    "HLS0220: an argument is a value by its name, the same during a run; use n, not n.read()"
+#define HLS_COPIED_PORT                                                                            \
+    "HLS0345: this is a constant copy of a port, as [=] makes one; a body begins with [&], and a " \
+    "function takes a port by reference"
 #define HLS_NO_STREAM                                                                              \
     "HLS0342: read() and write(v) wait by themselves; to go on without a word use "                \
     "auto got = x.try_read(), then got.ok and got.word; or y.try_write(v), which says whether"
@@ -145,6 +156,7 @@ public:
     constexpr tried<T> try_read(latency_mark const& first, More const&... more) {
         return try_take(first.where, ir::add_timing(*recorder_, first, more...));
     }
+    HLS_DELETED_MEMBER(read, HLS_COPIED_PORT);
     template <class W, HLS_BECAUSE(HLS_READ_INTO)>
     requires(!detail::behind_word<std::remove_cvref_t<W>>) void read(W&&)
         HLS_DELETED(HLS_READ_INTO);
@@ -152,6 +164,8 @@ public:
     void operator>>(W&&) HLS_DELETED(HLS_READ_INTO);
     template <HLS_BECAUSE(HLS_READ_INTO)>
     void operator()() HLS_DELETED(HLS_READ_INTO);
+    template <class W, HLS_BECAUSE(HLS_ONLY_READ)>
+    requires(!std::is_same_v<W, in>) void operator=(W const&) HLS_DELETED(HLS_ONLY_READ);
     HLS_DELETED_MEMBER(empty, HLS_NO_STREAM);
     HLS_DELETED_MEMBER(read_nb, HLS_NO_STREAM);
     template <class W>
@@ -254,6 +268,10 @@ public:
                      ir::add_timing(*recorder_, first, more...));
     }
 
+    void write(any_operand const&) const requires(!is_packet<T> && detail::because<HLS_COPIED_PORT>)
+        HLS_DELETED(HLS_COPIED_PORT);
+    void write(T const&) const requires(is_packet<T>&& detail::because<HLS_COPIED_PORT>)
+        HLS_DELETED(HLS_COPIED_PORT);
     template <HLS_BECAUSE(HLS_WRITE_WORD)>
     void write() HLS_DELETED(HLS_WRITE_WORD);
     template <class V, class W, class... More, HLS_BECAUSE(HLS_WRITE_WORD)>
@@ -326,6 +344,9 @@ public:
 
     constexpr auto read_value() const { return value_; }
     HLS_NOT_IN_CPP_CODE(const);
+    template <class W, HLS_BECAUSE(HLS_STAYS_THE_SAME)>
+    requires(!std::is_same_v<W, argument>) void operator=(W const&) HLS_DELETED(HLS_STAYS_THE_SAME);
+    HLS_DELETED_MEMBER(read, HLS_ARGUMENT_IS_VALUE);
 };
 
 } // namespace hls

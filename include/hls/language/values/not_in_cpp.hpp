@@ -70,3 +70,12 @@ struct HLS0105_decide_with_when_or_select;
     }                                                                                              \
     template <class Position, HLS_BECAUSE(HLS_NO_BIT_BY_INDEX)>                                    \
     void operator[](Position const&) const HLS_DELETED(HLS_NO_BIT_BY_INDEX)
+
+// In fixed and floating point, where (int)v would be a conversion: it rounds.
+#define HLS_NOT_CAST                                                                               \
+    "HLS0347: a C++ number cannot hold a hardware value; write convert<sint<32>>(v) of floating "  \
+    "point, floor(v) or round(v) of fixed point; outside of kernels v.to_double()"
+#define HLS_NO_CAST                                                                                \
+    template <class Number, HLS_BECAUSE(HLS_NOT_CAST)>                                             \
+    requires std::is_arithmetic_v<Number>                                                          \
+    constexpr explicit operator Number() const HLS_DELETED(HLS_NOT_CAST)

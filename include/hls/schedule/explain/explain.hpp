@@ -1,8 +1,9 @@
-// Why a schedule cannot be had, and what would work: the text of messages HLS0175 and HLS0301 to
-// HLS0305.
+// Why a schedule cannot be had, and what would work: the text of messages HLS0175, HLS0301 to
+// HLS0305 and HLS0346.
 #pragma once
 
 #include "latency_control.hpp"
+#include "stream_port.hpp"
 
 namespace hls::ir {
 
@@ -64,6 +65,12 @@ constexpr message explain_loop(auto const& g, options const& wanted, big_plan co
     dependence_list const d = find_dependences(g);
     search const s{d, wanted.device};
     bool const port = p.limited_by == limit::port;
+    if (needs_one_word(g, p)) {
+        message m = say(346, place_of(g, p), "II ", requested, " of loop `", g.loops[loop].id,
+                        "` (line ", g.loops[loop].where.line, ")");
+        append_one_word(m, g, wanted, p, free_interval(g, s, loop, period));
+        return m;
+    }
     message m =
         say(port ? 303 : 301, place_of(g, p), "II ", requested, " of loop `", g.loops[loop].id,
             "` (line ", g.loops[loop].where.line, ") cannot be met",
@@ -111,6 +118,13 @@ constexpr message explain(auto const& g, options const& wanted, big_plan const& 
     int const period = period_of(wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz);
     dependence_list const d = find_dependences(g);
     detail::search const s{d, wanted.device};
+    if (detail::needs_one_word(g, p)) {
+        message m = say(346, detail::place_of(g, p), "II ", wanted.initiation_interval,
+                        " of kernel `", g.id, "`");
+        big_plan const wider = detail::smallest_interval(g, s, period);
+        detail::append_one_word(m, g, wanted, p, wider.feasible ? wider.ii : 0);
+        return m;
+    }
     message m = say(
         port ? 303 : 301, detail::place_of(g, p), "II ", wanted.initiation_interval, " of kernel `",
         g.id, "` cannot be met at ", mhz_of(period),
