@@ -5,10 +5,10 @@
 using namespace hls;
 
 #ifdef CORRECTED
-inline constexpr
+inline constexpr auto k =
+    kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read()); });
 #else
-inline
+inline auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read()); });
 #endif
-    auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read()); });
 
 constexpr auto const& planned = schedule<k>;

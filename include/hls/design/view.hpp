@@ -15,9 +15,23 @@ concept traceable_system = constant_part<System> && requires {
     typename std::integral_constant<int, traced_system<System>.channel_count>;
 };
 
+template <class System>
+concept connects_while_compiling = requires {
+    typename std::integral_constant<int, trace_system(prototype<System>).channel_count>;
+};
+
+template <auto const& System>
+constexpr bool is_constant_system() {
+    if constexpr (constant_part<System>)
+        return true;
+    else
+        return is_constant<System,
+                           connects_while_compiling<std::remove_cvref_t<decltype(System)>>>();
+}
+
 template <auto const& System>
 constexpr bool is_acceptable() {
-    if constexpr (!is_constant<System>() || !traceable_system<System>)
+    if constexpr (!is_constant_system<System>() || !traceable_system<System>)
         return false;
     else if constexpr (accepted<traced_system<System>.problem>())
         return accepted<depth_problem<System>>();

@@ -32,12 +32,26 @@ concept constant_part = requires {
     typename std::integral_constant<int, Part.where.line>;
 };
 
-template <auto const& Part>
+// Where nothing in the lambda is in the way: else the compiler has said what is.
+template <auto const& Part, bool Runs>
 constexpr bool is_constant() {
-    static_assert(constant_part<Part>,
+    static_assert(constant_part<Part> || !Runs,
                   "HLS0137: what is a kernel or a system is known while compiling; declare it "
                   "constexpr: inline constexpr auto k = kernel<\"k\">(...)");
     return constant_part<Part>;
+}
+
+template <class Kernel>
+concept runs_while_compiling = traced_by_type<Kernel> && requires {
+    typename std::bool_constant<runs<Kernel>()>;
+};
+
+template <auto const& Kernel>
+constexpr bool is_constant_kernel() {
+    if constexpr (constant_part<Kernel>)
+        return true;
+    else
+        return is_constant<Kernel, runs_while_compiling<std::remove_cvref_t<decltype(Kernel)>>>();
 }
 
 template <auto const& Kernel>
@@ -60,7 +74,7 @@ inline constexpr ir::builder overlapped_in_place = ir::overlapped(traced_graph<K
 
 template <auto const& Kernel>
 constexpr bool is_accepted() {
-    if constexpr (!is_constant<Kernel>() || !traceable<Kernel>)
+    if constexpr (!is_constant_kernel<Kernel>() || !traceable<Kernel>)
         return false;
     else if constexpr (has_problem(traced<Kernel>))
         return accepted<traced<Kernel>.problem>();

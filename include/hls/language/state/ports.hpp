@@ -85,13 +85,13 @@ constexpr Integer given(ir::recorder& r, int id, source where) {
     "HLS0114: an input is only read; declare the parameter as out<\"name\", T> to write, as "      \
     "reg<\"name\", T> to keep a value"
 #define HLS_STAYS_THE_SAME                                                                         \
-    "HLS0220: an argument stays the same during a run; use a variable that begins with it, "       \
-    "uint<8> v = n, or a reg"
+    "HLS0220: an argument stays the same during a run; copy it to a variable, uint<8> v = n, or "  \
+    "to a reg"
 #define HLS_ARGUMENT_IS_VALUE                                                                      \
     "HLS0220: an argument is a value by its name, the same during a run; use n, not n.read()"
 #define HLS_COPIED_PORT                                                                            \
-    "HLS0345: this is a constant copy of a port, as [=] makes one; a body begins with [&], and a " \
-    "function takes a port by reference"
+    "HLS0345: this is a constant copy of a port, as [=] makes one; write [&] in front of a body, " \
+    "and a reference without const for the parameter of a function"
 #define HLS_NO_STREAM                                                                              \
     "HLS0342: read() and write(v) wait by themselves; to go on without a word use "                \
     "auto got = x.try_read(), then got.ok and got.word; or y.try_write(v), which says whether"
