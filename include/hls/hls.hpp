@@ -105,6 +105,8 @@
 #include "language/packet_misuse.hpp"
 #include "language/misuse.hpp"
 #include "language/trace.hpp"
+#include "language/blocks/rtl_checks.hpp"
+#include "language/blocks/rtl_kernel.hpp"
 #include "language/leaks.hpp"
 
 #include "passes/pipeline.hpp"

@@ -7,14 +7,18 @@ namespace hls {
 
 namespace detail {
 
-constexpr void note_place(kernel_view& k, source where) { k.built.where = k.written.where = where; }
+// What the type of a kernel does not say.
+constexpr void note_definition(kernel_view& k, ir::instance const& x) {
+    k.built.where = k.written.where = x.declared;
+    k.module = x.kernel.module;
+}
 
 template <auto const& System, int Instance>
 constexpr kernel_view planned_kernel() {
     constexpr ir::instance const& x = connected_system<System>.instances[Instance];
     using kernel = typename decltype(kernel_of(marked_type<x.type>()))::type;
     kernel_view k = view<prototype<kernel>, x.wanted>;
-    note_place(k, x.declared);
+    note_definition(k, x);
     return k;
 }
 

@@ -1,6 +1,7 @@
 // lower: graph and schedule -> hardware. The schedule has been verified; nothing here can fail.
 #pragma once
 
+#include "../kernel/view.hpp"
 #include "iterative_units.hpp"
 #include "operators.hpp"
 #include "ports/ports.hpp"
@@ -158,6 +159,16 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
     drop_equal_registers(l, c);
     drop_constant_enables(h);
     drop_unused_blocks(h);
+    return h;
+}
+
+// Of an RTL kernel nothing but its name and its module.
+constexpr netlist netlist_of(kernel_view const& k) {
+    if (!k.module.is_one) return lower(k.built, k.plan, *k.target);
+    netlist h;
+    h.name = k.built.id.text;
+    h.where = k.built.where;
+    h.module = k.module;
     return h;
 }
 

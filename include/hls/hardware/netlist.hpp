@@ -229,6 +229,7 @@ struct netlist {
     std::vector<int> inputs;     // nets that are module inputs, in order
     text_pool texts;             // names made here
     area_owner now{};            // of the nets that are made
+    ir::rtl_module module{};     // of an RTL kernel, which has no nets
 
     constexpr int add(net const& n) {
         nets.push_back(n);

@@ -23,6 +23,11 @@ struct module_interface {
     std::vector<module_port> ports; // in the order of the parameters
     bool has_reset = true;
     bool has_second_clock = false; // clk_2x, for double pumped memories
+    // Of the user's own module: names of inputs, and the values of its parameters.
+    std::string clock = "clk", reset = "rst";
+    bool is_reset_low = false; // its reset is 0 while it lasts
+    ir::block_parameter const* parameters = nullptr;
+    int parameter_count = 0;
 };
 
 // A channel's port as the resource that a kernel would have.

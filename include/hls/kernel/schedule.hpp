@@ -96,13 +96,23 @@ constexpr bool is_within_limits() {
     return true;
 }
 
+// What has a schedule, or is known to have none when its schedule is not looked at.
+template <auto const& Kernel, bool IsLookedAt = true>
+constexpr bool expect_schedule() {
+    static_assert(!is_rtl<Kernel> || !IsLookedAt,
+                  "HLS0419: the cycles of an RTL kernel are those of its Verilog module, which "
+                  "nobody knows: it has no schedule, and no options but .device; its test bench "
+                  "shows its cycles in simulation");
+    return !is_rtl<Kernel>;
+}
+
 template <auto const& Kernel, options Wanted>
 constexpr auto verified_plan() {
     // First: the compiler lists the whole way to where an error is found.
     [[maybe_unused]] constexpr bool is_traced = is_accepted<Kernel>();
     accepted<rejection<Kernel>>();
     constexpr options const& in = filled<Kernel, Wanted>;
-    if constexpr (!is_within_limits<Kernel, in>()) {
+    if constexpr (!expect_schedule<Kernel>() || !is_within_limits<Kernel, in>()) {
         return ir::plan<1>{};
     } else {
         accepted<objection_to<Kernel, in>>();

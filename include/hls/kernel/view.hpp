@@ -16,17 +16,47 @@ struct kernel_view {
     ir::plan_view plan;
     device const* target;
     ir::row_obstacles rows; // of loops one after the other
+    ir::rtl_module module;  // of an RTL kernel, of which nothing is built: `built` is its ports
 };
 
+namespace detail {
+
+// The parameters of a graph, with nothing that uses them.
+constexpr ir::graph_view parameters_alone(ir::graph_view g) {
+    g.node_count = 1;
+    g.label_count = g.loop_count = g.unrolled_count = g.control_count = g.class_count = 0;
+    g.basic_block_count = 1;
+    g.print_count = 0;
+    g.lists = {};
+    return g;
+}
+
+template <auto const& Kernel, options Wanted>
+constexpr kernel_view view_of_rtl_kernel() {
+    ir::graph_view const meaning = ir::view_of(written<Kernel>),
+                         ports = parameters_alone(meaning);
+    return {Kernel.id(), meaning, ports, ports, {}, Wanted.device.chosen, {}, module_of(Kernel)};
+}
+
+template <auto const& Kernel, options Wanted>
+constexpr kernel_view make_view() {
+    if constexpr (is_rtl<Kernel>)
+        return view_of_rtl_kernel<Kernel, Wanted>();
+    else
+        return {Kernel.id(),
+                ir::view_of(written<Kernel>),
+                ir::view_of(built<Kernel, filled<Kernel, Wanted>>),
+                ir::view_of(choose_flattened<Kernel, filled<Kernel, Wanted>>()),
+                ir::view_of_plan(schedule<Kernel, Wanted>),
+                filled<Kernel, Wanted>.device.chosen,
+                obstacles_of_rows<Kernel, filled<Kernel, Wanted>>(),
+                {}};
+}
+
+} // namespace detail
+
 template <auto const& Kernel, options Wanted = detail::requested<Kernel>>
-inline constexpr kernel_view view{
-    Kernel.id(),
-    ir::view_of(detail::written<Kernel>),
-    ir::view_of(detail::built<Kernel, detail::filled<Kernel, Wanted>>),
-    ir::view_of(detail::choose_flattened<Kernel, detail::filled<Kernel, Wanted>>()),
-    ir::view_of_plan(schedule<Kernel, Wanted>),
-    detail::filled<Kernel, Wanted>.device.chosen,
-    detail::obstacles_of_rows<Kernel, detail::filled<Kernel, Wanted>>()};
+inline constexpr kernel_view view = detail::make_view<Kernel, Wanted>();
 
 namespace detail {
 

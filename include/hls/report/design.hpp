@@ -42,10 +42,6 @@ inline std::vector<connection> ports_of(design_view const& s) {
     return all;
 }
 
-inline hw::netlist hardware_of(kernel_view const& k) {
-    return hw::lower(k.built, k.plan, *k.target);
-}
-
 inline void add_areas(design& d) {
     for (instance const& x : d.kernels) d.size = d.size + x.facts.size;
     for (pipe const& x : d.pipes) d.size = d.size + x.size;
@@ -66,7 +62,7 @@ inline design facts_of(design_view const& s) {
     std::vector<hw::netlist> hardware;
     for (int i = 0; i < s.instance_count; ++i) {
         ir::instance const& x = s.instances[i];
-        hardware.push_back(detail::hardware_of(x.kernel));
+        hardware.push_back(hw::netlist_of(x.kernel));
         d.kernels.push_back({x.id.text, place_of(x.where), x.wanted.clock_mhz,
                              facts_of_kernel(x.kernel, hardware.back())});
     }

@@ -54,12 +54,20 @@ constexpr void check_cycle(system_graph& s, channel const& c) {
                     "`; give one of them a capacity of at least 1"));
 }
 
+// Those of RTL kernels may differ in their parameters.
+constexpr bool may_share_name(kernel_view const& x, kernel_view const& y) {
+    rtl_module const &a = x.module, &b = y.module;
+    if (x.written.nodes == y.written.nodes) return a.facts == b.facts;
+    return a.is_one && b.is_one && a.facts.source != nullptr && !same_parameters(a, b);
+}
+
 // One module has one name.
 constexpr void check_modules(system_graph& s) {
     for (int i = 0; i < s.instance_count; ++i)
         for (int k = 0; k < i; ++k) {
-            graph_view const &x = s.instances[i].kernel.written, &y = s.instances[k].kernel.written;
-            if (x.id == y.id && x.nodes != y.nodes)
+            kernel_view const &here = s.instances[i].kernel, &there = s.instances[k].kernel;
+            graph_view const& x = here.written;
+            if (x.id == there.written.id && !may_share_name(here, there))
                 return complain(s,
                                 say(169, s.instances[i].where, "two different kernels of system `",
                                     s.id, "` are called `", x.id, "`, also in line ",
@@ -94,6 +102,26 @@ constexpr void check_blocks(system_graph& s) {
     }
 }
 
+// Nobody knows when they move words.
+constexpr void check_rtl_kernel(system_graph& s, instance const& x) {
+    if (x.kernel.written.id == s.id)
+        complain(s, say(286, x.where, "RTL kernel `", s.id,
+                        "` has the name of its system, which is a module, too; rename the system"));
+    for (int i = 0; i < s.instance_count; ++i)
+        if (depends_on_time(s.instances[i].kernel.written))
+            return complain(
+                s, say(420, s.instances[i].where, "what kernel `", s.instances[i].id,
+                       "` does depends on time, since it has non-blocking accesses or levels, and "
+                       "nobody knows when RTL kernel `",
+                       x.id, "` of system `", s.id,
+                       "` moves words; use read and write, or give each a system of its own"));
+}
+
+constexpr void check_rtl_kernels(system_graph& s) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (s.instances[i].kernel.module.is_one) check_rtl_kernel(s, s.instances[i]);
+}
+
 constexpr int count_uses(system_graph const& s, int argument) {
     int uses = 0;
     for (int c = 0; c < s.channel_count; ++c)
@@ -117,6 +145,7 @@ constexpr void check_system(system_graph& s) {
     for (int i = 0; i < s.channel_count; ++i) detail::check_cycle(s, s.channels[i]);
     for (int i = 0; i < s.channel_count; ++i) detail::check_call_argument(s, s.channels[i]);
     detail::check_modules(s);
+    detail::check_rtl_kernels(s);
     detail::check_blocks(s);
 }
 

@@ -43,7 +43,17 @@ constexpr void order_ports_by_program(system_graph& s) {
 
 } // namespace detail
 
+// An RTL kernel requests no device: it is on that of the others.
+constexpr void place_rtl_kernels(system_graph& s) {
+    device_choice chosen = s.wanted.device;
+    for (int i = 0; i < s.instance_count && !chosen.given; ++i)
+        chosen = s.instances[i].wanted.device;
+    for (int i = 0; i < s.instance_count; ++i)
+        if (s.instances[i].kernel.module.is_one) s.instances[i].wanted.device = chosen;
+}
+
 constexpr void give_options(system_graph& s) {
+    place_rtl_kernels(s);
     for (int c = 0; c < s.channel_count && s.wanted.handshake == handshake::pipelined; ++c) {
         if (s.channels[c].call != call_part::apart) return detail::reject_calls(s, s.channels[c]);
         s.channels[c].pipelined = !s.channels[c].is_level;
@@ -67,7 +77,7 @@ constexpr void check_options(system_graph& s) {
                                          s.instances[0].wanted.device);
         for (int k = 0; k < i; ++k) {
             instance const& y = s.instances[k];
-            if (!(x.kernel.written.id == y.kernel.written.id)) continue;
+            if (!(x.kernel.written.id == y.kernel.written.id) || x.kernel.module.is_one) continue;
             if (x.wanted.prefer != y.wanted.prefer || x.wanted.share != y.wanted.share ||
                 x.wanted.division != y.wanted.division)
                 return complain(

@@ -28,20 +28,35 @@ inline constexpr budget_row budget_rows[] = {
      "single-port RAMs"},
 };
 
+constexpr bool states_all(area_limits const& most, block_area const& stated) {
+    return std::none_of(std::begin(budget_rows), std::end(budget_rows), [&](budget_row const& row) {
+        return most.*row.most >= 0 && stated.*row.stated < 0;
+    });
+}
+
+constexpr message unstated_of(char const* kind, identifier const& id, source where,
+                              char const* budget) {
+    return say(284, where, kind, id, "` does not state all that .max_area of `", budget,
+               "` limits; write .area = {.luts = ..., .flip_flops = ..., .multipliers = ..., "
+               ".ram_blocks = ...}");
+}
+
 // A block of which nobody has stated what the budget is about.
 constexpr message unstated_area(area_limits const& most, ir::graph_view const& g) {
     for (int i = 1; i < g.node_count; ++i) {
         if (g.nodes[i].kind != ir::op::block) continue;
         ir::resource const& x = g.resources[g.nodes[i].resource];
-        if (std::any_of(std::begin(budget_rows), std::end(budget_rows), [&](budget_row const& row) {
-                return most.*row.most >= 0 && x.facts.area.*row.stated < 0;
-            }))
-            return say(284, x.where, "block `", x.id, "` does not state all that .max_area of `",
-                       g.id,
-                       "` limits; write .area = {.luts = ..., .flip_flops = ..., "
-                       ".multipliers = ..., .ram_blocks = ...}");
+        if (!states_all(most, x.facts.area))
+            return unstated_of("block `", x.id, x.where, g.id.text);
     }
     return {};
+}
+
+constexpr message unstated_area(area_limits const& most, ir::instance const& x,
+                                design_view const& d) {
+    if (x.kernel.module.is_one && !states_all(most, x.kernel.module.facts.area))
+        return unstated_of("RTL kernel `", x.id, x.declared, d.name);
+    return unstated_area(most, x.kernel.built);
 }
 
 // The row whose limit is exceeded; none: nullptr.
@@ -106,8 +121,7 @@ constexpr message check_kernel_area(area_limits const& most, ir::graph_view cons
 
 constexpr message check_system_area(area_limits const& most, design_view const& d) {
     for (int i = 0; i < d.instance_count; ++i)
-        if (message const unknown = detail::unstated_area(most, d.instances[i].kernel.built))
-            return unknown;
+        if (message const unknown = detail::unstated_area(most, d.instances[i], d)) return unknown;
     ir::area const size = design_area(d);
     detail::budget_row const* const row = detail::exceeded(most, size);
     if (row == nullptr) return {};

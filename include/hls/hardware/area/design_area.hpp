@@ -14,7 +14,7 @@ constexpr ir::area total(std::vector<occupant> const& all) {
 }
 
 constexpr ir::area kernel_area(kernel_view const& k) {
-    return total(occupants(lower(k.built, k.plan, *k.target), *k.target));
+    return total(occupants(netlist_of(k), *k.target));
 }
 
 constexpr ir::area pipe_area(design_view const& d, int channel) {

@@ -78,15 +78,19 @@ constexpr bool same_parameter(block_parameter const& a, block_parameter const& b
     return a.text == nullptr ? a.number == b.number : same_text(a.text, b.text);
 }
 
-constexpr bool same_parameters(block_shape const& a, block_shape const& b) {
-    if (a.parameter_count != b.parameter_count) return false;
-    for (int i = 0; i < a.parameter_count; ++i) {
+// In any order.
+constexpr bool same_parameters(block_parameter const* a, int a_count, block_parameter const* b,
+                               int b_count) {
+    for (int i = 0; i < a_count; ++i) {
         bool found = false;
-        for (int k = 0; k < b.parameter_count; ++k)
-            found |= same_parameter(a.parameters[i], b.parameters[k]);
+        for (int k = 0; k < b_count; ++k) found |= same_parameter(a[i], b[k]);
         if (!found) return false;
     }
-    return true;
+    return a_count == b_count;
+}
+
+constexpr bool same_parameters(block_shape const& a, block_shape const& b) {
+    return same_parameters(a.parameters, a.parameter_count, b.parameters, b.parameter_count);
 }
 
 // It computes one word at a time and then keeps the results, whatever waits in the kernel, so it

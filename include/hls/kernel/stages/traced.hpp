@@ -3,6 +3,7 @@
 
 #include "../../analysis/endless.hpp"
 #include "../../analysis/iterative_units.hpp"
+#include "../../language/blocks/rtl_kernel.hpp"
 #include "../../language/leaks.hpp"
 #include "../../memory/access_plan.hpp"
 #include "../../memory/single_port.hpp"
@@ -72,12 +73,27 @@ inline constexpr auto traced_graph = ir::exactly_sized<traced<Kernel>>();
 template <auto const& Kernel>
 inline constexpr ir::builder overlapped_in_place = ir::overlapped(traced_graph<Kernel>);
 
+// What no RTL kernel may be. Facts that are not in its type are those of `prototype` in a system.
+template <auto const& Kernel>
+inline constexpr message rtl_problem = [] {
+    if (message const m = ir::rejected_rtl_meaning(traced<Kernel>)) return m;
+    return rejected_facts(traced<Kernel>, module_of(Kernel), Kernel.where);
+}();
+
+template <auto const& Kernel>
+constexpr bool is_rtl_problem() {
+    if constexpr (is_rtl<Kernel>) return rtl_problem<Kernel>.number > 0;
+    return false;
+}
+
 template <auto const& Kernel>
 constexpr bool is_accepted() {
     if constexpr (!is_constant_kernel<Kernel>() || !traceable<Kernel>)
         return false;
     else if constexpr (has_problem(traced<Kernel>))
         return accepted<traced<Kernel>.problem>();
+    else if constexpr (is_rtl_problem<Kernel>())
+        return accepted<rtl_problem<Kernel>>();
     else if constexpr (ir::wants_overlap(traced<Kernel>))
         return accepted<leak<Kernel>>() && accepted<overlapped_in_place<Kernel>.problem>();
     else

@@ -111,11 +111,12 @@ inline std::string axi_text(module_interface const& kernel) {
         "/* verilator lint_off UNUSED */\n"
         "`default_nettype none\n"
         "module {0}_axi (\n  input  wire aclk,\n{6}  input  wire aresetn{1}\n);\n{2}"
-        "  {3} wrapped (\n    .clk(aclk){4}{5}\n  );\nendmodule\n"
+        "  {3} wrapped (\n    {7}{4}{5}\n  );\nendmodule\n"
         "`default_nettype wire\n",
-        m.name, signals, padding, wide ? m.name + "_wide" : detail::module_name(m.name),
-        (m.has_reset ? ", .rst(!aresetn)" : "") + detail::second_clock_connection(m, "aclk_2x"),
-        connections, detail::second_clock_port(m, "aclk_2x"));
+        m.name, signals, padding, wide ? m.name + "_wide" : detail::module_with_parameters(m),
+        (m.has_reset ? ", " + detail::reset_connection(m, "!aresetn", "aresetn") : "") +
+            detail::second_clock_connection(m, "aclk_2x"),
+        connections, detail::second_clock_port(m, "aclk_2x"), detail::clock_connection(m, "aclk"));
 }
 
 } // namespace hls::verilog

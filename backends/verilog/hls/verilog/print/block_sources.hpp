@@ -1,5 +1,5 @@
-// The files with the modules of user blocks: their text stands behind that of the design, so that
-// one file is all that tools need.
+// The files with the modules of user blocks and RTL kernels: their text stands behind that of the
+// design, so that one file is all that tools need.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,6 +12,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include <hls/design/design_view.hpp>
 
@@ -19,11 +20,30 @@ namespace hls::verilog {
 
 namespace detail {
 
+// A module of the user's, and where he says so.
+struct users_module {
+    char const* kind;
+    char const* name;
+    char const* source;
+    hls::source where;
+    ir::block_parameter const* parameters;
+    int parameter_count;
+};
+
+inline users_module module_of(ir::resource const& x) {
+    return {"block", x.id.text,           x.facts.source,
+            x.where, x.block->parameters, x.block->parameter_count};
+}
+inline users_module module_of(kernel_view const& k) {
+    return {"RTL kernel",  k.name, k.module.facts.source, k.built.where, k.module.parameters,
+            k.module.parameter_count};
+}
+
 // A relative path starts at the C++ file that names it.
-inline std::filesystem::path path_of_block(ir::resource const& block) {
-    std::filesystem::path file = block.facts.source;
-    if (file.is_relative() && block.where.file != nullptr)
-        file = std::filesystem::path(block.where.file).parent_path() / file;
+inline std::filesystem::path path_of(users_module const& m) {
+    std::filesystem::path file = m.source;
+    if (file.is_relative() && m.where.file != nullptr)
+        file = std::filesystem::path(m.where.file).parent_path() / file;
     return file.lexically_normal();
 }
 
@@ -56,65 +76,73 @@ inline std::size_t find_module(std::string const& text, std::string const& name)
     return std::string::npos;
 }
 
-inline std::string text_of_file(ir::resource const& block) {
-    std::filesystem::path const path = path_of_block(block);
+inline std::string text_of_file(users_module const& m) {
+    std::filesystem::path const path = path_of(m);
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;
     text << file.rdbuf();
-    if (!file || find_module(text.str(), block.id.text) == std::string::npos)
+    if (!file || find_module(text.str(), m.name) == std::string::npos)
         throw std::runtime_error(fmt::format(
-            "HLS0288: block '{}': {} '{}'; .source is a file beside the C++ file of the block, or "
-            "an absolute path, with the module '{}' in it",
-            block.id.text, file ? "there is no such module in" : "cannot read", path.string(),
-            block.id.text));
+            "HLS0288: {0} '{1}': {2} '{3}'; .source is a file beside the C++ file of the {0}, or "
+            "an absolute path, with the module '{1}' in it",
+            m.kind, m.name, file ? "there is no such module in" : "cannot read", path.string()));
     return text.str();
 }
 
 // A tool may leave out what the module does not have, and take another width than the block.
-inline void check_parameters(ir::resource const& block, std::string const& text) {
-    std::size_t const begin = find_module(text, block.id.text);
+inline void check_parameters(users_module const& m, std::string const& text) {
+    std::size_t const begin = find_module(text, m.name);
     std::string const module = text.substr(begin, find_word(text, "endmodule", begin) - begin);
-    for (int i = 0; i < block.block->parameter_count; ++i)
-        if (char const* const name = block.block->parameters[i].name;
+    for (int i = 0; i < m.parameter_count; ++i)
+        if (char const* const name = m.parameters[i].name;
             find_word(module, name, 0) == std::string::npos)
             throw std::runtime_error(
-                fmt::format("HLS0322: block '{}': the module in '{}' has no parameter '{}'",
-                            block.id.text, path_of_block(block).string(), name));
+                fmt::format("HLS0322: {} '{}': the module in '{}' has no parameter '{}'", m.kind,
+                            m.name, path_of(m).string(), name));
 }
 
 using files_of_modules = std::map<std::string, std::filesystem::path>;
 
-// Blocks of one module, with other parameters, have one file.
-inline void check_file(files_of_modules& files, ir::resource const& block) {
-    std::filesystem::path const path = path_of_block(block);
-    auto const& [at, is_new] = files.try_emplace(block.id.text, path);
+// Those of one module, with other parameters, have one file.
+inline void check_file(files_of_modules& files, users_module const& m) {
+    std::filesystem::path const path = path_of(m);
+    auto const& [at, is_new] = files.try_emplace(m.name, path);
     if (!is_new && at->second != path)
         throw std::runtime_error(fmt::format(
-            "HLS0321: block '{}': its module stands in '{}', and that of a block with other "
-            "parameters in '{}'; a design has one module of a name, so give both the same .source",
-            block.id.text, path.string(), at->second.string()));
+            "HLS0321: {0} '{1}': its module stands in '{2}', and that of a {0} with other "
+            "parameters in '{3}'; a design has one module of a name, so give both the same .source",
+            m.kind, m.name, path.string(), at->second.string()));
+}
+
+// Those with a file, in the order of the kernels. The others come from elsewhere.
+inline std::vector<users_module> modules_of(design_view const& d) {
+    std::vector<users_module> all;
+    for (int i = 0; i < d.instance_count; ++i) {
+        kernel_view const& k = d.instances[i].kernel;
+        if (k.module.is_one && k.module.facts.source != nullptr) all.push_back(module_of(k));
+        for (int r = 0; r < k.built.resource_count && !k.module.is_one; ++r)
+            if (ir::resource const& x = k.built.resources[r];
+                x.kind == ir::resource_kind::block && x.facts.source != nullptr)
+                all.push_back(module_of(x));
+    }
+    return all;
 }
 
 } // namespace detail
 
-// Each file once. Blocks without one come from elsewhere.
+// Each file once.
 inline std::string block_sources(design_view const& d) {
     std::string all;
     std::set<std::filesystem::path> done;
     detail::files_of_modules files;
-    for (int i = 0; i < d.instance_count; ++i) {
-        ir::graph_view const& g = d.instances[i].kernel.built;
-        for (int r = 0; r < g.resource_count; ++r) {
-            ir::resource const& x = g.resources[r];
-            if (x.kind != ir::resource_kind::block || x.facts.source == nullptr) continue;
-            std::string const text = detail::text_of_file(x);
-            detail::check_parameters(x, text);
-            detail::check_file(files, x);
-            if (done.insert(detail::path_of_block(x)).second)
-                all += fmt::format("\n// {}\n/* verilator lint_off DECLFILENAME */\n/* verilator "
-                                   "lint_off MULTITOP */\n{}",
-                                   base_name(x.facts.source), text);
-        }
+    for (detail::users_module const& m : detail::modules_of(d)) {
+        std::string const text = detail::text_of_file(m);
+        detail::check_parameters(m, text);
+        detail::check_file(files, m);
+        if (done.insert(detail::path_of(m)).second)
+            all += fmt::format("\n// {}\n/* verilator lint_off DECLFILENAME */\n/* verilator "
+                               "lint_off MULTITOP */\n{}",
+                               base_name(m.source), text);
     }
     return all;
 }

@@ -111,7 +111,9 @@ std::vector<printed_statement> prints_of() {
 
 template <auto const& Kernel, options Wanted>
 constexpr shown_kernel shown_of_kernel() {
-    if constexpr (hls::detail::has_prints<Kernel>())
+    if constexpr (hls::detail::is_rtl<Kernel>)
+        return {nullptr, hls::detail::has_prints<Kernel>() ? prints_of<Kernel> : nullptr};
+    else if constexpr (hls::detail::has_prints<Kernel>())
         return {&view<hls::detail::printing<Kernel>, Wanted>, prints_of<Kernel>};
     return {};
 }
@@ -149,6 +151,8 @@ template <class T>
 inline constexpr bool is_kernel_definition = false;
 template <literal Name, class Body, auto Options>
 inline constexpr bool is_kernel_definition<kernel_definition<Name, Body, Options>> = true;
+template <literal Name, class Body, class... Parameter>
+inline constexpr bool is_kernel_definition<rtl_definition<Name, Body, Parameter...>> = true;
 
 template <class T>
 inline constexpr bool is_design = std::is_same_v<T, design_view>;
@@ -166,7 +170,7 @@ constexpr bool is_sound() {
     else if constexpr (hls::detail::is_system<Part>)
         return hls::detail::is_acceptable<Part>();
     else if constexpr (hls::detail::is_accepted<Part>())
-        return schedule<Part>.ii >= 0;
+        return hls::detail::expect_schedule<Part, false>() ? view<Part>.plan.ii >= 0 : true;
     else
         return false;
 }

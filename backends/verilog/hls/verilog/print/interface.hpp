@@ -8,6 +8,7 @@
 #include <hls/hardware/system_names.hpp>
 
 #include "names.hpp"
+#include "user_blocks.hpp"
 
 namespace hls::verilog {
 
@@ -24,6 +25,30 @@ inline std::string second_clock_connection(module_interface const& m, char const
     return m.has_second_clock ? fmt::format(", .clk_2x({})", name) : "";
 }
 
+
+// What joins its clock and its reset to signals of the module around it.
+inline std::string clock_connection(module_interface const& m, char const* signal = "clk") {
+    return fmt::format(".{}({})", m.clock, signal);
+}
+inline std::string reset_connection(module_interface const& m, char const* high = "rst",
+                                    char const* low = "!rst") {
+    return fmt::format(".{}({})", m.reset, m.is_reset_low ? low : high);
+}
+
+// What its instances begin with.
+inline std::string module_with_parameters(module_interface const& m) {
+    return module_name(m.name.c_str()) + parameters_text(m.parameters, m.parameter_count);
+}
+
+inline void name_own_inputs(module_interface& m, ir::rtl_module const& own) {
+    m.has_reset = true;
+    m.clock = ir::clock_of(own.facts);
+    m.reset = ir::reset_of(own.facts);
+    m.is_reset_low = own.facts.reset_n != nullptr;
+    m.parameters = own.parameters;
+    m.parameter_count = own.parameter_count;
+}
+
 } // namespace detail
 
 // Of an instance: ports by resource.
@@ -31,6 +56,7 @@ inline module_interface interface_of(hw::netlist const& h, ir::graph_view const&
     module_interface result;
     result.name = graph.id.text;
     result.has_reset = false;
+    if (h.module.is_one) detail::name_own_inputs(result, h.module);
     result.has_second_clock = h.has_second_clock;
     name_table const names = make_names(h);
     for (hw::net const& n : h.nets)
@@ -78,7 +104,7 @@ inline std::vector<int> numbers_by_resource(design_view const& d) {
 inline module_interface interface_of(design_view const& d) {
     if (!d.is_kernel) return hw::interface_around(d);
     kernel_view const& k = d.instances[0].kernel;
-    module_interface result = interface_of(hw::lower(k.built, k.plan, *k.target), k.built);
+    module_interface result = interface_of(hw::netlist_of(k), k.built);
     std::vector<int> const numbers = detail::numbers_by_resource(d);
     for (module_port& p : result.ports) p.number = numbers[std::size_t(p.number)];
     return result;

@@ -189,7 +189,7 @@ inline std::string wrapper_text(module_interface const& m, std::string const& pa
 inline printed_kernel printed_with_prints(hw::netlist const& kernel, ir::graph_view const& graph,
                                           shown_kernel const& shown, char const* instance) {
     kernel_view const& k = *shown.printing;
-    hw::netlist inner = hw::lower(k.built, k.plan, *k.target);
+    hw::netlist inner = hw::netlist_of(k);
     inner.name = inner.texts.add({graph.id.text, "_printing"});
     std::vector<shown_print> prints;
     for (printed_statement const& s : shown.prints())
@@ -205,6 +205,21 @@ inline printed_kernel printed_with_prints(hw::netlist const& kernel, ir::graph_v
 
 } // namespace detail
 
+namespace detail {
+
+// The module of an RTL kernel prints what the user has written in it.
+inline void require_printing(generated const& g) {
+    for (int i = 0; i < g.design->instance_count; ++i)
+        if (ir::instance const& x = g.design->instances[i];
+            x.kernel.module.is_one && g.shown[i].prints != nullptr)
+            throw std::runtime_error(
+                fmt::format("HLS0844: --prints: '{}' is an RTL kernel, so its prints are in its "
+                            "meaning and not in its module; runs on the CPU show them",
+                            x.id.text));
+}
+
+} // namespace detail
+
 // A kernel that prints has a module with its prints as outputs, and around it one of its own name
 // and ports.
 inline std::string print_with_prints(generated const& g) {
@@ -213,6 +228,7 @@ inline std::string print_with_prints(generated const& g) {
             "HLS0843: --prints of design_of<kernel, options>, which knows no "
             "prints; give the kernel itself, with these options: kernel<\"k\", "
             "options{...}>(...)");
+    detail::require_printing(g);
     return print(*g.design, [&](int instance, hw::netlist const& kernel) {
         shown_kernel const shown = g.shown[instance];
         ir::instance const& x = g.design->instances[instance];

@@ -46,7 +46,7 @@ inline constexpr int most_timed_steps = 1 << 17;
 // Fills in the cycles in which words leave when nothing stalls outside; false: they depend on data.
 // Those of a kernel alone are known with its words.
 inline bool find_cycles(design_view const& d, stimulus& given) {
-    if (d.is_kernel) return true;
+    if (d.is_kernel) return !d.instances[0].kernel.module.is_one;
     ir::timing_options const o = detail::options_of(d);
     for (int steps = 1024; steps <= detail::most_timed_steps; steps *= 4) {
         ir::step_table const table = ir::find_steps(d, [&](int) { return steps; });
@@ -79,6 +79,17 @@ inline long long longest_gap(stimulus const& s) {
 
 } // namespace detail
 
+namespace detail {
+
+inline constexpr int most_cycles_unstated = 100000;
+
+// Cycles in which an RTL kernel may compute while no word moves.
+inline long long quiet_cycles_of(rtl_facts const& f) {
+    return f.most_cycles > 0 ? f.most_cycles : most_cycles_unstated;
+}
+
+} // namespace detail
+
 // Nothing moves for that long only when nothing will move any more. Loops may be quiet for as long
 // as all of them run, which is known of a kernel alone.
 inline long long patience_for(design_view const& d, stimulus const& s) {
@@ -86,6 +97,7 @@ inline long long patience_for(design_view const& d, stimulus const& s) {
     bool loops = false;
     for (int i = 0; i < d.instance_count; ++i) {
         kernel_view const& k = d.instances[i].kernel;
+        if (k.module.is_one) cycles += detail::quiet_cycles_of(k.module.facts);
         cycles += detail::quiet_intervals * k.plan.ii + k.plan.latency;
         if (ir::has_non_blocking(k.built)) cycles += 1LL * ir::patience * k.plan.ii;
         if (!ir::has_loops(k.built)) continue;

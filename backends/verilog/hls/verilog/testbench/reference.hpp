@@ -236,8 +236,9 @@ public:
         : queues_(std::size_t(s.channel_count)), done_(std::size_t(s.instance_count)) {
         for (int i = 0; i < s.instance_count; ++i) {
             kernel_view const& k = s.instances[i].kernel;
-            kernels_.emplace_back(k, as_built, no);
-            if (as_built && s.is_kernel) kernels_.back().note_cycles(k);
+            bool const is_built = as_built && !k.module.is_one; // a module of the user's is not
+            kernels_.emplace_back(k, is_built, no);
+            if (is_built && s.is_kernel) kernels_.back().note_cycles(k);
         }
         for (int c = 0; c < s.channel_count; ++c) connect(s.channels[c], queues_[std::size_t(c)]);
         for (int b = 0; b < s.binding_count; ++b) {

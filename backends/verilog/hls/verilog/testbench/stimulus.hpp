@@ -68,7 +68,7 @@ namespace detail {
 
 inline bool reads_words(design_view const& d) {
     for (int i = 0; i < d.instance_count; ++i) {
-        ir::graph_view const& g = d.instances[i].kernel.built;
+        ir::graph_view const& g = d.instances[i].kernel.written;
         for (int n = 1; n < g.node_count; ++n)
             if (g.nodes[n].kind == ir::op::read) return true;
     }

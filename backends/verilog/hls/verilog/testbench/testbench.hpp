@@ -82,7 +82,7 @@ module {0}_tb;
 
 inline constexpr long long quiet_at_end = 2000; // cycles in which a word too many would come
 
-inline std::string bench_tail(std::string const& kernel, std::string const& connections,
+inline std::string bench_tail(module_interface const& kernel, std::string const& connections,
                               bench_outputs const& outputs, long long patience, bool may_idle) {
     return fmt::format(R"v(
   // ----- end of the run -----
@@ -109,15 +109,15 @@ inline std::string bench_tail(std::string const& kernel, std::string const& conn
     end
 
   {10} kernel (
-    .clk(clk){2}
+    {11}{2}
   );
 endmodule
 `default_nettype wire
 )v",
-                       kernel, outputs.all_words(), connections, outputs.no_words(), patience,
+                       kernel.name, outputs.all_words(), connections, outputs.no_words(), patience,
                        std::min(patience, may_idle ? ir::patience / 2 : quiet_at_end),
                        outputs.missing(), outputs.advice, outputs.said(), outputs.numbers(),
-                       module_name(kernel.c_str()));
+                       module_with_parameters(kernel), clock_connection(kernel));
 }
 
 // Signals of the module at those of the bench.
@@ -163,7 +163,7 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
     std::string text = detail::bench_head(module.c_str(), interface.has_second_clock), connections;
     detail::bench_outputs outputs;
     std::vector<detail::traced_signals> traced;
-    if (interface.has_reset) connections = ",\n    .rst(rst)";
+    if (interface.has_reset) connections = ",\n    " + detail::reset_connection(interface);
     if (interface.has_second_clock) connections += ",\n    .clk_2x(clk_2x)";
     if (s.has_levels) text += "  reg steady = 1'b0; // levels keep their first values\n";
     file_map files;
@@ -218,7 +218,7 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
     text += detail::trace_writer(traced, pipes, module) + detail::wave_writer(module);
     outputs.advice = detail::advice_text(s);
     text += detail::expectations(outputs, plan.timed, s, module, files);
-    text += detail::bench_tail(module, connections, outputs, plan.patience, !s.always.empty());
+    text += detail::bench_tail(interface, connections, outputs, plan.patience, !s.always.empty());
     files[module + "_tb.v"] = text;
     return files;
 }

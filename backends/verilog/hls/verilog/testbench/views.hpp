@@ -52,7 +52,7 @@ inline ir::enumeration_source enumerators_of(kernel_view const& k, hw::net const
 }
 
 inline void show_registers(viewed_scope& in, kernel_view const& k) {
-    hw::netlist const h = hw::lower(k.built, k.plan, *k.target);
+    hw::netlist const h = hw::netlist_of(k);
     name_table const names = make_names(h);
     for (hw::storage const& r : h.registers)
         if (hw::net const& q = h.nets[std::size_t(r.q)]; is_shown(q))
