@@ -239,6 +239,14 @@ struct user_block {
     std::vector<ir::block_parameter> parameters;
 };
 
+// The module of an RTL kernel, and what the user states of it.
+struct rtl_module {
+    bool is_one = false; // false: the kernel is no RTL kernel
+    std::string source;  // empty: somebody else provides it
+    hls::block_area each{};
+    std::vector<ir::block_parameter> parameters;
+};
+
 // An operation that shares an operator, and the cycle in which it takes it.
 struct shared_use {
     path_step what;
@@ -281,6 +289,7 @@ struct kernel {
     std::string name, module; // as written; as it is called in its text
     place where;
     std::string device;
+    rtl_module rtl; // then nobody knows its interval, latency and clock
     bool has_loops = false, is_invoked = false;
     bool is_large = false; // its delays are those of a design with many look-up tables
     int interval = 0, latency = 0, stages = 0, register_bits = 0;

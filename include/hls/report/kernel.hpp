@@ -186,7 +186,21 @@ inline kernel head_of(kernel_view const& view) {
 
 } // namespace detail
 
+// Of an RTL kernel only what the user has stated is known.
+inline kernel facts_of_rtl_kernel(kernel_view const& view, hw::netlist const& hardware) {
+    kernel k = detail::head_of(view);
+    ir::rtl_module const& m = view.module;
+    k.rtl = {true,
+             m.facts.source != nullptr ? base_name(m.facts.source) : "",
+             m.facts.area,
+             {m.parameters, m.parameters + m.parameter_count}};
+    find_area(view.built, hw::occupants(hardware, *view.target), k);
+    k.ports = detail::ports_of_kernel(view.built);
+    return k;
+}
+
 inline kernel facts_of_kernel(kernel_view const& view, hw::netlist const& hardware) {
+    if (view.module.is_one) return facts_of_rtl_kernel(view, hardware);
     kernel k = detail::head_of(view);
     k.limited = detail::limit_of_interval(view);
     k.loops = loops_of(view);

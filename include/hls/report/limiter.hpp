@@ -116,7 +116,21 @@ inline limiter limiter_of_loops(kernel const& k) {
 
 } // namespace detail
 
+namespace detail {
+
+inline limiter limiter_of_rtl_kernel(kernel const& k) {
+    bottleneck b;
+    b.kind = "unknown";
+    b.where = k.where;
+    b.what = "perhaps the Verilog module of an RTL kernel: nobody knows its throughput";
+    b.fixes = {"a faster module: the test bench shows the cycles, without stalls (+stall=0)"};
+    return {k.name, -1, b};
+}
+
+} // namespace detail
+
 inline limiter limiter_of(kernel const& k) {
+    if (k.rtl.is_one) return detail::limiter_of_rtl_kernel(k);
     if (k.has_loops) return detail::limiter_of_loops(k);
     if (bottleneck const* const b = detail::worst_of(k, "")) return {k.name, -1, *b};
     return {k.name, -1, detail::one_word_a_cycle(k.where, "an iteration begins in every cycle")};
@@ -127,20 +141,37 @@ inline std::tuple<int, bool> limitation(limiter const& x) {
     return {x.limit.interval, x.limit.kind != "words"};
 }
 
+namespace detail {
+
+// Of a system whose kernels begin an iteration in every cycle, as far as that is known.
+inline limiter limiter_of_words(design const& d) {
+    for (instance const& x : d.kernels)
+        if (x.facts.rtl.is_one) {
+            limiter found = limiter_of(x.facts);
+            found.kernel = x.name;
+            return found;
+        }
+    return {"", -1, one_word_a_cycle(d.where, "every kernel begins an iteration in every cycle")};
+}
+
+} // namespace detail
+
 inline limiter limiter_of(design const& d) {
     limiter worst;
+    bool has_cycles = true; // of every kernel
     for (instance const& x : d.kernels) {
         limiter found = limiter_of(x.facts);
         found.kernel = x.name;
+        has_cycles = has_cycles && !x.facts.rtl.is_one;
         if (worst.kernel.empty() || limitation(found) > limitation(worst)) worst = found;
     }
-    if (d.is_system && worst.limit.kind == "words")
-        worst = {
-            "", -1,
-            detail::one_word_a_cycle(d.where, "every kernel begins an iteration in every cycle")};
-    if (d.is_system && !d.is_proven)
+    if (d.is_system && worst.limit.kind == "words") worst = detail::limiter_of_words(d);
+    if (d.is_system && !d.is_proven && has_cycles)
         worst.limit.fixes.push_back("when words move depends on data: the profile of a run shows "
                                     "which kernel waits for which pipe (cpu::profile_report)");
+    if (d.is_system && !has_cycles && worst.limit.kind != "unknown")
+        worst.limit.fixes.push_back("nobody knows the throughput of the RTL kernels in it: the "
+                                    "test bench shows that of the system, without stalls");
     return worst;
 }
 

@@ -161,6 +161,7 @@ inline roofline roofline_of(design_view const& s, design const& d) {
     int slowest = 1;
     for (int i = 0; i < s.instance_count; ++i) {
         instance const& x = d.kernels[std::size_t(i)];
+        if (x.facts.rtl.is_one) continue; // its rates are not known
         detail::add_kernel(s.instances[i].kernel, x, outer, i, roof);
         slowest = std::max(slowest, x.facts.period_ps);
     }

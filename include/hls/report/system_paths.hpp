@@ -14,7 +14,7 @@ namespace hls::report {
 namespace detail {
 
 struct channel_signal {
-    int channel; // -1: none
+    int channel; // -1: none; below: within RTL kernel -2 - channel, where nobody knows
     hw::role what;
     auto operator<=>(channel_signal const&) const = default;
 };
@@ -35,6 +35,7 @@ public:
         while (!rest.empty()) {
             channel_signal const x = rest.back();
             rest.pop_back();
+            if (x.channel < -1) found.insert(x);
             if (x.channel < 0 || is_cut(x.channel) || !seen.insert(x).second) continue;
             auto const at = before_.find(x);
             if (at != before_.end())
@@ -62,7 +63,18 @@ private:
         return {-1, what};
     }
 
+    void add_rtl_kernel(int instance) {
+        for (int c = 0; c < s_.channel_count; ++c) {
+            bool const reads = s_.channels[c].reader.instance == instance;
+            if (!reads && s_.channels[c].writer.instance != instance) continue;
+            for (hw::role what : {hw::role::port_ready, hw::role::port_data, hw::role::port_valid})
+                if ((what == hw::role::port_ready) == reads)
+                    before_[{c, what}].insert({-2 - instance, what});
+        }
+    }
+
     void add_kernel(int instance, hw::netlist const& h) {
+        if (h.module.is_one) add_rtl_kernel(instance);
         for (hw::output const& o : h.outputs) {
             std::set<channel_signal>& all = before_[signal_of(instance, o.base, o.purpose)];
             if (is_answer_of_queue(h, o)) continue;
@@ -72,6 +84,10 @@ private:
         }
     }
 };
+
+inline std::string name_of_module(design_view const& s, int instance) {
+    return std::string("the module of ") + s.instances[instance].id.text;
+}
 
 } // namespace detail
 
@@ -86,7 +102,9 @@ inline std::vector<dependence> dependences_of(design_view const& s,
     auto const add = [&](int c, hw::role what) {
         dependence d{detail::signal_name(names[c], what), {}};
         for (detail::channel_signal const& x : paths.outside_before({c, what}))
-            d.on.push_back(detail::signal_name(names[x.channel], x.what));
+            d.on.push_back(x.channel < -1 ? detail::name_of_module(s, -2 - x.channel)
+                                          : detail::signal_name(names[x.channel], x.what));
+        d.on.erase(std::unique(d.on.begin(), d.on.end()), d.on.end());
         if (what != hw::role::port_data || !d.on.empty()) all.push_back(d);
     };
     for (auto const& [c, name] : std::map<int, std::string>(names)) {

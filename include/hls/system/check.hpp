@@ -58,7 +58,7 @@ constexpr void check_cycle(system_graph& s, channel const& c) {
 constexpr bool may_share_name(kernel_view const& x, kernel_view const& y) {
     rtl_module const &a = x.module, &b = y.module;
     if (x.written.nodes == y.written.nodes) return a.facts == b.facts;
-    return a.is_one && b.is_one && a.facts.source != nullptr && !same_parameters(a, b);
+    return a.is_one && b.is_one && !same_parameters(a, b);
 }
 
 // One module has one name.

@@ -47,7 +47,12 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
     static_assert(!non_blocking_by_wires(design_of<Part>),
                   "HLS0811: a kernel reads a pipe without blocking in the cycle of the "
                   "write: it is wires, behind an exit FIFO of zero latency; give it a depth");
-    if constexpr (has_wide_ports<definition_of<Part>>)
+    constexpr bool is_known = !has_rtl_kernel(design_of<Part>);
+    static_assert(is_known, "HLS0846: nobody knows the cycles of an RTL kernel: they are those of "
+                            "its Verilog module; its test bench shows them in simulation");
+    if constexpr (!is_known)
+        return {};
+    else if constexpr (has_wide_ports<definition_of<Part>>)
         return std::apply(
             [&](auto&&... rows) {
                 return record_rows<Part>(steps, keep, std::forward<decltype(rows)>(rows)...);

@@ -197,6 +197,10 @@ HLS_CPU_INLINE recorded_run record_run(design_view const& design,
                                        std::vector<wide> const& arguments, long long steps,
                                        keep_words keep, std::vector<native_code> const& native,
                                        cycle_options const& o) {
+    if (has_rtl_kernel(design))
+        throw std::invalid_argument(std::string("HLS0846: nobody knows the cycles of an RTL kernel "
+                                                "in '") +
+                                    design.name + "'; its test bench shows them in simulation");
     if (depends_on_time(design))
         return detail::record_non_blocking(
             design, detail::keep_given(inputs, arguments, steps, keep, native), o);

@@ -84,6 +84,7 @@ inline std::string with_members(std::string text, design_view const& d) {
     std::set<std::string> done;
     for (int i = 0; i < d.instance_count; ++i) {
         kernel_view const& k = d.instances[i].kernel;
+        if (k.module.is_one) continue; // its text is the user's
         std::string const name = hw::module_name(k.built.id.text);
         if (done.insert(name).second)
             detail::add_to_module(text, name, detail::members_of(stems_of_kernel(k)));

@@ -18,37 +18,70 @@ inline std::string depth_text(report::pipe const& x) {
                : "as asked for";
 }
 
+// Of the kernels whose clock is known; 0: of none.
 inline double clock_of(report::design const& d) {
-    double slowest = 1e12;
+    double slowest = 0;
     for (report::instance const& x : d.kernels)
-        slowest = std::min(slowest, mhz_of(x.facts.period_ps));
+        if (double const mhz = x.facts.rtl.is_one ? 0 : mhz_of(x.facts.period_ps);
+            mhz > 0 && (slowest == 0 || mhz < slowest))
+            slowest = mhz;
     return slowest;
+}
+
+// "100.0 MHz"
+inline std::string clock_text(report::design const& d) {
+    double const mhz = clock_of(d);
+    return mhz == 0 ? "? MHz" : fmt::format("{:.1f} MHz", mhz);
+}
+
+inline bool is_rtl_kernel(report::instance const& x) { return x.facts.rtl.is_one; }
+
+// Names of the RTL kernels: "`gcd`, `gcd_2`"; empty: there is none.
+inline std::string rtl_names(report::design const& d) {
+    std::string names;
+    for (report::instance const& x : d.kernels)
+        if (is_rtl_kernel(x)) names += fmt::format("{}`{}`", names.empty() ? "" : ", ", x.name);
+    return names;
+}
+
+inline std::string unknown_text(report::design const& d) {
+    std::string const names = rtl_names(d);
+    return names.empty() ? ""
+                         : fmt::format("  RTL kernels: nobody knows interval, latency and clock of "
+                                       "{}\n",
+                                       names);
 }
 
 inline std::string system_head(report::design const& d) {
     std::string text = fmt::format(
-        "system {} ({})\n  device {}, clock {:.1f} MHz, that of the slowest kernel{}\n", d.name,
-        report::text_of(d.where), d.kernels.empty() ? "" : d.kernels[0].facts.device, clock_of(d),
+        "system {} ({})\n  device {}, clock {}, that of the slowest kernel{}\n", d.name,
+        report::text_of(d.where), d.kernels.empty() ? "" : d.kernels[0].facts.device, clock_text(d),
         d.requested_mhz == 0 ? "" : fmt::format("; the system asks for {} MHz", d.requested_mhz));
     if (d.has_pipelined_handshake)
         text += "  handshake pipelined: ready ends at a register in every pipe and at every port\n";
-    return text +
+    return text + unknown_text(d) +
            (d.is_proven
                 ? "  no pipe limits the throughput, and the system never stops: proven\n"
                 : "  throughput and freedom from deadlock are not proven: when words move "
                   "depends on data,\n  or takes too many steps to be found while compiling\n");
 }
 
+inline std::string instance_text(report::instance const& x) {
+    return fmt::format("  {:<20} {:<20} {:>8} {:>8} {:>6.1f} {:>6}  {}\n", x.name, x.facts.module,
+                       x.facts.has_loops ? "loops" : fmt::format("{}", x.facts.interval),
+                       x.facts.latency, mhz_of(x.facts.period_ps),
+                       x.requested_mhz == 0 ? "-" : fmt::format("{}", x.requested_mhz),
+                       report::text_of(x.where));
+}
+
 inline std::string instances_text(report::design const& d) {
     std::string text = fmt::format("\n  {:<20} {:<20} {:>8} {:>8} {:>6} {:>6}  {}\n", "kernel",
                                    "module", "interval", "latency", "MHz", "target", "line");
     for (report::instance const& x : d.kernels)
-        text +=
-            fmt::format("  {:<20} {:<20} {:>8} {:>8} {:>6.1f} {:>6}  {}\n", x.name, x.facts.module,
-                        x.facts.has_loops ? "loops" : fmt::format("{}", x.facts.interval),
-                        x.facts.latency, mhz_of(x.facts.period_ps),
-                        x.requested_mhz == 0 ? "-" : fmt::format("{}", x.requested_mhz),
-                        report::text_of(x.where));
+        text += is_rtl_kernel(x)
+                    ? fmt::format("  {:<20} {:<20} {:>8} {:>8} {:>6} {:>6}  {}\n", x.name,
+                                  x.facts.module, "?", "?", "?", "-", report::text_of(x.where))
+                    : instance_text(x);
     for (report::instance const& x : d.kernels)
         if (x.facts.is_invoked)
             text += fmt::format("  {}: called through {}_start{}", x.name, x.name,
@@ -69,7 +102,9 @@ inline std::string pipes_text(report::design const& d) {
 inline std::string areas_text(report::design const& d) {
     std::string text = fmt::format("\n  area, estimated: {}\n", area_text(d.size));
     for (report::instance const& x : d.kernels)
-        text += fmt::format("    {}: {}\n", x.name, area_text(x.facts.size));
+        text += fmt::format("    {}: {}\n", x.name,
+                            is_rtl_kernel(x) ? "takes " + stated_text(x.facts.rtl.each)
+                                             : area_text(x.facts.size));
     for (report::pipe const& x : d.pipes)
         if (x.size != ir::area{}) text += fmt::format("    {}: {}\n", x.name, area_text(x.size));
     return text;

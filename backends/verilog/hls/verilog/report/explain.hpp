@@ -28,8 +28,9 @@ inline std::string explained_path(report::bottleneck const& b) {
 inline std::string explain_text(report::design const& d) {
     report::limiter const& x = d.limited;
     std::string text = fmt::format(
-        "{} ({}): II {} at {:.1f} MHz{}\n  limit: {}{}  what would work\n", detail::limited_part(d),
-        report::text_of(x.limit.where), x.limit.interval, detail::clock_of(d),
+        "{} ({}): II {} at {}{}\n  limit: {}{}  what would work\n", detail::limited_part(d),
+        report::text_of(x.limit.where),
+        x.limit.interval == 0 ? "?" : fmt::format("{}", x.limit.interval), detail::clock_text(d),
         x.percent < 0 ? "" : fmt::format(", {} % of the cycles", x.percent), x.limit.what,
         detail::explained_path(x.limit));
     for (std::string const& fix : x.limit.fixes) text += fmt::format("    - {}\n", fix);

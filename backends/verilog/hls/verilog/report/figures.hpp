@@ -11,6 +11,7 @@ namespace hls::verilog {
 namespace detail {
 
 inline std::string plan_figures(report::kernel const& k) {
+    if (k.rtl.is_one) return fmt::format("RTL kernel on {}\n", k.device);
     std::string const interval = k.has_loops ? "loops" : fmt::format("II {}", k.interval);
     return fmt::format("{}, latency {}, stages {}, register bits {}, {:.1f} MHz on {}\n", interval,
                        k.latency, k.stages, k.register_bits, mhz_of(k.period_ps), k.device);
@@ -67,8 +68,8 @@ inline std::string figures_text(report::design const& d) {
     for (report::pipe const& x : d.pipes)
         pipes.add(x.name, fmt::format("{} words of {} bits in {}\n", x.plan.depth, x.bits,
                                       storage_text(x.plan, x.built_of)));
-    return fmt::format("{}: system of {}, {:.1f} MHz, {}\n", d.name,
-                       detail::plural(int(d.kernels.size()), "kernel"), detail::clock_of(d),
+    return fmt::format("{}: system of {}, {}, {}\n", d.name,
+                       detail::plural(int(d.kernels.size()), "kernel"), detail::clock_text(d),
                        d.is_proven ? "proven" : "not proven") +
            detail::list_text(d.name, "kernel", kernels) + detail::list_text(d.name, "pipe", pipes);
 }

@@ -128,22 +128,36 @@ inline json json_of(ir::block_parameter const& p) {
     return object().add("name", p.name).add("value", std::move(value));
 }
 
+inline json json_of(std::vector<ir::block_parameter> const& all) {
+    return list_of(all, [](ir::block_parameter const& p) { return json_of(p); });
+}
+
 // null: nothing is stated.
-inline json json_of(report::user_block const& x) {
+inline json stated_json(block_area const& each) {
     return object()
-        .add("module", x.module)
-        .add("where", json_of(x.where))
-        .add("instances", x.instances)
-        .add("latency", x.latency)
-        .add("interval", x.interval)
-        .add("results", json(x.results))
-        .add("parameters",
-             list_of(x.parameters, [](ir::block_parameter const& p) { return json_of(p); }))
-        .add("luts", json_of_stated(x.each.luts))
-        .add("flip_flops", json_of_stated(x.each.flip_flops))
-        .add("multipliers", json_of_stated(x.each.multipliers))
-        .add("ram_blocks", json_of_stated(x.each.ram_blocks))
-        .add("single_port_rams", json_of_stated(x.each.single_port_rams));
+        .add("luts", json_of_stated(each.luts))
+        .add("flip_flops", json_of_stated(each.flip_flops))
+        .add("multipliers", json_of_stated(each.multipliers))
+        .add("ram_blocks", json_of_stated(each.ram_blocks))
+        .add("single_port_rams", json_of_stated(each.single_port_rams));
+}
+
+inline json json_of(report::user_block const& x) {
+    return with(object()
+                    .add("module", x.module)
+                    .add("where", json_of(x.where))
+                    .add("instances", x.instances)
+                    .add("latency", x.latency)
+                    .add("interval", x.interval)
+                    .add("results", json(x.results))
+                    .add("parameters", json_of(x.parameters)),
+                stated_json(x.each));
+}
+
+inline json json_of(report::rtl_module const& x) {
+    if (!x.is_one) return json();
+    return with(object().add("source", x.source).add("parameters", json_of(x.parameters)),
+                stated_json(x.each));
 }
 
 inline json json_of(report::shared_use const& x) {
@@ -178,25 +192,27 @@ inline json json_of(report::longest_path const& x) {
     return object().add("ps", x.ps).add("cycle", x.cycle).add("steps", json_of(x.steps));
 }
 
-// The figures of a kernel.
+// The figures of a kernel; null: nobody knows them.
 inline json figures_json(report::kernel const& k) {
+    auto const known = [&](int figure) { return k.rtl.is_one ? json() : json(figure); };
     return object()
         .add("name", k.name)
         .add("module", k.module)
         .add("where", json_of(k.where))
         .add("device", k.device)
         .add("has_loops", k.has_loops)
-        .add("interval", k.interval)
-        .add("latency", k.latency)
-        .add("stages", k.stages)
-        .add("register_bits", k.register_bits)
-        .add("period_ps", k.period_ps)
-        .add("wanted_ps", k.wanted_ps);
+        .add("interval", known(k.interval))
+        .add("latency", known(k.latency))
+        .add("stages", known(k.stages))
+        .add("register_bits", known(k.register_bits))
+        .add("period_ps", known(k.period_ps))
+        .add("wanted_ps", known(k.wanted_ps));
 }
 
 inline json json_of(report::kernel const& k) {
     auto const any = [](auto const& x) { return json_of(x); };
     return with(figures_json(k), object()
+                                     .add("rtl", json_of(k.rtl))
                                      .add("limit", json_of(k.limited))
                                      .add("invocation", k.is_invoked ? json_of(k.called) : json())
                                      .add("loops", list_of(k.loops, any))

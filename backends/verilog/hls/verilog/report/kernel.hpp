@@ -2,6 +2,8 @@
 // line.
 #pragma once
 
+#include <algorithm>
+
 #include "../print/primitives_used.hpp"
 #include "../print/user_blocks.hpp"
 #include "area.hpp"
@@ -152,19 +154,25 @@ inline std::string memories_text(report::kernel const& k) {
 }
 
 // "1 multiplier", "? LUTs" where nothing is stated, nothing for 0.
-inline std::string stated_text(report::user_block const& b) {
+inline std::string stated_text(block_area const& each) {
     std::string text;
     auto const add = [&](int count, char const* what) {
         if (count == 0) return;
         text += text.empty() ? "" : ", ";
         text += count < 0 ? fmt::format("? {}s", what) : plural(count, what);
     };
-    add(b.each.luts, "LUT");
-    add(b.each.flip_flops, "flip-flop");
-    add(b.each.multipliers, "multiplier");
-    add(b.each.ram_blocks, "block RAM");
-    add(b.each.single_port_rams, "single-port RAM");
+    add(each.luts, "LUT");
+    add(each.flip_flops, "flip-flop");
+    add(each.multipliers, "multiplier");
+    add(each.ram_blocks, "block RAM");
+    add(each.single_port_rams, "single-port RAM");
     return text.empty() ? "nothing" : text;
+}
+
+inline bool states_all(block_area const& each) {
+    int const least = std::min({each.luts, each.flip_flops, each.multipliers, each.ram_blocks,
+                                each.single_port_rams});
+    return least >= 0;
 }
 
 inline std::string user_blocks_text(std::vector<report::user_block> const& all) {
@@ -176,10 +184,8 @@ inline std::string user_blocks_text(std::vector<report::user_block> const& all) 
         text += fmt::format("    {}{} ({}): {} of {}{}, each takes {}\n", b.module,
                             parameters_text(b.parameters.data(), int(b.parameters.size())),
                             report::text_of(b.where), plural(b.instances, "instance"),
-                            plural(b.latency, "cycle"), interval, stated_text(b));
-        for (int count : {b.each.luts, b.each.flip_flops, b.each.multipliers, b.each.ram_blocks,
-                          b.each.single_port_rams})
-            is_known &= count >= 0;
+                            plural(b.latency, "cycle"), interval, stated_text(b.each));
+        is_known &= states_all(b.each);
     }
     if (!is_known) text += "    ?: not stated in .area, and not in the sums below\n";
     return text.empty() ? text : "  user blocks\n" + text;
@@ -213,7 +219,22 @@ inline std::string rows_text(report::kernel const& k) {
     return text;
 }
 
+// "kernel gcd", its module and what is stated of it.
+inline std::string rtl_text(report::kernel const& k) {
+    report::rtl_module const& m = k.rtl;
+    std::string const parameters =
+        parameters_text(m.parameters.data(), int(m.parameters.size()));
+    std::string text = fmt::format(
+        "kernel {} ({})\n  RTL kernel: module {}{}{}, which takes {}\n"
+        "  nobody knows its interval, its latency and its clock: they are those of the module\n",
+        k.name, report::text_of(k.where), k.name, parameters,
+        m.source.empty() ? "" : " of " + m.source, stated_text(m.each));
+    if (!states_all(m.each)) text += "  ?: not stated in .area, and not in the sums below\n";
+    return text + area_section(k) + "\n";
+}
+
 inline std::string kernel_text(report::kernel const& k, bool in_colour) {
+    if (k.rtl.is_one) return rtl_text(k);
     return head_text(k) + loops_text(k) + controls_text(k.controls) +
            list_text("  limits of optimisations\n", k.reached_limits) +
            list_text("  floating point, not as written\n", k.changed_floats) +

@@ -14,6 +14,7 @@
 #include "../print/interface.hpp"
 #include "expected.hpp"
 #include "levels.hpp"
+#include "own_modules.hpp"
 #include "ports.hpp"
 #include "trace.hpp"
 
@@ -153,7 +154,8 @@ struct bench_plan {
     design_view const& design;
     long long patience; // cycles without a word before the run is given up
     bool timed;         // the cycle of every word is known
-    std::vector<detail::traced_signals> pipes = {}; // within the module, for +trace
+    std::vector<detail::traced_signals> pipes = {};   // within the module, for +trace
+    std::vector<detail::watched_port> own_ports = {}; // of the user's modules within it
 };
 
 // Test bench and word files of a module, for words whose outputs are known.
@@ -216,6 +218,7 @@ inline file_map make_testbench(bench_plan const& plan, stimulus const& s) {
     for (detail::traced_signals const& x : plan.pipes)
         pipes.push_back({x.name, "kernel." + x.stem});
     text += detail::trace_writer(traced, pipes, module) + detail::wave_writer(module);
+    text += detail::port_watchers(plan.own_ports);
     outputs.advice = detail::advice_text(s);
     text += detail::expectations(outputs, plan.timed, s, module, files);
     text += detail::bench_tail(interface, connections, outputs, plan.patience, !s.always.empty());

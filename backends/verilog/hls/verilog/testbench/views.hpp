@@ -61,7 +61,8 @@ inline void show_registers(viewed_scope& in, kernel_view const& k) {
 }
 
 inline viewed_scope scope_of_kernel(std::string const& name, kernel_view const& k) {
-    viewed_scope scope{name, false, {{"clk", "", wave_format::bit, {}}}, {}};
+    char const* const clock = k.module.is_one ? ir::clock_of(k.module.facts) : "clk";
+    viewed_scope scope{name, false, {{clock, "", wave_format::bit, {}}}, {}};
     for (wave_stem const& s : stems_of_kernel(k)) show_stem(scope, s);
     for (int r = 0; r < k.built.resource_count; ++r)
         if (ir::resource const& x = k.built.resources[r]; ir::is_sampled(x))

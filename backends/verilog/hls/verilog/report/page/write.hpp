@@ -53,8 +53,19 @@ inline void write_report_files(report_files const& files, std::filesystem::path 
     }
 }
 
+// Views show cycles and paths of every kernel.
+inline void require_known(design_view const& d) {
+    for (ir::instance const& x : instances_of(d))
+        if (x.kernel.module.is_one)
+            throw std::runtime_error(fmt::format(
+                "HLS0845: --report of '{}': nobody knows the cycles of RTL kernel '{}', and the page "
+                "has no view without them; use --schedule or --report-json, or name other designs",
+                d.name, x.id.text));
+}
+
 inline std::vector<std::string> write_whole_report(std::vector<design_view const*> const& designs,
                                                    report_request const& wanted) {
+    for (design_view const* d : designs) require_known(*d);
     reported r{designs, {}, sources_of(designs, wanted.source_folder)};
     for (design_view const* d : designs) r.facts.push_back(report::facts_of(*d));
     write_report_files(files_for(r, wanted), wanted.directory);
