@@ -18,8 +18,8 @@ BOOST_HANA_ADAPT_STRUCT(kernels::parts, high, low);
 
 namespace kernels {
 
-using hls::control, hls::ended, hls::handshake, hls::in, hls::kernel, hls::out, hls::pipe,
-    hls::reg, hls::rtl_kernel, hls::system, hls::system_options, hls::uint, hls::when;
+using hls::control, hls::ended, hls::handshake, hls::in, hls::kernel, hls::out, hls::pipe, hls::reg,
+    hls::rtl_kernel, hls::system, hls::system_options, hls::uint, hls::when;
 
 inline constexpr auto gcd = rtl_kernel<"gcd">(
     {.source = "rtl_kernels.v", .most_cycles = 300, .area = {.luts = 80, .flip_flops = 33}},
@@ -27,31 +27,30 @@ inline constexpr auto gcd = rtl_kernel<"gcd">(
        reg<"x", uint<8>> x, reg<"y", uint<8>> y) {
         x = a.read();
         y = b.read();
-        flow.while_("rest", [&] { return y != 0; }, [&] {
-            uint<8> const rest = x % y;
-            x = y;
-            y = rest;
-        });
+        flow.while_(
+            "rest", [&] { return y != 0; },
+            [&] {
+                uint<8> const rest = x % y;
+                x = y;
+                y = rest;
+            });
         q.write(x);
     });
 
 template <int Width>
-inline constexpr auto divide =
-    rtl_kernel<"serial_divider", hls::module_parameter<"WIDTH", Width>>(
-        {.source = "rtl_kernels.v", .clock = "aclk", .reset_n = "aresetn"},
-        [](in<"n", uint<Width>> n, in<"d", uint<Width>> d, out<"q", uint<Width>> q,
-           out<"r", uint<Width>> r) {
-            uint<Width> const x = n.read(), y = d.read();
-            when(y == 0, [&] { q.write(-1); }).otherwise([&] { q.write(x / y); });
-            when(y == 0, [&] { r.write(x); }).otherwise([&] { r.write(x % y); });
-        });
+inline constexpr auto divide = rtl_kernel<"serial_divider", hls::module_parameter<"WIDTH", Width>>(
+    {.source = "rtl_kernels.v", .clock = "aclk", .reset_n = "aresetn"},
+    [](in<"n", uint<Width>> n, in<"d", uint<Width>> d, out<"q", uint<Width>> q,
+       out<"r", uint<Width>> r) {
+        uint<Width> const x = n.read(), y = d.read();
+        when(y == 0, [&] { q.write(-1); }).otherwise([&] { q.write(x / y); });
+        when(y == 0, [&] { r.write(x); }).otherwise([&] { r.write(x % y); });
+    });
 inline constexpr auto divide_8 = divide<8>;
 
 template <class T, int Width>
-inline constexpr auto queue =
-    rtl_kernel<"four_words", hls::module_parameter<"WIDTH", Width>>(
-        {.source = "rtl_kernels.v"},
-        [](in<"x", T> x, out<"y", T> y) { y.write(x.read()); });
+inline constexpr auto queue = rtl_kernel<"four_words", hls::module_parameter<"WIDTH", Width>>(
+    {.source = "rtl_kernels.v"}, [](in<"x", T> x, out<"y", T> y) { y.write(x.read()); });
 inline constexpr auto four_words = queue<uint<8>, 8>;
 
 inline constexpr auto no_zeros = rtl_kernel<"no_zeros">(
@@ -60,8 +59,8 @@ inline constexpr auto no_zeros = rtl_kernel<"no_zeros">(
         when(w.word != 0 || w.last, [&] { y.write(w); });
     });
 
-inline constexpr auto split = kernel<"split">(
-    [](in<"x", uint<16>> x, out<"high", uint<8>> high, out<"low", uint<8>> low) {
+inline constexpr auto split =
+    kernel<"split">([](in<"x", uint<16>> x, out<"high", uint<8>> high, out<"low", uint<8>> low) {
         uint<16> const v = x.read();
         high.write(v >> 8);
         low.write(uint<8>(v & 255));
@@ -83,9 +82,9 @@ inline constexpr auto ratios = system<"ratios">(
     });
 
 // The inner system twice, and the divider in another width.
-inline constexpr auto wide_ratio = system<"wide_ratio">(
-    [](in<"a", uint<16>> a, in<"b", uint<16>> b, out<"q", uint<16>> q, out<"r", uint<16>> r,
-       pipe<"p", uint<16>> p, pipe<"s", uint<16>, 2> s) {
+inline constexpr auto wide_ratio =
+    system<"wide_ratio">([](in<"a", uint<16>> a, in<"b", uint<16>> b, out<"q", uint<16>> q,
+                            out<"r", uint<16>> r, pipe<"p", uint<16>> p, pipe<"s", uint<16>, 2> s) {
         ratios(a, p);
         ratios(b, s);
         divide<16>(p, s, q, r);
@@ -100,9 +99,9 @@ inline constexpr auto both_gcds = system<"both_gcds", system_options{.clock_mhz 
     });
 
 // The gcd of all words so far goes round.
-inline constexpr auto fold = kernel<"fold">(
-    [](in<"x", uint<8>> x, in<"last", uint<8>> last, out<"a", uint<8>> a, out<"b", uint<8>> b,
-       out<"y", uint<8>> y, reg<"begun", bool> begun) {
+inline constexpr auto fold =
+    kernel<"fold">([](in<"x", uint<8>> x, in<"last", uint<8>> last, out<"a", uint<8>> a,
+                      out<"b", uint<8>> b, out<"y", uint<8>> y, reg<"begun", bool> begun) {
         uint<8> before = 0;
         when(begun, [&] { before = last.read(); });
         y.write(before);
@@ -110,9 +109,9 @@ inline constexpr auto fold = kernel<"fold">(
         b.write(before);
         begun = true;
     });
-inline constexpr auto folded = system<"folded">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, pipe<"a", uint<8>> a, pipe<"b", uint<8>> b,
-       pipe<"last", uint<8>, 1> last) {
+inline constexpr auto folded =
+    system<"folded">([](in<"x", uint<8>> x, out<"y", uint<8>> y, pipe<"a", uint<8>> a,
+                        pipe<"b", uint<8>> b, pipe<"last", uint<8>, 1> last) {
         fold(x, last, a, b, y);
         gcd(a, b, last);
     });
@@ -129,8 +128,8 @@ inline constexpr auto packed = kernel<"packed">([](in<"x", uint<16>> x, out<"y",
     uint<16> const v = x.read();
     y.write({.high = uint<8>(v >> 8), .low = uint<8>(v & 255)});
 });
-inline constexpr auto queued_parts = system<"queued_parts">(
-    [](in<"x", uint<16>> x, out<"y", parts> y, pipe<"p", parts> p) {
+inline constexpr auto queued_parts =
+    system<"queued_parts">([](in<"x", uint<16>> x, out<"y", parts> y, pipe<"p", parts> p) {
         packed(x, p);
         queue<parts, 16>(p, y);
     });

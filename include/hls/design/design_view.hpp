@@ -58,6 +58,12 @@ constexpr detail::counted_range<ir::binding> bindings_of(design_view const& d) {
     return {d.bindings, d.binding_count};
 }
 
+// A name stands for one kernel (HLS0169), but for RTL kernels of one module with other parameters.
+constexpr bool is_same_kernel(ir::instance const& x, ir::instance const& y) {
+    return x.meaning.id == y.meaning.id &&
+           (!x.kernel.module.is_one || x.meaning.nodes == y.meaning.nodes);
+}
+
 constexpr bool depends_on_time(design_view const& d) {
     for (ir::instance const& x : instances_of(d))
         if (ir::depends_on_time(x.kernel.built)) return true;

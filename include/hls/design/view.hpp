@@ -102,7 +102,10 @@ inline constexpr message area_problem = find_area_problem<System>();
 template <auto const& Part, options Wanted>
 constexpr design_view make_design_view() {
     if constexpr (!is_system<Part>) {
-        static_cast<void>(expect_schedule<Part, !(Wanted == options{.device = Wanted.device})>());
+        // First: the compiler lists the whole way to where an error is found.
+        [[maybe_unused]] constexpr bool is_accepted_first = !is_rtl<Part> || is_accepted<Part>();
+        [[maybe_unused]] constexpr bool takes_options =
+            expect_schedule<Part, !(Wanted == options{.device = Wanted.device})>();
         return kernel_design(view<Part, Wanted>, sized_kernel<Part, Wanted>);
     } else if constexpr (!is_acceptable<Part>()) {
         return {};

@@ -96,13 +96,16 @@ constexpr bool is_within_limits() {
     return true;
 }
 
-// What has a schedule, or is known to have none when its schedule is not looked at.
+template <auto const& Kernel>
+inline constexpr message no_schedule =
+    say(419, Kernel.where, "nobody knows the cycles of RTL kernel `", make_name(Kernel.id()),
+        "`, which are those of its Verilog module: it has no schedule, and no options but .device; "
+        "use its test bench, in simulation");
+
+// Of an RTL kernel false, and an error where its schedule is looked at.
 template <auto const& Kernel, bool IsLookedAt = true>
 constexpr bool expect_schedule() {
-    static_assert(!is_rtl<Kernel> || !IsLookedAt,
-                  "HLS0419: the cycles of an RTL kernel are those of its Verilog module, which "
-                  "nobody knows: it has no schedule, and no options but .device; its test bench "
-                  "shows its cycles in simulation");
+    if constexpr (is_rtl<Kernel> && IsLookedAt) accepted<no_schedule<Kernel>>();
     return !is_rtl<Kernel>;
 }
 
@@ -110,9 +113,10 @@ template <auto const& Kernel, options Wanted>
 constexpr auto verified_plan() {
     // First: the compiler lists the whole way to where an error is found.
     [[maybe_unused]] constexpr bool is_traced = is_accepted<Kernel>();
+    [[maybe_unused]] constexpr bool is_planned = expect_schedule<Kernel>();
     accepted<rejection<Kernel>>();
     constexpr options const& in = filled<Kernel, Wanted>;
-    if constexpr (!expect_schedule<Kernel>() || !is_within_limits<Kernel, in>()) {
+    if constexpr (!is_planned || !is_within_limits<Kernel, in>()) {
         return ir::plan<1>{};
     } else {
         accepted<objection_to<Kernel, in>>();

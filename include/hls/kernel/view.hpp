@@ -33,8 +33,7 @@ constexpr ir::graph_view parameters_alone(ir::graph_view g) {
 
 template <auto const& Kernel, options Wanted>
 constexpr kernel_view view_of_rtl_kernel() {
-    ir::graph_view const meaning = ir::view_of(written<Kernel>),
-                         ports = parameters_alone(meaning);
+    ir::graph_view const meaning = ir::view_of(written<Kernel>), ports = parameters_alone(meaning);
     return {Kernel.id(), meaning, ports, ports, {}, Wanted.device.chosen, {}, module_of(Kernel)};
 }
 

@@ -106,7 +106,8 @@ constexpr void check_blocks(system_graph& s) {
 constexpr void check_rtl_kernel(system_graph& s, instance const& x) {
     if (x.kernel.written.id == s.id)
         complain(s, say(286, x.where, "RTL kernel `", s.id,
-                        "` has the name of its system, which is a module, too; rename the system"));
+                        "` has the name of its system, which is a module, too; give the system "
+                        "another name"));
     for (int i = 0; i < s.instance_count; ++i)
         if (depends_on_time(s.instances[i].kernel.written))
             return complain(

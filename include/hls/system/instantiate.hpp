@@ -153,14 +153,14 @@ template <class Kernel, class... Port>
 constexpr void add_kernel(ir::system_recorder& r, Kernel const& kernel, source where,
                           connection<Port> const&... ends) {
     ir::graph_view const as_written = ir::view_of(written<prototype<Kernel>>);
-    ir::instance x{make_name(Kernel::id()),
-                   {Kernel::id(), as_written, as_written, as_written, {}, nullptr, {},
-                    module_of(kernel)},
-                   where,
-                   ir::view_of(meaning_of<prototype<Kernel>>),
-                   marks_type<Kernel>::mark,
-                   kernel.where,
-                   requested<prototype<Kernel>>};
+    ir::instance x{
+        make_name(Kernel::id()),
+        {Kernel::id(), as_written, as_written, as_written, {}, nullptr, {}, module_of(kernel)},
+        where,
+        ir::view_of(meaning_of<prototype<Kernel>>),
+        marks_type<Kernel>::mark,
+        kernel.where,
+        requested<prototype<Kernel>>};
     if (x.kernel.module.is_one)
         if (message const m = rejected_facts(as_written, x.kernel.module, kernel.where); m)
             return complain(r.system, m);

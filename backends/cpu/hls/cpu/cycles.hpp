@@ -48,8 +48,8 @@ recorded_run record_steps(long long steps, keep_words keep, Given&&... given) {
                   "HLS0811: a kernel reads a pipe without blocking in the cycle of the "
                   "write: it is wires, behind an exit FIFO of zero latency; give it a depth");
     constexpr bool is_known = !has_rtl_kernel(design_of<Part>);
-    static_assert(is_known, "HLS0846: nobody knows the cycles of an RTL kernel: they are those of "
-                            "its Verilog module; its test bench shows them in simulation");
+    static_assert(is_known, "HLS0846: nobody knows the cycles of an RTL kernel, which are those of "
+                            "its Verilog module; use the test bench, in simulation");
     if constexpr (!is_known)
         return {};
     else if constexpr (has_wide_ports<definition_of<Part>>)

@@ -34,16 +34,16 @@ constexpr bool has_requests(resource const& x) {
 namespace detail {
 
 constexpr message rejected_parameter(auto const& g, resource const& x) {
-    char const* const what = x.call != call_part::apart            ? "an invocation queue"
-                             : x.kind == resource_kind::argument   ? "an argument"
-                             : is_port(x) && x.is_level            ? "a level"
-                             : is_port(x) && x.limbs > 0           ? "a port of more than 128 bits"
-                                                                   : nullptr;
+    char const* const what = x.call != call_part::apart          ? "an invocation queue"
+                             : x.kind == resource_kind::argument ? "an argument"
+                             : is_port(x) && x.is_level          ? "a level"
+                             : is_port(x) && x.limbs > 0         ? "a port of more than 128 bits"
+                                                                 : nullptr;
     if (what == nullptr) return {};
     return say(348, x.where.line != 0 ? x.where : g.where, "RTL kernel `", g.id, "` has ", what,
                ", `", x.id,
                "`: its module has data, valid and ready of each in and out with words of up to 128 "
-               "bits, and nothing else");
+               "bits, and nothing else; use in, or a module_parameter");
 }
 
 constexpr message rejected_parameters(auto const& g) {
@@ -53,20 +53,19 @@ constexpr message rejected_parameters(auto const& g) {
         has_ports |= is_port(g.resources[r]);
     }
     if (has_ports) return {};
-    return say(348, g.where, "RTL kernel `", g.id, "` has neither in nor out: nothing checks it");
+    return say(348, g.where, "RTL kernel `", g.id,
+               "` has neither in nor out; give it the ports of its module");
 }
 
 constexpr message no_request(auto const& g, source where, auto const& what) {
     return say(349, where.line != 0 ? where : g.where, "the meaning of RTL kernel `", g.id,
-               "` has ", what,
-               ", and no hardware is made of it; the module decides, leave it out");
+               "` has ", what, ", and no hardware is made of it; the module decides, leave it out");
 }
 
 constexpr message rejected_requests(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {
         if (g.nodes[i].kind == op::fence) return no_request(g, g.nodes[i].where, "a fence");
-        if (g.nodes[i].kind == op::registered)
-            return no_request(g, g.nodes[i].where, "fpga_reg");
+        if (g.nodes[i].kind == op::registered) return no_request(g, g.nodes[i].where, "fpga_reg");
     }
     if (g.control_count > 0) return no_request(g, g.where, "latency controls");
     for (int l = 0; l < g.loop_count; ++l)
@@ -134,15 +133,18 @@ constexpr char const* wrong_name(auto const& g, ir::rtl_module const& m) {
 // Of its graph, the module, and the line where it is declared.
 constexpr message rejected_facts(auto const& g, ir::rtl_module const& m, source where) {
     if (m.facts.reset != nullptr && m.facts.reset_n != nullptr)
-        return say(417, where, "RTL kernel `", g.id,
-                   "` states .reset and .reset_n: its module has one of them");
+        return say(
+            417, where, "RTL kernel `", g.id,
+            "` states .reset and .reset_n: its module has one of them; leave out the other one");
     if (m.facts.most_cycles < 0)
-        return say(417, where, "RTL kernel `", g.id, "` states .most_cycles below 0");
+        return say(
+            417, where, "RTL kernel `", g.id,
+            "` states .most_cycles below 0; leave it out, or state how many it takes at most");
     if (char const* const name = wrong_name(g, m); name != nullptr)
         return say(417, where, "RTL kernel `", g.id, "` has a clock, reset or parameter called `",
                    name,
                    "`: names are a letter followed by letters, digits or _, and each is there "
-                   "once");
+                   "once; give it another name");
     return {};
 }
 

@@ -49,7 +49,8 @@ constexpr ir::rtl_module module_of(rtl_definition<Name, Body, Parameter...> cons
 
 #define HLS_RTL_KERNEL                                                                             \
     "HLS0418: an RTL kernel has facts and its meaning, a lambda with the ports of its module: "    \
-    "rtl_kernel<\"gcd\", module_parameter<\"WIDTH\", 16>>({.source = \"gcd.v\"}, [](in<\"a\", "    \
+    "write rtl_kernel<\"gcd\", module_parameter<\"WIDTH\", 16>>({.source = \"gcd.v\"}, "           \
+    "[](in<\"a\", "                                                                                \
     "uint<16>> a, out<\"q\", uint<16>> q) { ... })"
 
 template <literal Name, class... Parameter, class Body>

@@ -10,10 +10,10 @@ namespace hls::cpu {
 
 namespace detail {
 
-// The same kernel in several places is compiled once. (A name stands for one kernel: HLS0169.)
+// The same kernel in several places is compiled once.
 constexpr int first_alike(design_view const& s, int instance) {
     int first = 0;
-    while (!(s.instances[first].meaning.id == s.instances[instance].meaning.id)) ++first;
+    while (!is_same_kernel(s.instances[first], s.instances[instance])) ++first;
     return first;
 }
 

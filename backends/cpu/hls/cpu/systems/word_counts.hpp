@@ -90,7 +90,7 @@ private:
     }
 
     bool are_alike(int j, int k, wide const* arguments) const {
-        if (!(s_.instances[j].meaning.id == s_.instances[k].meaning.id)) return false;
+        if (!is_same_kernel(s_.instances[j], s_.instances[k])) return false;
         ir::graph_view const& g = s_.instances[k].meaning;
         for (int r = 0; r < g.resource_count; ++r)
             if (g.resources[r].kind == ir::resource_kind::argument &&

@@ -35,8 +35,9 @@ inline users_module module_of(ir::resource const& x) {
             x.where, x.block->parameters, x.block->parameter_count};
 }
 inline users_module module_of(kernel_view const& k) {
-    return {"RTL kernel",  k.name, k.module.facts.source, k.built.where, k.module.parameters,
-            k.module.parameter_count};
+    return {"RTL kernel",          k.name,
+            k.module.facts.source, k.built.where,
+            k.module.parameters,   k.module.parameter_count};
 }
 
 // A relative path starts at the C++ file that names it.

@@ -25,7 +25,6 @@ inline std::string second_clock_connection(module_interface const& m, char const
     return m.has_second_clock ? fmt::format(", .clk_2x({})", name) : "";
 }
 
-
 // What joins its clock and its reset to signals of the module around it.
 inline std::string clock_connection(module_interface const& m, char const* signal = "clk") {
     return fmt::format(".{}({})", m.clock, signal);

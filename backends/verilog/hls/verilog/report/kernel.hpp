@@ -170,8 +170,8 @@ inline std::string stated_text(block_area const& each) {
 }
 
 inline bool states_all(block_area const& each) {
-    int const least = std::min({each.luts, each.flip_flops, each.multipliers, each.ram_blocks,
-                                each.single_port_rams});
+    int const least = std::min(
+        {each.luts, each.flip_flops, each.multipliers, each.ram_blocks, each.single_port_rams});
     return least >= 0;
 }
 
@@ -222,8 +222,7 @@ inline std::string rows_text(report::kernel const& k) {
 // "kernel gcd", its module and what is stated of it.
 inline std::string rtl_text(report::kernel const& k) {
     report::rtl_module const& m = k.rtl;
-    std::string const parameters =
-        parameters_text(m.parameters.data(), int(m.parameters.size()));
+    std::string const parameters = parameters_text(m.parameters.data(), int(m.parameters.size()));
     std::string text = fmt::format(
         "kernel {} ({})\n  RTL kernel: module {}{}{}, which takes {}\n"
         "  nobody knows its interval, its latency and its clock: they are those of the module\n",

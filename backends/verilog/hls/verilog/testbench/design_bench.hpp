@@ -128,9 +128,9 @@ inline std::vector<detail::traced_signals> traced_pipes(design_view const& s) {
 inline file_map make_testbench(design_view const& d, stimulus given) {
     bool const predicted = !d.is_kernel && depends_on_time(d) && given.known_without_stalls;
     bool const timed = predicted || find_cycles(d, given);
-    return make_testbench({d, patience_for(d, given), timed, traced_pipes(d),
-                           detail::ports_of_own_modules(d)},
-                          given);
+    return make_testbench(
+        {d, patience_for(d, given), timed, traced_pipes(d), detail::ports_of_own_modules(d)},
+        given);
 }
 
 } // namespace hls::verilog

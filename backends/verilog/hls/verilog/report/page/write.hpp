@@ -58,7 +58,8 @@ inline void require_known(design_view const& d) {
     for (ir::instance const& x : instances_of(d))
         if (x.kernel.module.is_one)
             throw std::runtime_error(fmt::format(
-                "HLS0845: --report of '{}': nobody knows the cycles of RTL kernel '{}', and the page "
+                "HLS0845: --report of '{}': nobody knows the cycles of RTL kernel '{}', and the "
+                "page "
                 "has no view without them; use --schedule or --report-json, or name other designs",
                 d.name, x.id.text));
 }
