@@ -2,7 +2,7 @@
 // it. Sums wrap around, so constants are compared modulo the narrowest sum.
 #pragma once
 
-#include "../ir/graph.hpp"
+#include "../ir/append.hpp"
 
 namespace hls::ir {
 

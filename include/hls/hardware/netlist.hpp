@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "../ir/graph.hpp"
+#include "../ir/operators/rtl_module.hpp"
 #include "text_pool.hpp"
 
 namespace hls::hw {
