@@ -15,8 +15,8 @@ struct kernel_view {
     ir::graph_view nested; // the same before blocks between its loops became part of others
     ir::plan_view plan;
     device const* target;
-    ir::row_obstacles rows; // of loops one after the other
-    ir::rtl_module module;  // of an RTL kernel, of which nothing is built: `built` is its ports
+    ir::row_obstacles rows;  // of loops one after the other
+    ir::rtl_module module{}; // of an RTL kernel, of which nothing is built: `built` is its ports
 };
 
 namespace detail {

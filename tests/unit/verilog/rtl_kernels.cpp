@@ -73,6 +73,8 @@ TEST_CASE("the bench has an instance of the module alone, and watches it within 
     std::string const& watched = inside.at("joined_tb.v");
     CHECK(has(watched, "fail(\"small_ones: a waiting word of y changed\")"));
     CHECK(has(watched, "_before <= kernel.p_data;"));
+    CHECK(has(watched, "timed = 1'b0"));
+    CHECK(!hls::design_of<joined>.proven);
     CHECK(has(watched, "fail(\"small_ones_2: x_ready is unknown while a word waits\")"));
     CHECK(!has(watched, "plus_one:"));
 }
