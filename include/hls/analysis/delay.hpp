@@ -127,7 +127,7 @@ constexpr int size_of(auto const& g, node const& n) {
 }
 
 constexpr int delay_of(auto const& g, device const& target, node const& n) {
-    if (n.kind == op::block) return longest_way(g.resources[n.resource].facts);
+    if (is_block(n.kind)) return longest_way(g.resources[n.resource].facts);
     if (is_sharing(n)) {
         operator_class const& c = class_of_operator(g, n);
         return delay_of(c.kind, c.type, shared_operands{c}, target);
@@ -137,7 +137,7 @@ constexpr int delay_of(auto const& g, device const& target, node const& n) {
 
 // The same, of a node whose class is known.
 constexpr int delay_of(auto const& g, device const& target, node const& n, op_class c) {
-    if (n.kind == op::block || is_sharing(n)) return delay_of(g, target, n);
+    if (is_block(n.kind) || is_sharing(n)) return delay_of(g, target, n);
     return delay_in_class(c, n.kind, n.type, node_operands{g, n}, target);
 }
 

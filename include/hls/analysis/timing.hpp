@@ -50,13 +50,14 @@ constexpr arrival spread_at(auto const& g, device const& target, node const& n) 
 // Cycles of registers in front of a shared operator, inside it, and behind it where several
 // registers cannot take the result in the cycle in which it is computed.
 constexpr int shared_cycles(auto const& g, device const& target, int period_ps, node const& n) {
+    if (n.kind == op::unit) return 1 + class_of_operator(g, n).unit.cycles;
     if (has_registers_inside(g, target, n, period_ps)) return 1 + target.multiplier_cycles;
     return spread_at(g, target, n).high + target.register_ps > period_ps ? 2 : 1;
 }
 
 // Cycles between two words of an operation, if it cannot take one in each.
 constexpr int own_interval(auto const& g, node const& n) {
-    if (n.kind == op::block) return g.resources[n.resource].facts.interval;
+    if (is_block(n.kind)) return g.resources[n.resource].facts.interval;
     return is_iterative(n.kind) ? cycles_of(iteration_of(n.value)) : 1;
 }
 
@@ -100,12 +101,12 @@ constexpr bool reads_double_pumped(auto const& g, node const& n) {
 // What an operation of several cycles takes of its first one.
 constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
     if (!may_be_late(n.kind) && n.timing == 0) return 0; // most
-    if (n.kind == op::block && g.resources[n.resource].facts.latency > 0)
+    if (is_sharing(n)) return sharing_ps(target, class_of_operator(g, n));
+    if (is_block(n.kind) && g.resources[n.resource].facts.latency > 0)
         return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);
     if (properties(n.kind).ready == answer::of_memory && in_lut_ram(g, n.resource))
         return lut_ram_ps(target, bank_depth(g, n.resource));
     if (reads_double_pumped(g, n)) return delay_ps(target, op_class::mux, 1);
-    if (is_sharing(n)) return sharing_ps(target, class_of_operator(g, n));
     if (is_iterative(n.kind)) return delay_ps(target, op_class::mux, 1); // or what a step leaves
     bool const several = properties(n.kind).ready == answer::of_multiplier &&
                          latency_of(g, target, period_ps, n) > 0;
@@ -117,7 +118,7 @@ constexpr int entry_ps(auto const& g, device const& target, int period_ps, node 
 constexpr arrival exit_at(auto const& g, device const& target, int period_ps, node const& n) {
     if (is_sharing(n) && shared_cycles(g, target, period_ps, n) == 1)
         return spread_at(g, target, n);
-    if (n.kind != op::block) return {};
+    if (!is_block(n.kind)) return {};
     int const ps = stated_or_whole(g.resources[n.resource].facts.output_ps, target, period_ps);
     return {ps, ps};
 }

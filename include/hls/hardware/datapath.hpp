@@ -15,12 +15,17 @@
 
 namespace hls::hw {
 
+// A register of an operator, which takes its word so many cycles after an operation has begun.
+struct operator_stage {
+    int q, cycle;
+};
+
 // One that several operations share.
 struct shared_operator {
     std::vector<int> members; // nodes
     int operands[2] = {no_net, no_net};
     int result = no_net;
-    std::vector<int> inner; // registers behind it, in their order
+    std::vector<operator_stage> inner; // registers behind it
 };
 
 // Everything that the parts of lowering share.

@@ -25,9 +25,10 @@ constexpr int lower_node(lowering& l, control const& c, std::vector<exit_port> c
                          int id) {
     ir::node const& n = l.graph.nodes[id];
     if (ir::properties(n.kind).area == ir::built_of::flip_flops) return lower_registered(l, id);
-    if (n.kind == ir::op::block) return lower_block(l, c, id);
-    if (ir::is_iterative(n.kind)) return lower_iterative(l, c, id);
     if (ir::is_sharing(n)) return lower_sharing(l, id);
+    if (n.kind == ir::op::block) return lower_block(l, c, id);
+    if (n.kind == ir::op::unit) return lower_unit(l, id);
+    if (ir::is_iterative(n.kind)) return lower_iterative(l, c, id);
     if (ir::is_pure(n.kind)) return lower_computed(l, id);
     switch (n.kind) {
     case ir::op::argument:

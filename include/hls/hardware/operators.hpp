@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "control.hpp"
+#include "operator_units.hpp"
 
 namespace hls::hw {
 
@@ -22,17 +23,15 @@ constexpr int operator_register(lowering& l, ir::value_type type, char const* ba
     return stored(l.hardware, type, role::shared_operand, base, stage, s);
 }
 
-constexpr void make_operator(lowering& l, int number, int first) {
-    shared_operator& o = l.operators[std::size_t(number)];
+constexpr char const* base_of_operator(lowering const& l, ir::node const& n) {
+    return n.kind == ir::op::unit ? l.name(n.resource) : ir::op_name(n.kind);
+}
+
+// The registers behind it hold results of one operation after the other.
+constexpr void compute_in_operator(lowering& l, shared_operator& o, ir::node const& n,
+                                   char const* base, int stage) {
     netlist& h = l.hardware;
-    ir::node const& n = l.graph.nodes[first];
     ir::operator_class const& c = ir::class_of_operator(l.graph, n);
-    char const* const base = h.texts.add({"shared_", ir::op_name(n.kind)});
-    int const stage = l.plan.cycle[first] + 1;
-    for (int k = 0; k < 2; ++k)
-        if (c.operands[k].width > 0)
-            o.operands[k] = operator_register(
-                l, c.operands[k], h.texts.add({base, k == 0 ? "_a" : "_b"}), stage, no_net);
     o.result = computed(h, l.target, {c.kind, c.type, c.value}, base, stage, o.operands[0],
                         o.operands[1], no_net);
     h.nets[std::size_t(o.result)].where = n.where;
@@ -40,8 +39,40 @@ constexpr void make_operator(lowering& l, int number, int first) {
     int const cycles = ir::latency_of(l.graph, l.target, l.plan.period_ps, n);
     for (int k = 1; k < cycles; ++k) {
         o.result = operator_register(l, c.type, base, stage + k, o.result);
-        o.inner.push_back(o.result);
+        o.inner.push_back({o.result, k});
     }
+}
+
+constexpr void compute_in_unit(lowering& l, shared_operator& o, ir::node const& n, char const* base,
+                               int stage) {
+    netlist& h = l.hardware;
+    std::size_t const first = h.registers.size();
+    o.result = nets_of_unit(l, n, {o.operands[0], o.operands[1], no_net}, base, stage);
+    for (std::size_t r = first; r < h.registers.size(); ++r) {
+        storage& x = h.registers[r];
+        net& q = h.nets[std::size_t(x.q)];
+        o.inner.push_back({x.q, x.stage - stage + 1});
+        x.stage = -1;
+        q.purpose = role::shared_operand;
+        if (x.q != o.result) q.base = h.texts.add({base, "_", q.base});
+    }
+}
+
+constexpr void make_operator(lowering& l, int number, int first) {
+    shared_operator& o = l.operators[std::size_t(number)];
+    netlist& h = l.hardware;
+    ir::node const& n = l.graph.nodes[first];
+    ir::operator_class const& c = ir::class_of_operator(l.graph, n);
+    char const* const base = h.texts.add({"shared_", base_of_operator(l, n)});
+    int const stage = l.plan.cycle[first] + 1;
+    for (int k = 0; k < 2; ++k)
+        if (c.operands[k].width > 0)
+            o.operands[k] = operator_register(
+                l, c.operands[k], h.texts.add({base, k == 0 ? "_a" : "_b"}), stage, no_net);
+    if (n.kind == ir::op::unit)
+        compute_in_unit(l, o, n, base, stage);
+    else
+        compute_in_operator(l, o, n, base, stage);
 }
 
 constexpr int lower_sharing(lowering& l, int id) {
@@ -121,8 +152,12 @@ constexpr void connect_operators(lowering& l, control const& c) {
             register_of(h, o.operands[k]).d = d;
             register_of(h, o.operands[k]).enable = enable;
         }
-        for (std::size_t k = 0; k < o.inner.size(); ++k)
-            register_of(h, o.inner[k]).enable = moves_on(l, c, o, int(k) + 1);
+        std::vector<int> enables(1, enable); // by cycle
+        for (operator_stage const& x : o.inner) {
+            while (int(enables.size()) <= x.cycle)
+                enables.push_back(moves_on(l, c, o, int(enables.size())));
+            register_of(h, x.q).enable = enables[std::size_t(x.cycle)];
+        }
     }
 }
 

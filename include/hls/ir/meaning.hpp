@@ -192,7 +192,7 @@ constexpr wide evaluate(node const& n, operand_value a, operand_value b, operand
 // Of a node of a graph: a user block means what its resource says.
 constexpr wide evaluate_in(auto const& g, node const& n, operand_value a, operand_value b,
                            operand_value c) {
-    if (n.kind != op::block) return evaluate(n, a, b, c);
+    if (!is_block(n.kind)) return evaluate(n, a, b, c);
     return wrap(uwide(g.resources[n.resource].block->meaning(a.value, b.value, c.value)), n.type);
 }
 

@@ -66,6 +66,7 @@ enum class op : unsigned char {
     long_division, // of b below a by c: quotient, or what is left, or both
     long_root,     // of a: square root, or what is left, or both
     block,         // resource: what a module of the user's computes from a, b, c
+    unit,          // resource: what hardware with a schedule of its own computes from a, b, c
     registered,    // a, one cycle later: a register that the user asked for
 };
 
@@ -264,6 +265,7 @@ inline constexpr operation operations[] = {
     iterative_row(op::long_division, "long_division", 3),
     iterative_row(op::long_root,     "long_root",     1),
     {op::block,      "block",    3, pure | of_resource, first, all, op_class::lookup, result, answer::of_block, nothing, ""},
+    {op::unit,       "unit",     3, pure | of_resource, first, all, op_class::lookup, result, answer::of_block, nothing, ""},
     {op::registered, "fpga_reg", 1, pure | unique, first, low_bits, op_class::free_, result, answer::next_cycle, flip_flops, ""},
     // clang-format on
 };
@@ -306,6 +308,9 @@ constexpr operation const& properties(op kind) { return op_table::operations[int
 
 // Its result may come in a later cycle, even where it shares no operator.
 constexpr bool may_be_late(op kind) { return op_table::later >> int(kind) & 1; }
+
+// Its resource has a block_shape and block_facts.
+constexpr bool is_block(op kind) { return kind == op::block || kind == op::unit; }
 
 constexpr char const* op_name(op kind) { return properties(kind).name; }
 

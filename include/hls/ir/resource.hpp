@@ -39,12 +39,13 @@ enum class resource_kind : unsigned char {
     shift_register,
     array,
     rom,
-    block
+    block,
+    unit
 };
 
 constexpr char const* kind_name(resource_kind kind) {
     constexpr char const* names[] = {"in",    "out", "argument", "reg", "shift_register",
-                                     "array", "rom", "block"};
+                                     "array", "rom", "block",    "unit"};
     return names[int(kind)];
 }
 
@@ -59,6 +60,9 @@ struct word_field {
     int low;                        // its lowest bit in the word
     enumeration_source enumerators; // null: it is no enumeration
 };
+
+struct operator_unit; // hardware of an operation of the library:
+                      // schedule/reservation/operator_unit.hpp
 
 struct resource {
     resource_kind kind;
@@ -101,8 +105,9 @@ struct resource {
     int field_count;
     enumeration_source enumerators; // of words that are an enumeration; null: none
     int limb, limbs; // port: of a word of more than 128 bits, and how many it has; 0: no such port
-    block_shape const* block; // block
-    block_facts facts;        // block
+    block_shape const* block;  // block, unit
+    block_facts facts;         // block, unit
+    operator_unit const* unit; // unit
 };
 
 // The words of a ROM, and their range, which is found once: each lookup would read them all.

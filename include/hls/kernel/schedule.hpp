@@ -37,12 +37,11 @@ constexpr message objection() {
         return ir::too_many_orders(built<Kernel, Wanted>);
     else if constexpr (!ir::is_buildable(Wanted.device))
         return ir::not_buildable(built<Kernel, Wanted>, Wanted.device);
-    else if constexpr (has_problem(divided_and_fitted<Kernel, Wanted>))
-        return divided_and_fitted<Kernel, Wanted>.problem;
+    else if constexpr (has_problem(united_and_fitted<Kernel, Wanted>))
+        return united_and_fitted<Kernel, Wanted>.problem;
     else if constexpr (rejected_requests<Kernel, Wanted>.number != 0)
         return rejected_requests<Kernel, Wanted>;
-    else if constexpr (constexpr message const& broken =
-                           broken_promise<Kernel, *Wanted.device.chosen, promised_by(Wanted)>;
+    else if constexpr (constexpr message const& broken = broken_promise<Kernel, Wanted>;
                        broken.number != 0)
         return broken;
     else if constexpr (planned<Kernel, Wanted>.feasible)
@@ -53,29 +52,6 @@ constexpr message objection() {
 
 template <auto const& Kernel, options Wanted>
 inline constexpr message objection_to = objection<Kernel, Wanted>();
-
-template <int Nodes>
-constexpr ir::plan<Nodes> exactly_sized(ir::big_plan const& big) {
-    ir::plan<Nodes> p{};
-    p.feasible = big.feasible;
-    p.ii = big.ii;
-    p.latency = big.latency;
-    p.stages = big.stages;
-    p.period_ps = big.period_ps;
-    p.wanted_ps = big.wanted_ps;
-    p.register_bits = big.register_bits;
-    p.bubble_removal = big.bubble_removal;
-    p.limited_by = big.limited_by;
-    p.limit_count = big.limit_count;
-    p.node_count = big.node_count;
-    p.loop_count = big.loop_count;
-    for (int i = 0; i < big.loop_count; ++i) p.loops[i] = big.loops[i];
-    for (int i = 0; i < ir::max_limit_nodes; ++i) p.limit_nodes[i] = big.limit_nodes[i];
-    for (int i = 0; i < Nodes; ++i) p.cycle[i] = big.cycle[i];
-    for (int i = 0; i < Nodes; ++i) p.at[i] = big.at[i];
-    for (int i = 0; i < Nodes; ++i) p.operator_of[i] = big.operator_of[i];
-    return p;
-}
 
 // False where the compiler's limit of constant evaluation ends the search: nothing else does.
 template <auto const& Kernel, options Wanted>
@@ -121,7 +97,7 @@ constexpr auto verified_plan() {
     } else {
         accepted<objection_to<Kernel, in>>();
         constexpr auto const& graph = built<Kernel, in>;
-        constexpr auto result = exactly_sized<graph.node_count>(planned<Kernel, in>);
+        constexpr auto result = ir::sized_plan<graph.node_count>(planned<Kernel, in>);
         static_assert(!result.feasible || ir::verify(graph, result, in.device),
                       "HLS0902: the scheduler made a plan that the verifier rejects; please report "
                       "the kernel");

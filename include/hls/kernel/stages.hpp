@@ -29,6 +29,7 @@
 // clang-format off
 #include "stages/traced.hpp"
 #include "stages/filled.hpp"
+#include "stages/requests.hpp"
 #include "stages/clocked.hpp"
 #include "stages/speculated.hpp"
 #include "stages/interleaved.hpp"

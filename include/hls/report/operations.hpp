@@ -150,7 +150,7 @@ inline std::vector<shared_operator> shared_operators_of(kernel_view const& k) {
         ir::node const& n = k.built.nodes[i];
         ir::operator_class const& c = ir::class_of_operator(k.built, n);
         shared_operator& o = all[k.plan.operator_of[i]];
-        o.what = ir::op_name(n.kind);
+        o.what = ir::spoken_name(k.built, n);
         o.first_bits = c.operands[0].width;
         o.second_bits = c.operands[1].width;
         o.bits = c.type.width;

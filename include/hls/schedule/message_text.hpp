@@ -10,7 +10,7 @@ constexpr char const* spoken_name(auto const& g, node const& n) {
     if (n.label != 0) return g.labels[n.label].text;
     if (n.kind == op::jump) return "next step";
     if (n.kind == op::fence) return "fence";
-    if (!is_pure(n.kind) || n.kind == op::block) return g.resources[n.resource].id.text;
+    if (!is_pure(n.kind) || is_block(n.kind)) return g.resources[n.resource].id.text;
     return op_name(n.kind);
 }
 

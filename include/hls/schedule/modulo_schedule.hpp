@@ -181,7 +181,7 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
         s.at_once[i] = !may_be_late(n.kind) && n.timing == 0 && n.kind != op::read;
         if (!may_be_late(n.kind) && n.timing == 0) continue;
-        if (n.kind == op::block) s.delay[i] = delay_of(g, p.target, n);
+        if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
         s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
         if (s.latency[i] > 0) s.entry[i] = entry_ps(g, p.target, p.period_ps, n);

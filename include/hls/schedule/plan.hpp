@@ -94,6 +94,30 @@ struct plan_view {
     loop_plan const* loops;
 };
 
+// The same, of a graph of so many nodes.
+template <int Nodes>
+constexpr plan<Nodes> sized_plan(big_plan const& big) {
+    plan<Nodes> p{};
+    p.feasible = big.feasible;
+    p.ii = big.ii;
+    p.latency = big.latency;
+    p.stages = big.stages;
+    p.period_ps = big.period_ps;
+    p.wanted_ps = big.wanted_ps;
+    p.register_bits = big.register_bits;
+    p.bubble_removal = big.bubble_removal;
+    p.limited_by = big.limited_by;
+    p.limit_count = big.limit_count;
+    p.node_count = big.node_count;
+    p.loop_count = big.loop_count;
+    for (int i = 0; i < big.loop_count; ++i) p.loops[i] = big.loops[i];
+    for (int i = 0; i < max_limit_nodes; ++i) p.limit_nodes[i] = big.limit_nodes[i];
+    for (int i = 0; i < Nodes; ++i) p.cycle[i] = big.cycle[i];
+    for (int i = 0; i < Nodes; ++i) p.at[i] = big.at[i];
+    for (int i = 0; i < Nodes; ++i) p.operator_of[i] = big.operator_of[i];
+    return p;
+}
+
 constexpr plan_view view_of_plan(auto const& p) {
     return {p.ii,          p.latency,       p.stages,         p.period_ps,
             p.wanted_ps,   p.register_bits, p.bubble_removal, p.limited_by,

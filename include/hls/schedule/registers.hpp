@@ -36,7 +36,7 @@ constexpr int operand_bits(auto const& g, device const& target, big_plan const& 
 
 // Of the cycle in which the operation begins.
 constexpr int simple_delay(placement const& times, node const& n, int id) {
-    bool const enters = n.kind == op::block ? times.latency[id] > 0 : is_sharing(n);
+    bool const enters = is_block(n.kind) ? times.latency[id] > 0 : is_sharing(n);
     return enters ? times.entry[id] : times.delay[id];
 }
 
@@ -117,6 +117,8 @@ constexpr int count_operator_bits(auto const& g, scheduling_problem const& p,
         counted[plan.operator_of[i]] = true;
         operator_class const& c = class_of_operator(g, n);
         for (value_type x : c.operands) bits += x.width;
+        bits += c.unit.register_bits;
+        if (n.kind == op::unit) continue;
         bits += (latency_of(g, p.target, p.period_ps, n) - 1) * c.type.width;
     }
     return bits;
@@ -134,6 +136,8 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (properties(n.kind).area == built_of::flip_flops) bits += n.type.width;
+        if (n.kind == op::unit && !is_sharing(n))
+            bits += g.resources[n.resource].facts.area.flip_flops;
         if (always_there(n.kind) || last_use[i] == 0) continue;
         int const overwritten =
             is_state(n.kind) ? overwritten_after(g, p.target, plan, p.ways, i) : for_ever;

@@ -83,7 +83,15 @@ constexpr area unit_area(op kind, iteration const& by) {
     return {unit_luts(kind, by), 2 * (by.width + by.digits) + 8, 0, 0};
 }
 
+// What is not stated is counted nowhere.
+constexpr area stated_area(block_area const& a) {
+    auto const known = [](int count) { return count < 0 ? 0 : count; };
+    return {known(a.luts), known(a.flip_flops), known(a.multipliers), known(a.ram_blocks),
+            a.single_port_rams};
+}
+
 constexpr area area_of(auto const& g, device const& target, node const& n) {
+    if (is_block(n.kind)) return stated_area(g.resources[n.resource].facts.area);
     if (is_iterative(n.kind)) return unit_area(n.kind, iteration_of(n.value));
     return area_of(n.kind, n.type, node_operands{g, n}, target);
 }

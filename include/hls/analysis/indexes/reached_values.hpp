@@ -38,7 +38,7 @@ constexpr reached_value value_in(auto const& g, int id, loop_bits last,
     if (n.kind == op::constant) return {true, constant_value(n), 0};
     if (n.kind == op::state) return detail::counter_in(g, n.resource, last);
     bool const is_simple = is_pure(n.kind) && !is_composite(n.kind);
-    if (steps == 0 || !is_simple || n.kind == op::block || n.kind == op::registered) return {};
+    if (steps == 0 || !is_simple || is_block(n.kind) || n.kind == op::registered) return {};
     reached_value result{true, 0, 0};
     operand_value of[3]{};
     for (int k = 0; k < properties(n.kind).operands; ++k) {

@@ -90,12 +90,6 @@ constexpr ir::area queue_area(queue const& q, device const& target) {
                          width);
 }
 
-// What is not stated is counted nowhere.
-constexpr ir::area stated_area(block_area const& a) {
-    return {std::max(a.luts, 0), std::max(a.flip_flops, 0), std::max(a.multipliers, 0),
-            std::max(a.ram_blocks, 0), std::max(a.single_port_rams, 0)};
-}
-
 constexpr area_owner owner_of(net const& q, storage const& r) {
     switch (q.purpose) {
     case role::copy:
@@ -137,12 +131,12 @@ constexpr std::vector<occupant> occupants(netlist const& h, device const& target
         all.push_back({m.base, {}, detail::memory_area(m, target), of_memories});
     for (user_block const& b : h.blocks) {
         net const& n = h.nets[std::size_t(b.result)];
-        all.push_back({b.shape->module.text, n.where, detail::stated_area(b.facts.area), n.owner});
+        all.push_back({b.shape->module.text, n.where, ir::stated_area(b.facts.area), n.owner});
     }
     for (queue const& q : h.queues)
         all.push_back({q.base, {}, detail::queue_area(q, target), of_queues});
     if (h.module.is_one)
-        all.push_back({h.name, h.where, detail::stated_area(h.module.facts.area), of_queues});
+        all.push_back({h.name, h.where, ir::stated_area(h.module.facts.area), of_queues});
     return all;
 }
 

@@ -28,7 +28,7 @@ constexpr long long shifted_right(small_operand a, small_operand by) {
 }
 
 constexpr bool is_small(node const* nodes, node const& n) {
-    if (!is_pure(n.kind) || n.kind == op::block) return false;
+    if (!is_pure(n.kind) || is_block(n.kind)) return false;
     for (value_type t : {n.type, nodes[n.a].type, nodes[n.b].type, nodes[n.c].type})
         if (t.width > small_width) return false;
     return n.kind != op::concat || n.value <= small_width;

@@ -18,13 +18,21 @@ namespace ir {
 inline constexpr int max_operator_classes = 32; // operations of further ones share nothing
 inline constexpr int max_operator_inputs = 16;  // operations of one operator
 
+// Of a unit of the library (schedule/reservation/operator_unit.hpp): look-up tables, with those
+// that multipliers are worth; cycles; bits of its registers.
+struct unit_figures {
+    int cost, cycles, register_bits;
+};
+
 // What an operator computes: its operands are as wide as those of any of its operations.
 struct operator_class {
     op kind;
     value_type type;
     value_type operands[2]; // none: width 0
     long long value;
-    short inputs; // operations that share one, at most
+    short inputs;   // operations that share one, at most
+    short resource; // of a unit; otherwise 0
+    unit_figures unit;
 };
 
 // It takes its operands in registers of the operator, so its result comes a cycle later.

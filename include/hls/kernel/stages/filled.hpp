@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../../analysis/area/area.hpp"
-#include "divided.hpp"
+#include "united.hpp"
 
 namespace hls::detail {
 
@@ -27,7 +27,7 @@ constexpr options find_filled() {
     constexpr device const& target = *Wanted.device.chosen;
     options result = Wanted;
     if constexpr (is_accepted<Kernel>() && target.full_luts > 0) {
-        if constexpr (fills(divided_and_fitted<Kernel, Wanted>, target))
+        if constexpr (fills(united_and_fitted<Kernel, Wanted>, target))
             result.device.chosen = &crowded_device<target>;
     }
     return result;

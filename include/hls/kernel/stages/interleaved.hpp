@@ -8,7 +8,7 @@ namespace hls::detail {
 
 template <auto const& Kernel, options Wanted>
 inline constexpr ir::interleavings possible_interleavings =
-    ir::possible_interleavings(graph_finished<divided<Kernel, Wanted>, *Wanted.device.chosen>);
+    ir::possible_interleavings(graph_finished<united<Kernel, Wanted>, *Wanted.device.chosen>);
 
 // Needs a plan, which is made only when there is something to gain.
 template <auto const& Kernel, options Wanted>

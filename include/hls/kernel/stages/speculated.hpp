@@ -3,7 +3,7 @@
 
 #include "../../schedule/choices/speculations.hpp"
 #include "clocked.hpp"
-#include "divided.hpp"
+#include "united.hpp"
 
 namespace hls::detail {
 
@@ -16,7 +16,7 @@ constexpr ir::loop_set find_speculations() {
     if constexpr (Wanted.stall_free || !possible_speculations<Kernel>.any) {
         return {}; // stall-free: a step that waits at its begin is certain by then
     } else {
-        constexpr auto const& graph = choose_clocked<divided<Kernel, Wanted>, Wanted>();
+        constexpr auto const& graph = choose_clocked<united<Kernel, Wanted>, Wanted>();
         return ir::loops_to_speculate(possible_speculations<Kernel>, graph.loop_count,
                                       searched<graph, Wanted>);
     }
@@ -26,7 +26,7 @@ template <auto const& Kernel, options Wanted>
 inline constexpr ir::loop_set speculations = find_speculations<Kernel, Wanted>();
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::builder speculated_in_place = ir::speculated(divided<Kernel, Wanted>,
+inline constexpr ir::builder speculated_in_place = ir::speculated(united<Kernel, Wanted>,
                                                                   speculations<Kernel, Wanted>);
 
 template <auto const& Kernel, options Wanted>
@@ -38,7 +38,7 @@ constexpr bool is_speculation_faster() {
         return false;
     } else {
         constexpr auto const& ahead = choose_clocked<speculated<Kernel, Wanted>, Wanted>();
-        constexpr auto const& plain = choose_clocked<divided<Kernel, Wanted>, Wanted>();
+        constexpr auto const& plain = choose_clocked<united<Kernel, Wanted>, Wanted>();
         return ir::is_faster(speculations<Kernel, Wanted>, plain.loop_count,
                              searched<ahead, Wanted>, searched<plain, Wanted>);
     }
@@ -49,7 +49,7 @@ constexpr auto const& choose_speculated() {
     if constexpr (is_speculation_faster<Kernel, Wanted>())
         return choose_clocked<speculated<Kernel, Wanted>, Wanted>();
     else
-        return choose_clocked<divided<Kernel, Wanted>, Wanted>();
+        return choose_clocked<united<Kernel, Wanted>, Wanted>();
 }
 
 template <auto const& Kernel, options Wanted>

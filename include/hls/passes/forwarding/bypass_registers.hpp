@@ -15,7 +15,7 @@ namespace detail {
 
 // Keeps a register of its own, on every device and at every clock.
 constexpr bool ends_cycle(auto const& g, node const& n) {
-    if (n.kind == op::block) return g.resources[n.resource].facts.latency > 0;
+    if (is_block(n.kind)) return g.resources[n.resource].facts.latency > 0;
     return (n.kind == op::load || n.kind == op::lookup) && in_ram(g, n.resource);
 }
 
@@ -62,7 +62,7 @@ struct logic_cone {
 
 constexpr bool is_copied(node const& n) {
     return is_pure(n.kind) && !always_there(n.kind) && n.kind != op::multiply &&
-           n.kind != op::registered && n.kind != op::block && n.kind != op::lookup && n.timing == 0;
+           n.kind != op::registered && !is_block(n.kind) && n.kind != op::lookup && n.timing == 0;
 }
 
 constexpr void add_logic(auto const& g, late_values const& late, logic_cone& cone, int id,

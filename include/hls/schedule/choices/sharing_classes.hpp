@@ -19,6 +19,7 @@ namespace detail {
 
 // A multiplier of the device counts as the rows of look-up tables in its place.
 constexpr int cost_of(operator_class const& c, device const& target) {
+    if (c.kind == op::unit) return c.unit.cost;
     area const size = area_of(c.kind, c.type, shared_operands{c}, target);
     int const rows = c.operands[0].width * c.operands[1].width;
     return size.luts + (size.multipliers > 0 ? rows : 0);
@@ -34,7 +35,24 @@ constexpr int saving_of(operator_class const& c, device const& target) {
     return cost_of(c, target) - multiplexer_cost(c, target);
 }
 
-constexpr operator_class class_for(auto const& g, node const& n) {
+// A multiplier counts as one of as many rows as it takes.
+constexpr operator_class class_of_unit(auto const& g, node const& n, device const& target) {
+    block_facts const& facts = g.resources[n.resource].facts;
+    block_shape const& shape = *g.resources[n.resource].block;
+    int const rows = target.multiplier_width * target.multiplier_width;
+    operator_class c{};
+    c.kind = n.kind;
+    c.type = shape.type;
+    c.inputs = 1;
+    c.resource = n.resource;
+    c.unit = {facts.area.luts + facts.area.multipliers * rows, facts.latency,
+              facts.area.flip_flops};
+    for (int k = 0; k < 2; ++k) c.operands[k] = {short(shape.operand_width[k]), false};
+    return c;
+}
+
+constexpr operator_class class_for(auto const& g, node const& n, device const& target) {
+    if (n.kind == op::unit) return class_of_unit(g, n, target);
     operator_class c{};
     c.kind = n.kind;
     c.type = n.type;
@@ -53,7 +71,7 @@ constexpr operator_class class_for(auto const& g, node const& n) {
 
 // Both in one operator, whose result is that of either in its low bits.
 constexpr bool are_alike(operator_class const& x, operator_class const& y) {
-    return x.kind == y.kind && x.value == y.value &&
+    return x.kind == y.kind && x.value == y.value && x.resource == y.resource &&
            x.operands[0].is_signed == y.operands[0].is_signed &&
            x.operands[1].is_signed == y.operands[1].is_signed;
 }
@@ -92,6 +110,7 @@ constexpr int shape_number(operator_shapes& s, operator_class const& c) {
 
 // It computes in a cycle, or has registers inside.
 constexpr bool fits_cycle(operator_class const& c, device const& target, int usable_ps) {
+    if (c.kind == op::unit) return true;
     shared_operands const in{c};
     return delay_of(c.kind, c.type, in, target) <= usable_ps ||
            (c.kind == op::multiply && target.multiplier_cycles > 0 &&
@@ -122,7 +141,12 @@ constexpr void join_shapes(operator_shapes& s, device const& target, int usable_
     }
 }
 
-constexpr bool may_cost(node const& n) {
+constexpr bool takes_two(auto const& g, node const& n) {
+    return n.c == none && !g.nodes[n.a].type.is_signed && !g.nodes[n.b].type.is_signed;
+}
+
+constexpr bool may_cost(auto const& g, node const& n) {
+    if (n.kind == op::unit) return takes_two(g, n);
     built_of const made = properties(n.kind).area;
     return is_pure(n.kind) && properties(n.kind).operands <= 2 &&
            (made == built_of::cells || made == built_of::multipliers);
@@ -130,10 +154,10 @@ constexpr bool may_cost(node const& n) {
 
 // Than the multiplexers in front of an operator.
 constexpr bool costs_more(auto const& g, node const& n, device const& target) {
-    if (!may_cost(n) ||
+    if (!may_cost(g, n) ||
         (properties(n.kind).delay == op_class::shift && g.nodes[n.b].kind == op::constant))
         return false;
-    return saving_of(class_for(g, n), target) > 0;
+    return saving_of(class_for(g, n, target), target) > 0;
 }
 
 // The step comes again in the next cycle: no two of its operations can share.
@@ -187,7 +211,7 @@ constexpr sharing_choice possible_sharing(auto const& g, device const& target,
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (detail::is_dense(g, ways, n.basic_block) || !detail::costs_more(g, n, target)) continue;
-        int const shape = detail::shape_number(shapes, detail::class_for(g, n));
+        int const shape = detail::shape_number(shapes, detail::class_for(g, n, target));
         all.class_of[i] = short(1 + shape);
     }
     detail::join_shapes(shapes, target, plan.period_ps - target.register_ps, all);

@@ -17,7 +17,8 @@ constexpr bool act_apart(auto const& g, auto const& p, reach const& ways, int x,
 constexpr bool is_of_class(auto const& g, int id) {
     node const& n = g.nodes[id];
     operator_class const& c = class_of_operator(g, n);
-    bool fitting = n.kind == c.kind && n.value == c.value && n.type.width <= c.type.width;
+    bool fitting = n.kind == c.kind && n.value == c.value && n.type.width <= c.type.width &&
+                   c.resource == (n.kind == op::unit ? n.resource : 0);
     for (int k = 0; k < 2; ++k) {
         int const from = shared_operand(g, n, k);
         fitting &=

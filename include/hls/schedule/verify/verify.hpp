@@ -8,6 +8,7 @@
 #include "../enables.hpp"
 #include "../order/bypasses.hpp"
 #include "../order/early_writes.hpp"
+#include "../reservation/operator_unit.hpp"
 #include "operators.hpp"
 
 namespace hls::ir {
@@ -102,17 +103,21 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
 constexpr int misses_clock_when_shared(auto const& g, auto const& p, device const& target) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (is_sharing(n) && !has_registers_inside(g, target, n, p.period_ps) &&
+        if (is_sharing(n) && n.kind != op::unit &&
+            !has_registers_inside(g, target, n, p.period_ps) &&
             delay_of(g, target, n) + target.register_ps > p.period_ps)
             return i;
     }
     return none;
 }
 
-// A step of a unit fits between its registers.
+// A step of a unit fits between its registers; one with a schedule of its own has no longer cycle.
 constexpr int misses_clock_in_unit(auto const& g, auto const& p, device const& target) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
+        if (n.kind == op::unit &&
+            longest_path(*g.resources[n.resource].unit) + target.register_ps > p.period_ps)
+            return i;
         if (is_iterative(n.kind) &&
             step_ps(target, n.kind, iteration_of(n.value)) + target.register_ps > p.period_ps)
             return i;

@@ -148,7 +148,7 @@ HLS_INLINED constexpr auto unwrapped(frame<Graph>& f) {
         return divided<Graph, Node, T>(a, b);
     if constexpr (n.kind == ir::op::square_root)
         return T(native_root<facts<Graph>.held[n.a].width>(a));
-    if constexpr (n.kind == ir::op::block) {
+    if constexpr (ir::is_block(n.kind)) {
         constexpr auto meaning = Graph.resources[n.resource].block->meaning;
         return T(meaning(wide(a), wide(b), wide(operand_of<Graph, n.c>(f))));
     } else if constexpr (n.kind == ir::op::float_from_integer)
