@@ -139,10 +139,30 @@ constexpr auto two_ports_shared =
         flow.for_("i", n, [&](auto) { y.write(x.read()); });
     });
 
+constexpr auto merged_apart = kernel<"merged_apart">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"words", uint<8>, 64> words,
+       reg<"left", uint<6>> left, reg<"right", uint<6>> right, control flow) {
+        flow.for_("load", 32, [&](auto i) { words[uint<6>(i)] = x.read(); });
+        flow.for_("block", 4, [&](auto block) {
+            uint<5> const start = block * 8;
+            left = 0;
+            right = 0;
+            flow.for_("merge", 8, [&](auto i) {
+                uint<8> const a = words[uint<5>(start + left)],
+                              b = words[uint<5>(start + 4 + right)];
+                auto const from_left = right == 4 || (left < 4 && a <= b);
+                words[32 + uint<5>(start + i)] = hls::select(from_left, a, b);
+                hls::when(from_left, [&] { left += 1; }).otherwise([&] { right += 1; });
+            });
+        });
+        flow.for_("store", 32, [&](auto i) { y.write(words[32 + uint<5>(i)]); });
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<flat_runs, flat_words, flat_bytes, bytes_apart, flat_rows, requested_rows,
                          flat_triangle, flat_three, flat_search, flat_while, while_apart,
-                         flat_leave, flat_rows_of_while, two_ports_shared>(argc, argv);
+                         flat_leave, flat_rows_of_while, two_ports_shared, merged_apart>(argc,
+                                                                                         argv);
 }

@@ -49,16 +49,14 @@ constexpr auto const& bypass_and_forward() {
     return forward_where_faster<with_bypasses<Graph>, Wanted>();
 }
 
-template <auto const& Kernel, options Wanted>
-constexpr auto const& choose_bypassed() {
-    constexpr auto const& graph = choose_threaded<Kernel, Wanted>();
-    constexpr auto const& plain = choose_forwarded<Kernel, Wanted>();
-    if constexpr (!is_accepted<Kernel>())
+// With its ports, and what is forwarded.
+template <auto const& Graph, options Wanted>
+constexpr auto const& bypass_where_faster() {
+    constexpr auto const& plain = forward_where_faster<Graph, Wanted>();
+    if constexpr (!may_gain_by_bypasses<Graph, plain, Wanted>())
         return plain;
-    else if constexpr (!may_gain_by_bypasses<graph, plain, Wanted>())
-        return plain;
-    else if constexpr (is_shorter_with<plain, bypass_and_forward<graph, Wanted>(), Wanted>())
-        return choose_needed_bypasses<bypass_and_forward<graph, Wanted>(), Wanted>();
+    else if constexpr (is_shorter_with<plain, bypass_and_forward<Graph, Wanted>(), Wanted>())
+        return choose_needed_bypasses<bypass_and_forward<Graph, Wanted>(), Wanted>();
     else
         return plain;
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../../schedule/choices/flattenings.hpp"
+#include "bypassed.hpp"
 #include "interleaved.hpp"
-#include "more_ports.hpp"
 
 namespace hls::detail {
 
@@ -39,17 +39,18 @@ inline constexpr auto no_slower = ir::within(Flat, [](int loop) {
     return ir::cycles_of(searched<Graph, Wanted>, loop);
 });
 
-// With more ports as well, if there may be any: a row that waits for ports only would wait for the
-// words of the row before when it is one loop with the rows.
+// With ports, forwarding and bypasses as well, where the nest may be faster with them: a loop whose
+// step has more to do, or in which a row waits for the words of the row before, gains less by them.
 template <auto const& Graph, auto const& Flat, options Wanted>
-constexpr bool is_as_fast_with_ports() {
-    if constexpr (!ir::may_gain_by_ports(searched<Graph, Wanted>))
+constexpr bool is_as_fast_in_the_end() {
+    if constexpr (!ir::has_slow_loop(Graph, searched<Graph, Wanted>))
         return true;
-    else if constexpr (ir::same_memories(Graph, more_ports<Graph, Wanted>))
+    else if constexpr (constexpr auto const& apart = bypass_where_faster<Graph, Wanted>();
+                       static_cast<void const*>(&apart) == &Graph)
         return true;
     else
-        return ir::is_as_fast(Graph, searched<more_ports<Flat, Wanted>, Wanted>,
-                              searched<more_ports<Graph, Wanted>, Wanted>);
+        return ir::is_as_fast(Graph, searched<bypass_where_faster<Flat, Wanted>(), Wanted>,
+                              searched<apart, Wanted>);
 }
 
 // Needs plans, which are made only when there is something to gain. Null: not as fast.
@@ -65,7 +66,7 @@ constexpr auto const* as_fast() {
         if constexpr (waits || !ir::is_as_fast(Graph, plan, searched<Graph, Wanted>))
             return static_cast<decltype(&flat)>(nullptr);
         else
-            return is_as_fast_with_ports<Graph, flat, Wanted>() ? &flat : nullptr;
+            return is_as_fast_in_the_end<Graph, flat, Wanted>() ? &flat : nullptr;
     }
 }
 

@@ -104,13 +104,4 @@ constexpr auto const& forward_where_faster() {
         return choose_forwarded_of<Graph, Wanted>();
 }
 
-template <auto const& Kernel, options Wanted>
-constexpr auto const& choose_forwarded() {
-    constexpr auto const& graph = choose_threaded<Kernel, Wanted>();
-    if constexpr (!is_accepted<Kernel>())
-        return graph;
-    else
-        return forward_where_faster<graph, Wanted>();
-}
-
 } // namespace hls::detail

@@ -1,7 +1,7 @@
 // more_ports, enough_ports: with banks, replicates and ports of memories, where that is faster.
 #pragma once
 
-#include "threaded.hpp"
+#include "more_ports.hpp"
 
 namespace hls::detail {
 

@@ -3,8 +3,18 @@
 
 #include "../../passes/stall_free.hpp"
 #include "bypassed.hpp"
+#include "threaded.hpp"
 
 namespace hls::detail {
+
+template <auto const& Kernel, options Wanted>
+constexpr auto const& choose_bypassed() {
+    constexpr auto const& graph = choose_threaded<Kernel, Wanted>();
+    if constexpr (!is_accepted<Kernel>())
+        return graph;
+    else
+        return bypass_where_faster<graph, Wanted>();
+}
 
 constexpr ir::builder with_queues(auto const& g, options const& wanted) {
     ir::builder const result = ir::with_exit_fifo(g, wanted.exit_fifo);

@@ -161,6 +161,13 @@ constexpr bool could_be_interleaved(auto const& g, auto const& flat_graph, auto 
     return false;
 }
 
+// A loop without others inside begins an iteration less often than in every cycle.
+constexpr bool has_slow_loop(auto const& g, auto const& plan) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (is_single(g, l) && plan.loops[l].ii > 1) return true;
+    return false;
+}
+
 // No loop of one step is slower: what was between its runs is gone.
 constexpr bool is_as_fast(auto const& g, auto const& flat, auto const& plain) {
     if (!flat.feasible || !plain.feasible) return false;
