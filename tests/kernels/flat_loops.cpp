@@ -139,8 +139,10 @@ constexpr auto two_ports_shared =
         flow.for_("i", n, [&](auto) { y.write(x.read()); });
     });
 
-constexpr auto merged_apart = kernel<"merged_apart">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"words", uint<8>, 64> words,
+constexpr memory in_ram{.kind = hls::memory_kind::block_ram};
+
+constexpr auto merged_rows = kernel<"merged_rows">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"words", uint<8>, 64, in_ram> words,
        reg<"left", uint<6>> left, reg<"right", uint<6>> right, control flow) {
         flow.for_("load", 32, [&](auto i) { words[uint<6>(i)] = x.read(); });
         flow.for_("block", 4, [&](auto block) {
@@ -163,6 +165,5 @@ constexpr auto merged_apart = kernel<"merged_apart">(
 int main(int argc, char** argv) {
     return hls::generate<flat_runs, flat_words, flat_bytes, bytes_apart, flat_rows, requested_rows,
                          flat_triangle, flat_three, flat_search, flat_while, while_apart,
-                         flat_leave, flat_rows_of_while, two_ports_shared, merged_apart>(argc,
-                                                                                         argv);
+                         flat_leave, flat_rows_of_while, two_ports_shared, merged_rows>(argc, argv);
 }

@@ -61,6 +61,10 @@ public:
     static constexpr int count = 1;
     static constexpr char const* id() { return Name.text; }
 
+    template <class Dependent = T>
+    constexpr pipe() {
+        detail::reject_declaration<Dependent>();
+    }
     constexpr pipe(made_by_trace m) : recorder_(&m.recorder), channel_(m.resource) {}
     constexpr detail::channel_handle<T> handle() const { return {recorder_, channel_}; }
 
@@ -89,6 +93,10 @@ public:
     static constexpr int count = Count;
     static constexpr char const* id() { return Name.text; }
 
+    template <class Dependent = T>
+    constexpr pipes() {
+        detail::reject_declaration<Dependent>();
+    }
     constexpr pipes(made_by_trace m) : recorder_(&m.recorder), first_(m.resource) {}
 
     constexpr detail::channel_handle<T> operator[](detail::pipe_index index) const;

@@ -139,11 +139,13 @@ static_assert(working_blocks<while_in_kernel<hls::automatic, hls::automatic>>() 
 static_assert(working_blocks<while_in_kernel<1, hls::automatic>>() > 1); // requested
 static_assert(working_blocks<while_in_kernel<hls::automatic, 0>>() > 1); // is about its own runs
 
+constexpr hls::memory in_ram{.kind = hls::memory_kind::block_ram};
+
 // Rows of eight are merged out of a RAM: with what is stored forwarded, and bypasses of the two
 // registers, in every cycle. In one loop they would take two cycles.
-constexpr auto merge =
-    kernel<"merge">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"words", uint<8>, 64> words,
-                       reg<"left", uint<6>> left, reg<"right", uint<6>> right, control flow) {
+constexpr auto merge = kernel<"merge">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"words", uint<8>, 64, in_ram> words,
+       reg<"left", uint<6>> left, reg<"right", uint<6>> right, control flow) {
         flow.for_("load", 32, [&](auto i) { words[uint<6>(i)] = x.read(); });
         flow.for_("block", 4, [&](auto block) {
             uint<5> const start = block * 8;

@@ -20,8 +20,8 @@ namespace detail {
 template <class Dependent>
 constexpr auto reject_declaration() {
     static_assert(sizeof(Dependent) == 0,
-                  "HLS0110: hardware is declared as a parameter of the kernel's lambda, "
-                  "not as a variable: kernel<\"k\">([](in<\"x\", T> x) { ... })");
+                  "HLS0110: hardware is declared as a parameter of the lambda of a kernel or a "
+                  "system, not as a variable: kernel<\"k\">([](in<\"x\", T> x) { ... })");
 }
 
 template <class T>
