@@ -156,7 +156,8 @@ public:
     constexpr tried<T> try_read(latency_mark const& first, More const&... more) {
         return try_take(first.where, ir::add_timing(*recorder_, first, more...));
     }
-    HLS_DELETED_MEMBER(read, HLS_COPIED_PORT);
+    template <HLS_BECAUSE(HLS_COPIED_PORT)>
+    hls::leaf<1, false> read() const HLS_DELETED(HLS_COPIED_PORT);
     template <class W, HLS_BECAUSE(HLS_READ_INTO)>
     requires(!detail::behind_word<std::remove_cvref_t<W>>) void read(W&&)
         HLS_DELETED(HLS_READ_INTO);
