@@ -105,7 +105,7 @@ constexpr auto without_iterations =
         [](in<"x", sint<12>> x, in<"y", sint<12>> y, out<"z", sint<24>> z, control flow) {
             sint<12> const a = x.read(), b = y.read();
             z.write(a * b);
-            flow.for_("never", wrap<uint<4>>(b) << 2 & 3,
+            flow.for_("never", wrap<uint<2>>(b) * 0,
                       [&](auto i) { z.write((a + i) * wrap<sint<12>>(a * b)); });
             flow.for_("some", 5, [&](auto i) { z.write((b - i) * a); });
         });

@@ -87,19 +87,24 @@ inline constexpr auto sums = kernel<"sums">(
                   [&](auto k) { sum = uint<24>(sum + product(sint<12>(k + 5), sint<12>(v))); });
         y.write(sum);
     });
-inline constexpr auto divisors = kernel<"divisors">(
+// An iteration that turns out not to exist must not begin with a word, also where the loop is
+// apart.
+template <int Levels>
+inline constexpr auto divisors_in =
     [](in<"x", uint<6>> x, out<"y", uint<7>> y, reg<"d", uint<7>> d, control flow) {
         uint<6> const v = x.read();
         d = 2;
         flow.while_(
-            "next", [&] { return d < v; },
+            "next", {.loop_coalesce = Levels}, [&] { return d < v; },
             [&] {
                 auto const [q, r] = divide(v, d);
                 flow.leave_when(r == 0);
                 d += 1;
             });
         y.write(d);
-    });
+    };
+inline constexpr auto divisors = kernel<"divisors">(divisors_in<hls::automatic>);
+inline constexpr auto divisors_apart = kernel<"divisors_apart">(divisors_in<1>);
 
 // Loops that overlap, with an array between them.
 inline constexpr auto rows =
@@ -129,6 +134,6 @@ inline constexpr auto chain =
 
 int main(int argc, char** argv) {
     using namespace kernels;
-    return hls::generate<parts, beside, carried, squares, marks, sums, divisors, rows, chain>(argc,
-                                                                                              argv);
+    return hls::generate<parts, beside, carried, squares, marks, sums, divisors, divisors_apart,
+                         rows, chain>(argc, argv);
 }

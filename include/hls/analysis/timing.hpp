@@ -61,6 +61,12 @@ constexpr int own_interval(auto const& g, node const& n) {
     return is_iterative(n.kind) ? cycles_of(iteration_of(n.value)) : 1;
 }
 
+// What it does lasts when its iteration turns out not to exist: an effect, or a word that a module
+// of the user's has begun with, and which keeps it from taking the next one.
+constexpr bool lasts(auto const& g, node const& n) {
+    return is_effect(n.kind) || (n.kind == op::block && own_interval(g, n) > 1);
+}
+
 constexpr operator_timing timing_of(auto const& g, device const& target, int period_ps,
                                     node const& n, bool from_ram) {
     if (is_sharing(n)) return {shared_cycles(g, target, period_ps, n), 1};

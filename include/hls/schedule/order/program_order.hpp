@@ -236,7 +236,7 @@ constexpr void order_exits(auto const& g, dependence_list& list) {
         int const block = g.nodes[exit].basic_block;
         for (int i = first_of_block(g, block); i != none; i = next_of_block(g, i)) {
             node const& n = g.nodes[i];
-            if (is_effect(n.kind) && n.kind != op::jump && !is_assigned_ahead(g, loop, n))
+            if (lasts(g, n) && n.kind != op::jump && !is_assigned_ahead(g, loop, n))
                 depend(list, {exit, i, 1, 1, static_cast<signed char>(loop), way::carried, false});
         }
     }

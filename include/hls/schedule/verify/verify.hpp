@@ -170,8 +170,8 @@ constexpr int breaks_speculation(auto const& g, auto const& p, reach const& ways
             node const& n = g.nodes[i];
             bool const counts = n.kind == op::next && n.resource == g.loops[loop].counter;
             bool const ahead = n.kind == op::next && is_ahead_only(g, loop, n.resource);
-            if (is_effect(n.kind) && n.kind != op::jump && n.basic_block == x.basic_block &&
-                !counts && !ahead && p.cycle[i] + ways.back[loop + 1] <= p.cycle[exit])
+            if (lasts(g, n) && n.kind != op::jump && n.basic_block == x.basic_block && !counts &&
+                !ahead && p.cycle[i] + ways.back[loop + 1] <= p.cycle[exit])
                 return i;
         }
     }
