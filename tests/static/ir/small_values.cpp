@@ -60,10 +60,10 @@ constexpr bool is_alike(op kind) {
     return true;
 }
 
-// A user block means what its user says: never a small one.
+// A user block, or a unit, means what its resource says: never a small one.
 constexpr bool all_are_alike() {
     for (operation const& o : op_table::operations)
-        if (is_pure(o.kind) && o.kind != op::block && !is_alike(o.kind)) return false;
+        if (is_pure(o.kind) && !is_block(o.kind) && !is_alike(o.kind)) return false;
     return true;
 }
 static_assert(all_are_alike());

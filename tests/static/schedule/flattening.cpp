@@ -139,28 +139,4 @@ static_assert(working_blocks<while_in_kernel<hls::automatic, hls::automatic>>() 
 static_assert(working_blocks<while_in_kernel<1, hls::automatic>>() > 1); // requested
 static_assert(working_blocks<while_in_kernel<hls::automatic, 0>>() > 1); // is about its own runs
 
-constexpr hls::memory in_ram{.kind = hls::memory_kind::block_ram};
-
-// Rows of eight are merged out of a RAM: with what is stored forwarded, and bypasses of the two
-// registers, in every cycle. In one loop they would take two cycles.
-constexpr auto merge = kernel<"merge">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"words", uint<8>, 64, in_ram> words,
-       reg<"left", uint<6>> left, reg<"right", uint<6>> right, control flow) {
-        flow.for_("load", 32, [&](auto i) { words[uint<6>(i)] = x.read(); });
-        flow.for_("block", 4, [&](auto block) {
-            uint<5> const start = block * 8;
-            left = 0;
-            right = 0;
-            flow.for_("merge", 8, [&](auto i) {
-                uint<8> const a = words[uint<5>(start + left)],
-                              b = words[uint<5>(start + 4 + right)];
-                auto const from_left = right == 4 || (left < 4 && a <= b);
-                words[32 + uint<5>(start + i)] = hls::select(from_left, a, b);
-                hls::when(from_left, [&] { left += 1; }).otherwise([&] { right += 1; });
-            });
-        });
-        flow.for_("store", 32, [&](auto i) { y.write(words[32 + uint<5>(i)]); });
-    });
-static_assert(schedule<merge>.loop("merge").ii == 1);
-
 } // namespace
