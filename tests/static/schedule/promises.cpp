@@ -15,7 +15,7 @@ inline constexpr auto alternating = kernel<"alternating">(
         });
     });
 template <auto const& Kernel>
-inline constexpr bool is_kept = detail::broken_promise<Kernel, generic>.number == 0;
+inline constexpr bool is_kept = detail::broken_promise<Kernel, options{}>.number == 0;
 
 static_assert(is_kept<alternating<1, 2>>);
 static_assert(is_kept<alternating<2, 2>> && !is_kept<alternating<2, 3>>);
