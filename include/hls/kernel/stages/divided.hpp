@@ -34,9 +34,4 @@ constexpr auto const& choose_divided() {
 template <auto const& Kernel, options Wanted>
 inline constexpr auto const& divided = choose_divided<Kernel, Wanted>();
 
-// Units whose steps do not fit the clock are its problem.
-template <auto const& Kernel, options Wanted>
-inline constexpr auto const& divided_and_fitted =
-    graph_fitted<divided<Kernel, Wanted>, *Wanted.device.chosen, Wanted.prefer>;
-
 } // namespace hls::detail

@@ -127,6 +127,7 @@ constexpr auto const& choose_united() {
 template <auto const& Kernel, options Wanted>
 inline constexpr auto const& united = choose_united<Kernel, Wanted>();
 
+// Iterative units whose steps do not fit the clock are its problem.
 template <auto const& Kernel, options Wanted>
 inline constexpr auto const& united_and_fitted =
     graph_fitted<united<Kernel, Wanted>, *Wanted.device.chosen, Wanted.prefer>;
