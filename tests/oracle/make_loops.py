@@ -69,14 +69,15 @@ class Loops:
 
     # ----- attributes: in the order of loop_options -----
 
-    def attributes(self, unroll, nest, waits):
-        random, some = self.random, []
+    # One loop has no attributes of its own iterations where it is made one with another (HLS0154).
+    def attributes(self, unroll, body, waits):
+        random, some, nest = self.random, [], has_loop(body)
         if unroll != 1:
             some.append(f".unroll = {'full_unroll' if unroll < 0 else unroll}")
         if unroll < 0:
             return some
-        if nest and random.random() < 0.2:
-            some.append(f".loop_coalesce = {random.randint(2, 3)}")
+        if nest and not has_attributes(body) and random.random() < 0.2:
+            return [*some, f".loop_coalesce = {random.randint(2, 3)}"]
         if random.random() < 0.1:
             some.append(f".max_concurrency = {random.randint(1, 3)}")
         if waits and not nest and random.random() < 0.4:
@@ -153,7 +154,7 @@ class Loops:
         else:
             inner.values.append(Name(i, t, not full))
         local, body = self.body(inner)
-        options = self.attributes(unroll, has_loop(body), any(isinstance(s, Leave) for s in body))
+        options = self.attributes(unroll, body, any(isinstance(s, Leave) for s in body))
         return For(random.choice(NAMES), first, end, step, options, i, t, local, body)
 
     # A register of its own makes sure that the loop ends.
@@ -173,13 +174,17 @@ class Loops:
         local, body = self.body(inner)
         down = Assign(c, *random.choice([("-", Number(1)), ("--", None), (">>", Number(1))]))
         body = [down, *body] if random.random() < 0.5 else [*body, down]
-        options = self.attributes(1, has_loop(body), True)
+        options = self.attributes(1, body, True)
         return [Assign(c, "", start),
                 While(random.choice(NAMES), goes_on, options, local, body)]
 
 
 def has_loop(body):
     return any(isinstance(s, (For, While)) or any(has_loop(b) for b in bodies_of(s)) for s in body)
+
+
+def has_attributes(body):
+    return any(getattr(s, "options", []) or any(has_attributes(b) for b in bodies_of(s)) for s in body)
 
 
 # Statements inside of a statement.

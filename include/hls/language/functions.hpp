@@ -216,7 +216,8 @@ constexpr auto saturate(X&& x, source where = source::here()) {
     constexpr wide all_ones = -1; // see ir::wrap
     constexpr limit high{nullptr, ir::none,
                          type == ir::value_type{128, false} ? all_ones : ir::highest(type)};
-    auto const clipped = select(v < low, low, select(high < v, high, v));
+    auto const clipped =
+        select(detail::is_less(v, low), low, select(detail::is_less(high, v), high, v));
     return variable<T>(clipped, where);
 }
 

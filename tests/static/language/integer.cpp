@@ -84,6 +84,8 @@ static_assert(is_s(abs(s8), 9) && value(abs(s8)) == 100 && value(abs(u4)) == 5 &
               value(abs(sint<8>(-128))) == 128);
 static_assert(saturate<sint<4>>(s8).value() == -8 && saturate<uint<4>>(u8).value() == 15 &&
               saturate<uint<4>>(s8).value() == 0);
+static_assert(saturate<sint<1>>(u8 == 200).value() == 0 &&
+              saturate<uint<4>>(u8 == 200).value() == 1);
 static_assert(saturate<sint<9>>(u8).value() == 200 && is_s(saturate<sint<9>>(u8), 9));
 static_assert(is_u(bits<6, 3>(u8), 4) && value(bits<6, 3>(u8)) == 9 && is_u(bits<7, 0>(s8), 8) &&
               value(bits<7, 0>(s8)) == 156);
