@@ -4,8 +4,13 @@
 
 #include <initializer_list>
 
-#include "fixed/operators.hpp"
-#include "floating/located.hpp"
+#include "complex/operators.hpp"
+#include "floating/operators.hpp"
+
+#define HLS_ELEMENTS_DIFFER                                                                        \
+    "HLS0421: elements of these vectors have no such operator or conversion; floating point "      \
+    "numbers have one format and + - * / and comparisons; convert one by one: "                    \
+    "convert<float32>(v[k])"
 
 namespace hls {
 
@@ -20,6 +25,19 @@ E stored(E const&);
 template <tree Tree, int Fraction>
 fixed_point<Tree::width, Tree::width - Fraction, Tree::is_signed, quantization::trn, overflow::wrap>
 stored(fixed_value<Tree, Fraction> const&);
+// One type for both parts.
+template <class Real, class Imaginary>
+auto stored(complex_value<Real, Imaginary> const& v)
+    -> complex<decltype(stored(select(std::declval<uint<1>>(), v.re, v.im)))>;
+
+template <class E>
+constexpr auto in_a_variable(E const& e) {
+    using result = decltype(stored(e));
+    if constexpr (std::is_same_v<E, result>)
+        return e;
+    else
+        return result(e, source{});
+}
 
 // A value for an element, with the user's line.
 template <class T>
@@ -30,6 +48,11 @@ struct element_operand {
     requires std::is_convertible_v<From, T>
     constexpr element_operand(From&& from, source at = source::here())
         : value(std::forward<From>(from), at) {}
+    // Real and imaginary part.
+    template <class Real, class Imaginary>
+    requires std::is_constructible_v<T, Real, Imaginary, source>
+    constexpr element_operand(Real const& re, Imaginary const& im, source at = source::here())
+        : value(re, im, at) {}
 };
 
 inline void HLS0241_a_vector_is_made_of_a_value_for_each_element() {} // no constant
@@ -59,7 +82,10 @@ struct vector {
     template <class U>
     requires(!std::is_same_v<T, U>) //
         constexpr vector(vector<U, N> const& from, source where = source::here()) {
-        for (int k = 0; k < N; ++k) of[std::size_t(k)] = T(from[k], where);
+        if constexpr (std::is_constructible_v<T, U const&, source>)
+            for (int k = 0; k < N; ++k) of[std::size_t(k)] = T(from[k], where);
+        else
+            static_assert(sizeof(U) == 0, HLS_ELEMENTS_DIFFER);
     }
 
     constexpr T& operator[](int k) { return of[std::size_t(k)]; }
@@ -86,10 +112,12 @@ template <class V>
 concept vector_like = requires(V const& v) {
     as_vector(v);
 };
+template <class V>
+concept single_operand = operand<V> || fixed_operand<V> || complex_like<V> || floating_like<V>;
 template <class A, class B>
 concept vector_operands = (vector_like<A> && vector_like<B>) ||
-                          (vector_like<A> && (operand<B> || fixed_operand<B>)) ||
-                          (vector_like<B> && (operand<A> || fixed_operand<A>));
+                          (vector_like<A> && single_operand<B>) ||
+                          (vector_like<B> && single_operand<A>);
 
 // 0 of a single value.
 template <class V>
@@ -107,15 +135,46 @@ constexpr decltype(auto) element_of_operand(V const& v, int k) {
         return (v);
 }
 
+// A number of C++ beside a floating point number has its format; see without_line.
+template <class Beside, class X>
+constexpr decltype(auto) element_beside(X const& x) {
+    if constexpr (floating_like<Beside> && plain_number<X>)
+        return floating_in<Beside>(x, source{});
+    else
+        return without_line(x);
+}
+
+template <class A, class B, class F>
+constexpr auto at_element(A const& a, B const& b, F f, int k)
+    -> decltype(f(element_beside<decltype(element_of_operand(b, k))>(element_of_operand(a, k)),
+                  element_beside<decltype(element_of_operand(a, k))>(element_of_operand(b, k)))) {
+    decltype(auto) x = element_of_operand(a, k);
+    decltype(auto) y = element_of_operand(b, k);
+    return f(element_beside<decltype(y)>(x), element_beside<decltype(x)>(y));
+}
+template <class A, class B, class F>
+concept goes_by_elements = requires(A const& a, B const& b, F f) {
+    at_element(a, b, f, 0);
+};
+
 template <class A, class B, class F>
 constexpr auto by_elements(A const& a, B const& b, F f) {
     constexpr int x = count_elements<A>(), y = count_elements<B>();
     static_assert(x == y || x == 0 || y == 0,
                   "HLS0241: both vectors of an operator have as many elements; use one size");
-    using result = decltype(stored(f(element_of_operand(a, 0), element_of_operand(b, 0))));
-    vector<result, x == 0 ? y : x> all;
-    for (int k = 0; k < all.size; ++k)
-        all[k] = result(f(element_of_operand(a, k), element_of_operand(b, k)), source{});
+    if constexpr (goes_by_elements<A, B, F>) {
+        vector<decltype(in_a_variable(at_element(a, b, f, 0))), x == 0 ? y : x> all;
+        for (int k = 0; k < all.size; ++k) all[k] = in_a_variable(at_element(a, b, f, k));
+        return all;
+    } else {
+        return a; // HLS0421
+    }
+}
+
+template <class T, int N, class F>
+constexpr auto each_element(vector<T, N> const& v, F f) {
+    vector<decltype(in_a_variable(f(v[0]))), N> all;
+    for (int k = 0; k < N; ++k) all[k] = in_a_variable(f(v[k]));
     return all;
 }
 
@@ -126,7 +185,7 @@ constexpr auto sum_of_part(vector<T, N> const& v) {
     } else {
         auto const x = sum_of_part<First, Count / 2>(v);
         auto const y = sum_of_part<First + Count / 2, Count - Count / 2>(v);
-        return decltype(stored(x + y))(without_line(x) + without_line(y), source{});
+        return in_a_variable(without_line(x) + without_line(y));
     }
 }
 
@@ -136,9 +195,11 @@ constexpr auto sum_of_part(vector<T, N> const& v) {
     template <class A, class B>                                                                    \
     requires detail::vector_operands<A, B>                                                         \
     constexpr auto operator sign(A const& a, B const& b) {                                         \
-        return detail::by_elements(a, b, [](auto const& x, auto const& y) {                        \
-            return detail::without_line(x) sign detail::without_line(y);                           \
-        });                                                                                        \
+        auto const f = [](auto const& x, auto const& y) -> decltype(x sign y) {                    \
+            return x sign y;                                                                       \
+        };                                                                                         \
+        static_assert(detail::goes_by_elements<A, B, decltype(f)>, HLS_ELEMENTS_DIFFER);           \
+        return detail::by_elements(a, b, f);                                                       \
     }
 HLS_VECTOR_OPERATOR(+)
 HLS_VECTOR_OPERATOR(-)
@@ -169,6 +230,8 @@ HLS_VECTOR_OPERATOR(>=)
 HLS_VECTOR_ASSIGNMENT(+)
 HLS_VECTOR_ASSIGNMENT(-)
 HLS_VECTOR_ASSIGNMENT(*)
+HLS_VECTOR_ASSIGNMENT(/)
+HLS_VECTOR_ASSIGNMENT(%)
 HLS_VECTOR_ASSIGNMENT(&)
 HLS_VECTOR_ASSIGNMENT(|)
 HLS_VECTOR_ASSIGNMENT(^)
@@ -178,11 +241,11 @@ HLS_VECTOR_ASSIGNMENT(>>)
 
 template <class T, int N>
 constexpr auto operator-(vector<T, N> const& v) {
-    return detail::by_elements(v, false, [](auto const& x, bool) { return -x; });
+    return detail::each_element(v, [](auto const& x) { return -x; });
 }
 template <class T, int N>
 constexpr auto operator~(vector<T, N> const& v) {
-    return detail::by_elements(v, false, [](auto const& x, bool) { return ~x; });
+    return detail::each_element(v, [](auto const& x) { return ~x; });
 }
 
 // The sum of all elements, in as many bits as it needs; of the products of two vectors.

@@ -31,6 +31,39 @@ constexpr bool computes_fractions() {
 }
 static_assert(computes_fractions());
 
+constexpr bool computes_floats() {
+    using samples = hls::vector<float32, 3>;
+    samples const a{0.5f, -1.25f, 3.0f};
+    samples scaled = 2 * a - 0.5;
+    scaled /= a;
+    auto const below = a < -a;
+    return scaled[1].to_double() == 2.4000000953674316 && sum(a).to_double() == 2.25 &&
+           dot(a, a).to_double() == 10.8125 && (-a)[2].to_double() == -3 && below[1].value() == 1 &&
+           below[0].value() == 0;
+}
+static_assert(computes_floats());
+
+constexpr bool computes_complex() {
+    using points = hls::vector<complex<sint<8>>, 2>;
+    points const a{{1, 2}, {-3, 4}}, b{{5, -6}, {7, 100}};
+    auto const product = dot(a, b);
+    points moved = a + b * complex<sint<4>>{0, 1};
+    moved -= 1;
+    return product.re.value() == 17 - 421 && product.im.value() == 4 - 272 &&
+           moved[0].re.value() == 6 && moved[0].im.value() == 7 && (-a)[1].re.value() == 3;
+}
+static_assert(computes_complex());
+
+// Wide integers.
+constexpr bool computes_wide() {
+    using words = hls::vector<uint<200>, 2>;
+    words const a{7, 9}, b{1, 2};
+    auto const s = a + b;
+    static_assert(std::is_same_v<decltype(s)::element, uint<201>>);
+    return uint<8>(bits<7, 0>(sum(s))).value() == 19;
+}
+static_assert(computes_wide());
+
 // Through ports, a register and an array: words of 24 bits.
 inline constexpr auto smoothed = kernel<"smoothed">(
     [](in<"x", bytes> x, out<"y", bytes> y, reg<"last", bytes> last, array<"kept", bytes, 4> kept) {
