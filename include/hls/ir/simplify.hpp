@@ -42,10 +42,8 @@ constexpr operand_value constant_operand(builder const& g, int id) {
 }
 
 constexpr int fold(builder& g, node const& n) {
-    if (n.kind == op::constant || n.type.width > 64) return none;
-    if (!is_constant(g, n.a) || (n.b != none && !is_constant(g, n.b)) ||
-        (n.c != none && !is_constant(g, n.c)))
-        return none;
+    if (n.a == none || g.nodes[n.a].kind != op::constant || n.type.width > 64) return none;
+    if ((n.b != none && !is_constant(g, n.b)) || (n.c != none && !is_constant(g, n.c))) return none;
     wide const value = evaluate_in(g, n, constant_operand(g, n.a), constant_operand(g, n.b),
                                    constant_operand(g, n.c));
     return append_constant(g, value, n.where);
@@ -263,10 +261,10 @@ constexpr int simplify(builder& g, node const& n) {
 
 // Constants stand second, otherwise the earlier node first: a + b and b + a are one node.
 constexpr void order_operands(builder const& g, node& n) {
+    bool const known = g.nodes[n.a].kind == op::constant,
+               other_known = g.nodes[n.b].kind == op::constant;
+    if (known == other_known ? n.b >= n.a : other_known) return;
     if (!is_commutative(n.kind)) return;
-    bool const swap =
-        is_constant(g, n.a) ? !is_constant(g, n.b) || n.b < n.a : !is_constant(g, n.b) && n.b < n.a;
-    if (!swap) return;
     int const first = n.a;
     n.a = n.b;
     n.b = first;
@@ -276,7 +274,7 @@ constexpr void order_operands(builder const& g, node& n) {
 
 // Appends a node, or returns the node that already computes the same value.
 constexpr int append(builder& g, node n) {
-    if (!is_pure(n.kind) || n.kind == op::constant || n.kind == op::registered)
+    if (n.kind == op::constant || n.kind == op::registered || !is_pure(n.kind))
         return detail::append_own(g, n);
     detail::order_operands(g, n);
     int const simpler = detail::simplify(g, n);

@@ -36,11 +36,11 @@ constexpr range range_where(auto const& g, int condition, bool holds, int id, ra
 constexpr range range_before(auto const& g, int id, conjunction const& conditions, int steps) {
     if (id == none) return {};
     node const& n = g.nodes[id];
-    bool const known = steps > 0 && is_pure(n.kind);
-    auto const of = [&](int operand) {
-        return known ? range_before(g, operand, conditions, steps - 1) : range{};
-    };
-    range r = range_of(g, n, of(n.a), of(n.b), of(n.c));
+    range of[3]{};
+    if (int const operands[] = {n.a, n.b, n.c}; n.a != none && steps > 0 && is_pure(n.kind))
+        for (int k = 0; k < 3 && operands[k] != none; ++k)
+            of[k] = range_before(g, operands[k], conditions, steps - 1);
+    range r = range_of(g, n, of[0], of[1], of[2]);
     auto const alone = [&](int other) { return range_before(g, other, {}, steps - 1); };
     for (int i = 0; steps > 0 && i < conditions.count; ++i)
         r = range_where(g, conditions.literal[i], true, id, r, alone);

@@ -24,8 +24,9 @@ constexpr bool may_swap(node const& x, node const& y) {
 
 // What a node computes, whatever its number is. Words of a port differ by their order.
 constexpr row<unsigned> contents_of(builder const& g) {
-    row<unsigned> content(g.node_count);
+    row<unsigned> contents(g.node_count);
     row<int> words(g.resource_count + 1);
+    unsigned* const content = &contents[0]; // to look at a row is a call
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
         n.a = int(content[n.a]);
@@ -34,7 +35,7 @@ constexpr row<unsigned> contents_of(builder const& g) {
         if (n.kind == op::read) n.value = ++words[n.resource];
         content[i] = unsigned(symbolic_value(n));
     }
-    return content;
+    return contents;
 }
 
 class canonical_order {
@@ -104,13 +105,15 @@ private:
                     merge(at, middle, lesser_of(middle + width, end));
     }
 
-    // Of a store first the value, as C++ says; operands of a sum stood in the order of their
-    // numbers.
-    constexpr int operand_to_visit(int id, int k) const {
-        node const& n = from_.nodes[id];
+    // The first operand that has no place. Of a store first the value, as C++ says; operands of a
+    // sum stood in the order of their numbers.
+    constexpr int missing_operand(node const& n) const {
         bool const swapped =
-            n.kind == op::store || (is_commutative(n.kind) && content_[n.b] < content_[n.a]);
-        return swapped && k < 2 ? operand(n, 1 - k) : operand(n, k);
+            n.kind == op::store || (content_[n.b] < content_[n.a] && is_commutative(n.kind));
+        int const operands[] = {swapped ? n.b : n.a, swapped ? n.a : n.b, n.c};
+        for (int id : operands)
+            if (id != none && place_[id] == 0) return id;
+        return none;
     }
 
     constexpr void add(int id) {
@@ -118,7 +121,7 @@ private:
         n.a = place_[n.a];
         n.b = place_[n.b];
         n.c = place_[n.c];
-        if (is_commutative(n.kind) && n.b < n.a && to_.nodes[n.b].kind != op::constant) {
+        if (n.b < n.a && is_commutative(n.kind) && to_.nodes[n.b].kind != op::constant) {
             int const first = n.a;
             n.a = n.b;
             n.b = first;
@@ -133,10 +136,7 @@ private:
         open_[0] = effect;
         while (depth > 0) {
             int const id = open_[depth - 1];
-            int missing = none;
-            for (int k = 0; k < 3 && missing == none; ++k)
-                if (int const o = operand_to_visit(id, k); o != none && place_[o] == 0) missing = o;
-            if (missing != none) {
+            if (int const missing = missing_operand(from_.nodes[id]); missing != none) {
                 open_[depth++] = missing;
                 continue;
             }

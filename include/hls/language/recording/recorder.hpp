@@ -105,9 +105,11 @@ constexpr int here(recorder& r, int id, source const& where);
 
 // Operations that do not know their line stand in that of who uses them first.
 constexpr void place_operands(builder& g, node const& user) {
-    for (int k = 0; k < 3 && user.where.line != 0; ++k) {
-        node& x = g.nodes[operand(user, k)];
-        if (!is_pure(x.kind) || x.kind == op::constant || x.where.line != 0) continue;
+    if (user.where.line == 0) return;
+    int const operands[] = {user.a, user.b, user.c};
+    for (int id : operands) {
+        node& x = g.nodes[id];
+        if (x.where.line != 0 || x.kind == op::constant || !is_pure(x.kind)) continue;
         x.where = {user.where.file, user.where.line, x.where.operation};
         place_operands(g, x);
     }
@@ -124,8 +126,8 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     n.kind = kind;
     n.type = type;
     n.a = here(r, a, where);
-    n.b = here(r, b, where);
-    n.c = here(r, c, where);
+    n.b = b == none ? none : here(r, b, where);
+    n.c = c == none ? none : here(r, c, where);
     n.value = kind == op::load || kind == op::store ? r.copies : value;
     n.resource = short(resource);
     n.where = r.in_operation ? r.operation : where;
@@ -206,7 +208,7 @@ constexpr int here(recorder& r, int id, source const& where) {
     if (r.symbolic != nullptr) return id;
     builder& g = r.graph;
     node const& n = g.nodes[id];
-    if (id == none || always_there(n.kind) || n.basic_block == g.basic_block) return id;
+    if (id == none || n.basic_block == g.basic_block || always_there(n.kind)) return id;
     int const loop = loop_of(g, n.basic_block);
     if (!is_inside(g, g.basic_block, loop)) {
         complain(g, say(150, where, "a value of loop `", g.loops[loop].id,

@@ -193,16 +193,16 @@ inline constexpr bool is_wide_operator =
 template <ir::op Kind, operand L, operand R>
 requires is_wide_operator<Kind, tree_of<L>, tree_of<R>>
 constexpr auto make_expression(L&& l, R&& r) {
-    auto const a = as_tree(std::forward<L>(l));
-    auto const b = as_tree(std::forward<R>(r));
+    auto const a = as_tree(static_cast<L&&>(l));
+    auto const b = as_tree(static_cast<R&&>(r));
     check_order(a, b);
     return wide_result(std::integral_constant<ir::op, Kind>{}, a, b);
 }
 
 template <ir::op Kind, operand L, operand R>
 constexpr auto make_expression(L&& l, R&& r) {
-    expression<Kind, tree_of<L>, tree_of<R>> const e{as_tree(std::forward<L>(l)),
-                                                     as_tree(std::forward<R>(r))};
+    expression<Kind, tree_of<L>, tree_of<R>> const e{as_tree(static_cast<L&&>(l)),
+                                                     as_tree(static_cast<R&&>(r))};
     if constexpr (Kind != ir::op::shift_left && Kind != ir::op::shift_right) // C++ orders these
         check_order(e.left, e.right);
     return bounded(e);

@@ -14,129 +14,129 @@ concept operands = operand<L> && operand<R> &&(hardware<L> || hardware<R>);
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator+(L&& l, R&& r) {
-    return make_expression<ir::op::add>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::add>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator-(L&& l, R&& r) {
-    return make_expression<ir::op::subtract>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::subtract>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator*(L&& l, R&& r) {
-    return make_expression<ir::op::multiply>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::multiply>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 // Round towards zero, as in C++; by zero both give 0.
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator/(L&& l, R&& r) {
-    return make_expression<ir::op::divide>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::divide>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator%(L&& l, R&& r) {
-    return make_expression<ir::op::remainder>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::remainder>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator&(L&& l, R&& r) {
     static_assert(!masked_by_truth<L, R>, HLS_COMPARED_AGAIN);
-    return make_expression<ir::op::bit_and>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::bit_and>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator|(L&& l, R&& r) {
-    return make_expression<ir::op::bit_or>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::bit_or>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator^(L&& l, R&& r) {
-    return make_expression<ir::op::bit_xor>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::bit_xor>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 // Keeps the type of the left operand: bits shifted out are lost (widen the operand first to keep
 // them).
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator<<(L&& l, R&& r) {
-    return make_expression<ir::op::shift_left>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::shift_left>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator>>(L&& l, R&& r) {
-    return make_expression<ir::op::shift_right>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::shift_right>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 
 template <class T>
 requires hardware<T>
 constexpr auto operator~(T&& t) {
-    return make_expression<ir::op::bit_not>(std::forward<T>(t), false);
+    return make_expression<ir::op::bit_not>(static_cast<T&&>(t), false);
 }
 // One bit more. (false counts as a signed number of two bits beside one that has a single bit.)
 template <class T>
 requires hardware<T>
 constexpr auto operator-(T&& t) {
-    constexpr ir::value_type type = static_type<decltype(as_tree(std::forward<T>(t)))>;
+    constexpr ir::value_type type = static_type<decltype(as_tree(static_cast<T&&>(t)))>;
     if constexpr (type.is_signed && type.width == 1)
         return make_expression<ir::op::subtract>(leaf<1, true>{nullptr, ir::none, 0},
-                                                 std::forward<T>(t));
+                                                 static_cast<T&&>(t));
     else
-        return make_expression<ir::op::subtract>(false, std::forward<T>(t));
+        return make_expression<ir::op::subtract>(false, static_cast<T&&>(t));
 }
 template <class T>
 requires hardware<T>
-constexpr auto operator+(T&& t) { return as_tree(std::forward<T>(t)); }
+constexpr auto operator+(T&& t) { return as_tree(static_cast<T&&>(t)); }
 
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator==(L&& l, R&& r) {
     static_assert(!matched_again<L, R>, HLS_COMPARED_AGAIN);
-    return make_expression<ir::op::equal>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::equal>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator<(L&& l, R&& r) {
     static_assert(!ordered_again<L, R>, HLS_COMPARED_AGAIN);
-    return make_expression<ir::op::less>(std::forward<L>(l), std::forward<R>(r));
+    return make_expression<ir::op::less>(static_cast<L&&>(l), static_cast<R&&>(r));
 }
 template <class T>
 requires hardware<T>
 constexpr auto operator!(T&& t) {
-    return make_expression<ir::op::equal>(std::forward<T>(t), false);
+    return make_expression<ir::op::equal>(static_cast<T&&>(t), false);
 }
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator!=(L&& l, R&& r) { return !(std::forward<L>(l) == std::forward<R>(r)); }
+constexpr auto operator!=(L&& l, R&& r) { return !(static_cast<L&&>(l) == static_cast<R&&>(r)); }
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator>(L&& l, R&& r) { return std::forward<R>(r) < std::forward<L>(l); }
+constexpr auto operator>(L&& l, R&& r) { return static_cast<R&&>(r) < static_cast<L&&>(l); }
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator<=(L&& l, R&& r) { return !(std::forward<R>(r) < std::forward<L>(l)); }
+constexpr auto operator<=(L&& l, R&& r) { return !(static_cast<R&&>(r) < static_cast<L&&>(l)); }
 template <class L, class R>
 requires operands<L, R>
-constexpr auto operator>=(L&& l, R&& r) { return !(std::forward<L>(l) < std::forward<R>(r)); }
+constexpr auto operator>=(L&& l, R&& r) { return !(static_cast<L&&>(l) < static_cast<R&&>(r)); }
 
 // One bit: is the value different from zero?
 template <operand T>
 constexpr auto truth(T&& t) {
     static_assert(!assignment<T>, HLS_ASSIGNED_IN_CONDITION);
     if constexpr (tree_of<T>::width == 1 && !tree_of<T>::is_signed)
-        return as_tree(std::forward<T>(t));
+        return as_tree(static_cast<T&&>(t));
     else
-        return std::forward<T>(t) != 0;
+        return static_cast<T&&>(t) != 0;
 }
 // Both sides are always computed: hardware has no short circuit, and operands have no effects.
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator&&(L&& l, R&& r) {
     static_assert(!logic_of_number<L, R>, HLS_NUMBER_IN_LOGIC);
-    return truth(std::forward<L>(l)) & truth(std::forward<R>(r));
+    return truth(static_cast<L&&>(l)) & truth(static_cast<R&&>(r));
 }
 template <class L, class R>
 requires operands<L, R>
 constexpr auto operator||(L&& l, R&& r) {
     static_assert(!logic_of_number<L, R>, HLS_NUMBER_IN_LOGIC);
-    return truth(std::forward<L>(l)) | truth(std::forward<R>(r));
+    return truth(static_cast<L&&>(l)) | truth(static_cast<R&&>(r));
 }
 
 } // namespace hls

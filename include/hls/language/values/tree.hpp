@@ -108,7 +108,7 @@ concept tree = requires {
 // Variables, registers, array elements...: things that give a leaf when they are read.
 template <class T>
 concept readable = requires(T&& t) {
-    std::forward<T>(t).read_value();
+    static_cast<T&&>(t).read_value();
 };
 
 template <class T>
@@ -203,7 +203,7 @@ constexpr auto as_tree(T&& t) {
         auto const v = t.read_value();
         return temporary<decltype(v)::width, decltype(v)::is_signed>{v, !t.is_accessed(), {}};
     } else if constexpr (readable<T>)
-        return std::forward<T>(t).read_value();
+        return static_cast<T&&>(t).read_value();
     else
         return number<std::remove_cvref_t<T>>{t};
 }
@@ -290,7 +290,7 @@ struct any_operand {
           computed(is_computed<T>),
           pattern(false),
           is_cut(false) {
-        auto const expression = as_tree(std::forward<T>(t));
+        auto const expression = as_tree(static_cast<T&&>(t));
         if constexpr (has_temporary<decltype(expression)>) accesses = expression.accesses();
         owner = expression.owner();
         if (owner != nullptr)
@@ -302,7 +302,7 @@ struct any_operand {
     }
     template <wide_value T>
     constexpr any_operand(T&& t, source at = source::here()) : any_operand(low_bits(t), at) {
-        accesses = wide_accesses(std::forward<T>(t));
+        accesses = wide_accesses(static_cast<T&&>(t));
         is_cut = true;
     }
 
