@@ -14,6 +14,7 @@ enum class overflow_kind : unsigned char {
     shifted,    // bits of the value may be shifted out of it
     not_finite, // the value, of an operation on finite numbers, may be infinite or no number
     limited, // the value may lie beyond the limits of a format that puts another one in its place
+    never_stored, // the word is loaded from a memory that begins with any words
 };
 
 // Of a value that is limited.
@@ -33,16 +34,26 @@ struct overflow_point {
     value_type type;      // of the variable; of the result of the shift
     int depth;            // index: elements of the memory
     number_limits limits; // limited only
-    char const* what;     // "reg", "array", "variable"...
-    identifier id;        // empty: a variable, which has no name that C++ would tell
+    int row; // value: of more than 128 bits, the number of its pieces (integer_row); 0: it has
+             // fewer
+    char const* what; // "reg", "array", "variable"...
+    identifier id;    // empty: a variable, which has no name that C++ would tell
     source where;
     source declared; // of a variable that is assigned again
+};
+
+// The pieces of an integer of more than 128 bits.
+struct integer_row {
+    int number;  // among those of the kernel, from 1
+    int pattern; // bits that ~ & | ^ of unsigned values have filled; 0: it is made otherwise
 };
 
 // Who collects them, and how.
 struct overflow_notes {
     void* to;
     void (*add)(void* to, overflow_point const&); // null: nobody wants them
+    // Of the nodes of its pieces, the lowest first; equal ones are one.
+    integer_row& (*row)(void* to, int const* pieces, int count);
 };
 
 // Can the value be one that `type` does not hold?

@@ -36,10 +36,22 @@ constexpr int low_of(variable_state const& s) { return int(s.constant & 0xffff);
 
 namespace detail {
 
+// Of an element that is read. `word`: what was loaded, or 0 where the index has no element.
+constexpr void note_word(recorder& r, int word, source where) {
+    if (r.overflows.add == nullptr || r.noted_load == word) return;
+    r.noted_load = word;
+    node const n = r.graph.nodes[word];
+    if (n.kind == op::select)
+        note_load(r, n.b, n.a, where);
+    else
+        note_load(r, word, none, where);
+}
+
 // The element is read. Its index is noted once for its members.
 constexpr void note_element(recorder& r, variable_state const& s) {
     int const resource = int(s.constant >> 16);
     note_read(r, resource);
+    note_word(r, s.id, s.declared);
     if (s.depth == none) return; // rows and columns are noted already
     if (r.noted_index == s.depth && r.noted_line == s.declared.line) return;
     r.noted_index = s.depth;

@@ -40,6 +40,12 @@ struct bit_pattern {
     int width;
 };
 
+// The low bits of an integer of more than 128 bits, where it goes to a variable of fewer.
+struct low_part {
+    int node; // none: it has been stored
+    int row;  // of the whole one, see integer_row
+};
+
 // What the user has done with each resource.
 struct resource_uses {
     bool read[max_resources];
@@ -89,6 +95,8 @@ struct recorder {
     print_notes prints;       // for who shows them
     print_port_counts print_ports;
     bit_pattern pattern;
+    low_part low;
+    int noted_load; // the last one of an array of packets that was noted
     resource_uses uses;
     long long copies;            // of promising loops' bodies, see ir/written_iterations.hpp
     int noted_index, noted_line; // the last one of an array of packets that was noted, and where

@@ -32,9 +32,13 @@ constexpr void add_overflow(recorder& r, overflow_point p) {
 constexpr void note_store(recorder& r, int value, value_type type, source where,
                           destination const& to) {
     bool const is_pattern = r.pattern.node == value && r.pattern.width <= type.width;
+    int const row = r.low.node == value ? r.low.row : 0;
     r.pattern = {};
-    if (!may_not_fit(r.graph, value, type) || (is_pattern && !type.is_signed)) return;
+    r.low = {};
+    if (row == 0 && !may_not_fit(r.graph, value, type)) return;
+    if (is_pattern && !type.is_signed) return;
     overflow_point p = overflow_at(r, overflow_kind::stored, value, where);
+    p.row = row;
     p.type = type;
     p.what = to.what;
     p.id = make_name(to.id);
@@ -98,12 +102,38 @@ constexpr void note_limits(recorder& r, int value, value_type type, number_limit
     add_overflow(r, p);
 }
 
-constexpr void note_shift(recorder& r, int value, int distance, value_type type, source where) {
+// Of a word of an array, if there is such a word.
+constexpr void note_load(recorder& r, int load, int inside, source where) {
+    if (r.overflows.add == nullptr) return;
+    resource const& x = r.graph.resources[r.graph.nodes[load].resource];
+    if (!is_single_port(x.memory)) return;
+    overflow_point p = overflow_at(r, overflow_kind::never_stored, load, where);
+    p.predicate = both(r, p.predicate, here(r, inside, where), where);
+    p.what = "array";
+    p.id = x.id;
+    add_overflow(r, p);
+}
+
+constexpr void note_shift(recorder& r, int value, int distance, value_type type, source where,
+                          int row = 0) {
     if (r.overflows.add == nullptr) return;
     overflow_point p = overflow_at(r, overflow_kind::shifted, here(r, value, where), where);
     p.distance = here(r, distance, where);
+    p.row = row;
     p.type = type;
     p.what = "value";
+    add_overflow(r, p);
+}
+
+// Of a value that goes to a variable of more than 128 bits. `high`: its highest piece.
+constexpr void note_row(recorder& r, integer_row const& row, int high, value_type type,
+                        source where) {
+    bool const is_pattern = row.pattern != 0 && row.pattern <= type.width;
+    if (is_pattern && !type.is_signed) return;
+    overflow_point p = overflow_at(r, overflow_kind::stored, high, where);
+    p.row = row.number;
+    p.type = type;
+    p.what = "variable";
     add_overflow(r, p);
 }
 

@@ -95,6 +95,7 @@ private:
                                   ir::none, r.predicate, 0, resource_);
         ir::set_timing(r, id, timing_);
         ir::note_read(r, resource_);
+        ir::note_load(r, id, from.inside, index_.where);
         return {&r, detail::word_if_inside(r, from.inside, id, index_.where), 0};
     }
 };

@@ -95,6 +95,7 @@ public:
         int const word = access_.load(0, Limbs.width[0]);
         access_.note();
         ir::note_read(access_.r, access_.resource);
+        ir::detail::note_word(access_.r, word, access_.index.where);
         return detail::unpack<T>(access_.r, word, access_.index.where, false);
     }
     constexpr void operator=(packet_operand<T> const& v) { access_.template store<T, Limbs>(v); }

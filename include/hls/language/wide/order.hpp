@@ -202,7 +202,8 @@ constexpr T wrap(X const& v, source where = source::here()) {
 }
 template <wide_value T, hardware X>
 constexpr T wrap(X&& v, source where = source::here()) {
-    return T(std::forward<X>(v), where);
+    auto&& operand = detail::read_operand(std::forward<X>(v));
+    return detail::in_type<T>(detail::row_of<T::pieces>(operand), where);
 }
 
 } // namespace hls

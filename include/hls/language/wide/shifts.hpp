@@ -87,6 +87,7 @@ template <class T, class By>
 constexpr auto wide_shifted_up(T const& v, By const& by) {
     constexpr int width = wide_type<T>.width, pieces = pieces_for(width);
     auto const row = row_of<pieces>(v);
+    note_wide_shift(v, as_tree(by));
     if constexpr (is_plain_number<tree_of<By>>)
         return of_type<T>(moved_up(row, checked_distance(v, as_tree(by).constant_value(), width)));
     else

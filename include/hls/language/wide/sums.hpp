@@ -2,7 +2,7 @@
 // Results grow as those of narrower ones.
 #pragma once
 
-#include "value.hpp"
+#include "notes.hpp"
 
 namespace hls {
 
@@ -62,8 +62,10 @@ template <ir::op Kind, class A, class B>
 constexpr auto wide_operator(A const& a, B const& b) {
     constexpr ir::value_type type = ir::result_type(Kind, wide_type<A>, wide_type<B>);
     constexpr int pieces = pieces_for(type.width);
-    return value_of<type.width, type.is_signed>(
+    auto const result = value_of<type.width, type.is_signed>(
         row_of_operator<Kind>(row_of<pieces>(a), row_of<pieces>(b)));
+    if constexpr (type.is_signed && ir::makes_pattern(Kind)) note_wide_pattern<Kind>(a, b, result);
+    return result;
 }
 
 } // namespace detail

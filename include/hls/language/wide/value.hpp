@@ -101,6 +101,10 @@ constexpr piece_row<Pieces> row_of(T const& x) {
     }
 }
 
+// Of an operand that goes to a word; checked runs look at it (notes.hpp).
+template <class Word, class T>
+constexpr piece_row<Word::pieces> stored_row(T const& x, source where);
+
 // A std::array of so many pieces. (g++ 12 cannot destroy arrays of arrays while compiling; here the
 // loop over the pieces is written out.)
 template <int Count>
@@ -161,7 +165,8 @@ public:
     template <detail::wide_operand T>
     requires(!std::is_base_of_v<integer, std::remove_cvref_t<T>>) //
         constexpr integer(T&& from, source where = source::here())
-        : integer(detail::row_of<pieces>(detail::read_operand(std::forward<T>(from))), where) {}
+        : integer(detail::stored_row<integer>(detail::read_operand(std::forward<T>(from)), where),
+                  where) {}
     constexpr integer(detail::piece_row<pieces> const& row, source where)
         : low(row, where),
           high(detail::record_derived<top_width, Signed>(ir::op::resize, row.at[pieces - 1], 0,
@@ -306,12 +311,5 @@ constexpr auto in_order(A&& left, B&& right, Apply apply) {
 }
 
 } // namespace detail
-
-// The low 128 bits of a wide integer, where any operand is taken (any_operand).
-template <wide_value T>
-constexpr auto low_bits(T const& x) {
-    return detail::value_of<max_intermediate_width, std::remove_cvref_t<T>::is_signed>(
-        detail::row_of<2>(x));
-}
 
 } // namespace hls

@@ -18,6 +18,10 @@ class checked_kernel {
 
         bool is_small(int id) const { return kernel.small_[std::size_t(id)]; }
         void computes(ir::node const&, int id) const { kernel.report_value(id); }
+        void loads(ir::node const&, int id, std::size_t cell) const {
+            kernel.never_stored_[std::size_t(id)] = !kernel.is_stored_[cell];
+        }
+        void stores(ir::node const&, int, std::size_t cell) const { kernel.is_stored_[cell] = 1; }
         void happens(ir::node const& n, int id) const {
             if (ir::is_update(n.kind)) kernel.updates_.push_back(id);
             kernel.report_value(id);
@@ -30,8 +34,10 @@ class checked_kernel {
     std::string name_;        // in a system
     std::vector<char> small_; // by node: 64 bits are enough
     interpreter_state state_;
-    std::vector<int> updates_;     // nodes: when the step is complete
-    std::vector<long long> loops_; // by loop: its iteration
+    std::vector<char> is_stored_;    // by word of the memory
+    std::vector<char> never_stored_; // by node: the word that it has loaded
+    std::vector<int> updates_;       // nodes: when the step is complete
+    std::vector<long long> loops_;   // by loop: its iteration
     long long iteration_ = 0;
     std::size_t at_ = 0; // in the basic block's program
     checked_wait wait_;
@@ -48,6 +54,8 @@ public:
                  make_interpreter_memory(t.resources.data(), int(t.resources.size())),
                  0,
                  ir::none},
+          is_stored_(state_.memory.words.size()),
+          never_stored_(t.nodes.size()),
           loops_(t.loops.size()) {}
 
     overflow_log& log() { return log_; }
@@ -91,12 +99,27 @@ private:
         ir::overflow_point const& p = t_.places[point];
         if (!log_.looks_at(p.kind) || !happens(p.predicate)) return;
         log_.look(point);
-        value_overflow const l = overflow_of(p, t_.nodes, [this](int id) { return value(id); });
+        value_overflow const l = overflow_at(p);
         if (!l.happens) return;
-        overflowed_value v{iteration_, {}, value(p.value), l.kept, int(value(p.distance)),
-                           l.numbers};
+        bool const is_load = p.kind == ir::overflow_kind::never_stored;
+        overflowed_value v{iteration_,
+                           {},
+                           is_load ? l.kept : value(p.value),
+                           l.kept,
+                           int(value(p.distance)),
+                           l.numbers,
+                           l.wide_numbers};
         log_.lose(point, v,
                   [&](overflowed_value& x) { x.loops = iterations_of_loops(p.basic_block); });
+    }
+
+    value_overflow overflow_at(ir::overflow_point const& p) const {
+        auto const value_of = [this](int id) { return value(id); };
+        if (p.kind == ir::overflow_kind::never_stored)
+            return {never_stored_[std::size_t(p.value)] != 0, value(node(p.value).a)};
+        if (p.row == 0) return overflow_of(p, t_.nodes, value_of);
+        auto const& row = t_.rows[std::size_t(p.row - 1)];
+        return wide_overflow(p, number_of_row(row, t_.nodes, value_of), value(p.distance));
     }
 
     std::vector<loop_iteration> iterations_of_loops(int basic_block) const {

@@ -56,6 +56,7 @@ public:
         case ir::overflow_kind::shifted: return options_.shifts;
         case ir::overflow_kind::not_finite: return options_.infinities;
         case ir::overflow_kind::limited: return options_.limits;
+        case ir::overflow_kind::never_stored: return options_.never_stored;
         default: return true;
         }
     }

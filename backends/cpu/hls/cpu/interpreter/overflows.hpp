@@ -6,6 +6,7 @@
 #include <hls/hls.hpp>
 
 #include "report.hpp"
+#include "wide_numbers.hpp"
 
 namespace hls::cpu::detail {
 
@@ -13,6 +14,7 @@ struct value_overflow {
     bool happens;
     wide kept;
     std::vector<double> numbers{};
+    std::vector<std::string> wide_numbers{};
 };
 
 inline bool holds(ir::value_type to, wide value, ir::value_type from) {
@@ -69,6 +71,17 @@ inline value_overflow limited(ir::overflow_point const& p, wide value, ir::value
     if (!p.limits.is_replica) found.numbers.push_back(double(value) * unit);
     found.numbers.push_back(double(kept) * unit);
     return found;
+}
+
+// Of more than 128 bits. by: 0 if it is not shifted.
+inline value_overflow wide_overflow(ir::overflow_point const& p, wide_number const& value,
+                                    wide by) {
+    bool const all_out = by < 0 || by >= p.type.width;
+    wide_number const moved = all_out ? wide_number{{0}} : shifted_number(value, int(by));
+    wide_number const kept = wrapped_number(moved, p.type);
+    bool const happens = all_out ? value != moved : kept != moved;
+    if (!happens) return {false, 0};
+    return {true, wide(kept.piece(0)), {}, {hexadecimal(value), hexadecimal(kept)}};
 }
 
 // `value_of`: of a node.

@@ -15,12 +15,13 @@
 namespace hls::cpu {
 
 struct check_options {
-    bool stop = false;      // at the first overflow: check_error; otherwise all are counted
-    bool indexes = true;    // outside of arrays, tables and shift registers
-    bool shifts = false;    // bits that << shifts out
-    bool infinities = true; // and what is no number, where operations make them of finite numbers
-    bool limits = false;    // values of fixed point that sat, sat_zero or sat_sym limit
-    int first_shown = 3;    // occurrences that are listed of each place
+    bool stop = false;        // at the first overflow: check_error; otherwise all are counted
+    bool indexes = true;      // outside of arrays, tables and shift registers
+    bool shifts = false;      // bits that << shifts out
+    bool infinities = true;   // and what is no number, where operations make them of finite numbers
+    bool never_stored = true; // loads of words of single-port RAM that nothing stored
+    bool limits = false;      // values of fixed point that sat, sat_zero or sat_sym limit
+    int first_shown = 3;      // occurrences that are listed of each place
 };
 
 // A run with check_options::stop has found something. The text is that of the report.
@@ -37,10 +38,11 @@ struct loop_iteration {
 struct overflowed_value {
     long long iteration;               // of the kernel, from 0
     std::vector<loop_iteration> loops; // around the place, the outer ones first
-    wide value;
-    wide kept;                   // what is left of it; an index: the same
-    int distance;                // shifted
+    wide value;                        // never stored: the index
+    wide kept;                         // what is left of it; an index: the same
+    int distance;                      // shifted
     std::vector<double> numbers; // not finite: the operands and the result; limited: before, after
+    std::vector<std::string> wide_numbers; // of more than 128 bits: the value, and what is left
 };
 
 // A place in the program that was looked at, in a kernel.
@@ -106,6 +108,8 @@ inline std::string what_happens(looked_at const& p) {
     case ir::overflow_kind::index:
         return "uses indexes outside " + place_text(p) + ", which has elements 0 to " +
                std::to_string(p.depth - 1);
+    case ir::overflow_kind::never_stored:
+        return "loads words of " + place_text(p) + " that were never stored";
     case ir::overflow_kind::shifted: return "shifts bits out of a value of " + type_text(p.type);
     case ir::overflow_kind::not_finite:
         return "makes infinity or NaN of finite numbers, in " + p.what;
@@ -121,6 +125,7 @@ inline char const* number_of(looked_at const& p) {
     case ir::overflow_kind::shifted: return "HLS0817 ";
     case ir::overflow_kind::not_finite: return "HLS0818 ";
     case ir::overflow_kind::limited: return "HLS0819 ";
+    case ir::overflow_kind::never_stored: return "HLS0821 ";
     default: return "HLS0815 ";
     }
 }
@@ -130,6 +135,8 @@ inline std::string fix_for(looked_at const& p) {
     case ir::overflow_kind::index:
     case ir::overflow_kind::not_finite:
     case ir::overflow_kind::limited: return "";
+    case ir::overflow_kind::never_stored:
+        return "; its RAM begins with any words: store them first";
     case ir::overflow_kind::shifted: return "; widen it first if they count";
     default: return "; widen it, or write wrap<" + type_text(p.type) + ">(v) if that is meant";
     }
@@ -137,6 +144,7 @@ inline std::string fix_for(looked_at const& p) {
 
 inline std::string value_text(looked_at const& p, overflowed_value const& v) {
     if (p.kind == ir::overflow_kind::index) return decimal(v.value);
+    if (p.kind == ir::overflow_kind::never_stored) return "element " + decimal(v.value);
     if (p.kind == ir::overflow_kind::not_finite)
         return numbers_text(v.numbers, v.numbers.size() > 2 ? " give " : " gives ");
     if (p.kind == ir::overflow_kind::limited)
@@ -144,6 +152,8 @@ inline std::string value_text(looked_at const& p, overflowed_value const& v) {
                numbers_text(v.numbers, " becomes ");
     std::string const by =
         p.kind == ir::overflow_kind::shifted ? " << " + std::to_string(v.distance) : "";
+    if (!v.wide_numbers.empty())
+        return v.wide_numbers[0] + by + ", of which " + v.wide_numbers[1] + " is left";
     return decimal(v.value) + by + ", of which " + decimal(v.kept) + " is left";
 }
 

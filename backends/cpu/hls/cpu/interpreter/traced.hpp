@@ -30,13 +30,33 @@ struct traced_kernel {
     std::vector<ir::loop> loops; // outer ones first
     std::vector<identifier> labels;
     std::vector<ir::overflow_point> places;
+    std::vector<std::vector<int>> rows; // nodes of the pieces of integers of more than 128 bits
     std::vector<printed_note> prints;
     std::vector<int> always;                         // constants and arguments
     std::vector<std::vector<program_item>> programs; // by basic block
 };
 
+struct kept_row {
+    std::vector<int> nodes;
+    ir::integer_row of;
+};
+
+struct kept_notes {
+    std::vector<ir::overflow_point> places;
+    std::vector<kept_row> rows;
+};
+
 inline void add_place(void* to, ir::overflow_point const& p) {
-    static_cast<std::vector<ir::overflow_point>*>(to)->push_back(p);
+    static_cast<kept_notes*>(to)->places.push_back(p);
+}
+
+inline ir::integer_row& find_row(void* to, int const* pieces, int count) {
+    std::vector<kept_row>& rows = static_cast<kept_notes*>(to)->rows;
+    std::vector<int> const nodes(pieces, pieces + count);
+    for (kept_row& r : rows)
+        if (r.nodes == nodes) return r.of;
+    rows.push_back({nodes, {int(rows.size()) + 1, 0}});
+    return rows.back().of;
 }
 
 inline void add_print(void* to, ir::print_note const& n) {
@@ -79,7 +99,7 @@ inline std::vector<program_item> program_of(traced_kernel const& t, int basic_bl
     return program;
 }
 
-inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::overflow_point> places,
+inline traced_kernel kept_of(ir::builder const& g, kept_notes notes,
                              std::vector<printed_note> prints) {
     traced_kernel t;
     t.id = g.id.text;
@@ -87,7 +107,8 @@ inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::overflow_poin
     t.resources.assign(g.resources, g.resources + g.resource_count);
     t.loops.assign(g.loops, g.loops + g.loop_count);
     t.labels.assign(g.labels, g.labels + g.label_count);
-    t.places = std::move(places);
+    t.places = std::move(notes.places);
+    for (kept_row& r : notes.rows) t.rows.push_back(std::move(r.nodes));
     t.prints = std::move(prints);
     for (int i = 1; i < g.node_count; ++i)
         if (ir::always_there(g.nodes[i].kind)) t.always.push_back(i);
@@ -97,13 +118,13 @@ inline traced_kernel kept_of(ir::builder const& g, std::vector<ir::overflow_poin
 
 template <class Kernel>
 traced_kernel trace_with_overflow_points(Kernel const& kernel) {
-    std::vector<ir::overflow_point> places;
+    kept_notes notes;
     auto const r = std::make_unique<ir::recorder>(); // megabytes
     std::vector<printed_note> prints;
-    r->overflows = {&places, add_place};
+    r->overflows = {&notes, add_place, find_row};
     r->prints = {&prints, add_print};
     trace_into(kernel, *r);
-    return kept_of(r->graph, std::move(places), std::move(prints));
+    return kept_of(r->graph, std::move(notes), std::move(prints));
 }
 
 } // namespace detail
